@@ -1,0 +1,100 @@
+//! Rules of thumb, in order; the first that applies decides.
+
+use crate::rules::{Board, Position};
+
+use super::thinking::Weight;
+use super::{Level, Opponent, Thinking};
+
+/// Sees threats, and one trap ahead.
+pub const OPPONENT: Opponent = Opponent {
+    name: "Tactics",
+    level: Level::Medium,
+    sentence: "Finishes its line, blocks yours, and avoids a double threat when it sees one coming.",
+    think: |board| Thinking::weighing(board, weigh),
+};
+
+/// What speaks for a move, the weakest first. A move that the opening asks for comes before all else.
+#[derive(Clone, Copy)]
+enum Reason {
+    None,
+    NoDoubleThreat,
+    Blocks,
+    Finishes,
+    Opening,
+}
+
+fn weigh(board: &Board, position: Position) -> Weight {
+    (reason(board, position) as i8, 0)
+}
+
+fn reason(board: &Board, position: Position) -> Reason {
+    let me = board.to_move();
+    if is_opening(board, position) {
+        Reason::Opening
+    } else if board.completions(me).any(|p| p == position) {
+        Reason::Finishes
+    } else if board.completions(me.other()).any(|p| p == position) {
+        Reason::Blocks
+    } else if !allows_double_threat(board, position) {
+        Reason::NoDoubleThreat
+    } else {
+        Reason::None
+    }
+}
+
+/// First the centre; in reply to the centre a corner, to anything else the centre.
+fn is_opening(board: &Board, position: Position) -> bool {
+    let Some(centre) = board.rules().centre() else {
+        return false;
+    };
+    let mut marks = board.cells_of(board.to_move().other());
+    let mine = board.cells_of(board.to_move());
+    match (mine.is_empty(), marks.next(), marks.next()) {
+        (true, Some(first), None) if first == centre => board.rules().is_corner(position),
+        (true, _, None) => position == centre,
+        _ => false,
+    }
+}
+
+/// Whether after this move the opponent can make two threats at once. If the move is itself a threat, the opponent is
+/// taken to answer it; two threats at once cannot be answered.
+fn allows_double_threat(board: &Board, position: Position) -> bool {
+    let after = board.after(position);
+    let makes_two = |reply: Position| after.after(reply).completions(after.to_move()).nth(1).is_some();
+    let mut forced = after.completions(board.to_move());
+    match (forced.next(), forced.next()) {
+        (None, _) => after.legal_moves().any(makes_two),
+        (Some(only), None) => makes_two(only),
+        (Some(_), Some(_)) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+
+    fn candidates(position: &str) -> Vec<String> {
+        let board = Board::parse(Rules::TIC_TAC_TOE, position).unwrap();
+        OPPONENT.candidates(&board).iter().map(Position::to_string).collect()
+    }
+
+    #[test]
+    fn it_knows_the_openings() {
+        assert_eq!(candidates(".../.../... x"), ["b2"]);
+        assert_eq!(candidates(".../.X./... o"), ["a1", "c1", "a3", "c3"]);
+        assert_eq!(candidates("X../.../... o"), ["b2"]);
+        assert_eq!(candidates(".X./.../... o"), ["b2"]);
+    }
+
+    #[test]
+    fn it_finishes_before_it_blocks() {
+        assert_eq!(candidates("XX./OO./... x"), ["c1"]);
+        assert_eq!(candidates("XX./O../.O. o"), ["c1"]);
+    }
+
+    #[test]
+    fn it_meets_opposite_corners_with_an_edge() {
+        assert_eq!(candidates("X../.O./..X o"), ["b1", "a2", "c2", "b3"]);
+    }
+}

@@ -1,0 +1,34 @@
+//! Minimax that leaves its opponent the most ways to go wrong.
+
+use crate::rules::{Board, Position};
+
+use super::minimax::score_of_move;
+use super::thinking::Weight;
+use super::{Level, Opponent, Thinking};
+
+/// Plays perfectly, and hopes that you do not.
+pub const OPPONENT: Opponent = Opponent {
+    name: "Trapper",
+    level: Level::Unbeatable,
+    sentence: "Plays perfectly, and where moves are equally good it takes the one you can answer wrongly in most ways.",
+    think: |board| Thinking::weighing(board, weigh),
+};
+
+fn weigh(board: &Board, position: Position) -> Weight {
+    let after = board.after(position);
+    let losing_replies = after.legal_moves().filter(|reply| score_of_move(&after, *reply) < 0);
+    (score_of_move(board, position), losing_replies.count() as i8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Mark, Rules};
+
+    #[test]
+    fn it_opens_in_a_corner_where_only_the_centre_draws() {
+        let names: Vec<_> =
+            (OPPONENT.candidates(&Board::new(Rules::TIC_TAC_TOE, Mark::X)).iter()).map(Position::to_string).collect();
+        assert_eq!(names, ["a1", "c1", "a3", "c3"]);
+    }
+}

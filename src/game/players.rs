@@ -1,0 +1,158 @@
+//! Who plays, who begins, and how it stands.
+
+use bevy::prelude::*;
+use rand::RngExt;
+use thiserror::Error;
+
+use crate::ai::Opponent;
+use crate::rules::{ByMark, Mark, Outcome};
+
+use super::Chance;
+
+/// Somebody who plays one of the marks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person at this device.
+    Person(String),
+    /// One of the [`ROSTER`](crate::ai::ROSTER).
+    Computer(&'static Opponent),
+}
+
+/// The most characters that a name may have.
+pub const MAX_NAME: usize = 20;
+
+/// Why somebody cannot be called so.
+#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NameError {
+    /// Nothing is left when the blanks around it are taken off.
+    #[error("a name is missing")]
+    Empty,
+    /// More than [`MAX_NAME`] characters.
+    #[error("a name has at most {MAX_NAME} characters")]
+    TooLong,
+    /// The other player has it.
+    #[error("the two names are the same")]
+    Same,
+}
+
+impl Player {
+    /// A person of this name, without the blanks around it.
+    ///
+    /// # Errors
+    /// [`NameError`] unless it has 1 to [`MAX_NAME`] characters.
+    pub fn person(name: &str) -> Result<Self, NameError> {
+        let name: String = name.chars().filter(|c| !c.is_control()).collect();
+        match name.trim() {
+            "" => Err(NameError::Empty),
+            name if name.chars().count() > MAX_NAME => Err(NameError::TooLong),
+            name => Ok(Player::Person(name.to_owned())),
+        }
+    }
+
+    /// What to call them.
+    pub fn name(&self) -> &str {
+        match self {
+            Player::Person(name) => name,
+            Player::Computer(opponent) => opponent.name,
+        }
+    }
+
+    /// Whether this is a person.
+    pub const fn is_person(&self) -> bool {
+        matches!(self, Player::Person(_))
+    }
+}
+
+/// The rule by which the first mover of each round is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Starter {
+    /// A coin is tossed.
+    #[default]
+    Random,
+    /// Always the first player.
+    PlayerOne,
+    /// Always the second player.
+    PlayerTwo,
+    /// The first player in the first round, then in turns.
+    Alternate,
+}
+
+impl Starter {
+    /// Every rule, the usual one first.
+    pub const ALL: [Starter; 4] = [Starter::Random, Starter::PlayerOne, Starter::PlayerTwo, Starter::Alternate];
+}
+
+/// A pairing, and the rounds that it has finished.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// Who plays which mark.
+    pub players: ByMark<Player>,
+    /// The mark of player 1.
+    pub player_one: Mark,
+    /// Who begins a round.
+    pub starter: Starter,
+    /// The winner of each round that was followed by another.
+    finished: Vec<Option<Mark>>,
+}
+
+/// Rounds won by each side, and drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Rounds won.
+    pub wins: ByMark<usize>,
+    /// Rounds drawn.
+    pub draws: usize,
+}
+
+impl Default for Match {
+    /// Two people whose names are their marks.
+    fn default() -> Self {
+        Self::new(ByMark::new(|mark| Player::Person(mark.to_string())), Mark::X, Starter::PlayerOne)
+    }
+}
+
+impl Match {
+    /// A pairing before its first round.
+    pub const fn new(players: ByMark<Player>, player_one: Mark, starter: Starter) -> Self {
+        Self { players, player_one, starter, finished: Vec::new() }
+    }
+
+    /// The number of the round that is played, from 1.
+    pub fn round_number(&self) -> usize {
+        self.finished.len() + 1
+    }
+
+    /// The score with the round that is played, if that has an outcome. As long as it is not followed by another, undo
+    /// can still change it.
+    pub fn score(&self, current: Option<&Outcome>) -> Score {
+        let mut score = Score::default();
+        for winner in self.finished.iter().copied().chain(current.map(Outcome::winner)) {
+            match winner {
+                Some(mark) => score.wins[mark] += 1,
+                None => score.draws += 1,
+            }
+        }
+        score
+    }
+
+    /// The mark whose move a person at this device makes: that of the side to move, or if the computer plays it the
+    /// other one, which is then refused for being out of turn.
+    pub fn hand(&self, to_move: Mark) -> Mark {
+        if self.players[to_move].is_person() { to_move } else { to_move.other() }
+    }
+
+    pub(super) fn finish_round(&mut self, outcome: &Outcome) {
+        self.finished.push(outcome.winner());
+    }
+
+    /// Who begins the round that comes next.
+    pub(super) fn next_starter(&self, chance: &mut Chance) -> Mark {
+        let one_begins = match self.starter {
+            Starter::Random => chance.0.random(),
+            Starter::PlayerOne => true,
+            Starter::PlayerTwo => false,
+            Starter::Alternate => self.finished.len().is_multiple_of(2),
+        };
+        if one_begins { self.player_one } else { self.player_one.other() }
+    }
+}

@@ -1,0 +1,177 @@
+//! Where everything is on the screen: computed once an update from the window's size, before anybody asks.
+//!
+//! Lengths are logical pixels from the window's top left corner, downwards, as the pointer's are.
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowResized, WindowScaleFactorChanged};
+
+use crate::game::Round;
+use crate::rules::{Position, Rules};
+
+/// The window for which text has its natural size, in each of the two arrangements.
+const NATURAL_UPRIGHT: Vec2 = Vec2::new(410.0, 640.0);
+const NATURAL_WIDE: Vec2 = Vec2::new(870.0, 600.0);
+/// From this ratio of width to height on, the panels stand beside the board.
+const WIDE: f32 = 1.2;
+/// Sizes of the panels at natural text size.
+const HEADER_HEIGHT: f32 = 122.0;
+const CONTROLS_HEIGHT: f32 = 164.0;
+const SIDE_WIDTH: f32 = 340.0;
+const SIDE_HEADER_HEIGHT: f32 = 210.0;
+const FORM_SIZE: Vec2 = Vec2::new(440.0, 620.0);
+const MARGIN: f32 = 12.0;
+/// The space between two cells, as a share of a cell.
+const GAP: f32 = 0.05;
+const SMALLEST_ZOOM: f32 = 0.7;
+
+/// The rectangles of the board, its cells and the panels.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct BoardLayout {
+    /// The window's size.
+    pub window: Vec2,
+    /// How much larger than natural text is.
+    pub zoom: f32,
+    /// Whether the panels stand beside the board, and not above and below.
+    pub wide: bool,
+    /// The panel that says who plays and how it stands.
+    pub header: Rect,
+    /// The panel with the buttons.
+    pub controls: Rect,
+    /// The form of the set-up screen.
+    pub form: Rect,
+    /// All cells.
+    pub board: Rect,
+    /// The side of a cell.
+    pub cell: f32,
+    rules: Rules,
+}
+
+impl BoardLayout {
+    /// Arranges a window of this size around a board of these rules.
+    pub fn new(window: Vec2, rules: Rules) -> Self {
+        let window = window.max(Vec2::ONE);
+        let wide = window.x >= window.y * WIDE;
+        let natural = if wide { NATURAL_WIDE } else { NATURAL_UPRIGHT };
+        let zoom = (window / natural).min_element().max(SMALLEST_ZOOM);
+        let margin = MARGIN * zoom;
+        let inside = Rect::from_corners(Vec2::ZERO, window).inflate(-margin);
+
+        let (header, room, controls) = if wide {
+            let left = inside.max.x - SIDE_WIDTH * zoom;
+            let fold = inside.min.y + SIDE_HEADER_HEIGHT * zoom;
+            (
+                Rect::new(left, inside.min.y, inside.max.x, fold),
+                Rect::new(inside.min.x, inside.min.y, left - margin, inside.max.y),
+                Rect::new(left, fold + margin, inside.max.x, inside.max.y),
+            )
+        } else {
+            let top = inside.min.y + HEADER_HEIGHT * zoom;
+            let bottom = inside.max.y - CONTROLS_HEIGHT * zoom;
+            (
+                Rect::new(inside.min.x, inside.min.y, inside.max.x, top),
+                Rect::new(inside.min.x, top + margin, inside.max.x, bottom - margin),
+                Rect::new(inside.min.x, bottom, inside.max.x, inside.max.y),
+            )
+        };
+
+        let cells = Vec2::new(rules.columns().into(), rules.rows().into());
+        let in_cells = cells + (cells - 1.0) * GAP;
+        let cell = (room.size() / in_cells).min_element().max(1.0);
+        let board = Rect::from_center_size(room.center(), in_cells * cell);
+
+        let form = Rect::from_center_size(window / 2.0, (FORM_SIZE * zoom).min(inside.size()));
+        Self { window, zoom, wide, header, controls, form, board, cell, rules }
+    }
+
+    /// The rectangle of a cell.
+    pub fn cell_rect(&self, position: Position) -> Rect {
+        let index = Vec2::new(position.column.into(), position.row.into());
+        let corner = self.board.min + index * self.cell * (1.0 + GAP);
+        Rect::from_corners(corner, corner + self.cell)
+    }
+
+    /// The cell under a point; none outside the board and between cells.
+    pub fn cell_at(&self, point: Vec2) -> Option<Position> {
+        self.rules.cells().find(|position| self.cell_rect(*position).contains(point))
+    }
+
+    /// The same point as the camera sees it: from the window's centre, upwards.
+    pub fn to_world(&self, point: Vec2) -> Vec2 {
+        (point - self.window / 2.0) * Vec2::new(1.0, -1.0)
+    }
+}
+
+/// Keeps the layout true to the window.
+pub fn plugin(app: &mut App) {
+    app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
+    app.add_systems(PreUpdate, (arrange, draw_again_after_resize));
+}
+
+pub(crate) fn arrange(
+    window: Single<&Window, With<PrimaryWindow>>,
+    round: Res<Round>,
+    mut layout: ResMut<BoardLayout>,
+) {
+    layout.set_if_neq(BoardLayout::new(window.size(), round.rules()));
+}
+
+/// Panels take their size from the camera's, which follows the window's only at the end of an update.
+fn draw_again_after_resize(
+    mut resized: MessageReader<WindowResized>,
+    mut rescaled: MessageReader<WindowScaleFactorChanged>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if resized.read().count() + rescaled.read().count() > 0 {
+        redraw.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WINDOWS: [(u32, u32); 9] = [
+        (360, 480),
+        (360, 640),
+        (640, 360),
+        (480, 480),
+        (800, 600),
+        (1280, 800),
+        (1080, 1920),
+        (3840, 2160),
+        (3840, 1080),
+    ];
+
+    #[test]
+    fn nothing_overlaps_and_nothing_leaves_the_window() {
+        for (width, height) in WINDOWS {
+            for rules in [(3, 3, 3), (4, 3, 3), (5, 5, 4)] {
+                let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
+                let layout = BoardLayout::new(UVec2::new(width, height).as_vec2(), rules);
+                let window = Rect::from_corners(Vec2::ZERO, layout.window).inflate(0.1);
+                let parts = [layout.header, layout.board, layout.controls];
+                for (index, part) in parts.iter().enumerate() {
+                    assert!(window.contains(part.min) && window.contains(part.max), "{width}×{height}: {layout:?}");
+                    for other in &parts[index + 1..] {
+                        assert!(part.intersect(*other).is_empty(), "{width}×{height}: {layout:?}");
+                    }
+                }
+                assert!(layout.cell * f32::from(rules.columns()) > 150.0, "{width}×{height}: {layout:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_point_finds_its_cell_and_a_gap_none() {
+        for rules in [(3, 3, 3), (4, 3, 3), (5, 5, 4)] {
+            let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
+            let layout = BoardLayout::new(Vec2::new(1280.0, 800.0), rules);
+            for position in rules.cells() {
+                let rect = layout.cell_rect(position);
+                assert_eq!(layout.cell_at(rect.center()), Some(position));
+                assert_eq!(layout.cell_at(rect.min - layout.cell * GAP / 2.0), None);
+            }
+            assert_eq!(layout.cell_at(layout.controls.center()), None);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! A set of cells that is walked in reading order.
+
+use super::Position;
+
+/// Some cells of a board, left to right, top to bottom; an iterator over their positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cells {
+    /// The cell in column c and row r is bit `r * columns + c`.
+    bits: u64,
+    columns: u8,
+}
+
+impl Cells {
+    /// No cells, of any board.
+    pub const NONE: Cells = Cells::new(0, 1);
+
+    pub(super) const fn new(bits: u64, columns: u8) -> Self {
+        Self { bits, columns }
+    }
+
+    pub(super) const fn without(self, bits: u64) -> Self {
+        Self::new(self.bits & !bits, self.columns)
+    }
+
+    /// Whether there is none left.
+    pub const fn is_empty(&self) -> bool {
+        self.bits == 0
+    }
+
+    /// Whether the set has this cell.
+    pub const fn contains(&self, position: Position) -> bool {
+        position.column < self.columns && self.bits & bit(position, self.columns) != 0
+    }
+}
+
+/// The one bit that stands for a cell of a board with so many columns; no bit if it lies beyond the last.
+pub(super) const fn bit(position: Position, columns: u8) -> u64 {
+    let index = position.row as u32 * columns as u32 + position.column as u32;
+    match 1_u64.checked_shl(index) {
+        Some(bit) => bit,
+        None => 0,
+    }
+}
+
+impl Iterator for Cells {
+    type Item = Position;
+
+    #[inline]
+    fn next(&mut self) -> Option<Position> {
+        if self.bits == 0 {
+            return None;
+        }
+        let index = self.bits.trailing_zeros() as u8;
+        self.bits &= self.bits - 1;
+        Some(Position::new(index % self.columns, index / self.columns))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.bits.count_ones() as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for Cells {}

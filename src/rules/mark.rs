@@ -1,0 +1,101 @@
+//! The two marks, and a pair of anything that each side has.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+use std::str::FromStr;
+
+use bevy::prelude::Component;
+use thiserror::Error;
+
+/// A player's sign. On a cell's entity it says who played there; a cell without one is empty.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Mark {
+    /// The cross.
+    X,
+    /// The nought.
+    O,
+}
+
+impl Mark {
+    /// Both marks, X first.
+    pub const ALL: [Mark; 2] = [Mark::X, Mark::O];
+
+    /// The opponent's mark.
+    pub const fn other(self) -> Mark {
+        match self {
+            Mark::X => Mark::O,
+            Mark::O => Mark::X,
+        }
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Mark::X => "X",
+            Mark::O => "O",
+        })
+    }
+}
+
+/// The text is neither `x` nor `o`.
+#[derive(Error, Clone, Debug, PartialEq, Eq)]
+#[error("expected x or o, found `{0}`")]
+pub struct MarkError(pub String);
+
+impl FromStr for Mark {
+    type Err = MarkError;
+
+    /// Reads `x` or `o`, in either case.
+    ///
+    /// # Errors
+    /// [`MarkError`] for anything else.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "x" | "X" => Ok(Mark::X),
+            "o" | "O" => Ok(Mark::O),
+            _ => Err(MarkError(text.to_owned())),
+        }
+    }
+}
+
+/// One of something for each mark: `scores[Mark::X]`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByMark<T> {
+    /// X's.
+    pub x: T,
+    /// O's.
+    pub o: T,
+}
+
+impl<T> ByMark<T> {
+    /// Makes each side's with `make`.
+    pub fn new(mut make: impl FnMut(Mark) -> T) -> Self {
+        Self { x: make(Mark::X), o: make(Mark::O) }
+    }
+
+    /// X's, then O's.
+    pub fn iter(&self) -> impl Iterator<Item = (Mark, &T)> {
+        Mark::ALL.map(|mark| (mark, &self[mark])).into_iter()
+    }
+}
+
+impl<T> Index<Mark> for ByMark<T> {
+    type Output = T;
+
+    fn index(&self, mark: Mark) -> &T {
+        match mark {
+            Mark::X => &self.x,
+            Mark::O => &self.o,
+        }
+    }
+}
+
+impl<T> IndexMut<Mark> for ByMark<T> {
+    fn index_mut(&mut self, mark: Mark) -> &mut T {
+        match mark {
+            Mark::X => &mut self.x,
+            Mark::O => &mut self.o,
+        }
+    }
+}

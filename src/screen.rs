@@ -1,0 +1,14 @@
+//! Which of the two screens a front end shows.
+
+use bevy::prelude::*;
+
+/// The one state of the program. Whether a round is over is no state but the
+/// [`CurrentOutcome`](crate::game::CurrentOutcome): a state changes one update late.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Players are chosen.
+    #[default]
+    Menu,
+    /// They play.
+    Game,
+}

@@ -1,0 +1,120 @@
+//! Every sentence that a player reads, in one place. What an opponent says of itself is with the opponent.
+
+use crate::ai::Opponent;
+use crate::game::players::{MAX_NAME, NameError};
+use crate::game::{Action, Match, Refusal, Score, Starter};
+use crate::rules::{IllegalMove, Mark, Outcome};
+use crate::setup::Mode;
+
+/// The name of the game.
+pub const TITLE: &str = "Noughts";
+
+/// On buttons and beside fields.
+pub const PLAY_AGAIN: &str = "Play again";
+/// Starts the game that is filled in.
+pub const START: &str = "Play";
+/// Leads to the set-up screen.
+pub const NEW_PLAYERS: &str = "New players";
+/// Ends the program.
+pub const QUIT: &str = "Quit";
+/// This round from its start.
+pub const RESET: &str = "Reset";
+/// Takes a move back.
+pub const UNDO: &str = "Undo";
+/// Makes it again.
+pub const REDO: &str = "Redo";
+/// Has an opponent play for whoever is to move.
+pub const ONE_MOVE: &str = "Computer plays one move";
+/// Player 1 is O.
+pub const SWAP: &str = "Player 1 plays O";
+/// Heads the rules of who begins.
+pub const WHO_BEGINS: &str = "Who begins?";
+/// In an empty name field.
+pub const NAME_HINT: &str = "Name";
+
+/// What the round has come to.
+pub fn status(pairing: &Match, outcome: Option<&Outcome>) -> String {
+    match outcome {
+        None => "Playing…".to_owned(),
+        Some(Outcome::Win { by, .. }) => format!("{} wins", player(pairing, *by)),
+        Some(Outcome::Draw) => "No one wins".to_owned(),
+    }
+}
+
+/// How to go on.
+pub fn advice(pairing: &Match, to_move: Mark, outcome: Option<&Outcome>, in_the_past: bool) -> String {
+    let name = player(pairing, to_move);
+    match outcome {
+        Some(Outcome::Win { .. }) => "Play again, or choose new players.".to_owned(),
+        Some(Outcome::Draw) => "A draw. Play again, or choose new players.".to_owned(),
+        None if pairing.players[to_move].is_person() => format!("{name}, place your {to_move}."),
+        None if in_the_past => format!("{name} waits: redo, or let the computer play one move."),
+        None => format!("{name} is thinking…"),
+    }
+}
+
+/// What to call a player; two computers of one kind are told apart by their marks.
+pub fn player(pairing: &Match, mark: Mark) -> String {
+    let [name, other] = [mark, mark.other()].map(|mark| pairing.players[mark].name());
+    if name == other { format!("{name} {mark}") } else { name.to_owned() }
+}
+
+/// Move, round and drawn rounds.
+pub fn progress(moves: usize, round: usize, score: Score) -> String {
+    let drawn = score.draws;
+    format!("Move {moves}  ·  Round {round}  ·  {drawn} drawn")
+}
+
+/// Why nothing happened.
+pub fn refusal(pairing: &Match, to_move: Mark, action: &Action, reason: Refusal) -> String {
+    match reason {
+        Refusal::NotYourTurn => format!("It is the turn of {}.", player(pairing, to_move)),
+        Refusal::Illegal(IllegalMove::Occupied(position)) => format!("Cell {position} is taken."),
+        Refusal::Illegal(IllegalMove::OffBoard(position)) => format!("There is no cell {position} on this board."),
+        Refusal::Illegal(IllegalMove::GameOver) => "The round is over: play again to go on.".to_owned(),
+        Refusal::NothingToUndo => "There is no move to take back.".to_owned(),
+        Refusal::NothingToRedo => "There is no move to make again.".to_owned(),
+        Refusal::NoSuchPly => match action {
+            Action::GoTo(ply) => format!("This round has no move {ply}."),
+            _ => "This round has no such move.".to_owned(),
+        },
+    }
+}
+
+/// What is wrong with a name.
+pub fn name_error(error: NameError) -> String {
+    match error {
+        NameError::Empty => "Please type a name.".to_owned(),
+        NameError::TooLong => format!("At most {MAX_NAME} characters, please."),
+        NameError::Same => "Both players have this name: change one.".to_owned(),
+    }
+}
+
+/// Who plays whom.
+pub const fn mode(mode: Mode) -> &'static str {
+    match mode {
+        Mode::TwoPlayers => "Two players",
+        Mode::AgainstComputer => "Against the computer",
+        Mode::ComputerAgainstComputer => "Computer against computer",
+    }
+}
+
+/// Player 1 or 2.
+pub const fn player_number(index: usize) -> &'static str {
+    ["Player 1", "Player 2"][index]
+}
+
+/// An opponent and how hard it is to beat.
+pub fn opponent(opponent: &Opponent) -> String {
+    format!("{}  ({})", opponent.name, opponent.level)
+}
+
+/// The rule of who begins.
+pub const fn starter(starter: Starter) -> &'static str {
+    match starter {
+        Starter::Random => "At random",
+        Starter::PlayerOne => "Player 1",
+        Starter::PlayerTwo => "Player 2",
+        Starter::Alternate => "Alternate",
+    }
+}

@@ -1,0 +1,102 @@
+//! The buttons of a round, and a line that says what to do next or why nothing happened.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Button, Label, RichText, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::ai::{Opponent, ROSTER, scan};
+use crate::computer::PlayOneMove;
+use crate::game::{Action, BoardCells, CurrentOutcome, Match};
+use crate::layout::BoardLayout;
+use crate::screen::Screen;
+use crate::text;
+
+use super::notices::Notice;
+use super::widgets::{button_row, primary_button, stepper};
+use super::{Hand, Panels, panel, style};
+
+/// In points: wide enough for the longest name.
+const STEPPER_WIDTH: f32 = 124.0;
+
+/// Who plays when the computer is asked for one move.
+#[derive(Resource, Debug)]
+pub struct StandIn(pub &'static Opponent);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(StandIn(&scan::OPPONENT));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(Panels::Show).run_if(in_state(Screen::Game)));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut hand: Hand,
+    mut requests: MessageWriter<PlayOneMove>,
+    mut exit: MessageWriter<AppExit>,
+    mut stand_in: ResMut<StandIn>,
+    layout: Res<BoardLayout>,
+    cells: BoardCells,
+    outcome: Res<CurrentOutcome>,
+    pairing: Res<Match>,
+    notice: Res<Notice>,
+) -> Result {
+    let board = cells.board()?;
+    let round = cells.round();
+    let moves = cells.history().len();
+    let outcome = outcome.0.as_ref();
+    panel(contexts.ctx_mut()?, &layout, "controls", layout.controls, |ui| {
+        match &notice.0 {
+            Some(sentence) => ui.add(Label::new(RichText::new(sentence).color(style::ERROR)).truncate()),
+            None => {
+                let advice = text::advice(&pairing, board.to_move(), outcome, round.is_in_the_past());
+                ui.add(Label::new(RichText::new(advice).color(style::QUIET)).truncate())
+            }
+        };
+
+        let height = ui.spacing().interact_size.y;
+        if outcome.is_some() {
+            if primary_button(ui, text::PLAY_AGAIN, vec2(ui.available_width(), height)).clicked() {
+                hand.act(Action::NewRound);
+            }
+        } else {
+            ui.horizontal(|ui| {
+                let width = ui.available_width() - ui.spacing().item_spacing.x - STEPPER_WIDTH;
+                if ui.add_sized(vec2(width, height), Button::new(text::ONE_MOVE)).clicked() {
+                    requests.write(PlayOneMove(stand_in.0));
+                    hand.wake();
+                }
+                let step = stepper(ui, stand_in.0.name, STEPPER_WIDTH);
+                if step != 0 {
+                    stand_in.0 = next_opponent(stand_in.0, step);
+                    hand.wake();
+                }
+            });
+        }
+        let can_redo = round.is_in_the_past();
+        let [reset, undo, redo] =
+            button_row(ui, [(text::RESET, moves > 0 || can_redo), (text::UNDO, moves > 0), (text::REDO, can_redo)]);
+        for (clicked, action) in [(reset, Action::Reset), (undo, Action::Undo), (redo, Action::Redo)] {
+            if clicked {
+                hand.act(action);
+            }
+        }
+        let new_players = (text::NEW_PLAYERS, true);
+        let (new_players, quit) = if cfg!(target_arch = "wasm32") {
+            (button_row(ui, [new_players])[0], false)
+        } else {
+            let [new_players, quit] = button_row(ui, [new_players, (text::QUIT, true)]);
+            (new_players, quit)
+        };
+        if new_players {
+            hand.go_to(Screen::Menu);
+        }
+        if quit {
+            exit.write(AppExit::Success);
+        }
+    });
+    Ok(())
+}
+
+fn next_opponent(current: &Opponent, step: isize) -> &'static Opponent {
+    let index = ROSTER.iter().position(|opponent| opponent == current).unwrap_or(0);
+    &ROSTER[(index as isize + step).rem_euclid(ROSTER.len() as isize) as usize]
+}

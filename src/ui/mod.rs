@@ -1,0 +1,78 @@
+//! The panels, drawn with egui where the [`BoardLayout`](crate::layout::BoardLayout) says.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::egui::{self, Rect, Ui, UiBuilder, pos2};
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+
+use crate::game::Action;
+use crate::layout::BoardLayout;
+use crate::screen::Screen;
+
+mod controls;
+mod fonts;
+mod header;
+pub mod notices;
+pub mod setup;
+mod sleep;
+mod style;
+mod widgets;
+
+/// The order of the panels in egui's pass.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Panels {
+    Style,
+    Show,
+}
+
+/// Draws the panels, and turns what is clicked there into actions.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default());
+    app.configure_sets(EguiPrimaryContextPass, (Panels::Style, Panels::Show).chain());
+    app.add_plugins((style::plugin, fonts::plugin, sleep::plugin, notices::plugin));
+    app.add_plugins((setup::plugin, header::plugin, controls::plugin));
+}
+
+/// What a button does: an action, or the other screen. Either takes effect in the next update, which it asks for.
+#[derive(SystemParam)]
+struct Hand<'w> {
+    actions: MessageWriter<'w, Action>,
+    screen: ResMut<'w, NextState<Screen>>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+}
+
+impl Hand<'_> {
+    fn act(&mut self, action: Action) {
+        self.actions.write(action);
+        self.wake();
+    }
+
+    fn go_to(&mut self, screen: Screen) {
+        self.screen.as_mut().set_if_neq(screen);
+        self.wake();
+    }
+
+    fn wake(&mut self) {
+        self.redraw.write(RequestRedraw);
+    }
+}
+
+/// A panel that fills a rectangle of the layout, with these contents.
+fn panel(
+    ctx: &egui::Context,
+    layout: &BoardLayout,
+    name: &str,
+    rect: bevy::math::Rect,
+    contents: impl FnOnce(&mut Ui),
+) {
+    let points = |corner: Vec2| pos2(corner.x / layout.zoom, corner.y / layout.zoom);
+    let rect = Rect::from_min_max(points(rect.min), points(rect.max));
+    let mut ui = Ui::new(ctx.clone(), egui::Id::new(name), UiBuilder::new().max_rect(rect));
+    ui.painter().add(style::panel_frame().paint(rect));
+    let inside = rect.shrink2(style::PANEL_PADDING);
+    ui.scope_builder(UiBuilder::new().max_rect(inside), |ui| {
+        ui.set_clip_rect(rect);
+        contents(ui);
+    });
+}

@@ -1,0 +1,127 @@
+//! The set-up screen: who plays whom, and who begins.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, ComboBox, Label, RichText, ScrollArea, TextEdit, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::ai::ROSTER;
+use crate::game::{Action, Starter};
+use crate::layout::BoardLayout;
+use crate::screen::Screen;
+use crate::setup::{Draft, Mode};
+use crate::text;
+
+use super::widgets::{mark_icon, primary_button};
+use super::{Hand, Panels, panel, style};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Draft>();
+    app.add_systems(EguiPrimaryContextPass, show.in_set(Panels::Show).run_if(in_state(Screen::Menu)));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut hand: Hand,
+    mut draft: ResMut<Draft>,
+    layout: Res<BoardLayout>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
+    let mut new = draft.clone();
+    let mut start = false;
+    let mut quit = false;
+    panel(contexts.ctx_mut()?, &layout, "setup", layout.form, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 8.0;
+            ui.vertical_centered(|ui| ui.label(RichText::new(text::TITLE).size(34.0)));
+            modes(ui, &mut new.mode);
+            for index in 0..2 {
+                player(ui, &mut new, index);
+            }
+            ui.horizontal(|ui| {
+                ui.checkbox(&mut new.swapped, text::SWAP);
+            });
+            ui.label(RichText::new(text::WHO_BEGINS).color(style::QUIET));
+            ui.horizontal_wrapped(|ui| {
+                for starter in Starter::ALL {
+                    ui.radio_value(&mut new.starter, starter, text::starter(starter));
+                }
+            });
+            ui.add_space(4.0);
+            let size = vec2(ui.available_width(), 38.0);
+            start = primary_button(ui, text::START, size).clicked();
+            if cfg!(not(target_arch = "wasm32")) {
+                ui.vertical_centered(|ui| quit = ui.button(text::QUIT).clicked());
+            }
+        });
+    });
+
+    if start {
+        match new.to_match() {
+            Ok(pairing) => {
+                new.errors = [None; 2];
+                hand.act(Action::NewMatch(pairing));
+                hand.go_to(Screen::Game);
+            }
+            Err(errors) => {
+                new.errors = errors;
+                hand.wake();
+            }
+        }
+    }
+    if quit {
+        exit.write(AppExit::Success);
+    }
+    if draft.set_if_neq(new) {
+        hand.wake();
+    }
+    Ok(())
+}
+
+fn modes(ui: &mut Ui, mode: &mut Mode) {
+    let gaps = ui.spacing().item_spacing.x * 2.0;
+    let width = (ui.available_width() - gaps) / 3.0;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().button_padding.x = 4.0;
+        for choice in Mode::ALL {
+            let text = RichText::new(text::mode(choice));
+            let button = egui::Button::new(text).wrap().selected(*mode == choice);
+            if ui.add_sized(vec2(width, 46.0), button).clicked() {
+                *mode = choice;
+            }
+        }
+    });
+}
+
+/// A player's mark, and either a field for the name or a choice of opponents.
+fn player(ui: &mut Ui, draft: &mut Draft, index: usize) {
+    let mark = if index == 0 { draft.player_one() } else { draft.player_one().other() };
+    ui.horizontal(|ui| {
+        mark_icon(ui, mark, 20.0);
+        ui.label(RichText::new(text::player_number(index)).color(style::QUIET));
+        if let Some(error) = draft.errors[index] {
+            ui.label(RichText::new(text::name_error(error)).color(style::ERROR));
+        }
+    });
+    if draft.mode.is_person(index) {
+        let name = &mut draft.names[index];
+        let field = TextEdit::singleline(name)
+            .id(egui::Id::new(("name", index)))
+            .hint_text(text::NAME_HINT)
+            .margin(vec2(8.0, 6.0))
+            .desired_width(f32::INFINITY);
+        if ui.add(field).changed() {
+            draft.errors = [None; 2];
+        }
+    } else {
+        let opponent = &mut draft.opponents[index];
+        ComboBox::from_id_salt(("opponent", index))
+            .selected_text(text::opponent(opponent))
+            .width(ui.available_width())
+            .show_ui(ui, |ui| {
+                for choice in &ROSTER {
+                    ui.selectable_value(opponent, choice, text::opponent(choice));
+                }
+            });
+        ui.add(Label::new(RichText::new(opponent.sentence).small().color(style::QUIET)).wrap());
+    }
+}

@@ -1,0 +1,27 @@
+//! Lets the window sleep while nothing happens.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Event, Modifiers};
+use bevy_egui::{EguiInput, EguiPreUpdateSet};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+/// bevy_egui tells egui in every update which modifier keys are down. egui takes that for news and wants to be drawn
+/// again, so the window would never sleep: only changes are passed on.
+fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            Event::ModifiersChanged(modifiers) if *modifiers == *last => false,
+            Event::ModifiersChanged(modifiers) => {
+                *last = *modifiers;
+                true
+            }
+            _ => true,
+        });
+    }
+}

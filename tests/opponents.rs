@@ -1,0 +1,137 @@
+//! Every line of play against every choice of every opponent.
+
+use std::collections::{BTreeSet, HashMap};
+
+use noughts::ai::{Level, Opponent, ROSTER};
+use noughts::rules::{Board, Mark, Position, Rules};
+
+/// Games that an opponent can play.
+#[derive(Debug, Default, PartialEq)]
+struct Tally {
+    won: usize,
+    drawn: usize,
+    lost: usize,
+}
+
+/// An opponent that remembers what it answered.
+struct Player {
+    opponent: &'static Opponent,
+    known: HashMap<Board, BTreeSet<Position>>,
+}
+
+impl Player {
+    fn candidates(&mut self, board: &Board) -> BTreeSet<Position> {
+        let opponent = self.opponent;
+        self.known.entry(*board).or_insert_with(|| opponent.candidates(board).into_iter().collect()).clone()
+    }
+
+    /// Every human reply, and every move that the opponent might choose.
+    fn walk(&mut self, board: &Board, seat: Mark, tally: &mut Tally) {
+        if board.is_over() {
+            match board.winner() {
+                Some(winner) if winner == seat => tally.won += 1,
+                Some(_) => tally.lost += 1,
+                None => tally.drawn += 1,
+            }
+        } else if board.to_move() == seat {
+            for position in self.candidates(board) {
+                self.walk(&board.after(position), seat, tally);
+            }
+        } else {
+            for position in board.legal_moves() {
+                self.walk(&board.after(position), seat, tally);
+            }
+        }
+    }
+}
+
+/// Every line with the opponent moving first, and with it moving second.
+fn lines(name: &str) -> [Tally; 2] {
+    let mut player = Player { opponent: Opponent::named(name).unwrap(), known: HashMap::new() };
+    [Mark::X, Mark::O].map(|seat| {
+        let mut tally = Tally::default();
+        player.walk(&Board::new(Rules::TIC_TAC_TOE, Mark::X), seat, &mut tally);
+        println!("{name} as {seat}: {tally:?}, {} lines", tally.won + tally.drawn + tally.lost);
+        tally
+    })
+}
+
+#[test]
+fn random_and_scan_may_play_any_game() {
+    let every_game =
+        [Tally { won: 131_184, drawn: 46_080, lost: 77_904 }, Tally { won: 77_904, drawn: 46_080, lost: 131_184 }];
+    assert_eq!(lines("Random"), every_game);
+    assert_eq!(lines("Scan"), every_game);
+}
+
+#[test]
+fn tactics_never_loses() {
+    let [first, second] = lines("Tactics");
+    assert_eq!(first.lost, 0);
+    assert_eq!(second.lost, 0);
+}
+
+#[test]
+fn minimax_never_loses() {
+    let [first, second] = lines("Minimax");
+    assert_eq!(first.lost, 0);
+    assert_eq!(second.lost, 0);
+}
+
+#[test]
+fn trapper_never_loses() {
+    let [first, second] = lines("Trapper");
+    assert_eq!(first.lost, 0);
+    assert_eq!(second.lost, 0);
+}
+
+#[test]
+fn a_perfect_player_beats_chance_as_often_as_is_known() {
+    /// The chance that the perfect side wins against a random one. Among moves of equal value it picks evenly.
+    fn odds(board: &Board, seat: Mark) -> f64 {
+        if board.is_over() {
+            return f64::from(u8::from(board.winner() == Some(seat)));
+        }
+        let score = |p: &Position| noughts::ai::minimax::score_of_move(board, *p).signum();
+        let best = board.legal_moves().map(|p| score(&p)).max();
+        let mine = board.to_move() == seat;
+        let moves: Vec<_> = board.legal_moves().filter(|p| !mine || Some(score(p)) == best).collect();
+        moves.iter().map(|p| odds(&board.after(*p), seat)).sum::<f64>() / moves.len() as f64
+    }
+    let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+    for (seat, expected) in [(Mark::X, 96.78), (Mark::O, 77.75)] {
+        let percent = 100.0 * odds(&board, seat);
+        assert!((percent - expected).abs() < 0.005, "{seat}: {percent} %");
+    }
+}
+
+#[test]
+fn scan_and_random_choose_as_often_as_they_say() {
+    let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+    for name in ["Random", "Scan"] {
+        assert_eq!(Opponent::named(name).unwrap().candidates(&board).len(), 9, "{name}");
+    }
+}
+
+#[test]
+fn the_roster_has_names_levels_and_sentences_of_its_own() {
+    let names: BTreeSet<_> = ROSTER.iter().map(|opponent| opponent.name).collect();
+    assert_eq!(names.len(), ROSTER.len());
+    assert!(ROSTER.iter().all(|opponent| opponent.sentence.ends_with('.')));
+    assert!(ROSTER.is_sorted_by_key(|opponent| opponent.level));
+    assert_eq!(ROSTER.iter().filter(|opponent| opponent.level == Level::Unbeatable).count(), 2);
+}
+
+#[test]
+fn opponents_play_on_boards_of_other_sizes() {
+    for (columns, rows, in_a_row) in [(4, 3, 3), (5, 5, 4)] {
+        let mut board = Board::new(Rules::new(columns, rows, in_a_row).unwrap(), Mark::O);
+        for opponent in ROSTER.iter().cycle() {
+            let Some(position) = opponent.candidates(&board).first().copied() else {
+                break;
+            };
+            board.play(position).unwrap();
+        }
+        assert!(board.is_over());
+    }
+}

@@ -1,0 +1,308 @@
+//! The rules, held to what is known of the game by exhaustive enumeration.
+
+use std::collections::{HashMap, HashSet};
+
+use noughts::rules::{Board, ImpossiblePosition, Mark, Outcome, Position, PositionError, Rules};
+
+fn empty() -> Board {
+    Board::new(Rules::TIC_TAC_TOE, Mark::X)
+}
+
+/// Every reachable position with X to begin, by ply.
+fn reachable() -> Vec<Vec<Board>> {
+    let mut layers = vec![vec![empty()]];
+    while let Some(layer) = layers.last().filter(|layer| !layer.is_empty()) {
+        let next: HashSet<Board> = layer.iter().flat_map(|b| b.legal_moves().map(|p| b.after(p))).collect();
+        layers.push(next.into_iter().collect());
+    }
+    layers.pop();
+    layers
+}
+
+/// The value for X of a position, by a search that shares nothing with the opponents.
+fn value_for_x(board: &Board, known: &mut HashMap<Board, i8>) -> i8 {
+    if let Some(value) = known.get(board) {
+        return *value;
+    }
+    let children = board.legal_moves().map(|p| value_for_x(&board.after(p), known));
+    let value = match (board.outcome(), board.to_move()) {
+        (Some(Outcome::Win { by: Mark::X, .. }), _) => 1,
+        (Some(Outcome::Win { by: Mark::O, .. }), _) => -1,
+        (Some(Outcome::Draw), _) => 0,
+        (None, Mark::X) => children.max().unwrap(),
+        (None, Mark::O) => children.min().unwrap(),
+    };
+    known.insert(*board, value);
+    value
+}
+
+fn values() -> HashMap<Board, i8> {
+    let mut known = HashMap::new();
+    value_for_x(&empty(), &mut known);
+    known
+}
+
+/// The value of a move for whoever makes it.
+fn value_of_move(board: &Board, position: Position, values: &HashMap<Board, i8>) -> i8 {
+    let value = values[&board.after(position)];
+    if board.to_move() == Mark::X { value } else { -value }
+}
+
+/// One text for all positions that turn or mirror into each other.
+fn canonical(board: &Board) -> String {
+    symmetries(board).into_iter().map(|b| b.to_string()).min().unwrap()
+}
+
+fn symmetries(board: &Board) -> Vec<Board> {
+    let last = board.rules().columns() - 1;
+    let turn = move |p: Position| Position::new(last - p.row, p.column);
+    let mirror = move |p: Position| Position::new(last - p.column, p.row);
+    let image = |map: &dyn Fn(Position) -> Position| {
+        let marks = board.rules().cells().filter_map(|p| Some((map(p), board.mark(p)?)));
+        Board::with_marks(board.rules(), marks, board.to_move()).unwrap()
+    };
+    (0..8)
+        .map(|index| {
+            image(&move |p| {
+                let turned = (0..index % 4).fold(p, |p, _| turn(p));
+                if index < 4 { turned } else { mirror(turned) }
+            })
+        })
+        .collect()
+}
+
+#[test]
+fn there_are_5478_positions() {
+    let layers = reachable();
+    let counts: Vec<_> = layers.iter().map(Vec::len).collect();
+    assert_eq!(counts, [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78]);
+    let all: Vec<_> = layers.concat();
+    assert_eq!(all.len(), 5478);
+    let by_winner = |winner| all.iter().filter(|b| b.is_over() && b.winner() == winner).count();
+    assert_eq!([Some(Mark::X), Some(Mark::O), None].map(by_winner), [626, 316, 16]);
+    assert_eq!(all.iter().filter(|b| !b.is_over()).count(), 4520);
+    let moves: usize = all.iter().map(|b| b.legal_moves().len()).sum();
+    assert_eq!(moves, 16167);
+}
+
+#[test]
+fn each_position_has_the_value_that_perfect_play_gives_it() {
+    let values = values();
+    let unfinished = |value| values.iter().filter(|(b, v)| !b.is_over() && **v == value).count();
+    assert_eq!([1, -1, 0].map(unfinished), [2310, 1158, 1052]);
+    for opening in empty().legal_moves() {
+        assert_eq!(values[&empty().after(opening)], 0, "{opening}");
+    }
+}
+
+#[test]
+fn few_replies_to_an_opening_draw() {
+    let values = values();
+    for (opening, expected) in [
+        ("a1", vec!["b2"]),
+        ("b2", vec!["a1", "c1", "a3", "c3"]),
+        ("b1", vec!["a1", "c1", "b2", "b3"]),
+        ("c2", vec!["c1", "a2", "b2", "c3"]),
+    ] {
+        let board = empty().after(opening.parse().unwrap());
+        let draws = board.legal_moves().filter(|p| values[&board.after(*p)] == 0);
+        assert_eq!(draws.map(|p| p.to_string()).collect::<Vec<_>>(), expected, "{opening}");
+    }
+}
+
+#[test]
+fn there_are_765_positions_up_to_symmetry() {
+    let all = reachable().concat();
+    let classes =
+        |wanted: &dyn Fn(&Board) -> bool| all.iter().filter(|b| wanted(b)).map(canonical).collect::<HashSet<_>>().len();
+    assert_eq!(classes(&|_| true), 765);
+    assert_eq!(classes(&|b| b.is_over()), 138);
+    assert_eq!(classes(&|b| b.winner() == Some(Mark::X)), 91);
+    assert_eq!(classes(&|b| b.winner() == Some(Mark::O)), 44);
+    assert_eq!(classes(&|b| b.is_over() && b.winner().is_none()), 3);
+}
+
+#[test]
+fn there_are_294_positions_with_one_move_that_matters() {
+    let values = &values();
+    let mut winning = HashSet::new();
+    let mut saving = HashSet::new();
+    let mut deep = 0;
+    for board in reachable().concat().iter().filter(|b| !b.is_over()) {
+        let of = |wanted| board.legal_moves().filter(move |p| value_of_move(board, *p, values) == wanted);
+        let best = board.legal_moves().map(|p| value_of_move(board, p, values)).max().unwrap();
+        if best < 0 || of(best).count() != 1 || board.legal_moves().len() == 1 {
+            continue;
+        }
+        let is_new = if best == 1 { &mut winning } else { &mut saving }.insert(canonical(board));
+        let only = of(best).next().unwrap();
+        let at_once = Mark::ALL.iter().any(|mark| board.completions(*mark).any(|p| p == only));
+        deep += usize::from(is_new && !at_once);
+    }
+    assert_eq!((winning.len(), saving.len(), deep), (209, 85, 25));
+}
+
+/// Walks every line of play and calls `at_end` with the finished board and the number of moves.
+fn walk(board: &Board, ply: usize, nodes: &mut [usize; 10], at_end: &mut impl FnMut(&Board, usize)) {
+    nodes[ply] += 1;
+    if board.is_over() {
+        return at_end(board, ply);
+    }
+    for position in board.legal_moves() {
+        walk(&board.after(position), ply + 1, nodes, at_end);
+    }
+}
+
+#[test]
+fn there_are_255168_games() {
+    let mut nodes = [0; 10];
+    let mut by_length = HashMap::new();
+    let factorial = |n: usize| (1..=n).product::<usize>();
+    // A random game of so many moves has a chance of (9 - moves)! / 9!.
+    let mut chances = HashMap::new();
+    walk(&empty(), 0, &mut nodes, &mut |board, moves| {
+        *by_length.entry((moves, board.winner())).or_insert(0) += 1;
+        *chances.entry(board.winner()).or_insert(0) += factorial(9 - moves);
+    });
+    assert_eq!(nodes, [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]);
+    assert_eq!(nodes.iter().sum::<usize>(), 549_946);
+    assert_eq!(by_length.values().sum::<usize>(), 255_168);
+    let (x, o) = (Some(Mark::X), Some(Mark::O));
+    let expected =
+        [((5, x), 1440), ((6, o), 5328), ((7, x), 47952), ((8, o), 72576), ((9, x), 81792), ((9, None), 46080)];
+    assert_eq!(by_length, HashMap::from(expected));
+    assert_eq!(chances[&x] * 1260, 737 * factorial(9));
+    assert_eq!(chances[&o] * 420, 121 * factorial(9));
+    assert_eq!(chances[&None] * 63, 8 * factorial(9));
+}
+
+#[test]
+fn if_o_begins_the_marks_are_swapped_and_nothing_else() {
+    let mut nodes = [0; 10];
+    let mut wins = HashMap::new();
+    walk(&Board::new(Rules::TIC_TAC_TOE, Mark::O), 0, &mut nodes, &mut |board, _| {
+        *wins.entry(board.winner()).or_insert(0) += 1;
+    });
+    assert_eq!(wins, HashMap::from([(Some(Mark::O), 131_184), (Some(Mark::X), 77_904), (None, 46_080)]));
+}
+
+#[test]
+fn larger_boards_are_won_by_who_it_is_known() {
+    /// Whether the side to move can win; remembers positions, and stops at the first win.
+    fn wins(board: &Board, known: &mut HashMap<Board, bool>) -> bool {
+        if board.is_over() {
+            return false;
+        }
+        if let Some(known) = known.get(board) {
+            return *known;
+        }
+        // The attacker is whoever began; the defender succeeds with a draw.
+        let result = if board.to_move() == Mark::X {
+            board.legal_moves().any(|p| board.after(p).winner().is_some() || wins(&board.after(p), known))
+        } else {
+            board.legal_moves().all(|p| board.after(p).winner().is_none() && wins(&board.after(p), known))
+        };
+        known.insert(*board, result);
+        result
+    }
+    for ((columns, rows, in_a_row), first_wins) in [((3, 3, 3), false), ((4, 3, 3), true), ((5, 3, 3), true)] {
+        let rules = Rules::new(columns, rows, in_a_row).unwrap();
+        assert_eq!(wins(&Board::new(rules, Mark::X), &mut HashMap::new()), first_wins, "{columns},{rows},{in_a_row}");
+    }
+    let rules = Rules::new(4, 4, 3).unwrap();
+    let board = Board::new(rules, Mark::X);
+    for opening in [(0, 0), (1, 0), (1, 1)] {
+        let after = board.after(Position::new(opening.0, opening.1));
+        assert!(wins(&after, &mut HashMap::new()), "4,4,3 from {opening:?}");
+    }
+}
+
+#[test]
+fn a_win_on_the_ninth_mark_is_no_draw() {
+    let board = play(Rules::TIC_TAC_TOE, "a1 b1 c1 b2 a2 c2 b3 a3 c3");
+    assert_eq!(board.to_string(), "XOX/XOO/OXX o");
+    assert_eq!(board.outcome(), Some(Outcome::Draw));
+    let board = play(Rules::TIC_TAC_TOE, "a1 b1 c1 a2 b3 b2 c2 a3 c3");
+    assert_eq!(board.winner(), Some(Mark::X));
+}
+
+#[test]
+fn two_lines_can_be_completed_at_once() {
+    let board = play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c2 a3 c3 b3 c1");
+    let outcome = board.outcome().unwrap();
+    let lines: Vec<_> = outcome.lines().iter().map(|line| line.ends().map(|p| p.to_string()).join("–")).collect();
+    assert_eq!(lines, ["a1–c1", "c1–c3"]);
+}
+
+#[test]
+fn a_line_may_be_longer_than_it_has_to_be() {
+    let board = play(Rules::new(5, 5, 3).unwrap(), "a1 a2 b1 b2 d1 d2 e1 e2 c1");
+    assert_eq!(board.outcome().unwrap().lines()[0].cells().len(), 5);
+}
+
+#[test]
+fn after_the_end_nothing_may_be_played() {
+    let mut board = play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1");
+    let before = board;
+    assert!(board.play("c3".parse().unwrap()).is_err());
+    assert_eq!(board, before);
+    assert!(board.legal_moves().is_empty());
+}
+
+#[test]
+fn taking_back_needs_the_last_mark() {
+    let mut board = play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c3 c2");
+    assert_eq!(board.winner(), Some(Mark::O));
+    assert!(board.take_back("a1".parse().unwrap()).is_err(), "not theirs");
+    assert!(board.take_back("c2".parse().unwrap()).is_ok());
+    assert_eq!(board, play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c3"));
+    let mut board = play(Rules::TIC_TAC_TOE, "c3 a2 a1 b3 b1 b2 c1");
+    assert!(board.take_back("c3".parse().unwrap()).is_err(), "the line would be left");
+}
+
+#[test]
+fn impossible_positions_are_named() {
+    use ImpossiblePosition::*;
+    let parse = |text: &str| Board::parse(Rules::TIC_TAC_TOE, text);
+    for (text, expected) in [
+        ("XX./.../... x", Counts { x: 2, o: 0 }),
+        ("X../.../... x", Turn(Mark::X)),
+        ("O../.../... o", Turn(Mark::O)),
+        ("XXX/OOO/... x", TwoWinners),
+        ("XXX/OO./... x", Turn(Mark::X)),
+        ("XXX/OO./O.. x", WinnerToMove(Mark::X)),
+    ] {
+        assert_eq!(parse(text), Err(PositionError::Impossible(expected)), "{text}");
+    }
+    for text in ["O../.../... x", "XO./.../... o", "XO./.../... x", "OOO/XX./... x"] {
+        assert!(parse(text).is_ok(), "{text}");
+    }
+    let text = "XXX/.../XXX/OOX/OOO o";
+    let rules = Rules::new(3, 5, 3).unwrap();
+    assert_eq!(Board::parse(rules, text), Err(PositionError::Impossible(Counts { x: 7, o: 5 })));
+    let text = "XXX/OO./XXX/OO./.OX o";
+    assert_eq!(Board::parse(rules, text), Err(PositionError::Impossible(Counts { x: 7, o: 5 })));
+    let text = "XXX/OO./XXX/OO./..O o";
+    assert_eq!(Board::parse(rules, text), Err(PositionError::Impossible(SeparateLines(Mark::X))));
+}
+
+#[test]
+fn parse_errors_say_what_and_where() {
+    for (text, expected) in [
+        ("X.Q/.../... x", "character 3: expected X, O, . or /, found `Q`"),
+        ("X.é/.../... x", "character 3: expected X, O, . or /, found `é`"),
+        (".../... x", "expected 3 rows, found 2"),
+        (".../..../... x", "row 2: expected 3 cells, found 4"),
+        (".../.../...", "expected the side to move after the rows, as in `.../.../... x`"),
+        (".../.../... z", "side to move: expected x or o, found `z`"),
+        ("", "expected 3 rows, found 1"),
+    ] {
+        let error = Board::parse(Rules::TIC_TAC_TOE, text).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{text}");
+    }
+}
+
+fn play(rules: Rules, moves: &str) -> Board {
+    let record: noughts::rules::Record = format!("x {moves}").parse().unwrap();
+    record.replay(rules).unwrap()
+}
