@@ -1,6 +1,32 @@
-//! x
+//! Noughts is tic-tac-toe made with Bevy: a game to play, and code to read.
+//!
+//! # The first five minutes
+//! 1. [`rules`] is the game as plain values: a [`Board`](rules::Board), its legal moves, its outcome, its notation.
+//! 2. [`ai`] chooses moves. It knows the rules and nothing of Bevy: [`ai::minimax`] is the textbook search.
+//! 3. [`game`] is the running game: one entity for each cell, `Position` and `Mark` as components, and the systems
+//!    [`apply_actions`](game::actions::apply_actions) and [`judge`](game::judge::judge). Its page has the table of what
+//!    is an entity, what a component and what a system.
+//! 4. Hands write [`Action`](game::Action)s: a person's in [`input`], the computer's in [`computer`].
+//! 5. Faces show the cells: [`render`] draws the board, [`ui`] the panels, both where [`layout`] says. [`window`] puts it
+//!    all together.
+//!
+//! # The way of a move
+//! ```text
+//! mouse · computer · buttons
+//!     │   each writes Action::Place { position, by }, Undo, Redo, …
+//!     ▼
+//! apply   tries the update's actions in order on one Board    → Refused, with the reason
+//!     │   accepted: Mark and Ply on the cell
+//!     ▼
+//! judge   Board → CurrentOutcome
+//!     ▼
+//! present draws what changed
+//! ```
+//! All of it happens in the very update in which the click came; [`GameSystems`](game::GameSystems) are its steps.
+
 pub mod ai;
 pub mod computer;
+pub mod display;
 pub mod game;
 pub mod input;
 pub mod layout;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::game::GameSystems;
+use crate::game::{Cell, GameSystems};
 use crate::layout::BoardLayout;
 
 use super::height;
@@ -29,7 +29,7 @@ fn spawn(mut commands: Commands, assets: Res<AssetServer>) {
 
 /// Fills the window whatever its shape, cutting the picture rather than stretching it.
 fn cover_window(
-    background: Single<(&Sprite, &mut Transform), With<Background>>,
+    background: Single<(&Sprite, &mut Transform), (With<Background>, Without<Cell>)>,
     pictures: Res<Assets<Image>>,
     layout: Res<BoardLayout>,
 ) {

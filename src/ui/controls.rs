@@ -13,10 +13,10 @@ use crate::text;
 
 use super::notices::Notice;
 use super::widgets::{button_row, primary_button, stepper};
-use super::{Hand, Panels, panel, style};
+use super::{Hand, PanelSystems, panel, style};
 
 /// In points: wide enough for the longest name.
-const STEPPER_WIDTH: f32 = 124.0;
+const STEPPER_WIDTH: f32 = 112.0;
 
 /// Who plays when the computer is asked for one move.
 #[derive(Resource, Debug)]
@@ -24,7 +24,7 @@ pub struct StandIn(pub &'static Opponent);
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(StandIn(&scan::OPPONENT));
-    app.add_systems(EguiPrimaryContextPass, show.in_set(Panels::Show).run_if(in_state(Screen::Game)));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Controls).run_if(in_state(Screen::Game)));
 }
 
 fn show(

@@ -15,12 +15,12 @@ use skrifa::{FontRef, MetadataProvider};
 use crate::game::Match;
 use crate::setup::Draft;
 
-use super::Panels;
+use super::PanelSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        find_letters.in_set(Panels::Style).run_if(resource_changed::<Draft>.or_else(resource_changed::<Match>)),
+        find_letters.in_set(PanelSystems::Letters).run_if(resource_changed::<Draft>.or_else(resource_changed::<Match>)),
     );
 }
 

@@ -11,10 +11,10 @@ use crate::screen::Screen;
 use crate::text;
 
 use super::widgets::{mark_icon, turn_dot};
-use super::{Panels, panel, style};
+use super::{PanelSystems, panel, style};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(Panels::Show).run_if(in_state(Screen::Game)));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Header).run_if(in_state(Screen::Game)));
 }
 
 fn show(

@@ -1,4 +1,4 @@
-//! The panels, drawn with egui where the [`BoardLayout`](crate::layout::BoardLayout) says.
+//! The panels, drawn with egui where the [`BoardLayout`] says.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -19,17 +19,24 @@ mod sleep;
 mod style;
 mod widgets;
 
-/// The order of the panels in egui's pass.
+/// The panels in the order in which they are drawn.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Panels {
-    Style,
-    Show,
+pub enum PanelSystems {
+    /// Letters that a panel will need.
+    Letters,
+    /// The set-up screen.
+    Setup,
+    /// Who plays, and how it stands.
+    Header,
+    /// The buttons of a round.
+    Controls,
 }
 
 /// Draws the panels, and turns what is clicked there into actions.
 pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default());
-    app.configure_sets(EguiPrimaryContextPass, (Panels::Style, Panels::Show).chain());
+    use PanelSystems::*;
+    app.configure_sets(EguiPrimaryContextPass, (Letters, Setup, Header, Controls).chain());
     app.add_plugins((style::plugin, fonts::plugin, sleep::plugin, notices::plugin));
     app.add_plugins((setup::plugin, header::plugin, controls::plugin));
 }

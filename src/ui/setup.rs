@@ -12,11 +12,11 @@ use crate::setup::{Draft, Mode};
 use crate::text;
 
 use super::widgets::{mark_icon, primary_button};
-use super::{Hand, Panels, panel, style};
+use super::{Hand, PanelSystems, panel, style};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>();
-    app.add_systems(EguiPrimaryContextPass, show.in_set(Panels::Show).run_if(in_state(Screen::Menu)));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu)));
 }
 
 fn show(
@@ -35,7 +35,7 @@ fn show(
             ui.vertical_centered(|ui| ui.label(RichText::new(text::TITLE).size(34.0)));
             modes(ui, &mut new.mode);
             for index in 0..2 {
-                player(ui, &mut new, index);
+                start |= player(ui, &mut new, index);
             }
             ui.horizontal(|ui| {
                 ui.checkbox(&mut new.swapped, text::SWAP);
@@ -48,7 +48,7 @@ fn show(
             });
             ui.add_space(4.0);
             let size = vec2(ui.available_width(), 38.0);
-            start = primary_button(ui, text::START, size).clicked();
+            start |= primary_button(ui, text::START, size).clicked();
             if cfg!(not(target_arch = "wasm32")) {
                 ui.vertical_centered(|ui| quit = ui.button(text::QUIT).clicked());
             }
@@ -92,8 +92,8 @@ fn modes(ui: &mut Ui, mode: &mut Mode) {
     });
 }
 
-/// A player's mark, and either a field for the name or a choice of opponents.
-fn player(ui: &mut Ui, draft: &mut Draft, index: usize) {
+/// A player's mark, and either a field for the name or a choice of opponents. Tells whether Enter was pressed.
+fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
     let mark = if index == 0 { draft.player_one() } else { draft.player_one().other() };
     ui.horizontal(|ui| {
         mark_icon(ui, mark, 20.0);
@@ -109,9 +109,11 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) {
             .hint_text(text::NAME_HINT)
             .margin(vec2(8.0, 6.0))
             .desired_width(f32::INFINITY);
-        if ui.add(field).changed() {
+        let response = ui.add(field);
+        if response.changed() {
             draft.errors = [None; 2];
         }
+        response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
     } else {
         let opponent = &mut draft.opponents[index];
         ComboBox::from_id_salt(("opponent", index))
@@ -123,5 +125,6 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) {
                 }
             });
         ui.add(Label::new(RichText::new(opponent.sentence).small().color(style::QUIET)).wrap());
+        false
     }
 }

@@ -61,7 +61,7 @@ fn dress(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiContex
         ]
         .into();
         style.spacing.item_spacing = vec2(8.0, 6.0);
-        style.spacing.button_padding = vec2(9.0, 4.0);
+        style.spacing.button_padding = vec2(8.0, 4.0);
         style.spacing.interact_size.y = 28.0;
         style.spacing.text_edit_width = 220.0;
         style.spacing.window_margin = Margin::same(8);

@@ -59,7 +59,7 @@ pub fn stepper(ui: &mut Ui, text: &str, width: f32) -> isize {
         ui.spacing_mut().button_padding.x = 0.0;
         let mut step = 0;
         let arrow = |ui: &mut Ui, points_left: bool| {
-            let response = ui.add_sized(vec2(height * 0.8, height), Button::new(""));
+            let response = ui.add_sized(vec2(height * 0.75, height), Button::new(""));
             let centre = response.rect.center();
             let side = if points_left { -4.0 } else { 4.0 };
             let points = vec![centre + vec2(side, 0.0), centre - vec2(side, 5.0), centre - vec2(side, -5.0)];
@@ -69,7 +69,7 @@ pub fn stepper(ui: &mut Ui, text: &str, width: f32) -> isize {
         if arrow(ui, true) {
             step -= 1;
         }
-        let (rect, _) = ui.allocate_exact_size(vec2((width - height * 1.6 - 4.0).max(0.0), height), Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(vec2((width - height * 1.5 - 4.0).max(0.0), height), Sense::hover());
         let font = FontId::proportional(TextStyle::Body.resolve(ui.style()).size);
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, style::TEXT);
         if arrow(ui, false) {

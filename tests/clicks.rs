@@ -1,0 +1,224 @@
+//! The mouse, the panels and the drawing, from an event to what is seen.
+
+#[path = "support/screen.rs"]
+mod screen_support;
+mod support;
+
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use noughts::game::Refusal;
+use noughts::rules::{IllegalMove, Mark};
+use noughts::screen::Screen;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+
+use support::{Game, cell};
+
+#[test]
+fn one_update_leads_from_a_click_to_the_visible_mark_and_result() {
+    let mut game = Game::open_game(1280, 800);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let (mut marks, mut wins, mut draws) = (0, 0, 0);
+    while marks < 200 || wins < 200 {
+        let mut order: Vec<_> = game.board().rules().cells().collect();
+        order.shuffle(&mut rng);
+        for position in order {
+            let name = position.to_string();
+            let mark = game.board().to_move();
+            game.queue_click(game.middle_of(position));
+            game.update();
+            assert_eq!(game.drawn(&name), Some(mark), "the mark is seen after one update");
+            marks += 1;
+            let winner = game.board().winner();
+            let status = match winner {
+                Some(Mark::X) => "Mina wins",
+                Some(Mark::O) => "Noah wins",
+                None if game.board().is_over() => "No one wins",
+                None => "Playing…",
+            };
+            assert!(game.shows(status), "{status} is not among {:?}", game.texts());
+            assert_eq!(game.strikes() > 0, winner.is_some());
+            if game.board().is_over() {
+                wins += usize::from(winner.is_some());
+                draws += usize::from(winner.is_none());
+                break;
+            }
+        }
+        game.click_text("Play again");
+    }
+    println!("{marks} marks, {wins} wins and {draws} draws seen after one update");
+}
+
+#[test]
+fn two_clicks_in_one_update_are_two_moves_of_two_people() {
+    let mut game = Game::open_game(1280, 800);
+    game.queue_click(game.middle_of(cell("a1")));
+    game.queue_click(game.middle_of(cell("b2")));
+    game.queue_click(game.middle_of(cell("b2")));
+    game.update();
+    game.expect_board("X../.O./... x");
+    game.expect_refusal(IllegalMove::Occupied(cell("b2")).into());
+}
+
+#[test]
+fn a_press_that_slides_off_places_nothing() {
+    let mut game = Game::open_game(1280, 800);
+    let (from, to) = (game.middle_of(cell("a1")), game.middle_of(cell("b1")));
+    game.move_to(from);
+    game.button(ButtonState::Pressed);
+    game.update();
+    game.move_to(to);
+    game.button(ButtonState::Released);
+    game.update();
+    game.expect_board(".../.../... x");
+    assert_eq!(game.refusals(), []);
+}
+
+#[test]
+fn the_gap_between_cells_is_silent() {
+    let mut game = Game::open_game(1280, 800);
+    let gap = game.layout().cell_rect(cell("a1")).max + 2.0;
+    assert_eq!(game.layout().cell_at(gap), None);
+    game.click_at(gap);
+    game.expect_board(".../.../... x");
+    assert_eq!(game.refusals(), []);
+}
+
+#[test]
+fn what_is_refused_is_said_in_one_sentence() {
+    let mut game = Game::open_game(1280, 800);
+    game.click("b2");
+    game.click("b2");
+    assert!(game.shows("Cell b2 is taken."));
+    game.click("a1");
+    assert!(!game.shows("Cell b2 is taken."), "it goes when the game goes on");
+    for name in ["b1", "a2", "b3"] {
+        game.click(name);
+    }
+    assert!(game.shows("Mina wins"));
+    game.click("c3");
+    assert!(game.shows("The round is over: play again to go on."));
+}
+
+#[test]
+fn the_click_that_starts_the_game_is_no_move() {
+    for (width, height) in [(360, 480), (800, 800), (1280, 800)] {
+        let mut game = Game::open_game(width, height);
+        assert_eq!(game.screen(), Screen::Game);
+        for _ in 0..5 {
+            game.update();
+        }
+        game.expect_board(".../.../... x");
+        assert_eq!(game.refusals(), []);
+    }
+}
+
+#[test]
+fn a_click_on_a_panel_is_no_move() {
+    let mut game = Game::open_game(1280, 800);
+    let corners = [game.layout().header, game.layout().controls].map(|panel| panel.max - 5.0);
+    for at in corners {
+        game.click_at(at);
+    }
+    game.expect_board(".../.../... x");
+    assert_eq!(game.refusals(), []);
+}
+
+#[test]
+fn the_buttons_do_what_they_say() {
+    let mut game = Game::open_game(1280, 800);
+    game.click("b2");
+    game.click("a1");
+    game.click_text("Undo");
+    game.expect_board(".../.X./... o");
+    game.click_text("Redo");
+    game.expect_board("O../.X./... x");
+    game.click_text("Computer plays one move");
+    game.wait_for_computer();
+    assert_eq!(game.history().len(), 3);
+    game.click_text("Reset");
+    game.expect_board(".../.../... x");
+    game.click_text("New players");
+    assert_eq!(game.screen(), Screen::Menu);
+    assert!(game.shows("Who begins?"));
+}
+
+#[test]
+fn without_names_the_game_does_not_start_and_says_why() {
+    let mut game = Game::open(800, 700);
+    game.click_text("Two players");
+    game.click_text("Play");
+    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.texts().iter().filter(|shown| shown.text == "Please type a name.").count(), 2);
+    game.type_into("Name", "Mina");
+    game.type_into("Name", "  Mina ");
+    game.click_text("Play");
+    assert_eq!(game.screen(), Screen::Menu);
+    assert!(game.shows("Both players have this name: change one."));
+    game.type_into("Mina", " Noah, the quite long one");
+    game.click_text("Play");
+    assert!(game.shows("At most 20 characters, please."));
+}
+
+#[test]
+fn the_computer_s_turn_is_said_to_be_its_turn() {
+    let mut game = Game::open(1280, 800);
+    game.type_into("Name", "Mina");
+    game.click_text("Player 1");
+    game.click_text("Play");
+    game.click("b2");
+    game.click("a1");
+    game.expect_board(".../.X./... o");
+    game.expect_refusal(Refusal::NotYourTurn);
+    assert!(game.shows("It is the turn of Tactics."));
+    game.wait_for_computer();
+    assert_eq!(game.history().len(), 2);
+    game.click_text("New players");
+    assert_eq!(game.screen(), Screen::Menu);
+}
+
+#[test]
+fn leaving_while_the_computer_thinks_drops_its_move() {
+    let mut game = Game::open(1280, 800);
+    game.type_into("Name", "Mina");
+    game.click_text("Player 1");
+    game.click_text("Play");
+    game.click("b2");
+    game.click_text("New players");
+    for _ in 0..20 {
+        game.update();
+    }
+    game.click_text("Play");
+    for _ in 0..20 {
+        game.update();
+    }
+    game.expect_board(".../.../... x");
+}
+
+#[test]
+fn panels_keep_inside_the_window_at_any_size() {
+    let mut game = Game::open_game(1280, 800);
+    for (width, height) in [(360, 480), (360, 640), (640, 480), (800, 800), (1280, 800), (1080, 1920), (3840, 2160)] {
+        for over in [false, true] {
+            game.click_text("Reset");
+            game.resize(width, height);
+            let moves = if over { "a1 b1 a2 b2 a3" } else { "a1" };
+            moves.split(' ').for_each(|name| game.click(name));
+            let layout = game.layout().clone();
+            assert!(game.texts().len() > 8, "{:?}", game.texts());
+            for shown in game.texts() {
+                let panels = [layout.header, layout.controls];
+                let inside =
+                    panels.iter().any(|panel| panel.contains(shown.rect.min) && panel.contains(shown.rect.max));
+                assert!(inside, "{width}×{height}: {shown:?} leaves its panel in {layout:?}");
+            }
+            for (index, shown) in game.texts().iter().enumerate() {
+                for other in &game.texts()[index + 1..] {
+                    let overlap = shown.rect.intersect(other.rect);
+                    assert!(overlap.is_empty(), "{width}×{height}: {shown:?} overlaps {other:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! The real program in a real window, on an X display of its own, with a real pointer and real keys.
+
+use std::cell::RefCell;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use noughts::layout::BoardLayout;
+use noughts::render::theme;
+use noughts::rules::{Board, Mark, Position, Rules};
+use x11rb_test::connection::Connection;
+use x11rb_test::protocol::xproto::{
+    AtomEnum, ClientMessageEvent, ConfigureWindowAux, ConnectionExt, EventMask, ImageFormat, InputFocus, MapState,
+    Window,
+};
+use x11rb_test::protocol::xtest::ConnectionExt as _;
+use x11rb_test::rust_connection::RustConnection;
+use x11rb_test::{CURRENT_TIME, NONE};
+
+/// The longest that anything may take; everything is polled and goes on as soon as it is there.
+const PATIENCE: Duration = Duration::from_secs(30);
+const POLL: Duration = Duration::from_millis(15);
+/// How far a colour may be off, a channel.
+const TOLERANCE: u8 = 6;
+
+/// Event codes of the X protocol.
+const KEY_PRESS: u8 = 2;
+const KEY_RELEASE: u8 = 3;
+const BUTTON_PRESS: u8 = 4;
+const BUTTON_RELEASE: u8 = 5;
+const MOTION: u8 = 6;
+
+pub struct Desktop {
+    server: Child,
+    connection: RustConnection,
+    root: Window,
+    window: Window,
+    program: Child,
+    size: (u16, u16),
+    /// From the start of the program to its first picture.
+    pub first_frame: Duration,
+    /// Keys that are given to letters that the keyboard lacks.
+    spare_keys: RefCell<Vec<u8>>,
+}
+
+/// What stands on the screen.
+pub struct Picture {
+    width: usize,
+    data: Vec<u8>,
+}
+
+impl Desktop {
+    /// Starts the program on a display of this size, which its window fills.
+    pub fn open(width: u16, height: u16, arguments: &[&str]) -> Self {
+        let (server, display) = start_server(width, height);
+        let (connection, screen) = RustConnection::connect(Some(&display)).expect("Xvfb answers");
+        let root = connection.setup().roots[screen].root;
+        let started = Instant::now();
+        let program = Command::new(env!("CARGO_BIN_EXE_noughts"))
+            .args(arguments)
+            .env("DISPLAY", &display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("XDG_RUNTIME_DIR", std::env::temp_dir())
+            .stdin(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let spare_keys = RefCell::new((200..250).collect());
+        let first_frame = Duration::ZERO;
+        let mut desktop =
+            Self { server, connection, root, window: NONE, program, size: (width, height), first_frame, spare_keys };
+        desktop.window = desktop.wait_for(|d| d.visible_window());
+        desktop.resize(width, height);
+        desktop.connection.set_input_focus(InputFocus::POINTER_ROOT, desktop.window, CURRENT_TIME).unwrap();
+        desktop.wait_for(|d| d.picture().has(style_panel()).then_some(()));
+        desktop.first_frame = started.elapsed();
+        desktop
+    }
+
+    fn visible_window(&self) -> Option<Window> {
+        let children = self.connection.query_tree(self.root).ok()?.reply().ok()?.children;
+        children.into_iter().find(|child| {
+            let attributes = self.connection.get_window_attributes(*child).ok().and_then(|cookie| cookie.reply().ok());
+            let geometry = self.connection.get_geometry(*child).ok().and_then(|cookie| cookie.reply().ok());
+            attributes.is_some_and(|a| a.map_state == MapState::VIEWABLE) && geometry.is_some_and(|g| g.width > 100)
+        })
+    }
+
+    /// Polls until there is an answer.
+    #[track_caller]
+    pub fn wait_for<T>(&self, mut look: impl FnMut(&Self) -> Option<T>) -> T {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            if let Some(found) = look(self) {
+                return found;
+            }
+            std::thread::sleep(POLL);
+        }
+        self.picture().save(self.size, "timed-out");
+        panic!("nothing of the kind within {PATIENCE:?}");
+    }
+
+    pub fn resize(&mut self, width: u16, height: u16) {
+        let place = ConfigureWindowAux::new().x(0).y(0).width(u32::from(width)).height(u32::from(height));
+        self.connection.configure_window(self.window, &place).unwrap();
+        self.connection.flush().unwrap();
+        self.size = (width, height);
+    }
+
+    fn fake(&self, kind: u8, detail: u8, x: i16, y: i16) {
+        self.connection.xtest_fake_input(kind, detail, CURRENT_TIME, self.root, x, y, 0).unwrap();
+    }
+
+    pub fn move_to(&self, at: Vec2) {
+        self.fake(MOTION, 0, at.x as i16, at.y as i16);
+        self.connection.flush().unwrap();
+    }
+
+    pub fn click_at(&self, at: Vec2) {
+        self.move_to(at);
+        self.fake(BUTTON_PRESS, 1, 0, 0);
+        self.fake(BUTTON_RELEASE, 1, 0, 0);
+        self.connection.flush().unwrap();
+    }
+
+    /// A click on a panel, as slow as a quick person: egui wants to see the pointer before it is pressed.
+    pub fn press_at(&self, at: Vec2) {
+        self.move_to(at);
+        self.pause();
+        self.click_at(at);
+        self.pause();
+    }
+
+    pub fn pause(&self) {
+        std::thread::sleep(Duration::from_millis(150));
+    }
+
+    pub fn layout(&self) -> BoardLayout {
+        BoardLayout::new(Vec2::new(self.size.0.into(), self.size.1.into()), Rules::TIC_TAC_TOE)
+    }
+
+    pub fn click(&self, name: &str) {
+        self.click_at(self.layout().cell_rect(name.parse().unwrap()).center());
+    }
+
+    /// Types the text; letters that the keyboard lacks are put on spare keys first.
+    pub fn type_text(&self, text: &str) {
+        for letter in text.chars() {
+            let keysym = if letter.is_ascii() { u32::from(letter) } else { 0x0100_0000 | u32::from(letter) };
+            let (key, shift) = self.key_for(keysym);
+            let shift_key = self.key_for(0xffe1).0;
+            if shift {
+                self.fake(KEY_PRESS, shift_key, 0, 0);
+            }
+            self.fake(KEY_PRESS, key, 0, 0);
+            self.fake(KEY_RELEASE, key, 0, 0);
+            if shift {
+                self.fake(KEY_RELEASE, shift_key, 0, 0);
+            }
+            self.connection.flush().unwrap();
+            std::thread::sleep(Duration::from_millis(40));
+        }
+    }
+
+    /// The key that gives this symbol, and whether with shift.
+    fn key_for(&self, keysym: u32) -> (u8, bool) {
+        let (first, last) = (self.connection.setup().min_keycode, self.connection.setup().max_keycode);
+        let mapping = self.connection.get_keyboard_mapping(first, last - first + 1).unwrap().reply().unwrap();
+        let width = usize::from(mapping.keysyms_per_keycode);
+        for (index, symbols) in mapping.keysyms.chunks(width).enumerate() {
+            if let Some(level) = symbols.iter().take(2).position(|symbol| *symbol == keysym) {
+                return (first + index as u8, level == 1);
+            }
+        }
+        let key = self.spare_keys.borrow_mut().pop().expect("a spare key");
+        self.connection.change_keyboard_mapping(1, key, 2, &[keysym, keysym]).unwrap();
+        self.connection.flush().unwrap();
+        self.pause();
+        (key, false)
+    }
+
+    pub fn picture(&self) -> Picture {
+        let (width, height) = self.size;
+        let image = self.connection.get_image(ImageFormat::Z_PIXMAP, self.root, 0, 0, width, height, !0);
+        Picture { width: width.into(), data: image.unwrap().reply().unwrap().data }
+    }
+
+    /// What is drawn on the cells: which marks, and whether a cell stands out as won.
+    pub fn cells(&self) -> Vec<(Position, Option<Mark>, bool)> {
+        let picture = self.picture();
+        let layout = self.layout();
+        Rules::TIC_TAC_TOE
+            .cells()
+            .map(|position| {
+                let at = |x: f32, y: f32| layout.cell_rect(position).center() + Vec2::new(x, y) * layout.cell;
+                let is = |points: [Vec2; 4], colour| points.iter().filter(|p| picture.is(**p, colour)).count() >= 2;
+                let cross = [at(0.18, 0.18), at(-0.18, 0.18), at(0.18, -0.18), at(-0.18, -0.18)];
+                let ring = [at(0.34, 0.0), at(-0.34, 0.0), at(0.0, 0.34), at(0.0, -0.34)];
+                let mark = match (is(cross, theme::ink(Mark::X)), is(ring, theme::ink(Mark::O))) {
+                    (true, false) => Some(Mark::X),
+                    (false, true) => Some(Mark::O),
+                    (false, false) => None,
+                    (true, true) => panic!("{position} shows both marks"),
+                };
+                (position, mark, picture.is(at(0.45, 0.2), theme::WINNING))
+            })
+            .collect()
+    }
+
+    /// The board that the screen shows, if it shows one.
+    pub fn board(&self, to_move: Mark) -> Option<Board> {
+        let picture = self.picture();
+        let layout = self.layout();
+        let grounds = [theme::EMPTY, theme::HOVERED, theme::MARKED, theme::WINNING];
+        let is_ground = |position| {
+            let at = layout.cell_rect(position).center() + Vec2::new(0.45, 0.2) * layout.cell;
+            grounds.iter().any(|ground| picture.is(at, *ground))
+        };
+        if !Rules::TIC_TAC_TOE.cells().all(is_ground) {
+            return None;
+        }
+        let marks = self.cells().into_iter().filter_map(|(position, mark, _)| Some((position, mark?)));
+        Board::with_marks(Rules::TIC_TAC_TOE, marks, to_move).ok()
+    }
+
+    /// Waits until the screen shows this position.
+    #[track_caller]
+    pub fn expect_board(&self, expected: &str) {
+        let expected = Board::parse(Rules::TIC_TAC_TOE, expected).unwrap();
+        self.wait_for(|d| (d.board(expected.to_move()) == Some(expected)).then_some(()));
+    }
+
+    /// The cells that stand out as won.
+    pub fn won_cells(&self) -> Vec<String> {
+        self.cells().into_iter().filter(|(.., won)| *won).map(|(position, ..)| position.to_string()).collect()
+    }
+
+    /// Seconds that the program has computed.
+    pub fn cpu_seconds(&self) -> f64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.program.id())).expect("it runs");
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
+        let ticks: f64 = fields[11..13].iter().map(|field| field.parse::<f64>().unwrap()).sum();
+        ticks / 100.0 // Linux counts them in hundredths on every architecture that Bevy runs on
+    }
+
+    /// Megabytes of memory that are the program's own.
+    pub fn memory(&self) -> f64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.program.id())).expect("it runs");
+        let line = status.lines().find(|line| line.starts_with("VmRSS")).expect("a figure");
+        line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<f64>().ok()).unwrap() / 1024.0
+    }
+
+    /// Closes the window as a window manager does.
+    pub fn close(&mut self) -> ExitStatus {
+        let atom = |name: &str| self.connection.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
+        let data = [atom("WM_DELETE_WINDOW"), CURRENT_TIME, 0, 0, 0];
+        let event = ClientMessageEvent::new(32, self.window, atom("WM_PROTOCOLS"), data);
+        self.connection.send_event(false, self.window, EventMask::NO_EVENT, event).unwrap();
+        self.connection.flush().unwrap();
+        self.wait_for_end()
+    }
+
+    pub fn wait_for_end(&mut self) -> ExitStatus {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            if let Some(status) = self.program.try_wait().expect("it can be asked") {
+                return status;
+            }
+            std::thread::sleep(POLL);
+        }
+        panic!("it does not end");
+    }
+
+    pub fn title(&self) -> String {
+        let any = AtomEnum::ANY;
+        let name = self.connection.get_property(false, self.window, AtomEnum::WM_NAME, any, 0, 64).unwrap().reply();
+        String::from_utf8_lossy(&name.unwrap().value).into_owned()
+    }
+}
+
+impl Drop for Desktop {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// An X server with a screen of this size, and the name of its display.
+pub fn start_server(width: u16, height: u16) -> (Child, String) {
+    let mut server = Command::new("Xvfb")
+        .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", &format!("{width}x{height}x24")])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("Xvfb starts");
+    let mut number = String::new();
+    BufReader::new(server.stdout.take().expect("piped")).read_line(&mut number).expect("Xvfb names its display");
+    (server, format!(":{}", number.trim()))
+}
+
+/// A colour that only a drawn panel has.
+fn style_panel() -> Color {
+    Color::srgb_u8(0x1D, 0x4E, 0x89)
+}
+
+impl Picture {
+    /// Whether a pixel has this colour, as far as the eye can tell.
+    pub fn is(&self, at: Vec2, colour: Color) -> bool {
+        let index = (at.y as usize * self.width + at.x as usize) * 4;
+        self.data.get(index..index + 3).is_some_and(|pixel| is_close(pixel, colour))
+    }
+
+    /// Which pixels of a rectangle are dark, row by row.
+    pub fn shape(&self, rect: Rect) -> Vec<bool> {
+        let (min, max) = (rect.min.as_uvec2(), rect.max.as_uvec2());
+        let pixels = (min.y..max.y).flat_map(|y| (min.x..max.x).map(move |x| (y as usize, x as usize)));
+        pixels.map(|(y, x)| self.data[(y * self.width + x) * 4 + 1] < 128).collect()
+    }
+
+    pub fn has(&self, colour: Color) -> bool {
+        self.data.chunks(4).any(|pixel| is_close(pixel, colour))
+    }
+
+    /// Keeps the picture for whoever has to find out what went wrong.
+    pub fn save(&self, (width, height): (u16, u16), name: &str) {
+        let mut text = format!("P6 {width} {height} 255\n").into_bytes();
+        text.extend(self.data.chunks(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]));
+        let path = std::env::temp_dir().join(format!("noughts-{name}.ppm"));
+        if std::fs::write(&path, text).is_ok() {
+            eprintln!("the screen is in {}", path.display());
+        }
+    }
+}
+
+/// Whether a pixel, blue first as X has it, has this colour.
+fn is_close(pixel: &[u8], colour: Color) -> bool {
+    let [red, green, blue, _] = colour.to_srgba().to_u8_array();
+    [blue, green, red].iter().zip(pixel).all(|(wanted, found)| wanted.abs_diff(*found) <= TOLERANCE)
+}

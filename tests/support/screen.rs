@@ -1,0 +1,242 @@
+//! The whole program but for the operating system's window and the graphics card: events go in where the window would
+//! write them, and what would be drawn is looked at.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
+use bevy::winit::WinitPlugin;
+use bevy_egui::egui::{self, Shape};
+use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass};
+
+use noughts::game::{Cell, GamePlugin};
+use noughts::layout::BoardLayout;
+use noughts::rules::{Mark, Position};
+use noughts::screen::Screen;
+use noughts::ui::PanelSystems;
+use noughts::window;
+
+use crate::support::{Game, cell, forbid_ambiguity};
+
+/// A text that a panel showed in the last update, and where its middle is, in logical pixels.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    pub text: String,
+    pub at: Vec2,
+    pub rect: Rect,
+}
+
+/// The texts of the last update.
+#[derive(Resource, Default)]
+struct Texts(Vec<Shown>);
+
+#[allow(dead_code, reason = "each test file uses its own part of it")]
+impl Game {
+    /// The program as it starts, in a window of this size.
+    pub fn open(width: u32, height: u32) -> Self {
+        let mut app = App::new();
+        let no_graphics = WgpuSettings { backends: None, ..default() };
+        let render = RenderPlugin { render_creation: RenderCreation::Automatic(no_graphics.into()), ..default() };
+        let plugins = window::bevy_plugins().disable::<WinitPlugin>().disable::<bevy::log::LogPlugin>().set(render);
+        app.add_plugins((plugins, GamePlugin { seed: Some(1), ..default() }, window::plugin));
+        app.init_resource::<Texts>();
+        app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Controls));
+        app.edit_schedule(EguiPrimaryContextPass, forbid_ambiguity);
+        app.edit_schedule(OnEnter(Screen::Game), forbid_ambiguity);
+        app.edit_schedule(OnExit(Screen::Game), forbid_ambiguity);
+        let mut game = Self::from_app(app);
+        game.resize(width, height);
+        game.update();
+        game
+    }
+
+    /// The game screen, with two people.
+    pub fn open_game(width: u32, height: u32) -> Self {
+        let mut game = Self::open(width, height);
+        game.click_text("Two players");
+        game.type_into("Name", "Noah");
+        game.type_into("Name", "Mina");
+        game.click_text("Player 1");
+        game.click_text("Play");
+        game
+    }
+
+    pub fn resize(&mut self, width: u32, height: u32) {
+        let mut query = self.app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+        let (window, mut component) = query.single_mut(self.app.world_mut()).expect("one window");
+        component.resolution.set(width as f32, height as f32);
+        let resized = WindowResized { window, width: width as f32, height: height as f32 };
+        self.app.world_mut().write_message(resized.clone());
+        self.window_event(WindowEvent::WindowResized(resized));
+        self.update();
+        self.update();
+    }
+
+    fn window_event(&mut self, event: impl Into<WindowEvent>) {
+        self.app.world_mut().write_message(event.into());
+    }
+
+    fn window(&mut self) -> Entity {
+        let mut query = self.app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+        query.single(self.app.world()).expect("one window")
+    }
+
+    pub fn move_to(&mut self, at: Vec2) {
+        let window = self.window();
+        let moved = CursorMoved { window, position: at, delta: None };
+        self.app.world_mut().write_message(moved.clone());
+        self.window_event(moved);
+    }
+
+    pub fn button(&mut self, state: ButtonState) {
+        let window = self.window();
+        let button = MouseButtonInput { button: MouseButton::Left, state, window };
+        self.app.world_mut().write_message(button);
+        self.window_event(button);
+    }
+
+    /// A move, a press and a release, all before the next update.
+    pub fn queue_click(&mut self, at: Vec2) {
+        self.move_to(at);
+        self.button(ButtonState::Pressed);
+        self.button(ButtonState::Released);
+    }
+
+    pub fn click_at(&mut self, at: Vec2) {
+        self.queue_click(at);
+        self.update();
+    }
+
+    pub fn click(&mut self, name: &str) {
+        let at = self.middle_of(cell(name));
+        self.click_at(at);
+    }
+
+    pub fn layout(&self) -> &BoardLayout {
+        self.app.world().resource()
+    }
+
+    pub fn middle_of(&self, position: Position) -> Vec2 {
+        self.layout().cell_rect(position).center()
+    }
+
+    pub fn texts(&self) -> &[Shown] {
+        &self.app.world().resource::<Texts>().0
+    }
+
+    /// Where a text stands; if it does so several times, the last.
+    #[track_caller]
+    pub fn find_text(&self, text: &str) -> Shown {
+        let found = self.texts().iter().rfind(|shown| shown.text == text);
+        found.unwrap_or_else(|| panic!("no {text:?} among {:?}", self.texts())).clone()
+    }
+
+    pub fn shows(&self, text: &str) -> bool {
+        self.texts().iter().any(|shown| shown.text == text)
+    }
+
+    /// Clicks on a text of a panel, and lets what it asks for happen.
+    #[track_caller]
+    pub fn click_text(&mut self, text: &str) {
+        let at = self.find_text(text).at;
+        self.move_to(at);
+        self.update();
+        self.button(ButtonState::Pressed);
+        self.update();
+        self.button(ButtonState::Released);
+        self.update();
+        self.update();
+        self.update();
+    }
+
+    #[track_caller]
+    pub fn type_into(&mut self, field: &str, text: &str) {
+        self.click_text(field);
+        self.type_text(text);
+    }
+
+    pub fn type_text(&mut self, text: &str) {
+        let window = self.window();
+        for letter in text.chars() {
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                let letter = letter.to_string();
+                let input = KeyboardInput {
+                    key_code: KeyCode::KeyA,
+                    logical_key: Key::Character(letter.as_str().into()),
+                    state,
+                    text: Some(letter.as_str().into()),
+                    repeat: false,
+                    window,
+                };
+                self.app.world_mut().write_message(input.clone());
+                self.window_event(input);
+            }
+            self.update();
+        }
+    }
+
+    /// Which mark is drawn in a cell, where one can see it.
+    pub fn drawn(&mut self, name: &str) -> Option<Mark> {
+        let world = self.app.world_mut();
+        let mut drawings = world.query::<(&Name, &ChildOf, &Mesh2d, &ViewVisibility, &GlobalTransform)>();
+        let mut cells = world.query_filtered::<&Position, With<Cell>>();
+        drawings.iter(world).find_map(|(drawing, parent, _, visibility, transform)| {
+            let here = cells.get(world, parent.parent()).is_ok_and(|position| *position == cell(name));
+            let layout = world.resource::<BoardLayout>();
+            let placed = transform.translation().truncate() == layout.to_world(layout.cell_rect(cell(name)).center());
+            (here && visibility.get() && placed).then(|| drawing.as_str().parse().ok()).flatten()
+        })
+    }
+
+    pub fn strikes(&mut self) -> usize {
+        let world = self.app.world_mut();
+        let mut named = world.query::<(&Name, &ViewVisibility)>();
+        named.iter(world).filter(|(name, visibility)| name.as_str() == "Strike" && visibility.get()).count()
+    }
+
+    /// Whether there is a shape for every letter.
+    pub fn has_letters_for(&mut self, text: &str) -> bool {
+        let mut contexts = self.app.world_mut().query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(self.app.world_mut()).expect("one context");
+        context.get_mut().fonts_mut(|fonts| fonts.has_glyphs(&egui::FontId::default(), text))
+    }
+
+    pub fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+}
+
+fn read_texts(mut contexts: EguiContexts, layout: Res<BoardLayout>, mut texts: ResMut<Texts>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    texts.0.clear();
+    let mut layers: Vec<egui::LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
+    layers.retain(|layer| *layer != egui::LayerId::background());
+    layers.insert(0, egui::LayerId::background());
+    ctx.graphics(|graphics| {
+        for list in layers.iter().filter_map(|layer| graphics.get(*layer)) {
+            for clipped in list.all_entries() {
+                collect(&clipped.shape, clipped.clip_rect, layout.zoom, &mut texts.0);
+            }
+        }
+    });
+    Ok(())
+}
+
+fn collect(shape: &Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Shown>) {
+    match shape {
+        Shape::Text(text) => {
+            let rect = text.visual_bounding_rect();
+            let visible = rect.intersect(clip);
+            let point = |p: egui::Pos2| Vec2::new(p.x, p.y) * zoom;
+            if visible.is_positive() && !text.galley.text().is_empty() {
+                let rect = Rect::from_corners(point(rect.min), point(rect.max));
+                texts.push(Shown { text: text.galley.text().to_owned(), at: point(visible.center()), rect });
+            }
+        }
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, zoom, texts)),
+        _ => {}
+    }
+}

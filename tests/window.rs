@@ -1,0 +1,280 @@
+//! The real program in a real window. Needs Xvfb and a Vulkan driver, so it runs only when asked for:
+//! `cargo test --test window -- --ignored`.
+#![cfg(target_os = "linux")]
+
+#[path = "support/desktop.rs"]
+mod desktop;
+#[path = "support/screen.rs"]
+mod screen_support;
+mod support;
+
+use std::process::Command;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use noughts::ai::{Opponent, ROSTER};
+use noughts::rules::{Board, Mark, Position, Rules};
+
+use desktop::Desktop;
+use support::Game;
+
+const SIZE: (u16, u16) = (1000, 700);
+
+/// The program in a window, and the same program without one, which knows where its texts are.
+struct Pair {
+    desktop: Desktop,
+    twin: Game,
+}
+
+impl Pair {
+    fn open(arguments: &[&str]) -> Self {
+        let desktop = Desktop::open(SIZE.0, SIZE.1, arguments);
+        let twin = Game::open(SIZE.0.into(), SIZE.1.into());
+        Self { desktop, twin }
+    }
+
+    #[track_caller]
+    fn click_text(&mut self, text: &str) {
+        let at = self.twin.find_text(text).at;
+        self.desktop.press_at(at);
+        self.twin.click_text(text);
+    }
+
+    fn type_into(&mut self, field: &str, text: &str) {
+        self.click_text(field);
+        self.desktop.type_text(text);
+        self.twin.type_text(text);
+    }
+
+    fn start_two_players(&mut self) {
+        self.click_text("Two players");
+        self.type_into("Name", "Noah");
+        self.type_into("Name", "Mina");
+        self.click_text("Player 1");
+        self.click_text("Play");
+        self.desktop.expect_board(".../.../... x");
+    }
+
+    /// A click on a cell, in both; waits until it is seen.
+    #[track_caller]
+    fn place(&mut self, name: &str) {
+        self.desktop.click(name);
+        self.twin.click(name);
+        let expected = self.twin.board().to_string();
+        self.desktop.expect_board(&expected);
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn a_won_and_a_drawn_game_are_played_and_seen() {
+    let mut pair = Pair::open(&[]);
+    println!("first picture after {:?}, {:.0} MB", pair.desktop.first_frame, pair.desktop.memory());
+    assert_eq!(pair.desktop.title(), "Noughts");
+    pair.start_two_players();
+    for name in ["a1", "b1", "a2", "b2"] {
+        pair.place(name);
+        assert_eq!(pair.desktop.won_cells(), [""; 0]);
+    }
+    pair.desktop.click("a2");
+    pair.desktop.pause();
+    pair.desktop.expect_board("XO./XO./... x");
+    pair.place("a3");
+    pair.desktop.wait_for(|d| (d.won_cells() == ["a1", "a2", "a3"]).then_some(()));
+    let layout = pair.desktop.layout();
+    let struck = layout.cell_rect("a2".parse().unwrap()).center();
+    assert!(pair.desktop.picture().is(struck, noughts::render::theme::STRIKE), "the line is struck through");
+    pair.desktop.click("c3");
+    pair.desktop.pause();
+    pair.desktop.expect_board("XO./XO./X.. o");
+
+    pair.click_text("Play again");
+    pair.desktop.expect_board(".../.../... x");
+    for name in "a1 b1 c1 b2 a2 c2 b3 a3 c3".split(' ') {
+        pair.place(name);
+    }
+    pair.desktop.pause();
+    assert_eq!(pair.desktop.won_cells(), [""; 0]);
+    println!("{:.0} MB after two games", pair.desktop.memory());
+    assert!(pair.desktop.close().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn a_game_is_played_against_each_opponent() {
+    let mut pair = Pair::open(&["--pause", "0.05"]);
+    pair.type_into("Name", "Mina");
+    pair.click_text("Player 1");
+    let mut chosen = "Tactics  (medium)".to_owned();
+    for opponent in &ROSTER {
+        let wanted = noughts::text::opponent(opponent);
+        if wanted != chosen {
+            pair.click_text(&chosen);
+            pair.click_text(&wanted);
+            chosen = wanted;
+        }
+        pair.click_text("Play");
+        play_to_the_end(&pair.desktop, opponent);
+        pair.click_text("New players");
+    }
+    assert!(pair.desktop.close().success());
+}
+
+/// A person who plays well, and knows the board from the screen alone.
+fn play_to_the_end(desktop: &Desktop, opponent: &Opponent) {
+    let mut board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+    desktop.expect_board(&board.to_string());
+    while !board.is_over() {
+        let mine = ROSTER[3].candidates(&board)[0];
+        desktop.click(&mine.to_string());
+        board.play(mine).unwrap();
+        if board.is_over() {
+            desktop.expect_board(&board.to_string());
+        } else {
+            let reply = desktop.wait_for(|d| reply(d, &board));
+            board.play(reply).unwrap();
+        }
+    }
+    assert_ne!(board.winner(), Some(Mark::O), "{}", opponent.name);
+    let outcome = board.outcome().unwrap();
+    let won: Vec<String> = (board.rules().cells().filter(|p| outcome.is_won_by(*p))).map(|p| p.to_string()).collect();
+    desktop.wait_for(|d| (d.won_cells() == won).then_some(()));
+    println!("against {}: {}", opponent.name, board);
+}
+
+/// The cell where the screen shows one mark more than the board.
+fn reply(desktop: &Desktop, board: &Board) -> Option<Position> {
+    let shown = desktop.board(board.to_move().other())?;
+    board.legal_moves().find(|position| board.after(*position) == shown)
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn it_follows_its_window_and_survives_wild_clicks() {
+    let mut pair = Pair::open(&["--pause", "0.05"]);
+    pair.start_two_players();
+    pair.place("b2");
+    for (width, height) in [(400, 520), (990, 500), (700, 690)] {
+        pair.desktop.resize(width, height);
+        pair.desktop.expect_board(".../.X./... o");
+    }
+    for index in 0..400_u32 {
+        let at = UVec2::new(index * 7919 % 700, index * 104_729 % 620).as_vec2();
+        pair.desktop.click_at(at);
+        if index % 50 == 0 {
+            pair.desktop.resize(500 + (index % 200) as u16, 690 - (index % 150) as u16);
+        }
+    }
+    pair.desktop.pause();
+    assert!(pair.desktop.close().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_window_may_be_closed_while_the_computer_thinks() {
+    let mut pair = Pair::open(&["--pause", "5"]);
+    pair.click_text("Computer against computer");
+    pair.click_text("Play");
+    pair.desktop.pause();
+    assert!(pair.desktop.close().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn without_a_graphics_adapter_it_says_so() {
+    let (mut server, display) = desktop::start_server(640, 480);
+    let output = Command::new(env!("CARGO_BIN_EXE_noughts"))
+        .env("DISPLAY", display)
+        .env_remove("WAYLAND_DISPLAY")
+        .envs([("WGPU_BACKEND", "vulkan"), ("VK_DRIVER_FILES", "/dev/null"), ("VK_ICD_FILENAMES", "/dev/null")])
+        .output()
+        .unwrap();
+    server.kill().and_then(|()| server.wait()).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let sentence = "Noughts found no graphics adapter that it can draw with.\n";
+    assert_eq!(String::from_utf8_lossy(&output.stderr), sentence);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn quit_ends_the_program() {
+    let mut pair = Pair::open(&[]);
+    let at = pair.twin.find_text("Quit").at;
+    pair.desktop.press_at(at);
+    assert!(pair.desktop.wait_for_end().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb and a font with Korean and Chinese letters"]
+fn korean_and_chinese_names_are_typed_and_drawn() {
+    let mut pair = Pair::open(&[]);
+    pair.click_text("Two players");
+    pair.type_into("Name", "小明");
+    pair.type_into("Name", "민아");
+    pair.click_text("Player 1");
+    pair.click_text("Play");
+    pair.desktop.expect_board(".../.../... x");
+    assert!(pair.twin.has_letters_for("민아小明"), "the letters are found");
+    // Letters that have no shape are drawn as boxes, which would make the two names look alike.
+    let header = pair.twin.layout().header;
+    let [mina, ming] = ["민아", "小明"].map(|name| pair.twin.find_text(name).rect);
+    assert!(header.contains(mina.center()) && header.contains(ming.center()));
+    let picture = pair.desktop.picture();
+    picture.save(SIZE, "names");
+    assert!(picture.shape(mina) != picture.shape(ming), "the names look alike");
+}
+
+/// Nothing happens: how much does the program compute in 30 s?
+#[track_caller]
+fn expect_idle(screen: &str, desktop: &Desktop) {
+    std::thread::sleep(Duration::from_secs(2));
+    let before = desktop.cpu_seconds();
+    std::thread::sleep(Duration::from_secs(30));
+    let percent = (desktop.cpu_seconds() - before) / 30.0 * 100.0;
+    println!("idle {screen}: {percent:.2} % of a core");
+    assert!(percent <= 0.1, "{screen}: {percent:.2} %");
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn it_sleeps_on_the_set_up_screen() {
+    expect_idle("set-up", &Desktop::open(SIZE.0, SIZE.1, &[]));
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn it_sleeps_with_a_name_field_focused() {
+    let mut pair = Pair::open(&[]);
+    pair.type_into("Name", "Mina");
+    expect_idle("name field", &pair.desktop);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn it_sleeps_in_a_game_and_after_it() {
+    let mut pair = Pair::open(&[]);
+    pair.start_two_players();
+    pair.place("a1");
+    expect_idle("game", &pair.desktop);
+    for name in ["b1", "a2", "b2", "a3"] {
+        pair.place(name);
+    }
+    expect_idle("finished game", &pair.desktop);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn it_sleeps_while_the_computer_waits_in_the_past() {
+    let mut pair = Pair::open(&["--pause", "0.05"]);
+    pair.type_into("Name", "Mina");
+    pair.click_text("Player 2");
+    pair.click_text("Play");
+    pair.desktop.wait_for(|d| d.board(Mark::X).filter(|board| board.empty_cells().len() == 8));
+    pair.desktop.press_at(undo_button(&pair));
+    pair.desktop.wait_for(|d| d.board(Mark::O).filter(|board| board.empty_cells().len() == 9));
+    expect_idle("in the past", &pair.desktop);
+}
+
+fn undo_button(pair: &Pair) -> Vec2 {
+    pair.twin.find_text("Undo").at
+}
