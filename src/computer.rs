@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use rand::seq::IndexedRandom;
 
-use crate::ai::{Opponent, Thinking};
+use crate::ai::{Minimax, Opponent, Thinking};
 use crate::game::{Action, BoardCells, Chance, GameSystems, Match, Player, Round};
 use crate::rules::Mark;
 
@@ -25,9 +25,12 @@ impl Default for Pause {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PlayOneMove(pub &'static Opponent);
 
-/// The choice in the making, if any.
+/// The choice in the making, if any, and what was searched for earlier ones.
 #[derive(Resource, Default)]
-pub struct Thought(Option<Pending>);
+pub struct Thought {
+    pending: Option<Pending>,
+    minimax: Minimax,
+}
 
 struct Pending {
     by: Mark,
@@ -39,7 +42,7 @@ struct Pending {
 impl Thought {
     /// Whether the computer is about to move.
     pub const fn is_pending(&self) -> bool {
-        self.0.is_some()
+        self.pending.is_some()
     }
 }
 
@@ -69,7 +72,7 @@ fn think(
     let board_may_change = seen.read(&actions).count() > 0;
     let request = requests.read().last();
     if round.is_changed() {
-        thought.0 = None;
+        thought.pending = None;
     }
 
     let board = cells.board()?;
@@ -79,22 +82,23 @@ fn think(
     }
     let begin = |opponent: &Opponent, wait| Pending { by, thinking: (opponent.think)(board), wait };
     if let Some(PlayOneMove(opponent)) = request {
-        thought.0 = Some(begin(opponent, Duration::ZERO));
-    } else if let Some(pending) = &mut thought.0 {
+        thought.pending = Some(begin(opponent, Duration::ZERO));
+    } else if let Some(pending) = &mut thought.pending {
         pending.wait = pending.wait.saturating_sub(time.delta());
     } else if let Some(opponent) = computer_to_move(by, &pairing, &round) {
-        thought.0 = Some(begin(opponent, pause.0));
+        thought.pending = Some(begin(opponent, pause.0));
     }
 
-    if let Some(pending) = &mut thought.0
-        && let Some(candidates) = pending.thinking.step()
+    let Thought { pending: next, minimax } = &mut *thought;
+    if let Some(pending) = next
+        && let Some(candidates) = pending.thinking.step(minimax)
         && pending.wait.is_zero()
         && !board_may_change
     {
         if let Some(position) = candidates.choose(&mut chance.0).copied() {
             actions.write(Action::Place { position, by: pending.by });
         }
-        thought.0 = None;
+        *next = None;
     }
     Ok(())
 }

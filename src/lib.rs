@@ -25,7 +25,10 @@
 //! All of it happens in the very update in which the click came; [`GameSystems`](game::GameSystems) are its steps.
 
 pub mod ai;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
 pub mod computer;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod display;
 pub mod game;
 pub mod input;
@@ -34,6 +37,9 @@ pub mod render;
 pub mod rules;
 pub mod screen;
 pub mod setup;
+pub mod teach;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod terminal;
 pub mod text;
 pub mod ui;
 pub mod window;

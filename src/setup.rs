@@ -84,13 +84,12 @@ impl Draft {
         };
         match (player(0), player(1)) {
             (Ok(one), Ok(two)) => {
-                if self.mode != Mode::ComputerAgainstComputer && one.name() == two.name() {
-                    return Err([Some(NameError::Same), self.mode.is_person(1).then_some(NameError::Same)]);
-                }
                 let players = match self.player_one() {
                     Mark::X => ByMark { x: one, o: two },
                     Mark::O => ByMark { x: two, o: one },
                 };
+                Match::check_names(&players)
+                    .map_err(|same| [0, 1].map(|index| self.mode.is_person(index).then_some(same)))?;
                 Ok(Match::new(players, self.player_one(), self.starter))
             }
             (one, two) => Err([one.err(), two.err()]),

@@ -1,10 +1,11 @@
 //! Every sentence that a player reads, in one place. What an opponent says of itself is with the opponent.
 
-use crate::ai::Opponent;
+use crate::ai::{Opponent, ROSTER};
 use crate::game::players::{MAX_NAME, NameError};
 use crate::game::{Action, Match, Refusal, Score, Starter};
-use crate::rules::{IllegalMove, Mark, Outcome};
+use crate::rules::{IllegalMove, Mark, Outcome, Position};
 use crate::setup::Mode;
+use crate::teach::{Value, Worth};
 
 /// The name of the game.
 pub const TITLE: &str = "Noughts";
@@ -77,6 +78,79 @@ pub fn refusal(pairing: &Match, to_move: Mark, action: &Action, reason: Refusal)
         Refusal::NoSuchPly => match action {
             Action::GoTo(ply) => format!("This round has no move {ply}."),
             _ => "This round has no such move.".to_owned(),
+        },
+    }
+}
+
+/// In the terminal: how it is played.
+pub const TERMINAL_HELP: &str = "Type a cell such as b2, or its row and column such as 22. \
+    Other words: undo, redo, hint, new (another round), go (the computer moves), help, quit.";
+/// At the end.
+pub const GOODBYE: &str = "Goodbye.";
+/// Asked first.
+pub const HOW_MANY: &str = "One or two players? (1 or 2)";
+/// When that was answered otherwise.
+pub const ONE_OR_TWO: &str = "Please answer 1 or 2.";
+/// Asked last.
+pub const WHO_IS_FIRST: &str = "Who goes first? (x, o or random)";
+/// When that was answered otherwise.
+pub const X_O_OR_RANDOM: &str = "Please answer x, o or random.";
+/// When an opponent is called by a name that there is not.
+pub const NO_SUCH_OPPONENT: &str = "Please answer with one of these names or numbers.";
+/// Asked after a round.
+pub const WHAT_NEXT: &str = "What next? (new, undo or quit)";
+/// When nobody but people could move.
+pub const NO_COMPUTER: &str = "It is not the computer's turn.";
+
+/// Who plays a mark?
+pub fn ask_name(mark: Mark) -> String {
+    format!("Who plays {mark}? (a name)")
+}
+
+/// Which opponent plays a mark?
+pub fn ask_opponent(mark: Mark) -> String {
+    let number = |(index, one): (usize, &Opponent)| format!("{} {} ({})", index + 1, one.name, one.level);
+    let names: Vec<_> = ROSTER.iter().enumerate().map(number).collect();
+    format!("Which computer plays {mark}? ({})", names.join(", "))
+}
+
+/// Where does a player place a mark?
+pub fn ask_move(pairing: &Match, to_move: Mark) -> String {
+    format!("{}, your move ({to_move}):", player(pairing, to_move))
+}
+
+/// How does it go on, where a computer waits?
+pub fn ask_in_the_past(pairing: &Match, to_move: Mark) -> String {
+    format!("{} waits (redo, undo or go):", player(pairing, to_move))
+}
+
+/// What a computer did.
+pub fn played(pairing: &Match, by: Mark, position: Position) -> String {
+    format!("{} plays {position}.", player(pairing, by))
+}
+
+/// The end of a round, and the score.
+pub fn announcement(pairing: &Match, outcome: &Outcome) -> String {
+    let end = match outcome {
+        Outcome::Win { by, lines } => {
+            let lines: Vec<_> = lines.iter().map(|line| line.ends().map(|end| end.to_string()).join("–")).collect();
+            format!("{} wins with {}.", player(pairing, *by), lines.join(" and "))
+        }
+        Outcome::Draw => "No one wins: a draw.".to_owned(),
+    };
+    let score = pairing.score(Some(outcome));
+    let [x, o] = Mark::ALL.map(|mark| format!("{} {}", player(pairing, mark), score.wins[mark]));
+    format!("{end} Score: {x}, {o}, drawn {}.", score.draws)
+}
+
+/// A good move, and what it leads to.
+pub fn hint(best: Option<(Position, Worth)>) -> String {
+    match best {
+        None => "The round is over.".to_owned(),
+        Some((position, worth)) => match worth.value {
+            Value::Win => format!("Hint: {position} wins."),
+            Value::Draw => format!("Hint: {position} holds the draw."),
+            Value::Loss => format!("Hint: {position} loses latest."),
         },
     }
 }

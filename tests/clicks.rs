@@ -222,3 +222,17 @@ fn panels_keep_inside_the_window_at_any_size() {
         }
     }
 }
+
+#[test]
+fn a_button_takes_a_click_that_comes_all_at_once() {
+    let mut game = Game::open_game(1280, 800);
+    for name in ["a1", "b1", "a2", "b2", "a3"] {
+        game.click(name);
+    }
+    let at = game.find_text("New players").at;
+    game.queue_click(at);
+    for _ in 0..4 {
+        game.update();
+    }
+    assert_eq!(game.screen(), Screen::Menu);
+}

@@ -200,7 +200,7 @@ fn without_a_graphics_adapter_it_says_so() {
 fn quit_ends_the_program() {
     let mut pair = Pair::open(&[]);
     let at = pair.twin.find_text("Quit").at;
-    pair.desktop.press_at(at);
+    pair.desktop.click_at(at);
     assert!(pair.desktop.wait_for_end().success());
 }
 

@@ -1,5 +1,9 @@
 //! The textbook search: try every move, answer it with every reply, and so on to the end of the game.
 
+use std::collections::HashMap;
+
+use foldhash::fast::FixedState;
+
 use crate::rules::{Board, Position};
 
 use super::{Level, Opponent, Thinking};
@@ -9,7 +13,7 @@ pub const OPPONENT: Opponent = Opponent {
     name: "Minimax",
     level: Level::Unbeatable,
     sentence: "Plays every game to its end in its head, and picks what turns out best.",
-    think: |board| Thinking::weighing(board, |board, position| (score_of_move(board, position), 0)),
+    think: |board| Thinking::weighing(board, |minimax, board, position| (minimax.score_of_move(board, position), 0)),
 };
 
 /// Positions that one choice may look at. The full search of nine empty cells visits at most
@@ -20,39 +24,73 @@ const NODE_BUDGET: u64 = 1_000_000;
 /// further from 0 the sooner, one for each cell that is left empty at the end. Beyond the horizon it is taken for a draw.
 pub type Score = i8;
 
-/// What a move is worth to whoever makes it.
-pub fn score_of_move(board: &Board, position: Position) -> Score {
-    -score(&board.after(position), horizon(board.empty_cells().len()) - 1)
+/// The search, and what it has found so far: different orders of play lead to the same position, and what it is worth
+/// need not be found again.
+#[derive(Clone, Debug)]
+pub struct Minimax {
+    /// By the position: the plies that were looked ahead, and what was found.
+    known: HashMap<Board, (u8, Score), FixedState>,
 }
 
-/// What a position is worth to the side to move, looking so many plies ahead: my best move is the one whose position
-/// is worth least to my opponent.
-pub fn score(board: &Board, plies: u8) -> Score {
-    if board.winner().is_some() {
-        return -(1 + board.empty_cells().len() as Score); // the winner moved last
+/// Positions that tic-tac-toe has: room for them is made at once.
+const POSITIONS: usize = 5478;
+
+impl Default for Minimax {
+    fn default() -> Self {
+        Self { known: HashMap::with_capacity_and_hasher(POSITIONS, FixedState::default()) }
     }
-    if plies == 0 {
-        return 0;
+}
+
+impl Minimax {
+    /// What a move is worth to whoever makes it.
+    pub fn score_of_move(&mut self, board: &Board, position: Position) -> Score {
+        -self.score(&board.after(position), horizon(board.empty_cells().len()) - 1)
     }
-    let replies = board.legal_moves().map(|position| -score(&board.after(position), plies - 1));
-    replies.max().unwrap_or(0) // nowhere to move: a draw
+
+    /// What a position is worth to the side to move, looking so many plies ahead: my best move is the one whose
+    /// position is worth least to my opponent.
+    pub fn score(&mut self, board: &Board, plies: u8) -> Score {
+        if board.winner().is_some() {
+            return -(1 + board.empty_cells().len() as Score); // the winner moved last
+        }
+        if plies == 0 {
+            return 0;
+        }
+        if let Some((known_plies, score)) = self.known.get(board)
+            && *known_plies == plies
+        {
+            return *score;
+        }
+        let replies = board.legal_moves().map(|position| -self.score(&board.after(position), plies - 1));
+        let score = replies.max().unwrap_or(0); // nowhere to move: a draw
+        self.known.insert(*board, (plies, score));
+        score
+    }
 }
 
 /// The plies that a search among so many empty cells can look ahead without visiting more than the budget.
-fn horizon(empty: usize) -> u8 {
-    let mut nodes = 1;
-    let mut tree = 1;
-    let mut plies = 0;
-    while usize::from(plies) < empty {
-        nodes *= (empty - usize::from(plies)) as u64;
-        tree += nodes;
-        if tree > NODE_BUDGET {
-            break;
-        }
-        plies += 1;
-    }
-    plies
+const fn horizon(empty: usize) -> u8 {
+    HORIZONS[empty]
 }
+
+const HORIZONS: [u8; 65] = {
+    let mut horizons = [0; 65];
+    let mut empty = 0;
+    while empty < horizons.len() {
+        let (mut level, mut tree, mut plies) = (1, 1, 0);
+        while plies < empty {
+            level *= (empty - plies) as u64;
+            tree += level;
+            if tree > NODE_BUDGET {
+                break;
+            }
+            plies += 1;
+        }
+        horizons[empty] = plies as u8;
+        empty += 1;
+    }
+    horizons
+};
 
 #[cfg(test)]
 mod tests {
@@ -71,7 +109,10 @@ mod tests {
     #[test]
     fn the_textbook_position_comes_out_as_drawn() {
         let board = Board::parse(Rules::TIC_TAC_TOE, ".OX/O.X/X.O o").unwrap();
-        let scores: Vec<_> = board.legal_moves().map(|p| (p.to_string(), score_of_move(&board, p).signum())).collect();
+        let scores: Vec<_> = board
+            .legal_moves()
+            .map(|p| (p.to_string(), Minimax::default().score_of_move(&board, p).signum()))
+            .collect();
         // For O, who is to move; the drawing gives X's scores.
         assert_eq!(scores, [("a1".into(), -1), ("b2".into(), 1), ("b3".into(), -1)]);
     }

@@ -13,6 +13,7 @@ use rand::seq::IndexedRandom;
 
 use crate::rules::{Board, Position};
 
+mod memory;
 pub mod minimax;
 pub mod random;
 pub mod scan;
@@ -20,7 +21,9 @@ pub mod tactics;
 mod thinking;
 pub mod trapper;
 
-pub use thinking::Thinking;
+pub use memory::Memory;
+pub use minimax::Minimax;
+pub use thinking::{Candidates, Thinking};
 
 /// Every opponent, the easiest first.
 pub static ROSTER: [Opponent; 5] =
@@ -67,16 +70,18 @@ impl Opponent {
     }
 
     /// The moves it may make, each as often as it is likely; none if the round is over.
-    pub fn candidates(&self, board: &Board) -> Vec<Position> {
+    pub fn candidates(&self, board: &Board) -> Candidates {
+        self.candidates_with(board, &mut Minimax::default())
+    }
+
+    /// The same, with what was searched before.
+    pub fn candidates_with(&self, board: &Board, minimax: &mut Minimax) -> Candidates {
         if board.is_over() {
-            return Vec::new();
+            return Candidates::new();
         }
         let mut thinking = (self.think)(*board);
-        loop {
-            if let Some(candidates) = thinking.step() {
-                return candidates.to_vec();
-            }
-        }
+        while thinking.step(minimax).is_none() {}
+        thinking.into_candidates()
     }
 
     /// One of its candidates, by chance; none if the round is over.

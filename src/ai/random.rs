@@ -9,5 +9,5 @@ pub const OPPONENT: Opponent =
     Opponent { name: "Random", level: Level::Easy, sentence: "Picks any empty cell.", think };
 
 fn think(board: Board) -> Thinking {
-    Thinking::decided(board, board.legal_moves().collect())
+    Thinking::decided(board, board.legal_moves())
 }

@@ -17,7 +17,7 @@ fn think(board: Board) -> Thinking {
     let cells: Vec<_> = board.rules().cells().collect();
     let empty = board.empty_cells();
     let first_empty_from = |start| (cells.iter().cycle().skip(start).copied()).find(|p| empty.contains(*p));
-    Thinking::decided(board, (0..cells.len()).filter_map(first_empty_from).collect())
+    Thinking::decided(board, (0..cells.len()).filter_map(first_empty_from))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::rules::{Board, Position};
 
+use super::minimax::Minimax;
 use super::thinking::Weight;
 use super::{Level, Opponent, Thinking};
 
@@ -23,7 +24,7 @@ enum Reason {
     Opening,
 }
 
-fn weigh(board: &Board, position: Position) -> Weight {
+fn weigh(_: &mut Minimax, board: &Board, position: Position) -> Weight {
     (reason(board, position) as i8, 0)
 }
 
@@ -31,9 +32,9 @@ fn reason(board: &Board, position: Position) -> Reason {
     let me = board.to_move();
     if is_opening(board, position) {
         Reason::Opening
-    } else if board.completions(me).any(|p| p == position) {
+    } else if board.completions(me).contains(position) {
         Reason::Finishes
-    } else if board.completions(me.other()).any(|p| p == position) {
+    } else if board.completions(me.other()).contains(position) {
         Reason::Blocks
     } else if !allows_double_threat(board, position) {
         Reason::NoDoubleThreat
@@ -60,7 +61,7 @@ fn is_opening(board: &Board, position: Position) -> bool {
 /// taken to answer it; two threats at once cannot be answered.
 fn allows_double_threat(board: &Board, position: Position) -> bool {
     let after = board.after(position);
-    let makes_two = |reply: Position| after.after(reply).completions(after.to_move()).nth(1).is_some();
+    let makes_two = |reply: Position| after.after(reply).completions(after.to_move()).len() > 1;
     let mut forced = after.completions(board.to_move());
     match (forced.next(), forced.next()) {
         (None, _) => after.legal_moves().any(makes_two),

@@ -1,29 +1,39 @@
 //! A choice in the making.
 
+use smallvec::SmallVec;
+
 use crate::rules::{Board, Cells, Position};
+
+use super::minimax::Minimax;
 
 /// How much a strategy likes a move: the first number counts, the second decides between equals.
 pub type Weight = (i8, i8);
+
+/// How a strategy weighs a move; it may search, and finds what was searched before.
+pub type Weigh = fn(&mut Minimax, &Board, Position) -> Weight;
+
+/// Equally good moves; as many as tic-tac-toe has cells fit without being put on the heap.
+pub type Candidates = SmallVec<[Position; 9]>;
 
 /// A choice in the making: a plain value that is carried on step by step, so that no frame waits for it.
 #[derive(Clone, Debug)]
 pub struct Thinking {
     board: Board,
     untried: Cells,
-    weigh: fn(&Board, Position) -> Weight,
+    weigh: Weigh,
     best: Option<Weight>,
-    candidates: Vec<Position>,
+    candidates: Candidates,
 }
 
 impl Thinking {
     /// Already knows its candidates.
-    pub fn decided(board: Board, candidates: Vec<Position>) -> Self {
-        Self { candidates, untried: Cells::NONE, ..Self::weighing(board, |_, _| (0, 0)) }
+    pub fn decided(board: Board, candidates: impl Iterator<Item = Position>) -> Self {
+        Self { candidates: candidates.collect(), untried: Cells::NONE, ..Self::weighing(board, |_, _, _| (0, 0)) }
     }
 
     /// Will weigh each legal move, and keep the best.
-    pub fn weighing(board: Board, weigh: fn(&Board, Position) -> Weight) -> Self {
-        Self { untried: board.legal_moves(), board, weigh, best: None, candidates: Vec::new() }
+    pub fn weighing(board: Board, weigh: Weigh) -> Self {
+        Self { untried: board.legal_moves(), board, weigh, best: None, candidates: Candidates::new() }
     }
 
     /// The position that it thinks about.
@@ -32,11 +42,11 @@ impl Thinking {
     }
 
     /// Weighs one more move. Once all are weighed, the equally good best ones.
-    pub fn step(&mut self) -> Option<&[Position]> {
+    pub fn step(&mut self, minimax: &mut Minimax) -> Option<&[Position]> {
         let Some(position) = self.untried.next() else {
             return Some(&self.candidates);
         };
-        let weight = (self.weigh)(&self.board, position);
+        let weight = (self.weigh)(minimax, &self.board, position);
         if self.best.is_none_or(|best| weight > best) {
             self.best = Some(weight);
             self.candidates.clear();
@@ -45,5 +55,10 @@ impl Thinking {
             self.candidates.push(position);
         }
         None
+    }
+
+    /// What it has come to so far.
+    pub fn into_candidates(self) -> Candidates {
+        self.candidates
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rules::{Board, Position};
 
-use super::minimax::score_of_move;
+use super::minimax::Minimax;
 use super::thinking::Weight;
 use super::{Level, Opponent, Thinking};
 
@@ -14,10 +14,10 @@ pub const OPPONENT: Opponent = Opponent {
     think: |board| Thinking::weighing(board, weigh),
 };
 
-fn weigh(board: &Board, position: Position) -> Weight {
+fn weigh(minimax: &mut Minimax, board: &Board, position: Position) -> Weight {
     let after = board.after(position);
-    let losing_replies = after.legal_moves().filter(|reply| score_of_move(&after, *reply) < 0);
-    (score_of_move(board, position), losing_replies.count() as i8)
+    let losing_replies = after.legal_moves().filter(|reply| minimax.score_of_move(&after, *reply) < 0).count();
+    (minimax.score_of_move(board, position), losing_replies as i8)
 }
 
 #[cfg(test)]

@@ -117,6 +117,15 @@ impl Match {
         Self { players, player_one, starter, finished: Vec::new() }
     }
 
+    /// Whether these players can be told apart. Two computers can: their marks are added to their names.
+    ///
+    /// # Errors
+    /// [`NameError::Same`] if a person has the other player's name.
+    pub fn check_names(players: &ByMark<Player>) -> Result<(), NameError> {
+        let with_person = players.x.is_person() || players.o.is_person();
+        if with_person && players.x.name() == players.o.name() { Err(NameError::Same) } else { Ok(()) }
+    }
+
     /// The number of the round that is played, from 1.
     pub fn round_number(&self) -> usize {
         self.finished.len() + 1

@@ -1,15 +1,17 @@
 //! The board as a value: whose mark is where, whose turn it is, and what may be played.
 
+use std::hash::{Hash, Hasher};
+
 use thiserror::Error;
 
 use super::cells::bit;
-use super::lines::{has_line, lines};
+use super::lines::{gaps, has_line, lines};
 use super::{ByMark, Cells, Mark, Outcome, Position, Rules};
 
 /// A position of the game: the marks on the board and whose turn it is.
 ///
 /// It is a small value that is copied to try a move, and does not remember the order of the moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     rules: Rules,
     /// One bit for each cell, as [`Cells`] counts them.
@@ -73,6 +75,14 @@ pub enum ImpossiblePosition {
     /// Lines that have no cell in common cannot be completed by one mark.
     #[error("{0} has lines that no single move completes")]
     SeparateLines(Mark),
+}
+
+/// The marks all but tell the boards of one game apart, and side by side they are quicker to hash than everything.
+impl Hash for Board {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.marks.x ^ self.marks.o.rotate_left(u64::BITS / 2));
+    }
 }
 
 impl Board {
@@ -143,11 +153,13 @@ impl Board {
     }
 
     /// The cells that hold no mark.
+    #[inline]
     pub fn empty_cells(&self) -> Cells {
         self.rules.cells().without(self.marks.x | self.marks.o)
     }
 
     /// Where the side to move may play: any empty cell until the round is over, then none.
+    #[inline]
     pub fn legal_moves(&self) -> Cells {
         match self.winner {
             None => self.empty_cells(),
@@ -156,9 +168,14 @@ impl Board {
     }
 
     /// The empty cells where one more of this mark would complete a line.
-    pub fn completions(&self, mark: Mark) -> impl Iterator<Item = Position> {
-        let Self { rules, marks, .. } = *self;
-        self.empty_cells().filter(move |p| has_line(rules, marks[mark] | bit(*p, rules.columns())))
+    pub fn completions(&self, mark: Mark) -> Cells {
+        self.empty_cells().intersection(self.gaps(mark))
+    }
+
+    /// The cells, empty or not, where one more of this mark would complete a line, as bits.
+    #[inline]
+    pub(super) fn gaps(&self, mark: Mark) -> u64 {
+        gaps(self.rules, self.marks[mark])
     }
 
     /// Places a mark of the side to move, and passes the turn.
@@ -181,13 +198,20 @@ impl Board {
 
     /// The board after a move out of [`legal_moves`](Self::legal_moves), which it trusts: this is what a search calls.
     #[inline]
-    pub fn after(mut self, legal_move: Position) -> Self {
+    pub fn after(self, legal_move: Position) -> Self {
         let mover = self.to_move;
-        self.marks[mover] |= bit(legal_move, self.rules.columns());
-        if has_line(self.rules, self.marks[mover]) {
-            self.winner = Some(mover);
+        let mut after = self.after_going_on(legal_move);
+        if has_line(after.rules, after.marks[mover]) {
+            after.winner = Some(mover);
         }
-        self.to_move = mover.other();
+        after
+    }
+
+    /// The same for a move that is known to complete no line.
+    #[inline]
+    pub(super) fn after_going_on(mut self, legal_move: Position) -> Self {
+        self.marks[self.to_move] |= bit(legal_move, self.rules.columns());
+        self.to_move = self.to_move.other();
         self
     }
 
@@ -209,6 +233,7 @@ impl Board {
     }
 
     /// Whoever has a line.
+    #[inline]
     pub const fn winner(&self) -> Option<Mark> {
         self.winner
     }

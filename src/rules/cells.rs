@@ -18,6 +18,15 @@ impl Cells {
         Self { bits, columns }
     }
 
+    pub(super) const fn intersection(self, bits: u64) -> Self {
+        Self::new(self.bits & bits, self.columns)
+    }
+
+    /// These cells but for those.
+    pub const fn difference(self, other: Cells) -> Self {
+        self.without(other.bits)
+    }
+
     pub(super) const fn without(self, bits: u64) -> Self {
         Self::new(self.bits & !bits, self.columns)
     }

@@ -6,24 +6,71 @@ use super::{Line, Position, Rules};
 /// The four ways a line can run, as columns and rows from one cell to the next: →, ↓, ↘, ↙.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
+/// A direction on the bit board: how many bits the neighbour is away, and which cells have one.
+#[derive(Clone, Copy)]
+struct Step {
+    bits: u32,
+    has_next: u64,
+}
+
+impl Step {
+    /// The same four directions. A cell at the edge has no neighbour beyond it.
+    #[inline(always)]
+    fn all(rules: Rules) -> [Self; 4] {
+        let columns = u32::from(rules.columns());
+        let not_first = !rules.first_column();
+        let not_last = !(rules.first_column() << (columns - 1));
+        [(1, not_last), (columns, u64::MAX), (columns + 1, not_last), (columns - 1, not_first)]
+            .map(|(bits, has_next)| Self { bits, has_next })
+    }
+
+    /// The cells whose next one is among these.
+    #[inline(always)]
+    fn before(self, cells: u64) -> u64 {
+        self.has_next & (cells >> self.bits)
+    }
+
+    /// The cells that come next after one of these.
+    #[inline(always)]
+    fn after(self, cells: u64) -> u64 {
+        (self.has_next & cells) << self.bits
+    }
+}
+
 /// Whether the marks contain a line.
-///
-/// In each direction `starts` holds the cells from which a run of 1, 2, 3 … marks sets out: a run that is one longer
-/// sets out where there is a mark whose neighbour starts a run. A cell at the edge has no neighbour beyond it.
 #[inline]
 pub(super) fn has_line(rules: Rules, marks: u64) -> bool {
-    let first_column = rules.first_column();
-    let last_column = first_column << (rules.columns() - 1);
-    let columns = u32::from(rules.columns());
-    [(1, !last_column), (columns, u64::MAX), (columns + 1, !last_column), (columns - 1, !first_column)].into_iter().any(
-        |(step, has_neighbour)| {
-            let mut starts = marks;
-            for _ in 1..rules.in_a_row() {
-                starts = marks & has_neighbour & (starts >> step);
+    /// A run that is one longer sets out where there is a mark whose neighbour starts a run.
+    #[inline(always)]
+    fn any_run(rules: Rules, marks: u64, length: u8) -> bool {
+        Step::all(rules).into_iter().any(|step| (1..length).fold(marks, |starts, _| marks & step.before(starts)) != 0)
+    }
+    match rules.in_a_row() {
+        3 => any_run(rules, marks, 3), // the usual length, for which the compiler unrolls the loops
+        length => any_run(rules, marks, length),
+    }
+}
+
+/// The cells, marked or not, where one more mark would complete a line: so many marks come before it in some direction,
+/// and so many after it, that with it they are enough.
+#[inline]
+pub(super) fn gaps(rules: Rules, marks: u64) -> u64 {
+    #[inline(always)]
+    fn gaps_in_runs(rules: Rules, marks: u64, length: u8) -> u64 {
+        let mut found = 0;
+        for step in Step::all(rules) {
+            for ahead in 0..length {
+                let has_ahead = (0..ahead).fold(u64::MAX, |cells, _| step.before(marks & cells));
+                let has_behind = (0..length - 1 - ahead).fold(u64::MAX, |cells, _| step.after(marks & cells));
+                found |= has_ahead & has_behind;
             }
-            starts != 0
-        },
-    )
+        }
+        found
+    }
+    match rules.in_a_row() {
+        3 => gaps_in_runs(rules, marks, 3),
+        length => gaps_in_runs(rules, marks, length),
+    }
 }
 
 /// Every line of the marks, each as long as it runs.
@@ -59,6 +106,15 @@ mod tests {
                     !lines(rules, marks).is_empty(),
                     "{columns},{rows},{in_a_row}: {marks:b}"
                 );
+                let gaps = gaps(rules, marks);
+                for cell in rules.cells().map(|position| bit(position, columns)).filter(|cell| marks & cell == 0) {
+                    let completes = has_line(rules, marks | cell) && !has_line(rules, marks);
+                    assert!(gaps & cell != 0 || !completes, "{columns},{rows},{in_a_row}: {marks:b}");
+                    assert!(
+                        gaps & cell == 0 || has_line(rules, marks | cell),
+                        "{columns},{rows},{in_a_row}: {marks:b}"
+                    );
+                }
             }
         }
     }

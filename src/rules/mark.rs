@@ -74,6 +74,11 @@ impl<T> ByMark<T> {
         Self { x: make(Mark::X), o: make(Mark::O) }
     }
 
+    /// Makes each side's out of what it has.
+    pub fn map<U>(self, mut make: impl FnMut(T) -> U) -> ByMark<U> {
+        ByMark { x: make(self.x), o: make(self.o) }
+    }
+
     /// X's, then O's.
     pub fn iter(&self) -> impl Iterator<Item = (Mark, &T)> {
         Mark::ALL.map(|mark| (mark, &self[mark])).into_iter()

@@ -20,6 +20,7 @@ mod lines;
 mod mark;
 mod notation;
 mod outcome;
+mod perft;
 mod position;
 mod size;
 
@@ -28,5 +29,6 @@ pub use cells::Cells;
 pub use mark::{ByMark, Mark, MarkError};
 pub use notation::{PositionError, Record, RecordError, ReplayError};
 pub use outcome::{Line, Outcome};
+pub use perft::perft;
 pub use position::{Position, PositionNameError};
 pub use size::{Rules, RulesError};

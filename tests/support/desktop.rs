@@ -123,14 +123,17 @@ impl Desktop {
         self.connection.flush().unwrap();
     }
 
-    /// A click on a panel, as slow as a quick person: egui wants to see the pointer before it is pressed.
+    /// A click on a panel. Waits until it is seen, for egui takes one click a frame.
     pub fn press_at(&self, at: Vec2) {
         self.move_to(at);
         self.pause();
+        let before = self.picture();
         self.click_at(at);
+        self.wait_for(|d| (d.picture().data != before.data).then_some(()));
         self.pause();
     }
 
+    /// Time for a frame or two.
     pub fn pause(&self) {
         std::thread::sleep(Duration::from_millis(150));
     }

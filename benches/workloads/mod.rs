@@ -1,0 +1,175 @@
+//! What is measured, of ours and of its peers: the same questions, and answers that agree.
+
+use std::hint::black_box;
+
+use minimax::{Evaluation, Evaluator, Negamax, Strategy, Winner};
+use noughts::ai::{Memory, Minimax, Opponent};
+use noughts::rules::{Board, Mark, Position, Record, Rules, perft};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+
+/// A workload that runs once: its name, and what it counts so that nothing is optimised away.
+pub type Workload = (&'static str, fn() -> u64);
+
+/// Best moves for every unfinished position of tic-tac-toe.
+pub const BEST_MOVES: [Workload; 5] = [
+    ("noughts, Minimax", || {
+        let (opponent, mut minimax) = (ours(), Minimax::default());
+        best_moves(|board, _| opponent.candidates_with(board, &mut minimax)[0])
+    }),
+    ("noughts, Minimax that begins anew each time", || best_moves(|board, _| ours().candidates(board)[0])),
+    ("ai-tictactoe 0.1, Tablebase with its making", || {
+        let table = ai_tictactoe::Tablebase::build();
+        best_moves(|_, record| table_move(&table, record))
+    }),
+    ("open_ttt_lib 0.2, Opponent", || {
+        let opponent = open_ttt_lib::ai::Opponent::new(open_ttt_lib::ai::Difficulty::Unbeatable);
+        best_moves(|_, record| open_move(&opponent, record))
+    }),
+    ("minimax 0.6, Negamax", || {
+        let mut negamax = Negamax::new(Judge, 9);
+        best_moves(|board, _| negamax.choose_move(board).expect("a move"))
+    }),
+];
+
+/// Lines of play from the empty board to the end.
+pub const PERFT: [Workload; 3] = [
+    ("noughts, perft", || perft(&empty(), black_box(9))),
+    ("ai-tictactoe 0.1, perft", || ai_tictactoe::perft(&mut ai_tictactoe::Position::start(), black_box(9))),
+    // It counts only lines of full length, so all lengths are asked for.
+    ("minimax 0.6, perft", || {
+        (5..=9)
+            .map(|depth| minimax::perft::<Ttt>(&mut empty(), black_box(depth), false).last().copied().unwrap_or(0))
+            .sum()
+    }),
+];
+
+/// Games of chance.
+pub const GAMES: u64 = 10_000;
+
+/// Random against random, as `noughts simulate` plays.
+pub fn random_games() -> u64 {
+    let random = Opponent::named("random").expect("in the roster");
+    let mut memory = Memory::new(random);
+    (0..GAMES)
+        .map(|game| {
+            let mut rng = ChaCha8Rng::seed_from_u64(1);
+            rng.set_stream(game);
+            let mut board = empty();
+            while let Some(position) = memory.candidates(&board).choose(&mut rng) {
+                board = board.after(*position);
+            }
+            u64::from(board.winner() == Some(Mark::X))
+        })
+        .sum()
+}
+
+fn empty() -> Board {
+    Board::new(Rules::TIC_TAC_TOE, Mark::X)
+}
+
+fn ours() -> &'static Opponent {
+    Opponent::named("minimax").expect("in the roster")
+}
+
+/// Every unfinished position once, with a way that leads there.
+pub fn positions() -> Vec<(Board, Record)> {
+    let mut layer = vec![(empty(), Record { first: Mark::X, moves: Vec::new() })];
+    let mut all = Vec::new();
+    while !layer.is_empty() {
+        let mut next: Vec<(Board, Record)> = Vec::new();
+        for (board, record) in &layer {
+            for position in board.legal_moves() {
+                let after = board.after(position);
+                if !after.is_over() && next.iter().all(|(known, _)| *known != after) {
+                    let mut record = record.clone();
+                    record.moves.push(position);
+                    next.push((after, record));
+                }
+            }
+        }
+        all.append(&mut layer);
+        layer = next;
+    }
+    all
+}
+
+/// Asks for all answers, and checks each: a move is right if it gives up nothing.
+fn best_moves(mut answer: impl FnMut(&Board, &Record) -> Position) -> u64 {
+    let positions = positions();
+    let mut sum = 0;
+    for (board, record) in &positions {
+        let position = black_box(answer(black_box(board), record));
+        debug_assert!(is_best(board, position), "{position} on {board}");
+        sum += u64::from(position.column + 3 * position.row);
+    }
+    sum
+}
+
+/// Whether a move keeps the value of the position.
+pub fn is_best(board: &Board, position: Position) -> bool {
+    let mut minimax = Minimax::default();
+    let best = board.legal_moves().map(|p| minimax.score_of_move(board, p).signum()).max();
+    Some(minimax.score_of_move(board, position).signum()) == best
+}
+
+fn index(position: Position) -> u8 {
+    position.row * 3 + position.column
+}
+
+fn table_move(table: &ai_tictactoe::Tablebase, record: &Record) -> Position {
+    let moves: Vec<_> =
+        (record.moves.iter()).map(|p| ai_tictactoe::Move::new(ai_tictactoe::Square::new(index(*p)))).collect();
+    let position = ai_tictactoe::Position::from_moves(&moves).expect("legal");
+    let best = table.best_move(position).expect("a move").square().index() as u8;
+    Position::new(best % 3, best / 3)
+}
+
+fn open_move(opponent: &open_ttt_lib::ai::Opponent, record: &Record) -> Position {
+    let mut game = open_ttt_lib::game::Game::new();
+    for position in &record.moves {
+        let at = open_ttt_lib::board::Position { row: position.row.into(), column: position.column.into() };
+        game.do_move(at).expect("legal");
+    }
+    let best = opponent.get_move(&game).expect("a move");
+    Position::new(best.column as u8, best.row as u8)
+}
+
+/// Our rules as the `minimax` crate wants to see them.
+pub struct Ttt;
+
+impl minimax::Game for Ttt {
+    type S = Board;
+    type M = Position;
+
+    fn generate_moves(board: &Board, moves: &mut Vec<Position>) -> Option<Winner> {
+        let winner = Self::get_winner(board);
+        if winner.is_none() {
+            moves.extend(board.legal_moves());
+        }
+        winner
+    }
+
+    fn apply(board: &mut Board, position: Position) -> Option<Board> {
+        Some(board.after(position))
+    }
+
+    fn get_winner(board: &Board) -> Option<Winner> {
+        match board.winner() {
+            Some(_) => Some(Winner::PlayerJustMoved),
+            None => board.is_over().then_some(Winner::Draw),
+        }
+    }
+}
+
+#[derive(Clone)]
+struct Judge;
+
+impl Evaluator for Judge {
+    type G = Ttt;
+
+    fn evaluate(&self, _: &Board) -> Evaluation {
+        0
+    }
+}

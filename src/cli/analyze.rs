@@ -1,0 +1,104 @@
+//! `noughts analyze`: what each move of a position is worth.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use serde::{Serialize, Serializer};
+
+use crate::rules::{Board, Position};
+use crate::teach::{Analysis, Worth};
+
+use super::Failure;
+
+#[derive(Args)]
+pub(super) struct Analyze {
+    /// Rows from the top joined by /, then the side to move: 'X.O/.X./..O x'
+    #[arg(value_parser = super::position)]
+    position: Board,
+
+    /// How to print it
+    #[arg(long, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// The documented shape of the JSON; a change that a reader could trip over raises `version`.
+#[derive(Serialize)]
+struct Report {
+    version: u8,
+    position: String,
+    to_move: String,
+    #[serde(flatten)]
+    worth: WorthReport,
+    best: Vec<String>,
+    #[serde(serialize_with = "as_object")]
+    cells: Vec<(Position, Worth)>,
+}
+
+#[derive(Serialize)]
+struct WorthReport {
+    value: String,
+    plies: usize,
+}
+
+impl From<Worth> for WorthReport {
+    fn from(worth: Worth) -> Self {
+        Self { value: worth.value.to_string(), plies: worth.plies }
+    }
+}
+
+/// One key for each cell, in reading order.
+fn as_object<S: Serializer>(cells: &[(Position, Worth)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(cells.iter().map(|(position, worth)| (position.to_string(), WorthReport::from(*worth))))
+}
+
+pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<ExitCode, Failure> {
+    let board = arguments.position;
+    let Some(analysis) = Analysis::of(&board) else {
+        let end = match board.winner() {
+            Some(mark) => format!("{mark} has won"),
+            None => "the board is full".to_owned(),
+        };
+        return Err(Failure::Usage(format!("There is nothing to analyze: {end}.")));
+    };
+    match arguments.format {
+        Format::Text => write!(output, "{}", text(&analysis))?,
+        Format::Json => writeln!(output, "{}", json(&analysis))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn json(analysis: &Analysis) -> String {
+    let report = Report {
+        version: 1,
+        position: analysis.board().to_string(),
+        to_move: analysis.board().to_move().to_string().to_lowercase(),
+        worth: analysis.worth().into(),
+        best: analysis.best().map(|position| position.to_string()).collect(),
+        cells: analysis.moves().collect(),
+    };
+    serde_json::to_string(&report).unwrap_or_else(|error| unreachable!("plain strings and numbers: {error}"))
+}
+
+fn text(analysis: &Analysis) -> String {
+    let board = analysis.board();
+    let says = |worth: Worth| format!("{} in {} {}", worth.value, worth.plies, plies(worth.plies));
+    let mut text = format!("{board}\n{} to move: {}\n\n", board.to_move(), says(analysis.worth()));
+    for (position, worth) in analysis.moves() {
+        let best = if analysis.best().any(|best| best == position) { "  best" } else { "" };
+        text += &format!("  {position}  {}{best}\n", says(worth));
+    }
+    text
+}
+
+const fn plies(count: usize) -> &'static str {
+    if count == 1 { "ply" } else { "plies" }
+}

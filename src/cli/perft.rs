@@ -1,0 +1,36 @@
+//! `noughts perft`: counts lines of play. As usual in perft, a node is the end of a line.
+
+use std::io::Write;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::rules::{Board, Mark, Rules, perft};
+
+use super::Failure;
+
+#[derive(Args)]
+pub(super) struct Perft {
+    /// From here
+    #[arg(long, value_parser = super::position, default_value_t = Board::new(Rules::TIC_TAC_TOE, Mark::X))]
+    position: Board,
+
+    /// Plies to look ahead; as far as the game goes unless given
+    #[arg(long, value_name = "PLIES")]
+    depth: Option<usize>,
+}
+
+pub(super) fn run(arguments: &Perft, output: &mut impl Write) -> Result<ExitCode, Failure> {
+    let board = arguments.position;
+    let deepest = board.legal_moves().len();
+    let depth = arguments.depth.unwrap_or(deepest).min(deepest);
+    writeln!(output, "depth      lines  million nodes a second")?;
+    for depth in 0..=depth {
+        let start = Instant::now();
+        let lines = perft(&board, depth);
+        let rate = lines as f64 / start.elapsed().as_secs_f64().max(1e-9) / 1e6;
+        writeln!(output, "{depth:>5}  {lines:>9}  {rate:>22.1}")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
