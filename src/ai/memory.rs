@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::FixedState;
+
 use crate::rules::{Board, Position};
 
 use super::{Candidates, Minimax, Opponent};
@@ -11,14 +13,14 @@ use super::{Candidates, Minimax, Opponent};
 #[derive(Clone, Debug)]
 pub struct Memory {
     opponent: &'static Opponent,
-    known: HashMap<Board, Candidates>,
+    known: HashMap<Board, Candidates, FixedState>,
     minimax: Minimax,
 }
 
 impl Memory {
     /// Remembers nothing yet.
     pub fn new(opponent: &'static Opponent) -> Self {
-        Self { opponent, known: HashMap::new(), minimax: Minimax::default() }
+        Self { opponent, known: HashMap::default(), minimax: Minimax::default() }
     }
 
     /// The moves that the opponent may make, each as often as it is likely; none if the round is over.

@@ -2,7 +2,7 @@
 //!
 //! [`run`] asks what it has not been told, then reads a line, turns it into an [`Action`], and updates the game until
 //! nothing asks for another update, which is when the computers have moved. What is to be said about it, the systems in
-//! [`page`] write; here it is printed.
+//! `page.rs` write; here it is printed.
 
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
@@ -22,7 +22,7 @@ mod command;
 mod page;
 mod questions;
 
-pub use command::Command;
+pub use command::{Command, CommandError};
 use page::Page;
 
 /// While the computer pauses, the game is updated this often.
