@@ -11,6 +11,9 @@ use crate::ai::{Minimax, Opponent, Thinking};
 use crate::game::{Action, BoardCells, Chance, GameSystems, Match, Player, Round};
 use crate::rules::Mark;
 
+/// Positions that the search may look at in one update: a millisecond or two.
+const NODES_PER_UPDATE: u64 = 20_000;
+
 /// How long the computer waits from its turn to its mark, so that a person can follow.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pause(pub Duration);
@@ -55,7 +58,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (think.in_set(GameSystems::Think), stay_awake.in_set(GameSystems::Present)));
 }
 
-/// Begins to think when a computer is to move, carries it on by one step an update, and plays once the pause is over.
+/// Begins to think when a computer is to move, carries it on by some positions an update, and plays once the pause is over.
 fn think(
     cells: BoardCells,
     round: Res<Round>,
@@ -91,16 +94,27 @@ fn think(
 
     let Thought { pending: next, minimax } = &mut *thought;
     if let Some(pending) = next
-        && let Some(candidates) = pending.thinking.step(minimax)
+        && carry_on(&mut pending.thinking, minimax)
         && pending.wait.is_zero()
         && !board_may_change
     {
-        if let Some(position) = candidates.choose(&mut chance.0).copied() {
+        if let Some(position) = pending.thinking.candidates().choose(&mut chance.0).copied() {
             actions.write(Action::Place { position, by: pending.by });
         }
         *next = None;
     }
     Ok(())
+}
+
+/// Thinks on for one update's share of positions. Tells whether it has come to an end.
+fn carry_on(thinking: &mut Thinking, minimax: &mut Minimax) -> bool {
+    let enough = minimax.nodes() + NODES_PER_UPDATE;
+    while thinking.step(minimax) {
+        if minimax.nodes() >= enough {
+            return false;
+        }
+    }
+    true
 }
 
 /// The opponent who is to move by itself. While moves can be redone it waits for somebody to go on.

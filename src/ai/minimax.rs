@@ -30,6 +30,7 @@ pub type Score = i8;
 pub struct Minimax {
     /// By the position: the plies that were looked ahead, and what was found.
     known: HashMap<Board, (u8, Score), FixedState>,
+    nodes: u64,
 }
 
 /// Positions that tic-tac-toe has: room for them is made at once.
@@ -37,11 +38,16 @@ const POSITIONS: usize = 5478;
 
 impl Default for Minimax {
     fn default() -> Self {
-        Self { known: HashMap::with_capacity_and_hasher(POSITIONS, FixedState::default()) }
+        Self { known: HashMap::with_capacity_and_hasher(POSITIONS, FixedState::default()), nodes: 0 }
     }
 }
 
 impl Minimax {
+    /// Positions that it has looked at, which is what thinking costs.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     /// What a move is worth to whoever makes it.
     pub fn score_of_move(&mut self, board: &Board, position: Position) -> Score {
         -self.score(&board.after(position), horizon(board.empty_cells().len()) - 1)
@@ -50,6 +56,7 @@ impl Minimax {
     /// What a position is worth to the side to move, looking so many plies ahead: my best move is the one whose
     /// position is worth least to my opponent.
     pub fn score(&mut self, board: &Board, plies: u8) -> Score {
+        self.nodes += 1;
         if board.winner().is_some() {
             return -(1 + board.empty_cells().len() as Score); // the winner moved last
         }

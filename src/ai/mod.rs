@@ -80,7 +80,7 @@ impl Opponent {
             return Candidates::new();
         }
         let mut thinking = (self.think)(*board);
-        while thinking.step(minimax).is_none() {}
+        while thinking.step(minimax) {}
         thinking.into_candidates()
     }
 

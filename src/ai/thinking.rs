@@ -41,10 +41,10 @@ impl Thinking {
         &self.board
     }
 
-    /// Weighs one more move. Once all are weighed, the equally good best ones.
-    pub fn step(&mut self, minimax: &mut Minimax) -> Option<&[Position]> {
+    /// Weighs one more move. Tells whether there was one.
+    pub fn step(&mut self, minimax: &mut Minimax) -> bool {
         let Some(position) = self.untried.next() else {
-            return Some(&self.candidates);
+            return false;
         };
         let weight = (self.weigh)(minimax, &self.board, position);
         if self.best.is_none_or(|best| weight > best) {
@@ -54,10 +54,15 @@ impl Thinking {
         if self.best == Some(weight) {
             self.candidates.push(position);
         }
-        None
+        true
     }
 
-    /// What it has come to so far.
+    /// The equally good best moves of those weighed so far.
+    pub fn candidates(&self) -> &[Position] {
+        &self.candidates
+    }
+
+    /// The same, to keep.
     pub fn into_candidates(self) -> Candidates {
         self.candidates
     }
