@@ -42,4 +42,6 @@ pub mod teach;
 pub mod terminal;
 pub mod text;
 pub mod ui;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
 pub mod window;

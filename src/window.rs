@@ -5,11 +5,9 @@ use std::time::Duration;
 
 use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
-use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use crate::game::GamePlugin;
 use crate::screen::Screen;
 use crate::{computer, input, layout, render, text, ui};
 
@@ -27,9 +25,9 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((layout::plugin, input::plugin, computer::plugin, render::plugin, ui::plugin));
 }
 
-/// Bevy's own plugins, set up for a window that sleeps and draws at once.
-pub fn bevy_plugins() -> PluginGroupBuilder {
-    let window = Window {
+/// The window as it opens.
+fn first_window() -> Window {
+    Window {
         title: text::TITLE.to_owned(),
         resolution: SIZE.into(),
         resize_constraints: WindowResizeConstraints { min_width: SMALLEST.x, min_height: SMALLEST.y, ..default() },
@@ -37,15 +35,55 @@ pub fn bevy_plugins() -> PluginGroupBuilder {
         desired_maximum_frame_latency: NonZero::new(1),
         prevent_default_event_handling: false,
         ..default()
-    };
+    }
+}
+
+/// Bevy's own plugins, set up for a window that sleeps and draws at once.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn bevy_plugins() -> PluginGroupBuilder {
+    use bevy::log::{Level, LogPlugin};
+
     DefaultPlugins
-        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(WindowPlugin { primary_window: Some(first_window()), ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(LogPlugin { level: Level::ERROR, ..default() })
 }
 
+/// The same for a page: its canvas is the window, as large as the page has room for. Pictures come from this folder.
+///
+/// Named one by one: what is not named here does not travel, such as sprites, whose drawing is a tenth of the page.
+#[cfg(target_arch = "wasm32")]
+pub fn bevy_plugins(pictures: String) -> PluginGroupBuilder {
+    let window = Window {
+        canvas: Some("#board".to_owned()),
+        fit_canvas_to_parent: true,
+        resize_constraints: default(),
+        ..first_window()
+    };
+    PluginGroupBuilder::start::<DefaultPlugins>()
+        .add(bevy::app::TaskPoolPlugin::default())
+        .add(bevy::diagnostic::FrameCountPlugin)
+        .add(bevy::time::TimePlugin)
+        .add(TransformPlugin)
+        .add(bevy::input::InputPlugin)
+        .add(WindowPlugin { primary_window: Some(window), ..default() })
+        .add(bevy::a11y::AccessibilityPlugin)
+        .add(AssetPlugin { meta_check: AssetMetaCheck::Never, file_path: pictures, ..default() })
+        .add(bevy::winit::WinitPlugin::default())
+        .add(bevy::render::RenderPlugin::default())
+        .add(ImagePlugin::default())
+        .add(bevy::mesh::MeshPlugin)
+        .add(bevy::camera::CameraPlugin)
+        .add(bevy::core_pipeline::CorePipelinePlugin)
+        .add(bevy::sprite::SpritePlugin)
+        .add(bevy::sprite_render::Mesh2dRenderPlugin)
+        .add(bevy::sprite_render::ColorMaterialPlugin)
+        .add(bevy::state::app::StatesPlugin)
+}
+
 /// The program with a window, ready to run.
-pub fn app(game: GamePlugin) -> App {
+#[cfg(not(target_arch = "wasm32"))]
+pub fn app(game: crate::game::GamePlugin) -> App {
     let mut app = App::new();
     app.add_plugins((bevy_plugins(), game, plugin));
     app

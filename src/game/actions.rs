@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::rules::{Board, IllegalMove, Mark, Position};
 
 use super::play::Play;
-use super::{BoardCells, Chance, GameSystems, Match, Ply, Round};
+use super::{BoardCells, Chance, GameSystems, Match, Ply, Round, Saved};
 
 /// What a player, be it a person or the computer, wants to happen.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub enum Action {
     NewRound,
     /// New players, and their first round.
     NewMatch(Match),
+    /// A game that was saved, as it stood.
+    Resume(Saved),
 }
 
 /// An action that was not applied. Nothing has changed.
@@ -106,6 +108,10 @@ pub fn apply_actions(
                 play = begin_round(&play, &pairing, &mut chance);
                 Ok(())
             }
+            Action::Resume(saved) => play.resume(saved).map(|resumed| {
+                *pairing = saved.pairing.clone();
+                play = resumed;
+            }),
         };
         match done {
             Ok(()) => accepted = true,

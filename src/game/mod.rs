@@ -20,6 +20,7 @@ pub mod judge;
 mod play;
 pub mod players;
 pub mod round;
+pub mod saved;
 
 pub use actions::{Action, Refusal, Refused};
 pub use cells::{BoardCells, Cell, Ply};
@@ -27,6 +28,7 @@ pub use chance::Chance;
 pub use judge::CurrentOutcome;
 pub use players::{MAX_NAME, Match, NameError, Player, Score, Starter};
 pub use round::Round;
+pub use saved::Saved;
 
 /// The game itself: add hands that write [`Action`]s, and a face that draws the cells.
 pub struct GamePlugin {

@@ -3,7 +3,7 @@
 use crate::rules::{Board, ByMark, IllegalMove, Mark, Position};
 
 use super::actions::Refusal;
-use super::{Player, Round};
+use super::{Player, Round, Saved};
 
 /// The moves so far, the board after them, and the moves that were taken back.
 #[derive(Clone)]
@@ -25,6 +25,16 @@ impl Play {
 
     pub fn begin(start: Board) -> Self {
         Self { round: Round::from_start(start), history: Vec::new(), board: start }
+    }
+
+    /// The saved round, on a board of the rules that hold here.
+    pub fn resume(&self, saved: &Saved) -> Result<Self, Refusal> {
+        let mut play = Self::begin(Board::new(self.round.rules(), saved.record.first));
+        for position in &saved.record.moves {
+            play.forward(*position)?;
+        }
+        play.go_to(saved.ply)?;
+        Ok(play)
     }
 
     pub fn round(&self) -> &Round {

@@ -126,6 +126,16 @@ impl Match {
         if with_person && players.x.name() == players.o.name() { Err(NameError::Same) } else { Ok(()) }
     }
 
+    /// The same pairing after rounds with these winners; none is a draw.
+    pub fn after_rounds(self, finished: Vec<Option<Mark>>) -> Self {
+        Self { finished, ..self }
+    }
+
+    /// The winner of each round that was followed by another; none is a draw.
+    pub fn finished(&self) -> &[Option<Mark>] {
+        &self.finished
+    }
+
     /// The number of the round that is played, from 1.
     pub fn round_number(&self) -> usize {
         self.finished.len() + 1

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::rules::Position;
 
 mod mouse;
+mod touch;
 
 /// The cell under the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,5 +14,5 @@ pub struct Hover(pub Option<Position>);
 /// Every hand.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hover>();
-    app.add_plugins(mouse::plugin);
+    app.add_plugins((mouse::plugin, touch::plugin));
 }

@@ -17,13 +17,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the mouse was doing when the last update ended.
 #[derive(Default)]
-struct Mouse {
+pub(super) struct Mouse {
     at: Option<Vec2>,
     pressed_on: Option<Position>,
 }
 
 /// Follows the window's events in the order in which they came: a move, a press and a release may well share an update.
-fn click_cells(
+pub(super) fn click_cells(
     mut events: MessageReader<WindowEvent>,
     mut mouse: Local<Mouse>,
     mut hover: ResMut<Hover>,

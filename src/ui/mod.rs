@@ -11,7 +11,7 @@ use crate::layout::BoardLayout;
 use crate::screen::Screen;
 
 mod controls;
-mod fonts;
+pub mod fonts;
 mod header;
 pub mod notices;
 pub mod setup;

@@ -14,8 +14,13 @@ use crate::text;
 use super::widgets::{mark_icon, primary_button};
 use super::{Hand, PanelSystems, panel, style};
 
+/// Presses the button that starts the game; for a field for names that is not ours.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct Start;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>();
+    app.add_message::<Start>();
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu)));
 }
 
@@ -24,10 +29,11 @@ fn show(
     mut hand: Hand,
     mut draft: ResMut<Draft>,
     layout: Res<BoardLayout>,
+    mut starts: MessageReader<Start>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let mut new = draft.clone();
-    let mut start = false;
+    let mut start = starts.read().count() > 0;
     let mut quit = false;
     panel(contexts.ctx_mut()?, &layout, "setup", layout.form, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {

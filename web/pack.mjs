@@ -1,0 +1,148 @@
+// Makes the folder that is served: `node web/pack.mjs GLUE OUT`, where GLUE holds what wasm-bindgen wrote.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
+
+const [glue, out] = process.argv.slice(2);
+const here = dirname(fileURLToPath(import.meta.url));
+const assets = join(here, '..', 'assets');
+const require = createRequire(import.meta.url);
+const read = (...path) => readFileSync(join(...path));
+
+/** Everything that was written: its name, and in which line of the table it counts. */
+const files = [];
+
+function write(name, content, part) {
+  const path = join(out, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  files.push({ name, part, content: Buffer.from(content) });
+  return name;
+}
+
+/** Writes a file under a name that stands for its content. */
+function writeHashed(name, content, part) {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  return write(`${name.slice(0, -extname(name).length)}-${hash}${extname(name)}`, content, part);
+}
+
+/** Every `{{name}}` becomes what is given for it. */
+const fill = (text, values) => text.replace(/\{\{(.+?)\}\}/g, (_, name) => {
+  if (!(name in values)) throw new Error(`nothing is known of {{${name}}}`);
+  return values[name];
+});
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const wasm = read(glue, 'noughts_bg.wasm');
+const values = {};
+values['noughts.wasm'] = writeHashed('noughts.wasm', wasm, 'game (wasm)');
+
+// Bevy asks for pictures by their own names, so it is the folder whose name stands for them.
+const background = read(assets, 'background.png');
+const pictures = `pictures-${createHash('sha256').update(background).digest('hex').slice(0, 10)}`;
+write(`${pictures}/background.png`, background, 'pictures');
+
+values['letters.json'] = await writeLetters();
+
+const built = `export const GAME_BYTES = ${wasm.length};
+export const GAME_FILE = './${values['noughts.wasm']}';
+export const LETTERS_FILE = './${values['letters.json']}';
+export const PICTURES = './${pictures}';`;
+const script = await build({
+  entryPoints: [join(here, 'page.js')],
+  bundle: true, minify: true, format: 'esm', target: 'es2022', write: false, legalComments: 'none',
+  plugins: [{
+    name: 'built',
+    setup(build) {
+      build.onResolve({ filter: /^\.\/(built|noughts)\.js$/ }, ({ path }) => ({ path, namespace: 'built' }));
+      build.onLoad({ filter: /built\.js$/, namespace: 'built' }, () => ({ contents: built }));
+      // The page hands the compiled module over, so the glue's own way to its file is dead, and would name a wrong one.
+      build.onLoad({ filter: /noughts\.js$/, namespace: 'built' }, () =>
+        ({ contents: read(glue, 'noughts.js').toString().replace(/new URL\('noughts_bg\.wasm', import\.meta\.url\)/, 'undefined'),
+          resolveDir: glue }));
+    },
+  }],
+});
+values['page.js'] = writeHashed('page.js', script.outputFiles[0].contents, 'JavaScript');
+const style = await build({ entryPoints: [join(here, 'page.css')], minify: true, write: false });
+values['page.css'] = writeHashed('page.css', style.outputFiles[0].contents, 'HTML and CSS');
+for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'card.png']) {
+  values[name] = writeHashed(name, read(here, 'pictures', name), name === 'icon.svg' ? 'pictures' : 'later: pictures to install and to share');
+}
+values['manifest.json'] = writeHashed('manifest.json', fill(read(here, 'manifest.json').toString(), values), 'HTML and CSS');
+values.release = createHash('sha256').update(files.map((file) => file.name).join('\n'))
+  .update(read(here, 'index.html')).update(read(here, 'service-worker.js')).digest('hex').slice(0, 10);
+write('index.html', fill(read(here, 'index.html').toString(), values).replace(/\n+/g, '\n'), 'HTML and CSS');
+
+const offline = files.filter((file) => !file.part.startsWith('later') && file.name !== 'index.html');
+const names = [...offline.map((file) => file.name), values['icon-192.png'], values['letters.json']];
+values.files = [...new Set(names)].map((name) => JSON.stringify(`./${name}`)).join(', ');
+const worker = fill(read(here, 'service-worker.js').toString(), values);
+const small = await build({ stdin: { contents: worker }, minify: true, write: false });
+write('service-worker.js', small.outputFiles[0].contents, 'JavaScript');
+
+table();
+
+/** Fonts for the letters that ours lacks, each for a range, and the table of which has what. */
+async function writeLetters() {
+  const { decompress } = require('wawoff2');
+  const ranges = {};
+  for (const [family, wanted] of [
+    ['inter', ['latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']],
+    ['noto-sans-kr', null],
+    ['noto-sans-sc', null],
+  ]) {
+    const root = dirname(require.resolve(`@fontsource/${family}/package.json`));
+    const unicode = JSON.parse(read(root, 'unicode.json'));
+    for (const [subset, list] of Object.entries(unicode)) {
+      const number = /^\[(\d+)\]$/.exec(subset)?.[1];
+      if (wanted ? !wanted.includes(subset) : number === undefined) continue;
+      const woff2 = read(root, 'files', `${family}-${number ?? subset}-400-normal.woff2`);
+      const name = writeHashed(`letters/${family}-${number ?? subset}.ttf`, await decompress(woff2), 'later: letters');
+      ranges[`./${name}`] = list.split(',').map((range) =>
+        range.replace(/^U\+/i, '').split('-').map((code) => parseInt(code, 16)));
+    }
+    cpSync(join(root, 'LICENSE'), join(out, 'letters', `LICENSE-${family}.txt`));
+  }
+  return writeHashed('letters.json', JSON.stringify(ranges), 'later: letters');
+}
+
+/** What travels, by part; the parts that begin with "later" do not travel before the game can be played. */
+function table() {
+  const budget = Number(read(here, 'budget').toString());
+  const parts = new Map();
+  for (const file of files) {
+    const sum = parts.get(file.part) ?? { files: 0, raw: 0, travels: 0 };
+    parts.set(file.part, sum);
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: file.content.length };
+    const small = brotliCompressSync(file.content, { params: quality });
+    // For servers that send what lies ready, such as nginx with brotli_static; pictures are as small as they get.
+    const worth = small.length < file.content.length * 0.95;
+    if (worth && !file.part.startsWith('later')) writeFileSync(join(out, `${file.name}.br`), small);
+    sum.files += 1;
+    sum.raw += file.content.length;
+    sum.travels += worth ? small.length : file.content.length;
+  }
+  const row = (...cells) => `${cells[0].padEnd(42)}${cells.slice(1).map((cell) => String(cell).padStart(12)).join('')}`;
+  const lines = [row('part', 'files', 'bytes', 'brotli 11')];
+  const first = { files: 0, raw: 0, travels: 0 };
+  for (const [part, sum] of parts) {
+    lines.push(row(part, sum.files, sum.raw, sum.travels));
+    if (part.startsWith('later')) continue;
+    for (const key of Object.keys(first)) first[key] += sum[key];
+  }
+  lines.push(row('before the game can be played, in all', first.files, first.raw, first.travels), row('budget', '', '', budget));
+  const text = `${lines.join('\n')}\n`;
+  writeFileSync(join(dirname(out), 'sizes.txt'), text);
+  console.log(text);
+  if (first.travels > budget) {
+    console.error(`The page is ${first.travels - budget} bytes above the budget in web/budget.`);
+    process.exitCode = 1;
+  }
+}

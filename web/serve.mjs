@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+// Serves the built page on this machine: `node web/serve.mjs [--port 8000] [--watch] [FOLDER]`. With --watch it builds
+// again whenever a source changes, and open pages load themselves again.
+//
+// Its own few lines and not a package, because it also stands in for bad servers in the page's test: see `serve`.
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync, watch } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, extname, join, normalize } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const TYPES = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
+  '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.ttf': 'font/ttf', '.txt': 'text/plain',
+};
+/** Asked for by pages that are served with --watch; answers when there is something new. */
+const NEWS = '/served-anew';
+const RELOADER = `const wait = () => fetch('${NEWS}').then(() => location.reload(), () => setTimeout(wait, 1000)); wait();`;
+
+/**
+ * Serves a folder under a path. `change(name, answer)` may change what is sent: an answer has status, headers and body.
+ * Resolves to the server's address and a function that stops it.
+ */
+export function serve(folder, { port = 0, path = '/', change = () => {}, reloads = null } = {}) {
+  const server = createServer((request, response) => {
+    const asked = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    if (reloads && asked === NEWS) return void reloads.add(response);
+    if (reloads && asked === `${NEWS}.js`) return void response.writeHead(200, { 'Content-Type': TYPES['.js'] }).end(RELOADER);
+    const answer = { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('not found') };
+    const name = normalize(asked.startsWith(path) ? asked.slice(path.length) || 'index.html' : '..');
+    try {
+      if (name.startsWith('..')) throw new Error('outside');
+      answer.body = readFileSync(join(folder, name));
+      answer.status = 200;
+      answer.headers = { 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache' };
+      if (reloads && name === 'index.html') {
+        answer.body = Buffer.from(answer.body.toString().replace('</head>', `<script type="module" src="${NEWS}.js"></script></head>`));
+      } else if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '') && isFile(join(folder, `${name}.br`))) {
+        answer.body = readFileSync(join(folder, `${name}.br`));
+        answer.headers['Content-Encoding'] = 'br';
+      }
+    } catch { /* 404 */ }
+    change(name, answer);
+    response.writeHead(answer.status, { 'Content-Length': answer.body.length, ...answer.headers }).end(answer.body);
+  });
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const stop = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
+      resolve({ address: `http://localhost:${server.address().port}${path}`, stop });
+    });
+  });
+}
+
+function isFile(path) {
+  try { return statSync(path).isFile(); } catch { return false; }
+}
+
+/** Builds whenever a source has changed and then been left alone for a moment; one build at a time. */
+function buildOnChange(folder, built) {
+  let timer;
+  let running = false;
+  let again = false;
+  const run = () => {
+    if (running) { again = true; return; }
+    running = true;
+    spawn(join(here, 'build'), [folder], { stdio: 'inherit' }).on('exit', (code) => {
+      running = false;
+      if (code === 0) built();
+      if (again) { again = false; run(); }
+    });
+  };
+  for (const source of ['../src', '../assets', '../Cargo.toml', '.']) {
+    watch(join(here, source), { recursive: true }, (_, name) => {
+      if (/^(dist|node_modules|sizes\.txt)/.test(name ?? '')) return;
+      clearTimeout(timer);
+      timer = setTimeout(run, 300);
+    });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const options = process.argv.slice(2);
+  const portAt = options.indexOf('--port');
+  const port = portAt < 0 ? 8000 : Number(options.splice(portAt, 2)[1]);
+  const watching = options.includes('--watch');
+  const folder = options.find((option) => !option.startsWith('--')) ?? join(here, 'dist');
+  const reloads = watching ? new Set() : null;
+  const { address } = await serve(folder, { port, reloads });
+  console.log(`Noughts is at ${address} (Ctrl+C ends it)`);
+  if (watching) {
+    buildOnChange(folder, () => {
+      for (const response of reloads) response.end();
+      reloads.clear();
+    });
+  }
+}

@@ -1,0 +1,550 @@
+// The built page in a real Chromium: `node --test web/test.mjs`, after `web/build`. CHROMIUM names another browser than
+// Debian's, FOLDER another page than web/dist, and PICTURES a folder for what was seen.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { serve } from './serve.mjs';
+
+const folder = process.env.FOLDER ?? join(dirname(fileURLToPath(import.meta.url)), 'dist');
+const pictures = process.env.PICTURES;
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** As `src/render/theme.rs` has them. */
+const INK = { X: [0x1d, 0x4e, 0x89], O: [0xc4, 0x45, 0x36] };
+const WINNING = [0xff, 0xd8, 0x6b];
+/** How far a colour may be off, a channel. */
+const TOLERANCE = 6;
+/** Under swiftshader on a busy machine everything is slow; whatever is waited for is polled. */
+const PATIENCE = 60_000;
+
+let browser;
+let server;
+let eyes;
+
+before(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist'],
+  });
+  // Under a path of its own, as on a host with other pages.
+  server = await serve(folder, { path: '/games/noughts/' });
+  eyes = await browser.newPage();
+  if (pictures) mkdirSync(pictures, { recursive: true });
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Polls until it is so. */
+async function eventually(isSo) {
+  for (const start = Date.now(); Date.now() - start < PATIENCE;) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`never: ${isSo}`);
+}
+
+/** A page with the game, and what a person does with it. */
+class Game {
+  constructor(page, touch) {
+    Object.assign(this, { page, touch, errors: [], hosts: new Set() });
+    page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()));
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+    page.on('requestfailed', (request) => this.errors.push(`${request.url()} ${request.failure()?.errorText}`));
+    page.on('response', (response) => response.status() >= 400 && this.errors.push(`${response.url()} ${response.status()}`));
+    page.on('request', (request) => this.hosts.add(new URL(request.url()).host));
+  }
+
+  static async open(device = DESKTOP, { address = server.address, prepare = () => {}, wait = true } = {}) {
+    const context = await browser.newContext(device);
+    const game = new Game(await context.newPage(), Boolean(device.hasTouch));
+    await game.page.addInitScript(prepare);
+    await game.page.goto(address);
+    if (wait) await game.playable();
+    return game;
+  }
+
+  async playable() {
+    await this.page.waitForFunction(() => window.noughts && noughts.status().screen !== 'loading'
+      && document.getElementById('notice').hidden, null, { timeout: PATIENCE });
+  }
+
+  status() {
+    return this.page.evaluate(() => noughts.status());
+  }
+
+  /** Waits until the status is as it should be. */
+  async until(what, ...details) {
+    let status;
+    try {
+      await eventually(async () => what(status = await this.status(), ...details));
+    } catch (error) {
+      throw new Error(`never: ${what} ${details}, but ${JSON.stringify(status)}`, { cause: error });
+    }
+  }
+
+  async press(x, y) {
+    if (this.touch) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+  }
+
+  async pressMiddle({ x, y, width, height }) {
+    // egui wants to see a mouse before it is pressed.
+    if (!this.touch) {
+      await this.page.mouse.move(x + width / 2, y + height / 2);
+      await this.page.waitForTimeout(100);
+    }
+    await this.press(x + width / 2, y + height / 2);
+  }
+
+  async button(text) {
+    await this.until((status, text) => status.texts?.some((shown) => shown.text === text), text);
+    await this.pressMiddle((await this.status()).texts.findLast((shown) => shown.text === text));
+  }
+
+  /** Another opponent than the one that is shown. */
+  async choose(opponent) {
+    const opponents = (status) => status.texts.filter((shown) => / {2}\(/.test(shown.text));
+    await this.pressMiddle(opponents(await this.status())[0]);
+    await this.until((status, opponent) => status.texts.some((shown) => shown.text.startsWith(`${opponent}  (`)), opponent);
+    await this.pressMiddle(opponents(await this.status()).findLast((shown) => shown.text.startsWith(opponent)));
+    await this.until((status) => status.texts.filter((shown) => / {2}\(/.test(shown.text)).length === 1);
+  }
+
+  async cell(name) {
+    await this.pressMiddle(await this.whereIs(name));
+  }
+
+  async whereIs(name) {
+    return (await this.status()).cells.find((cell) => cell.name === name);
+  }
+
+  async name(player, name) {
+    await this.until((status, player) => status.fields?.some((field) => field.player === player), player);
+    const input = this.page.locator('#names input').nth(player);
+    const { x, y, width, height } = await input.boundingBox();
+    await this.press(x + width / 2, y + height / 2);
+    await this.page.waitForFunction((player) => document.activeElement === document.querySelectorAll('#names input')[player], player);
+    await this.page.keyboard.type(name);
+    await this.until((status, player, name) => status.fields.find((field) => field.player === player)?.name === name, player, name);
+  }
+
+  /** From the set-up screen to an empty board that Mina begins. */
+  async startForTwo() {
+    await this.button('Two players');
+    await this.name(0, 'Mina');
+    await this.name(1, 'Noah');
+    await this.button('Player 1'); // the last of that name: who begins
+    await this.button('Play');
+    await this.until((status) => status.screen === 'game' && status.board === '.../.../... x');
+  }
+
+  async play(moves) {
+    for (const name of moves.split(' ')) {
+      const { board } = await this.status();
+      await this.cell(name);
+      await this.until((status, board) => status.board !== board, board);
+    }
+  }
+
+  /** What stands on the screen, at a point of each cell that its mark covers. */
+  async seen() {
+    const picture = await this.picture();
+    const marks = [];
+    for (const cell of (await this.status()).cells) {
+      const at = (x, y) => picture(cell.x + cell.width * x, cell.y + cell.height * y);
+      // A strike may hide one arm, and no more.
+      if (near(await at(0.63, 0.63), INK.X) || near(await at(0.63, 0.37), INK.X)) marks.push('X');
+      else if (near(await at(0.5 + 0.34, 0.5), INK.O)) marks.push('O');
+      else marks.push('.');
+    }
+    return marks.join('').replace(/(...)(?!$)/g, '$1/');
+  }
+
+  async picture() {
+    const png = (await this.page.screenshot()).toString('base64');
+    const scale = await this.page.evaluate(() => devicePixelRatio);
+    await eyes.evaluate(async (png) => {
+      const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      window.seen = canvas.getContext('2d', { willReadFrequently: true });
+      window.seen.drawImage(image, 0, 0);
+    }, png);
+    return (x, y) => eyes.evaluate(([x, y]) => [...window.seen.getImageData(x, y, 1, 1).data].slice(0, 3), [x * scale, y * scale]);
+  }
+
+  async keepPicture(name) {
+    if (pictures) writeFileSync(join(pictures, `${name}.png`), await this.page.screenshot());
+  }
+
+  async expectBoard(expected) {
+    await this.until((status, expected) => status.board.startsWith(expected), expected);
+    assert.equal(await this.seen(), expected);
+  }
+
+  /** No error, no failed request, no other host. */
+  async close() {
+    assert.deepEqual(this.errors, []);
+    assert.deepEqual([...this.hosts], [new URL(server.address).host]);
+    await this.page.context().close();
+  }
+}
+
+const near = (colour, expected) => colour.every((channel, index) => Math.abs(channel - expected[index]) <= TOLERANCE);
+
+for (const [hand, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
+  test(`by ${hand}: a win, a draw and a game against Minimax`, async () => {
+    const game = await Game.open(device);
+    await game.keepPicture(`${hand}-set-up`);
+    await game.startForTwo();
+    await game.play('a1 b1 b2 c1');
+    await game.expectBoard('XOO/.X./...');
+    await game.keepPicture(`${hand}-game`);
+    await game.play('c3');
+    await game.expectBoard('XOO/.X./..X');
+    await game.until((status) => status.status === 'Mina wins');
+    const corner = await game.whereIs('b2');
+    assert.ok(near(await (await game.picture())(corner.x + corner.width * 0.85, corner.y + corner.height * 0.15), WINNING));
+    await game.keepPicture(`${hand}-win`);
+
+    await game.button('Play again');
+    await game.until((status) => status.board === '.../.../... x');
+    await game.play('a1 b2 c3 b1 b3 a3 c1 c2 a2');
+    await game.expectBoard('XOX/XOO/OXX');
+    await game.until((status) => status.status === 'No one wins');
+    await game.keepPicture(`${hand}-draw`);
+
+    await game.button('New players');
+    await game.until((status) => status.screen === 'menu');
+    await game.button('Against the computer');
+    await game.until((status) => status.fields.length === 1);
+    await game.choose('Minimax');
+    await game.button('Play');
+    await game.until((status) => status.screen === 'game');
+    for (let move = 0; move < 5; move += 1) {
+      await game.until((status) => /^Mina, place|again/.test(status.advice));
+      const { board, advice } = await game.status();
+      if (/again/.test(advice)) break;
+      const names = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'];
+      const empty = names.filter((_, index) => board.replaceAll('/', '')[index] === '.');
+      await game.play(empty[0]);
+    }
+    const { status, board } = await game.status();
+    assert.match(status, /^(No one|Minimax) wins$/);
+    assert.equal(await game.seen(), board.split(' ')[0]);
+    await game.keepPicture(`${hand}-against-the-computer`);
+    await game.close();
+  });
+}
+
+test('the page follows its window, and a reload goes on with the round', async () => {
+  const game = await Game.open();
+  await game.startForTwo();
+  await game.play('a1 b2 c3');
+  for (const [width, height] of [[390, 844], [844, 390], [1600, 900]]) {
+    await game.page.setViewportSize({ width, height });
+    await game.until((status, width) => status.cells.every((cell) => cell.x + cell.width < width), width);
+    await game.page.waitForTimeout(300);
+    await game.expectBoard('X../.O./..X');
+    await game.keepPicture(`resized-${width}x${height}`);
+  }
+  await game.page.reload();
+  await game.playable();
+  await game.expectBoard('X../.O./..X');
+  await game.play('c1');
+  await game.button('Undo');
+  await game.expectBoard('X../.O./..X');
+  await game.page.reload();
+  await game.playable();
+  await game.expectBoard('X../.O./..X');
+  await game.button('Redo');
+  await game.expectBoard('X.O/.O./..X');
+  await game.close();
+});
+
+test('Back leads from the game to the set-up screen, and Forward to the game', async () => {
+  const game = await Game.open();
+  await game.startForTwo();
+  await game.play('a1');
+  await game.page.goBack();
+  await game.until((status) => status.screen === 'menu');
+  assert.equal(await game.page.evaluate(() => location.pathname), '/games/noughts/');
+  await game.page.goForward();
+  await game.until((status) => status.screen === 'game');
+  await game.expectBoard('X../.../...');
+  await game.button('New players');
+  await game.until((status) => status.screen === 'menu');
+  await game.page.waitForFunction(() => history.state === null);
+  await game.close();
+});
+
+test('it plays with the network gone', async () => {
+  const here = await serve(folder, { path: '/' });
+  const game = await Game.open(DESKTOP, { address: here.address });
+  await eventually(() => game.page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'));
+  await here.stop();
+  await game.page.context().setOffline(true);
+  await game.page.reload();
+  await game.playable();
+  await game.startForTwo();
+  await game.play('b2');
+  await game.expectBoard('.../.X./...');
+  await game.page.context().close();
+});
+
+test('a new release replaces the old one whole', async () => {
+  let release = 'old';
+  const change = (name, answer) => {
+    const page = /^(index\.html|service-worker\.js)$/.test(name);
+    if (page && release === 'new') {
+      delete answer.headers['Content-Encoding'];
+      const text = readFileSync(join(folder, name)).toString();
+      const old = /name="?release"? content="?(\w+)/.exec(readFileSync(join(folder, 'index.html')).toString())[1];
+      answer.body = Buffer.from(text.replaceAll(old, 'newrelease'));
+    }
+  };
+  const here = await serve(folder, { path: '/', change });
+  const game = await Game.open(DESKTOP, { address: here.address });
+  const inCache = (release) => eventually(() => game.page.evaluate(async (release) => {
+    const names = (await caches.keys()).map((name) => name.split(' ').at(-1));
+    const page = await (await caches.match('./'))?.text();
+    return names.length === 1 && names[0] === release && page.includes(release);
+  }, release));
+  const before = await game.page.evaluate(() => document.querySelector('[name=release]').content);
+  await inCache(before);
+  release = 'new';
+  await game.page.reload();
+  assert.equal(await game.page.evaluate(() => document.querySelector('[name=release]').content), 'newrelease');
+  await inCache('newrelease');
+  await game.page.context().close();
+  await here.stop();
+});
+
+test('nothing is drawn while nothing changes, and a click is seen in the next frame', async () => {
+  const game = await Game.open();
+  await game.startForTwo();
+  await game.play('a1');
+  await game.page.waitForTimeout(1000);
+  const before = await game.page.evaluate(() => noughts.frames());
+  await game.page.waitForTimeout(5000);
+  const idle = await game.page.evaluate(() => noughts.frames()) - before;
+  console.log(`frames drawn in 5 s of nothing: ${idle}`);
+  assert.equal(idle, 0);
+
+  const { x, y, width } = await game.whereIs('b2');
+  await game.page.mouse.move(x + width / 2, y + width / 2);
+  await game.page.waitForTimeout(300);
+  const seen = game.page.evaluate(([x, y]) => new Promise((resolve) => {
+    const board = document.getElementById('board');
+    board.addEventListener('pointerup', () => requestAnimationFrame(() => {
+      const copy = new OffscreenCanvas(board.width, board.height).getContext('2d');
+      copy.drawImage(board, 0, 0);
+      const scale = board.width / board.clientWidth;
+      resolve([...copy.getImageData(x * scale, y * scale, 1, 1).data].slice(0, 3));
+    }), { once: true });
+  }), [x + width * 0.84, y + width / 2]);
+  await game.page.mouse.down();
+  await game.page.mouse.up();
+  const colour = await seen;
+  assert.ok(near(colour, INK.O), `${colour} is not the ink of O`);
+  await game.close();
+});
+
+test('from the address to the first frame', async () => {
+  const rows = [];
+  for (let run = 0; run < 3; run += 1) {
+    const game = await Game.open();
+    const at = await game.page.evaluate(() => noughts.timings());
+    const since = (from, to) => Math.round(at[`noughts-${to}`] - (from ? at[`noughts-${from}`] : 0));
+    rows.push({ 'download, compiling meanwhile': since('', 'downloaded'), 'rest of compiling': since('downloaded', 'compiled'),
+      start: since('compiled', 'started'), 'first frame': since('started', 'playable'), total: since('', 'playable') });
+    await game.close();
+  }
+  console.log('in milliseconds, from the navigation on, in headless Chromium without a graphics card:');
+  console.table(rows);
+  assert.ok(rows.every((row) => row.total < PATIENCE));
+});
+
+test('a tap that slides off places nothing, and no ghost of a mouse follows a tap', async () => {
+  const game = await Game.open(PHONE);
+  await game.startForTwo();
+  const client = await game.page.context().newCDPSession(game.page);
+  const touch = (type, ...points) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const middle = async (name) => {
+    const { x, y, width, height } = await game.whereIs(name);
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [from, to] = [await middle('a1'), await middle('b1')];
+  await touch('touchStart', from);
+  await touch('touchMove', to);
+  await touch('touchMove', from);
+  await touch('touchEnd');
+  await game.page.waitForTimeout(300);
+  await game.expectBoard('.../.../...');
+  await game.cell('a1');
+  await game.cell('a1');
+  await game.page.waitForTimeout(500);
+  await game.expectBoard('X../.../...');
+  await game.until((status) => status.advice === 'Cell a1 is taken.');
+  assert.equal(await game.page.evaluate(() => visualViewport.scale), 1, 'two taps do not zoom');
+  assert.equal(await game.page.evaluate(() => scrollY), 0);
+  await game.close();
+});
+
+test('a pointer outside the board does nothing, nor a press that ends there', async () => {
+  const game = await Game.open();
+  await game.startForTwo();
+  const { x, y, width } = await game.whereIs('a1');
+  await game.page.mouse.move(x + width / 2, y + width / 2);
+  await game.page.mouse.down();
+  await game.page.mouse.move(-50, -50);
+  await game.page.mouse.up();
+  await game.page.mouse.move(5000, 5000);
+  await game.page.mouse.down();
+  await game.page.mouse.up();
+  await game.page.waitForTimeout(300);
+  await game.expectBoard('.../.../...');
+  await game.play('a1');
+  await game.expectBoard('X../.../...');
+  await game.close();
+});
+
+test('keys of the browser stay the browser\'s', async () => {
+  const game = await Game.open();
+  assert.equal(await game.page.evaluate(() => document.activeElement.id), 'board', 'the board has the keyboard on load');
+  const kept = await game.page.evaluate(() => {
+    const keys = [['F5'], ['Tab'], ['r', { ctrlKey: true }], ['l', { ctrlKey: true }], ['+', { ctrlKey: true }]];
+    return keys.map(([key, more]) => document.getElementById('board')
+      .dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true, ...more })));
+  });
+  assert.deepEqual(kept, [true, true, true, true, true]);
+  await game.page.keyboard.press('Tab');
+  assert.notEqual(await game.page.evaluate(() => document.activeElement.id), 'board');
+  await game.close();
+});
+
+test('names in Korean, Chinese and Polish are drawn, with fonts that are fetched for them', async () => {
+  const game = await Game.open();
+  const asked = [];
+  game.page.on('request', (request) => asked.push(request.url()));
+  await game.button('Two players');
+  await game.name(0, '김민아 张伟');
+  await game.name(1, 'Łukasz');
+  await game.page.keyboard.press('Enter');
+  await game.until((status) => status.screen === 'game' && status.lacking === '');
+  await game.page.waitForTimeout(200);
+  const fonts = asked.filter((url) => url.endsWith('.ttf'));
+  for (const family of ['noto-sans-kr', 'noto-sans-sc', 'inter-latin-ext']) {
+    assert.ok(fonts.some((url) => url.includes(family)), `${family} is not among ${fonts}`);
+  }
+  console.log(`fonts for these names: ${fonts.length}`);
+  await game.keepPicture('names');
+  await game.close();
+});
+
+test('a lost graphics context: the page loads again, and the round goes on', async () => {
+  const game = await Game.open();
+  await game.startForTwo();
+  await game.play('a1 b2');
+  const loaded = game.page.waitForEvent('load');
+  await game.page.evaluate(() => document.getElementById('board').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext());
+  await loaded;
+  await game.playable();
+  await game.expectBoard('X../.O./...');
+  await game.play('c3');
+  await game.expectBoard('X../.O./..X');
+  await game.page.context().close();
+});
+
+test('a tab in the background goes on where it was', async () => {
+  const game = await Game.open();
+  await game.startForTwo();
+  await game.play('a1');
+  const client = await game.page.context().newCDPSession(game.page);
+  await client.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const other = await game.page.context().newPage();
+  await other.waitForTimeout(1500);
+  await client.send('Page.setWebLifecycleState', { state: 'active' });
+  await game.page.bringToFront();
+  await game.play('b2');
+  await game.expectBoard('X../.O./...');
+  await game.close();
+});
+
+/** What the page says instead of the game. */
+async function sentence(options) {
+  const game = await Game.open(DESKTOP, { ...options, wait: false });
+  await game.page.waitForFunction(() => !document.getElementById('again').hidden, null, { timeout: PATIENCE });
+  const said = await game.page.textContent('#sentence');
+  assert.ok(await game.page.isVisible('#again'));
+  assert.ok(!(await game.page.isVisible('#progress')));
+  await game.page.context().close();
+  return said;
+}
+
+/** The same, from a server that sends something else for the game. */
+async function sentenceOf(change) {
+  const here = await serve(folder, { change: (name, answer) => name.endsWith('.wasm') && change(answer) });
+  try {
+    return await sentence({ address: here.address });
+  } finally {
+    await here.stop();
+  }
+}
+
+test('a browser that cannot play is told so', async () => {
+  assert.match(await sentence({
+    prepare: () => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+        return kind === 'webgl2' ? null : getContext.call(this, kind, ...more);
+      };
+    },
+  }), /WebGL 2/);
+  assert.match(await sentence({ prepare: () => { delete window.WebAssembly; } }), /WebAssembly/);
+});
+
+test('a game that does not arrive, or not as it was sent, is told', async () => {
+  const cut = (body) => body.subarray(0, body.length >> 1);
+  const plain = (answer) => {
+    const name = readdirSync(folder).find((name) => name.endsWith('.wasm'));
+    delete answer.headers['Content-Encoding'];
+    answer.body = readFileSync(join(folder, name));
+  };
+  assert.match(await sentenceOf((answer) => { plain(answer); answer.body = cut(answer.body); }), /incomplete/);
+  assert.match(await sentenceOf((answer) => { answer.body = cut(answer.body); }), /incomplete/);
+  assert.match(await sentenceOf((answer) => { plain(answer); answer.body.fill(7, 1000); }), /damaged/);
+  assert.match(await sentenceOf((answer) => { answer.status = 503; }), /503/);
+  assert.match(await sentenceOf((answer) => {
+    delete answer.headers['Content-Encoding'];
+    answer.headers['Content-Type'] = 'text/html';
+    answer.body = Buffer.from('<p>Please log in');
+  }), /something else/);
+});
+
+test('a server that does not know wasm does no harm', async () => {
+  const change = (name, answer) => {
+    if (name.endsWith('.wasm')) answer.headers['Content-Type'] = 'application/octet-stream';
+  };
+  const here = await serve(folder, { change });
+  const game = await Game.open(DESKTOP, { address: here.address });
+  assert.equal((await game.status()).screen, 'menu');
+  await game.page.context().close();
+  await here.stop();
+});
+
+test('a mistake in the game is told, with a way on', async () => {
+  const said = await sentence({
+    prepare: () => { WebGL2RenderingContext.prototype.createShader = () => null; },
+  });
+  assert.match(said, /mistake/);
+});
