@@ -10,13 +10,13 @@ use crate::rules::{Position, Rules};
 
 /// The window for which text has its natural size, in each of the two arrangements.
 const NATURAL_UPRIGHT: Vec2 = Vec2::new(410.0, 640.0);
-const NATURAL_WIDE: Vec2 = Vec2::new(870.0, 600.0);
+const NATURAL_WIDE: Vec2 = Vec2::new(890.0, 600.0);
 /// From this ratio of width to height on, the panels stand beside the board.
 const WIDE: f32 = 1.2;
 /// Sizes of the panels at natural text size.
 const HEADER_HEIGHT: f32 = 122.0;
 const CONTROLS_HEIGHT: f32 = 164.0;
-const SIDE_WIDTH: f32 = 340.0;
+const SIDE_WIDTH: f32 = 360.0;
 const SIDE_HEADER_HEIGHT: f32 = 210.0;
 const FORM_SIZE: Vec2 = Vec2::new(440.0, 620.0);
 const MARGIN: f32 = 12.0;

@@ -91,7 +91,7 @@ fn modes(ui: &mut Ui, mode: &mut Mode) {
         for choice in Mode::ALL {
             let text = RichText::new(text::mode(choice));
             let button = egui::Button::new(text).wrap().selected(*mode == choice);
-            if ui.add_sized(vec2(width, 46.0), button).clicked() {
+            if ui.add_sized(vec2(width, 60.0), button).clicked() {
                 *mode = choice;
             }
         }
