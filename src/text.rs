@@ -7,6 +7,10 @@ use crate::rules::{IllegalMove, Mark, Outcome, Position};
 use crate::setup::Mode;
 use crate::teach::{Value, Worth};
 
+mod lessons;
+
+pub use lessons::{account, grade, puzzle, reason, turning_point};
+
 /// The name of the game.
 pub const TITLE: &str = "Noughts";
 

@@ -6,7 +6,7 @@ use foldhash::fast::FixedState;
 
 use crate::rules::{Board, Position};
 
-use super::{Level, Opponent, Thinking};
+use super::{Account, Level, Opponent, Thinking};
 
 /// Plays perfectly.
 pub const OPPONENT: Opponent = Opponent {
@@ -14,6 +14,10 @@ pub const OPPONENT: Opponent = Opponent {
     level: Level::Unbeatable,
     sentence: "Plays every game to its end in its head, and picks what turns out best.",
     think: |board| Thinking::weighing(board, |minimax, board, position| (minimax.score_of_move(board, position), 0)),
+    explain: |minimax, board, position, candidates| Account::Searched {
+        score: minimax.score_of_move(board, position),
+        equal: candidates.len(),
+    },
 };
 
 /// Positions that one choice may look at. The full search of nine empty cells visits at most
@@ -75,8 +79,9 @@ impl Minimax {
     }
 }
 
-/// The plies that a search among so many empty cells can look ahead without visiting more than the budget.
-const fn horizon(empty: usize) -> u8 {
+/// The plies that a search among so many empty cells can look ahead without visiting more than the budget; as many as
+/// there are cells if it sees to the end.
+pub const fn horizon(empty: usize) -> u8 {
     HORIZONS[empty]
 }
 

@@ -13,6 +13,7 @@ use rand::seq::IndexedRandom;
 
 use crate::rules::{Board, Position};
 
+mod account;
 mod memory;
 pub mod minimax;
 pub mod random;
@@ -21,6 +22,7 @@ pub mod tactics;
 mod thinking;
 pub mod trapper;
 
+pub use account::{Account, Explain};
 pub use memory::Memory;
 pub use minimax::Minimax;
 pub use thinking::{Candidates, Thinking};
@@ -40,6 +42,8 @@ pub struct Opponent {
     pub sentence: &'static str,
     /// Begins to think about whose turn it is on a board that is not over.
     pub think: fn(Board) -> Thinking,
+    /// Says why it makes one of its candidates.
+    pub explain: Explain,
 }
 
 /// How hard an opponent is to beat.
@@ -82,6 +86,12 @@ impl Opponent {
         let mut thinking = (self.think)(*board);
         while thinking.step(minimax) {}
         thinking.into_candidates()
+    }
+
+    /// Why it makes a move, in its own terms; none if it would not make it.
+    pub fn account(&self, board: &Board, position: Position, minimax: &mut Minimax) -> Option<Account> {
+        let candidates = self.candidates_with(board, minimax);
+        candidates.contains(&position).then(|| (self.explain)(minimax, board, position, &candidates))
     }
 
     /// One of its candidates, by chance; none if the round is over.

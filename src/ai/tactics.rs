@@ -4,7 +4,7 @@ use crate::rules::{Board, Position};
 
 use super::minimax::Minimax;
 use super::thinking::Weight;
-use super::{Level, Opponent, Thinking};
+use super::{Account, Level, Opponent, Thinking};
 
 /// Sees threats, and one trap ahead.
 pub const OPPONENT: Opponent = Opponent {
@@ -12,34 +12,40 @@ pub const OPPONENT: Opponent = Opponent {
     level: Level::Medium,
     sentence: "Finishes its line, blocks yours, and avoids a double threat when it sees one coming.",
     think: |board| Thinking::weighing(board, weigh),
+    explain: |_, board, position, _| Account::Rule(rule(board, position)),
 };
 
 /// What speaks for a move, the weakest first. A move that the opening asks for comes before all else.
-#[derive(Clone, Copy)]
-enum Reason {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// No rule asks for it, and none for another.
     None,
+    /// It leaves the other side no double threat that it sees coming.
     NoDoubleThreat,
+    /// It takes a cell where the other side would complete a line.
     Blocks,
+    /// It completes a line.
     Finishes,
+    /// It is the first move, or the first answer, that is known to be good.
     Opening,
 }
 
 fn weigh(_: &mut Minimax, board: &Board, position: Position) -> Weight {
-    (reason(board, position) as i8, 0)
+    (rule(board, position) as i8, 0)
 }
 
-fn reason(board: &Board, position: Position) -> Reason {
+fn rule(board: &Board, position: Position) -> Rule {
     let me = board.to_move();
     if is_opening(board, position) {
-        Reason::Opening
+        Rule::Opening
     } else if board.completions(me).contains(position) {
-        Reason::Finishes
+        Rule::Finishes
     } else if board.completions(me.other()).contains(position) {
-        Reason::Blocks
+        Rule::Blocks
     } else if !allows_double_threat(board, position) {
-        Reason::NoDoubleThreat
+        Rule::NoDoubleThreat
     } else {
-        Reason::None
+        Rule::None
     }
 }
 

@@ -4,7 +4,7 @@ use crate::rules::{Board, Position};
 
 use super::minimax::Minimax;
 use super::thinking::Weight;
-use super::{Level, Opponent, Thinking};
+use super::{Account, Level, Opponent, Thinking};
 
 /// Plays perfectly, and hopes that you do not.
 pub const OPPONENT: Opponent = Opponent {
@@ -12,12 +12,21 @@ pub const OPPONENT: Opponent = Opponent {
     level: Level::Unbeatable,
     sentence: "Plays perfectly, and where moves are equally good it takes the one you can answer wrongly in most ways.",
     think: |board| Thinking::weighing(board, weigh),
+    explain: |minimax, board, position, _| Account::Trap {
+        score: minimax.score_of_move(board, position),
+        losing: losing_answers(minimax, board, position),
+        answers: board.after(position).legal_moves().len(),
+    },
 };
 
 fn weigh(minimax: &mut Minimax, board: &Board, position: Position) -> Weight {
+    (minimax.score_of_move(board, position), losing_answers(minimax, board, position) as i8)
+}
+
+/// The other side's answers to a move that lose.
+fn losing_answers(minimax: &mut Minimax, board: &Board, position: Position) -> usize {
     let after = board.after(position);
-    let losing_replies = after.legal_moves().filter(|reply| minimax.score_of_move(&after, *reply) < 0).count();
-    (minimax.score_of_move(board, position), losing_replies as i8)
+    after.legal_moves().filter(|answer| minimax.score_of_move(&after, *answer) < 0).count()
 }
 
 #[cfg(test)]

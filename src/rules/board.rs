@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::cells::bit;
 use super::lines::{gaps, has_line, lines};
-use super::{ByMark, Cells, Mark, Outcome, Position, Rules};
+use super::{ByMark, Cells, Line, Mark, Outcome, Position, Rules, Symmetry};
 
 /// A position of the game: the marks on the board and whose turn it is.
 ///
@@ -172,6 +172,13 @@ impl Board {
         self.empty_cells().intersection(self.gaps(mark))
     }
 
+    /// The lines that one more of this mark on this cell would complete.
+    pub fn lines_completed_by(&self, mark: Mark, position: Position) -> Vec<Line> {
+        let mut lines = lines(self.rules, self.marks[mark] | bit(position, self.rules.columns()));
+        lines.retain(|line| line.cells().contains(&position));
+        lines
+    }
+
     /// The cells, empty or not, where one more of this mark would complete a line, as bits.
     #[inline]
     pub(super) fn gaps(&self, mark: Mark) -> u64 {
@@ -249,6 +256,25 @@ impl Board {
             Some(by) => Some(Outcome::Win { by, lines: lines(self.rules, self.marks[by]) }),
             None => self.is_over().then_some(Outcome::Draw),
         }
+    }
+
+    /// The same marks with the other side to move: what would it do if it could move now? Play need not lead there.
+    pub const fn passed(self) -> Self {
+        Self { to_move: self.to_move.other(), ..self }
+    }
+
+    /// The board turned over or around.
+    pub fn mapped(&self, symmetry: Symmetry) -> Self {
+        let columns = self.rules.columns();
+        let mapped = |mark| self.cells_of(mark).fold(0, |bits, cell| bits | bit(symmetry.apply(cell), columns));
+        Self { marks: ByMark::new(mapped), ..*self }
+    }
+
+    /// The one that stands for all boards that are this one turned over or around: of their bits, X's before O's, it
+    /// has the least.
+    pub fn canonical(&self) -> Self {
+        let boards = Symmetry::all(self.rules).map(|symmetry| self.mapped(symmetry));
+        boards.min_by_key(|board| (board.marks.x, board.marks.o)).unwrap_or(*self)
     }
 
     /// The board with one mark less, whosever turn it is.

@@ -23,6 +23,7 @@ mod outcome;
 mod perft;
 mod position;
 mod size;
+mod symmetry;
 
 pub use board::{Board, IllegalMove, IllegalTakeBack, ImpossiblePosition};
 pub use cells::Cells;
@@ -32,3 +33,4 @@ pub use outcome::{Line, Outcome};
 pub use perft::perft;
 pub use position::{Position, PositionNameError};
 pub use size::{Rules, RulesError};
+pub use symmetry::Symmetry;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::ai::minimax::{Minimax, Score};
+use crate::ai::minimax::{Minimax, Score, horizon};
 use crate::rules::{Board, Position};
 
 /// How a position ends for the side to move if both sides play perfectly.
@@ -37,7 +37,7 @@ pub struct Worth {
 
 impl Worth {
     /// Reads the search's score of a move among so many empty cells.
-    fn new(score: Score, empty: usize) -> Self {
+    pub fn new(score: Score, empty: usize) -> Self {
         let left_at_end = usize::from(score.unsigned_abs()).saturating_sub(1);
         let value = match score.signum() {
             1 => Value::Win,
@@ -59,7 +59,11 @@ pub struct Analysis {
 impl Analysis {
     /// Weighs every legal move; none if the round is over, for then there is nothing to weigh.
     pub fn of(board: &Board) -> Option<Self> {
-        let mut minimax = Minimax::default();
+        Self::with(&mut Minimax::default(), board)
+    }
+
+    /// The same, with what was searched before: for whoever asks again after every move.
+    pub fn with(minimax: &mut Minimax, board: &Board) -> Option<Self> {
         let weigh = |position| (position, minimax.score_of_move(board, position));
         let moves: Vec<_> = board.legal_moves().map(weigh).collect();
         (!moves.is_empty()).then_some(Self { board: *board, moves })
@@ -87,7 +91,57 @@ impl Analysis {
         Worth::new(self.best_score(), self.moves.len())
     }
 
+    /// The same, where it is proved. Wins and losses always are; a draw is once every game has been looked at to its end,
+    /// which on a large board it has not.
+    pub fn proved(&self) -> Option<Worth> {
+        self.if_proved(self.worth())
+    }
+
+    /// What a move is worth to the side that makes it, where that is proved; none too if it is not legal.
+    pub fn proved_move(&self, position: Position) -> Option<Worth> {
+        let (_, worth) = self.moves().find(|(p, _)| *p == position)?;
+        self.if_proved(worth)
+    }
+
+    /// The moves that are proved to be worth this much, however soon.
+    pub fn proved_moves(&self, value: Value) -> impl Iterator<Item = Position> {
+        self.moves().filter_map(move |(position, worth)| (self.if_proved(worth)?.value == value).then_some(position))
+    }
+
+    /// The one of several moves that wins, or else holds the draw, where it is proved that no other does.
+    pub fn only_move(&self) -> Option<Position> {
+        let value = self.proved()?.value;
+        let mut keeping = self.proved_moves(value);
+        let only = keeping.next().filter(|_| value != Value::Loss && self.moves.len() > 1)?;
+        let all_proved = self.moves().all(|(_, worth)| self.if_proved(worth).is_some());
+        (keeping.next().is_none() && all_proved).then_some(only)
+    }
+
+    /// The plies that were looked ahead.
+    pub fn horizon(&self) -> usize {
+        usize::from(horizon(self.moves.len()))
+    }
+
+    fn if_proved(&self, worth: Worth) -> Option<Worth> {
+        (worth.value != Value::Draw || self.horizon() == self.moves.len()).then_some(worth)
+    }
+
     fn best_score(&self) -> Score {
         self.moves.iter().map(|(_, score)| *score).max().unwrap_or(0)
     }
+}
+
+/// Best play by both sides from here to the end, the first in reading order of what is equally good; as far as it is proved
+/// how it ends.
+pub fn principal_variation(minimax: &mut Minimax, board: &Board) -> Vec<Position> {
+    let mut board = *board;
+    let mut moves = Vec::new();
+    while let Some(analysis) = Analysis::with(minimax, &board)
+        && analysis.proved().is_some()
+        && let Some(position) = analysis.best().next()
+    {
+        moves.push(position);
+        board = board.after(position);
+    }
+    moves
 }

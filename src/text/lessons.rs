@@ -1,0 +1,162 @@
+//! What is said about moves: why one is good or bad, and what a computer thought. The cell is the subject, the sides are
+//! called by their marks.
+
+use std::fmt::Display;
+
+use crate::ai::Account;
+use crate::ai::minimax::Score;
+use crate::ai::tactics::Rule;
+use crate::rules::{Board, Line, Mark, Position};
+use crate::teach::{Goal, Grade, Reason, TurningPoint, Value, Worth};
+
+/// One claim about a move of whoever is to move on the board.
+pub fn reason(board: &Board, position: Position, reason: &Reason) -> String {
+    let (me, other) = (board.to_move(), board.to_move().other());
+    let p = position;
+    match reason {
+        Reason::Completes { lines } => format!("{p} finishes {}.", lines_named(lines)),
+        Reason::MissesWin { at } => format!("{p} misses {}, which wins at once.", list(*at, "or")),
+        Reason::LeavesOpen { at, lines } => {
+            format!("{p} leaves {at} open, where {other} finishes {}.", lines_named(lines))
+        }
+        Reason::Blocks { lines } => format!("{p} blocks {}.", lines_named(lines)),
+        Reason::Fork { threats } => {
+            format!("{p} makes {} threats at once: {}.", number(threats.len()), list(*threats, "and"))
+        }
+        Reason::AllowsFork { at, threats } => {
+            let threats = list(*threats, "and");
+            format!("{p} lets {other} play {at}, which makes two threats at once: {threats}.")
+        }
+        Reason::LosesByForce { line } => format!("{p} loses by force in {}: {}.", line.len(), moves(me, line)),
+        Reason::ThrowsAway { from, to, better } => {
+            format!("{p} turns a {from} into a {to}; {}.", better_moves(better, *from))
+        }
+        Reason::WinsByForce { line } => format!("{p} wins by force in {}: {}.", line.len(), moves(me, line)),
+        Reason::OnlyMove { value: Value::Win } => format!("Only {p} wins."),
+        Reason::OnlyMove { .. } => format!("Only {p} holds the draw."),
+        Reason::StopsFork { at } if *at == [p] => {
+            format!("{p} takes the cell where {other} could make two threats at once.")
+        }
+        Reason::StopsFork { at } => {
+            format!("{p} stops {other} from making two threats at once with {}.", list(at.iter().copied(), "or"))
+        }
+        Reason::Threat { at, lines } => format!("{p} makes a threat: {at} would finish {}.", lines_named(lines)),
+        Reason::EndsInDraw => format!("{p} takes the last cell: a draw."),
+        Reason::HoldsDraw => format!("{p} keeps the draw: if both play on without a mistake, nobody wins."),
+        Reason::Unclear { plies } => format!("After {p} nobody can force a win within {plies} marks."),
+    }
+}
+
+/// What a computer says of a move that it makes on this board.
+pub fn account(board: &Board, position: Position, account: &Account) -> String {
+    let p = position;
+    match account {
+        Account::AnyCell { empty: 1 } => format!("“{p} was the only empty cell.”"),
+        Account::AnyCell { empty } => format!("“I picked any of the {empty} empty cells: {p}.”"),
+        Account::Pointed { at } if at.len() == 1 => format!("“I pointed at {p}, and it was empty.”"),
+        Account::Pointed { at } => {
+            let at = list(at.iter().copied(), "or");
+            format!("“I pointed at {at}, and read on to the first empty cell: {p}.”")
+        }
+        Account::Rule(rule) => match rule {
+            Rule::Opening if board.rules().centre() == Some(p) => "“My first rule: begin in the centre.”".to_owned(),
+            Rule::Opening => "“My first rule: answer the centre with a corner.”".to_owned(),
+            Rule::Finishes => "“My rule: finish a line when you can.”".to_owned(),
+            Rule::Blocks => "“My rule: block a line that the other side would finish.”".to_owned(),
+            Rule::NoDoubleThreat => "“My rule: leave the other side no way to make two threats at once.”".to_owned(),
+            Rule::None => "“None of my rules helped, so I picked any cell.”".to_owned(),
+        },
+        Account::Searched { score, equal } => {
+            let others = match equal {
+                1 => "no other move is as good",
+                _ => "I picked one of the best",
+            };
+            format!("“I looked ahead at every game from here: {}, and {others}.”", outlook(board, *score))
+        }
+        Account::Trap { score, losing, answers } => {
+            let traps = match (answers, losing) {
+                (0, _) => "nobody can answer it".to_owned(),
+                (1, 0) => "the one answer to it is no mistake".to_owned(),
+                (_, 0) => "no answer to it is a mistake".to_owned(),
+                (1, _) => "the one answer to it loses".to_owned(),
+                _ => format!("{losing} of the {answers} answers to it lose"),
+            };
+            format!("“I looked ahead at every game from here: {}, and {traps}.”", outlook(board, *score))
+        }
+    }
+}
+
+/// What a computer expects of a move worth this much.
+fn outlook(board: &Board, score: Score) -> String {
+    let Worth { value, plies } = Worth::new(score, board.empty_cells().len());
+    match value {
+        Value::Win if plies == 1 => "this wins at once".to_owned(),
+        Value::Win => format!("this wins in {plies}"),
+        Value::Draw => "this holds the draw".to_owned(),
+        Value::Loss => format!("this loses as late as it can, in {plies}"),
+    }
+}
+
+/// A move that changed how the round ends under perfect play.
+pub fn turning_point(point: &TurningPoint) -> String {
+    let TurningPoint { mark, position, before, after, better, .. } = point;
+    format!("{mark}'s {position} turned a {before} into a {after}; {}.", better_moves(better, *before))
+}
+
+/// What a puzzle asks for.
+pub fn puzzle(to_move: Mark, goal: Goal) -> String {
+    match goal {
+        Goal::Win => format!("{to_move} to move: one move wins. Which?"),
+        Goal::Save => format!("{to_move} to move: one move holds the draw. Which?"),
+    }
+}
+
+/// How hard a puzzle is.
+pub const fn grade(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Easy => "Easy",
+        Grade::Hard => "Hard",
+    }
+}
+
+/// `a1 and c3 hold the draw`.
+fn better_moves(better: &[Position], value: Value) -> String {
+    let keeps = match (value, better.len()) {
+        (Value::Win, 1) => "wins",
+        (Value::Win, _) => "win",
+        (_, 1) => "holds the draw",
+        (..) => "hold the draw",
+    };
+    format!("{} {keeps}", list(better.iter().copied(), "and"))
+}
+
+/// `the line a1–c3`, or several.
+fn lines_named(lines: &[Line]) -> String {
+    let names = lines.iter().map(|line| line.ends().map(|end| end.to_string()).join("–"));
+    let noun = if lines.len() == 1 { "the line" } else { "the lines" };
+    format!("{noun} {}", list(names, "and"))
+}
+
+/// `X b2, O a1, X c3`.
+fn moves(first: Mark, line: &[Position]) -> String {
+    let marks = [first, first.other()].into_iter().cycle();
+    let moves: Vec<_> = marks.zip(line).map(|(mark, position)| format!("{mark} {position}")).collect();
+    moves.join(", ")
+}
+
+/// `a1, b2 and c3`.
+fn list(items: impl IntoIterator<Item = impl Display>, last: &str) -> String {
+    let mut items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.pop() {
+        Some(end) if !items.is_empty() => format!("{} {last} {end}", items.join(", ")),
+        end => end.unwrap_or_default(),
+    }
+}
+
+fn number(count: usize) -> String {
+    match count {
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        _ => count.to_string(),
+    }
+}
