@@ -74,9 +74,7 @@ pub fn progress(moves: usize, round: usize, score: Score) -> String {
 pub fn refusal(pairing: &Match, to_move: Mark, action: &Action, reason: Refusal) -> String {
     match reason {
         Refusal::NotYourTurn => format!("It is the turn of {}.", player(pairing, to_move)),
-        Refusal::Illegal(IllegalMove::Occupied(position)) => format!("Cell {position} is taken."),
-        Refusal::Illegal(IllegalMove::OffBoard(position)) => format!("There is no cell {position} on this board."),
-        Refusal::Illegal(IllegalMove::GameOver) => "The round is over: play again to go on.".to_owned(),
+        Refusal::Illegal(error) => illegal(error),
         Refusal::NothingToUndo => "There is no move to take back.".to_owned(),
         Refusal::NothingToRedo => "There is no move to make again.".to_owned(),
         Refusal::NoSuchPly => match action {
@@ -86,9 +84,19 @@ pub fn refusal(pairing: &Match, to_move: Mark, action: &Action, reason: Refusal)
     }
 }
 
+/// Why a cell cannot be played.
+pub fn illegal(error: IllegalMove) -> String {
+    match error {
+        IllegalMove::Occupied(position) => format!("Cell {position} is taken."),
+        IllegalMove::OffBoard(position) => format!("There is no cell {position} on this board."),
+        IllegalMove::GameOver => "The round is over: play again to go on.".to_owned(),
+    }
+}
+
 /// In the terminal: how it is played.
 pub const TERMINAL_HELP: &str = "Type a cell such as b2, or its row and column such as 22. \
-    Other words: undo, redo, hint, new (another round), go (the computer moves), help, quit.";
+    Other words: undo, redo, hint, why (about the last move) or why b2, new (another round), go (the computer moves), \
+    help, quit.";
 /// At the end.
 pub const GOODBYE: &str = "Goodbye.";
 /// Asked first.
@@ -133,6 +141,11 @@ pub fn played(pairing: &Match, by: Mark, position: Position) -> String {
     format!("{} plays {position}.", player(pairing, by))
 }
 
+/// What a computer says of its move.
+pub fn says(pairing: &Match, by: Mark, words: &str) -> String {
+    format!("{}: {words}", player(pairing, by))
+}
+
 /// The end of a round, and the score.
 pub fn announcement(pairing: &Match, outcome: &Outcome) -> String {
     let end = match outcome {
@@ -146,6 +159,9 @@ pub fn announcement(pairing: &Match, outcome: &Outcome) -> String {
     let [x, o] = Mark::ALL.map(|mark| format!("{} {}", player(pairing, mark), score.wins[mark]));
     format!("{end} Score: {x}, {o}, drawn {}.", score.draws)
 }
+
+/// When nobody has moved and somebody asks why.
+pub const NO_MOVE_YET: &str = "Nobody has moved yet. Ask about a cell, as in: why b2";
 
 /// A good move, and what it leads to.
 pub fn hint(best: Option<(Position, Worth)>) -> String {

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::process::Command;
 
-use noughts::ai::Opponent;
+use noughts::ai::{Minimax, Opponent};
 use noughts::rules::{Board, Mark, Rules};
-use noughts::teach::{Analysis, Value};
+use noughts::teach::{Analysis, Value, reasons};
+use noughts::text;
 use serde_json::Value as Json;
 
 /// Ends of a position under perfect play, by a search that shares nothing with ours: who wins, and after how many marks
@@ -91,7 +92,9 @@ fn the_program_tells_it_as_documented() {
     let (code, text, _) = noughts(&["analyze", ".../.../... x", "--format", "json"]);
     assert_eq!(code, 0);
     let cells: Vec<String> = (1..=3).flat_map(|row| ["a", "b", "c"].map(|column| format!("{column}{row}"))).collect();
-    let of_cell: Vec<_> = cells.iter().map(|cell| format!(r#""{cell}":{{"value":"draw","plies":9}}"#)).collect();
+    let why = "keeps the draw: if both play on without a mistake, nobody wins.";
+    let of_cell = |cell: &String| format!(r#""{cell}":{{"value":"draw","plies":9,"why":["{cell} {why}"]}}"#);
+    let of_cell: Vec<_> = cells.iter().map(of_cell).collect();
     let expected = format!(
         r#"{{"version":1,"position":".../.../... x","to_move":"x","value":"draw","plies":9,"best":["{}"],"cells":{{{}}}}}"#,
         cells.join(r#"",""#),
@@ -101,8 +104,24 @@ fn the_program_tells_it_as_documented() {
 
     let (code, text, _) = noughts(&["analyze", ".OX/O.X/X.O o"]);
     assert_eq!(code, 0);
-    let expected = ".OX/O.X/X.O o\nO to move: win in 3 plies\n\n  a1  loss in 2 plies\n  b2  win in 3 plies  best\n  \
-                    b3  loss in 2 plies\n";
+    let expected = "\
+.OX/O.X/X.O o
+O to move: win in 3 plies
+
+  a1  loss in 2 plies
+      a1 leaves b2 open, where X finishes the line c1–a3.
+      a1 turns a win into a loss; b2 wins.
+      a1 makes a threat: b2 would finish the line a1–c3.
+  b2  win in 3 plies  best
+      b2 blocks the line c1–a3.
+      b2 makes two threats at once: a1 and b3.
+      b2 wins by force in 3: O b2, X a1, O b3.
+      Only b2 wins.
+  b3  loss in 2 plies
+      b3 leaves b2 open, where X finishes the line c1–a3.
+      b3 turns a win into a loss; b2 wins.
+      b3 makes a threat: b2 would finish the line b1–b3.
+";
     assert_eq!(text, expected);
 }
 
@@ -121,6 +140,9 @@ fn the_program_agrees_with_the_library_on_a_sample() {
         for (position, worth) in analysis.moves() {
             let cell = &cells[&position.to_string()];
             assert_eq!((&cell["value"], &cell["plies"]), (&worth.value.to_string().into(), &worth.plies.into()));
+            let why = reasons(&mut Minimax::default(), board, position);
+            let why: Vec<_> = why.iter().map(|reason| text::reason(board, position, reason)).collect();
+            assert_eq!(cell["why"], Json::from(why));
         }
     }
 }

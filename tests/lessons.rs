@@ -2,11 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noughts::ai::Minimax;
+use noughts::ai::tactics::Rule;
+use noughts::ai::{Account, Minimax, Opponent, ROSTER};
 use noughts::rules::{Board, Line, Mark, Position, Rules};
 use noughts::teach::{
-    Goal, Grade, Puzzle, Reason, Saving, Value, Verdict, Visit, VisitCount, Visits, principal_variation, puzzles,
-    reasons, turning_points,
+    Goal, Grade, Level, NodeId, Puzzle, Reason, Saving, Tree, Value, Verdict, Visit, VisitCount, Visits,
+    principal_variation, puzzles, reasons, turning_points,
 };
 use noughts::text;
 
@@ -602,4 +603,209 @@ fn no_puzzle_is_left_out() {
     }
     let found: HashSet<_> = puzzles(&mut Minimax::default()).iter().map(Puzzle::id).collect();
     assert_eq!(found, expected);
+}
+
+/// Panics unless a computer that is to move can say this of its move.
+fn check_account(solver: &mut Solver, board: &Board, position: Position, account: &Account, choices: &[Position]) {
+    let (me, other) = (board.to_move(), board.to_move().other());
+    let before = grid(board);
+    let after = with(before, me, position);
+    let score = |(winner, plies): (Option<Mark>, usize)| match winner {
+        None => 0,
+        Some(winner) => (2 * i8::from(winner == me) - 1) * (1 + empty(&after).len() - plies) as i8,
+    };
+    match account {
+        Account::AnyCell { empty: claimed } => assert_eq!(*claimed, empty(&before).len()),
+        Account::Pointed { at } => {
+            assert_eq!(at.len(), choices.iter().filter(|choice| **choice == position).count());
+            assert_eq!(at.last(), Some(&position));
+            assert!(at[..at.len() - 1].iter().all(|at| board.mark(*at).is_some()));
+            let index = |at: &Position| usize::from(at.row * 3 + at.column);
+            assert!(at.windows(2).all(|pair| (index(&pair[0]) + 1) % 9 == index(&pair[1])), "one after the other");
+        }
+        Account::Rule(rule) => {
+            let (finishes, blocks) = (threats(&before, me), threats(&before, other));
+            let opens = board.cells_of(me).is_empty() && board.cells_of(other).len() < 2;
+            assert_eq!(*rule == Rule::Opening, opens, "{board}");
+            match rule {
+                Rule::Opening => assert!(position == Position::new(1, 1) || board.rules().is_corner(position)),
+                Rule::Finishes => assert!(finishes.contains(&position)),
+                Rule::Blocks => assert!(blocks.contains(&position) && finishes.is_empty()),
+                Rule::NoDoubleThreat | Rule::None => {
+                    assert!(finishes.is_empty() && blocks.is_empty());
+                    let is_avoided = forks(&after, other).is_empty();
+                    assert_eq!(*rule == Rule::NoDoubleThreat, is_avoided, "{position} on {board}");
+                }
+            }
+        }
+        Account::Searched { score: claimed, equal } => {
+            assert_eq!(*claimed, score(solver.solve(after, other)));
+            let scores: Vec<_> =
+                empty(&before).iter().map(|at| score(solver.solve(with(before, me, *at), other))).collect();
+            assert_eq!((scores.iter().max(), *equal), (Some(claimed), scores.iter().filter(|s| *s == claimed).count()));
+        }
+        Account::Trap { score: claimed, losing, answers } => {
+            assert_eq!(*claimed, score(solver.solve(after, other)));
+            let replies = if lines(&after, me).is_empty() { empty(&after) } else { Vec::new() };
+            let lost = |at: &&Position| solver.value(with(after, other, **at), me, other) == Value::Loss;
+            assert_eq!((*answers, *losing), (replies.len(), replies.iter().filter(lost).count()));
+        }
+    }
+}
+
+#[test]
+fn what_a_computer_says_of_its_move_is_true() {
+    let (mut solver, mut minimax) = (Solver::default(), Minimax::default());
+    for board in unfinished(Mark::X) {
+        for opponent in &ROSTER {
+            let choices = opponent.candidates_with(&board, &mut minimax);
+            for position in board.legal_moves() {
+                let account = opponent.account(&board, position, &mut minimax);
+                assert_eq!(account.is_some(), choices.contains(&position), "it speaks for what it might play");
+                if let Some(account) = account {
+                    check_account(&mut solver, &board, position, &account, &choices);
+                    let words = text::account(&board, position, &account);
+                    assert!(words.starts_with('“') && words.ends_with(".”"), "{words}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_computer_speaks_in_terms_of_what_it_looks_at() {
+    let say = |name, rules, position, cell: &str| {
+        let board = Board::parse(rules, position).unwrap();
+        let at = cell.parse().unwrap();
+        let account = Opponent::named(name).unwrap().account(&board, at, &mut Minimax::default());
+        text::account(&board, at, &account.expect("it might play there"))
+    };
+    let three = Rules::TIC_TAC_TOE;
+    let five = Rules::new(5, 5, 4).unwrap();
+    for (name, rules, position, cell, expected) in [
+        ("random", three, "XOX/XOO/OX. x", "c3", "“c3 was the only empty cell.”"),
+        ("scan", three, "XO./.../... x", "c1", "“I pointed at a1, b1 or c1, and read on to the first empty cell: c1.”"),
+        ("scan", three, "XO./.../... x", "a2", "“I pointed at a2, and it was empty.”"),
+        ("tactics", three, "XX./OO./... x", "c1", "“My rule: finish a line when you can.”"),
+        (
+            "minimax",
+            three,
+            "XX./OO./... x",
+            "c1",
+            "“I looked at every game from here to its end: this wins at once, and no other move is as good.”",
+        ),
+        (
+            "minimax",
+            five,
+            "...../...../...../...../..... x",
+            "c3",
+            "“I looked 4 marks ahead: nobody can force a win so soon, and I picked one of the best.”",
+        ),
+        (
+            "trapper",
+            three,
+            ".../.../... x",
+            "a1",
+            "“I looked at every game from here to its end: this holds the draw, and 7 of the 8 answers to it lose.”",
+        ),
+        (
+            "trapper",
+            three,
+            ".OX/O.X/X.O o",
+            "b2",
+            "“I looked at every game from here to its end: this wins in 3, and every answer to it loses.”",
+        ),
+    ] {
+        assert_eq!(say(name, rules, position, cell), expected);
+    }
+}
+
+fn drawn(tree: &Tree, ids: impl IntoIterator<Item = NodeId>) -> Vec<(String, i8, Level, bool)> {
+    let of = |id| {
+        let node = tree.node(id);
+        let name = node.played.map_or_else(String::new, |at| at.to_string());
+        (name, node.score.expect("seen to the end"), node.level, tree.is_on_best_line(id))
+    };
+    ids.into_iter().map(of).collect()
+}
+
+#[test]
+fn the_textbook_tree_comes_out_as_drawn() {
+    let mut tree = Tree::new(Board::parse(Rules::TIC_TAC_TOE, ".OX/O.X/X.O o").unwrap());
+    assert_eq!(drawn(&tree, tree.rows(0..9)), [(String::new(), -1, Level::Min, true)]);
+    tree.open(Tree::ROOT);
+    let expected = [("a1", 1, Level::Max, false), ("b2", -1, Level::Max, true), ("b3", 1, Level::Max, false)];
+    let expected = expected.map(|(name, score, level, best)| (name.to_owned(), score, level, best));
+    assert_eq!(drawn(&tree, tree.children(Tree::ROOT)), expected);
+    tree.open_to(9);
+    assert_eq!((tree.row_count(), tree.columns(Tree::ROOT)), (14, 6));
+    let lines =
+        tree.rows(0..14).into_iter().map(|id| tree.path(id).iter().map(Position::to_string).collect::<String>());
+    let expected =
+        ["", "a1", "a1b2", "a1b3", "a1b3b2", "b2", "b2a1", "b2a1b3", "b2b3", "b2b3a1", "b3", "b3a1", "b3a1b2", "b3b2"];
+    assert_eq!(lines.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn the_tree_from_the_start_is_folded_by_symmetry_and_unfolds() {
+    let mut tree = Tree::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
+    tree.open(Tree::ROOT);
+    let shown: Vec<_> = tree.children(Tree::ROOT).map(|id| (tree.path(id)[0].to_string(), tree.count(id))).collect();
+    assert_eq!(shown, [("a1".to_owned(), 4), ("b1".to_owned(), 4), ("b2".to_owned(), 1)]);
+    let corner = tree.open_along(["c3".parse().unwrap()]).unwrap();
+    assert_eq!(tree.path(corner), ["a1".parse().unwrap()], "c3 is folded into a1");
+    tree.open(corner);
+    assert_eq!((tree.row_count(), tree.columns(Tree::ROOT)), (1 + 3 + 5, 5 + 2));
+    tree.set_folds(false);
+    assert_eq!((tree.row_count(), tree.columns(Tree::ROOT)), (1 + 9 + 8, 8 + 8));
+    assert!(tree.children(Tree::ROOT).all(|id| tree.count(id) == 1));
+    tree.close(Tree::ROOT);
+    assert_eq!((tree.row_count(), tree.columns(Tree::ROOT)), (1, 1));
+    tree.open(Tree::ROOT);
+    assert_eq!(tree.row_count(), 1 + 9 + 8, "what was open is open again");
+    assert_eq!(tree.open_along(["d4".parse().unwrap()]), None);
+}
+
+#[test]
+fn every_node_of_the_tree_is_worth_what_a_plain_search_finds_and_any_row_can_be_asked_for() {
+    let mut solver = Solver::default();
+    let mut tree = Tree::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
+    tree.set_folds(false);
+    tree.open_to(4);
+    let all = tree.rows(0..usize::MAX);
+    assert_eq!((all.len(), tree.row_count(), tree.columns(Tree::ROOT)), (1 + 9 + 72 + 504 + 3024, all.len(), 3024));
+    for id in &all {
+        let node = tree.node(*id);
+        let expected = match solver.solve(grid(&node.board), node.board.to_move()).0 {
+            Some(Mark::X) => 1,
+            Some(Mark::O) => -1,
+            None => 0,
+        };
+        assert_eq!(node.score, Some(expected), "{}", node.board);
+        let parent_is_best =
+            node.parent.is_none_or(|parent| tree.is_on_best_line(parent) && tree.node(parent).score == node.score);
+        assert_eq!(tree.is_on_best_line(*id), parent_is_best);
+        if node.level != Level::Leaf && tree.is_open(*id) {
+            let scores = tree.children(*id).filter_map(|child| tree.node(child).score);
+            let best = if node.level == Level::Max { scores.max() } else { scores.min() };
+            assert_eq!(node.score, best, "scores climb");
+        }
+    }
+    for start in (0..all.len()).step_by(101) {
+        let end = all.len().min(start + 7);
+        assert_eq!(tree.rows(start..end), all[start..end]);
+    }
+}
+
+#[test]
+fn a_tree_of_a_larger_board_has_no_scores_that_were_not_seen() {
+    let rules = Rules::new(5, 5, 4).unwrap();
+    let mut tree = Tree::new(Board::new(rules, Mark::X));
+    tree.open(Tree::ROOT);
+    assert!(tree.rows(0..99).into_iter().all(|id| tree.node(id).score.is_none() && !tree.is_on_best_line(id)));
+
+    let mut tree = Tree::new(Board::parse(rules, "...../..O../.XX../...../....O x").unwrap());
+    assert_eq!(tree.node(Tree::ROOT).score, Some(1));
+    let d3 = tree.open_along(["d3".parse().unwrap()]).unwrap();
+    assert!(tree.is_on_best_line(d3));
 }

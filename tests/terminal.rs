@@ -87,6 +87,47 @@ fn every_mistake_gets_a_sentence_and_the_question_again() {
 }
 
 #[test]
+fn it_says_why() {
+    let text = two_people("why\nwhy b2\na1\nwhy\nb1\nwhy b1\nwhy d4\nhint\na2\nc1\na3\nwhy\nwhy c3\nhint\n");
+    expect(
+        &text,
+        &[
+            "Nobody has moved yet. Ask about a cell, as in: why b2",
+            "b2 keeps the draw: if both play on without a mistake, nobody wins.",
+            "a1 keeps the draw",
+            "Cell b1 is taken.",
+            "There is no cell d4 on this board.",
+            "Hint: a2 wins. a2 wins by force in 5: X a2, O a3, X b2, O c1, X c2. a2 makes a threat",
+            "a3 finishes the line a1–a3.",
+            "The round is over: play again to go on.",
+            "The round is over.",
+            "Goodbye.",
+        ],
+    );
+}
+
+#[test]
+fn a_computer_says_why_in_its_own_words() {
+    for (name, words) in [
+        ("random", "Random: “I picked any of the 8 empty cells: "),
+        ("scan", "Scan: “I pointed at "),
+        ("tactics", "Tactics: “My first rule: answer the centre with a corner.” "),
+        (
+            "minimax",
+            "Minimax: “I looked at every game from here to its end: this holds the draw, and I picked one of the best.” ",
+        ),
+        (
+            "trapper",
+            "Trapper: “I looked at every game from here to its end: this holds the draw, and no answer to it is a mistake.” ",
+        ),
+    ] {
+        let opponent = format!("computer:{name}");
+        let (text, _) = play(&["--x", "Mina", "--o", &opponent, "--first", "x"], b"b2\nwhy\n");
+        expect(&text, &["plays", words, "Mina, your move"]);
+    }
+}
+
+#[test]
 fn a_move_after_the_end_is_refused() {
     expect(
         &two_people("a1\nb1\na2\nb2\na3\nc3\nundo\nc3\n"),

@@ -6,8 +6,10 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use serde::{Serialize, Serializer};
 
+use crate::ai::Minimax;
 use crate::rules::{Board, Position};
-use crate::teach::{Analysis, Worth};
+use crate::teach::{Analysis, Worth, reasons};
+use crate::text::reason;
 
 use super::Failure;
 
@@ -40,13 +42,20 @@ struct Report {
     worth: WorthReport,
     best: Vec<String>,
     #[serde(serialize_with = "as_object")]
-    cells: Vec<(Position, Worth)>,
+    cells: Vec<(Position, CellReport)>,
 }
 
 #[derive(Serialize)]
 struct WorthReport {
     value: String,
     plies: usize,
+}
+
+#[derive(Serialize)]
+struct CellReport {
+    #[serde(flatten)]
+    worth: WorthReport,
+    why: Vec<String>,
 }
 
 impl From<Worth> for WorthReport {
@@ -56,13 +65,19 @@ impl From<Worth> for WorthReport {
 }
 
 /// One key for each cell, in reading order.
-fn as_object<S: Serializer>(cells: &[(Position, Worth)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(cells.iter().map(|(position, worth)| (position.to_string(), WorthReport::from(*worth))))
+fn as_object<S: Serializer>(cells: &[(Position, CellReport)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(cells.iter().map(|(position, cell)| (position.to_string(), cell)))
+}
+
+/// A sentence for each thing that speaks for a move or against it, the most important first.
+fn why(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<String> {
+    reasons(minimax, board, position).iter().map(|claim| reason(board, position, claim)).collect()
 }
 
 pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<ExitCode, Failure> {
     let board = arguments.position;
-    let Some(analysis) = Analysis::of(&board) else {
+    let minimax = &mut Minimax::default();
+    let Some(analysis) = Analysis::with(minimax, &board) else {
         let end = match board.winner() {
             Some(mark) => format!("{mark} has won"),
             None => "the board is full".to_owned(),
@@ -70,31 +85,37 @@ pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<ExitCo
         return Err(Failure::Usage(format!("There is nothing to analyze: {end}.")));
     };
     match arguments.format {
-        Format::Text => write!(output, "{}", text(&analysis))?,
-        Format::Json => writeln!(output, "{}", json(&analysis))?,
+        Format::Text => write!(output, "{}", text(&analysis, minimax))?,
+        Format::Json => writeln!(output, "{}", json(&analysis, minimax))?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn json(analysis: &Analysis) -> String {
+fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {
+    let cell = |(position, worth): (Position, Worth)| {
+        (position, CellReport { worth: worth.into(), why: why(minimax, analysis.board(), position) })
+    };
     let report = Report {
         version: 1,
         position: analysis.board().to_string(),
         to_move: analysis.board().to_move().to_string().to_lowercase(),
         worth: analysis.worth().into(),
         best: analysis.best().map(|position| position.to_string()).collect(),
-        cells: analysis.moves().collect(),
+        cells: analysis.moves().map(cell).collect(),
     };
     serde_json::to_string(&report).unwrap_or_else(|error| unreachable!("plain strings and numbers: {error}"))
 }
 
-fn text(analysis: &Analysis) -> String {
+fn text(analysis: &Analysis, minimax: &mut Minimax) -> String {
     let board = analysis.board();
     let says = |worth: Worth| format!("{} in {} {}", worth.value, worth.plies, plies(worth.plies));
     let mut text = format!("{board}\n{} to move: {}\n\n", board.to_move(), says(analysis.worth()));
     for (position, worth) in analysis.moves() {
         let best = if analysis.best().any(|best| best == position) { "  best" } else { "" };
         text += &format!("  {position}  {}{best}\n", says(worth));
+        for sentence in why(minimax, board, position) {
+            text += &format!("      {sentence}\n");
+        }
     }
     text
 }

@@ -17,6 +17,8 @@ pub enum Command {
     Redo,
     /// A good move, told.
     Hint,
+    /// What speaks for and against a move: the last one, or one that could be made.
+    Why(Option<Position>),
     /// The computer whose turn it is shall move, though moves could be redone.
     Go,
     /// Another round.
@@ -50,18 +52,28 @@ impl FromStr for Command {
             "undo" => Ok(Command::Undo),
             "redo" => Ok(Command::Redo),
             "hint" => Ok(Command::Hint),
+            "why" => Ok(Command::Why(None)),
             "go" => Ok(Command::Go),
             "new" => Ok(Command::New),
             "help" | "?" => Ok(Command::Help),
             "quit" | "00" => Ok(Command::Quit),
             "" => Err(CommandError::Empty),
-            word => match word.as_bytes() {
-                [row @ b'1'..=b'9', column @ b'1'..=b'9'] => {
-                    Ok(Command::Place(Position::new(column - b'1', row - b'1')))
-                }
-                _ => word.parse().map(Command::Place).map_err(|_| CommandError::Unknown(excerpt(line))),
-            },
+            words => {
+                let command = match words.strip_prefix("why ") {
+                    Some(word) => cell(word.trim()).map(|position| Command::Why(Some(position))),
+                    None => cell(words).map(Command::Place),
+                };
+                command.ok_or_else(|| CommandError::Unknown(excerpt(line)))
+            }
         }
+    }
+}
+
+/// A cell's name, or its row and its column as digits.
+fn cell(word: &str) -> Option<Position> {
+    match word.as_bytes() {
+        [row @ b'1'..=b'9', column @ b'1'..=b'9'] => Some(Position::new(column - b'1', row - b'1')),
+        _ => word.parse().ok(),
     }
 }
 
@@ -79,8 +91,11 @@ mod tests {
     fn cells_are_read_both_ways() {
         assert_eq!("23".parse(), Ok(Command::Place(Position::new(2, 1))));
         assert_eq!(" C2 ".parse(), Ok(Command::Place(Position::new(2, 1))));
+        assert_eq!("why".parse(), Ok(Command::Why(None)));
+        assert_eq!("Why  23".parse(), Ok(Command::Why(Some(Position::new(2, 1)))));
         assert_eq!("00".parse(), Ok(Command::Quit));
-        for line in ["", "0", "01", "10", "2", "222", "b", "undo it", "b2 b3", "２２"] {
+        for line in ["", "0", "01", "10", "2", "222", "b", "undo it", "whyb2", "why not", "why b2 b3", "b2 b3", "２２"]
+        {
             assert!(line.parse::<Command>().is_err(), "{line}");
         }
     }

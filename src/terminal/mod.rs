@@ -15,10 +15,10 @@ use bevy::window::RequestRedraw;
 use crate::computer::{self, Pause, PlayOneMove};
 use crate::game::{Action, GamePlugin, Match, Player, Starter};
 use crate::rules::{ByMark, Mark};
-use crate::teach::Analysis;
 use crate::text;
 
 mod command;
+mod lesson;
 mod page;
 mod questions;
 
@@ -128,11 +128,6 @@ fn obey(app: &mut App, command: Command) {
         Command::Undo => Action::Undo,
         Command::Redo => Action::Redo,
         Command::New => Action::NewRound,
-        Command::Hint => {
-            let hint = Analysis::of(&board).and_then(|analysis| Some((analysis.best().next()?, analysis.worth())));
-            app.world_mut().resource_mut::<Page>().say(&text::hint(hint));
-            return;
-        }
         Command::Go => {
             if let Player::Computer(opponent) = pairing.players[board.to_move()] {
                 app.world_mut().write_message(PlayOneMove(opponent));
@@ -140,6 +135,18 @@ fn obey(app: &mut App, command: Command) {
                 app.world_mut().resource_mut::<Page>().say(text::NO_COMPUTER);
             }
             return;
+        }
+        Command::Hint => {
+            let sentences = lesson::hint(&board);
+            return app.world_mut().resource_mut::<Page>().say(&sentences);
+        }
+        Command::Why(Some(position)) => {
+            let sentences = lesson::why(&board, position);
+            return app.world_mut().resource_mut::<Page>().say(&sentences);
+        }
+        Command::Why(None) => {
+            let sentences = app.world_mut().run_system_cached(lesson::why_the_last).unwrap_or_default();
+            return app.world_mut().resource_mut::<Page>().say(&sentences);
         }
         Command::Help | Command::Quit => return,
     };

@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use crate::ai::Account;
-use crate::ai::minimax::Score;
+use crate::ai::minimax::{Score, horizon};
 use crate::ai::tactics::Rule;
 use crate::rules::{Board, Line, Mark, Position};
 use crate::teach::{Goal, Grade, Reason, TurningPoint, Value, Worth};
@@ -71,7 +71,7 @@ pub fn account(board: &Board, position: Position, account: &Account) -> String {
                 1 => "no other move is as good",
                 _ => "I picked one of the best",
             };
-            format!("“I looked ahead at every game from here: {}, and {others}.”", outlook(board, *score))
+            format!("“{}, and {others}.”", outlook(board, *score))
         }
         Account::Trap { score, losing, answers } => {
             let traps = match (answers, losing) {
@@ -79,22 +79,33 @@ pub fn account(board: &Board, position: Position, account: &Account) -> String {
                 (1, 0) => "the one answer to it is no mistake".to_owned(),
                 (_, 0) => "no answer to it is a mistake".to_owned(),
                 (1, _) => "the one answer to it loses".to_owned(),
+                (all, lost) if lost == all => "every answer to it loses".to_owned(),
+                (_, 1) => format!("1 of the {answers} answers to it loses"),
                 _ => format!("{losing} of the {answers} answers to it lose"),
             };
-            format!("“I looked ahead at every game from here: {}, and {traps}.”", outlook(board, *score))
+            format!("“{}, and {traps}.”", outlook(board, *score))
         }
     }
 }
 
-/// What a computer expects of a move worth this much.
+/// What a computer that searches expects of a move worth this much.
 fn outlook(board: &Board, score: Score) -> String {
-    let Worth { value, plies } = Worth::new(score, board.empty_cells().len());
-    match value {
+    let empty = board.empty_cells().len();
+    let Worth { value, plies } = Worth::new(score, empty);
+    let seen = usize::from(horizon(empty));
+    let looked = if seen == empty {
+        "I looked at every game from here to its end".to_owned()
+    } else {
+        format!("I looked {seen} marks ahead")
+    };
+    let found = match value {
         Value::Win if plies == 1 => "this wins at once".to_owned(),
         Value::Win => format!("this wins in {plies}"),
-        Value::Draw => "this holds the draw".to_owned(),
+        Value::Draw if seen == empty => "this holds the draw".to_owned(),
+        Value::Draw => "nobody can force a win so soon".to_owned(),
         Value::Loss => format!("this loses as late as it can, in {plies}"),
-    }
+    };
+    format!("{looked}: {found}")
 }
 
 /// A move that changed how the round ends under perfect play.
