@@ -9,7 +9,7 @@ use crate::teach::{Value, Worth};
 
 mod lessons;
 
-pub use lessons::{account, grade, puzzle, reason, turning_point};
+pub use lessons::{account, grade, impossible, level, position_error, puzzle, reason, saving, turning_point};
 
 /// The name of the game.
 pub const TITLE: &str = "Noughts";

@@ -6,8 +6,8 @@ use std::fmt::Display;
 use crate::ai::Account;
 use crate::ai::minimax::{Score, horizon};
 use crate::ai::tactics::Rule;
-use crate::rules::{Board, Line, Mark, Position};
-use crate::teach::{Goal, Grade, Reason, TurningPoint, Value, Worth};
+use crate::rules::{Board, ImpossiblePosition, Line, Mark, Position, PositionError};
+use crate::teach::{Goal, Grade, Level, Reason, Saving, TurningPoint, Value, Worth};
 
 /// One claim about a move of whoever is to move on the board.
 pub fn reason(board: &Board, position: Position, reason: &Reason) -> String {
@@ -112,6 +112,38 @@ fn outlook(board: &Board, score: Score) -> String {
 pub fn turning_point(point: &TurningPoint) -> String {
     let TurningPoint { mark, position, before, after, better, .. } = point;
     format!("{mark}'s {position} turned a {before} into a {after}; {}.", better_moves(better, *before))
+}
+
+/// Why no game leads to marks that were set up.
+pub fn impossible(error: ImpossiblePosition) -> String {
+    format!("This position is impossible: {error}.")
+}
+
+/// Why a text is no position.
+pub fn position_error(error: &PositionError) -> String {
+    match error {
+        PositionError::Impossible(error) => impossible(*error),
+        error => format!("This is no position: {error}."),
+    }
+}
+
+/// What a search leaves out.
+pub const fn saving(saving: Saving) -> &'static str {
+    match saving {
+        Saving::Nothing => "Every line of play",
+        Saving::Pruning => "Without what cannot matter",
+        Saving::Remembering => "Each position once",
+        Saving::Symmetry => "Each position once, however it is turned",
+    }
+}
+
+/// Who chooses at a node of the tree.
+pub const fn level(level: Level) -> &'static str {
+    match level {
+        Level::Max => "max: X takes the greatest",
+        Level::Min => "min: O takes the least",
+        Level::Leaf => "the end",
+    }
 }
 
 /// What a puzzle asks for.

@@ -1,0 +1,124 @@
+//! What a computer says of its own moves.
+
+use noughts::ai::tactics::Rule;
+use noughts::ai::{Account, Minimax, Opponent, ROSTER};
+use noughts::rules::{Board, Mark, Position, Rules};
+use noughts::teach::Value;
+use noughts::text;
+
+use crate::solver::{Solver, empty, forks, grid, lines, threats, unfinished, with};
+
+/// Panics unless a computer that is to move can say this of its move.
+fn check_account(solver: &mut Solver, board: &Board, position: Position, account: &Account, choices: &[Position]) {
+    let (me, other) = (board.to_move(), board.to_move().other());
+    let before = grid(board);
+    let after = with(before, me, position);
+    let score = |(winner, plies): (Option<Mark>, usize)| match winner {
+        None => 0,
+        Some(winner) => (2 * i8::from(winner == me) - 1) * (1 + empty(&after).len() - plies) as i8,
+    };
+    match account {
+        Account::AnyCell { empty: claimed } => assert_eq!(*claimed, empty(&before).len()),
+        Account::Pointed { at } => {
+            assert_eq!(at.len(), choices.iter().filter(|choice| **choice == position).count());
+            assert_eq!(at.last(), Some(&position));
+            assert!(at[..at.len() - 1].iter().all(|at| board.mark(*at).is_some()));
+            let index = |at: &Position| usize::from(at.row * 3 + at.column);
+            assert!(at.windows(2).all(|pair| (index(&pair[0]) + 1) % 9 == index(&pair[1])), "one after the other");
+        }
+        Account::Rule(rule) => {
+            let (finishes, blocks) = (threats(&before, me), threats(&before, other));
+            let opens = board.cells_of(me).is_empty() && board.cells_of(other).len() < 2;
+            assert_eq!(*rule == Rule::Opening, opens, "{board}");
+            match rule {
+                Rule::Opening => assert!(position == Position::new(1, 1) || board.rules().is_corner(position)),
+                Rule::Finishes => assert!(finishes.contains(&position)),
+                Rule::Blocks => assert!(blocks.contains(&position) && finishes.is_empty()),
+                Rule::NoDoubleThreat | Rule::None => {
+                    assert!(finishes.is_empty() && blocks.is_empty());
+                    let is_avoided = forks(&after, other).is_empty();
+                    assert_eq!(*rule == Rule::NoDoubleThreat, is_avoided, "{position} on {board}");
+                }
+            }
+        }
+        Account::Searched { score: claimed, equal } => {
+            assert_eq!(*claimed, score(solver.solve(after, other)));
+            let scores: Vec<_> =
+                empty(&before).iter().map(|at| score(solver.solve(with(before, me, *at), other))).collect();
+            assert_eq!((scores.iter().max(), *equal), (Some(claimed), scores.iter().filter(|s| *s == claimed).count()));
+        }
+        Account::Trap { score: claimed, losing, answers } => {
+            assert_eq!(*claimed, score(solver.solve(after, other)));
+            let replies = if lines(&after, me).is_empty() { empty(&after) } else { Vec::new() };
+            let lost = |at: &&Position| solver.value(with(after, other, **at), me, other) == Value::Loss;
+            assert_eq!((*answers, *losing), (replies.len(), replies.iter().filter(lost).count()));
+        }
+    }
+}
+
+#[test]
+fn what_a_computer_says_of_its_move_is_true() {
+    let (mut solver, mut minimax) = (Solver::default(), Minimax::default());
+    for board in unfinished(Mark::X) {
+        for opponent in &ROSTER {
+            let choices = opponent.candidates_with(&board, &mut minimax);
+            for position in board.legal_moves() {
+                let account = opponent.account(&board, position, &mut minimax);
+                assert_eq!(account.is_some(), choices.contains(&position), "it speaks for what it might play");
+                if let Some(account) = account {
+                    check_account(&mut solver, &board, position, &account, &choices);
+                    let words = text::account(&board, position, &account);
+                    assert!(words.starts_with('“') && words.ends_with(".”"), "{words}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_computer_speaks_in_terms_of_what_it_looks_at() {
+    let say = |name, rules, position, cell: &str| {
+        let board = Board::parse(rules, position).unwrap();
+        let at = cell.parse().unwrap();
+        let account = Opponent::named(name).unwrap().account(&board, at, &mut Minimax::default());
+        text::account(&board, at, &account.expect("it might play there"))
+    };
+    let three = Rules::TIC_TAC_TOE;
+    let five = Rules::new(5, 5, 4).unwrap();
+    for (name, rules, position, cell, expected) in [
+        ("random", three, "XOX/XOO/OX. x", "c3", "“c3 was the only empty cell.”"),
+        ("scan", three, "XO./.../... x", "c1", "“I pointed at a1, b1 or c1, and read on to the first empty cell: c1.”"),
+        ("scan", three, "XO./.../... x", "a2", "“I pointed at a2, and it was empty.”"),
+        ("tactics", three, "XX./OO./... x", "c1", "“My rule: finish a line when you can.”"),
+        (
+            "minimax",
+            three,
+            "XX./OO./... x",
+            "c1",
+            "“I looked at every game from here to its end: this wins at once, and no other move is as good.”",
+        ),
+        (
+            "minimax",
+            five,
+            "...../...../...../...../..... x",
+            "c3",
+            "“I looked 4 marks ahead: nobody can force a win so soon, and I picked one of the best.”",
+        ),
+        (
+            "trapper",
+            three,
+            ".../.../... x",
+            "a1",
+            "“I looked at every game from here to its end: this holds the draw, and 7 of the 8 answers to it lose.”",
+        ),
+        (
+            "trapper",
+            three,
+            ".OX/O.X/X.O o",
+            "b2",
+            "“I looked at every game from here to its end: this wins in 3, and every answer to it loses.”",
+        ),
+    ] {
+        assert_eq!(say(name, rules, position, cell), expected);
+    }
+}

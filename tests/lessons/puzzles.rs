@@ -1,0 +1,107 @@
+//! Where a round turned, and positions with one right move.
+
+use std::collections::HashSet;
+
+use noughts::ai::Minimax;
+use noughts::rules::{Board, Mark, Position, Rules};
+use noughts::teach::{Goal, Grade, Puzzle, Value, Verdict, puzzles, turning_points};
+use noughts::text;
+
+use crate::solver::{Solver, empty, grid, play_perfectly, threats, unfinished, with};
+
+#[test]
+fn it_is_told_where_a_round_turned() {
+    let start = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+    let moves: Vec<Position> = ["a1", "b1", "b3", "a2"].map(|name| name.parse().unwrap()).to_vec();
+    let minimax = &mut Minimax::default();
+    let told: Vec<_> = turning_points(minimax, &start, &moves).unwrap().iter().map(text::turning_point).collect();
+    assert_eq!(
+        told,
+        [
+            "O's b1 turned a draw into a loss; b2 holds the draw.",
+            "X's b3 turned a win into a draw; a2, b2 and a3 win.",
+            "O's a2 turned a draw into a loss; a3 and c3 hold the draw."
+        ]
+    );
+    let twice = [moves[0], moves[0]];
+    assert_eq!(turning_points(minimax, &start, &twice).unwrap_err().to_string(), "move 2: a1 is taken");
+}
+
+#[test]
+fn every_move_that_changed_the_value_is_a_turning_point_and_no_other() {
+    let (mut solver, mut minimax) = (Solver::default(), Minimax::default());
+    for board in unfinished(Mark::X) {
+        let me = board.to_move();
+        let before = solver.value(grid(&board), me, me);
+        for position in board.legal_moves() {
+            let after = solver.value(with(grid(&board), me, position), me.other(), me);
+            let points = turning_points(&mut minimax, &board, &[position]).unwrap();
+            assert_eq!(points.len(), usize::from(after != before), "{position} on {board}");
+            for point in points {
+                assert_eq!((point.ply, point.mark, point.position), (1, me, position));
+                assert_eq!((point.before, point.after), (before, after));
+                assert!(!point.better.is_empty());
+                for at in point.better {
+                    assert_eq!(solver.value(with(grid(&board), me, at), me.other(), me), before);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn there_are_294_puzzles_and_each_has_one_solution() {
+    let (mut solver, mut minimax) = (Solver::default(), Minimax::default());
+    let all = puzzles(&mut minimax);
+    let ids: HashSet<_> = all.iter().map(Puzzle::id).collect();
+    assert_eq!(ids.len(), 294);
+    let count = |is: fn(&Puzzle) -> bool| all.iter().filter(|puzzle| is(puzzle)).count();
+    assert_eq!((count(|p| p.goal == Goal::Win), count(|p| p.goal == Goal::Save)), (209, 85));
+    assert_eq!((count(|p| p.grade == Grade::Easy), count(|p| p.grade == Grade::Hard)), (269, 25));
+    assert!(all.is_sorted_by_key(|puzzle| puzzle.grade));
+    for puzzle in &all {
+        let (board, me) = (puzzle.board, puzzle.board.to_move());
+        assert_eq!(Board::parse(Rules::TIC_TAC_TOE, &puzzle.id()), Ok(board.canonical()), "the name stays");
+        assert!(board.legal_moves().len() > 1);
+        let right = if puzzle.goal == Goal::Win { Value::Win } else { Value::Draw };
+        for answer in board.rules().cells() {
+            if board.mark(answer).is_some() {
+                assert!(puzzle.check(&mut minimax, answer).is_err());
+                continue;
+            }
+            let after = with(grid(&board), me, answer);
+            let value = solver.value(after, me.other(), me);
+            match puzzle.check(&mut minimax, answer).unwrap() {
+                Verdict::Right => assert_eq!((answer, value), (puzzle.solution, right), "{board}"),
+                Verdict::Wrong { refutation } => {
+                    assert!(answer != puzzle.solution && value < right, "{answer} on {board}");
+                    let winner = play_perfectly(&mut solver, &board.after(answer), &refutation, false);
+                    assert_ne!(winner, Some(me), "{answer} on {board}");
+                    assert!(puzzle.goal == Goal::Win || winner == Some(me.other()));
+                }
+            }
+        }
+        let [finishes, blocks] = [me, me.other()].map(|mark| threats(&grid(&board), mark).contains(&puzzle.solution));
+        assert_eq!(puzzle.grade == Grade::Easy, finishes || blocks, "{board}");
+    }
+}
+
+#[test]
+fn no_puzzle_is_left_out() {
+    let mut solver = Solver::default();
+    let mut expected = HashSet::new();
+    for board in unfinished(Mark::X) {
+        let me = board.to_move();
+        let empty = empty(&grid(&board));
+        let values: Vec<_> = empty.iter().map(|at| solver.value(with(grid(&board), me, *at), me.other(), me)).collect();
+        let best = values.iter().max().unwrap();
+        let is_puzzle =
+            *best > Value::Loss && values.len() > 1 && values.iter().filter(|value| *value == best).count() == 1;
+        if is_puzzle {
+            expected.insert(board.canonical().to_string());
+        }
+        assert_eq!(Puzzle::of(&mut Minimax::default(), &board).is_some(), is_puzzle, "{board}");
+    }
+    let found: HashSet<_> = puzzles(&mut Minimax::default()).iter().map(Puzzle::id).collect();
+    assert_eq!(found, expected);
+}
