@@ -3,6 +3,7 @@
 //! # The first five minutes
 //! 1. [`rules`] is the game as plain values: a [`Board`](rules::Board), its legal moves, its outcome, its notation.
 //! 2. [`ai`] chooses moves. It knows the rules and nothing of Bevy: [`ai::minimax`] is the textbook search.
+//!    [`teach`] says what a move is worth and why.
 //! 3. [`game`] is the running game: one entity for each cell, `Position` and `Mark` as components, and the systems
 //!    [`apply_actions`](game::actions::apply_actions) and [`judge`](game::judge::judge). Its page has the table of what
 //!    is an entity, what a component and what a system.

@@ -287,6 +287,42 @@ fn impossible_positions_are_named() {
 }
 
 #[test]
+fn marks_may_be_set_up_in_any_order_and_only_what_play_leads_to_is_a_position() {
+    let mut reachable: HashSet<Board> = HashSet::new();
+    let mut next: Vec<_> = Mark::ALL.map(|first| Board::new(Rules::TIC_TAC_TOE, first)).to_vec();
+    while let Some(board) = next.pop() {
+        if reachable.insert(board) {
+            next.extend(board.legal_moves().map(|position| board.after(position)));
+        }
+    }
+    let mut found = 0;
+    for arrangement in 0..3_usize.pow(9) {
+        let cells = Rules::TIC_TAC_TOE.cells().enumerate();
+        let mark = |digit| [None, Some(Mark::X), Some(Mark::O)][digit];
+        let mut marks: Vec<_> = cells
+            .filter_map(|(index, position)| Some((position, mark(arrangement / 3_usize.pow(index as u32) % 3)?)))
+            .collect();
+        let count = marks.len().max(1);
+        marks.rotate_left(arrangement % count);
+        marks.reverse();
+        for to_move in Mark::ALL {
+            match Board::with_marks(Rules::TIC_TAC_TOE, marks.iter().copied(), to_move) {
+                Ok(board) => {
+                    found += 1;
+                    assert!(reachable.contains(&board), "{board}");
+                    assert!(marks.iter().all(|(position, mark)| board.mark(*position) == Some(*mark)));
+                }
+                Err(error) => {
+                    let sentence = noughts::text::impossible(error);
+                    assert!(sentence.starts_with("This position is impossible: ") && sentence.ends_with('.'));
+                }
+            }
+        }
+    }
+    assert_eq!(found, reachable.len());
+}
+
+#[test]
 fn parse_errors_say_what_and_where() {
     for (text, expected) in [
         ("X.Q/.../... x", "character 3: expected X, O, . or /, found `Q`"),

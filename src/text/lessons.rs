@@ -203,3 +203,16 @@ fn number(count: usize) -> String {
         _ => count.to_string(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use skrifa::{FontRef, MetadataProvider};
+
+    #[test]
+    fn our_font_has_every_letter_of_the_lessons() {
+        let font = FontRef::new(include_bytes!("../../assets/fonts/Inter.ttf")).unwrap();
+        let said = include_str!("lessons.rs").chars().filter(|letter| !letter.is_control());
+        let lacking: String = said.filter(|letter| font.charmap().map(*letter).is_none()).collect();
+        assert_eq!(lacking, "");
+    }
+}
