@@ -1,4 +1,4 @@
-//! The program: on the command line whatever its arguments ask for, on the web the window.
+//! The program: on the command line whatever its arguments ask for. A page takes the library alone.
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
@@ -6,6 +6,4 @@ fn main() -> std::process::ExitCode {
 }
 
 #[cfg(target_arch = "wasm32")]
-fn main() {
-    noughts::window::app(Default::default()).run();
-}
+fn main() {}

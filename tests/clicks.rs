@@ -62,6 +62,30 @@ fn two_clicks_in_one_update_are_two_moves_of_two_people() {
 }
 
 #[test]
+fn two_clicks_on_buttons_in_one_update_both_count() {
+    let mut game = Game::open(1280, 800);
+    game.click_text("Two players");
+    game.type_into("Name", "Noah");
+    game.type_into("Name", "Mina");
+    game.queue_click(game.find_text("Player 1").at);
+    game.queue_click(game.find_text("Play").at);
+    for _ in 0..6 {
+        game.update();
+    }
+    game.expect_board(".../.../... x");
+    assert_eq!(game.screen(), Screen::Game);
+
+    game.click("a1");
+    game.click("b2");
+    game.queue_click(game.find_text("Undo").at);
+    game.queue_click(game.find_text("Undo").at);
+    for _ in 0..6 {
+        game.update();
+    }
+    game.expect_board(".../.../... x");
+}
+
+#[test]
 fn a_press_that_slides_off_places_nothing() {
     let mut game = Game::open_game(1280, 800);
     let (from, to) = (game.middle_of(cell("a1")), game.middle_of(cell("b1")));

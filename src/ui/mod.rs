@@ -14,6 +14,7 @@ mod controls;
 pub mod fonts;
 mod header;
 pub mod notices;
+mod pointer;
 pub mod setup;
 mod sleep;
 mod style;
@@ -37,7 +38,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default());
     use PanelSystems::*;
     app.configure_sets(EguiPrimaryContextPass, (Letters, Setup, Header, Controls).chain());
-    app.add_plugins((style::plugin, fonts::plugin, sleep::plugin, notices::plugin));
+    app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, notices::plugin));
     app.add_plugins((setup::plugin, header::plugin, controls::plugin));
 }
 

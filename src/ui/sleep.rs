@@ -20,7 +20,7 @@ fn draw_again_with_new_letters(mut redraw: MessageWriter<RequestRedraw>) {
 
 /// bevy_egui tells egui in every update which modifier keys are down. egui takes that for news and wants to be drawn
 /// again, so the window would never sleep: only changes are passed on.
-fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Modifiers>) {
+pub(super) fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Modifiers>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
             Event::ModifiersChanged(modifiers) if *modifiers == *last => false,

@@ -50,7 +50,11 @@ fn dress(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiContex
     };
     let context = context.get_mut();
     context.set_theme(egui::Theme::Light);
-    context.options_mut(|options| options.zoom_with_keyboard = false);
+    context.options_mut(|options| {
+        options.zoom_with_keyboard = false;
+        // A press and its release are a click, however long it takes; on a slow machine an update may take as long.
+        options.input_options.max_click_duration = f64::INFINITY;
+    });
     context.global_style_mut(|style| {
         style.text_styles = [
             (TextStyle::Heading, FontId::proportional(24.0)),
