@@ -336,7 +336,12 @@ test('a new release replaces the old one whole', async () => {
 });
 
 test('nothing is drawn while nothing changes, and a click is seen in the next frame', async () => {
-  const game = await Game.open();
+  const game = await Game.open(DESKTOP, {
+    prepare: () => {
+      const request = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (draw) => request((time) => { draw(time); window.afterFrame?.(time); });
+    },
+  });
   await game.startForTwo();
   await game.play('a1');
   // Without a graphics card the frames that the clicks asked for take a while.
@@ -350,16 +355,25 @@ test('nothing is drawn while nothing changes, and a click is seen in the next fr
   await game.page.waitForTimeout(300);
   const seen = game.page.evaluate(([x, y]) => new Promise((resolve) => {
     const board = document.getElementById('board');
-    board.addEventListener('pointerup', () => requestAnimationFrame(() => {
-      const copy = new OffscreenCanvas(board.width, board.height).getContext('2d');
-      copy.drawImage(board, 0, 0);
-      const scale = board.width / board.clientWidth;
-      resolve([...copy.getImageData(x * scale, y * scale, 1, 1).data].slice(0, 3));
-    }), { once: true });
+    board.addEventListener('pointerup', () => {
+      const before = noughts.frames();
+      let next;
+      requestAnimationFrame((time) => { next = time; });
+      // What was drawn can be read until the browser shows it.
+      window.afterFrame = (time) => {
+        if (noughts.frames() === before) return;
+        const copy = new OffscreenCanvas(board.width, board.height).getContext('2d');
+        copy.drawImage(board, 0, 0);
+        const scale = board.width / board.clientWidth;
+        const colour = [...copy.getImageData(x * scale, y * scale, 1, 1).data].slice(0, 3);
+        resolve({ inNextFrame: next === undefined || next === time, colour });
+      };
+    }, { once: true });
   }), [x + width * 0.84, y + width / 2]);
   await game.page.mouse.down();
   await game.page.mouse.up();
-  const colour = await seen;
+  const { inNextFrame, colour } = await seen;
+  assert.ok(inNextFrame);
   assert.ok(near(colour, INK.O), `${colour} is not the ink of O`);
   await game.close();
 });
