@@ -1,4 +1,4 @@
-//! Which of the two screens a front end shows.
+//! Which of the screens a front end shows.
 
 use bevy::prelude::*;
 
@@ -11,4 +11,10 @@ pub enum Screen {
     Menu,
     /// They play.
     Game,
+    /// A position is set up.
+    Editor,
+    /// The search is drawn as a tree.
+    Tree,
+    /// Positions in which one move is right.
+    Puzzles,
 }

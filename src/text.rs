@@ -77,11 +77,26 @@ pub fn refusal(pairing: &Match, to_move: Mark, action: &Action, reason: Refusal)
         Refusal::Illegal(error) => illegal(error),
         Refusal::NothingToUndo => "There is no move to take back.".to_owned(),
         Refusal::NothingToRedo => "There is no move to make again.".to_owned(),
+        Refusal::OtherRules => "That position is for a board of another size.".to_owned(),
         Refusal::NoSuchPly => match action {
             Action::GoTo(ply) => format!("This round has no move {ply}."),
             _ => "This round has no such move.".to_owned(),
         },
     }
+}
+
+/// A value in one word.
+pub const fn value(value: Value) -> &'static str {
+    match value {
+        Value::Win => "win",
+        Value::Draw => "draw",
+        Value::Loss => "loss",
+    }
+}
+
+/// How far away the end is.
+pub fn in_plies(plies: usize) -> String {
+    format!("in {plies}")
 }
 
 /// Why a cell cannot be played.

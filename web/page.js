@@ -128,23 +128,29 @@ function layFields(places) {
   }
 }
 
-// Back leads from a game to the set-up screen, forward into the game again.
+// Back leads from wherever one is to the set-up screen, forward there again.
 
 let here = '';
-let played = false;
+let beyond = false;
 
 function followScreen(screen) {
   if (screen === here) return;
   const before = here;
   here = screen;
-  played ||= screen === 'game';
-  if (screen === 'game' && history.state?.screen !== 'game') history.pushState({ screen: 'game' }, '');
-  if (screen === 'menu' && before === 'game' && history.state?.screen === 'game') history.back();
+  beyond ||= screen !== 'menu';
+  const known = history.state?.screen;
+  if (screen === 'menu') {
+    if (before && known) history.back();
+  } else if (!known) {
+    history.pushState({ screen }, '');
+  } else if (known !== screen) {
+    history.replaceState({ screen }, '');
+  }
 }
 
 addEventListener('popstate', (event) => {
-  const to = event.state?.screen === 'game';
-  if (!stopped && to !== (here === 'game') && (played || !to)) game.show_game(to);
+  const to = event.state?.screen ?? 'menu';
+  if (!stopped && to !== here && (beyond || to === 'menu')) game.show_screen(to);
 });
 
 // Letters that the game's own font lacks come in small fonts, each for a range of letters.

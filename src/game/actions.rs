@@ -30,6 +30,8 @@ pub enum Action {
     NewRound,
     /// New players, and their first round.
     NewMatch(Match),
+    /// A round from this position, by the same players.
+    SetUp(Board),
     /// A game that was saved, as it stood.
     Resume(Saved),
 }
@@ -61,6 +63,9 @@ pub enum Refusal {
     /// The round is not that long.
     #[error("the round has no such move")]
     NoSuchPly,
+    /// The position is of another size of board.
+    #[error("the board has another size")]
+    OtherRules,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -108,6 +113,7 @@ pub fn apply_actions(
                 play = begin_round(&play, &pairing, &mut chance);
                 Ok(())
             }
+            Action::SetUp(start) => play.set_up(start).map(|begun| play = begun),
             Action::Resume(saved) => play.resume(saved).map(|resumed| {
                 *pairing = saved.pairing.clone();
                 play = resumed;

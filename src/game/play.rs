@@ -27,10 +27,15 @@ impl Play {
         Self { round: Round::from_start(start), history: Vec::new(), board: start }
     }
 
-    /// The saved round, on a board of the rules that hold here.
+    /// A round from this position, on a board of the rules that hold here.
+    pub fn set_up(&self, start: &Board) -> Result<Self, Refusal> {
+        if start.rules() == self.round.rules() { Ok(Self::begin(*start)) } else { Err(Refusal::OtherRules) }
+    }
+
+    /// The saved round.
     pub fn resume(&self, saved: &Saved) -> Result<Self, Refusal> {
-        let mut play = Self::begin(Board::new(self.round.rules(), saved.record.first));
-        for position in &saved.record.moves {
+        let mut play = self.set_up(&saved.start)?;
+        for position in &saved.moves {
             play.forward(*position)?;
         }
         play.go_to(saved.ply)?;

@@ -6,11 +6,12 @@
 //! player-one x
 //! starter alternate
 //! finished xo-
-//! record x b2 a1 c3
+//! start .../.../... x
+//! moves b2 a1 c3
 //! ply 2
 //! ```
-//! `finished` has a letter for the winner of each earlier round; `ply` is how much of the record is shown, the rest having
-//! been taken back.
+//! `finished` has a letter for the winner of each earlier round; `start` is the position that the round began from, and `ply`
+//! how many of the moves are shown, the rest having been taken back.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +19,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::ai::Opponent;
-use crate::rules::{ByMark, Mark, Record};
+use crate::rules::{Board, ByMark, Mark, Position, Rules};
 
 use super::{BoardCells, Match, Player, Starter};
 
@@ -27,8 +28,10 @@ use super::{BoardCells, Match, Player, Starter};
 pub struct Saved {
     /// Who plays, and the rounds they have finished.
     pub pairing: Match,
-    /// The moves of this round, with those that were taken back.
-    pub record: Record,
+    /// The position that this round began from.
+    pub start: Board,
+    /// Its moves, with those that were taken back.
+    pub moves: Vec<Position>,
     /// How many of them are on the board.
     pub ply: usize,
 }
@@ -52,8 +55,7 @@ impl Saved {
         let mut moves = cells.history();
         let ply = moves.len();
         moves.extend(cells.round().redo().iter().rev());
-        let first = cells.round().to_move_after(0);
-        Self { pairing: pairing.clone(), record: Record { first, moves }, ply }
+        Self { pairing: pairing.clone(), start: *cells.round().start(), moves, ply }
     }
 }
 
@@ -69,7 +71,9 @@ impl fmt::Display for Saved {
         writeln!(f, "starter {}", starter.map_or("random", |(name, _)| name))?;
         let finished = self.pairing.finished().iter().map(|winner| winner.map_or("-".to_owned(), lower));
         writeln!(f, "finished {}", finished.collect::<String>())?;
-        writeln!(f, "record {}", self.record)?;
+        writeln!(f, "start {}", self.start)?;
+        let moves: Vec<_> = self.moves.iter().map(|position| position.to_string()).collect();
+        writeln!(f, "moves {}", moves.join(" "))?;
         writeln!(f, "ply {}", self.ply)
     }
 }
@@ -104,9 +108,11 @@ impl FromStr for Saved {
         });
         let player_one = mark(line("player-one")?, "player-one")?;
         let pairing = Match::new(players, player_one, starter).after_rounds(finished.collect::<Result<_, _>>()?);
-        let record: Record = line("record")?.parse().map_err(|_| SavedError("record"))?;
-        let ply = line("ply")?.parse().ok().filter(|ply| *ply <= record.moves.len()).ok_or(SavedError("ply"))?;
-        Ok(Self { pairing, record, ply })
+        let start = Board::parse(Rules::TIC_TAC_TOE, line("start")?).map_err(|_| SavedError("start"))?;
+        let moves = line("moves")?.split_whitespace().map(|position| position.parse().map_err(|_| SavedError("moves")));
+        let moves: Vec<_> = moves.collect::<Result<_, _>>()?;
+        let ply = line("ply")?.parse().ok().filter(|ply| *ply <= moves.len()).ok_or(SavedError("ply"))?;
+        Ok(Self { pairing, start, moves, ply })
     }
 }
 
@@ -115,7 +121,7 @@ mod tests {
     use super::*;
 
     const TEXT: &str = "x person Mina Kim\no computer Minimax\nplayer-one o\nstarter alternate\nfinished xo-\n\
-        record x b2 a1 c3\nply 2\n";
+        start .../.../..X o\nmoves b2 a1 c1\nply 2\n";
 
     #[test]
     fn what_is_saved_is_read_as_it_was() {
@@ -133,7 +139,8 @@ mod tests {
             ("player-one", "player-one z"),
             ("starter", "starter never"),
             ("finished", "finished xq"),
-            ("record", "record x z"),
+            ("start", "start .../... x"),
+            ("moves", "moves b2 z"),
             ("ply", "ply 4"),
         ] {
             let text: Vec<_> =

@@ -42,7 +42,7 @@ fn place_cells(
         ));
         *visibility = match screen.get() {
             Screen::Game => Visibility::Inherited,
-            Screen::Menu => Visibility::Hidden,
+            _ => Visibility::Hidden,
         };
     }
 }

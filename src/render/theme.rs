@@ -31,10 +31,11 @@ pub const fn ink(mark: Mark) -> Color {
 
 /// How much of its ink the mark under the pointer has.
 const GHOST_ALPHA: f32 = 0.25;
-/// Lengths as shares of a cell.
-const STROKE: f32 = 0.13;
+/// How thick the marks are, as a share of a cell; so are the lengths below.
+pub const STROKE: f32 = 0.13;
 const CROSS_ARM: f32 = 0.74;
-const RING_RADIUS: f32 = 0.34;
+/// To the middle of the stroke.
+pub const RING_RADIUS: f32 = 0.34;
 const CORNER_RADIUS: f32 = 0.08;
 /// Corners of a ring; enough for its edge to be smooth in a cell of 700 pixels.
 const RING_SEGMENTS: u32 = 160;

@@ -10,6 +10,7 @@ use crate::game::Action;
 use crate::layout::BoardLayout;
 use crate::screen::Screen;
 
+mod board;
 mod controls;
 pub mod fonts;
 mod header;
@@ -31,13 +32,15 @@ pub enum PanelSystems {
     Header,
     /// The buttons of a round.
     Controls,
+    /// The screens beside the game.
+    Lessons,
 }
 
 /// Draws the panels, and turns what is clicked there into actions.
 pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default());
     use PanelSystems::*;
-    app.configure_sets(EguiPrimaryContextPass, (Letters, Setup, Header, Controls).chain());
+    app.configure_sets(EguiPrimaryContextPass, (Letters, Setup, Header, Controls, Lessons).chain());
     app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, notices::plugin));
     app.add_plugins((setup::plugin, header::plugin, controls::plugin));
 }

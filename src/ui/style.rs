@@ -6,6 +6,7 @@ use bevy_egui::{EguiContext, EguiInputSet, PrimaryEguiContext};
 
 use crate::layout::BoardLayout;
 use crate::render::theme;
+use crate::teach::Value;
 
 /// Space inside a panel's edge, in points.
 pub const PANEL_PADDING: egui::Vec2 = vec2(12.0, 10.0);
@@ -30,6 +31,21 @@ const CORNER: CornerRadius = CornerRadius::same(7);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, zoom.before(EguiInputSet::InitReading).after(crate::layout::arrange));
     app.add_observer(dress);
+}
+
+/// A colour of the theme, for egui.
+pub fn color(color: Color) -> Color32 {
+    let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
+    Color32::from_rgba_unmultiplied(red, green, blue, alpha)
+}
+
+/// What tells a win, a draw and a loss apart, beside their shapes and words.
+pub const fn worth(value: Value) -> Color32 {
+    match value {
+        Value::Win => Color32::from_rgb(0x1E, 0x6B, 0x43),
+        Value::Draw => Color32::from_rgb(0x6B, 0x5F, 0x50),
+        Value::Loss => ERROR,
+    }
 }
 
 /// The ground of a panel.
@@ -90,8 +106,7 @@ fn visuals() -> Visuals {
     visuals.selection.stroke = Stroke::new(1.5, TEXT);
     visuals.error_fg_color = ERROR;
     visuals.weak_text_color = Some(QUIET);
-    let [red, green, blue, _] = theme::PAPER.to_srgba().to_u8_array();
-    visuals.widgets.noninteractive.bg_fill = Color32::from_rgb(red, green, blue);
+    visuals.widgets.noninteractive.bg_fill = color(theme::PAPER);
     for (widget, fill) in [
         (&mut visuals.widgets.noninteractive, None),
         (&mut visuals.widgets.inactive, Some(BUTTON)),

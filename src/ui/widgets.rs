@@ -12,8 +12,7 @@ use super::style;
 /// The mark as it stands on the board.
 pub fn mark_icon(ui: &mut Ui, mark: Mark, size: f32) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
-    let [red, green, blue, _] = bevy::color::ColorToPacked::to_u8_array(bevy::color::Srgba::from(theme::ink(mark)));
-    let stroke = Stroke::new(size * 0.16, Color32::from_rgb(red, green, blue));
+    let stroke = Stroke::new(size * 0.16, style::color(theme::ink(mark)));
     match mark {
         Mark::X => {
             let rect = rect.shrink(size * 0.2);

@@ -90,10 +90,12 @@ pub fn press_play() {
     tell(News::Start);
 }
 
-/// The browser's Back or Forward button was pressed.
+/// The browser's Back or Forward button leads to a screen, by the name that the status has for it; an unknown one is the
+/// set-up screen.
 #[wasm_bindgen]
-pub fn show_game(game: bool) {
-    tell(News::Screen(if game { Screen::Game } else { Screen::Menu }));
+pub fn show_screen(name: &str) {
+    let found = status::SCREENS.iter().find(|(known, _)| *known == name);
+    tell(News::Screen(found.map_or(Screen::Menu, |(_, screen)| *screen)));
 }
 
 /// A font that was fetched for letters that ours lacks.
@@ -181,6 +183,7 @@ fn keep(cells: BoardCells, round: Res<Round>, pairing: Res<Match>, screen: Res<S
         let saved = match screen.get() {
             Screen::Game => Saved::new(&pairing, &cells).to_string(),
             Screen::Menu => String::new(),
+            Screen::Editor | Screen::Tree | Screen::Puzzles => return,
         };
         on_page(|page| page.keeps(&saved));
     }

@@ -17,8 +17,17 @@ use crate::ui::notices::Notice;
 
 use super::on_page;
 
+/// What the page calls each screen.
+pub(super) const SCREENS: [(&str, Screen); 5] = [
+    ("menu", Screen::Menu),
+    ("game", Screen::Game),
+    ("editor", Screen::Editor),
+    ("tree", Screen::Tree),
+    ("puzzles", Screen::Puzzles),
+];
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.after(PanelSystems::Controls));
+    app.add_systems(EguiPrimaryContextPass, show.after(PanelSystems::Lessons));
 }
 
 /// A text that is seen, and the rectangle it fills, in CSS pixels.
@@ -39,9 +48,11 @@ fn show(
     let board = cells.board()?;
     let mut json = Json::default();
     json.open();
+    if let Some((name, _)) = SCREENS.iter().find(|(_, known)| known == screen.get()) {
+        json.text("screen", name);
+    }
     match screen.get() {
         Screen::Menu => {
-            json.text("screen", "menu");
             json.text("status", text::TITLE);
             json.list("fields", fields(ctx, &draft, layout.zoom), |json, (player, name, rect, focused)| {
                 json.number("player", player as f32);
@@ -53,7 +64,6 @@ fn show(
         Screen::Game => {
             let outcome = outcome.0.as_ref();
             let advice = text::advice(&pairing, board.to_move(), outcome, cells.round().is_in_the_past());
-            json.text("screen", "game");
             json.text("status", &text::status(&pairing, outcome));
             json.text("advice", notice.0.as_deref().unwrap_or(&advice));
             json.text("board", &board.to_string());
@@ -62,6 +72,7 @@ fn show(
                 json.rect(layout.cell_rect(cell));
             });
         }
+        Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", text::TITLE),
     }
     let names = draft.names().into_iter().chain(pairing.players.iter().map(|(_, player)| player.name()));
     let lacking: String = names.flat_map(str::chars).filter(|letter| !fonts::is_drawn(ctx, *letter)).collect();
