@@ -15,13 +15,13 @@ const NATURAL_WIDE: Vec2 = Vec2::new(890.0, 600.0);
 const WIDE: f32 = 1.2;
 /// Sizes of the panels at natural text size.
 const HEADER_HEIGHT: f32 = 122.0;
-const CONTROLS_HEIGHT: f32 = 164.0;
+const CONTROLS_HEIGHT: f32 = 198.0;
 const SIDE_WIDTH: f32 = 360.0;
 const SIDE_HEADER_HEIGHT: f32 = 210.0;
 const FORM_SIZE: Vec2 = Vec2::new(440.0, 620.0);
 const MARGIN: f32 = 12.0;
 /// The space between two cells, as a share of a cell.
-const GAP: f32 = 0.05;
+pub const GAP: f32 = 0.05;
 const SMALLEST_ZOOM: f32 = 0.7;
 
 /// The rectangles of the board, its cells and the panels.

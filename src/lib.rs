@@ -28,6 +28,7 @@
 pub mod ai;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+pub mod coach;
 pub mod computer;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod display;
@@ -38,6 +39,7 @@ pub mod render;
 pub mod rules;
 pub mod screen;
 pub mod setup;
+pub mod solved;
 pub mod teach;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod terminal;

@@ -7,9 +7,10 @@ use crate::rules::{IllegalMove, Mark, Outcome, Position};
 use crate::setup::Mode;
 use crate::teach::{Value, Worth};
 
+pub mod boards;
 mod lessons;
 
-pub use lessons::{account, grade, impossible, level, position_error, puzzle, reason, saving, turning_point};
+pub use lessons::*;
 
 /// The name of the game.
 pub const TITLE: &str = "Noughts";

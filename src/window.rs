@@ -9,7 +9,8 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::screen::Screen;
-use crate::{computer, input, layout, render, text, ui};
+use crate::solved::Solved;
+use crate::{coach, computer, input, layout, render, text, ui};
 
 /// The window sleeps until something happens; this is merely long.
 const SLEEP: Duration = Duration::from_secs(3600);
@@ -22,7 +23,8 @@ pub fn plugin(app: &mut App) {
     let sleep = UpdateMode::reactive_low_power(SLEEP);
     app.insert_resource(WinitSettings { focused_mode: sleep, unfocused_mode: sleep });
     app.init_state::<Screen>();
-    app.add_plugins((layout::plugin, input::plugin, computer::plugin, render::plugin, ui::plugin));
+    app.init_resource::<Solved>();
+    app.add_plugins((layout::plugin, input::plugin, computer::plugin, coach::plugin, render::plugin, ui::plugin));
 }
 
 /// The window as it opens.
@@ -85,6 +87,6 @@ pub fn bevy_plugins(pictures: String) -> PluginGroupBuilder {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn app(game: crate::game::GamePlugin) -> App {
     let mut app = App::new();
-    app.add_plugins((bevy_plugins(), game, plugin));
+    app.add_plugins((bevy_plugins(), game, plugin, crate::solved::plugin));
     app
 }

@@ -3,7 +3,7 @@
 mod support;
 
 use noughts::game::{Action, Refusal, Starter};
-use noughts::rules::{IllegalMove, Mark, Outcome, Rules};
+use noughts::rules::{Board, IllegalMove, Mark, Outcome, Rules};
 
 use support::{Game, STEP, cell, computer, person};
 
@@ -41,6 +41,45 @@ fn after_the_end_the_board_is_locked() {
         game.expect_refusal(IllegalMove::GameOver.into());
     }
     assert_eq!(game.board(), board);
+}
+
+#[test]
+fn a_round_begins_from_a_position_that_was_set_up() {
+    let mut game = Game::new();
+    game.play("b2 a1");
+    let start = Board::parse(Rules::TIC_TAC_TOE, "X.O/.X./..O x").unwrap();
+    game.act(Action::SetUp(start));
+    game.expect_board("X.O/.X./..O x");
+    game.place("c2");
+    game.expect_board("X.O/.XX/..O o");
+    game.act(Action::Undo);
+    game.act(Action::Undo);
+    game.expect_refusal(Refusal::NothingToUndo);
+    game.expect_board("X.O/.X./..O x");
+    game.play("c2 a2 b1");
+    game.act(Action::Reset);
+    game.expect_board("X.O/.X./..O x");
+    game.act(Action::NewRound);
+    game.expect_board(".../.../... x");
+}
+
+#[test]
+fn a_position_of_another_size_is_refused() {
+    let mut game = Game::new();
+    game.place("b2");
+    game.act(Action::SetUp(Board::new(Rules::new(4, 4, 4).unwrap(), Mark::X)));
+    game.expect_refusal(Refusal::OtherRules);
+    game.expect_board(".../.X./... o");
+}
+
+#[test]
+fn a_computer_goes_on_from_a_position_that_was_set_up() {
+    let mut game = Game::new().without_pause();
+    game.start(person("Mina"), computer("Minimax"), Starter::PlayerOne);
+    game.act(Action::SetUp(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... o").unwrap()));
+    game.update();
+    game.update();
+    game.expect_winner(Mark::O);
 }
 
 #[test]

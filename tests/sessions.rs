@@ -114,6 +114,7 @@ fn code(refusal: Refusal) -> &'static str {
         Refusal::Illegal(IllegalMove::GameOver) => "over",
         Refusal::Illegal(IllegalMove::OffBoard(_)) => "off",
         Refusal::Illegal(IllegalMove::Occupied(_)) => "taken",
+        Refusal::OtherRules => "rules",
         Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoSuchPly => "nothing",
     }
 }

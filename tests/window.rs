@@ -12,8 +12,11 @@ use std::process::Command;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use noughts::ai::{Opponent, ROSTER};
+use noughts::ai::{Minimax, Opponent, ROSTER};
+use noughts::render::theme;
 use noughts::rules::{Board, Mark, Position, Rules};
+use noughts::teach::{Analysis, Value, puzzles};
+use noughts::text::{self, boards};
 
 use desktop::Desktop;
 use support::Game;
@@ -62,6 +65,24 @@ impl Pair {
         self.twin.click(name);
         let expected = self.twin.board().to_string();
         self.desktop.expect_board(&expected);
+    }
+}
+
+impl Pair {
+    /// A click on a cell of a screen beside the game, in both.
+    fn click_cell(&mut self, position: Position) {
+        let at = self.twin.middle_of(position);
+        self.desktop.press_at(at);
+        self.twin.click_at(at);
+        self.twin.update();
+    }
+
+    /// Waits until a point of a cell, so far from its middle in cells, has this colour.
+    #[track_caller]
+    fn expect_ink(&self, position: Position, offset: Vec2, ink: Color) {
+        let layout = self.desktop.layout();
+        let at = layout.cell_rect(position).center() + offset * layout.cell;
+        self.desktop.wait_for(|d| d.picture().is(at, ink).then_some(()));
     }
 }
 
@@ -222,6 +243,49 @@ fn korean_and_chinese_names_are_typed_and_drawn() {
     let picture = pair.desktop.picture();
     picture.save(SIZE, "names");
     assert!(picture.shape(mina) != picture.shape(ming), "the names look alike");
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_lesson_is_turned_on_and_seen() {
+    let mut pair = Pair::open(&[]);
+    let minimax = &mut Minimax::default();
+    pair.click_text(text::PUZZLES);
+    let puzzle = puzzles(minimax)[0];
+    pair.click_cell(puzzle.solution);
+    pair.expect_ink(puzzle.solution, Vec2::new(0.34, 0.0), theme::ink(Mark::O));
+    assert!(pair.twin.shows("Right!"));
+    pair.click_text(boards::BACK);
+
+    pair.click_text(boards::SET_UP);
+    pair.click_cell("a1".parse().unwrap());
+    pair.expect_ink("a1".parse().unwrap(), Vec2::new(0.15, 0.15), theme::ink(Mark::X));
+    pair.click_text(boards::BACK);
+
+    pair.start_two_players();
+    pair.place("a1");
+    pair.place("b1");
+    pair.click_text(text::LEARN_TAB);
+    pair.click_text(text::SHOW_TRUTH);
+    let analysis = Analysis::of(&pair.twin.board()).unwrap();
+    for (position, worth) in analysis.moves() {
+        pair.expect_ink(position, Vec2::new(0.0, -0.16), theme::worth(worth.value));
+    }
+    expect_idle("the truth", &pair.desktop);
+    pair.click_text(text::HINT);
+    pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.435, 0.0), theme::worth(Value::Win));
+    pair.click_text(text::SHOW_LINE);
+    pair.click_text(text::NEXT);
+    pair.click_text(text::MOVES_TAB);
+    pair.click_text("1. X a1");
+    pair.desktop.wait_for(|d| (d.cells().iter().filter(|(_, mark, _)| mark.is_some()).count() == 1).then_some(()));
+
+    pair.click_text(text::LEARN_TAB);
+    pair.click_text(boards::SEE_TREE);
+    let seen = |d: &Desktop| [Mark::X, Mark::O].iter().all(|mark| d.picture().has(theme::ink(*mark))).then_some(());
+    pair.desktop.wait_for(seen);
+    expect_idle("the tree", &pair.desktop);
+    assert!(pair.desktop.close().success());
 }
 
 /// Nothing happens: how much does the program compute in 30 s?

@@ -49,9 +49,14 @@ function say(sentence, button = SAYS.tryAgain, then = () => location.reload()) {
   again.focus();
 }
 
+/** Under this name the browser remembers which puzzles are solved. */
+const SOLVED = 'noughts-solved';
+
 // Storage can be full or forbidden; then a reload begins anew, and nothing else is lost.
 const remember = (name, value) => { try { sessionStorage.setItem(name, value); } catch { /* see above */ } };
 const recall = (name) => { try { return sessionStorage.getItem(name) ?? ''; } catch { return ''; } };
+const rememberForEver = (name, value) => { try { localStorage.setItem(name, value); } catch { /* see above */ } };
+const recallFromBefore = (name) => { try { return localStorage.getItem(name) ?? ''; } catch { return ''; } };
 
 // What the game tells us.
 
@@ -77,6 +82,9 @@ const page = {
   },
   keeps(saved) {
     remember(KEPT, saved);
+  },
+  solves(solved) {
+    rememberForEver(SOLVED, solved);
   },
   async fetches(letters) {
     for (const file of await filesWith(letters)) {
@@ -255,7 +263,7 @@ async function load() {
   const inter = await new FontFace('Inter', game.our_font()).load().catch(() => undefined);
   if (inter) document.fonts.add(inter);
   await distrustPretendedPixels();
-  game.start(page, PICTURES, recall(KEPT));
+  game.start(page, PICTURES, recall(KEPT), recallFromBefore(SOLVED));
   performance.mark('noughts-started');
 }
 

@@ -292,6 +292,68 @@ test('Back leads from the game to the set-up screen, and Forward to the game', a
   await game.close();
 });
 
+test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and the tree', async () => {
+  const game = await Game.open(PHONE);
+  const says = (text) => game.until((status, text) => status.texts.some((shown) => shown.text.startsWith(text)), text);
+  const inCell = async (name) => {
+    const { x, y, width, height } = await game.whereIs(name);
+    return (await game.status()).texts.filter((shown) => shown.x > x && shown.y > y
+      && shown.x + shown.width < x + width && shown.y + shown.height < y + height).map((shown) => shown.text).join(' ');
+  };
+  await game.startForTwo();
+  await game.play('a1 b1');
+  await game.button('Learn');
+  await says('b1 loses by force in 6');
+  await game.button('Show the truth');
+  await says('draw');
+  assert.deepEqual(await Promise.all(['c1', 'a2', 'b2', 'a3', 'c3'].map(inCell)),
+    ['draw in 7', 'win in 5', 'win in 5', 'win in 5', 'draw in 7']);
+  await game.keepPicture('lessons-truth');
+  await game.button('Hint');
+  await says('a2 wins by force in 5');
+  await game.button('Moves');
+  await game.button('1. X a1');
+  await game.until((status) => status.board === 'X../.../... o');
+  await game.keepPicture('lessons-moves');
+
+  await game.page.goBack();
+  await game.until((status) => status.screen === 'menu');
+  await game.button('Puzzles');
+  await game.until((status) => status.screen === 'puzzles');
+  await says('O to move: one move holds the draw');
+  const press = async (name) => game.pressMiddle(await game.whereIs(name));
+  await press('b3');
+  await says('Not this one');
+  await game.button('Try again');
+  await press('a3');
+  await says('Right!');
+  await game.keepPicture('lessons-puzzle');
+  await game.page.reload();
+  await game.playable();
+  await game.until((status) => status.screen !== 'loading');
+  if ((await game.status()).screen === 'game') await game.page.goBack();
+  await game.until((status) => status.screen === 'menu');
+  await game.button('Puzzles');
+  await says('Puzzle 2 of 269');
+
+  await game.page.goBack();
+  await game.until((status) => status.screen === 'menu');
+  await game.button('Set up a board');
+  await game.until((status) => status.screen === 'editor');
+  await game.button('Clear');
+  await press('a1');
+  await press('a1');
+  await says('X moves.');
+  await game.keepPicture('lessons-editor');
+  await game.button('See the tree');
+  await game.until((status) => status.screen === 'tree');
+  await says('Every line of play');
+  await game.until((status) => status.texts.some((shown) => shown.text === '0'));
+  await game.keepPicture('lessons-tree');
+  await eventually(async () => await game.framesDrawnIn(1500) === 0);
+  await game.close();
+});
+
 test('it plays with the network gone', async () => {
   const here = await serve(folder, { path: '/' });
   const game = await Game.open(DESKTOP, { address: here.address });

@@ -7,6 +7,7 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
 use crate::rules::{ByMark, Mark};
+use crate::teach::Value;
 
 /// The table that everything lies on.
 pub const PAPER: Color = Color::srgb_u8(0xF3, 0xEA, 0xD9);
@@ -26,6 +27,15 @@ pub const fn ink(mark: Mark) -> Color {
     match mark {
         Mark::X => Color::srgb_u8(0x1D, 0x4E, 0x89),
         Mark::O => Color::srgb_u8(0xC4, 0x45, 0x36),
+    }
+}
+
+/// The ink of a value, which a shape and a word tell too.
+pub const fn worth(value: Value) -> Color {
+    match value {
+        Value::Win => Color::srgb_u8(0x1E, 0x6B, 0x43),
+        Value::Draw => Color::srgb_u8(0x6B, 0x5F, 0x50),
+        Value::Loss => Color::srgb_u8(0xA3, 0x2A, 0x1C),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::ai::Account;
 use crate::ai::minimax::{Score, horizon};
 use crate::ai::tactics::Rule;
 use crate::rules::{Board, ImpossiblePosition, Line, Mark, Position, PositionError};
-use crate::teach::{Goal, Grade, Level, Reason, Saving, TurningPoint, Value, Worth};
+use crate::teach::{Goal, Grade, Level, Reason, Saving, TurningPoint, Value, Verdict, Worth};
 
 /// One claim about a move of whoever is to move on the board.
 pub fn reason(board: &Board, position: Position, reason: &Reason) -> String {
@@ -160,6 +160,92 @@ pub const fn grade(grade: Grade) -> &'static str {
         Grade::Easy => "Easy",
         Grade::Hard => "Hard",
     }
+}
+
+/// The positions in which one move is right.
+pub const PUZZLES: &str = "Puzzles";
+/// The puzzle before.
+pub const PREVIOUS_PUZZLE: &str = "Previous";
+/// The puzzle after.
+pub const NEXT_PUZZLE: &str = "Next";
+/// Another answer to the same.
+pub const TRY_AGAIN: &str = "Try again";
+
+/// What is said first to an answer.
+pub const fn verdict(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Right => "Right!",
+        Verdict::Wrong { .. } => "Not this one. See what follows:",
+    }
+}
+
+/// Which puzzle it is, and how many are solved.
+pub fn puzzle_progress(number: usize, of: usize, solved: usize, this: bool) -> String {
+    let this = if this { " (solved)" } else { "" };
+    format!("Puzzle {number} of {of}{this}  ·  {solved} solved")
+}
+
+/// Why what was solved will be forgotten.
+pub fn not_kept(error: impl Display) -> String {
+    format!("What you solve is not kept for next time: {error}.")
+}
+
+/// Marks a best cell.
+pub const HINT: &str = "Hint";
+/// Has every empty cell carry what it is worth.
+pub const SHOW_TRUTH: &str = "Show the truth";
+/// Heads the legal moves.
+pub const CHOICES: &str = "What each move is worth:";
+/// Plays a line out on the board.
+pub const SHOW_LINE: &str = "Show it on the board";
+/// One move further in it.
+pub const NEXT: &str = "Step on";
+/// One move back in it.
+pub const PREVIOUS: &str = "Step back";
+/// Takes it from the board.
+pub const STOP: &str = "Take it away";
+/// The moment before the first move.
+pub const START_OF_ROUND: &str = "Start";
+/// When there is no move to list.
+pub const NO_MOVES: &str = "Nobody has moved yet.";
+/// When nobody made a mistake.
+pub const NO_MISTAKE: &str = "No move changed how the round ends.";
+/// While it would be a hint.
+pub const TURNS_LATER: &str = "Where it turned is told when the round is over.";
+
+/// The buttons of the round.
+pub const PLAY_TAB: &str = "Play";
+/// Its moves.
+pub const MOVES_TAB: &str = "Moves";
+/// Its lessons.
+pub const LEARN_TAB: &str = "Learn";
+
+/// A move in the list of moves; one that was a mistake has an exclamation mark.
+pub fn numbered_move(ply: usize, mark: Mark, position: Position, is_mistake: bool) -> String {
+    format!("{ply}. {mark} {position}{}", if is_mistake { " !" } else { "" })
+}
+
+/// Leads to the moment in which a mistake was made.
+pub fn play_on_before(ply: usize) -> String {
+    format!("Play on before move {ply}")
+}
+
+/// Heads the reasons of a move.
+pub fn why_title(position: Position) -> String {
+    format!("Why {position}?")
+}
+
+/// A move and what it is worth.
+pub fn choice(position: Position, worth: Option<Worth>) -> String {
+    match worth {
+        Some(Worth { value, plies }) => format!("{position}: {value} in {plies}"),
+        None => position.to_string(),
+    }
+}
+
+/// How much of a line is shown.
+pub fn line_step(shown: usize, of: usize) -> String {
+    format!("Move {shown} of {of}")
 }
 
 /// `a1 and c3 hold the draw`.

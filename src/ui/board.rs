@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
+use crate::layout::GAP;
 use crate::render::theme;
 use crate::rules::{Board, Mark, Position};
 use crate::teach::{Value, Worth};
@@ -9,8 +10,6 @@ use crate::text;
 
 use super::style;
 
-/// The space between two cells, as a share of a cell.
-const GAP: f32 = 0.06;
 const CORNER: f32 = 0.08;
 
 /// Where the cells of a board lie.
@@ -54,28 +53,39 @@ pub fn paint(painter: &Painter, grid: &Grid, board: &Board, stands_out: Option<P
             painter.rect_stroke(rect, rect.width() * CORNER, stroke, bevy_egui::egui::StrokeKind::Inside);
         }
         if let Some(mark) = mark {
-            paint_mark(painter, rect, mark, 1.0);
+            paint_mark(painter, rect, mark);
         }
     }
 }
 
-/// A mark that fills its cell as it does on the board; pale if it is not there yet.
-pub fn paint_mark(painter: &Painter, cell: Rect, mark: Mark, opacity: f32) {
-    let ink = style::color(theme::ink(mark)).gamma_multiply(opacity);
+/// A mark that fills its cell as it does on the board.
+pub fn paint_mark(painter: &Painter, cell: Rect, mark: Mark) {
+    stroke_mark(painter, cell, mark, style::color(theme::ink(mark)));
+}
+
+fn stroke_mark(painter: &Painter, cell: Rect, mark: Mark, ink: Color32) {
     let stroke = Stroke::new(cell.width() * theme::STROKE, ink);
     match mark {
         Mark::X => {
             let rect = cell.shrink(cell.width() * 0.24);
-            painter.line_segment([rect.left_top(), rect.right_bottom()], stroke);
-            painter.line_segment([rect.right_top(), rect.left_bottom()], stroke);
+            for [from, to] in [[rect.left_top(), rect.right_bottom()], [rect.right_top(), rect.left_bottom()]] {
+                painter.line_segment([from, to], stroke);
+                for end in [from, to] {
+                    painter.circle_filled(end, stroke.width / 2.0, ink);
+                }
+            }
         }
-        Mark::O => _ = painter.circle_stroke(cell.center(), cell.width() * theme::RING_RADIUS, stroke),
+        // egui lays the stroke of a circle around it.
+        Mark::O => {
+            let radius = cell.width() * (theme::RING_RADIUS - theme::STROKE / 2.0);
+            painter.circle_stroke(cell.center(), radius, stroke);
+        }
     }
 }
 
-/// A move that could be made, with its number in the line of play.
+/// A move that could be made, pale, with its number in the line of play.
 pub fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: usize) {
-    paint_mark(painter, cell, mark, 0.45);
+    stroke_mark(painter, cell, mark, style::color(theme::ink(mark)).lerp_to_gamma(style::color(theme::EMPTY), 0.5));
     let badge = cell.left_top() + cell.size() * 0.17;
     painter.circle_filled(badge, cell.width() * 0.13, style::TEXT);
     let font = FontId::proportional(cell.width() * 0.17);
@@ -86,7 +96,7 @@ pub fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: usize) {
 pub fn paint_worth(painter: &Painter, cell: Rect, worth: Worth) {
     let size = cell.width();
     let centre = cell.center();
-    let colour = style::worth(worth.value);
+    let colour = style::color(theme::worth(worth.value));
     let sign = centre - vec2(0.0, size * 0.16);
     let half = size * 0.13;
     painter.add(match worth.value {
@@ -118,7 +128,7 @@ pub fn paint_worth(painter: &Painter, cell: Rect, worth: Worth) {
 
 /// A ring around the cell that is best.
 pub fn paint_hint(painter: &Painter, cell: Rect) {
-    let stroke = Stroke::new(cell.width() * 0.05, style::worth(Value::Win));
+    let stroke = Stroke::new(cell.width() * 0.05, style::color(theme::worth(Value::Win)));
     let inside = cell.shrink(cell.width() * 0.04);
     painter.rect_stroke(inside, cell.width() * CORNER, stroke, bevy_egui::egui::StrokeKind::Inside);
 }

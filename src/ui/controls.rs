@@ -1,22 +1,28 @@
-//! The buttons of a round, and a line that says what to do next or why nothing happened.
+//! The panel beside the board: a line that says what to do next or why nothing happened, and the buttons of the round or
+//! its lessons.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Button, Label, RichText, vec2};
+use bevy_egui::egui::{Button, Label, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::ai::{Opponent, ROSTER, scan};
+use crate::coach::{Coach, Tab};
 use crate::computer::PlayOneMove;
 use crate::game::{Action, BoardCells, CurrentOutcome, Match};
 use crate::layout::BoardLayout;
 use crate::screen::Screen;
 use crate::text;
 
+use super::learn::{learn, moves};
 use super::notices::Notice;
-use super::widgets::{button_row, primary_button, stepper};
+use super::widgets::{button_row, choice_row, primary_button, stepper};
 use super::{Hand, PanelSystems, panel, style};
 
 /// In points: wide enough for the longest name.
 const STEPPER_WIDTH: f32 = 112.0;
+
+const TABS: [(Tab, &str); 3] =
+    [(Tab::Play, text::PLAY_TAB), (Tab::Moves, text::MOVES_TAB), (Tab::Learn, text::LEARN_TAB)];
 
 /// Who plays when the computer is asked for one move.
 #[derive(Resource, Debug)]
@@ -33,6 +39,7 @@ fn show(
     mut requests: MessageWriter<PlayOneMove>,
     mut exit: MessageWriter<AppExit>,
     mut stand_in: ResMut<StandIn>,
+    mut coach: ResMut<Coach>,
     layout: Res<BoardLayout>,
     cells: BoardCells,
     outcome: Res<CurrentOutcome>,
@@ -40,60 +47,88 @@ fn show(
     notice: Res<Notice>,
 ) -> Result {
     let board = cells.board()?;
-    let round = cells.round();
-    let moves = cells.history().len();
-    let outcome = outcome.0.as_ref();
+    let is_over = outcome.0.is_some();
     panel(contexts.ctx_mut()?, &layout, "controls", layout.controls, |ui| {
         match &notice.0 {
             Some(sentence) => ui.add(Label::new(RichText::new(sentence).color(style::ERROR)).truncate()),
             None => {
-                let advice = text::advice(&pairing, board.to_move(), outcome, round.is_in_the_past());
+                let past = cells.round().is_in_the_past();
+                let advice = text::advice(&pairing, board.to_move(), outcome.0.as_ref(), past);
                 ui.add(Label::new(RichText::new(advice).color(style::QUIET)).truncate())
             }
         };
-
-        let height = ui.spacing().interact_size.y;
-        if outcome.is_some() {
-            if primary_button(ui, text::PLAY_AGAIN, vec2(ui.available_width(), height)).clicked() {
-                hand.act(Action::NewRound);
+        if let Some(tab) = choice_row(ui, TABS, coach.tab) {
+            coach.tab = tab;
+            hand.wake();
+        }
+        match coach.tab {
+            Tab::Play => {
+                let round =
+                    RoundState { moves: cells.history().len(), can_redo: cells.round().is_in_the_past(), is_over };
+                play(ui, round, &mut stand_in, &mut hand, &mut requests, &mut exit);
             }
-        } else {
-            ui.horizontal(|ui| {
-                let width = ui.available_width() - ui.spacing().item_spacing.x - STEPPER_WIDTH;
-                if ui.add_sized(vec2(width, height), Button::new(text::ONE_MOVE)).clicked() {
-                    requests.write(PlayOneMove(stand_in.0));
-                    hand.wake();
-                }
-                let step = stepper(ui, stand_in.0.name, STEPPER_WIDTH);
-                if step != 0 {
-                    stand_in.0 = next_opponent(stand_in.0, step);
-                    hand.wake();
-                }
-            });
-        }
-        let can_redo = round.is_in_the_past();
-        let [reset, undo, redo] =
-            button_row(ui, [(text::RESET, moves > 0 || can_redo), (text::UNDO, moves > 0), (text::REDO, can_redo)]);
-        for (clicked, action) in [(reset, Action::Reset), (undo, Action::Undo), (redo, Action::Redo)] {
-            if clicked {
-                hand.act(action);
-            }
-        }
-        let new_players = (text::NEW_PLAYERS, true);
-        let (new_players, quit) = if cfg!(target_arch = "wasm32") {
-            (button_row(ui, [new_players])[0], false)
-        } else {
-            let [new_players, quit] = button_row(ui, [new_players, (text::QUIT, true)]);
-            (new_players, quit)
-        };
-        if new_players {
-            hand.go_to(Screen::Menu);
-        }
-        if quit {
-            exit.write(AppExit::Success);
+            Tab::Moves => moves(ui, &coach, &cells, is_over, &mut hand),
+            Tab::Learn => learn(ui, coach.bypass_change_detection(), &mut hand),
         }
     });
     Ok(())
+}
+
+/// What decides which buttons can be pressed.
+struct RoundState {
+    moves: usize,
+    can_redo: bool,
+    is_over: bool,
+}
+
+fn play(
+    ui: &mut Ui,
+    round: RoundState,
+    stand_in: &mut StandIn,
+    hand: &mut Hand,
+    requests: &mut MessageWriter<PlayOneMove>,
+    exit: &mut MessageWriter<AppExit>,
+) {
+    let height = ui.spacing().interact_size.y;
+    if round.is_over {
+        if primary_button(ui, text::PLAY_AGAIN, vec2(ui.available_width(), height)).clicked() {
+            hand.act(Action::NewRound);
+        }
+    } else {
+        ui.horizontal(|ui| {
+            let width = ui.available_width() - ui.spacing().item_spacing.x - STEPPER_WIDTH;
+            if ui.add_sized(vec2(width, height), Button::new(text::ONE_MOVE)).clicked() {
+                requests.write(PlayOneMove(stand_in.0));
+                hand.wake();
+            }
+            let step = stepper(ui, stand_in.0.name, STEPPER_WIDTH);
+            if step != 0 {
+                stand_in.0 = next_opponent(stand_in.0, step);
+                hand.wake();
+            }
+        });
+    }
+    let RoundState { moves, can_redo, .. } = round;
+    let [reset, undo, redo] =
+        button_row(ui, [(text::RESET, moves > 0 || can_redo), (text::UNDO, moves > 0), (text::REDO, can_redo)]);
+    for (clicked, action) in [(reset, Action::Reset), (undo, Action::Undo), (redo, Action::Redo)] {
+        if clicked {
+            hand.act(action);
+        }
+    }
+    let new_players = (text::NEW_PLAYERS, true);
+    let (new_players, quit) = if cfg!(target_arch = "wasm32") {
+        (button_row(ui, [new_players])[0], false)
+    } else {
+        let [new_players, quit] = button_row(ui, [new_players, (text::QUIT, true)]);
+        (new_players, quit)
+    };
+    if new_players {
+        hand.go_to(Screen::Menu);
+    }
+    if quit {
+        exit.write(AppExit::Success);
+    }
 }
 
 fn next_opponent(current: &Opponent, step: isize) -> &'static Opponent {

@@ -12,13 +12,17 @@ use crate::screen::Screen;
 
 mod board;
 mod controls;
+pub mod editor;
 pub mod fonts;
 mod header;
+mod learn;
 pub mod notices;
 mod pointer;
+mod puzzles;
 pub mod setup;
 mod sleep;
 mod style;
+pub mod tree;
 mod widgets;
 
 /// The panels in the order in which they are drawn.
@@ -30,7 +34,9 @@ pub enum PanelSystems {
     Setup,
     /// Who plays, and how it stands.
     Header,
-    /// The buttons of a round.
+    /// What is written over the board.
+    Board,
+    /// The buttons of a round, and its lessons.
     Controls,
     /// The screens beside the game.
     Lessons,
@@ -40,9 +46,12 @@ pub enum PanelSystems {
 pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default());
     use PanelSystems::*;
-    app.configure_sets(EguiPrimaryContextPass, (Letters, Setup, Header, Controls, Lessons).chain());
+    app.configure_sets(EguiPrimaryContextPass, (Letters, Setup, Header, Board, Controls, Lessons).chain());
     app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, notices::plugin));
-    app.add_plugins((setup::plugin, header::plugin, controls::plugin));
+    // Each is on a screen of its own.
+    app.configure_sets(EguiPrimaryContextPass, Lessons.ambiguous_with(Lessons));
+    app.add_plugins((setup::plugin, header::plugin, controls::plugin, learn::plugin));
+    app.add_plugins((editor::plugin, puzzles::plugin, tree::plugin));
 }
 
 /// What a button does: an action, or the other screen. Either takes effect in the next update, which it asks for.
@@ -77,13 +86,31 @@ fn panel(
     rect: bevy::math::Rect,
     contents: impl FnOnce(&mut Ui),
 ) {
-    let points = |corner: Vec2| pos2(corner.x / layout.zoom, corner.y / layout.zoom);
-    let rect = Rect::from_min_max(points(rect.min), points(rect.max));
-    let mut ui = Ui::new(ctx.clone(), egui::Id::new(name), UiBuilder::new().max_rect(rect));
-    ui.painter().add(style::panel_frame().paint(rect));
-    let inside = rect.shrink2(style::PANEL_PADDING);
-    ui.scope_builder(UiBuilder::new().max_rect(inside), |ui| {
-        ui.set_clip_rect(rect);
-        contents(ui);
+    table(ctx, layout, name, rect, |ui| {
+        let rect = ui.max_rect();
+        ui.painter().add(style::panel_frame().paint(rect));
+        let inside = rect.shrink2(style::PANEL_PADDING);
+        ui.scope_builder(UiBuilder::new().max_rect(inside), |ui| {
+            ui.set_clip_rect(rect);
+            contents(ui);
+        });
     });
+}
+
+/// The same without a ground: what is drawn lies on the table itself.
+fn table(
+    ctx: &egui::Context,
+    layout: &BoardLayout,
+    name: &str,
+    rect: bevy::math::Rect,
+    contents: impl FnOnce(&mut Ui),
+) {
+    let rect = rect_in_points(layout, rect);
+    contents(&mut Ui::new(ctx.clone(), egui::Id::new(name), UiBuilder::new().max_rect(rect)));
+}
+
+/// A rectangle of the layout as egui counts.
+fn rect_in_points(layout: &BoardLayout, rect: bevy::math::Rect) -> Rect {
+    let points = |corner: Vec2| pos2(corner.x / layout.zoom, corner.y / layout.zoom);
+    Rect::from_min_max(points(rect.min), points(rect.max))
 }

@@ -9,9 +9,9 @@ use crate::game::{Action, Starter};
 use crate::layout::BoardLayout;
 use crate::screen::Screen;
 use crate::setup::{Draft, Mode};
-use crate::text;
+use crate::text::{self, boards};
 
-use super::widgets::{mark_icon, primary_button};
+use super::widgets::{button_row, mark_icon, primary_button};
 use super::{Hand, PanelSystems, panel, style};
 
 /// Presses the button that starts the game; for a field for names that is not ours.
@@ -55,6 +55,13 @@ fn show(
             ui.add_space(4.0);
             let size = vec2(ui.available_width(), 38.0);
             start |= primary_button(ui, text::START, size).clicked();
+            let [puzzles, editor] = button_row(ui, [(text::PUZZLES, true), (boards::SET_UP, true)]);
+            if puzzles {
+                hand.go_to(Screen::Puzzles);
+            }
+            if editor {
+                hand.go_to(Screen::Editor);
+            }
             if cfg!(not(target_arch = "wasm32")) {
                 ui.vertical_centered(|ui| quit = ui.button(text::QUIT).clicked());
             }

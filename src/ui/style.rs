@@ -6,7 +6,6 @@ use bevy_egui::{EguiContext, EguiInputSet, PrimaryEguiContext};
 
 use crate::layout::BoardLayout;
 use crate::render::theme;
-use crate::teach::Value;
 
 /// Space inside a panel's edge, in points.
 pub const PANEL_PADDING: egui::Vec2 = vec2(12.0, 10.0);
@@ -20,6 +19,9 @@ pub const ERROR: Color32 = Color32::from_rgb(0xA3, 0x2A, 0x1C);
 pub const PRIMARY: Color32 = Color32::from_rgb(0x1D, 0x4E, 0x89);
 /// Whose turn it is, and who has won.
 pub const ACTIVE: Color32 = Color32::from_rgb(0xFF, 0xE9, 0xB0);
+
+/// What is chosen among many things that are drawn.
+pub const SELECTED: Color32 = Color32::from_rgb(0xFF, 0xD8, 0x6B);
 
 const PANEL: Color32 = Color32::from_rgba_premultiplied(0xF4, 0xF0, 0xE6, 0xF0);
 const EDGE: Color32 = Color32::from_rgb(0xD8, 0xCB, 0xB4);
@@ -37,15 +39,6 @@ pub(super) fn plugin(app: &mut App) {
 pub fn color(color: Color) -> Color32 {
     let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
     Color32::from_rgba_unmultiplied(red, green, blue, alpha)
-}
-
-/// What tells a win, a draw and a loss apart, beside their shapes and words.
-pub const fn worth(value: Value) -> Color32 {
-    match value {
-        Value::Win => Color32::from_rgb(0x1E, 0x6B, 0x43),
-        Value::Draw => Color32::from_rgb(0x6B, 0x5F, 0x50),
-        Value::Loss => ERROR,
-    }
 }
 
 /// The ground of a panel.
@@ -81,6 +74,8 @@ fn dress(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiContex
         ]
         .into();
         style.spacing.item_spacing = vec2(8.0, 6.0);
+        // Always to be seen, for there is no other sign that a panel goes on below.
+        style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.spacing.button_padding = vec2(8.0, 4.0);
         style.spacing.interact_size.y = 28.0;
         style.spacing.text_edit_width = 220.0;

@@ -50,6 +50,19 @@ pub fn button_row<const N: usize>(ui: &mut Ui, buttons: [(&str, bool); N]) -> [b
     .inner
 }
 
+/// One of several, side by side across the panel, of which one is chosen. Tells if another is.
+pub fn choice_row<T: Copy + PartialEq, const N: usize>(ui: &mut Ui, choices: [(T, &str); N], chosen: T) -> Option<T> {
+    let gaps = ui.spacing().item_spacing.x * (N as f32 - 1.0);
+    let size = vec2((ui.available_width() - gaps) / N as f32, ui.spacing().interact_size.y);
+    let row = ui.horizontal(|ui| {
+        choices.map(|(choice, text)| {
+            let button = Button::new(text).min_size(size).selected(choice == chosen);
+            ui.add(button).clicked().then_some(choice)
+        })
+    });
+    row.inner.into_iter().flatten().next()
+}
+
 /// One of several, with an arrow on either side to change it; never opens anything over the board.
 pub fn stepper(ui: &mut Ui, text: &str, width: f32) -> isize {
     let height = ui.spacing().interact_size.y;

@@ -14,6 +14,7 @@ use winit::event_loop::EventLoopProxy;
 use crate::game::{Action, BoardCells, GamePlugin, Match, Round, Saved};
 use crate::screen::Screen;
 use crate::setup::Draft;
+use crate::solved::Solved;
 use crate::ui::fonts::{self, LettersMissing};
 use crate::ui::setup::Start;
 use crate::window;
@@ -32,6 +33,10 @@ extern "C" {
     /// What brings the game back after a reload; empty if there is nothing to bring back.
     #[wasm_bindgen(method)]
     fn keeps(this: &Page, saved: &str);
+
+    /// Which puzzles are solved, for the next time.
+    #[wasm_bindgen(method)]
+    fn solves(this: &Page, solved: &str);
 
     /// Fetches fonts that have these letters, and hands them to [`add_font`].
     #[wasm_bindgen(method)]
@@ -116,18 +121,20 @@ pub fn frames() -> u32 {
     FRAMES.get()
 }
 
-/// Begins to play on the canvas with the id `board`: from the set-up screen, or where a saved game stood.
+/// Begins to play on the canvas with the id `board`: from the set-up screen, or where a saved game stood. What was solved
+/// before is what [`Page::solves`] was told last.
 ///
 /// # Errors
 /// Never; whatever goes wrong is a panic, of which the page is told.
 #[wasm_bindgen]
-pub fn start(page: Page, pictures: String, saved: String) {
+pub fn start(page: Page, pictures: String, saved: String, solved: &str) {
     PAGE.with(|cell| _ = cell.set(page));
     std::panic::set_hook(Box::new(|panic| on_page(|page| page.fails(&panic.to_string()))));
 
     let mut app = App::new();
     app.add_plugins((window::bevy_plugins(pictures), GamePlugin::default(), window::plugin));
     app.add_plugins(plugin);
+    app.insert_resource(Solved::from_text(solved));
     if let Ok(saved) = saved.parse() {
         app.add_systems(Startup, move |actions: MessageWriter<Action>, screen: ResMut<NextState<Screen>>| {
             resume(&saved, actions, screen)
@@ -141,6 +148,7 @@ fn plugin(app: &mut App) {
     app.add_systems(Startup, keep_proxy);
     app.add_systems(PreUpdate, read_news);
     app.add_systems(PostUpdate, (keep, fetch_letters.run_if(on_message::<LettersMissing>)));
+    app.add_systems(Last, keep_solved.run_if(resource_changed::<Solved>));
     app.add_systems(Last, || FRAMES.set(FRAMES.get() + 1));
 }
 
@@ -187,6 +195,10 @@ fn keep(cells: BoardCells, round: Res<Round>, pairing: Res<Match>, screen: Res<S
         };
         on_page(|page| page.keeps(&saved));
     }
+}
+
+fn keep_solved(solved: Res<Solved>) {
+    on_page(|page| page.solves(&solved.to_text()));
 }
 
 fn fetch_letters(mut missing: MessageReader<LettersMissing>) {

@@ -67,12 +67,14 @@ fn show(
             json.text("status", &text::status(&pairing, outcome));
             json.text("advice", notice.0.as_deref().unwrap_or(&advice));
             json.text("board", &board.to_string());
-            json.list("cells", board.rules().cells(), |json, cell| {
-                json.text("name", &cell.to_string());
-                json.rect(layout.cell_rect(cell));
-            });
         }
         Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", text::TITLE),
+    }
+    if matches!(screen.get(), Screen::Game | Screen::Editor | Screen::Puzzles) {
+        json.list("cells", board.rules().cells(), |json, cell| {
+            json.text("name", &cell.to_string());
+            json.rect(layout.cell_rect(cell));
+        });
     }
     let names = draft.names().into_iter().chain(pairing.players.iter().map(|(_, player)| player.name()));
     let lacking: String = names.flat_map(str::chars).filter(|letter| !fonts::is_drawn(ctx, *letter)).collect();

@@ -42,6 +42,8 @@ pub struct Desktop {
     pub first_frame: Duration,
     /// Keys that are given to letters that the keyboard lacks.
     spare_keys: RefCell<Vec<u8>>,
+    /// Where the program keeps what it knows; it goes when the test ends.
+    _data: tempfile::TempDir,
 }
 
 /// What stands on the screen.
@@ -56,19 +58,22 @@ impl Desktop {
         let (server, display) = start_server(width, height);
         let (connection, screen) = RustConnection::connect(Some(&display)).expect("Xvfb answers");
         let root = connection.setup().roots[screen].root;
+        let data = tempfile::tempdir().expect("a folder");
         let started = Instant::now();
         let program = Command::new(env!("CARGO_BIN_EXE_noughts"))
             .args(arguments)
             .env("DISPLAY", &display)
             .env_remove("WAYLAND_DISPLAY")
             .env("XDG_RUNTIME_DIR", std::env::temp_dir())
+            .env("NOUGHTS_DATA", data.path())
             .stdin(Stdio::null())
             .spawn()
             .expect("the program starts");
         let spare_keys = RefCell::new((200..250).collect());
         let first_frame = Duration::ZERO;
+        let size = (width, height);
         let mut desktop =
-            Self { server, connection, root, window: NONE, program, size: (width, height), first_frame, spare_keys };
+            Self { server, connection, root, window: NONE, program, size, first_frame, spare_keys, _data: data };
         desktop.window = desktop.wait_for(|d| d.visible_window());
         desktop.resize(width, height);
         desktop.connection.set_input_focus(InputFocus::POINTER_ROOT, desktop.window, CURRENT_TIME).unwrap();

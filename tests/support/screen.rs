@@ -43,7 +43,7 @@ impl Game {
         let plugins = window::bevy_plugins().disable::<WinitPlugin>().disable::<bevy::log::LogPlugin>().set(render);
         app.add_plugins((plugins, GamePlugin { seed: Some(1), ..default() }, window::plugin));
         app.init_resource::<Texts>();
-        app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Controls));
+        app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Lessons));
         app.edit_schedule(EguiPrimaryContextPass, forbid_ambiguity);
         app.edit_schedule(OnEnter(Screen::Game), forbid_ambiguity);
         app.edit_schedule(OnExit(Screen::Game), forbid_ambiguity);
@@ -176,6 +176,18 @@ impl Game {
             }
             self.update();
         }
+    }
+
+    /// Presses a key that writes nothing, so many times before the next update.
+    pub fn press(&mut self, key_code: KeyCode, logical_key: Key, times: usize) {
+        let window = self.window();
+        for state in [ButtonState::Pressed, ButtonState::Released].repeat(times) {
+            let logical_key = logical_key.clone();
+            let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+            self.app.world_mut().write_message(input.clone());
+            self.window_event(input);
+        }
+        self.update();
     }
 
     /// Which mark is drawn in a cell, where one can see it.

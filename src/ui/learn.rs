@@ -1,0 +1,173 @@
+//! The lessons in the panel beside the board, and what they write over the board.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Button, Label, RichText, ScrollArea, Ui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::coach::{Coach, Told};
+use crate::game::{Action, BoardCells, CurrentOutcome};
+use crate::layout::BoardLayout;
+use crate::rules::{Mark, Position};
+use crate::screen::Screen;
+use crate::text::{self, boards};
+
+use super::board::{paint_ghost, paint_hint, paint_worth};
+use super::widgets::button_row;
+use super::{Hand, PanelSystems, rect_in_points, style};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, write_on_board.in_set(PanelSystems::Board).run_if(in_state(Screen::Game)));
+}
+
+/// The moves of the round as buttons that lead to their moment, and below them where it turned.
+pub(super) fn moves(ui: &mut Ui, coach: &Coach, cells: &BoardCells, is_over: bool, hand: &mut Hand) {
+    let round = cells.round();
+    let mut moves = cells.history();
+    let now = moves.len();
+    moves.extend(round.redo().iter().rev());
+    // While a round is open this would be a hint; looking back at one it is a lesson.
+    let tells = is_over || round.is_in_the_past() || coach.shows_truth;
+    let turned = if tells { coach.lesson.turning_points.as_slice() } else { &[] };
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            let mut moment = |ui: &mut Ui, ply: usize, text: String| {
+                if ui.add(Button::new(text).selected(ply == now)).clicked() {
+                    hand.act(Action::GoTo(ply));
+                }
+            };
+            moment(ui, 0, text::START_OF_ROUND.to_owned());
+            for (index, position) in moves.iter().enumerate() {
+                let is_mistake = turned.iter().any(|point| point.ply == index + 1);
+                moment(
+                    ui,
+                    index + 1,
+                    text::numbered_move(index + 1, round.to_move_after(index), *position, is_mistake),
+                );
+            }
+        });
+        for point in turned {
+            ui.add_space(2.0);
+            ui.label(text::turning_point(point));
+            if ui.button(text::play_on_before(point.ply)).clicked() {
+                hand.act(Action::GoTo(point.ply - 1));
+            }
+        }
+        if turned.is_empty() {
+            let nothing = if moves.is_empty() {
+                text::NO_MOVES
+            } else if tells {
+                text::NO_MISTAKE
+            } else {
+                text::TURNS_LATER
+            };
+            ui.label(RichText::new(nothing).color(style::QUIET));
+        }
+    });
+}
+
+/// Hint and truth, the reasons of the last move and of every move that could be made.
+pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, hand: &mut Hand) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let can_hint = !coach.lesson.candidates.is_empty();
+        ui.horizontal_wrapped(|ui| {
+            if ui.add_enabled(can_hint, Button::new(text::HINT).selected(coach.hints)).clicked() {
+                coach.hints = !coach.hints;
+                coach.chosen = coach.best().map(|best| best.position).filter(|_| coach.hints);
+            }
+            ui.checkbox(&mut coach.shows_truth, text::SHOW_TRUTH);
+        });
+        demonstration(ui, coach);
+
+        let chosen = coach.lesson.candidates.iter().find(|told| coach.chosen == Some(told.position));
+        let mut shown = None;
+        if let Some(told) = chosen {
+            ui.label(RichText::new(text::why_title(told.position)).color(style::QUIET));
+            let line =
+                if told.line.is_empty() { Vec::new() } else { [vec![told.position], told.line.clone()].concat() };
+            shown = explanation(ui, told, line);
+        } else if let Some(last) = &coach.lesson.last {
+            ui.label(RichText::new(text::why_title(last.position)).color(style::QUIET));
+            shown = explanation(ui, last, last.line.clone());
+        }
+        if can_hint {
+            ui.label(RichText::new(text::CHOICES).color(style::QUIET));
+            ui.horizontal_wrapped(|ui| {
+                for told in &coach.lesson.candidates {
+                    let is_chosen = coach.chosen == Some(told.position);
+                    let choice = Button::new(text::choice(told.position, told.worth)).selected(is_chosen);
+                    if ui.add(choice).clicked() {
+                        coach.chosen = (!is_chosen).then_some(told.position);
+                    }
+                }
+            });
+        }
+        if let Some(line) = shown {
+            coach.show_line(line);
+            hand.wake();
+        }
+        ui.add_space(4.0);
+        let [tree, editor] = button_row(ui, [(boards::SEE_TREE, true), (boards::SET_UP, true)]);
+        if tree {
+            hand.go_to(Screen::Tree);
+        }
+        if editor {
+            hand.go_to(Screen::Editor);
+        }
+    });
+}
+
+/// The sentences about a move. Answers with the line to be played out, if that is asked for.
+fn explanation(ui: &mut Ui, told: &Told, line: Vec<Position>) -> Option<Vec<Position>> {
+    for sentence in &told.sentences {
+        ui.add(Label::new(sentence).wrap());
+    }
+    (!line.is_empty() && ui.button(text::SHOW_LINE).clicked()).then_some(line)
+}
+
+/// The line that is played out: on, back, or away with it.
+fn demonstration(ui: &mut Ui, coach: &mut Coach) {
+    let Some(line) = &mut coach.line else {
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text::line_step(line.shown, line.moves.len()));
+        if ui.add_enabled(line.shown > 1, Button::new(text::PREVIOUS)).clicked() {
+            line.shown -= 1;
+        }
+        if ui.add_enabled(line.shown < line.moves.len(), Button::new(text::NEXT)).clicked() {
+            line.shown += 1;
+        }
+    });
+    if ui.button(text::STOP).clicked() {
+        coach.line = None;
+    }
+}
+
+/// Worth, hint and line of play, on the cells of the board.
+fn write_on_board(
+    mut contexts: EguiContexts,
+    coach: Res<Coach>,
+    layout: Res<BoardLayout>,
+    cells: BoardCells,
+    outcome: Res<CurrentOutcome>,
+) -> Result {
+    if !coach.is_asked() || outcome.0.is_some() {
+        return Ok(());
+    }
+    let painter = contexts.ctx_mut()?.layer_painter(egui::LayerId::background());
+    let rect_of = |position| rect_in_points(&layout, layout.cell_rect(position));
+    let line = coach.line.as_ref().map_or(&[][..], |line| &line.moves[..line.shown]);
+    let marks = std::iter::successors(Some(cells.board()?.to_move()), |mark| Some(Mark::other(*mark)));
+    for ((index, position), mark) in line.iter().enumerate().zip(marks) {
+        paint_ghost(&painter, rect_of(*position), mark, index + 1);
+    }
+    for told in &coach.lesson.candidates {
+        if let Some(worth) = told.worth.filter(|_| coach.shows_truth && !line.contains(&told.position)) {
+            paint_worth(&painter, rect_of(told.position), worth);
+        }
+    }
+    if let Some(best) = coach.best().filter(|_| coach.hints) {
+        paint_hint(&painter, rect_of(best.position));
+    }
+    Ok(())
+}

@@ -1,0 +1,222 @@
+//! The drawing: nodes side by side in levels, as much of it as one sees.
+
+use bevy_egui::egui::scroll_area::ScrollSource;
+use bevy_egui::egui::{
+    Align2, FontId, Id, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
+};
+
+use crate::rules::Mark;
+use crate::teach::{Level, NodeId, Tree};
+use crate::text::{self, boards};
+
+use super::super::board::{Grid, paint};
+use super::super::style;
+use super::{Explorer, Look};
+
+/// Lengths in points. A node without shown children takes a column; all of one depth lie in a row.
+const COLUMN: f32 = 72.0;
+const ROW: f32 = 122.0;
+const BOARD: f32 = 52.0;
+/// From the top of a row to its boards: the line from above ends here, and the move is named.
+const NAME: f32 = 36.0;
+const TOP: f32 = 8.0;
+const NAME_SIZE: f32 = 13.0;
+const SCORE_SIZE: f32 = 15.0;
+const SCORE_GAP: f32 = 5.0;
+/// Where the levels are named.
+const GUTTER: f32 = 100.0;
+const NARROW_GUTTER: f32 = 66.0;
+const NARROW: f32 = 560.0;
+
+/// The middle of a node's board above the middle of what is below it; the root's columns begin at 0.
+fn place(tree: &Tree, id: NodeId) -> Pos2 {
+    let mut left = 0;
+    let mut at = id;
+    while let Some(parent) = tree.node(at).parent {
+        left += tree.children(parent).take_while(|child| *child != at).map(|child| tree.columns(child)).sum::<usize>();
+        at = parent;
+    }
+    let middle = (left as f32 + tree.columns(id) as f32 / 2.0) * COLUMN;
+    pos2(middle, height(tree, id))
+}
+
+fn height(tree: &Tree, id: NodeId) -> f32 {
+    tree.node(id).depth as f32 * ROW + NAME + BOARD / 2.0
+}
+
+/// The same, but as far in view as there is something below it: what is above the nodes that one sees is seen too.
+fn place_in_view(tree: &Tree, id: NodeId, left: usize, view: Rect) -> Pos2 {
+    let from = left as f32 * COLUMN;
+    let to = from + tree.columns(id) as f32 * COLUMN;
+    let half = COLUMN / 2.0;
+    let x = ((from + to) / 2.0).min(view.right() - half).max(view.left() + half);
+    pos2(x.min(to - half).max(from + half), height(tree, id))
+}
+
+/// Shows the part of the tree that the view is on. Answers with the node that is clicked, and where in the view it is.
+pub fn show(ui: &mut Ui, explorer: &mut Explorer) -> Option<(NodeId, Vec2)> {
+    let rect = ui.max_rect();
+    let gutter = if rect.width() < NARROW { NARROW_GUTTER } else { GUTTER };
+    let (margin, stage) = rect.split_left_right_at_x(rect.left() + gutter);
+    let tree = &explorer.tree;
+    // Half a view of nothing on either side, so that any node can be in the middle.
+    let pad = vec2((stage.width() / 2.0).round(), TOP);
+    let size = vec2(tree.columns(Tree::ROOT) as f32 * COLUMN, explorer.depth() as f32 * ROW) + pad * vec2(2.0, 1.0);
+
+    let mut area = ScrollArea::both()
+        .id_salt("tree")
+        .auto_shrink(false)
+        .content_margin(0.0)
+        .scroll_source(ScrollSource::ALL)
+        .max_height(stage.height());
+    let now = |id| place(tree, id) + pad;
+    let offset = match explorer.look.take() {
+        Some(Look::AtStart) => Some(vec2(now(Tree::ROOT).x - stage.width() / 2.0, 0.0)),
+        Some(Look::Keep(id, seen_at)) => Some(now(id).to_vec2() - seen_at),
+        Some(Look::At(id)) => {
+            let board = Rect::from_center_size(now(id), vec2(COLUMN, ROW));
+            let shift = |low: f32, high: f32, view_low: f32, view_high: f32| match () {
+                _ if low < view_low || high > view_high => (low + high) / 2.0 - (view_low + view_high) / 2.0,
+                _ => 0.0,
+            };
+            let view = Rect::from_min_size(explorer.view.min, stage.size());
+            let x = shift(board.left(), board.right(), view.left(), view.right());
+            let y = shift(board.top(), board.bottom(), view.top(), view.bottom());
+            Some(view.min.to_vec2() + vec2(x, y))
+        }
+        None => None,
+    };
+    if let Some(offset) = offset {
+        area = area.scroll_offset(offset.max(Vec2::ZERO));
+    }
+
+    let mut clicked = None;
+    let output = ui
+        .scope_builder(UiBuilder::new().max_rect(stage), |ui| {
+            area.show_viewport(ui, |ui, view| {
+                let (content, _) = ui.allocate_exact_size(size, Sense::hover());
+                let view = view.translate(-pad);
+                let mut drawing = Drawing { explorer, ui, origin: content.min + pad, view, clicked: None };
+                drawing.subtree(Tree::ROOT, 0);
+                clicked = drawing.clicked.map(|(id, place)| (id, place - view.min));
+            })
+        })
+        .inner;
+    explorer.view = Rect::from_min_size(output.state.offset.to_pos2(), stage.size());
+    levels(&ui.painter().with_clip_rect(margin), margin, explorer);
+    clicked
+}
+
+/// Who takes what, beside each level that is in view.
+fn levels(painter: &Painter, margin: Rect, explorer: &Explorer) {
+    painter.rect_filled(margin, 0.0, style::panel_frame().fill);
+    let root = &explorer.tree.node(Tree::ROOT).board;
+    let empty = root.empty_cells().len();
+    let font = FontId::proportional(NAME_SIZE);
+    for depth in 0..explorer.depth() {
+        let level = match root.to_move() {
+            _ if depth == empty || root.is_over() => Level::Leaf,
+            mark if (mark == Mark::X) == (depth % 2 == 0) => Level::Max,
+            _ => Level::Min,
+        };
+        let middle = margin.top() + TOP + depth as f32 * ROW + NAME + BOARD / 2.0 - explorer.view.top();
+        if middle < margin.top() - ROW || middle > margin.bottom() + ROW {
+            continue;
+        }
+        let words = painter.layout(text::level(level).to_owned(), font.clone(), style::QUIET, margin.width() - 12.0);
+        painter.galley(pos2(margin.left() + 8.0, middle - words.size().y / 2.0), words, style::QUIET);
+    }
+}
+
+struct Drawing<'a> {
+    explorer: &'a Explorer,
+    ui: &'a mut Ui,
+    origin: Pos2,
+    /// What is seen, in the drawing's own coordinates.
+    view: Rect,
+    clicked: Option<(NodeId, Pos2)>,
+}
+
+impl Drawing<'_> {
+    /// A node whose drawing begins in this column, and what is below it; only as far as it is in view.
+    fn subtree(&mut self, id: NodeId, left: usize) {
+        let tree = &self.explorer.tree;
+        let from = left as f32 * COLUMN;
+        let to = from + tree.columns(id) as f32 * COLUMN;
+        let top = tree.node(id).depth as f32 * ROW;
+        if to < self.view.left() || from > self.view.right() || top > self.view.bottom() {
+            return;
+        }
+        let middle = place_in_view(tree, id, left, self.view);
+        if tree.is_open(id) {
+            let children: Vec<_> = tree.children(id).collect();
+            let mut next = left;
+            for child in children {
+                self.edge(child, middle, place_in_view(tree, child, next, self.view));
+                self.subtree(child, next);
+                next += tree.columns(child);
+            }
+        }
+        let area = Rect::from_min_size(pos2(middle.x - COLUMN / 2.0, top), vec2(COLUMN, ROW));
+        if area.intersects(self.view) {
+            self.node(id, middle);
+        }
+    }
+
+    /// The line from a node down to its child.
+    fn edge(&self, child: NodeId, parent: Pos2, middle: Pos2) {
+        let from = pos2(parent.x, parent.y + BOARD / 2.0 + SCORE_SIZE + 7.0);
+        let to = pos2(middle.x, middle.y - BOARD / 2.0 - NAME_SIZE * 1.25 - 6.0);
+        if !Rect::from_two_pos(from, to).expand(2.0).intersects(self.view) {
+            return;
+        }
+        let stroke = match () {
+            _ if self.explorer.stands_out(child) => Stroke::new(2.5, style::TEXT),
+            _ if self.explorer.is_found(child) => Stroke::new(1.0, style::QUIET),
+            _ => style::panel_frame().stroke,
+        };
+        let shift = self.origin.to_vec2();
+        self.ui.painter().line_segment([from + shift, to + shift], stroke);
+    }
+
+    fn node(&mut self, id: NodeId, middle: Pos2) {
+        let node = self.explorer.tree.node(id);
+        let rect = Rect::from_center_size(middle + self.origin.to_vec2(), Vec2::splat(BOARD));
+        if !self.explorer.is_found(id) {
+            let painter = self.ui.painter();
+            painter.rect(rect, 4.0, style::panel_frame().fill, style::panel_frame().stroke, StrokeKind::Inside);
+            return;
+        }
+        let response = self.ui.interact(rect.expand(4.0), Id::new(("node", id)), Sense::click());
+        if response.clicked() {
+            self.clicked = Some((id, middle));
+        }
+        let painter = self.ui.painter();
+        let frame = rect.expand(4.0);
+        if self.explorer.selected == id {
+            painter.rect_filled(frame, 6.0, style::SELECTED);
+        } else if response.hovered() {
+            painter.rect_filled(frame, 6.0, style::ACTIVE);
+        }
+        if self.explorer.stands_out(id) {
+            painter.rect_stroke(frame, 6.0, Stroke::new(2.0, style::TEXT), StrokeKind::Inside);
+        }
+        paint(painter, &Grid::within(rect, &node.board), &node.board, node.played);
+        if let Some(played) = node.played {
+            let name = boards::folded(played, self.explorer.tree.count(id));
+            let at = rect.center_top() - vec2(0.0, 5.0);
+            painter.text(at, Align2::CENTER_BOTTOM, name, FontId::proportional(NAME_SIZE), style::QUIET);
+        }
+        if let Some(score) = self.explorer.score(id) {
+            let words = boards::score_in_words(score).to_owned();
+            let words = painter.layout_no_wrap(words, FontId::proportional(NAME_SIZE), style::QUIET);
+            let score = boards::score(score).to_owned();
+            let score = painter.layout_no_wrap(score, FontId::proportional(SCORE_SIZE), style::TEXT);
+            let middle = rect.bottom() + 4.0 + score.size().y / 2.0;
+            let left = rect.center().x - (score.size().x + SCORE_GAP + words.size().x) / 2.0;
+            let beside = pos2(left + score.size().x + SCORE_GAP, middle - words.size().y / 2.0);
+            painter.galley(pos2(left, middle - score.size().y / 2.0), score, style::TEXT);
+            painter.galley(beside, words, style::QUIET);
+        }
+    }
+}
