@@ -88,9 +88,9 @@ impl Coach {
         self.shows_truth || self.hints || self.tab != Tab::Play
     }
 
-    /// Positions that were searched so far.
-    pub fn nodes(&self) -> u64 {
-        self.minimax.nodes()
+    /// What was searched so far, for whoever goes on from there.
+    pub fn minimax(&self) -> Minimax {
+        self.minimax.clone()
     }
 
     /// The first of the best moves.

@@ -53,6 +53,7 @@ pub fn advice(pairing: &Match, to_move: Mark, outcome: Option<&Outcome>, in_the_
     match outcome {
         Some(Outcome::Win { .. }) => "Play again, or choose new players.".to_owned(),
         Some(Outcome::Draw) => "A draw. Play again, or choose new players.".to_owned(),
+        None if name == to_move.to_string() => format!("{to_move} is to move."),
         None if pairing.players[to_move].is_person() => format!("{name}, place your {to_move}."),
         None if in_the_past => format!("{name} waits: redo, or let the computer play one move."),
         None => format!("{name} is thinking…"),

@@ -86,6 +86,9 @@ const page = {
   solves(solved) {
     rememberForEver(SOLVED, solved);
   },
+  copies(text) {
+    navigator.clipboard?.writeText(text).catch(() => {}); // it may be forbidden
+  },
   async fetches(letters) {
     for (const file of await filesWith(letters)) {
       try {

@@ -307,7 +307,7 @@ test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and
   await game.button('Show the truth');
   await says('draw');
   assert.deepEqual(await Promise.all(['c1', 'a2', 'b2', 'a3', 'c3'].map(inCell)),
-    ['draw in 7', 'win in 5', 'win in 5', 'win in 5', 'draw in 7']);
+    ['c1 draw in 7', 'a2 win in 5', 'b2 win in 5', 'a3 win in 5', 'c3 draw in 7']);
   await game.keepPicture('lessons-truth');
   await game.button('Hint');
   await says('a2 wins by force in 5');
@@ -344,6 +344,9 @@ test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and
   await press('a1');
   await press('a1');
   await says('X moves.');
+  await game.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await game.button('Copy');
+  await eventually(async () => await game.page.evaluate(() => navigator.clipboard.readText()) === 'O../.../... x');
   await game.keepPicture('lessons-editor');
   await game.button('See the tree');
   await game.until((status) => status.screen === 'tree');

@@ -18,4 +18,4 @@ pub use puzzles::{Goal, Grade, Puzzle, Verdict, puzzles};
 pub use reason::{Reason, reasons};
 pub use tree::{Level, Node, NodeId, Tree};
 pub use turning::{TurningPoint, turning_points};
-pub use visits::{Saving, Visit, VisitCount, Visits};
+pub use visits::{Bound, Saving, Visit, VisitCount, Visits};

@@ -110,6 +110,14 @@ impl Tree {
         self.set_open(id, false);
     }
 
+    /// Nothing but the root again. What was searched is kept.
+    pub fn reset(&mut self) {
+        self.nodes.truncate(1);
+        let root = &mut self.nodes[0];
+        root.children.clear();
+        (root.is_open, root.rows, root.leaves) = (false, 1, 1);
+    }
+
     /// Opens everything down to so many moves from the root.
     pub fn open_to(&mut self, depth: usize) {
         let mut next = vec![Self::ROOT];

@@ -24,6 +24,18 @@ impl Saving {
     pub const ALL: [Saving; 4] = [Saving::Nothing, Saving::Pruning, Saving::Remembering, Saving::Symmetry];
 }
 
+/// How a score that a search found stands to what the position is worth. Pruning leaves bounds, which is all that matters
+/// above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bound {
+    /// It is that.
+    Exact,
+    /// It is that or more.
+    AtLeast,
+    /// It is that or less.
+    AtMost,
+}
+
 /// A step of the search. Scores are from X's view: +1 if X wins, −1 if O wins, 0 for a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visit {
@@ -40,8 +52,10 @@ pub enum Visit {
         board: Board,
         /// The move that led to it; none at the root.
         played: Option<Position>,
-        /// What it is worth. Where something was pruned, only as far as it matters above.
+        /// What it is worth.
         score: i8,
+        /// How far that is known.
+        bound: Bound,
     },
 }
 
@@ -64,17 +78,24 @@ struct Frame {
     /// What X, and what O, is sure of already.
     alpha: i8,
     beta: i8,
+    /// What it is worth at least and at most, by the children so far.
+    worth: Option<(i8, i8)>,
 }
 
 impl Frame {
     fn new(board: Board, played: Option<Position>, alpha: i8, beta: i8) -> Self {
         let best = board.is_over().then(|| final_score(&board));
-        Self { board, played, untried: board.legal_moves(), best, alpha, beta }
+        Self { board, played, untried: board.legal_moves(), best, alpha, beta, worth: best.map(|best| (best, best)) }
     }
 
     /// X takes the greatest score, O the least.
-    fn take(&mut self, score: i8) {
+    fn take(&mut self, score: i8, worth: (i8, i8)) {
         let best = self.best.unwrap_or(score);
+        let (least, most) = self.worth.unwrap_or(worth);
+        self.worth = Some(match self.board.to_move() {
+            Mark::X => (least.max(worth.0), most.max(worth.1)),
+            Mark::O => (least.min(worth.0), most.min(worth.1)),
+        });
         match self.board.to_move() {
             Mark::X => {
                 self.best = Some(best.max(score));
@@ -84,6 +105,16 @@ impl Frame {
                 self.best = Some(best.min(score));
                 self.beta = self.beta.min(score);
             }
+        }
+    }
+
+    /// What it is worth at least and at most; the children that were not tried could be anything.
+    fn worth(&self) -> (i8, i8) {
+        let (least, most) = self.worth.unwrap_or((-1, 1));
+        match self.board.to_move() {
+            _ if self.untried.is_empty() => (least, most),
+            Mark::X => (least, 1),
+            Mark::O => (-1, most),
         }
     }
 }
@@ -139,20 +170,27 @@ impl Iterator for Visits {
             };
             let (board, alpha, beta) = (frame.board.after(position), frame.alpha, frame.beta);
             match self.key(&board).and_then(|key| self.known.get(&key)).copied() {
-                Some(score) => self.path.last_mut()?.take(score),
+                Some(score) => self.path.last_mut()?.take(score, (score, score)),
                 None => return Some(self.enter(board, Some(position), alpha, beta)),
             }
         }
 
-        let Frame { board, played, best, .. } = self.path.pop()?;
+        let frame = self.path.pop()?;
+        let worth = frame.worth();
+        let Frame { board, played, best, .. } = frame;
         let score = best.unwrap_or(0);
+        let bound = match worth {
+            (least, most) if least == most => Bound::Exact,
+            (least, _) if least == score => Bound::AtLeast,
+            _ => Bound::AtMost,
+        };
         if let Some(key) = self.key(&board) {
             self.known.insert(key, score);
         }
         if let Some(above) = self.path.last_mut() {
-            above.take(score);
+            above.take(score, worth);
         }
-        Some(Visit::Leave { board, played, score })
+        Some(Visit::Leave { board, played, score, bound })
     }
 }
 

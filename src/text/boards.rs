@@ -1,14 +1,14 @@
 //! What is said on the screens beside the game where a board is set up, and where the search is drawn as a tree.
 
 use crate::rules::{Board, Mark, Outcome, Position};
-use crate::teach::{Level, Value, Worth};
+use crate::teach::{Bound, Level, Value, Worth};
 
 use super::lessons::level;
 
 /// Heads the screen on which a position is set up.
 pub const SET_UP: &str = "Set up a board";
 /// How marks are placed there.
-pub const SET_UP_HINT: &str = "Click a cell: empty, X, O.";
+pub const SET_UP_HINT: &str = "Click a cell: X, again: O, again: empty.";
 /// Takes all marks away.
 pub const CLEAR: &str = "Clear";
 /// Takes a text along.
@@ -91,12 +91,22 @@ pub const fn score(score: i8) -> &'static str {
     }
 }
 
-/// The same in words.
-pub const fn score_in_words(score: i8) -> &'static str {
-    match score {
-        1.. => "X wins",
-        0 => "draw",
-        _ => "O wins",
+/// The same in words, or how far it is known.
+pub const fn score_in_words(score: i8, bound: Bound) -> &'static str {
+    match (bound, score) {
+        (Bound::AtLeast, _) => "or more",
+        (Bound::AtMost, _) => "or less",
+        (Bound::Exact, 1..) => "X wins",
+        (Bound::Exact, 0) => "draw",
+        (Bound::Exact, _) => "O wins",
+    }
+}
+
+/// A score among others.
+fn known_score((number, bound): (i8, Bound)) -> String {
+    match bound {
+        Bound::Exact => score(number).to_owned(),
+        _ => format!("{} {}", score(number), score_in_words(number, bound)),
     }
 }
 
@@ -106,25 +116,36 @@ pub fn folded(played: Position, count: usize) -> String {
 }
 
 /// A node of the tree: who moves, and how its score came about.
-pub fn node(board: &Board, played: Option<Position>, kind: Level, own: Option<i8>, children: &[i8]) -> String {
+pub fn node(
+    board: &Board,
+    played: Option<Position>,
+    kind: Level,
+    own: Option<(i8, Bound)>,
+    children: &[(i8, Bound)],
+) -> String {
     let place = played.map_or_else(|| "Here".to_owned(), |position| format!("After {position}"));
     if let Some(outcome) = board.outcome() {
         let end = match outcome {
             Outcome::Win { by, .. } => format!("{place} {by} has won"),
             Outcome::Draw => format!("{place} the board is full, a draw"),
         };
-        return own.map_or_else(|| format!("{end}."), |own| format!("{end}: {}.", score(own)));
+        return own.map_or_else(|| format!("{end}."), |(own, _)| format!("{end}: {}.", score(own)));
     }
-    let Some(own) = own else {
+    let Some((own, bound)) = own else {
         return format!("{place} {} moves. {}. The score is not known yet.", board.to_move(), level(kind));
     };
     let of = if children.is_empty() {
         String::new()
     } else {
-        let children: Vec<_> = children.iter().map(|child| score(*child)).collect();
+        let children: Vec<_> = children.iter().map(|child| known_score(*child)).collect();
         format!(" of {}", children.join(", "))
     };
-    format!("{place} {} moves. {}{of}: {}, {}.", board.to_move(), level(kind), score(own), score_in_words(own))
+    let words = score_in_words(own, bound);
+    let (moves, level, score) = (board.to_move(), level(kind), score(own));
+    match bound {
+        Bound::Exact => format!("{place} {moves} moves. {level}{of}: {score}, {words}."),
+        _ => format!("{place} {moves} moves. {level}{of}: {score} {words}. The rest cannot matter above, and is cut."),
+    }
 }
 
 /// Positions that were visited, so far or in all.

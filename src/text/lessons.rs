@@ -121,19 +121,27 @@ pub fn impossible(error: ImpossiblePosition) -> String {
 
 /// Why a text is no position.
 pub fn position_error(error: &PositionError) -> String {
-    match error {
-        PositionError::Impossible(error) => impossible(*error),
-        error => format!("This is no position: {error}."),
+    if let PositionError::Impossible(error) = error {
+        return impossible(*error);
     }
+    let error = error.to_string();
+    let shown: String = error.chars().take(60).collect();
+    let rest = if shown.len() < error.len() { "…" } else { "" };
+    format!("Write the rows and who moves, as in X.O/.X./..O x. Not yet: {shown}{rest}")
+}
+
+/// What is said to a wrong answer; the right one is not told.
+pub fn wrong_answer(position: Position, from: Value, to: Value) -> String {
+    format!("{position} turns a {from} into a {to}.")
 }
 
 /// What a search leaves out.
 pub const fn saving(saving: Saving) -> &'static str {
     match saving {
-        Saving::Nothing => "Every line of play",
-        Saving::Pruning => "Without what cannot matter",
-        Saving::Remembering => "Each position once",
-        Saving::Symmetry => "Each position once, however it is turned",
+        Saving::Nothing => "Every line of play (minimax)",
+        Saving::Pruning => "Cut what cannot matter (alpha-beta)",
+        Saving::Remembering => "Each position once (memory)",
+        Saving::Symmetry => "Turned ones too (symmetry)",
     }
 }
 
@@ -195,7 +203,15 @@ pub const HINT: &str = "Hint";
 /// Has every empty cell carry what it is worth.
 pub const SHOW_TRUTH: &str = "Show the truth";
 /// Heads the legal moves.
-pub const CHOICES: &str = "What each move is worth:";
+pub const CHOICES: &str = "Why not another? Choose one:";
+/// The same when they are told with what they are worth.
+pub const CHOICES_WITH_WORTH: &str = "How each move ends, and after how many marks of both sides:";
+/// Draws the search.
+pub const TREE: &str = "Tree";
+/// Leads to the editor.
+pub const EDITOR: &str = "Set up";
+/// Has the right move of a puzzle told.
+pub const SHOW_ANSWER: &str = "Show the answer";
 /// Plays a line out on the board.
 pub const SHOW_LINE: &str = "Show it on the board";
 /// One move further in it.

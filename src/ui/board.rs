@@ -86,7 +86,7 @@ fn stroke_mark(painter: &Painter, cell: Rect, mark: Mark, ink: Color32) {
 /// A move that could be made, pale, with its number in the line of play.
 pub fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: usize) {
     stroke_mark(painter, cell, mark, style::color(theme::ink(mark)).lerp_to_gamma(style::color(theme::EMPTY), 0.5));
-    let badge = cell.left_top() + cell.size() * 0.17;
+    let badge = cell.left_top() + cell.size() * 0.2;
     painter.circle_filled(badge, cell.width() * 0.13, style::TEXT);
     let font = FontId::proportional(cell.width() * 0.17);
     painter.text(badge, Align2::CENTER_CENTER, number.to_string(), font, Color32::WHITE);
@@ -124,6 +124,13 @@ pub fn paint_worth(painter: &Painter, cell: Rect, worth: Worth) {
         plies,
         style::QUIET,
     );
+}
+
+/// The name of a cell, in its corner: what is said about moves calls cells by their names.
+pub fn paint_name(painter: &Painter, cell: Rect, position: Position) {
+    let font = FontId::proportional((cell.width() * 0.12).clamp(8.0, 18.0));
+    let corner = cell.right_bottom() - cell.size() * 0.1;
+    painter.text(corner, Align2::RIGHT_BOTTOM, position.to_string(), font, style::QUIET);
 }
 
 /// A ring around the cell that is best.

@@ -61,6 +61,10 @@ fn show(
             coach.tab = tab;
             hand.wake();
         }
+        let width = ui.available_width();
+        if is_over && primary_button(ui, text::PLAY_AGAIN, vec2(width, ui.spacing().interact_size.y)).clicked() {
+            hand.act(Action::NewRound);
+        }
         match coach.tab {
             Tab::Play => {
                 let round =
@@ -90,11 +94,7 @@ fn play(
     exit: &mut MessageWriter<AppExit>,
 ) {
     let height = ui.spacing().interact_size.y;
-    if round.is_over {
-        if primary_button(ui, text::PLAY_AGAIN, vec2(ui.available_width(), height)).clicked() {
-            hand.act(Action::NewRound);
-        }
-    } else {
+    if !round.is_over {
         ui.horizontal(|ui| {
             let width = ui.available_width() - ui.spacing().item_spacing.x - STEPPER_WIDTH;
             if ui.add_sized(vec2(width, height), Button::new(text::ONE_MOVE)).clicked() {

@@ -13,9 +13,9 @@ use crate::screen::Screen;
 use crate::teach::Analysis;
 use crate::text::{self, boards};
 
-use super::board::{Grid, clicked, paint, paint_mark, paint_worth};
+use super::board::{Grid, clicked, paint, paint_mark, paint_name, paint_worth};
 use super::tree::Explore;
-use super::widgets::button_row;
+use super::widgets::{button_row, checkbox};
 use super::{Hand, PanelSystems, panel, style, table};
 
 /// The position as far as it is set up.
@@ -136,6 +136,9 @@ impl Editing {
         match (&self.position, self.outcome()) {
             (Err(error), _) => (text::position_error(error), true),
             (Ok(_), Some(outcome)) => (boards::finished(&outcome), false),
+            (Ok(board), None) if board.empty_cells().len() == self.marks.len() => {
+                (boards::SET_UP_HINT.to_owned(), false)
+            }
             (Ok(board), None) => {
                 let worth = self.analysis.as_ref().and_then(Analysis::proved);
                 (boards::position_worth(board.to_move(), worth), false)
@@ -207,6 +210,9 @@ fn board(ui: &mut Ui, editing: &mut Editing) {
             paint_worth(ui.painter(), grid.cell(cell), worth);
         }
     }
+    for (cell, _) in editing.cells() {
+        paint_name(ui.painter(), grid.cell(cell), cell);
+    }
     if let Some(cell) = clicked(ui, &grid, &empty, "set-up cell") {
         editing.cycle(cell);
     }
@@ -227,7 +233,7 @@ fn position(ui: &mut Ui, editing: &mut Editing) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.button(boards::CLEAR).clicked() {
-                editing.set(vec![None; editing.marks.len()], editing.to_move);
+                editing.set(vec![None; editing.marks.len()], Mark::X);
             }
             if ui.button(boards::COPY).clicked() {
                 ui.ctx().copy_text(editing.text.clone());
@@ -247,7 +253,7 @@ fn position(ui: &mut Ui, editing: &mut Editing) {
 }
 
 fn choices(ui: &mut Ui, editing: &mut Editing, pairing: &Match) -> Option<Choice> {
-    ui.checkbox(&mut editing.shows_worth, boards::SHOW_WORTH);
+    checkbox(ui, &mut editing.shows_worth, boards::SHOW_WORTH);
     let is_position = editing.position.is_ok();
     let can_play = is_position && editing.outcome().is_none();
     let [as_x, as_o] = button_row(ui, Mark::ALL.map(|mark| (boards::play_as(mark), can_play)));

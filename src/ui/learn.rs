@@ -9,10 +9,10 @@ use crate::game::{Action, BoardCells, CurrentOutcome};
 use crate::layout::BoardLayout;
 use crate::rules::{Mark, Position};
 use crate::screen::Screen;
-use crate::text::{self, boards};
+use crate::text;
 
-use super::board::{paint_ghost, paint_hint, paint_worth};
-use super::widgets::button_row;
+use super::board::{paint_ghost, paint_hint, paint_name, paint_worth};
+use super::widgets::checkbox;
 use super::{Hand, PanelSystems, rect_in_points, style};
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,14 +67,21 @@ pub(super) fn moves(ui: &mut Ui, coach: &Coach, cells: &BoardCells, is_over: boo
 
 /// Hint and truth, the reasons of the last move and of every move that could be made.
 pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, hand: &mut Hand) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    // Another question is read from its beginning.
+    let question = (coach.lesson.last.as_ref().map(|last| last.position), coach.chosen, coach.line.is_some());
+    ScrollArea::vertical().id_salt(question).auto_shrink(false).show(ui, |ui| {
         let can_hint = !coach.lesson.candidates.is_empty();
         ui.horizontal_wrapped(|ui| {
             if ui.add_enabled(can_hint, Button::new(text::HINT).selected(coach.hints)).clicked() {
                 coach.hints = !coach.hints;
                 coach.chosen = coach.best().map(|best| best.position).filter(|_| coach.hints);
             }
-            ui.checkbox(&mut coach.shows_truth, text::SHOW_TRUTH);
+            checkbox(ui, &mut coach.shows_truth, text::SHOW_TRUTH);
+            for (text, screen) in [(text::TREE, Screen::Tree), (text::EDITOR, Screen::Editor)] {
+                if ui.button(text).clicked() {
+                    hand.go_to(screen);
+                }
+            }
         });
         demonstration(ui, coach);
 
@@ -90,12 +97,19 @@ pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, hand: &mut Hand) {
             shown = explanation(ui, last, last.line.clone());
         }
         if can_hint {
-            ui.label(RichText::new(text::CHOICES).color(style::QUIET));
+            let mut choices: Vec<_> = coach.lesson.candidates.iter().collect();
+            if coach.shows_truth {
+                ui.label(RichText::new(text::CHOICES_WITH_WORTH).color(style::QUIET));
+            } else {
+                // The best first would be a hint.
+                choices.sort_by_key(|told| (told.position.row, told.position.column));
+                ui.label(RichText::new(text::CHOICES).color(style::QUIET));
+            }
             ui.horizontal_wrapped(|ui| {
-                for told in &coach.lesson.candidates {
+                for told in choices {
                     let is_chosen = coach.chosen == Some(told.position);
-                    let choice = Button::new(text::choice(told.position, told.worth)).selected(is_chosen);
-                    if ui.add(choice).clicked() {
+                    let worth = told.worth.filter(|_| coach.shows_truth);
+                    if ui.add(Button::new(text::choice(told.position, worth)).selected(is_chosen)).clicked() {
                         coach.chosen = (!is_chosen).then_some(told.position);
                     }
                 }
@@ -104,14 +118,6 @@ pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, hand: &mut Hand) {
         if let Some(line) = shown {
             coach.show_line(line);
             hand.wake();
-        }
-        ui.add_space(4.0);
-        let [tree, editor] = button_row(ui, [(boards::SEE_TREE, true), (boards::SET_UP, true)]);
-        if tree {
-            hand.go_to(Screen::Tree);
-        }
-        if editor {
-            hand.go_to(Screen::Editor);
         }
     });
 }
@@ -151,13 +157,23 @@ fn write_on_board(
     cells: BoardCells,
     outcome: Res<CurrentOutcome>,
 ) -> Result {
-    if !coach.is_asked() || outcome.0.is_some() {
+    if !coach.is_asked() {
         return Ok(());
     }
     let painter = contexts.ctx_mut()?.layer_painter(egui::LayerId::background());
     let rect_of = |position| rect_in_points(&layout, layout.cell_rect(position));
+    let board = cells.board()?;
+    for position in board.rules().cells() {
+        paint_name(&painter, rect_of(position), position);
+    }
+    if outcome.0.is_some() {
+        return Ok(());
+    }
+    if let Some(best) = coach.best().filter(|_| coach.hints) {
+        paint_hint(&painter, rect_of(best.position));
+    }
     let line = coach.line.as_ref().map_or(&[][..], |line| &line.moves[..line.shown]);
-    let marks = std::iter::successors(Some(cells.board()?.to_move()), |mark| Some(Mark::other(*mark)));
+    let marks = std::iter::successors(Some(board.to_move()), |mark| Some(Mark::other(*mark)));
     for ((index, position), mark) in line.iter().enumerate().zip(marks) {
         paint_ghost(&painter, rect_of(*position), mark, index + 1);
     }
@@ -165,9 +181,6 @@ fn write_on_board(
         if let Some(worth) = told.worth.filter(|_| coach.shows_truth && !line.contains(&told.position)) {
             paint_worth(&painter, rect_of(told.position), worth);
         }
-    }
-    if let Some(best) = coach.best().filter(|_| coach.hints) {
-        paint_hint(&painter, rect_of(best.position));
     }
     Ok(())
 }

@@ -10,10 +10,10 @@ use crate::layout::BoardLayout;
 use crate::rules::{Mark, Position};
 use crate::screen::Screen;
 use crate::solved::Solved;
-use crate::teach::{Grade, Puzzle, Verdict, puzzles, reasons};
+use crate::teach::{Grade, Puzzle, Reason, Verdict, puzzles, reasons};
 use crate::text::{self, boards};
 
-use super::board::{Grid, clicked, paint, paint_ghost};
+use super::board::{Grid, clicked, paint, paint_ghost, paint_name};
 use super::widgets::{button_row, choice_row};
 use super::{Hand, PanelSystems, panel, style, table};
 
@@ -78,19 +78,24 @@ impl Quiz {
 
     fn answer(&mut self, puzzle: &Puzzle, position: Position, solved: &mut ResMut<Solved>) {
         let minimax = &mut self.minimax;
-        let said =
-            |reasons: Vec<_>| reasons.iter().map(|reason| text::reason(&puzzle.board, position, reason)).collect();
         let (sentences, refutation) = match puzzle.check(minimax, position) {
             Err(error) => (vec![text::illegal(error)], Vec::new()),
             Ok(verdict) => {
-                let mut sentences: Vec<String> = said(reasons(minimax, &puzzle.board, position));
-                sentences.insert(0, text::verdict(&verdict).to_owned());
+                let reasons = reasons(minimax, &puzzle.board, position);
+                let mut sentences = vec![text::verdict(&verdict).to_owned()];
                 match verdict {
                     Verdict::Right => {
                         solved.solve(puzzle.id());
+                        sentences.extend(reasons.iter().map(|reason| text::reason(&puzzle.board, position, reason)));
                         (sentences, Vec::new())
                     }
-                    Verdict::Wrong { refutation } => (sentences, refutation),
+                    Verdict::Wrong { refutation } => {
+                        sentences.extend(reasons.iter().find_map(|reason| match reason {
+                            Reason::ThrowsAway { from, to, .. } => Some(text::wrong_answer(position, *from, *to)),
+                            _ => None,
+                        }));
+                        (sentences, refutation)
+                    }
                 }
             }
         };
@@ -169,6 +174,9 @@ fn draw(ui: &mut Ui, grid: &Grid, puzzle: &Puzzle, answer: Option<&Answer>) {
     let mut board = puzzle.board;
     let played = answer.map(|answer| answer.position).filter(|position| board.play(*position).is_ok());
     paint(ui.painter(), grid, &board, played);
+    for position in board.rules().cells() {
+        paint_name(ui.painter(), grid.cell(position), position);
+    }
     let Some(answer) = answer else {
         return;
     };

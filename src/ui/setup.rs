@@ -11,7 +11,7 @@ use crate::screen::Screen;
 use crate::setup::{Draft, Mode};
 use crate::text::{self, boards};
 
-use super::widgets::{button_row, mark_icon, primary_button};
+use super::widgets::{button_row, checkbox, mark_icon, primary_button};
 use super::{Hand, PanelSystems, panel, style};
 
 /// Presses the button that starts the game; for a field for names that is not ours.
@@ -44,7 +44,7 @@ fn show(
                 start |= player(ui, &mut new, index);
             }
             ui.horizontal(|ui| {
-                ui.checkbox(&mut new.swapped, text::SWAP);
+                checkbox(ui, &mut new.swapped, text::SWAP);
             });
             ui.label(RichText::new(text::WHO_BEGINS).color(style::QUIET));
             ui.horizontal_wrapped(|ui| {

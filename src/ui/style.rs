@@ -75,7 +75,7 @@ fn dress(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiContex
         .into();
         style.spacing.item_spacing = vec2(8.0, 6.0);
         // Always to be seen, for there is no other sign that a panel goes on below.
-        style.spacing.scroll = egui::style::ScrollStyle::thin();
+        style.spacing.scroll = egui::style::ScrollStyle { foreground_color: true, ..egui::style::ScrollStyle::thin() };
         style.spacing.button_padding = vec2(8.0, 4.0);
         style.spacing.interact_size.y = 28.0;
         style.spacing.text_edit_width = 220.0;

@@ -1,7 +1,7 @@
 //! Small things that several panels draw.
 
 use bevy_egui::egui::{
-    Align2, Button, Color32, FontId, Response, RichText, Sense, Shape, Stroke, TextStyle, Ui, Vec2, vec2,
+    Align2, Button, Color32, CornerRadius, FontId, Response, RichText, Sense, Shape, Stroke, TextStyle, Ui, Vec2, vec2,
 };
 
 use crate::render::theme;
@@ -46,6 +46,18 @@ pub fn button_row<const N: usize>(ui: &mut Ui, buttons: [(&str, bool); N]) -> [b
     let size = vec2((ui.available_width() - gaps) / N as f32, ui.spacing().interact_size.y);
     ui.horizontal(|ui| {
         buttons.map(|(text, enabled)| ui.add_enabled(enabled, Button::new(text).min_size(size)).clicked())
+    })
+    .inner
+}
+
+/// Something to be had or not: a square box, for round ones are to choose one of several.
+pub fn checkbox(ui: &mut Ui, is_on: &mut bool, text: &str) -> Response {
+    ui.scope(|ui| {
+        let widgets = &mut ui.visuals_mut().widgets;
+        for widget in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.noninteractive] {
+            widget.corner_radius = CornerRadius::same(3);
+        }
+        ui.checkbox(is_on, text)
     })
     .inner
 }

@@ -8,6 +8,8 @@ use std::cell::{Cell, OnceCell, RefCell};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy_egui::egui::OutputCommand;
+use bevy_egui::{EguiOutput, EguiPostUpdateSet};
 use wasm_bindgen::prelude::*;
 use winit::event_loop::EventLoopProxy;
 
@@ -37,6 +39,10 @@ extern "C" {
     /// Which puzzles are solved, for the next time.
     #[wasm_bindgen(method)]
     fn solves(this: &Page, solved: &str);
+
+    /// Puts a text into the clipboard.
+    #[wasm_bindgen(method)]
+    fn copies(this: &Page, text: &str);
 
     /// Fetches fonts that have these letters, and hands them to [`add_font`].
     #[wasm_bindgen(method)]
@@ -148,6 +154,7 @@ fn plugin(app: &mut App) {
     app.add_systems(Startup, keep_proxy);
     app.add_systems(PreUpdate, read_news);
     app.add_systems(PostUpdate, (keep, fetch_letters.run_if(on_message::<LettersMissing>)));
+    app.add_systems(PostUpdate, copy.after(EguiPostUpdateSet::ProcessOutput));
     app.add_systems(Last, keep_solved.run_if(resource_changed::<Solved>));
     app.add_systems(Last, || FRAMES.set(FRAMES.get() + 1));
 }
@@ -194,6 +201,14 @@ fn keep(cells: BoardCells, round: Res<Round>, pairing: Res<Match>, screen: Res<S
             Screen::Editor | Screen::Tree | Screen::Puzzles => return,
         };
         on_page(|page| page.keeps(&saved));
+    }
+}
+
+fn copy(outputs: Query<&EguiOutput, Changed<EguiOutput>>) {
+    for command in outputs.iter().flat_map(|output| &output.platform_output.commands) {
+        if let OutputCommand::CopyText(text) = command {
+            on_page(|page| page.copies(text));
+        }
     }
 }
 

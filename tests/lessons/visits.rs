@@ -1,7 +1,7 @@
 //! The search, step by step.
 
 use noughts::rules::{Board, Mark, Position, Rules};
-use noughts::teach::{Saving, Visit, VisitCount, Visits};
+use noughts::teach::{Bound, Saving, Visit, VisitCount, Visits};
 
 use crate::solver::{Grid, Solver, empty, grid, lines, unfinished, with};
 
@@ -37,7 +37,10 @@ fn the_search_is_stepped_through_in_the_order_of_the_textbook() {
         let found: Vec<_> = Visits::new(board, Saving::Nothing)
             .map(|visit| match visit {
                 Visit::Enter { board, played } => (grid(&board), played, None),
-                Visit::Leave { board, played, score } => (grid(&board), played, Some(score)),
+                Visit::Leave { board, played, score, bound } => {
+                    assert_eq!(bound, Bound::Exact);
+                    (grid(&board), played, Some(score))
+                }
             })
             .collect();
         assert!(found == expected, "{text}");
@@ -116,4 +119,31 @@ fn every_search_finds_what_the_position_is_worth() {
             assert_eq!(score, expected, "{saving:?} on {board}");
         }
     }
+}
+
+#[test]
+fn what_pruning_leaves_unknown_is_told_as_a_bound() {
+    let mut solver = Solver::default();
+    let mut bounds = 0;
+    for text in [".OX/O.X/X.O o", "X../.O./..X o", "X../.../... o", ".../.../... x"] {
+        let root = Board::parse(Rules::TIC_TAC_TOE, text).unwrap();
+        for visit in Visits::new(root, Saving::Pruning) {
+            let Visit::Leave { board, score, bound, .. } = visit else {
+                continue;
+            };
+            let known = match solver.solve(grid(&board), board.to_move()).0 {
+                Some(Mark::X) => 1,
+                Some(Mark::O) => -1,
+                None => 0,
+            };
+            match bound {
+                Bound::Exact => assert_eq!(score, known, "{board}"),
+                Bound::AtLeast => assert!(score <= known && score < 1, "{board}"),
+                Bound::AtMost => assert!(score >= known && score > -1, "{board}"),
+            }
+            bounds += usize::from(bound != Bound::Exact);
+            assert!(board != root || bound == Bound::Exact, "the root is known");
+        }
+    }
+    assert!(bounds > 1000, "{bounds}");
 }

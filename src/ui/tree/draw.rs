@@ -207,8 +207,8 @@ impl Drawing<'_> {
             let at = rect.center_top() - vec2(0.0, 5.0);
             painter.text(at, Align2::CENTER_BOTTOM, name, FontId::proportional(NAME_SIZE), style::QUIET);
         }
-        if let Some(score) = self.explorer.score(id) {
-            let words = boards::score_in_words(score).to_owned();
+        if let Some((score, bound)) = self.explorer.score(id) {
+            let words = boards::score_in_words(score, bound).to_owned();
             let words = painter.layout_no_wrap(words, FontId::proportional(NAME_SIZE), style::QUIET);
             let score = boards::score(score).to_owned();
             let score = painter.layout_no_wrap(score, FontId::proportional(SCORE_SIZE), style::TEXT);

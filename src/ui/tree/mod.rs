@@ -5,11 +5,12 @@ use bevy::state::state::PreviousState;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::coach::Coach;
 use crate::game::{Action, BoardCells};
 use crate::layout::BoardLayout;
 use crate::rules::Board;
 use crate::screen::Screen;
-use crate::teach::{NodeId, Saving, Tree};
+use crate::teach::{Bound, NodeId, Saving, Tree};
 use crate::text::boards;
 
 use super::{Hand, PanelSystems, panel, table};
@@ -72,6 +73,7 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(
     mut commands: Commands,
     mut explore: ResMut<Explore>,
+    coach: Res<Coach>,
     cells: BoardCells,
     previous: Option<Res<PreviousState<Screen>>>,
 ) -> Result {
@@ -80,7 +82,7 @@ fn begin(
         None => cells.board()?,
     };
     let came_from = previous.map(|previous| *previous.get()).filter(|screen| *screen != Screen::Tree);
-    commands.insert_resource(Explorer::new(board, came_from.unwrap_or(Screen::Game)));
+    commands.insert_resource(Explorer::new(Tree::with(coach.minimax(), board), came_from.unwrap_or(Screen::Game)));
     Ok(())
 }
 
@@ -98,9 +100,10 @@ fn go_on(mut explorer: ResMut<Explorer>) {
 }
 
 impl Explorer {
-    fn new(board: Board, came_from: Screen) -> Self {
+    fn new(tree: Tree, came_from: Screen) -> Self {
+        let board = tree.node(Tree::ROOT).board;
         let mut explorer = Self {
-            tree: Tree::new(board),
+            tree,
             selected: Tree::ROOT,
             search: None,
             saving: Saving::Nothing,
@@ -120,7 +123,7 @@ impl Explorer {
 
     /// As on entering: no search, and only the first moves open.
     fn begin(&mut self) {
-        self.tree = Tree::new(*self.root());
+        self.tree.reset();
         self.tree.set_folds(self.folds);
         self.tree.open_to(if self.root().empty_cells().len() <= FEW { 2 } else { 1 });
         (self.search, self.selected, self.look) = (None, Tree::ROOT, Some(Look::AtStart));
@@ -143,7 +146,7 @@ impl Explorer {
     fn search(&mut self) -> &mut Search {
         let board = *self.root();
         self.search.get_or_insert_with(|| {
-            self.tree = Tree::new(board);
+            self.tree.reset();
             self.tree.set_folds(false);
             self.look = Some(Look::AtStart);
             Search::new(board, self.saving)
@@ -180,10 +183,10 @@ impl Explorer {
         self.search.as_ref().is_none_or(|search| search.has_found(id))
     }
 
-    fn score(&self, id: NodeId) -> Option<i8> {
+    fn score(&self, id: NodeId) -> Option<(i8, Bound)> {
         match &self.search {
             Some(search) => search.score(id),
-            None => self.tree.node(id).score,
+            None => Some((self.tree.node(id).score?, Bound::Exact)),
         }
     }
 

@@ -1,13 +1,13 @@
 //! What is said of the selected node, and the buttons around the tree.
 
-use bevy_egui::egui::{Align, Button, Checkbox, Label, Layout, RichText, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, UiBuilder, vec2};
 
 use crate::rules::Board;
 use crate::teach::{Saving, Tree};
 use crate::text::{self, boards};
 
 use super::super::style;
-use super::super::widgets::button_row;
+use super::super::widgets::{button_row, checkbox};
 use super::{Explorer, Look};
 
 /// What a button does.
@@ -56,7 +56,8 @@ pub fn node(ui: &mut Ui, explorer: &mut Explorer, wide: bool) -> Option<Choice> 
     if back {
         choice = Some(Choice::Back);
     }
-    if ui.add_enabled(!searches, Checkbox::new(&mut explorer.folds, boards::FOLD)).changed() {
+    let folds = ui.add_enabled_ui(!searches, |ui| checkbox(ui, &mut explorer.folds, boards::FOLD)).inner;
+    if folds.changed() {
         explorer.tree.set_folds(explorer.folds);
         // What was selected may be folded away.
         (explorer.selected, explorer.look) = (Tree::ROOT, Some(Look::AtStart));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use foldhash::fast::FixedState;
 
 use crate::rules::Board;
-use crate::teach::{NodeId, Saving, Tree, Visit, VisitCount, Visits};
+use crate::teach::{Bound, NodeId, Saving, Tree, Visit, VisitCount, Visits};
 
 /// Steps that are counted in one update: a few milliseconds.
 const STEPS_PER_UPDATE: usize = 20_000;
@@ -19,7 +19,7 @@ pub struct Search {
     /// From the root to where it is.
     path: Vec<NodeId>,
     /// What it has come to, and the scores that it knows.
-    found: HashMap<NodeId, Option<i8>, FixedState>,
+    found: HashMap<NodeId, Option<(i8, Bound)>, FixedState>,
     steps: usize,
     /// Where it has come to, or what it has left, last.
     pub at: NodeId,
@@ -63,9 +63,9 @@ impl Search {
                 self.path.push(id);
                 self.at = id;
             }
-            Some(Visit::Leave { score, .. }) => {
+            Some(Visit::Leave { score, bound, .. }) => {
                 let id = self.path.pop()?;
-                self.found.insert(id, Some(score));
+                self.found.insert(id, Some((score, bound)));
                 self.at = id;
                 if id != Tree::ROOT {
                     tree.close(id);
@@ -104,7 +104,7 @@ impl Search {
     }
 
     /// The score of a node, once it has been left.
-    pub fn score(&self, id: NodeId) -> Option<i8> {
+    pub fn score(&self, id: NodeId) -> Option<(i8, Bound)> {
         *self.found.get(&id)?
     }
 
