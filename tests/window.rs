@@ -273,7 +273,7 @@ fn every_lesson_is_turned_on_and_seen() {
     }
     expect_idle("the truth", &pair.desktop);
     pair.click_text(text::HINT);
-    pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.435, 0.0), theme::worth(Value::Win));
+    pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.48, 0.0), theme::worth(Value::Win));
     pair.click_text(text::SHOW_LINE);
     pair.click_text(text::NEXT);
     pair.click_text(text::MOVES_TAB);
@@ -281,7 +281,7 @@ fn every_lesson_is_turned_on_and_seen() {
     pair.desktop.wait_for(|d| (d.cells().iter().filter(|(_, mark, _)| mark.is_some()).count() == 1).then_some(()));
 
     pair.click_text(text::LEARN_TAB);
-    pair.click_text(boards::SEE_TREE);
+    pair.click_text(text::TREE);
     let seen = |d: &Desktop| [Mark::X, Mark::O].iter().all(|mark| d.picture().has(theme::ink(*mark))).then_some(());
     pair.desktop.wait_for(seen);
     expect_idle("the tree", &pair.desktop);

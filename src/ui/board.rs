@@ -128,16 +128,15 @@ pub fn paint_worth(painter: &Painter, cell: Rect, worth: Worth) {
 
 /// The name of a cell, in its corner: what is said about moves calls cells by their names.
 pub fn paint_name(painter: &Painter, cell: Rect, position: Position) {
-    let font = FontId::proportional((cell.width() * 0.12).clamp(8.0, 18.0));
-    let corner = cell.right_bottom() - cell.size() * 0.1;
+    let font = FontId::proportional((cell.width() * 0.1).clamp(8.0, 16.0));
+    let corner = cell.right_bottom() - cell.size() * 0.055;
     painter.text(corner, Align2::RIGHT_BOTTOM, position.to_string(), font, style::QUIET);
 }
 
 /// A ring around the cell that is best.
 pub fn paint_hint(painter: &Painter, cell: Rect) {
-    let stroke = Stroke::new(cell.width() * 0.05, style::color(theme::worth(Value::Win)));
-    let inside = cell.shrink(cell.width() * 0.04);
-    painter.rect_stroke(inside, cell.width() * CORNER, stroke, bevy_egui::egui::StrokeKind::Inside);
+    let stroke = Stroke::new(cell.width() * 0.04, style::color(theme::worth(Value::Win)));
+    painter.rect_stroke(cell, cell.width() * CORNER, stroke, bevy_egui::egui::StrokeKind::Inside);
 }
 
 /// Which cell of the board is clicked. Each is a control of its own, called by its name.
