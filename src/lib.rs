@@ -38,6 +38,7 @@ pub mod layout;
 pub mod render;
 pub mod rules;
 pub mod screen;
+pub mod settings;
 pub mod setup;
 pub mod solved;
 pub mod teach;

@@ -10,7 +10,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::screen::Screen;
 use crate::solved::Solved;
-use crate::{coach, computer, input, layout, render, text, ui};
+use crate::{coach, computer, input, layout, render, settings, text, ui};
 
 /// The window sleeps until something happens; this is merely long.
 const SLEEP: Duration = Duration::from_secs(3600);
@@ -25,6 +25,7 @@ pub fn plugin(app: &mut App) {
     app.init_state::<Screen>();
     app.init_resource::<Solved>();
     app.add_plugins((layout::plugin, input::plugin, computer::plugin, coach::plugin, render::plugin, ui::plugin));
+    app.add_plugins(settings::plugin);
 }
 
 /// The window as it opens.
