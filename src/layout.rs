@@ -20,6 +20,8 @@ const SIDE_WIDTH: f32 = 360.0;
 const SIDE_HEADER_HEIGHT: f32 = 210.0;
 const FORM_SIZE: Vec2 = Vec2::new(440.0, 620.0);
 const MARGIN: f32 = 12.0;
+/// How far the sheet of paper reaches beyond the cells on it.
+pub const SHEET_MARGIN: f32 = 10.0;
 /// The space between two cells, as a share of a cell.
 pub const GAP: f32 = 0.05;
 const SMALLEST_ZOOM: f32 = 0.7;
@@ -74,6 +76,7 @@ impl BoardLayout {
             )
         };
 
+        let room = room.inflate(-SHEET_MARGIN * zoom);
         let cells = Vec2::new(rules.columns().into(), rules.rows().into());
         let in_cells = cells + (cells - 1.0) * GAP;
         let cell = (room.size() / in_cells).min_element().max(1.0);

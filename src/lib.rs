@@ -35,6 +35,8 @@ pub mod display;
 pub mod game;
 pub mod input;
 pub mod layout;
+pub mod motion;
+pub mod preferences;
 pub mod render;
 pub mod rules;
 pub mod screen;

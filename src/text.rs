@@ -205,8 +205,8 @@ pub fn name_error(error: NameError) -> String {
 pub const fn mode(mode: Mode) -> &'static str {
     match mode {
         Mode::TwoPlayers => "Two players",
-        Mode::AgainstComputer => "Against the computer",
-        Mode::ComputerAgainstComputer => "Computer against computer",
+        Mode::AgainstComputer => "One player",
+        Mode::ComputerAgainstComputer => "Watch",
     }
 }
 

@@ -6,11 +6,12 @@ use std::time::Duration;
 use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::screen::Screen;
 use crate::solved::Solved;
-use crate::{coach, computer, input, layout, render, settings, text, ui};
+use crate::{coach, computer, input, layout, motion, render, settings, text, ui};
 
 /// The window sleeps until something happens; this is merely long.
 const SLEEP: Duration = Duration::from_secs(3600);
@@ -22,10 +23,12 @@ const SMALLEST: Vec2 = Vec2::new(360.0, 480.0);
 pub fn plugin(app: &mut App) {
     let sleep = UpdateMode::reactive_low_power(SLEEP);
     app.insert_resource(WinitSettings { focused_mode: sleep, unfocused_mode: sleep });
+    // Who asks first to be drawn again makes no difference.
+    app.allow_ambiguous_resource::<Messages<RequestRedraw>>();
     app.init_state::<Screen>();
     app.init_resource::<Solved>();
     app.add_plugins((layout::plugin, input::plugin, computer::plugin, coach::plugin, render::plugin, ui::plugin));
-    app.add_plugins(settings::plugin);
+    app.add_plugins((settings::plugin, motion::plugin));
 }
 
 /// The window as it opens.
@@ -88,6 +91,6 @@ pub fn bevy_plugins(pictures: String) -> PluginGroupBuilder {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn app(game: crate::game::GamePlugin) -> App {
     let mut app = App::new();
-    app.add_plugins((bevy_plugins(), game, plugin, crate::solved::plugin));
+    app.add_plugins((bevy_plugins(), game, plugin, crate::solved::plugin, crate::preferences::plugin));
     app
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use noughts::ai::{Minimax, Opponent, ROSTER};
-use noughts::render::theme;
+use noughts::render::theme::LIGHT;
 use noughts::rules::{Board, Mark, Position, Rules};
 use noughts::teach::{Analysis, Value, puzzles};
 use noughts::text::{self, boards};
@@ -104,7 +104,7 @@ fn a_won_and_a_drawn_game_are_played_and_seen() {
     pair.desktop.wait_for(|d| (d.won_cells() == ["a1", "a2", "a3"]).then_some(()));
     let layout = pair.desktop.layout();
     let struck = layout.cell_rect("a2".parse().unwrap()).center();
-    assert!(pair.desktop.picture().is(struck, noughts::render::theme::STRIKE), "the line is struck through");
+    assert!(pair.desktop.picture().is(struck, LIGHT.strike), "the line is struck through");
     pair.desktop.click("c3");
     pair.desktop.pause();
     pair.desktop.expect_board("XO./XO./X.. o");
@@ -194,7 +194,7 @@ fn it_follows_its_window_and_survives_wild_clicks() {
 #[ignore = "needs Xvfb"]
 fn the_window_may_be_closed_while_the_computer_thinks() {
     let mut pair = Pair::open(&["--pause", "5"]);
-    pair.click_text("Computer against computer");
+    pair.click_text("Watch");
     pair.click_text("Play");
     pair.desktop.pause();
     assert!(pair.desktop.close().success());
@@ -253,13 +253,13 @@ fn every_lesson_is_turned_on_and_seen() {
     pair.click_text(text::PUZZLES);
     let puzzle = puzzles(minimax)[0];
     pair.click_cell(puzzle.solution);
-    pair.expect_ink(puzzle.solution, Vec2::new(0.34, 0.0), theme::ink(Mark::O));
+    pair.expect_ink(puzzle.solution, Vec2::new(0.34, 0.0), LIGHT.ink(Mark::O));
     assert!(pair.twin.shows("Right!"));
     pair.click_text(boards::BACK);
 
     pair.click_text(boards::SET_UP);
     pair.click_cell("a1".parse().unwrap());
-    pair.expect_ink("a1".parse().unwrap(), Vec2::new(0.15, 0.15), theme::ink(Mark::X));
+    pair.expect_ink("a1".parse().unwrap(), Vec2::new(0.15, 0.15), LIGHT.ink(Mark::X));
     pair.click_text(boards::BACK);
 
     pair.start_two_players();
@@ -269,11 +269,11 @@ fn every_lesson_is_turned_on_and_seen() {
     pair.click_text(text::SHOW_TRUTH);
     let analysis = Analysis::of(&pair.twin.board()).unwrap();
     for (position, worth) in analysis.moves() {
-        pair.expect_ink(position, Vec2::new(0.0, -0.16), theme::worth(worth.value));
+        pair.expect_ink(position, Vec2::new(0.0, -0.16), LIGHT.worth(worth.value));
     }
     expect_idle("the truth", &pair.desktop);
     pair.click_text(text::HINT);
-    pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.48, 0.0), theme::worth(Value::Win));
+    pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.48, 0.0), LIGHT.worth(Value::Win));
     pair.click_text(text::SHOW_LINE);
     pair.click_text(text::NEXT);
     pair.click_text(text::MOVES_TAB);
@@ -282,7 +282,7 @@ fn every_lesson_is_turned_on_and_seen() {
 
     pair.click_text(text::LEARN_TAB);
     pair.click_text(text::TREE);
-    let seen = |d: &Desktop| [Mark::X, Mark::O].iter().all(|mark| d.picture().has(theme::ink(*mark))).then_some(());
+    let seen = |d: &Desktop| [Mark::X, Mark::O].iter().all(|mark| d.picture().has(LIGHT.ink(*mark))).then_some(());
     pair.desktop.wait_for(seen);
     expect_idle("the tree", &pair.desktop);
     assert!(pair.desktop.close().success());

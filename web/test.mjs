@@ -13,8 +13,10 @@ const pictures = process.env.PICTURES;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** As `src/render/theme.rs` has them. */
-const INK = { X: [0x1d, 0x4e, 0x89], O: [0xc4, 0x45, 0x36] };
-const WINNING = [0xff, 0xd8, 0x6b];
+const INK = { X: [0x1d, 0x4e, 0x89], O: [0xc2, 0x3b, 0x2c] };
+/** Once the round is over. */
+const FADED = { X: [0xa7, 0xb8, 0xcc], O: [0xe5, 0xb0, 0xa8] };
+const WINNING = [0xff, 0xdf, 0x85];
 /** How far a colour may be off, a channel. */
 const TOLERANCE = 6;
 /** Under swiftshader on a busy machine everything is slow; whatever is waited for is polled. */
@@ -161,8 +163,9 @@ class Game {
     for (const cell of (await this.status()).cells) {
       const at = (x, y) => picture(cell.x + cell.width * x, cell.y + cell.height * y);
       // A strike may hide one arm, and no more.
-      if (near(await at(0.63, 0.63), INK.X) || near(await at(0.63, 0.37), INK.X)) marks.push('X');
-      else if (near(await at(0.5 + 0.34, 0.5), INK.O)) marks.push('O');
+      const shows = (colour, mark) => near(colour, INK[mark]) || near(colour, FADED[mark]);
+      if (shows(await at(0.63, 0.63), 'X') || shows(await at(0.63, 0.37), 'X')) marks.push('X');
+      else if (shows(await at(0.5 + 0.34, 0.5), 'O')) marks.push('O');
       else marks.push('.');
     }
     return marks.join('').replace(/(...)(?!$)/g, '$1/');
@@ -230,7 +233,7 @@ for (const [hand, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
 
     await game.button('New players');
     await game.until((status) => status.screen === 'menu');
-    await game.button('Against the computer');
+    await game.button('One player');
     await game.until((status) => status.fields.length === 1);
     await game.choose('Minimax');
     await game.button('Play');

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::game::{Cell, GameSystems};
+use crate::game::Cell;
 use crate::layout::BoardLayout;
 
-use super::height;
+use super::theme::{CurrentTheme, LIGHT};
+use super::{Shapes, height};
 
-/// In the folder `assets`. If it is missing or no picture, plain paper shows.
+/// In the folder `assets`. If it is missing or no picture, the plain table shows.
 const PICTURE: &str = "background.png";
 
 #[derive(Component)]
@@ -15,7 +16,10 @@ struct Background(Handle<Image>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, cover_window.in_set(GameSystems::Present));
+    app.add_systems(
+        Update,
+        (cover_window, light.run_if(resource_exists_and_changed::<CurrentTheme>)).chain().in_set(Shapes::Background),
+    );
 }
 
 /// A mesh like everything else here, so that a page need not bring what draws sprites.
@@ -46,4 +50,25 @@ fn cover_window(
         let size = picture.size_f32() * (layout.window / picture.size_f32()).max_element();
         transform.set_if_neq(transform.with_scale(size.extend(1.0)));
     }
+}
+
+/// The picture is drawn for the light theme's table; on a darker one less light falls on it.
+fn light(
+    background: Single<(&MeshMaterial2d<ColorMaterial>, &mut Visibility), With<Background>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut clear: ResMut<ClearColor>,
+    theme: Res<CurrentTheme>,
+) {
+    let (material, mut visibility) = background.into_inner();
+    let [there, wanted] = [LIGHT.table, theme.table].map(|color| color.to_linear());
+    let share = |wanted: f32, there: f32| wanted / there.max(f32::EPSILON);
+    if let Some(mut material) = materials.get_mut(&material.0) {
+        material.color = Color::linear_rgb(
+            share(wanted.red, there.red),
+            share(wanted.green, there.green),
+            share(wanted.blue, there.blue),
+        );
+    }
+    *visibility = if theme.has_picture { Visibility::Inherited } else { Visibility::Hidden };
+    clear.0 = theme.table;
 }

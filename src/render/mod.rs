@@ -2,31 +2,49 @@
 
 use bevy::prelude::*;
 
+use crate::game::GameSystems;
 use crate::layout::BoardLayout;
 use crate::screen::Screen;
 
 mod background;
 mod grid;
+mod ink;
 mod marks;
+pub mod pen;
 mod strike;
 pub mod theme;
 
 /// How far towards the viewer a thing is drawn.
 mod height {
     pub const BACKGROUND: f32 = 0.0;
+    pub const PAPER: f32 = 0.5;
     pub const GROUND: f32 = 1.0;
+    pub const LINES: f32 = 1.5;
     pub const MARK: f32 = 2.0;
     pub const STRIKE: f32 = 3.0;
 }
 
+/// Which shapes there are, of which ink, and where, from below to above. What they look like at this moment comes after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Shapes {
+    Background,
+    Board,
+    Marks,
+    Strikes,
+}
+
 /// Draws the game.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(theme::PAPER));
+    app.insert_resource(ClearColor(theme::LIGHT.table));
+    app.add_observer(ink::fill);
+    use Shapes::*;
+    app.configure_sets(Update, (Background, Board, Marks, Strikes).chain().in_set(GameSystems::Present));
+    app.add_systems(Update, (pen::draw, ink::dry).chain().after(Strikes).in_set(GameSystems::Present));
     app.add_plugins((theme::plugin, background::plugin, grid::plugin, marks::plugin, strike::plugin));
     app.add_systems(Startup, spawn_camera);
 }
 
-/// One camera for both screens: the panels live on the first one, and would go with it.
+/// One camera for all screens: the panels live on the first one, and would go with it.
 fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), Camera2d));
 }

@@ -1,57 +1,79 @@
-//! A stroke through each winning line.
+//! A stroke through each winning line, which draws itself.
 
 use bevy::prelude::*;
 
-use crate::game::{CurrentOutcome, GameSystems};
+use crate::game::CurrentOutcome;
 use crate::layout::BoardLayout;
+use crate::motion::{self, Progress};
+use crate::rules::Line;
 use crate::screen::Screen;
 
-use super::theme::{Palette, stroke};
-use super::{height, moved};
+use super::ink::{Ink, turn};
+use super::pen::{Pen, Stroke};
+use super::theme::CurrentTheme;
+use super::{Shapes, height, moved};
 
-/// As shares of a cell: the stroke's width, and how far it reaches beyond the centres of the outer cells.
-const WIDTH: f32 = 0.06;
-const REACH: f32 = 0.36;
+/// As shares of a cell: the stroke's width, how far it reaches beyond the centres of the outer cells, and how far it strays.
+const WIDTH: f32 = 0.055;
+const REACH: f32 = 0.38;
+const BOW: f32 = 0.02;
 
 #[derive(Component)]
-struct Strike;
+struct Strike(Line);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        strike_lines.in_set(GameSystems::Present).run_if(moved.or_else(resource_changed::<CurrentOutcome>)),
+        (
+            strike_lines.run_if(moved.or_else(resource_changed::<CurrentOutcome>)),
+            colour.run_if(resource_exists_and_changed::<CurrentTheme>),
+        )
+            .chain()
+            .in_set(Shapes::Strikes),
     );
 }
 
+/// A stroke that is there already stays as far as it is drawn, wherever its line has gone.
 fn strike_lines(
     mut commands: Commands,
-    mut meshes: ResMut<Assets<Mesh>>,
-    strikes: Query<Entity, With<Strike>>,
+    mut strikes: Query<(Entity, &Strike, &mut Pen)>,
     outcome: Res<CurrentOutcome>,
     layout: Res<BoardLayout>,
-    palette: Res<Palette>,
+    theme: Res<CurrentTheme>,
     screen: Res<State<Screen>>,
 ) {
-    for strike in &strikes {
-        commands.entity(strike).despawn();
+    let is_seen = *screen.get() == Screen::Game;
+    let lines = outcome.0.iter().flat_map(|outcome| outcome.lines()).filter(|_| is_seen);
+    let lines: Vec<Line> = lines.cloned().collect();
+    for (strike, Strike(line), mut pen) in &mut strikes {
+        if lines.contains(line) {
+            pen.redraw(vec![through(line, &layout)]);
+        } else {
+            commands.entity(strike).despawn();
+        }
     }
-    let Some(outcome) = &outcome.0 else {
-        return;
-    };
-    if *screen.get() != Screen::Game {
-        return;
-    }
-    for line in outcome.lines() {
-        let [from, to] = line.ends().map(|cell| layout.to_world(layout.cell_rect(cell).center()));
-        let length = from.distance(to) + 2.0 * REACH * layout.cell;
-        let direction = (to - from).normalize_or(Vec2::Y);
+    for line in lines {
+        if strikes.iter().any(|(_, strike, _)| strike.0 == line) {
+            continue;
+        }
         commands.spawn((
             Name::new("Strike"),
-            Strike,
-            Mesh2d(meshes.add(stroke(length, WIDTH * layout.cell))),
-            MeshMaterial2d(palette.strike.clone()),
-            Transform::from_translation(from.midpoint(to).extend(height::STRIKE))
-                .with_rotation(Quat::from_rotation_arc_2d(Vec2::Y, direction)),
+            Pen::new(vec![through(&line, &layout)], Progress::new(motion::STRIKE, EaseFunction::CubicInOut)),
+            Strike(line),
+            Ink::new(theme.strike),
+            Transform::from_xyz(0.0, 0.0, height::STRIKE),
         ));
+    }
+}
+
+fn through(line: &Line, layout: &BoardLayout) -> Stroke {
+    let [from, to] = line.ends().map(|cell| layout.to_world(layout.cell_rect(cell).center()));
+    let reach = (to - from).normalize_or(Vec2::Y) * REACH * layout.cell;
+    Stroke::bowed(from - reach, to + reach, BOW * layout.cell, WIDTH * layout.cell)
+}
+
+fn colour(mut strikes: Query<&mut Ink, With<Strike>>, theme: Res<CurrentTheme>) {
+    for mut ink in &mut strikes {
+        turn(&mut ink, theme.strike, motion::PANEL);
     }
 }

@@ -1,150 +1,218 @@
-//! Ink on paper: the colours, and the shapes and inks that are made once and shared.
+//! Ink on paper: the colours of each theme, and which of the themes is shown. `assets/README.md` tells the idea.
 
-use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, TAU};
-
-use bevy::asset::RenderAssetUsages;
-use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
+use crate::preferences::{Preferences, PreferencesSystems};
 use crate::rules::{ByMark, Mark};
+use crate::settings::{Settings, ThemeChoice};
 use crate::teach::Value;
 
-/// The table that everything lies on.
-pub const PAPER: Color = Color::srgb_u8(0xF3, 0xEA, 0xD9);
-/// The ground of an empty cell.
-pub const EMPTY: Color = Color::srgb_u8(0xFF, 0xFD, 0xF8);
-/// The ground of an empty cell under the pointer.
-pub const HOVERED: Color = Color::srgb_u8(0xFF, 0xF6, 0xDF);
-/// The ground of a cell with a mark.
-pub const MARKED: Color = Color::srgb_u8(0xEA, 0xE2, 0xD2);
-/// The ground of a cell in a winning line.
-pub const WINNING: Color = Color::srgb_u8(0xFF, 0xD8, 0x6B);
-/// What strikes a winning line through.
-pub const STRIKE: Color = Color::srgb_u8(0x2B, 0x24, 0x1C);
-
-/// The ink of each mark: a blue and a red that differ in brightness too.
-pub const fn ink(mark: Mark) -> Color {
-    match mark {
-        Mark::X => Color::srgb_u8(0x1D, 0x4E, 0x89),
-        Mark::O => Color::srgb_u8(0xC4, 0x45, 0x36),
-    }
+/// Every colour that is drawn, in the window and in its panels.
+#[derive(Debug, PartialEq)]
+pub struct Theme {
+    /// What a program may call it.
+    pub name: &'static str,
+    /// Whether light letters stand on dark paper.
+    pub is_dark: bool,
+    /// Whether the picture lies on the table.
+    pub has_picture: bool,
+    /// The table that everything lies on.
+    pub table: Color,
+    /// The paper of the board and of the panels, and so the ground of a cell.
+    pub sheet: Color,
+    /// The lines between the cells.
+    pub pencil: Color,
+    /// The ground of an empty cell under the pointer.
+    pub hovered: Color,
+    /// The ground of a cell in a winning line, and of what is chosen among things that are drawn.
+    pub winning: Color,
+    /// What strikes a winning line through.
+    pub strike: Color,
+    /// The ink of each mark. They differ in brightness too, and their shapes in more than that.
+    pub inks: ByMark<Color>,
+    /// The mark of a cell that had no part in how the round ended.
+    pub faded: ByMark<Color>,
+    /// A mark where the pointer would place it.
+    pub ghosts: ByMark<Color>,
+    /// What is written.
+    pub text: Color,
+    /// What is written but matters less.
+    pub quiet: Color,
+    /// What is wrong.
+    pub error: Color,
+    /// The button that is pressed most, where the keyboard is, and what is good.
+    pub primary: Color,
+    /// What is written on that button.
+    pub on_primary: Color,
+    /// A button.
+    pub button: Color,
+    /// A button under the pointer.
+    pub button_hovered: Color,
+    /// A button that is held.
+    pub button_pressed: Color,
+    /// What is chosen, whose turn it is, and who has won.
+    pub active: Color,
+    /// Around panels.
+    pub edge: Color,
+    /// Around what can be pressed or filled in.
+    pub outline: Color,
+    /// The ink of a win, which a shape and a word tell too.
+    pub win: Color,
+    /// That of a draw.
+    pub draw: Color,
+    /// That of a loss.
+    pub loss: Color,
 }
 
-/// The ink of a value, which a shape and a word tell too.
-pub const fn worth(value: Value) -> Color {
-    match value {
-        Value::Win => Color::srgb_u8(0x1E, 0x6B, 0x43),
-        Value::Draw => Color::srgb_u8(0x6B, 0x5F, 0x50),
-        Value::Loss => Color::srgb_u8(0xA3, 0x2A, 0x1C),
-    }
+const fn rgb(rgb: u32) -> Color {
+    Color::srgb_u8((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
 }
 
-/// How much of its ink the mark under the pointer has.
-const GHOST_ALPHA: f32 = 0.25;
-/// How thick the marks are, as a share of a cell; so are the lengths below.
-pub const STROKE: f32 = 0.13;
-const CROSS_ARM: f32 = 0.74;
-/// To the middle of the stroke.
-pub const RING_RADIUS: f32 = 0.34;
-const CORNER_RADIUS: f32 = 0.08;
-/// Corners of a ring; enough for its edge to be smooth in a cell of 700 pixels.
-const RING_SEGMENTS: u32 = 160;
-const ARC_SEGMENTS: u32 = 8;
+/// By day: blue and red ink on white paper.
+pub static LIGHT: Theme = Theme {
+    name: "light",
+    is_dark: false,
+    has_picture: true,
+    table: rgb(0xF3EAD9),
+    sheet: rgb(0xFFFDF8),
+    pencil: rgb(0x8C8272),
+    hovered: rgb(0xFBF1DB),
+    winning: rgb(0xFFDF85),
+    strike: rgb(0x2B241C),
+    inks: ByMark { x: rgb(0x1D4E89), o: rgb(0xC23B2C) },
+    faded: ByMark { x: rgb(0xA7B8CC), o: rgb(0xE5B0A8) },
+    ghosts: ByMark { x: rgb(0xC3CFDC), o: rgb(0xEDC9C1) },
+    text: rgb(0x2B241C),
+    quiet: rgb(0x6B5F50),
+    error: rgb(0xA32A1C),
+    primary: rgb(0x1D4E89),
+    on_primary: rgb(0xFFFFFF),
+    button: rgb(0xFFFDF8),
+    button_hovered: rgb(0xFBF1DB),
+    button_pressed: rgb(0xFFE3A0),
+    active: rgb(0xFFE9B0),
+    edge: rgb(0xDDD0B8),
+    outline: rgb(0x948975),
+    win: rgb(0x1E6B43),
+    draw: rgb(0x6B5F50),
+    loss: rgb(0xA32A1C),
+};
 
-/// Shapes for a cell of side 1, and inks.
-#[derive(Resource)]
-pub struct Palette {
-    /// The ground of a cell.
-    pub ground: Handle<Mesh>,
-    /// The shape of each mark.
-    pub marks: ByMark<Handle<Mesh>>,
-    /// The ink of each mark.
-    pub inks: ByMark<Handle<ColorMaterial>>,
-    /// The ink of a mark that would be placed.
-    pub ghosts: ByMark<Handle<ColorMaterial>>,
-    /// The grounds.
-    pub empty: Handle<ColorMaterial>,
-    /// See [`HOVERED`].
-    pub hovered: Handle<ColorMaterial>,
-    /// See [`MARKED`].
-    pub marked: Handle<ColorMaterial>,
-    /// See [`WINNING`].
-    pub winning: Handle<ColorMaterial>,
-    /// See [`STRIKE`].
-    pub strike: Handle<ColorMaterial>,
-}
+/// By night: two chalks on slate.
+pub static DARK: Theme = Theme {
+    name: "dark",
+    is_dark: true,
+    has_picture: true,
+    table: rgb(0x191C20),
+    sheet: rgb(0x24292F),
+    pencil: rgb(0x79818A),
+    hovered: rgb(0x323941),
+    winning: rgb(0x5C4A12),
+    strike: rgb(0xF6F0E3),
+    inks: ByMark { x: rgb(0x8FC1FF), o: rgb(0xFF9E7D) },
+    faded: ByMark { x: rgb(0x486180), o: rgb(0x81574A) },
+    ghosts: ByMark { x: rgb(0x4B6079), o: rgb(0x77554B) },
+    text: rgb(0xF1EBDF),
+    quiet: rgb(0xB7AFA2),
+    error: rgb(0xFF9D8E),
+    primary: rgb(0x8FC1FF),
+    on_primary: rgb(0x101820),
+    button: rgb(0x2E343B),
+    button_hovered: rgb(0x3A424B),
+    button_pressed: rgb(0x4A545F),
+    active: rgb(0x54471F),
+    edge: rgb(0x3A424B),
+    outline: rgb(0x8A929B),
+    win: rgb(0x86D9A6),
+    draw: rgb(0xB7AFA2),
+    loss: rgb(0xFF9D8E),
+};
 
-impl FromWorld for Palette {
-    fn from_world(world: &mut World) -> Self {
-        let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let ground = meshes.add(rounded_square());
-        let marks = ByMark { x: meshes.add(cross()), o: meshes.add(ring()) };
-        let mut materials = world.resource_mut::<Assets<ColorMaterial>>();
-        Self {
-            ground,
-            marks,
-            inks: ByMark::new(|mark| materials.add(ink(mark))),
-            ghosts: ByMark::new(|mark| materials.add(ink(mark).with_alpha(GHOST_ALPHA))),
-            empty: materials.add(EMPTY),
-            hovered: materials.add(HOVERED),
-            marked: materials.add(MARKED),
-            winning: materials.add(WINNING),
-            strike: materials.add(STRIKE),
+/// As far apart as colours can be: for eyes that need it, and for a projector in daylight.
+pub static HIGH_CONTRAST: Theme = Theme {
+    name: "contrast",
+    is_dark: true,
+    has_picture: false,
+    table: rgb(0x000000),
+    sheet: rgb(0x000000),
+    pencil: rgb(0xFFFFFF),
+    hovered: rgb(0x2A2A2A),
+    winning: rgb(0x003C5A),
+    strike: rgb(0xFFFFFF),
+    inks: ByMark { x: rgb(0x66D9FF), o: rgb(0xFFD300) },
+    faded: ByMark { x: rgb(0x2F8FB0), o: rgb(0xA68A00) },
+    ghosts: ByMark { x: rgb(0x2C6A80), o: rgb(0x7D6800) },
+    text: rgb(0xFFFFFF),
+    quiet: rgb(0xE6E6E6),
+    error: rgb(0xFFB3A8),
+    primary: rgb(0xFFD300),
+    on_primary: rgb(0x000000),
+    button: rgb(0x000000),
+    button_hovered: rgb(0x2A2A2A),
+    button_pressed: rgb(0x4A4A4A),
+    active: rgb(0x003C5A),
+    edge: rgb(0xFFFFFF),
+    outline: rgb(0xFFFFFF),
+    win: rgb(0x7CFFB2),
+    draw: rgb(0xE6E6E6),
+    loss: rgb(0xFFB3A8),
+};
+
+/// Every theme.
+pub static THEMES: [&Theme; 3] = [&LIGHT, &DARK, &HIGH_CONTRAST];
+
+impl Theme {
+    /// The ink of a value.
+    pub const fn worth(&self, value: Value) -> Color {
+        match value {
+            Value::Win => self.win,
+            Value::Draw => self.draw,
+            Value::Loss => self.loss,
         }
     }
+
+    /// The ink of a mark.
+    pub fn ink(&self, mark: Mark) -> Color {
+        self.inks[mark]
+    }
 }
+
+/// The theme that is shown.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct CurrentTheme(pub &'static Theme);
+
+impl Default for CurrentTheme {
+    fn default() -> Self {
+        Self(&LIGHT)
+    }
+}
+
+impl std::ops::Deref for CurrentTheme {
+    type Target = Theme;
+
+    fn deref(&self) -> &Theme {
+        self.0
+    }
+}
+
+/// Where the [`CurrentTheme`] is chosen, in `PreUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ThemeSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Palette>();
+    app.init_resource::<CurrentTheme>();
+    app.add_systems(PreUpdate, choose.in_set(ThemeSystems).after(PreferencesSystems));
 }
 
-/// A stroke of this length with round ends, standing upright.
-pub fn stroke(length: f32, width: f32) -> Mesh {
-    Capsule2d::new(width / 2.0, length).into()
-}
-
-/// One outline, so that a pale ghost shows no crossing: twelve corners and four round ends around the centre.
-fn cross() -> Mesh {
-    let (half_width, arm) = (STROKE / 2.0, CROSS_ARM / 2.0);
-    let outline = (0..4).flat_map(|quarter| {
-        let turn = Vec2::from_angle(FRAC_PI_4 + FRAC_PI_2 * quarter as f32);
-        let end = arc(Vec2::X * arm, half_width, -FRAC_PI_2, FRAC_PI_2);
-        end.chain([Vec2::splat(half_width)]).map(move |point| turn.rotate(point)).collect::<Vec<_>>()
-    });
-    fan(outline)
-}
-
-fn ring() -> Mesh {
-    let (inner, outer) = (RING_RADIUS - STROKE / 2.0, RING_RADIUS + STROKE / 2.0);
-    Annulus::new(inner, outer).mesh().resolution(RING_SEGMENTS).into()
-}
-
-fn rounded_square() -> Mesh {
-    let outline = (0..4).flat_map(|quarter| {
-        let turn = Vec2::from_angle(FRAC_PI_2 * quarter as f32);
-        arc(Vec2::splat(0.5 - CORNER_RADIUS), CORNER_RADIUS, 0.0, FRAC_PI_2).map(move |point| turn.rotate(point))
-    });
-    fan(outline)
-}
-
-fn arc(centre: Vec2, radius: f32, from: f32, to: f32) -> impl Iterator<Item = Vec2> {
-    debug_assert!((to - from).abs() <= TAU);
-    (0..=ARC_SEGMENTS)
-        .map(move |step| centre + Vec2::from_angle(from + (to - from) * step as f32 / ARC_SEGMENTS as f32) * radius)
-}
-
-/// Fills an outline that is seen whole from the origin, anticlockwise.
-fn fan(outline: impl Iterator<Item = Vec2>) -> Mesh {
-    let points: Vec<Vec2> = std::iter::once(Vec2::ZERO).chain(outline).collect();
-    let corners = points.len() as u32 - 1;
-    let triangles = (0..corners).flat_map(|corner| [0, 1 + corner, 1 + (corner + 1) % corners]);
-    let uvs = vec![[0.0, 0.0]; points.len()];
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
-        .with_inserted_indices(Indices::U32(triangles.collect()))
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 0.0, 1.0]; points.len()])
-        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-        .with_inserted_attribute(
-            Mesh::ATTRIBUTE_POSITION,
-            points.iter().map(|point| point.extend(0.0).to_array()).collect::<Vec<_>>(),
-        )
+/// What is set, or else what the system wants.
+fn choose(settings: Res<Settings>, preferences: Res<Preferences>, mut theme: ResMut<CurrentTheme>) {
+    let chosen = match settings.theme {
+        ThemeChoice::Light => &LIGHT,
+        ThemeChoice::Dark => &DARK,
+        ThemeChoice::HighContrast => &HIGH_CONTRAST,
+        ThemeChoice::System if preferences.more_contrast => &HIGH_CONTRAST,
+        ThemeChoice::System if preferences.dark => &DARK,
+        ThemeChoice::System => &LIGHT,
+    };
+    theme.set_if_neq(CurrentTheme(chosen));
 }

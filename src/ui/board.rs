@@ -1,16 +1,19 @@
 //! A board drawn by egui: small in a tree, large where a lesson is played on it.
 
-use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::layout::GAP;
-use crate::render::theme;
+use crate::render::pen;
 use crate::rules::{Board, Mark, Position};
 use crate::teach::{Value, Worth};
 use crate::text;
 
-use super::style;
+use super::style::{self, color};
 
-const CORNER: f32 = 0.08;
+/// Of a cell, as a share of it.
+const CORNER: f32 = 0.07;
+/// A cell that is less wide than this, in points, needs few points on its mark.
+const SMALL: f32 = 40.0;
 
 /// Where the cells of a board lie.
 #[derive(Clone, Copy, Debug)]
@@ -38,65 +41,76 @@ impl Grid {
 
 /// Draws the cells and their marks; the cell that stands out is the one just played.
 pub fn paint(painter: &Painter, grid: &Grid, board: &Board, stands_out: Option<Position>) {
+    let theme = style::theme(painter.ctx());
     let outcome = board.outcome();
+    let cells = board.rules().cells();
+    let sheet = cells.map(|position| grid.cell(position)).reduce(Rect::union).unwrap_or(Rect::NOTHING);
+    let margin = grid.cell * GAP;
+    let line = Stroke::new((grid.cell * GAP * 0.4).max(1.0), color(theme.pencil));
+    painter.rect_filled(sheet.expand(margin), grid.cell * CORNER, color(theme.sheet));
     for position in board.rules().cells() {
         let rect = grid.cell(position);
         let mark = board.mark(position);
-        let ground = match mark {
-            _ if outcome.as_ref().is_some_and(|outcome| outcome.is_won_by(position)) => theme::WINNING,
-            Some(_) => theme::MARKED,
-            None => theme::EMPTY,
-        };
-        painter.rect_filled(rect, rect.width() * CORNER, style::color(ground));
+        if outcome.as_ref().is_some_and(|outcome| outcome.is_won_by(position)) {
+            painter.rect_filled(rect, rect.width() * CORNER, color(theme.winning));
+        }
         if stands_out == Some(position) {
-            let stroke = Stroke::new((rect.width() * 0.07).max(1.0), style::TEXT);
-            painter.rect_stroke(rect, rect.width() * CORNER, stroke, bevy_egui::egui::StrokeKind::Inside);
+            let stroke = Stroke::new((rect.width() * 0.07).max(1.0), color(theme.text));
+            painter.rect_stroke(rect, rect.width() * CORNER, stroke, StrokeKind::Inside);
         }
         if let Some(mark) = mark {
-            paint_mark(painter, rect, mark);
+            let has_part = outcome.as_ref().is_none_or(|outcome| outcome.is_won_by(position));
+            let ink = if has_part { theme.inks[mark] } else { theme.faded[mark] };
+            stroke_mark(painter, rect, mark, color(ink));
+        }
+        if position.row == 0 && position.column > 0 {
+            painter.vline(rect.left() - margin / 2.0, sheet.y_range().shrink(margin), line);
+        }
+        if position.column == 0 && position.row > 0 {
+            painter.hline(sheet.x_range().shrink(margin), rect.top() - margin / 2.0, line);
         }
     }
 }
 
 /// A mark that fills its cell as it does on the board.
 pub fn paint_mark(painter: &Painter, cell: Rect, mark: Mark) {
-    stroke_mark(painter, cell, mark, style::color(theme::ink(mark)));
+    stroke_mark(painter, cell, mark, color(style::theme(painter.ctx()).ink(mark)));
 }
 
+/// Led as the pen on the board leads it, with as few points as the eye needs.
 fn stroke_mark(painter: &Painter, cell: Rect, mark: Mark, ink: Color32) {
-    let stroke = Stroke::new(cell.width() * theme::STROKE, ink);
-    match mark {
-        Mark::X => {
-            let rect = cell.shrink(cell.width() * 0.24);
-            for [from, to] in [[rect.left_top(), rect.right_bottom()], [rect.right_top(), rect.left_bottom()]] {
-                painter.line_segment([from, to], stroke);
-                for end in [from, to] {
-                    painter.circle_filled(end, stroke.width / 2.0, ink);
-                }
-            }
+    let side = cell.width();
+    let step = if side < SMALL { 6 } else { 1 };
+    for pen::Stroke { points, width } in pen::strokes(mark) {
+        let seen = |point: &bevy::math::Vec2| cell.center() + vec2(point.x, -point.y) * side;
+        let last = points.len() - 1;
+        let led = points.iter().enumerate().filter(|(index, _)| index % step == 0 || *index == last);
+        let line: Vec<Pos2> = led.map(|(_, point)| seen(point)).collect();
+        // A small mark needs more ink to be seen.
+        let width = if side < SMALL { width * side * 1.3 } else { width * side };
+        for end in [line[0], line[line.len() - 1]] {
+            painter.circle_filled(end, width / 2.0, ink);
         }
-        // egui lays the stroke of a circle around it.
-        Mark::O => {
-            let radius = cell.width() * (theme::RING_RADIUS - theme::STROKE / 2.0);
-            painter.circle_stroke(cell.center(), radius, stroke);
-        }
+        painter.line(line, Stroke::new(width, ink));
     }
 }
 
 /// A move that could be made, pale, with its number in the line of play.
 pub fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: usize) {
-    stroke_mark(painter, cell, mark, style::color(theme::ink(mark)).lerp_to_gamma(style::color(theme::EMPTY), 0.5));
+    let theme = style::theme(painter.ctx());
+    stroke_mark(painter, cell, mark, color(theme.faded[mark]));
     let badge = cell.left_top() + cell.size() * 0.2;
-    painter.circle_filled(badge, cell.width() * 0.13, style::TEXT);
+    painter.circle_filled(badge, cell.width() * 0.13, color(theme.text));
     let font = FontId::proportional(cell.width() * 0.17);
-    painter.text(badge, Align2::CENTER_CENTER, number.to_string(), font, Color32::WHITE);
+    painter.text(badge, Align2::CENTER_CENTER, number.to_string(), font, color(theme.sheet));
 }
 
 /// What a cell is worth to whoever moves: told by a shape, a word and a number, and by colour too.
 pub fn paint_worth(painter: &Painter, cell: Rect, worth: Worth) {
     let size = cell.width();
     let centre = cell.center();
-    let colour = style::color(theme::worth(worth.value));
+    let theme = style::theme(painter.ctx());
+    let colour = color(theme.worth(worth.value));
     let sign = centre - vec2(0.0, size * 0.16);
     let half = size * 0.13;
     painter.add(match worth.value {
@@ -122,7 +136,7 @@ pub fn paint_worth(painter: &Painter, cell: Rect, worth: Worth) {
         Align2::CENTER_CENTER,
         text::in_plies(worth.plies),
         plies,
-        style::QUIET,
+        color(theme.quiet),
     );
 }
 
@@ -130,13 +144,13 @@ pub fn paint_worth(painter: &Painter, cell: Rect, worth: Worth) {
 pub fn paint_name(painter: &Painter, cell: Rect, position: Position) {
     let font = FontId::proportional((cell.width() * 0.1).clamp(8.0, 16.0));
     let corner = cell.right_bottom() - cell.size() * 0.055;
-    painter.text(corner, Align2::RIGHT_BOTTOM, position.to_string(), font, style::QUIET);
+    painter.text(corner, Align2::RIGHT_BOTTOM, position.to_string(), font, color(style::theme(painter.ctx()).quiet));
 }
 
 /// A ring around the cell that is best.
 pub fn paint_hint(painter: &Painter, cell: Rect) {
-    let stroke = Stroke::new(cell.width() * 0.04, style::color(theme::worth(Value::Win)));
-    painter.rect_stroke(cell, cell.width() * CORNER, stroke, bevy_egui::egui::StrokeKind::Inside);
+    let stroke = Stroke::new(cell.width() * 0.04, color(style::theme(painter.ctx()).win));
+    painter.rect_stroke(cell, cell.width() * CORNER, stroke, StrokeKind::Inside);
 }
 
 /// Which cell of the board is clicked. Each is a control of its own, called by its name.

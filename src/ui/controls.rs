@@ -16,7 +16,7 @@ use crate::text;
 use super::learn::{learn, moves};
 use super::notices::Notice;
 use super::widgets::{button_row, choice_row, primary_button, stepper};
-use super::{Hand, PanelSystems, panel, style};
+use super::{Hand, PanelSystems, panel};
 
 /// In points: wide enough for the longest name.
 const STEPPER_WIDTH: f32 = 112.0;
@@ -50,11 +50,11 @@ fn show(
     let is_over = outcome.0.is_some();
     panel(contexts.ctx_mut()?, &layout, "controls", layout.controls, |ui| {
         match &notice.0 {
-            Some(sentence) => ui.add(Label::new(RichText::new(sentence).color(style::ERROR)).truncate()),
+            Some(sentence) => ui.add(Label::new(RichText::new(sentence).color(ui.visuals().error_fg_color)).truncate()),
             None => {
                 let past = cells.round().is_in_the_past();
                 let advice = text::advice(&pairing, board.to_move(), outcome.0.as_ref(), past);
-                ui.add(Label::new(RichText::new(advice).color(style::QUIET)).truncate())
+                ui.add(Label::new(RichText::new(advice).weak()).truncate())
             }
         };
         if let Some(tab) = choice_row(ui, TABS, coach.tab) {

@@ -16,7 +16,7 @@ use crate::text::{self, boards};
 use super::board::{Grid, clicked, paint, paint_mark, paint_name, paint_worth};
 use super::tree::Explore;
 use super::widgets::{button_row, checkbox};
-use super::{Hand, PanelSystems, panel, style, table};
+use super::{Hand, PanelSystems, panel, table};
 
 /// The position as far as it is set up.
 #[derive(Resource, Debug)]
@@ -248,7 +248,7 @@ fn position(ui: &mut Ui, editing: &mut Editing) {
         });
     });
     let (sentence, is_complaint) = editing.sentence();
-    let colour = if is_complaint { style::ERROR } else { style::TEXT };
+    let colour = if is_complaint { ui.visuals().error_fg_color } else { ui.visuals().text_color() };
     ui.add(Label::new(RichText::new(sentence).small().color(colour)).wrap());
 }
 

@@ -11,7 +11,7 @@ use crate::screen::Screen;
 use crate::text;
 
 use super::widgets::{mark_icon, turn_dot};
-use super::{PanelSystems, panel, style};
+use super::{PanelSystems, panel};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Header).run_if(in_state(Screen::Game)));
@@ -31,7 +31,7 @@ fn show(
     panel(contexts.ctx_mut()?, &layout, "header", layout.header, |ui| {
         let status = RichText::new(text::status(&pairing, outcome)).size(19.0).strong();
         let progress = text::progress(moves, pairing.round_number(), score);
-        let progress = RichText::new(progress).small().color(style::QUIET);
+        let progress = RichText::new(progress).small().weak();
 
         if !layout.wide {
             ui.horizontal(|ui| {
@@ -68,7 +68,7 @@ fn player(ui: &mut Ui, pairing: &Match, mark: Mark, to_move: Option<Mark>, outco
     let stands_out = has_turn || outcome.and_then(Outcome::winner) == Some(mark);
     let mut frame = Frame::new().inner_margin(Margin::symmetric(6, 3)).corner_radius(CornerRadius::same(7));
     if stands_out {
-        frame = frame.fill(style::ACTIVE).stroke(Stroke::new(1.0, style::TEXT));
+        frame = frame.fill(ui.visuals().selection.bg_fill).stroke(Stroke::new(1.0, ui.visuals().text_color()));
     } else {
         frame = frame.stroke(Stroke::new(1.0, ui.visuals().widgets.inactive.bg_stroke.color));
     }

@@ -1,7 +1,7 @@
 //! The lessons in the panel beside the board, and what they write over the board.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Button, Label, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{self, Button, Label, RichText, ScrollArea, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::coach::{Coach, Told};
@@ -12,8 +12,8 @@ use crate::screen::Screen;
 use crate::text;
 
 use super::board::{paint_ghost, paint_hint, paint_name, paint_worth};
-use super::widgets::checkbox;
-use super::{Hand, PanelSystems, rect_in_points, style};
+use super::widgets::{button, checkbox};
+use super::{Hand, PanelSystems, rect_in_points};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, write_on_board.in_set(PanelSystems::Board).run_if(in_state(Screen::Game)));
@@ -60,7 +60,7 @@ pub(super) fn moves(ui: &mut Ui, coach: &Coach, cells: &BoardCells, is_over: boo
             } else {
                 text::TURNS_LATER
             };
-            ui.label(RichText::new(nothing).color(style::QUIET));
+            ui.label(RichText::new(nothing).weak());
         }
     });
 }
@@ -72,7 +72,7 @@ pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, hand: &mut Hand) {
     ScrollArea::vertical().id_salt(question).auto_shrink(false).show(ui, |ui| {
         let can_hint = !coach.lesson.candidates.is_empty();
         ui.horizontal_wrapped(|ui| {
-            if ui.add_enabled(can_hint, Button::new(text::HINT).selected(coach.hints)).clicked() {
+            if button(ui, text::HINT, can_hint, coach.hints, Vec2::ZERO).clicked() {
                 coach.hints = !coach.hints;
                 coach.chosen = coach.best().map(|best| best.position).filter(|_| coach.hints);
             }
@@ -88,22 +88,22 @@ pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, hand: &mut Hand) {
         let chosen = coach.lesson.candidates.iter().find(|told| coach.chosen == Some(told.position));
         let mut shown = None;
         if let Some(told) = chosen {
-            ui.label(RichText::new(text::why_title(told.position)).color(style::QUIET));
+            ui.label(RichText::new(text::why_title(told.position)).weak());
             let line =
                 if told.line.is_empty() { Vec::new() } else { [vec![told.position], told.line.clone()].concat() };
             shown = explanation(ui, told, line);
         } else if let Some(last) = &coach.lesson.last {
-            ui.label(RichText::new(text::why_title(last.position)).color(style::QUIET));
+            ui.label(RichText::new(text::why_title(last.position)).weak());
             shown = explanation(ui, last, last.line.clone());
         }
         if can_hint {
             let mut choices: Vec<_> = coach.lesson.candidates.iter().collect();
             if coach.shows_truth {
-                ui.label(RichText::new(text::CHOICES_WITH_WORTH).color(style::QUIET));
+                ui.label(RichText::new(text::CHOICES_WITH_WORTH).weak());
             } else {
                 // The best first would be a hint.
                 choices.sort_by_key(|told| (told.position.row, told.position.column));
-                ui.label(RichText::new(text::CHOICES).color(style::QUIET));
+                ui.label(RichText::new(text::CHOICES).weak());
             }
             ui.horizontal_wrapped(|ui| {
                 for told in choices {
@@ -137,10 +137,10 @@ fn demonstration(ui: &mut Ui, coach: &mut Coach) {
     };
     ui.horizontal_wrapped(|ui| {
         ui.label(text::line_step(line.shown, line.moves.len()));
-        if ui.add_enabled(line.shown > 1, Button::new(text::PREVIOUS)).clicked() {
+        if button(ui, text::PREVIOUS, line.shown > 1, false, Vec2::ZERO).clicked() {
             line.shown -= 1;
         }
-        if ui.add_enabled(line.shown < line.moves.len(), Button::new(text::NEXT)).clicked() {
+        if button(ui, text::NEXT, line.shown < line.moves.len(), false, Vec2::ZERO).clicked() {
             line.shown += 1;
         }
     });

@@ -13,6 +13,7 @@ use crate::screen::Screen;
 mod board;
 mod controls;
 pub mod editor;
+mod entrance;
 pub mod fonts;
 mod header;
 mod learn;
@@ -28,6 +29,8 @@ mod widgets;
 /// The panels in the order in which they are drawn.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PanelSystems {
+    /// How far a new screen has come.
+    Entrance,
     /// Letters that a panel will need.
     Letters,
     /// The set-up screen.
@@ -46,8 +49,8 @@ pub enum PanelSystems {
 pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default());
     use PanelSystems::*;
-    app.configure_sets(EguiPrimaryContextPass, (Letters, Setup, Header, Board, Controls, Lessons).chain());
-    app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, notices::plugin));
+    app.configure_sets(EguiPrimaryContextPass, (Entrance, Letters, Setup, Header, Board, Controls, Lessons).chain());
+    app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, notices::plugin, entrance::plugin));
     // Each is on a screen of its own.
     app.configure_sets(EguiPrimaryContextPass, Lessons.ambiguous_with(Lessons));
     app.add_plugins((setup::plugin, header::plugin, controls::plugin, learn::plugin));
@@ -88,7 +91,9 @@ fn panel(
 ) {
     table(ctx, layout, name, rect, |ui| {
         let rect = ui.max_rect();
-        ui.painter().add(style::panel_frame().paint(rect));
+        let frame = style::panel_frame(style::theme(ui.ctx()));
+        ui.painter().add(frame.paint(rect.shrink(1.0))); // its edge is drawn around it
+        entrance::fade(ui);
         let inside = rect.shrink2(style::PANEL_PADDING);
         ui.scope_builder(UiBuilder::new().max_rect(inside), |ui| {
             ui.set_clip_rect(rect);

@@ -15,7 +15,7 @@ use crate::text::{self, boards};
 
 use super::board::{Grid, clicked, paint, paint_ghost, paint_name};
 use super::widgets::{button_row, choice_row};
-use super::{Hand, PanelSystems, panel, style, table};
+use super::{Hand, PanelSystems, panel, table};
 
 /// The puzzle that is shown, and what was answered.
 #[derive(Resource, Default)]
@@ -127,7 +127,7 @@ fn show(
         let number = all.iter().position(|index| *index == quiz.index).unwrap_or(0) + 1;
         let done = all.iter().filter(|index| solved.contains(&quiz.puzzles[**index].id())).count();
         let progress = text::puzzle_progress(number, all.len(), done, solved.contains(&puzzle.id()));
-        ui.label(RichText::new(progress).color(style::QUIET));
+        ui.label(RichText::new(progress).weak());
     });
 
     table(ctx, &layout, "puzzle board", layout.board, |ui| {
@@ -146,7 +146,7 @@ fn show(
         let room = (ui.available_height() - buttons).max(20.0);
         ScrollArea::vertical().auto_shrink(false).max_height(room).show(ui, |ui| {
             if let Some(fault) = solved.fault() {
-                ui.label(RichText::new(fault).color(style::ERROR));
+                ui.label(RichText::new(fault).color(ui.visuals().error_fg_color));
             }
             for sentence in quiz.answer.iter().flat_map(|answer| &answer.sentences) {
                 ui.add(Label::new(sentence).wrap());

@@ -1,18 +1,23 @@
 //! The set-up screen: who plays whom, and who begins.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, ComboBox, Label, RichText, ScrollArea, TextEdit, Ui, vec2};
+use bevy_egui::egui::{self, ComboBox, Label, Rect, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::ai::ROSTER;
 use crate::game::{Action, Starter};
 use crate::layout::BoardLayout;
+use crate::rules::Mark;
 use crate::screen::Screen;
 use crate::setup::{Draft, Mode};
 use crate::text::{self, boards};
 
-use super::widgets::{button_row, checkbox, mark_icon, primary_button};
-use super::{Hand, PanelSystems, panel, style};
+use super::board::paint_mark;
+use super::widgets::{button_row, checkbox, choice_row, mark_icon, primary_button};
+use super::{Hand, PanelSystems, panel};
+
+/// In points.
+const TITLE_SIZE: f32 = 34.0;
 
 /// Presses the button that starts the game; for a field for names that is not ours.
 #[derive(Message, Clone, Copy, Debug)]
@@ -38,7 +43,7 @@ fn show(
     panel(contexts.ctx_mut()?, &layout, "setup", layout.form, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
-            ui.vertical_centered(|ui| ui.label(RichText::new(text::TITLE).size(34.0)));
+            title(ui);
             modes(ui, &mut new.mode);
             for index in 0..2 {
                 start |= player(ui, &mut new, index);
@@ -46,7 +51,7 @@ fn show(
             ui.horizontal(|ui| {
                 checkbox(ui, &mut new.swapped, text::SWAP);
             });
-            ui.label(RichText::new(text::WHO_BEGINS).color(style::QUIET));
+            ui.label(RichText::new(text::WHO_BEGINS).weak());
             ui.horizontal_wrapped(|ui| {
                 for starter in Starter::ALL {
                     ui.radio_value(&mut new.starter, starter, text::starter(starter));
@@ -90,19 +95,22 @@ fn show(
     Ok(())
 }
 
-fn modes(ui: &mut Ui, mode: &mut Mode) {
-    let gaps = ui.spacing().item_spacing.x * 2.0;
-    let width = (ui.available_width() - gaps) / 3.0;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().button_padding.x = 4.0;
-        for choice in Mode::ALL {
-            let text = RichText::new(text::mode(choice));
-            let button = egui::Button::new(text).wrap().selected(*mode == choice);
-            if ui.add_sized(vec2(width, 60.0), button).clicked() {
-                *mode = choice;
-            }
-        }
+/// The name of the game between its marks.
+fn title(ui: &mut Ui) {
+    ui.vertical_centered(|ui| {
+        let title = RichText::new(text::TITLE).size(TITLE_SIZE);
+        let title = ui.label(title).rect;
+        let icon = Rect::from_center_size(title.center(), Vec2::splat(TITLE_SIZE));
+        let aside = vec2(title.width() / 2.0 + TITLE_SIZE, 0.0);
+        paint_mark(ui.painter(), icon.translate(-aside), Mark::X);
+        paint_mark(ui.painter(), icon.translate(aside), Mark::O);
     });
+}
+
+fn modes(ui: &mut Ui, mode: &mut Mode) {
+    if let Some(chosen) = choice_row(ui, Mode::ALL.map(|mode| (mode, text::mode(mode))), *mode) {
+        *mode = chosen;
+    }
 }
 
 /// A player's mark, and either a field for the name or a choice of opponents. Tells whether Enter was pressed.
@@ -110,9 +118,9 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
     let mark = if index == 0 { draft.player_one() } else { draft.player_one().other() };
     ui.horizontal(|ui| {
         mark_icon(ui, mark, 20.0);
-        ui.label(RichText::new(text::player_number(index)).color(style::QUIET));
+        ui.label(RichText::new(text::player_number(index)).weak());
         if let Some(error) = draft.errors[index] {
-            ui.label(RichText::new(text::name_error(error)).color(style::ERROR));
+            ui.label(RichText::new(text::name_error(error)).color(ui.visuals().error_fg_color));
         }
     });
     if draft.mode.is_person(index) {
@@ -137,7 +145,7 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
                     ui.selectable_value(opponent, choice, text::opponent(choice));
                 }
             });
-        ui.add(Label::new(RichText::new(opponent.sentence).small().color(style::QUIET)).wrap());
+        ui.add(Label::new(RichText::new(opponent.sentence).small().weak()).wrap());
         false
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use noughts::layout::BoardLayout;
-use noughts::render::theme;
+use noughts::render::theme::LIGHT;
 use noughts::rules::{Board, Mark, Position, Rules};
 use x11rb_test::connection::Connection;
 use x11rb_test::protocol::xproto::{
@@ -201,16 +201,19 @@ impl Desktop {
             .cells()
             .map(|position| {
                 let at = |x: f32, y: f32| layout.cell_rect(position).center() + Vec2::new(x, y) * layout.cell;
-                let is = |points: [Vec2; 4], colour| points.iter().filter(|p| picture.is(**p, colour)).count() >= 2;
+                let is = |points: [Vec2; 4], mark: Mark| {
+                    let inks = [LIGHT.inks[mark], LIGHT.faded[mark]];
+                    points.iter().filter(|point| inks.iter().any(|ink| picture.is(**point, *ink))).count() >= 2
+                };
                 let cross = [at(0.18, 0.18), at(-0.18, 0.18), at(0.18, -0.18), at(-0.18, -0.18)];
                 let ring = [at(0.34, 0.0), at(-0.34, 0.0), at(0.0, 0.34), at(0.0, -0.34)];
-                let mark = match (is(cross, theme::ink(Mark::X)), is(ring, theme::ink(Mark::O))) {
+                let mark = match (is(cross, Mark::X), is(ring, Mark::O)) {
                     (true, false) => Some(Mark::X),
                     (false, true) => Some(Mark::O),
                     (false, false) => None,
                     (true, true) => panic!("{position} shows both marks"),
                 };
-                (position, mark, picture.is(at(0.45, 0.2), theme::WINNING))
+                (position, mark, picture.is(at(0.45, 0.2), LIGHT.winning))
             })
             .collect()
     }
@@ -219,7 +222,7 @@ impl Desktop {
     pub fn board(&self, to_move: Mark) -> Option<Board> {
         let picture = self.picture();
         let layout = self.layout();
-        let grounds = [theme::EMPTY, theme::HOVERED, theme::MARKED, theme::WINNING];
+        let grounds = [LIGHT.sheet, LIGHT.hovered, LIGHT.winning];
         let is_ground = |position| {
             let at = layout.cell_rect(position).center() + Vec2::new(0.45, 0.2) * layout.cell;
             grounds.iter().any(|ground| picture.is(at, *ground))

@@ -10,7 +10,7 @@ use crate::teach::{Level, NodeId, Tree};
 use crate::text::{self, boards};
 
 use super::super::board::{Grid, paint};
-use super::super::style;
+use super::super::style::{self, color};
 use super::{Explorer, Look};
 
 /// Lengths in points. A node without shown children takes a column; all of one depth lie in a row.
@@ -109,7 +109,9 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer) -> Option<(NodeId, Vec2)> {
 
 /// Who takes what, beside each level that is in view.
 fn levels(painter: &Painter, margin: Rect, explorer: &Explorer) {
-    painter.rect_filled(margin, 0.0, style::panel_frame().fill);
+    let theme = style::theme(painter.ctx());
+    let quiet = color(theme.quiet);
+    painter.rect_filled(margin, 0.0, color(theme.sheet));
     let root = &explorer.tree.node(Tree::ROOT).board;
     let empty = root.empty_cells().len();
     let font = FontId::proportional(NAME_SIZE);
@@ -123,8 +125,8 @@ fn levels(painter: &Painter, margin: Rect, explorer: &Explorer) {
         if middle < margin.top() - ROW || middle > margin.bottom() + ROW {
             continue;
         }
-        let words = painter.layout(text::level(level).to_owned(), font.clone(), style::QUIET, margin.width() - 12.0);
-        painter.galley(pos2(margin.left() + 8.0, middle - words.size().y / 2.0), words, style::QUIET);
+        let words = painter.layout(text::level(level).to_owned(), font.clone(), quiet, margin.width() - 12.0);
+        painter.galley(pos2(margin.left() + 8.0, middle - words.size().y / 2.0), words, quiet);
     }
 }
 
@@ -170,21 +172,24 @@ impl Drawing<'_> {
         if !Rect::from_two_pos(from, to).expand(2.0).intersects(self.view) {
             return;
         }
+        let theme = style::theme(self.ui.ctx());
         let stroke = match () {
-            _ if self.explorer.stands_out(child) => Stroke::new(2.5, style::TEXT),
-            _ if self.explorer.is_found(child) => Stroke::new(1.0, style::QUIET),
-            _ => style::panel_frame().stroke,
+            _ if self.explorer.stands_out(child) => Stroke::new(2.5, color(theme.text)),
+            _ if self.explorer.is_found(child) => Stroke::new(1.0, color(theme.quiet)),
+            _ => style::panel_frame(theme).stroke,
         };
         let shift = self.origin.to_vec2();
         self.ui.painter().line_segment([from + shift, to + shift], stroke);
     }
 
     fn node(&mut self, id: NodeId, middle: Pos2) {
+        let theme = style::theme(self.ui.ctx());
+        let [text, quiet] = [theme.text, theme.quiet].map(color);
         let node = self.explorer.tree.node(id);
         let rect = Rect::from_center_size(middle + self.origin.to_vec2(), Vec2::splat(BOARD));
         if !self.explorer.is_found(id) {
-            let painter = self.ui.painter();
-            painter.rect(rect, 4.0, style::panel_frame().fill, style::panel_frame().stroke, StrokeKind::Inside);
+            let frame = style::panel_frame(theme);
+            self.ui.painter().rect(rect, 4.0, frame.fill, frame.stroke, StrokeKind::Inside);
             return;
         }
         let response = self.ui.interact(rect.expand(4.0), Id::new(("node", id)), Sense::click());
@@ -194,29 +199,29 @@ impl Drawing<'_> {
         let painter = self.ui.painter();
         let frame = rect.expand(4.0);
         if self.explorer.selected == id {
-            painter.rect_filled(frame, 6.0, style::SELECTED);
+            painter.rect_filled(frame, 6.0, color(theme.winning));
         } else if response.hovered() {
-            painter.rect_filled(frame, 6.0, style::ACTIVE);
+            painter.rect_filled(frame, 6.0, color(theme.active));
         }
         if self.explorer.stands_out(id) {
-            painter.rect_stroke(frame, 6.0, Stroke::new(2.0, style::TEXT), StrokeKind::Inside);
+            painter.rect_stroke(frame, 6.0, Stroke::new(2.0, text), StrokeKind::Inside);
         }
         paint(painter, &Grid::within(rect, &node.board), &node.board, node.played);
         if let Some(played) = node.played {
             let name = boards::folded(played, self.explorer.tree.count(id));
             let at = rect.center_top() - vec2(0.0, 5.0);
-            painter.text(at, Align2::CENTER_BOTTOM, name, FontId::proportional(NAME_SIZE), style::QUIET);
+            painter.text(at, Align2::CENTER_BOTTOM, name, FontId::proportional(NAME_SIZE), quiet);
         }
         if let Some((score, bound)) = self.explorer.score(id) {
             let words = boards::score_in_words(score, bound).to_owned();
-            let words = painter.layout_no_wrap(words, FontId::proportional(NAME_SIZE), style::QUIET);
+            let words = painter.layout_no_wrap(words, FontId::proportional(NAME_SIZE), quiet);
             let score = boards::score(score).to_owned();
-            let score = painter.layout_no_wrap(score, FontId::proportional(SCORE_SIZE), style::TEXT);
+            let score = painter.layout_no_wrap(score, FontId::proportional(SCORE_SIZE), text);
             let middle = rect.bottom() + 4.0 + score.size().y / 2.0;
             let left = rect.center().x - (score.size().x + SCORE_GAP + words.size().x) / 2.0;
             let beside = pos2(left + score.size().x + SCORE_GAP, middle - words.size().y / 2.0);
-            painter.galley(pos2(left, middle - score.size().y / 2.0), score, style::TEXT);
-            painter.galley(beside, words, style::QUIET);
+            painter.galley(pos2(left, middle - score.size().y / 2.0), score, text);
+            painter.galley(beside, words, quiet);
         }
     }
 }

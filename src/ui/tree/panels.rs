@@ -1,13 +1,12 @@
 //! What is said of the selected node, and the buttons around the tree.
 
-use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, UiBuilder, Vec2, vec2};
 
 use crate::rules::Board;
 use crate::teach::{Saving, Tree};
 use crate::text::{self, boards};
 
-use super::super::style;
-use super::super::widgets::{button_row, checkbox};
+use super::super::widgets::{button, button_row, checkbox};
 use super::{Explorer, Look};
 
 /// What a button does.
@@ -47,7 +46,7 @@ pub fn node(ui: &mut Ui, explorer: &mut Explorer, wide: bool) -> Option<Choice> 
     } else {
         ui.horizontal(|ui| {
             back = ui.button(boards::BACK).clicked();
-            [open, close, play].map(|(text, enabled)| ui.add_enabled(enabled, Button::new(text)).clicked())
+            [open, close, play].map(|(text, enabled)| button(ui, text, enabled, false, Vec2::ZERO).clicked())
         })
         .inner
     };
@@ -76,7 +75,7 @@ pub fn search_panel(ui: &mut Ui, explorer: &mut Explorer, wide: bool) -> Option<
         button_row(ui, [(boards::STEP, goes_on), (run, goes_on), (boards::RESTART, search.is_some())]);
     if wide {
         ui.add_space(6.0);
-        ui.label(RichText::new(boards::VISITED).color(style::QUIET));
+        ui.label(RichText::new(boards::VISITED).weak());
     }
     let mut picked = None;
     ui.scope(|ui| {
@@ -112,7 +111,7 @@ fn saving_row(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) ->
             ui.add(Label::new(RichText::new(text::saving(saving)).small()).selectable(false));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let count = RichText::new(boards::visits(count, is_limit)).small();
-                let count = if is_all || is_limit { count.strong() } else { count.color(style::QUIET) };
+                let count = if is_all || is_limit { count.strong() } else { count.weak() };
                 ui.add(Label::new(count).selectable(false));
             });
         });
