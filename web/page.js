@@ -68,6 +68,7 @@ const page = {
     status = JSON.parse(json);
     const sentence = [status.status, status.advice].filter(Boolean).join('. ');
     if (element('status').textContent !== sentence) element('status').textContent = sentence;
+    wear(status.theme);
     layFields(status.fields ?? []);
     followScreen(status.screen);
     if (!shown.frame && !notice.hidden && !stopped) {
@@ -163,6 +164,25 @@ addEventListener('popstate', (event) => {
   const to = event.state?.screen ?? 'menu';
   if (!stopped && to !== here && (beyond || to === 'menu')) game.show_screen(to);
 });
+
+function wear(theme) {
+  const root = document.documentElement;
+  if (root.dataset.theme === theme) return;
+  root.dataset.theme = theme;
+  const table = getComputedStyle(root).getPropertyValue('--table');
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.content = table;
+}
+
+// How the person wants to see pages, as the browser knows it.
+
+const wishes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(prefers-reduced-motion: reduce)']
+  .map((query) => matchMedia(query));
+
+function followWishes() {
+  const tell = () => !stopped && game.prefer(...wishes.map((wish) => wish.matches));
+  for (const wish of wishes) wish.addEventListener('change', tell);
+  tell();
+}
 
 // Letters that the game's own font lacks come in small fonts, each for a range of letters.
 
@@ -266,6 +286,7 @@ async function load() {
   const inter = await new FontFace('Inter', game.our_font()).load().catch(() => undefined);
   if (inter) document.fonts.add(inter);
   await distrustPretendedPixels();
+  followWishes();
   game.start(page, PICTURES, recall(KEPT), recallFromBefore(SOLVED));
   performance.mark('noughts-started');
 }

@@ -404,7 +404,7 @@ test('a new release replaces the old one whole', async () => {
 });
 
 test('nothing is drawn while nothing changes, and a click is seen in the next frame', async () => {
-  const game = await Game.open(DESKTOP, {
+  const game = await Game.open({ ...DESKTOP, reducedMotion: 'reduce' }, {
     prepare: () => {
       const request = window.requestAnimationFrame.bind(window);
       window.requestAnimationFrame = (draw) => request((time) => { draw(time); window.afterFrame?.(time); });
@@ -443,6 +443,41 @@ test('nothing is drawn while nothing changes, and a click is seen in the next fr
   const { inNextFrame, colour } = await seen;
   assert.ok(inNextFrame);
   assert.ok(near(colour, INK.O), `${colour} is not the ink of O`);
+  await game.close();
+});
+
+test('marks draw themselves unless the system wants less motion, and nothing moves for longer', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce']) {
+    const game = await Game.open({ ...DESKTOP, reducedMotion });
+    await game.startForTwo();
+    await game.page.waitForTimeout(2000);
+    const { x, y, width, height } = await game.whereIs('b2');
+    await game.page.mouse.move(x + width / 2, y + height / 2);
+    await game.page.waitForTimeout(1000);
+    const before = (await game.page.evaluate(() => noughts.frames()));
+    await game.page.mouse.down();
+    await game.page.mouse.up();
+    await game.page.waitForTimeout(2000);
+    const drawn = (await game.page.evaluate(() => noughts.frames())) - before;
+    if (reducedMotion === 'reduce') assert.ok(drawn <= 4, `${drawn} frames`);
+    else assert.ok(drawn >= 4 && drawn < 60, `${drawn} frames`);
+    await game.page.waitForTimeout(2000);
+    assert.equal((await game.page.evaluate(() => noughts.frames())) - before, drawn, 'it stands still again');
+    await game.close();
+  }
+});
+
+test('the theme follows the system, at the start and later', async () => {
+  const game = await Game.open({ ...DESKTOP, colorScheme: 'dark' });
+  await game.until((status) => status.theme === 'dark');
+  const ground = () => game.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  assert.equal(await ground(), 'rgb(25, 28, 32)');
+  await game.keepPicture('dark-menu');
+  await game.page.emulateMedia({ colorScheme: 'light' });
+  await game.until((status) => status.theme === 'light');
+  await game.page.emulateMedia({ contrast: 'more' });
+  await game.until((status) => status.theme === 'contrast');
+  assert.equal(await ground(), 'rgb(0, 0, 0)');
   await game.close();
 });
 

@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::*;
 use winit::event_loop::EventLoopProxy;
 
 use crate::game::{Action, BoardCells, GamePlugin, Match, Round, Saved};
+use crate::preferences::{Preferences, PreferencesSystems};
 use crate::screen::Screen;
 use crate::setup::Draft;
 use crate::solved::Solved;
@@ -59,6 +60,7 @@ enum News {
     Start,
     Screen(Screen),
     Font(String, Vec<u8>),
+    Preferences(Preferences),
 }
 
 thread_local! {
@@ -109,6 +111,12 @@ pub fn show_screen(name: &str) {
     tell(News::Screen(found.map_or(Screen::Menu, |(_, screen)| *screen)));
 }
 
+/// How the browser's user wants to see pages; at the start, and whenever it changes.
+#[wasm_bindgen]
+pub fn prefer(dark: bool, more_contrast: bool, less_motion: bool) {
+    tell(News::Preferences(Preferences { dark, more_contrast, less_motion }));
+}
+
 /// A font that was fetched for letters that ours lacks.
 #[wasm_bindgen]
 pub fn add_font(name: String, file: Vec<u8>) {
@@ -152,7 +160,7 @@ pub fn start(page: Page, pictures: String, saved: String, solved: &str) {
 fn plugin(app: &mut App) {
     app.add_plugins(status::plugin);
     app.add_systems(Startup, keep_proxy);
-    app.add_systems(PreUpdate, read_news);
+    app.add_systems(PreUpdate, read_news.in_set(PreferencesSystems));
     app.add_systems(PostUpdate, (keep, fetch_letters.run_if(on_message::<LettersMissing>)));
     app.add_systems(PostUpdate, copy.after(EguiPostUpdateSet::ProcessOutput));
     app.add_systems(Last, keep_solved.run_if(resource_changed::<Solved>));
@@ -173,6 +181,7 @@ fn read_news(
     mut draft: ResMut<Draft>,
     mut starts: MessageWriter<Start>,
     mut screen: ResMut<NextState<Screen>>,
+    mut preferences: ResMut<Preferences>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     for news in NEWS.take() {
@@ -183,6 +192,7 @@ fn read_news(
             }
             News::Start => _ = starts.write(Start),
             News::Screen(to) => screen.as_mut().set_if_neq(to),
+            News::Preferences(told) => _ = preferences.set_if_neq(told),
             News::Font(name, file) => {
                 contexts.ctx_mut()?.add_font(fonts::fallback(name, bevy_egui::egui::FontData::from_owned(file)));
             }

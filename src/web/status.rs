@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::{BoardCells, CurrentOutcome, Match};
 use crate::layout::BoardLayout;
+use crate::render::theme::CurrentTheme;
 use crate::screen::Screen;
 use crate::setup::Draft;
 use crate::text;
@@ -42,6 +43,7 @@ fn show(
     pairing: Res<Match>,
     notice: Res<Notice>,
     draft: Res<Draft>,
+    theme: Res<CurrentTheme>,
     mut last: Local<String>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -51,6 +53,7 @@ fn show(
     if let Some((name, _)) = SCREENS.iter().find(|(_, known)| known == screen.get()) {
         json.text("screen", name);
     }
+    json.text("theme", theme.name);
     match screen.get() {
         Screen::Menu => {
             json.text("status", text::TITLE);

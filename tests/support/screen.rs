@@ -4,10 +4,11 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
+use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
+use bevy::window::{CursorMoved, PrimaryWindow, RequestRedraw, WindowEvent, WindowResized};
 use bevy::winit::WinitPlugin;
 use bevy_egui::egui::{self, Shape};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass};
@@ -207,6 +208,40 @@ impl Game {
         let world = self.app.world_mut();
         let mut named = world.query::<(&Name, &ViewVisibility)>();
         named.iter(world).filter(|(name, visibility)| name.as_str() == "Strike" && visibility.get()).count()
+    }
+
+    /// Lets time pass until nobody asks to be drawn again, and says how often somebody did.
+    pub fn settle(&mut self) -> usize {
+        for frames in 0..100 {
+            self.update();
+            if self.app.world().resource::<Messages<RequestRedraw>>().iter_current_update_messages().len() == 0 {
+                return frames;
+            }
+        }
+        panic!("it is drawn for ever");
+    }
+
+    /// How much of its way the pen has gone in a cell, as the drawing's reach from where it began to what is farthest.
+    pub fn reach(&mut self, name: &str) -> f32 {
+        let world = self.app.world_mut();
+        let mut drawings = world.query::<(&Mesh2d, &ChildOf, &ViewVisibility)>();
+        let mut cells = world.query_filtered::<&Position, With<Cell>>();
+        let meshes = world.resource::<Assets<Mesh>>();
+        let here = |child: &&(&Mesh2d, &ChildOf, &ViewVisibility)| {
+            cells.get_manual(world, child.1.parent()).is_ok_and(|position| *position == cell(name))
+        };
+        let found: Vec<_> = drawings.iter(world).collect();
+        let Some((mesh, ..)) = found.iter().find(here) else {
+            return 0.0;
+        };
+        let Some(VertexAttributeValues::Float32x3(points)) =
+            meshes.get(&mesh.0).and_then(|mesh| mesh.attribute(Mesh::ATTRIBUTE_POSITION))
+        else {
+            return 0.0;
+        };
+        let points = points.iter().map(|point| Vec3::from(*point).truncate());
+        let start = points.clone().next().unwrap_or_default();
+        points.map(|point| point.distance(start)).fold(0.0, f32::max)
     }
 
     /// Whether there is a shape for every letter.
