@@ -34,6 +34,7 @@ pub mod computer;
 pub mod display;
 pub mod game;
 pub mod input;
+pub mod kept;
 pub mod layout;
 pub mod motion;
 pub mod preferences;

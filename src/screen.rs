@@ -17,4 +17,6 @@ pub enum Screen {
     Tree,
     /// Positions in which one move is right.
     Puzzles,
+    /// How the game looks, moves, sounds, and how fast the computer is.
+    Settings,
 }

@@ -9,8 +9,10 @@ use crate::teach::{Value, Worth};
 
 pub mod boards;
 mod lessons;
+mod settings;
 
 pub use lessons::*;
+pub use settings::*;
 
 /// The name of the game.
 pub const TITLE: &str = "Noughts";

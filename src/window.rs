@@ -9,15 +9,17 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 
+use crate::kept::KeptPlugin;
 use crate::screen::Screen;
+use crate::settings::{Settings, WindowSize};
 use crate::solved::Solved;
 use crate::{coach, computer, input, layout, motion, render, settings, text, ui};
 
+#[cfg(not(target_arch = "wasm32"))]
+mod frame;
+
 /// The window sleeps until something happens; this is merely long.
 const SLEEP: Duration = Duration::from_secs(3600);
-/// In logical pixels.
-const SIZE: UVec2 = UVec2::new(1080, 720);
-const SMALLEST: Vec2 = Vec2::new(360.0, 480.0);
 
 /// Everything that a window needs beside the game and Bevy's own plugins: hands, the computer, and a face.
 pub fn plugin(app: &mut App) {
@@ -29,14 +31,23 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Solved>();
     app.add_plugins((layout::plugin, input::plugin, computer::plugin, coach::plugin, render::plugin, ui::plugin));
     app.add_plugins((settings::plugin, motion::plugin));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(frame::plugin);
+}
+
+/// Reads what was set and what was solved, and keeps it. First of all plugins: the window opens as it was.
+pub fn keep(app: &mut App) {
+    app.add_plugins((KeptPlugin::<Settings>::default(), KeptPlugin::<Solved>::default()));
 }
 
 /// The window as it opens.
-fn first_window() -> Window {
+fn first_window(size: WindowSize) -> Window {
+    let smallest = WindowSize::SMALLEST.as_vec2();
     Window {
         title: text::TITLE.to_owned(),
-        resolution: SIZE.into(),
-        resize_constraints: WindowResizeConstraints { min_width: SMALLEST.x, min_height: SMALLEST.y, ..default() },
+        name: Some(text::TITLE.to_lowercase()),
+        resolution: size.size().into(),
+        resize_constraints: WindowResizeConstraints { min_width: smallest.x, min_height: smallest.y, ..default() },
         // A click is to be seen in the next frame, not in the one after.
         desired_maximum_frame_latency: NonZero::new(1),
         prevent_default_event_handling: false,
@@ -46,11 +57,11 @@ fn first_window() -> Window {
 
 /// Bevy's own plugins, set up for a window that sleeps and draws at once.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn bevy_plugins() -> PluginGroupBuilder {
+pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
     use bevy::log::{Level, LogPlugin};
 
     DefaultPlugins
-        .set(WindowPlugin { primary_window: Some(first_window()), ..default() })
+        .set(WindowPlugin { primary_window: Some(first_window(size)), ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(LogPlugin { level: Level::ERROR, ..default() })
 }
@@ -64,7 +75,7 @@ pub fn bevy_plugins(pictures: String) -> PluginGroupBuilder {
         canvas: Some("#board".to_owned()),
         fit_canvas_to_parent: true,
         resize_constraints: default(),
-        ..first_window()
+        ..first_window(WindowSize::default())
     };
     PluginGroupBuilder::start::<DefaultPlugins>()
         .add(bevy::app::TaskPoolPlugin::default())
@@ -91,6 +102,8 @@ pub fn bevy_plugins(pictures: String) -> PluginGroupBuilder {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn app(game: crate::game::GamePlugin) -> App {
     let mut app = App::new();
-    app.add_plugins((bevy_plugins(), game, plugin, crate::solved::plugin, crate::preferences::plugin));
+    app.add_plugins(keep);
+    let size = app.world().resource::<Settings>().window;
+    app.add_plugins((bevy_plugins(size), game, plugin, crate::preferences::plugin));
     app
 }

@@ -10,9 +10,10 @@ use bevy::prelude::*;
 use noughts::ai::Minimax;
 use noughts::coach::Coach;
 use noughts::game::{Action, Match, Player, Starter};
+use noughts::kept::{Keeper, KeptPlugin, Place};
 use noughts::rules::{Board, ByMark, Mark, Position, Rules};
 use noughts::screen::Screen;
-use noughts::solved::{self, Solved, SolvedFile};
+use noughts::solved::Solved;
 use noughts::teach::{Analysis, Grade, puzzles, turning_points};
 use noughts::text::{self, boards};
 
@@ -231,39 +232,37 @@ fn a_wrong_answer_is_refuted_to_the_end() {
 }
 
 #[test]
-fn what_was_solved_is_kept_and_a_file_that_cannot_be_used_is_told_and_left_as_it_was() {
+fn what_was_solved_is_kept_and_a_file_that_cannot_be_read_is_told_and_put_aside() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("deep/solved.txt");
-    let start = |file: &std::path::Path| {
+    let place = Place::within::<Solved>(&folder.path().join("deep"));
+    let file = place.path();
+    let start = || {
         let mut app = App::new();
-        app.insert_resource(SolvedFile(Some(file.to_owned()))).add_plugins(solved::plugin);
+        app.add_plugins((MinimalPlugins, KeptPlugin::<Solved>::at(Some(place.clone()))));
         app.update();
         app
     };
-    let mut app = start(&file);
+    let solve = |app: &mut App, name: &str| {
+        app.world_mut().resource_mut::<Solved>().solve(name.to_owned());
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+    };
+    let mut app = start();
     assert!(!file.exists(), "nothing to keep yet");
-    app.world_mut().resource_mut::<Solved>().solve("X../.O./..X o".to_owned());
-    app.update();
-    let app = start(&file);
+    solve(&mut app, "X../.O./..X o");
+    let app = start();
     assert!(app.world().resource::<Solved>().contains("X../.O./..X o"));
-    assert_eq!(app.world().resource::<Solved>().fault(), None);
+    assert_eq!(app.world().resource::<Keeper<Solved>>().fault(), None);
 
     fs::write(&file, "\u{0}garbage\nX../.O./..X o\n\n").expect("written");
-    assert!(start(&file).world().resource::<Solved>().contains("X../.O./..X o"));
+    assert!(start().world().resource::<Solved>().contains("X../.O./..X o"));
 
     let damaged = [0xff, 0xfe, 0x00];
     fs::write(&file, damaged).expect("written");
-    let mut app = start(&file);
-    app.world_mut().resource_mut::<Solved>().solve("... x".to_owned());
-    app.update();
-    assert!(
-        app.world().resource::<Solved>().fault().is_some_and(|fault| fault.starts_with("What you solve is not kept"))
-    );
-    assert_eq!(fs::read(&file).expect("still there"), damaged);
-
-    // A folder of that name can neither be read nor be written.
-    let mut app = start(folder.path());
-    app.world_mut().resource_mut::<Solved>().solve("... x".to_owned());
-    app.update();
-    assert!(app.world().resource::<Solved>().fault().is_some());
+    let mut app = start();
+    let sentence = "What you had solved could not be read. What was there is kept as solved.damaged.txt.";
+    assert_eq!(app.world().resource::<Keeper<Solved>>().fault(), Some(sentence));
+    solve(&mut app, "... x");
+    assert_eq!(fs::read(file.with_file_name("solved.damaged.txt")).expect("still there"), damaged);
+    assert_eq!(fs::read_to_string(&file).expect("written"), "... x\n");
 }

@@ -92,6 +92,7 @@ fn a_won_and_a_drawn_game_are_played_and_seen() {
     let mut pair = Pair::open(&[]);
     println!("first picture after {:?}, {:.0} MB", pair.desktop.first_frame, pair.desktop.memory());
     assert_eq!(pair.desktop.title(), "Noughts");
+    assert_eq!(pair.desktop.icon_pixels(), 192 * 192);
     pair.start_two_players();
     for name in ["a1", "b1", "a2", "b2"] {
         pair.place(name);
@@ -341,4 +342,36 @@ fn it_sleeps_while_the_computer_waits_in_the_past() {
 
 fn undo_button(pair: &Pair) -> Vec2 {
     pair.twin.find_text("Undo").at
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_size_of_the_window_comes_back_even_if_the_program_is_killed_and_it_sleeps_meanwhile() {
+    let mut desktop = Desktop::open(SIZE.0, SIZE.1, &[]);
+    let kept = |d: &Desktop| std::fs::read_to_string(d.data.path().join("settings.json")).unwrap_or_default();
+    for width in 760..780 {
+        desktop.resize(width, 560);
+        desktop.pause();
+    }
+    desktop.wait_for(|d| kept(d).contains("\"width\": 779").then_some(()));
+    expect_idle("after resizing", &desktop);
+    desktop.start_again(&[]);
+    desktop.wait_for(|d| (d.window_size() == (779, 560)).then_some(()));
+
+    let larger_than_the_screen = r#"{"window": {"width": 5000, "height": 650}}"#;
+    std::fs::write(desktop.data.path().join("settings.json"), larger_than_the_screen).unwrap();
+    desktop.start_again(&[]);
+    desktop.wait_for(|d| (d.window_size() == (SIZE.0, 650)).then_some(()));
+    assert!(desktop.close().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn on_a_dense_screen_everything_is_twice_as_fine_and_not_smaller() {
+    let desktop = Desktop::open_scaled(SIZE.0 * 2, SIZE.1 * 2, &["--x", "Mina", "--o", "Noah", "--first", "x"], 2);
+    // In pixels the board lies where it would on a screen twice as large: text and all are drawn for the pixels there are.
+    desktop.expect_board(".../.../... x");
+    desktop.click("b2");
+    desktop.expect_board(".../.X./... o");
+    desktop.picture().save((SIZE.0 * 2, SIZE.1 * 2), "dense");
 }

@@ -49,14 +49,9 @@ function say(sentence, button = SAYS.tryAgain, then = () => location.reload()) {
   again.focus();
 }
 
-/** Under this name the browser remembers which puzzles are solved. */
-const SOLVED = 'noughts-solved';
-
 // Storage can be full or forbidden; then a reload begins anew, and nothing else is lost.
 const remember = (name, value) => { try { sessionStorage.setItem(name, value); } catch { /* see above */ } };
 const recall = (name) => { try { return sessionStorage.getItem(name) ?? ''; } catch { return ''; } };
-const rememberForEver = (name, value) => { try { localStorage.setItem(name, value); } catch { /* see above */ } };
-const recallFromBefore = (name) => { try { return localStorage.getItem(name) ?? ''; } catch { return ''; } };
 
 // What the game tells us.
 
@@ -84,8 +79,15 @@ const page = {
   keeps(saved) {
     remember(KEPT, saved);
   },
-  solves(solved) {
-    rememberForEver(SOLVED, solved);
+  // What outlives the tab. When the browser forbids these or is full, they throw, and the game has a sentence for it.
+  recalls: (name) => localStorage.getItem(name),
+  remembers: (name, text) => localStorage.setItem(name, text),
+  putsAside(name) {
+    let aside = `${name}-damaged`;
+    for (let number = 2; localStorage.getItem(aside) !== null; number += 1) aside = `${name}-damaged-${number}`;
+    localStorage.setItem(aside, localStorage.getItem(name));
+    localStorage.removeItem(name);
+    return aside;
   },
   copies(text) {
     navigator.clipboard?.writeText(text).catch(() => {}); // it may be forbidden
@@ -287,7 +289,7 @@ async function load() {
   if (inter) document.fonts.add(inter);
   await distrustPretendedPixels();
   followWishes();
-  game.start(page, PICTURES, recall(KEPT), recallFromBefore(SOLVED));
+  game.start(page, PICTURES, recall(KEPT));
   performance.mark('noughts-started');
 }
 

@@ -88,8 +88,8 @@ struct Play {
     seed: Option<u64>,
 
     /// How long the computer waits before its mark appears, in a window or a terminal
-    #[arg(long, value_name = "SECONDS", default_value = "0.5", value_parser = pause)]
-    pause: Duration,
+    #[arg(long, value_name = "SECONDS", value_parser = pause)]
+    pause: Option<Duration>,
 }
 
 /// Who begins.
@@ -199,7 +199,9 @@ fn play(arguments: &Play) -> Result<ExitCode, Failure> {
 
 fn play_in_window(arguments: &Play) -> ExitCode {
     let mut app = window::app(GamePlugin { seed: arguments.seed, ..Default::default() });
-    app.insert_resource(Pause(arguments.pause));
+    if let Some(pause) = arguments.pause {
+        app.insert_resource(Pause(pause));
+    }
     if let (Some(x), Some(o)) = (&arguments.x, &arguments.o) {
         let players = ByMark { x: x.clone(), o: o.clone() };
         let starter = arguments.first.map_or_else(Starter::default, First::starter);
@@ -220,7 +222,7 @@ fn play_in_terminal(arguments: &Play) -> Result<ExitCode, Failure> {
         players: ByMark { x: arguments.x.clone(), o: arguments.o.clone() },
         starter: arguments.first.map(First::starter),
         seed: arguments.seed,
-        pause: if for_eyes { arguments.pause } else { Duration::ZERO },
+        pause: if for_eyes { arguments.pause.unwrap_or(Pause::default().0) } else { Duration::ZERO },
         style,
     };
     terminal::run(options, io::stdin().lock(), io::stdout().lock())?;

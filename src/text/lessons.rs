@@ -193,11 +193,6 @@ pub fn puzzle_progress(number: usize, of: usize, solved: usize, this: bool) -> S
     format!("Puzzle {number} of {of}{this}  ·  {solved} solved")
 }
 
-/// Why what was solved will be forgotten.
-pub fn not_kept(error: impl Display) -> String {
-    format!("What you solve is not kept for next time: {error}.")
-}
-
 /// Marks a best cell.
 pub const HINT: &str = "Hint";
 /// Has every empty cell carry what it is worth.

@@ -116,15 +116,18 @@ fn play(
             hand.act(action);
         }
     }
-    let new_players = (text::NEW_PLAYERS, true);
-    let (new_players, quit) = if cfg!(target_arch = "wasm32") {
-        (button_row(ui, [new_players])[0], false)
+    let [new_players, settings] = [text::NEW_PLAYERS, text::SETTINGS].map(|text| (text, true));
+    let (new_players, settings, quit) = if cfg!(target_arch = "wasm32") {
+        let [new_players, settings] = button_row(ui, [new_players, settings]);
+        (new_players, settings, false)
     } else {
-        let [new_players, quit] = button_row(ui, [new_players, (text::QUIT, true)]);
-        (new_players, quit)
+        button_row(ui, [new_players, settings, (text::QUIT, true)]).into()
     };
     if new_players {
         hand.go_to(Screen::Menu);
+    }
+    if settings {
+        hand.go_to(Screen::Settings);
     }
     if quit {
         exit.write(AppExit::Success);

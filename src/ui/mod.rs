@@ -20,6 +20,7 @@ mod learn;
 pub mod notices;
 mod pointer;
 mod puzzles;
+mod settings;
 pub mod setup;
 mod sleep;
 mod style;
@@ -54,7 +55,7 @@ pub fn plugin(app: &mut App) {
     // Each is on a screen of its own.
     app.configure_sets(EguiPrimaryContextPass, Lessons.ambiguous_with(Lessons));
     app.add_plugins((setup::plugin, header::plugin, controls::plugin, learn::plugin));
-    app.add_plugins((editor::plugin, puzzles::plugin, tree::plugin));
+    app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin));
 }
 
 /// What a button does: an action, or the other screen. Either takes effect in the next update, which it asks for.

@@ -6,6 +6,7 @@ use bevy_egui::egui::{Label, RichText, ScrollArea, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::ai::Minimax;
+use crate::kept::Keeper;
 use crate::layout::BoardLayout;
 use crate::rules::{Mark, Position};
 use crate::screen::Screen;
@@ -108,6 +109,7 @@ fn show(
     mut hand: Hand,
     mut quiz: ResMut<Quiz>,
     mut solved: ResMut<Solved>,
+    keeper: Option<Res<Keeper<Solved>>>,
     layout: Res<BoardLayout>,
     before: Option<Res<PreviousState<Screen>>>,
 ) -> Result {
@@ -145,7 +147,7 @@ fn show(
         let buttons = ui.spacing().interact_size.y * 2.0 + ui.spacing().item_spacing.y * 3.0;
         let room = (ui.available_height() - buttons).max(20.0);
         ScrollArea::vertical().auto_shrink(false).max_height(room).show(ui, |ui| {
-            if let Some(fault) = solved.fault() {
+            if let Some(fault) = keeper.as_deref().and_then(Keeper::fault) {
                 ui.label(RichText::new(fault).color(ui.visuals().error_fg_color));
             }
             for sentence in quiz.answer.iter().flat_map(|answer| &answer.sentences) {

@@ -6,9 +6,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::ai::ROSTER;
 use crate::game::{Action, Starter};
+use crate::kept::Keeper;
 use crate::layout::BoardLayout;
 use crate::rules::Mark;
 use crate::screen::Screen;
+use crate::settings::Settings;
 use crate::setup::{Draft, Mode};
 use crate::text::{self, boards};
 
@@ -24,7 +26,6 @@ const TITLE_SIZE: f32 = 34.0;
 pub struct Start;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Draft>();
     app.add_message::<Start>();
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu)));
 }
@@ -33,6 +34,7 @@ fn show(
     mut contexts: EguiContexts,
     mut hand: Hand,
     mut draft: ResMut<Draft>,
+    keeper: Option<Res<Keeper<Settings>>>,
     layout: Res<BoardLayout>,
     mut starts: MessageReader<Start>,
     mut exit: MessageWriter<AppExit>,
@@ -67,8 +69,17 @@ fn show(
             if editor {
                 hand.go_to(Screen::Editor);
             }
-            if cfg!(not(target_arch = "wasm32")) {
-                ui.vertical_centered(|ui| quit = ui.button(text::QUIT).clicked());
+            let settings;
+            if cfg!(target_arch = "wasm32") {
+                [settings] = button_row(ui, [(text::SETTINGS, true)]);
+            } else {
+                [settings, quit] = button_row(ui, [(text::SETTINGS, true), (text::QUIT, true)]);
+            }
+            if settings {
+                hand.go_to(Screen::Settings);
+            }
+            if let Some(fault) = keeper.as_deref().and_then(Keeper::fault) {
+                ui.add(Label::new(RichText::new(fault).small().weak()).wrap());
             }
         });
     });

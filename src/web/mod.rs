@@ -17,7 +17,6 @@ use crate::game::{Action, BoardCells, GamePlugin, Match, Round, Saved};
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::screen::Screen;
 use crate::setup::Draft;
-use crate::solved::Solved;
 use crate::ui::fonts::{self, LettersMissing};
 use crate::ui::setup::Start;
 use crate::window;
@@ -37,9 +36,17 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn keeps(this: &Page, saved: &str);
 
-    /// Which puzzles are solved, for the next time.
-    #[wasm_bindgen(method)]
-    fn solves(this: &Page, solved: &str);
+    /// What the browser has kept under a name.
+    #[wasm_bindgen(method, catch)]
+    fn recalls(this: &Page, name: &str) -> Result<Option<String>, JsValue>;
+
+    /// Has the browser keep a text, for the next time.
+    #[wasm_bindgen(method, catch)]
+    fn remembers(this: &Page, name: &str, text: &str) -> Result<(), JsValue>;
+
+    /// Gives what is kept under a name another one, which it tells.
+    #[wasm_bindgen(method, catch, js_name = putsAside)]
+    fn puts_aside(this: &Page, name: &str) -> Result<String, JsValue>;
 
     /// Puts a text into the clipboard.
     #[wasm_bindgen(method)]
@@ -70,8 +77,23 @@ thread_local! {
     static FRAMES: Cell<u32> = const { Cell::new(0) };
 }
 
-fn on_page(call: impl FnOnce(&Page)) {
-    PAGE.with(|page| page.get().map(call));
+fn on_page<T>(call: impl FnOnce(&Page) -> T) -> Option<T> {
+    PAGE.with(|page| page.get().map(call))
+}
+
+/// What the browser has kept under a name; nothing at all if it may not be asked.
+pub fn recall(name: &str) -> Option<Option<String>> {
+    on_page(|page| page.recalls(name).ok())?
+}
+
+/// Has the browser keep a text, if it does.
+pub fn remember(name: &str, text: &str) -> Option<()> {
+    on_page(|page| page.remembers(name, text).ok())?
+}
+
+/// Gives what is kept under a name another one, and tells it.
+pub fn put_aside(name: &str) -> Option<String> {
+    on_page(|page| page.puts_aside(name).ok())?
 }
 
 fn tell(news: News) {
@@ -135,20 +157,18 @@ pub fn frames() -> u32 {
     FRAMES.get()
 }
 
-/// Begins to play on the canvas with the id `board`: from the set-up screen, or where a saved game stood. What was solved
-/// before is what [`Page::solves`] was told last.
+/// Begins to play on the canvas with the id `board`: from the set-up screen, or where a saved game stood.
 ///
 /// # Errors
 /// Never; whatever goes wrong is a panic, of which the page is told.
 #[wasm_bindgen]
-pub fn start(page: Page, pictures: String, saved: String, solved: &str) {
+pub fn start(page: Page, pictures: String, saved: String) {
     PAGE.with(|cell| _ = cell.set(page));
     std::panic::set_hook(Box::new(|panic| on_page(|page| page.fails(&panic.to_string()))));
 
     let mut app = App::new();
-    app.add_plugins((window::bevy_plugins(pictures), GamePlugin::default(), window::plugin));
+    app.add_plugins((window::keep, window::bevy_plugins(pictures), GamePlugin::default(), window::plugin));
     app.add_plugins(plugin);
-    app.insert_resource(Solved::from_text(solved));
     if let Ok(saved) = saved.parse() {
         app.add_systems(Startup, move |actions: MessageWriter<Action>, screen: ResMut<NextState<Screen>>| {
             resume(&saved, actions, screen)
@@ -163,7 +183,6 @@ fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, read_news.in_set(PreferencesSystems));
     app.add_systems(PostUpdate, (keep, fetch_letters.run_if(on_message::<LettersMissing>)));
     app.add_systems(PostUpdate, copy.after(EguiPostUpdateSet::ProcessOutput));
-    app.add_systems(Last, keep_solved.run_if(resource_changed::<Solved>));
     app.add_systems(Last, || FRAMES.set(FRAMES.get() + 1));
 }
 
@@ -208,7 +227,7 @@ fn keep(cells: BoardCells, round: Res<Round>, pairing: Res<Match>, screen: Res<S
         let saved = match screen.get() {
             Screen::Game => Saved::new(&pairing, &cells).to_string(),
             Screen::Menu => String::new(),
-            Screen::Editor | Screen::Tree | Screen::Puzzles => return,
+            Screen::Editor | Screen::Tree | Screen::Puzzles | Screen::Settings => return,
         };
         on_page(|page| page.keeps(&saved));
     }
@@ -220,10 +239,6 @@ fn copy(outputs: Query<&EguiOutput, Changed<EguiOutput>>) {
             on_page(|page| page.copies(text));
         }
     }
-}
-
-fn keep_solved(solved: Res<Solved>) {
-    on_page(|page| page.solves(&solved.to_text()));
 }
 
 fn fetch_letters(mut missing: MessageReader<LettersMissing>) {

@@ -19,12 +19,13 @@ use crate::ui::notices::Notice;
 use super::on_page;
 
 /// What the page calls each screen.
-pub(super) const SCREENS: [(&str, Screen); 5] = [
+pub(super) const SCREENS: [(&str, Screen); 6] = [
     ("menu", Screen::Menu),
     ("game", Screen::Game),
     ("editor", Screen::Editor),
     ("tree", Screen::Tree),
     ("puzzles", Screen::Puzzles),
+    ("settings", Screen::Settings),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -71,6 +72,7 @@ fn show(
             json.text("advice", notice.0.as_deref().unwrap_or(&advice));
             json.text("board", &board.to_string());
         }
+        Screen::Settings => json.text("status", text::SETTINGS),
         Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", text::TITLE),
     }
     if matches!(screen.get(), Screen::Game | Screen::Editor | Screen::Puzzles) {

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
@@ -42,8 +43,9 @@ pub struct Desktop {
     pub first_frame: Duration,
     /// Keys that are given to letters that the keyboard lacks.
     spare_keys: RefCell<Vec<u8>>,
+    display: String,
     /// Where the program keeps what it knows; it goes when the test ends.
-    _data: tempfile::TempDir,
+    pub data: tempfile::TempDir,
 }
 
 /// What stands on the screen.
@@ -55,31 +57,51 @@ pub struct Picture {
 impl Desktop {
     /// Starts the program on a display of this size, which its window fills.
     pub fn open(width: u16, height: u16, arguments: &[&str]) -> Self {
+        Self::open_scaled(width, height, arguments, 1)
+    }
+
+    /// The same on a screen that is so many times as dense.
+    pub fn open_scaled(width: u16, height: u16, arguments: &[&str], scale: u16) -> Self {
         let (server, display) = start_server(width, height);
         let (connection, screen) = RustConnection::connect(Some(&display)).expect("Xvfb answers");
         let root = connection.setup().roots[screen].root;
         let data = tempfile::tempdir().expect("a folder");
         let started = Instant::now();
-        let program = Command::new(env!("CARGO_BIN_EXE_noughts"))
-            .args(arguments)
-            .env("DISPLAY", &display)
-            .env_remove("WAYLAND_DISPLAY")
-            .env("XDG_RUNTIME_DIR", std::env::temp_dir())
-            .env("NOUGHTS_DATA", data.path())
-            .stdin(Stdio::null())
-            .spawn()
-            .expect("the program starts");
+        let program = start_program(&display, data.path(), arguments, scale);
         let spare_keys = RefCell::new((200..250).collect());
         let first_frame = Duration::ZERO;
         let size = (width, height);
+        let window = NONE;
         let mut desktop =
-            Self { server, connection, root, window: NONE, program, size, first_frame, spare_keys, _data: data };
+            Self { server, connection, root, window, program, size, first_frame, spare_keys, display, data };
         desktop.window = desktop.wait_for(|d| d.visible_window());
         desktop.resize(width, height);
         desktop.connection.set_input_focus(InputFocus::POINTER_ROOT, desktop.window, CURRENT_TIME).unwrap();
         desktop.wait_for(|d| d.picture().has(style_panel()).then_some(()));
         desktop.first_frame = started.elapsed();
         desktop
+    }
+
+    /// Ends the program without a warning, and starts it again.
+    pub fn start_again(&mut self, arguments: &[&str]) {
+        self.program.kill().and_then(|()| self.program.wait()).expect("it runs");
+        self.wait_for(|d| d.visible_window().is_none().then_some(()));
+        self.program = start_program(&self.display, self.data.path(), arguments, 1);
+        self.window = self.wait_for(|d| d.visible_window());
+        self.wait_for(|d| d.picture().has(style_panel()).then_some(()));
+    }
+
+    /// The window's own size, in pixels.
+    pub fn window_size(&self) -> (u16, u16) {
+        let geometry = self.connection.get_geometry(self.window).unwrap().reply().unwrap();
+        (geometry.width, geometry.height)
+    }
+
+    /// How many pixels the window's icon has.
+    pub fn icon_pixels(&self) -> usize {
+        let atom = self.connection.intern_atom(false, b"_NET_WM_ICON").unwrap().reply().unwrap().atom;
+        let icon = self.connection.get_property(false, self.window, atom, AtomEnum::CARDINAL, 0, u32::MAX).unwrap();
+        icon.reply().unwrap().value32().map_or(0, |values| values.count().saturating_sub(2))
     }
 
     fn visible_window(&self) -> Option<Window> {
@@ -296,6 +318,19 @@ impl Drop for Desktop {
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
+}
+
+fn start_program(display: &str, data: &Path, arguments: &[&str], scale: u16) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_noughts"))
+        .args(arguments)
+        .env("DISPLAY", display)
+        .env_remove("WAYLAND_DISPLAY")
+        .env("WINIT_X11_SCALE_FACTOR", scale.to_string())
+        .env("XDG_RUNTIME_DIR", std::env::temp_dir())
+        .env("NOUGHTS_DATA", data)
+        .stdin(Stdio::null())
+        .spawn()
+        .expect("the program starts")
 }
 
 /// An X server with a screen of this size, and the name of its display.

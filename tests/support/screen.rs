@@ -38,10 +38,17 @@ struct Texts(Vec<Shown>);
 impl Game {
     /// The program as it starts, in a window of this size.
     pub fn open(width: u32, height: u32) -> Self {
+        Self::open_with(width, height, |_| {})
+    }
+
+    /// The same, with plugins that come first.
+    pub fn open_with(width: u32, height: u32, first: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
+        first(&mut app);
         let no_graphics = WgpuSettings { backends: None, ..default() };
         let render = RenderPlugin { render_creation: RenderCreation::Automatic(no_graphics.into()), ..default() };
-        let plugins = window::bevy_plugins().disable::<WinitPlugin>().disable::<bevy::log::LogPlugin>().set(render);
+        let plugins =
+            window::bevy_plugins(default()).disable::<WinitPlugin>().disable::<bevy::log::LogPlugin>().set(render);
         app.add_plugins((plugins, GamePlugin { seed: Some(1), ..default() }, window::plugin));
         app.init_resource::<Texts>();
         app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Lessons));
