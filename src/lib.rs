@@ -44,6 +44,7 @@ pub mod screen;
 pub mod settings;
 pub mod setup;
 pub mod solved;
+pub mod sound;
 pub mod teach;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod terminal;

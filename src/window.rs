@@ -13,7 +13,7 @@ use crate::kept::KeptPlugin;
 use crate::screen::Screen;
 use crate::settings::{Settings, WindowSize};
 use crate::solved::Solved;
-use crate::{coach, computer, input, layout, motion, render, settings, text, ui};
+use crate::{coach, computer, input, layout, motion, render, settings, sound, text, ui};
 
 #[cfg(not(target_arch = "wasm32"))]
 mod frame;
@@ -30,7 +30,7 @@ pub fn plugin(app: &mut App) {
     app.init_state::<Screen>();
     app.init_resource::<Solved>();
     app.add_plugins((layout::plugin, input::plugin, computer::plugin, coach::plugin, render::plugin, ui::plugin));
-    app.add_plugins((settings::plugin, motion::plugin));
+    app.add_plugins((settings::plugin, motion::plugin, sound::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(frame::plugin);
 }
@@ -105,5 +105,7 @@ pub fn app(game: crate::game::GamePlugin) -> App {
     app.add_plugins(keep);
     let size = app.world().resource::<Settings>().window;
     app.add_plugins((bevy_plugins(size), game, plugin, crate::preferences::plugin));
+    #[cfg(any(feature = "sound", not(target_os = "linux")))]
+    app.add_plugins(sound::native::plugin);
     app
 }

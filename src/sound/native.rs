@@ -1,0 +1,129 @@
+//! Plays on the system's own device, from a thread beside the game: a device takes longer to open than a frame may.
+//!
+//! It is open only while there is something to hear, and a little longer. An open device has the processor mix silence
+//! all the time, and a game that sleeps should do so wholly. Without a device nothing is heard, and nothing is said.
+
+use std::io::Cursor;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use rodio::mixer::Mixer;
+use rodio::{Decoder, DeviceSinkBuilder, MixerDeviceSink, Source};
+
+use super::{Play, Sound};
+
+/// How long the device stays open after a sound: about as long as somebody may think who plays fast.
+const LINGER: Duration = Duration::from_secs(5);
+/// A sound that is still waiting after this time, as for a device that would not open, is not heard any more.
+const LATE: Duration = Duration::from_millis(500);
+
+/// Plays whatever is to be heard.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, hand_over.run_if(on_message::<Play>));
+}
+
+const fn file(sound: Sound) -> &'static [u8] {
+    match sound {
+        Sound::X => include_bytes!("../../assets/sounds/x.wav"),
+        Sound::O => include_bytes!("../../assets/sounds/o.wav"),
+        Sound::Win => include_bytes!("../../assets/sounds/win.wav"),
+        Sound::Draw => include_bytes!("../../assets/sounds/draw.wav"),
+        Sound::Refused => include_bytes!("../../assets/sounds/refused.wav"),
+    }
+}
+
+type Wanted = (Play, Instant);
+
+fn hand_over(mut plays: MessageReader<Play>, mut thread: Local<Option<Sender<Wanted>>>) {
+    let thread = thread.get_or_insert_with(|| {
+        let (sender, receiver) = channel();
+        // If there can be no thread, the receiver is gone with it, and it stays silent.
+        let _none = thread::Builder::new().name("sound".to_owned()).spawn(|| play_all(receiver));
+        sender
+    });
+    for play in plays.read() {
+        let _silent = thread.send((*play, Instant::now()));
+    }
+}
+
+/// Ends with the program.
+fn play_all(wanted: Receiver<Wanted>) {
+    while let Ok(first) = wanted.recv() {
+        // Asked for anew each time, so that what was plugged in meanwhile is found.
+        let Some(device) = Device::open() else {
+            continue;
+        };
+        play_on(device.output.mixer(), first);
+        while let Ok(next) = wanted.recv_timeout(LINGER) {
+            if device.is_gone() {
+                break;
+            }
+            play_on(device.output.mixer(), next);
+        }
+    }
+}
+
+struct Device {
+    output: MixerDeviceSink,
+    gone: Arc<AtomicBool>,
+}
+
+impl Device {
+    /// The one that the system plays on at the moment, if there is one.
+    fn open() -> Option<Self> {
+        // ALSA writes ten lines to the terminal about a device that is not there; now they end in a buffer of this thread's.
+        #[cfg(target_os = "linux")]
+        let _unheard = alsa::Output::local_error_handler();
+        let gone = Arc::new(AtomicBool::new(false));
+        let fails = gone.clone();
+        let builder = DeviceSinkBuilder::from_default_device().ok()?;
+        let builder = builder.with_error_callback(move |_| fails.store(true, Ordering::Relaxed));
+        let mut output = builder.open_sink_or_fallback().ok()?;
+        output.log_on_drop(false);
+        Some(Self { output, gone })
+    }
+
+    fn is_gone(&self) -> bool {
+        self.gone.load(Ordering::Relaxed)
+    }
+}
+
+fn play_on(mixer: &Mixer, (play, since): Wanted) {
+    if since.elapsed() < LATE
+        && let Ok(sound) = Decoder::new(Cursor::new(file(play.sound)))
+    {
+        mixer.add(sound.amplify(play.volume));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZero;
+
+    use super::*;
+
+    /// The loudest sample, of the whole scale, of a sound that was wanted so long ago.
+    fn peak(sound: Sound, volume: f32, ago: Duration) -> f32 {
+        let (mixer, samples) = rodio::mixer::mixer(NonZero::<u16>::MIN, NonZero::new(48_000).unwrap());
+        play_on(&mixer, (Play { sound, volume }, Instant::now() - ago));
+        samples.take(48_000).map(f32::abs).fold(0.0, f32::max)
+    }
+
+    #[test]
+    fn every_sound_is_heard_as_loud_as_it_should_be() {
+        for sound in Sound::ALL {
+            let loud = peak(sound, 1.0, Duration::ZERO);
+            assert!((0.1..0.3).contains(&loud), "{sound:?} reaches {loud}");
+            assert!((peak(sound, 0.5, Duration::ZERO) - loud / 2.0).abs() < 0.01, "{sound:?}");
+        }
+    }
+
+    #[test]
+    fn a_sound_that_would_come_late_is_not_heard() {
+        assert_eq!(peak(Sound::X, 1.0, LATE), 0.0);
+    }
+}
