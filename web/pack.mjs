@@ -1,6 +1,6 @@
 // Makes the folder that is served: `node web/pack.mjs GLUE OUT`, where GLUE holds what wasm-bindgen wrote.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,10 +50,14 @@ write(`${pictures}/background.png`, background, 'pictures');
 
 values['letters.json'] = await writeLetters();
 
+const sounds = Object.fromEntries(readdirSync(join(assets, 'sounds')).filter((name) => name.endsWith('.wav'))
+  .map((name) => [name.slice(0, -4), `./${writeHashed(`sounds/${name}`, read(assets, 'sounds', name), 'later: sounds')}`]));
+
 const built = `export const GAME_BYTES = ${wasm.length};
 export const GAME_FILE = './${values['noughts.wasm']}';
 export const LETTERS_FILE = './${values['letters.json']}';
-export const PICTURES = './${pictures}';`;
+export const PICTURES = './${pictures}';
+export const SOUNDS = ${JSON.stringify(sounds)};`;
 const script = await build({
   entryPoints: [join(here, 'page.js')],
   bundle: true, minify: true, format: 'esm', target: 'es2022', write: false, legalComments: 'none',
@@ -80,7 +84,7 @@ values.release = createHash('sha256').update(files.map((file) => file.name).join
   .update(read(here, 'index.html')).update(read(here, 'service-worker.js')).digest('hex').slice(0, 10);
 write('index.html', fill(read(here, 'index.html').toString(), values).replace(/\n+/g, '\n'), 'HTML and CSS');
 
-const offline = files.filter((file) => !file.part.startsWith('later') && file.name !== 'index.html');
+const offline = files.filter((file) => (!file.part.startsWith('later') || file.part === 'later: sounds') && file.name !== 'index.html');
 const names = [...offline.map((file) => file.name), values['icon-192.png'], values['letters.json']];
 values.files = [...new Set(names)].map((name) => JSON.stringify(`./${name}`)).join(', ');
 const worker = fill(read(here, 'service-worker.js').toString(), values);

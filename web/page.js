@@ -2,6 +2,7 @@
 // keeps what brings a round back.
 import init, * as game from './noughts.js';
 import { GAME_BYTES, GAME_FILE, LETTERS_FILE, PICTURES } from './built.js';
+import { play } from './sound.js';
 
 const element = (id) => document.getElementById(id);
 const notice = element('notice');
@@ -88,6 +89,9 @@ const page = {
     localStorage.setItem(aside, localStorage.getItem(name));
     localStorage.removeItem(name);
     return aside;
+  },
+  plays(name, volume) {
+    play(name, volume);
   },
   copies(text) {
     navigator.clipboard?.writeText(text).catch(() => {}); // it may be forbidden

@@ -13,6 +13,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const TYPES = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
   '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.ttf': 'font/ttf', '.txt': 'text/plain',
+  '.wav': 'audio/wav',
 };
 /** Asked for by pages that are served with --watch; answers when there is something new. */
 const NEWS = '/served-anew';

@@ -9,13 +9,12 @@ use crate::kept::Keeper;
 use crate::layout::BoardLayout;
 use crate::screen::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, ThemeChoice};
+use crate::sound;
 use crate::text::{self, boards};
 
 use super::widgets::{button_row, checkbox, choice_row};
 use super::{Hand, PanelSystems, panel};
 
-/// Whether there is anything to be heard: on Linux, sound is a feature.
-const HAS_SOUND: bool = cfg!(any(feature = "sound", not(target_os = "linux")));
 /// In points: what a finger hits.
 const BUTTON_HEIGHT: f32 = 36.0;
 /// In points: the widest volume.
@@ -40,7 +39,7 @@ fn show(
             ui.spacing_mut().interact_size.y = BUTTON_HEIGHT;
             ui.vertical_centered(|ui| ui.label(RichText::new(text::SETTINGS).size(34.0)));
             look(ui, &mut new);
-            if HAS_SOUND {
+            if sound::IS_AVAILABLE {
                 sound(ui, &mut new);
             }
             heading(ui, text::PACE);

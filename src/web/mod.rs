@@ -17,6 +17,7 @@ use crate::game::{Action, BoardCells, GamePlugin, Match, Round, Saved};
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::screen::Screen;
 use crate::setup::Draft;
+use crate::sound::Play;
 use crate::ui::fonts::{self, LettersMissing};
 use crate::ui::setup::Start;
 use crate::window;
@@ -47,6 +48,10 @@ extern "C" {
     /// Gives what is kept under a name another one, which it tells.
     #[wasm_bindgen(method, catch, js_name = putsAside)]
     fn puts_aside(this: &Page, name: &str) -> Result<String, JsValue>;
+
+    /// Plays a sound by its name, so loud between 0 and 1.
+    #[wasm_bindgen(method)]
+    fn plays(this: &Page, sound: &str, volume: f32);
 
     /// Puts a text into the clipboard.
     #[wasm_bindgen(method)]
@@ -182,6 +187,7 @@ fn plugin(app: &mut App) {
     app.add_systems(Startup, keep_proxy);
     app.add_systems(PreUpdate, read_news.in_set(PreferencesSystems));
     app.add_systems(PostUpdate, (keep, fetch_letters.run_if(on_message::<LettersMissing>)));
+    app.add_systems(PostUpdate, play.run_if(on_message::<Play>));
     app.add_systems(PostUpdate, copy.after(EguiPostUpdateSet::ProcessOutput));
     app.add_systems(Last, || FRAMES.set(FRAMES.get() + 1));
 }
@@ -238,6 +244,12 @@ fn copy(outputs: Query<&EguiOutput, Changed<EguiOutput>>) {
         if let OutputCommand::CopyText(text) = command {
             on_page(|page| page.copies(text));
         }
+    }
+}
+
+fn play(mut plays: MessageReader<Play>) {
+    for play in plays.read() {
+        on_page(|page| page.plays(play.sound.name(), play.volume));
     }
 }
 
