@@ -1,8 +1,12 @@
 //! People's hands: each turns what comes from a device into [`Action`](crate::game::Action)s.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::rules::Position;
+use crate::game::{Action, BoardCells, Match};
+use crate::layout::BoardLayout;
+use crate::rules::{Board, Position};
+use crate::screen::Screen;
 
 mod mouse;
 mod touch;
@@ -15,4 +19,42 @@ pub struct Hover(pub Option<Position>);
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hover>();
     app.add_plugins((mouse::plugin, touch::plugin));
+}
+
+/// The board as hands meet it: where it is, and how one places a mark on it.
+#[derive(SystemParam)]
+struct PointedBoard<'w, 's> {
+    actions: MessageWriter<'w, Action>,
+    screen: Res<'w, State<Screen>>,
+    layout: Res<'w, BoardLayout>,
+    pairing: Res<'w, Match>,
+    cells: BoardCells<'w, 's>,
+}
+
+impl PointedBoard<'_, '_> {
+    /// Whether there is a board to play on.
+    fn is_there(&self) -> bool {
+        *self.screen.get() == Screen::Game
+    }
+
+    /// The cell under a point. Elsewhere than on the game's screen there is none, so that a click on the button that
+    /// leads there is not taken for one on a cell.
+    fn cell_at(&self, point: Vec2) -> Option<Position> {
+        self.layout.cell_at(point).filter(|_| self.is_there())
+    }
+
+    /// Asks for a mark on a cell. The board is the hand's own copy, one for each update, so that the second of two marks
+    /// knows whose turn the first one made it.
+    fn place(&mut self, board: &mut Option<Board>, position: Position) -> Result {
+        let board = match board {
+            Some(board) => board,
+            None => board.insert(self.cells.board()?),
+        };
+        let by = self.pairing.hand(board.to_move());
+        if by == board.to_move() {
+            let _illegal = board.play(position); // refused where actions are applied
+        }
+        self.actions.write(Action::Place { position, by });
+        Ok(())
+    }
 }

@@ -4,10 +4,10 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 
-use crate::game::{Action, BoardCells, GameSystems, Match};
-use crate::layout::BoardLayout;
+use crate::game::GameSystems;
 use crate::rules::Position;
-use crate::screen::Screen;
+
+use super::PointedBoard;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tap_cells.in_set(GameSystems::Input).after(super::mouse::click_cells));
@@ -23,20 +23,14 @@ struct Finger {
 fn tap_cells(
     mut events: MessageReader<WindowEvent>,
     mut fingers: Local<Vec<Finger>>,
-    mut actions: MessageWriter<Action>,
-    screen: Res<State<Screen>>,
-    layout: Res<BoardLayout>,
-    pairing: Res<Match>,
-    cells: BoardCells,
+    mut pointed: PointedBoard,
 ) -> Result {
-    // On the other screen fingers are followed too, so that the tap on its start button is not taken for one here.
-    let cell_at = |point| (*screen.get() == Screen::Game).then(|| layout.cell_at(point)).flatten();
     let mut board = None;
     for event in events.read() {
         let WindowEvent::TouchInput(TouchInput { phase, position, id, .. }) = event else {
             continue;
         };
-        let cell = cell_at(*position);
+        let cell = pointed.cell_at(*position);
         let finger = fingers.iter().position(|finger| finger.id == *id);
         match (phase, finger) {
             (TouchPhase::Started, None) => fingers.push(Finger { id: *id, on: cell }),
@@ -48,16 +42,7 @@ fn tap_cells(
                 if let Some(position) = on
                     && on == cell
                 {
-                    // Our own copy, so that the second of two taps in one update knows whose turn the first one made it.
-                    let board = match &mut board {
-                        Some(board) => board,
-                        None => board.insert(cells.board()?),
-                    };
-                    let by = pairing.hand(board.to_move());
-                    if by == board.to_move() {
-                        let _illegal = board.play(position); // refused where actions are applied
-                    }
-                    actions.write(Action::Place { position, by });
+                    pointed.place(&mut board, position)?;
                 }
             }
             _ => {}
