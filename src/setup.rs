@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::ai::{Opponent, ROSTER};
-use crate::game::{Match, NameError, Player, Starter};
+use crate::game::{Length, Match, NameError, Player, Starter};
 use crate::rules::{ByMark, Mark};
 
 /// Who plays whom.
@@ -45,6 +45,8 @@ pub struct Draft {
     pub swapped: bool,
     /// Who begins.
     pub starter: Starter,
+    /// How many rounds the match has.
+    pub length: Length,
     /// What was wrong when the game was to start.
     pub errors: [Option<NameError>; 2],
 }
@@ -57,6 +59,7 @@ impl Default for Draft {
             opponents: [&ROSTER[3], &ROSTER[2]],
             swapped: false,
             starter: Starter::default(),
+            length: Length::default(),
             errors: [None; 2],
         }
     }
@@ -90,7 +93,7 @@ impl Draft {
                 };
                 Match::check_names(&players)
                     .map_err(|same| [0, 1].map(|index| self.mode.is_person(index).then_some(same)))?;
-                Ok(Match::new(players, self.player_one(), self.starter))
+                Ok(Match::new(players, self.player_one(), self.starter).of_length(self.length))
             }
             (one, two) => Err([one.err(), two.err()]),
         }

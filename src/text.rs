@@ -2,7 +2,7 @@
 
 use crate::ai::{Opponent, ROSTER};
 use crate::game::players::{MAX_NAME, NameError};
-use crate::game::{Action, Match, Refusal, Score, Starter};
+use crate::game::{Action, Length, Match, MatchEnd, Refusal, Score, Starter};
 use crate::rules::{IllegalMove, Mark, Outcome, Position};
 use crate::setup::Mode;
 use crate::teach::{Value, Worth};
@@ -19,6 +19,8 @@ pub const TITLE: &str = "Noughts";
 
 /// On buttons and beside fields.
 pub const PLAY_AGAIN: &str = "Play again";
+/// When a match is over.
+pub const NEW_MATCH: &str = "New match";
 /// Starts the game that is filled in.
 pub const START: &str = "Play";
 /// Leads to the set-up screen.
@@ -42,17 +44,26 @@ pub const NAME_HINT: &str = "Name";
 
 /// What the round has come to.
 pub fn status(pairing: &Match, outcome: Option<&Outcome>) -> String {
-    match outcome {
-        None => "Playing…".to_owned(),
-        Some(Outcome::Win { by, .. }) => format!("{} wins", player(pairing, *by)),
-        Some(Outcome::Draw) => "No one wins".to_owned(),
+    match (outcome, pairing.end(outcome)) {
+        (None, _) => "Playing…".to_owned(),
+        (_, Some(MatchEnd::Won(by))) => format!("{} wins the match", player(pairing, by)),
+        (_, Some(MatchEnd::Drawn)) => "No one wins the match".to_owned(),
+        (Some(Outcome::Win { by, .. }), None) => format!("{} wins", player(pairing, *by)),
+        (Some(Outcome::Draw), None) => "No one wins".to_owned(),
     }
+}
+
+/// What begins when a round is over.
+pub fn play_on(end: Option<MatchEnd>) -> &'static str {
+    if end.is_some() { NEW_MATCH } else { PLAY_AGAIN }
 }
 
 /// How to go on.
 pub fn advice(pairing: &Match, to_move: Mark, outcome: Option<&Outcome>, in_the_past: bool) -> String {
     let name = player(pairing, to_move);
+    let is_decided = pairing.end(outcome).is_some();
     match outcome {
+        Some(_) if is_decided => "Begin a new match, or choose new players.".to_owned(),
         Some(Outcome::Win { .. }) => "Play again, or choose new players.".to_owned(),
         Some(Outcome::Draw) => "A draw. Play again, or choose new players.".to_owned(),
         None if name == to_move.to_string() => format!("{to_move} is to move."),
@@ -68,10 +79,16 @@ pub fn player(pairing: &Match, mark: Mark) -> String {
     if name == other { format!("{name} {mark}") } else { name.to_owned() }
 }
 
-/// Move, round and drawn rounds.
-pub fn progress(moves: usize, round: usize, score: Score) -> String {
-    let drawn = score.draws;
-    format!("Move {moves}  ·  Round {round}  ·  {drawn} drawn")
+/// Move, round and drawn rounds; in a match with an end, how it stands, player 1 first.
+pub fn progress(pairing: &Match, moves: usize, score: Score) -> String {
+    let (round, drawn) = (pairing.round_number(), score.draws);
+    match pairing.length.rounds() {
+        None => format!("Move {moves}  ·  Round {round}  ·  {drawn} drawn"),
+        Some(_) => {
+            let [one, two] = [pairing.player_one, pairing.player_one.other()].map(|mark| score.wins[mark]);
+            format!("{}: {one}–{two}  ·  Round {round}  ·  {drawn} drawn", length(pairing.length))
+        }
+    }
 }
 
 /// Why nothing happened.
@@ -123,9 +140,9 @@ pub const HOW_MANY: &str = "One or two players? (1 or 2)";
 /// When that was answered otherwise.
 pub const ONE_OR_TWO: &str = "Please answer 1 or 2.";
 /// Asked last.
-pub const WHO_IS_FIRST: &str = "Who goes first? (x, o or random)";
+pub const WHO_IS_FIRST: &str = "Who goes first? (x, o, random, alternate, winner or loser)";
 /// When that was answered otherwise.
-pub const X_O_OR_RANDOM: &str = "Please answer x, o or random.";
+pub const WHO_CAN_BE_FIRST: &str = "Please answer x, o, random, alternate, winner or loser.";
 /// When an opponent is called by a name that there is not.
 pub const NO_SUCH_OPPONENT: &str = "Please answer with one of these names or numbers.";
 /// Asked after a round.
@@ -176,7 +193,11 @@ pub fn announcement(pairing: &Match, outcome: &Outcome) -> String {
     };
     let score = pairing.score(Some(outcome));
     let [x, o] = Mark::ALL.map(|mark| format!("{} {}", player(pairing, mark), score.wins[mark]));
-    format!("{end} Score: {x}, {o}, drawn {}.", score.draws)
+    let end = format!("{end} Score: {x}, {o}, drawn {}.", score.draws);
+    match pairing.end(Some(outcome)) {
+        None => end,
+        Some(_) => format!("{end} {}: {}.", length(pairing.length), status(pairing, Some(outcome))),
+    }
 }
 
 /// When nobody has moved and somebody asks why.
@@ -228,6 +249,18 @@ pub const fn starter(starter: Starter) -> &'static str {
         Starter::Random => "At random",
         Starter::PlayerOne => "Player 1",
         Starter::PlayerTwo => "Player 2",
-        Starter::Alternate => "Alternate",
+        Starter::Alternate => "In turns",
+        Starter::Winner => "Last winner",
+        Starter::Loser => "Last loser",
+    }
+}
+
+/// How many rounds a match has.
+pub const fn length(length: Length) -> &'static str {
+    match length {
+        Length::Open => "Open match",
+        Length::BestOf3 => "Best of 3",
+        Length::BestOf5 => "Best of 5",
+        Length::BestOf7 => "Best of 7",
     }
 }

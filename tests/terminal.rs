@@ -147,8 +147,8 @@ fn what_is_not_given_is_asked_for() {
             "Please type a name.",
             "Which computer plays O? (1 Random (easy), 2 Scan (easy), 3 Tactics (medium), 4 Minimax (unbeatable), 5",
             "Please answer with one of these names or numbers.",
-            "Who goes first? (x, o or random)",
-            "Please answer x, o or random.",
+            "Who goes first? (x, o, random, alternate, winner or loser)",
+            "Please answer x, o, random, alternate, winner or loser.",
             "Mina, your move (X):",
             "Minimax plays ",
             "Mina, your move (X):",
@@ -164,6 +164,23 @@ fn what_is_not_given_is_asked_for() {
     expect(&text, &["Who plays X?", "Mina, your move", "Scan plays"]);
     let (text, _) = play(&["--x", "Mina", "--first", "x"], "tactics\n".as_bytes());
     expect(&text, &["Which computer plays O?", "Mina, your move"]);
+}
+
+#[test]
+fn a_match_has_an_end_a_winner_and_another_after_it() {
+    let arguments = ["--x", "Mina", "--o", "Noah", "--first", "loser", "--best-of", "3"];
+    let input = "a1\nb1\na2\nb2\na3\nnew\nb1\na1\nb2\na2\nc3\na3\nnew\nquit\n";
+    let (text, _) = play(&arguments, input.as_bytes());
+    expect(
+        &text,
+        &[
+            "Score: Mina 1, Noah 0, drawn 0.\n",
+            "Noah, your move (O):",
+            "Score: Mina 2, Noah 0, drawn 0. Best of 3: Mina wins the match.\n",
+            "Mina, your move (X):",
+            "Goodbye.",
+        ],
+    );
 }
 
 #[test]

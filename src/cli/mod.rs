@@ -11,9 +11,10 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::ai::{Opponent, ROSTER};
 use crate::computer::Pause;
 use crate::display;
-use crate::game::{Action, GamePlugin, Match, Player, Starter};
+use crate::game::{Action, GamePlugin, Length, Match, Player, Starter};
 use crate::rules::{Board, ByMark, Mark, Rules};
 use crate::screen::Screen;
+use crate::setup::Draft;
 use crate::terminal::{self, Style};
 use crate::text;
 use crate::window;
@@ -32,6 +33,7 @@ Examples:
   noughts                                      plays in a window
   noughts --terminal                           plays here, and asks who plays
   noughts play --terminal --x Mina --o computer:tactics --first random
+  noughts play --x Mina --o Noah --first loser --best-of 5
   noughts analyze 'X.O/.X./..O x'              what each move is worth
   noughts simulate --x minimax --o random      plays 1000 games and counts
   noughts simulate --all --games 200           everybody against everybody
@@ -81,7 +83,11 @@ struct Play {
 
     /// Who begins each round
     #[arg(long)]
-    first: Option<First>,
+    first: Option<Beginner>,
+
+    /// Ends the match after so many rounds, or as soon as one side cannot be caught: 3, 5 or 7
+    #[arg(long, value_name = "ROUNDS", value_parser = length)]
+    best_of: Option<Length>,
 
     /// Repeats every random choice: the same number gives the same choices
     #[arg(long, value_name = "NUMBER")]
@@ -112,14 +118,41 @@ impl First {
         }
     }
 
+}
+
+/// Who begins each round of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Beginner {
+    /// X does
+    X,
+    /// O does
+    O,
+    /// A coin is tossed
+    Random,
+    /// X, then O, and so on
+    Alternate,
+    /// Whoever won the last round
+    Winner,
+    /// Whoever lost the last round
+    Loser,
+}
+
+impl Beginner {
     /// The rule of a match in which player 1 has X.
     const fn starter(self) -> Starter {
         match self {
-            First::X => Starter::PlayerOne,
-            First::O => Starter::PlayerTwo,
-            First::Random => Starter::Random,
+            Beginner::X => Starter::PlayerOne,
+            Beginner::O => Starter::PlayerTwo,
+            Beginner::Random => Starter::Random,
+            Beginner::Alternate => Starter::Alternate,
+            Beginner::Winner => Starter::Winner,
+            Beginner::Loser => Starter::Loser,
         }
     }
+}
+
+fn length(text: &str) -> Result<Length, String> {
+    text.parse().ok().and_then(Length::best_of).ok_or_else(|| "3, 5 or 7".to_owned())
 }
 
 fn pause(text: &str) -> Result<Duration, String> {
@@ -202,10 +235,14 @@ fn play_in_window(arguments: &Play) -> ExitCode {
     if let Some(pause) = arguments.pause {
         app.insert_resource(Pause(pause));
     }
+    let mut draft = app.world_mut().resource_mut::<Draft>();
+    draft.starter = arguments.first.map_or(draft.starter, Beginner::starter);
+    draft.length = arguments.best_of.unwrap_or(draft.length);
     if let (Some(x), Some(o)) = (&arguments.x, &arguments.o) {
         let players = ByMark { x: x.clone(), o: o.clone() };
-        let starter = arguments.first.map_or_else(Starter::default, First::starter);
-        app.world_mut().write_message(Action::NewMatch(Match::new(players, Mark::X, starter)));
+        let starter = arguments.first.map_or_else(Starter::default, Beginner::starter);
+        let pairing = Match::new(players, Mark::X, starter).of_length(arguments.best_of.unwrap_or_default());
+        app.world_mut().write_message(Action::NewMatch(pairing));
         app.insert_state(Screen::Game);
     }
     match app.run() {
@@ -220,7 +257,8 @@ fn play_in_terminal(arguments: &Play) -> Result<ExitCode, Failure> {
     let style = if for_eyes { Style::Eyes } else { Style::Plain };
     let options = terminal::Options {
         players: ByMark { x: arguments.x.clone(), o: arguments.o.clone() },
-        starter: arguments.first.map(First::starter),
+        starter: arguments.first.map(Beginner::starter),
+        length: arguments.best_of.unwrap_or_default(),
         seed: arguments.seed,
         pause: if for_eyes { arguments.pause.unwrap_or(Pause::default().0) } else { Duration::ZERO },
         style,
@@ -234,7 +272,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const WORDS: [&str; 24] = [
+    const WORDS: [&str; 26] = [
         "play",
         "analyze",
         "simulate",
@@ -244,6 +282,8 @@ mod tests {
         "--x",
         "--o",
         "--first",
+        "--best-of",
+        "5",
         "--seed",
         "--pause",
         "--games",

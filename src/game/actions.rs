@@ -26,7 +26,8 @@ pub enum Action {
     GoTo(usize),
     /// This round from its start; the same side begins.
     Reset,
-    /// The next round of this match. One that has an outcome counts; one that has none does not.
+    /// The next round of this match, or if that is over, the first of another. A round that has an outcome counts; one that
+    /// has none does not.
     NewRound,
     /// New players, and their first round.
     NewMatch(Match),

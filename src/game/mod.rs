@@ -26,7 +26,7 @@ pub use actions::{Action, Refusal, Refused};
 pub use cells::{BoardCells, Cell, Ply};
 pub use chance::Chance;
 pub use judge::CurrentOutcome;
-pub use players::{MAX_NAME, Match, NameError, Player, Score, Starter};
+pub use players::{Length, MAX_NAME, Match, MatchEnd, NameError, Player, Score, Starter};
 pub use round::Round;
 pub use saved::Saved;
 

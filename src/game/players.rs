@@ -75,11 +75,78 @@ pub enum Starter {
     PlayerTwo,
     /// The first player in the first round, then in turns.
     Alternate,
+    /// Whoever won the last round. The first round is the first player's; after a draw it is the other side's turn.
+    Winner,
+    /// Whoever lost the last round; otherwise as for the winner.
+    Loser,
 }
 
 impl Starter {
     /// Every rule, the usual one first.
-    pub const ALL: [Starter; 4] = [Starter::Random, Starter::PlayerOne, Starter::PlayerTwo, Starter::Alternate];
+    pub const ALL: [Starter; 6] = [
+        Starter::Random,
+        Starter::PlayerOne,
+        Starter::PlayerTwo,
+        Starter::Alternate,
+        Starter::Winner,
+        Starter::Loser,
+    ];
+}
+
+/// How many rounds a match has.
+///
+/// In a best of five, a side has won the match as soon as it cannot be caught any more: a win counts one and a draw a half for
+/// each side, and more than half of five is enough. After five rounds it is over whatever happened, so that two who never lose
+/// play no match for ever: with equal wins nobody has won it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Length {
+    /// As many as the players like; nobody wins it.
+    #[default]
+    Open,
+    /// Three at most.
+    BestOf3,
+    /// Five at most.
+    BestOf5,
+    /// Seven at most.
+    BestOf7,
+}
+
+impl Length {
+    /// Every length, the usual one first.
+    pub const ALL: [Length; 4] = [Length::Open, Length::BestOf3, Length::BestOf5, Length::BestOf7];
+
+    /// The most rounds that it has; none if it is open.
+    pub const fn rounds(self) -> Option<usize> {
+        match self {
+            Length::Open => None,
+            Length::BestOf3 => Some(3),
+            Length::BestOf5 => Some(5),
+            Length::BestOf7 => Some(7),
+        }
+    }
+
+    /// The length that has at most so many rounds.
+    pub fn best_of(rounds: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|length| length.rounds() == Some(rounds))
+    }
+
+    /// How a match of this length with this score has ended; none if it goes on.
+    pub fn end(self, score: Score) -> Option<MatchEnd> {
+        let rounds = self.rounds()?;
+        // In halves: two for a win, one for a draw.
+        let won = Mark::ALL.into_iter().find(|mark| 2 * score.wins[*mark] + score.draws > rounds);
+        let is_over = score.wins.x + score.wins.o + score.draws >= rounds;
+        won.map(MatchEnd::Won).or_else(|| is_over.then_some(MatchEnd::Drawn))
+    }
+}
+
+/// How a match has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchEnd {
+    /// This side has won it.
+    Won(Mark),
+    /// All rounds are played, and both sides have won as many.
+    Drawn,
 }
 
 /// A pairing, and the rounds that it has finished.
@@ -91,6 +158,8 @@ pub struct Match {
     pub player_one: Mark,
     /// Who begins a round.
     pub starter: Starter,
+    /// How many rounds it has.
+    pub length: Length,
     /// The winner of each round that was followed by another.
     finished: Vec<Option<Mark>>,
 }
@@ -112,9 +181,14 @@ impl Default for Match {
 }
 
 impl Match {
-    /// A pairing before its first round.
+    /// An open match before its first round.
     pub const fn new(players: ByMark<Player>, player_one: Mark, starter: Starter) -> Self {
-        Self { players, player_one, starter, finished: Vec::new() }
+        Self { players, player_one, starter, length: Length::Open, finished: Vec::new() }
+    }
+
+    /// The same, of this length.
+    pub fn of_length(self, length: Length) -> Self {
+        Self { length, ..self }
     }
 
     /// Whether these players can be told apart. Two computers can: their marks are added to their names.
@@ -154,24 +228,40 @@ impl Match {
         score
     }
 
+    /// How the match has ended, with the round that is played if that has an outcome. As with the score, undo can still change
+    /// it until another round begins.
+    pub fn end(&self, current: Option<&Outcome>) -> Option<MatchEnd> {
+        self.length.end(self.score(current))
+    }
+
     /// The mark whose move a person at this device makes: that of the side to move, or if the computer plays it the
     /// other one, which is then refused for being out of turn.
     pub fn hand(&self, to_move: Mark) -> Mark {
         if self.players[to_move].is_person() { to_move } else { to_move.other() }
     }
 
+    /// Counts a round. If it ends the match, the same players begin another.
     pub(super) fn finish_round(&mut self, outcome: &Outcome) {
-        self.finished.push(outcome.winner());
+        if self.end(Some(outcome)).is_some() {
+            self.finished.clear();
+        } else {
+            self.finished.push(outcome.winner());
+        }
     }
 
     /// Who begins the round that comes next.
     pub(super) fn next_starter(&self, chance: &mut Chance) -> Mark {
-        let one_begins = match self.starter {
-            Starter::Random => chance.0.random(),
-            Starter::PlayerOne => true,
-            Starter::PlayerTwo => false,
-            Starter::Alternate => self.finished.len().is_multiple_of(2),
+        let (one, two) = (self.player_one, self.player_one.other());
+        let in_turns = |first: Mark, winner: &Option<Mark>| match (self.starter, winner) {
+            (Starter::Winner, Some(winner)) => *winner,
+            (Starter::Loser, Some(winner)) => winner.other(),
+            _ => first.other(),
         };
-        if one_begins { self.player_one } else { self.player_one.other() }
+        match self.starter {
+            Starter::Random => if chance.0.random() { one } else { two },
+            Starter::PlayerOne => one,
+            Starter::PlayerTwo => two,
+            Starter::Alternate | Starter::Winner | Starter::Loser => self.finished.iter().fold(one, in_turns),
+        }
     }
 }

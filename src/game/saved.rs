@@ -5,12 +5,13 @@
 //! o computer Minimax
 //! player-one x
 //! starter alternate
+//! best-of 5
 //! finished xo-
 //! start .../.../... x
 //! moves b2 a1 c3
 //! ply 2
 //! ```
-//! `finished` has a letter for the winner of each earlier round; `start` is the position that the round began from, and `ply`
+//! `best-of` is missing in an open match, as in the texts of older versions; `finished` has a letter for the winner of each earlier round; `start` is the position that the round began from, and `ply`
 //! how many of the moves are shown, the rest having been taken back.
 
 use std::fmt;
@@ -21,7 +22,7 @@ use thiserror::Error;
 use crate::ai::Opponent;
 use crate::rules::{Board, ByMark, Mark, Position, Rules};
 
-use super::{BoardCells, Match, Player, Starter};
+use super::{BoardCells, Length, Match, Player, Starter};
 
 /// What is left of a running game when the program goes, and all that brings it back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,11 +43,13 @@ pub struct Saved {
 pub struct SavedError(pub &'static str);
 
 /// The rules of who begins, by the names they have in the text.
-const STARTERS: [(&str, Starter); 4] = [
+const STARTERS: [(&str, Starter); 6] = [
     ("random", Starter::Random),
     ("one", Starter::PlayerOne),
     ("two", Starter::PlayerTwo),
     ("alternate", Starter::Alternate),
+    ("winner", Starter::Winner),
+    ("loser", Starter::Loser),
 ];
 
 impl Saved {
@@ -69,6 +72,9 @@ impl fmt::Display for Saved {
         writeln!(f, "player-one {}", lower(self.pairing.player_one))?;
         let starter = STARTERS.iter().find(|(_, starter)| *starter == self.pairing.starter);
         writeln!(f, "starter {}", starter.map_or("random", |(name, _)| name))?;
+        if let Some(rounds) = self.pairing.length.rounds() {
+            writeln!(f, "best-of {rounds}")?;
+        }
         let finished = self.pairing.finished().iter().map(|winner| winner.map_or("-".to_owned(), lower));
         writeln!(f, "finished {}", finished.collect::<String>())?;
         writeln!(f, "start {}", self.start)?;
@@ -107,7 +113,12 @@ impl FromStr for Saved {
             winner => mark(&winner.to_string(), "finished").map(Some),
         });
         let player_one = mark(line("player-one")?, "player-one")?;
-        let pairing = Match::new(players, player_one, starter).after_rounds(finished.collect::<Result<_, _>>()?);
+        let length = match line("best-of") {
+            Ok(rounds) => rounds.parse().ok().and_then(Length::best_of).ok_or(SavedError("best-of"))?,
+            Err(_) => Length::Open,
+        };
+        let pairing = Match::new(players, player_one, starter).of_length(length);
+        let pairing = pairing.after_rounds(finished.collect::<Result<_, _>>()?);
         let start = Board::parse(Rules::TIC_TAC_TOE, line("start")?).map_err(|_| SavedError("start"))?;
         let moves = line("moves")?.split_whitespace().map(|position| position.parse().map_err(|_| SavedError("moves")));
         let moves: Vec<_> = moves.collect::<Result<_, _>>()?;
@@ -120,7 +131,7 @@ impl FromStr for Saved {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "x person Mina Kim\no computer Minimax\nplayer-one o\nstarter alternate\nfinished xo-\n\
+    const TEXT: &str = "x person Mina Kim\no computer Minimax\nplayer-one o\nstarter loser\nbest-of 5\nfinished xo-\n\
         start .../.../..X o\nmoves b2 a1 c1\nply 2\n";
 
     #[test]
@@ -128,7 +139,16 @@ mod tests {
         let saved: Saved = TEXT.parse().unwrap();
         assert_eq!(saved.pairing.players.x.name(), "Mina Kim");
         assert_eq!(saved.pairing.round_number(), 4);
+        assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::BestOf5, Starter::Loser));
         assert_eq!(saved.to_string(), TEXT);
+    }
+
+    #[test]
+    fn what_older_versions_saved_is_an_open_match() {
+        let older = TEXT.replace("best-of 5\n", "").replace("loser", "alternate");
+        let saved: Saved = older.parse().unwrap();
+        assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::Open, Starter::Alternate));
+        assert_eq!(saved.to_string(), older);
     }
 
     #[test]
@@ -138,6 +158,7 @@ mod tests {
             ("o", "o computer Nobody"),
             ("player-one", "player-one z"),
             ("starter", "starter never"),
+            ("best-of", "best-of 4"),
             ("finished", "finished xq"),
             ("start", "start .../... x"),
             ("moves", "moves b2 z"),
@@ -146,6 +167,9 @@ mod tests {
             let text: Vec<_> =
                 TEXT.lines().map(|kept| if kept.split(' ').next() == Some(line) { damaged } else { kept }).collect();
             assert_eq!(text.join("\n").parse::<Saved>(), Err(SavedError(line)));
+            if line == "best-of" {
+                continue; // an open match has none
+            }
             let text: Vec<_> = TEXT.lines().filter(|kept| kept.split(' ').next() != Some(line)).collect();
             assert_eq!(text.join("\n").parse::<Saved>(), Err(SavedError(line)));
         }

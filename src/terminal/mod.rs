@@ -13,7 +13,7 @@ use bevy::time::TimePlugin;
 use bevy::window::RequestRedraw;
 
 use crate::computer::{self, Pause, PlayOneMove};
-use crate::game::{Action, GamePlugin, Match, Player, Starter};
+use crate::game::{Action, GamePlugin, Length, Match, Player, Starter};
 use crate::rules::{ByMark, Mark};
 use crate::text;
 
@@ -44,6 +44,8 @@ pub struct Options {
     pub players: ByMark<Option<Player>>,
     /// Who begins; asked for if missing. Player 1 has X.
     pub starter: Option<Starter>,
+    /// How many rounds the match has.
+    pub length: Length,
     /// From what chance is drawn.
     pub seed: Option<u64>,
     /// How long the computer waits before its mark.

@@ -55,7 +55,7 @@ pub(super) fn pairing(lines: &mut Lines<impl BufRead, impl Write>, options: &Opt
     };
     Ok((|| {
         let players = ByMark { x: players.x?, o: players.o? };
-        Some(Match::new(players, Mark::X, starter?))
+        Some(Match::new(players, Mark::X, starter?).of_length(options.length))
     })())
 }
 
@@ -78,6 +78,9 @@ fn who_is_first(line: &str) -> Result<Starter, String> {
         "x" => Ok(Starter::PlayerOne),
         "o" => Ok(Starter::PlayerTwo),
         "random" | "" => Ok(Starter::Random),
-        _ => Err(text::X_O_OR_RANDOM.to_owned()),
+        "alternate" => Ok(Starter::Alternate),
+        "winner" => Ok(Starter::Winner),
+        "loser" => Ok(Starter::Loser),
+        _ => Err(text::WHO_CAN_BE_FIRST.to_owned()),
     }
 }

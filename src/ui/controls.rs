@@ -62,7 +62,8 @@ fn show(
             hand.wake();
         }
         let width = ui.available_width();
-        if is_over && primary_button(ui, text::PLAY_AGAIN, vec2(width, ui.spacing().interact_size.y)).clicked() {
+        let play_on = text::play_on(pairing.end(outcome.0.as_ref()));
+        if is_over && primary_button(ui, play_on, vec2(width, ui.spacing().interact_size.y)).clicked() {
             hand.act(Action::NewRound);
         }
         match coach.tab {

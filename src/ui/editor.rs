@@ -180,7 +180,7 @@ fn show(
             hand.go_to(Screen::Tree);
         }
         (Some(Choice::Play(players, player_one)), Ok(board)) => {
-            hand.act(Action::NewMatch(Match::new(players, player_one, pairing.starter)));
+            hand.act(Action::NewMatch(Match::new(players, player_one, pairing.starter).of_length(pairing.length)));
             hand.act(Action::SetUp(*board));
             hand.go_to(Screen::Game);
         }

@@ -30,7 +30,7 @@ fn show(
     let moves = cells.history().len();
     panel(contexts.ctx_mut()?, &layout, "header", layout.header, |ui| {
         let status = RichText::new(text::status(&pairing, outcome)).size(19.0).strong();
-        let progress = text::progress(moves, pairing.round_number(), score);
+        let progress = text::progress(&pairing, moves, score);
         let progress = RichText::new(progress).small().weak();
 
         if !layout.wide {

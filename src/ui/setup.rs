@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, ComboBox, Label, Rect, RichText, ScrollArea, TextEdi
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::ai::ROSTER;
-use crate::game::{Action, Starter};
+use crate::game::{Action, Length, Starter};
 use crate::kept::Keeper;
 use crate::layout::BoardLayout;
 use crate::rules::Mark;
@@ -54,11 +54,9 @@ fn show(
                 checkbox(ui, &mut new.swapped, text::SWAP);
             });
             ui.label(RichText::new(text::WHO_BEGINS).weak());
-            ui.horizontal_wrapped(|ui| {
-                for starter in Starter::ALL {
-                    ui.radio_value(&mut new.starter, starter, text::starter(starter));
-                }
-            });
+            starters(ui, &mut new.starter);
+            let lengths = Length::ALL.map(|length| (length, text::length(length)));
+            new.length = choice_row(ui, lengths, new.length).unwrap_or(new.length);
             ui.add_space(4.0);
             let size = vec2(ui.available_width(), 38.0);
             start |= primary_button(ui, text::START, size).clicked();
@@ -122,6 +120,20 @@ fn modes(ui: &mut Ui, mode: &mut Mode) {
     if let Some(chosen) = choice_row(ui, Mode::ALL.map(|mode| (mode, text::mode(mode))), *mode) {
         *mode = chosen;
     }
+}
+
+/// The rules of who begins, three in a row.
+fn starters(ui: &mut Ui, starter: &mut Starter) {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for row in Starter::ALL.chunks(3) {
+            ui.columns(3, |columns| {
+                for (column, choice) in columns.iter_mut().zip(row) {
+                    column.radio_value(starter, *choice, text::starter(*choice));
+                }
+            });
+        }
+    });
 }
 
 /// A player's mark, and either a field for the name or a choice of opponents. Tells whether Enter was pressed.
