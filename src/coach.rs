@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use crate::ai::Minimax;
-use crate::game::{BoardCells, GameSystems, Match, Player};
+use crate::game::{BoardCells, CurrentOutcome, GameSystems, Match, Player, Round};
+use crate::input::Shortcut;
 use crate::rules::{Board, Mark, Position, Rules};
 use crate::screen::Screen;
 use crate::teach::{Analysis, Reason, TurningPoint, Worth, reasons, turning_points};
@@ -93,6 +94,12 @@ impl Coach {
         self.minimax.clone()
     }
 
+    /// The move that is spoken of: the one that is chosen, or else the hint.
+    pub fn explained(&self) -> Option<&Told> {
+        let chosen = self.lesson.candidates.iter().find(|told| self.chosen == Some(told.position));
+        chosen.or_else(|| self.best().filter(|_| self.hints))
+    }
+
     /// The first of the best moves.
     pub fn best(&self) -> Option<&Told> {
         self.lesson.candidates.first()
@@ -113,10 +120,35 @@ pub fn plugin(app: &mut App) {
     }
     app.insert_resource(Coach { minimax, ..default() });
     let asked = |coach: Res<Coach>| coach.is_asked();
-    app.add_systems(Update, study.in_set(GameSystems::Present).run_if(in_state(Screen::Game).and_then(asked)));
+    app.add_message::<Shortcut>();
+    app.add_systems(Update, hint.in_set(GameSystems::Apply).run_if(on_message::<Shortcut>));
+    app.add_systems(
+        Update,
+        (forget.run_if(resource_changed::<Round>), study.run_if(in_state(Screen::Game).and_then(asked)))
+            .chain()
+            .in_set(GameSystems::Present),
+    );
 }
 
-/// Answers anew when the round has changed; what was pointed out on the board is then gone.
+/// Marks a best cell, or no longer, as long as there is one.
+fn hint(
+    mut shortcuts: MessageReader<Shortcut>,
+    mut coach: ResMut<Coach>,
+    outcome: Res<CurrentOutcome>,
+    screen: Res<State<Screen>>,
+) {
+    let asked = shortcuts.read().filter(|shortcut| **shortcut == Shortcut::Hint).count() % 2 == 1;
+    if asked && outcome.0.is_none() && *screen.get() == Screen::Game {
+        (coach.hints, coach.chosen) = (!coach.hints, None);
+    }
+}
+
+/// What was pointed out on the board is gone when the round has changed.
+fn forget(mut coach: ResMut<Coach>) {
+    (coach.hints, coach.chosen, coach.line) = (false, None, None);
+}
+
+/// Answers anew when the round has changed.
 fn study(mut coach: ResMut<Coach>, cells: BoardCells, pairing: Res<Match>) -> Result {
     let round = cells.round();
     let mut moves = cells.history();
@@ -127,9 +159,6 @@ fn study(mut coach: ResMut<Coach>, cells: BoardCells, pairing: Res<Match>) -> Re
         return Ok(());
     }
     let coach = &mut *coach;
-    if coach.lesson.of.is_some() {
-        (coach.hints, coach.chosen, coach.line) = (false, None, None);
-    }
     let minimax = &mut coach.minimax;
     let board = cells.board()?;
     let mut candidates: Vec<_> = board.legal_moves().map(|position| told(minimax, &board, position)).collect();

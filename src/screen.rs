@@ -1,4 +1,4 @@
-//! Which of the screens a front end shows.
+//! Which of the screens a front end shows, and what lies over it.
 
 use bevy::prelude::*;
 
@@ -19,4 +19,14 @@ pub enum Screen {
     Puzzles,
     /// How the game looks, moves, sounds, and how fast the computer is.
     Settings,
+}
+
+/// What lies over the screen, whichever that is. The screen waits until it is gone.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sheet {
+    /// Nothing.
+    #[default]
+    None,
+    /// The list of keys.
+    Keys,
 }

@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::computer::Pause;
-use crate::game::Player;
+use crate::game::{GameSystems, Player};
+use crate::input::Shortcut;
 use crate::kept::{Kept, keep};
 use crate::setup::Draft;
 use crate::text;
@@ -195,6 +196,13 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, recall_names);
     app.add_systems(PreUpdate, pace.run_if(resource_changed::<Settings>));
     app.add_systems(Last, remember_names.run_if(resource_changed::<Draft>).before(keep::<Settings>));
+    app.add_systems(Update, mute.in_set(GameSystems::Apply).run_if(on_message::<Shortcut>));
+}
+
+fn mute(mut shortcuts: MessageReader<Shortcut>, mut settings: ResMut<Settings>) {
+    if shortcuts.read().filter(|shortcut| **shortcut == Shortcut::Mute).count() % 2 == 1 {
+        settings.muted = !settings.muted;
+    }
 }
 
 /// Another pause than the pace's, as the command line may have set it, holds until another pace is chosen.

@@ -8,6 +8,7 @@ use crate::setup::Mode;
 use crate::teach::{Value, Worth};
 
 pub mod boards;
+pub mod keys;
 mod lessons;
 mod settings;
 

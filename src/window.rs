@@ -10,7 +10,7 @@ use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::kept::KeptPlugin;
-use crate::screen::Screen;
+use crate::screen::{Screen, Sheet};
 use crate::settings::{Settings, WindowSize};
 use crate::solved::Solved;
 use crate::{coach, computer, input, layout, motion, render, settings, sound, text, ui};
@@ -28,6 +28,7 @@ pub fn plugin(app: &mut App) {
     // Who asks first to be drawn again makes no difference.
     app.allow_ambiguous_resource::<Messages<RequestRedraw>>();
     app.init_state::<Screen>();
+    app.init_resource::<Sheet>();
     app.init_resource::<Solved>();
     app.add_plugins((layout::plugin, input::plugin, computer::plugin, coach::plugin, render::plugin, ui::plugin));
     app.add_plugins((settings::plugin, motion::plugin, sound::plugin));

@@ -19,7 +19,7 @@ const FRAME: Duration = Duration::from_millis(16);
 fn open() -> Game {
     let mut game = Game::open_game(1280, 800);
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-    game.settle();
+    game.stand_still();
     game
 }
 
@@ -32,15 +32,15 @@ fn a_mark_is_drawn_in_its_time_and_then_nothing_moves() {
     let mut game = open();
     let at = game.middle_of(cell("b2"));
     game.move_to(at);
-    game.settle();
+    game.stand_still();
     game.click("b2");
     let first = game.reach("b2");
     assert!(first > 0.1, "something of it is seen at once: {first}");
-    let moving = game.settle();
+    let moving = game.stand_still();
     assert!((150..=250).contains(&(moving * FRAME.as_millis() as usize)), "{moving} frames");
     assert!(game.reach("b2") > first);
     for _ in 0..20 {
-        assert_eq!(game.settle(), 0, "no frames while nothing moves");
+        assert_eq!(game.stand_still(), 0, "no frames while nothing moves");
     }
 }
 
@@ -52,7 +52,7 @@ fn clicks_while_marks_are_drawn_count() {
     }
     game.expect_board("XO./XO./X.. o");
     assert_eq!(game.strikes(), 1);
-    let moving = game.settle();
+    let moving = game.stand_still();
     assert!(moving <= frames(motion::STRIKE) + 2, "{moving} frames");
     game.click_text("Play again");
     game.expect_board(".../.../... x");
@@ -64,7 +64,7 @@ fn a_drawn_round_ends_in_its_own_way_and_stands_still_again() {
     for name in "a1 b1 c1 b2 a2 c2 b3 a3 c3".split(' ') {
         game.click(name);
     }
-    let moving = game.settle();
+    let moving = game.stand_still();
     assert!((frames(motion::STRIKE)..=frames(motion::SWAY) + 2).contains(&moving), "{moving} frames");
 }
 
@@ -77,17 +77,17 @@ fn less_motion_is_none() {
         let mut game = open();
         let whole = {
             game.click("a1");
-            game.settle();
+            game.stand_still();
             game.reach("a1")
         };
         set(&mut game.app);
         game.update();
         let at = game.middle_of(cell("b2"));
         game.move_to(at);
-        game.settle();
+        game.stand_still();
         game.click("b2");
         game.click("c1");
         assert_eq!(game.reach("c1"), whole, "the cross is there at once");
-        assert!(game.settle() <= 2, "and nothing moves after it");
+        assert!(game.stand_still() <= 2, "and nothing moves after it");
     }
 }

@@ -121,6 +121,73 @@ fn a_won_and_a_drawn_game_are_played_and_seen() {
     assert!(pair.desktop.close().success());
 }
 
+impl Pair {
+    /// Presses keys in both.
+    fn keys(&mut self, keys: &str) {
+        self.desktop.keys(keys);
+        self.twin.keys(keys);
+    }
+
+    /// Presses Tab until a control of this name has the focus.
+    #[track_caller]
+    fn tab_to(&mut self, name: &str) {
+        for _ in 0..60 {
+            self.keys("Tab");
+            if self.twin.focused().is_some_and(|(texts, _)| texts.iter().any(|text| text == name)) {
+                return;
+            }
+        }
+        panic!("no Tab leads to {name}: {:?}", self.twin.texts());
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
+    let mut pair = Pair::open(&[]);
+    pair.tab_to("Two players");
+    pair.keys("Enter");
+    for name in ["Mina", "Noah"] {
+        pair.tab_to("Name");
+        pair.desktop.type_text(name);
+        pair.twin.type_text(name);
+    }
+    pair.tab_to("Player 1");
+    pair.keys("Space");
+    pair.tab_to("Play");
+    pair.keys("Enter");
+    pair.desktop.expect_board(".../.../... x");
+
+    pair.keys("Up Left");
+    let frame = |name: &str| {
+        let cell = pair.desktop.layout().cell_rect(name.parse().unwrap());
+        cell.center() - Vec2::X * cell.width() * 0.44
+    };
+    let [a1, b1] = ["a1", "b1"].map(frame);
+    pair.desktop.wait_for(|d| d.picture().is(a1, LIGHT.primary).then_some(()));
+    pair.keys("Enter Right Space 4 5 u y");
+    pair.desktop.expect_board("XO./XO./... x");
+    pair.desktop.wait_for(|d| (!d.picture().is(b1, LIGHT.primary)).then_some(()));
+    pair.keys("1");
+    pair.desktop.expect_board("XO./XO./X.. o");
+    pair.desktop.wait_for(|d| (d.won_cells() == ["a1", "a2", "a3"]).then_some(()));
+    pair.keys("Enter");
+    pair.desktop.expect_board(".../.../... x");
+
+    pair.desktop.hear_requests();
+    pair.desktop.keys("F11");
+    pair.desktop.expect_full_screen(true);
+    pair.desktop.keys("Esc");
+    pair.desktop.expect_full_screen(false);
+    pair.desktop.keys("5");
+    pair.desktop.expect_board(".../.X./... o");
+    pair.desktop.keys("Esc");
+    pair.desktop.wait_for(|d| d.board(Mark::X).is_none().then_some(()));
+    pair.desktop.keys("Esc Esc");
+    pair.desktop.pause();
+    assert!(pair.desktop.close().success(), "it was still there to be closed");
+}
+
 #[test]
 #[ignore = "needs Xvfb"]
 fn a_game_is_played_against_each_opponent() {

@@ -154,6 +154,8 @@ let beyond = false;
 function followScreen(screen) {
   if (screen === here) return;
   const before = here;
+  // The keys go on to the game when the field that they went to is gone.
+  if (before && document.activeElement === document.body) board.focus({ preventScroll: true });
   here = screen;
   beyond ||= screen !== 'menu';
   const known = history.state?.screen;

@@ -623,6 +623,50 @@ test('keys of the browser stay the browser\'s', async () => {
   await game.close();
 });
 
+test('by keyboard: a whole game and the next, and the list of keys', async () => {
+  const game = await Game.open();
+  const press = async (...keys) => { for (const key of keys) await game.page.keyboard.press(key); };
+  const shows = (text) => game.until((status, text) => status.texts.some((shown) => shown.text === text), text);
+  await press('?');
+  await shows('this list');
+  await press('Escape');
+  await game.until((status) => !status.texts.some((shown) => shown.text === 'this list'));
+  assert.equal((await game.status()).screen, 'menu');
+
+  // Down leads to the first control, the mode for two; Tab from the canvas to the name fields of the page.
+  await press('ArrowDown', 'Enter');
+  await game.until((status) => status.fields.length === 2);
+  for (const [player, name] of [[1, 'Mina'], [2, 'Noah']]) {
+    await eventually(async () => {
+      await press('Tab');
+      return await game.page.evaluate(() => document.activeElement.ariaLabel) === `Name of player ${player}`;
+    });
+    await game.page.keyboard.type(name);
+  }
+  await game.until((status) => status.fields[0].name === 'Mina' && status.fields[1].name === 'Noah');
+  await press('Enter');
+  await game.until((status) => status.screen === 'game');
+  await game.page.waitForFunction(() => document.activeElement.id === 'board');
+
+  const first = (await game.status()).board.slice(-1).toUpperCase();
+  await press('ArrowUp', 'ArrowLeft', 'Enter', 'ArrowRight', 'Space', '4', '5', 'u', 'y');
+  const board = first === 'X' ? 'XO./XO./...' : 'OX./OX./...';
+  await game.expectBoard(board);
+  await game.keepPicture('keyboard-game');
+  await press('1');
+  await game.until((status) => / wins$/.test(status.status));
+  await press('Enter');
+  await game.until((status) => status.board.startsWith('.../.../...'));
+  await press('?');
+  await shows('this list');
+  await game.keepPicture('keyboard-list');
+  await press('5', '?', '5');
+  await game.until((status) => /^...\/\.[XO]\.\//.test(status.board));
+  await press('Escape');
+  await game.until((status) => status.screen === 'menu');
+  await game.close();
+});
+
 test('names in Korean, Chinese and Polish are drawn, with fonts that are fetched for them', async () => {
   const game = await Game.open();
   const asked = [];

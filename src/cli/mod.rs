@@ -117,7 +117,6 @@ impl First {
             First::Random => None,
         }
     }
-
 }
 
 /// Who begins each round of a match.

@@ -83,14 +83,8 @@ pub enum Starter {
 
 impl Starter {
     /// Every rule, the usual one first.
-    pub const ALL: [Starter; 6] = [
-        Starter::Random,
-        Starter::PlayerOne,
-        Starter::PlayerTwo,
-        Starter::Alternate,
-        Starter::Winner,
-        Starter::Loser,
-    ];
+    pub const ALL: [Starter; 6] =
+        [Starter::Random, Starter::PlayerOne, Starter::PlayerTwo, Starter::Alternate, Starter::Winner, Starter::Loser];
 }
 
 /// How many rounds a match has.
@@ -258,7 +252,13 @@ impl Match {
             _ => first.other(),
         };
         match self.starter {
-            Starter::Random => if chance.0.random() { one } else { two },
+            Starter::Random => {
+                if chance.0.random() {
+                    one
+                } else {
+                    two
+                }
+            }
             Starter::PlayerOne => one,
             Starter::PlayerTwo => two,
             Starter::Alternate | Starter::Winner | Starter::Loser => self.finished.iter().fold(one, in_turns),

@@ -6,10 +6,14 @@ use bevy::prelude::*;
 use crate::game::{Action, BoardCells, Match};
 use crate::layout::BoardLayout;
 use crate::rules::{Board, Position};
-use crate::screen::Screen;
+use crate::screen::{Screen, Sheet};
 
+mod keyboard;
+mod keys;
 mod mouse;
 mod touch;
+
+pub use keyboard::{CellCursor, KeyFocus, Shortcut};
 
 /// The cell under the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,7 +22,7 @@ pub struct Hover(pub Option<Position>);
 /// Every hand.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hover>();
-    app.add_plugins((mouse::plugin, touch::plugin));
+    app.add_plugins((mouse::plugin, touch::plugin, keyboard::plugin));
 }
 
 /// The board as hands meet it: where it is, and how one places a mark on it.
@@ -26,15 +30,16 @@ pub fn plugin(app: &mut App) {
 struct PointedBoard<'w, 's> {
     actions: MessageWriter<'w, Action>,
     screen: Res<'w, State<Screen>>,
+    sheet: Res<'w, Sheet>,
     layout: Res<'w, BoardLayout>,
     pairing: Res<'w, Match>,
     cells: BoardCells<'w, 's>,
 }
 
 impl PointedBoard<'_, '_> {
-    /// Whether there is a board to play on.
+    /// Whether there is a board to play on, and nothing over it.
     fn is_there(&self) -> bool {
-        *self.screen.get() == Screen::Game
+        *self.screen.get() == Screen::Game && *self.sheet == Sheet::None
     }
 
     /// The cell under a point. Elsewhere than on the game's screen there is none, so that a click on the button that
@@ -43,13 +48,18 @@ impl PointedBoard<'_, '_> {
         self.layout.cell_at(point).filter(|_| self.is_there())
     }
 
-    /// Asks for a mark on a cell. The board is the hand's own copy, one for each update, so that the second of two marks
-    /// knows whose turn the first one made it.
-    fn place(&mut self, board: &mut Option<Board>, position: Position) -> Result {
-        let board = match board {
+    /// The hand's own copy of the board, one for each update, so that the second of two marks knows whose turn the first
+    /// one made it.
+    fn board<'a>(&self, board: &'a mut Option<Board>) -> Result<&'a mut Board> {
+        Ok(match board {
             Some(board) => board,
             None => board.insert(self.cells.board()?),
-        };
+        })
+    }
+
+    /// Asks for a mark on a cell.
+    fn place(&mut self, board: &mut Option<Board>, position: Position) -> Result {
+        let board = self.board(board)?;
         let by = self.pairing.hand(board.to_move());
         if by == board.to_move() {
             let _illegal = board.play(position); // refused where actions are applied

@@ -14,13 +14,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A finger on the glass, and the cell that it came down on and has not left.
-struct Finger {
+pub(super) struct Finger {
     id: u64,
     on: Option<Position>,
 }
 
 /// Follows each finger by itself, so that a second one, or the side of a hand, spoils nothing.
-fn tap_cells(
+pub(super) fn tap_cells(
     mut events: MessageReader<WindowEvent>,
     mut fingers: Local<Vec<Finger>>,
     mut pointed: PointedBoard,

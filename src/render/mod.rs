@@ -7,6 +7,7 @@ use crate::layout::BoardLayout;
 use crate::screen::Screen;
 
 mod background;
+mod cursor;
 mod grid;
 mod ink;
 mod marks;
@@ -22,6 +23,7 @@ mod height {
     pub const LINES: f32 = 1.5;
     pub const MARK: f32 = 2.0;
     pub const STRIKE: f32 = 3.0;
+    pub const CURSOR: f32 = 4.0;
 }
 
 /// Which shapes there are, of which ink, and where, from below to above. What they look like at this moment comes after.
@@ -31,6 +33,7 @@ enum Shapes {
     Board,
     Marks,
     Strikes,
+    Cursor,
 }
 
 /// Draws the game.
@@ -38,9 +41,9 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(theme::LIGHT.table));
     app.add_observer(ink::fill);
     use Shapes::*;
-    app.configure_sets(Update, (Background, Board, Marks, Strikes).chain().in_set(GameSystems::Present));
-    app.add_systems(Update, (pen::draw, ink::dry).chain().after(Strikes).in_set(GameSystems::Present));
-    app.add_plugins((theme::plugin, background::plugin, grid::plugin, marks::plugin, strike::plugin));
+    app.configure_sets(Update, (Background, Board, Marks, Strikes, Cursor).chain().in_set(GameSystems::Present));
+    app.add_systems(Update, (pen::draw, ink::dry).chain().after(Cursor).in_set(GameSystems::Present));
+    app.add_plugins((theme::plugin, background::plugin, grid::plugin, marks::plugin, strike::plugin, cursor::plugin));
     app.add_systems(Startup, spawn_camera);
 }
 

@@ -9,6 +9,7 @@ use crate::ai::{Opponent, ROSTER, scan};
 use crate::coach::{Coach, Tab};
 use crate::computer::PlayOneMove;
 use crate::game::{Action, BoardCells, CurrentOutcome, Match};
+use crate::input::Shortcut;
 use crate::layout::BoardLayout;
 use crate::screen::Screen;
 use crate::text;
@@ -109,9 +110,14 @@ fn play(
             }
         });
     }
-    let RoundState { moves, can_redo, .. } = round;
-    let [reset, undo, redo] =
-        button_row(ui, [(text::RESET, moves > 0 || can_redo), (text::UNDO, moves > 0), (text::REDO, can_redo)]);
+    let RoundState { moves, can_redo, is_over } = round;
+    let [hint, undo, redo, reset] = button_row(
+        ui,
+        [(text::HINT, !is_over), (text::UNDO, moves > 0), (text::REDO, can_redo), (text::RESET, moves > 0 || can_redo)],
+    );
+    if hint {
+        hand.ask(Shortcut::Hint);
+    }
     for (clicked, action) in [(reset, Action::Reset), (undo, Action::Undo), (redo, Action::Redo)] {
         if clicked {
             hand.act(action);

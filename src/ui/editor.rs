@@ -74,6 +74,11 @@ impl Editing {
         self.position.clone()
     }
 
+    /// The screen that led here.
+    pub(super) const fn came_from(&self) -> Screen {
+        self.came_from
+    }
+
     /// Puts these marks on the board, and writes the text that goes with them.
     fn set(&mut self, marks: Vec<Option<Mark>>, to_move: Mark) {
         (self.marks, self.to_move) = (marks, to_move);

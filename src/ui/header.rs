@@ -5,13 +5,14 @@ use bevy_egui::egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichTex
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::{BoardCells, CurrentOutcome, Match, Score};
+use crate::input::Shortcut;
 use crate::layout::BoardLayout;
 use crate::rules::{Mark, Outcome};
 use crate::screen::Screen;
 use crate::text;
 
 use super::widgets::{mark_icon, turn_dot};
-use super::{PanelSystems, panel};
+use super::{Hand, PanelSystems, panel};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Header).run_if(in_state(Screen::Game)));
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut contexts: EguiContexts,
+    mut hand: Hand,
     layout: Res<BoardLayout>,
     cells: BoardCells,
     outcome: Res<CurrentOutcome>,
@@ -33,14 +35,17 @@ fn show(
         let progress = text::progress(&pairing, moves, score);
         let progress = RichText::new(progress).small().weak();
 
-        if !layout.wide {
-            ui.horizontal(|ui| {
-                ui.heading(text::TITLE);
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(progress.clone()));
-            });
-        } else {
+        ui.horizontal(|ui| {
             ui.heading(text::TITLE);
-        }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if ui.button(text::keys::ASK).clicked() {
+                    hand.ask(Shortcut::Keys);
+                }
+                if !layout.wide {
+                    ui.label(progress.clone());
+                }
+            });
+        });
         let to_move = outcome.is_none().then(|| board.to_move());
         let columns = if layout.wide { 1 } else { 2 };
         ui.columns(columns, |columns| {

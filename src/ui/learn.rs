@@ -12,6 +12,7 @@ use crate::screen::Screen;
 use crate::text;
 
 use super::board::{paint_ghost, paint_hint, paint_name, paint_worth};
+use super::focus::keep_in_view;
 use super::widgets::{button, checkbox};
 use super::{Hand, PanelSystems, rect_in_points};
 
@@ -62,6 +63,7 @@ pub(super) fn moves(ui: &mut Ui, coach: &Coach, cells: &BoardCells, is_over: boo
             };
             ui.label(RichText::new(nothing).weak());
         }
+        keep_in_view(ui);
     });
 }
 
@@ -73,8 +75,7 @@ pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, hand: &mut Hand) {
         let can_hint = !coach.lesson.candidates.is_empty();
         ui.horizontal_wrapped(|ui| {
             if button(ui, text::HINT, can_hint, coach.hints, Vec2::ZERO).clicked() {
-                coach.hints = !coach.hints;
-                coach.chosen = coach.best().map(|best| best.position).filter(|_| coach.hints);
+                (coach.hints, coach.chosen) = (!coach.hints, None);
             }
             checkbox(ui, &mut coach.shows_truth, text::SHOW_TRUTH);
             for (text, screen) in [(text::TREE, Screen::Tree), (text::EDITOR, Screen::Editor)] {
@@ -85,9 +86,9 @@ pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, hand: &mut Hand) {
         });
         demonstration(ui, coach);
 
-        let chosen = coach.lesson.candidates.iter().find(|told| coach.chosen == Some(told.position));
+        let explained = coach.explained().map(|told| told.position);
         let mut shown = None;
-        if let Some(told) = chosen {
+        if let Some(told) = coach.explained() {
             ui.label(RichText::new(text::why_title(told.position)).weak());
             let line =
                 if told.line.is_empty() { Vec::new() } else { [vec![told.position], told.line.clone()].concat() };
@@ -107,7 +108,7 @@ pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, hand: &mut Hand) {
             }
             ui.horizontal_wrapped(|ui| {
                 for told in choices {
-                    let is_chosen = coach.chosen == Some(told.position);
+                    let is_chosen = explained == Some(told.position);
                     let worth = told.worth.filter(|_| coach.shows_truth);
                     if ui.add(Button::new(text::choice(told.position, worth)).selected(is_chosen)).clicked() {
                         coach.chosen = (!is_chosen).then_some(told.position);
@@ -119,6 +120,7 @@ pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, hand: &mut Hand) {
             coach.show_line(line);
             hand.wake();
         }
+        keep_in_view(ui);
     });
 }
 

@@ -7,15 +7,19 @@ use bevy_egui::egui::{self, Rect, Ui, UiBuilder, pos2};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 use crate::game::Action;
+use crate::input::Shortcut;
 use crate::layout::BoardLayout;
 use crate::screen::Screen;
 
+mod back;
 mod board;
 mod controls;
 pub mod editor;
 mod entrance;
+mod focus;
 pub mod fonts;
 mod header;
+mod keys;
 mod learn;
 pub mod notices;
 mod pointer;
@@ -44,24 +48,31 @@ pub enum PanelSystems {
     Controls,
     /// The screens beside the game.
     Lessons,
+    /// What lies over any of them.
+    Sheets,
 }
 
 /// Draws the panels, and turns what is clicked there into actions.
 pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default());
     use PanelSystems::*;
-    app.configure_sets(EguiPrimaryContextPass, (Entrance, Letters, Setup, Header, Board, Controls, Lessons).chain());
+    app.configure_sets(
+        EguiPrimaryContextPass,
+        (Entrance, Letters, Setup, Header, Board, Controls, Lessons, Sheets).chain(),
+    );
     app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, notices::plugin, entrance::plugin));
     // Each is on a screen of its own.
     app.configure_sets(EguiPrimaryContextPass, Lessons.ambiguous_with(Lessons));
     app.add_plugins((setup::plugin, header::plugin, controls::plugin, learn::plugin));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin));
+    app.add_plugins((back::plugin, keys::plugin, focus::plugin));
 }
 
-/// What a button does: an action, or the other screen. Either takes effect in the next update, which it asks for.
+/// What a button does: an action, what a key asks for too, or the other screen. Either takes effect in the next update, which it asks for.
 #[derive(SystemParam)]
 struct Hand<'w> {
     actions: MessageWriter<'w, Action>,
+    shortcuts: MessageWriter<'w, Shortcut>,
     screen: ResMut<'w, NextState<Screen>>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
@@ -69,6 +80,11 @@ struct Hand<'w> {
 impl Hand<'_> {
     fn act(&mut self, action: Action) {
         self.actions.write(action);
+        self.wake();
+    }
+
+    fn ask(&mut self, shortcut: Shortcut) {
+        self.shortcuts.write(shortcut);
         self.wake();
     }
 

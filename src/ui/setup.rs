@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::ai::ROSTER;
 use crate::game::{Action, Length, Starter};
+use crate::input::Shortcut;
 use crate::kept::Keeper;
 use crate::layout::BoardLayout;
 use crate::rules::Mark;
@@ -16,7 +17,7 @@ use crate::text::{self, boards};
 
 use super::board::paint_mark;
 use super::widgets::{button_row, checkbox, choice_row, mark_icon, primary_button};
-use super::{Hand, PanelSystems, panel};
+use super::{Hand, PanelSystems, focus, panel};
 
 /// In points.
 const TITLE_SIZE: f32 = 34.0;
@@ -42,7 +43,9 @@ fn show(
     let mut new = draft.clone();
     let mut start = starts.read().count() > 0;
     let mut quit = false;
-    panel(contexts.ctx_mut()?, &layout, "setup", layout.form, |ui| {
+    let ctx = contexts.ctx_mut()?;
+    start |= focus::is_free(ctx) && ctx.input(focus::pressed_enter);
+    panel(ctx, &layout, "setup", layout.form, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
             title(ui);
@@ -67,18 +70,20 @@ fn show(
             if editor {
                 hand.go_to(Screen::Editor);
             }
-            let settings;
-            if cfg!(target_arch = "wasm32") {
-                [settings] = button_row(ui, [(text::SETTINGS, true)]);
-            } else {
-                [settings, quit] = button_row(ui, [(text::SETTINGS, true), (text::QUIT, true)]);
-            }
+            let [settings, keys] = button_row(ui, [(text::SETTINGS, true), (text::keys::TITLE, true)]);
             if settings {
                 hand.go_to(Screen::Settings);
+            }
+            if keys {
+                hand.ask(Shortcut::Keys);
+            }
+            if cfg!(not(target_arch = "wasm32")) {
+                [quit] = button_row(ui, [(text::QUIT, true)]);
             }
             if let Some(fault) = keeper.as_deref().and_then(Keeper::fault) {
                 ui.add(Label::new(RichText::new(fault).small().weak()).wrap());
             }
+            focus::keep_in_view(ui);
         });
     });
 

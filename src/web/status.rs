@@ -29,7 +29,7 @@ pub(super) const SCREENS: [(&str, Screen); 6] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.after(PanelSystems::Lessons));
+    app.add_systems(EguiPrimaryContextPass, show.after(PanelSystems::Sheets));
 }
 
 /// A text that is seen, and the rectangle it fills, in CSS pixels.

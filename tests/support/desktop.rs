@@ -11,9 +11,10 @@ use noughts::layout::BoardLayout;
 use noughts::render::theme::LIGHT;
 use noughts::rules::{Board, Mark, Position, Rules};
 use x11rb_test::connection::Connection;
+use x11rb_test::protocol::Event;
 use x11rb_test::protocol::xproto::{
-    AtomEnum, ClientMessageEvent, ConfigureWindowAux, ConnectionExt, EventMask, ImageFormat, InputFocus, MapState,
-    Window,
+    AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConfigureWindowAux, ConnectionExt, EventMask, ImageFormat,
+    InputFocus, MapState, Window,
 };
 use x11rb_test::protocol::xtest::ConnectionExt as _;
 use x11rb_test::rust_connection::RustConnection;
@@ -190,6 +191,57 @@ impl Desktop {
             self.connection.flush().unwrap();
             std::thread::sleep(Duration::from_millis(40));
         }
+    }
+
+    /// Presses keys one after the other, by their names or what they write.
+    pub fn keys(&self, keys: &str) {
+        for key in keys.split(' ') {
+            let keysym = match key {
+                "Tab" => 0xff09,
+                "Enter" => 0xff0d,
+                "Esc" => 0xff1b,
+                "Left" => 0xff51,
+                "Up" => 0xff52,
+                "Right" => 0xff53,
+                "Down" => 0xff54,
+                "F11" => 0xffc8,
+                "Space" => u32::from(' '),
+                letter => {
+                    self.type_text(letter);
+                    continue;
+                }
+            };
+            let (key, _) = self.key_for(keysym);
+            self.fake(KEY_PRESS, key, 0, 0);
+            self.fake(KEY_RELEASE, key, 0, 0);
+            self.connection.flush().unwrap();
+            std::thread::sleep(Duration::from_millis(40));
+        }
+    }
+
+    /// Hears from now on what windows ask of the window manager, which is nobody here.
+    pub fn hear_requests(&self) {
+        let events = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
+        self.connection.change_window_attributes(self.root, &events).unwrap();
+        self.connection.flush().unwrap();
+    }
+
+    /// Waits until the window asks for the whole screen, or no longer for it.
+    #[track_caller]
+    pub fn expect_full_screen(&self, wanted: bool) {
+        let atom = |name: &str| self.connection.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
+        let [state, full_screen] = ["_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN"].map(atom);
+        self.wait_for(|d| {
+            while let Some(event) = d.connection.poll_for_event().unwrap() {
+                if let Event::ClientMessage(message) = event
+                    && message.type_ == state
+                    && message.data.as_data32()[1] == full_screen
+                {
+                    return (message.data.as_data32()[0] == u32::from(wanted)).then_some(());
+                }
+            }
+            None
+        });
     }
 
     /// The key that gives this symbol, and whether with shift.

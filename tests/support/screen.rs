@@ -4,6 +4,7 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -34,6 +35,10 @@ pub struct Shown {
 #[derive(Resource, Default)]
 struct Texts(Vec<Shown>);
 
+/// The rings around a control of the last update.
+#[derive(Resource, Default)]
+struct Rings(Vec<Rect>);
+
 #[allow(dead_code, reason = "each test file uses its own part of it")]
 impl Game {
     /// The program as it starts, in a window of this size.
@@ -51,7 +56,8 @@ impl Game {
             window::bevy_plugins(default()).disable::<WinitPlugin>().disable::<bevy::log::LogPlugin>().set(render);
         app.add_plugins((plugins, GamePlugin { seed: Some(1), ..default() }, window::plugin));
         app.init_resource::<Texts>();
-        app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Lessons));
+        app.init_resource::<Rings>();
+        app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Sheets));
         app.edit_schedule(EguiPrimaryContextPass, forbid_ambiguity);
         app.edit_schedule(OnEnter(Screen::Game), forbid_ambiguity);
         app.edit_schedule(OnExit(Screen::Game), forbid_ambiguity);
@@ -116,6 +122,33 @@ impl Game {
     pub fn click_at(&mut self, at: Vec2) {
         self.queue_click(at);
         self.update();
+    }
+
+    /// One finger on the glass.
+    pub fn touch(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
+        let window = self.window();
+        let touch = TouchInput { phase, position, window, force: None, id };
+        self.app.world_mut().write_message(touch);
+        self.window_event(touch);
+    }
+
+    /// Taps on a point, and lets what that asks for happen.
+    pub fn tap_at(&mut self, at: Vec2) {
+        self.touch(1, TouchPhase::Started, at);
+        self.update();
+        self.touch(1, TouchPhase::Ended, at);
+        self.settle();
+    }
+
+    #[track_caller]
+    pub fn tap_text(&mut self, text: &str) {
+        let at = self.find_text(text).at;
+        self.tap_at(at);
+    }
+
+    pub fn tap(&mut self, name: &str) {
+        let at = self.middle_of(cell(name));
+        self.tap_at(at);
     }
 
     pub fn click(&mut self, name: &str) {
@@ -186,6 +219,83 @@ impl Game {
         }
     }
 
+    /// Presses keys one after the other, by their names or what they write, all before the next update; `Ctrl+z` and
+    /// `Shift+Tab` hold one meanwhile.
+    pub fn keys(&mut self, keys: &str) {
+        self.queue_keys(keys);
+        self.settle();
+    }
+
+    /// The same, and no update yet but where a key is held.
+    pub fn queue_keys(&mut self, keys: &str) {
+        for key in keys.split(' ') {
+            let (held, key) = key.split_once('+').map_or((None, key), |(held, key)| (Some(held), key));
+            let held = held.map(|held| match held {
+                "Ctrl" => (KeyCode::ControlLeft, Key::Control),
+                "Shift" => (KeyCode::ShiftLeft, Key::Shift),
+                _ => (KeyCode::AltLeft, Key::Alt),
+            });
+            if let Some((code, key)) = &held {
+                self.key(*code, key.clone(), ButtonState::Pressed, false);
+            }
+            let (code, key) = named_key(key);
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                self.key(code, key.clone(), state, false);
+            }
+            if let Some((code, key)) = held {
+                // What is held at the end of an update, egui takes to have been held in all of it.
+                self.update();
+                self.key(code, key, ButtonState::Released, false);
+            }
+        }
+    }
+
+    /// A key that is held down goes on and on.
+    pub fn repeat_key(&mut self, key: &str, times: usize) {
+        let (code, key) = named_key(key);
+        for _ in 0..times {
+            self.key(code, key.clone(), ButtonState::Pressed, true);
+        }
+        self.settle();
+    }
+
+    fn key(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState, repeat: bool) {
+        let window = self.window();
+        let text = match &logical_key {
+            Key::Character(text) => Some(text.clone()),
+            _ => None,
+        };
+        let input = KeyboardInput { key_code, logical_key, state, text, repeat, window };
+        self.app.world_mut().write_message(input.clone());
+        self.window_event(input);
+    }
+
+    /// Updates until nothing asks for another.
+    fn settle(&mut self) {
+        for _ in 0..50 {
+            self.app.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();
+            self.update();
+            if self.app.world().resource::<Messages<RequestRedraw>>().is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// The texts of the control that has the focus, and whether a ring around it is seen.
+    pub fn focused(&mut self) -> Option<(Vec<String>, bool)> {
+        let mut contexts = self.app.world_mut().query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(self.app.world_mut()).expect("one context");
+        let ctx = context.get_mut();
+        let rect = ctx.read_response(ctx.memory(|memory| memory.focused())?)?.rect;
+        let zoom = ctx.zoom_factor();
+        let point = |corner: egui::Pos2| Vec2::new(corner.x, corner.y) * zoom;
+        let rect = Rect::from_corners(point(rect.min), point(rect.max));
+        let rings = &self.app.world().resource::<Rings>().0;
+        let is_seen = rings.iter().any(|ring| ring.contains(rect.center()) && ring.size().distance(rect.size()) < 16.0);
+        let texts = self.texts().iter().filter(|shown| rect.contains(shown.at)).map(|shown| shown.text.clone());
+        Some((texts.collect(), is_seen))
+    }
+
     /// Presses a key that writes nothing, so many times before the next update.
     pub fn press(&mut self, key_code: KeyCode, logical_key: Key, times: usize) {
         let window = self.window();
@@ -218,7 +328,7 @@ impl Game {
     }
 
     /// Lets time pass until nobody asks to be drawn again, and says how often somebody did.
-    pub fn settle(&mut self) -> usize {
+    pub fn stand_still(&mut self) -> usize {
         for frames in 0..100 {
             self.update();
             if self.app.world().resource::<Messages<RequestRedraw>>().iter_current_update_messages().len() == 0 {
@@ -232,7 +342,7 @@ impl Game {
     pub fn reach(&mut self, name: &str) -> f32 {
         let world = self.app.world_mut();
         let mut drawings = world.query::<(&Mesh2d, &ChildOf, &ViewVisibility)>();
-        let mut cells = world.query_filtered::<&Position, With<Cell>>();
+        let cells = world.query_filtered::<&Position, With<Cell>>();
         let meshes = world.resource::<Assets<Mesh>>();
         let here = |child: &&(&Mesh2d, &ChildOf, &ViewVisibility)| {
             cells.get_manual(world, child.1.parent()).is_ok_and(|position| *position == cell(name))
@@ -263,13 +373,41 @@ impl Game {
     }
 }
 
-fn read_texts(mut contexts: EguiContexts, layout: Res<BoardLayout>, mut texts: ResMut<Texts>) -> Result {
+fn named_key(name: &str) -> (KeyCode, Key) {
+    match name {
+        "Left" => (KeyCode::ArrowLeft, Key::ArrowLeft),
+        "Right" => (KeyCode::ArrowRight, Key::ArrowRight),
+        "Up" => (KeyCode::ArrowUp, Key::ArrowUp),
+        "Down" => (KeyCode::ArrowDown, Key::ArrowDown),
+        "Enter" => (KeyCode::Enter, Key::Enter),
+        "Space" => (KeyCode::Space, Key::Space),
+        "Tab" => (KeyCode::Tab, Key::Tab),
+        "Esc" => (KeyCode::Escape, Key::Escape),
+        "F1" => (KeyCode::F1, Key::F1),
+        "F11" => (KeyCode::F11, Key::F11),
+        letter => (KeyCode::KeyA, Key::Character(letter.into())),
+    }
+}
+
+fn read_texts(
+    mut contexts: EguiContexts,
+    layout: Res<BoardLayout>,
+    mut texts: ResMut<Texts>,
+    mut rings: ResMut<Rings>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     texts.0.clear();
+    rings.0.clear();
     let mut layers: Vec<egui::LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
     layers.retain(|layer| *layer != egui::LayerId::background());
     layers.insert(0, egui::LayerId::background());
     ctx.graphics(|graphics| {
+        let ring = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("focus"));
+        for clipped in graphics.get(ring).into_iter().flat_map(|list| list.all_entries()) {
+            let rect = clipped.shape.visual_bounding_rect().intersect(clipped.clip_rect);
+            let point = |p: egui::Pos2| Vec2::new(p.x, p.y) * layout.zoom;
+            rings.0.push(Rect::from_corners(point(rect.min), point(rect.max)));
+        }
         for list in layers.iter().filter_map(|layer| graphics.get(*layer)) {
             for clipped in list.all_entries() {
                 collect(&clipped.shape, clipped.clip_rect, layout.zoom, &mut texts.0);

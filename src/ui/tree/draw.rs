@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::scroll_area::ScrollSource;
 use bevy_egui::egui::{
-    Align2, FontId, Id, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
+    Align2, Event, EventFilter, FontId, Id, Key, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, Vec2, pos2, vec2,
 };
 
 use crate::rules::Mark;
@@ -58,6 +59,7 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer) -> Option<(NodeId, Vec2)> {
     let rect = ui.max_rect();
     let gutter = if rect.width() < NARROW { NARROW_GUTTER } else { GUTTER };
     let (margin, stage) = rect.split_left_right_at_x(rect.left() + gutter);
+    keys(ui, stage, explorer);
     let tree = &explorer.tree;
     // Half a view of nothing on either side, so that any node can be in the middle.
     let pad = vec2((stage.width() / 2.0).round(), TOP);
@@ -105,6 +107,40 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer) -> Option<(NodeId, Vec2)> {
     explorer.view = Rect::from_min_size(output.state.offset.to_pos2(), stage.size());
     levels(&ui.painter().with_clip_rect(margin), margin, explorer);
     clicked
+}
+
+/// The tree is one stop on the way of the Tab key. In it arrows go to a node's parent, first child and neighbours, and open what
+/// is closed on the way down; Enter opens and closes.
+fn keys(ui: &mut Ui, stage: Rect, explorer: &mut Explorer) {
+    let stop = ui.interact(stage, Id::new("tree stop"), Sense::focusable_noninteractive());
+    if !stop.has_focus() {
+        return;
+    }
+    let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(stop.id, arrows));
+    for key in ui.input(|input| input.events.iter().filter_map(pressed).collect::<Vec<_>>()) {
+        let here = explorer.selected;
+        let towards = match key {
+            Key::ArrowUp => explorer.tree.node(here).parent,
+            Key::ArrowDown => explorer.first_child(here),
+            Key::ArrowLeft => explorer.neighbour(here, false),
+            Key::ArrowRight => explorer.neighbour(here, true),
+            Key::Enter | Key::Space => {
+                explorer.toggle(here);
+                Some(here)
+            }
+            _ => continue,
+        };
+        explorer.selected = towards.unwrap_or(here);
+        explorer.look = Some(Look::At(explorer.selected));
+    }
+}
+
+fn pressed(event: &Event) -> Option<Key> {
+    match event {
+        Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
+        _ => None,
+    }
 }
 
 /// Who takes what, beside each level that is in view.
@@ -192,7 +228,7 @@ impl Drawing<'_> {
             self.ui.painter().rect(rect, 4.0, frame.fill, frame.stroke, StrokeKind::Inside);
             return;
         }
-        let response = self.ui.interact(rect.expand(4.0), Id::new(("node", id)), Sense::click());
+        let response = self.ui.interact(rect.expand(4.0), Id::new(("node", id)), Sense::CLICK);
         if response.clicked() {
             self.clicked = Some((id, middle));
         }

@@ -13,6 +13,7 @@ use crate::screen::Screen;
 use crate::teach::{Bound, NodeId, Saving, Tree};
 use crate::text::boards;
 
+use super::back::go_back;
 use super::{Hand, PanelSystems, panel, table};
 
 mod draw;
@@ -63,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Explore>();
     app.add_systems(OnEnter(Screen::Tree), begin);
     app.add_systems(OnExit(Screen::Tree), |mut commands: Commands| commands.remove_resource::<Explorer>());
-    app.add_systems(Update, go_on.run_if(resource_exists::<Explorer>));
+    app.add_systems(Update, go_on.after(go_back).run_if(resource_exists::<Explorer>));
     app.add_systems(
         EguiPrimaryContextPass,
         show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Tree).and_then(resource_exists::<Explorer>)),
@@ -117,6 +118,11 @@ impl Explorer {
         explorer
     }
 
+    /// The screen that led here.
+    pub(in super::super) const fn came_from(&self) -> Screen {
+        self.came_from
+    }
+
     fn root(&self) -> &Board {
         &self.tree.node(Tree::ROOT).board
     }
@@ -165,12 +171,34 @@ impl Explorer {
     /// Selects a node, and shows or hides its children. It stays where it is on the screen.
     fn click(&mut self, id: NodeId, seen_at: egui::Vec2) {
         self.selected = id;
+        self.toggle(id);
+        self.look = Some(Look::Keep(id, seen_at));
+    }
+
+    /// Shows the children of a node, or hides them.
+    fn toggle(&mut self, id: NodeId) {
         if self.tree.is_open(id) {
             self.tree.close(id);
         } else if !self.tree.node(id).board.is_over() {
             self.tree.open(id);
         }
-        self.look = Some(Look::Keep(id, seen_at));
+    }
+
+    /// The first of a node's children, shown by this if they were not; in a search, as far as it has come.
+    fn first_child(&mut self, id: NodeId) -> Option<NodeId> {
+        if !self.tree.is_open(id) {
+            self.toggle(id);
+        }
+        self.tree.children(id).find(|child| self.is_found(*child))
+    }
+
+    /// The node beside this one, of the same parent.
+    fn neighbour(&self, id: NodeId, after: bool) -> Option<NodeId> {
+        let all: Vec<_> =
+            self.tree.children(self.tree.node(id).parent?).filter(|child| self.is_found(*child)).collect();
+        let here = all.iter().position(|child| *child == id)?;
+        let there = if after { here + 1 } else { here.checked_sub(1)? };
+        all.get(there).copied()
     }
 
     /// Levels that the drawing has room for.

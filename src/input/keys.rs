@@ -1,0 +1,223 @@
+//! What each key means, on whichever layout.
+
+use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::prelude::*;
+
+use crate::rules::{Position, Rules};
+
+use super::Shortcut;
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// The cursor goes so many columns and rows on.
+    Step(i8, i8),
+    /// A mark where the cursor is, or whatever is next.
+    Enter,
+    /// A mark on the cell that lies as this digit does on a numpad.
+    Digit(u8),
+    Undo,
+    Redo,
+    Reset,
+    /// Another round, when this one is over.
+    NextRound,
+    Shortcut(Shortcut),
+}
+
+impl Meaning {
+    /// Whether a key that is held does it again and again.
+    pub const fn repeats(self) -> bool {
+        matches!(self, Meaning::Step(..) | Meaning::Undo | Meaning::Redo)
+    }
+}
+
+const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
+const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
+const SUPER: [KeyCode; 2] = [KeyCode::SuperLeft, KeyCode::SuperRight];
+
+const NUMPAD: [KeyCode; 9] = [
+    KeyCode::Numpad1,
+    KeyCode::Numpad2,
+    KeyCode::Numpad3,
+    KeyCode::Numpad4,
+    KeyCode::Numpad5,
+    KeyCode::Numpad6,
+    KeyCode::Numpad7,
+    KeyCode::Numpad8,
+    KeyCode::Numpad9,
+];
+const DIGITS: [KeyCode; 9] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+];
+/// The keys of our letters, for layouts that have no Latin ones.
+const LETTERS: [(KeyCode, char); 8] = [
+    (KeyCode::KeyH, 'h'),
+    (KeyCode::KeyM, 'm'),
+    (KeyCode::KeyN, 'n'),
+    (KeyCode::KeyP, 'p'),
+    (KeyCode::KeyR, 'r'),
+    (KeyCode::KeyU, 'u'),
+    (KeyCode::KeyY, 'y'),
+    (KeyCode::KeyZ, 'z'),
+];
+
+/// What a key means while others are held; most keys mean nothing here.
+pub(super) fn meaning(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<Meaning> {
+    let [control, shift, alt, command] = [CONTROL, SHIFT, ALT, SUPER].map(|keys| held.any_pressed(keys));
+    if control || alt || command {
+        return undo_or_redo(input, shift).filter(|_| commands(control, command) && !alt);
+    }
+    if let Some(digit) = digit(input, shift) {
+        return Some(Meaning::Digit(digit));
+    }
+    Some(match &input.logical_key {
+        Key::ArrowLeft => Meaning::Step(-1, 0),
+        Key::ArrowRight => Meaning::Step(1, 0),
+        Key::ArrowUp => Meaning::Step(0, -1),
+        Key::ArrowDown => Meaning::Step(0, 1),
+        Key::Enter | Key::Space => Meaning::Enter,
+        Key::Escape => Meaning::Shortcut(Shortcut::Back),
+        Key::F1 => Meaning::Shortcut(Shortcut::Keys),
+        // The browser has its own.
+        Key::F11 if cfg!(not(target_arch = "wasm32")) => Meaning::Shortcut(Shortcut::FullScreen),
+        Key::Character(text) if text == "?" => Meaning::Shortcut(Shortcut::Keys),
+        Key::Character(text) if text == " " => Meaning::Enter,
+        _ => match letter(input)? {
+            'u' => Meaning::Undo,
+            'y' => Meaning::Redo,
+            'r' => Meaning::Reset,
+            'n' | 'p' => Meaning::NextRound,
+            'h' => Meaning::Shortcut(Shortcut::Hint),
+            'm' => Meaning::Shortcut(Shortcut::Mute),
+            _ => return None,
+        },
+    })
+}
+
+/// Whether the key that goes with commands is held: on a Mac it is another, and a page cannot tell.
+const fn commands(control: bool, command: bool) -> bool {
+    if cfg!(target_os = "macos") {
+        command
+    } else if cfg!(target_arch = "wasm32") {
+        control != command
+    } else {
+        control && !command
+    }
+}
+
+fn undo_or_redo(input: &KeyboardInput, shift: bool) -> Option<Meaning> {
+    match (letter(input)?, shift) {
+        ('z', false) => Some(Meaning::Undo),
+        ('z', true) | ('y', false) => Some(Meaning::Redo),
+        _ => None,
+    }
+}
+
+/// The digit from 1 to 9. On the numpad it is the key, for without Num Lock it writes none; elsewhere it is what is
+/// written, or the key on layouts that write digits with Shift.
+fn digit(input: &KeyboardInput, shift: bool) -> Option<u8> {
+    let number = |keys: [KeyCode; 9]| Some(1 + keys.iter().position(|key| *key == input.key_code)? as u8);
+    let written = match &input.logical_key {
+        Key::Character(text) => text.parse().ok().filter(|digit| (1..=9).contains(digit)),
+        _ => None,
+    };
+    number(NUMPAD).or(written).or_else(|| number(DIGITS).filter(|_| !shift))
+}
+
+/// The Latin letter that is written, or else the one that the key has where letters are Latin.
+fn letter(input: &KeyboardInput) -> Option<char> {
+    let Key::Character(text) = &input.logical_key else {
+        return None;
+    };
+    let written = text.chars().next()?;
+    if written.is_ascii() {
+        Some(written.to_ascii_lowercase())
+    } else {
+        LETTERS.iter().find(|(key, _)| *key == input.key_code).map(|(_, letter)| *letter)
+    }
+}
+
+/// The cell that lies as a digit does on a numpad, with 7 8 9 above; only where the board is no larger than that.
+pub(super) fn cell(digit: u8, rules: Rules) -> Option<Position> {
+    let (column, from_below) = ((digit - 1) % 3, (digit - 1) / 3);
+    let fits = rules.columns() <= 3 && rules.rows() <= 3;
+    (fits && column < rules.columns() && from_below < rules.rows())
+        .then(|| Position::new(column, rules.rows() - 1 - from_below))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::input::ButtonState;
+
+    fn key(key_code: KeyCode, logical_key: Key) -> KeyboardInput {
+        let window = Entity::PLACEHOLDER;
+        KeyboardInput { key_code, logical_key, state: ButtonState::Pressed, text: None, repeat: false, window }
+    }
+
+    fn letter(key_code: KeyCode, text: &str) -> KeyboardInput {
+        key(key_code, Key::Character(text.into()))
+    }
+
+    fn alone(input: &KeyboardInput) -> Option<Meaning> {
+        meaning(input, &ButtonInput::default())
+    }
+
+    fn with(held: KeyCode, input: &KeyboardInput) -> Option<Meaning> {
+        let mut all = ButtonInput::default();
+        all.press(held);
+        meaning(input, &all)
+    }
+
+    #[test]
+    fn digits_lie_as_on_a_numpad() {
+        let rules = Rules::TIC_TAC_TOE;
+        let names: Vec<_> = (1..=9).map(|digit| cell(digit, rules).unwrap().to_string()).collect();
+        assert_eq!(names, ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]);
+        assert_eq!(cell(5, Rules::new(4, 3, 3).unwrap()), None);
+    }
+
+    #[test]
+    fn a_digit_is_one_on_any_layout() {
+        assert_eq!(alone(&letter(KeyCode::Digit7, "7")), Some(Meaning::Digit(7)));
+        assert_eq!(alone(&letter(KeyCode::Numpad7, "7")), Some(Meaning::Digit(7)));
+        assert_eq!(alone(&key(KeyCode::Numpad7, Key::Home)), Some(Meaning::Digit(7)), "without Num Lock");
+        assert_eq!(alone(&letter(KeyCode::Digit7, "è")), Some(Meaning::Digit(7)), "on a French keyboard");
+        assert_eq!(with(KeyCode::ShiftLeft, &letter(KeyCode::Digit7, "7")), Some(Meaning::Digit(7)), "and with Shift");
+        assert_eq!(with(KeyCode::ShiftLeft, &letter(KeyCode::Digit7, "&")), None);
+        assert_eq!(alone(&letter(KeyCode::Digit0, "0")), None);
+    }
+
+    #[test]
+    fn letters_are_found_where_none_are_latin() {
+        assert_eq!(alone(&letter(KeyCode::KeyU, "г")), Some(Meaning::Undo));
+        assert_eq!(alone(&letter(KeyCode::KeyU, "U")), Some(Meaning::Undo));
+        assert_eq!(alone(&letter(KeyCode::KeyU, "ü")), Some(Meaning::Undo));
+        assert_eq!(alone(&letter(KeyCode::KeyF, "u")), Some(Meaning::Undo), "on Dvorak");
+        assert_eq!(alone(&letter(KeyCode::KeyU, "g")), None);
+    }
+
+    #[test]
+    fn with_other_keys_held_only_undo_and_redo_are_ours() {
+        let control = if cfg!(target_os = "macos") { KeyCode::SuperLeft } else { KeyCode::ControlLeft };
+        let [u, y, z] = [(KeyCode::KeyU, "u"), (KeyCode::KeyY, "y"), (KeyCode::KeyZ, "z")].map(|(c, t)| letter(c, t));
+        assert_eq!(with(control, &z), Some(Meaning::Undo));
+        assert_eq!(with(control, &y), Some(Meaning::Redo));
+        assert_eq!(alone(&z), None);
+        for held in [control, KeyCode::AltLeft, KeyCode::SuperRight] {
+            for input in [&u, &letter(KeyCode::Digit5, "5"), &key(KeyCode::Enter, Key::Enter)] {
+                assert_eq!(with(held, input), None);
+            }
+        }
+        assert_eq!(with(KeyCode::AltLeft, &z), None);
+    }
+}
