@@ -5,6 +5,8 @@
 //! it, give up loading when the first writing is refused, and panic where a browser forbids storage.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -95,6 +97,8 @@ pub struct Keeper<K> {
     due: Option<Duration>,
     /// When the sleeping window will be woken.
     alarm: Duration,
+    /// Whether it was: the first update after a sleep still has the time from before.
+    has_rung: Arc<AtomicBool>,
     kept: PhantomData<fn() -> K>,
 }
 
@@ -123,6 +127,7 @@ impl<K: Kept> Keeper<K> {
             hands_off: false,
             due: None,
             alarm: Duration::ZERO,
+            has_rung: Arc::default(),
             kept: PhantomData,
         };
         let kept = keeper.read();
@@ -176,7 +181,8 @@ pub fn keep<K: Kept>(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let now = time.elapsed();
+    let has_rung = keeper.has_rung.swap(false, Ordering::Relaxed);
+    let now = if has_rung { time.elapsed().max(keeper.alarm) } else { time.elapsed() };
     if kept.is_changed() && !kept.is_added() {
         keeper.due = Some(now + QUIET);
     }
@@ -187,7 +193,7 @@ pub fn keep<K: Kept>(
         if now >= keeper.alarm {
             keeper.alarm = due;
             if let Some(proxy) = proxy {
-                wake_in(due - now, &proxy);
+                wake_in(due - now, &proxy, &keeper.has_rung);
             }
         }
         return;
@@ -204,10 +210,11 @@ pub fn keep<K: Kept>(
 
 /// The window sleeps, and may do so until then.
 #[cfg(not(target_arch = "wasm32"))]
-fn wake_in(wait: Duration, proxy: &EventLoopProxyWrapper) {
-    let proxy = (**proxy).clone();
+fn wake_in(wait: Duration, proxy: &EventLoopProxyWrapper, has_rung: &Arc<AtomicBool>) {
+    let (proxy, has_rung) = ((**proxy).clone(), Arc::clone(has_rung));
     let alarm = move || {
         std::thread::sleep(wait);
+        has_rung.store(true, Ordering::Relaxed);
         let _gone = proxy.send_event(bevy::winit::WinitUserEvent::WakeUp); // with the window
     };
     // Without an alarm it is written at the next update, or at the end.
@@ -216,4 +223,4 @@ fn wake_in(wait: Duration, proxy: &EventLoopProxyWrapper) {
 
 /// A page waits for nothing.
 #[cfg(target_arch = "wasm32")]
-fn wake_in(_: Duration, _: &EventLoopProxyWrapper) {}
+fn wake_in(_: Duration, _: &EventLoopProxyWrapper, _: &Arc<AtomicBool>) {}

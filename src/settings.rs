@@ -112,8 +112,8 @@ impl Default for WindowSize {
 impl WindowSize {
     /// Everything can be reached in it.
     pub const SMALLEST: UVec2 = UVec2::new(360, 480);
-    /// As large as a wall of screens.
-    const LARGEST: UVec2 = UVec2::splat(16_384);
+    /// What every graphics card can draw.
+    pub const LARGEST: UVec2 = UVec2::splat(8192);
 
     /// This size.
     pub const fn size(self) -> UVec2 {

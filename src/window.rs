@@ -62,6 +62,9 @@ pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
     use bevy::log::{Level, LogPlugin};
 
     DefaultPlugins
+        .build()
+        // The window listens for itself.
+        .disable::<bevy::app::TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin { primary_window: Some(first_window(size)), ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(LogPlugin { level: Level::ERROR, ..default() })

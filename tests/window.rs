@@ -434,6 +434,19 @@ fn the_size_of_the_window_comes_back_even_if_the_program_is_killed_and_it_sleeps
 
 #[test]
 #[ignore = "needs Xvfb"]
+fn ctrl_c_ends_the_sleeping_window_and_keeps_its_size() {
+    let mut desktop = Desktop::open(SIZE.0, SIZE.1, &[]);
+    std::thread::sleep(Duration::from_secs(2));
+    desktop.resize(790, 570);
+    desktop.pause();
+    desktop.interrupt();
+    assert_eq!(desktop.wait_for_end().code(), Some(130));
+    let kept = std::fs::read_to_string(desktop.data.path().join("settings.json")).unwrap();
+    assert!(kept.contains("\"width\": 790"), "{kept}");
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
 fn on_a_dense_screen_everything_is_twice_as_fine_and_not_smaller() {
     let desktop = Desktop::open_scaled(SIZE.0 * 2, SIZE.1 * 2, &["--x", "Mina", "--o", "Noah", "--first", "x"], 2);
     // In pixels the board lies where it would on a screen twice as large: text and all are drawn for the pixels there are.

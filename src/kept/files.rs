@@ -44,12 +44,12 @@ impl Place {
         let path = self.path();
         match fs::metadata(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(Unread::Refused(error.to_string())),
+            Err(error) => Err(Unread::Refused(in_words(&error))),
             // Looked at first, because a pipe would never come to an end.
             Ok(found) if !found.is_file() || found.len() > LONGEST => Err(Unread::Damaged),
             Ok(_) => fs::read_to_string(path).map(Some).map_err(|error| match error.kind() {
                 io::ErrorKind::InvalidData => Unread::Damaged,
-                _ => Unread::Refused(error.to_string()),
+                _ => Unread::Refused(in_words(&error)),
             }),
         }
     }
@@ -61,11 +61,11 @@ impl Place {
         let names = numbers.map(|number| format!("{stem}.damaged{number}.{extension}"));
         let name = names.into_iter().find(|name| folder.join(name).symlink_metadata().is_err());
         let name = name.ok_or_else(|| format!("{MOST_ASIDE} damaged files are there already"))?;
-        fs::rename(self.path(), folder.join(&name)).map(|()| name).map_err(|error| error.to_string())
+        fs::rename(self.path(), folder.join(&name)).map(|()| name).map_err(|error| in_words(&error))
     }
 
     pub(super) fn write(&self, text: &str) -> Result<(), String> {
-        self.replace(text).map_err(|error| error.to_string())
+        self.replace(text).map_err(|error| in_words(&error))
     }
 
     /// Beside it first, so that a full disk or a loss of power does not take what was there.
@@ -82,6 +82,11 @@ impl Place {
         new.persist(path)?;
         Ok(())
     }
+}
+
+/// Without codes and paths, which are not for players.
+fn in_words(error: &io::Error) -> String {
+    error.kind().to_string()
 }
 
 impl fmt::Display for Place {

@@ -169,7 +169,7 @@ pub fn frames() -> u32 {
 #[wasm_bindgen]
 pub fn start(page: Page, pictures: String, saved: String) {
     PAGE.with(|cell| _ = cell.set(page));
-    std::panic::set_hook(Box::new(|panic| on_page(|page| page.fails(&panic.to_string()))));
+    std::panic::set_hook(Box::new(|panic| _ = on_page(|page| page.fails(&panic.to_string()))));
 
     let mut app = App::new();
     app.add_plugins((window::keep, window::bevy_plugins(pictures), GamePlugin::default(), window::plugin));

@@ -1,12 +1,13 @@
 //! What the desktop sees of the window: its icon, and a size that comes back at the next start. Where it opens is left to
 //! the desktop.
 
+use bevy::app::{TerminalCtrlCHandlerPlugin, ctrlc};
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
 use bevy::image::{CompressedImageFormats, ImageFormat, ImageSampler, ImageType};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode, WindowResized};
-use bevy::winit::WINIT_WINDOWS;
+use bevy::winit::{EventLoopProxyWrapper, WINIT_WINDOWS, WinitUserEvent};
 use winit::window::Icon;
 
 use crate::kept::{Keeper, keep};
@@ -16,7 +17,8 @@ use crate::settings::{Settings, WindowSize};
 const ICON: &[u8] = include_bytes!("../../web/pictures/icon-192.png");
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (set_icon, fit));
+    app.add_systems(Startup, (set_icon, fit, listen_for_ctrl_c));
+    app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag);
     let may_have_changed = on_message::<WindowResized>.or_else(is_pending);
     app.add_systems(Last, remember_size.run_if(may_have_changed).before(keep::<Settings>));
 }
@@ -34,6 +36,19 @@ fn set_icon(window: Single<Entity, With<PrimaryWindow>>, _main_thread: NonSendMa
     let icon = Icon::from_rgba(image.data.unwrap_or_default(), size.x, size.y)?;
     ask_system(*window, |window| window.set_window_icon(Some(icon)));
     Ok(())
+}
+
+/// Ctrl+C in the terminal ends the program in an update, so the sleeping window is woken for one; Bevy's own plugin leaves
+/// it asleep.
+fn listen_for_ctrl_c(proxy: Option<Res<EventLoopProxyWrapper>>) {
+    let Some(proxy) = proxy.map(|proxy| (**proxy).clone()) else {
+        return;
+    };
+    // Whoever else listens already knows what to do.
+    let _taken = ctrlc::try_set_handler(move || {
+        TerminalCtrlCHandlerPlugin::gracefully_exit();
+        let _gone = proxy.send_event(WinitUserEvent::WakeUp); // with the window
+    });
 }
 
 /// The screen may be a smaller one than last time.
@@ -76,7 +91,7 @@ fn remember_size(
     if fullscreen || window.mode != WindowMode::Windowed {
         return;
     }
-    let size = window.size().round().as_uvec2().max(WindowSize::SMALLEST);
+    let size = window.size().round().as_uvec2().clamp(WindowSize::SMALLEST, WindowSize::LARGEST);
     let size = if maximised { settings.window.size() } else { size };
     let remembered = WindowSize { width: size.x, height: size.y, maximised };
     if settings.window != remembered {

@@ -345,6 +345,12 @@ impl Desktop {
         self.wait_for_end()
     }
 
+    /// Ctrl+C in the terminal that it was started from.
+    pub fn interrupt(&self) {
+        let process = self.program.id().to_string();
+        assert!(Command::new("kill").args(["-s", "INT", &process]).status().expect("it can be told").success());
+    }
+
     pub fn wait_for_end(&mut self) -> ExitStatus {
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
