@@ -13,8 +13,8 @@ let context;
 let sounds;
 let rest;
 
-function awaken() {
-  if (navigator.userActivation?.isActive === false || document.hidden) return;
+function awaken(event) {
+  if (!event.isTrusted || navigator.userActivation?.isActive === false || document.hidden) return;
   try {
     context ??= new AudioContext({ latencyHint: 'interactive' });
   } catch {

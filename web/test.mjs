@@ -404,6 +404,7 @@ test('nothing is heard before a gesture, then every mark and the outcome', async
 
   // A round that is brought back, and a mark that no hand has placed.
   await game.button('Undo');
+  await game.until((status) => status.board.startsWith('XO./XO./...'));
   await game.page.reload();
   await game.playable();
   await game.expectBoard('XO./XO./...');

@@ -1,5 +1,5 @@
-//! What one hears: which sound, and how loud. Whatever plays it reads [`Play`]: [`native`] a device of the system's, the
-//! page its own. Both drop a sound that would come late, for it would belong to nothing that is seen.
+//! What one hears: which sound, and how loud. Whatever plays it reads [`Play`]: `native` on the system's device, a page by
+//! its browser. Both drop a sound that would come late, for it would belong to nothing that is seen.
 
 use bevy::prelude::*;
 
@@ -71,8 +71,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, choose.in_set(GameSystems::Present));
 }
 
-/// Marks are heard when they are placed, and when a move is made again. What takes them off the board, or puts many there at
-/// once to show another moment or to bring a round back, makes no sound.
+/// Marks are heard when they are placed, and when a move is made again. What takes them off the board, or puts many there
+/// at once to show another moment or to bring a round back, makes no sound.
 fn choose(
     mut actions: MessageReader<Action>,
     mut refused: MessageReader<Refused>,

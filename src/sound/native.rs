@@ -75,7 +75,7 @@ struct Device {
 impl Device {
     /// The one that the system plays on at the moment, if there is one.
     fn open() -> Option<Self> {
-        // ALSA writes ten lines to the terminal about a device that is not there; now they end in a buffer of this thread's.
+        // ALSA tells the terminal in ten lines of a device that is not there; now it tells a buffer of this thread's.
         #[cfg(target_os = "linux")]
         let _unheard = alsa::Output::local_error_handler();
         let gone = Arc::new(AtomicBool::new(false));
