@@ -25,6 +25,7 @@
 //! ```
 //! All of it happens in the very update in which the click came; [`GameSystems`](game::GameSystems) are its steps.
 
+pub mod accessibility;
 pub mod ai;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;

@@ -11,6 +11,7 @@ pub mod boards;
 pub mod keys;
 mod lessons;
 mod settings;
+pub mod spoken;
 
 pub use lessons::*;
 pub use settings::*;

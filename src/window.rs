@@ -13,7 +13,7 @@ use crate::kept::KeptPlugin;
 use crate::screen::{Screen, Sheet};
 use crate::settings::{Settings, WindowSize};
 use crate::solved::Solved;
-use crate::{coach, computer, input, layout, motion, render, settings, sound, text, ui};
+use crate::{accessibility, coach, computer, input, layout, motion, render, settings, sound, text, ui};
 
 #[cfg(not(target_arch = "wasm32"))]
 mod frame;
@@ -31,7 +31,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Sheet>();
     app.init_resource::<Solved>();
     app.add_plugins((layout::plugin, input::plugin, computer::plugin, coach::plugin, render::plugin, ui::plugin));
-    app.add_plugins((settings::plugin, motion::plugin, sound::plugin));
+    app.add_plugins((settings::plugin, motion::plugin, sound::plugin, accessibility::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(frame::plugin);
 }

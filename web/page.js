@@ -1,6 +1,7 @@
 // The page around the game: it loads it, says so in plain words when that fails, lends it real fields for names, and
 // keeps what brings a round back.
 import init, * as game from './noughts.js';
+import { describe, describeTo } from './described.js';
 import { GAME_BYTES, GAME_FILE, LETTERS_FILE, PICTURES } from './built.js';
 import { play } from './sound.js';
 
@@ -76,6 +77,9 @@ const page = {
         if (document.activeElement === document.body) board.focus({ preventScroll: true });
       }));
     }
+  },
+  describes(tree) {
+    if (!stopped) describe(tree);
   },
   keeps(saved) {
     remember(KEPT, saved);
@@ -295,6 +299,7 @@ async function load() {
   if (inter) document.fonts.add(inter);
   await distrustPretendedPixels();
   followWishes();
+  describeTo(game.act);
   game.start(page, PICTURES, recall(KEPT));
   performance.mark('noughts-started');
 }

@@ -2,13 +2,11 @@
 // Debian's, FOLDER another page than web/dist, and PICTURES a folder for what was seen.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { folder, launch } from './browser.mjs';
 import { serve } from './serve.mjs';
 
-const folder = process.env.FOLDER ?? join(dirname(fileURLToPath(import.meta.url)), 'dist');
 const pictures = process.env.PICTURES;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -27,12 +25,7 @@ let server;
 let eyes;
 
 before(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-      '--ignore-gpu-blocklist'],
-  });
+  browser = await launch();
   // Under a path of its own, as on a host with other pages.
   server = await serve(folder, { path: '/games/noughts/' });
   eyes = await browser.newPage();

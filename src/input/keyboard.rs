@@ -85,7 +85,7 @@ fn point_or_press(
 
 /// Follows the keys in the order in which they came. A key whose effect this hand cannot foresee, such as undo, is the last of
 /// its update; what was typed after it has to wait for the next.
-fn press_keys(
+pub(super) fn press_keys(
     mut events: MessageReader<WindowEvent>,
     mut waiting: Local<VecDeque<KeyboardInput>>,
     mut held: Local<ButtonInput<KeyCode>>,

@@ -8,6 +8,7 @@ use crate::layout::BoardLayout;
 use crate::rules::{Board, Position};
 use crate::screen::{Screen, Sheet};
 
+mod assistive;
 mod keyboard;
 mod keys;
 mod mouse;
@@ -22,7 +23,7 @@ pub struct Hover(pub Option<Position>);
 /// Every hand.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hover>();
-    app.add_plugins((mouse::plugin, touch::plugin, keyboard::plugin));
+    app.add_plugins((mouse::plugin, touch::plugin, keyboard::plugin, assistive::plugin));
 }
 
 /// The board as hands meet it: where it is, and how one places a mark on it.

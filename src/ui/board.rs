@@ -1,7 +1,10 @@
 //! A board drawn by egui: small in a tree, large where a lesson is played on it.
 
-use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetType, pos2, vec2,
+};
 
+use crate::accessibility;
 use crate::layout::GAP;
 use crate::render::pen;
 use crate::rules::{Board, Mark, Position};
@@ -153,12 +156,20 @@ pub fn paint_hint(painter: &Painter, cell: Rect) {
     painter.rect_stroke(cell, cell.width() * CORNER, stroke, StrokeKind::Inside);
 }
 
-/// Which cell of the board is clicked. Each is a control of its own, called by its name.
-pub fn clicked(ui: &mut Ui, grid: &Grid, board: &Board, name: &str) -> Option<Position> {
+/// Which cell of the board is clicked. Each is a control of its own, and what is said of it tells what is painted there.
+pub fn clicked(
+    ui: &mut Ui,
+    grid: &Grid,
+    board: &Board,
+    name: &str,
+    spoken: impl Fn(Position) -> String,
+) -> Option<Position> {
     let mut found = None;
     for position in board.rules().cells() {
         let id = ui.id().with((name, position));
-        if ui.interact(grid.cell(position), id, Sense::click()).clicked() {
+        let cell = ui.interact(grid.cell(position), id, Sense::click());
+        accessibility::name(&cell, WidgetType::Button, spoken(position));
+        if cell.clicked() {
             found = Some(position);
         }
     }

@@ -5,13 +5,14 @@ use bevy::state::state::PreviousState;
 use bevy_egui::egui::{self, Align, Button, Label, Layout, RichText, TextEdit, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::accessibility;
 use crate::ai::minimax;
 use crate::game::{Action, BoardCells, Match, Player};
 use crate::layout::BoardLayout;
 use crate::rules::{Board, ByMark, Mark, Outcome, Position, PositionError, Rules};
 use crate::screen::Screen;
 use crate::teach::Analysis;
-use crate::text::{self, boards};
+use crate::text::{self, boards, spoken};
 
 use super::board::{Grid, clicked, paint, paint_mark, paint_name, paint_worth};
 use super::tree::Explore;
@@ -218,7 +219,13 @@ fn board(ui: &mut Ui, editing: &mut Editing) {
     for (cell, _) in editing.cells() {
         paint_name(ui.painter(), grid.cell(cell), cell);
     }
-    if let Some(cell) = clicked(ui, &grid, &empty, "set-up cell") {
+    let spoken = |cell| {
+        let mark = editing.cells().find_map(|(position, mark)| mark.filter(|_| position == cell));
+        let analysis = editing.analysis.as_ref().filter(|_| editing.shows_worth);
+        let worth = analysis.and_then(|analysis| analysis.proved_move(cell));
+        spoken::cell(cell, mark, worth)
+    };
+    if let Some(cell) = clicked(ui, &grid, &empty, "set-up cell", spoken) {
         editing.cycle(cell);
     }
 }
@@ -229,7 +236,9 @@ fn position(ui: &mut Ui, editing: &mut Editing) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             for mark in [Mark::O, Mark::X] {
                 let button = Button::new(boards::moves(mark)).selected(editing.to_move == mark);
-                if ui.add(button).clicked() {
+                let response = ui.add(button);
+                accessibility::choice(&response);
+                if response.clicked() {
                     editing.set(editing.marks.clone(), mark);
                 }
             }
@@ -247,14 +256,15 @@ fn position(ui: &mut Ui, editing: &mut Editing) {
                 .id(egui::Id::new("notation"))
                 .margin(vec2(8.0, 5.0))
                 .desired_width(f32::INFINITY);
-            if ui.add(field).changed() {
+            let field = ui.add(field);
+            if accessibility::field(&field, spoken::NOTATION, &mut editing.text) || field.changed() {
                 editing.read();
             }
         });
     });
     let (sentence, is_complaint) = editing.sentence();
     let colour = if is_complaint { ui.visuals().error_fg_color } else { ui.visuals().text_color() };
-    ui.add(Label::new(RichText::new(sentence).small().color(colour)).wrap());
+    accessibility::live(&ui.add(Label::new(RichText::new(sentence).small().color(colour)).wrap()));
 }
 
 fn choices(ui: &mut Ui, editing: &mut Editing, pairing: &Match) -> Option<Choice> {

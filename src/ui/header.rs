@@ -4,12 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, Stroke, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::accessibility;
 use crate::game::{BoardCells, CurrentOutcome, Match, Score};
 use crate::input::Shortcut;
 use crate::layout::BoardLayout;
 use crate::rules::{Mark, Outcome};
 use crate::screen::Screen;
-use crate::text;
+use crate::text::{self, spoken};
 
 use super::widgets::{mark_icon, turn_dot};
 use super::{Hand, PanelSystems, panel};
@@ -83,7 +84,8 @@ fn player(ui: &mut Ui, pairing: &Match, mark: Mark, to_move: Option<Mark>, outco
             turn_dot(ui, has_turn, 14.0);
             mark_icon(ui, mark, 20.0);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(RichText::new(score.wins[mark].to_string()).strong());
+                let wins = score.wins[mark];
+                accessibility::read_as(&ui.label(RichText::new(wins.to_string()).strong()), spoken::wins(wins));
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add(Label::new(text::player(pairing, mark)).truncate());
                 });

@@ -120,7 +120,7 @@ fn panel(
 }
 
 /// The same without a ground: what is drawn lies on the table itself.
-fn table(
+pub(crate) fn table(
     ctx: &egui::Context,
     layout: &BoardLayout,
     name: &str,
@@ -132,7 +132,7 @@ fn table(
 }
 
 /// A rectangle of the layout as egui counts.
-fn rect_in_points(layout: &BoardLayout, rect: bevy::math::Rect) -> Rect {
+pub(crate) fn rect_in_points(layout: &BoardLayout, rect: bevy::math::Rect) -> Rect {
     let points = |corner: Vec2| pos2(corner.x / layout.zoom, corner.y / layout.zoom);
     Rect::from_min_max(points(rect.min), points(rect.max))
 }

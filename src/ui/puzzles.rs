@@ -5,6 +5,7 @@ use bevy::state::state::PreviousState;
 use bevy_egui::egui::{Label, RichText, ScrollArea, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::accessibility;
 use crate::ai::Minimax;
 use crate::kept::Keeper;
 use crate::layout::BoardLayout;
@@ -12,7 +13,7 @@ use crate::rules::{Mark, Position};
 use crate::screen::Screen;
 use crate::solved::Solved;
 use crate::teach::{Grade, Puzzle, Reason, Verdict, puzzles, reasons};
-use crate::text::{self, boards};
+use crate::text::{self, boards, spoken};
 
 use super::board::{Grid, clicked, paint, paint_ghost, paint_name};
 use super::widgets::{button_row, choice_row};
@@ -136,14 +137,20 @@ fn show(
         let grid = Grid::within(ui.max_rect(), &puzzle.board);
         draw(ui, &grid, &puzzle, quiz.answer.as_ref());
         let is_solved = quiz.answer.as_ref().is_some_and(|answer| answer.position == puzzle.solution);
-        if let Some(position) = clicked(ui, &grid, &puzzle.board, "puzzle").filter(|_| !is_solved) {
+        let spoken = |cell| {
+            let answered = quiz.answer.as_ref().filter(|answer| answer.position == cell);
+            let answer = answered.map(|_| puzzle.board.to_move());
+            spoken::cell(cell, puzzle.board.mark(cell).or(answer), None)
+        };
+        if let Some(position) = clicked(ui, &grid, &puzzle.board, "puzzle", spoken).filter(|_| !is_solved) {
             quiz.answer(&puzzle, position, &mut solved);
             hand.wake();
         }
     });
 
     panel(ctx, &layout, "puzzle controls", layout.controls, |ui| {
-        ui.label(RichText::new(text::puzzle(puzzle.board.to_move(), puzzle.goal)).strong());
+        let task = RichText::new(text::puzzle(puzzle.board.to_move(), puzzle.goal)).strong();
+        accessibility::live(&ui.label(task));
         let buttons = ui.spacing().interact_size.y * 2.0 + ui.spacing().item_spacing.y * 3.0;
         let room = (ui.available_height() - buttons).max(20.0);
         ScrollArea::vertical().auto_shrink(false).max_height(room).show(ui, |ui| {
@@ -151,7 +158,7 @@ fn show(
                 ui.label(RichText::new(fault).color(ui.visuals().error_fg_color));
             }
             for sentence in quiz.answer.iter().flat_map(|answer| &answer.sentences) {
-                ui.add(Label::new(sentence).wrap());
+                accessibility::live(&ui.add(Label::new(sentence).wrap()));
             }
         });
         if refutation(ui, quiz.answer.as_mut()) {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Label, Rect, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::accessibility;
 use crate::ai::ROSTER;
 use crate::game::{Action, Length, Starter};
 use crate::input::Shortcut;
@@ -13,7 +14,7 @@ use crate::rules::Mark;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::setup::{Draft, Mode};
-use crate::text::{self, boards};
+use crate::text::{self, boards, spoken};
 
 use super::board::paint_mark;
 use super::widgets::{button_row, checkbox, choice_row, mark_icon, primary_button};
@@ -148,7 +149,8 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
         mark_icon(ui, mark, 20.0);
         ui.label(RichText::new(text::player_number(index)).weak());
         if let Some(error) = draft.errors[index] {
-            ui.label(RichText::new(text::name_error(error)).color(ui.visuals().error_fg_color));
+            let error = RichText::new(text::name_error(error)).color(ui.visuals().error_fg_color);
+            accessibility::live(&ui.label(error));
         }
     });
     if draft.mode.is_person(index) {
@@ -159,13 +161,13 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
             .margin(vec2(8.0, 6.0))
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
-        if response.changed() {
+        if accessibility::field(&response, spoken::name_field(index), name) || response.changed() {
             draft.errors = [None; 2];
         }
         response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
     } else {
         let opponent = &mut draft.opponents[index];
-        ComboBox::from_id_salt(("opponent", index))
+        let choice = ComboBox::from_id_salt(("opponent", index))
             .selected_text(text::opponent(opponent))
             .width(ui.available_width())
             .show_ui(ui, |ui| {
@@ -173,6 +175,7 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
                     ui.selectable_value(opponent, choice, text::opponent(choice));
                 }
             });
+        accessibility::label(&choice.response, spoken::opponent_choice(index));
         ui.add(Label::new(RichText::new(opponent.sentence).small().weak()).wrap());
         false
     }

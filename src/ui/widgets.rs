@@ -1,23 +1,30 @@
 //! Small things that several panels draw.
 
 use bevy_egui::egui::{
-    Align2, Button, CornerRadius, FontId, Response, RichText, Sense, Shape, Stroke, TextStyle, Ui, Vec2, vec2,
+    Align2, Button, CornerRadius, FontId, Response, RichText, Sense, Shape, Stroke, TextStyle, Ui, Vec2, WidgetType,
+    vec2,
 };
 
+use crate::accessibility;
 use crate::rules::Mark;
+use crate::text::spoken;
 
 use super::board::paint_mark;
 use super::style;
 
 /// The mark as it stands on the board.
 pub fn mark_icon(ui: &mut Ui, mark: Mark, size: f32) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    let (rect, icon) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
     paint_mark(ui.painter(), rect, mark);
+    accessibility::name(&icon, WidgetType::Image, mark.to_string());
 }
 
 /// A full dot for the side to move, an empty one for the other.
 pub fn turn_dot(ui: &mut Ui, to_move: bool, size: f32) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    let (rect, dot) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    if to_move {
+        accessibility::name(&dot, WidgetType::Image, spoken::TO_MOVE);
+    }
     let radius = size * 0.36;
     ui.painter().add(if to_move {
         Shape::circle_filled(rect.center(), radius, ui.visuals().text_color())
@@ -72,7 +79,9 @@ pub fn choice_row<T: Copy + PartialEq, const N: usize>(ui: &mut Ui, choices: [(T
     let row = ui.horizontal(|ui| {
         choices.map(|(choice, text)| {
             let button = Button::new(text).min_size(size).selected(choice == chosen);
-            ui.add(button).clicked().then_some(choice)
+            let button = ui.add(button);
+            accessibility::choice(&button);
+            button.clicked().then_some(choice)
         })
     });
     row.inner.into_iter().flatten().next()
@@ -87,6 +96,7 @@ pub fn stepper(ui: &mut Ui, text: &str, width: f32) -> isize {
         let mut step = 0;
         let arrow = |ui: &mut Ui, points_left: bool| {
             let response = ui.add_sized(vec2(height * 0.75, height), Button::new(""));
+            accessibility::name(&response, WidgetType::Button, spoken::arrow(!points_left, text));
             let centre = response.rect.center();
             let side = if points_left { -4.0 } else { 4.0 };
             let points = vec![centre + vec2(side, 0.0), centre - vec2(side, 5.0), centre - vec2(side, -5.0)];

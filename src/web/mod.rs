@@ -5,6 +5,7 @@
 
 use std::cell::{Cell, OnceCell, RefCell};
 
+use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -13,6 +14,7 @@ use bevy_egui::{EguiOutput, EguiPostUpdateSet};
 use wasm_bindgen::prelude::*;
 use winit::event_loop::EventLoopProxy;
 
+use crate::accessibility;
 use crate::game::{Action, BoardCells, GamePlugin, Match, Round, Saved};
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::screen::Screen;
@@ -23,6 +25,7 @@ use crate::ui::setup::Start;
 use crate::window;
 
 mod status;
+mod tree;
 
 #[wasm_bindgen]
 extern "C" {
@@ -32,6 +35,10 @@ extern "C" {
     /// The status, as JSON, whenever it has changed.
     #[wasm_bindgen(method)]
     fn shows(this: &Page, status: &str);
+
+    /// What there is for assistive technology, as JSON, whenever it has changed.
+    #[wasm_bindgen(method)]
+    fn describes(this: &Page, tree: &str);
 
     /// What brings the game back after a reload; empty if there is nothing to bring back.
     #[wasm_bindgen(method)]
@@ -73,6 +80,7 @@ enum News {
     Screen(Screen),
     Font(String, Vec<u8>),
     Preferences(Preferences),
+    Requests(Vec<ActionRequest>),
 }
 
 thread_local! {
@@ -130,6 +138,12 @@ pub fn press_play() {
     tell(News::Start);
 }
 
+/// Something is done with an element that [`Page::describes`] told of: `click`, `focus`, `fill` or `slide`.
+#[wasm_bindgen]
+pub fn act(node: &str, action: &str, value: String) {
+    tell(News::Requests(tree::requests(node, action, value)));
+}
+
 /// The browser's Back or Forward button leads to a screen, by the name that the status has for it; an unknown one is the
 /// set-up screen.
 #[wasm_bindgen]
@@ -183,9 +197,9 @@ pub fn start(page: Page, pictures: String, saved: String) {
 }
 
 fn plugin(app: &mut App) {
-    app.add_plugins(status::plugin);
+    app.add_plugins((status::plugin, tree::plugin));
     app.add_systems(Startup, keep_proxy);
-    app.add_systems(PreUpdate, read_news.in_set(PreferencesSystems));
+    app.add_systems(PreUpdate, read_news.in_set(PreferencesSystems).before(accessibility::pass_on));
     app.add_systems(PostUpdate, (keep, fetch_letters.run_if(on_message::<LettersMissing>)));
     app.add_systems(PostUpdate, play.run_if(on_message::<Play>));
     app.add_systems(PostUpdate, copy.after(EguiPostUpdateSet::ProcessOutput));
@@ -207,6 +221,7 @@ fn read_news(
     mut starts: MessageWriter<Start>,
     mut screen: ResMut<NextState<Screen>>,
     mut preferences: ResMut<Preferences>,
+    mut requests: MessageWriter<ActionRequest>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     for news in NEWS.take() {
@@ -218,6 +233,7 @@ fn read_news(
             News::Start => _ = starts.write(Start),
             News::Screen(to) => screen.as_mut().set_if_neq(to),
             News::Preferences(told) => _ = preferences.set_if_neq(told),
+            News::Requests(asked) => _ = requests.write_batch(asked),
             News::Font(name, file) => {
                 contexts.ctx_mut()?.add_font(fonts::fallback(name, bevy_egui::egui::FontData::from_owned(file)));
             }

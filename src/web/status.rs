@@ -111,7 +111,7 @@ fn fields(ctx: &egui::Context, draft: &Draft, zoom: f32) -> Vec<(usize, String, 
     fields.collect()
 }
 
-fn in_pixels(rect: egui::Rect, zoom: f32) -> Rect {
+pub(super) fn in_pixels(rect: egui::Rect, zoom: f32) -> Rect {
     let point = |corner: egui::Pos2| Vec2::new(corner.x, corner.y) * zoom;
     Rect::from_corners(point(rect.min), point(rect.max))
 }
@@ -146,15 +146,15 @@ fn collect(shape: &Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Shown>) {
 
 /// Writes JSON; a serialiser would be the larger part of what travels for this.
 #[derive(Default)]
-struct Json(String);
+pub(super) struct Json(pub(super) String);
 
 impl Json {
-    fn open(&mut self) {
+    pub(super) fn open(&mut self) {
         self.separate();
         self.0.push('{');
     }
 
-    fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         self.0.push('}');
     }
 
@@ -182,24 +182,29 @@ impl Json {
         self.0.push('"');
     }
 
-    fn text(&mut self, key: &str, text: &str) {
+    pub(super) fn text(&mut self, key: &str, text: &str) {
         self.key(key);
         self.string(text);
     }
 
-    fn number(&mut self, key: &str, number: f32) {
+    pub(super) fn number(&mut self, key: &str, number: f32) {
         self.key(key);
         _ = write!(self.0, "{number}");
     }
 
-    fn rect(&mut self, rect: Rect) {
+    pub(super) fn rect(&mut self, rect: Rect) {
         let size = rect.size();
         for (key, number) in [("x", rect.min.x), ("y", rect.min.y), ("width", size.x), ("height", size.y)] {
             self.number(key, number);
         }
     }
 
-    fn list<T>(&mut self, key: &str, items: impl IntoIterator<Item = T>, mut write: impl FnMut(&mut Self, T)) {
+    pub(super) fn list<T>(
+        &mut self,
+        key: &str,
+        items: impl IntoIterator<Item = T>,
+        mut write: impl FnMut(&mut Self, T),
+    ) {
         self.key(key);
         self.0.push('[');
         for item in items {

@@ -58,17 +58,28 @@ pub struct Picture {
 impl Desktop {
     /// Starts the program on a display of this size, which its window fills.
     pub fn open(width: u16, height: u16, arguments: &[&str]) -> Self {
-        Self::open_scaled(width, height, arguments, 1)
+        Self::open_with(width, height, arguments, |_, _| Vec::new())
     }
 
     /// The same on a screen that is so many times as dense.
     pub fn open_scaled(width: u16, height: u16, arguments: &[&str], scale: u16) -> Self {
+        Self::open_with(width, height, arguments, |_, _| vec![("WINIT_X11_SCALE_FACTOR", scale.to_string())])
+    }
+
+    /// The same, with more to find in its environment, which may need the display, and in the folder of its data.
+    pub fn open_with(
+        width: u16,
+        height: u16,
+        arguments: &[&str],
+        environment: impl FnOnce(&str, &Path) -> Vec<(&'static str, String)>,
+    ) -> Self {
         let (server, display) = start_server(width, height);
         let (connection, screen) = RustConnection::connect(Some(&display)).expect("Xvfb answers");
         let root = connection.setup().roots[screen].root;
         let data = tempfile::tempdir().expect("a folder");
         let started = Instant::now();
-        let program = start_program(&display, data.path(), arguments, scale);
+        let environment = environment(&display, data.path());
+        let program = start_program(&display, data.path(), arguments, environment);
         let spare_keys = RefCell::new((200..250).collect());
         let first_frame = Duration::ZERO;
         let size = (width, height);
@@ -87,7 +98,7 @@ impl Desktop {
     pub fn start_again(&mut self, arguments: &[&str]) {
         self.program.kill().and_then(|()| self.program.wait()).expect("it runs");
         self.wait_for(|d| d.visible_window().is_none().then_some(()));
-        self.program = start_program(&self.display, self.data.path(), arguments, 1);
+        self.program = start_program(&self.display, self.data.path(), arguments, Vec::new());
         self.window = self.wait_for(|d| d.visible_window());
         self.wait_for(|d| d.picture().has(style_panel()).then_some(()));
     }
@@ -378,14 +389,15 @@ impl Drop for Desktop {
     }
 }
 
-fn start_program(display: &str, data: &Path, arguments: &[&str], scale: u16) -> Child {
+fn start_program(display: &str, data: &Path, arguments: &[&str], environment: Vec<(&'static str, String)>) -> Child {
     Command::new(env!("CARGO_BIN_EXE_noughts"))
         .args(arguments)
         .env("DISPLAY", display)
         .env_remove("WAYLAND_DISPLAY")
-        .env("WINIT_X11_SCALE_FACTOR", scale.to_string())
+        .env("WINIT_X11_SCALE_FACTOR", "1")
         .env("XDG_RUNTIME_DIR", std::env::temp_dir())
         .env("NOUGHTS_DATA", data)
+        .envs(environment)
         .stdin(Stdio::null())
         .spawn()
         .expect("the program starts")

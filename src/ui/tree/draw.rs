@@ -3,12 +3,12 @@
 use bevy_egui::egui::scroll_area::ScrollSource;
 use bevy_egui::egui::{
     Align2, Event, EventFilter, FontId, Id, Key, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, Vec2, pos2, vec2,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::rules::Mark;
 use crate::teach::{Level, NodeId, Tree};
-use crate::text::{self, boards};
+use crate::text::{self, boards, spoken};
 
 use super::super::board::{Grid, paint};
 use super::super::style::{self, color};
@@ -229,12 +229,20 @@ impl Drawing<'_> {
             return;
         }
         let response = self.ui.interact(rect.expand(4.0), Id::new(("node", id)), Sense::CLICK);
+        let name = node.played.map(|played| boards::folded(played, self.explorer.tree.count(id)));
+        let score =
+            self.explorer.score(id).map(|(score, bound)| (boards::score(score), boards::score_in_words(score, bound)));
+        let is_chosen = self.explorer.selected == id;
+        response.widget_info(|| {
+            let spoken = spoken::node(name.as_deref(), score);
+            WidgetInfo::selected(WidgetType::Button, true, is_chosen, spoken)
+        });
         if response.clicked() {
             self.clicked = Some((id, middle));
         }
         let painter = self.ui.painter();
         let frame = rect.expand(4.0);
-        if self.explorer.selected == id {
+        if is_chosen {
             painter.rect_filled(frame, 6.0, color(theme.winning));
         } else if response.hovered() {
             painter.rect_filled(frame, 6.0, color(theme.active));
@@ -243,16 +251,13 @@ impl Drawing<'_> {
             painter.rect_stroke(frame, 6.0, Stroke::new(2.0, text), StrokeKind::Inside);
         }
         paint(painter, &Grid::within(rect, &node.board), &node.board, node.played);
-        if let Some(played) = node.played {
-            let name = boards::folded(played, self.explorer.tree.count(id));
+        if let Some(name) = name {
             let at = rect.center_top() - vec2(0.0, 5.0);
             painter.text(at, Align2::CENTER_BOTTOM, name, FontId::proportional(NAME_SIZE), quiet);
         }
-        if let Some((score, bound)) = self.explorer.score(id) {
-            let words = boards::score_in_words(score, bound).to_owned();
-            let words = painter.layout_no_wrap(words, FontId::proportional(NAME_SIZE), quiet);
-            let score = boards::score(score).to_owned();
-            let score = painter.layout_no_wrap(score, FontId::proportional(SCORE_SIZE), text);
+        if let Some((score, words)) = score {
+            let words = painter.layout_no_wrap(words.to_owned(), FontId::proportional(NAME_SIZE), quiet);
+            let score = painter.layout_no_wrap(score.to_owned(), FontId::proportional(SCORE_SIZE), text);
             let middle = rect.bottom() + 4.0 + score.size().y / 2.0;
             let left = rect.center().x - (score.size().x + SCORE_GAP + words.size().x) / 2.0;
             let beside = pos2(left + score.size().x + SCORE_GAP, middle - words.size().y / 2.0);

@@ -2,9 +2,10 @@
 
 use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, UiBuilder, Vec2, vec2};
 
+use crate::accessibility;
 use crate::rules::Board;
 use crate::teach::{Saving, Tree};
-use crate::text::{self, boards};
+use crate::text::{self, boards, spoken};
 
 use super::super::widgets::{button, button_row, checkbox};
 use super::{Explorer, Look};
@@ -62,7 +63,7 @@ pub fn node(ui: &mut Ui, explorer: &mut Explorer, wide: bool) -> Option<Choice> 
         (explorer.selected, explorer.look) = (Tree::ROOT, Some(Look::AtStart));
         choice = Some(Choice::Redraw);
     }
-    ui.add(Label::new(RichText::new(explorer.sentence()).small()).wrap());
+    accessibility::live(&ui.add(Label::new(RichText::new(explorer.sentence()).small()).wrap()));
     choice
 }
 
@@ -105,14 +106,18 @@ fn saving_row(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) ->
     let is_limit = explorer.counts.are_done() && !is_all;
     let button = Button::new("").selected(explorer.saving == saving).min_size(size);
     let response = ui.add(button);
+    let visits = boards::visits(count, is_limit);
+    accessibility::label(&response, &spoken::saving(text::saving(saving), &visits));
+    accessibility::choice(&response);
     let inside = response.rect.shrink2(vec2(8.0, 0.0));
     ui.scope_builder(UiBuilder::new().max_rect(inside), |ui| {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(Label::new(RichText::new(text::saving(saving)).small()).selectable(false));
+            let name = RichText::new(text::saving(saving)).small();
+            accessibility::hide(&ui.add(Label::new(name).selectable(false)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let count = RichText::new(boards::visits(count, is_limit)).small();
+                let count = RichText::new(visits).small();
                 let count = if is_all || is_limit { count.strong() } else { count.weak() };
-                ui.add(Label::new(count).selectable(false));
+                accessibility::hide(&ui.add(Label::new(count).selectable(false)));
             });
         });
     });

@@ -1,0 +1,159 @@
+// The built page for somebody who does not look at it: `node --test web/accessibility.test.mjs`, after `web/build`. All that
+// is known of the game here is what Chromium tells assistive technology.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { folder, launch } from './browser.mjs';
+import { serve } from './serve.mjs';
+
+const PATIENCE = 60_000;
+
+let browser;
+let server;
+
+before(async () => {
+  browser = await launch();
+  server = await serve(folder, { path: '/games/noughts/' });
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Somebody at the page, by ear. */
+class Reader {
+  static async open() {
+    const reader = new Reader();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    reader.page = await context.newPage();
+    reader.page.setDefaultTimeout(PATIENCE);
+    reader.errors = [];
+    reader.page.on('pageerror', (error) => reader.errors.push(String(error)));
+    await reader.page.addInitScript(() => {
+      window.heard = [];
+      addEventListener('DOMContentLoaded', () => {
+        for (const region of document.querySelectorAll('[role=status]')) {
+          new MutationObserver(() => region.textContent && window.heard.push(region.textContent))
+            .observe(region, { childList: true, characterData: true, subtree: true });
+        }
+      });
+    });
+    await reader.page.goto(server.address);
+    await reader.find('button', 'Play').waitFor({ state: 'attached' });
+    await reader.page.waitForFunction(() => document.getElementById('notice').hidden);
+    return reader;
+  }
+
+  find(role, name) {
+    return this.page.getByRole(role, { name, exact: true });
+  }
+
+  /** As a screen reader does: it needs no pointer. */
+  async press(role, name) {
+    await this.find(role, name).first().dispatchEvent('click');
+  }
+
+  async hear(words) {
+    await this.page.waitForFunction((words) => window.heard.includes(words), words).catch(async () => {
+      assert.fail(`never said: ${words}, but ${JSON.stringify(await this.page.evaluate(() => window.heard))}`);
+    });
+    await this.page.evaluate(() => { window.heard = []; });
+  }
+
+  async startForTwo() {
+    await this.press('radio', 'Two players');
+    await this.find('textbox', 'Name of player 1').fill('Mina');
+    await this.find('textbox', 'Name of player 2').fill('Noah');
+    await this.press('radio', 'Player 1');
+    await this.press('button', 'Play');
+    await this.hear('The round begins. Mina, place your X.');
+  }
+
+  async close() {
+    assert.deepEqual(this.errors, []);
+    await this.page.context().close();
+  }
+}
+
+test('a game is set up, played, heard and played again without looking', async () => {
+  const reader = await Reader.open();
+  assert.equal(await reader.find('radio', 'Against the computer').getAttribute('aria-checked'), 'true');
+  await reader.find('combobox', 'Opponent, player 2: Tactics (medium)').waitFor({ state: 'attached' });
+  await reader.startForTwo();
+  const group = await reader.page.locator('#described').ariaSnapshot();
+  assert.match(group, /group "Board, 3 columns and 3 rows":\n(\s+- button "[abc][123], empty"\n?){9}/);
+  for (const [cell, heard] of [
+    ['a1, empty', 'Mina plays a1. Noah, place your O.'],
+    ['b1, empty', 'Noah plays b1. Mina, place your X.'],
+    ['a1, X, Mina', 'Cell a1 is taken.'],
+    ['a1, X, Mina', 'Cell a1 is taken.'],
+    ['a2, empty', 'Mina plays a2. Noah, place your O.'],
+    ['b2, empty', 'Noah plays b2. Mina, place your X.'],
+    ['a3, empty', 'Mina plays a3. Mina wins with a1–a3. Score: Mina 1, Noah 0, drawn 0.'],
+  ]) {
+    await reader.press('button', cell);
+    await reader.hear(heard);
+  }
+  await reader.find('button', 'a2, X, Mina, in the winning line').waitFor({ state: 'attached' });
+  assert.equal((await reader.page.evaluate(() => noughts.status())).board, 'XO./XO./X.. o');
+  await reader.press('button', 'Play again');
+  await reader.hear('The round begins. Mina, place your X.');
+  await reader.close();
+});
+
+test('by Tab and Enter alone: every stop is seen, and where the game shows it', async () => {
+  const reader = await Reader.open();
+  await reader.startForTwo();
+  await reader.page.locator('#board').focus();
+  const stops = [];
+  for (let stop = 0; stop < 40 && !stops.includes('Undo'); stop += 1) {
+    await reader.page.keyboard.press('Tab');
+    const { name, seen } = await reader.page.evaluate(() => {
+      const element = document.activeElement;
+      const { width, height } = element.getBoundingClientRect();
+      return { name: element.getAttribute('aria-label'), seen: width > 8 && height > 8
+        && element.matches(':focus-visible') && getComputedStyle(element).outlineStyle === 'solid' };
+    });
+    assert.ok(seen, name);
+    stops.push(name);
+    if (name === 'b2, empty') {
+      const place = await reader.page.evaluate(() => noughts.status().cells.find((cell) => cell.name === 'b2'));
+      const box = await reader.page.locator(':focus').boundingBox();
+      assert.ok(Math.abs(place.x - box.x) < 2 && Math.abs(place.y - box.y) < 2 && Math.abs(place.width - box.width) < 2);
+      await reader.page.keyboard.press('Enter');
+      await reader.hear('Mina plays b2. Noah, place your O.');
+      assert.equal(await reader.page.locator(':focus').getAttribute('aria-label'), 'b2, X, Mina');
+    }
+  }
+  assert.equal(stops.filter((name) => /^[abc][123], empty$/.test(name)).length, 9);
+  await reader.page.keyboard.press('Enter');
+  await reader.hear('The round begins. Mina, place your X.');
+  // A click on the picture still counts, and once.
+  const place = await reader.page.evaluate(() => noughts.status().cells.find((cell) => cell.name === 'c3'));
+  await reader.page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await reader.hear('Mina plays c3. Noah, place your O.');
+  await reader.close();
+});
+
+test('every screen can be used, and whatever can be pressed has a name', async () => {
+  const reader = await Reader.open();
+  const expectNames = () => reader.page.evaluate(() => {
+    const nameless = [...document.querySelectorAll('#described button, #described input')].filter((e) => !e.ariaLabel);
+    if (nameless.length > 0) throw new Error(nameless.map((element) => element.outerHTML).join('\n'));
+  });
+  await expectNames();
+  await reader.press('button', 'Puzzles');
+  await reader.press('button', 'b3, empty');
+  await reader.page.waitForFunction(() => window.heard.some((words) => words.includes('Not this one')));
+  await expectNames();
+  await reader.press('button', 'Back');
+  await reader.press('button', 'Set up a board');
+  await reader.find('textbox', 'Position as text').fill('XX./OO./... x');
+  await reader.hear('X moves and wins at once.');
+  await reader.find('button', 'c1, empty, win in 1').waitFor({ state: 'attached' });
+  await expectNames();
+  await reader.press('button', 'See the tree');
+  await reader.find('button', 'c1, +1, X wins').waitFor({ state: 'attached' });
+  await expectNames();
+  await reader.close();
+});
