@@ -26,7 +26,7 @@ pub use speech::Announcement;
 pub fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>();
     app.add_systems(PreUpdate, pass_on.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
-    app.add_systems(EguiPrimaryContextPass, (name_window, speech::speak).chain().before(PanelSystems::Letters));
+    app.add_systems(EguiPrimaryContextPass, (name_window, speech::speak).chain().before(PanelSystems::Entrance));
     app.add_plugins((board::plugin, speech::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(wake::plugin);
