@@ -309,7 +309,7 @@ fn korean_and_chinese_names_are_typed_and_drawn() {
     let [mina, ming] = ["민아", "小明"].map(|name| pair.twin.find_text(name).rect);
     assert!(header.contains(mina.center()) && header.contains(ming.center()));
     let picture = pair.desktop.picture();
-    picture.save(SIZE, "names");
+    picture.save("names");
     assert!(picture.shape(mina) != picture.shape(ming), "the names look alike");
 }
 
@@ -453,5 +453,5 @@ fn on_a_dense_screen_everything_is_twice_as_fine_and_not_smaller() {
     desktop.expect_board(".../.../... x");
     desktop.click("b2");
     desktop.expect_board(".../.X./... o");
-    desktop.picture().save((SIZE.0 * 2, SIZE.1 * 2), "dense");
+    desktop.picture().save("dense");
 }

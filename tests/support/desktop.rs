@@ -135,7 +135,7 @@ impl Desktop {
             }
             std::thread::sleep(POLL);
         }
-        self.picture().save(self.size, "timed-out");
+        self.picture().save("timed-out");
         panic!("nothing of the kind within {PATIENCE:?}");
     }
 
@@ -439,12 +439,17 @@ impl Picture {
         self.data.chunks(4).any(|pixel| is_close(pixel, colour))
     }
 
+    /// The same as the library has pictures.
+    pub fn image(&self) -> image::RgbImage {
+        let height = self.data.len() / 4 / self.width;
+        let pixels = self.data.chunks(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect();
+        image::RgbImage::from_raw(self.width as u32, height as u32, pixels).expect("as many pixels as it has")
+    }
+
     /// Keeps the picture for whoever has to find out what went wrong.
-    pub fn save(&self, (width, height): (u16, u16), name: &str) {
-        let mut text = format!("P6 {width} {height} 255\n").into_bytes();
-        text.extend(self.data.chunks(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]));
-        let path = std::env::temp_dir().join(format!("noughts-{name}.ppm"));
-        if std::fs::write(&path, text).is_ok() {
+    pub fn save(&self, name: &str) {
+        let path = std::env::temp_dir().join(format!("noughts-{name}.png"));
+        if self.image().save_with_format(&path, image::ImageFormat::Png).is_ok() {
             eprintln!("the screen is in {}", path.display());
         }
     }

@@ -1,0 +1,194 @@
+//! Every screen as it looks, compared with pictures that somebody has looked at. Needs Xvfb and a Vulkan driver, so it
+//! runs only when asked for: `cargo test --test pictures -- --ignored`. With `NOUGHTS_PICTURES=write` the pictures in
+//! `tests/pictures` are made anew: look at each of them then.
+#![cfg(target_os = "linux")]
+
+#[path = "support/desktop.rs"]
+mod desktop;
+#[path = "support/screen.rs"]
+mod screen_support;
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use image::{ImageFormat, RgbImage};
+use noughts::screen::Screen;
+use noughts::text::{self, boards};
+
+use desktop::Desktop;
+use support::{Game, cell};
+
+/// How far a channel may be off before its pixel counts as another, and which share of all pixels may be others: what
+/// another driver does to the edges of letters.
+const TOLERANCE: u8 = 48;
+const OTHERS: f32 = 0.002;
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// The program on a display, the same program without one that knows where everything is, and what to call its pictures.
+struct Gallery {
+    desktop: Desktop,
+    twin: Game,
+    scale: f32,
+    name: String,
+}
+
+impl Gallery {
+    /// In a window of this size in logical pixels.
+    fn open(theme: &str, width: u16, height: u16, scale: u16) -> Self {
+        let settings = format!(
+            r#"{{ "theme": "{theme}", "motion": "Reduced", "window": {{ "width": {width}, "height": {height} }} }}"#
+        );
+        let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1"], |_, data| {
+            fs::write(data.join("settings.json"), settings).expect("it can be written");
+            vec![("WINIT_X11_SCALE_FACTOR", scale.to_string())]
+        });
+        let twin = Game::open(width.into(), height.into());
+        Self { desktop, twin, scale: scale.into(), name: format!("{width}x{height}") }
+    }
+
+    #[track_caller]
+    fn click_text(&mut self, text: &str) {
+        let at = self.twin.find_text(text).at;
+        self.twin.click_text(text);
+        self.desktop.click_at(at * self.scale);
+        self.desktop.pause();
+    }
+
+    fn type_into(&mut self, field: &str, text: &str) {
+        self.click_text(field);
+        self.desktop.type_text(text);
+        self.twin.type_text(text);
+    }
+
+    fn play(&mut self, moves: &str) {
+        for name in moves.split(' ') {
+            let at = self.twin.middle_of(cell(name));
+            self.twin.click(name);
+            self.desktop.click_at(at * self.scale);
+            self.desktop.pause();
+        }
+    }
+
+    fn start_two_players(&mut self) {
+        self.click_text("Two players");
+        self.type_into("Name", "Noah");
+        self.type_into("Name", "Mina");
+        self.click_text("Player 1");
+        self.click_text("Play");
+    }
+
+    /// Compares what is seen with what was, or writes it.
+    #[track_caller]
+    fn expect(&self, screen: &str) {
+        self.desktop.move_to(Vec2::ONE);
+        let name = format!("{screen}-{}.png", self.name);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(&name);
+        if std::env::var("NOUGHTS_PICTURES").is_ok_and(|what| what == "write") {
+            self.still_picture().save_with_format(&path, ImageFormat::Png).expect("it can be written");
+            return;
+        }
+        let expected = image::open(&path).unwrap_or_else(|error| panic!("{name}: {error}")).into_rgb8();
+        let start = Instant::now();
+        let mut found = self.desktop.picture().image();
+        while others(&expected, &found) > OTHERS {
+            if start.elapsed() > PATIENCE {
+                let seen: PathBuf = std::env::temp_dir().join(format!("noughts-{name}"));
+                found.save_with_format(&seen, ImageFormat::Png).expect("it can be written");
+                panic!("{:.4} of {name} is different: {}", others(&expected, &found), seen.display());
+            }
+            std::thread::sleep(Duration::from_millis(100));
+            found = self.desktop.picture().image();
+        }
+    }
+}
+
+impl Gallery {
+    /// What is seen once it has not changed for a while.
+    fn still_picture(&self) -> RgbImage {
+        let mut last = self.desktop.picture().image();
+        loop {
+            std::thread::sleep(Duration::from_millis(700));
+            let now = self.desktop.picture().image();
+            if now == last {
+                return now;
+            }
+            last = now;
+        }
+    }
+}
+
+/// Which share of the pixels is different.
+fn others(one: &RgbImage, other: &RgbImage) -> f32 {
+    if one.dimensions() != other.dimensions() {
+        return 1.0;
+    }
+    let is_other = |(one, other): (&image::Rgb<u8>, &image::Rgb<u8>)| {
+        one.0.iter().zip(other.0).any(|(one, other)| one.abs_diff(other) > TOLERANCE)
+    };
+    let count = one.pixels().zip(other.pixels()).filter(|pair| is_other(*pair)).count();
+    count as f32 / (one.width() * one.height()) as f32
+}
+
+fn every_screen(width: u16, height: u16, scale: u16) {
+    let mut gallery = Gallery::open("Light", width, height, scale);
+    gallery.expect("setup");
+    gallery.click_text(text::SETTINGS);
+    gallery.expect("settings");
+    gallery.click_text(boards::BACK);
+    gallery.click_text(text::PUZZLES);
+    gallery.expect("puzzles");
+    gallery.click_text(boards::BACK);
+    gallery.click_text(boards::SET_UP);
+    gallery.play("a1 b2 b2 c3");
+    gallery.expect("editor");
+    gallery.click_text(boards::BACK);
+    gallery.start_two_players();
+    gallery.play("b2 a1 c3");
+    gallery.expect("game");
+    gallery.click_text(text::LEARN_TAB);
+    gallery.click_text(text::SHOW_TRUTH);
+    gallery.expect("lesson");
+    gallery.click_text(text::TREE);
+    assert_eq!(gallery.twin.screen(), Screen::Tree);
+    gallery.expect("tree");
+    gallery.click_text(boards::BACK);
+    gallery.click_text(text::SHOW_TRUTH);
+    gallery.play("b1 c1 b3");
+    gallery.play("a3");
+    gallery.expect("won");
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_screen_looks_as_it_did_on_a_phone() {
+    every_screen(360, 640, 1);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_screen_looks_as_it_did_on_a_laptop() {
+    every_screen(1280, 800, 1);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_screen_looks_as_it_did_on_a_large_dense_display() {
+    every_screen(1920, 1080, 2);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_play_screen_looks_as_it_did_in_every_theme() {
+    for theme in ["Light", "Dark", "HighContrast"] {
+        let mut gallery = Gallery::open(theme, 1280, 800, 1);
+        gallery.name = theme.to_lowercase();
+        gallery.start_two_players();
+        gallery.play("b2 a1 c3");
+        gallery.expect("game");
+        gallery.play("b1 c1 b3 a3");
+        gallery.expect("won");
+    }
+}
