@@ -241,7 +241,7 @@ fn whatever_can_be_pressed_has_a_name_on_every_screen() {
 #[test]
 fn the_choices_of_the_set_up_screen_say_what_is_chosen() {
     let mut reader = Reader::open();
-    assert_eq!(reader.find("Against the computer").1.toggled(), Some(Toggled::True));
+    assert_eq!(reader.find("One player").1.toggled(), Some(Toggled::True));
     assert_eq!(reader.find("Two players").1.toggled(), Some(Toggled::False));
     assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Tactics  (medium)"));
     reader.press("Opponent, player 2");

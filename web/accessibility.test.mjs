@@ -77,7 +77,7 @@ class Reader {
 
 test('a game is set up, played, heard and played again without looking', async () => {
   const reader = await Reader.open();
-  assert.equal(await reader.find('radio', 'Against the computer').getAttribute('aria-checked'), 'true');
+  assert.equal(await reader.find('radio', 'One player').getAttribute('aria-checked'), 'true');
   await reader.find('combobox', 'Opponent, player 2: Tactics (medium)').waitFor({ state: 'attached' });
   await reader.startForTwo();
   const group = await reader.page.locator('#described').ariaSnapshot();

@@ -24,29 +24,30 @@ export function describeTo(told) {
 
 export function describe(json) {
   const { children } = JSON.parse(json);
-  const there = new Set();
+  const there = new Set(flat(children).map(({ id }) => id));
   const hadFocus = described.contains(document.activeElement);
-  lay(described, children, there);
+  // First what is gone, so that nothing that stays has to be moved, which would take the keyboard from it.
   for (const [id, { element }] of elements) {
     if (there.has(id)) continue;
     element.remove();
     elements.delete(id);
   }
+  lay(described, children);
   // What had the keyboard is gone: the way goes on from the beginning.
   if (hadFocus && !described.contains(document.activeElement)) board.focus({ preventScroll: true });
   announce(children);
 }
 
-function lay(parent, nodes, there) {
+const flat = (nodes) => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+
+function lay(parent, nodes) {
   let before = null;
   for (const node of nodes) {
-    there.add(node.id);
     const element = elementOf(node);
     const place = before ? before.nextSibling : parent.firstChild;
-    // Moving an element would take the keyboard from it.
     if (element !== place) parent.insertBefore(element, place);
     before = element;
-    if (node.children) lay(element, node.children, there);
+    if (node.children) lay(element, node.children);
   }
 }
 
@@ -109,8 +110,7 @@ function show(element, { role, name, value, checked, now, min, max, step, disabl
 
 /** What is live is said when it is new or says something else; by two regions in turns, so that a sentence can be said twice. */
 function announce(nodes) {
-  const flat = nodes.flatMap((node) => [node, ...(node.children ?? [])]);
-  const now = new Map(flat.filter((node) => node.live && node.value).map((node) => [node.id, node.value]));
+  const now = new Map(flat(nodes).filter((node) => node.live && node.value).map((node) => [node.id, node.value]));
   const news = [...now].filter(([id, text]) => live.get(id) !== text).map(([, text]) => text);
   live = now;
   if (news.length === 0) return;

@@ -1,4 +1,5 @@
 //! The real program in a real window, on an X display of its own, with a real pointer and real keys.
+#![allow(dead_code, reason = "each test file uses its own part of it")]
 
 use std::cell::RefCell;
 use std::io::{BufRead, BufReader};
