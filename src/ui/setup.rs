@@ -50,6 +50,10 @@ fn show(
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
             title(ui);
+            // At the top, for the form may be longer than the window.
+            if let Some(fault) = keeper.as_deref().and_then(Keeper::fault) {
+                ui.add(Label::new(RichText::new(fault).small().weak()).wrap());
+            }
             modes(ui, &mut new.mode);
             for index in 0..2 {
                 start |= player(ui, &mut new, index);
@@ -80,9 +84,6 @@ fn show(
             }
             if cfg!(not(target_arch = "wasm32")) {
                 [quit] = button_row(ui, [(text::QUIT, true)]);
-            }
-            if let Some(fault) = keeper.as_deref().and_then(Keeper::fault) {
-                ui.add(Label::new(RichText::new(fault).small().weak()).wrap());
             }
             focus::keep_in_view(ui);
         });
