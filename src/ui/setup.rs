@@ -1,7 +1,7 @@
 //! The set-up screen: who plays whom, and who begins.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, ComboBox, Label, Rect, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
+use bevy_egui::egui::{self, Align, ComboBox, Label, Layout, Rect, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::accessibility;
@@ -59,9 +59,9 @@ fn show(
                 start |= player(ui, &mut new, index);
             }
             ui.horizontal(|ui| {
-                checkbox(ui, &mut new.swapped, text::SWAP);
+                ui.label(RichText::new(text::WHO_BEGINS).weak());
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| checkbox(ui, &mut new.swapped, text::SWAP));
             });
-            ui.label(RichText::new(text::WHO_BEGINS).weak());
             starters(ui, &mut new.starter);
             let lengths = Length::ALL.map(|length| (length, text::length(length)));
             new.length = choice_row(ui, lengths, new.length).unwrap_or(new.length);
@@ -75,15 +75,19 @@ fn show(
             if editor {
                 hand.go_to(Screen::Editor);
             }
-            let [settings, keys] = button_row(ui, [(text::SETTINGS, true), (text::keys::TITLE, true)]);
+            let [settings, keys] = [(text::SETTINGS, true), (text::keys::TITLE, true)];
+            let [settings, keys, quits] = if cfg!(target_arch = "wasm32") {
+                let [settings, keys] = button_row(ui, [settings, keys]);
+                [settings, keys, false]
+            } else {
+                button_row(ui, [settings, keys, (text::QUIT, true)])
+            };
+            quit = quits;
             if settings {
                 hand.go_to(Screen::Settings);
             }
             if keys {
                 hand.ask(Shortcut::Keys);
-            }
-            if cfg!(not(target_arch = "wasm32")) {
-                [quit] = button_row(ui, [(text::QUIT, true)]);
             }
             focus::keep_in_view(ui);
         });
