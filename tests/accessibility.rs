@@ -47,6 +47,12 @@ impl Reader {
         output.platform_output.accesskit_update.clone().expect("there is a tree").nodes
     }
 
+    fn focus(&mut self) -> NodeId {
+        let world = self.game.app.world_mut();
+        let output = world.query::<&EguiOutput>().single(world).unwrap();
+        output.platform_output.accesskit_update.as_ref().expect("there is a tree").focus
+    }
+
     /// Goes on, and listens: what is live is heard when it is new or says something else.
     fn update(&mut self) {
         self.game.update();
@@ -159,6 +165,23 @@ fn a_request_is_seen_in_the_update_in_which_it_came() {
     reader.find("b2, X, Mina");
     reader.game.click("a1");
     assert_eq!(reader.game.history().len(), 3, "a click on a cell that is a node counts once");
+}
+
+#[test]
+fn the_keyboard_on_the_board_is_at_the_cell_of_its_cursor() {
+    let mut reader = Reader::open();
+    reader.start_for_two();
+    for key in ["Tab", "Up", "Left"] {
+        reader.game.keys(key);
+        reader.update();
+    }
+    reader.update();
+    reader.heard();
+    let (stop, node) = reader.find("Board, arrow keys choose a cell");
+    assert_eq!(reader.focus(), stop);
+    assert_eq!(node.active_descendant(), Some(reader.find("a1, empty").0));
+    reader.game.keys("Enter");
+    assert_eq!(reader.heard(), "Mina plays a1. Noah, place your O.");
 }
 
 #[test]

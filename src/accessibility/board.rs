@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, Role};
-use bevy_egui::egui::{Id, Sense, WidgetType};
+use bevy_egui::egui::{Id, Response, Sense, WidgetType};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::coach::Coach;
@@ -65,6 +65,15 @@ fn describe(
         }
     });
     Ok(())
+}
+
+/// The board as a stop of the keyboard. Whoever is there is at the cell of the cursor, and hears it.
+pub fn keyboard_on(stop: &Response, cursor: Position) {
+    stop.ctx.accesskit_node_builder(stop.id, |node| {
+        node.set_role(Role::Pane);
+        node.set_label(spoken::KEYBOARD_ON_BOARD);
+        node.set_active_descendant(cell_id(cursor).accesskit_id());
+    });
 }
 
 fn bounds(rect: bevy_egui::egui::Rect) -> accesskit::Rect {

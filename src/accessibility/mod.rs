@@ -19,7 +19,7 @@ mod speech;
 #[cfg(not(target_arch = "wasm32"))]
 mod wake;
 
-pub use board::cell_id;
+pub use board::{cell_id, keyboard_on};
 pub use speech::Announcement;
 
 /// Describes the board, says what happens, and lets both be acted on.

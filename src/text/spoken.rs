@@ -7,6 +7,8 @@ use super::{in_plies, value};
 
 /// The dot beside the name of the side to move.
 pub const TO_MOVE: &str = "to move";
+/// Where the keyboard is when it is on the board.
+pub const KEYBOARD_ON_BOARD: &str = "Board, arrow keys choose a cell";
 /// The field for the notation of a position.
 pub const NOTATION: &str = "Position as text";
 

@@ -5,6 +5,7 @@ use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{self, Event, EventFilter, Id, Key, LayerId, Order, Popup, Sense, Stroke, StrokeKind, Ui};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
 
+use crate::accessibility;
 use crate::input::{CellCursor, KeyFocus};
 use crate::layout::BoardLayout;
 use crate::render::theme::CurrentTheme;
@@ -70,10 +71,11 @@ fn follow(
 }
 
 /// The board is the first stop on the way of the Tab key, and its arrows are its own.
-fn board_stop(mut contexts: EguiContexts, layout: Res<BoardLayout>) -> Result {
+fn board_stop(mut contexts: EguiContexts, layout: Res<BoardLayout>, cursor: Res<CellCursor>) -> Result {
     let ctx = contexts.ctx_mut()?;
     table(ctx, &layout, "board stop", layout.board, |ui| {
-        ui.interact(ui.max_rect(), board(), Sense::focusable_noninteractive());
+        let stop = ui.interact(ui.max_rect(), board(), Sense::focusable_noninteractive());
+        accessibility::keyboard_on(&stop, cursor.at);
     });
     let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
     ctx.memory_mut(|memory| memory.set_focus_lock_filter(board(), arrows));
