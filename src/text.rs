@@ -260,7 +260,7 @@ pub const fn starter(starter: Starter) -> &'static str {
 /// How many rounds a match has.
 pub const fn length(length: Length) -> &'static str {
     match length {
-        Length::Open => "Open match",
+        Length::Open => "Open",
         Length::BestOf3 => "Best of 3",
         Length::BestOf5 => "Best of 5",
         Length::BestOf7 => "Best of 7",

@@ -15,9 +15,9 @@ fn taps_alone_play_from_the_set_up_screen_to_the_end_and_on() {
     let mut game = Game::open(360, 640);
     game.tap_text("Two players");
     game.tap_text("Name");
-    game.type_text("Mina");
-    game.tap_text("Name");
     game.type_text("Noah");
+    game.tap_text("Name");
+    game.type_text("Mina");
     game.tap_text("Player 1");
     game.tap_text("Best of 3");
     game.tap_text("Play");

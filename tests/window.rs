@@ -161,7 +161,7 @@ fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
     pair.keys("Up Left");
     let frame = |name: &str| {
         let cell = pair.desktop.layout().cell_rect(name.parse().unwrap());
-        cell.center() - Vec2::X * cell.width() * 0.44
+        cell.center() - Vec2::X * cell.width() * 0.41
     };
     let [a1, b1] = ["a1", "b1"].map(frame);
     pair.desktop.wait_for(|d| d.picture().is(a1, LIGHT.primary).then_some(()));

@@ -14,7 +14,7 @@ use super::theme::CurrentTheme;
 use super::{Shapes, height};
 
 /// As shares of a cell: the side of the frame, and its stroke.
-const SIDE: f32 = 0.88;
+const SIDE: f32 = 0.82;
 const WIDTH: f32 = 0.035;
 
 #[derive(Component)]

@@ -10,15 +10,15 @@ pub const CLOSE: &str = "Close";
 /// Each key, and what it does.
 pub const KEYS: &[(&str, &str)] = &[
     ("Arrows", "choose a cell"),
-    ("Enter or Space", "place a mark there; play on after a round"),
-    ("1 to 9", "place a mark: 7 8 9 is the top row"),
+    ("Enter or Space", "place a mark; then play on"),
+    ("1 to 9", "place a mark: 7 8 9 is on top"),
     ("U or Ctrl Z", "undo"),
     ("Y or Ctrl Y", "redo"),
     ("H", "hint"),
     ("R", "reset the round"),
     ("N or P", "the next round, after one"),
     ("M", "sound off or on"),
-    ("Tab", "to the next button; Enter presses it"),
+    ("Tab", "next button; Enter presses it"),
     #[cfg(not(target_arch = "wasm32"))]
     ("F11", "full screen"),
     ("Esc", "back"),

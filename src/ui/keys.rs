@@ -1,7 +1,7 @@
 //! The list of keys, over whatever screen is shown.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Grid, Id, Modal, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Button, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::GameSystems;
@@ -12,8 +12,9 @@ use crate::text::keys;
 use super::{Hand, PanelSystems};
 
 /// In points: as wide as its longest line, and with this much of the window left around it.
-const WIDTH: f32 = 380.0;
+const WIDTH: f32 = 340.0;
 const MARGIN: f32 = 48.0;
+const PADDING: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open.in_set(GameSystems::Apply).after(super::back::go_back).run_if(on_message::<Shortcut>));
@@ -40,15 +41,13 @@ pub(super) fn show(
     }
     let ctx = contexts.ctx_mut()?;
     let room = ctx.content_rect().size() - vec2(MARGIN, MARGIN);
-    let shown = Modal::new(Id::new("keys")).show(ctx, |ui| {
+    let frame = Frame::popup(&ctx.global_style()).inner_margin(PADDING);
+    let shown = Modal::new(Id::new("keys")).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH.min(room.x));
         ui.heading(keys::TITLE);
         let button = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
         ScrollArea::vertical().max_height(room.y - button - 40.0).show(ui, list);
-        let close = ui.add_sized(
-            vec2(ui.available_width(), ui.spacing().interact_size.y),
-            bevy_egui::egui::Button::new(keys::CLOSE),
-        );
+        let close = ui.add_sized(vec2(ui.available_width(), ui.spacing().interact_size.y), Button::new(keys::CLOSE));
         if !was_open {
             close.request_focus();
         }

@@ -119,7 +119,7 @@ impl Explorer {
     }
 
     /// The screen that led here.
-    pub(in super::super) const fn came_from(&self) -> Screen {
+    pub(super) const fn came_from(&self) -> Screen {
         self.came_from
     }
 
