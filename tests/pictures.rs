@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ImageFormat, RgbImage};
 use noughts::screen::Screen;
 use noughts::text::{self, boards};
@@ -41,9 +42,12 @@ impl Gallery {
         let settings = format!(
             r#"{{ "theme": "{theme}", "motion": "Reduced", "window": {{ "width": {width}, "height": {height} }} }}"#
         );
-        let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1"], |_, data| {
-            fs::write(data.join("settings.json"), settings).expect("it can be written");
-            vec![("WINIT_X11_SCALE_FACTOR", scale.to_string())]
+        // The settings' screen names this folder, so it is the same every time.
+        let data = std::env::temp_dir().join(format!("noughts-pictures/{theme}-{width}x{height}"));
+        fs::create_dir_all(&data).expect("it can be made");
+        fs::write(data.join("settings.json"), settings).expect("it can be written");
+        let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1"], |_, _| {
+            vec![("WINIT_X11_SCALE_FACTOR", scale.to_string()), ("NOUGHTS_DATA", data.display().to_string())]
         });
         let twin = Game::open(width.into(), height.into());
         Self { desktop, twin, scale: scale.into(), name: format!("{width}x{height}") }
@@ -87,7 +91,9 @@ impl Gallery {
         let name = format!("{screen}-{}.png", self.name);
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(&name);
         if std::env::var("NOUGHTS_PICTURES").is_ok_and(|what| what == "write") {
-            self.still_picture().save_with_format(&path, ImageFormat::Png).expect("it can be written");
+            let file = fs::File::create(&path).expect("it can be written");
+            let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
+            self.still_picture().write_with_encoder(encoder).expect("it can be written");
             return;
         }
         let expected = image::open(&path).unwrap_or_else(|error| panic!("{name}: {error}")).into_rgb8();

@@ -1,4 +1,4 @@
-//! People's hands: each turns what comes from a device into [`Action`](crate::game::Action)s.
+//! People's hands: each turns what comes from a device into [`Action`]s.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

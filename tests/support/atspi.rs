@@ -197,7 +197,7 @@ impl ScreenReader {
         self.wait_for(words, || {
             let mut heard = self.heard.lock().unwrap();
             let index = heard.iter().position(|said| said.starts_with(words))?;
-            heard.drain(..=index).last().map(|said| said[words.len()..].to_owned())
+            heard.drain(..=index).next_back().map(|said| said[words.len()..].to_owned())
         })
     }
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use noughts::layout::BoardLayout;
-use noughts::render::theme::LIGHT;
+use noughts::render::theme::{LIGHT, THEMES};
 use noughts::rules::{Board, Mark, Position, Rules};
 use x11rb_test::connection::Connection;
 use x11rb_test::protocol::Event;
@@ -90,7 +90,7 @@ impl Desktop {
         desktop.window = desktop.wait_for(|d| d.visible_window());
         desktop.resize(width, height);
         desktop.connection.set_input_focus(InputFocus::POINTER_ROOT, desktop.window, CURRENT_TIME).unwrap();
-        desktop.wait_for(|d| d.picture().has(style_panel()).then_some(()));
+        desktop.wait_for(|d| d.picture().shows_a_panel().then_some(()));
         desktop.first_frame = started.elapsed();
         desktop
     }
@@ -101,7 +101,7 @@ impl Desktop {
         self.wait_for(|d| d.visible_window().is_none().then_some(()));
         self.program = start_program(&self.display, self.data.path(), arguments, Vec::new());
         self.window = self.wait_for(|d| d.visible_window());
-        self.wait_for(|d| d.picture().has(style_panel()).then_some(()));
+        self.wait_for(|d| d.picture().shows_a_panel().then_some(()));
     }
 
     /// The window's own size, in pixels.
@@ -417,11 +417,6 @@ pub fn start_server(width: u16, height: u16) -> (Child, String) {
     (server, format!(":{}", number.trim()))
 }
 
-/// A colour that only a drawn panel has.
-fn style_panel() -> Color {
-    Color::srgb_u8(0x1D, 0x4E, 0x89)
-}
-
 impl Picture {
     /// Whether a pixel has this colour, as far as the eye can tell.
     pub fn is(&self, at: Vec2, colour: Color) -> bool {
@@ -434,6 +429,11 @@ impl Picture {
         let (min, max) = (rect.min.as_uvec2(), rect.max.as_uvec2());
         let pixels = (min.y..max.y).flat_map(|y| (min.x..max.x).map(move |x| (y as usize, x as usize)));
         pixels.map(|(y, x)| self.data[(y * self.width + x) * 4 + 1] < 128).collect()
+    }
+
+    /// Whether the main button is drawn, in whatever theme.
+    pub fn shows_a_panel(&self) -> bool {
+        THEMES.iter().any(|theme| self.has(theme.primary))
     }
 
     pub fn has(&self, colour: Color) -> bool {
