@@ -120,6 +120,7 @@ impl WindowSize {
         UVec2::new(self.width, self.height)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn is_possible(&self) -> bool {
         self.size().cmpge(Self::SMALLEST).all() && self.size().cmple(Self::LARGEST).all()
     }

@@ -57,8 +57,15 @@ impl Gallery {
     fn click_text(&mut self, text: &str) {
         let at = self.twin.find_text(text).at;
         self.twin.click_text(text);
+        self.click_at(at);
+    }
+
+    /// In the real window, which has seen all of it before anything else comes, however slow its display is.
+    fn click_at(&mut self, at: Vec2) {
+        self.desktop.move_to(at * self.scale);
+        self.desktop.settle();
         self.desktop.click_at(at * self.scale);
-        self.desktop.pause();
+        self.desktop.settle();
     }
 
     fn type_into(&mut self, field: &str, text: &str) {
@@ -71,8 +78,7 @@ impl Gallery {
         for name in moves.split(' ') {
             let at = self.twin.middle_of(cell(name));
             self.twin.click(name);
-            self.desktop.click_at(at * self.scale);
-            self.desktop.pause();
+            self.click_at(at);
         }
     }
 
@@ -93,7 +99,8 @@ impl Gallery {
         if std::env::var("NOUGHTS_PICTURES").is_ok_and(|what| what == "write") {
             let file = fs::File::create(&path).expect("it can be written");
             let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
-            self.still_picture().write_with_encoder(encoder).expect("it can be written");
+            self.desktop.settle();
+            self.desktop.picture().image().write_with_encoder(encoder).expect("it can be written");
             return;
         }
         let expected = image::open(&path).unwrap_or_else(|error| panic!("{name}: {error}")).into_rgb8();
@@ -107,21 +114,6 @@ impl Gallery {
             }
             std::thread::sleep(Duration::from_millis(100));
             found = self.desktop.picture().image();
-        }
-    }
-}
-
-impl Gallery {
-    /// What is seen once it has not changed for a while.
-    fn still_picture(&self) -> RgbImage {
-        let mut last = self.desktop.picture().image();
-        loop {
-            std::thread::sleep(Duration::from_millis(700));
-            let now = self.desktop.picture().image();
-            if now == last {
-                return now;
-            }
-            last = now;
         }
     }
 }

@@ -56,6 +56,8 @@ pub struct Theme {
     pub edge: Color,
     /// Around what can be pressed or filled in.
     pub outline: Color,
+    /// What cannot be pressed now.
+    pub disabled: Color,
     /// The ink of a win, which a shape and a word tell too.
     pub win: Color,
     /// That of a draw.
@@ -93,6 +95,7 @@ pub static LIGHT: Theme = Theme {
     active: rgb(0xFFE9B0),
     edge: rgb(0xDDD0B8),
     outline: rgb(0x948975),
+    disabled: rgb(0xB3A894),
     win: rgb(0x1E6B43),
     draw: rgb(0x6B5F50),
     loss: rgb(0xA32A1C),
@@ -123,6 +126,7 @@ pub static DARK: Theme = Theme {
     active: rgb(0x54471F),
     edge: rgb(0x3A424B),
     outline: rgb(0x8A929B),
+    disabled: rgb(0x6A727B),
     win: rgb(0x86D9A6),
     draw: rgb(0xB7AFA2),
     loss: rgb(0xFF9D8E),
@@ -153,6 +157,7 @@ pub static HIGH_CONTRAST: Theme = Theme {
     active: rgb(0x003C5A),
     edge: rgb(0xFFFFFF),
     outline: rgb(0xFFFFFF),
+    disabled: rgb(0x7C7C7C),
     win: rgb(0x7CFFB2),
     draw: rgb(0xE6E6E6),
     loss: rgb(0xFFB3A8),

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 
 use crate::accessibility;
-use crate::layout::GAP;
+use crate::layout::{GAP, SHEET_MARGIN};
 use crate::render::pen;
 use crate::rules::{Board, Mark, Position};
 use crate::teach::{Value, Worth};
@@ -50,7 +50,9 @@ pub fn paint(painter: &Painter, grid: &Grid, board: &Board, stands_out: Option<P
     let sheet = cells.map(|position| grid.cell(position)).reduce(Rect::union).unwrap_or(Rect::NOTHING);
     let margin = grid.cell * GAP;
     let line = Stroke::new((grid.cell * GAP * 0.4).max(1.0), color(theme.pencil));
-    painter.rect_filled(sheet.expand(margin), grid.cell * CORNER, color(theme.sheet));
+    let edge = margin.min(SHEET_MARGIN);
+    let frame = style::panel_frame(theme).corner_radius(edge);
+    painter.add(frame.paint(sheet.expand(edge)));
     for position in board.rules().cells() {
         let rect = grid.cell(position);
         let mark = board.mark(position);

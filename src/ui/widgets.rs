@@ -45,9 +45,9 @@ pub fn button(ui: &mut Ui, text: &str, enabled: bool, chosen: bool, size: Vec2) 
     let theme = style::theme(ui.ctx());
     let button = match enabled {
         true => Button::new(text).selected(chosen),
-        false => Button::new(RichText::new(text).color(style::color(theme.outline)))
+        false => Button::new(RichText::new(text).color(style::color(theme.disabled)))
             .fill(style::color(theme.sheet))
-            .stroke(Stroke::new(1.0, style::color(theme.edge))),
+            .stroke(Stroke::new(1.0, style::color(theme.disabled))),
     };
     ui.add_enabled(enabled, button.min_size(size))
 }

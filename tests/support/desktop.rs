@@ -340,6 +340,28 @@ impl Desktop {
         ticks / 100.0 // Linux counts them in hundredths on every architecture that Bevy runs on
     }
 
+    /// Waits until the program has dealt with what has happened to it: until it computes no more.
+    pub fn settle(&self) {
+        self.pause();
+        let mut last = self.cpu_seconds();
+        let mut quiet = 0;
+        // What has been told that it should run, and does not yet, is not asleep.
+        while quiet < 4 {
+            std::thread::sleep(POLL * 4);
+            let now = self.cpu_seconds();
+            let sleeps = now == last && self.threads_run() == 0;
+            quiet = if sleeps { quiet + 1 } else { 0 };
+            last = now;
+        }
+    }
+
+    /// How many of its threads compute, or wait for a processor to do so.
+    fn threads_run(&self) -> usize {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.program.id())).expect("it runs");
+        let stats = tasks.flatten().filter_map(|task| std::fs::read_to_string(task.path().join("stat")).ok());
+        stats.filter(|stat| stat.rsplit(')').next().is_some_and(|fields| fields.starts_with(" R"))).count()
+    }
+
     /// Megabytes of memory that are the program's own.
     pub fn memory(&self) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.program.id())).expect("it runs");
