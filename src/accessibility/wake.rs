@@ -11,7 +11,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 /// How often it is looked whether assistive technology has come.
 const UNTIL_IT_COMES: Duration = Duration::from_millis(500);
 /// How often it is looked, once there is some, whether it asks for something.
-const UNTIL_IT_ASKS: Duration = Duration::from_millis(50);
+const UNTIL_IT_ASKS: Duration = Duration::from_millis(100);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, watch.run_if(resource_exists::<EventLoopProxyWrapper>));
