@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use crate::game::CurrentOutcome;
 use crate::input::{CellCursor, KeyFocus};
 use crate::layout::BoardLayout;
-use crate::motion::{self, Progress};
+use crate::motion::Progress;
 use crate::screen::{Screen, Sheet};
 
-use super::ink::{Ink, turn};
+use super::ink::of_theme;
 use super::pen::{Pen, Stroke};
 use super::theme::CurrentTheme;
 use super::{Shapes, height};
@@ -22,7 +22,7 @@ struct Cursor;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, (show, colour.run_if(resource_exists_and_changed::<CurrentTheme>)).in_set(Shapes::Cursor));
+    app.add_systems(Update, show.in_set(Shapes::Cursor));
 }
 
 fn spawn(mut commands: Commands, theme: Res<CurrentTheme>) {
@@ -32,7 +32,7 @@ fn spawn(mut commands: Commands, theme: Res<CurrentTheme>) {
         Name::new("Cursor"),
         Cursor,
         Pen::new(sides.collect(), Progress::DONE),
-        Ink::new(theme.primary),
+        of_theme(&theme, |theme| theme.primary),
         Transform::default(),
         Visibility::Hidden,
     ));
@@ -55,8 +55,4 @@ fn show(
     let centre = layout.to_world(layout.cell_rect(at.at).center());
     let scale = Vec3::new(layout.cell, layout.cell, 1.0);
     transform.set_if_neq(Transform::from_translation(centre.extend(height::CURSOR)).with_scale(scale));
-}
-
-fn colour(mut ink: Single<&mut Ink, With<Cursor>>, theme: Res<CurrentTheme>) {
-    turn(&mut ink, theme.primary, motion::PANEL);
 }

@@ -9,9 +9,9 @@ use crate::motion::{self, Progress};
 use crate::rules::{Mark, Position};
 use crate::screen::Screen;
 
-use super::ink::{Ink, turn};
+use super::ink::{Ink, of_theme, turn};
 use super::pen::{Pen, Stroke, rounded_rectangle};
-use super::theme::CurrentTheme;
+use super::theme::{CurrentTheme, Theme};
 use super::{Shapes, height, moved};
 
 /// Round corners, as shares of a cell.
@@ -39,24 +39,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, (lay_paper, dress_cells));
     app.add_systems(
         Update,
-        (
-            place_cells.run_if(moved),
-            place_paper.run_if(moved),
-            draw_lines.run_if(moved),
-            colour_grounds,
-            colour_paper.run_if(resource_exists_and_changed::<CurrentTheme>),
-        )
+        (place_cells.run_if(moved), place_paper.run_if(moved), draw_lines.run_if(moved), colour_grounds)
             .chain()
             .in_set(Shapes::Board),
     );
 }
 
 fn lay_paper(mut commands: Commands, theme: Res<CurrentTheme>) {
-    for (paper, color, lift) in [(Paper::Edge, theme.edge, 0.0), (Paper::Sheet, theme.sheet, 0.1)] {
+    let parts: [(Paper, fn(&Theme) -> Color, f32); 2] =
+        [(Paper::Edge, |theme| theme.edge, 0.0), (Paper::Sheet, |theme| theme.sheet, 0.1)];
+    for (paper, part, lift) in parts {
         commands.spawn((
             Name::new("Paper"),
             paper,
-            Ink::new(color),
+            of_theme(&theme, part),
             Mesh2d::default(),
             Transform::from_xyz(0.0, 0.0, height::PAPER + lift),
             Visibility::Hidden,
@@ -138,7 +134,7 @@ fn draw_lines(
         commands.spawn((
             Name::new("Lines"),
             Lines,
-            Ink::new(theme.pencil),
+            of_theme(&theme, |theme| theme.pencil),
             Pen::new(between_cells(&layout), Progress::new(motion::LINES, EaseFunction::SineInOut)),
             Transform::from_xyz(0.0, 0.0, height::LINES),
         ));
@@ -182,22 +178,5 @@ fn colour_grounds(
             (theme.sheet, motion::HOVER)
         };
         turn(&mut ink, color, time);
-    }
-}
-
-fn colour_paper(
-    mut papers: Query<(&Paper, &mut Ink), (Without<Lines>, Without<Cell>)>,
-    mut lines: Query<&mut Ink, With<Lines>>,
-    theme: Res<CurrentTheme>,
-) {
-    for (paper, mut ink) in &mut papers {
-        let color = match paper {
-            Paper::Edge => theme.edge,
-            Paper::Sheet => theme.sheet,
-        };
-        turn(&mut ink, color, motion::PANEL);
-    }
-    for mut ink in &mut lines {
-        turn(&mut ink, theme.pencil, motion::PANEL);
     }
 }

@@ -5,7 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use crate::motion::{Motion, Progress};
+use crate::motion::{self, Motion, Progress};
+
+use super::theme::{CurrentTheme, Theme};
 
 /// The colour of a shape; its material is kept by it.
 #[derive(Component, Clone, Copy, Debug)]
@@ -31,6 +33,22 @@ pub fn turn(ink: &mut Mut<Ink>, color: Color, over: Duration) {
     if ink.to != color {
         let from = ink.now();
         **ink = Ink { from, to: color, progress: Progress::new(over, EaseFunction::QuadraticOut) };
+    }
+}
+
+/// An ink that is the same part of every theme.
+#[derive(Component, Clone, Copy)]
+pub struct OfTheme(fn(&Theme) -> Color);
+
+/// What such an ink is made of.
+pub fn of_theme(theme: &Theme, part: fn(&Theme) -> Color) -> impl Bundle {
+    (Ink::new(part(theme)), OfTheme(part))
+}
+
+/// Another theme, another colour.
+pub(super) fn follow_theme(mut inks: Query<(&OfTheme, &mut Ink)>, theme: Res<CurrentTheme>) {
+    for (OfTheme(part), mut ink) in &mut inks {
+        turn(&mut ink, part(&theme), motion::PANEL);
     }
 }
 

@@ -42,7 +42,9 @@ pub fn plugin(app: &mut App) {
     app.add_observer(ink::fill);
     use Shapes::*;
     app.configure_sets(Update, (Background, Board, Marks, Strikes, Cursor).chain().in_set(GameSystems::Present));
-    app.add_systems(Update, (pen::draw, ink::dry).chain().after(Cursor).in_set(GameSystems::Present));
+    let follow_theme = ink::follow_theme.run_if(resource_changed::<theme::CurrentTheme>);
+    let look = (pen::draw, follow_theme, ink::dry).chain().after(Cursor);
+    app.add_systems(Update, look.in_set(GameSystems::Present));
     app.add_plugins((theme::plugin, background::plugin, grid::plugin, marks::plugin, strike::plugin, cursor::plugin));
     app.add_systems(Startup, spawn_camera);
 }

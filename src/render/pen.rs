@@ -11,13 +11,13 @@ use crate::motion::{Motion, Progress};
 use crate::rules::Mark;
 
 /// How thick a cross is, as a share of a cell; so are the lengths below.
-pub const CROSS_WIDTH: f32 = 0.125;
+const CROSS_WIDTH: f32 = 0.125;
 /// A ring is drawn with a finer pen.
-pub const RING_WIDTH: f32 = 0.095;
+const RING_WIDTH: f32 = 0.095;
 /// From the middle of a cell to where the strokes of a cross end, across and down.
 const CROSS_ARM: f32 = 0.265;
 /// To the middle of the ring's stroke.
-pub const RING_RADIUS: f32 = 0.335;
+const RING_RADIUS: f32 = 0.335;
 /// How far a led stroke strays from a straight line.
 const BOW: f32 = 0.022;
 /// Where the pen comes down for a ring, and how much of a turn it goes beyond it, closing inwards.

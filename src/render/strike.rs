@@ -8,7 +8,7 @@ use crate::motion::{self, Progress};
 use crate::rules::Line;
 use crate::screen::Screen;
 
-use super::ink::{Ink, turn};
+use super::ink::of_theme;
 use super::pen::{Pen, Stroke};
 use super::theme::CurrentTheme;
 use super::{Shapes, height, moved};
@@ -24,12 +24,7 @@ struct Strike(Line);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            strike_lines.run_if(moved.or_else(resource_changed::<CurrentOutcome>)),
-            colour.run_if(resource_exists_and_changed::<CurrentTheme>),
-        )
-            .chain()
-            .in_set(Shapes::Strikes),
+        strike_lines.run_if(moved.or_else(resource_changed::<CurrentOutcome>)).in_set(Shapes::Strikes),
     );
 }
 
@@ -60,7 +55,7 @@ fn strike_lines(
             Name::new("Strike"),
             Pen::new(vec![through(&line, &layout)], Progress::new(motion::STRIKE, EaseFunction::CubicInOut)),
             Strike(line),
-            Ink::new(theme.strike),
+            of_theme(&theme, |theme| theme.strike),
             Transform::from_xyz(0.0, 0.0, height::STRIKE),
         ));
     }
@@ -70,10 +65,4 @@ fn through(line: &Line, layout: &BoardLayout) -> Stroke {
     let [from, to] = line.ends().map(|cell| layout.to_world(layout.cell_rect(cell).center()));
     let reach = (to - from).normalize_or(Vec2::Y) * REACH * layout.cell;
     Stroke::bowed(from - reach, to + reach, BOW * layout.cell, WIDTH * layout.cell)
-}
-
-fn colour(mut strikes: Query<&mut Ink, With<Strike>>, theme: Res<CurrentTheme>) {
-    for mut ink in &mut strikes {
-        turn(&mut ink, theme.strike, motion::PANEL);
-    }
 }
