@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 use noughts::game::{Action, BoardCells, Cell, CurrentOutcome, GamePlugin, GameSystems};
-use noughts::rules::{Mark, Position};
+use noughts_engine::rules::{Mark, Position};
 
 /// In logical pixels.
 const CELL: f32 = 160.0;

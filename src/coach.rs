@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::ai::Minimax;
+use noughts_engine::ai::Minimax;
 use crate::game::{BoardCells, CurrentOutcome, GameSystems, Match, Player, Round};
 use crate::input::Shortcut;
-use crate::rules::{Board, Mark, Position, Rules};
+use noughts_engine::rules::{Board, Mark, Position, Rules};
 use crate::screen::Screen;
-use crate::teach::{Analysis, Reason, TurningPoint, Worth, reasons, turning_points};
+use noughts_engine::teach::{Analysis, Reason, TurningPoint, Worth, reasons, turning_points};
 use crate::text;
 
 /// Which part of the panel beside the board is shown.

@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use rand::seq::IndexedRandom;
 
-use crate::ai::{Minimax, Opponent, Thinking};
+use noughts_engine::ai::{Minimax, Opponent, Thinking};
 use crate::game::{Action, BoardCells, Chance, GameSystems, Match, Player, Round};
-use crate::rules::Mark;
+use noughts_engine::rules::Mark;
 
 /// Positions that the search may look at in one update: a millisecond or two.
 const NODES_PER_UPDATE: u64 = 20_000;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowResized, WindowScaleFactorChanged};
 
 use crate::game::Round;
-use crate::rules::{Position, Rules};
+use noughts_engine::rules::{Position, Rules};
 
 /// The window for which text has its natural size, in each of the two arrangements.
 const NATURAL_UPRIGHT: Vec2 = Vec2::new(410.0, 640.0);

@@ -1,9 +1,9 @@
 //! Noughts is tic-tac-toe made with Bevy: a game to play, and code to read.
 //!
 //! # The first five minutes
-//! 1. [`rules`] is the game as plain values: a [`Board`](rules::Board), its legal moves, its outcome, its notation.
-//! 2. [`ai`] chooses moves. It knows the rules and nothing of Bevy: [`ai::minimax`] is the textbook search.
-//!    [`teach`] says what a move is worth and why.
+//! 1. [`rules`](noughts_engine::rules) is the game as plain values: a [`Board`](noughts_engine::rules::Board), its legal moves, its outcome, its notation.
+//! 2. [`ai`](noughts_engine::ai) chooses moves. It knows the rules and nothing of Bevy: [`ai::minimax`](noughts_engine::ai::minimax) is the textbook search.
+//!    [`teach`](noughts_engine::teach) says what a move is worth and why.
 //! 3. [`game`] is the running game: one entity for each cell, `Position` and `Mark` as components, and the systems
 //!    [`apply_actions`](game::actions::apply_actions) and [`judge`](game::judge::judge). Its page has the table of what
 //!    is an entity, what a component and what a system.
@@ -26,7 +26,6 @@
 //! All of it happens in the very update in which the click came; [`GameSystems`](game::GameSystems) are its steps.
 
 pub mod accessibility;
-pub mod ai;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod coach;
@@ -40,13 +39,11 @@ pub mod layout;
 pub mod motion;
 pub mod preferences;
 pub mod render;
-pub mod rules;
 pub mod screen;
 pub mod settings;
 pub mod setup;
 pub mod solved;
 pub mod sound;
-pub mod teach;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod terminal;
 pub mod text;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::ai::{Opponent, ROSTER};
+use noughts_engine::ai::{Opponent, ROSTER};
 use crate::game::{Length, Match, NameError, Player, Starter};
-use crate::rules::{ByMark, Mark};
+use noughts_engine::rules::{ByMark, Mark};
 
 /// Who plays whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

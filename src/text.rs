@@ -1,11 +1,11 @@
 //! Every sentence that a player reads, in one place. What an opponent says of itself is with the opponent.
 
-use crate::ai::{Opponent, ROSTER};
+use noughts_engine::ai::{Opponent, ROSTER};
 use crate::game::players::{MAX_NAME, NameError};
 use crate::game::{Action, Length, Match, MatchEnd, Refusal, Score, Starter};
-use crate::rules::{IllegalMove, Mark, Outcome, Position};
+use noughts_engine::rules::{IllegalMove, Mark, Outcome, Position};
 use crate::setup::Mode;
-use crate::teach::{Value, Worth};
+use noughts_engine::teach::{Value, Worth};
 
 pub mod boards;
 pub mod keys;

@@ -17,7 +17,7 @@ use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, ActionData, Live, Node, NodeId, Role, Toggled, TreeId};
 use bevy_egui::{EguiContext, EguiOutput};
-use noughts::rules::Mark;
+use noughts_engine::rules::Mark;
 use noughts::screen::Screen;
 
 use support::Game;

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::process::Command;
 
-use noughts::ai::{Minimax, Opponent};
-use noughts::rules::{Board, Mark, Rules};
-use noughts::teach::{Analysis, Value, reasons};
+use noughts_engine::ai::{Minimax, Opponent};
+use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_engine::teach::{Analysis, Value, reasons};
 use noughts::text;
 use serde_json::Value as Json;
 

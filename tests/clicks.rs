@@ -7,7 +7,7 @@ mod support;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use noughts::game::Refusal;
-use noughts::rules::{IllegalMove, Mark};
+use noughts_engine::rules::{IllegalMove, Mark};
 use noughts::screen::Screen;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::WindowMode;
 use noughts::game::Refusal;
 use noughts::input::CellCursor;
-use noughts::rules::{IllegalMove, Mark};
+use noughts_engine::rules::{IllegalMove, Mark};
 use noughts::screen::Screen;
 use noughts::settings::Settings;
 

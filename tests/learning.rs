@@ -7,14 +7,14 @@ mod support;
 use std::fs;
 
 use bevy::prelude::*;
-use noughts::ai::Minimax;
+use noughts_engine::ai::Minimax;
 use noughts::coach::Coach;
 use noughts::game::{Action, Match, Player, Starter};
 use noughts::kept::{Keeper, KeptPlugin, Place};
-use noughts::rules::{Board, ByMark, Mark, Position, Rules};
+use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
 use noughts::screen::Screen;
 use noughts::solved::Solved;
-use noughts::teach::{Analysis, Grade, puzzles, turning_points};
+use noughts_engine::teach::{Analysis, Grade, puzzles, turning_points};
 use noughts::text::{self, boards};
 
 use support::{Game, cell};
@@ -133,7 +133,7 @@ fn a_line_of_play_is_played_out_on_the_board_step_by_step() {
 #[test]
 fn a_computer_speaks_of_its_move_in_its_own_words() {
     let mut game = Game::open(1280, 800).without_pause();
-    let tactics = noughts::ai::Opponent::named("Tactics").expect("a known name");
+    let tactics = noughts_engine::ai::Opponent::named("Tactics").expect("a known name");
     let players = ByMark { x: Player::Person("Mina".to_owned()), o: Player::Computer(tactics) };
     game.act(Action::NewMatch(Match::new(players, Mark::X, Starter::PlayerOne)));
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Game);

@@ -5,7 +5,7 @@ mod screen_support;
 mod support;
 
 use noughts::game::{Action, Length, Match, MatchEnd, Score, Starter};
-use noughts::rules::{ByMark, Mark};
+use noughts_engine::rules::{ByMark, Mark};
 use noughts::screen::Screen;
 
 use support::{Game, computer, person};

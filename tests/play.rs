@@ -3,7 +3,7 @@
 mod support;
 
 use noughts::game::{Action, Refusal, Starter};
-use noughts::rules::{Board, IllegalMove, Mark, Outcome, Rules};
+use noughts_engine::rules::{Board, IllegalMove, Mark, Outcome, Rules};
 
 use support::{Game, STEP, cell, computer, person};
 

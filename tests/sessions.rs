@@ -2,9 +2,9 @@
 
 mod support;
 
-use noughts::ai::ROSTER;
+use noughts_engine::ai::ROSTER;
 use noughts::game::{Action, Match, Player, Refusal, Starter};
-use noughts::rules::{ByMark, IllegalMove, Mark, Position};
+use noughts_engine::rules::{ByMark, IllegalMove, Mark, Position};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
-use noughts::ai::{Memory, Opponent};
-use noughts::rules::{Board, ByMark, Mark, Rules};
+use noughts_engine::ai::{Memory, Opponent};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use serde_json::Value as Json;
 
 fn noughts(arguments: &[&str], environment: &[(&str, &str)]) -> String {

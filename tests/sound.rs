@@ -140,11 +140,11 @@ fn another_moment_another_round_and_a_round_that_is_brought_back_are_silent() {
 fn two_marks_in_one_update_are_one_sound_and_so_is_a_mark_with_a_refusal() {
     let mut ear = Ear::new();
     let place = |name, by| Action::Place { position: support::cell(name), by };
-    ear.game.write(place("a1", noughts::rules::Mark::X));
-    ear.act(place("b1", noughts::rules::Mark::O));
+    ear.game.write(place("a1", noughts_engine::rules::Mark::X));
+    ear.act(place("b1", noughts_engine::rules::Mark::O));
     ear.hears(&[Sound::O]);
-    ear.game.write(place("a1", noughts::rules::Mark::X));
-    ear.act(place("c1", noughts::rules::Mark::X));
+    ear.game.write(place("a1", noughts_engine::rules::Mark::X));
+    ear.act(place("c1", noughts_engine::rules::Mark::X));
     ear.hears(&[Sound::X]);
 }
 

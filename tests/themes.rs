@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use noughts::render::theme::{THEMES, Theme};
-use noughts::rules::Mark;
-use noughts::teach::Value;
+use noughts_engine::rules::Mark;
+use noughts_engine::teach::Value;
 
 /// How text has to stand out from its ground (WCAG 2.2, success criterion 1.4.3), and shapes from theirs (1.4.11).
 const TEXT: f32 = 4.5;

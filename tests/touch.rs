@@ -5,7 +5,7 @@ mod screen_support;
 mod support;
 
 use bevy::input::touch::TouchPhase;
-use noughts::rules::Mark;
+use noughts_engine::rules::Mark;
 use noughts::screen::Screen;
 
 use support::{Game, cell};

@@ -12,10 +12,10 @@ use std::process::Command;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use noughts::ai::{Minimax, Opponent, ROSTER};
+use noughts_engine::ai::{Minimax, Opponent, ROSTER};
 use noughts::render::theme::LIGHT;
-use noughts::rules::{Board, Mark, Position, Rules};
-use noughts::teach::{Analysis, Value, puzzles};
+use noughts_engine::rules::{Board, Mark, Position, Rules};
+use noughts_engine::teach::{Analysis, Value, puzzles};
 use noughts::text::{self, boards};
 
 use desktop::Desktop;

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::coach::Coach;
 use crate::game::{BoardCells, CurrentOutcome, Match};
 use crate::layout::BoardLayout;
-use crate::rules::Position;
+use noughts_engine::rules::Position;
 use crate::screen::Screen;
 use crate::text::{self, spoken};
 use crate::ui::{PanelSystems, rect_in_points, table};

@@ -6,7 +6,7 @@ use bevy_egui::egui::Id;
 use bevy_egui::egui::accesskit::{Live, Role};
 
 use crate::game::{BoardCells, CurrentOutcome, GameSystems, Match, Refused};
-use crate::rules::Position;
+use noughts_engine::rules::Position;
 use crate::screen::Screen;
 use crate::text::{self, spoken};
 

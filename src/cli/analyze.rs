@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use serde::{Serialize, Serializer};
 
-use crate::ai::Minimax;
-use crate::rules::{Board, Position};
-use crate::teach::{Analysis, Worth, reasons};
+use noughts_engine::ai::Minimax;
+use noughts_engine::rules::{Board, Position};
+use noughts_engine::teach::{Analysis, Worth, reasons};
 use crate::text::reason;
 
 use super::Failure;

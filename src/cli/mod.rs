@@ -8,11 +8,11 @@ use bevy::app::AppExit;
 use bevy::prelude::AppExtStates;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::ai::{Opponent, ROSTER};
+use noughts_engine::ai::{Opponent, ROSTER};
 use crate::computer::Pause;
 use crate::display;
 use crate::game::{Action, GamePlugin, Length, Match, Player, Starter};
-use crate::rules::{Board, ByMark, Mark, Rules};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use crate::screen::Screen;
 use crate::setup::Draft;
 use crate::terminal::{self, Style};

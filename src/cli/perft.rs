@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::rules::{Board, Mark, Rules, perft};
+use noughts_engine::rules::{Board, Mark, Rules, perft};
 
 use super::Failure;
 

@@ -12,8 +12,8 @@ use rand::{RngExt, SeedableRng, TryRng};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::ai::{Memory, Opponent, ROSTER};
-use crate::rules::{Board, ByMark, Mark, Rules};
+use noughts_engine::ai::{Memory, Opponent, ROSTER};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 
 use super::{Failure, First};
 

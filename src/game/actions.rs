@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use thiserror::Error;
 
-use crate::rules::{Board, IllegalMove, Mark, Position};
+use noughts_engine::rules::{Board, IllegalMove, Mark, Position};
 
 use super::play::Play;
 use super::{BoardCells, Chance, GameSystems, Match, Ply, Round, Saved};

@@ -4,7 +4,7 @@ use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::rules::{Board, ImpossiblePosition, Mark, Position};
+use noughts_engine::rules::{Board, ImpossiblePosition, Mark, Position};
 
 use super::Round;
 

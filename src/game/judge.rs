@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::Outcome;
+use noughts_engine::rules::Outcome;
 
 use super::{BoardCells, GameSystems};
 

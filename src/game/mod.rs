@@ -3,7 +3,7 @@
 //! | Unity's words | here |
 //! |---|---|
 //! | entities are the things | one entity for each [`Cell`] of the board |
-//! | components are the data | [`Position`](crate::rules::Position) on every cell; [`Mark`](crate::rules::Mark) and [`Ply`] on a played one, so an empty cell is one [`Without<Mark>`](bevy::prelude::Without) |
+//! | components are the data | [`Position`](noughts_engine::rules::Position) on every cell; [`Mark`](noughts_engine::rules::Mark) and [`Ply`] on a played one, so an empty cell is one [`Without<Mark>`](bevy::prelude::Without) |
 //! | systems are the logic | [`apply_actions`](actions::apply_actions) and [`judge`](judge::judge) here, one file for each hand and face elsewhere |
 //!
 //! Every hand, be it a person's or the computer's, writes the one message [`Action`]. In each update the sets of
@@ -11,7 +11,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::Rules;
+use noughts_engine::rules::Rules;
 
 pub mod actions;
 pub mod cells;

@@ -1,6 +1,6 @@
 //! The round as a value, on which the actions of one update are tried in order.
 
-use crate::rules::{Board, ByMark, IllegalMove, Mark, Position};
+use noughts_engine::rules::{Board, ByMark, IllegalMove, Mark, Position};
 
 use super::actions::Refusal;
 use super::{Player, Round, Saved};

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use rand::RngExt;
 use thiserror::Error;
 
-use crate::ai::Opponent;
-use crate::rules::{ByMark, Mark, Outcome};
+use noughts_engine::ai::Opponent;
+use noughts_engine::rules::{ByMark, Mark, Outcome};
 
 use super::Chance;
 
@@ -14,7 +14,7 @@ use super::Chance;
 pub enum Player {
     /// A person at this device.
     Person(String),
-    /// One of the [`ROSTER`](crate::ai::ROSTER).
+    /// One of the [`ROSTER`](noughts_engine::ai::ROSTER).
     Computer(&'static Opponent),
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Board, Mark, Position, Rules};
+use noughts_engine::rules::{Board, Mark, Position, Rules};
 
 /// The position that the round began from, and the moves that were taken back.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]

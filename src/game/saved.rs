@@ -19,8 +19,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::ai::Opponent;
-use crate::rules::{Board, ByMark, Mark, Position, Rules};
+use noughts_engine::ai::Opponent;
+use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
 
 use super::{BoardCells, Length, Match, Player, Starter};
 

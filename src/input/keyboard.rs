@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
 
 use crate::game::{Action, GameSystems};
-use crate::rules::{Position, Rules};
+use noughts_engine::rules::{Position, Rules};
 
 use super::keys::{self, Meaning};
 use super::{PointedBoard, mouse, touch};

@@ -3,7 +3,7 @@
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
 
-use crate::rules::{Position, Rules};
+use noughts_engine::rules::{Position, Rules};
 
 use super::Shortcut;
 

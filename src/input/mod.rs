@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::game::{Action, BoardCells, Match};
 use crate::layout::BoardLayout;
-use crate::rules::{Board, Position};
+use noughts_engine::rules::{Board, Position};
 use crate::screen::{Screen, Sheet};
 
 mod assistive;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::WindowEvent;
 
 use crate::game::GameSystems;
-use crate::rules::Position;
+use noughts_engine::rules::Position;
 
 use super::PointedBoard;
 

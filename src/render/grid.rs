@@ -6,7 +6,7 @@ use crate::game::{Cell, CurrentOutcome};
 use crate::input::Hover;
 use crate::layout::{BoardLayout, GAP, SHEET_MARGIN};
 use crate::motion::{self, Progress};
-use crate::rules::{Mark, Position};
+use noughts_engine::rules::{Mark, Position};
 use crate::screen::Screen;
 
 use super::ink::{Ink, of_theme, turn};

@@ -8,7 +8,7 @@ use bevy::window::RequestRedraw;
 use crate::game::{BoardCells, Cell, CurrentOutcome, Match};
 use crate::input::Hover;
 use crate::motion::{self, Motion, Progress};
-use crate::rules::{Mark, Outcome, Position};
+use noughts_engine::rules::{Mark, Outcome, Position};
 
 use super::ink::{Ink, turn};
 use super::pen::{Pen, strokes};

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::motion::{Motion, Progress};
-use crate::rules::Mark;
+use noughts_engine::rules::Mark;
 
 /// How thick a cross is, as a share of a cell; so are the lengths below.
 const CROSS_WIDTH: f32 = 0.125;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::game::CurrentOutcome;
 use crate::layout::BoardLayout;
 use crate::motion::{self, Progress};
-use crate::rules::Line;
+use noughts_engine::rules::Line;
 use crate::screen::Screen;
 
 use super::ink::of_theme;

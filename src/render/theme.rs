@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use crate::preferences::{Preferences, PreferencesSystems};
-use crate::rules::{ByMark, Mark};
+use noughts_engine::rules::{ByMark, Mark};
 use crate::settings::{Settings, ThemeChoice};
-use crate::teach::Value;
+use noughts_engine::teach::Value;
 
 /// Every colour that is drawn, in the window and in its panels.
 #[derive(Debug, PartialEq)]

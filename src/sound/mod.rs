@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::game::{Action, Cell, CurrentOutcome, GameSystems, Ply, Refused};
-use crate::rules::{Mark, Outcome};
+use noughts_engine::rules::{Mark, Outcome};
 use crate::screen::Screen;
 use crate::settings::Settings;
 

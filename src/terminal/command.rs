@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::rules::Position;
+use noughts_engine::rules::Position;
 
 /// What a player asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::ai::Minimax;
+use noughts_engine::ai::Minimax;
 use crate::game::{BoardCells, Match, Player};
-use crate::rules::{Board, Position};
-use crate::teach::{Analysis, reasons};
+use noughts_engine::rules::{Board, Position};
+use noughts_engine::teach::{Analysis, reasons};
 use crate::text;
 
 /// A best move, and why it is one.

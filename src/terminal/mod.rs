@@ -14,7 +14,7 @@ use bevy::window::RequestRedraw;
 
 use crate::computer::{self, Pause, PlayOneMove};
 use crate::game::{Action, GamePlugin, Length, Match, Player, Starter};
-use crate::rules::{ByMark, Mark};
+use noughts_engine::rules::{ByMark, Mark};
 use crate::text;
 
 mod command;

@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Style as Ink};
 use bevy::prelude::*;
 
 use crate::game::{BoardCells, CurrentOutcome, GameSystems, Match, Player, Refused, Round};
-use crate::rules::{Board, Mark, Outcome};
+use noughts_engine::rules::{Board, Mark, Outcome};
 use crate::text;
 
 use super::Style;

@@ -2,9 +2,9 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::ai::{Opponent, ROSTER};
+use noughts_engine::ai::{Opponent, ROSTER};
 use crate::game::{Match, Player, Starter};
-use crate::rules::{ByMark, Mark};
+use noughts_engine::rules::{ByMark, Mark};
 use crate::text;
 
 use super::{Lines, Options, seats};

@@ -1,7 +1,7 @@
 //! What is said on the screens beside the game where a board is set up, and where the search is drawn as a tree.
 
-use crate::rules::{Board, Mark, Outcome, Position};
-use crate::teach::{Bound, Level, Value, Worth};
+use noughts_engine::rules::{Board, Mark, Outcome, Position};
+use noughts_engine::teach::{Bound, Level, Value, Worth};
 
 use super::lessons::level;
 

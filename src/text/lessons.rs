@@ -3,11 +3,11 @@
 
 use std::fmt::Display;
 
-use crate::ai::Account;
-use crate::ai::minimax::{Score, horizon};
-use crate::ai::tactics::Rule;
-use crate::rules::{Board, ImpossiblePosition, Line, Mark, Position, PositionError};
-use crate::teach::{Goal, Grade, Level, Reason, Saving, TurningPoint, Value, Verdict, Worth};
+use noughts_engine::ai::Account;
+use noughts_engine::ai::minimax::{Score, horizon};
+use noughts_engine::ai::tactics::Rule;
+use noughts_engine::rules::{Board, ImpossiblePosition, Line, Mark, Position, PositionError};
+use noughts_engine::teach::{Goal, Grade, Level, Reason, Saving, TurningPoint, Value, Verdict, Worth};
 
 /// One claim about a move of whoever is to move on the board.
 pub fn reason(board: &Board, position: Position, reason: &Reason) -> String {

@@ -1,7 +1,7 @@
 //! What is said aloud by assistive technology, and written nowhere because it can be seen.
 
-use crate::rules::{Mark, Position, Rules};
-use crate::teach::Worth;
+use noughts_engine::rules::{Mark, Position, Rules};
+use noughts_engine::teach::Worth;
 
 use super::{in_plies, value};
 

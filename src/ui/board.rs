@@ -7,8 +7,8 @@ use bevy_egui::egui::{
 use crate::accessibility;
 use crate::layout::{GAP, SHEET_MARGIN};
 use crate::render::pen;
-use crate::rules::{Board, Mark, Position};
-use crate::teach::{Value, Worth};
+use noughts_engine::rules::{Board, Mark, Position};
+use noughts_engine::teach::{Value, Worth};
 use crate::text;
 
 use super::style::{self, color};

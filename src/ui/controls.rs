@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Button, Label, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::ai::{Opponent, ROSTER, scan};
+use noughts_engine::ai::{Opponent, ROSTER, scan};
 use crate::coach::{Coach, Tab};
 use crate::computer::PlayOneMove;
 use crate::game::{Action, BoardCells, CurrentOutcome, Match};

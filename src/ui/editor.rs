@@ -6,12 +6,12 @@ use bevy_egui::egui::{self, Align, Button, Label, Layout, RichText, TextEdit, Ui
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::accessibility;
-use crate::ai::minimax;
+use noughts_engine::ai::minimax;
 use crate::game::{Action, BoardCells, Match, Player};
 use crate::layout::BoardLayout;
-use crate::rules::{Board, ByMark, Mark, Outcome, Position, PositionError, Rules};
+use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Position, PositionError, Rules};
 use crate::screen::Screen;
-use crate::teach::Analysis;
+use noughts_engine::teach::Analysis;
 use crate::text::{self, boards, spoken};
 
 use super::board::{Grid, clicked, paint, paint_mark, paint_name, paint_worth};

@@ -8,7 +8,7 @@ use crate::accessibility;
 use crate::game::{BoardCells, CurrentOutcome, Match, Score};
 use crate::input::Shortcut;
 use crate::layout::BoardLayout;
-use crate::rules::{Mark, Outcome};
+use noughts_engine::rules::{Mark, Outcome};
 use crate::screen::Screen;
 use crate::text::{self, spoken};
 

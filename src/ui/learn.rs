@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::coach::{Coach, Told};
 use crate::game::{Action, BoardCells, CurrentOutcome};
 use crate::layout::BoardLayout;
-use crate::rules::{Mark, Position};
+use noughts_engine::rules::{Mark, Position};
 use crate::screen::Screen;
 use crate::text;
 

@@ -6,13 +6,13 @@ use bevy_egui::egui::{Label, RichText, ScrollArea, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::accessibility;
-use crate::ai::Minimax;
+use noughts_engine::ai::Minimax;
 use crate::kept::Keeper;
 use crate::layout::BoardLayout;
-use crate::rules::{Mark, Position};
+use noughts_engine::rules::{Mark, Position};
 use crate::screen::Screen;
 use crate::solved::Solved;
-use crate::teach::{Grade, Puzzle, Reason, Verdict, puzzles, reasons};
+use noughts_engine::teach::{Grade, Puzzle, Reason, Verdict, puzzles, reasons};
 use crate::text::{self, boards, spoken};
 
 use super::board::{Grid, clicked, paint, paint_ghost, paint_name};

@@ -5,12 +5,12 @@ use bevy_egui::egui::{self, Align, ComboBox, Label, Layout, Rect, RichText, Scro
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::accessibility;
-use crate::ai::ROSTER;
+use noughts_engine::ai::ROSTER;
 use crate::game::{Action, Length, Starter};
 use crate::input::Shortcut;
 use crate::kept::Keeper;
 use crate::layout::BoardLayout;
-use crate::rules::Mark;
+use noughts_engine::rules::Mark;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::setup::{Draft, Mode};

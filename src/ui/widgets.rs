@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use crate::accessibility;
-use crate::rules::Mark;
+use noughts_engine::rules::Mark;
 use crate::text::spoken;
 
 use super::board::paint_mark;

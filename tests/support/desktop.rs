@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use noughts::layout::BoardLayout;
 use noughts::render::theme::{LIGHT, THEMES};
-use noughts::rules::{Board, Mark, Position, Rules};
+use noughts_engine::rules::{Board, Mark, Position, Rules};
 use x11rb_test::connection::Connection;
 use x11rb_test::protocol::Event;
 use x11rb_test::protocol::xproto::{

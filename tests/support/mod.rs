@@ -9,12 +9,12 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 
-use noughts::ai::Opponent;
+use noughts_engine::ai::Opponent;
 use noughts::computer::{self, Pause, PlayOneMove, Thought};
 use noughts::game::{
     Action, BoardCells, CurrentOutcome, GamePlugin, Match, Player, Refusal, Refused, Round, Score, Starter,
 };
-use noughts::rules::{Board, ByMark, Mark, Outcome, Position, Rules};
+use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Position, Rules};
 
 /// Time that passes in one update.
 pub const STEP: Duration = Duration::from_millis(100);

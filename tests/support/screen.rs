@@ -16,7 +16,7 @@ use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass};
 
 use noughts::game::{Cell, GamePlugin};
 use noughts::layout::BoardLayout;
-use noughts::rules::{Mark, Position};
+use noughts_engine::rules::{Mark, Position};
 use noughts::screen::Screen;
 use noughts::ui::PanelSystems;
 use noughts::window;

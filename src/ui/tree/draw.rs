@@ -6,8 +6,8 @@ use bevy_egui::egui::{
     UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::rules::Mark;
-use crate::teach::{Level, NodeId, Tree};
+use noughts_engine::rules::Mark;
+use noughts_engine::teach::{Level, NodeId, Tree};
 use crate::text::{self, boards, spoken};
 
 use super::super::board::{Grid, paint};

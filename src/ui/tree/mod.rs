@@ -8,9 +8,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::coach::Coach;
 use crate::game::{Action, BoardCells};
 use crate::layout::BoardLayout;
-use crate::rules::Board;
+use noughts_engine::rules::Board;
 use crate::screen::Screen;
-use crate::teach::{Bound, NodeId, Saving, Tree};
+use noughts_engine::teach::{Bound, NodeId, Saving, Tree};
 use crate::text::boards;
 
 use super::back::go_back;

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, UiBuilder, Vec2, vec2};
 
 use crate::accessibility;
-use crate::rules::Board;
-use crate::teach::{Saving, Tree};
+use noughts_engine::rules::Board;
+use noughts_engine::teach::{Saving, Tree};
 use crate::text::{self, boards, spoken};
 
 use super::super::widgets::{button, button_row, checkbox};

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use crate::rules::Board;
-use crate::teach::{Bound, NodeId, Saving, Tree, Visit, VisitCount, Visits};
+use noughts_engine::rules::Board;
+use noughts_engine::teach::{Bound, NodeId, Saving, Tree, Visit, VisitCount, Visits};
 
 /// Steps that are counted in one update: a few milliseconds.
 const STEPS_PER_UPDATE: usize = 20_000;

@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noughts::rules::{Board, Line, Mark, Position, Rules};
-use noughts::teach::Value;
+use noughts_engine::rules::{Board, Line, Mark, Position, Rules};
+use noughts_engine::teach::Value;
 
 /// Marks as a grid, and nothing of [`Board`] but its notation.
 pub type Grid = [[Option<Mark>; 3]; 3];

@@ -1,6 +1,6 @@
 //! Properties that hold for any play on any board.
 
-use noughts::rules::{Board, Mark, Position, Record, Rules};
+use noughts_engine::rules::{Board, Mark, Position, Record, Rules};
 use proptest::prelude::*;
 
 const SIZES: [(u8, u8, u8); 6] = [(3, 3, 3), (4, 3, 3), (5, 5, 4), (8, 8, 5), (1, 9, 3), (26, 2, 4)];

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use noughts::ai::{Level, Memory, Minimax, Opponent, ROSTER};
-use noughts::rules::{Board, Mark, Position, Rules};
+use noughts_engine::ai::{Level, Memory, Minimax, Opponent, ROSTER};
+use noughts_engine::rules::{Board, Mark, Position, Rules};
 
 /// Games that an opponent can play.
 #[derive(Debug, Default, PartialEq)]

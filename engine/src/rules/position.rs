@@ -3,12 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bevy::prelude::Component;
 use thiserror::Error;
 
 /// A cell's place on the board, written as a column letter and a row number from the top: `b2`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[component(immutable)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "bevy", derive(bevy_ecs::component::Component), component(immutable))]
 pub struct Position {
     /// Columns to the left of it, from 0.
     pub column: u8,

@@ -4,11 +4,11 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use bevy::prelude::Component;
 use thiserror::Error;
 
 /// A player's sign. On a cell's entity it says who played there; a cell without one is empty.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "bevy", derive(bevy_ecs::component::Component))]
 pub enum Mark {
     /// The cross.
     X,

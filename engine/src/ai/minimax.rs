@@ -10,6 +10,7 @@ use super::{Account, Level, Opponent, Thinking};
 
 /// Plays perfectly.
 pub const OPPONENT: Opponent = Opponent {
+    id: "minimax",
     name: "Minimax",
     level: Level::Unbeatable,
     sentence: "Plays every game to its end in its head, and picks what turns out best.",

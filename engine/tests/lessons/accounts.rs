@@ -1,9 +1,9 @@
 //! What a computer says of its own moves.
 
-use noughts::ai::tactics::Rule;
-use noughts::ai::{Account, Minimax, Opponent, ROSTER};
-use noughts::rules::{Board, Mark, Position, Rules};
-use noughts::teach::Value;
+use noughts_engine::ai::tactics::Rule;
+use noughts_engine::ai::{Account, Minimax, Opponent, ROSTER};
+use noughts_engine::rules::{Board, Mark, Position, Rules};
+use noughts_engine::teach::Value;
 use noughts::text;
 
 use crate::solver::{Solver, empty, forks, grid, lines, threats, unfinished, with};

@@ -34,6 +34,8 @@ pub static ROSTER: [Opponent; 5] =
 /// A strategy with a name and a face.
 #[derive(Clone, Copy)]
 pub struct Opponent {
+    /// What files and command lines call it, in lower case. It never changes, and no two share one.
+    pub id: &'static str,
     /// What players call it; no two share a name.
     pub name: &'static str,
     /// How hard it is to beat.
@@ -102,7 +104,7 @@ impl Opponent {
 
 impl PartialEq for Opponent {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name
+        self.id == other.id
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use noughts::ai::Minimax;
-use noughts::rules::{Board, Mark, Position, Rules};
-use noughts::teach::{Goal, Grade, Puzzle, Value, Verdict, puzzles, turning_points};
+use noughts_engine::ai::Minimax;
+use noughts_engine::rules::{Board, Mark, Position, Rules};
+use noughts_engine::teach::{Goal, Grade, Puzzle, Value, Verdict, puzzles, turning_points};
 use noughts::text;
 
 use crate::solver::{Solver, empty, grid, play_perfectly, threats, unfinished, with};

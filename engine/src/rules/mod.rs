@@ -3,7 +3,7 @@
 //! Nothing here runs, draws or waits. All of Bevy it knows is that a [`Mark`] and a [`Position`] can be components.
 //!
 //! ```
-//! use noughts::rules::{Board, Mark, Outcome, Rules};
+//! use noughts_engine::rules::{Board, Mark, Outcome, Rules};
 //!
 //! let mut board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
 //! for name in ["b2", "a1", "b1", "a2", "b3"] {
@@ -18,6 +18,7 @@ mod board;
 mod cells;
 mod lines;
 mod mark;
+mod mv;
 mod notation;
 mod outcome;
 mod perft;
@@ -28,6 +29,7 @@ mod symmetry;
 pub use board::{Board, IllegalMove, IllegalTakeBack, ImpossiblePosition};
 pub use cells::Cells;
 pub use mark::{ByMark, Mark, MarkError};
+pub use mv::Move;
 pub use notation::{PositionError, Record, RecordError, ReplayError};
 pub use outcome::{Line, Outcome};
 pub use perft::perft;

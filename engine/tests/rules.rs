@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noughts::rules::{Board, ImpossiblePosition, Mark, Outcome, Position, PositionError, Rules};
+use noughts_engine::rules::{Board, ImpossiblePosition, Mark, Outcome, Position, PositionError, Rules};
 
 fn empty() -> Board {
     Board::new(Rules::TIC_TAC_TOE, Mark::X)
@@ -339,6 +339,6 @@ fn parse_errors_say_what_and_where() {
 }
 
 fn play(rules: Rules, moves: &str) -> Board {
-    let record: noughts::rules::Record = format!("x {moves}").parse().unwrap();
+    let record: noughts_engine::rules::Record = format!("x {moves}").parse().unwrap();
     record.replay(rules).unwrap()
 }

@@ -8,6 +8,7 @@ use super::{Account, Level, Opponent, Thinking};
 
 /// Sees threats, and one trap ahead.
 pub const OPPONENT: Opponent = Opponent {
+    id: "tactics",
     name: "Tactics",
     level: Level::Medium,
     sentence: "Finishes its line, blocks yours, and avoids a double threat when it sees one coming.",

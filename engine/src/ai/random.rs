@@ -6,6 +6,7 @@ use super::{Account, Level, Opponent, Thinking};
 
 /// Plays anywhere.
 pub const OPPONENT: Opponent = Opponent {
+    id: "random",
     name: "Random",
     level: Level::Easy,
     sentence: "Picks any empty cell.",

@@ -1,7 +1,7 @@
 //! The search, step by step.
 
-use noughts::rules::{Board, Mark, Position, Rules};
-use noughts::teach::{Bound, Saving, Visit, VisitCount, Visits};
+use noughts_engine::rules::{Board, Mark, Position, Rules};
+use noughts_engine::teach::{Bound, Saving, Visit, VisitCount, Visits};
 
 use crate::solver::{Grid, Solver, empty, grid, lines, unfinished, with};
 

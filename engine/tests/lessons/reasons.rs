@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noughts::ai::Minimax;
-use noughts::rules::{Board, Mark, Position, Rules};
-use noughts::teach::{Reason, Value, principal_variation, reasons};
+use noughts_engine::ai::Minimax;
+use noughts_engine::rules::{Board, Mark, Position, Rules};
+use noughts_engine::teach::{Reason, Value, principal_variation, reasons};
 use noughts::text;
 
 use crate::solver::{Solver, empty, forks, grid, lines, named, play_perfectly, threats, unfinished, with};

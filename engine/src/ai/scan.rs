@@ -6,6 +6,7 @@ use super::{Account, Level, Opponent, Thinking};
 
 /// Plays where it first finds room.
 pub const OPPONENT: Opponent = Opponent {
+    id: "scan",
     name: "Scan",
     level: Level::Easy,
     sentence: "Points at a cell and reads on from there to the first empty one.",

@@ -1,7 +1,7 @@
 //! Minimax as it is drawn on paper.
 
-use noughts::rules::{Board, Mark, Position, Rules};
-use noughts::teach::{Level, NodeId, Tree};
+use noughts_engine::rules::{Board, Mark, Position, Rules};
+use noughts_engine::teach::{Level, NodeId, Tree};
 
 use crate::solver::{Solver, grid};
 

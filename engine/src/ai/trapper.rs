@@ -8,6 +8,7 @@ use super::{Account, Level, Opponent, Thinking};
 
 /// Plays perfectly, and hopes that you do not.
 pub const OPPONENT: Opponent = Opponent {
+    id: "trapper",
     name: "Trapper",
     level: Level::Unbeatable,
     sentence: "Plays perfectly, and where moves are equally good it takes the one you can answer wrongly in most ways.",
