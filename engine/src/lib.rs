@@ -7,5 +7,6 @@
 //! 3. [`teach`] says what a position is worth and why, as values that a program turns into sentences.
 
 pub mod ai;
+pub mod play;
 pub mod rules;
 pub mod teach;

@@ -71,8 +71,8 @@ impl fmt::Display for Level {
 
 impl Opponent {
     /// The opponent of this name, in any case.
-    pub fn named(name: &str) -> Option<&'static Opponent> {
-        ROSTER.iter().find(|opponent| opponent.name.eq_ignore_ascii_case(name))
+    pub fn by_id(name: &str) -> Option<&'static Opponent> {
+        ROSTER.iter().find(|opponent| opponent.id.eq_ignore_ascii_case(name))
     }
 
     /// The moves it may make, each as often as it is likely; none if the round is over.

@@ -142,3 +142,6 @@ mod tests {
         }
     }
 }
+
+impl std::fmt::Display for Rules { fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result { write!(f, "classic {}x{}x{}", self.columns, self.rows, self.in_a_row) } }
+impl std::str::FromStr for Rules { type Err = (); fn from_str(text: &str) -> Result<Self, ()> { let mut n = text.strip_prefix("classic ").ok_or(())?.split('x').map(|n| n.parse::<u8>().map_err(|_| ())); let r = Rules::new(n.next().ok_or(())??, n.next().ok_or(())??, n.next().ok_or(())??).map_err(|_| ())?; if n.next().is_some() { Err(()) } else { Ok(r) } } }

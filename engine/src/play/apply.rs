@@ -1,0 +1,216 @@
+//! Applying what is asked for.
+
+use rand::Rng;
+
+use crate::rules::Board;
+
+use super::{Action, ActionKind, Author, Match, Refusal, Round, SavedGame};
+
+/// Does what an action asks for. A board that no match is about, such as that of a puzzle, lets anybody move either side.
+///
+/// Chance decides who begins a round, where the match says so.
+///
+/// # Errors
+/// [`Refusal`] says why the action is not allowed; then nothing has changed.
+pub fn apply(
+    action: &Action,
+    round: &mut Round,
+    pairing: Option<&mut Match>,
+    rng: &mut impl Rng,
+) -> Result<(), Refusal> {
+    if action.author != Author::Person && !matches!(action.kind, ActionKind::Place(_)) {
+        return Err(Refusal::NotAllowed);
+    }
+    match (&action.kind, pairing) {
+        (ActionKind::Place(mv), pairing) => {
+            let board = round.board();
+            if !board.is_over() && pairing.is_some_and(|pairing| !pairing.may_move(action.author, board.to_move())) {
+                return Err(Refusal::NotYourTurn);
+            }
+            round.play(*mv, action.author)?;
+        }
+        (ActionKind::Undo, pairing) => undo(round, pairing.as_deref())?,
+        (ActionKind::Redo, pairing) => redo(round, pairing.as_deref())?,
+        (ActionKind::GoTo(ply), _) => round.go_to(*ply)?,
+        (ActionKind::Reset, _) => round.reset(),
+        (ActionKind::SetUp(start), _) => *round = set_up(round, start)?,
+        (ActionKind::NewRound, None) => *round = Round::new(Board::new(round.rules(), round.start().to_move())),
+        (ActionKind::NewRound, Some(pairing)) => {
+            if let Some(outcome) = round.outcome().filter(|_| round.counts()) {
+                pairing.finish_round(&outcome);
+            }
+            *round = first_board(round, pairing, rng);
+        }
+        (ActionKind::NewMatch(new), Some(pairing)) => {
+            *pairing = new.clone();
+            *round = first_board(round, pairing, rng);
+        }
+        (ActionKind::Resume(saved), Some(pairing)) => {
+            *round = resume(round, saved)?;
+            *pairing = saved.pairing.clone();
+        }
+        (ActionKind::NewMatch(_) | ActionKind::Resume(_), None) => return Err(Refusal::NotAllowed),
+    }
+    Ok(())
+}
+
+fn first_board(round: &Round, pairing: &Match, rng: &mut impl Rng) -> Round {
+    Round::new(Board::new(round.rules(), pairing.next_starter(rng)))
+}
+
+fn set_up(round: &Round, start: &Board) -> Result<Round, Refusal> {
+    if start.rules() != round.rules() {
+        Err(Refusal::OtherRules)
+    } else if start.is_over() {
+        Err(Refusal::SetUpIsOver)
+    } else {
+        Ok(Round::set_up(*start))
+    }
+}
+
+fn resume(round: &Round, saved: &SavedGame) -> Result<Round, Refusal> {
+    if saved.start.rules() != round.rules() {
+        return Err(Refusal::OtherRules);
+    }
+    saved.round()
+}
+
+/// Goes back to where a person is to move; where nobody is a person, by one ply; at last to the start.
+fn undo(round: &mut Round, pairing: Option<&Match>) -> Result<(), Refusal> {
+    let now = round.cursor();
+    if now == 0 {
+        return Err(Refusal::NothingToUndo);
+    }
+    let stop = (0..now).rev().find(|ply| is_stop(round, pairing, *ply));
+    round.go_to(stop.unwrap_or(0))
+}
+
+/// Goes forward to where a person is to move, or to the last move that was taken back.
+fn redo(round: &mut Round, pairing: Option<&Match>) -> Result<(), Refusal> {
+    let (now, end) = (round.cursor(), round.moves().len());
+    if now == end {
+        return Err(Refusal::NothingToRedo);
+    }
+    let stop = (now + 1..end).find(|ply| is_stop(round, pairing, *ply));
+    round.go_to(stop.unwrap_or(end))
+}
+
+/// Whether undo and redo stop after this ply: where a person is to move, or everywhere if no person plays.
+fn is_stop(round: &Round, pairing: Option<&Match>, ply: usize) -> bool {
+    let Some((pairing, board)) = pairing.zip(round.board_at(ply)) else {
+        return true;
+    };
+    pairing.players[board.to_move()].is_person() || !pairing.has_person()
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+
+    use super::*;
+    use crate::ai::{ROSTER, random};
+    use crate::play::{Length, Player, Starter};
+    use crate::rules::{ByMark, Mark, Move, Rules};
+
+    struct Game {
+        round: Round,
+        pairing: Match,
+        rng: ChaCha8Rng,
+    }
+
+    impl Game {
+        fn new(x: Player, o: Player) -> Self {
+            let mut game = Self {
+                round: Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::O)),
+                pairing: Match::default(),
+                rng: ChaCha8Rng::seed_from_u64(1),
+            };
+            let pairing = Match::new(ByMark { x, o }, Mark::X, Starter::PlayerOne).of_length(Length::BestOf3);
+            game.act(ActionKind::NewMatch(pairing)).unwrap();
+            game
+        }
+
+        fn for_two() -> Self {
+            Self::new(Player::person("Mina").unwrap(), Player::person("Noah").unwrap())
+        }
+
+        fn act(&mut self, kind: ActionKind) -> Result<(), Refusal> {
+            self.act_as(Author::Person, kind)
+        }
+
+        fn act_as(&mut self, author: Author, kind: ActionKind) -> Result<(), Refusal> {
+            apply(&Action { kind, author }, &mut self.round, Some(&mut self.pairing), &mut self.rng)
+        }
+
+        fn play(&mut self, moves: &str) {
+            moves.split_whitespace().for_each(|name| self.act(place(name)).unwrap());
+        }
+    }
+
+    fn place(name: &str) -> ActionKind {
+        ActionKind::Place(name.parse::<Move>().unwrap())
+    }
+
+    #[test]
+    fn nobody_moves_for_another_seat() {
+        let opponent = &ROSTER[0];
+        let mut game = Game::new(Player::person("Mina").unwrap(), Player::Computer(opponent));
+        let computer = Author::Computer(opponent);
+        assert_eq!(game.act_as(computer, place("a1")), Err(Refusal::NotYourTurn));
+        game.play("b2");
+        assert_eq!(game.act(place("a1")), Err(Refusal::NotYourTurn));
+        assert_eq!(game.act_as(Author::Computer(&ROSTER[1]), place("a1")), Err(Refusal::NotYourTurn));
+        assert_eq!(game.act_as(computer, place("a1")), Ok(()));
+        assert_eq!(game.act_as(Author::StandIn(&ROSTER[1]), place("c3")), Ok(()), "a stand-in moves for anybody");
+        let authors: Vec<_> = game.round.played().iter().map(|played| played.author).collect();
+        assert_eq!(authors, [Author::Person, computer, Author::StandIn(&ROSTER[1])]);
+    }
+
+    #[test]
+    fn a_computer_does_nothing_but_move() {
+        let mut game = Game::for_two();
+        game.play("b2");
+        for kind in [ActionKind::Undo, ActionKind::Reset, ActionKind::NewRound, ActionKind::GoTo(0)] {
+            assert_eq!(game.act_as(Author::StandIn(&random::OPPONENT), kind), Err(Refusal::NotAllowed));
+        }
+        assert_eq!(game.round.cursor(), 1);
+    }
+
+    #[test]
+    fn only_rounds_that_began_as_the_match_says_are_counted() {
+        let mut game = Game::for_two();
+        game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap())).unwrap();
+        game.play("c1");
+        assert_eq!(game.round.outcome().and_then(|outcome| outcome.winner()), Some(Mark::X));
+        game.act(ActionKind::NewRound).unwrap();
+        assert_eq!(game.pairing.finished(), []);
+        game.play("a1 b1 a2 b2 a3");
+        game.act(ActionKind::NewRound).unwrap();
+        assert_eq!(game.pairing.finished(), [Some(Mark::X)]);
+    }
+
+    #[test]
+    fn a_round_that_is_over_cannot_be_set_up() {
+        let mut game = Game::for_two();
+        game.play("b2");
+        let won = Board::parse(Rules::TIC_TAC_TOE, "XXX/OO./... o").unwrap();
+        assert_eq!(game.act(ActionKind::SetUp(won)), Err(Refusal::SetUpIsOver));
+        let other = Board::new(Rules::new(4, 4, 4).unwrap(), Mark::X);
+        assert_eq!(game.act(ActionKind::SetUp(other)), Err(Refusal::OtherRules));
+        assert_eq!(game.round.board().to_string(), ".../.X./... o");
+    }
+
+    #[test]
+    fn a_board_without_a_match_takes_moves_of_both_sides_and_no_players() {
+        let mut round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut act = |kind| apply(&Action::by_person(kind), &mut round, None, &mut rng);
+        assert_eq!(act(place("b2")), Ok(()));
+        assert_eq!(act(place("a1")), Ok(()));
+        assert_eq!(act(ActionKind::Undo), Ok(()));
+        assert_eq!(act(ActionKind::NewMatch(Match::default())), Err(Refusal::NotAllowed));
+        assert_eq!(act(ActionKind::NewRound), Ok(()));
+        assert_eq!(round.board().to_string(), ".../.../... x");
+    }
+}

@@ -1,0 +1,214 @@
+//! Several rounds of the same players: who begins each, how it stands, and when it is over.
+
+use rand::{Rng, RngExt};
+
+use crate::rules::{ByMark, Mark, Outcome};
+
+use super::{Author, NameError, Player};
+
+/// The rule by which the first mover of each round is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Starter {
+    /// Chance decides anew for each round.
+    #[default]
+    Random,
+    /// Always the first player.
+    PlayerOne,
+    /// Always the second player.
+    PlayerTwo,
+    /// The first player in the first round, then in turns.
+    Alternate,
+    /// Whoever won the last round. The first round is the first player's; after a draw it is the other side's turn.
+    Winner,
+    /// Whoever lost the last round; otherwise as for the winner.
+    Loser,
+}
+
+impl Starter {
+    /// Every rule, the usual one first.
+    pub const ALL: [Starter; 6] =
+        [Starter::Random, Starter::PlayerOne, Starter::PlayerTwo, Starter::Alternate, Starter::Winner, Starter::Loser];
+}
+
+/// How many rounds a match has.
+///
+/// In a best of five, a side has won as soon as the other can no longer catch up: a win counts one and a draw a half for
+/// each side, so more than half of five is enough. After five rounds the match is over whatever happened, so that two players
+/// who never lose do not go on for ever. With equal wins, nobody has won it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Length {
+    /// As many as the players like; nobody wins it.
+    #[default]
+    Open,
+    /// Three at most.
+    BestOf3,
+    /// Five at most.
+    BestOf5,
+    /// Seven at most.
+    BestOf7,
+}
+
+impl Length {
+    /// Every length, the usual one first.
+    pub const ALL: [Length; 4] = [Length::Open, Length::BestOf3, Length::BestOf5, Length::BestOf7];
+
+    /// The most rounds that it has; none if it is open.
+    pub const fn rounds(self) -> Option<usize> {
+        match self {
+            Length::Open => None,
+            Length::BestOf3 => Some(3),
+            Length::BestOf5 => Some(5),
+            Length::BestOf7 => Some(7),
+        }
+    }
+
+    /// The length that has at most so many rounds.
+    pub fn best_of(rounds: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|length| length.rounds() == Some(rounds))
+    }
+
+    /// How a match of this length with this score has ended; none if it goes on.
+    pub fn end(self, score: Score) -> Option<MatchEnd> {
+        let rounds = self.rounds()?;
+        // In halves: two for a win, one for a draw.
+        let won = Mark::ALL.into_iter().find(|mark| 2 * score.wins[*mark] + score.draws > rounds);
+        let is_over = score.wins.x + score.wins.o + score.draws >= rounds;
+        won.map(MatchEnd::Won).or_else(|| is_over.then_some(MatchEnd::Drawn))
+    }
+}
+
+/// How a match has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchEnd {
+    /// This side has won it.
+    Won(Mark),
+    /// All rounds are played, and both sides have won as many.
+    Drawn,
+}
+
+/// Two players, how they meet, and the rounds that they have finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "bevy", derive(bevy_ecs::component::Component))]
+pub struct Match {
+    /// Who plays which mark.
+    pub players: ByMark<Player>,
+    /// The mark of player 1.
+    pub player_one: Mark,
+    /// Who begins a round.
+    pub starter: Starter,
+    /// How many rounds it has.
+    pub length: Length,
+    /// The winner of each round that was followed by another; a draw has none.
+    finished: Vec<Option<Mark>>,
+}
+
+/// Rounds won by each side, and drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Rounds won.
+    pub wins: ByMark<usize>,
+    /// Rounds drawn.
+    pub draws: usize,
+}
+
+impl Default for Match {
+    /// Two people whose names are their marks.
+    fn default() -> Self {
+        Self::new(ByMark::new(|mark| Player::Person(mark.to_string())), Mark::X, Starter::PlayerOne)
+    }
+}
+
+impl Match {
+    /// An open match before its first round.
+    pub const fn new(players: ByMark<Player>, player_one: Mark, starter: Starter) -> Self {
+        Self { players, player_one, starter, length: Length::Open, finished: Vec::new() }
+    }
+
+    /// The same, of this length.
+    pub fn of_length(self, length: Length) -> Self {
+        Self { length, ..self }
+    }
+
+    /// Checks that the players can be told apart. Two computers can: their marks are added to their names.
+    ///
+    /// # Errors
+    /// [`NameError::Same`] if two people have one name.
+    pub fn check_names(players: &ByMark<Player>) -> Result<(), NameError> {
+        if players.x.is_person() && players.x == players.o { Err(NameError::Same) } else { Ok(()) }
+    }
+
+    /// The same match after rounds with these winners; a draw has none. There is no such match if it would have been over
+    /// before.
+    pub fn after_rounds(self, finished: Vec<Option<Mark>>) -> Option<Self> {
+        let after = Self { finished, ..self };
+        after.end(None).is_none().then_some(after)
+    }
+
+    /// Whether any player is a person.
+    pub fn has_person(&self) -> bool {
+        self.players.x.is_person() || self.players.o.is_person()
+    }
+
+    /// Whether this author may move for the side to move.
+    pub fn may_move(&self, author: Author, to_move: Mark) -> bool {
+        match (author, &self.players[to_move]) {
+            (Author::StandIn(_), _) | (Author::Person, Player::Person(_)) => true,
+            (Author::Computer(opponent), Player::Computer(seated)) => opponent == *seated,
+            _ => false,
+        }
+    }
+
+    /// The winner of each round that was followed by another; a draw has none.
+    pub fn finished(&self) -> &[Option<Mark>] {
+        &self.finished
+    }
+
+    /// The number of the round that is played, from 1.
+    pub fn round_number(&self) -> usize {
+        self.finished.len() + 1
+    }
+
+    /// The score, with the outcome of the round that is being played if it has one and counts. Until the next round
+    /// begins, undo can still change it.
+    pub fn score(&self, current: Option<&Outcome>) -> Score {
+        let mut score = Score::default();
+        for winner in self.finished.iter().copied().chain(current.map(Outcome::winner)) {
+            match winner {
+                Some(mark) => score.wins[mark] += 1,
+                None => score.draws += 1,
+            }
+        }
+        score
+    }
+
+    /// How the match has ended, with the outcome of the round that is being played if it has one and counts.
+    pub fn end(&self, current: Option<&Outcome>) -> Option<MatchEnd> {
+        self.length.end(self.score(current))
+    }
+
+    /// Counts a round. If it ends the match, the same players begin another.
+    pub(super) fn finish_round(&mut self, outcome: &Outcome) {
+        if self.end(Some(outcome)).is_some() {
+            self.finished.clear();
+        } else {
+            self.finished.push(outcome.winner());
+        }
+    }
+
+    /// Who begins the round that comes next.
+    pub(super) fn next_starter(&self, rng: &mut impl Rng) -> Mark {
+        let (one, two) = (self.player_one, self.player_one.other());
+        let in_turns = |first: Mark, winner: &Option<Mark>| match (self.starter, winner) {
+            (Starter::Winner, Some(winner)) => *winner,
+            (Starter::Loser, Some(winner)) => winner.other(),
+            _ => first.other(),
+        };
+        match self.starter {
+            Starter::Random if rng.random() => one,
+            Starter::Random => two,
+            Starter::PlayerOne => one,
+            Starter::PlayerTwo => two,
+            Starter::Alternate | Starter::Winner | Starter::Loser => self.finished.iter().fold(one, in_turns),
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Rounds and matches: all that a referee needs, without a screen and without a clock.
+//!
+//! A [`Round`] is one game with its whole history; a [`Match`] knows who sits where and how the rounds before ended. Both
+//! change only by [`apply`]ing an [`Action`], which says what is asked for and who asks. What the rules or the match do not
+//! allow is answered with a [`Refusal`] and changes nothing. A [`SavedGame`] is both as text.
+//!
+//! ```
+//! use noughts_engine::play::{Action, ActionKind, Match, Refusal, Round, apply};
+//! use noughts_engine::rules::{Board, Mark, Position, Rules};
+//! use rand::SeedableRng;
+//!
+//! let mut rng = rand::rngs::ChaCha8Rng::seed_from_u64(1);
+//! let mut round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
+//! let mut two_people = Match::default();
+//! let b2 = Action::by_person(ActionKind::Place(Position::new(1, 1).into()));
+//! assert_eq!(apply(&b2, &mut round, Some(&mut two_people), &mut rng), Ok(()));
+//! assert!(matches!(apply(&b2, &mut round, Some(&mut two_people), &mut rng), Err(Refusal::Illegal(_))));
+//! assert_eq!(round.board().to_string(), ".../.X./... o");
+//! ```
+
+mod action;
+mod apply;
+mod matches;
+mod player;
+mod round;
+mod saved;
+
+pub use action::{Action, ActionKind, Author, Refusal};
+pub use apply::apply;
+pub use matches::{Length, Match, MatchEnd, Score, Starter};
+pub use player::{MAX_NAME, NameError, Player};
+pub use round::{Played, Round};
+pub use saved::{SavedGame, SavedGameError, SavedMove};

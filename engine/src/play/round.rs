@@ -1,0 +1,190 @@
+//! One game from its start to now, with what was taken back.
+
+use crate::rules::{Board, IllegalMove, Mark, Move, Outcome, Position, Rules};
+
+use super::{Author, Refusal};
+
+/// A move that was made, and who made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The move.
+    pub mv: Move,
+    /// Who made it.
+    pub author: Author,
+}
+
+/// A game: where it began, every move that was made, and how many of the moves are in force.
+///
+/// It is the one history that there is. Undo, redo and a jump to another moment only move the *cursor* between the moves
+/// that are in force and those that were taken back; a new move replaces the latter. Each move was legal when it came in, so
+/// asking for the board is never an error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "bevy", derive(bevy_ecs::component::Component))]
+pub struct Round {
+    /// The board after each ply, from the start on: one more than there are moves.
+    boards: Vec<Board>,
+    moves: Vec<Played>,
+    /// How many of the moves are in force.
+    cursor: usize,
+    counts: bool,
+}
+
+impl Round {
+    /// A round of a match.
+    pub fn new(start: Board) -> Self {
+        Self { boards: vec![start], moves: Vec::new(), cursor: 0, counts: true }
+    }
+
+    /// A round from a board that was set up, which no match counts.
+    pub fn set_up(start: Board) -> Self {
+        Self { counts: false, ..Self::new(start) }
+    }
+
+    /// The board that the round began from: usually an empty one.
+    pub fn start(&self) -> &Board {
+        &self.boards[0]
+    }
+
+    /// The board after the moves in force.
+    pub fn board(&self) -> &Board {
+        &self.boards[self.cursor]
+    }
+
+    /// The board after so many plies; none if the round has fewer.
+    pub fn board_at(&self, ply: usize) -> Option<&Board> {
+        self.boards.get(ply)
+    }
+
+    /// The rules that it is played by.
+    pub fn rules(&self) -> Rules {
+        self.start().rules()
+    }
+
+    /// How the round ended, if the moves in force end it.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.board().outcome()
+    }
+
+    /// Whether a match counts its outcome: it does unless the round was set up.
+    pub const fn counts(&self) -> bool {
+        self.counts
+    }
+
+    /// All moves, also those that were taken back.
+    pub fn moves(&self) -> &[Played] {
+        &self.moves
+    }
+
+    /// How many of the moves are in force.
+    pub const fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// The moves in force.
+    pub fn played(&self) -> &[Played] {
+        &self.moves[..self.cursor]
+    }
+
+    /// The moves that were taken back, the next one to make again first.
+    pub fn undone(&self) -> &[Played] {
+        &self.moves[self.cursor..]
+    }
+
+    /// Whether moves were taken back. Computers wait meanwhile, so that these are not lost.
+    pub const fn is_in_the_past(&self) -> bool {
+        self.cursor < self.moves.len()
+    }
+
+    /// The last move in force, and the board that it was made on.
+    pub fn last(&self) -> Option<(&Board, &Played)> {
+        let index = self.cursor.checked_sub(1)?;
+        Some((&self.boards[index], &self.moves[index]))
+    }
+
+    /// Whose mark the move with this index is; none if there is no such move.
+    pub fn mark_of(&self, index: usize) -> Option<Mark> {
+        self.moves.get(index).and(self.boards.get(index)).map(Board::to_move)
+    }
+
+    /// When the mark on a cell was played: 1 for the first move of the round. A mark that the round began with has none.
+    pub fn ply_of(&self, position: Position) -> Option<usize> {
+        self.played().iter().rposition(|played| played.mv.position == position).map(|index| index + 1)
+    }
+
+    /// Makes a move. Moves that were taken back are forgotten.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the rules do not allow it; then nothing changes.
+    pub fn play(&mut self, mv: Move, author: Author) -> Result<(), IllegalMove> {
+        let mut board = *self.board();
+        board.play(mv.position)?;
+        self.moves.truncate(self.cursor);
+        self.boards.truncate(self.cursor + 1);
+        self.moves.push(Played { mv, author });
+        self.boards.push(board);
+        self.cursor += 1;
+        Ok(())
+    }
+
+    /// Moves the cursor to just after so many plies, back or forward.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSuchPly`] if the round has fewer moves.
+    pub fn go_to(&mut self, ply: usize) -> Result<(), Refusal> {
+        if ply > self.moves.len() {
+            return Err(Refusal::NoSuchPly(ply));
+        }
+        self.cursor = ply;
+        Ok(())
+    }
+
+    /// Begins again from the same board.
+    pub fn reset(&mut self) {
+        *self = Self { counts: self.counts, ..Self::new(*self.start()) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round(moves: &str) -> Round {
+        let mut round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
+        moves.split_whitespace().for_each(|name| round.play(name.parse().unwrap(), Author::Person).unwrap());
+        round
+    }
+
+    #[test]
+    fn the_cursor_moves_and_the_history_stays() {
+        let mut round = round("b2 a1 c3");
+        round.go_to(1).unwrap();
+        assert_eq!(round.board().to_string(), ".../.X./... o");
+        assert_eq!((round.played().len(), round.undone().len()), (1, 2));
+        assert_eq!(round.ply_of(Position::new(0, 0)), None, "a move that was taken back is not on the board");
+        round.go_to(3).unwrap();
+        assert_eq!(round.board().to_string(), "O../.X./..X o");
+        assert_eq!(round.ply_of(Position::new(0, 0)), Some(2));
+        assert_eq!(round.go_to(4), Err(Refusal::NoSuchPly(4)));
+    }
+
+    #[test]
+    fn a_new_move_replaces_what_was_taken_back_and_an_illegal_one_does_not() {
+        let mut round = round("b2 a1 c3");
+        round.go_to(1).unwrap();
+        assert!(round.play("b2".parse().unwrap(), Author::Person).is_err());
+        assert_eq!(round.moves().len(), 3);
+        round.play("c1".parse().unwrap(), Author::Person).unwrap();
+        assert_eq!(round.moves().len(), 2);
+        assert_eq!(round.board().to_string(), "..O/.X./... x");
+    }
+
+    #[test]
+    fn a_round_that_is_begun_again_is_as_new_and_counts_as_before() {
+        let mut set_up = Round::set_up(Board::parse(Rules::TIC_TAC_TOE, ".../.X./... o").unwrap());
+        let begun = set_up.clone();
+        set_up.play("a1".parse().unwrap(), Author::Person).unwrap();
+        set_up.reset();
+        assert_eq!(set_up, begun);
+        assert!(!set_up.counts());
+    }
+}

@@ -1,0 +1,368 @@
+//! A game as text: who plays, how it stands, and every move, so that it can be gone on with later.
+//!
+//! ```text
+//! noughts 2
+//! rules classic 3x3x3
+//! x person Mina
+//! o computer minimax
+//! player-one x
+//! starter alternate
+//! best-of 5
+//! finished xo-
+//! start .../.../... x
+//! origin match
+//! moves b2 a1 c3@scan
+//! ply 2
+//! ```
+//! `best-of` is missing in an open match. `finished` has a letter for the winner of each earlier round, or `-` for a draw.
+//! `start` is the board that the round began from, and `origin` whether the match counts it (`match`) or not (`set-up`).
+//! A move after which `@` and an opponent's id stand was made by that opponent in the place of whoever sat there. `ply` says
+//! how many of the moves are in force; the rest were taken back.
+//!
+//! Version 1 has neither the first line nor `rules` and `origin`, and no opponents after moves. It is still read.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::ai::Opponent;
+use crate::rules::{Board, ByMark, Mark, Move, Rules};
+
+use super::{Author, Length, Match, Player, Refusal, Round, Starter};
+
+/// A match and its round, as they stood.
+///
+/// The text of one is read strictly, but its moves need not be legal: that is seen when the round is made of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// Who plays, and the rounds that they have finished.
+    pub pairing: Match,
+    /// The board that this round began from.
+    pub start: Board,
+    /// Whether the match counts this round.
+    pub counts: bool,
+    /// The moves of this round, with those that were taken back.
+    pub moves: Vec<SavedMove>,
+    /// How many of them are in force.
+    pub ply: usize,
+}
+
+/// A move, and the opponent that made it in somebody's place, if one did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SavedMove {
+    /// The move.
+    pub mv: Move,
+    /// Who made it, if it was not the player of that seat.
+    pub stand_in: Option<&'static Opponent>,
+}
+
+/// Why a text is no saved game; nothing of it is used.
+#[derive(Error, Clone, Debug, PartialEq, Eq)]
+pub enum SavedGameError {
+    /// The text was written by a version of the game that is not known here.
+    #[error("the saved game has version `{0}`, which is not known")]
+    Version(String),
+    /// A line that every saved game has is missing, or cannot be read.
+    #[error("the line `{0}` of the saved game is missing or wrong")]
+    Line(&'static str),
+    /// There is a line that no saved game has, or one that it has twice.
+    #[error("the saved game has a line too many: `{0}`")]
+    Extra(String),
+}
+
+const HEADER: &str = "noughts 2";
+/// The names of all lines; those of version 1 come first.
+const LINES: [&str; 11] =
+    ["x", "o", "player-one", "starter", "best-of", "finished", "start", "moves", "ply", "rules", "origin"];
+const LINES_OF_VERSION_1: usize = 9;
+
+/// The rules of who begins, by the names that they have in the text.
+const STARTERS: [(&str, Starter); 6] = [
+    ("random", Starter::Random),
+    ("one", Starter::PlayerOne),
+    ("two", Starter::PlayerTwo),
+    ("alternate", Starter::Alternate),
+    ("winner", Starter::Winner),
+    ("loser", Starter::Loser),
+];
+
+impl SavedGame {
+    /// The game as it stands.
+    pub fn new(pairing: &Match, round: &Round) -> Self {
+        let moves = round.moves().iter().map(|played| {
+            let stand_in = match played.author {
+                Author::StandIn(opponent) => Some(opponent),
+                Author::Person | Author::Computer(_) => None,
+            };
+            SavedMove { mv: played.mv, stand_in }
+        });
+        Self {
+            pairing: pairing.clone(),
+            start: *round.start(),
+            counts: round.counts(),
+            moves: moves.collect(),
+            ply: round.cursor(),
+        }
+    }
+
+    /// The round, with its moves made one after the other.
+    ///
+    /// # Errors
+    /// [`Refusal`] if a move is not legal, or the round is not as long as it says.
+    pub fn round(&self) -> Result<Round, Refusal> {
+        let mut round = if self.counts { Round::new(self.start) } else { Round::set_up(self.start) };
+        for SavedMove { mv, stand_in } in &self.moves {
+            let author = match (stand_in, &self.pairing.players[round.board().to_move()]) {
+                (Some(opponent), _) => Author::StandIn(opponent),
+                (None, Player::Computer(opponent)) => Author::Computer(opponent),
+                (None, Player::Person(_)) => Author::Person,
+            };
+            round.play(*mv, author)?;
+        }
+        round.go_to(self.ply)?;
+        Ok(round)
+    }
+}
+
+fn lower(mark: Mark) -> String {
+    mark.to_string().to_lowercase()
+}
+
+impl fmt::Display for SavedGame {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Match { players, player_one, starter, length, .. } = &self.pairing;
+        writeln!(f, "{HEADER}")?;
+        writeln!(f, "rules {}", self.start.rules())?;
+        for (mark, player) in players.iter() {
+            match player {
+                Player::Person(name) => writeln!(f, "{} person {name}", lower(mark))?,
+                Player::Computer(opponent) => writeln!(f, "{} computer {}", lower(mark), opponent.id)?,
+            }
+        }
+        writeln!(f, "player-one {}", lower(*player_one))?;
+        let starter = STARTERS.iter().find(|(_, known)| known == starter);
+        writeln!(f, "starter {}", starter.map_or("random", |(name, _)| name))?;
+        if let Some(rounds) = length.rounds() {
+            writeln!(f, "best-of {rounds}")?;
+        }
+        let finished = self.pairing.finished().iter().map(|winner| winner.map_or("-".to_owned(), lower));
+        writeln!(f, "finished {}", finished.collect::<String>())?;
+        writeln!(f, "start {}", self.start)?;
+        writeln!(f, "origin {}", if self.counts { "match" } else { "set-up" })?;
+        let moves: Vec<_> = self.moves.iter().map(SavedMove::to_string).collect();
+        writeln!(f, "moves {}", moves.join(" "))?;
+        writeln!(f, "ply {}", self.ply)
+    }
+}
+
+impl fmt::Display for SavedMove {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.stand_in {
+            Some(opponent) => write!(f, "{}@{}", self.mv, opponent.id),
+            None => self.mv.fmt(f),
+        }
+    }
+}
+
+/// The lines of a text by their names.
+struct Lines<'a> {
+    values: [Option<&'a str>; LINES.len()],
+    is_version_1: bool,
+}
+
+impl<'a> Lines<'a> {
+    fn read(text: &'a str) -> Result<Self, SavedGameError> {
+        let mut lines = text.lines().peekable();
+        let is_version_1 = match lines.peek() {
+            Some(&HEADER) => lines.next().is_none(),
+            Some(line) if line.starts_with("noughts") => return Err(SavedGameError::Version((*line).to_owned())),
+            _ => true,
+        };
+        let known = if is_version_1 { &LINES[..LINES_OF_VERSION_1] } else { &LINES[..] };
+        let mut values = [None; LINES.len()];
+        for line in lines {
+            let (name, value) = line.split_once(' ').unwrap_or((line, ""));
+            let index = known.iter().position(|known| *known == name);
+            match index.map(|index| &mut values[index]) {
+                Some(free @ None) => *free = Some(value),
+                _ => return Err(SavedGameError::Extra(line.to_owned())),
+            }
+        }
+        Ok(Self { values, is_version_1 })
+    }
+
+    fn find(&self, name: &str) -> Option<&'a str> {
+        LINES.iter().position(|known| *known == name).and_then(|index| self.values[index])
+    }
+
+    fn parse<T>(&self, name: &'static str, parse: impl FnOnce(&'a str) -> Option<T>) -> Result<T, SavedGameError> {
+        self.find(name).and_then(parse).ok_or(SavedGameError::Line(name))
+    }
+
+    fn player(&self, name: &'static str) -> Result<Player, SavedGameError> {
+        self.parse(name, |value| match value.split_once(' ')? {
+            // Names that opponents have were allowed then.
+            ("person", name) if self.is_version_1 && Opponent::by_id(name).is_some() => {
+                Some(Player::Person(name.to_owned()))
+            }
+            ("person", name) => Player::person(name).ok(),
+            ("computer", id) => Opponent::by_id(id).map(Player::Computer),
+            _ => None,
+        })
+    }
+}
+
+impl FromStr for SavedGame {
+    type Err = SavedGameError;
+
+    /// Reads what `Display` wrote, in this version or the first.
+    ///
+    /// # Errors
+    /// [`SavedGameError`] names the first line that is missing, wrong or too many.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let lines = Lines::read(text)?;
+        let mark = |text: &str| text.parse::<Mark>().ok();
+        let players = ByMark { x: lines.player("x")?, o: lines.player("o")? };
+        let player_one = lines.parse("player-one", mark)?;
+        let starter = lines.parse("starter", |name| Some(STARTERS.iter().find(|(known, _)| *known == name)?.1))?;
+        let length = match lines.find("best-of") {
+            None => Length::Open,
+            Some(_) => lines.parse("best-of", |rounds| Length::best_of(rounds.parse().ok()?))?,
+        };
+        let winner = |letter: char| if letter == '-' { Some(None) } else { mark(&letter.to_string()).map(Some) };
+        let pairing = Match::new(players, player_one, starter).of_length(length);
+        let pairing =
+            lines.parse("finished", |finished| pairing.after_rounds(finished.chars().map(winner).collect::<Option<_>>()?))?;
+        let rules = if lines.is_version_1 {
+            Rules::TIC_TAC_TOE
+        } else {
+            lines.parse("rules", |rules| rules.parse().ok())?
+        };
+        let start = lines.parse("start", |start| Board::parse(rules, start).ok())?;
+        let counts = if lines.is_version_1 {
+            start.empty_cells().len() == rules.cells().len()
+        } else {
+            lines.parse("origin", |origin| match origin {
+                "match" => Some(true),
+                "set-up" => Some(false),
+                _ => None,
+            })?
+        };
+        let moves: Vec<SavedMove> =
+            lines.parse("moves", |moves| moves.split_whitespace().map(|word| word.parse().ok()).collect())?;
+        let ply = lines.parse("ply", |ply| ply.parse().ok().filter(|ply| *ply <= moves.len()))?;
+        Ok(Self { pairing, start, counts, moves, ply })
+    }
+}
+
+impl FromStr for SavedMove {
+    type Err = SavedGameError;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        let (mv, stand_in) = match word.split_once('@') {
+            Some((mv, id)) => (mv, Some(Opponent::by_id(id).ok_or(SavedGameError::Line("moves"))?)),
+            None => (word, None),
+        };
+        let mv = mv.parse().map_err(|_| SavedGameError::Line("moves"))?;
+        Ok(Self { mv, stand_in })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "noughts 2\nrules classic 3x3x3\nx person Mina Kim\no computer minimax\nplayer-one o\nstarter loser\n\
+        best-of 5\nfinished xo-\nstart .../.../..X o\norigin set-up\nmoves b2 a1@scan c1\nply 2\n";
+    const VERSION_1: &str = "x person Mina Kim\no computer Minimax\nplayer-one o\nstarter alternate\nfinished xo-\n\
+        start .../.../..X o\nmoves b2 a1 c1\nply 2\n";
+
+    #[test]
+    fn what_is_saved_is_read_as_it_was() {
+        let saved: SavedGame = TEXT.parse().unwrap();
+        assert_eq!(saved.pairing.players.x, Player::Person("Mina Kim".to_owned()));
+        assert_eq!(saved.pairing.round_number(), 4);
+        assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::BestOf5, Starter::Loser));
+        assert_eq!(saved.to_string(), TEXT);
+        let round = saved.round().unwrap();
+        assert_eq!(SavedGame::new(&saved.pairing, &round), saved);
+        let authors: Vec<_> = round.moves().iter().map(|played| played.author).collect();
+        let [scan, minimax] = ["scan", "minimax"].map(|id| Opponent::by_id(id).unwrap());
+        assert_eq!(authors, [Author::Computer(minimax), Author::StandIn(scan), Author::Computer(minimax)]);
+    }
+
+    #[test]
+    fn any_rules_are_saved() {
+        let rules = Rules::new(5, 4, 4).unwrap();
+        let mut round = Round::new(Board::new(rules, Mark::O));
+        round.play("e4".parse().unwrap(), Author::Person).unwrap();
+        let saved = SavedGame::new(&Match::default(), &round);
+        assert_eq!(saved.to_string().parse(), Ok(saved.clone()));
+        assert_eq!(saved.round(), Ok(round));
+    }
+
+    #[test]
+    fn what_version_1_saved_is_read() {
+        let saved: SavedGame = VERSION_1.parse().unwrap();
+        assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::Open, Starter::Alternate));
+        assert!(!saved.counts, "it was set up");
+        assert_eq!(saved.to_string().parse(), Ok(saved));
+        let with_length = VERSION_1.replace("finished", "best-of 5\nfinished").replace("..X o", "... x");
+        let saved: SavedGame = with_length.parse().unwrap();
+        assert_eq!(saved.pairing.length, Length::BestOf5);
+        assert!(saved.counts);
+        assert!(VERSION_1.replace("Mina Kim", "Scan").parse::<SavedGame>().is_ok(), "such names were allowed");
+    }
+
+    #[test]
+    fn a_damaged_text_is_no_saved_game() {
+        for (line, damaged) in [
+            ("rules", "rules classic 3x3x4"),
+            ("x", "x person "),
+            ("x", "x person Minimax"),
+            ("o", "o computer nobody"),
+            ("player-one", "player-one z"),
+            ("starter", "starter never"),
+            ("best-of", "best-of 4"),
+            ("finished", "finished xq"),
+            ("finished", "finished xxx"),
+            ("start", "start .../... x"),
+            ("origin", "origin else"),
+            ("moves", "moves b2 z"),
+            ("moves", "moves b2@nobody"),
+            ("ply", "ply 4"),
+        ] {
+            let with = |text: &str| {
+                let lines = TEXT.lines().filter_map(|known| match known.split(' ').next() == Some(line) {
+                    true => Some(text).filter(|text| !text.is_empty()),
+                    false => Some(known),
+                });
+                lines.collect::<Vec<_>>().join("\n").parse::<SavedGame>()
+            };
+            assert_eq!(with(damaged), Err(SavedGameError::Line(line)), "{damaged}");
+            if line != "best-of" {
+                assert_eq!(with(""), Err(SavedGameError::Line(line)), "{line} is missing");
+            }
+        }
+        assert!("".parse::<SavedGame>().is_err());
+        assert_eq!(TEXT.replace("noughts 2", "noughts 3").parse::<SavedGame>(), Err(SavedGameError::Version("noughts 3".into())));
+        for extra in ["ply 2", "hello", ""] {
+            assert_eq!(format!("{TEXT}{extra}\n").parse::<SavedGame>(), Err(SavedGameError::Extra(extra.into())));
+        }
+    }
+
+    #[test]
+    fn a_match_that_was_over_cannot_go_on() {
+        for (finished, is_possible) in [("xo", true), ("xx", false), ("xox", false), ("---", false), ("x-", true)] {
+            let text = TEXT.replace("best-of 5", "best-of 3").replace("finished xo-", &format!("finished {finished}"));
+            assert_eq!(text.parse::<SavedGame>().is_ok(), is_possible, "{finished}");
+        }
+    }
+
+    #[test]
+    fn a_saved_round_with_an_illegal_move_is_refused() {
+        let saved: SavedGame = TEXT.replace("b2 a1@scan c1", "b2 b2").parse().unwrap();
+        assert!(matches!(saved.round(), Err(Refusal::Illegal(_))));
+    }
+}
