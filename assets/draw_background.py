@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws background.png: paper on which somebody has scattered pale crosses and noughts. Needs only Python 3."""
+"""Draws background.png: paper with pale crosses and noughts at random places. Needs only Python 3."""
 import math
 import random
 import struct
@@ -9,7 +9,7 @@ from pathlib import Path
 WIDTH, HEIGHT = 1280, 800
 PAPER = (0xF3, 0xEA, 0xD9)
 PENCIL = (0xE6, 0xDA, 0xC3)
-SHADES = 16  # from paper to pencil, which keeps edges smooth and the file small
+SHADES = 16  # from paper to pencil: enough for smooth edges, and few enough for a small file
 CELL = 160  # one mark in each square of this side
 chance = random.Random(3)
 
@@ -17,7 +17,7 @@ shades = [[0.0] * WIDTH for _ in range(HEIGHT)]
 
 
 def stroke(left, top, size, distance, width):
-    """Lays pencil wherever `distance` from the shape's centre line is less than half the width."""
+    """Draws with pencil where `distance` from the shape's centre line is less than half the width."""
     for y in range(max(0, int(top)), min(HEIGHT, int(top + size))):
         for x in range(max(0, int(left)), min(WIDTH, int(left + size))):
             cover = width / 2 + 0.5 - distance(x + 0.5, y + 0.5)

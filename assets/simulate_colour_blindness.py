@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Draws docs/colour-blindness.png: the won board of each theme as four kinds of eyes see it. Needs only Python 3.
+"""Draws docs/colour-blindness.png: the won board of each theme with four kinds of colour vision.
 
-The matrices are those of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-Deficiency" (2009), at severity 1, for linear light.
+Needs only Python 3. The matrices are those of Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+Simulation of Color Vision Deficiency" (2009), at severity 1, for linear light.
 """
 import struct
 import zlib
@@ -10,18 +10,18 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 THEMES = ['light', 'dark', 'highcontrast']
-EYES = [
+VISIONS = [
     ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 ]
 BOARD = 780  # the left part of the picture, in pixels
-STEP = 3  # one pixel of so many is taken
+STEP = 3  # the factor by which the picture is smaller than the screen
 
 
 def read(path):
-    """The rows of an 8-bit RGB PNG without interlacing, as bytes."""
+    """Returns the rows of an 8-bit RGB PNG without interlacing, as bytes."""
     data, at, packed = path.read_bytes(), 8, b''
     while at < len(data):
         length, kind = struct.unpack('>I4s', data[at:at + 8])
@@ -68,15 +68,15 @@ def chunk(kind, data):
 lines = []
 for theme in THEMES:
     picture = read(ROOT / 'tests' / 'pictures' / f'won-{theme}.png')
-    known = [{} for _ in EYES]
+    known = [{} for _ in VISIONS]
     for row in picture[::STEP]:
         line = bytearray()
-        for eye, seen in zip(EYES, known):
+        for vision, seen in zip(VISIONS, known):
             for x in range(0, BOARD, STEP):
                 pixel = row[x * 3:x * 3 + 3]
                 if pixel not in seen:
                     light = [linear(value) for value in pixel]
-                    seen[pixel] = bytes(encoded(sum(a * b for a, b in zip(part, light))) for part in eye)
+                    seen[pixel] = bytes(encoded(sum(a * b for a, b in zip(part, light))) for part in vision)
                 line += seen[pixel]
         lines.append(b'\0' + bytes(line))
 header = struct.pack('>IIBBBBB', len(lines[0]) // 3, len(lines), 8, 2, 0, 0, 0)

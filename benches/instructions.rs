@@ -1,5 +1,6 @@
-//! Instructions, ours beside its peers': `cargo bench --bench instructions`. Needs valgrind, which counts the same on
-//! any machine, however busy. The benchmark runs itself under it, once for each workload.
+//! Compares numbers of instructions with other crates: `cargo bench -p noughts-benches --bench instructions`. It needs
+//! valgrind, whose counts do not depend on the computer or its load. The benchmark runs itself under valgrind, once for
+//! each workload.
 
 mod workloads;
 
@@ -7,7 +8,7 @@ use std::process::Command;
 
 use workloads::{BEST_MOVES, PERFT, Workload, positions, random_games};
 
-/// What the others do beside their work: finding the positions, or nothing.
+/// The costs that are not part of the workloads, to be subtracted: finding the positions, or nothing.
 const BASE: [Workload; 2] = [("finding the positions", || positions().len() as u64), ("nothing", || 0)];
 const GAMES: Workload = ("10,000 random games", random_games);
 
@@ -37,7 +38,7 @@ fn table() {
     println!("{}: {:.1} million", GAMES.0, count(&GAMES).saturating_sub(nothing) as f64 / 1e6);
 }
 
-/// Instructions of this program while it runs one workload.
+/// Counts the instructions of this program while it runs one workload.
 fn count(workload: &Workload) -> u64 {
     let this = std::env::current_exe().expect("a running program has a file");
     let output = Command::new("valgrind")

@@ -1,4 +1,4 @@
-//! Time, ours beside its peers': `cargo bench --bench peers`.
+//! Compares times with other crates: `cargo bench -p noughts-benches --bench peers`.
 
 mod workloads;
 

@@ -1,203 +1,156 @@
-//! What the game tells about itself when somebody asks: what each cell is worth, why a move is good, where it turned.
+//! What a player can learn about the round: what each cell is worth, why a move is good, and which moves were mistakes.
 
 use bevy::prelude::*;
+use noughts_engine::play::{Author, Played, Round};
+use noughts_engine::rules::{Board, Position};
+use noughts_engine::teach::{Analysis, Explanation, TurningPoint, explain, turning_points};
 
-use noughts_engine::ai::Minimax;
-use crate::game::{BoardCells, CurrentOutcome, GameSystems, Match, Player, Round};
-use crate::input::Shortcut;
-use noughts_engine::rules::{Board, Mark, Position, Rules};
-use crate::screen::Screen;
-use noughts_engine::teach::{Analysis, Reason, TurningPoint, Worth, reasons, turning_points};
-use crate::text;
+use crate::game::judge::judge;
+use crate::game::{GameSystems, MatchView};
+use crate::intent::Intent;
+use crate::screens::{Screen, Screens};
+use crate::search::Search;
 
-/// Which part of the panel beside the board is shown.
+/// The tabs of the panel beside the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tab {
     /// The buttons of the round.
     #[default]
     Play,
-    /// The moves so far, and where it turned.
+    /// The moves so far, and the turning points of the round.
     Moves,
-    /// What moves are worth, and why.
+    /// What the moves are worth, and why.
     Learn,
 }
 
-/// What was asked, and the answers for the position on the board.
+/// What a person has asked to see, and the answers for the current board of the round.
 #[derive(Resource, Debug, Default)]
 pub struct Coach {
-    /// Which part is shown.
+    /// The tab that is shown.
     pub tab: Tab,
-    /// Whether every empty cell carries what it is worth.
+    /// Whether every empty cell shows what it is worth.
     pub shows_truth: bool,
-    /// Whether a best cell is marked; until the next move.
+    /// Whether a best cell is marked. It is switched off by the next move.
     pub hints: bool,
-    /// The move whose reasons are read; until the next move.
+    /// The move whose reasons are shown, if one is chosen. It is cleared by the next move.
     pub chosen: Option<Position>,
-    /// What is played out on the board; until the next move.
+    /// The line of moves that is shown on the board, if any. It is cleared by the next move.
     pub line: Option<ShownLine>,
-    /// The answers.
+    /// The answers about the round.
     pub lesson: Lesson,
-    /// Kept, so that a position that was searched once is not searched again.
-    minimax: Minimax,
+    /// The round that the lesson was made for.
+    studied: Option<Round>,
 }
 
-/// Moves that could follow, as far as they are shown.
+/// Moves that could follow, some or all of which are shown on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownLine {
-    /// From the position on the board on.
+    /// The moves, starting from the current board.
     pub moves: Vec<Position>,
-    /// So many of them are shown.
+    /// The number of moves that are shown, counted from the first.
     pub shown: usize,
 }
 
-/// All that can be said about one position of a round.
+/// Everything that can be said about one moment of a round.
 #[derive(Clone, Debug, Default)]
 pub struct Lesson {
-    of: Option<Moment>,
-    /// Every legal move, the best first.
-    pub candidates: Vec<Told>,
-    /// The move that led here.
-    pub last: Option<Told>,
-    /// Where the round turned, those moves included that were taken back.
+    /// Every legal move. The best come first.
+    pub candidates: Vec<Explanation>,
+    /// The move that led to this moment. `None` at the start of the round.
+    pub last: Option<LastMove>,
+    /// The mistakes that changed the result under perfect play. Moves that were taken back are included.
     pub turning_points: Vec<TurningPoint>,
 }
 
-/// A moment of a round: where it began, its moves, and how many of them are on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Moment {
-    start: Board,
-    moves: Vec<Position>,
-    ply: usize,
-}
-
-/// A move, and what there is to say about it.
+/// The last move of a round, explained.
 #[derive(Clone, Debug)]
-pub struct Told {
-    /// Where.
-    pub position: Position,
-    /// What it is worth to the side that makes it, if that is proved.
-    pub worth: Option<Worth>,
-    /// The most important first.
-    pub sentences: Vec<String>,
-    /// How it goes on by force, after the move; empty if it does not.
-    pub line: Vec<Position>,
+pub struct LastMove {
+    /// The board before the move.
+    pub before: Board,
+    /// Who made it.
+    pub author: Author,
+    /// The reasons for and against it.
+    pub explanation: Explanation,
 }
 
 impl Coach {
-    /// Whether anything was asked that takes thinking.
-    pub fn is_asked(&self) -> bool {
+    /// Whether anything is shown that needs the lesson.
+    pub fn is_active(&self) -> bool {
         self.shows_truth || self.hints || self.tab != Tab::Play
     }
 
-    /// What was searched so far, for whoever goes on from there.
-    pub fn minimax(&self) -> Minimax {
-        self.minimax.clone()
-    }
-
-    /// The move that is spoken of: the one that is chosen, or else the hint.
-    pub fn explained(&self) -> Option<&Told> {
-        let chosen = self.lesson.candidates.iter().find(|told| self.chosen == Some(told.position));
+    /// The move to explain: the one that is chosen, or else the hint.
+    pub fn explained(&self) -> Option<&Explanation> {
+        let chosen = self.lesson.candidates.iter().find(|candidate| self.chosen == Some(candidate.position));
         chosen.or_else(|| self.best().filter(|_| self.hints))
     }
 
     /// The first of the best moves.
-    pub fn best(&self) -> Option<&Told> {
+    pub fn best(&self) -> Option<&Explanation> {
         self.lesson.candidates.first()
     }
 
-    /// Plays moves out on the board, one at a time.
+    /// Shows a line on the board, beginning with its first move.
     pub fn show_line(&mut self, moves: Vec<Position>) {
         self.line = Some(ShownLine { moves, shown: 1 });
     }
 }
 
-/// Keeps the answers true to the round, as long as something is asked.
+/// The systems that update the [`Coach`], in [`GameSystems::Present`]. Systems that show its answers run after them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CoachSystems;
+
+/// Updates the lesson when the round changes, while anything is shown that needs it.
 pub fn plugin(app: &mut App) {
-    // Tic-tac-toe is searched before anybody asks, so that asking costs no frame.
-    let mut minimax = Minimax::default();
-    for first in Mark::ALL {
-        Analysis::with(&mut minimax, &Board::new(Rules::TIC_TAC_TOE, first));
-    }
-    app.insert_resource(Coach { minimax, ..default() });
-    let asked = |coach: Res<Coach>| coach.is_asked();
-    app.add_message::<Shortcut>();
-    app.add_systems(Update, hint.in_set(GameSystems::Apply).run_if(on_message::<Shortcut>));
-    app.add_systems(
-        Update,
-        (forget.run_if(resource_changed::<Round>), study.run_if(in_state(Screen::Game).and_then(asked)))
-            .chain()
-            .in_set(GameSystems::Present),
-    );
+    app.init_resource::<Coach>();
+    app.add_systems(Update, hint.in_set(GameSystems::Judge).after(judge).run_if(on_message::<Intent>));
+    let is_active = |coach: Res<Coach>| coach.is_active();
+    let study = study.run_if(in_state(Screen::Game).and_then(is_active));
+    app.add_systems(Update, (clear_marks, study).chain().in_set(CoachSystems).in_set(GameSystems::Present));
 }
 
-/// Marks a best cell, or no longer, as long as there is one.
-fn hint(
-    mut shortcuts: MessageReader<Shortcut>,
-    mut coach: ResMut<Coach>,
-    outcome: Res<CurrentOutcome>,
-    screen: Res<State<Screen>>,
-) {
-    let asked = shortcuts.read().filter(|shortcut| **shortcut == Shortcut::Hint).count() % 2 == 1;
-    if asked && outcome.0.is_none() && *screen.get() == Screen::Game {
+/// Switches the hint on or off, if the round is not over.
+fn hint(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
+    let is_asked = intents.read().filter(|intent| **intent == Intent::Hint).count() % 2 == 1;
+    if is_asked && game.outcome().is_none() && screens.current() == Screen::Game {
         (coach.hints, coach.chosen) = (!coach.hints, None);
     }
 }
 
-/// What was pointed out on the board is gone when the round has changed.
-fn forget(mut coach: ResMut<Coach>) {
-    (coach.hints, coach.chosen, coach.line) = (false, None, None);
+/// Clears the hint, the chosen move and the line when the round has changed.
+fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
+    if game.round_is_changed() {
+        (coach.hints, coach.chosen, coach.line) = (false, None, None);
+    }
 }
 
-/// Answers anew when the round has changed.
-fn study(mut coach: ResMut<Coach>, cells: BoardCells, pairing: Res<Match>) -> Result {
-    let round = cells.round();
-    let mut moves = cells.history();
-    let ply = moves.len();
-    moves.extend(round.redo().iter().rev());
-    let moment = Moment { start: *round.start(), moves, ply };
-    if coach.lesson.of.as_ref() == Some(&moment) {
+/// Makes a new lesson if the round is not the one that the last lesson was made for.
+fn study(mut coach: ResMut<Coach>, mut search: ResMut<Search>, game: MatchView) -> Result {
+    let round = game.round();
+    if coach.studied.as_ref() == Some(round) {
         return Ok(());
     }
-    let coach = &mut *coach;
-    let minimax = &mut coach.minimax;
-    let board = cells.board()?;
-    let mut candidates: Vec<_> = board.legal_moves().map(|position| told(minimax, &board, position)).collect();
-    if let Some(analysis) = Analysis::with(minimax, &board) {
+    let minimax = &mut search.0;
+    let board = round.board();
+    let candidates = board.legal_moves().map(|position| explain(minimax, board, position, None));
+    let mut candidates = candidates.collect::<Result<Vec<_>, _>>()?;
+    if let Some(analysis) = Analysis::of(minimax, board) {
         let best: Vec<_> = analysis.best().collect();
-        candidates.sort_by_key(|told| (!best.contains(&told.position), std::cmp::Reverse(told.worth.map(|w| w.value))));
+        candidates.sort_by_key(|candidate| {
+            (!best.contains(&candidate.position), std::cmp::Reverse(candidate.worth.map(|worth| worth.value)))
+        });
     }
-    let last = cells.history().last().copied().map(|position| why(minimax, &board, position, &pairing)).transpose()?;
-    let turning_points = turning_points(minimax, &moment.start, &moment.moves)?;
-    coach.lesson = Lesson { of: Some(moment), candidates, last, turning_points };
+    let last = match round.last() {
+        None => None,
+        Some((before, Played { mv, author })) => Some(LastMove {
+            before: *before,
+            author: *author,
+            explanation: explain(minimax, before, *mv, author.opponent())?,
+        }),
+    };
+    let moves = round.moves().iter().map(|played| played.mv);
+    let turning_points = turning_points(minimax, round.start(), moves)?;
+    coach.lesson = Lesson { candidates, last, turning_points };
+    coach.studied = Some(round.clone());
     Ok(())
-}
-
-/// The last move; a computer that made it speaks first.
-fn why(minimax: &mut Minimax, board: &Board, position: Position, pairing: &Match) -> Result<Told> {
-    let mut before = *board;
-    before.take_back(position)?;
-    let mut told = told(minimax, &before, position);
-    let by = before.to_move();
-    if let Player::Computer(opponent) = &pairing.players[by]
-        && let Some(account) = opponent.account(&before, position, minimax)
-    {
-        told.sentences.insert(0, text::says(pairing, by, &text::account(&before, position, &account)));
-    }
-    Ok(told)
-}
-
-/// What there is to say about a move of this board.
-fn told(minimax: &mut Minimax, board: &Board, position: Position) -> Told {
-    let reasons = reasons(minimax, board, position);
-    let line = reasons.iter().find_map(|reason| match reason {
-        Reason::LosesByForce { line } | Reason::WinsByForce { line } => Some(line[1..].to_vec()),
-        Reason::LeavesOpen { at, .. } => Some(vec![*at]),
-        _ => None,
-    });
-    Told {
-        position,
-        worth: Analysis::with(minimax, board).and_then(|analysis| analysis.proved_move(position)),
-        sentences: reasons.iter().map(|reason| text::reason(board, position, reason)).collect(),
-        line: line.unwrap_or_default(),
-    }
 }

@@ -1,20 +1,26 @@
-//! The computer's hand: whenever a computer is to move, it thinks, waits a moment, and writes its [`Action`].
+//! The computer's moves. When an opponent is to move, it thinks, waits for a short pause, and writes its action.
 
 use std::time::Duration;
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
+use noughts_engine::ai::{Minimax, Opponent, Thinking};
+use noughts_engine::play::{Action, ActionKind, Author, Player, apply};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
-use noughts_engine::ai::{Minimax, Opponent, Thinking};
-use crate::game::{Action, BoardCells, Chance, GameSystems, Match, Player, Round};
-use noughts_engine::rules::Mark;
+use crate::game::{BoardAction, Chance, GameSystems, MatchView};
+use crate::intent::Intent;
+use crate::screens::is_playing;
+use crate::search::Search;
+use crate::settings::{Pace, Settings};
+use crate::wake::Wake;
 
-/// Positions that the search may look at in one update: a millisecond or two.
+/// The number of positions that the search may visit in one update. They take one or two milliseconds.
 const NODES_PER_UPDATE: u64 = 20_000;
 
-/// How long the computer waits from its turn to its mark, so that a person can follow.
+/// The time between the start of the computer's turn and its move, so that a person can follow the game.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pause(pub Duration);
 
@@ -24,90 +30,120 @@ impl Default for Pause {
     }
 }
 
-/// Asks for one move of this opponent for whoever is to move, at once.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct PlayOneMove(pub &'static Opponent);
-
-/// The choice in the making, if any, and what was searched for earlier ones.
+/// The move that an opponent is choosing now, if any.
 #[derive(Resource, Default)]
-pub struct Thought {
-    pending: Option<Pending>,
-    minimax: Minimax,
-}
+pub struct Thought(Option<Pending>);
 
 struct Pending {
-    by: Mark,
+    author: Author,
     thinking: Thinking,
-    /// Time until the mark may appear.
-    wait: Duration,
+    /// The rest of the pause, measured at the time `since`.
+    pause: Duration,
+    since: Duration,
 }
 
 impl Thought {
     /// Whether the computer is about to move.
     pub const fn is_pending(&self) -> bool {
-        self.pending.is_some()
+        self.0.is_some()
     }
 }
 
-/// Lets computers play their seats. In a window the game sleeps when nothing happens, and this keeps it awake.
+/// Makes the moves of the computer players, but not while another screen or an overlay hides the game.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pause>();
     app.init_resource::<Thought>();
-    app.add_message::<PlayOneMove>();
-    app.add_message::<RequestRedraw>();
-    app.add_systems(Update, (think.in_set(GameSystems::Think), stay_awake.in_set(GameSystems::Present)));
+    app.add_systems(Update, think.in_set(GameSystems::Think).run_if(is_playing));
+    app.add_systems(Update, ask_for_updates.in_set(GameSystems::Present).run_if(is_playing));
 }
 
-/// Begins to think when a computer is to move, carries it on by some positions an update, and plays once the pause is over.
+/// Sets the pause from the pace in the settings. A pause from the command line stays in force until a person chooses
+/// another pace.
+pub fn pace_plugin(app: &mut App) {
+    let pause = app.world().get_resource::<Settings>().cloned().unwrap_or_default().pace.pause();
+    app.insert_resource(Pause(pause));
+    app.add_systems(PreUpdate, follow_pace.run_if(resource_changed::<Settings>));
+}
+
+fn follow_pace(settings: Res<Settings>, mut pause: ResMut<Pause>, mut last: Local<Option<Pace>>) {
+    if last.replace(settings.pace).is_some_and(|last| last != settings.pace) {
+        pause.set_if_neq(Pause(settings.pace.pause()));
+    }
+}
+
+/// Starts to think when a computer is to move, continues for a limited number of positions in each update, and moves
+/// when the pause is over.
 fn think(
-    cells: BoardCells,
-    round: Res<Round>,
-    pairing: Res<Match>,
+    game: MatchView,
     pause: Res<Pause>,
-    time: Res<Time>,
+    time: Res<Time<Real>>,
     mut chance: ResMut<Chance>,
+    mut search: ResMut<Search>,
     mut thought: ResMut<Thought>,
-    mut requests: MessageReader<PlayOneMove>,
-    mut actions: ResMut<Messages<Action>>,
-    mut seen: Local<MessageCursor<Action>>,
-) -> Result {
-    // An action of this update may change the board before a mark of ours would land on it.
-    let board_may_change = seen.read(&actions).count() > 0;
-    let request = requests.read().last();
-    if round.is_changed() {
-        thought.pending = None;
+    mut intents: MessageReader<Intent>,
+    mut actions: ResMut<Messages<BoardAction>>,
+    mut seen: Local<MessageCursor<BoardAction>>,
+) {
+    let board = game.entity();
+    let is_about_to_change = {
+        let requests: Vec<_> = seen.read(&actions).filter(|request| request.board == board).collect();
+        !requests.is_empty() && changes(&requests, &game)
+    };
+    let stand_in = intents.read().filter_map(|intent| match intent {
+        Intent::StandIn(opponent) => Some(*opponent),
+        _ => None,
+    });
+    let stand_in = stand_in.last();
+    if game.round_is_changed() || game.match_is_changed() {
+        thought.0 = None;
+    }
+    if game.board().is_over() {
+        return;
     }
 
-    let board = cells.board()?;
-    let by = board.to_move();
-    if board.is_over() {
-        return Ok(());
+    let now = time.elapsed();
+    let begin = |author: Author, opponent: &Opponent, pause| {
+        Some(Pending { author, thinking: (opponent.think)(*game.board()), pause, since: now })
+    };
+    if let Some(opponent) = stand_in {
+        thought.0 = begin(Author::StandIn(opponent), opponent, Duration::ZERO);
+    } else if let Some(pending) = &mut thought.0 {
+        // This system does not run while the game is hidden. That time does not count as a pause, so only the time of
+        // this update is subtracted.
+        pending.pause = pending.pause.saturating_sub(time.delta());
+        pending.since = now;
+    } else if let Some(opponent) = computer_to_move(&game) {
+        thought.0 = begin(Author::Computer(opponent), opponent, pause.0);
     }
-    let begin = |opponent: &Opponent, wait| Pending { by, thinking: (opponent.think)(board), wait };
-    if let Some(PlayOneMove(opponent)) = request {
-        thought.pending = Some(begin(opponent, Duration::ZERO));
-    } else if let Some(pending) = &mut thought.pending {
-        pending.wait = pending.wait.saturating_sub(time.delta());
-    } else if let Some(opponent) = computer_to_move(by, &pairing, &round) {
-        thought.pending = Some(begin(opponent, pause.0));
-    }
-
-    let Thought { pending: next, minimax } = &mut *thought;
-    if let Some(pending) = next
-        && carry_on(&mut pending.thinking, minimax)
-        && pending.wait.is_zero()
-        && !board_may_change
+    if let Some(pending) = &mut thought.0
+        && think_for_one_update(&mut pending.thinking, &mut search.0)
+        && pending.pause.is_zero()
+        && !is_about_to_change
     {
         if let Some(position) = pending.thinking.candidates().choose(&mut chance.0).copied() {
-            actions.write(Action::Place { position, by: pending.by });
+            let action = Action { kind: ActionKind::Place(position.into()), author: pending.author };
+            actions.write(BoardAction { board, action });
         }
-        *next = None;
+        thought.0 = None;
     }
-    Ok(())
 }
 
-/// Thinks on for one update's share of positions. Tells whether it has come to an end.
-fn carry_on(thinking: &mut Thinking, minimax: &mut Minimax) -> bool {
+/// Whether these requests will change the round or the match before the computer's move is applied.
+fn changes(requests: &[&BoardAction], game: &MatchView) -> bool {
+    let (mut round, mut pairing) = (game.round().clone(), game.pairing().clone());
+    // Random numbers only decide who begins a round. A new round is a change in either case, so any seed will do.
+    let mut any_chance = ChaCha8Rng::seed_from_u64(0);
+    for request in requests {
+        let is_new_round = matches!(request.action.kind, ActionKind::NewRound | ActionKind::NewMatch(_));
+        if apply(&request.action, &mut round, Some(&mut pairing), &mut any_chance).is_ok() && is_new_round {
+            return true;
+        }
+    }
+    round != *game.round() || pairing != *game.pairing()
+}
+
+/// Continues thinking for at most [`NODES_PER_UPDATE`] positions. Returns whether the choice is made.
+fn think_for_one_update(thinking: &mut Thinking, minimax: &mut Minimax) -> bool {
     let enough = minimax.nodes() + NODES_PER_UPDATE;
     while thinking.step(minimax) {
         if minimax.nodes() >= enough {
@@ -117,26 +153,24 @@ fn carry_on(thinking: &mut Thinking, minimax: &mut Minimax) -> bool {
     true
 }
 
-/// The opponent who is to move by itself. While moves can be redone it waits for somebody to go on.
-fn computer_to_move(to_move: Mark, pairing: &Match, round: &Round) -> Option<&'static Opponent> {
-    match pairing.players[to_move] {
-        Player::Computer(opponent) if !round.is_in_the_past() => Some(opponent),
+/// The opponent that is to move without being asked. After an undo, while moves can be redone, it waits until a person
+/// goes on.
+fn computer_to_move(game: &MatchView) -> Option<&'static Opponent> {
+    match game.pairing().players[game.to_move()] {
+        Player::Computer(opponent) if !game.round().is_in_the_past() => Some(opponent),
         _ => None,
     }
 }
 
-/// A sleeping window would not let the computer think: asks for the next update as long as there is something to do.
-fn stay_awake(
-    cells: BoardCells,
-    round: Res<Round>,
-    pairing: Res<Match>,
-    thought: Res<Thought>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) -> Result {
-    let board = cells.board()?;
-    let to_move = computer_to_move(board.to_move(), &pairing, &round);
-    if !board.is_over() && (thought.is_pending() || to_move.is_some()) {
-        redraw.write(RequestRedraw);
+/// Requests the next update: immediately while an opponent thinks, or at the end of the pause.
+fn ask_for_updates(game: MatchView, thought: Res<Thought>, mut wake: ResMut<Wake>) {
+    if game.board().is_over() {
+        return;
     }
-    Ok(())
+    match &thought.0 {
+        Some(pending) if pending.thinking.is_decided() => wake.at(pending.since + pending.pause),
+        Some(_) => wake.now(),
+        None if computer_to_move(&game).is_some() => wake.now(),
+        None => {}
+    }
 }

@@ -1,5 +1,5 @@
-//! Whether a window can be opened here. Bevy takes a display and a graphics adapter for granted and panics without, so
-//! both are looked for before it starts.
+//! Checks whether a window can be opened. Bevy panics without a display or a graphics adapter, so both are checked
+//! before it starts.
 
 use bevy::render::settings::WgpuSettings;
 use bevy::tasks::block_on;
@@ -9,15 +9,15 @@ use wgpu::{Instance, InstanceDescriptor};
 /// Why no window can be opened.
 #[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoWindow {
-    /// Nothing to show a window on.
-    #[error("Noughts found no display to open a window on.")]
+    /// There is no display to show a window on.
+    #[error("no display")]
     Display,
-    /// Nothing to draw with.
-    #[error("Noughts found no graphics adapter that it can draw with.")]
+    /// There is no graphics adapter to draw with.
+    #[error("no graphics adapter")]
     Adapter,
 }
 
-/// Whether there are a display and a graphics adapter.
+/// Checks that there are a display and a graphics adapter.
 ///
 /// # Errors
 /// [`NoWindow`] says what is missing.
@@ -31,7 +31,7 @@ pub fn probe() -> Result<(), NoWindow> {
     if adapters.is_empty() { Err(NoWindow::Adapter) } else { Ok(()) }
 }
 
-/// Asks in winit's order: a Wayland compositor if one is named, otherwise an X server.
+/// Checks in winit's order: for a Wayland compositor if one is named, otherwise for an X server.
 #[cfg(target_os = "linux")]
 fn has_display() -> bool {
     use std::env::var_os;
@@ -49,7 +49,7 @@ fn has_display() -> bool {
     }
 }
 
-/// Everywhere else whoever starts programs has a display.
+/// Other systems always have a display.
 #[cfg(not(target_os = "linux"))]
 fn has_display() -> bool {
     true

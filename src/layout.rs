@@ -1,17 +1,24 @@
-//! Where everything is on the screen: computed once an update from the window's size, before anybody asks.
+//! Where everything is on the screen. It is computed once in each update from the window's size, before other systems
+//! use it.
 //!
-//! Lengths are logical pixels from the window's top left corner, downwards, as the pointer's are.
+//! Lengths are in logical pixels. Points are measured from the window's top left corner with y downwards, like the
+//! pointer's.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw, WindowResized, WindowScaleFactorChanged};
-
-use crate::game::Round;
+use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
+use bevy_egui::egui::Id;
 use noughts_engine::rules::{Position, Rules};
 
-/// The window for which text has its natural size, in each of the two arrangements.
+use crate::game::{Grid, MatchBoard};
+use crate::screens::{Screen, Screens};
+use crate::wake::Wake;
+
+/// The window sizes at which text has its natural size: one for panels above and below the board, one for panels beside
+/// it.
 const NATURAL_UPRIGHT: Vec2 = Vec2::new(410.0, 640.0);
 const NATURAL_WIDE: Vec2 = Vec2::new(890.0, 600.0);
-/// From this ratio of width to height on, the panels stand beside the board.
+/// If the window's width divided by its height is at least this, the panels are beside the board.
 const WIDE: f32 = 1.2;
 /// Sizes of the panels at natural text size.
 const HEADER_HEIGHT: f32 = 122.0;
@@ -20,8 +27,8 @@ const SIDE_WIDTH: f32 = 360.0;
 const SIDE_HEADER_HEIGHT: f32 = 210.0;
 const FORM_SIZE: Vec2 = Vec2::new(440.0, 620.0);
 const MARGIN: f32 = 12.0;
-/// How far the sheet of paper reaches beyond the cells on it.
-pub const SHEET_MARGIN: f32 = 10.0;
+/// How far the paper of a board extends beyond its cells.
+pub const PAPER_MARGIN: f32 = 10.0;
 /// The space between two cells, as a share of a cell.
 pub const GAP: f32 = 0.05;
 const SMALLEST_ZOOM: f32 = 0.7;
@@ -31,25 +38,25 @@ const SMALLEST_ZOOM: f32 = 0.7;
 pub struct BoardLayout {
     /// The window's size.
     pub window: Vec2,
-    /// How much larger than natural text is.
+    /// The size of text relative to its natural size.
     pub zoom: f32,
-    /// Whether the panels stand beside the board, and not above and below.
+    /// Whether the panels are beside the board, rather than above and below it.
     pub wide: bool,
-    /// The panel that says who plays and how it stands.
+    /// The panel with the players and the score.
     pub header: Rect,
     /// The panel with the buttons.
     pub controls: Rect,
     /// The form of the set-up screen.
     pub form: Rect,
-    /// All cells.
+    /// The rectangle around all cells.
     pub board: Rect,
-    /// The side of a cell.
+    /// The length of a side of a cell.
     pub cell: f32,
     rules: Rules,
 }
 
 impl BoardLayout {
-    /// Arranges a window of this size around a board of these rules.
+    /// Computes the layout of a window of this size, for a board with these rules.
     pub fn new(window: Vec2, rules: Rules) -> Self {
         let window = window.max(Vec2::ONE);
         let wide = window.x >= window.y * WIDE;
@@ -76,7 +83,7 @@ impl BoardLayout {
             )
         };
 
-        let room = room.inflate(-SHEET_MARGIN * zoom);
+        let room = room.inflate(-PAPER_MARGIN * zoom);
         let cells = Vec2::new(rules.columns().into(), rules.rows().into());
         let in_cells = cells + (cells - 1.0) * GAP;
         let cell = (room.size() / in_cells).min_element().max(1.0);
@@ -93,39 +100,94 @@ impl BoardLayout {
         Rect::from_corners(corner, corner + self.cell)
     }
 
-    /// The cell under a point; none outside the board and between cells.
+    /// The cell under a point. `None` outside the board and between cells.
     pub fn cell_at(&self, point: Vec2) -> Option<Position> {
         self.rules.cells().find(|position| self.cell_rect(*position).contains(point))
     }
 
-    /// The same point as the camera sees it: from the window's centre, upwards.
+    /// The same point in world coordinates, measured from the window's centre with y upwards.
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         (point - self.window / 2.0) * Vec2::new(1.0, -1.0)
     }
 }
 
-/// Keeps the layout true to the window.
+/// The screen on which a board is shown.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnScreen(pub Screen);
+
+/// The id of the node of a cell in the tree that assistive technology reads.
+pub fn cell_id(board: Entity, position: Position) -> Id {
+    Id::new(("cell", board, position))
+}
+
+/// Access to the board on the current screen.
+#[derive(SystemParam)]
+pub struct ShownBoard<'w, 's> {
+    boards: Query<'w, 's, (Entity, &'static Grid, &'static OnScreen)>,
+    state: Res<'w, State<Screen>>,
+    screens: Res<'w, Screens>,
+    layout: Res<'w, BoardLayout>,
+}
+
+impl ShownBoard<'_, '_> {
+    /// The board, if the screen has one.
+    pub fn entity(&self) -> Option<Entity> {
+        self.find().map(|(board, _)| board)
+    }
+
+    /// The rules of the board.
+    pub fn rules(&self) -> Option<Rules> {
+        self.find().map(|(_, rules)| rules)
+    }
+
+    /// Whether cells can be pressed. They cannot under an overlay, or when another screen is about to be shown.
+    pub fn is_pressable(&self) -> bool {
+        self.screens.overlay.is_none() && self.screens.current() == *self.state.get()
+    }
+
+    /// The board and the position of the cell under a point, if the cell can be pressed.
+    pub fn cell_at(&self, point: Vec2) -> Option<(Entity, Position)> {
+        let board = self.entity().filter(|_| self.is_pressable())?;
+        Some((board, self.layout.cell_at(point)?))
+    }
+
+    fn find(&self) -> Option<(Entity, Rules)> {
+        let shown = self.boards.iter().find(|(.., on)| on.0 == *self.state.get());
+        shown.map(|(board, grid, _)| (board, grid.0))
+    }
+}
+
+/// Updates the layout for the window's size and the shown board.
 pub fn plugin(app: &mut App) {
     app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
+    app.add_systems(Startup, put_match_on_its_screen);
     app.add_systems(PreUpdate, (arrange, draw_again_after_resize));
+}
+
+fn put_match_on_its_screen(mut commands: Commands, board: Single<Entity, With<MatchBoard>>) {
+    commands.entity(*board).insert(OnScreen(Screen::Game));
 }
 
 pub(crate) fn arrange(
     window: Single<&Window, With<PrimaryWindow>>,
-    round: Res<Round>,
+    boards: Query<(&Grid, &OnScreen)>,
+    screens: Res<Screens>,
     mut layout: ResMut<BoardLayout>,
 ) {
-    layout.set_if_neq(BoardLayout::new(window.size(), round.rules()));
+    let shown = boards.iter().find(|(_, on)| on.0 == screens.current());
+    let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
+    layout.set_if_neq(BoardLayout::new(window.size(), rules));
 }
 
-/// Panels take their size from the camera's, which follows the window's only at the end of an update.
+/// Requests another update after the window's size has changed. egui gets its size from the camera, whose size follows
+/// the window's only at the end of an update.
 fn draw_again_after_resize(
     mut resized: MessageReader<WindowResized>,
     mut rescaled: MessageReader<WindowScaleFactorChanged>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut wake: ResMut<Wake>,
 ) {
     if resized.read().count() + rescaled.read().count() > 0 {
-        redraw.write(RequestRedraw);
+        wake.now();
     }
 }
 

@@ -1,53 +1,91 @@
-//! Noughts is tic-tac-toe made with Bevy: a game to play, and code to read.
+//! Noughts is tic-tac-toe made with Bevy: a game to play, and code to learn from.
 //!
 //! # The first five minutes
-//! 1. [`rules`](noughts_engine::rules) is the game as plain values: a [`Board`](noughts_engine::rules::Board), its legal moves, its outcome, its notation.
-//! 2. [`ai`](noughts_engine::ai) chooses moves. It knows the rules and nothing of Bevy: [`ai::minimax`](noughts_engine::ai::minimax) is the textbook search.
-//!    [`teach`](noughts_engine::teach) says what a move is worth and why.
-//! 3. [`game`] is the running game: one entity for each cell, `Position` and `Mark` as components, and the systems
-//!    [`apply_actions`](game::actions::apply_actions) and [`judge`](game::judge::judge). Its page has the table of what
-//!    is an entity, what a component and what a system.
-//! 4. Hands write [`Action`](game::Action)s: a person's in [`input`], the computer's in [`computer`].
-//! 5. Faces show the cells: [`render`] draws the board, [`ui`] the panels, both where [`layout`] says. [`window`] puts it
-//!    all together.
+//! 1. The crate [`noughts_engine`] is the game as plain values: the rules, opponents, explanations, rounds and matches.
+//! 2. [`game`] is the running game. A board is an entity with its `Round`, and its cells are its children. Three
+//!    systems apply actions, update the cells, and judge the round. The page of the module has a table of what is an
+//!    entity, a component and a system.
+//! 3. [`input`] turns what people do with devices into [`Intent`](intent::Intent)s, and intents into actions.
+//!    [`computer`] writes actions too.
+//! 4. [`board`] draws boards and [`ui`] draws panels, at the places that [`layout`] computes. [`window`] puts
+//!    everything together.
 //!
 //! # The way of a move
 //! ```text
-//! mouse · computer · buttons
-//!     │   each writes Action::Place { position, by }, Undo, Redo, …
+//! mouse · touch · keyboard · assistive technology · buttons      → Intent: what a person asks for
+//! computer
+//!     │   each writes one message: which board, and an Action { kind, author }
 //!     ▼
-//! apply   tries the update's actions in order on one Board    → Refused, with the reason
-//!     │   accepted: Mark and Ply on the cell
+//! apply   tries the update's actions in order on the Round        → Refused, with the reason
+//!     │   accepted: the Round, and so the cells; each move remembers who made it
 //!     ▼
-//! judge   Board → CurrentOutcome
+//! judge   Outcome on the board
 //!     ▼
 //! present draws what changed
 //! ```
-//! All of it happens in the very update in which the click came; [`GameSystems`](game::GameSystems) are its steps.
+//! All of this happens in the same update as the click. [`GameSystems`](game::GameSystems) are its steps.
+//!
+//! # The rooms
+//! Each module here is called a *room*. A room uses only rooms that come before it in the README's list, which also
+//! says what each is for. A test checks this.
+
+#[cfg(target_arch = "wasm32")]
+pub mod bridge;
+
+pub mod wake;
+
+pub mod preferences;
+
+pub mod screens;
+
+pub mod intent;
+
+pub mod persistence;
+
+pub mod game;
+
+pub mod settings;
+
+pub mod solved;
+
+pub mod search;
+
+pub mod setup;
+
+pub mod coach;
+
+pub mod focus;
+
+pub mod layout;
+
+pub mod look;
+
+pub mod words;
+
+pub mod computer;
+
+pub mod input;
+
+pub mod sound;
+
+pub mod panels;
 
 pub mod accessibility;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod cli;
-pub mod coach;
-pub mod computer;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod display;
-pub mod game;
-pub mod input;
-pub mod kept;
-pub mod layout;
-pub mod motion;
-pub mod preferences;
-pub mod render;
-pub mod screen;
-pub mod settings;
-pub mod setup;
-pub mod solved;
-pub mod sound;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod terminal;
-pub mod text;
+
+pub mod board;
+
 pub mod ui;
+
+pub mod window;
+
 #[cfg(target_arch = "wasm32")]
 pub mod web;
-pub mod window;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod display;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod terminal;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;

@@ -1,4 +1,4 @@
-//! The program: on the command line whatever its arguments ask for. A page takes the library alone.
+//! The native program. It does what its arguments ask for. The page uses only the library.
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {

@@ -1,19 +1,19 @@
-//! What the system tells of how its user wants to see things. Where it does not tell, nothing special is wanted.
+//! The user's preferences in the operating system. If the system has none, the defaults apply.
 
 use bevy::prelude::*;
 
-/// The system's own settings, as far as it tells them; they may change at any time.
+/// The preferences, as far as they are known. They can change at any time.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
-    /// Light letters on a dark ground.
+    /// Whether light text on a dark background is wanted.
     pub dark: bool,
-    /// Colours that are far apart.
+    /// Whether more contrast is wanted.
     pub more_contrast: bool,
-    /// Nothing that moves without need.
+    /// Whether less motion is wanted.
     pub less_motion: bool,
 }
 
-/// Where [`Preferences`] are brought up to date, in `PreUpdate`.
+/// The systems that update [`Preferences`], in `PreUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PreferencesSystems;
 
@@ -23,46 +23,63 @@ pub use desktop::plugin;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop {
     use std::sync::mpsc::{Receiver, channel};
+    use std::time::Duration;
 
-    use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+    use bevy::winit::EventLoopProxyWrapper;
     use mundy::{Interest, Subscription};
 
     use super::*;
+    use crate::wake::Waker;
 
-    /// What is told on another thread; as long as the subscription is kept.
-    struct News {
+    /// Receives changes from another thread, as long as the subscription lives.
+    struct Changes {
         receiver: Receiver<Preferences>,
         _subscription: Subscription,
     }
 
-    /// Listens to the desktop.
-    pub fn plugin(app: &mut App) {
-        app.init_resource::<Preferences>();
-        app.add_systems(Startup, listen);
-        app.add_systems(PreUpdate, hear.in_set(PreferencesSystems));
+    /// How long the program waits for the preferences before it opens its window, so that the window does not change
+    /// its colours after it is shown. A desktop answers within a few milliseconds. Without a desktop there is no
+    /// answer.
+    const TIMEOUT: Duration = Duration::from_millis(250);
+
+    /// The preferences that the program uses.
+    fn interest() -> Interest {
+        Interest::ColorScheme | Interest::Contrast | Interest::ReducedMotion
     }
 
-    fn listen(world: &mut World) {
-        let Some(proxy) = world.get_resource::<EventLoopProxyWrapper>().map(|proxy| (**proxy).clone()) else {
+    impl From<mundy::Preferences> for Preferences {
+        fn from(reported: mundy::Preferences) -> Self {
+            Self {
+                dark: reported.color_scheme.is_dark(),
+                more_contrast: reported.contrast.is_more(),
+                less_motion: reported.reduced_motion.is_reduce(),
+            }
+        }
+    }
+
+    /// Reads the preferences of the desktop, and follows their changes.
+    pub fn plugin(app: &mut App) {
+        let answer = mundy::Preferences::once_blocking(interest(), TIMEOUT);
+        app.insert_resource(answer.map_or_else(Preferences::default, Preferences::from));
+        app.add_systems(Startup, subscribe_to_changes);
+        app.add_systems(PreUpdate, read_changes.in_set(PreferencesSystems));
+    }
+
+    fn subscribe_to_changes(world: &mut World) {
+        let Some(waker) = world.get_resource::<EventLoopProxyWrapper>().map(Waker::new) else {
             return;
         };
         let (sender, receiver) = channel();
-        let wanted = Interest::ColorScheme | Interest::Contrast | Interest::ReducedMotion;
-        let subscription = mundy::Preferences::subscribe(wanted, move |told| {
-            let preferences = Preferences {
-                dark: told.color_scheme.is_dark(),
-                more_contrast: told.contrast.is_more(),
-                less_motion: told.reduced_motion.is_reduce(),
-            };
-            // Either may be gone when the program ends.
-            let _gone = sender.send(preferences).is_ok() && proxy.send_event(WinitUserEvent::WakeUp).is_ok();
+        let subscription = mundy::Preferences::subscribe(interest(), move |reported| {
+            // The receiver or the window may be gone when the program ends.
+            let _gone = sender.send(reported.into()).is_ok() && waker.wake();
         });
-        world.insert_non_send(News { receiver, _subscription: subscription });
+        world.insert_non_send(Changes { receiver, _subscription: subscription });
     }
 
-    fn hear(news: Option<NonSend<News>>, mut preferences: ResMut<Preferences>) {
-        if let Some(told) = news.and_then(|news| news.receiver.try_iter().last()) {
-            preferences.set_if_neq(told);
+    fn read_changes(changes: Option<NonSend<Changes>>, mut preferences: ResMut<Preferences>) {
+        if let Some(latest) = changes.and_then(|changes| changes.receiver.try_iter().last()) {
+            preferences.set_if_neq(latest);
         }
     }
 }

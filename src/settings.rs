@@ -1,35 +1,33 @@
-//! What a person has set: how the game looks, moves, sounds, and how fast the computer is.
+//! The settings: how the game looks, moves and sounds, and how fast the computer plays.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
+use noughts_engine::play::{NameError, Player};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use crate::computer::Pause;
-use crate::game::{GameSystems, Player};
-use crate::input::Shortcut;
-use crate::kept::{Kept, keep};
-use crate::setup::Draft;
-use crate::text;
+use crate::game::GameSystems;
+use crate::intent::Intent;
+use crate::persistence::{Item, Parsed, Persistent};
 
-/// Everything that can be set, and what the program remembers by itself. It holds for every screen, and from one start of
-/// the program to the next.
-#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+/// Everything that a person can set, and what the program itself stores from one start to the next.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settings {
-    /// Which theme.
+    /// The theme.
     pub theme: ThemeChoice,
-    /// How much moves.
+    /// How much is animated.
     pub motion: MotionChoice,
-    /// Whether it is silent, however loud it is set.
+    /// Whether the sound is off, whatever the volume.
     pub muted: bool,
-    /// How loud, in percent.
+    /// The volume, in percent.
     pub volume: u8,
     /// How fast computers play.
     pub pace: Pace,
-    /// The names that people typed last, of player 1 and 2.
+    /// The names of player 1 and 2 that were typed last.
     pub names: [String; 2],
-    /// How large the window is; a page has another every time.
+    /// The size of the window. The size of a page is up to the browser.
     #[cfg(not(target_arch = "wasm32"))]
     pub window: WindowSize,
 }
@@ -50,10 +48,10 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The loudest, in percent.
+    /// The highest volume, in percent.
     pub const LOUDEST: u8 = 100;
 
-    /// What a person has set goes back to what it was at first; what the program remembers stays.
+    /// Resets what a person can set to the defaults. The names and the size of the window stay.
     pub fn restore_defaults(&mut self) {
         let remembered = std::mem::take(self);
         self.names = remembered.names;
@@ -63,31 +61,82 @@ impl Settings {
         }
     }
 
-    /// Whether it could have been set.
-    fn is_possible(&self) -> bool {
-        let names = self.names.iter().all(|name| name.is_empty() || Player::person(name).is_ok());
-        #[cfg(not(target_arch = "wasm32"))]
-        let names = names && self.window.is_possible();
-        names && self.volume <= Self::LOUDEST
+    /// Reads each setting separately, so that one invalid value does not affect the others.
+    fn read(stored: Stored) -> Parsed<Self> {
+        let mut settings = Self::default();
+        // A name can be invalid in a game and still be stored. The form then says what is wrong with it, which helps
+        // more than an error about the file.
+        let is_name = |name: &String| !matches!(Player::person(name), Err(NameError::TooLong));
+        let read = [
+            read_setting(&mut settings.theme, stored.theme, |_| true),
+            read_setting(&mut settings.motion, stored.motion, |_| true),
+            read_setting(&mut settings.muted, stored.muted, |_| true),
+            read_setting(&mut settings.volume, stored.volume, |volume| *volume <= Self::LOUDEST),
+            read_setting(&mut settings.pace, stored.pace, |_| true),
+            read_setting(&mut settings.names, stored.names, |names: &[String; 2]| names.iter().all(is_name)),
+            #[cfg(not(target_arch = "wasm32"))]
+            read_setting(&mut settings.window, stored.window, WindowSize::is_possible),
+        ];
+        let [failed, succeeded] = [false, true].map(|success| read.contains(&Some(success)));
+        match (failed, succeeded) {
+            (false, _) => Parsed::Whole(settings),
+            (true, true) => Parsed::Partly(settings),
+            (true, false) => Parsed::Nothing,
+        }
     }
 }
 
-impl Kept for Settings {
-    const FILE: (&'static str, &'static str) = ("settings", "json");
-    const NOT_KEPT: &'static str = text::SETTINGS_NOT_KEPT;
-    const DAMAGED: &'static str = text::SETTINGS_DAMAGED;
-
+/// The settings as they are stored, before their values are checked.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Stored {
+    theme: Option<Value>,
+    motion: Option<Value>,
+    muted: Option<Value>,
+    volume: Option<Value>,
+    pace: Option<Value>,
+    names: Option<Value>,
     #[cfg(not(target_arch = "wasm32"))]
-    fn folder() -> Option<std::path::PathBuf> {
-        dirs::config_dir()
-    }
+    window: Option<Value>,
+}
+
+/// Sets a setting from its stored value, if that can be read and is valid. Returns whether it is, or `None` if no value
+/// is stored.
+fn read_setting<T: DeserializeOwned>(
+    setting: &mut T,
+    stored: Option<Value>,
+    is_possible: impl Fn(&T) -> bool,
+) -> Option<bool> {
+    let read = serde_json::from_value(stored?).ok().filter(is_possible);
+    Some(read.map(|read| *setting = read).is_some())
+}
+
+impl Persistent for Settings {
+    const ITEM: Item = Item::Settings;
 
     fn to_text(&self) -> Result<String> {
         Ok(serde_json::to_string_pretty(self)?)
     }
 
-    fn from_text(text: &str) -> Option<Self> {
-        serde_json::from_str(text).ok().filter(Self::is_possible)
+    fn from_text(text: &str) -> Parsed<Self> {
+        serde_json::from_str(text).map_or(Parsed::Nothing, Self::read)
+    }
+
+    /// Takes each setting that was changed in this window from here, and all others from the other window.
+    fn merge(&self, base: &Self, other: Self) -> Self {
+        fn newer<T: PartialEq + Clone>(mine: &T, base: &T, other: T) -> T {
+            if mine == base { other } else { mine.clone() }
+        }
+        Self {
+            theme: newer(&self.theme, &base.theme, other.theme),
+            motion: newer(&self.motion, &base.motion, other.motion),
+            muted: newer(&self.muted, &base.muted, other.muted),
+            volume: newer(&self.volume, &base.volume, other.volume),
+            pace: newer(&self.pace, &base.pace, other.pace),
+            names: newer(&self.names, &base.names, other.names),
+            #[cfg(not(target_arch = "wasm32"))]
+            window: newer(&self.window, &base.window, other.window),
+        }
     }
 }
 
@@ -95,11 +144,11 @@ impl Kept for Settings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WindowSize {
-    /// From side to side.
+    /// The width.
     pub width: u32,
-    /// From top to bottom.
+    /// The height.
     pub height: u32,
-    /// Whether it is maximised.
+    /// Whether the window is maximised.
     pub maximised: bool,
 }
 
@@ -110,12 +159,12 @@ impl Default for WindowSize {
 }
 
 impl WindowSize {
-    /// Everything can be reached in it.
+    /// The smallest size, in which everything can be reached.
     pub const SMALLEST: UVec2 = UVec2::new(360, 480);
-    /// What every graphics card can draw.
+    /// The largest size, which every graphics card can draw.
     pub const LARGEST: UVec2 = UVec2::splat(8192);
 
-    /// This size.
+    /// The width and the height.
     pub const fn size(self) -> UVec2 {
         UVec2::new(self.width, self.height)
     }
@@ -126,41 +175,41 @@ impl WindowSize {
     }
 }
 
-/// Which theme is wanted.
+/// The choice of a theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ThemeChoice {
-    /// The one that the system has, as far as it tells.
+    /// The theme of the system's preferences, if they are known.
     #[default]
     System,
     /// Ink on paper.
     Light,
     /// Chalk on slate.
     Dark,
-    /// As far apart as colours can be.
+    /// The highest contrast of colours.
     HighContrast,
 }
 
-/// How much motion is wanted.
+/// The choice of how much is animated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MotionChoice {
-    /// As the system is set, as far as it tells.
+    /// As in the system's preferences, if they are known.
     #[default]
     System,
-    /// Strokes draw themselves.
+    /// Everything is animated.
     Full,
-    /// Everything is there at once.
+    /// Nothing is animated.
     Reduced,
 }
 
-/// How long computers wait before they move.
+/// The choice of how long computers wait before they move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
-    /// No longer than they think.
+    /// They do not wait.
     AtOnce,
-    /// So that one can follow.
+    /// They wait long enough for people to follow.
     #[default]
     Brisk,
-    /// So that one can think along.
+    /// They wait long enough for people to think about the position.
     Slow,
 }
 
@@ -179,7 +228,7 @@ impl Pace {
     /// Every pace, the fastest first.
     pub const ALL: [Pace; 3] = [Pace::AtOnce, Pace::Brisk, Pace::Slow];
 
-    /// From a computer's turn to its mark.
+    /// The time between the start of a computer's turn and its move.
     pub const fn pause(self) -> Duration {
         Duration::from_millis(match self {
             Pace::AtOnce => 0,
@@ -189,43 +238,14 @@ impl Pace {
     }
 }
 
-/// Lets the settings take effect.
+/// Adds the system that changes settings by intents.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Settings>().init_resource::<Draft>();
-    let pause = app.world().resource::<Settings>().pace.pause();
-    app.insert_resource(Pause(pause));
-    app.add_systems(Startup, recall_names);
-    app.add_systems(PreUpdate, pace.run_if(resource_changed::<Settings>));
-    app.add_systems(Last, remember_names.run_if(resource_changed::<Draft>).before(keep::<Settings>));
-    app.add_systems(Update, mute.in_set(GameSystems::Apply).run_if(on_message::<Shortcut>));
+    app.init_resource::<Settings>();
+    app.add_systems(Update, mute.in_set(GameSystems::Apply).run_if(on_message::<Intent>));
 }
 
-fn mute(mut shortcuts: MessageReader<Shortcut>, mut settings: ResMut<Settings>) {
-    if shortcuts.read().filter(|shortcut| **shortcut == Shortcut::Mute).count() % 2 == 1 {
+fn mute(mut intents: MessageReader<Intent>, mut settings: ResMut<Settings>) {
+    if intents.read().filter(|intent| **intent == Intent::Mute).count() % 2 == 1 {
         settings.muted = !settings.muted;
-    }
-}
-
-/// Another pause than the pace's, as the command line may have set it, holds until another pace is chosen.
-fn pace(settings: Res<Settings>, mut pause: ResMut<Pause>, mut last: Local<Option<Pace>>) {
-    if last.replace(settings.pace).is_some_and(|last| last != settings.pace) {
-        pause.set_if_neq(Pause(settings.pace.pause()));
-    }
-}
-
-fn recall_names(settings: Res<Settings>, mut draft: ResMut<Draft>) {
-    draft.names.clone_from(&settings.names);
-}
-
-/// Names that nobody can have are as good as not typed.
-fn remember_names(draft: Res<Draft>, mut settings: ResMut<Settings>) {
-    let mut names = settings.names.clone();
-    for (name, typed) in names.iter_mut().zip(&draft.names) {
-        if Player::person(typed).is_ok() {
-            name.clone_from(typed);
-        }
-    }
-    if settings.names != names {
-        settings.names = names;
     }
 }

@@ -1,10 +1,12 @@
-//! The choice of players, as it is filled in before it becomes a match.
+//! The contents of the form on the set-up screen, from which a match is made.
 
 use bevy::prelude::*;
-
 use noughts_engine::ai::{Opponent, ROSTER};
-use crate::game::{Length, Match, NameError, Player, Starter};
+use noughts_engine::play::{Length, Match, NameError, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark};
+
+use crate::persistence::PersistenceSystems;
+use crate::settings::Settings;
 
 /// Who plays whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,7 +16,7 @@ pub enum Mode {
     /// Player 1 is a person, player 2 a computer.
     #[default]
     AgainstComputer,
-    /// Two computers; people watch.
+    /// Two computers play, and people watch.
     ComputerAgainstComputer,
 }
 
@@ -32,22 +34,23 @@ impl Mode {
     }
 }
 
-/// What has been filled in. It stays when the players leave, so that they can change one thing and go on.
+/// The contents of the form. They stay when the players come back to the form, so that they can change one thing and
+/// start again.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Draft {
     /// Who plays whom.
     pub mode: Mode,
-    /// The names as typed; used where a person plays.
+    /// The names as typed. Each is used if that player is a person.
     pub names: [String; 2],
-    /// The opponents; used where a computer plays.
+    /// The opponents. Each is used if that player is a computer.
     pub opponents: [&'static Opponent; 2],
     /// Whether player 1 is O.
     pub swapped: bool,
-    /// Who begins.
+    /// The rule of who begins a round.
     pub starter: Starter,
     /// How many rounds the match has.
     pub length: Length,
-    /// What was wrong when the game was to start.
+    /// For each player what was wrong with the name at the last attempt to start.
     pub errors: [Option<NameError>; 2],
 }
 
@@ -76,7 +79,31 @@ impl Draft {
         if self.swapped { Mark::O } else { Mark::X }
     }
 
-    /// The match that is filled in.
+    /// Fills in the players that are known already. For the others, the form stays as it is.
+    pub fn fill(&mut self, players: ByMark<Option<Player>>) {
+        let ByMark { x, o } = players;
+        let is_computer = |player: &Option<Player>| matches!(player, Some(Player::Computer(_)));
+        self.mode = match (&x, &o) {
+            (None, None) => self.mode,
+            _ if is_computer(&x) && is_computer(&o) => Mode::ComputerAgainstComputer,
+            _ if is_computer(&x) || is_computer(&o) => Mode::AgainstComputer,
+            (Some(_), Some(_)) => Mode::TwoPlayers,
+            // A player that is not given may be a person or a computer.
+            _ => self.mode,
+        };
+        // If only one person plays, that person is player 1.
+        self.swapped = self.mode == Mode::AgainstComputer && (is_computer(&x) || matches!(o, Some(Player::Person(_))));
+        let players = if self.swapped { [o, x] } else { [x, o] };
+        for (index, player) in players.into_iter().enumerate() {
+            match player {
+                Some(Player::Person(name)) => self.names[index] = name,
+                Some(Player::Computer(opponent)) => self.opponents[index] = opponent,
+                None => {}
+            }
+        }
+    }
+
+    /// Makes a match from the form.
     ///
     /// # Errors
     /// For each player what is wrong with the name, if anything.
@@ -97,5 +124,65 @@ impl Draft {
             }
             (one, two) => Err([one.err(), two.err()]),
         }
+    }
+}
+
+/// Fills the form with the last names, and stores new names in the settings.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Draft>();
+    app.add_systems(PreStartup, load_names);
+    app.add_systems(Last, store_names.run_if(resource_changed::<Draft>).before(PersistenceSystems));
+}
+
+/// Fills in the last names. A name that is filled in already, for example from the command line, stays.
+fn load_names(settings: Res<Settings>, mut draft: ResMut<Draft>) {
+    for (name, last) in draft.names.iter_mut().zip(&settings.names) {
+        if name.is_empty() {
+            name.clone_from(last);
+        }
+    }
+}
+
+/// Stores the names in the settings, except those that are not valid.
+fn store_names(draft: Res<Draft>, mut settings: ResMut<Settings>) {
+    let mut names = settings.names.clone();
+    for (name, typed) in names.iter_mut().zip(&draft.names) {
+        if Player::person(typed).is_ok() {
+            name.clone_from(typed);
+        }
+    }
+    if settings.names != names {
+        settings.names = names;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn filled(x: Option<&str>, o: Option<&str>) -> Draft {
+        let player = |text: &str| match Opponent::by_id(text) {
+            Some(opponent) => Player::Computer(opponent),
+            None => Player::person(text).unwrap(),
+        };
+        let mut draft = Draft::default();
+        draft.fill(ByMark { x: x.map(player), o: o.map(player) });
+        draft
+    }
+
+    #[test]
+    fn the_players_that_are_known_are_filled_in() {
+        let draft = filled(Some("Mina"), None);
+        assert_eq!((draft.mode, draft.names(), draft.player_one()), (Mode::AgainstComputer, ["Mina", ""], Mark::X));
+        let draft = filled(None, Some("Noah"));
+        assert_eq!((draft.mode, draft.names(), draft.player_one()), (Mode::AgainstComputer, ["Noah", ""], Mark::O));
+        let draft = filled(Some("Mina"), Some("Noah"));
+        assert_eq!((draft.mode, draft.names()), (Mode::TwoPlayers, ["Mina", "Noah"]));
+        let draft = filled(Some("scan"), Some("Noah"));
+        assert_eq!((draft.mode, draft.names()[0], draft.player_one()), (Mode::AgainstComputer, "Noah", Mark::O));
+        assert_eq!(draft.opponents[1].id, "scan");
+        let draft = filled(Some("scan"), Some("random"));
+        assert_eq!((draft.mode, draft.opponents.map(|o| o.id)), (Mode::ComputerAgainstComputer, ["scan", "random"]));
+        assert_eq!(filled(None, None), Draft::default());
     }
 }

@@ -1,45 +1,42 @@
-//! Which puzzles were solved, kept from one start of the program to the next.
+//! Which puzzles were solved. They are stored from one start of the program to the next.
 
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use crate::kept::Kept;
-use crate::text;
+use crate::persistence::{Item, Parsed, Persistent};
 
-/// The puzzles that were solved, by their names.
+/// The ids of the puzzles that were solved.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solved(BTreeSet<String>);
 
 impl Solved {
     /// Whether this puzzle was solved.
-    pub fn contains(&self, name: &str) -> bool {
-        self.0.contains(name)
+    pub fn contains(&self, id: &str) -> bool {
+        self.0.contains(id)
     }
 
-    /// It is solved now.
-    pub fn solve(&mut self, name: String) {
-        self.0.insert(name);
+    /// Records that this puzzle was solved.
+    pub fn solve(&mut self, id: String) {
+        self.0.insert(id);
     }
 }
 
-/// One name a line. Whatever else stands there is as good as not solved.
-impl Kept for Solved {
-    const FILE: (&'static str, &'static str) = ("solved", "txt");
-    const NOT_KEPT: &'static str = text::SOLVED_NOT_KEPT;
-    const DAMAGED: &'static str = text::SOLVED_DAMAGED;
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn folder() -> Option<std::path::PathBuf> {
-        dirs::data_dir()
-    }
+/// Stored as one id per line. A line that is not an id of a puzzle has no effect.
+impl Persistent for Solved {
+    const ITEM: Item = Item::Solved;
 
     fn to_text(&self) -> Result<String> {
-        Ok(self.0.iter().map(|name| format!("{name}\n")).collect())
+        Ok(self.0.iter().map(|id| format!("{id}\n")).collect())
     }
 
-    fn from_text(text: &str) -> Option<Self> {
-        let names = text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
-        Some(Self(names.collect()))
+    fn from_text(text: &str) -> Parsed<Self> {
+        let ids = text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
+        Parsed::Whole(Self(ids.collect()))
+    }
+
+    /// A puzzle is solved if it was solved in any window.
+    fn merge(&self, _: &Self, other: Self) -> Self {
+        Self(self.0.union(&other.0).cloned().collect())
     }
 }

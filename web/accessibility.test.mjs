@@ -1,5 +1,5 @@
-// The built page for somebody who does not look at it: `node --test web/accessibility.test.mjs`, after `web/build`. All that
-// is known of the game here is what Chromium tells assistive technology.
+// Tests the built page with assistive technology: `node --test web/accessibility.test.mjs`, after `web/build`. The
+// tests know of the game only what Chromium reports to assistive technology.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { folder, launch } from './browser.mjs';
@@ -20,7 +20,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** Somebody at the page, by ear. */
+/** A person who uses the page only through assistive technology. */
 class Reader {
   static async open() {
     const reader = new Reader();
@@ -128,10 +128,84 @@ test('by Tab and Enter alone: every stop is seen, and where the game shows it', 
   assert.equal(stops.filter((name) => /^[abc][123], empty$/.test(name)).length, 9);
   await reader.page.keyboard.press('Enter');
   await reader.hear('The round begins. Mina, place your X.');
-  // A click on the picture still counts, and once.
+  // A click on the canvas still counts, and only once.
   const place = await reader.page.evaluate(() => noughts.status().cells.find((cell) => cell.name === 'c3'));
   await reader.page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
   await reader.hear('Mina plays c3. Noah, place your O.');
+  await reader.close();
+});
+
+test('there is one focus: an arrow from an element leads on from there, and Enter acts where it led', async () => {
+  const reader = await Reader.open();
+  await reader.startForTwo();
+  const { page } = reader;
+  const isAt = (name) => page.waitForFunction((name) => document.activeElement.ariaLabel === name, name).catch(async () => {
+    assert.fail(`never at ${name}, but at ${await page.evaluate(() => document.activeElement.outerHTML)}`);
+  });
+  const press = (key) => page.keyboard.press(key);
+  await page.locator('#board').focus();
+  for (let stop = 0; stop < 10 && await page.evaluate(() => document.activeElement.ariaLabel) !== 'a1, empty'; stop += 1) {
+    await press('Tab');
+  }
+  await isAt('a1, empty');
+  await press('ArrowRight');
+  await isAt('b1, empty');
+  await press('Enter');
+  await reader.hear('Mina plays b1. Noah, place your O.');
+  await isAt('b1, X, Mina');
+  // The focus stops at the edges of the board, and the game's own cursor follows it.
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await press(key);
+  await isAt('c2, empty');
+  // A digit plays on its cell, and the focus is there.
+  await press('1');
+  await reader.hear('Noah plays a3. Mina, place your X.');
+  await isAt('a3, O, Noah');
+  await press('ArrowUp');
+  await isAt('a2, empty');
+  await press('Space');
+  await reader.hear('Mina plays a2. Noah, place your O.');
+  // On the canvas, the keys continue from the same cell.
+  await page.locator('#board').focus();
+  for (const key of ['ArrowRight', 'Enter']) await press(key);
+  await reader.hear('Noah plays b2. Mina, place your X.');
+
+  // Enter presses the focused control outside of the board too.
+  await page.locator('#board').focus();
+  await reader.find('button', 'Undo').focus();
+  await press('ArrowRight');
+  await isAt('Redo');
+  await press('ArrowLeft');
+  await isAt('Undo');
+  await press('Enter');
+  await page.waitForFunction(() => noughts.status().board === '.X./X../O.. o');
+  await reader.close();
+});
+
+test('under the list of keys nothing can be reached, and the focus comes back from it', async () => {
+  const reader = await Reader.open();
+  const { page } = reader;
+  await reader.startForTwo();
+  const seen = () => page.evaluate(() => [...document.querySelectorAll('#described button, #described input, #fields input:not([hidden])')]
+    .map((element) => element.ariaLabel));
+  assert.ok((await seen()).includes('a1, empty'));
+  await reader.find('button', 'Undo').focus();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'attached' });
+  assert.deepEqual(await seen(), ['Close']);
+  assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), 'Close');
+  await page.keyboard.press('Enter');
+  await reader.find('button', 'a1, empty').waitFor({ state: 'attached' });
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  await page.waitForFunction(() => document.activeElement.ariaLabel === 'Undo');
+  assert.equal((await page.evaluate(() => noughts.status())).board, '.../.../... x');
+  assert.deepEqual(await page.evaluate(() => window.heard), [], 'nothing has happened');
+
+  // From the set-up screen, whose fields belong to the page.
+  await page.keyboard.press('Escape');
+  await reader.find('textbox', 'Name of player 1').waitFor();
+  await reader.press('button', 'Keys');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'attached' });
+  assert.deepEqual(await seen(), ['Close']);
   await reader.close();
 });
 

@@ -1,4 +1,5 @@
-// The real Chromium that the tests play in. CHROMIUM names another browser than Debian's, FOLDER another page than web/dist.
+// Starts the real Chromium for the tests. The variable CHROMIUM names another browser than Debian's, and FOLDER another
+// page than web/dist.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';

@@ -1,53 +1,102 @@
-// The game for those who do not look at its picture, or have no pointer: an element for everything that it describes,
-// unseen, but where it is seen. What is done with one is done in the game.
+// The game for assistive technology and for the keyboard. The page has an invisible element for every node that the
+// game describes, at the place where the game draws it. Actions on an element are passed to the game.
+//
+// There is only one focus. When the browser's focus moves to one of these elements, the game's focus and the cursor on
+// the board follow it. When the game moves its own focus, for example to a cell that a digit plays, the browser's focus
+// follows.
 
 const described = document.getElementById('described');
-const said = [document.getElementById('said-0'), document.getElementById('said-1')];
+const liveRegions = [document.getElementById('said-0'), document.getElementById('said-1')];
 const board = document.getElementById('board');
 
-/** Which element stands for what; none is a bare text. */
+/** The kind of element for each role. */
 const ELEMENT = { button: 'button', radio: 'button', checkbox: 'button', combobox: 'button', slider: 'input',
   textbox: 'input', group: 'div', img: 'span', text: 'p' };
-/** Keys that mean the same in an element as in the game. */
-const OWN_KEYS = new Set(['Tab', 'Enter', ' ']);
+/** Keys that an element handles itself, and F1, which the whole page passes to the game. */
+const OWN_KEYS = new Set(['Tab', 'Enter', ' ', 'F1']);
+/** Keys that move the focus to a neighbouring element, with their steps in columns and rows. */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Elements by the number of what they stand for, and what was last told of it. */
+/** The elements by the numbers of their nodes, each with its role and the last JSON of its node. */
 const elements = new Map();
 let live = new Map();
 let turn = 0;
 let act;
+/** The game's focus and the cursor on the board, as the game reported them last. */
+let lastFocus = {};
+/** Whether there is an overlay, and the number of the node that had the focus before it. */
+let overlay = false;
+let focusBefore;
+/** Whether the browser's focus is just following the game's. The game need not be informed then. */
+let isFollowing = false;
 
-/** Begins; acts are told as the number of a node, `click`, `focus`, `fill` or `slide`, and a value. */
-export function describeTo(told) {
-  act = told;
+/** Sets the function for actions. Its arguments: the node, `click`, `focus`, `fill` or `slide`, and a value. */
+export function connectElements(receiver) {
+  act = receiver;
 }
 
 export function describe(json) {
-  const { children } = JSON.parse(json);
+  const tree = JSON.parse(json);
+  const { children } = tree;
   const there = new Set(flat(children).map(({ id }) => id));
-  const hadFocus = described.contains(document.activeElement);
-  // First what is gone, so that nothing that stays has to be moved, which would take the keyboard from it.
+  const focused = numberOf(document.activeElement);
+  // Old elements are removed first, so that the others need not be moved. Moving an element would take the focus from
+  // it.
   for (const [id, { element }] of elements) {
     if (there.has(id)) continue;
     element.remove();
     elements.delete(id);
   }
-  lay(described, children);
-  // What had the keyboard is gone: the way goes on from the beginning.
-  if (hadFocus && !described.contains(document.activeElement)) board.focus({ preventScroll: true });
-  announce(children);
+  place(described, children);
+  updateOverlay(tree, focused);
+  follow(tree);
+  // If the focused element was removed, the focus goes to the board, from where Tab starts again.
+  if (focused && !described.contains(document.activeElement)) board.focus({ preventScroll: true });
+  // The opening of an overlay is not announced as a change of the screen.
+  if (!overlay) announce(children);
+}
+
+const numberOf = (element) => [...elements].find(([, known]) => known.element === element)?.[0];
+
+/** Makes an overlay a dialog. It takes the focus when it opens, and gives it back when it closes. */
+function updateOverlay({ overlay: covers = false, focus, children }, focused) {
+  if (covers === overlay) return;
+  overlay = covers;
+  if (overlay) {
+    focusBefore = focused;
+    described.setAttribute('role', 'dialog');
+    described.setAttribute('aria-modal', 'true');
+    described.setAttribute('aria-label', flat(children).find(({ role }) => role === 'text')?.value ?? '');
+    (elements.get(focus)?.element ?? described.querySelector('button, input'))?.focus({ preventScroll: true });
+  } else {
+    for (const attribute of ['role', 'aria-modal', 'aria-label']) described.removeAttribute(attribute);
+    if (focused) elements.get(focusBefore)?.element.focus({ preventScroll: true });
+  }
+}
+
+/** Moves the browser's focus after the game's, if it is at one of these elements. On cells it follows the cursor. */
+function follow({ focus, cursor }) {
+  const active = document.activeElement;
+  const isCell = active?.parentElement?.getAttribute('role') === 'group';
+  const to = focus && focus !== lastFocus.focus ? focus : isCell && cursor !== lastFocus.cursor ? cursor : undefined;
+  lastFocus = { focus, cursor };
+  const element = elements.get(to)?.element;
+  if (!element || element === active || !described.contains(active)) return;
+  isFollowing = true;
+  element.focus({ preventScroll: true });
+  isFollowing = false;
 }
 
 const flat = (nodes) => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
-function lay(parent, nodes) {
+function place(parent, nodes) {
   let before = null;
   for (const node of nodes) {
     const element = elementOf(node);
-    const place = before ? before.nextSibling : parent.firstChild;
-    if (element !== place) parent.insertBefore(element, place);
+    const current = before ? before.nextSibling : parent.firstChild;
+    if (element !== current) parent.insertBefore(element, current);
     before = element;
-    if (node.children) lay(element, node.children);
+    if (node.children) place(element, node.children);
   }
 }
 
@@ -59,9 +108,9 @@ function elementOf(node) {
     elements.set(node.id, known);
   }
   const { element } = known;
-  const told = JSON.stringify({ ...node, children: undefined });
-  if (known.told !== told) {
-    known.told = told;
+  const text = JSON.stringify({ ...node, children: undefined });
+  if (known.text !== text) {
+    known.text = text;
     show(element, node);
   }
   return element;
@@ -82,7 +131,7 @@ function make({ id, role }) {
   } else if (role !== 'text') {
     element.setAttribute('role', role);
   }
-  element.addEventListener('focus', () => act(id, 'focus', ''));
+  element.addEventListener('focus', () => isFollowing || act(id, 'focus', ''));
   return element;
 }
 
@@ -102,28 +151,58 @@ function show(element, { role, name, value, checked, now, min, max, step, disabl
   }
   if (role === 'textbox' && document.activeElement !== element) element.value = value ?? '';
   set(role === 'button' ? 'aria-pressed' : 'aria-checked', checked);
-  // Not the attribute `disabled`, which would take the keyboard from it.
+  // The attribute `disabled` would take the focus from the element.
   set('aria-disabled', disabled ? 'true' : undefined);
   if (x === undefined) return;
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
 }
 
-/** What is live is said when it is new or says something else; by two regions in turns, so that a sentence can be said twice. */
+/** Announces live nodes that are new or have changed. Two regions take turns, so that a text can be announced again. */
 function announce(nodes) {
   const now = new Map(flat(nodes).filter((node) => node.live && node.value).map((node) => [node.id, node.value]));
   const news = [...now].filter(([id, text]) => live.get(id) !== text).map(([, text]) => text);
   live = now;
   if (news.length === 0) return;
   turn = 1 - turn;
-  said[1 - turn].textContent = '';
-  said[turn].textContent = news.join(' ');
+  liveRegions[1 - turn].textContent = '';
+  liveRegions[turn].textContent = news.join(' ');
 }
 
-// Keys that an element has no use for are the game's.
+const hasCommand = (event) => event.ctrlKey || event.altKey || event.metaKey;
+
+/**
+ * The element to which an arrow key moves the focus: the nearest one in that direction, where one straight ahead is
+ * preferred. From a cell of the board, only other cells count.
+ */
+function neighbour(from, [columns, rows]) {
+  const [start, end, side, otherSide] = columns ? ['left', 'right', 'top', 'bottom'] : ['top', 'bottom', 'left', 'right'];
+  const here = from.getBoundingClientRect();
+  let nearest;
+  for (const element of (from.closest('[role=group]') ?? described).querySelectorAll('button, input')) {
+    const there = element.getBoundingClientRect();
+    // Distances between edges, in CSS pixels. Neighbours may touch.
+    const ahead = columns + rows > 0 ? there[start] - here[end] : here[start] - there[end];
+    const aside = Math.max(0, there[side] - here[otherSide], here[side] - there[otherSide]);
+    const distance = ahead + 2 * aside;
+    if (element !== from && ahead > -2 && aside <= Math.max(ahead, 0) && !(distance >= nearest?.distance)) {
+      nearest = { element, distance };
+    }
+  }
+  return nearest?.element;
+}
+
+described.addEventListener('keydown', (event) => {
+  const way = ARROWS[event.key];
+  if (!way || event.target instanceof HTMLInputElement || hasCommand(event)) return;
+  event.preventDefault();
+  neighbour(event.target, way)?.focus({ preventScroll: true });
+});
+
+// Keys that an element does not use are passed to the game.
 for (const type of ['keydown', 'keyup']) {
   described.addEventListener(type, (event) => {
-    if (event.target instanceof HTMLInputElement || OWN_KEYS.has(event.key)) return;
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof HTMLInputElement || hasCommand(event)) return;
+    if (OWN_KEYS.has(event.key) || event.key in ARROWS) return;
     const { key, code, location, repeat, shiftKey } = event;
     board.dispatchEvent(new KeyboardEvent(type, { key, code, location, repeat, shiftKey, cancelable: true }));
   });

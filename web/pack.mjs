@@ -1,4 +1,4 @@
-// Makes the folder that is served: `node web/pack.mjs GLUE OUT`, where GLUE holds what wasm-bindgen wrote.
+// Makes the folder that is served: `node web/pack.mjs GLUE OUT`, where GLUE is the folder that wasm-bindgen wrote.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const assets = join(here, '..', 'assets');
 const require = createRequire(import.meta.url);
 const read = (...path) => readFileSync(join(...path));
 
-/** Everything that was written: its name, and in which line of the table it counts. */
+/** Every file that was written: its name, and the line of the table of sizes in which it counts. */
 const files = [];
 
 function write(name, content, part) {
@@ -24,13 +24,13 @@ function write(name, content, part) {
   return name;
 }
 
-/** Writes a file under a name that stands for its content. */
+/** Writes a file under a name with a hash of its content. */
 function writeHashed(name, content, part) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   return write(`${name.slice(0, -extname(name).length)}-${hash}${extname(name)}`, content, part);
 }
 
-/** Every `{{name}}` becomes what is given for it. */
+/** Replaces every `{{name}}` by its value. */
 const fill = (text, values) => text.replace(/\{\{(.+?)\}\}/g, (_, name) => {
   if (!(name in values)) throw new Error(`nothing is known of {{${name}}}`);
   return values[name];
@@ -43,7 +43,7 @@ const wasm = read(glue, 'noughts_bg.wasm');
 const values = {};
 values['noughts.wasm'] = writeHashed('noughts.wasm', wasm, 'game (wasm)');
 
-// Bevy asks for pictures by their own names, so it is the folder whose name stands for them.
+// Bevy asks for pictures by their own names, so the name of their folder has the hash.
 const background = read(assets, 'background.png');
 const pictures = `pictures-${createHash('sha256').update(background).digest('hex').slice(0, 10)}`;
 write(`${pictures}/background.png`, background, 'pictures');
@@ -66,7 +66,7 @@ const script = await build({
     setup(build) {
       build.onResolve({ filter: /^\.\/(built|noughts)\.js$/ }, ({ path }) => ({ path, namespace: 'built' }));
       build.onLoad({ filter: /built\.js$/, namespace: 'built' }, () => ({ contents: built }));
-      // The page hands the compiled module over, so the glue's own way to its file is dead, and would name a wrong one.
+      // The page passes the compiled module, so the glue's own path to its file is not used, and would be wrong.
       build.onLoad({ filter: /noughts\.js$/, namespace: 'built' }, () =>
         ({ contents: read(glue, 'noughts.js').toString().replace(/new URL\('noughts_bg\.wasm', import\.meta\.url\)/, 'undefined'),
           resolveDir: glue }));
@@ -76,8 +76,10 @@ const script = await build({
 values['page.js'] = writeHashed('page.js', script.outputFiles[0].contents, 'JavaScript');
 const style = await build({ entryPoints: [join(here, 'page.css')], minify: true, write: false });
 values['page.css'] = writeHashed('page.css', style.outputFiles[0].contents, 'HTML and CSS');
-for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'card.png']) {
-  values[name] = writeHashed(name, read(here, 'pictures', name), name === 'icon.svg' ? 'pictures' : 'later: pictures to install and to share');
+const drawn = join(here, 'pictures');
+// One of the icons is the window's too, so it travels with the game.
+for (const [folder, name] of [[drawn, 'icon.svg'], [assets, 'icon-192.png'], [drawn, 'icon-512.png'], [drawn, 'card.png']]) {
+  values[name] = writeHashed(name, read(folder, name), name === 'icon.svg' ? 'pictures' : 'later: pictures to install and to share');
 }
 values['manifest.json'] = writeHashed('manifest.json', fill(read(here, 'manifest.json').toString(), values), 'HTML and CSS');
 values.release = createHash('sha256').update(files.map((file) => file.name).join('\n'))
@@ -93,7 +95,7 @@ write('service-worker.js', small.outputFiles[0].contents, 'JavaScript');
 
 table();
 
-/** Fonts for the letters that ours lacks, each for a range, and the table of which has what. */
+/** The fonts for letters that the game's own font does not have, each for a range, and the table of these ranges. */
 async function writeLetters() {
   const { decompress } = require('wawoff2');
   const ranges = {};
@@ -117,7 +119,7 @@ async function writeLetters() {
   return writeHashed('letters.json', JSON.stringify(ranges), 'later: letters');
 }
 
-/** What travels, by part; the parts that begin with "later" do not travel before the game can be played. */
+/** Sizes of the download, by part. Parts that begin with "later" are loaded after the game can be played. */
 function table() {
   const budget = Number(read(here, 'budget').toString());
   const parts = new Map();
@@ -126,7 +128,8 @@ function table() {
     parts.set(file.part, sum);
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: file.content.length };
     const small = brotliCompressSync(file.content, { params: quality });
-    // For servers that send what lies ready, such as nginx with brotli_static; pictures are as small as they get.
+    // Compressed files are for servers that can send them, such as nginx with brotli_static. Pictures are compressed
+    // already.
     const worth = small.length < file.content.length * 0.95;
     if (worth && !file.part.startsWith('later')) writeFileSync(join(out, `${file.name}.br`), small);
     sum.files += 1;

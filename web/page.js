@@ -1,20 +1,21 @@
-// The page around the game: it loads it, says so in plain words when that fails, lends it real fields for names, and
-// keeps what brings a round back.
+// The page around the game. It loads the game, shows a sentence if that fails, and does what only a page can do.
 import init, * as game from './noughts.js';
-import { describe, describeTo } from './described.js';
+import { describe, connectElements } from './described.js';
 import { GAME_BYTES, GAME_FILE, LETTERS_FILE, PICTURES } from './built.js';
+import { forgetFocus, placeFields, connectFields } from './fields.js';
 import { play } from './sound.js';
+import { permanent, readTab, writeTab } from './storage.js';
 
 const element = (id) => document.getElementById(id);
 const notice = element('notice');
 const board = element('board');
-/** Under this name the tab remembers the running game. */
-const KEPT = 'noughts';
-/** When the graphics were lost, so that a device that keeps losing them is not reloaded for ever. */
-const LOST = 'noughts-lost';
-const OFTEN = { times: 3, within: 60_000 };
+/** The entry of the tab's storage with the running game. */
+const SAVED_ROUND = 'noughts';
+/** The entry with the times at which the graphics were lost, so that the page is not reloaded again and again. */
+const LOSSES = 'noughts-lost';
+const LOSS_LIMIT = { times: 3, within: 60_000 };
 
-const SAYS = {
+const SENTENCES = {
   noWasm: 'This browser does not run WebAssembly here, which Noughts is made of. Please allow it for this page, or use '
     + 'a current Chrome, Edge, Firefox or Safari.',
   noWebGl: 'Noughts draws with WebGL 2, which this browser has not, or has switched off. Please switch on hardware '
@@ -32,13 +33,13 @@ const SAYS = {
   beginAnew: 'Begin anew',
 };
 
-/** A failure with a sentence for the player. */
-class Sentence extends Error {}
+/** An error whose message is a sentence for the player. */
+class PlayerError extends Error {}
 
 let stopped = false;
 let lastReport = '';
 
-function say(sentence, button = SAYS.tryAgain, then = () => location.reload()) {
+function showNotice(sentence, button = SENTENCES.tryAgain, then = () => location.reload()) {
   stopped = true;
   notice.hidden = false;
   element('sentence').textContent = sentence;
@@ -51,26 +52,22 @@ function say(sentence, button = SAYS.tryAgain, then = () => location.reload()) {
   again.focus();
 }
 
-// Storage can be full or forbidden; then a reload begins anew, and nothing else is lost.
-const remember = (name, value) => { try { sessionStorage.setItem(name, value); } catch { /* see above */ } };
-const recall = (name) => { try { return sessionStorage.getItem(name) ?? ''; } catch { return ''; } };
-
-// What the game tells us.
+// The methods that the game calls; see `src/bridge.rs`.
 
 let status = { screen: 'loading' };
 const shown = { frame: 0 };
 
 const page = {
-  shows(json) {
+  showStatus(json) {
     status = JSON.parse(json);
     const sentence = [status.status, status.advice].filter(Boolean).join('. ');
     if (element('status').textContent !== sentence) element('status').textContent = sentence;
-    wear(status.theme);
-    layFields(status.fields ?? []);
+    applyTheme(status.theme);
+    placeFields(status.fields);
     followScreen(status.screen);
     if (!shown.frame && !notice.hidden && !stopped) {
       shown.frame = 1;
-      // The update that called us goes on to draw; the frame after it is the first to be seen.
+      // This is called before the update is drawn. The frame after it is the first one that is seen.
       requestAnimationFrame(() => requestAnimationFrame(() => {
         performance.mark('noughts-playable');
         if (!stopped) notice.hidden = true;
@@ -78,29 +75,24 @@ const page = {
       }));
     }
   },
-  describes(tree) {
+  describeTree(tree) {
     if (!stopped) describe(tree);
   },
-  keeps(saved) {
-    remember(KEPT, saved);
+  saveRound(saved) {
+    writeTab(SAVED_ROUND, saved);
   },
-  // What outlives the tab. When the browser forbids these or is full, they throw, and the game has a sentence for it.
-  recalls: (name) => localStorage.getItem(name),
-  remembers: (name, text) => localStorage.setItem(name, text),
-  putsAside(name) {
-    let aside = `${name}-damaged`;
-    for (let number = 2; localStorage.getItem(aside) !== null; number += 1) aside = `${name}-damaged-${number}`;
-    localStorage.setItem(aside, localStorage.getItem(name));
-    localStorage.removeItem(name);
-    return aside;
-  },
-  plays(name, volume) {
+  // The storage that lasts longer than the tab. If the browser forbids it or is full, these methods throw, and the game
+  // shows a sentence.
+  readEntry: (name) => permanent.get(name),
+  writeEntry: (name, text) => permanent.set(name, text),
+  renameDamaged: (name) => permanent.renameDamaged(name),
+  playSound(name, volume) {
     play(name, volume);
   },
-  copies(text) {
-    navigator.clipboard?.writeText(text).catch(() => {}); // it may be forbidden
+  copyText(text) {
+    navigator.clipboard?.writeText(text).catch(() => {}); // the browser may forbid it
   },
-  async fetches(letters) {
+  async fetchLetters(letters) {
     for (const file of await filesWith(letters)) {
       try {
         const response = await fetch(file);
@@ -108,60 +100,30 @@ const page = {
       } catch { /* offline: the letters stay boxes */ }
     }
   },
-  fails(report) {
+  reportFailure(report) {
     lastReport = report;
     console.error(report);
-    const again = recall('noughts-failed') === recall(KEPT) && recall(KEPT) !== '';
-    remember('noughts-failed', recall(KEPT));
-    if (again) say(SAYS.failedTwice, SAYS.beginAnew, () => { remember(KEPT, ''); location.reload(); });
-    else say(SAYS.failed, SAYS.loadAgain);
+    const again = readTab('noughts-failed') === readTab(SAVED_ROUND) && readTab(SAVED_ROUND) !== '';
+    writeTab('noughts-failed', readTab(SAVED_ROUND));
+    const beginAnew = () => { writeTab(SAVED_ROUND, ''); location.reload(); };
+    if (again) showNotice(SENTENCES.failedTwice, SENTENCES.beginAnew, beginAnew);
+    else showNotice(SENTENCES.failed, SENTENCES.loadAgain);
   },
 };
 
-// Fields for names: real ones, because a phone opens its keyboard for nothing else, and because the browser then brings
-// its own input methods, selection, clipboard and undo.
+// The browser's Back button goes from any screen to the set-up screen, and Forward goes back again.
 
-const fields = [0, 1].map((player) => {
-  const field = document.createElement('input');
-  field.hidden = true;
-  field.autocomplete = 'off';
-  field.spellcheck = false;
-  field.placeholder = 'Name';
-  field.enterKeyHint = 'go';
-  field.setAttribute('aria-label', `Name of player ${player + 1}`);
-  field.addEventListener('input', () => game.type_name(player, field.value));
-  field.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && !event.isComposing) { field.blur(); game.press_play(); }
-  });
-  element('names').append(field);
-  return field;
-});
-
-function layFields(places) {
-  for (const [player, field] of fields.entries()) {
-    const place = places.find((place) => place.player === player);
-    field.hidden = !place;
-    if (!place) continue;
-    Object.assign(field.style, { left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`,
-      height: `${place.height}px`, fontSize: `${place.height * 0.5}px` });
-    // While somebody types, the field is ahead of the game.
-    if (document.activeElement !== field && field.value !== place.name) field.value = place.name;
-    if (place.focused && document.activeElement === board) field.focus({ preventScroll: true });
-  }
-}
-
-// Back leads from wherever one is to the set-up screen, forward there again.
-
-let here = '';
-let beyond = false;
+let currentScreen = '';
+let hasLeftMenu = false;
 
 function followScreen(screen) {
-  if (screen === here) return;
-  const before = here;
-  // The keys go on to the game when the field that they went to is gone.
+  if (screen === currentScreen) return;
+  const before = currentScreen;
+  // If the focused field is gone, the keys go to the game again.
   if (before && document.activeElement === document.body) board.focus({ preventScroll: true });
-  here = screen;
-  beyond ||= screen !== 'menu';
+  currentScreen = screen;
+  forgetFocus();
+  hasLeftMenu ||= screen !== 'menu';
   const known = history.state?.screen;
   if (screen === 'menu') {
     if (before && known) history.back();
@@ -174,10 +136,10 @@ function followScreen(screen) {
 
 addEventListener('popstate', (event) => {
   const to = event.state?.screen ?? 'menu';
-  if (!stopped && to !== here && (beyond || to === 'menu')) game.show_screen(to);
+  if (!stopped && to !== currentScreen && (hasLeftMenu || to === 'menu')) game.show_screen(to);
 });
 
-function wear(theme) {
+function applyTheme(theme) {
   const root = document.documentElement;
   if (root.dataset.theme === theme) return;
   root.dataset.theme = theme;
@@ -185,18 +147,18 @@ function wear(theme) {
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.content = table;
 }
 
-// How the person wants to see pages, as the browser knows it.
+// The user's preferences in the browser.
 
-const wishes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(prefers-reduced-motion: reduce)']
+const preferences = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(prefers-reduced-motion: reduce)']
   .map((query) => matchMedia(query));
 
-function followWishes() {
-  const tell = () => !stopped && game.prefer(...wishes.map((wish) => wish.matches));
-  for (const wish of wishes) wish.addEventListener('change', tell);
-  tell();
+function followPreferences() {
+  const send = () => !stopped && game.prefer(...preferences.map((query) => query.matches));
+  for (const query of preferences) query.addEventListener('change', send);
+  send();
 }
 
-// Letters that the game's own font lacks come in small fonts, each for a range of letters.
+// Letters that the game's own font does not have are in small fonts, each for a range of letters.
 
 let ranges;
 
@@ -226,10 +188,10 @@ async function download() {
   try {
     response = await fetch(GAME_FILE);
   } catch {
-    throw new Sentence(SAYS.offline);
+    throw new PlayerError(SENTENCES.offline);
   }
-  if (!response.ok) throw new Sentence(SAYS.missing(response.status));
-  if (/html/.test(response.headers.get('content-type') ?? '')) throw new Sentence(SAYS.wrongType);
+  if (!response.ok) throw new PlayerError(SENTENCES.missing(response.status));
+  if (/html/.test(response.headers.get('content-type') ?? '')) throw new PlayerError(SENTENCES.wrongType);
   const progress = element('progress');
   progress.max = GAME_BYTES;
   let bytes = 0;
@@ -246,33 +208,34 @@ async function download() {
     flush() {
       performance.mark('noughts-downloaded');
       if (bytes === GAME_BYTES) ends.resolve();
-      else ends.reject(new Sentence(bytes < GAME_BYTES ? SAYS.cutOff : SAYS.wrongType));
+      else ends.reject(new PlayerError(bytes < GAME_BYTES ? SENTENCES.cutOff : SENTENCES.wrongType));
     },
   });
-  // It is compiled while it comes, whatever type the server gives it.
+  // The game is compiled during the download. The content type is set here, because the server may send another one.
   const body = response.body.pipeThrough(count);
   const game = WebAssembly.compileStreaming(new Response(body, { headers: { 'Content-Type': 'application/wasm' } }));
-  game.catch(() => {}); // what is wrong with the download says more
+  game.catch(() => {}); // an error of the download is shown instead
   try {
     await Promise.race([arrived, game.then(() => arrived)]);
   } catch (error) {
-    if (error instanceof Sentence) throw error;
-    if (bytes >= GAME_BYTES) throw new Sentence(SAYS.broken);
-    // The compiler gives up at the first wrong byte, or the connection broke: either way it is not all there.
+    if (error instanceof PlayerError) throw error;
+    if (bytes >= GAME_BYTES) throw new PlayerError(SENTENCES.broken);
+    // Either the compiler has found a wrong byte, or the connection was cut. In both cases some bytes are missing.
     const cut = await Promise.race([arrived.then(() => false, () => true), new Promise((r) => setTimeout(r, 500, true))]);
-    throw new Sentence(cut ? SAYS.cutOff : SAYS.broken);
+    throw new PlayerError(cut ? SENTENCES.cutOff : SENTENCES.broken);
   }
-  return game.catch(() => { throw new Sentence(SAYS.broken); });
+  return game.catch(() => { throw new PlayerError(SENTENCES.broken); });
 }
 
 /**
- * A browser that only pretends to have a denser screen, as developer tools do, measures the canvas in the pixels that it
- * really has, and the game would be drawn in a part of it. Without that measure the game asks for the density instead.
+ * A browser that only emulates a denser screen, as developer tools do, measures the canvas in the pixels of the real
+ * screen. The game would then be drawn in a part of the canvas. So this removes that measure, and the game computes the
+ * size from the emulated density instead.
  */
-async function distrustPretendedPixels() {
+async function ignoreRealPixels() {
   const prototype = globalThis.ResizeObserverEntry?.prototype;
   if (!prototype || !('devicePixelContentBoxSize' in prototype)) return;
-  const pretends = await new Promise((resolve) => {
+  const isEmulated = await new Promise((resolve) => {
     const observer = new ResizeObserver(([entry]) => {
       observer.disconnect();
       const { inlineSize } = entry.devicePixelContentBoxSize[0];
@@ -280,16 +243,16 @@ async function distrustPretendedPixels() {
     });
     observer.observe(document.body, { box: 'device-pixel-content-box' });
   });
-  if (pretends) delete prototype.devicePixelContentBoxSize;
+  if (isEmulated) delete prototype.devicePixelContentBoxSize;
 }
 
 async function load() {
-  if (typeof WebAssembly !== 'object') throw new Sentence(SAYS.noWasm);
-  if (!hasWebGl2()) throw new Sentence(SAYS.noWebGl);
+  if (typeof WebAssembly !== 'object') throw new PlayerError(SENTENCES.noWasm);
+  if (!hasWebGl2()) throw new PlayerError(SENTENCES.noWebGl);
   try {
     new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
   } catch {
-    throw new Sentence(SAYS.noWasm);
+    throw new PlayerError(SENTENCES.noWasm);
   }
   const module = await download();
   performance.mark('noughts-compiled');
@@ -297,30 +260,42 @@ async function load() {
   element('sentence').textContent = 'Starting…';
   const inter = await new FontFace('Inter', game.our_font()).load().catch(() => undefined);
   if (inter) document.fonts.add(inter);
-  await distrustPretendedPixels();
-  followWishes();
-  describeTo(game.act);
-  game.start(page, PICTURES, recall(KEPT));
+  await ignoreRealPixels();
+  followPreferences();
+  connectElements(game.act);
+  connectFields(game);
+  game.start(page, PICTURES, readTab(SAVED_ROUND));
   performance.mark('noughts-started');
 }
 
 board.addEventListener('webglcontextlost', (event) => {
-  // Nothing in the game survives this but its record, so the page is loaded again and goes on from there.
+  // The game cannot restore its graphics, but the round is saved. So the page is reloaded, and the round is resumed.
   event.preventDefault();
   if (stopped) return;
   const now = Date.now();
-  const times = recall(LOST).split(' ').map(Number).filter((time) => time && now - time < OFTEN.within);
-  remember(LOST, [...times, now].join(' '));
-  if (times.length < OFTEN.times) location.reload();
-  else say(SAYS.lost, SAYS.loadAgain);
+  const times = readTab(LOSSES).split(' ').map(Number).filter((time) => time && now - time < LOSS_LIMIT.within);
+  writeTab(LOSSES, [...times, now].join(' '));
+  if (times.length < LOSS_LIMIT.times) location.reload();
+  else showNotice(SENTENCES.lost, SENTENCES.loadAgain);
 });
 board.addEventListener('contextmenu', (event) => event.preventDefault());
 
-addEventListener('error', (event) => {
-  if (event.error instanceof WebAssembly.RuntimeError && !stopped) page.fails(String(event.error));
+// F1 opens the list of keys, wherever the focus is, and not the browser's help.
+addEventListener('keydown', (event) => {
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+  if (event.key !== 'F1' || hasModifier || stopped || !currentScreen) return;
+  event.preventDefault();
+  if (event.target === board) return;
+  for (const type of ['keydown', 'keyup']) {
+    board.dispatchEvent(new KeyboardEvent(type, { key: 'F1', code: 'F1', repeat: event.repeat, cancelable: true }));
+  }
 });
 
-/** What the game shows, for assistive technology and for tests; nothing here changes the game. */
+addEventListener('error', (event) => {
+  if (event.error instanceof WebAssembly.RuntimeError && !stopped) page.reportFailure(String(event.error));
+});
+
+/** The state of the game, for tests. Nothing here changes the game. */
 window.noughts = Object.freeze({
   status: () => structuredClone(status),
   frames: () => (stopped ? -1 : game.frames()),
@@ -330,13 +305,13 @@ window.noughts = Object.freeze({
 
 load().catch((error) => {
   if (stopped) return;
-  // winit leaves its start function by an exception that is none.
+  // winit leaves its start function by throwing an exception that is not an error.
   if (/Using exceptions for control flow/.test(String(error))) return;
-  if (!(error instanceof Sentence)) console.error(error);
-  say(error instanceof Sentence ? error.message : SAYS.broken);
+  if (!(error instanceof PlayerError)) console.error(error);
+  showNotice(error instanceof PlayerError ? error.message : SENTENCES.broken);
 });
 
-// After the game, so that nothing competes with its download.
+// The service worker is registered after the game is loaded, so that it does not slow the download down.
 if ('serviceWorker' in navigator && location.protocol !== 'file:') {
   addEventListener('load', () => navigator.serviceWorker.register('./service-worker.js', { updateViaCache: 'none' }).catch(() => {}));
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Serves the built page on this machine: `node web/serve.mjs [--port 8000] [--watch] [FOLDER]`. With --watch it builds
-// again whenever a source changes, and open pages load themselves again.
+// Serves the built page on this machine: `node web/serve.mjs [--port 8000] [--watch] [FOLDER]`. With --watch, it builds
+// the page again when a source changes, and open pages reload.
 //
-// Its own few lines and not a package, because it also stands in for bad servers in the page's test: see `serve`.
+// It is not a package from a registry, because the page's tests also use it to simulate faulty servers: see `serve`.
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,28 +15,30 @@ const TYPES = {
   '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.ttf': 'font/ttf', '.txt': 'text/plain',
   '.wav': 'audio/wav',
 };
-/** Asked for by pages that are served with --watch; answers when there is something new. */
-const NEWS = '/served-anew';
-const RELOADER = `const wait = () => fetch('${NEWS}').then(() => location.reload(), () => setTimeout(wait, 1000)); wait();`;
+/** The path that pages request when served with --watch. The answer comes when there is a new build. */
+const BUILD_EVENT = '/served-anew';
+const RELOADER = `const wait = () => fetch('${BUILD_EVENT}').then(() => location.reload(), () => setTimeout(wait, 1000)); wait();`;
 
 /**
- * Serves a folder under a path. `change(name, answer)` may change what is sent: an answer has status, headers and body.
+ * Serves a folder under a path, or the same one under each of several. `change(name, answer)` may change what is sent: an
+ * answer has status, headers and body.
  * Resolves to the server's address and a function that stops it.
  */
 export function serve(folder, { port = 0, path = '/', change = () => {}, reloads = null } = {}) {
   const server = createServer((request, response) => {
     const asked = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
-    if (reloads && asked === NEWS) return void reloads.add(response);
-    if (reloads && asked === `${NEWS}.js`) return void response.writeHead(200, { 'Content-Type': TYPES['.js'] }).end(RELOADER);
+    if (reloads && asked === BUILD_EVENT) return void reloads.add(response);
+    if (reloads && asked === `${BUILD_EVENT}.js`) return void response.writeHead(200, { 'Content-Type': TYPES['.js'] }).end(RELOADER);
     const answer = { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('not found') };
-    const name = normalize(asked.startsWith(path) ? asked.slice(path.length) || 'index.html' : '..');
+    const under = [path].flat().find((path) => asked.startsWith(path));
+    const name = normalize(under ? asked.slice(under.length) || 'index.html' : '..');
     try {
       if (name.startsWith('..')) throw new Error('outside');
       answer.body = readFileSync(join(folder, name));
       answer.status = 200;
       answer.headers = { 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache' };
       if (reloads && name === 'index.html') {
-        answer.body = Buffer.from(answer.body.toString().replace('</head>', `<script type="module" src="${NEWS}.js"></script></head>`));
+        answer.body = Buffer.from(answer.body.toString().replace('</head>', `<script type="module" src="${BUILD_EVENT}.js"></script></head>`));
       } else if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '') && isFile(join(folder, `${name}.br`))) {
         answer.body = readFileSync(join(folder, `${name}.br`));
         answer.headers['Content-Encoding'] = 'br';
@@ -49,7 +51,7 @@ export function serve(folder, { port = 0, path = '/', change = () => {}, reloads
     server.on('error', reject);
     server.listen(port, '127.0.0.1', () => {
       const stop = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
-      resolve({ address: `http://localhost:${server.address().port}${path}`, stop });
+      resolve({ address: `http://localhost:${server.address().port}${[path].flat()[0]}`, stop });
     });
   });
 }
@@ -58,7 +60,7 @@ function isFile(path) {
   try { return statSync(path).isFile(); } catch { return false; }
 }
 
-/** Builds whenever a source has changed and then been left alone for a moment; one build at a time. */
+/** Builds when a source has changed and no other change follows for a moment. Only one build runs at a time. */
 function buildOnChange(folder, built) {
   let timer;
   let running = false;
@@ -72,7 +74,7 @@ function buildOnChange(folder, built) {
       if (again) { again = false; run(); }
     });
   };
-  for (const source of ['../src', '../assets', '../Cargo.toml', '.']) {
+  for (const source of ['../src', '../engine', '../assets', '../Cargo.toml', '.']) {
     watch(join(here, source), { recursive: true }, (_, name) => {
       if (/^(dist|node_modules|sizes\.txt)/.test(name ?? '')) return;
       clearTimeout(timer);

@@ -1,17 +1,22 @@
-// Keeps the game playable with the network gone.
+// Makes the game playable offline.
 //
-// A release is a set of files whose names carry their contents' hash, and one page that names them. So a page and its
-// files can never be of two releases; what is left to see to is that the page in the cache has its files there too.
+// A release is a page and the files that it names. The names of the files contain hashes of their contents. So a page
+// never gets files of another release. This worker only has to make sure that a page in the cache has its files in the
+// cache too.
 const RELEASE = '{{release}}';
 const FILES = [{{files}}];
-// Two copies of the game under one host keep out of each other's way.
-const OURS = `noughts ${registration.scope} `;
-const CACHE = OURS + RELEASE;
+// The names of our caches contain the folder of the page, so that two copies of the game on one host have separate
+// caches.
+const PREFIX = `noughts ${registration.scope} `;
+const CACHE = PREFIX + RELEASE;
+/** The cache of fonts that were needed. It lasts longer than a release, because they cannot be fetched offline. */
+const LETTERS = `${PREFIX}letters`;
+const isLetters = ({ url }) => /\/letters\//.test(url);
 
 addEventListener('install', (event) => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
   const page = await fetch('./', { cache: 'no-cache' });
-  // The server may have gone on to a newer release since this file was read; its own worker will follow.
+  // The server may have a newer release by now. Then this worker fails, and the worker of that release is installed.
   if (!page.ok || !(await page.clone().text()).includes(RELEASE)) throw new Error('another release');
   await cache.addAll(FILES);
   await cache.put('./', page);
@@ -20,10 +25,19 @@ addEventListener('install', (event) => event.waitUntil((async () => {
 
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) {
-    if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
+    if (!name.startsWith(PREFIX) || name === CACHE || name === LETTERS) continue;
+    await copyLetters(await caches.open(name));
+    await caches.delete(name);
   }
   await clients.claim();
 })()));
+
+/** Copies fonts from the cache of an earlier release, where releases used to have them. */
+async function copyLetters(cache) {
+  for (const request of (await cache.keys()).filter(isLetters)) {
+    await (await caches.open(LETTERS)).put(request, await cache.match(request));
+  }
+}
 
 addEventListener('fetch', (event) => {
   const { request } = event;
@@ -31,7 +45,7 @@ addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? newestPage(request) : file(request));
 });
 
-/** From the network, so that a new release is seen at once; from the cache when there is none. */
+/** The page from the network, so that a new release is shown at once. Offline, it is the page from the cache. */
 async function newestPage(request) {
   try {
     const response = await fetch(request, { cache: 'no-cache' });
@@ -40,11 +54,11 @@ async function newestPage(request) {
   return (await caches.match('./')) ?? Response.error();
 }
 
-/** A name stands for one content for ever, so the cache is never wrong. Letters are kept once they were needed. */
+/** A file from any cache or else the network. A name belongs to one content, so a cache is never out of date. */
 async function file(request) {
   const cached = await caches.match(request);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok && /letters\//.test(request.url)) (await caches.open(CACHE)).put(request, response.clone());
+  if (response.ok && isLetters(request)) (await caches.open(LETTERS)).put(request, response.clone());
   return response;
 }

@@ -1,5 +1,5 @@
-// What is kept in the browser, in a real Chromium: `node --test web/settings.test.mjs`, after `web/build`. CHROMIUM names
-// another browser than Debian's, and FOLDER another page than web/dist.
+// Tests storage in the browser, in a real Chromium: `node --test web/settings.test.mjs`, after `web/build`. The
+// variable CHROMIUM names another browser than Debian's, and FOLDER another page than web/dist.
 import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -9,9 +9,12 @@ import { serve } from './serve.mjs';
 
 const folder = process.env.FOLDER ?? join(dirname(fileURLToPath(import.meta.url)), 'dist');
 const PATIENCE = 60_000;
-const NOT_KEPT = 'Settings are not kept for next time: this browser has no room for it, or forbids it.';
+const NOT_STORED = 'Settings are not kept for next time: this browser has no room for it, or forbids it.';
+/** The paths of the page and of another copy on the same host. The names of their entries begin with them. */
+const [HERE, ELSEWHERE] = ['/games/noughts/', '/games/noughts-old/'];
+const SETTINGS = `${HERE}noughts-settings`;
 const DAMAGED = 'The settings could not be read, so these are the defaults. What was there is kept as '
-  + 'noughts-settings-damaged.';
+  + `${SETTINGS}-damaged.`;
 
 let browser;
 let server;
@@ -23,7 +26,7 @@ before(async () => {
       '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
       '--ignore-gpu-blocklist'],
   });
-  server = await serve(folder, { path: '/games/noughts/' });
+  server = await serve(folder, { path: [HERE, ELSEWHERE] });
 });
 
 after(async () => {
@@ -31,7 +34,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** A page with the game; `prepare` runs in it before anything else does. */
+/** Opens a page with the game. `prepare` runs in it before everything else. */
 async function open(prepare = () => {}) {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   page.faults = [];
@@ -61,13 +64,14 @@ async function press(page, text) {
 }
 
 async function typeName(page, player, name) {
-  const field = page.locator('#names input').nth(player);
+  const id = `name-${player}`;
+  const field = page.locator(`#fields [name=${id}]`);
   await field.waitFor();
   await field.fill(name);
-  await until(page, ([player, name]) => noughts.status().fields.find((field) => field.player === player)?.name === name, [player, name]);
+  await until(page, ([id, name]) => noughts.status().fields.find((field) => field.id === id)?.value === name, [id, name]);
 }
 
-const kept = (page, name = 'noughts-settings') => page.evaluate((name) => localStorage.getItem(name), name);
+const stored = (page, name = SETTINGS) => page.evaluate((name) => localStorage.getItem(name), name);
 
 async function close(page) {
   assert.deepEqual(page.faults, []);
@@ -76,40 +80,67 @@ async function close(page) {
 
 test('settings and names survive a reload', async () => {
   const page = await open();
-  assert.equal(await kept(page), null, 'nothing to keep yet');
+  assert.equal(await stored(page), null, 'nothing to keep yet');
   await typeName(page, 0, 'Mina');
   await press(page, 'Settings');
   await reaches(page, 'settings');
   await press(page, 'High contrast');
   await press(page, 'Slowly');
   await says(page, 'Kept in this browser.');
-  await until(page, () => JSON.parse(localStorage.getItem('noughts-settings'))?.pace === 'Slow');
+  await until(page, (name) => JSON.parse(localStorage.getItem(name))?.pace === 'Slow', SETTINGS);
   await page.goBack();
   await reaches(page, 'menu');
   await page.reload();
   await playable(page);
-  await until(page, () => noughts.status().fields?.[0]?.name === 'Mina');
-  const settings = JSON.parse(await kept(page));
+  await until(page, () => noughts.status().fields?.[0]?.value === 'Mina');
+  const settings = JSON.parse(await stored(page));
   assert.deepEqual([settings.theme, settings.pace, settings.names], ['HighContrast', 'Slow', ['Mina', '']]);
   await press(page, 'Settings');
   await press(page, 'Restore defaults');
-  await until(page, () => JSON.parse(localStorage.getItem('noughts-settings')).theme === 'System');
+  await until(page, (name) => JSON.parse(localStorage.getItem(name)).theme === 'System', SETTINGS);
   await close(page);
 });
 
-test('damaged settings give the defaults and a sentence, and are kept as they were', async () => {
+test('damaged settings give the defaults and a sentence, and are renamed', async () => {
   const page = await open(() => {
-    if (!localStorage.getItem('noughts-settings-damaged')) localStorage.setItem('noughts-settings', '{"volume": 1e9, "\ud800');
+    const name = '/games/noughts/noughts-settings';
+    if (!localStorage.getItem(`${name}-damaged`)) localStorage.setItem(name, '{"volume": 1e9, "\ud800');
   });
   await says(page, DAMAGED);
-  assert.equal(await kept(page, 'noughts-settings-damaged'), '{"volume": 1e9, "\ud800');
-  assert.equal(await kept(page), null);
+  assert.equal(await stored(page, `${SETTINGS}-damaged`), '{"volume": 1e9, "\ud800');
+  assert.equal(await stored(page), null);
   await typeName(page, 0, 'Mina');
-  await until(page, () => localStorage.getItem('noughts-settings') !== null);
+  await until(page, (name) => localStorage.getItem(name) !== null, SETTINGS);
   await page.reload();
   await playable(page);
-  await until(page, () => noughts.status().fields?.[0]?.name === 'Mina');
+  await until(page, () => noughts.status().fields?.[0]?.value === 'Mina');
   assert.equal(await page.evaluate((text) => noughts.status().texts.some((shown) => shown.text === text), DAMAGED), false);
+  await close(page);
+});
+
+test('what an earlier release stored is read once, and another copy of the game keeps its own', async () => {
+  const page = await open(() => {
+    if (!localStorage.getItem('noughts-settings')) localStorage.setItem('noughts-settings', '{"theme": "Dark", "names": ["Mina", ""]}');
+    if (!sessionStorage.getItem('noughts')) sessionStorage.setItem('noughts', 'not a round');
+  });
+  const nameIs = (name) => until(page, (name) => noughts.status().fields?.[0]?.value === name, name);
+  await nameIs('Mina');
+  await until(page, () => noughts.status().theme === 'dark');
+  await typeName(page, 0, 'Noah');
+  await until(page, (name) => /Noah/.test(localStorage.getItem(name)), SETTINGS);
+  assert.match(await stored(page, 'noughts-settings'), /Mina/, 'it may be another copy\'s too');
+  assert.deepEqual(await page.evaluate(() => [sessionStorage.getItem('noughts'), sessionStorage.getItem('/games/noughts/noughts')]),
+    ['not a round', '']);
+  await page.reload();
+  await playable(page);
+  await nameIs('Noah');
+
+  await page.goto(new URL(ELSEWHERE, server.address).href);
+  await playable(page);
+  await nameIs('Mina');
+  await typeName(page, 0, 'Zoe');
+  await until(page, (name) => /Zoe/.test(localStorage.getItem(name)), `${ELSEWHERE}noughts-settings`);
+  assert.match(await stored(page), /Noah/);
   await close(page);
 });
 
@@ -121,14 +152,14 @@ for (const [what, prepare] of [
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   }],
 ]) {
-  test(`with ${what} storage it plays, and says once that nothing is kept`, async () => {
+  test(`with ${what} storage it plays, and says once that nothing is stored`, async () => {
     const page = await open(prepare);
     await typeName(page, 0, 'Mina');
-    await says(page, NOT_KEPT);
+    await says(page, NOT_STORED);
     await press(page, 'Settings');
     await reaches(page, 'settings');
     await press(page, 'Dark');
-    await says(page, NOT_KEPT);
+    await says(page, NOT_STORED);
     await press(page, 'Back');
     await reaches(page, 'menu');
     await press(page, 'Play');

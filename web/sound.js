@@ -1,53 +1,53 @@
-// Plays the game's sounds by Web Audio: only after a first gesture, never late, and never on a page that is hidden.
-// Where anything of it is missing or forbidden, the game is silent.
+// Plays the game's sounds with Web Audio: only after a first gesture, never late, and never on a hidden page. If
+// something that is needed is missing or forbidden, the game is silent.
 import { SOUNDS } from './built.js';
 
-/** What a browser takes for a gesture. The first makes sound possible, any may wake it again. */
+/** The events that count as gestures of the user. Browsers allow sound only after a gesture. */
 const GESTURES = ['pointerdown', 'pointerup', 'touchend', 'keydown'];
-/** In milliseconds: a sound that comes later than this belongs to nothing that is seen. */
+/** A sound that would be later than this, in milliseconds, is dropped, because it would not fit what is seen. */
 const LATE = 300;
-/** In milliseconds: an open sound device costs power, so it is closed after so much silence. */
+/** The device is closed after this many milliseconds of silence, because an open device uses power. */
 const LINGER = 10_000;
 
 let context;
 let sounds;
-let rest;
+let suspendTimer;
 
-function awaken(event) {
+function startAudio(event) {
   if (!event.isTrusted || navigator.userActivation?.isActive === false || document.hidden) return;
   try {
     context ??= new AudioContext({ latencyHint: 'interactive' });
   } catch {
     return;
   }
-  // Fetched now and not with the page, so that nothing competes with the game's download.
+  // The files are fetched now and not with the page, so that they do not slow the download of the game down.
   sounds ??= Object.fromEntries(Object.entries(SOUNDS).map(([name, file]) => [name, load(file)]));
-  stayAwake();
+  resumeAudio();
 }
 
 async function load(file) {
   try {
     return await context.decodeAudioData(await (await fetch(file)).arrayBuffer());
   } catch {
-    return undefined; // offline, or a format that the browser lacks
+    return undefined; // offline, or a format that the browser cannot decode
   }
 }
 
-async function stayAwake() {
-  clearTimeout(rest);
-  rest = setTimeout(() => context.suspend().catch(() => {}), LINGER);
+async function resumeAudio() {
+  clearTimeout(suspendTimer);
+  suspendTimer = setTimeout(() => context.suspend().catch(() => {}), LINGER);
   if (context.state !== 'running') await context.resume().catch(() => {});
 }
 
-/** Plays a sound by its name, as loud as a share of what its file has. */
+/** Plays a sound by its name. The volume is a share of the loudness of the file. */
 export async function play(name, volume) {
   if (!context || document.hidden) return;
   const wanted = performance.now();
-  const [sound] = await Promise.all([sounds[name], stayAwake()]);
+  const [sound] = await Promise.all([sounds[name], resumeAudio()]);
   if (!sound || context.state !== 'running' || document.hidden || performance.now() - wanted > LATE) return;
   const source = new AudioBufferSourceNode(context, { buffer: sound });
   source.connect(new GainNode(context, { gain: volume })).connect(context.destination);
   source.start();
 }
 
-for (const gesture of GESTURES) addEventListener(gesture, awaken, { capture: true, passive: true });
+for (const gesture of GESTURES) addEventListener(gesture, startAudio, { capture: true, passive: true });

@@ -1,5 +1,5 @@
-// The built page in a real Chromium: `node --test web/test.mjs`, after `web/build`. CHROMIUM names another browser than
-// Debian's, FOLDER another page than web/dist, and PICTURES a folder for what was seen.
+// Tests the built page in a real Chromium: `node --test web/test.mjs`, after `web/build`. The variable CHROMIUM names
+// another browser than Debian's, FOLDER another page than web/dist, and PICTURES a folder for pictures of the page.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,25 +10,25 @@ import { serve } from './serve.mjs';
 const pictures = process.env.PICTURES;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-/** As `src/render/theme.rs` has them. */
+/** The colours of the marks in `src/look/theme.rs`. */
 const INK = { X: [0x1d, 0x4e, 0x89], O: [0xc2, 0x3b, 0x2c] };
-/** Once the round is over. */
+/** Their colours after the end of the round. */
 const FADED = { X: [0xa7, 0xb8, 0xcc], O: [0xe5, 0xb0, 0xa8] };
 const WINNING = [0xff, 0xdf, 0x85];
-/** How far a colour may be off, a channel. */
+/** The largest difference of a colour in each channel. */
 const TOLERANCE = 6;
-/** Under swiftshader on a busy machine everything is slow; whatever is waited for is polled. */
+/** The longest wait, in milliseconds. With swiftshader on a busy machine everything is slow. Conditions are polled. */
 const PATIENCE = 60_000;
 
 let browser;
 let server;
-let eyes;
+let viewer;
 
 before(async () => {
   browser = await launch();
-  // Under a path of its own, as on a host with other pages.
+  // The page is under a path of its own, as on a host with other pages.
   server = await serve(folder, { path: '/games/noughts/' });
-  eyes = await browser.newPage();
+  viewer = await browser.newPage();
   if (pictures) mkdirSync(pictures, { recursive: true });
 });
 
@@ -37,7 +37,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** Polls until it is so. */
+/** Polls until a condition is true. */
 async function eventually(isSo) {
   for (const start = Date.now(); Date.now() - start < PATIENCE;) {
     if (await isSo()) return;
@@ -46,7 +46,7 @@ async function eventually(isSo) {
   throw new Error(`never: ${isSo}`);
 }
 
-/** A page with the game, and what a person does with it. */
+/** A page with the game, and the actions of a person on it. */
 class Game {
   constructor(page, touch) {
     Object.assign(this, { page, touch, errors: [], hosts: new Set() });
@@ -75,7 +75,7 @@ class Game {
     return this.page.evaluate(() => noughts.status());
   }
 
-  /** Waits until the status is as it should be. */
+  /** Waits until the status fulfils a condition. */
   async until(what, ...details) {
     let status;
     try {
@@ -91,7 +91,7 @@ class Game {
   }
 
   async pressMiddle({ x, y, width, height }) {
-    // egui wants to see a mouse before it is pressed.
+    // egui needs a move of the mouse before a press.
     if (!this.touch) {
       await this.page.mouse.move(x + width / 2, y + height / 2);
       await this.page.waitForTimeout(100);
@@ -104,7 +104,7 @@ class Game {
     await this.pressMiddle((await this.status()).texts.findLast((shown) => shown.text === text));
   }
 
-  /** Another opponent than the one that is shown. */
+  /** Chooses another opponent than the one that is shown. */
   async choose(opponent) {
     const opponents = (status) => status.texts.filter((shown) => / {2}\(/.test(shown.text));
     await this.pressMiddle(opponents(await this.status())[0]);
@@ -122,21 +122,25 @@ class Game {
   }
 
   async name(player, name) {
-    await this.until((status, player) => status.fields?.some((field) => field.player === player), player);
-    const input = this.page.locator('#names input').nth(player);
-    const { x, y, width, height } = await input.boundingBox();
-    await this.press(x + width / 2, y + height / 2);
-    await this.page.waitForFunction((player) => document.activeElement === document.querySelectorAll('#names input')[player], player);
-    await this.page.keyboard.type(name);
-    await this.until((status, player, name) => status.fields.find((field) => field.player === player)?.name === name, player, name);
+    await this.type(`name-${player}`, name);
+    await this.until((status, id, name) => status.fields.find((field) => field.id === id)?.value === name, `name-${player}`, name);
   }
 
-  /** From the set-up screen to an empty board that Mina begins. */
+  /** Clicks on a field of the page, and types into it. */
+  async type(id, text) {
+    await this.until((status, id) => status.fields?.some((field) => field.id === id), id);
+    const { x, y, width, height } = await this.page.locator(`#fields [name=${id}]`).boundingBox();
+    await this.press(x + width / 2, y + height / 2);
+    await this.page.waitForFunction((id) => document.activeElement.name === id, id);
+    await this.page.keyboard.type(text);
+  }
+
+  /** Goes from the set-up screen to an empty board, where Mina is to move. */
   async startForTwo() {
     await this.button('Two players');
     await this.name(0, 'Mina');
     await this.name(1, 'Noah');
-    await this.button('Player 1'); // the last of that name: who begins
+    await this.button('Player 1'); // the last one with this name is for who begins
     await this.button('Play');
     await this.until((status) => status.screen === 'game' && status.board === '.../.../... x');
   }
@@ -149,13 +153,13 @@ class Game {
     }
   }
 
-  /** What stands on the screen, at a point of each cell that its mark covers. */
+  /** The marks on the screen, by the colours at points of each cell that they cover. */
   async seen() {
     const picture = await this.picture();
     const marks = [];
     for (const cell of (await this.status()).cells) {
       const at = (x, y) => picture(cell.x + cell.width * x, cell.y + cell.height * y);
-      // A strike may hide one arm, and no more.
+      // A strike can cover one arm of a cross, but not both.
       const shows = (colour, mark) => near(colour, INK[mark]) || near(colour, FADED[mark]);
       if (shows(await at(0.63, 0.63), 'X') || shows(await at(0.63, 0.37), 'X')) marks.push('X');
       else if (shows(await at(0.5 + 0.34, 0.5), 'O')) marks.push('O');
@@ -167,14 +171,14 @@ class Game {
   async picture() {
     const png = (await this.page.screenshot()).toString('base64');
     const scale = await this.page.evaluate(() => devicePixelRatio);
-    await eyes.evaluate(async (png) => {
+    await viewer.evaluate(async (png) => {
       const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
       const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
       const canvas = new OffscreenCanvas(image.width, image.height);
       window.seen = canvas.getContext('2d', { willReadFrequently: true });
       window.seen.drawImage(image, 0, 0);
     }, png);
-    return (x, y) => eyes.evaluate(([x, y]) => [...window.seen.getImageData(x, y, 1, 1).data].slice(0, 3), [x * scale, y * scale]);
+    return (x, y) => viewer.evaluate(([x, y]) => [...window.seen.getImageData(x, y, 1, 1).data].slice(0, 3), [x * scale, y * scale]);
   }
 
   async framesDrawnIn(milliseconds) {
@@ -192,7 +196,7 @@ class Game {
     assert.equal(await this.seen(), expected);
   }
 
-  /** No error, no failed request, no other host. */
+  /** Checks that there was no error, no failed request, and no request to another host. */
   async close() {
     assert.deepEqual(this.errors, []);
     assert.deepEqual([...this.hosts], [new URL(server.address).host]);
@@ -202,27 +206,27 @@ class Game {
 
 const near = (colour, expected) => colour.every((channel, index) => Math.abs(channel - expected[index]) <= TOLERANCE);
 
-for (const [hand, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
-  test(`by ${hand}: a win, a draw and a game against Minimax`, async () => {
+for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
+  test(`by ${input}: a win, a draw and a game against Minimax`, async () => {
     const game = await Game.open(device);
-    await game.keepPicture(`${hand}-set-up`);
+    await game.keepPicture(`${input}-set-up`);
     await game.startForTwo();
     await game.play('a1 b1 b2 c1');
     await game.expectBoard('XOO/.X./...');
-    await game.keepPicture(`${hand}-game`);
+    await game.keepPicture(`${input}-game`);
     await game.play('c3');
     await game.expectBoard('XOO/.X./..X');
     await game.until((status) => status.status === 'Mina wins');
     const corner = await game.whereIs('b2');
     assert.ok(near(await (await game.picture())(corner.x + corner.width * 0.85, corner.y + corner.height * 0.15), WINNING));
-    await game.keepPicture(`${hand}-win`);
+    await game.keepPicture(`${input}-win`);
 
     await game.button('Play again');
     await game.until((status) => status.board === '.../.../... x');
     await game.play('a1 b2 c3 b1 b3 a3 c1 c2 a2');
     await game.expectBoard('XOX/XOO/OXX');
     await game.until((status) => status.status === 'No one wins');
-    await game.keepPicture(`${hand}-draw`);
+    await game.keepPicture(`${input}-draw`);
 
     await game.button('New players');
     await game.until((status) => status.screen === 'menu');
@@ -242,7 +246,7 @@ for (const [hand, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
     const { status, board } = await game.status();
     assert.match(status, /^(No one|Minimax) wins$/);
     assert.equal(await game.seen(), board.split(' ')[0]);
-    await game.keepPicture(`${hand}-against-the-computer`);
+    await game.keepPicture(`${input}-against-the-computer`);
     await game.close();
   });
 }
@@ -353,7 +357,7 @@ test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and
   await game.close();
 });
 
-/** Stands in for the browser's sound, and writes down which file was played how loud. */
+/** Replaces the browser's sound, and records which file was played and how loud. */
 function listen() {
   window.heard = [];
   window.contexts = 0;
@@ -395,7 +399,7 @@ test('nothing is heard before a gesture, then every mark and the outcome', async
   await hears('x', 'o', 'x', 'o', 'refused', 'win');
   assert.equal(await game.page.evaluate(() => window.contexts), 1);
 
-  // A round that is brought back, and a mark that no hand has placed.
+  // A round that is resumed, and a mark of the computer.
   await game.button('Undo');
   await game.until((status) => status.board.startsWith('XO./XO./...'));
   await game.page.reload();
@@ -438,41 +442,74 @@ test('it plays with the network gone', async () => {
   await game.page.context().close();
 });
 
-test('a new release replaces the old one whole', async () => {
-  let release = 'old';
+/** A server that can change from this release to another. */
+async function serveReleases() {
+  const [, old] = /name="?release"? content="?(\w+)/.exec(readFileSync(join(folder, 'index.html')).toString());
+  let isNew = false;
   const change = (name, answer) => {
-    const page = /^(index\.html|service-worker\.js)$/.test(name);
-    if (page && release === 'new') {
-      delete answer.headers['Content-Encoding'];
-      const text = readFileSync(join(folder, name)).toString();
-      const old = /name="?release"? content="?(\w+)/.exec(readFileSync(join(folder, 'index.html')).toString())[1];
-      answer.body = Buffer.from(text.replaceAll(old, 'newrelease'));
-    }
+    if (!isNew || !/^(index\.html|service-worker\.js)$/.test(name)) return;
+    delete answer.headers['Content-Encoding'];
+    answer.body = Buffer.from(readFileSync(join(folder, name)).toString().replaceAll(old, 'newrelease'));
   };
-  const here = await serve(folder, { path: '/', change });
+  return { ...await serve(folder, { path: '/', change }), old, update: () => { isNew = true; } };
+}
+
+/** Waits until the page of one release, and of no other, is ready for offline use. */
+const isInCache = (game, release) => eventually(() => game.page.evaluate(async (release) => {
+  const names = (await caches.keys()).map((name) => name.split(' ').at(-1)).filter((name) => name !== 'letters');
+  const page = await (await caches.match('./'))?.text();
+  return names.length === 1 && names[0] === release && page.includes(release);
+}, release));
+
+test('a new release replaces the old one whole', async () => {
+  const here = await serveReleases();
   const game = await Game.open(DESKTOP, { address: here.address });
-  const inCache = (release) => eventually(() => game.page.evaluate(async (release) => {
-    const names = (await caches.keys()).map((name) => name.split(' ').at(-1));
-    const page = await (await caches.match('./'))?.text();
-    return names.length === 1 && names[0] === release && page.includes(release);
-  }, release));
   const before = await game.page.evaluate(() => document.querySelector('[name=release]').content);
-  await inCache(before);
-  release = 'new';
+  assert.equal(before, here.old);
+  await isInCache(game, before);
+  here.update();
   await game.page.reload();
   assert.equal(await game.page.evaluate(() => document.querySelector('[name=release]').content), 'newrelease');
-  await inCache('newrelease');
+  await isInCache(game, 'newrelease');
   await game.page.context().close();
   await here.stop();
 });
 
-/** Prepares a page so that `afterFrame` is called when a frame is drawn and can still be read. */
+test('letters that were needed once are there without the network, after a new release too', async () => {
+  const here = await serveReleases();
+  const game = await Game.open(DESKTOP, { address: here.address });
+  await isInCache(game, here.old);
+  await game.page.waitForFunction(() => navigator.serviceWorker.controller);
+  await game.name(0, '김민아');
+  await game.until((status) => status.lacking === '');
+  // Earlier releases stored them like this, beside their own files.
+  await game.page.evaluate(async (old) => {
+    const names = await caches.keys();
+    const release = await caches.open(names.find((name) => name.endsWith(old)));
+    const letters = await caches.open(names.find((name) => name.endsWith('letters')));
+    const [first] = await letters.keys();
+    await release.put(first, await letters.match(first));
+    await letters.delete(first);
+  }, here.old);
+  here.update();
+  await game.page.reload();
+  await game.playable();
+  await isInCache(game, 'newrelease');
+  await here.stop();
+  await game.page.context().setOffline(true);
+  await game.page.reload();
+  await game.playable();
+  await game.until((status) => status.fields[0].value === '김민아' && status.lacking === '');
+  await game.page.context().close();
+});
+
+/** Prepares a page so that `afterFrame` is called after each frame, while its pixels can still be read. */
 function callAfterFrames() {
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (draw) => request((time) => { draw(time); window.afterFrame?.(time); });
 }
 
-/** The colours of two points of O in the frame that a click on b2 leads to: where the pen begins, and where it ends. */
+/** The colours of two points of O in the frame after a click on b2: at the beginning and at the end of its stroke. */
 async function clickedFrame(game) {
   const { x, y, width } = await game.whereIs('b2');
   await game.page.mouse.move(x + width / 2, y + width / 2);
@@ -483,7 +520,7 @@ async function clickedFrame(game) {
       const before = noughts.frames();
       let next;
       requestAnimationFrame((time) => { next = time; });
-      // What was drawn can be read until the browser shows it.
+      // The pixels can be read until the browser shows the frame.
       window.afterFrame = (time) => {
         if (noughts.frames() === before) return;
         window.afterFrame = undefined;
@@ -504,7 +541,7 @@ test('nothing is drawn while nothing changes, and a click is seen in the next fr
   const game = await Game.open({ ...DESKTOP, reducedMotion: 'reduce' }, { prepare: callAfterFrames });
   await game.startForTwo();
   await game.play('a1');
-  // Without a graphics card the frames that the clicks asked for take a while.
+  // Without a graphics card, the frames after the clicks take a while.
   await eventually(async () => await game.framesDrawnIn(1500) === 0);
   const idle = await game.framesDrawnIn(5000);
   console.log(`frames drawn in 5 s of nothing: ${idle}`);
@@ -523,8 +560,8 @@ test('a mark draws itself unless the system wants less motion, and then nothing 
   await eventually(async () => await game.framesDrawnIn(1500) === 0);
   const { inNextFrame, colours: [first, last] } = await clickedFrame(game);
   assert.ok(inNextFrame);
-  assert.ok(near(first, INK.O), `${first} is not the ink of O, where the pen begins`);
-  assert.ok(!near(last, INK.O), 'the pen is there already');
+  assert.ok(near(first, INK.O), `${first} is not the ink of O, where the stroke begins`);
+  assert.ok(!near(last, INK.O), 'the stroke is complete already');
   await game.expectBoard('X../.O./...');
   await eventually(async () => await game.framesDrawnIn(1500) === 0);
   await game.close();
@@ -606,14 +643,120 @@ test('a pointer outside the board does nothing, nor a press that ends there', as
 test('keys of the browser stay the browser\'s', async () => {
   const game = await Game.open();
   assert.equal(await game.page.evaluate(() => document.activeElement.id), 'board', 'the board has the keyboard on load');
-  const kept = await game.page.evaluate(() => {
+  const texts = await game.page.evaluate(() => {
     const keys = [['F5'], ['Tab'], ['r', { ctrlKey: true }], ['l', { ctrlKey: true }], ['+', { ctrlKey: true }]];
     return keys.map(([key, more]) => document.getElementById('board')
       .dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true, ...more })));
   });
-  assert.deepEqual(kept, [true, true, true, true, true]);
+  assert.deepEqual(texts, [true, true, true, true, true]);
   await game.page.keyboard.press('Tab');
   assert.notEqual(await game.page.evaluate(() => document.activeElement.id), 'board');
+  await game.close();
+});
+
+test('F1 opens the list of keys and not the help of the browser, wherever the keyboard is', async () => {
+  const game = await Game.open();
+  const pressIn = (selector) => game.page.evaluate((selector) => {
+    const element = document.querySelector(selector);
+    element.focus();
+    return element.dispatchEvent(new KeyboardEvent('keydown', { key: 'F1', code: 'F1', bubbles: true, cancelable: true }));
+  }, selector);
+  const isOpen = (open) => game.until((status, open) => open === status.texts.some((shown) => shown.text === 'this list'), open);
+  for (const selector of ['#board', '#fields input', '#described button']) {
+    assert.equal(await pressIn(selector), false, `${selector} leaves it to the browser`);
+    await isOpen(true);
+    await game.page.keyboard.press('Escape');
+    await isOpen(false);
+  }
+  // F1 with a modifier key belongs to the browser.
+  assert.ok(await game.page.evaluate(() => document.getElementById('board')
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'F1', code: 'F1', ctrlKey: true, bubbles: true, cancelable: true }))));
+  await game.close();
+});
+
+test('the background is drawn when it arrives, however late', async () => {
+  // Without a service worker, the test can delay every request.
+  const context = await browser.newContext({ ...DESKTOP, serviceWorkers: 'block' });
+  const game = new Game(await context.newPage(), false);
+  let arrive;
+  const arrival = new Promise((resolve) => { arrive = resolve; });
+  await game.page.route('**/background.png', async (route) => { await arrival; await route.continue(); });
+  await game.page.goto(server.address);
+  await game.playable();
+  await eventually(async () => await game.framesDrawnIn(1500) === 0);
+  // Beside the form of the set-up screen there are only the table and a circle of the background.
+  const coloursOfTable = async () => {
+    const picture = await game.picture();
+    const colours = await Promise.all(Array.from({ length: 50 }, (_, index) => picture(40 + index * 2, 262)));
+    return new Set(colours.map(String)).size;
+  };
+  assert.equal(await coloursOfTable(), 1, 'the plain table has one colour');
+  arrive();
+  await eventually(async () => await coloursOfTable() > 1);
+  await game.close();
+});
+
+test('Enter that ends a composition starts nothing, in whichever way the browser reports it', async () => {
+  const game = await Game.open();
+  await game.name(0, 'Mina');
+  const enter = (more) => game.page.evaluate((more) => document.querySelector('#fields input')
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true, ...more })), more);
+  await enter({ keyCode: 229 });
+  await enter({ isComposing: true });
+  await game.page.waitForTimeout(500);
+  assert.equal((await game.status()).screen, 'menu');
+  assert.equal(await game.page.evaluate(() => document.activeElement.name), 'name-0');
+  await enter({ keyCode: 13 });
+  await game.until((status) => status.screen === 'game');
+  await game.close();
+});
+
+test('a board is set up by text: on a phone too, and by copy and paste', async () => {
+  const game = await Game.open(PHONE);
+  await game.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await game.button('Set up a board');
+  await game.until((status) => status.fields.length === 1 && status.fields[0].id === 'notation');
+  const field = game.page.locator('#fields [name=notation]');
+  await field.waitFor();
+  assert.equal(await field.getAttribute('aria-label'), (await game.status()).fields[0].label);
+  const { size, box } = await field.evaluate((field) => ({ size: parseFloat(getComputedStyle(field).fontSize), box: field.getBoundingClientRect().toJSON() }));
+  assert.ok(size >= 16, `letters of ${size} pixels would enlarge the page`);
+  const { x, y, width } = (await game.status()).fields[0];
+  assert.ok(Math.abs(box.x - x) < 2 && Math.abs(box.y - y) < 2 && Math.abs(box.width - width) < 2, 'it lies over the game\'s');
+  await game.press(box.x + 20, box.y + box.height / 2);
+  await game.page.waitForFunction(() => document.activeElement.name === 'notation');
+  await game.page.evaluate(() => navigator.clipboard.writeText('XX./OO./... x'));
+  await game.page.keyboard.press('Control+a');
+  await game.page.keyboard.press('Control+v');
+  await game.until((status) => status.fields[0].value === 'XX./OO./... x');
+  await game.until((status) => status.texts.some((shown) => shown.text === 'X moves and wins at once.'));
+  await game.keepPicture('notation');
+  await game.page.keyboard.press('Control+a');
+  await game.page.keyboard.type('XO');
+  await game.until((status) => status.fields[0].value === 'XO');
+  await game.page.keyboard.press('Control+z');
+  await game.page.keyboard.press('Control+a');
+  await game.page.keyboard.press('Control+c');
+  assert.equal(await game.page.evaluate(() => navigator.clipboard.readText()), await field.inputValue());
+  // A change on the board appears in the notation.
+  await game.button('Clear');
+  await game.until((status) => status.fields[0].value === '.../.../... x');
+  await eventually(async () => await field.inputValue() === '.../.../... x');
+  await game.close();
+});
+
+test('while the list of keys is open there are no fields over it, and then they are there again', async () => {
+  const game = await Game.open();
+  await game.type('name-0', 'Mina');
+  await game.page.keyboard.press('F1');
+  await game.until((status) => status.fields.length === 0);
+  await game.page.waitForFunction(() => [...document.querySelectorAll('#fields input')].every((field) => field.hidden));
+  await game.keepPicture('list-over-fields');
+  await game.page.keyboard.type('x'); // nothing has the focus, so this has no effect
+  await game.page.keyboard.press('Escape');
+  await game.until((status) => status.fields.length === 1);
+  await game.page.waitForFunction(() => document.activeElement.name === 'name-0');
+  assert.equal(await game.page.evaluate(() => document.activeElement.value), 'Mina');
   await game.close();
 });
 
@@ -627,7 +770,8 @@ test('by keyboard: a whole game and the next, and the list of keys', async () =>
   await game.until((status) => !status.texts.some((shown) => shown.text === 'this list'));
   assert.equal((await game.status()).screen, 'menu');
 
-  // Down leads to the first control, the mode for two; Tab from the canvas to the name fields of the page.
+  // Arrow down focuses the first control, which is the mode for two. Tab goes from the canvas to the name fields of the
+  // page.
   await press('ArrowDown', 'Enter');
   await game.until((status) => status.fields.length === 2);
   for (const [player, name] of [[1, 'Mina'], [2, 'Noah']]) {
@@ -637,7 +781,7 @@ test('by keyboard: a whole game and the next, and the list of keys', async () =>
     });
     await game.page.keyboard.type(name);
   }
-  await game.until((status) => status.fields[0].name === 'Mina' && status.fields[1].name === 'Noah');
+  await game.until((status) => status.fields[0].value === 'Mina' && status.fields[1].value === 'Noah');
   await press('Enter');
   await game.until((status) => status.screen === 'game');
   await game.page.waitForFunction(() => document.activeElement.id === 'board');
@@ -709,7 +853,7 @@ test('a tab in the background goes on where it was', async () => {
   await game.close();
 });
 
-/** What the page says instead of the game. */
+/** The sentence that the page shows instead of the game. */
 async function sentence(options) {
   const game = await Game.open(DESKTOP, { ...options, wait: false });
   await game.page.waitForFunction(() => !document.getElementById('again').hidden, null, { timeout: PATIENCE });
@@ -720,7 +864,7 @@ async function sentence(options) {
   return said;
 }
 
-/** The same, from a server that sends something else for the game. */
+/** The same, from a server that sends something else in the place of the game. */
 async function sentenceOf(change) {
   const here = await serve(folder, { change: (name, answer) => name.endsWith('.wasm') && change(answer) });
   try {
@@ -730,7 +874,7 @@ async function sentenceOf(change) {
   }
 }
 
-test('a browser that cannot play is told so', async () => {
+test('a browser that cannot run the game gets a sentence', async () => {
   assert.match(await sentence({
     prepare: () => {
       const { getContext } = HTMLCanvasElement.prototype;
@@ -742,7 +886,7 @@ test('a browser that cannot play is told so', async () => {
   assert.match(await sentence({ prepare: () => { delete window.WebAssembly; } }), /WebAssembly/);
 });
 
-test('a game that does not arrive, or not as it was sent, is told', async () => {
+test('a game that does not arrive, or not as it was sent, gives a sentence', async () => {
   const cut = (body) => body.subarray(0, body.length >> 1);
   const plain = (answer) => {
     const name = readdirSync(folder).find((name) => name.endsWith('.wasm'));
@@ -771,7 +915,7 @@ test('a server that does not know wasm does no harm', async () => {
   await here.stop();
 });
 
-test('a mistake in the game is told, with a way on', async () => {
+test('a mistake in the game gives a sentence, with a way on', async () => {
   const said = await sentence({
     prepare: () => { WebGL2RenderingContext.prototype.createShader = () => null; },
   });

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws Box.ttf: one glyph, the box that stands where no font has a letter.
+"""Draws Box.ttf: one glyph, the box that is shown for a letter that no font has.
 
 It is a font of its own because egui tells a letter that is missing from one that is there by the font that the box comes
 from: were it in the font of our letters, all of those would count as missing. Needs fontTools.

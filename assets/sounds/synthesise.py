@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Synthesises the game's sounds beside itself: wooden bars, struck softly. Needs only Python 3.
+"""Synthesises the game's sounds, into the folder of this script: wooden bars, struck softly. Needs only Python 3.
 
-Every note is of C major's pentatonic scale, so whatever follows whatever, it is in tune. Nothing is left to
-chance: the same files come out each time.
+Every note is of the pentatonic scale of C major, so all sequences of sounds are in tune. There is no randomness, so the
+files are the same each time.
 """
 import math
 import struct
 import wave
 from pathlib import Path
 
-RATE = 22_050  # samples a second: nothing here is higher than 10 kHz
-PEAK = 10 ** (-12 / 20)  # of full scale, for the loudest sound
+RATE = 22_050  # samples a second, enough because nothing here is higher than 10 kHz
+PEAK = 10 ** (-12 / 20)  # the peak of the loudest sound, as a share of full scale
 A4 = 440.0
 SEMITONES = {'C': -9, 'D': -7, 'E': -5, 'G': -2, 'A': 0}
 
@@ -54,13 +54,13 @@ def sound(name, length, loudness, *notes):
         file.writeframes(data)
 
 
-# X is two short strokes of a pencil: a low, dry tap. O is one round one: higher, and it rings.
+# X is a low, short tap, like strokes of a pencil. O is higher, and rings longer.
 sound('x', 0.14, 0.8, (0, 1, bar('G4', 0.03, knock=0.25)), (0.028, 0.35, bar('G4', 0.02, knock=0.25)))
 sound('o', 0.22, 0.75, (0, 1, bar('E5', 0.055, overtone=0.12, knock=0.04)))
 # Upwards to the octave; the last note rings.
 sound('win', 0.47, 1, (0, 0.7, bar('C5', 0.07)), (0.08, 0.75, bar('E5', 0.07)),
       (0.16, 0.8, bar('G5', 0.07)), (0.24, 1, bar('C6', 0.09, overtone=0.1)))
-# A fifth down and home: neither glad nor sad.
+# A fifth down to the key note, which sounds neither happy nor sad.
 sound('draw', 0.34, 0.8, (0, 0.8, bar('G4', 0.07)), (0.13, 1, bar('C4', 0.08, overtone=0.3)))
-# Two knuckles on the table.
+# Two low knocks, as on a table.
 sound('refused', 0.17, 0.6, (0, 1, bar('G3', 0.022, overtone=0.3)), (0.075, 0.8, bar('G3', 0.026, overtone=0.3)))

@@ -1,4 +1,4 @@
-//! What is measured, of ours and of its peers: the same questions, and answers that agree.
+//! The workloads, for our engine and for other crates. All get the same questions, and their answers are checked.
 
 use std::hint::black_box;
 
@@ -9,16 +9,19 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
-/// A workload that runs once: its name, and what it counts so that nothing is optimised away.
+/// A workload: its name, and a function that runs it once. The function returns a count, so that the compiler cannot
+/// remove the work.
 pub type Workload = (&'static str, fn() -> u64);
 
 /// Best moves for every unfinished position of tic-tac-toe.
 pub const BEST_MOVES: [Workload; 5] = [
     ("noughts, Minimax", || {
         let (opponent, mut minimax) = (ours(), Minimax::default());
-        best_moves(|board, _| opponent.candidates_with(board, &mut minimax)[0])
+        best_moves(|board, _| opponent.candidates(&mut minimax, board)[0])
     }),
-    ("noughts, Minimax that begins anew each time", || best_moves(|board, _| ours().candidates(board)[0])),
+    ("noughts, Minimax that begins anew each time", || {
+        best_moves(|board, _| ours().candidates(&mut Minimax::default(), board)[0])
+    }),
     ("ai-tictactoe 0.1, Tablebase with its making", || {
         let table = ai_tictactoe::Tablebase::build();
         best_moves(|_, record| table_move(&table, record))
@@ -37,24 +40,24 @@ pub const BEST_MOVES: [Workload; 5] = [
 pub const PERFT: [Workload; 3] = [
     ("noughts, perft", || perft(&empty(), black_box(9))),
     ("ai-tictactoe 0.1, perft", || ai_tictactoe::perft(&mut ai_tictactoe::Position::start(), black_box(9))),
-    // It counts the positions at each depth rather than the lines that end, so it has a sum of its own.
+    // This crate counts the positions at each depth and not the lines that end, so its sum differs.
     ("minimax 0.6, perft", || minimax::perft::<Ttt>(&mut empty(), black_box(9), false).iter().sum()),
 ];
 
-/// Games of chance.
+/// The number of random games.
 pub const GAMES: u64 = 10_000;
 
-/// Random against random, as `noughts simulate` plays.
+/// Plays random against random, as `noughts simulate` does.
 pub fn random_games() -> u64 {
-    let random = Opponent::named("random").expect("in the roster");
-    let mut memory = Memory::new(random);
+    let random = Opponent::by_id("random").expect("in the roster");
+    let (mut memory, mut minimax) = (Memory::new(random), Minimax::default());
     (0..GAMES)
         .map(|game| {
             let mut rng = ChaCha8Rng::seed_from_u64(1);
             rng.set_stream(game);
             let mut board = empty();
-            while let Some(position) = memory.candidates(&board).choose(&mut rng) {
-                board = board.after(*position);
+            while let Some(position) = memory.candidates(&mut minimax, &board).choose(&mut rng) {
+                board = board.after(*position).expect("a candidate is legal");
             }
             u64::from(board.winner() == Some(Mark::X))
         })
@@ -66,10 +69,10 @@ fn empty() -> Board {
 }
 
 fn ours() -> &'static Opponent {
-    Opponent::named("minimax").expect("in the roster")
+    Opponent::by_id("minimax").expect("in the roster")
 }
 
-/// Every unfinished position once, with a way that leads there.
+/// Every unfinished position once, with a record that leads to it.
 pub fn positions() -> Vec<(Board, Record)> {
     let mut layer = vec![(empty(), Record { first: Mark::X, moves: Vec::new() })];
     let mut all = Vec::new();
@@ -77,10 +80,10 @@ pub fn positions() -> Vec<(Board, Record)> {
         let mut next: Vec<(Board, Record)> = Vec::new();
         for (board, record) in &layer {
             for position in board.legal_moves() {
-                let after = board.after(position);
+                let after = board.after(position).expect("legal");
                 if !after.is_over() && next.iter().all(|(known, _)| *known != after) {
                     let mut record = record.clone();
-                    record.moves.push(position);
+                    record.moves.push(position.into());
                     next.push((after, record));
                 }
             }
@@ -91,7 +94,7 @@ pub fn positions() -> Vec<(Board, Record)> {
     all
 }
 
-/// Asks for all answers, and checks each: a move is right if it gives up nothing.
+/// Asks for a move in every position, and checks each. A move is right if it keeps the value of the position.
 fn best_moves(mut answer: impl FnMut(&Board, &Record) -> Position) -> u64 {
     let positions = positions();
     let mut sum = 0;
@@ -106,8 +109,9 @@ fn best_moves(mut answer: impl FnMut(&Board, &Record) -> Position) -> u64 {
 /// Whether a move keeps the value of the position.
 pub fn is_best(board: &Board, position: Position) -> bool {
     let mut minimax = Minimax::default();
-    let best = board.legal_moves().map(|p| minimax.score_of_move(board, p).signum()).max();
-    Some(minimax.score_of_move(board, position).signum()) == best
+    let mut value = |position| minimax.score_of_move(board, position).map(i8::signum);
+    let best = board.legal_moves().filter_map(|legal| value(legal).ok()).max();
+    value(position).ok() == best
 }
 
 fn index(position: Position) -> u8 {
@@ -116,7 +120,7 @@ fn index(position: Position) -> u8 {
 
 fn table_move(table: &ai_tictactoe::Tablebase, record: &Record) -> Position {
     let moves: Vec<_> =
-        (record.moves.iter()).map(|p| ai_tictactoe::Move::new(ai_tictactoe::Square::new(index(*p)))).collect();
+        (record.moves.iter()).map(|m| ai_tictactoe::Move::new(ai_tictactoe::Square::new(index(m.position)))).collect();
     let position = ai_tictactoe::Position::from_moves(&moves).expect("legal");
     let best = table.best_move(position).expect("a move").square().index() as u8;
     Position::new(best % 3, best / 3)
@@ -124,7 +128,7 @@ fn table_move(table: &ai_tictactoe::Tablebase, record: &Record) -> Position {
 
 fn open_move(opponent: &open_ttt_lib::ai::Opponent, record: &Record) -> Position {
     let mut game = open_ttt_lib::game::Game::new();
-    for position in &record.moves {
+    for noughts_engine::rules::Move { position } in &record.moves {
         let at = open_ttt_lib::board::Position { row: position.row.into(), column: position.column.into() };
         game.do_move(at).expect("legal");
     }
@@ -132,7 +136,7 @@ fn open_move(opponent: &open_ttt_lib::ai::Opponent, record: &Record) -> Position
     Position::new(best.column as u8, best.row as u8)
 }
 
-/// Our rules as the `minimax` crate wants to see them.
+/// Our rules, as the `minimax` crate needs them.
 pub struct Ttt;
 
 impl minimax::Game for Ttt {
@@ -148,7 +152,7 @@ impl minimax::Game for Ttt {
     }
 
     fn apply(board: &mut Board, position: Position) -> Option<Board> {
-        Some(board.after(position))
+        board.after(position).ok()
     }
 
     fn get_winner(board: &Board) -> Option<Winner> {

@@ -1,6 +1,6 @@
 //! Properties that hold for any play on any board.
 
-use noughts_engine::rules::{Board, Mark, Position, Record, Rules};
+use noughts_engine::rules::{Board, Mark, Move, Position, Record, Rules, Setup};
 use proptest::prelude::*;
 
 const SIZES: [(u8, u8, u8); 6] = [(3, 3, 3), (4, 3, 3), (5, 5, 4), (8, 8, 5), (1, 9, 3), (26, 2, 4)];
@@ -24,7 +24,7 @@ fn any_play() -> impl Strategy<Value = (Rules, Record)> {
             }
             let position = *pick.get(&legal);
             board.play(position).unwrap();
-            moves.push(position);
+            moves.push(Move { position });
         }
         (rules, Record { first, moves })
     })
@@ -37,6 +37,30 @@ proptest! {
     fn positions_round_trip((rules, record) in any_play()) {
         let board = record.replay(rules).unwrap();
         prop_assert_eq!(Board::parse(rules, &board.to_string()), Ok(board));
+    }
+
+    #[test]
+    fn whatever_is_set_up_round_trips_and_is_a_board_or_has_faults(
+        rules in any_rules(),
+        marks in prop::collection::vec(0..3_usize, 64),
+        x_moves in any::<bool>(),
+    ) {
+        let mut setup = Setup::new(rules, if x_moves { Mark::X } else { Mark::O });
+        for (position, mark) in rules.cells().zip(marks) {
+            let mark = [None, Some(Mark::X), Some(Mark::O)][mark];
+            setup.set(position, mark).unwrap();
+            prop_assert_eq!(setup.mark(position), mark);
+        }
+        prop_assert_eq!(Setup::parse(rules, &setup.to_string()), Ok(setup));
+        match setup.board() {
+            Ok(board) => {
+                prop_assert_eq!(Setup::from(&board), setup);
+                prop_assert_eq!(Board::parse(rules, &setup.to_string()), Ok(board));
+            }
+            Err(impossible) => prop_assert!(!impossible.faults().is_empty()),
+        }
+        setup.clear();
+        prop_assert!(setup.is_empty() && setup.cells().all(|(_, mark)| mark.is_none()));
     }
 
     #[test]
@@ -78,6 +102,7 @@ proptest! {
         for (columns, rows, in_a_row) in SIZES {
             let _ = Board::parse(Rules::new(columns, rows, in_a_row).unwrap(), &text);
         }
+        let _ = text.parse::<Rules>();
         let _ = text.parse::<Position>();
         let _ = text.parse::<Record>();
     }
@@ -95,8 +120,11 @@ proptest! {
 
 /// The outcome of the image is the image of the outcome.
 fn check(board: Board, rules: Rules, map: &dyn Fn(Position) -> Position) -> Result<(), TestCaseError> {
-    let marks = board.rules().cells().filter_map(|p| Some((map(p), board.mark(p)?)));
-    let image = Board::with_marks(rules, marks, board.to_move()).unwrap();
+    let mut setup = Setup::new(rules, board.to_move());
+    for position in board.rules().cells() {
+        setup.set(map(position), board.mark(position)).unwrap();
+    }
+    let image = setup.board().unwrap();
     prop_assert_eq!(image.winner(), board.winner());
     prop_assert_eq!(image.is_over(), board.is_over());
     let cells = |board: &Board, map: &dyn Fn(Position) -> Position| {

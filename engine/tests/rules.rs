@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noughts_engine::rules::{Board, ImpossiblePosition, Mark, Outcome, Position, PositionError, Rules};
+use noughts_engine::rules::{Board, Mark, Move, Outcome, Position, Rules, Setup, nodes_by_ply, perft};
 
 fn empty() -> Board {
     Board::new(Rules::TIC_TAC_TOE, Mark::X)
@@ -12,7 +12,7 @@ fn empty() -> Board {
 fn reachable() -> Vec<Vec<Board>> {
     let mut layers = vec![vec![empty()]];
     while let Some(layer) = layers.last().filter(|layer| !layer.is_empty()) {
-        let next: HashSet<Board> = layer.iter().flat_map(|b| b.legal_moves().map(|p| b.after(p))).collect();
+        let next: HashSet<Board> = layer.iter().flat_map(|b| b.legal_moves().map(|p| b.after(p).unwrap())).collect();
         layers.push(next.into_iter().collect());
     }
     layers.pop();
@@ -24,7 +24,7 @@ fn value_for_x(board: &Board, known: &mut HashMap<Board, i8>) -> i8 {
     if let Some(value) = known.get(board) {
         return *value;
     }
-    let children = board.legal_moves().map(|p| value_for_x(&board.after(p), known));
+    let children = board.legal_moves().map(|p| value_for_x(&board.after(p).unwrap(), known));
     let value = match (board.outcome(), board.to_move()) {
         (Some(Outcome::Win { by: Mark::X, .. }), _) => 1,
         (Some(Outcome::Win { by: Mark::O, .. }), _) => -1,
@@ -44,7 +44,7 @@ fn values() -> HashMap<Board, i8> {
 
 /// The value of a move for whoever makes it.
 fn value_of_move(board: &Board, position: Position, values: &HashMap<Board, i8>) -> i8 {
-    let value = values[&board.after(position)];
+    let value = values[&board.after(position).unwrap()];
     if board.to_move() == Mark::X { value } else { -value }
 }
 
@@ -58,8 +58,11 @@ fn symmetries(board: &Board) -> Vec<Board> {
     let turn = move |p: Position| Position::new(last - p.row, p.column);
     let mirror = move |p: Position| Position::new(last - p.column, p.row);
     let image = |map: &dyn Fn(Position) -> Position| {
-        let marks = board.rules().cells().filter_map(|p| Some((map(p), board.mark(p)?)));
-        Board::with_marks(board.rules(), marks, board.to_move()).unwrap()
+        let mut setup = Setup::new(board.rules(), board.to_move());
+        for position in board.rules().cells() {
+            setup.set(map(position), board.mark(position)).unwrap();
+        }
+        setup.board().unwrap()
     };
     (0..8)
         .map(|index| {
@@ -91,7 +94,7 @@ fn each_position_has_the_value_that_perfect_play_gives_it() {
     let unfinished = |value| values.iter().filter(|(b, v)| !b.is_over() && **v == value).count();
     assert_eq!([1, -1, 0].map(unfinished), [2310, 1158, 1052]);
     for opening in empty().legal_moves() {
-        assert_eq!(values[&empty().after(opening)], 0, "{opening}");
+        assert_eq!(values[&empty().after(opening).unwrap()], 0, "{opening}");
     }
 }
 
@@ -104,8 +107,8 @@ fn few_replies_to_an_opening_draw() {
         ("b1", vec!["a1", "c1", "b2", "b3"]),
         ("c2", vec!["c1", "a2", "b2", "c3"]),
     ] {
-        let board = empty().after(opening.parse().unwrap());
-        let draws = board.legal_moves().filter(|p| values[&board.after(*p)] == 0);
+        let board = empty().after(opening.parse::<Move>().unwrap()).unwrap();
+        let draws = board.legal_moves().filter(|p| values[&board.after(*p).unwrap()] == 0);
         assert_eq!(draws.map(|p| p.to_string()).collect::<Vec<_>>(), expected, "{opening}");
     }
 }
@@ -149,7 +152,7 @@ fn walk(board: &Board, ply: usize, nodes: &mut [usize; 10], at_end: &mut impl Fn
         return at_end(board, ply);
     }
     for position in board.legal_moves() {
-        walk(&board.after(position), ply + 1, nodes, at_end);
+        walk(&board.after(position).unwrap(), ply + 1, nodes, at_end);
     }
 }
 
@@ -166,6 +169,8 @@ fn there_are_255168_games() {
     });
     assert_eq!(nodes, [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]);
     assert_eq!(nodes.iter().sum::<usize>(), 549_946);
+    assert_eq!(nodes_by_ply(&empty(), 9), nodes.map(|count| count as u64));
+    assert_eq!(perft(&empty(), 9), 255_168);
     assert_eq!(by_length.values().sum::<usize>(), 255_168);
     let (x, o) = (Some(Mark::X), Some(Mark::O));
     let expected =
@@ -198,9 +203,13 @@ fn larger_boards_are_won_by_who_it_is_known() {
         }
         // The attacker is whoever began; the defender succeeds with a draw.
         let result = if board.to_move() == Mark::X {
-            board.legal_moves().any(|p| board.after(p).winner().is_some() || wins(&board.after(p), known))
+            board
+                .legal_moves()
+                .any(|p| board.after(p).unwrap().winner().is_some() || wins(&board.after(p).unwrap(), known))
         } else {
-            board.legal_moves().all(|p| board.after(p).winner().is_none() && wins(&board.after(p), known))
+            board
+                .legal_moves()
+                .all(|p| board.after(p).unwrap().winner().is_none() && wins(&board.after(p).unwrap(), known))
         };
         known.insert(*board, result);
         result
@@ -212,7 +221,7 @@ fn larger_boards_are_won_by_who_it_is_known() {
     let rules = Rules::new(4, 4, 3).unwrap();
     let board = Board::new(rules, Mark::X);
     for opening in [(0, 0), (1, 0), (1, 1)] {
-        let after = board.after(Position::new(opening.0, opening.1));
+        let after = board.after(Position::new(opening.0, opening.1)).unwrap();
         assert!(wins(&after, &mut HashMap::new()), "4,4,3 from {opening:?}");
     }
 }
@@ -244,7 +253,7 @@ fn a_line_may_be_longer_than_it_has_to_be() {
 fn after_the_end_nothing_may_be_played() {
     let mut board = play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1");
     let before = board;
-    assert!(board.play("c3".parse().unwrap()).is_err());
+    assert!(board.play("c3".parse::<Move>().unwrap()).is_err());
     assert_eq!(board, before);
     assert!(board.legal_moves().is_empty());
 }
@@ -253,89 +262,11 @@ fn after_the_end_nothing_may_be_played() {
 fn taking_back_needs_the_last_mark() {
     let mut board = play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c3 c2");
     assert_eq!(board.winner(), Some(Mark::O));
-    assert!(board.take_back("a1".parse().unwrap()).is_err(), "not theirs");
-    assert!(board.take_back("c2".parse().unwrap()).is_ok());
+    assert!(board.take_back("a1".parse::<Move>().unwrap()).is_err(), "not theirs");
+    assert!(board.take_back("c2".parse::<Move>().unwrap()).is_ok());
     assert_eq!(board, play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c3"));
     let mut board = play(Rules::TIC_TAC_TOE, "c3 a2 a1 b3 b1 b2 c1");
-    assert!(board.take_back("c3".parse().unwrap()).is_err(), "the line would be left");
-}
-
-#[test]
-fn impossible_positions_are_named() {
-    use ImpossiblePosition::*;
-    let parse = |text: &str| Board::parse(Rules::TIC_TAC_TOE, text);
-    for (text, expected) in [
-        ("XX./.../... x", Counts { x: 2, o: 0 }),
-        ("X../.../... x", Turn(Mark::X)),
-        ("O../.../... o", Turn(Mark::O)),
-        ("XXX/OOO/... x", TwoWinners),
-        ("XXX/OO./... x", Turn(Mark::X)),
-        ("XXX/OO./O.. x", WinnerToMove(Mark::X)),
-    ] {
-        assert_eq!(parse(text), Err(PositionError::Impossible(expected)), "{text}");
-    }
-    for text in ["O../.../... x", "XO./.../... o", "XO./.../... x", "OOO/XX./... x"] {
-        assert!(parse(text).is_ok(), "{text}");
-    }
-    let text = "XXX/.../XXX/OOX/OOO o";
-    let rules = Rules::new(3, 5, 3).unwrap();
-    assert_eq!(Board::parse(rules, text), Err(PositionError::Impossible(Counts { x: 7, o: 5 })));
-    let text = "XXX/OO./XXX/OO./.OX o";
-    assert_eq!(Board::parse(rules, text), Err(PositionError::Impossible(Counts { x: 7, o: 5 })));
-    let text = "XXX/OO./XXX/OO./..O o";
-    assert_eq!(Board::parse(rules, text), Err(PositionError::Impossible(SeparateLines(Mark::X))));
-}
-
-#[test]
-fn marks_may_be_set_up_in_any_order_and_only_what_play_leads_to_is_a_position() {
-    let mut reachable: HashSet<Board> = HashSet::new();
-    let mut next: Vec<_> = Mark::ALL.map(|first| Board::new(Rules::TIC_TAC_TOE, first)).to_vec();
-    while let Some(board) = next.pop() {
-        if reachable.insert(board) {
-            next.extend(board.legal_moves().map(|position| board.after(position)));
-        }
-    }
-    let mut found = 0;
-    for arrangement in 0..3_usize.pow(9) {
-        let cells = Rules::TIC_TAC_TOE.cells().enumerate();
-        let mark = |digit| [None, Some(Mark::X), Some(Mark::O)][digit];
-        let mut marks: Vec<_> = cells
-            .filter_map(|(index, position)| Some((position, mark(arrangement / 3_usize.pow(index as u32) % 3)?)))
-            .collect();
-        let count = marks.len().max(1);
-        marks.rotate_left(arrangement % count);
-        marks.reverse();
-        for to_move in Mark::ALL {
-            match Board::with_marks(Rules::TIC_TAC_TOE, marks.iter().copied(), to_move) {
-                Ok(board) => {
-                    found += 1;
-                    assert!(reachable.contains(&board), "{board}");
-                    assert!(marks.iter().all(|(position, mark)| board.mark(*position) == Some(*mark)));
-                }
-                Err(error) => {
-                    let sentence = noughts::text::impossible(error);
-                    assert!(sentence.starts_with("This position is impossible: ") && sentence.ends_with('.'));
-                }
-            }
-        }
-    }
-    assert_eq!(found, reachable.len());
-}
-
-#[test]
-fn parse_errors_say_what_and_where() {
-    for (text, expected) in [
-        ("X.Q/.../... x", "character 3: expected X, O, . or /, found `Q`"),
-        ("X.é/.../... x", "character 3: expected X, O, . or /, found `é`"),
-        (".../... x", "expected 3 rows, found 2"),
-        (".../..../... x", "row 2: expected 3 cells, found 4"),
-        (".../.../...", "expected the side to move after the rows, as in `.../.../... x`"),
-        (".../.../... z", "side to move: expected x or o, found `z`"),
-        ("", "expected 3 rows, found 1"),
-    ] {
-        let error = Board::parse(Rules::TIC_TAC_TOE, text).unwrap_err();
-        assert_eq!(error.to_string(), expected, "{text}");
-    }
+    assert!(board.take_back("c3".parse::<Move>().unwrap()).is_err(), "the line would be left");
 }
 
 fn play(rules: Rules, moves: &str) -> Board {

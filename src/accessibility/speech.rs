@@ -1,21 +1,22 @@
-//! What is said aloud: whose turn it is, what was played, how the round ends, and why nothing happened.
+//! Announcements: whose turn it is, what was played, how the round ends, and why nothing happened.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::Id;
 use bevy_egui::egui::accesskit::{Live, Role};
 
-use crate::game::{BoardCells, CurrentOutcome, GameSystems, Match, Refused};
-use noughts_engine::rules::Position;
-use crate::screen::Screen;
-use crate::text::{self, spoken};
+use noughts_engine::play::Played;
 
-/// What was said last. Panels that say something of their own make it [`live`](super::live).
+use crate::game::{GameSystems, MatchView, Refused};
+use crate::screens::Screen;
+use crate::words::{self, spoken};
+
+/// The last announcement about the game. Panels that announce something of their own use [`live`](super::live).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Announcement {
-    /// The words.
+    /// The sentences of the announcement.
     pub text: String,
-    /// How many there were, so that the same words twice are said twice.
+    /// The number of announcements so far. It changes when the same text is announced again.
     pub number: usize,
 }
 
@@ -24,57 +25,56 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, announce.in_set(GameSystems::Present));
 }
 
-/// The moves that were told of, on the screen of the game.
-type Told = Option<Vec<Position>>;
-
 fn announce(
     mut refused: MessageReader<Refused>,
     mut announcement: ResMut<Announcement>,
-    mut told: Local<Told>,
+    // The moves that were announced already, since the game screen was opened.
+    mut announced: Local<Option<Vec<Played>>>,
     screen: Res<State<Screen>>,
-    cells: BoardCells,
-    outcome: Res<CurrentOutcome>,
-    pairing: Res<Match>,
-) -> Result {
-    let refusal = refused.read().last();
+    game: MatchView,
+) {
+    let board = game.entity();
+    let refusal = refused.read().filter(|refused| refused.request.board == board).last().map(|refused| refused.reason);
     if *screen.get() != Screen::Game {
-        *told = None;
+        *announced = None;
         announcement.text.clear();
-        return Ok(());
+        return;
     }
-    let board = cells.board()?;
-    let history = cells.history();
-    let text = match (&*told, refusal) {
-        (Some(before), Some(refused)) if *before == history => {
-            text::refusal(&pairing, board.to_move(), &refused.action, refused.reason)
-        }
-        (Some(before), _) if *before == history => return Ok(()),
-        (before, _) => {
-            let new = match before {
-                Some(before) if history.starts_with(before) => &history[before.len()..],
-                _ => &[],
-            };
-            let mut said: Vec<_> = (new.iter())
-                .filter_map(|position| Some(text::played(&pairing, board.mark(*position)?, *position)))
-                .collect();
-            if new.is_empty() {
-                said.push(spoken::moment(history.len()));
-            }
-            let in_the_past = cells.round().is_in_the_past();
-            if let Some(outcome) = &outcome.0 {
-                said.push(text::announcement(&pairing, outcome));
-            } else if in_the_past || pairing.players[board.to_move()].is_person() {
-                said.push(text::advice(&pairing, board.to_move(), None, in_the_past));
-            }
-            said.join(" ")
-        }
+    let played = game.round().played();
+    let text = match &*announced {
+        Some(before) if before == played => match refusal {
+            Some(refusal) => words::refusal(game.pairing(), game.to_move(), &refusal),
+            None => return,
+        },
+        before => describe_changes(&game, before.as_deref().filter(|before| played.starts_with(before))),
     };
-    *told = Some(history);
+    *announced = Some(played.to_vec());
     *announcement = Announcement { text, number: announcement.number + 1 };
-    Ok(())
 }
 
-/// Assistive technology says what is new in a live region. There are two in turns, so that the same words again are new.
+/// Describes what has changed since these moves: the moves after them or, if there are none, the ply that is shown. It
+/// ends with the outcome or with advice.
+fn describe_changes(game: &MatchView, before: Option<&[Played]>) -> String {
+    let (round, pairing) = (game.round(), game.pairing());
+    let from = before.map_or(round.cursor(), <[Played]>::len);
+    let moves = round.played().iter().enumerate().skip(from);
+    let mut sentences: Vec<_> = moves
+        .filter_map(|(index, played)| Some(words::played(pairing, round.mark_of(index)?, played.mv.position)))
+        .collect();
+    if sentences.is_empty() {
+        sentences.push(spoken::moment(round.cursor()));
+    }
+    let in_the_past = round.is_in_the_past();
+    if let Some(outcome) = game.outcome() {
+        sentences.push(words::announcement(pairing, outcome, game.score(), game.end()));
+    } else if in_the_past || pairing.players[game.to_move()].is_person() {
+        sentences.push(words::advice(pairing, game.to_move(), None, None, in_the_past));
+    }
+    sentences.join(" ")
+}
+
+/// Adds the announcement to the tree as a live region. Assistive technology reads a region aloud when its text changes.
+/// Two regions are used in turn, so that the same text is read again.
 pub(super) fn speak(mut contexts: EguiContexts, announcement: Res<Announcement>) -> Result {
     if !announcement.text.is_empty() {
         let id = Id::new(("announcement", announcement.number % 2));

@@ -1,17 +1,20 @@
-//! Wakes the sleeping window when assistive technology comes, or asks for something: neither is an event of the window.
+//! Wakes the sleeping window when assistive technology connects or sends a request. Neither of them is an event of the
+//! window.
 
 use std::thread;
 use std::time::Duration;
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
 use bevy::winit::accessibility::WinitActionRequestHandlers;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-/// How often it is looked whether assistive technology has come.
-const UNTIL_IT_COMES: Duration = Duration::from_millis(500);
-/// How often it is looked, once there is some, whether it asks for something.
-const UNTIL_IT_ASKS: Duration = Duration::from_millis(100);
+use crate::wake::Waker;
+
+/// The time between two checks whether assistive technology has connected.
+const CONNECTION_CHECK: Duration = Duration::from_millis(500);
+/// The time between two checks for requests, after it has connected.
+const REQUEST_CHECK: Duration = Duration::from_millis(100);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, watch.run_if(resource_exists::<EventLoopProxyWrapper>));
@@ -19,33 +22,34 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, fetch);
 }
 
-/// AccessKit calls from threads of its own and leaves what it wants in boxes, at which another thread can look while the
-/// window sleeps.
+/// Starts a thread that waits for requests. AccessKit puts requests into queues from its own threads, and this thread
+/// checks the queues while the window sleeps.
 fn watch(
     proxy: Res<EventLoopProxyWrapper>,
     requested: Res<AccessibilityRequested>,
     handlers: Res<WinitActionRequestHandlers>,
 ) -> Result {
-    let proxy = (**proxy).clone();
+    let waker = Waker::new(&proxy);
     let requested = requested.clone();
     let handlers: Vec<_> = handlers.values().cloned().collect();
-    let is_asked = move || handlers.iter().any(|handler| handler.lock().is_ok_and(|requests| !requests.is_empty()));
+    let has_requests = move || handlers.iter().any(|handler| handler.lock().is_ok_and(|requests| !requests.is_empty()));
     thread::Builder::new().name("assistive technology".to_owned()).spawn(move || {
         while !requested.get() {
-            thread::sleep(UNTIL_IT_COMES);
+            thread::sleep(CONNECTION_CHECK);
         }
-        // Until the window is gone.
-        while proxy.send_event(WinitUserEvent::WakeUp).is_ok() {
-            while !is_asked() {
-                thread::sleep(UNTIL_IT_ASKS);
+        // Runs until the window is closed.
+        while waker.wake() {
+            while !has_requests() {
+                thread::sleep(REQUEST_CHECK);
             }
-            thread::sleep(UNTIL_IT_ASKS);
+            thread::sleep(REQUEST_CHECK);
         }
     })?;
     Ok(())
 }
 
-/// Bevy fetches requests at the end of an update. Here they take effect in the update for which they woke the window.
+/// Reads the requests at the start of an update, so that they take effect in the update that they caused. Bevy itself
+/// would read them at the end.
 fn fetch(handlers: Res<WinitActionRequestHandlers>, mut requests: MessageWriter<ActionRequest>) {
     for handler in handlers.values() {
         if let Ok(mut waiting) = handler.lock() {

@@ -1,15 +1,14 @@
 //! `noughts analyze`: what each move of a position is worth.
 
 use std::io::Write;
-use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use serde::{Serialize, Serializer};
-
 use noughts_engine::ai::Minimax;
 use noughts_engine::rules::{Board, Position};
-use noughts_engine::teach::{Analysis, Worth, reasons};
-use crate::text::reason;
+use noughts_engine::teach::{Analysis, Worth, explain};
+use serde::{Serialize, Serializer};
+
+use crate::words;
 
 use super::Failure;
 
@@ -32,7 +31,7 @@ enum Format {
     Json,
 }
 
-/// The documented shape of the JSON; a change that a reader could trip over raises `version`.
+/// The JSON output, as documented in the README. A change that can break a reader raises `version`.
 #[derive(Serialize)]
 struct Report {
     version: u8,
@@ -69,26 +68,23 @@ fn as_object<S: Serializer>(cells: &[(Position, CellReport)], serializer: S) -> 
     serializer.collect_map(cells.iter().map(|(position, cell)| (position.to_string(), cell)))
 }
 
-/// A sentence for each thing that speaks for a move or against it, the most important first.
+/// The reasons for and against a move as sentences, the most important first.
 fn why(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<String> {
-    reasons(minimax, board, position).iter().map(|claim| reason(board, position, claim)).collect()
+    let explanation = explain(minimax, board, position, None);
+    explanation.map_or_else(|_illegal| Vec::new(), |explanation| words::explanation(None, board, &explanation))
 }
 
-pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<ExitCode, Failure> {
+pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<(), Failure> {
     let board = arguments.position;
     let minimax = &mut Minimax::default();
-    let Some(analysis) = Analysis::with(minimax, &board) else {
-        let end = match board.winner() {
-            Some(mark) => format!("{mark} has won"),
-            None => "the board is full".to_owned(),
-        };
-        return Err(Failure::Usage(format!("There is nothing to analyze: {end}.")));
+    let Some(analysis) = Analysis::of(minimax, &board) else {
+        return Err(Failure::Usage(words::nothing_to_analyze(board.winner())));
     };
-    match arguments.format {
-        Format::Text => write!(output, "{}", text(&analysis, minimax))?,
-        Format::Json => writeln!(output, "{}", json(&analysis, minimax))?,
-    }
-    Ok(ExitCode::SUCCESS)
+    let report = match arguments.format {
+        Format::Text => text(&analysis, minimax),
+        Format::Json => json(&analysis, minimax) + "\n",
+    };
+    output.write_all(report.as_bytes()).map_err(Failure::Output)
 }
 
 fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {

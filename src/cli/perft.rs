@@ -1,14 +1,10 @@
-//! `noughts perft`: counts lines of play. As usual in perft, a node is the end of a line.
+//! `noughts perft`: counts lines of play. As usual in perft, only the ends of lines are counted as nodes.
 
-use std::io::Write;
-use std::process::ExitCode;
+use std::io::{self, Write};
 use std::time::Instant;
 
 use clap::Args;
-
 use noughts_engine::rules::{Board, Mark, Rules, perft};
-
-use super::Failure;
 
 #[derive(Args)]
 pub(super) struct Perft {
@@ -21,7 +17,7 @@ pub(super) struct Perft {
     depth: Option<usize>,
 }
 
-pub(super) fn run(arguments: &Perft, output: &mut impl Write) -> Result<ExitCode, Failure> {
+pub(super) fn run(arguments: &Perft, output: &mut impl Write) -> io::Result<()> {
     let board = arguments.position;
     let deepest = board.legal_moves().len();
     let depth = arguments.depth.unwrap_or(deepest).min(deepest);
@@ -32,5 +28,5 @@ pub(super) fn run(arguments: &Perft, output: &mut impl Write) -> Result<ExitCode
         let rate = lines as f64 / start.elapsed().as_secs_f64().max(1e-9) / 1e6;
         writeln!(output, "{depth:>5}  {lines:>9}  {rate:>22.1}")?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }

@@ -1,23 +1,23 @@
 //! `noughts simulate`: computers play many games, and the results are counted.
 
 use std::io::{self, IsTerminal, Write};
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use noughts_engine::ai::{Memory, Minimax, Opponent, ROSTER};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng, TryRng};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use noughts_engine::ai::{Memory, Opponent, ROSTER};
-use noughts_engine::rules::{Board, ByMark, Mark, Rules};
+use crate::words;
 
 use super::{Failure, First};
 
-/// Standard deviations that hold 95 % of a normal distribution.
+/// The number of standard deviations on either side of the mean that contain 95 % of a normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
 #[derive(Args)]
@@ -62,13 +62,13 @@ enum Format {
 /// Two opponents.
 type Pairing = ByMark<&'static Opponent>;
 
-/// What some games came to.
+/// The results of some games.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     wins: ByMark<u64>,
     draws: u64,
     moves: u64,
-    /// Of all cores together.
+    /// The sum over all cores.
     time: Duration,
 }
 
@@ -87,7 +87,7 @@ impl Tally {
     }
 }
 
-/// A share of all games, and where with 95 % confidence the true chance lies.
+/// A share of all games, with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Share {
     rate: f64,
@@ -96,8 +96,8 @@ struct Share {
 }
 
 impl Share {
-    /// Wilson's interval, which is right near 0 and 1 too, where perfect players are.
-    /// E. B. Wilson, Probable inference, the law of succession, and statistical inference, 1927.
+    /// Uses Wilson's interval, which is also correct near 0 and 1, where the results of perfect players are. E. B.
+    /// Wilson, Probable inference, the law of succession, and statistical inference, 1927.
     fn of(count: u64, games: u64) -> Self {
         let (n, rate) = (games as f64, count as f64 / games as f64);
         let centre = rate + Z * Z / (2.0 * n);
@@ -107,12 +107,12 @@ impl Share {
     }
 }
 
-/// The documented shape of the JSON; a change that a reader could trip over raises `version`.
+/// The JSON output, as documented in the README. A change that can break a reader raises `version`.
 #[derive(Serialize)]
 struct Report {
     version: u8,
-    x: String,
-    o: String,
+    x: &'static str,
+    o: &'static str,
     first: String,
     games: u64,
     seed: u64,
@@ -129,11 +129,10 @@ struct Report {
 impl Report {
     fn new(pairing: Pairing, tally: &Tally, first: First, seed: u64) -> Self {
         let games = tally.games();
-        let name = |opponent: &Opponent| opponent.name.to_lowercase();
         Self {
             version: 1,
-            x: name(pairing.x),
-            o: name(pairing.o),
+            x: pairing.x.id,
+            o: pairing.o.id,
             first: first.mark().map_or_else(|| "random".to_owned(), |mark| mark.to_string().to_lowercase()),
             games,
             seed,
@@ -149,13 +148,15 @@ impl Report {
     }
 }
 
-pub(super) fn run(arguments: &Simulate, output: &mut impl Write) -> Result<ExitCode, Failure> {
+pub(super) fn run(arguments: &Simulate, output: &mut impl Write) -> Result<(), Failure> {
     let seed = arguments.seed.unwrap_or_else(|| SysRng.try_next_u64().unwrap_or_default());
     let pairings: Vec<Pairing> = match (arguments.x, arguments.o) {
         (Some(x), Some(o)) => vec![ByMark { x, o }],
         _ => ROSTER.iter().flat_map(|x| ROSTER.iter().map(move |o| ByMark { x, o })).collect(),
     };
-    let progress = progress_bar(arguments.games * pairings.len() as u64);
+    let games = arguments.games.checked_mul(pairings.len() as u64);
+    let games = games.ok_or_else(|| Failure::Usage(words::TOO_MANY_GAMES.to_owned()))?;
+    let progress = progress_bar(games);
     let reports: Vec<Report> = pairings
         .into_iter()
         .map(|pairing| {
@@ -165,13 +166,13 @@ pub(super) fn run(arguments: &Simulate, output: &mut impl Write) -> Result<ExitC
         .collect();
     progress.finish_and_clear();
 
-    match (arguments.format, &reports[..]) {
-        (Format::Json, [report]) => writeln!(output, "{}", json(report))?,
-        (Format::Json, all) => writeln!(output, "{}", json(&all))?,
-        (Format::Table, [report]) => write!(output, "{}", table(report))?,
-        (Format::Table, all) => write!(output, "{}", cross_table(all))?,
-    }
-    Ok(ExitCode::SUCCESS)
+    let text = match (arguments.format, &reports[..]) {
+        (Format::Json, [report]) => json(report) + "\n",
+        (Format::Json, all) => json(&all) + "\n",
+        (Format::Table, [report]) => table(report),
+        (Format::Table, all) => cross_table(all),
+    };
+    output.write_all(text.as_bytes()).map_err(Failure::Output)
 }
 
 fn progress_bar(games: u64) -> ProgressBar {
@@ -181,29 +182,30 @@ fn progress_bar(games: u64) -> ProgressBar {
         .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Plays the games on all cores. Each game draws from a stream of its own, so no core changes another's games.
+/// Plays the games on all cores. Each game has its own stream of random numbers, so the results do not depend on the
+/// number of cores.
 fn simulate(pairing: Pairing, games: u64, first: First, seed: u64, progress: &ProgressBar) -> Tally {
     (0..games)
         .into_par_iter()
         .progress_with(progress.clone())
         .map_init(
-            || ByMark::new(|mark| Memory::new(pairing[mark])),
-            |memories, game| {
+            || (ByMark::new(|mark| Memory::new(pairing[mark])), Minimax::default()),
+            |(memories, minimax), game| {
                 let mut rng = ChaCha8Rng::seed_from_u64(seed);
                 rng.set_stream(game);
-                play(memories, first, &mut rng)
+                play(memories, minimax, first, &mut rng)
             },
         )
         .reduce(Tally::default, Tally::plus)
 }
 
-fn play(memories: &mut ByMark<Memory>, first: First, rng: &mut ChaCha8Rng) -> Tally {
+fn play(memories: &mut ByMark<Memory>, minimax: &mut Minimax, first: First, rng: &mut ChaCha8Rng) -> Tally {
     let start = Instant::now();
     let first = first.mark().unwrap_or_else(|| if rng.random() { Mark::X } else { Mark::O });
     let mut board = Board::new(Rules::TIC_TAC_TOE, first);
     let mut tally = Tally::default();
-    while let Some(position) = memories[board.to_move()].candidates(&board).choose(rng) {
-        board = board.after(*position);
+    while let Some(position) = memories[board.to_move()].candidates(minimax, &board).choose(rng) {
+        board.play(*position).unwrap_or_else(|error| unreachable!("opponents make legal moves: {error}"));
         tally.moves += 1;
     }
     match board.winner() {
@@ -232,9 +234,9 @@ fn table(report: &Report) -> String {
     text + "  (in brackets: where the true chance lies, with 95 % confidence)\n"
 }
 
-/// X down, O across; in each field the percentages that X wins, that nobody does, and that O wins.
+/// A table with X in the rows and O in the columns. Each field has the percentages of wins of X, draws and wins of O.
 fn cross_table(reports: &[Report]) -> String {
-    let names = ROSTER.map(|opponent| opponent.name.to_lowercase());
+    let names = ROSTER.each_ref().map(|opponent| opponent.id);
     let mut text = format!("{:>9}", "X \\ O");
     names.iter().for_each(|name| text += &format!("{name:>20}"));
     text += "\n";

@@ -1,22 +1,23 @@
-//! Whether the round is over, and how.
+//! Decides whether a round is over, and how it ended.
 
 use bevy::prelude::*;
-
+use noughts_engine::play::Round;
 use noughts_engine::rules::Outcome;
 
-use super::{BoardCells, GameSystems};
-
-/// The outcome of the round that is shown; none while it goes on. The board is locked if and only if there is one.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct CurrentOutcome(pub Option<Outcome>);
+use super::GameSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CurrentOutcome>();
     app.add_systems(Update, judge.in_set(GameSystems::Judge));
 }
 
-/// Judges the board that the cells show, in the update in which it changed.
-pub fn judge(cells: BoardCells, mut current: ResMut<CurrentOutcome>) -> Result {
-    current.set_if_neq(CurrentOutcome(cells.board()?.outcome()));
-    Ok(())
+/// Adds an [`Outcome`] to a board in the update in which its round ends, and removes it when the round goes on, for
+/// example after an undo. A board is locked if and only if it has an outcome.
+pub fn judge(mut commands: Commands, rounds: Query<(Entity, &Round, Option<&Outcome>), Changed<Round>>) {
+    for (board, round, outcome) in &rounds {
+        match round.outcome() {
+            now if now.as_ref() == outcome => {}
+            Some(now) => _ = commands.entity(board).insert(now),
+            None => _ = commands.entity(board).remove::<Outcome>(),
+        }
+    }
 }

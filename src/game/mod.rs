@@ -1,40 +1,36 @@
-//! The running game as entities, components and systems, without hands or a face.
+//! The running game as entities, components and systems, without input and without drawing.
 //!
 //! | Unity's words | here |
 //! |---|---|
-//! | entities are the things | one entity for each [`Cell`] of the board |
-//! | components are the data | [`Position`](noughts_engine::rules::Position) on every cell; [`Mark`](noughts_engine::rules::Mark) and [`Ply`] on a played one, so an empty cell is one [`Without<Mark>`](bevy::prelude::Without) |
-//! | systems are the logic | [`apply_actions`](actions::apply_actions) and [`judge`](judge::judge) here, one file for each hand and face elsewhere |
+//! | entities are the things | a board is an entity ([`Grid`]), and each of its cells ([`Cell`]) is a child of it |
+//! | components are the data | a board carries its [`Round`]; a cell its [`Position`](noughts_engine::rules::Position) and, once played, [`Mark`] and [`Ply`] |
+//! | systems are the logic | [`apply_actions`](actions::apply_actions), [`show_rounds`](boards::show_rounds) and [`judge`](judge::judge) here; each kind of input and of output has a file of its own elsewhere |
 //!
-//! Every hand, be it a person's or the computer's, writes the one message [`Action`]. In each update the sets of
-//! [`GameSystems`] run in order, so what a hand did is applied, judged and drawn in the very update in which it came.
+//! A person and the computer change a board in the same way: by the message [`BoardAction`]. In each update the sets of
+//! [`GameSystems`] run in order, so a request is applied, judged and drawn in the same update in which it was written.
 
 use bevy::prelude::*;
-
-use noughts_engine::rules::Rules;
+use noughts_engine::play::{Match, Round};
+use noughts_engine::rules::{Board, Mark, Rules};
 
 pub mod actions;
-pub mod cells;
+pub mod boards;
 pub mod chance;
 pub mod judge;
-mod play;
-pub mod players;
-pub mod round;
-pub mod saved;
+mod view;
 
-pub use actions::{Action, Refusal, Refused};
-pub use cells::{BoardCells, Cell, Ply};
+pub use actions::{BoardAction, Refused};
+pub use boards::{Cell, Grid, MatchBoard, Ply, spawn_board};
 pub use chance::Chance;
-pub use judge::CurrentOutcome;
-pub use players::{Length, MAX_NAME, Match, MatchEnd, NameError, Player, Score, Starter};
-pub use round::Round;
-pub use saved::Saved;
+pub use view::MatchView;
 
-/// The game itself: add hands that write [`Action`]s, and a face that draws the cells.
+/// The plugin of the game. To get a playable program, add systems that write [`BoardAction`]s and systems that draw the
+/// cells.
 pub struct GamePlugin {
-    /// The board, and what wins on it.
+    /// The rules of the match board.
     pub rules: Rules,
-    /// From what chance is drawn; without one, from the operating system. With a seed every game repeats.
+    /// The seed of all random choices. With the same seed, every game repeats. Without one, the operating system
+    /// provides it.
     pub seed: Option<u64>,
 }
 
@@ -44,18 +40,18 @@ impl Default for GamePlugin {
     }
 }
 
-/// What happens in an update, in this order.
+/// The steps of an update, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSystems {
-    /// People's hands become actions.
+    /// The requests of people become actions.
     Input,
-    /// The computer's hand becomes actions.
+    /// Computers choose their actions.
     Think,
-    /// Actions become marks on cells, or are refused.
+    /// Actions change the round and its cells, or are refused.
     Apply,
-    /// Marks on cells become an outcome.
+    /// Rounds that have ended get their outcome.
     Judge,
-    /// Whatever changed is shown.
+    /// Everything that changed is shown.
     Present,
 }
 
@@ -63,9 +59,12 @@ impl Plugin for GamePlugin {
     fn build(&self, app: &mut App) {
         use GameSystems::*;
         app.configure_sets(Update, (Input, Think, Apply, Judge, Present).chain());
-        app.insert_resource(Round::new(self.rules));
         app.insert_resource(Chance::new(self.seed));
-        app.init_resource::<Match>();
-        app.add_plugins((cells::plugin, actions::plugin, judge::plugin));
+        app.add_plugins((actions::plugin, boards::plugin, judge::plugin));
+        // The match board is spawned before the first system runs, so that no system has to check whether it exists.
+        let round = Round::new(Board::new(self.rules, Mark::X));
+        let mut commands = app.world_mut().commands();
+        spawn_board(&mut commands, self.rules).insert((Name::new("Match board"), MatchBoard, round, Match::default()));
+        app.world_mut().flush();
     }
 }

@@ -1,30 +1,48 @@
-//! Assistive technology: whoever acts on the node of a cell places a mark there.
+//! Assistive technology: a click on the node of a cell presses that cell, and a focus request moves the keyboard's
+//! focus to it.
 
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit;
+use noughts_engine::rules::Position;
 
-use crate::accessibility::{cell_id, is_of};
+use crate::focus::Focus;
 use crate::game::GameSystems;
+use crate::intent::Intent;
+use crate::layout::{ShownBoard, cell_id};
 
-use super::PointedBoard;
+use super::keyboard;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>();
-    let hand = act_on_cells.in_set(GameSystems::Input).after(super::keyboard::press_keys);
-    app.add_systems(Update, hand.run_if(on_message::<ActionRequest>));
+    // Keys of the same update apply to the cell that has the focus after these requests.
+    let focus = focus_cells.after(keyboard::hide_focus_from_pointers).before(keyboard::press_keys);
+    let press = press_cells.after(keyboard::press_keys);
+    app.add_systems(Update, (focus, press).in_set(GameSystems::Input).run_if(on_message::<ActionRequest>));
 }
 
-fn act_on_cells(mut requests: MessageReader<ActionRequest>, mut hand: PointedBoard) -> Result {
-    let mut board = None;
-    let clicks = requests.read().filter(|request| request.action == accesskit::Action::Click);
-    for request in clicks {
-        let cells = hand.cells.round().rules().cells();
-        if let Some(position) = cells.into_iter().find(|position| is_of(request, cell_id(*position)))
-            && hand.is_there()
-        {
-            hand.place(&mut board, position)?;
-        }
+/// The cell whose node is the target of a request, if it can be pressed now.
+fn cell_of(request: &ActionRequest, shown: &ShownBoard) -> Option<(Entity, Position)> {
+    let (board, rules) = shown.entity().zip(shown.rules()).filter(|_| shown.is_pressable())?;
+    let is_target = |position: &_| cell_id(board, *position).accesskit_id() == request.target_node;
+    rules.cells().find(is_target).map(|position| (board, position))
+}
+
+fn focus_cells(mut requests: MessageReader<ActionRequest>, mut focus: ResMut<Focus>, shown: ShownBoard) {
+    let focused = requests.read().filter(|request| request.action == accesskit::Action::Focus);
+    if let Some((_, cell)) = focused.filter_map(|request| cell_of(request, &shown)).last() {
+        let next = Focus { cell, is_visible: true, ..*focus };
+        focus.set_if_neq(next);
     }
-    Ok(())
+}
+
+pub(super) fn press_cells(
+    mut requests: MessageReader<ActionRequest>,
+    mut intents: MessageWriter<Intent>,
+    shown: ShownBoard,
+) {
+    let clicks = requests.read().filter(|request| request.action == accesskit::Action::Click);
+    for (board, position) in clicks.filter_map(|request| cell_of(request, &shown)) {
+        intents.write(Intent::Press { board, position });
+    }
 }

@@ -1,100 +1,60 @@
-//! The keyboard: a cursor on the board, a digit for each cell, and a key for what is often wanted.
+//! The keyboard: arrow keys choose a cell, digits press one, and some letters do the same as buttons.
 
 use std::collections::VecDeque;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy::window::{RequestRedraw, WindowEvent};
-
-use crate::game::{Action, GameSystems};
+use bevy::window::WindowEvent;
+use noughts_engine::play::Author;
 use noughts_engine::rules::{Position, Rules};
 
+use crate::focus::{Focus, FocusTarget};
+use crate::game::{GameSystems, MatchView};
+use crate::intent::Intent;
+use crate::layout::ShownBoard;
+use crate::wake::Wake;
+
 use super::keys::{self, Meaning};
-use super::{PointedBoard, mouse, touch};
+use super::{mouse, touch};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CellCursor>();
-    app.init_resource::<KeyFocus>();
-    app.add_message::<Shortcut>();
-    let keys = (point_or_press, press_keys).chain().after(mouse::click_cells).after(touch::tap_cells);
+    let keys = (hide_focus_from_pointers, press_keys).chain().after(mouse::click_cells).after(touch::tap_cells);
     app.add_systems(Update, keys.in_set(GameSystems::Input));
 }
 
-/// The cell that the keyboard is at.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CellCursor {
-    /// Which cell.
-    pub at: Position,
-    /// Whether keys are in use: what they act on is then to be seen. Whoever points sees no cursor.
-    pub shown: bool,
-}
-
-impl Default for CellCursor {
-    fn default() -> Self {
-        let rules = Rules::TIC_TAC_TOE;
-        Self { at: Position::new(rules.columns() / 2, rules.rows() / 2), shown: false }
-    }
-}
-
-/// Who has the keyboard, as whoever draws the panels knows.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum KeyFocus {
-    /// The board, or nobody.
-    #[default]
-    Board,
-    /// A control of a panel, which takes arrows, Enter and Space.
-    Control,
-    /// A field that is typed into, or something else that takes every key.
-    Taken,
-}
-
-/// What a key asks for that is no action of the game; buttons may ask for it too.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shortcut {
-    /// A best cell is marked, or no longer.
-    Hint,
-    /// Silence, or sound again.
-    Mute,
-    /// The whole screen, or a window again.
-    FullScreen,
-    /// To where one came from.
-    Back,
-    /// The list of keys, or away with it.
-    Keys,
-}
-
-/// Whoever takes the mouse or a finger has done with the keyboard, until the next key.
-fn point_or_press(
+/// Hides the focus when the mouse or a finger is used, until the next key is pressed.
+pub(super) fn hide_focus_from_pointers(
     mut events: MessageReader<WindowEvent>,
     mut mouse_at: Local<Option<Vec2>>,
-    mut cursor: ResMut<CellCursor>,
+    mut focus: ResMut<Focus>,
 ) {
     for event in events.read() {
         let points = match event {
-            // A window that opens or changes under the pointer tells where that is, too.
+            // The system also reports the pointer's place when a window opens or changes under it. Only real movement
+            // counts.
             WindowEvent::CursorMoved(moved) => mouse_at.replace(moved.position).is_some_and(|at| at != moved.position),
             WindowEvent::MouseButtonInput(_) | WindowEvent::TouchInput(_) => true,
             _ => false,
         };
-        if points && cursor.shown {
-            cursor.shown = false;
+        if points && focus.is_visible {
+            focus.is_visible = false;
         }
     }
 }
 
-/// Follows the keys in the order in which they came. A key whose effect this hand cannot foresee, such as undo, is the last of
-/// its update; what was typed after it has to wait for the next.
+/// Handles the keys in the order in which they came. The effect of some keys, such as undo, is not known before the
+/// action is applied. Such a key is the last of its update, and the keys after it wait for the next update.
 pub(super) fn press_keys(
     mut events: MessageReader<WindowEvent>,
     mut waiting: Local<VecDeque<KeyboardInput>>,
     mut held: Local<ButtonInput<KeyCode>>,
-    mut cursor: ResMut<CellCursor>,
-    mut shortcuts: MessageWriter<Shortcut>,
-    mut redraw: MessageWriter<RequestRedraw>,
-    focus: Res<KeyFocus>,
-    mut pointed: PointedBoard,
-) -> Result {
+    mut focus: ResMut<Focus>,
+    mut intents: MessageWriter<Intent>,
+    mut wake: ResMut<Wake>,
+    shown: ShownBoard,
+    game: MatchView,
+) {
     for event in events.read() {
         match event {
             WindowEvent::KeyboardInput(input) => waiting.push_back(input.clone()),
@@ -102,9 +62,9 @@ pub(super) fn press_keys(
             _ => {}
         }
     }
-    let mut focus = *focus;
-    let mut next = *cursor;
-    let mut board = None;
+    let mut next = *focus;
+    // A copy of the round on which the moves of this update are played, so that the keys after a move see its result.
+    let mut round = None;
     while let Some(input) = waiting.pop_front() {
         if input.state == ButtonState::Released {
             held.release(input.key_code);
@@ -112,70 +72,80 @@ pub(super) fn press_keys(
         }
         held.press(input.key_code);
         if input.logical_key == Key::Tab {
-            // Where the focus will be, egui knows at the end of the update.
-            (focus, next.shown) = (KeyFocus::Taken, true);
+            // egui decides at the end of the update which widget gets the focus. Until then, most keys have no effect
+            // here.
+            (next.target, next.is_visible) = (FocusTarget::Everything, true);
         }
-        let Some(meaning) = keys::meaning(&input, &held) else {
+        let Some(meaning) = keys::meaning(&input, &held).filter(|meaning| !input.repeat || meaning.repeats()) else {
             continue;
         };
-        if input.repeat && !meaning.repeats() {
-            continue;
-        }
-        let is_free = match (focus, meaning) {
-            // These write nothing, and so mean the same to whoever types.
-            (KeyFocus::Taken, _) => matches!(input.logical_key, Key::F1 | Key::F11),
-            (KeyFocus::Control, Meaning::Step(..) | Meaning::Enter) => false,
-            _ => true,
-        };
-        let was_shown = next.shown;
-        next.shown |= is_free || meaning == Meaning::Enter || matches!(meaning, Meaning::Shortcut(_));
+        let was_visible = next.is_visible;
+        let is_free = is_free(next.target, &meaning, &input);
+        next.is_visible |= is_free || matches!(meaning, Meaning::Enter | Meaning::Intent(_));
         if !is_free {
             continue;
         }
-        if let Meaning::Shortcut(shortcut) = meaning {
-            shortcuts.write(shortcut);
+        if let Meaning::Intent(intent) = meaning {
+            intents.write(intent);
             break;
         }
-        if !pointed.is_there() {
+        let Some((board, rules)) = shown.entity().zip(shown.rules()).filter(|_| shown.is_pressable()) else {
             continue;
-        }
-        let rules = pointed.cells.round().rules();
-        let is_over = pointed.board(&mut board)?.is_over();
-        let action = match meaning {
-            // The first key only shows where the cursor is.
-            Meaning::Step(columns, rows) if was_shown => {
-                next.at = step(next.at, columns, rows, rules);
+        };
+        let is_match = board == game.entity();
+        let round = round.get_or_insert_with(|| game.round().clone());
+        let is_over = is_match && round.board().is_over();
+        let mut press = |position: Position| {
+            intents.write(Intent::Press { board, position });
+            if is_match && game.pairing().players[round.board().to_move()].is_person() {
+                let _refused_later = round.play(position.into(), Author::Person);
+            }
+        };
+        let intent = match meaning {
+            // If the focus was hidden, the first key only shows it.
+            Meaning::Step(columns, rows) if was_visible => {
+                next.cell = step(next.cell, columns, rows, rules);
                 continue;
             }
-            Meaning::Enter if is_over => Action::NewRound,
-            Meaning::Enter if was_shown => {
-                pointed.place(&mut board, next.at)?;
+            Meaning::Enter if was_visible && !is_over => {
+                press(next.cell);
                 continue;
             }
             Meaning::Digit(digit) => {
                 if let Some(position) = keys::cell(digit, rules) {
-                    next.at = position;
-                    pointed.place(&mut board, position)?;
+                    next.cell = position;
+                    press(position);
                 }
                 continue;
             }
-            Meaning::Undo => Action::Undo,
-            Meaning::Redo => Action::Redo,
-            Meaning::Reset => Action::Reset,
-            Meaning::NextRound if is_over => Action::NewRound,
+            Meaning::Enter | Meaning::NextRound if is_over => Intent::NewRound,
+            Meaning::Undo if is_match => Intent::Undo,
+            Meaning::Redo if is_match => Intent::Redo,
+            Meaning::Reset if is_match => Intent::Reset,
             _ => continue,
         };
-        pointed.actions.write(action);
+        intents.write(intent);
         break;
     }
-    cursor.set_if_neq(next);
+    // egui decides which widget has the focus after Tab, so the target stays as it was.
+    let next = Focus { target: focus.target, ..next };
+    focus.set_if_neq(next);
     if !waiting.is_empty() {
-        redraw.write(RequestRedraw);
+        wake.now();
     }
-    Ok(())
 }
 
-/// So many cells on, as far as the board goes.
+/// Whether the game handles this key, and not the widget that has the focus.
+fn is_free(target: FocusTarget, meaning: &Meaning, input: &KeyboardInput) -> bool {
+    match (target, meaning) {
+        // These keys write no text, so they work in a text field too.
+        (FocusTarget::Everything, _) => matches!(input.logical_key, Key::F1 | Key::F11),
+        (FocusTarget::Widget, Meaning::Step(..) | Meaning::Enter) => false,
+        _ => true,
+    }
+}
+
+/// The cell this many columns and rows further, or the last one before the edge of the board.
 fn step(from: Position, columns: i8, rows: i8, rules: Rules) -> Position {
     Position::new(
         from.column.saturating_add_signed(columns).min(rules.columns() - 1),

@@ -1,32 +1,36 @@
-//! What each key means, on whichever layout.
+//! What each key means, on any keyboard layout.
 
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
 
 use noughts_engine::rules::{Position, Rules};
 
-use super::Shortcut;
+use crate::intent::Intent;
 
-/// What a key asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a key means.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
-    /// The cursor goes so many columns and rows on.
+    /// Move the focus by this many columns and rows.
     Step(i8, i8),
-    /// A mark where the cursor is, or whatever is next.
+    /// Press the cell that has the focus, or begin the next round.
     Enter,
-    /// A mark on the cell that lies as this digit does on a numpad.
+    /// Press the cell at the place of this digit on a numpad.
     Digit(u8),
+    /// See [`Intent::Undo`].
     Undo,
+    /// See [`Intent::Redo`].
     Redo,
+    /// See [`Intent::Reset`].
     Reset,
-    /// Another round, when this one is over.
+    /// Begin the next round, if this one is over.
     NextRound,
-    Shortcut(Shortcut),
+    /// Something that a button does too.
+    Intent(Intent),
 }
 
 impl Meaning {
-    /// Whether a key that is held does it again and again.
-    pub const fn repeats(self) -> bool {
+    /// Whether a key that is held down repeats this.
+    pub const fn repeats(&self) -> bool {
         matches!(self, Meaning::Step(..) | Meaning::Undo | Meaning::Redo)
     }
 }
@@ -58,7 +62,7 @@ const DIGITS: [KeyCode; 9] = [
     KeyCode::Digit8,
     KeyCode::Digit9,
 ];
-/// The keys of our letters, for layouts that have no Latin ones.
+/// The places of the letters that the game uses, for layouts without Latin letters.
 const LETTERS: [(KeyCode, char); 8] = [
     (KeyCode::KeyH, 'h'),
     (KeyCode::KeyM, 'm'),
@@ -70,11 +74,11 @@ const LETTERS: [(KeyCode, char); 8] = [
     (KeyCode::KeyZ, 'z'),
 ];
 
-/// What a key means while others are held; most keys mean nothing here.
+/// The meaning of a key while other keys are held. Most keys have none.
 pub(super) fn meaning(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<Meaning> {
     let [control, shift, alt, command] = [CONTROL, SHIFT, ALT, SUPER].map(|keys| held.any_pressed(keys));
     if control || alt || command {
-        return undo_or_redo(input, shift).filter(|_| commands(control, command) && !alt);
+        return undo_or_redo(input, shift).filter(|_| is_command_held(control, command) && !alt);
     }
     if let Some(digit) = digit(input, shift) {
         return Some(Meaning::Digit(digit));
@@ -85,26 +89,27 @@ pub(super) fn meaning(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Opt
         Key::ArrowUp => Meaning::Step(0, -1),
         Key::ArrowDown => Meaning::Step(0, 1),
         Key::Enter | Key::Space => Meaning::Enter,
-        Key::Escape => Meaning::Shortcut(Shortcut::Back),
-        Key::F1 => Meaning::Shortcut(Shortcut::Keys),
-        // The browser has its own.
-        Key::F11 if cfg!(not(target_arch = "wasm32")) => Meaning::Shortcut(Shortcut::FullScreen),
-        Key::Character(text) if text == "?" => Meaning::Shortcut(Shortcut::Keys),
+        Key::Escape => Meaning::Intent(Intent::Back),
+        Key::F1 => Meaning::Intent(Intent::Keys),
+        // On a page, F11 belongs to the browser.
+        Key::F11 if cfg!(not(target_arch = "wasm32")) => Meaning::Intent(Intent::FullScreen),
+        Key::Character(text) if text == "?" => Meaning::Intent(Intent::Keys),
         Key::Character(text) if text == " " => Meaning::Enter,
         _ => match letter(input)? {
             'u' => Meaning::Undo,
             'y' => Meaning::Redo,
             'r' => Meaning::Reset,
             'n' | 'p' => Meaning::NextRound,
-            'h' => Meaning::Shortcut(Shortcut::Hint),
-            'm' => Meaning::Shortcut(Shortcut::Mute),
+            'h' => Meaning::Intent(Intent::Hint),
+            'm' => Meaning::Intent(Intent::Mute),
             _ => return None,
         },
     })
 }
 
-/// Whether the key that goes with commands is held: on a Mac it is another, and a page cannot tell.
-const fn commands(control: bool, command: bool) -> bool {
+/// Whether the modifier key for commands is held. It is Command on a Mac and Control elsewhere. A page does not know
+/// the system, so there either key counts.
+const fn is_command_held(control: bool, command: bool) -> bool {
     if cfg!(target_os = "macos") {
         command
     } else if cfg!(target_arch = "wasm32") {
@@ -122,8 +127,8 @@ fn undo_or_redo(input: &KeyboardInput, shift: bool) -> Option<Meaning> {
     }
 }
 
-/// The digit from 1 to 9. On the numpad it is the key, for without Num Lock it writes none; elsewhere it is what is
-/// written, or the key on layouts that write digits with Shift.
+/// The digit from 1 to 9. A key of the numpad counts by its place, because it writes no digit without Num Lock. Another
+/// key counts by the digit that it writes or, on layouts that write digits with Shift, by its place.
 fn digit(input: &KeyboardInput, shift: bool) -> Option<u8> {
     let number = |keys: [KeyCode; 9]| Some(1 + keys.iter().position(|key| *key == input.key_code)? as u8);
     let written = match &input.logical_key {
@@ -133,7 +138,8 @@ fn digit(input: &KeyboardInput, shift: bool) -> Option<u8> {
     number(NUMPAD).or(written).or_else(|| number(DIGITS).filter(|_| !shift))
 }
 
-/// The Latin letter that is written, or else the one that the key has where letters are Latin.
+/// The Latin letter that a key writes. On layouts without Latin letters, it is the letter of the same key on a Latin
+/// layout.
 fn letter(input: &KeyboardInput) -> Option<char> {
     let Key::Character(text) = &input.logical_key else {
         return None;
@@ -146,7 +152,8 @@ fn letter(input: &KeyboardInput) -> Option<char> {
     }
 }
 
-/// The cell that lies as a digit does on a numpad, with 7 8 9 above; only where the board is no larger than that.
+/// The cell at the place of a digit on a numpad, which has 7 8 9 in its top row. `None` on boards larger than 3×3, and
+/// for digits off the board.
 pub(super) fn cell(digit: u8, rules: Rules) -> Option<Position> {
     let (column, from_below) = ((digit - 1) % 3, (digit - 1) / 3);
     let fits = rules.columns() <= 3 && rules.rows() <= 3;

@@ -1,12 +1,14 @@
-//! People's hands: each turns what comes from a device into [`Action`]s.
+//! Turns what people do with devices into [`Intent`]s, and intents about the match into actions.
+//!
+//! Each device has a file: `mouse`, `touch`, `keyboard` and `assistive` technology. Buttons of panels write
+//! intents too. After that, everything is the same for all devices.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use noughts_engine::play::{Action, ActionKind};
+use noughts_engine::rules::Position;
 
-use crate::game::{Action, BoardCells, Match};
-use crate::layout::BoardLayout;
-use noughts_engine::rules::{Board, Position};
-use crate::screen::{Screen, Sheet};
+use crate::game::{BoardAction, GameSystems, MatchView};
+use crate::intent::Intent;
 
 mod assistive;
 mod keyboard;
@@ -14,58 +16,30 @@ mod keys;
 mod mouse;
 mod touch;
 
-pub use keyboard::{CellCursor, KeyFocus, Shortcut};
-
-/// The cell under the pointer.
+/// The cell under the pointer on the shown board, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hover(pub Option<Position>);
 
-/// Every hand.
+/// Adds the systems that read the devices.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hover>();
     app.add_plugins((mouse::plugin, touch::plugin, keyboard::plugin, assistive::plugin));
+    let request_actions =
+        request_actions.in_set(GameSystems::Input).after(assistive::press_cells).run_if(on_message::<Intent>);
+    app.add_systems(Update, request_actions);
 }
 
-/// The board as hands meet it: where it is, and how one places a mark on it.
-#[derive(SystemParam)]
-struct PointedBoard<'w, 's> {
-    actions: MessageWriter<'w, Action>,
-    screen: Res<'w, State<Screen>>,
-    sheet: Res<'w, Sheet>,
-    layout: Res<'w, BoardLayout>,
-    pairing: Res<'w, Match>,
-    cells: BoardCells<'w, 's>,
-}
-
-impl PointedBoard<'_, '_> {
-    /// Whether there is a board to play on, and nothing over it.
-    fn is_there(&self) -> bool {
-        *self.screen.get() == Screen::Game && *self.sheet == Sheet::None
-    }
-
-    /// The cell under a point. Elsewhere than on the game's screen there is none, so that a click on the button that
-    /// leads there is not taken for one on a cell.
-    fn cell_at(&self, point: Vec2) -> Option<Position> {
-        self.layout.cell_at(point).filter(|_| self.is_there())
-    }
-
-    /// The hand's own copy of the board, one for each update, so that the second of two marks knows whose turn the first
-    /// one made it.
-    fn board<'a>(&self, board: &'a mut Option<Board>) -> Result<&'a mut Board> {
-        Ok(match board {
-            Some(board) => board,
-            None => board.insert(self.cells.board()?),
-        })
-    }
-
-    /// Asks for a mark on a cell.
-    fn place(&mut self, board: &mut Option<Board>, position: Position) -> Result {
-        let board = self.board(board)?;
-        let by = self.pairing.hand(board.to_move());
-        if by == board.to_move() {
-            let _illegal = board.play(position); // refused where actions are applied
-        }
-        self.actions.write(Action::Place { position, by });
-        Ok(())
+/// Turns intents about the match into actions, in order.
+fn request_actions(mut intents: MessageReader<Intent>, mut actions: MessageWriter<BoardAction>, game: MatchView) {
+    let board = game.entity();
+    for intent in intents.read() {
+        let kind = match intent {
+            Intent::Press { board: pressed, position } if *pressed == board => ActionKind::Place((*position).into()),
+            intent => match intent.to_action() {
+                Some(kind) => kind,
+                None => continue,
+            },
+        };
+        actions.write(BoardAction { board, action: Action::by_person(kind) });
     }
 }

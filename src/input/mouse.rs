@@ -1,47 +1,50 @@
-//! The mouse: a press and a release on the same cell place a mark there.
+//! The mouse: if its button is pressed and released over the same cell, that cell is pressed.
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
-
-use crate::game::GameSystems;
 use noughts_engine::rules::Position;
 
-use super::{Hover, PointedBoard};
+use crate::game::GameSystems;
+use crate::intent::Intent;
+use crate::layout::ShownBoard;
+
+use super::Hover;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, click_cells.in_set(GameSystems::Input));
 }
 
-/// What the mouse was doing when the last update ended.
+/// The state of the mouse at the end of the last update.
 #[derive(Default)]
 pub(super) struct Mouse {
     at: Option<Vec2>,
-    pressed_on: Option<Position>,
+    pressed_on: Option<(Entity, Position)>,
 }
 
-/// Follows the window's events in the order in which they came: a move, a press and a release may well share an update.
+/// Handles the window's events in the order in which they came, because a move, a press and a release may come in one
+/// update.
 pub(super) fn click_cells(
     mut events: MessageReader<WindowEvent>,
     mut mouse: Local<Mouse>,
     mut hover: ResMut<Hover>,
-    mut pointed: PointedBoard,
-) -> Result {
-    let mut board = None;
+    mut intents: MessageWriter<Intent>,
+    shown: ShownBoard,
+) {
     for event in events.read() {
         match event {
             WindowEvent::CursorMoved(moved) => mouse.at = Some(moved.position),
             WindowEvent::CursorLeft(_) => mouse.at = None,
             WindowEvent::MouseButtonInput(button) if button.button == MouseButton::Left => {
-                let cell = mouse.at.and_then(|at| pointed.cell_at(at));
-                match button.state {
-                    ButtonState::Pressed => mouse.pressed_on = cell,
-                    ButtonState::Released => {
+                let cell = mouse.at.and_then(|at| shown.cell_at(at));
+                match (button.state, cell) {
+                    (ButtonState::Pressed, cell) => mouse.pressed_on = cell,
+                    (ButtonState::Released, cell) => {
                         let pressed_on = mouse.pressed_on.take();
-                        if let Some(position) = cell
+                        if let Some((board, position)) = cell
                             && pressed_on == cell
                         {
-                            pointed.place(&mut board, position)?;
+                            intents.write(Intent::Press { board, position });
                         }
                     }
                 }
@@ -49,6 +52,6 @@ pub(super) fn click_cells(
             _ => {}
         }
     }
-    hover.set_if_neq(Hover(mouse.at.and_then(|at| pointed.cell_at(at))));
-    Ok(())
+    let under_pointer = mouse.at.and_then(|at| shown.cell_at(at));
+    hover.set_if_neq(Hover(under_pointer.map(|(_, position)| position)));
 }

@@ -1,36 +1,37 @@
-//! Touch: a finger that comes down and goes up on the same cell places a mark there. Once it has slid off, it is no tap.
+//! Touch: a finger that is put down and lifted on the same cell presses it. A finger that has left its cell presses
+//! nothing.
 
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
-
-use crate::game::GameSystems;
 use noughts_engine::rules::Position;
 
-use super::PointedBoard;
+use crate::game::GameSystems;
+use crate::intent::Intent;
+use crate::layout::ShownBoard;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tap_cells.in_set(GameSystems::Input).after(super::mouse::click_cells));
 }
 
-/// A finger on the glass, and the cell that it came down on and has not left.
+/// A finger on the screen. `on` is the cell where it was put down, unless it has left that cell.
 pub(super) struct Finger {
     id: u64,
-    on: Option<Position>,
+    on: Option<(Entity, Position)>,
 }
 
-/// Follows each finger by itself, so that a second one, or the side of a hand, spoils nothing.
+/// Follows each finger separately, so that a second finger or a palm does not disturb the first one.
 pub(super) fn tap_cells(
     mut events: MessageReader<WindowEvent>,
     mut fingers: Local<Vec<Finger>>,
-    mut pointed: PointedBoard,
-) -> Result {
-    let mut board = None;
+    mut intents: MessageWriter<Intent>,
+    shown: ShownBoard,
+) {
     for event in events.read() {
         let WindowEvent::TouchInput(TouchInput { phase, position, id, .. }) = event else {
             continue;
         };
-        let cell = pointed.cell_at(*position);
+        let cell = shown.cell_at(*position);
         let finger = fingers.iter().position(|finger| finger.id == *id);
         match (phase, finger) {
             (TouchPhase::Started, None) => fingers.push(Finger { id: *id, on: cell }),
@@ -39,14 +40,13 @@ pub(super) fn tap_cells(
             (TouchPhase::Canceled, Some(finger)) => _ = fingers.swap_remove(finger),
             (TouchPhase::Ended, Some(finger)) => {
                 let on = fingers.swap_remove(finger).on;
-                if let Some(position) = on
+                if let Some((board, position)) = on
                     && on == cell
                 {
-                    pointed.place(&mut board, position)?;
+                    intents.write(Intent::Press { board, position });
                 }
             }
             _ => {}
         }
     }
-    Ok(())
 }

@@ -1,20 +1,23 @@
-//! What one hears: which sound, and how loud. Whatever plays it reads [`Play`]: `native` on the system's device, a page by
-//! its browser. Both drop a sound that would come late, for it would belong to nothing that is seen.
+//! Chooses which sound is played, and how loud. The message [`Play`] is read by `native`, which uses the system's
+//! device, or by the page, which uses the browser. Both drop a sound that would be late, because it would not fit what
+//! is seen.
 
 use bevy::prelude::*;
 
-use crate::game::{Action, Cell, CurrentOutcome, GameSystems, Ply, Refused};
+use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
-use crate::screen::Screen;
+
+use crate::game::{BoardAction, Cell, GameSystems, MatchView, Ply, Refused};
+use crate::screens::Screen;
 use crate::settings::Settings;
 
 #[cfg(all(not(target_arch = "wasm32"), any(feature = "sound", not(target_os = "linux"))))]
 pub mod native;
 
-/// Whether this program has anything to play sounds with, or could as well be without volume.
+/// Whether this build of the program can play sounds. If not, it shows no volume setting.
 pub const IS_AVAILABLE: bool = cfg!(any(feature = "sound", not(target_os = "linux")));
 
-/// Everything that can be heard; `assets/sounds` has a file of each.
+/// The sounds of the game. Each has a file in `assets/sounds`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// An X is placed.
@@ -23,18 +26,18 @@ pub enum Sound {
     O,
     /// The mark that is placed wins.
     Win,
-    /// The mark that is placed is the last one, and no one wins.
+    /// The mark that is placed is the last one, and the round is a draw.
     Draw,
-    /// What somebody wanted was not done.
+    /// An action was refused.
     Refused,
 }
 
-/// A sound to be heard now.
+/// A request to play a sound now.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct Play {
-    /// Which one.
+    /// The sound.
     pub sound: Sound,
-    /// How loud, as a share of its file's loudness.
+    /// The volume, as a share of the loudness of the file.
     pub volume: f32,
 }
 
@@ -42,7 +45,7 @@ impl Sound {
     /// Every sound.
     pub const ALL: [Self; 5] = [Self::X, Self::O, Self::Win, Self::Draw, Self::Refused];
 
-    /// What its file is called.
+    /// The name of its file, without the extension.
     pub const fn name(self) -> &'static str {
         match self {
             Self::X => "x",
@@ -53,7 +56,8 @@ impl Sound {
         }
     }
 
-    /// The one sound of an update: of the last mark that was placed in it and what came of that, or else of a refusal.
+    /// The sound of an update, which has at most one. It is that of the outcome or of the last mark that was placed or,
+    /// if no mark was placed, that of a refusal.
     fn of(placed: Option<Mark>, outcome: Option<&Outcome>, refused: bool) -> Option<Self> {
         match (placed, outcome) {
             (Some(_), Some(Outcome::Win { .. })) => Some(Self::Win),
@@ -65,31 +69,36 @@ impl Sound {
     }
 }
 
-/// Decides what is heard.
+/// Adds the system that chooses sounds.
 pub fn plugin(app: &mut App) {
     app.add_message::<Play>();
     app.add_systems(Update, choose.in_set(GameSystems::Present));
 }
 
-/// Marks are heard when they are placed, and when a move is made again. What takes them off the board, or puts many there
-/// at once to show another moment or to bring a round back, makes no sound.
+/// Plays a sound when marks are placed, also when a move is redone. There is no sound when marks are removed, or when
+/// many appear at once because another ply is shown or a round is resumed.
 fn choose(
-    mut actions: MessageReader<Action>,
+    mut requests: MessageReader<BoardAction>,
     mut refused: MessageReader<Refused>,
-    marks: Query<(&Ply, Ref<Mark>), With<Cell>>,
-    outcome: Res<CurrentOutcome>,
+    marks: Query<(&ChildOf, &Ply, Ref<Mark>), With<Cell>>,
+    game: MatchView,
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
     mut plays: MessageWriter<Play>,
 ) {
-    // Both are read to their end, so that nothing is left for the next update.
-    let places = actions.read().filter(|action| matches!(action, Action::Place { .. } | Action::Redo)).count() > 0;
-    let refused = refused.read().count() > 0;
+    // All messages are read, so that none is left for the next update.
+    let board = game.entity();
+    let places = requests.read().filter(|request| {
+        request.board == board && matches!(request.action.kind, ActionKind::Place(_) | ActionKind::Redo)
+    });
+    let places = places.count() > 0;
+    let refused = refused.read().filter(|refused| refused.request.board == board).count() > 0;
     if *screen.get() != Screen::Game || settings.muted {
         return;
     }
-    let last = marks.iter().max_by_key(|(ply, _)| **ply).filter(|(_, mark)| places && mark.is_added());
-    let sound = Sound::of(last.map(|(_, mark)| *mark), outcome.0.as_ref(), refused);
+    let last = marks.iter().filter(|(child_of, ..)| child_of.parent() == board).max_by_key(|(_, ply, _)| **ply);
+    let placed = last.filter(|(.., mark)| places && mark.is_added()).map(|(.., mark)| *mark);
+    let sound = Sound::of(placed, game.outcome(), refused);
     let volume = f32::from(settings.volume.min(100)) / 100.0;
     if let Some(sound) = sound
         && volume > 0.0
@@ -104,12 +113,12 @@ mod tests {
 
     use super::*;
 
-    /// What the script that made the files says of itself, in samples, seconds and bytes.
+    /// The properties of the files, as in the script that made them: samples in a second, seconds and bytes.
     const RATE: u32 = 22_050;
     const LONGEST: f32 = 0.6;
     const ALL_TOGETHER: usize = 60_000;
 
-    /// The samples of a file that has nothing but a format and samples.
+    /// The samples of a WAV file that has only a format chunk and a data chunk.
     fn samples(file: &[u8]) -> Vec<i16> {
         let number = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().unwrap());
         assert_eq!((&file[..4], &file[8..16], &file[36..40]), (&b"RIFF"[..], &b"WAVEfmt "[..], &b"data"[..]));

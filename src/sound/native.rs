@@ -1,7 +1,9 @@
-//! Plays on the system's own device, from a thread beside the game: a device takes longer to open than a frame may.
+//! Plays sounds on the system's default device. This is done in a thread, because opening a device takes longer than a
+//! frame.
 //!
-//! It is open only while there is something to hear, and a little longer. An open device has the processor mix silence
-//! all the time, and a game that sleeps should do so wholly. Without a device nothing is heard, and nothing is said.
+//! The device is open only while a sound is played, and a little longer. With an open device the processor mixes
+//! silence all the time, and a game that sleeps should not use the processor. Without a device the game is silent, and
+//! there is no error message.
 
 use std::io::Cursor;
 use std::sync::Arc;
@@ -16,14 +18,14 @@ use rodio::{Decoder, DeviceSinkBuilder, MixerDeviceSink, Source};
 
 use super::{Play, Sound};
 
-/// How long the device stays open after a sound: about as long as somebody may think who plays fast.
+/// How long the device stays open after a sound. It is about the time between two moves of a fast player.
 const LINGER: Duration = Duration::from_secs(5);
-/// A sound that is still waiting after this time, as for a device that would not open, is not heard any more.
+/// A sound that has waited longer than this, for example for a device to open, is dropped.
 const LATE: Duration = Duration::from_millis(500);
 
-/// Plays whatever is to be heard.
+/// Adds the system that sends sounds to the thread.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, hand_over.run_if(on_message::<Play>));
+    app.add_systems(PostUpdate, send_to_thread.run_if(on_message::<Play>));
 }
 
 const fn file(sound: Sound) -> &'static [u8] {
@@ -36,12 +38,12 @@ const fn file(sound: Sound) -> &'static [u8] {
     }
 }
 
-type Wanted = (Play, Instant);
+type Request = (Play, Instant);
 
-fn hand_over(mut plays: MessageReader<Play>, mut thread: Local<Option<Sender<Wanted>>>) {
+fn send_to_thread(mut plays: MessageReader<Play>, mut thread: Local<Option<Sender<Request>>>) {
     let thread = thread.get_or_insert_with(|| {
         let (sender, receiver) = channel();
-        // If there can be no thread, the receiver is gone with it, and it stays silent.
+        // If the thread cannot be started, the receiver is dropped with it, and there is no sound.
         let _none = thread::Builder::new().name("sound".to_owned()).spawn(|| play_all(receiver));
         sender
     });
@@ -50,15 +52,15 @@ fn hand_over(mut plays: MessageReader<Play>, mut thread: Local<Option<Sender<Wan
     }
 }
 
-/// Ends with the program.
-fn play_all(wanted: Receiver<Wanted>) {
-    while let Ok(first) = wanted.recv() {
-        // Asked for anew each time, so that what was plugged in meanwhile is found.
+/// Plays sounds until the program ends.
+fn play_all(requests: Receiver<Request>) {
+    while let Ok(first) = requests.recv() {
+        // The device is looked up each time, so that one that was plugged in later is found.
         let Some(device) = Device::open() else {
             continue;
         };
         play_on(device.output.mixer(), first);
-        while let Ok(next) = wanted.recv_timeout(LINGER) {
+        while let Ok(next) = requests.recv_timeout(LINGER) {
             if device.is_gone() {
                 break;
             }
@@ -73,9 +75,10 @@ struct Device {
 }
 
 impl Device {
-    /// The one that the system plays on at the moment, if there is one.
+    /// Opens the system's current default device, if there is one.
     fn open() -> Option<Self> {
-        // ALSA tells the terminal in ten lines of a device that is not there; now it tells a buffer of this thread's.
+        // Without a device, ALSA prints ten lines of errors to the terminal. This sends them to a buffer of this thread
+        // instead.
         #[cfg(target_os = "linux")]
         let _unheard = alsa::Output::local_error_handler();
         let gone = Arc::new(AtomicBool::new(false));
@@ -92,7 +95,7 @@ impl Device {
     }
 }
 
-fn play_on(mixer: &Mixer, (play, since): Wanted) {
+fn play_on(mixer: &Mixer, (play, since): Request) {
     if since.elapsed() < LATE
         && let Ok(sound) = Decoder::new(Cursor::new(file(play.sound)))
     {
@@ -106,7 +109,7 @@ mod tests {
 
     use super::*;
 
-    /// The loudest sample, of the whole scale, of a sound that was wanted so long ago.
+    /// The loudest sample, as a share of full scale, of a sound that was requested this long ago.
     fn peak(sound: Sound, volume: f32, ago: Duration) -> f32 {
         let (mixer, samples) = rodio::mixer::mixer(NonZero::<u16>::MIN, NonZero::new(48_000).unwrap());
         play_on(&mixer, (Play { sound, volume }, Instant::now() - ago));

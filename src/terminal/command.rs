@@ -1,49 +1,48 @@
-//! What a player types, understood.
+//! The commands that a player types.
 
 use std::str::FromStr;
 
+use noughts_engine::rules::Position;
 use thiserror::Error;
 
-use noughts_engine::rules::Position;
-
-/// What a player asks for.
+/// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// A mark on a cell.
+    /// Place a mark on this cell.
     Place(Position),
-    /// The last move back.
+    /// Take back the last move.
     Undo,
-    /// And forth again.
+    /// Make again the move that was taken back last.
     Redo,
-    /// A good move, told.
+    /// Name a best move.
     Hint,
-    /// What speaks for and against a move: the last one, or one that could be made.
+    /// Give the reasons for and against a legal move or, without a cell, the last move.
     Why(Option<Position>),
-    /// The computer whose turn it is shall move, though moves could be redone.
+    /// Let the computer that is to move go on after an undo, although moves could be redone.
     Go,
-    /// Another round.
+    /// Begin a new round.
     New,
-    /// What can be typed.
+    /// Show the commands.
     Help,
-    /// The end.
+    /// End the game.
     Quit,
 }
 
-/// The line asks for nothing that there is.
+/// Why a line is not a command.
 #[derive(Error, Clone, Debug, PartialEq, Eq)]
 pub enum CommandError {
     /// Nothing was typed.
-    #[error("Type a cell, such as b2 or 22, or help for the commands.")]
+    #[error("the line is empty")]
     Empty,
-    /// Something else was typed.
-    #[error("“{0}” is neither a cell, such as b2 or 22, nor a command. Type help for the commands.")]
+    /// The line is neither a cell nor a command. This is its beginning.
+    #[error("`{0}` is neither a cell nor a command")]
     Unknown(String),
 }
 
 impl FromStr for Command {
     type Err = CommandError;
 
-    /// Reads a command, or a cell: either its name, or its row and its column as digits, so that `23` is `c2`.
+    /// Parses a command or a cell. A cell is either its name, or its row and column as digits: `23` is `c2`.
     ///
     /// # Errors
     /// [`CommandError`] for anything else.
@@ -69,7 +68,7 @@ impl FromStr for Command {
     }
 }
 
-/// A cell's name, or its row and its column as digits.
+/// Parses a cell from its name, or from its row and column as digits.
 fn cell(word: &str) -> Option<Position> {
     match word.as_bytes() {
         [row @ b'1'..=b'9', column @ b'1'..=b'9'] => Some(Position::new(column - b'1', row - b'1')),
@@ -77,7 +76,7 @@ fn cell(word: &str) -> Option<Position> {
     }
 }
 
-/// What was typed, as far as it can be shown: short, and without what a terminal would take for a command.
+/// The beginning of a line, without control characters, which would have an effect in a terminal.
 fn excerpt(line: &str) -> String {
     line.trim().chars().filter(|c| !c.is_control()).take(20).collect()
 }

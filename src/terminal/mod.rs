@@ -1,209 +1,172 @@
-//! The front end without a window: the same entities and systems, with lines of text for hands and face.
+//! The front end in the terminal: the same boards and systems, with lines of text for input and output.
 //!
-//! [`run`] asks what it has not been told, then reads a line, turns it into an [`Action`], and updates the game until
-//! nothing asks for another update, which is when the computers have moved. What is to be said about it, the systems in
-//! `page.rs` write; here it is printed.
+//! [`run`] asks for what the options do not specify. Then it reads one line after the other and executes its command.
+//! After each command it updates the game until no further update is requested from [`Wake`], which is when the
+//! computers have moved. The systems in `output.rs` write the text that is printed.
 
-use std::io::{self, BufRead, Write};
+use std::io::{BufRead, Write};
 use std::time::Duration;
 
 use bevy::app::TaskPoolPlugin;
 use bevy::prelude::*;
 use bevy::time::TimePlugin;
-use bevy::window::RequestRedraw;
+use noughts_engine::play::{Action, ActionKind, Length, Match, Player, Starter};
+use noughts_engine::rules::{ByMark, IllegalMove};
 
-use crate::computer::{self, Pause, PlayOneMove};
-use crate::game::{Action, GamePlugin, Length, Match, Player, Starter};
-use noughts_engine::rules::{ByMark, Mark};
-use crate::text;
+use crate::computer::{self, Pause};
+use crate::game::{BoardAction, GamePlugin, MatchView};
+use crate::intent::{self, Intent};
+use crate::search::{self, Search};
+use crate::wake::{self, NextUpdate, Wake};
+use crate::words;
 
 mod command;
 mod lesson;
-mod page;
+mod lines;
+mod output;
 mod questions;
 
 pub use command::{Command, CommandError};
-use page::Page;
+pub use lines::Error;
+use lines::Lines;
+use output::Output;
 
-/// While the computer pauses, the game is updated this often.
-const FRAME: Duration = Duration::from_millis(20);
-
-/// For whom the lines are.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+/// The style of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// A person who sees the screen: colours, and a board that is drawn in its place again.
-    Eyes,
-    /// A script, or somebody to whom the lines are read: one plain line after the other, and no colours.
+    /// For a person at a terminal. There are colours, and each board replaces the one before it on the screen.
+    Interactive,
+    /// For scripts and screen readers. Plain lines follow each other, without colours.
     Plain,
 }
 
-/// What is known before the game begins.
+/// The options of a game in the terminal.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Who plays; who is missing is asked for.
+    /// The players. The game asks for a player that is missing.
     pub players: ByMark<Option<Player>>,
-    /// Who begins; asked for if missing. Player 1 has X.
+    /// The rule of who begins a round. The game asks for it if it is missing. Player 1 has X.
     pub starter: Option<Starter>,
     /// How many rounds the match has.
     pub length: Length,
-    /// From what chance is drawn.
+    /// The seed of all random choices. Without one, the operating system provides it.
     pub seed: Option<u64>,
-    /// How long the computer waits before its mark.
+    /// How long the computer waits before its move.
     pub pause: Duration,
-    /// For whom the lines are.
+    /// The style of the output.
     pub style: Style,
 }
 
-/// Lines in, lines out.
-struct Lines<R, W> {
-    input: R,
-    output: W,
-    style: Style,
-}
-
-/// Plays until a player quits or the input ends, which is no error.
+/// Plays until a player quits or the input ends. The end of the input is not an error.
 ///
 /// # Errors
-/// If the output cannot be written.
-pub fn run(options: Options, input: impl BufRead, output: impl Write) -> io::Result<()> {
-    let mut lines = Lines { input, output, style: options.style };
-    if options.style == Style::Eyes {
-        lines.say(text::TITLE)?;
+/// [`Error`] if the input cannot be read or the output cannot be written.
+pub fn run(options: Options, input: impl BufRead, output: impl Write) -> Result<(), Error> {
+    let mut lines = Lines::new(input, output, options.style);
+    if options.style == Style::Interactive {
+        lines.say(words::TITLE)?;
     }
     let Some(pairing) = questions::pairing(&mut lines, &options)? else {
-        return lines.say(text::GOODBYE);
+        return lines.say(words::GOODBYE);
     };
     let mut app = app(&options, pairing);
-    lines.say(text::TERMINAL_HELP)?;
+    match options.style {
+        Style::Plain => lines.say(words::TERMINAL_HELP)?,
+        // The first board clears the screen, so the help is shown below it, until the first line is typed.
+        Style::Interactive => app.world_mut().resource_mut::<Output>().pin(words::TERMINAL_HELP),
+    }
     loop {
-        settle(&mut app, &mut lines)?;
-        let prompt = app.world_mut().run_system_cached(page::prompt).unwrap_or_default();
+        update_until_idle(&mut app, &mut lines)?;
+        let prompt = app.world_mut().run_system_cached(output::prompt).unwrap_or_default();
         let Some(line) = lines.read(&prompt)? else {
-            return lines.say(text::GOODBYE);
+            return lines.say(words::GOODBYE);
         };
+        app.world_mut().resource_mut::<Output>().unpin();
         match line.parse() {
-            Ok(Command::Quit) => return lines.say(text::GOODBYE),
-            Ok(Command::Help) => lines.say(text::TERMINAL_HELP)?,
-            Ok(command) => obey(&mut app, command),
-            Err(error) => lines.say(&format!("{error}"))?,
+            Ok(Command::Quit) => return lines.say(words::GOODBYE),
+            Ok(Command::Help) => lines.say(words::TERMINAL_HELP)?,
+            Ok(command) => {
+                if let Err(error) = app.world_mut().run_system_cached_with(execute, command) {
+                    error!("{error}");
+                }
+            }
+            Err(CommandError::Empty) => lines.say(words::NO_COMMAND)?,
+            Err(CommandError::Unknown(line)) => lines.say(&words::unknown_command(&line))?,
         }
     }
 }
 
-/// The game, the computer, and what writes the page.
+/// Creates an app with the game, the computer, and the systems that write the output.
 fn app(options: &Options, pairing: Match) -> App {
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), TimePlugin));
-    app.add_plugins((GamePlugin { seed: options.seed, ..default() }, computer::plugin, page::plugin));
+    app.add_plugins((wake::plugin, intent::plugin, search::plugin));
+    app.add_plugins((GamePlugin { seed: options.seed, ..default() }, computer::plugin));
+    app.add_plugins(output::plugin);
     app.insert_resource(Pause(options.pause));
-    app.insert_resource(options.style);
-    app.world_mut().write_message(Action::NewMatch(pairing));
+    app.insert_resource(Output::new(options.style));
+    if let Err(error) = app.world_mut().run_system_cached_with(begin, pairing) {
+        error!("{error}");
+    }
     app
 }
 
-/// Updates the game until nothing asks for another update, and prints what there is to say meanwhile.
-fn settle(app: &mut App, lines: &mut Lines<impl BufRead, impl Write>) -> io::Result<()> {
+fn begin(In(pairing): In<Match>, game: MatchView, mut actions: MessageWriter<BoardAction>) {
+    let action = Action::by_person(ActionKind::NewMatch(pairing));
+    actions.write(BoardAction { board: game.entity(), action });
+}
+
+/// Updates the game until no further update is requested, and prints the output of each update.
+fn update_until_idle(app: &mut App, lines: &mut Lines<impl BufRead, impl Write>) -> Result<(), Error> {
     loop {
         app.update();
-        let page = app.world_mut().resource_mut::<Page>().take();
-        if !page.is_empty() {
-            lines.print(&page)?;
+        let text = app.world_mut().resource_mut::<Output>().take();
+        if !text.is_empty() {
+            lines.print(&text)?;
         }
-        if app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().count() == 0 {
-            return Ok(());
-        }
-        if !app.world().resource::<Pause>().0.is_zero() {
-            std::thread::sleep(FRAME);
+        match app.world().resource::<Wake>().planned() {
+            NextUpdate::OnEvent => return Ok(()),
+            NextUpdate::Now => {}
+            NextUpdate::At(moment) => {
+                let now = app.world().resource::<Time<Real>>().elapsed();
+                std::thread::sleep(moment.saturating_sub(now));
+            }
         }
     }
 }
 
-/// Writes what the command asks for; whether it is allowed, the game says.
-fn obey(app: &mut App, command: Command) {
-    let board = app.world_mut().run_system_cached(page::board).ok().flatten();
-    let pairing = app.world().resource::<Match>();
-    let Some(board) = board else {
-        return;
-    };
-    let action = match command {
-        Command::Place(position) => Action::Place { position, by: pairing.hand(board.to_move()) },
-        Command::Undo => Action::Undo,
-        Command::Redo => Action::Redo,
-        Command::New => Action::NewRound,
+/// Executes a command: it writes an action or an intent, or answers a question. The game decides whether an action is
+/// allowed.
+fn execute(
+    In(command): In<Command>,
+    game: MatchView,
+    mut search: ResMut<Search>,
+    mut output: ResMut<Output>,
+    mut actions: MessageWriter<BoardAction>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let (board, minimax) = (game.board(), &mut search.0);
+    let kind = match command {
+        Command::Place(position) => ActionKind::Place(position.into()),
+        Command::Undo => ActionKind::Undo,
+        Command::Redo => ActionKind::Redo,
+        Command::New => {
+            // If no move was made, the new round equals the old one, and the board would not be shown again.
+            output.show_board();
+            ActionKind::NewRound
+        }
         Command::Go => {
-            if let Player::Computer(opponent) = pairing.players[board.to_move()] {
-                app.world_mut().write_message(PlayOneMove(opponent));
-            } else {
-                app.world_mut().resource_mut::<Page>().say(text::NO_COMPUTER);
+            match &game.pairing().players[game.to_move()] {
+                _ if board.is_over() => output.say(&words::illegal(IllegalMove::GameOver)),
+                Player::Computer(opponent) => _ = intents.write(Intent::StandIn(opponent)),
+                Player::Person(_) => output.say(words::NO_COMPUTER),
             }
             return;
         }
-        Command::Hint => {
-            let sentences = lesson::hint(&board);
-            return app.world_mut().resource_mut::<Page>().say(&sentences);
-        }
-        Command::Why(Some(position)) => {
-            let sentences = lesson::why(&board, position);
-            return app.world_mut().resource_mut::<Page>().say(&sentences);
-        }
-        Command::Why(None) => {
-            let sentences = app.world_mut().run_system_cached(lesson::why_the_last).unwrap_or_default();
-            return app.world_mut().resource_mut::<Page>().say(&sentences);
-        }
+        Command::Hint => return output.say(&lesson::hint(minimax, board)),
+        Command::Why(Some(position)) => return output.say(&lesson::why(minimax, board, position)),
+        Command::Why(None) => return output.say(&lesson::why_the_last(minimax, game.round(), game.pairing())),
         Command::Help | Command::Quit => return,
     };
-    app.world_mut().write_message(action);
-}
-
-impl<R: BufRead, W: Write> Lines<R, W> {
-    /// One sentence, broken between words where a person's terminal is narrow.
-    fn say(&mut self, sentence: &str) -> io::Result<()> {
-        match self.style {
-            Style::Eyes => writeln!(self.output, "{}", textwrap::fill(sentence, textwrap::termwidth())),
-            Style::Plain => writeln!(self.output, "{sentence}"),
-        }
-    }
-
-    /// What the systems have written.
-    fn print(&mut self, page: &str) -> io::Result<()> {
-        if self.style == Style::Eyes {
-            // To the top left corner, and nothing left below it.
-            write!(self.output, "\x1b[H\x1b[2J")?;
-        }
-        write!(self.output, "{page}")?;
-        self.output.flush()
-    }
-
-    /// The next line of input; none when it has ended.
-    fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
-        write!(self.output, "{prompt} ")?;
-        self.output.flush()?;
-        let mut line = Vec::new();
-        let ended = self.input.read_until(b'\n', &mut line)? == 0;
-        if ended || self.style == Style::Plain {
-            writeln!(self.output)?;
-        }
-        Ok((!ended).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
-    }
-
-    /// Asks until the answer can be understood; none when the input has ended, or the player quits.
-    fn ask<T>(&mut self, question: &str, answer: impl Fn(&str) -> Result<T, String>) -> io::Result<Option<T>> {
-        loop {
-            let Some(line) = self.read(question)? else {
-                return Ok(None);
-            };
-            if line == "00" || line.eq_ignore_ascii_case("quit") {
-                return Ok(None);
-            }
-            match answer(&line) {
-                Ok(answer) => return Ok(Some(answer)),
-                Err(sentence) => self.say(&sentence)?,
-            }
-        }
-    }
-}
-
-/// Both marks with the players that are known.
-fn seats(options: &Options) -> [(Mark, Option<Player>); 2] {
-    Mark::ALL.map(|mark| (mark, options.players[mark].clone()))
+    actions.write(BoardAction { board: game.entity(), action: Action::by_person(kind) });
 }

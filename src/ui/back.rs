@@ -1,61 +1,60 @@
-//! The whole screen, and one step back: what keys do that is the same on every screen.
+//! Handles the intents that work on every screen: opening and closing screens, full screen, and ending the program.
 
 use bevy::prelude::*;
-use bevy::state::state::PreviousState;
-use bevy::window::{PrimaryWindow, RequestRedraw, WindowMode};
+use bevy::window::{PrimaryWindow, WindowMode};
 
 use crate::game::GameSystems;
-use crate::input::Shortcut;
-use crate::screen::{Screen, Sheet};
-
-use super::editor::Editing;
-use super::tree::Explorer;
+use crate::intent::Intent;
+use crate::screens::{Overlay, Screens};
 
 pub(super) fn plugin(app: &mut App) {
-    let keys = (full_screen, go_back).chain().run_if(on_message::<Shortcut>);
-    app.add_systems(Update, keys.in_set(GameSystems::Apply));
+    // Other systems that read the screens run first in this update.
+    let follow = follow.after(GameSystems::Judge).before(GameSystems::Present);
+    app.add_systems(Update, follow.run_if(on_message::<Intent>));
+    app.add_systems(PostUpdate, quit.run_if(on_message::<Intent>));
 }
 
-/// The whole screen, or a window again.
-fn full_screen(mut shortcuts: MessageReader<Shortcut>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    if shortcuts.read().filter(|shortcut| **shortcut == Shortcut::FullScreen).count() % 2 == 1 {
-        window.mode = match window.mode {
-            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-            _ => WindowMode::Windowed,
-        };
-    }
-}
-
-/// Away with what lies over the screen; else out of the full screen; else to the screen that one came from. Never out of the
-/// program.
-pub(super) fn go_back(
-    mut shortcuts: MessageReader<Shortcut>,
-    mut sheet: ResMut<Sheet>,
-    mut next: ResMut<NextState<Screen>>,
-    mut redraw: MessageWriter<RequestRedraw>,
-    mut window: Single<&mut Window, With<PrimaryWindow>>,
-    screen: Res<State<Screen>>,
-    previous: Option<Res<PreviousState<Screen>>>,
-    editing: Res<Editing>,
-    explorer: Option<Res<Explorer>>,
+fn follow(
+    mut intents: MessageReader<Intent>,
+    mut screens: ResMut<Screens>,
+    mut window: Option<Single<&mut Window, With<PrimaryWindow>>>,
 ) {
-    if !shortcuts.read().any(|shortcut| *shortcut == Shortcut::Back) {
-        return;
-    }
-    if *sheet != Sheet::None {
-        *sheet = Sheet::None;
-    } else if window.mode != WindowMode::Windowed {
-        window.mode = WindowMode::Windowed;
-    } else {
-        let to = match screen.get() {
-            Screen::Menu | Screen::Game => Screen::Menu,
-            Screen::Editor => editing.came_from(),
-            Screen::Tree => explorer.map_or(Screen::Game, |explorer| explorer.came_from()),
-            Screen::Puzzles | Screen::Settings => previous.map_or(Screen::Menu, |previous| **previous),
-        };
-        if to != *screen.get() {
-            next.as_mut().set_if_neq(to);
-            redraw.write(RequestRedraw);
+    for intent in intents.read() {
+        match intent {
+            Intent::Open(screen) => screens.open(*screen),
+            Intent::Close => _ = screens.close(),
+            Intent::Back => go_back(&mut screens, window.as_deref_mut()),
+            Intent::Keys => {
+                screens.overlay = match screens.overlay {
+                    Some(Overlay::Keys) => None,
+                    None => Some(Overlay::Keys),
+                };
+            }
+            Intent::FullScreen => {
+                if let Some(window) = window.as_deref_mut() {
+                    window.mode = match window.mode {
+                        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+                        _ => WindowMode::Windowed,
+                    };
+                }
+            }
+            _ => {}
         }
+    }
+}
+
+fn quit(mut intents: MessageReader<Intent>, mut exit: MessageWriter<AppExit>) {
+    if intents.read().any(|intent| *intent == Intent::Quit) {
+        exit.write(AppExit::Success);
+    }
+}
+
+/// Closes the overlay. Without one, it leaves full screen or else closes the screen. It never ends the program.
+fn go_back(screens: &mut Screens, window: Option<&mut Mut<Window>>) {
+    match window {
+        Some(window) if screens.overlay.is_none() && window.mode != WindowMode::Windowed => {
+            window.mode = WindowMode::Windowed;
+        }
+        _ => _ = screens.back(),
     }
 }

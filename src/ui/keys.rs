@@ -1,52 +1,44 @@
-//! The list of keys, over whatever screen is shown.
+//! The overlay with the list of keys.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Button, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::game::GameSystems;
-use crate::input::Shortcut;
-use crate::screen::Sheet;
-use crate::text::keys;
+use crate::intent::Intent;
+use crate::panels::PanelSystems;
+use crate::screens::{Overlay, Screens};
+use crate::words::keys;
 
-use super::{Hand, PanelSystems};
+use super::Intents;
 
-/// In points: as wide as its longest line, and with this much of the window left around it.
+/// Lengths in points. The longest line fits in the width. The margin is around the list.
 const WIDTH: f32 = 340.0;
 const MARGIN: f32 = 48.0;
 const PADDING: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, open.in_set(GameSystems::Apply).after(super::back::go_back).run_if(on_message::<Shortcut>));
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Sheets));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays));
 }
 
-/// Opens the list, or closes it.
-fn open(mut shortcuts: MessageReader<Shortcut>, mut sheet: ResMut<Sheet>) {
-    if shortcuts.read().filter(|shortcut| **shortcut == Shortcut::Keys).count() % 2 == 1 {
-        *sheet = if *sheet == Sheet::Keys { Sheet::None } else { Sheet::Keys };
-    }
-}
-
-/// A press beside the list closes it too.
+/// Draws the list. A press beside the list closes it.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    mut hand: Hand,
-    mut sheet: ResMut<Sheet>,
+    mut intents: Intents,
+    screens: Res<Screens>,
     mut is_open: Local<bool>,
 ) -> Result {
-    let was_open = std::mem::replace(&mut *is_open, *sheet == Sheet::Keys);
+    let was_open = std::mem::replace(&mut *is_open, screens.overlay == Some(Overlay::Keys));
     if !*is_open {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let room = ctx.content_rect().size() - vec2(MARGIN, MARGIN);
+    let available = ctx.content_rect().size() - vec2(MARGIN, MARGIN);
     let frame = Frame::popup(&ctx.global_style()).inner_margin(PADDING);
     let shown = Modal::new(Id::new("keys")).frame(frame).show(ctx, |ui| {
-        ui.set_width(WIDTH.min(room.x));
+        ui.set_width(WIDTH.min(available.x));
         ui.heading(keys::TITLE);
         let button = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
-        ScrollArea::vertical().max_height(room.y - button - 40.0).show(ui, list);
+        ScrollArea::vertical().max_height(available.y - button - 40.0).show(ui, list);
         let close = ui.add_sized(vec2(ui.available_width(), ui.spacing().interact_size.y), Button::new(keys::CLOSE));
         if !was_open {
             close.request_focus();
@@ -54,8 +46,7 @@ pub(super) fn show(
         close.clicked()
     });
     if shown.inner || shown.backdrop_response.clicked() {
-        *sheet = Sheet::None;
-        hand.wake();
+        intents.write(Intent::Back);
     }
     Ok(())
 }

@@ -1,138 +1,60 @@
-//! The panels, drawn with egui where the [`BoardLayout`] says.
+//! The screens as egui panels. Their buttons write [`Intent`]s.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
-use bevy_egui::egui::{self, Rect, Ui, UiBuilder, pos2};
-use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
-use crate::game::Action;
-use crate::input::Shortcut;
-use crate::layout::BoardLayout;
-use crate::screen::Screen;
+use crate::game::GameSystems;
+use crate::intent::Intent;
+use crate::wake::Wake;
 
 mod back;
-mod board;
 mod controls;
 pub mod editor;
-mod entrance;
-mod focus;
-pub mod fonts;
+pub mod focus;
 mod header;
 mod keys;
 mod learn;
 pub mod notices;
-mod pointer;
-mod puzzles;
+pub mod puzzles;
 mod settings;
-pub mod setup;
-mod sleep;
-mod style;
+mod setup;
 pub mod tree;
 mod widgets;
 
-/// The panels in the order in which they are drawn.
+/// The systems that handle presses on the boards of the puzzles and the editor, in `Update`. They run before actions
+/// are applied, so that the effect is shown in the same update.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PanelSystems {
-    /// How far a new screen has come.
-    Entrance,
-    /// Letters that a panel will need.
-    Letters,
-    /// The set-up screen.
-    Setup,
-    /// Who plays, and how it stands.
-    Header,
-    /// What is written over the board.
-    Board,
-    /// The buttons of a round, and its lessons.
-    Controls,
-    /// The screens beside the game.
-    Lessons,
-    /// What lies over any of them.
-    Sheets,
-}
+struct LessonSystems;
 
-/// Draws the panels, and turns what is clicked there into actions.
+/// Adds the screens, and the systems that handle their intents.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default());
-    use PanelSystems::*;
     app.configure_sets(
-        EguiPrimaryContextPass,
-        (Entrance, Letters, Setup, Header, Board, Controls, Lessons, Sheets).chain(),
+        Update,
+        // Each lesson has a board of its own, and the results of the search do not depend on earlier searches. So their
+        // order does not matter.
+        LessonSystems.after(GameSystems::Think).before(GameSystems::Apply).ambiguous_with(LessonSystems),
     );
-    app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, notices::plugin, entrance::plugin));
-    // Each is on a screen of its own.
-    app.configure_sets(EguiPrimaryContextPass, Lessons.ambiguous_with(Lessons));
     app.add_plugins((setup::plugin, header::plugin, controls::plugin, learn::plugin));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin));
-    app.add_plugins((back::plugin, keys::plugin, focus::plugin));
+    app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin));
 }
 
-/// What a button does: an action, what a key asks for too, or the other screen. Either takes effect in the next update, which it asks for.
+/// Writes intents of buttons. Panels are drawn at the end of an update, so intents are read in the next update, which
+/// is requested here.
 #[derive(SystemParam)]
-struct Hand<'w> {
-    actions: MessageWriter<'w, Action>,
-    shortcuts: MessageWriter<'w, Shortcut>,
-    screen: ResMut<'w, NextState<Screen>>,
-    redraw: MessageWriter<'w, RequestRedraw>,
+struct Intents<'w> {
+    intents: MessageWriter<'w, Intent>,
+    wake: ResMut<'w, Wake>,
 }
 
-impl Hand<'_> {
-    fn act(&mut self, action: Action) {
-        self.actions.write(action);
-        self.wake();
+impl Intents<'_> {
+    fn write(&mut self, intent: Intent) {
+        self.intents.write(intent);
+        self.wake.now();
     }
 
-    fn ask(&mut self, shortcut: Shortcut) {
-        self.shortcuts.write(shortcut);
-        self.wake();
+    /// Requests an update, because something has changed while the panels were drawn.
+    fn draw_again(&mut self) {
+        self.wake.now();
     }
-
-    fn go_to(&mut self, screen: Screen) {
-        self.screen.as_mut().set_if_neq(screen);
-        self.wake();
-    }
-
-    fn wake(&mut self) {
-        self.redraw.write(RequestRedraw);
-    }
-}
-
-/// A panel that fills a rectangle of the layout, with these contents.
-fn panel(
-    ctx: &egui::Context,
-    layout: &BoardLayout,
-    name: &str,
-    rect: bevy::math::Rect,
-    contents: impl FnOnce(&mut Ui),
-) {
-    table(ctx, layout, name, rect, |ui| {
-        let rect = ui.max_rect();
-        let frame = style::panel_frame(style::theme(ui.ctx()));
-        ui.painter().add(frame.paint(rect.shrink(1.0))); // its edge is drawn around it
-        entrance::fade(ui);
-        let inside = rect.shrink2(style::PANEL_PADDING);
-        ui.scope_builder(UiBuilder::new().max_rect(inside), |ui| {
-            ui.set_clip_rect(rect);
-            contents(ui);
-        });
-    });
-}
-
-/// The same without a ground: what is drawn lies on the table itself.
-pub(crate) fn table(
-    ctx: &egui::Context,
-    layout: &BoardLayout,
-    name: &str,
-    rect: bevy::math::Rect,
-    contents: impl FnOnce(&mut Ui),
-) {
-    let rect = rect_in_points(layout, rect);
-    contents(&mut Ui::new(ctx.clone(), egui::Id::new(name), UiBuilder::new().max_rect(rect)));
-}
-
-/// A rectangle of the layout as egui counts.
-pub(crate) fn rect_in_points(layout: &BoardLayout, rect: bevy::math::Rect) -> Rect {
-    let points = |corner: Vec2| pos2(corner.x / layout.zoom, corner.y / layout.zoom);
-    Rect::from_min_max(points(rect.min), points(rect.max))
 }

@@ -1,32 +1,25 @@
-//! One plain sentence for an action that was refused.
+//! The reason why the last action on the match board was refused.
 
 use bevy::prelude::*;
+use noughts_engine::play::Refusal;
 
-use crate::game::{BoardCells, GameSystems, Match, Refused, Round};
-use crate::text;
+use crate::game::{GameSystems, MatchView, Refused};
 
-/// Why the last action was refused; none once the game has gone on.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notice(pub Option<String>);
+/// The last refusal. It is cleared when the round changes.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Notice(pub Option<Refusal>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notice>();
-    app.add_systems(Update, notice.in_set(GameSystems::Present));
+    app.add_systems(Update, store_refusal.in_set(GameSystems::Present));
 }
 
-fn notice(
-    mut refused: MessageReader<Refused>,
-    mut notice: ResMut<Notice>,
-    cells: BoardCells,
-    round: Res<Round>,
-    pairing: Res<Match>,
-) -> Result {
-    if round.is_changed() {
+fn store_refusal(mut refused: MessageReader<Refused>, mut notice: ResMut<Notice>, game: MatchView) {
+    if game.round_is_changed() {
         notice.set_if_neq(Notice(None));
     }
-    if let Some(Refused { action, reason }) = refused.read().last() {
-        let to_move = cells.board()?.to_move();
-        notice.set_if_neq(Notice(Some(text::refusal(&pairing, to_move, action, *reason))));
+    let here = refused.read().filter(|refused| refused.request.board == game.entity());
+    if let Some(refused) = here.last() {
+        notice.set_if_neq(Notice(Some(refused.reason)));
     }
-    Ok(())
 }

@@ -1,95 +1,60 @@
-//! The set-up screen: who plays whom, and who begins.
+//! The set-up screen, on which a match is set up.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, ComboBox, Label, Layout, Rect, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::ai::ROSTER;
+use noughts_engine::play::{Length, Starter};
+use noughts_engine::rules::Mark;
 
 use crate::accessibility;
-use noughts_engine::ai::ROSTER;
-use crate::game::{Action, Length, Starter};
-use crate::input::Shortcut;
-use crate::kept::Keeper;
+use crate::board::thumbnail::paint_mark;
+use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use noughts_engine::rules::Mark;
-use crate::screen::Screen;
+use crate::panels::{PanelSystems, panel};
+use crate::persistence::Store;
+use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
 use crate::setup::{Draft, Mode};
-use crate::text::{self, boards, spoken};
+use crate::words::{self, boards, spoken};
 
-use super::board::paint_mark;
 use super::widgets::{button_row, checkbox, choice_row, mark_icon, primary_button};
-use super::{Hand, PanelSystems, focus, panel};
+use super::{Intents, focus};
 
-/// In points.
+/// The size of the title, in points.
 const TITLE_SIZE: f32 = 34.0;
 
-/// Presses the button that starts the game; for a field for names that is not ours.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct Start;
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Start>();
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu)));
 }
 
 fn show(
     mut contexts: EguiContexts,
-    mut hand: Hand,
+    mut intents: ParamSet<(MessageReader<Intent>, Intents)>,
     mut draft: ResMut<Draft>,
-    keeper: Option<Res<Keeper<Settings>>>,
+    store: Option<Res<Store<Settings>>>,
     layout: Res<BoardLayout>,
-    mut starts: MessageReader<Start>,
-    mut exit: MessageWriter<AppExit>,
+    screens: Res<Screens>,
 ) -> Result {
     let mut new = draft.clone();
-    let mut start = starts.read().count() > 0;
-    let mut quit = false;
     let ctx = contexts.ctx_mut()?;
-    start |= focus::is_free(ctx) && ctx.input(focus::pressed_enter);
+    let is_asked = intents.p0().read().filter(|intent| **intent == Intent::Start).count() > 0;
+    let mut start = (is_asked && screens.overlay.is_none()) || (focus::is_free(ctx) && ctx.input(focus::pressed_enter));
+    let mut intents = intents.p1();
     panel(ctx, &layout, "setup", layout.form, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
             title(ui);
-            // At the top, for the form may be longer than the window.
-            if let Some(fault) = keeper.as_deref().and_then(Keeper::fault) {
-                ui.add(Label::new(RichText::new(fault).small().weak()).wrap());
+            // The error is at the top, because the form may be longer than the window.
+            if let Some(fault) = store.as_deref().and_then(Store::fault) {
+                ui.add(Label::new(RichText::new(words::fault(fault)).small().weak()).wrap());
             }
-            modes(ui, &mut new.mode);
-            for index in 0..2 {
-                start |= player(ui, &mut new, index);
-            }
-            ui.horizontal(|ui| {
-                ui.label(RichText::new(text::WHO_BEGINS).weak());
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| checkbox(ui, &mut new.swapped, text::SWAP));
-            });
-            starters(ui, &mut new.starter);
-            let lengths = Length::ALL.map(|length| (length, text::length(length)));
-            new.length = choice_row(ui, lengths, new.length).unwrap_or(new.length);
+            start |= form(ui, &mut new);
             ui.add_space(4.0);
             let size = vec2(ui.available_width(), 38.0);
-            start |= primary_button(ui, text::START, size).clicked();
-            let [puzzles, editor] = button_row(ui, [(text::PUZZLES, true), (boards::SET_UP, true)]);
-            if puzzles {
-                hand.go_to(Screen::Puzzles);
-            }
-            if editor {
-                hand.go_to(Screen::Editor);
-            }
-            let [settings, keys] = [(text::SETTINGS, true), (text::keys::TITLE, true)];
-            let [settings, keys, quits] = if cfg!(target_arch = "wasm32") {
-                let [settings, keys] = button_row(ui, [settings, keys]);
-                [settings, keys, false]
-            } else {
-                button_row(ui, [settings, keys, (text::QUIT, true)])
-            };
-            quit = quits;
-            if settings {
-                hand.go_to(Screen::Settings);
-            }
-            if keys {
-                hand.ask(Shortcut::Keys);
-            }
-            focus::keep_in_view(ui);
+            start |= primary_button(ui, words::START, size).clicked();
+            other_screens(ui, &mut intents);
+            focus::scroll_to_focus(ui);
         });
     });
 
@@ -97,28 +62,65 @@ fn show(
         match new.to_match() {
             Ok(pairing) => {
                 new.errors = [None; 2];
-                hand.act(Action::NewMatch(pairing));
-                hand.go_to(Screen::Game);
+                intents.write(Intent::NewMatch(Box::new(pairing)));
+                intents.write(Intent::Open(Screen::Game));
             }
             Err(errors) => {
                 new.errors = errors;
-                hand.wake();
+                intents.draw_again();
             }
         }
     }
-    if quit {
-        exit.write(AppExit::Success);
-    }
     if draft.set_if_neq(new) {
-        hand.wake();
+        intents.draw_again();
     }
     Ok(())
 }
 
-/// The name of the game between its marks.
+/// Draws the form. Returns whether Enter was pressed in a field.
+fn form(ui: &mut Ui, draft: &mut Draft) -> bool {
+    let modes = Mode::ALL.map(|mode| (mode, words::mode(mode)));
+    draft.mode = choice_row(ui, modes, draft.mode).unwrap_or(draft.mode);
+    let mut is_entered = false;
+    for index in 0..2 {
+        is_entered |= player(ui, draft, index);
+    }
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(words::WHO_BEGINS).weak());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            checkbox(ui, &mut draft.swapped, words::SWAP, true);
+        });
+    });
+    starters(ui, &mut draft.starter);
+    let lengths = Length::ALL.map(|length| (length, words::length(length)));
+    draft.length = choice_row(ui, lengths, draft.length).unwrap_or(draft.length);
+    is_entered
+}
+
+/// Draws the buttons that open other screens. A page has no button to end the program, because it cannot close itself.
+fn other_screens(ui: &mut Ui, intents: &mut Intents) {
+    let [puzzles, editor] = button_row(ui, [(words::PUZZLES, true), (boards::SET_UP, true)]);
+    let [settings, keys] = [(words::SETTINGS, true), (words::keys::TITLE, true)];
+    let [settings, keys, quit] = if cfg!(target_arch = "wasm32") {
+        let [settings, keys] = button_row(ui, [settings, keys]);
+        [settings, keys, false]
+    } else {
+        button_row(ui, [settings, keys, (words::QUIT, true)])
+    };
+    let clicked = [
+        (puzzles, Intent::Open(Screen::Puzzles)),
+        (editor, Intent::Open(Screen::Editor)),
+        (settings, Intent::Open(Screen::Settings)),
+        (keys, Intent::Keys),
+        (quit, Intent::Quit),
+    ];
+    clicked.into_iter().filter(|(clicked, _)| *clicked).for_each(|(_, intent)| intents.write(intent));
+}
+
+/// Draws the name of the game between the two marks.
 fn title(ui: &mut Ui) {
     ui.vertical_centered(|ui| {
-        let title = RichText::new(text::TITLE).size(TITLE_SIZE);
+        let title = RichText::new(words::TITLE).size(TITLE_SIZE);
         let title = ui.label(title).rect;
         let icon = Rect::from_center_size(title.center(), Vec2::splat(TITLE_SIZE));
         let aside = vec2(title.width() / 2.0 + TITLE_SIZE, 0.0);
@@ -127,34 +129,29 @@ fn title(ui: &mut Ui) {
     });
 }
 
-fn modes(ui: &mut Ui, mode: &mut Mode) {
-    if let Some(chosen) = choice_row(ui, Mode::ALL.map(|mode| (mode, text::mode(mode))), *mode) {
-        *mode = chosen;
-    }
-}
-
-/// The rules of who begins, three in a row.
+/// Draws the choice of who begins, with three buttons in a row.
 fn starters(ui: &mut Ui, starter: &mut Starter) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for row in Starter::ALL.chunks(3) {
             ui.columns(3, |columns| {
                 for (column, choice) in columns.iter_mut().zip(row) {
-                    column.radio_value(starter, *choice, text::starter(*choice));
+                    column.radio_value(starter, *choice, words::starter(*choice));
                 }
             });
         }
     });
 }
 
-/// A player's mark, and either a field for the name or a choice of opponents. Tells whether Enter was pressed.
+/// Draws a player's mark, and either a field for the name or a choice of an opponent. Returns whether Enter was
+/// pressed.
 fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
     let mark = if index == 0 { draft.player_one() } else { draft.player_one().other() };
     ui.horizontal(|ui| {
         mark_icon(ui, mark, 20.0);
-        ui.label(RichText::new(text::player_number(index)).weak());
+        ui.label(RichText::new(words::player_number(index)).weak());
         if let Some(error) = draft.errors[index] {
-            let error = RichText::new(text::name_error(error)).color(ui.visuals().error_fg_color);
+            let error = RichText::new(words::name_error(error)).color(ui.visuals().error_fg_color);
             accessibility::live(&ui.label(error));
         }
     });
@@ -162,7 +159,7 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
         let name = &mut draft.names[index];
         let field = TextEdit::singleline(name)
             .id(egui::Id::new(("name", index)))
-            .hint_text(text::NAME_HINT)
+            .hint_text(words::NAME_HINT)
             .margin(vec2(8.0, 6.0))
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
@@ -173,15 +170,15 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
     } else {
         let opponent = &mut draft.opponents[index];
         let choice = ComboBox::from_id_salt(("opponent", index))
-            .selected_text(text::opponent(opponent))
+            .selected_text(words::opponent(opponent))
             .width(ui.available_width())
             .show_ui(ui, |ui| {
                 for choice in &ROSTER {
-                    ui.selectable_value(opponent, choice, text::opponent(choice));
+                    ui.selectable_value(opponent, choice, words::opponent(choice));
                 }
             });
         accessibility::label(&choice.response, spoken::opponent_choice(index));
-        ui.add(Label::new(RichText::new(opponent.sentence).small().weak()).wrap());
+        ui.add(Label::new(RichText::new(words::opponent_sentence(opponent)).small().weak()).wrap());
         false
     }
 }

@@ -1,24 +1,25 @@
-//! What the page may know of the game at any time: for assistive technology, for tests, and for its own name fields.
+//! The status of the game that the page receives, for assistive technology, for tests and for its text fields.
 
 use std::fmt::Write;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Id, LayerId, Popup, Shape};
+use bevy_egui::egui::{self, LayerId, Shape};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::game::{BoardCells, CurrentOutcome, Match};
+use crate::bridge::on_page;
+use crate::game::MatchView;
 use crate::layout::BoardLayout;
-use crate::render::theme::CurrentTheme;
-use crate::screen::Screen;
+use crate::look::theme::CurrentTheme;
+use crate::panels::{PanelSystems, fonts};
+use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
-use crate::text;
-use crate::ui::PanelSystems;
-use crate::ui::fonts;
+use crate::ui::editor::Editing;
 use crate::ui::notices::Notice;
+use crate::words;
 
-use super::on_page;
+use super::fields;
 
-/// What the page calls each screen.
+/// The name of each screen on the page.
 pub(super) const SCREENS: [(&str, Screen); 6] = [
     ("menu", Screen::Menu),
     ("game", Screen::Game),
@@ -28,27 +29,32 @@ pub(super) const SCREENS: [(&str, Screen); 6] = [
     ("settings", Screen::Settings),
 ];
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.after(PanelSystems::Sheets));
+/// The screen with this name. For an unknown name it is the first screen.
+pub(super) fn screen_named(name: &str) -> Screen {
+    SCREENS.iter().find(|(known, _)| *known == name).map_or(Screen::Menu, |(_, screen)| *screen)
 }
 
-/// A text that is seen, and the rectangle it fills, in CSS pixels.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.after(PanelSystems::Overlays));
+}
+
+/// A text that is visible, and the rectangle around it, in CSS pixels.
 type Shown = (String, Rect);
 
 fn show(
     mut contexts: EguiContexts,
     layout: Res<BoardLayout>,
     screen: Res<State<Screen>>,
-    cells: BoardCells,
-    outcome: Res<CurrentOutcome>,
-    pairing: Res<Match>,
+    screens: Res<Screens>,
+    game: MatchView,
     notice: Res<Notice>,
     draft: Res<Draft>,
+    editing: Res<Editing>,
     theme: Res<CurrentTheme>,
     mut last: Local<String>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let board = cells.board()?;
+    let board = game.board();
     let mut json = Json::default();
     json.open();
     if let Some((name, _)) = SCREENS.iter().find(|(_, known)| known == screen.get()) {
@@ -56,32 +62,29 @@ fn show(
     }
     json.text("theme", theme.name);
     match screen.get() {
-        Screen::Menu => {
-            json.text("status", text::TITLE);
-            json.list("fields", fields(ctx, &draft, layout.zoom), |json, (player, name, rect, focused)| {
-                json.number("player", player as f32);
-                json.text("name", &name);
-                json.number("focused", f32::from(u8::from(focused)));
-                json.rect(rect);
-            });
-        }
         Screen::Game => {
-            let outcome = outcome.0.as_ref();
-            let advice = text::advice(&pairing, board.to_move(), outcome, cells.round().is_in_the_past());
-            json.text("status", &text::status(&pairing, outcome));
-            json.text("advice", notice.0.as_deref().unwrap_or(&advice));
+            let (pairing, to_move) = (game.pairing(), game.to_move());
+            let advice = match notice.0 {
+                Some(refusal) => words::refusal(pairing, to_move, &refusal),
+                None => words::advice(pairing, to_move, game.outcome(), game.end(), game.round().is_in_the_past()),
+            };
+            json.text("status", &words::status(pairing, game.outcome(), game.end()));
+            json.text("advice", &advice);
             json.text("board", &board.to_string());
         }
-        Screen::Settings => json.text("status", text::SETTINGS),
-        Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", text::TITLE),
+        Screen::Settings => json.text("status", words::SETTINGS),
+        Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", words::TITLE),
     }
+    let fields = fields::visible_fields(ctx, *screen.get(), screens.overlay.is_some(), &draft, &editing, layout.zoom);
+    json.list("fields", fields, |json, field| field.write(json));
     if matches!(screen.get(), Screen::Game | Screen::Editor | Screen::Puzzles) {
         json.list("cells", board.rules().cells(), |json, cell| {
             json.text("name", &cell.to_string());
             json.rect(layout.cell_rect(cell));
         });
     }
-    let names = draft.names().into_iter().chain(pairing.players.iter().map(|(_, player)| player.name()));
+    let names =
+        draft.names().into_iter().chain(game.pairing().players.iter().map(|(_, player)| words::player_name(player)));
     let lacking: String = names.flat_map(str::chars).filter(|letter| !fonts::is_drawn(ctx, *letter)).collect();
     json.text("lacking", &lacking);
     json.list("texts", texts(ctx, layout.zoom), |json, (text, rect)| {
@@ -90,25 +93,10 @@ fn show(
     });
     json.close();
     if *last != json.0 {
-        on_page(|page| page.shows(&json.0));
+        on_page(|page| page.show_status(&json.0));
         *last = json.0;
     }
     Ok(())
-}
-
-/// The fields for names: player, name, where, and whether it is being typed into. While something is open over them there
-/// are none, because the page lays its own on top of everything.
-fn fields(ctx: &egui::Context, draft: &Draft, zoom: f32) -> Vec<(usize, String, Rect, bool)> {
-    if Popup::is_any_open(ctx) {
-        return Vec::new();
-    }
-    let fields = (0..2).filter(|player| draft.mode.is_person(*player)).filter_map(|player| {
-        let id = Id::new(("name", player));
-        let field = ctx.read_response(id)?;
-        let whole = field.interact_rect.height() > field.rect.height() - 1.0;
-        whole.then(|| (player, draft.names[player].clone(), in_pixels(field.rect, zoom), field.has_focus()))
-    });
-    fields.collect()
 }
 
 pub(super) fn in_pixels(rect: egui::Rect, zoom: f32) -> Rect {
@@ -144,7 +132,7 @@ fn collect(shape: &Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Shown>) {
     }
 }
 
-/// Writes JSON; a serialiser would be the larger part of what travels for this.
+/// Writes JSON. A library for this would make the download larger.
 #[derive(Default)]
 pub(super) struct Json(pub(super) String);
 
@@ -190,6 +178,14 @@ impl Json {
     pub(super) fn number(&mut self, key: &str, number: f32) {
         self.key(key);
         _ = write!(self.0, "{number}");
+    }
+
+    /// Writes a flag. If it is false, nothing is written.
+    pub(super) fn flag(&mut self, key: &str, value: bool) {
+        if value {
+            self.key(key);
+            self.0.push_str("true");
+        }
     }
 
     pub(super) fn rect(&mut self, rect: Rect) {

@@ -1,17 +1,18 @@
-//! What assistive technology may know and do on a page, where AccessKit reaches nobody: egui's tree of nodes is told to
-//! the page, which makes elements of it, and what is done with these comes back as native requests do.
+//! Support for assistive technology on a page, where AccessKit has no connection to it. The page receives egui's tree
+//! of nodes and makes elements from it. Actions on these elements come back as requests, as in a native window.
 
 use std::collections::HashMap;
 
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
-use bevy_egui::egui::Id;
-use bevy_egui::egui::accesskit::{self, Action, ActionData, Live, Node, NodeId, Role, Toggled, TreeId};
+use bevy_egui::egui::accesskit::{self, Action, ActionData, Live, Node, NodeId, Role, Toggled, TreeId, TreeUpdate};
+use bevy_egui::egui::{self, LayerId};
 use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet, PrimaryEguiContext};
 
+use crate::bridge::on_page;
 use crate::layout::BoardLayout;
 
-use super::on_page;
+use super::fields;
 use super::status::{Json, in_pixels};
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +24,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, describe.after(EguiPostUpdateSet::ProcessOutput));
 }
 
-/// What the page asks of a node, by the number that it has in the tree. A number that it could not have is ignored.
+/// Converts an action on an element to requests for its node. `node` is the number of the node in the tree. An invalid
+/// number is ignored.
 pub(super) fn requests(node: &str, action: &str, value: String) -> Vec<ActionRequest> {
     let Ok(number) = node.parse::<u64>() else {
         return Vec::new();
@@ -33,7 +35,7 @@ pub(super) fn requests(node: &str, action: &str, value: String) -> Vec<ActionReq
         ActionRequest(accesskit::ActionRequest { action, target_node, target_tree: TreeId::ROOT, data })
     };
     match action {
-        // What has the keyboard is to be seen.
+        // The focused widget must be visible.
         "focus" => vec![request(Action::Focus, None), request(Action::ScrollIntoView, None)],
         "fill" => vec![request(Action::SetValue, Some(ActionData::Value(value.into())))],
         "slide" => value.parse().map_or_else(
@@ -44,45 +46,65 @@ pub(super) fn requests(node: &str, action: &str, value: String) -> Vec<ActionReq
     }
 }
 
-fn describe(outputs: Query<&EguiOutput>, layout: Res<BoardLayout>, mut last: Local<String>) {
-    for update in outputs.iter().filter_map(|output| output.platform_output.accesskit_update.as_ref()) {
-        let tree = Tree {
-            nodes: update.nodes.iter().map(|(id, node)| (*id, node)).collect(),
-            // The page has fields of its own for these.
-            names: [0, 1].map(|player| Id::new(("name", player)).accesskit_id()),
-            zoom: layout.zoom,
-        };
-        let mut json = Json::default();
-        json.open();
-        if let Some(root) = update.tree.as_ref().and_then(|described| tree.nodes.get(&described.root)) {
-            tree.children(&mut json, root);
-        }
-        json.close();
-        if *last != json.0 {
-            on_page(|page| page.describes(&json.0));
-            *last = json.0;
-        }
+fn describe(
+    primary: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
+    layout: Res<BoardLayout>,
+    mut last: Local<String>,
+) {
+    let (mut context, output) = primary.into_inner();
+    let Some(update) = output.platform_output.accesskit_update.as_ref() else {
+        return;
+    };
+    let overlay = context.get_mut().memory(egui::Memory::top_modal_layer);
+    let nodes = update.nodes.iter().map(|(id, node)| (*id, node)).collect();
+    let json = Tree { nodes, fields: fields::nodes(), zoom: layout.zoom }.to_json(update, overlay);
+    if *last != json {
+        on_page(|page| page.describe_tree(&json));
+        *last = json;
     }
 }
 
 struct Tree<'a> {
     nodes: HashMap<NodeId, &'a Node>,
-    names: [NodeId; 2],
+    /// The nodes for which the page has its own text fields.
+    fields: [NodeId; 3],
     zoom: f32,
 }
 
 impl Tree<'_> {
+    /// The elements, the node that has egui's focus, and the cell that has the keyboard's focus. Under an overlay
+    /// nothing can be used, so then there are only the nodes of the overlay.
+    fn to_json(&self, update: &TreeUpdate, overlay: Option<LayerId>) -> String {
+        let mut json = Json::default();
+        json.open();
+        // The node with the contents of a layer has the id of the layer.
+        let overlay = overlay.and_then(|layer| self.nodes.get(&layer.id.accesskit_id()));
+        json.flag("overlay", overlay.is_some());
+        let window = update.tree.as_ref().map(|tree| tree.root);
+        if Some(update.focus) != window {
+            json.text("focus", &update.focus.0.to_string());
+        }
+        if let Some(cell) = self.nodes.values().find_map(|node| node.active_descendant()) {
+            json.text("cursor", &cell.0.to_string());
+        }
+        if let Some(root) = overlay.or_else(|| self.nodes.get(&window?)) {
+            self.children(&mut json, root);
+        }
+        json.close();
+        json.0
+    }
+
     fn children(&self, json: &mut Json, node: &Node) {
         let mut children = Vec::new();
         self.collect(node, &mut children);
         json.list("children", children, |json, (id, role)| self.node(json, id, role));
     }
 
-    /// What there is below a node, without what only holds others together.
+    /// Collects the descendants of a node, without nodes that only group others.
     fn collect(&self, node: &Node, found: &mut Vec<(NodeId, &'static str)>) {
         for id in node.children() {
             match self.nodes.get(id) {
-                Some(child) if !child.is_hidden() && !self.names.contains(id) => match element(child.role()) {
+                Some(child) if !child.is_hidden() && !self.fields.contains(id) => match element(child.role()) {
                     Some(element) => found.push((*id, element)),
                     None => self.collect(child, found),
                 },
@@ -119,7 +141,7 @@ impl Tree<'_> {
         }
         if let Some(bounds) = node.bounds() {
             let [x0, y0, x1, y1] = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|length| length as f32);
-            json.rect(in_pixels(bevy_egui::egui::Rect::from_x_y_ranges(x0..=x1, y0..=y1), self.zoom));
+            json.rect(in_pixels(egui::Rect::from_x_y_ranges(x0..=x1, y0..=y1), self.zoom));
         }
         if role == "group" {
             self.children(json, node);
@@ -127,7 +149,8 @@ impl Tree<'_> {
     }
 }
 
-/// What kind of element the page makes of a node; none of one that only holds others, or that only a pointer can use.
+/// The kind of element that the page makes for a node. `None` for nodes that only group others, or that only a pointer
+/// can use.
 fn element(role: Role) -> Option<&'static str> {
     Some(match role {
         Role::Button | Role::Link => "button",

@@ -1,5 +1,5 @@
-//! What the desktop sees of the window: its icon, and a size that comes back at the next start. Where it opens is left to
-//! the desktop.
+//! The window on the desktop: its icon, and its size, which is stored for the next start. The desktop decides where the
+//! window opens.
 
 use bevy::app::{TerminalCtrlCHandlerPlugin, ctrlc};
 use bevy::asset::RenderAssetUsages;
@@ -7,24 +7,26 @@ use bevy::ecs::system::NonSendMarker;
 use bevy::image::{CompressedImageFormats, ImageFormat, ImageSampler, ImageType};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode, WindowResized};
-use bevy::winit::{EventLoopProxyWrapper, WINIT_WINDOWS, WinitUserEvent};
+use bevy::winit::{EventLoopProxyWrapper, WINIT_WINDOWS};
 use winit::window::Icon;
 
-use crate::kept::{Keeper, keep};
+use crate::game::GameSystems;
+use crate::persistence::{PersistenceSystems, Store};
 use crate::settings::{Settings, WindowSize};
+use crate::wake::Waker;
 
-/// `web/pictures/draw.mjs` draws it; the page has the same.
-const ICON: &[u8] = include_bytes!("../../web/pictures/icon-192.png");
+/// The icon. `web/pictures/draw.mjs` draws it, and the page has the same.
+const ICON: &[u8] = include_bytes!("../../assets/icon-192.png");
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (set_icon, fit, listen_for_ctrl_c));
-    app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag);
+    app.add_systems(Startup, (set_icon, fit_to_screen, listen_for_ctrl_c));
+    app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag.in_set(GameSystems::Input));
     let may_have_changed = on_message::<WindowResized>.or_else(is_pending);
-    app.add_systems(Last, remember_size.run_if(may_have_changed).before(keep::<Settings>));
+    app.add_systems(Last, store_size.run_if(may_have_changed).before(PersistenceSystems));
 }
 
-/// What the operating system knows of the window, if it has one.
-fn ask_system<T>(window: Entity, ask: impl FnOnce(&winit::window::Window) -> T) -> Option<T> {
+/// Asks winit something about the window. `None` if it does not exist.
+fn ask_winit<T>(window: Entity, ask: impl FnOnce(&winit::window::Window) -> T) -> Option<T> {
     WINIT_WINDOWS.with_borrow(|windows| windows.get_window(window).map(|window| ask(window)))
 }
 
@@ -34,31 +36,32 @@ fn set_icon(window: Single<Entity, With<PrimaryWindow>>, _main_thread: NonSendMa
     let image = Image::from_buffer(ICON, png, formats, true, ImageSampler::Default, RenderAssetUsages::MAIN_WORLD)?;
     let size = image.size();
     let icon = Icon::from_rgba(image.data.unwrap_or_default(), size.x, size.y)?;
-    ask_system(*window, |window| window.set_window_icon(Some(icon)));
+    ask_winit(*window, |window| window.set_window_icon(Some(icon)));
     Ok(())
 }
 
-/// Ctrl+C in the terminal ends the program in an update, so the sleeping window is woken for one; Bevy's own plugin leaves
-/// it asleep.
+/// Wakes the window on Ctrl+C in the terminal, because the program ends in an update. Bevy's own plugin does not wake
+/// it.
 fn listen_for_ctrl_c(proxy: Option<Res<EventLoopProxyWrapper>>) {
-    let Some(proxy) = proxy.map(|proxy| (**proxy).clone()) else {
+    let Some(waker) = proxy.map(|proxy| Waker::new(&proxy)) else {
         return;
     };
-    // Whoever else listens already knows what to do.
+    // This fails if there is a handler already, which then ends the program.
     let _taken = ctrlc::try_set_handler(move || {
         TerminalCtrlCHandlerPlugin::gracefully_exit();
-        let _gone = proxy.send_event(WinitUserEvent::WakeUp); // with the window
+        waker.wake();
     });
 }
 
-/// The screen may be a smaller one than last time.
-fn fit(
+/// Makes the window smaller if it does not fit_to_screen on the screen. The screen may be another one than at the last
+/// start.
+fn fit_to_screen(
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     settings: Res<Settings>,
     _main_thread: NonSendMarker,
 ) {
     let (entity, mut window) = window.into_inner();
-    let screen = ask_system(entity, |window| {
+    let screen = ask_winit(entity, |window| {
         let screen = window.current_monitor()?;
         let size = screen.size().to_logical::<f32>(screen.scale_factor());
         Some(Vec2::new(size.width, size.height))
@@ -73,12 +76,13 @@ fn fit(
     }
 }
 
-fn is_pending(keeper: Option<Res<Keeper<Settings>>>) -> bool {
-    keeper.is_some_and(|keeper| keeper.is_pending())
+fn is_pending(store: Option<Res<Store<Settings>>>) -> bool {
+    store.is_some_and(|store| store.is_pending())
 }
 
-/// A window may hear of its new size before it hears that it is maximised: so it is asked once more before that is kept.
-fn remember_size(
+/// Stores the window's size in the settings. A window may report its new size before it reports that it is maximised.
+/// So the size is read again before it is written to the file.
+fn store_size(
     window: Option<Single<(Entity, &Window), With<PrimaryWindow>>>,
     mut settings: ResMut<Settings>,
     _main_thread: NonSendMarker,
@@ -86,7 +90,7 @@ fn remember_size(
     let Some((entity, window)) = window.map(Single::into_inner) else {
         return;
     };
-    let states = ask_system(entity, |window| (window.is_maximized(), window.fullscreen().is_some()));
+    let states = ask_winit(entity, |window| (window.is_maximized(), window.fullscreen().is_some()));
     let (maximised, fullscreen) = states.unwrap_or_default();
     if fullscreen || window.mode != WindowMode::Windowed {
         return;

@@ -8,7 +8,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const inter = readFileSync(join(here, '../../assets/fonts/Inter.ttf')).toString('base64');
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 for (const [svg, png, width, height] of [
-  ['icon.svg', 'icon-192.png', 192, 192],
+  ['icon.svg', '../../assets/icon-192.png', 192, 192], // the window's, too
   ['icon.svg', 'icon-512.png', 512, 512],
   ['card.svg', 'card.png', 1200, 630],
 ]) {

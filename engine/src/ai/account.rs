@@ -2,42 +2,42 @@
 
 use crate::rules::{Board, Position};
 
-use super::Candidates;
 use super::minimax::{Minimax, Score};
 use super::tactics::Rule;
 
-/// What an opponent can truly say of a move of its own: as much as it looked at, and no more.
+/// What an opponent can say of a move of its own. It says what it looked at, and no more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Account {
-    /// It looked at nothing but which cells are empty.
+    /// It looked only at which cells are empty.
     AnyCell {
-        /// So many were.
+        /// The number of empty cells.
         empty: usize,
     },
-    /// It pointed at a cell, and read on to the first empty one.
+    /// It pointed at a cell, and read on from there to the first empty one.
     Pointed {
-        /// One of these: the cell of its move, and the taken ones before it.
+        /// The cells it may have pointed at: the cell of its move, and the taken cells directly before it.
         at: Vec<Position>,
     },
-    /// The first of its rules that applied.
+    /// It followed the first of its rules that applied.
     Rule(Rule),
-    /// It looked at everything that can follow, as far as it sees.
+    /// It looked at everything that can follow, up to its horizon.
     Searched {
-        /// What the move is worth to it.
+        /// The evaluation of the move for the opponent.
         score: Score,
-        /// So many moves are worth as much, this one included.
+        /// The number of moves with this evaluation, this one included.
         equal: usize,
     },
-    /// It did so too, and counted the answers that are mistakes.
+    /// It looked at everything that can follow, and counted the answers that are mistakes.
     Trap {
-        /// What the move is worth to it.
+        /// The evaluation of the move for the opponent.
         score: Score,
-        /// So many answers lose.
+        /// The number of answers that lose.
         losing: usize,
-        /// So many answers there are.
+        /// The number of all answers.
         answers: usize,
     },
 }
 
-/// How an opponent accounts for one of its candidates.
-pub type Explain = fn(&mut Minimax, &Board, Position, &Candidates) -> Account;
+/// How an opponent accounts for one of its candidates, which are given last. The answer is `None` if the move is not
+/// legal.
+pub type Explain = fn(&mut Minimax, &Board, Position, &[Position]) -> Option<Account>;

@@ -1,4 +1,4 @@
-//! An opponent that remembers what it has thought.
+//! An opponent that remembers its answers.
 
 use std::collections::HashMap;
 
@@ -8,24 +8,64 @@ use crate::rules::{Board, Position};
 
 use super::{Candidates, Minimax, Opponent};
 
-/// What an opponent answered to each board so far. Its candidates depend on the board alone, so a thought need not be
-/// thought twice: for whoever plays many games.
+/// The answers of an opponent to the boards it has seen. They depend on the board alone, so whoever plays many games
+/// need not ask for them again.
+///
+/// It holds at most [`BOARDS`](Self::BOARDS) boards. When there would be one more it forgets all of them and starts
+/// anew: this needs no bookkeeping, and the boards that are still needed are soon found again.
 #[derive(Clone, Debug)]
 pub struct Memory {
     opponent: &'static Opponent,
     known: HashMap<Board, Candidates, FixedState>,
-    minimax: Minimax,
 }
 
 impl Memory {
-    /// Remembers nothing yet.
+    /// The most boards that it remembers: more than the 10,956 of tic-tac-toe. They take at most 1.5 MiB, and on boards
+    /// with more than nine empty cells up to 128 bytes for each board in addition.
+    pub const BOARDS: usize = 14_336;
+
+    /// A memory without any boards.
     pub fn new(opponent: &'static Opponent) -> Self {
-        Self { opponent, known: HashMap::default(), minimax: Minimax::default() }
+        Self { opponent, known: HashMap::default() }
     }
 
-    /// The moves that the opponent may make, each as often as it is likely; none if the round is over.
-    pub fn candidates(&mut self, board: &Board) -> &[Position] {
-        let Self { opponent, known, minimax } = self;
-        known.entry(*board).or_insert_with(|| opponent.candidates_with(board, minimax))
+    /// The number of boards that it remembers now.
+    pub fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Whether it remembers no board.
+    pub fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+
+    /// The moves that the opponent may make, each as often as it is likely. There are none if the round is over.
+    pub fn candidates(&mut self, minimax: &mut Minimax, board: &Board) -> &[Position] {
+        let Self { opponent, known } = self;
+        if known.len() >= Self::BOARDS && !known.contains_key(board) {
+            known.clear();
+        }
+        known.entry(*board).or_insert_with(|| opponent.candidates(minimax, board))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::random;
+    use crate::rules::{Mark, Rules};
+
+    #[test]
+    fn it_holds_a_bounded_number_of_boards_and_answers_the_same() {
+        static RANDOM: Opponent = random::OPPONENT;
+        let (mut memory, mut minimax) = (Memory::new(&RANDOM), Minimax::default());
+        let start = Board::new(Rules::new(5, 5, 5).unwrap(), Mark::X);
+        let seconds = |board: Board| board.legal_moves().map(move |position| board.after_legal(position));
+        let boards = seconds(start).flat_map(seconds).flat_map(seconds).flat_map(seconds).step_by(11);
+        for (index, board) in boards.enumerate() {
+            let expected: Vec<_> = board.empty_cells().collect();
+            assert_eq!(memory.candidates(&mut minimax, &board), expected);
+            assert!(memory.len() <= Memory::BOARDS && (index > 0 || memory.len() == 1));
+        }
     }
 }

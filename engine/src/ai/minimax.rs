@@ -1,89 +1,121 @@
 //! The textbook search: try every move, answer it with every reply, and so on to the end of the game.
 
-use std::collections::HashMap;
+use crate::rules::{Board, IllegalMove, Move, Position};
 
-use foldhash::fast::FixedState;
-
-use crate::rules::{Board, Position};
-
+use super::table::Table;
 use super::{Account, Level, Opponent, Thinking};
 
 /// Plays perfectly.
 pub const OPPONENT: Opponent = Opponent {
     id: "minimax",
-    name: "Minimax",
     level: Level::Unbeatable,
-    sentence: "Plays every game to its end in its head, and picks what turns out best.",
-    think: |board| Thinking::weighing(board, |minimax, board, position| (minimax.score_of_move(board, position), 0)),
-    explain: |minimax, board, position, candidates| Account::Searched {
-        score: minimax.score_of_move(board, position),
-        equal: candidates.len(),
+    think: |board| {
+        Thinking::weighing(board, |minimax, board, position| (minimax.score_of_legal_move(board, position), 0))
+    },
+    explain: |minimax, board, position, candidates| {
+        let score = minimax.score_of_move(board, position).ok()?;
+        Some(Account::Searched { score, equal: candidates.len() })
     },
 };
 
-/// Positions that one choice may look at. The full search of nine empty cells visits at most
-/// 1 + 9 + 9·8 + … + 9! = 986,410; on a larger board the search stops so many moves ahead that it stays below this.
+/// The most nodes that one choice may visit. The full search of nine empty cells visits at most 1 + 9 + 9·8 + … + 9! =
+/// 986,410. On a larger board the search limits its depth so that it stays below this number.
 const NODE_BUDGET: u64 = 1_000_000;
 
-/// What a position is worth to the side to move: 0 for a draw; positive if it wins, negative if it loses, and the
-/// further from 0 the sooner, one for each cell that is left empty at the end. Beyond the horizon it is taken for a draw.
+/// The evaluation of a position for the side to move.
+///
+/// It is positive if that side wins, negative if it loses, and 0 for a draw or where the search does not see the end.
+/// Its absolute value is 1 plus the number of cells that are empty at the end, so sooner wins are greater.
 pub type Score = i8;
 
-/// The search, and what it has found so far: different orders of play lead to the same position, and what it is worth
-/// need not be found again.
+/// The minimax search with its transposition table.
+///
+/// The table has room for [`ENTRIES`](Self::ENTRIES) positions and never for more. If the place of a new entry is
+/// taken, the entry that looked the fewest plies ahead makes room, because it is the cheapest to find again. One
+/// `Minimax` serves opponents, analysis, explanations, puzzles and trees alike, and boards of any rules: whoever shares
+/// it finds what others have searched. What it answers never depends on what it has searched before; only the time
+/// does.
 #[derive(Clone, Debug)]
 pub struct Minimax {
-    /// By the position: the plies that were looked ahead, and what was found.
-    known: HashMap<Board, (u8, Score), FixedState>,
+    table: Table,
     nodes: u64,
 }
 
-/// Positions that tic-tac-toe has: room for them is made at once.
-const POSITIONS: usize = 5478;
-
 impl Default for Minimax {
     fn default() -> Self {
-        Self { known: HashMap::with_capacity_and_hasher(POSITIONS, FixedState::default()), nodes: 0 }
+        Self::with_entries(Self::ENTRIES)
     }
 }
 
 impl Minimax {
-    /// Positions that it has looked at, which is what thinking costs.
+    /// The number of entries of the table: three times the 10,956 positions of tic-tac-toe that can be reached when
+    /// either side begins.
+    pub const ENTRIES: usize = 1 << 15;
+
+    /// The size of the full table in bytes: 786,432, or 24 for each entry. A new table has a quarter of them, and grows
+    /// when it is nearly full.
+    pub const BYTES: usize = Self::ENTRIES * Table::ENTRY_BYTES;
+
+    /// A search whose table has at least this many entries. The number is rounded up to a power of two.
+    pub fn with_entries(entries: usize) -> Self {
+        Self { table: Table::new(entries), nodes: 0 }
+    }
+
+    /// The number of entries that are in use.
+    pub const fn entries_in_use(&self) -> usize {
+        self.table.len()
+    }
+
+    /// The number of entries that the table has room for when it is full.
+    pub const fn entries(&self) -> usize {
+        self.table.capacity()
+    }
+
+    /// The number of nodes that it has visited so far, which is what thinking costs.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// What a move is worth to whoever makes it.
-    pub fn score_of_move(&mut self, board: &Board, position: Position) -> Score {
-        -self.score(&board.after(position), horizon(board.empty_cells().len()) - 1)
+    /// The evaluation of a move for the side that makes it.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the move cannot be made.
+    pub fn score_of_move(&mut self, board: &Board, mv: impl Into<Move>) -> Result<Score, IllegalMove> {
+        let mv = mv.into();
+        board.after(mv)?;
+        Ok(self.score_of_legal_move(board, mv.position))
     }
 
-    /// What a position is worth to the side to move, looking so many plies ahead: my best move is the one whose
-    /// position is worth least to my opponent.
+    /// The evaluation of a move out of the legal moves, which is not checked again.
+    pub(crate) fn score_of_legal_move(&mut self, board: &Board, position: Position) -> Score {
+        -self.score(&board.after_legal(position), horizon(board.empty_cells().len()) - 1)
+    }
+
+    /// The evaluation of a position, looking this many plies ahead. The best move is the one that leads to the position
+    /// with the least evaluation for the other side. The time grows exponentially with `plies`; [`horizon`] is a good
+    /// number.
     pub fn score(&mut self, board: &Board, plies: u8) -> Score {
         self.nodes += 1;
         if board.winner().is_some() {
-            return -(1 + board.empty_cells().len() as Score); // the winner moved last
+            return -(1 + board.empty_cells().len() as Score); // The winner moved last.
         }
         if plies == 0 {
             return 0;
         }
-        if let Some((known_plies, score)) = self.known.get(board)
-            && *known_plies == plies
-        {
-            return *score;
+        if let Some(score) = self.table.get(board, plies) {
+            return score;
         }
-        let replies = board.legal_moves().map(|position| -self.score(&board.after(position), plies - 1));
-        let score = replies.max().unwrap_or(0); // nowhere to move: a draw
-        self.known.insert(*board, (plies, score));
+        let replies = board.legal_moves().map(|position| -self.score(&board.after_legal(position), plies - 1));
+        let score = replies.max().unwrap_or(0); // A full board is a draw.
+        self.table.insert(board, plies, score);
         score
     }
 }
 
-/// The plies that a search among so many empty cells can look ahead without visiting more than the budget; as many as
-/// there are cells if it sees to the end.
+/// The number of plies that a search among this many empty cells can look ahead within its node budget. If it is the
+/// number of empty cells, the search sees every game to its end.
 pub const fn horizon(empty: usize) -> u8 {
-    HORIZONS[empty]
+    if empty < HORIZONS.len() { HORIZONS[empty] } else { HORIZONS[HORIZONS.len() - 1] }
 }
 
 const HORIZONS: [u8; 65] = {
@@ -108,7 +140,7 @@ const HORIZONS: [u8; 65] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Rules;
+    use crate::rules::{Mark, Rules};
 
     #[test]
     fn it_sees_to_the_end_of_tic_tac_toe() {
@@ -117,6 +149,7 @@ mod tests {
         }
         assert_eq!(horizon(16), 5);
         assert_eq!(horizon(64), 3);
+        assert_eq!(horizon(usize::MAX), 3);
     }
 
     #[test]
@@ -124,9 +157,9 @@ mod tests {
         let board = Board::parse(Rules::TIC_TAC_TOE, ".OX/O.X/X.O o").unwrap();
         let scores: Vec<_> = board
             .legal_moves()
-            .map(|p| (p.to_string(), Minimax::default().score_of_move(&board, p).signum()))
+            .map(|p| (p.to_string(), Minimax::default().score_of_move(&board, p).unwrap().signum()))
             .collect();
-        // For O, who is to move; the drawing gives X's scores.
+        // These are for O, who is to move. The drawing gives the scores of X.
         assert_eq!(scores, [("a1".into(), -1), ("b2".into(), 1), ("b3".into(), -1)]);
     }
 
@@ -134,10 +167,56 @@ mod tests {
     fn it_takes_the_quicker_win_and_the_slower_loss() {
         let candidates = |text| {
             let board = Board::parse(Rules::TIC_TAC_TOE, text).unwrap();
-            let names = OPPONENT.candidates(&board).into_iter().map(|p| p.to_string());
+            let names = OPPONENT.candidates(&mut Minimax::default(), &board).into_iter().map(|p| p.to_string());
             names.collect::<Vec<_>>()
         };
         assert_eq!(candidates("XX./OO./... x"), ["c1"]);
-        assert_eq!(candidates("X../OX./... o"), ["c3"], "blocking puts off a loss that is sure");
+        assert_eq!(candidates("X../OX./... o"), ["c3"], "blocking delays a loss that is certain");
+    }
+
+    #[test]
+    fn a_move_that_cannot_be_made_has_no_score() {
+        let mut minimax = Minimax::default();
+        let full = Board::parse(Rules::TIC_TAC_TOE, "XOX/XOO/OXX o").unwrap();
+        assert_eq!(minimax.score_of_move(&full, Position::new(0, 0)), Err(IllegalMove::GameOver));
+        let board = Board::parse(Rules::TIC_TAC_TOE, "X../.../... o").unwrap();
+        let [taken, beyond] = [(0, 0), (3, 0)].map(|(column, row)| Position::new(column, row));
+        assert_eq!(minimax.score_of_move(&board, taken), Err(IllegalMove::Occupied(taken)));
+        assert_eq!(minimax.score_of_move(&board, beyond), Err(IllegalMove::OffBoard(beyond)));
+        assert_eq!(minimax.nodes(), 0);
+    }
+
+    /// The same search without a table.
+    fn plain(board: &Board, plies: u8) -> Score {
+        if board.winner().is_some() {
+            return -(1 + board.empty_cells().len() as Score);
+        }
+        if plies == 0 {
+            return 0;
+        }
+        board.legal_moves().map(|position| -plain(&board.after_legal(position), plies - 1)).max().unwrap_or(0)
+    }
+
+    #[test]
+    fn the_table_keeps_its_bound_on_a_large_board_and_changes_no_answer() {
+        let mut board = Board::new(Rules::new(5, 5, 4).unwrap(), Mark::X);
+        let (mut usual, mut small) = (Minimax::default(), Minimax::with_entries(50));
+        assert_eq!((usual.entries(), Minimax::BYTES), (32_768, 786_432));
+        while let Some(first) = board.legal_moves().next() {
+            let plies = horizon(board.empty_cells().len()).min(3);
+            for position in board.legal_moves() {
+                let after = board.after_legal(position);
+                let expected = plain(&after, plies - 1);
+                assert_eq!(usual.score(&after, plies - 1), expected, "{position} on {board}");
+                assert_eq!(small.score(&after, plies - 1), expected, "{position} on {board}");
+            }
+            // The search of every move to the usual depth fills the table.
+            let scores = board.legal_moves().map(|position| (usual.score_of_legal_move(&board, position), position));
+            let best = scores.max_by_key(|(score, _)| *score).map_or(first, |(_, position)| position);
+            assert!(usual.entries_in_use() <= Minimax::ENTRIES && small.entries_in_use() <= 64);
+            board = board.after_legal(best);
+        }
+        assert!(usual.entries_in_use() > Minimax::ENTRIES * 9 / 10, "{}", usual.entries_in_use());
+        assert_eq!((small.entries(), small.entries_in_use()), (64, 64));
     }
 }

@@ -1,10 +1,21 @@
-//! How a computer chooses. Knows the rules of the game, and nothing of Bevy.
+//! How a computer chooses its moves.
 //!
-//! An [`Opponent`] is a strategy with a name and a level. Its strategy answers with the moves it holds equally good, its
-//! *candidates*; one of them is then picked evenly at random, here and for all alike. So chance lives in one place,
-//! and a test can walk every choice that an opponent might ever make.
+//! An [`Opponent`] is a strategy with an id and a level. It answers a board with the moves it holds equally good, its
+//! *candidates*, and one of them is picked at random. So chance has one place, and a test can walk every choice that an
+//! opponent might ever make.
 //!
-//! To add an opponent: write a file with an `OPPONENT` in it, as in [`random`], and add it to the [`ROSTER`].
+//! To add an opponent, write a file with an `OPPONENT` in it, as in [`random`], and add it to the [`ROSTER`].
+//!
+//! ```
+//! use noughts_engine::ai::{Minimax, Opponent};
+//! use noughts_engine::rules::{Board, Rules};
+//!
+//! let board = Board::parse(Rules::TIC_TAC_TOE, "X../.../... o")?;
+//! let opponent = Opponent::by_id("minimax").ok_or("no such opponent")?;
+//! let candidates = opponent.candidates(&mut Minimax::default(), &board);
+//! assert_eq!(candidates[0].to_string(), "b2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 
@@ -18,6 +29,7 @@ mod memory;
 pub mod minimax;
 pub mod random;
 pub mod scan;
+mod table;
 pub mod tactics;
 mod thinking;
 pub mod trapper;
@@ -25,24 +37,20 @@ pub mod trapper;
 pub use account::{Account, Explain};
 pub use memory::Memory;
 pub use minimax::Minimax;
-pub use thinking::{Candidates, Thinking};
+pub use thinking::{Candidates, Thinking, Weigh, Weight};
 
 /// Every opponent, the easiest first.
 pub static ROSTER: [Opponent; 5] =
     [random::OPPONENT, scan::OPPONENT, tactics::OPPONENT, minimax::OPPONENT, trapper::OPPONENT];
 
-/// A strategy with a name and a face.
+/// A strategy. Two opponents are equal if they have the same id.
 #[derive(Clone, Copy)]
 pub struct Opponent {
-    /// What files and command lines call it, in lower case. It never changes, and no two share one.
+    /// The name in files and on command lines, in lower case. It never changes, and no two opponents share one.
     pub id: &'static str,
-    /// What players call it; no two share a name.
-    pub name: &'static str,
     /// How hard it is to beat.
     pub level: Level,
-    /// One sentence about how it thinks.
-    pub sentence: &'static str,
-    /// Begins to think about whose turn it is on a board that is not over.
+    /// Begins to choose a move on a board whose round is not over.
     pub think: fn(Board) -> Thinking,
     /// Says why it makes one of its candidates.
     pub explain: Explain,
@@ -51,37 +59,22 @@ pub struct Opponent {
 /// How hard an opponent is to beat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Plays without looking.
+    /// It does not look at the lines on the board.
     Easy,
-    /// Looks at what is on the board.
+    /// It looks at the lines on the board.
     Medium,
-    /// Looks to the end of the game.
+    /// It looks to the end of the game.
     Unbeatable,
 }
 
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Unbeatable => "unbeatable",
-        })
-    }
-}
-
 impl Opponent {
-    /// The opponent of this name, in any case.
-    pub fn by_id(name: &str) -> Option<&'static Opponent> {
-        ROSTER.iter().find(|opponent| opponent.id.eq_ignore_ascii_case(name))
+    /// The opponent of the [`ROSTER`] with this id, in any case of letters.
+    pub fn by_id(id: &str) -> Option<&'static Opponent> {
+        ROSTER.iter().find(|opponent| opponent.id.eq_ignore_ascii_case(id))
     }
 
-    /// The moves it may make, each as often as it is likely; none if the round is over.
-    pub fn candidates(&self, board: &Board) -> Candidates {
-        self.candidates_with(board, &mut Minimax::default())
-    }
-
-    /// The same, with what was searched before.
-    pub fn candidates_with(&self, board: &Board, minimax: &mut Minimax) -> Candidates {
+    /// The moves it may make, each as often as it is likely. There are none if the round is over.
+    pub fn candidates(&self, minimax: &mut Minimax, board: &Board) -> Candidates {
         if board.is_over() {
             return Candidates::new();
         }
@@ -90,15 +83,18 @@ impl Opponent {
         thinking.into_candidates()
     }
 
-    /// Why it makes a move, in its own terms; none if it would not make it.
-    pub fn account(&self, board: &Board, position: Position, minimax: &mut Minimax) -> Option<Account> {
-        let candidates = self.candidates_with(board, minimax);
-        candidates.contains(&position).then(|| (self.explain)(minimax, board, position, &candidates))
+    /// Why it makes a move, in its own terms, or `None` if it would not make that move.
+    pub fn account(&self, minimax: &mut Minimax, board: &Board, position: Position) -> Option<Account> {
+        let candidates = self.candidates(minimax, board);
+        if !candidates.contains(&position) {
+            return None;
+        }
+        (self.explain)(minimax, board, position, &candidates)
     }
 
-    /// One of its candidates, by chance; none if the round is over.
-    pub fn choose(&self, board: &Board, rng: &mut impl Rng) -> Option<Position> {
-        self.candidates(board).choose(rng).copied()
+    /// One of its candidates at random, or `None` if the round is over.
+    pub fn choose(&self, minimax: &mut Minimax, board: &Board, rng: &mut impl Rng) -> Option<Position> {
+        self.candidates(minimax, board).choose(rng).copied()
     }
 }
 
@@ -111,13 +107,8 @@ impl PartialEq for Opponent {
 impl Eq for Opponent {}
 
 impl fmt::Debug for Opponent {
+    /// Prints the id.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.name)
-    }
-}
-
-impl fmt::Display for Opponent {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.name)
+        f.write_str(self.id)
     }
 }

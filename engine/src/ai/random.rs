@@ -4,14 +4,12 @@ use crate::rules::Board;
 
 use super::{Account, Level, Opponent, Thinking};
 
-/// Plays anywhere.
+/// Plays on any empty cell, each equally likely.
 pub const OPPONENT: Opponent = Opponent {
     id: "random",
-    name: "Random",
     level: Level::Easy,
-    sentence: "Picks any empty cell.",
     think,
-    explain: |_, board, _, _| Account::AnyCell { empty: board.empty_cells().len() },
+    explain: |_, board, _, _| Some(Account::AnyCell { empty: board.empty_cells().len() }),
 };
 
 fn think(board: Board) -> Thinking {

@@ -1,20 +1,20 @@
-//! A cell at random, and if it is taken the next empty one in reading order.
+//! A random cell, or if it is taken the next empty one in reading order.
 
 use crate::rules::{Board, Position};
 
 use super::{Account, Level, Opponent, Thinking};
 
-/// Plays where it first finds room.
+/// Points at a random cell, and plays on the first empty cell from there on in reading order.
 pub const OPPONENT: Opponent = Opponent {
     id: "scan",
-    name: "Scan",
     level: Level::Easy,
-    sentence: "Points at a cell and reads on from there to the first empty one.",
     think,
-    explain: |_, board, position, _| Account::Pointed { at: starts(board, position) },
+    explain: |_, board, position, _| {
+        board.empty_cells().contains(position).then(|| Account::Pointed { at: starts(board, position) })
+    },
 };
 
-/// One candidate for each cell it may point at, so that an empty cell behind taken ones is the likelier choice.
+/// One candidate for each cell it may point at, so an empty cell directly after taken ones is more likely.
 fn think(board: Board) -> Thinking {
     let cells: Vec<_> = board.rules().cells().collect();
     let empty = board.empty_cells();
@@ -22,7 +22,8 @@ fn think(board: Board) -> Thinking {
     Thinking::decided(board, (0..cells.len()).filter_map(first_empty_from))
 }
 
-/// The cells from which it reads on to this one: itself, and the taken ones before it, around the start of the board.
+/// The cells from which it reads on to this empty cell: the cell itself, and the taken cells directly before it. Before
+/// the first cell of the board comes the last.
 fn starts(board: &Board, position: Position) -> Vec<Position> {
     let mut cells: Vec<_> = board.rules().cells().collect();
     if let Some(index) = cells.iter().position(|cell| *cell == position) {
@@ -35,12 +36,14 @@ fn starts(board: &Board, position: Position) -> Vec<Position> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::Minimax;
     use crate::rules::Rules;
 
     #[test]
     fn every_start_leads_to_the_next_empty_cell_and_around_the_end() {
         let board = Board::parse(Rules::TIC_TAC_TOE, "O.X/XX./O.. o").unwrap();
-        let names: Vec<_> = OPPONENT.candidates(&board).iter().map(|p| p.to_string()).collect();
+        let candidates = OPPONENT.candidates(&mut Minimax::default(), &board);
+        let names: Vec<_> = candidates.iter().map(Position::to_string).collect();
         assert_eq!(names, ["b1", "b1", "c2", "c2", "c2", "c2", "b3", "b3", "c3"]);
     }
 }

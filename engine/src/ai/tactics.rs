@@ -1,4 +1,4 @@
-//! Rules of thumb, in order; the first that applies decides.
+//! Rules of thumb in a fixed order. The first one that applies decides.
 
 use crate::rules::{Board, Position};
 
@@ -6,28 +6,28 @@ use super::minimax::Minimax;
 use super::thinking::Weight;
 use super::{Account, Level, Opponent, Thinking};
 
-/// Sees threats, and one trap ahead.
+/// Sees threats, and double threats one move ahead.
 pub const OPPONENT: Opponent = Opponent {
     id: "tactics",
-    name: "Tactics",
     level: Level::Medium,
-    sentence: "Finishes its line, blocks yours, and avoids a double threat when it sees one coming.",
     think: |board| Thinking::weighing(board, weigh),
-    explain: |_, board, position, _| Account::Rule(rule(board, position)),
+    explain: |_, board, position, _| {
+        board.legal_moves().contains(position).then(|| Account::Rule(rule(board, position)))
+    },
 };
 
-/// What speaks for a move, the weakest first. A move that the opening asks for comes before all else.
+/// The rules of thumb, the weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// No rule asks for it, and none for another.
+    /// No rule applies to the move, and none to another move.
     None,
-    /// It leaves the other side no double threat that it sees coming.
+    /// After the move the other side has no double threat that this opponent sees.
     NoDoubleThreat,
-    /// It takes a cell where the other side would complete a line.
+    /// The move takes a cell where the other side would complete a line.
     Blocks,
-    /// It completes a line.
+    /// The move completes a line.
     Finishes,
-    /// It is the first move, or the first answer, that is known to be good.
+    /// The move is the first move, or the first answer, that is known to be good.
     Opening,
 }
 
@@ -35,6 +35,7 @@ fn weigh(_: &mut Minimax, board: &Board, position: Position) -> Weight {
     (rule(board, position) as i8, 0)
 }
 
+/// The strongest rule that applies to a legal move.
 fn rule(board: &Board, position: Position) -> Rule {
     let me = board.to_move();
     if is_opening(board, position) {
@@ -50,7 +51,7 @@ fn rule(board: &Board, position: Position) -> Rule {
     }
 }
 
-/// First the centre; in reply to the centre a corner, to anything else the centre.
+/// Whether the move is an opening: the centre, or in reply to the centre a corner.
 fn is_opening(board: &Board, position: Position) -> bool {
     let Some(centre) = board.rules().centre() else {
         return false;
@@ -64,11 +65,13 @@ fn is_opening(board: &Board, position: Position) -> bool {
     }
 }
 
-/// Whether after this move the opponent can make two threats at once. If the move is itself a threat, the opponent is
-/// taken to answer it; two threats at once cannot be answered.
+/// Whether the other side can make two threats at once after this legal move.
+///
+/// If the move itself makes a threat, the other side is expected to answer it. If the move makes two, they cannot both
+/// be answered.
 fn allows_double_threat(board: &Board, position: Position) -> bool {
-    let after = board.after(position);
-    let makes_two = |reply: Position| after.after(reply).completions(after.to_move()).len() > 1;
+    let after = board.after_legal(position);
+    let makes_two = |reply: Position| after.after_legal(reply).completions(after.to_move()).len() > 1;
     let mut forced = after.completions(board.to_move());
     match (forced.next(), forced.next()) {
         (None, _) => after.legal_moves().any(makes_two),
@@ -84,7 +87,7 @@ mod tests {
 
     fn candidates(position: &str) -> Vec<String> {
         let board = Board::parse(Rules::TIC_TAC_TOE, position).unwrap();
-        OPPONENT.candidates(&board).iter().map(Position::to_string).collect()
+        OPPONENT.candidates(&mut Minimax::default(), &board).iter().map(Position::to_string).collect()
     }
 
     #[test]

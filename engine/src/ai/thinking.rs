@@ -1,4 +1,4 @@
-//! A choice in the making.
+//! The choice of a move, made in steps.
 
 use smallvec::SmallVec;
 
@@ -6,16 +6,19 @@ use crate::rules::{Board, Cells, Position};
 
 use super::minimax::Minimax;
 
-/// How much a strategy likes a move: the first number counts, the second decides between equals.
+/// How much an opponent likes a move. The first number counts, and the second decides between moves that are equal in
+/// it.
 pub type Weight = (i8, i8);
 
-/// How a strategy weighs a move; it may search, and finds what was searched before.
+/// How an opponent weighs a legal move. It may search, and finds in the transposition table what was searched before.
 pub type Weigh = fn(&mut Minimax, &Board, Position) -> Weight;
 
-/// Equally good moves; as many as tic-tac-toe has cells fit without being put on the heap.
+/// The moves that an opponent holds equally good. Up to nine are stored without a heap allocation, as many as
+/// tic-tac-toe has cells.
 pub type Candidates = SmallVec<[Position; 9]>;
 
-/// A choice in the making: a plain value that is carried on step by step, so that no frame waits for it.
+/// The choice of a move. It is a plain value that makes progress only in [`step`](Self::step), so a program decides how
+/// much time it gets, and no frame waits for it.
 #[derive(Clone, Debug)]
 pub struct Thinking {
     board: Board,
@@ -26,22 +29,22 @@ pub struct Thinking {
 }
 
 impl Thinking {
-    /// Already knows its candidates.
+    /// A choice that is already made.
     pub fn decided(board: Board, candidates: impl Iterator<Item = Position>) -> Self {
         Self { candidates: candidates.collect(), untried: Cells::NONE, ..Self::weighing(board, |_, _, _| (0, 0)) }
     }
 
-    /// Will weigh each legal move, and keep the best.
+    /// A choice of the legal moves with the greatest weight.
     pub fn weighing(board: Board, weigh: Weigh) -> Self {
         Self { untried: board.legal_moves(), board, weigh, best: None, candidates: Candidates::new() }
     }
 
-    /// The position that it thinks about.
+    /// The board on which a move is chosen.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Weighs one more move. Tells whether there was one.
+    /// Weighs one more move. Returns `false` if there was none left, so that the choice is made.
     pub fn step(&mut self, minimax: &mut Minimax) -> bool {
         let Some(position) = self.untried.next() else {
             return false;
@@ -57,12 +60,17 @@ impl Thinking {
         true
     }
 
-    /// The equally good best moves of those weighed so far.
+    /// Whether every move is weighed, so that the choice is made.
+    pub const fn is_decided(&self) -> bool {
+        self.untried.is_empty()
+    }
+
+    /// The best of the moves that were weighed so far. They are equally good.
     pub fn candidates(&self) -> &[Position] {
         &self.candidates
     }
 
-    /// The same, to keep.
+    /// Turns the choice into its candidates.
     pub fn into_candidates(self) -> Candidates {
         self.candidates
     }

@@ -53,7 +53,7 @@ pub enum ActionKind {
     Undo,
     /// Make a move again that was taken back, and the computers' moves with it.
     Redo,
-    /// Show the round as it was after so many plies, among those that were taken back too.
+    /// Show the round as it was after this many plies, among those that were taken back too.
     GoTo(usize),
     /// Begin this round again; the same side begins.
     Reset,

@@ -6,7 +6,8 @@ use crate::rules::Board;
 
 use super::{Action, ActionKind, Author, Match, Refusal, Round, SavedGame};
 
-/// Does what an action asks for. A board that no match is about, such as that of a puzzle, lets anybody move either side.
+/// Does what an action asks for. A board that no match is about, such as that of a puzzle, lets anybody move either
+/// side.
 ///
 /// Chance decides who begins a round, where the match says so.
 ///

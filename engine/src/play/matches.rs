@@ -32,9 +32,9 @@ impl Starter {
 
 /// How many rounds a match has.
 ///
-/// In a best of five, a side has won as soon as the other can no longer catch up: a win counts one and a draw a half for
-/// each side, so more than half of five is enough. After five rounds the match is over whatever happened, so that two players
-/// who never lose do not go on for ever. With equal wins, nobody has won it.
+/// In a best of five, a side has won as soon as the other can no longer catch up: a win counts one and a draw a half
+/// for each side, so more than half of five is enough. After five rounds the match is over whatever happened, so that
+/// two players who never lose do not go on for ever. With equal wins, nobody has won it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Length {
     /// As many as the players like; nobody wins it.
@@ -62,7 +62,7 @@ impl Length {
         }
     }
 
-    /// The length that has at most so many rounds.
+    /// The length that has at most this many rounds.
     pub fn best_of(rounds: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|length| length.rounds() == Some(rounds))
     }
@@ -137,8 +137,8 @@ impl Match {
         if players.x.is_person() && players.x == players.o { Err(NameError::Same) } else { Ok(()) }
     }
 
-    /// The same match after rounds with these winners; a draw has none. There is no such match if it would have been over
-    /// before.
+    /// The same match after rounds with these winners; a draw has none. There is no such match if it would have been
+    /// over before.
     pub fn after_rounds(self, finished: Vec<Option<Mark>>) -> Option<Self> {
         let after = Self { finished, ..self };
         after.end(None).is_none().then_some(after)

@@ -1,8 +1,8 @@
 //! Rounds and matches: all that a referee needs, without a screen and without a clock.
 //!
-//! A [`Round`] is one game with its whole history; a [`Match`] knows who sits where and how the rounds before ended. Both
-//! change only by [`apply`]ing an [`Action`], which says what is asked for and who asks. What the rules or the match do not
-//! allow is answered with a [`Refusal`] and changes nothing. A [`SavedGame`] is both as text.
+//! A [`Round`] is one game with its whole history; a [`Match`] knows who sits where and how the rounds before ended.
+//! Both change only by [`apply`]ing an [`Action`], which says what is asked for and who asks. What the rules or the
+//! match do not allow is answered with a [`Refusal`] and changes nothing. A [`SavedGame`] is both as text.
 //!
 //! ```
 //! use noughts_engine::play::{Action, ActionKind, Match, Refusal, Round, apply};

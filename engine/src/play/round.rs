@@ -15,9 +15,9 @@ pub struct Played {
 
 /// A game: where it began, every move that was made, and how many of the moves are in force.
 ///
-/// It is the one history that there is. Undo, redo and a jump to another moment only move the *cursor* between the moves
-/// that are in force and those that were taken back; a new move replaces the latter. Each move was legal when it came in, so
-/// asking for the board is never an error.
+/// It is the one history that there is. Undo, redo and a jump to another moment only move the *cursor* between the
+/// moves that are in force and those that were taken back; a new move replaces the latter. Each move was legal when it
+/// came in, so asking for the board is never an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "bevy", derive(bevy_ecs::component::Component))]
 pub struct Round {
@@ -50,7 +50,7 @@ impl Round {
         &self.boards[self.cursor]
     }
 
-    /// The board after so many plies; none if the round has fewer.
+    /// The board after this many plies; none if the round has fewer.
     pub fn board_at(&self, ply: usize) -> Option<&Board> {
         self.boards.get(ply)
     }
@@ -106,7 +106,8 @@ impl Round {
         self.moves.get(index).and(self.boards.get(index)).map(Board::to_move)
     }
 
-    /// When the mark on a cell was played: 1 for the first move of the round. A mark that the round began with has none.
+    /// When the mark on a cell was played: 1 for the first move of the round. A mark that the round began with has
+    /// none.
     pub fn ply_of(&self, position: Position) -> Option<usize> {
         self.played().iter().rposition(|played| played.mv.position == position).map(|index| index + 1)
     }
@@ -126,7 +127,7 @@ impl Round {
         Ok(())
     }
 
-    /// Moves the cursor to just after so many plies, back or forward.
+    /// Moves the cursor to just after this many plies, back or forward.
     ///
     /// # Errors
     /// [`Refusal::NoSuchPly`] if the round has fewer moves.

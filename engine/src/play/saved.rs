@@ -14,10 +14,10 @@
 //! moves b2 a1 c3@scan
 //! ply 2
 //! ```
-//! `best-of` is missing in an open match. `finished` has a letter for the winner of each earlier round, or `-` for a draw.
-//! `start` is the board that the round began from, and `origin` whether the match counts it (`match`) or not (`set-up`).
-//! A move after which `@` and an opponent's id stand was made by that opponent in the place of whoever sat there. `ply` says
-//! how many of the moves are in force; the rest were taken back.
+//! `best-of` is missing in an open match. `finished` has a letter for the winner of each earlier round, or `-` for a
+//! draw. `start` is the board that the round began from, and `origin` whether the match counts it (`match`) or not
+//! (`set-up`). A move after which `@` and an opponent's id stand was made by that opponent in the place of whoever sat
+//! there. `ply` says how many of the moves are in force; the rest were taken back.
 //!
 //! Version 1 has neither the first line nor `rules` and `origin`, and no opponents after moves. It is still read.
 
@@ -232,13 +232,10 @@ impl FromStr for SavedGame {
         };
         let winner = |letter: char| if letter == '-' { Some(None) } else { mark(&letter.to_string()).map(Some) };
         let pairing = Match::new(players, player_one, starter).of_length(length);
-        let pairing =
-            lines.parse("finished", |finished| pairing.after_rounds(finished.chars().map(winner).collect::<Option<_>>()?))?;
-        let rules = if lines.is_version_1 {
-            Rules::TIC_TAC_TOE
-        } else {
-            lines.parse("rules", |rules| rules.parse().ok())?
-        };
+        let pairing = lines
+            .parse("finished", |finished| pairing.after_rounds(finished.chars().map(winner).collect::<Option<_>>()?))?;
+        let rules =
+            if lines.is_version_1 { Rules::TIC_TAC_TOE } else { lines.parse("rules", |rules| rules.parse().ok())? };
         let start = lines.parse("start", |start| Board::parse(rules, start).ok())?;
         let counts = if lines.is_version_1 {
             start.empty_cells().len() == rules.cells().len()
@@ -346,7 +343,10 @@ mod tests {
             }
         }
         assert!("".parse::<SavedGame>().is_err());
-        assert_eq!(TEXT.replace("noughts 2", "noughts 3").parse::<SavedGame>(), Err(SavedGameError::Version("noughts 3".into())));
+        assert_eq!(
+            TEXT.replace("noughts 2", "noughts 3").parse::<SavedGame>(),
+            Err(SavedGameError::Version("noughts 3".into()))
+        );
         for extra in ["ply 2", "hello", ""] {
             assert_eq!(format!("{TEXT}{extra}\n").parse::<SavedGame>(), Err(SavedGameError::Extra(extra.into())));
         }

@@ -6,78 +6,50 @@ use thiserror::Error;
 
 use super::cells::bit;
 use super::lines::{gaps, has_line, lines};
-use super::{ByMark, Cells, Line, Mark, Outcome, Position, Rules, Symmetry};
+use super::{ByMark, Cells, Line, Mark, Move, Outcome, Position, Rules, Symmetry};
 
-/// A position of the game: the marks on the board and whose turn it is.
+/// A position of the game: the marks on the board and whose turn it is. It can always be reached by legal moves.
 ///
-/// It is a small value that is copied to try a move, and does not remember the order of the moves.
+/// It is a small value that is copied to try a move. It does not remember the order of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     rules: Rules,
-    /// One bit for each cell, as [`Cells`] counts them.
+    /// One bit for each cell, in the order of [`Cells`].
     marks: ByMark<u64>,
     to_move: Mark,
-    /// Whoever has a line: known from the move that completes it, so that nobody looks for it twice.
+    /// The side that has a line. It is found once, by the move that completes the line.
     winner: Option<Mark>,
 }
 
-/// Why a mark may not be placed.
+/// Why a move is not legal.
 #[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
     /// The board has no such cell.
     #[error("{0} is not on the board")]
     OffBoard(Position),
-    /// There is a mark already.
+    /// The cell already holds a mark.
     #[error("{0} is taken")]
     Occupied(Position),
-    /// Somebody has won, or the board is full.
+    /// One side has won, or the board is full.
     #[error("the round is over")]
     GameOver,
 }
 
-/// Why a mark may not be taken back.
+/// Why a move cannot be taken back.
 #[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalTakeBack {
-    /// There is no mark of whoever moved last.
+    /// The board has no such cell.
+    #[error("{0} is not on the board")]
+    OffBoard(Position),
+    /// The cell does not hold a mark of the side that moved last.
     #[error("{0} was not the last move")]
     NotTheirs(Position),
-    /// A line would be left over, so the last move must have been in it.
+    /// A line would remain without this mark. The last move completed a line, so it was another one.
     #[error("{0} was played before the line was complete")]
     NotTheLast(Position),
 }
 
-/// Why no order of play leads to a position.
-#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ImpossiblePosition {
-    /// A cell beyond the edge.
-    #[error("{0} is not on the board")]
-    OffBoard(Position),
-    /// Two marks on one cell.
-    #[error("{0} has two marks")]
-    TwoMarks(Position),
-    /// Players take turns, so the numbers of their marks differ by one at most.
-    #[error("{x} X and {o} O: one side has moved too often")]
-    Counts {
-        /// Marks of X.
-        x: u32,
-        /// Marks of O.
-        o: u32,
-    },
-    /// The side with fewer marks is to move.
-    #[error("{0} has moved once more, so {other} is to move", other = .0.other())]
-    Turn(Mark),
-    /// The round ends with the first line.
-    #[error("both sides have a line")]
-    TwoWinners,
-    /// The winner made the last move, so the other side is to move.
-    #[error("{0} has a line already, so it cannot be {0}'s turn")]
-    WinnerToMove(Mark),
-    /// Lines that have no cell in common cannot be completed by one mark.
-    #[error("{0} has lines that no single move completes")]
-    SeparateLines(Mark),
-}
-
-/// The marks all but tell the boards of one game apart, and side by side they are quicker to hash than everything.
+/// The marks alone nearly always tell the boards of one game apart, and two numbers are hashed faster than all fields.
 impl Hash for Board {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -91,45 +63,9 @@ impl Board {
         Self { rules, marks: ByMark { x: 0, o: 0 }, to_move: first, winner: None }
     }
 
-    /// A board with these marks on it.
-    ///
-    /// # Errors
-    /// [`ImpossiblePosition`] if no order of play leads there, whoever began.
-    pub fn with_marks(
-        rules: Rules,
-        marks: impl IntoIterator<Item = (Position, Mark)>,
-        to_move: Mark,
-    ) -> Result<Self, ImpossiblePosition> {
-        let mut board = Self::new(rules, to_move);
-        for (position, mark) in marks {
-            if !rules.contains(position) {
-                return Err(ImpossiblePosition::OffBoard(position));
-            }
-            if board.mark(position).is_some() {
-                return Err(ImpossiblePosition::TwoMarks(position));
-            }
-            board.marks[mark] |= bit(position, rules.columns());
-        }
-
-        let [x, o] = Mark::ALL.map(|mark| board.marks[mark].count_ones());
-        if x.abs_diff(o) > 1 {
-            return Err(ImpossiblePosition::Counts { x, o });
-        }
-        let last = to_move.other();
-        if board.marks[to_move].count_ones() > board.marks[last].count_ones() {
-            return Err(ImpossiblePosition::Turn(to_move));
-        }
-        match [to_move, last].map(|mark| has_line(rules, board.marks[mark])) {
-            [true, true] => return Err(ImpossiblePosition::TwoWinners),
-            [true, false] => return Err(ImpossiblePosition::WinnerToMove(to_move)),
-            [false, true] => board.winner = Some(last),
-            [false, false] => {}
-        }
-        let could_be_last = |p| board.without(last, p).winner.is_none();
-        if board.winner.is_some() && !board.cells_of(last).any(could_be_last) {
-            return Err(ImpossiblePosition::SeparateLines(last));
-        }
-        Ok(board)
+    /// A board of marks that are known to be possible. `winner` is the side that has a line.
+    pub(super) const fn from_bits(rules: Rules, marks: ByMark<u64>, to_move: Mark, winner: Option<Mark>) -> Self {
+        Self { rules, marks, to_move, winner }
     }
 
     /// The rules it is played by.
@@ -137,12 +73,12 @@ impl Board {
         self.rules
     }
 
-    /// Whose turn it is; after the end, whose it would be.
+    /// The side whose turn it is. After the end it is the side whose turn it would be.
     pub const fn to_move(&self) -> Mark {
         self.to_move
     }
 
-    /// The mark on a cell; none if it is empty or not on the board.
+    /// The mark on a cell, or `None` if the cell is empty or not on the board.
     pub fn mark(&self, position: Position) -> Option<Mark> {
         Mark::ALL.into_iter().find(|mark| self.cells_of(*mark).contains(position))
     }
@@ -158,7 +94,7 @@ impl Board {
         self.rules.cells().without(self.marks.x | self.marks.o)
     }
 
-    /// Where the side to move may play: any empty cell until the round is over, then none.
+    /// Where the side to move may play: any empty cell, or none once the round is over.
     #[inline]
     pub fn legal_moves(&self) -> Cells {
         match self.winner {
@@ -172,8 +108,11 @@ impl Board {
         self.empty_cells().intersection(self.gaps(mark))
     }
 
-    /// The lines that one more of this mark on this cell would complete.
+    /// The lines that one more of this mark on this cell would complete. There are none unless the cell is empty.
     pub fn lines_completed_by(&self, mark: Mark, position: Position) -> Vec<Line> {
+        if !self.empty_cells().contains(position) {
+            return Vec::new();
+        }
         let mut lines = lines(self.rules, self.marks[mark] | bit(position, self.rules.columns()));
         lines.retain(|line| line.cells().contains(&position));
         lines
@@ -185,39 +124,60 @@ impl Board {
         gaps(self.rules, self.marks[mark])
     }
 
+    /// The marks as bits, in the order of [`Cells`], for the key of the transposition table.
+    #[inline]
+    pub(crate) const fn bits(&self) -> ByMark<u64> {
+        self.marks
+    }
+
     /// Places a mark of the side to move, and passes the turn.
     ///
     /// # Errors
-    /// [`IllegalMove`] if the cell is taken or off the board, or the round is over; then nothing changes.
-    pub fn play(&mut self, position: Position) -> Result<(), IllegalMove> {
-        if self.is_over() {
-            return Err(IllegalMove::GameOver);
-        }
-        if !self.rules.contains(position) {
-            return Err(IllegalMove::OffBoard(position));
-        }
-        if !self.empty_cells().contains(position) {
-            return Err(IllegalMove::Occupied(position));
-        }
-        *self = self.after(position);
+    /// [`IllegalMove`] if the cell is taken or not on the board, or the round is over. Then nothing changes.
+    #[inline]
+    pub fn play(&mut self, mv: impl Into<Move>) -> Result<(), IllegalMove> {
+        *self = self.after(mv)?;
         Ok(())
     }
 
-    /// The board after a move out of [`legal_moves`](Self::legal_moves), which it trusts: this is what a search calls.
+    /// The board after a move of the side to move.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the cell is taken or not on the board, or the round is over.
     #[inline]
-    pub fn after(self, legal_move: Position) -> Self {
+    pub fn after(self, mv: impl Into<Move>) -> Result<Self, IllegalMove> {
+        let position = mv.into().position;
+        if self.legal_moves().contains(position) { Ok(self.after_legal(position)) } else { Err(self.refusal(position)) }
+    }
+
+    /// Why a move is not legal.
+    #[cold]
+    fn refusal(&self, position: Position) -> IllegalMove {
+        if self.is_over() {
+            IllegalMove::GameOver
+        } else if !self.rules.contains(position) {
+            IllegalMove::OffBoard(position)
+        } else {
+            IllegalMove::Occupied(position)
+        }
+    }
+
+    /// The board after a move that comes from [`legal_moves`](Self::legal_moves). It is not checked again, because a
+    /// search calls this for every node.
+    #[inline]
+    pub(crate) fn after_legal(self, position: Position) -> Self {
         let mover = self.to_move;
-        let mut after = self.after_going_on(legal_move);
+        let mut after = self.after_going_on(position);
         if has_line(after.rules, after.marks[mover]) {
             after.winner = Some(mover);
         }
         after
     }
 
-    /// The same for a move that is known to complete no line.
+    /// The board after a legal move that is known to complete no line.
     #[inline]
-    pub(super) fn after_going_on(mut self, legal_move: Position) -> Self {
-        self.marks[self.to_move] |= bit(legal_move, self.rules.columns());
+    pub(super) fn after_going_on(mut self, position: Position) -> Self {
+        self.marks[self.to_move] |= bit(position, self.rules.columns());
         self.to_move = self.to_move.other();
         self
     }
@@ -225,32 +185,39 @@ impl Board {
     /// Removes the mark that was placed last, and gives the turn back.
     ///
     /// # Errors
-    /// [`IllegalTakeBack`] if that mark cannot have been the last; then nothing changes.
-    pub fn take_back(&mut self, position: Position) -> Result<(), IllegalTakeBack> {
+    /// [`IllegalTakeBack`] if that mark cannot have been the last one. Then nothing changes.
+    pub fn take_back(&mut self, mv: impl Into<Move>) -> Result<(), IllegalTakeBack> {
+        let position = mv.into().position;
+        if !self.rules.contains(position) {
+            return Err(IllegalTakeBack::OffBoard(position));
+        }
         let last = self.to_move.other();
         if !self.cells_of(last).contains(position) {
             return Err(IllegalTakeBack::NotTheirs(position));
         }
-        let before = self.without(last, position);
+        let mut before = *self;
+        before.marks[last] &= !bit(position, self.rules.columns());
+        before.to_move = last;
+        before.winner = Mark::ALL.into_iter().find(|mark| has_line(before.rules, before.marks[*mark]));
         if before.winner.is_some() {
             return Err(IllegalTakeBack::NotTheLast(position));
         }
-        *self = Self { to_move: last, ..before };
+        *self = before;
         Ok(())
     }
 
-    /// Whoever has a line.
+    /// The side that has a line.
     #[inline]
     pub const fn winner(&self) -> Option<Mark> {
         self.winner
     }
 
-    /// Whether somebody has won or the board is full.
+    /// Whether one side has won or the board is full.
     pub fn is_over(&self) -> bool {
         self.legal_moves().is_empty()
     }
 
-    /// How the round ended, once it has.
+    /// How the round ended, or `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.winner {
             Some(by) => Some(Outcome::Win { by, lines: lines(self.rules, self.marks[by]) }),
@@ -258,29 +225,22 @@ impl Board {
         }
     }
 
-    /// The same marks with the other side to move: what would it do if it could move now? Play need not lead there.
-    pub const fn passed(self) -> Self {
+    /// The board after a null move: the same marks, and the other side to move. It shows what the other side could do
+    /// if it could move now. Legal moves need not lead to such a board.
+    pub const fn null_move(self) -> Self {
         Self { to_move: self.to_move.other(), ..self }
     }
 
-    /// The board turned over or around.
+    /// The board rotated or reflected.
     pub fn mapped(&self, symmetry: Symmetry) -> Self {
         let columns = self.rules.columns();
-        let mapped = |mark| self.cells_of(mark).fold(0, |bits, cell| bits | bit(symmetry.apply(cell), columns));
+        let mapped = |mark| self.cells_of(mark).fold(0, |bits, cell| bits | bit(symmetry.map(cell), columns));
         Self { marks: ByMark::new(mapped), ..*self }
     }
 
-    /// The one that stands for all boards that are this one turned over or around: of their bits, X's before O's, it
-    /// has the least.
+    /// One board that stands for all rotations and reflections of this one. All of them have the same canonical board.
     pub fn canonical(&self) -> Self {
         let boards = Symmetry::all(self.rules).map(|symmetry| self.mapped(symmetry));
         boards.min_by_key(|board| (board.marks.x, board.marks.o)).unwrap_or(*self)
-    }
-
-    /// The board with one mark less, whosever turn it is.
-    fn without(mut self, mark: Mark, position: Position) -> Self {
-        self.marks[mark] &= !bit(position, self.rules.columns());
-        self.winner = Mark::ALL.into_iter().find(|mark| has_line(self.rules, self.marks[*mark]));
-        self
     }
 }

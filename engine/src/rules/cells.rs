@@ -1,8 +1,9 @@
-//! A set of cells that is walked in reading order.
+//! A set of cells.
 
 use super::Position;
 
-/// Some cells of a board, left to right, top to bottom; an iterator over their positions.
+/// A set of cells of one board. It is an iterator over their positions in reading order: from left to right, then from
+/// top to bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cells {
     /// The cell in column c and row r is bit `r * columns + c`.
@@ -11,7 +12,7 @@ pub struct Cells {
 }
 
 impl Cells {
-    /// No cells, of any board.
+    /// The empty set, on any board.
     pub const NONE: Cells = Cells::new(0, 1);
 
     pub(super) const fn new(bits: u64, columns: u8) -> Self {
@@ -22,27 +23,30 @@ impl Cells {
         Self::new(self.bits & bits, self.columns)
     }
 
-    /// These cells but for those.
-    pub const fn difference(self, other: Cells) -> Self {
-        self.without(other.bits)
-    }
-
     pub(super) const fn without(self, bits: u64) -> Self {
         Self::new(self.bits & !bits, self.columns)
     }
 
-    /// Whether there is none left.
+    /// The cells of this set that are not in the other one. Both must be of the same board.
+    pub const fn difference(self, other: Cells) -> Self {
+        self.without(other.bits)
+    }
+
+    /// Whether there are no cells, or none left to iterate over.
     pub const fn is_empty(&self) -> bool {
         self.bits == 0
     }
 
-    /// Whether the set has this cell.
+    /// Whether the set has this cell. It never has one that is off the board.
     pub const fn contains(&self, position: Position) -> bool {
         position.column < self.columns && self.bits & bit(position, self.columns) != 0
     }
 }
 
-/// The one bit that stands for a cell of a board with so many columns; no bit if it lies beyond the last.
+/// The bit that stands for a cell of a board with this many columns, or 0 if it is beyond the last bit.
+///
+/// The caller makes sure that the column is on the board: otherwise this is the bit of a cell in a later row.
+#[inline]
 pub(super) const fn bit(position: Position, columns: u8) -> u64 {
     let index = position.row as u32 * columns as u32 + position.column as u32;
     match 1_u64.checked_shl(index) {

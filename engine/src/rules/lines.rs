@@ -1,4 +1,4 @@
-//! Finding lines: as bits for the search, as cells for the eye.
+//! Finding lines: as bits, which is fast, and as lists of cells, which programs can draw and name.
 
 use super::cells::bit;
 use super::{Line, Position, Rules};
@@ -6,15 +6,17 @@ use super::{Line, Position, Rules};
 /// The four ways a line can run, as columns and rows from one cell to the next: →, ↓, ↘, ↙.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
-/// A direction on the bit board: how many bits the neighbour is away, and which cells have one.
+/// A direction on the bit board.
 #[derive(Clone, Copy)]
 struct Step {
+    /// The distance from a cell to its neighbour, in bits.
     bits: u32,
+    /// The cells that may have a neighbour in this direction: those that are not in the last column on the way.
     has_next: u64,
 }
 
 impl Step {
-    /// The same four directions. A cell at the edge has no neighbour beyond it.
+    /// The four [`DIRECTIONS`]. A cell at the edge has no neighbour beyond the edge.
     #[inline(always)]
     fn all(rules: Rules) -> [Self; 4] {
         let columns = u32::from(rules.columns());
@@ -24,13 +26,13 @@ impl Step {
             .map(|(bits, has_next)| Self { bits, has_next })
     }
 
-    /// The cells whose next one is among these.
+    /// The cells whose neighbour is one of these.
     #[inline(always)]
     fn before(self, cells: u64) -> u64 {
         self.has_next & (cells >> self.bits)
     }
 
-    /// The cells that come next after one of these.
+    /// The neighbours of these cells.
     #[inline(always)]
     fn after(self, cells: u64) -> u64 {
         (self.has_next & cells) << self.bits
@@ -40,19 +42,19 @@ impl Step {
 /// Whether the marks contain a line.
 #[inline]
 pub(super) fn has_line(rules: Rules, marks: u64) -> bool {
-    /// A run that is one longer sets out where there is a mark whose neighbour starts a run.
+    /// A mark starts a run of `n + 1` marks if its neighbour starts a run of `n`.
     #[inline(always)]
     fn any_run(rules: Rules, marks: u64, length: u8) -> bool {
         Step::all(rules).into_iter().any(|step| (1..length).fold(marks, |starts, _| marks & step.before(starts)) != 0)
     }
     match rules.in_a_row() {
-        3 => any_run(rules, marks, 3), // the usual length, for which the compiler unrolls the loops
+        3 => any_run(rules, marks, 3), // The compiler unrolls the loops for the usual length.
         length => any_run(rules, marks, length),
     }
 }
 
-/// The cells, marked or not, where one more mark would complete a line: so many marks come before it in some direction,
-/// and so many after it, that with it they are enough.
+/// The cells, marked or not, where one more mark would complete a line. In some direction there are marks directly
+/// before and after such a cell, at least `in_a_row - 1` of them.
 #[inline]
 pub(super) fn gaps(rules: Rules, marks: u64) -> u64 {
     #[inline(always)]
@@ -73,14 +75,14 @@ pub(super) fn gaps(rules: Rules, marks: u64) -> u64 {
     }
 }
 
-/// Every line of the marks, each as long as it runs.
+/// Every line of the marks. A run that is longer than it has to be is one line.
 pub(super) fn lines(rules: Rules, marks: u64) -> Vec<Line> {
     let marked = |p: &Position| rules.contains(*p) && marks & bit(*p, rules.columns()) != 0;
     let mut lines = Vec::new();
     for (columns, rows) in DIRECTIONS {
         for start in rules.cells().filter(marked) {
             if start.offset(-columns, -rows).as_ref().is_some_and(marked) {
-                continue; // in the midst of a run that was found at its start
+                continue; // This run was found at its start.
             }
             let run = std::iter::successors(Some(start), |p| p.offset(columns, rows).filter(marked));
             let line = Line::new(run.collect());

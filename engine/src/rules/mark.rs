@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// A player's sign. On a cell's entity it says who played there; a cell without one is empty.
+/// The sign of a player: a cross or a nought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "bevy", derive(bevy_ecs::component::Component))]
 pub enum Mark {
@@ -20,11 +20,19 @@ impl Mark {
     /// Both marks, X first.
     pub const ALL: [Mark; 2] = [Mark::X, Mark::O];
 
-    /// The opponent's mark.
+    /// The mark of the other side.
     pub const fn other(self) -> Mark {
         match self {
             Mark::X => Mark::O,
             Mark::O => Mark::X,
+        }
+    }
+
+    /// The mark in lower case, as notation writes the side to move: `x` or `o`.
+    pub const fn letter(self) -> char {
+        match self {
+            Mark::X => 'x',
+            Mark::O => 'o',
         }
     }
 }
@@ -59,27 +67,27 @@ impl FromStr for Mark {
     }
 }
 
-/// One of something for each mark: `scores[Mark::X]`.
+/// A value for each of the two marks, indexed by the mark: `scores[Mark::X]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByMark<T> {
-    /// X's.
+    /// The one of X.
     pub x: T,
-    /// O's.
+    /// The one of O.
     pub o: T,
 }
 
 impl<T> ByMark<T> {
-    /// Makes each side's with `make`.
+    /// Makes the value of each mark with `make`, first that of X.
     pub fn new(mut make: impl FnMut(Mark) -> T) -> Self {
         Self { x: make(Mark::X), o: make(Mark::O) }
     }
 
-    /// Makes each side's out of what it has.
+    /// Makes a new value for each mark out of its present one.
     pub fn map<U>(self, mut make: impl FnMut(T) -> U) -> ByMark<U> {
         ByMark { x: make(self.x), o: make(self.o) }
     }
 
-    /// X's, then O's.
+    /// Iterates over both marks with their values, X first.
     pub fn iter(&self) -> impl Iterator<Item = (Mark, &T)> {
         Mark::ALL.map(|mark| (mark, &self[mark])).into_iter()
     }

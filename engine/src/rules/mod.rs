@@ -1,13 +1,18 @@
-//! What the game is: marks, positions, the board, its outcome, and how they are written down.
+//! What the game is: marks, positions, the board, its outcome, and how they are written as text.
 //!
-//! Nothing here runs, draws or waits. All of Bevy it knows is that a [`Mark`] and a [`Position`] can be components.
+//! - [`Rules`] say which game is played, and [`Board`] is a position of it. [`Board::play`] is the only judge of moves.
+//! - [`Setup`] holds marks that need not be a position of the game, and becomes a [`Board`] or says all that is wrong.
+//! - [`Record`] is a round as text; [`perft`] and [`nodes_by_ply`] count lines of play.
+//!
+//! Positions may lie off the board. Every function here answers such a position with an error, `None` or `false`; none
+//! panics or takes it for another cell.
 //!
 //! ```
-//! use noughts_engine::rules::{Board, Mark, Outcome, Rules};
+//! use noughts_engine::rules::{Board, Mark, Move, Outcome, Rules};
 //!
 //! let mut board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
 //! for name in ["b2", "a1", "b1", "a2", "b3"] {
-//!     board.play(name.parse()?)?;
+//!     board.play(name.parse::<Move>()?)?;
 //! }
 //! assert!(matches!(board.outcome(), Some(Outcome::Win { by: Mark::X, .. })));
 //! assert_eq!(board.to_string(), "OX./OX./.X. o");
@@ -23,16 +28,20 @@ mod notation;
 mod outcome;
 mod perft;
 mod position;
-mod size;
+mod record;
+mod ruleset;
+mod setup;
 mod symmetry;
 
-pub use board::{Board, IllegalMove, IllegalTakeBack, ImpossiblePosition};
+pub use board::{Board, IllegalMove, IllegalTakeBack};
 pub use cells::Cells;
 pub use mark::{ByMark, Mark, MarkError};
 pub use mv::Move;
-pub use notation::{PositionError, Record, RecordError, ReplayError};
+pub use notation::{BoardError, SetupError};
 pub use outcome::{Line, Outcome};
-pub use perft::perft;
+pub use perft::{nodes_by_ply, perft};
 pub use position::{Position, PositionNameError};
-pub use size::{Rules, RulesError};
+pub use record::{Record, RecordError, ReplayError};
+pub use ruleset::{Kind, KindError, Rules, RulesError, RulesTextError};
+pub use setup::{Fault, Impossible, OffBoard, Setup};
 pub use symmetry::Symmetry;

@@ -1,11 +1,13 @@
-//! A move, as it is asked for and remembered.
+//! A move, as it is asked for and recorded.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::{Position, PositionNameError};
 
-/// What a player does on a turn: places a mark on a cell. Which mark follows from the turn.
+/// What a player does on a turn: places a mark on a cell. Which mark that is follows from the turn.
+///
+/// A [`Position`] converts into the move that plays there, so [`Board::play`](super::Board::play) takes either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     /// The cell on which the mark is placed.
@@ -27,7 +29,7 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = PositionNameError;
 
-    /// Reads the name of a cell; whether the move is legal is for the board to say.
+    /// Reads the name of a cell. Whether the move is legal is for the board to say.
     ///
     /// # Errors
     /// [`PositionNameError`] if the text does not name a cell.

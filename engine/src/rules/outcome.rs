@@ -4,20 +4,21 @@ use super::{Mark, Position};
 
 /// How a finished round ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy", derive(bevy_ecs::component::Component))]
 pub enum Outcome {
     /// A player completed a line, or several at once.
     Win {
-        /// Whose line it is.
+        /// The mark of the winner.
         by: Mark,
-        /// The line or lines; on 3×3 at most two.
+        /// The line or lines. There is at least one, and on 3×3 there are at most two.
         lines: Vec<Line>,
     },
-    /// The board is full without a line.
+    /// The board is full and has no line.
     Draw,
 }
 
 impl Outcome {
-    /// Who won, if anyone.
+    /// The mark of the winner, or `None` for a draw.
     pub const fn winner(&self) -> Option<Mark> {
         match self {
             Outcome::Win { by, .. } => Some(*by),
@@ -25,7 +26,7 @@ impl Outcome {
         }
     }
 
-    /// The winning line or lines; none in a draw.
+    /// The winning line or lines, or none for a draw.
     pub fn lines(&self) -> &[Line] {
         match self {
             Outcome::Win { lines, .. } => lines,
@@ -44,16 +45,17 @@ impl Outcome {
 pub struct Line(Vec<Position>);
 
 impl Line {
+    /// A line of these cells, of which there is at least one.
     pub(super) fn new(cells: Vec<Position>) -> Self {
         Self(cells)
     }
 
-    /// Its cells in order; at least one.
+    /// The cells in order, at least one.
     pub fn cells(&self) -> &[Position] {
         &self.0
     }
 
-    /// Its first and its last cell.
+    /// The first and the last cell.
     pub fn ends(&self) -> [Position; 2] {
         [self.0[0], self.0[self.0.len() - 1]]
     }

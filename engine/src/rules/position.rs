@@ -5,23 +5,28 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// A cell's place on the board, written as a column letter and a row number from the top: `b2`.
+/// The place of a cell, written as a column letter and a row number from the top: `b2`.
+///
+/// A position does not know a board, so it may lie off any given one: [`Rules::contains`](super::Rules::contains)
+/// tells. Columns after the 26th, which no board has, are printed with two letters: `aa1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "bevy", derive(bevy_ecs::component::Component), component(immutable))]
 pub struct Position {
-    /// Columns to the left of it, from 0.
+    /// The number of columns to the left of the cell.
     pub column: u8,
-    /// Rows above it, from 0.
+    /// The number of rows above the cell.
     pub row: u8,
 }
 
 impl Position {
-    /// The cell in this column and row, both from 0.
+    /// The cell in this column and this row, both counted from 0.
     pub const fn new(column: u8, row: u8) -> Self {
         Self { column, row }
     }
 
-    /// The cell `columns` to the right and `rows` down, if that is not left of or above every board.
+    /// The cell this many columns to the right and this many rows down. Negative numbers go left and up.
+    ///
+    /// Returns `None` if that is not a position of any board, because a number would be less than 0 or more than 255.
     pub fn offset(self, columns: i8, rows: i8) -> Option<Self> {
         Some(Self { column: self.column.checked_add_signed(columns)?, row: self.row.checked_add_signed(rows)? })
     }
@@ -29,7 +34,11 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column) as char, self.row + 1)
+        let letter = |index| char::from(b'a' + index % 26);
+        if self.column >= 26 {
+            write!(f, "{}", letter(self.column / 26 - 1))?;
+        }
+        write!(f, "{}{}", letter(self.column), u16::from(self.row) + 1)
     }
 }
 
@@ -41,10 +50,10 @@ pub struct PositionNameError(pub String);
 impl FromStr for Position {
     type Err = PositionNameError;
 
-    /// Reads a cell's name; whether it lies on a board is for the board to say.
+    /// Reads the name of a cell, whether or not a board has it.
     ///
     /// # Errors
-    /// [`PositionNameError`] unless it is one letter and a number from 1 to 99 without leading zeros.
+    /// [`PositionNameError`] unless the text is one letter and a number from 1 to 99 without leading zeros.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let error = || PositionNameError(text.to_owned());
         let mut characters = text.chars();
@@ -60,6 +69,8 @@ impl FromStr for Position {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     #[test]
@@ -70,8 +81,17 @@ mod tests {
     }
 
     #[test]
+    fn every_position_has_a_name_of_its_own() {
+        assert_eq!(Position::new(255, 255).to_string(), "iv256");
+        assert_eq!(Position::new(26, 0).to_string(), "aa1");
+        let all = (0..=u8::MAX).flat_map(|column| (0..=u8::MAX).map(move |row| Position::new(column, row)));
+        let names: HashSet<_> = all.map(|position| position.to_string()).collect();
+        assert_eq!(names.len(), 256 * 256);
+    }
+
+    #[test]
     fn whatever_is_not_a_letter_and_a_number_is_refused() {
-        for text in ["", "b", "2", "2b", "b0", "b02", "b100", "b+2", "b2 ", "é2", "b２"] {
+        for text in ["", "b", "2", "2b", "b0", "b02", "b100", "b+2", "b2 ", "é2", "b２", "aa1"] {
             assert_eq!(text.parse::<Position>(), Err(PositionNameError(text.into())));
         }
     }

@@ -1,10 +1,11 @@
-//! Turning the board over and around.
+//! Rotations and reflections of the board.
 
 use super::{Board, Position, Rules};
 
-/// A rotation or reflection that maps a board on itself: first the flips, then the exchange of columns and rows.
+/// A rotation or reflection that maps a board onto itself. It flips columns and rows, then exchanges them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
+    /// The last cell of the board.
     last: Position,
     flips_columns: bool,
     flips_rows: bool,
@@ -12,7 +13,7 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Eight on a square board, four on any other; the first leaves everything where it is.
+    /// The symmetries of a board: eight if it is square, otherwise four. The first leaves every cell where it is.
     pub fn all(rules: Rules) -> impl Iterator<Item = Self> {
         let last = Position::new(rules.columns() - 1, rules.rows() - 1);
         let count = if rules.columns() == rules.rows() { 8 } else { 4 };
@@ -24,8 +25,16 @@ impl Symmetry {
         })
     }
 
-    /// Where a cell of the board comes to lie.
-    pub const fn apply(self, position: Position) -> Position {
+    /// The cell to which this one is moved, or `None` if it is not on the board.
+    pub const fn apply(self, position: Position) -> Option<Position> {
+        if position.column > self.last.column || position.row > self.last.row {
+            return None;
+        }
+        Some(self.map(position))
+    }
+
+    /// The cell to which this cell of the board is moved.
+    pub(super) const fn map(self, position: Position) -> Position {
         let Position { mut column, mut row } = position;
         if self.flips_columns {
             column = self.last.column - column;
@@ -38,13 +47,13 @@ impl Symmetry {
 }
 
 impl Board {
-    /// The legal moves in groups: those of a group lead to the same position but for a rotation or reflection. Groups, and
-    /// the moves in them, are in reading order.
+    /// The legal moves in groups. The moves of a group lead to boards that are rotations or reflections of each other.
+    /// The groups are in reading order of their first moves, and so are the moves of a group.
     pub fn move_groups(&self) -> Vec<Vec<Position>> {
-        let keeping: Vec<_> = Symmetry::all(self.rules()).filter(|symmetry| self.mapped(*symmetry) == *self).collect();
+        let own: Vec<_> = Symmetry::all(self.rules()).filter(|symmetry| self.mapped(*symmetry) == *self).collect();
         let mut groups: Vec<Vec<Position>> = Vec::new();
         for position in self.legal_moves() {
-            let is_equal = |group: &&mut Vec<Position>| keeping.iter().any(|s| s.apply(group[0]) == position);
+            let is_equal = |group: &&mut Vec<Position>| own.iter().any(|s| s.map(group[0]) == position);
             match groups.iter_mut().find(is_equal) {
                 Some(group) => group.push(position),
                 None => groups.push(vec![position]),
@@ -66,7 +75,7 @@ mod tests {
         for (columns, rows, in_a_row, expected) in [(3, 3, 3, 8), (5, 5, 4, 8), (4, 3, 3, 4), (3, 5, 3, 4)] {
             let rules = Rules::new(columns, rows, in_a_row).unwrap();
             let maps: HashSet<Vec<_>> =
-                Symmetry::all(rules).map(|symmetry| rules.cells().map(|cell| symmetry.apply(cell)).collect()).collect();
+                Symmetry::all(rules).map(|symmetry| rules.cells().map(|cell| symmetry.map(cell)).collect()).collect();
             assert_eq!(maps.len(), expected);
             for map in maps {
                 let cells: HashSet<_> = map.iter().copied().collect();
@@ -88,7 +97,7 @@ mod tests {
         let mut next = 0;
         while let Some(board) = all.get(next).copied() {
             next += 1;
-            let after: HashSet<_> = board.legal_moves().map(|p| board.after(p).canonical()).collect();
+            let after: HashSet<_> = board.legal_moves().map(|p| board.after_legal(p).canonical()).collect();
             assert_eq!(board.move_groups().len(), after.len(), "moves are equal where their positions are: {board}");
             all.extend(after.into_iter().filter(|board| seen.insert(*board)));
         }
@@ -106,7 +115,7 @@ mod tests {
                 assert_eq!(mapped.canonical(), board.canonical());
                 assert_eq!((mapped.winner(), mapped.to_move()), (board.winner(), board.to_move()));
                 for cell in board.rules().cells() {
-                    assert_eq!(mapped.mark(symmetry.apply(cell)), board.mark(cell));
+                    assert_eq!(mapped.mark(symmetry.map(cell)), board.mark(cell));
                 }
             }
         }

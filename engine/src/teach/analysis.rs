@@ -1,4 +1,4 @@
-//! Every move of a position, weighed.
+//! What every move of a position is worth.
 
 use std::fmt;
 
@@ -17,6 +17,7 @@ pub enum Value {
 }
 
 impl fmt::Display for Value {
+    /// Writes `loss`, `draw` or `win`, as the reports of programs have it.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
             Value::Loss => "loss",
@@ -26,17 +27,17 @@ impl fmt::Display for Value {
     }
 }
 
-/// How it ends, and how soon: who wins hurries, who loses delays.
+/// How a round ends and how soon, if the winner hurries and the loser delays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Worth {
-    /// For the side to move.
+    /// The value for the side to move.
     pub value: Value,
-    /// Marks until the end, this move included.
+    /// The number of moves until the end, the next one included.
     pub plies: usize,
 }
 
 impl Worth {
-    /// Reads the search's score of a move among so many empty cells.
+    /// The worth of a move that has this score in the search. `empty` is the number of empty cells before the move.
     pub fn new(score: Score, empty: usize) -> Self {
         let left_at_end = usize::from(score.unsigned_abs()).saturating_sub(1);
         let value = match score.signum() {
@@ -44,12 +45,12 @@ impl Worth {
             0 => Value::Draw,
             _ => Value::Loss,
         };
-        Self { value, plies: empty - left_at_end }
+        Self { value, plies: empty.saturating_sub(left_at_end) }
     }
 }
 
-/// A position with the worth of every legal move. Boards with more cells than the search sees the end of are judged as
-/// far as it sees.
+/// A board with the worth of every legal move. On a large board the search does not see to the end, and what lies
+/// beyond its horizon counts as a draw; the methods that say *proved* leave out such draws.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     board: Board,
@@ -57,19 +58,14 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// Weighs every legal move; none if the round is over, for then there is nothing to weigh.
-    pub fn of(board: &Board) -> Option<Self> {
-        Self::with(&mut Minimax::default(), board)
-    }
-
-    /// The same, with what was searched before: for whoever asks again after every move.
-    pub fn with(minimax: &mut Minimax, board: &Board) -> Option<Self> {
-        let weigh = |position| (position, minimax.score_of_move(board, position));
+    /// Searches every legal move, or answers `None` if the round is over.
+    pub fn of(minimax: &mut Minimax, board: &Board) -> Option<Self> {
+        let weigh = |position| (position, minimax.score_of_legal_move(board, position));
         let moves: Vec<_> = board.legal_moves().map(weigh).collect();
         (!moves.is_empty()).then_some(Self { board: *board, moves })
     }
 
-    /// The position.
+    /// The board.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -80,44 +76,45 @@ impl Analysis {
         self.moves.iter().map(move |(position, score)| (*position, Worth::new(*score, empty)))
     }
 
-    /// The moves that win soonest, or else draw, or else lose latest.
+    /// The moves that win soonest, or if none wins those that draw, or if all lose those that lose latest.
     pub fn best(&self) -> impl Iterator<Item = Position> {
         let best = self.best_score();
         self.moves.iter().filter(move |(_, score)| *score == best).map(|(position, _)| *position)
     }
 
-    /// What the position is worth to the side to move.
+    /// The worth of the board for the side to move.
     pub fn worth(&self) -> Worth {
         Worth::new(self.best_score(), self.moves.len())
     }
 
-    /// The same, where it is proved. Wins and losses always are; a draw is once every game has been looked at to its end,
-    /// which on a large board it has not.
+    /// The worth of the board for the side to move, if it is proved. A win or a loss always is. A draw is proved if the
+    /// search has seen every game to its end.
     pub fn proved(&self) -> Option<Worth> {
         self.if_proved(self.worth())
     }
 
-    /// What a move is worth to the side that makes it, where that is proved; none too if it is not legal.
+    /// The worth of a move for the side that makes it, or `None` if it is not proved or the move is not legal.
     pub fn proved_move(&self, position: Position) -> Option<Worth> {
         let (_, worth) = self.moves().find(|(p, _)| *p == position)?;
         self.if_proved(worth)
     }
 
-    /// The moves that are proved to be worth this much, however soon.
+    /// The moves that are proved to have this value, however soon the round ends.
     pub fn proved_moves(&self, value: Value) -> impl Iterator<Item = Position> {
         self.moves().filter_map(move |(position, worth)| (self.if_proved(worth)?.value == value).then_some(position))
     }
 
-    /// The one of several moves that wins, or else holds the draw, where it is proved that no other does.
+    /// The only one of several moves that wins or, if none wins, that keeps the draw. It must be proved that no other
+    /// does.
     pub fn only_move(&self) -> Option<Position> {
         let value = self.proved()?.value;
-        let mut keeping = self.proved_moves(value);
-        let only = keeping.next().filter(|_| value != Value::Loss && self.moves.len() > 1)?;
+        let mut good = self.proved_moves(value);
+        let only = good.next().filter(|_| value != Value::Loss && self.moves.len() > 1)?;
         let all_proved = self.moves().all(|(_, worth)| self.if_proved(worth).is_some());
-        (keeping.next().is_none() && all_proved).then_some(only)
+        (good.next().is_none() && all_proved).then_some(only)
     }
 
-    /// The plies that were looked ahead.
+    /// The number of plies that the search has looked ahead.
     pub fn horizon(&self) -> usize {
         usize::from(horizon(self.moves.len()))
     }
@@ -131,17 +128,17 @@ impl Analysis {
     }
 }
 
-/// Best play by both sides from here to the end, the first in reading order of what is equally good; as far as it is proved
-/// how it ends.
+/// The principal variation: best play by both sides from here to the end. Of equally good moves it has the first in
+/// reading order. It stops where it is not proved how the round ends.
 pub fn principal_variation(minimax: &mut Minimax, board: &Board) -> Vec<Position> {
     let mut board = *board;
     let mut moves = Vec::new();
-    while let Some(analysis) = Analysis::with(minimax, &board)
+    while let Some(analysis) = Analysis::of(minimax, &board)
         && analysis.proved().is_some()
         && let Some(position) = analysis.best().next()
     {
         moves.push(position);
-        board = board.after(position);
+        board = board.after_legal(position);
     }
     moves
 }

@@ -1,12 +1,18 @@
-//! What a position is worth, and why. Knows the rules and the search, and nothing of Bevy.
+//! What a position is worth and why, as values. A program turns them into sentences of its language.
 //!
-//! - [`Analysis`] weighs every legal move; [`principal_variation`] plays on from there as both sides should.
-//! - [`reasons`] says what speaks for and against one move: a closed list of claims, each of which can be checked.
+//! - [`Analysis`] finds the worth of every legal move, and [`principal_variation`] is best play by both sides.
+//! - [`reasons`] says what speaks for and against a move, as a closed list of claims that can be checked.
+//! - [`explain`] says all that can be said about a move, with the account of the opponent that made it.
 //! - [`turning_points`] finds the mistakes of a round.
-//! - [`puzzles`] are the positions in which one move is right.
-//! - [`Tree`] is minimax as it is drawn on paper, and [`Visits`] goes through it in the order of the search.
+//! - [`puzzles`] are the positions in which exactly one move is right.
+//! - [`Tree`] is minimax as it is drawn on paper, and [`Visits`] are the steps of the search.
+//!
+//! All of them search with a [`Minimax`](crate::ai::Minimax) that they are given, so they share its transposition
+//! table.
 
 mod analysis;
+mod explanation;
+mod node;
 mod puzzles;
 mod reason;
 mod tree;
@@ -14,8 +20,10 @@ mod turning;
 mod visits;
 
 pub use analysis::{Analysis, Value, Worth, principal_variation};
+pub use explanation::{Explanation, explain};
+pub use node::{Node, NodeId, NodeKind};
 pub use puzzles::{Goal, Grade, Puzzle, Verdict, puzzles};
 pub use reason::{Reason, reasons};
-pub use tree::{Level, Node, NodeId, Tree};
+pub use tree::Tree;
 pub use turning::{TurningPoint, turning_points};
 pub use visits::{Bound, Saving, Visit, VisitCount, Visits};

@@ -1,105 +1,111 @@
-//! What speaks for a move, and what against it.
+//! What speaks for a move, and what speaks against it.
 //!
-//! A *threat* is a cell where a side would complete a line; a *fork* is a move that makes two of them at once.
+//! A *threat* is a cell where a side would complete a line. A *fork* is a move that makes two threats at once.
 
 use crate::ai::Minimax;
 use crate::rules::{Board, Cells, Line, Position};
 
 use super::analysis::{Analysis, Value, principal_variation};
 
-/// A claim about a move that can be checked on the board. "It" is the side that makes the move, "the other" the side that
-/// answers it.
+/// A claim about a move that can be checked on the board. In the descriptions, "the mover" makes the move and "the
+/// other side" answers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It completes these lines, and has won.
+    /// The move completes lines, and wins.
     Completes {
-        /// One line, or several at once.
+        /// The line, or several that are completed at once.
         lines: Vec<Line>,
     },
-    /// It could have completed a line, and did not.
+    /// The mover could have completed a line elsewhere.
     MissesWin {
-        /// Where it could have.
+        /// The cells that would have completed a line.
         at: Cells,
     },
-    /// The other completes a line next.
+    /// The other side can complete a line with its next move.
     LeavesOpen {
-        /// Where.
+        /// The cell that completes it.
         at: Position,
-        /// Which.
+        /// The line, or several at once.
         lines: Vec<Line>,
     },
-    /// It takes a cell where the other would have completed these lines.
+    /// The move takes a cell where the other side would have completed lines.
     Blocks {
-        /// One line, or several at once.
+        /// The line, or several that are completed at once.
         lines: Vec<Line>,
     },
-    /// It has two threats or more, and at least one of them is new.
+    /// After the move the mover has at least two threats, and at least one of them is new.
     Fork {
-        /// All of them.
+        /// All threats of the mover.
         threats: Cells,
     },
-    /// The other can make two threats next, and nothing is left for it to complete.
+    /// The other side can make two threats with its next move, and the mover cannot win before they count.
     AllowsFork {
-        /// Where the other plays.
+        /// The cell where the other side plays.
         at: Position,
-        /// What it then threatens.
+        /// The threats it then has.
         threats: Cells,
     },
-    /// The other wins, whatever it plays.
+    /// The other side wins, whatever the mover plays after this move.
     LosesByForce {
-        /// This move, then best play by both to the end: the refutation.
+        /// This move, then best play by both sides to the end.
         line: Vec<Position>,
     },
-    /// Another move was worth more.
+    /// Another move has a better value.
     ThrowsAway {
-        /// What the position was worth to it.
+        /// The value of the position for the mover.
         from: Value,
-        /// What this move is worth to it.
+        /// The value of this move for the mover.
         to: Value,
-        /// The moves that would have kept it.
+        /// The moves that keep the value of the position.
         better: Vec<Position>,
     },
-    /// It wins, whatever the other plays.
+    /// The mover wins, whatever the other side plays.
     WinsByForce {
-        /// This move, then best play by both to the end.
+        /// This move, then best play by both sides to the end.
         line: Vec<Position>,
     },
-    /// Every other move is worth less.
+    /// Every other move has a worse value.
     OnlyMove {
-        /// What this one is worth to it: a win or a draw.
+        /// The value of this move for the mover: a win or a draw.
         value: Value,
     },
-    /// Could the other have moved instead, it could have made two threats; after this move it nowhere can.
+    /// If the other side had the move, it could make two threats. After this move it cannot.
     StopsFork {
-        /// Where it could have.
+        /// The cells where it could make them.
         at: Vec<Position>,
     },
-    /// It makes one threat.
+    /// The move makes one new threat.
     Threat {
-        /// Where it would complete a line.
+        /// The cell where the mover would complete a line.
         at: Position,
-        /// Which.
+        /// The line, or several at once.
         lines: Vec<Line>,
     },
-    /// It takes the last cell, and nobody has a line.
+    /// The move takes the last cell, and nobody has a line.
     EndsInDraw,
-    /// The position was a draw under perfect play, and is one still.
+    /// The position is a draw under perfect play before and after the move.
     HoldsDraw,
-    /// Nobody is seen to win by force. The search does not see to the end of this board.
+    /// The search sees no forced win, and does not see to the end of this board.
     Unclear {
-        /// So many marks ahead, this one included.
+        /// The number of plies that it looked ahead, this move included.
         plies: usize,
     },
 }
 
-/// Everything that can be claimed of a legal move, the most important first: at least one thing of every move. Nothing of a
-/// move that is not legal.
+/// Everything that can be claimed of a move, the most important first. There is at least one reason for every legal
+/// move, and none for a move that is not legal.
 pub fn reasons(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<Reason> {
-    if !board.legal_moves().contains(position) {
-        return Vec::new();
+    match Analysis::of(minimax, board) {
+        Some(analysis) if board.legal_moves().contains(position) => reasons_in(minimax, &analysis, position),
+        _ => Vec::new(),
     }
+}
+
+/// The reasons of a legal move on a board that is analyzed already.
+pub(super) fn reasons_in(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<Reason> {
+    let board = analysis.board();
     let (me, other) = (board.to_move(), board.to_move().other());
-    let after = board.after(position);
+    let after = board.after_legal(position);
     if after.winner().is_some() {
         return vec![Reason::Completes { lines: board.lines_completed_by(me, position) }];
     }
@@ -124,11 +130,11 @@ pub fn reasons(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<
         reasons.push(Reason::AllowsFork { at, threats });
     }
 
-    let (quiet, decisive): (Vec<_>, Vec<_>) = values(minimax, board, position)
+    let (quiet, decisive): (Vec<_>, Vec<_>) = values(minimax, analysis, position)
         .into_iter()
         .partition(|reason| matches!(reason, Reason::EndsInDraw | Reason::HoldsDraw | Reason::Unclear { .. }));
     reasons.extend(decisive);
-    let stopped = forks(&board.passed());
+    let stopped = forks(&board.null_move());
     if !stopped.is_empty() && forks_left.is_empty() {
         reasons.push(Reason::StopsFork { at: stopped.into_iter().map(|(at, _)| at).collect() });
     }
@@ -139,12 +145,9 @@ pub fn reasons(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<
     reasons
 }
 
-/// What the search proves of a move that does not win at once.
-fn values(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<Reason> {
-    let Some(analysis) = Analysis::with(minimax, board) else {
-        return Vec::new();
-    };
-    let after = board.after(position);
+/// What the search proves of a legal move that does not win at once.
+fn values(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<Reason> {
+    let after = analysis.board().after_legal(position);
     if after.is_over() {
         return vec![Reason::EndsInDraw];
     }
@@ -156,7 +159,7 @@ fn values(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<Reaso
     let mut line = || [vec![position], principal_variation(minimax, &after)].concat();
     match worth.value {
         Value::Win => reasons.push(Reason::WinsByForce { line: line() }),
-        // The move that completes a line next is the whole refutation, and it is told already.
+        // A loss in two plies is a line that the other side completes next, which `LeavesOpen` says already.
         Value::Loss if worth.plies > 2 => reasons.push(Reason::LosesByForce { line: line() }),
         _ => {}
     }
@@ -174,15 +177,16 @@ fn values(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<Reaso
     reasons
 }
 
-/// Where the side to move can make two threats at once that are in time, and which: it has nothing better to do than to
-/// complete a line, and leaves the other nothing to complete.
+/// The moves that make two threats at once, and the threats. There are none if the side to move can complete a line,
+/// which is better. Moves after which the other side can complete a line are left out, because the threats come too
+/// late.
 fn forks(board: &Board) -> Vec<(Position, Cells)> {
     let me = board.to_move();
     if !board.completions(me).is_empty() {
         return Vec::new();
     }
     let fork = |position| {
-        let after = board.after(position);
+        let after = board.after_legal(position);
         let threats = after.completions(me);
         (threats.len() > 1 && after.completions(me.other()).is_empty()).then_some((position, threats))
     };

@@ -1,63 +1,22 @@
-//! The minimax search as it is drawn on paper: the position at the root, its children below, scores climbing from the leaves.
+//! The minimax search as it is drawn on paper: the position at the root, its children below, and scores that are passed
+//! up from the leaves.
 //!
-//! Only what was opened is there, and every node knows how much of the drawing lies below it, so that a face can go
-//! straight to the part it shows.
+//! Nodes are made when they are opened. Every node stores how many shown nodes are below it, so a program that shows a
+//! part of the tree can go straight to that part.
 
 use std::ops::Range;
 
 use crate::ai::Minimax;
-use crate::ai::minimax::horizon;
-use crate::rules::{Board, Mark, Position};
+use crate::rules::{Board, Position};
 
-use super::visits::final_score;
+use super::node::{Node, NodeId, NodeKind};
 
-/// A node of one tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NodeId(usize);
-
-/// Who chooses among the children of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Level {
-    /// X, who takes the greatest score.
-    Max,
-    /// O, who takes the least.
-    Min,
-    /// Nobody: the round is over.
-    Leaf,
-}
-
-/// A position in the tree.
-#[derive(Clone, Debug)]
-pub struct Node {
-    /// The position.
-    pub board: Board,
-    /// The move that led to it; none at the root.
-    pub played: Option<Position>,
-    /// Where it was played; none at the root.
-    pub parent: Option<NodeId>,
-    /// Moves from the root.
-    pub depth: usize,
-    /// From X's view, whoever is to move: +1 if X wins, −1 if O wins, 0 for a draw; none where the search does not see so
-    /// far.
-    pub score: Option<i8>,
-    /// Who is to move.
-    pub level: Level,
-    /// The moves that lead to the same position but for a rotation or reflection, this one first if it is the first of them
-    /// in reading order; of the others, which are folded into it, the list is empty.
-    pub equal_moves: Vec<Position>,
-    children: Vec<NodeId>,
-    is_open: bool,
-    /// Nodes that are shown from here down, this one included.
-    rows: usize,
-    /// The same without those that have shown children: how wide the drawing is.
-    leaves: usize,
-}
-
-/// A minimax tree, of which as much is there as was opened.
+/// A minimax tree, as far as it was opened.
+///
+/// Its methods that make nodes search for their scores, and are given the [`Minimax`] to do it with.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    minimax: Minimax,
     folds: bool,
 }
 
@@ -65,52 +24,38 @@ impl Tree {
     /// The node at the top.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// The tree of all that can follow from here, still closed. Children that are equal by symmetry are folded into one.
-    pub fn new(board: Board) -> Self {
-        Self::with(Minimax::default(), board)
+    /// The tree of all that can follow from this board. It is closed, and children that are equal by symmetry are
+    /// folded.
+    pub fn new(minimax: &mut Minimax, board: Board) -> Self {
+        Self { nodes: vec![Node::new(minimax, board)], folds: true }
     }
 
-    /// The same, with what was searched before.
-    pub fn with(mut minimax: Minimax, board: Board) -> Self {
-        let score = score(&mut minimax, &board);
-        let root = Node {
-            board,
-            played: None,
-            parent: None,
-            depth: 0,
-            score,
-            level: level(&board),
-            equal_moves: Vec::new(),
-            children: Vec::new(),
-            is_open: false,
-            rows: 1,
-            leaves: 1,
-        };
-        Self { nodes: vec![root], minimax, folds: true }
-    }
-
-    /// A node of this tree.
+    /// The node with this id.
+    ///
+    /// # Panics
+    /// If the tree has no such node: the id is of another tree, or from before a [`reset`](Self::reset). This holds for
+    /// all methods that take an id.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0]
     }
 
-    /// Whether its children are shown.
+    /// Whether the children of a node are shown.
     pub fn is_open(&self, id: NodeId) -> bool {
         self.node(id).is_open
     }
 
-    /// Shows its children; a leaf has none.
-    pub fn open(&mut self, id: NodeId) {
-        self.expand(id);
+    /// Shows the children of a node. A leaf has none.
+    pub fn open(&mut self, minimax: &mut Minimax, id: NodeId) {
+        self.expand(minimax, id);
         self.set_open(id, true);
     }
 
-    /// Hides its children. What is open among them is so again when they are shown.
+    /// Hides the children of a node. Those that are open stay open, and are so when they are shown again.
     pub fn close(&mut self, id: NodeId) {
         self.set_open(id, false);
     }
 
-    /// Nothing but the root again. What was searched is kept.
+    /// Removes all nodes but the root.
     pub fn reset(&mut self) {
         self.nodes.truncate(1);
         let root = &mut self.nodes[0];
@@ -118,23 +63,23 @@ impl Tree {
         (root.is_open, root.rows, root.leaves) = (false, 1, 1);
     }
 
-    /// Opens everything down to so many moves from the root.
-    pub fn open_to(&mut self, depth: usize) {
+    /// Opens every node that is fewer than `depth` moves from the root.
+    pub fn open_to(&mut self, minimax: &mut Minimax, depth: usize) {
         let mut next = vec![Self::ROOT];
         while let Some(id) = next.pop() {
             if self.node(id).depth < depth {
-                self.open(id);
+                self.open(minimax, id);
                 next.extend(self.children(id));
             }
         }
     }
 
-    /// Opens what leads from the root along these moves, and answers with the node at their end; none if one is not legal.
-    /// A move that is folded into an equal one leads to that.
-    pub fn open_along(&mut self, moves: impl IntoIterator<Item = Position>) -> Option<NodeId> {
+    /// Opens the nodes from the root along these moves, and returns the node after the last. The result is `None` if a
+    /// move is not legal. A move that is folded into an equal one leads to the node of that one.
+    pub fn open_along(&mut self, minimax: &mut Minimax, moves: impl IntoIterator<Item = Position>) -> Option<NodeId> {
         let mut id = Self::ROOT;
         for position in moves {
-            self.open(id);
+            self.open(minimax, id);
             id = self.children(id).find(|child| {
                 let child = self.node(*child);
                 child.played == Some(position) || (self.folds && child.equal_moves.contains(&position))
@@ -148,27 +93,27 @@ impl Tree {
         self.folds
     }
 
-    /// Folds them, or shows each.
+    /// Folds children that are equal by symmetry into one, or shows each of them.
     pub fn set_folds(&mut self, folds: bool) {
         self.folds = folds;
-        // Children come after their parents.
+        // Children come after their parents in the list, so they are measured first.
         for index in (0..self.nodes.len()).rev() {
             self.measure(NodeId(index));
         }
     }
 
-    /// Its children as they are drawn, in reading order; none unless it was opened once.
+    /// The children of a node as they are drawn, in reading order. There are none before it is first opened.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         let children = self.node(id).children.iter().copied();
         children.filter(|child| !self.folds || !self.node(*child).equal_moves.is_empty())
     }
 
-    /// How many nodes a node stands for: it, and those that are folded into it.
+    /// The number of nodes that a node stands for: itself and those that are folded into it.
     pub fn count(&self, id: NodeId) -> usize {
         if self.folds { self.node(id).equal_moves.len().max(1) } else { 1 }
     }
 
-    /// Whether best play leads here from the root: every move on the way kept the score.
+    /// Whether best play can lead from the root to this node: every node on the way has the score of the root.
     pub fn is_on_best_line(&self, id: NodeId) -> bool {
         let score = self.node(Self::ROOT).score;
         score.is_some() && self.ancestors(id).all(|id| self.node(id).score == score)
@@ -181,30 +126,31 @@ impl Tree {
         path
     }
 
-    /// How many nodes are shown.
+    /// The number of nodes that are shown.
     pub fn row_count(&self) -> usize {
         self.node(Self::ROOT).rows
     }
 
-    /// The shown nodes in these rows, as an outline lists them: each before its children. Costs no more than what it
-    /// answers and the way there, however large the tree is.
+    /// The shown nodes in these rows of an outline, in which each node comes before its children. The time does not
+    /// depend on the size of the tree, only on the number of rows asked for and on the depth.
     pub fn rows(&self, rows: Range<usize>) -> Vec<NodeId> {
         let mut found = Vec::new();
         self.collect_rows(Self::ROOT, 0, &rows, &mut found);
         found
     }
 
-    /// How wide the drawing is from a node down, counted in nodes that have no shown children. Side by side, each child
-    /// takes as many columns as this.
+    /// The width of the drawing from a node down: the number of nodes below it that have no shown children. Children
+    /// are drawn side by side, so the width of a node is the sum of theirs.
     pub fn columns(&self, id: NodeId) -> usize {
         self.node(id).leaves
     }
 
-    /// A node, and those above it up to the root.
+    /// A node and those above it, up to the root.
     fn ancestors(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(id), |id| self.node(*id).parent)
     }
 
+    /// Adds the nodes in these rows to `found`. The node `id` is in row `first`.
     fn collect_rows(&self, id: NodeId, first: usize, rows: &Range<usize>, found: &mut Vec<NodeId>) {
         let node = self.node(id);
         if first >= rows.end || first + node.rows <= rows.start {
@@ -222,28 +168,21 @@ impl Tree {
         }
     }
 
-    fn expand(&mut self, id: NodeId) {
+    /// Makes the children of a node, unless they are there already.
+    fn expand(&mut self, minimax: &mut Minimax, id: NodeId) {
         let Node { board, depth, ref children, .. } = self.nodes[id.0];
         if !children.is_empty() {
             return;
         }
         let mut groups = board.move_groups();
         for position in board.legal_moves() {
-            let after = board.after(position);
-            let score = score(&mut self.minimax, &after);
-            let equal_moves = groups.iter_mut().find(|group| group.first() == Some(&position));
+            let group = groups.iter_mut().find(|group| group.first() == Some(&position));
             let child = Node {
-                board: after,
                 played: Some(position),
                 parent: Some(id),
                 depth: depth + 1,
-                score,
-                level: level(&after),
-                equal_moves: equal_moves.map(std::mem::take).unwrap_or_default(),
-                children: Vec::new(),
-                is_open: false,
-                rows: 1,
-                leaves: 1,
+                equal_moves: group.map(std::mem::take).unwrap_or_default(),
+                ..Node::new(minimax, board.after_legal(position))
             };
             let child_id = NodeId(self.nodes.len());
             self.nodes.push(child);
@@ -251,22 +190,24 @@ impl Tree {
         }
         let unknown: Vec<_> = self.ancestors(id).take_while(|id| self.node(*id).score.is_none()).collect();
         for id in unknown {
-            self.nodes[id.0].score = self.climbed(id);
+            self.nodes[id.0].score = self.score_of_children(id);
         }
     }
 
-    /// What the children tell of a node that the search alone could not tell: on a large board it sees further from them.
-    fn climbed(&self, id: NodeId) -> Option<i8> {
+    /// The score of a node by the scores of its children, if they decide it. On a large board the search sees further
+    /// from the children than from the node.
+    fn score_of_children(&self, id: NodeId) -> Option<i8> {
         let node = self.node(id);
         let scores = || node.children.iter().map(|child| self.node(*child).score);
-        let best = if node.level == Level::Max { 1 } else { -1 };
+        let best = if node.kind == NodeKind::Max { 1 } else { -1 };
         if scores().any(|score| score == Some(best)) {
             return Some(best);
         }
         let scores = scores().collect::<Option<Vec<_>>>()?;
-        if node.level == Level::Max { scores.into_iter().max() } else { scores.into_iter().min() }
+        if node.kind == NodeKind::Max { scores.into_iter().max() } else { scores.into_iter().min() }
     }
 
+    /// Opens or closes a node that has its children, and measures all nodes above it.
     fn set_open(&mut self, id: NodeId, is_open: bool) {
         self.nodes[id.0].is_open = is_open && !self.node(id).children.is_empty();
         let mut changed = Some(id);
@@ -276,6 +217,7 @@ impl Tree {
         }
     }
 
+    /// Counts the rows and leaves of a node. Those of its children are right already.
     fn measure(&mut self, id: NodeId) {
         let (mut rows, mut leaves) = (1, 1);
         if self.is_open(id) {
@@ -285,24 +227,4 @@ impl Tree {
         let node = &mut self.nodes[id.0];
         (node.rows, node.leaves) = (rows, leaves);
     }
-}
-
-fn level(board: &Board) -> Level {
-    match board.to_move() {
-        _ if board.is_over() => Level::Leaf,
-        Mark::X => Level::Max,
-        Mark::O => Level::Min,
-    }
-}
-
-/// X's score, as far as it is proved.
-fn score(minimax: &mut Minimax, board: &Board) -> Option<i8> {
-    if board.is_over() {
-        return Some(final_score(board));
-    }
-    let empty = board.empty_cells().len();
-    let plies = horizon(empty);
-    let score = minimax.score(board, plies).signum();
-    let is_proved = score != 0 || usize::from(plies) == empty;
-    is_proved.then_some(if board.to_move() == Mark::X { score } else { -score })
 }

@@ -1,4 +1,4 @@
-//! The search, one step after the other.
+//! The search, one step at a time.
 
 use std::collections::HashMap;
 
@@ -6,60 +6,63 @@ use foldhash::fast::FixedState;
 
 use crate::rules::{Board, Cells, Mark, Position};
 
-/// What a search leaves out. Each finds the same scores, and visits children in reading order.
+/// What a search leaves out to save time. Every search finds the same score, and visits children in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Saving {
-    /// Nothing: plain textbook minimax visits every line of play.
+    /// It leaves out nothing: plain minimax visits every line of play.
     Nothing,
-    /// Alpha–beta pruning: children that cannot change what is chosen above are not visited.
+    /// Alpha–beta pruning: it does not visit children that cannot change the choice in a node above.
     Pruning,
-    /// A position that another order of moves has led to is remembered, and not visited again.
+    /// A transposition table: it does not visit a position again that another order of moves has led to.
     Remembering,
-    /// The same for a position that is another one turned over or around.
+    /// A transposition table in which rotations and reflections of a position are the same position.
     Symmetry,
 }
 
 impl Saving {
-    /// From what visits the most to what visits the least from the start.
+    /// All of them, from the one that visits the most positions from the empty board to the one that visits the fewest.
     pub const ALL: [Saving; 4] = [Saving::Nothing, Saving::Pruning, Saving::Remembering, Saving::Symmetry];
 }
 
-/// How a score that a search found stands to what the position is worth. Pruning leaves bounds, which is all that matters
-/// above.
+/// How a score that a search found relates to the true score of the position. With pruning, a bound may be enough to
+/// decide the choice in the nodes above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bound {
-    /// It is that.
+    /// The score is the true one.
     Exact,
-    /// It is that or more.
+    /// The true score is this or more.
     AtLeast,
-    /// It is that or less.
+    /// The true score is this or less.
     AtMost,
 }
 
-/// A step of the search. Scores are from X's view: +1 if X wins, −1 if O wins, 0 for a draw.
+/// A step of the search. Scores are from the view of X: +1 if X wins, −1 if O wins, 0 for a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visit {
-    /// Comes to a position for the first time.
+    /// The search comes to a position for the first time on this line of play.
     Enter {
         /// The position.
         board: Board,
-        /// The move that led to it; none at the root.
+        /// The move that led to it, or `None` at the root.
         played: Option<Position>,
     },
-    /// Knows what it is worth, and goes back to where it came from.
+    /// The search knows the score of a position, and goes back to the position before.
     Leave {
         /// The position.
         board: Board,
-        /// The move that led to it; none at the root.
+        /// The move that led to it, or `None` at the root.
         played: Option<Position>,
-        /// What it is worth.
+        /// The score.
         score: i8,
-        /// How far that is known.
+        /// How the score relates to the true one.
         bound: Bound,
     },
 }
 
-/// A search that is carried on by asking for its next step, depth first.
+/// A depth-first search as an iterator over its steps.
+///
+/// A search with a transposition table stores every position it has left, so its memory grows with the number of steps
+/// taken. Whoever searches a large board takes a limited number of steps.
 #[derive(Clone, Debug)]
 pub struct Visits {
     saving: Saving,
@@ -75,10 +78,11 @@ struct Frame {
     played: Option<Position>,
     untried: Cells,
     best: Option<i8>,
-    /// What X, and what O, is sure of already.
+    /// The score that X can already be sure of.
     alpha: i8,
+    /// The score that O can already be sure of.
     beta: i8,
-    /// What it is worth at least and at most, by the children so far.
+    /// The least and the greatest score that are possible by the children so far.
     worth: Option<(i8, i8)>,
 }
 
@@ -88,7 +92,7 @@ impl Frame {
         Self { board, played, untried: board.legal_moves(), best, alpha, beta, worth: best.map(|best| (best, best)) }
     }
 
-    /// X takes the greatest score, O the least.
+    /// Takes the score of a child into account: X takes the greatest, O the least.
     fn take(&mut self, score: i8, worth: (i8, i8)) {
         let best = self.best.unwrap_or(score);
         let (least, most) = self.worth.unwrap_or(worth);
@@ -108,7 +112,7 @@ impl Frame {
         }
     }
 
-    /// What it is worth at least and at most; the children that were not tried could be anything.
+    /// The least and the greatest score that are possible. Children that were not tried could have any score.
     fn worth(&self) -> (i8, i8) {
         let (least, most) = self.worth.unwrap_or((-1, 1));
         match self.board.to_move() {
@@ -119,7 +123,7 @@ impl Frame {
     }
 }
 
-/// What the end of a round is worth to X.
+/// The score of a finished board from the view of X.
 pub(super) fn final_score(board: &Board) -> i8 {
     match board.winner() {
         Some(Mark::X) => 1,
@@ -129,7 +133,7 @@ pub(super) fn final_score(board: &Board) -> i8 {
 }
 
 impl Visits {
-    /// The search of all that can follow from here.
+    /// The search of all that can follow from this board.
     pub fn new(board: Board, saving: Saving) -> Self {
         Self { saving, root: Some(board), path: Vec::new(), known: HashMap::default() }
     }
@@ -144,7 +148,7 @@ impl Visits {
         Visit::Enter { board, played }
     }
 
-    /// Under which board its score is remembered.
+    /// The board under which the score of this one is stored, if it is stored.
     fn key(&self, board: &Board) -> Option<Board> {
         match self.saving {
             Saving::Nothing | Saving::Pruning => None,
@@ -168,7 +172,7 @@ impl Iterator for Visits {
             let Some(position) = next else {
                 break;
             };
-            let (board, alpha, beta) = (frame.board.after(position), frame.alpha, frame.beta);
+            let (board, alpha, beta) = (frame.board.after_legal(position), frame.alpha, frame.beta);
             match self.key(&board).and_then(|key| self.known.get(&key)).copied() {
                 Some(score) => self.path.last_mut()?.take(score, (score, score)),
                 None => return Some(self.enter(board, Some(position), alpha, beta)),
@@ -194,7 +198,7 @@ impl Iterator for Visits {
     }
 }
 
-/// Counts the positions that a search visits, its root included; a few at a time, because plain minimax has many.
+/// Counts the positions that a search visits, its root included. It counts in steps, because plain minimax visits many.
 #[derive(Clone, Debug)]
 pub struct VisitCount {
     visits: Visits,
@@ -202,12 +206,12 @@ pub struct VisitCount {
 }
 
 impl VisitCount {
-    /// Has counted none yet.
+    /// A count before its first step.
     pub fn new(board: Board, saving: Saving) -> Self {
         Self { visits: Visits::new(board, saving), count: 0 }
     }
 
-    /// Carries the search on by so many steps, two of which are one position. Tells whether there is more to count.
+    /// Makes this many steps of the search. Each position needs two. Returns `false` once the search is done.
     pub fn step(&mut self, steps: usize) -> bool {
         for _ in 0..steps {
             match self.visits.next() {
@@ -219,7 +223,7 @@ impl VisitCount {
         true
     }
 
-    /// Positions so far.
+    /// The number of positions visited so far.
     pub const fn count(&self) -> u64 {
         self.count
     }

@@ -1,6 +1,7 @@
-//! What the game says about moves, held against a plain search that shares nothing with it but the rules of the board.
+//! What the engine says about moves, compared with a plain search that shares only the rules of the board with it.
 
 mod accounts;
+mod explanations;
 mod puzzles;
 mod reasons;
 mod solver;

@@ -5,26 +5,28 @@ use std::collections::HashSet;
 use noughts_engine::ai::Minimax;
 use noughts_engine::rules::{Board, Mark, Position, Rules};
 use noughts_engine::teach::{Goal, Grade, Puzzle, Value, Verdict, puzzles, turning_points};
-use noughts::text;
 
 use crate::solver::{Solver, empty, grid, play_perfectly, threats, unfinished, with};
 
 #[test]
-fn it_is_told_where_a_round_turned() {
+fn the_turning_points_of_a_round_are_found() {
     let start = Board::new(Rules::TIC_TAC_TOE, Mark::X);
     let moves: Vec<Position> = ["a1", "b1", "b3", "a2"].map(|name| name.parse().unwrap()).to_vec();
     let minimax = &mut Minimax::default();
-    let told: Vec<_> = turning_points(minimax, &start, &moves).unwrap().iter().map(text::turning_point).collect();
-    assert_eq!(
-        told,
-        [
-            "O's b1 turned a draw into a loss; b2 holds the draw.",
-            "X's b3 turned a win into a draw; a2, b2 and a3 win.",
-            "O's a2 turned a draw into a loss; a3 and c3 hold the draw."
-        ]
-    );
+    let points = turning_points(minimax, &start, moves.iter().copied()).unwrap();
+    let names = |positions: &[Position]| positions.iter().map(Position::to_string).collect::<Vec<_>>().join(" ");
+    let found: Vec<_> = points
+        .iter()
+        .map(|point| (point.ply, point.mark, point.position, point.before, point.after, names(&point.better)))
+        .collect();
+    let expected = [
+        (2, Mark::O, moves[1], Value::Draw, Value::Loss, "b2".to_owned()),
+        (3, Mark::X, moves[2], Value::Win, Value::Draw, "a2 b2 a3".to_owned()),
+        (4, Mark::O, moves[3], Value::Draw, Value::Loss, "a3 c3".to_owned()),
+    ];
+    assert_eq!(found, expected);
     let twice = [moves[0], moves[0]];
-    assert_eq!(turning_points(minimax, &start, &twice).unwrap_err().to_string(), "move 2: a1 is taken");
+    assert_eq!(turning_points(minimax, &start, twice).unwrap_err().to_string(), "move 2: a1 is taken");
 }
 
 #[test]
@@ -35,7 +37,7 @@ fn every_move_that_changed_the_value_is_a_turning_point_and_no_other() {
         let before = solver.value(grid(&board), me, me);
         for position in board.legal_moves() {
             let after = solver.value(with(grid(&board), me, position), me.other(), me);
-            let points = turning_points(&mut minimax, &board, &[position]).unwrap();
+            let points = turning_points(&mut minimax, &board, [position]).unwrap();
             assert_eq!(points.len(), usize::from(after != before), "{position} on {board}");
             for point in points {
                 assert_eq!((point.ply, point.mark, point.position), (1, me, position));
@@ -75,7 +77,7 @@ fn there_are_294_puzzles_and_each_has_one_solution() {
                 Verdict::Right => assert_eq!((answer, value), (puzzle.solution, right), "{board}"),
                 Verdict::Wrong { refutation } => {
                     assert!(answer != puzzle.solution && value < right, "{answer} on {board}");
-                    let winner = play_perfectly(&mut solver, &board.after(answer), &refutation, false);
+                    let winner = play_perfectly(&mut solver, &board.after(answer).unwrap(), &refutation, false);
                     assert_ne!(winner, Some(me), "{answer} on {board}");
                     assert!(puzzle.goal == Goal::Win || winner == Some(me.other()));
                 }

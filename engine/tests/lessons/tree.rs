@@ -1,28 +1,30 @@
 //! Minimax as it is drawn on paper.
 
+use noughts_engine::ai::Minimax;
 use noughts_engine::rules::{Board, Mark, Position, Rules};
-use noughts_engine::teach::{Level, NodeId, Tree};
+use noughts_engine::teach::{NodeId, NodeKind, Tree};
 
 use crate::solver::{Solver, grid};
 
-fn drawn(tree: &Tree, ids: impl IntoIterator<Item = NodeId>) -> Vec<(String, i8, Level, bool)> {
+fn drawn(tree: &Tree, ids: impl IntoIterator<Item = NodeId>) -> Vec<(String, i8, NodeKind, bool)> {
     let of = |id| {
         let node = tree.node(id);
         let name = node.played.map_or_else(String::new, |at| at.to_string());
-        (name, node.score.expect("seen to the end"), node.level, tree.is_on_best_line(id))
+        (name, node.score.expect("seen to the end"), node.kind, tree.is_on_best_line(id))
     };
     ids.into_iter().map(of).collect()
 }
 
 #[test]
 fn the_textbook_tree_comes_out_as_drawn() {
-    let mut tree = Tree::new(Board::parse(Rules::TIC_TAC_TOE, ".OX/O.X/X.O o").unwrap());
-    assert_eq!(drawn(&tree, tree.rows(0..9)), [(String::new(), -1, Level::Min, true)]);
-    tree.open(Tree::ROOT);
-    let expected = [("a1", 1, Level::Max, false), ("b2", -1, Level::Max, true), ("b3", 1, Level::Max, false)];
+    let minimax = &mut Minimax::default();
+    let mut tree = Tree::new(minimax, Board::parse(Rules::TIC_TAC_TOE, ".OX/O.X/X.O o").unwrap());
+    assert_eq!(drawn(&tree, tree.rows(0..9)), [(String::new(), -1, NodeKind::Min, true)]);
+    tree.open(minimax, Tree::ROOT);
+    let expected = [("a1", 1, NodeKind::Max, false), ("b2", -1, NodeKind::Max, true), ("b3", 1, NodeKind::Max, false)];
     let expected = expected.map(|(name, score, level, best)| (name.to_owned(), score, level, best));
     assert_eq!(drawn(&tree, tree.children(Tree::ROOT)), expected);
-    tree.open_to(9);
+    tree.open_to(minimax, 9);
     assert_eq!((tree.row_count(), tree.columns(Tree::ROOT)), (14, 6));
     let lines =
         tree.rows(0..14).into_iter().map(|id| tree.path(id).iter().map(Position::to_string).collect::<String>());
@@ -33,30 +35,32 @@ fn the_textbook_tree_comes_out_as_drawn() {
 
 #[test]
 fn the_tree_from_the_start_is_folded_by_symmetry_and_unfolds() {
-    let mut tree = Tree::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
-    tree.open(Tree::ROOT);
+    let minimax = &mut Minimax::default();
+    let mut tree = Tree::new(minimax, Board::new(Rules::TIC_TAC_TOE, Mark::X));
+    tree.open(minimax, Tree::ROOT);
     let shown: Vec<_> = tree.children(Tree::ROOT).map(|id| (tree.path(id)[0].to_string(), tree.count(id))).collect();
     assert_eq!(shown, [("a1".to_owned(), 4), ("b1".to_owned(), 4), ("b2".to_owned(), 1)]);
-    let corner = tree.open_along(["c3".parse().unwrap()]).unwrap();
+    let corner = tree.open_along(minimax, ["c3".parse().unwrap()]).unwrap();
     assert_eq!(tree.path(corner), ["a1".parse().unwrap()], "c3 is folded into a1");
-    tree.open(corner);
+    tree.open(minimax, corner);
     assert_eq!((tree.row_count(), tree.columns(Tree::ROOT)), (1 + 3 + 5, 5 + 2));
     tree.set_folds(false);
     assert_eq!((tree.row_count(), tree.columns(Tree::ROOT)), (1 + 9 + 8, 8 + 8));
     assert!(tree.children(Tree::ROOT).all(|id| tree.count(id) == 1));
     tree.close(Tree::ROOT);
     assert_eq!((tree.row_count(), tree.columns(Tree::ROOT)), (1, 1));
-    tree.open(Tree::ROOT);
+    tree.open(minimax, Tree::ROOT);
     assert_eq!(tree.row_count(), 1 + 9 + 8, "what was open is open again");
-    assert_eq!(tree.open_along(["d4".parse().unwrap()]), None);
+    assert_eq!(tree.open_along(minimax, ["d4".parse().unwrap()]), None);
 }
 
 #[test]
 fn every_node_of_the_tree_is_worth_what_a_plain_search_finds_and_any_row_can_be_asked_for() {
+    let minimax = &mut Minimax::default();
     let mut solver = Solver::default();
-    let mut tree = Tree::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
+    let mut tree = Tree::new(minimax, Board::new(Rules::TIC_TAC_TOE, Mark::X));
     tree.set_folds(false);
-    tree.open_to(4);
+    tree.open_to(minimax, 4);
     let all = tree.rows(0..usize::MAX);
     assert_eq!((all.len(), tree.row_count(), tree.columns(Tree::ROOT)), (1 + 9 + 72 + 504 + 3024, all.len(), 3024));
     for id in &all {
@@ -70,9 +74,9 @@ fn every_node_of_the_tree_is_worth_what_a_plain_search_finds_and_any_row_can_be_
         let parent_is_best =
             node.parent.is_none_or(|parent| tree.is_on_best_line(parent) && tree.node(parent).score == node.score);
         assert_eq!(tree.is_on_best_line(*id), parent_is_best);
-        if node.level != Level::Leaf && tree.is_open(*id) {
+        if node.kind != NodeKind::Leaf && tree.is_open(*id) {
             let scores = tree.children(*id).filter_map(|child| tree.node(child).score);
-            let best = if node.level == Level::Max { scores.max() } else { scores.min() };
+            let best = if node.kind == NodeKind::Max { scores.max() } else { scores.min() };
             assert_eq!(node.score, best, "scores climb");
         }
     }
@@ -84,19 +88,20 @@ fn every_node_of_the_tree_is_worth_what_a_plain_search_finds_and_any_row_can_be_
 
 #[test]
 fn a_tree_of_a_larger_board_has_no_scores_that_were_not_seen() {
+    let minimax = &mut Minimax::default();
     let rules = Rules::new(5, 5, 4).unwrap();
-    let mut tree = Tree::new(Board::new(rules, Mark::X));
-    tree.open(Tree::ROOT);
+    let mut tree = Tree::new(minimax, Board::new(rules, Mark::X));
+    tree.open(minimax, Tree::ROOT);
     assert!(tree.rows(0..99).into_iter().all(|id| tree.node(id).score.is_none() && !tree.is_on_best_line(id)));
 
     // From the start of four by three the search sees no win; one move on, it does.
-    let mut tree = Tree::new(Board::new(Rules::new(4, 3, 3).unwrap(), Mark::X));
+    let mut tree = Tree::new(minimax, Board::new(Rules::new(4, 3, 3).unwrap(), Mark::X));
     assert_eq!(tree.node(Tree::ROOT).score, None);
-    tree.open(Tree::ROOT);
+    tree.open(minimax, Tree::ROOT);
     assert_eq!(tree.node(Tree::ROOT).score, Some(1), "it climbs");
 
-    let mut tree = Tree::new(Board::parse(rules, "...../..O../.XX../...../....O x").unwrap());
+    let mut tree = Tree::new(minimax, Board::parse(rules, "...../..O../.XX../...../....O x").unwrap());
     assert_eq!(tree.node(Tree::ROOT).score, Some(1));
-    let d3 = tree.open_along(["d3".parse().unwrap()]).unwrap();
+    let d3 = tree.open_along(minimax, ["d3".parse().unwrap()]).unwrap();
     assert!(tree.is_on_best_line(d3));
 }

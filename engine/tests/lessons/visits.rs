@@ -51,16 +51,16 @@ fn the_search_is_stepped_through_in_the_order_of_the_textbook() {
 fn the_textbook_position_comes_out_as_drawn() {
     let board = Board::parse(Rules::TIC_TAC_TOE, ".OX/O.X/X.O o").unwrap();
     let mut visits = Visits::new(board, Saving::Nothing);
-    let mut told = Vec::new();
+    let mut found = Vec::new();
     while let Some(visit) = visits.next() {
         if let Visit::Leave { played, score, .. } = visit
             && visits.path().count() == 0
         {
-            told.push((played.map(|at| at.to_string()), score));
+            found.push((played.map(|at| at.to_string()), score));
         }
     }
     let name = |name: &str| Some(name.to_owned());
-    assert_eq!(told, [(name("a1"), 1), (name("b2"), -1), (name("b3"), 1), (None, -1)]);
+    assert_eq!(found, [(name("a1"), 1), (name("b2"), -1), (name("b3"), 1), (None, -1)]);
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn every_search_finds_what_the_position_is_worth() {
 }
 
 #[test]
-fn what_pruning_leaves_unknown_is_told_as_a_bound() {
+fn what_pruning_leaves_unknown_is_given_as_a_bound() {
     let mut solver = Solver::default();
     let mut bounds = 0;
     for text in [".OX/O.X/X.O o", "X../.O./..X o", "X../.../... o", ".../.../... x"] {

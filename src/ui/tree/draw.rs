@@ -1,35 +1,37 @@
-//! The drawing: nodes side by side in levels, as much of it as one sees.
+//! Draws the tree: nodes side by side in levels. Only the part that is in view is drawn.
 
 use bevy_egui::egui::scroll_area::ScrollSource;
 use bevy_egui::egui::{
     Align2, Event, EventFilter, FontId, Id, Key, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
-
+use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Mark;
-use noughts_engine::teach::{Level, NodeId, Tree};
-use crate::text::{self, boards, spoken};
+use noughts_engine::teach::{NodeId, NodeKind, Tree};
 
-use super::super::board::{Grid, paint};
-use super::super::style::{self, color};
-use super::{Explorer, Look};
+use crate::board::thumbnail::{Thumbnail, paint};
+use crate::panels::style::{self, color};
+use crate::words::{self, boards, spoken};
 
-/// Lengths in points. A node without shown children takes a column; all of one depth lie in a row.
+use super::{Explorer, ScrollTo};
+
+/// Lengths in points. A node without shown children takes one column. All nodes of one depth are in one row.
 const COLUMN: f32 = 72.0;
 const ROW: f32 = 122.0;
 const BOARD: f32 = 52.0;
-/// From the top of a row to its boards: the line from above ends here, and the move is named.
+/// The distance from the top of a row to its boards. In it are the end of the line from the parent and the name of the
+/// move.
 const NAME: f32 = 36.0;
 const TOP: f32 = 8.0;
 const NAME_SIZE: f32 = 13.0;
 const SCORE_SIZE: f32 = 15.0;
 const SCORE_GAP: f32 = 5.0;
-/// Where the levels are named.
+/// The width of the margin in which the levels are named.
 const GUTTER: f32 = 100.0;
 const NARROW_GUTTER: f32 = 66.0;
 const NARROW: f32 = 560.0;
 
-/// The middle of a node's board above the middle of what is below it; the root's columns begin at 0.
+/// The place of a node's board, which is above the middle of its descendants. The columns of the root begin at 0.
 fn place(tree: &Tree, id: NodeId) -> Pos2 {
     let mut left = 0;
     let mut at = id;
@@ -45,7 +47,8 @@ fn height(tree: &Tree, id: NodeId) -> f32 {
     tree.node(id).depth as f32 * ROW + NAME + BOARD / 2.0
 }
 
-/// The same, but as far in view as there is something below it: what is above the nodes that one sees is seen too.
+/// The same place, moved into the view as far as the node has descendants there. So the ancestors of visible nodes are
+/// visible too.
 fn place_in_view(tree: &Tree, id: NodeId, left: usize, view: Rect) -> Pos2 {
     let from = left as f32 * COLUMN;
     let to = from + tree.columns(id) as f32 * COLUMN;
@@ -54,14 +57,14 @@ fn place_in_view(tree: &Tree, id: NodeId, left: usize, view: Rect) -> Pos2 {
     pos2(x.min(to - half).max(from + half), height(tree, id))
 }
 
-/// Shows the part of the tree that the view is on. Answers with the node that is clicked, and where in the view it is.
-pub fn show(ui: &mut Ui, explorer: &mut Explorer) -> Option<(NodeId, Vec2)> {
+/// Draws the part of the tree that is in view. Returns the node that was clicked, and its place in the view.
+pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax) -> Option<(NodeId, Vec2)> {
     let rect = ui.max_rect();
     let gutter = if rect.width() < NARROW { NARROW_GUTTER } else { GUTTER };
     let (margin, stage) = rect.split_left_right_at_x(rect.left() + gutter);
-    keys(ui, stage, explorer);
+    keys(ui, stage, explorer, minimax);
     let tree = &explorer.tree;
-    // Half a view of nothing on either side, so that any node can be in the middle.
+    // On either side there is half a view of empty space, so that any node can be in the middle.
     let pad = vec2((stage.width() / 2.0).round(), TOP);
     let size = vec2(tree.columns(Tree::ROOT) as f32 * COLUMN, explorer.depth() as f32 * ROW) + pad * vec2(2.0, 1.0);
 
@@ -72,10 +75,10 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer) -> Option<(NodeId, Vec2)> {
         .scroll_source(ScrollSource::ALL)
         .max_height(stage.height());
     let now = |id| place(tree, id) + pad;
-    let offset = match explorer.look.take() {
-        Some(Look::AtStart) => Some(vec2(now(Tree::ROOT).x - stage.width() / 2.0, 0.0)),
-        Some(Look::Keep(id, seen_at)) => Some(now(id).to_vec2() - seen_at),
-        Some(Look::At(id)) => {
+    let offset = match explorer.scroll_to.take() {
+        Some(ScrollTo::Start) => Some(vec2(now(Tree::ROOT).x - stage.width() / 2.0, 0.0)),
+        Some(ScrollTo::KeepInPlace(id, seen_at)) => Some(now(id).to_vec2() - seen_at),
+        Some(ScrollTo::Node(id)) => {
             let board = Rect::from_center_size(now(id), vec2(COLUMN, ROW));
             let shift = |low: f32, high: f32, view_low: f32, view_high: f32| match () {
                 _ if low < view_low || high > view_high => (low + high) / 2.0 - (view_low + view_high) / 2.0,
@@ -109,9 +112,9 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer) -> Option<(NodeId, Vec2)> {
     clicked
 }
 
-/// The tree is one stop on the way of the Tab key. In it arrows go to a node's parent, first child and neighbours, and open what
-/// is closed on the way down; Enter opens and closes.
-fn keys(ui: &mut Ui, stage: Rect, explorer: &mut Explorer) {
+/// Handles the keys of the tree, which is one stop of the Tab key. Arrow keys go to a node's parent, first child and
+/// neighbours. The arrow down opens a closed node. Enter opens and closes a node.
+fn keys(ui: &mut Ui, stage: Rect, explorer: &mut Explorer, minimax: &mut Minimax) {
     let stop = ui.interact(stage, Id::new("tree stop"), Sense::focusable_noninteractive());
     if !stop.has_focus() {
         return;
@@ -122,17 +125,17 @@ fn keys(ui: &mut Ui, stage: Rect, explorer: &mut Explorer) {
         let here = explorer.selected;
         let towards = match key {
             Key::ArrowUp => explorer.tree.node(here).parent,
-            Key::ArrowDown => explorer.first_child(here),
+            Key::ArrowDown => explorer.first_child(minimax, here),
             Key::ArrowLeft => explorer.neighbour(here, false),
             Key::ArrowRight => explorer.neighbour(here, true),
             Key::Enter | Key::Space => {
-                explorer.toggle(here);
+                explorer.toggle(minimax, here);
                 Some(here)
             }
             _ => continue,
         };
         explorer.selected = towards.unwrap_or(here);
-        explorer.look = Some(Look::At(explorer.selected));
+        explorer.scroll_to = Some(ScrollTo::Node(explorer.selected));
     }
 }
 
@@ -143,25 +146,25 @@ fn pressed(event: &Event) -> Option<Key> {
     }
 }
 
-/// Who takes what, beside each level that is in view.
+/// Names the side to move beside each level in view, and whether it takes the largest or the smallest score.
 fn levels(painter: &Painter, margin: Rect, explorer: &Explorer) {
     let theme = style::theme(painter.ctx());
     let quiet = color(theme.quiet);
-    painter.rect_filled(margin, 0.0, color(theme.sheet));
+    painter.rect_filled(margin, 0.0, color(theme.paper));
     let root = &explorer.tree.node(Tree::ROOT).board;
     let empty = root.empty_cells().len();
     let font = FontId::proportional(NAME_SIZE);
     for depth in 0..explorer.depth() {
-        let level = match root.to_move() {
-            _ if depth == empty || root.is_over() => Level::Leaf,
-            mark if (mark == Mark::X) == (depth % 2 == 0) => Level::Max,
-            _ => Level::Min,
+        let kind = match root.to_move() {
+            _ if depth == empty || root.is_over() => NodeKind::Leaf,
+            mark if (mark == Mark::X) == (depth % 2 == 0) => NodeKind::Max,
+            _ => NodeKind::Min,
         };
         let middle = margin.top() + TOP + depth as f32 * ROW + NAME + BOARD / 2.0 - explorer.view.top();
         if middle < margin.top() - ROW || middle > margin.bottom() + ROW {
             continue;
         }
-        let words = painter.layout(text::level(level).to_owned(), font.clone(), quiet, margin.width() - 12.0);
+        let words = painter.layout(words::node_kind(kind).to_owned(), font.clone(), quiet, margin.width() - 12.0);
         painter.galley(pos2(margin.left() + 8.0, middle - words.size().y / 2.0), words, quiet);
     }
 }
@@ -170,13 +173,13 @@ struct Drawing<'a> {
     explorer: &'a Explorer,
     ui: &'a mut Ui,
     origin: Pos2,
-    /// What is seen, in the drawing's own coordinates.
+    /// The visible part, in the coordinates of the drawing.
     view: Rect,
     clicked: Option<(NodeId, Pos2)>,
 }
 
 impl Drawing<'_> {
-    /// A node whose drawing begins in this column, and what is below it; only as far as it is in view.
+    /// Draws a node and its descendants, beginning in this column, as far as they are in view.
     fn subtree(&mut self, id: NodeId, left: usize) {
         let tree = &self.explorer.tree;
         let from = left as f32 * COLUMN;
@@ -201,7 +204,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The line from a node down to its child.
+    /// Draws the line from a node down to its child.
     fn edge(&self, child: NodeId, parent: Pos2, middle: Pos2) {
         let from = pos2(parent.x, parent.y + BOARD / 2.0 + SCORE_SIZE + 7.0);
         let to = pos2(middle.x, middle.y - BOARD / 2.0 - NAME_SIZE * 1.25 - 6.0);
@@ -250,7 +253,7 @@ impl Drawing<'_> {
         if self.explorer.stands_out(id) {
             painter.rect_stroke(frame, 6.0, Stroke::new(2.0, text), StrokeKind::Inside);
         }
-        paint(painter, &Grid::within(rect, &node.board), &node.board, node.played);
+        paint(painter, &Thumbnail::within(rect, &node.board), &node.board, node.played);
         if let Some(name) = name {
             let at = rect.center_top() - vec2(0.0, 5.0);
             painter.text(at, Align2::CENTER_BOTTOM, name, FontId::proportional(NAME_SIZE), quiet);

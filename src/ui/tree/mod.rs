@@ -1,198 +1,185 @@
-//! The screen on which the search is drawn as on paper: an explorer of the minimax tree.
+//! The tree: the screen on which the minimax search is drawn, as in a textbook, and can be explored.
 
 use bevy::prelude::*;
-use bevy::state::state::PreviousState;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-
-use crate::coach::Coach;
-use crate::game::{Action, BoardCells};
-use crate::layout::BoardLayout;
+use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Board;
-use crate::screen::Screen;
 use noughts_engine::teach::{Bound, NodeId, Saving, Tree};
-use crate::text::boards;
 
-use super::back::go_back;
-use super::{Hand, PanelSystems, panel, table};
+use crate::game::{GameSystems, MatchView};
+use crate::intent::Intent;
+use crate::layout::BoardLayout;
+use crate::panels::{PanelSystems, panel, table};
+use crate::screens::Screen;
+use crate::search::Search;
+use crate::wake::Wake;
+use crate::words::boards;
+
+use super::Intents;
 
 mod draw;
 mod panels;
 mod search;
 
 use panels::{Choice, node, search_panel};
-use search::{Counts, Search};
+use search::{Counts, Walk};
 
-/// What "open all" stops at.
-const MOST_NODES: usize = 5000;
-/// A position with so few empty cells is opened two levels at first.
-const FEW: usize = 4;
+/// The number of nodes at which "Open all" stops.
+const MAX_NODES: usize = 5000;
+/// A position with at most this many empty cells is opened by two levels at first.
+const FEW_EMPTY_CELLS: usize = 4;
 
-/// The position to explore next, for whoever leads to [`Screen::Tree`]. Without one it is the game's.
+/// The position to explore when [`Screen::Tree`] is opened. It is set by the screen that opens the tree. Without one,
+/// the position of the match is explored.
 #[derive(Resource, Debug, Default)]
 pub struct Explore(pub Option<Board>);
 
-/// The tree that is shown, and how. There is one only on its screen.
+/// The state of the screen. This resource exists only while the screen is open.
 #[derive(Resource, Debug)]
 pub struct Explorer {
-    /// What is drawn.
+    /// The tree that is drawn.
     pub tree: Tree,
-    /// The node that is spoken of.
+    /// The node that the panel describes.
     pub selected: NodeId,
-    search: Option<Search>,
+    /// The search through the tree, if one was started.
+    walk: Option<Walk>,
     saving: Saving,
     counts: Counts,
     folds: bool,
-    came_from: Screen,
-    look: Option<Look>,
-    /// What is seen of the drawing.
+    scroll_to: Option<ScrollTo>,
+    /// The visible part of the drawing.
     view: egui::Rect,
 }
 
-/// Where to look next.
+/// Where to scroll in the next update.
 #[derive(Clone, Copy, Debug)]
-enum Look {
-    /// At the root, in the middle above.
-    AtStart,
-    /// So that this node is seen where it was: so far from the view's corner.
-    Keep(NodeId, egui::Vec2),
-    /// At this node, if it is not in view.
-    At(NodeId),
+enum ScrollTo {
+    /// To the root, in the middle of the top row.
+    Start,
+    /// So that this node stays where it is in the view: at this distance from the view's corner.
+    KeepInPlace(NodeId, egui::Vec2),
+    /// To this node, if it is not in view.
+    Node(NodeId),
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Explore>();
     app.add_systems(OnEnter(Screen::Tree), begin);
     app.add_systems(OnExit(Screen::Tree), |mut commands: Commands| commands.remove_resource::<Explorer>());
-    app.add_systems(Update, go_on.after(go_back).run_if(resource_exists::<Explorer>));
+    // It runs before other systems use the search in this update.
+    app.add_systems(Update, advance.before(GameSystems::Input).run_if(resource_exists::<Explorer>));
     app.add_systems(
         EguiPrimaryContextPass,
         show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Tree).and_then(resource_exists::<Explorer>)),
     );
 }
 
-fn begin(
-    mut commands: Commands,
-    mut explore: ResMut<Explore>,
-    coach: Res<Coach>,
-    cells: BoardCells,
-    previous: Option<Res<PreviousState<Screen>>>,
-) -> Result {
-    let board = match explore.0.take() {
-        Some(board) => board,
-        None => cells.board()?,
-    };
-    let came_from = previous.map(|previous| *previous.get()).filter(|screen| *screen != Screen::Tree);
-    commands.insert_resource(Explorer::new(Tree::with(coach.minimax(), board), came_from.unwrap_or(Screen::Game)));
-    Ok(())
+fn begin(mut commands: Commands, mut explore: ResMut<Explore>, mut search: ResMut<Search>, game: MatchView) {
+    let board = explore.0.take().unwrap_or(*game.board());
+    commands.insert_resource(Explorer::new(&mut search.0, board));
 }
 
-/// Counts, and carries the search on. Whoever draws what comes of it asks for the next update.
-fn go_on(mut explorer: ResMut<Explorer>) {
+/// Continues the counts and the search. The system that draws the tree requests the next update.
+fn advance(mut explorer: ResMut<Explorer>, mut search: ResMut<Search>, time: Res<Time<Real>>) {
     let explorer = &mut *explorer;
     explorer.counts.step();
-    if let Some(search) = &mut explorer.search
-        && search.runs
-        && search.run(&mut explorer.tree)
+    if let Some(walk) = &mut explorer.walk
+        && walk.run(&mut search.0, &mut explorer.tree, time.elapsed())
     {
-        explorer.selected = search.at;
-        explorer.look = Some(Look::At(search.at));
+        explorer.selected = walk.at;
+        explorer.scroll_to = Some(ScrollTo::Node(walk.at));
     }
 }
 
 impl Explorer {
-    fn new(tree: Tree, came_from: Screen) -> Self {
-        let board = tree.node(Tree::ROOT).board;
+    fn new(minimax: &mut Minimax, board: Board) -> Self {
         let mut explorer = Self {
-            tree,
+            tree: Tree::new(minimax, board),
             selected: Tree::ROOT,
-            search: None,
+            walk: None,
             saving: Saving::Nothing,
             counts: Counts::new(board),
             folds: true,
-            came_from,
-            look: None,
+            scroll_to: None,
             view: egui::Rect::ZERO,
         };
-        explorer.begin();
+        explorer.begin(minimax);
         explorer
-    }
-
-    /// The screen that led here.
-    pub(super) const fn came_from(&self) -> Screen {
-        self.came_from
     }
 
     fn root(&self) -> &Board {
         &self.tree.node(Tree::ROOT).board
     }
 
-    /// As on entering: no search, and only the first moves open.
-    fn begin(&mut self) {
+    /// Resets the tree: without a search, and with only the first moves open.
+    fn begin(&mut self, minimax: &mut Minimax) {
         self.tree.reset();
         self.tree.set_folds(self.folds);
-        self.tree.open_to(if self.root().empty_cells().len() <= FEW { 2 } else { 1 });
-        (self.search, self.selected, self.look) = (None, Tree::ROOT, Some(Look::AtStart));
+        self.tree.open_to(minimax, if self.root().empty_cells().len() <= FEW_EMPTY_CELLS { 2 } else { 1 });
+        (self.walk, self.selected, self.scroll_to) = (None, Tree::ROOT, Some(ScrollTo::Start));
     }
 
-    /// Opens level after level as long as there are not too many nodes.
-    fn open_all(&mut self) {
+    /// Opens level after level, up to [`MAX_NODES`] nodes.
+    fn open_all(&mut self, minimax: &mut Minimax) {
         let empty = self.root().empty_cells().len();
         for depth in 1..=empty {
             let most = self.tree.row_count() + self.tree.columns(Tree::ROOT) * (empty + 1 - depth);
-            if most > MOST_NODES {
+            if most > MAX_NODES {
                 break;
             }
-            self.tree.open_to(depth);
+            self.tree.open_to(minimax, depth);
         }
-        self.look = Some(Look::AtStart);
+        self.scroll_to = Some(ScrollTo::Start);
     }
 
-    /// The search; begins one if there is none. Each of its moves is drawn by itself, so nothing is folded.
-    fn search(&mut self) -> &mut Search {
+    /// The search through the tree, which is started if there is none. The search visits every move, so equal moves are
+    /// not folded.
+    fn walk(&mut self) -> &mut Walk {
         let board = *self.root();
-        self.search.get_or_insert_with(|| {
+        self.walk.get_or_insert_with(|| {
             self.tree.reset();
             self.tree.set_folds(false);
-            self.look = Some(Look::AtStart);
-            Search::new(board, self.saving)
+            self.scroll_to = Some(ScrollTo::Start);
+            Walk::new(board, self.saving)
         })
     }
 
-    fn step(&mut self) {
-        self.search();
-        if let Some(search) = &mut self.search {
-            search.step(&mut self.tree);
-            self.selected = search.at;
-            self.look = Some(Look::At(search.at));
+    fn step(&mut self, minimax: &mut Minimax) {
+        self.walk();
+        if let Some(walk) = &mut self.walk {
+            walk.step(minimax, &mut self.tree);
+            self.selected = walk.at;
+            self.scroll_to = Some(ScrollTo::Node(walk.at));
         }
     }
 
-    /// Selects a node, and shows or hides its children. It stays where it is on the screen.
-    fn click(&mut self, id: NodeId, seen_at: egui::Vec2) {
+    /// Selects a node, and shows or hides its children. The node stays at its place on the screen.
+    fn click(&mut self, minimax: &mut Minimax, id: NodeId, seen_at: egui::Vec2) {
         self.selected = id;
-        self.toggle(id);
-        self.look = Some(Look::Keep(id, seen_at));
+        self.toggle(minimax, id);
+        self.scroll_to = Some(ScrollTo::KeepInPlace(id, seen_at));
     }
 
-    /// Shows the children of a node, or hides them.
-    fn toggle(&mut self, id: NodeId) {
+    /// Shows or hides the children of a node.
+    fn toggle(&mut self, minimax: &mut Minimax, id: NodeId) {
         if self.tree.is_open(id) {
             self.tree.close(id);
         } else if !self.tree.node(id).board.is_over() {
-            self.tree.open(id);
+            self.tree.open(minimax, id);
         }
     }
 
-    /// The first of a node's children, shown by this if they were not; in a search, as far as it has come.
-    fn first_child(&mut self, id: NodeId) -> Option<NodeId> {
+    /// The first child of a node. The node is opened if it was closed. During a search, only children that it has found
+    /// count.
+    fn first_child(&mut self, minimax: &mut Minimax, id: NodeId) -> Option<NodeId> {
         if !self.tree.is_open(id) {
-            self.toggle(id);
+            self.toggle(minimax, id);
         }
         self.tree.children(id).find(|child| self.is_found(*child))
     }
 
-    /// The node beside this one, of the same parent.
+    /// The next or the previous child of the same parent.
     fn neighbour(&self, id: NodeId, after: bool) -> Option<NodeId> {
         let all: Vec<_> =
             self.tree.children(self.tree.node(id).parent?).filter(|child| self.is_found(*child)).collect();
@@ -201,27 +188,27 @@ impl Explorer {
         all.get(there).copied()
     }
 
-    /// Levels that the drawing has room for.
+    /// The number of levels in the drawing.
     fn depth(&self) -> usize {
         if self.root().is_over() { 1 } else { self.root().empty_cells().len() + 1 }
     }
 
-    /// Whether a node is there: in a search, only once that has come to it.
+    /// Whether a node is drawn. During a search, it is drawn when the search has found it.
     fn is_found(&self, id: NodeId) -> bool {
-        self.search.as_ref().is_none_or(|search| search.has_found(id))
+        self.walk.as_ref().is_none_or(|walk| walk.has_found(id))
     }
 
     fn score(&self, id: NodeId) -> Option<(i8, Bound)> {
-        match &self.search {
-            Some(search) => search.score(id),
+        match &self.walk {
+            Some(walk) => walk.score(id),
             None => Some((self.tree.node(id).score?, Bound::Exact)),
         }
     }
 
-    /// Whether a node is on the best line, or on the way to where the search is.
+    /// Whether a node is highlighted: it is on the best line, or on the path to the current node of the search.
     fn stands_out(&self, id: NodeId) -> bool {
-        match &self.search {
-            Some(search) if !search.is_done => search.is_on_path(id),
+        match &self.walk {
+            Some(walk) if !walk.is_done => walk.is_on_path(id),
             _ => self.is_found(id) && self.tree.is_on_best_line(id),
         }
     }
@@ -229,20 +216,21 @@ impl Explorer {
     fn sentence(&self) -> String {
         let node = self.tree.node(self.selected);
         let children: Vec<_> = self.tree.children(self.selected).filter_map(|child| self.score(child)).collect();
-        boards::node(&node.board, node.played, node.level, self.score(self.selected), &children)
+        boards::node(&node.board, node.played, node.kind, self.score(self.selected), &children)
     }
 }
 
 fn show(
     mut contexts: EguiContexts,
-    mut hand: Hand,
+    mut intents: Intents,
     mut explorer: ResMut<Explorer>,
+    mut search: ResMut<Search>,
     layout: Res<BoardLayout>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let explorer = &mut *explorer;
+    let (explorer, minimax) = (&mut *explorer, &mut search.0);
     let mut clicked = None;
-    table(ctx, &layout, "tree", stage(&layout), |ui| clicked = draw::show(ui, explorer));
+    table(ctx, &layout, "tree", stage(&layout), |ui| clicked = draw::show(ui, explorer, minimax));
     let mut choice = None;
     panel(ctx, &layout, "tree node", layout.header, |ui| choice = node(ui, explorer, layout.wide));
     panel(ctx, &layout, "tree search", layout.controls, |ui| {
@@ -250,31 +238,38 @@ fn show(
     });
 
     if let Some((id, seen_at)) = clicked {
-        explorer.click(id, seen_at);
+        explorer.click(minimax, id, seen_at);
     }
     match choice {
         Some(Choice::Play(board)) => {
-            hand.act(Action::SetUp(board));
-            hand.go_to(Screen::Game);
+            intents.write(Intent::SetUp(board));
+            intents.write(Intent::Open(Screen::Game));
         }
-        Some(Choice::Back) => hand.go_to(explorer.came_from),
-        Some(Choice::OpenAll) => explorer.open_all(),
-        Some(Choice::CloseAll) => explorer.begin(),
-        Some(Choice::Step) => explorer.step(),
+        Some(Choice::Back) => intents.write(Intent::Close),
+        Some(Choice::OpenAll) => explorer.open_all(minimax),
+        Some(Choice::CloseAll) => explorer.begin(minimax),
+        Some(Choice::Step) => explorer.step(minimax),
         Some(Choice::Run) => {
-            let search = explorer.search();
-            search.runs = !search.runs;
+            let walk = explorer.walk();
+            walk.runs = !walk.runs;
         }
         Some(Choice::Redraw) | None => {}
     }
-    let runs = explorer.search.as_ref().is_some_and(|search| search.runs);
-    if clicked.is_some() || choice.is_some() || runs || explorer.look.is_some() || !explorer.counts.are_done() {
-        hand.wake();
-    }
+    ask_for_update(explorer, clicked.is_some() || choice.is_some(), &mut intents.wake);
     Ok(())
 }
 
-/// Beside the panels, or between them; out to the window's edge.
+/// Requests an update: immediately after a change, or at the next step of a search that runs.
+fn ask_for_update(explorer: &Explorer, is_changed: bool, wake: &mut Wake) {
+    if is_changed || explorer.scroll_to.is_some() || !explorer.counts.are_done() {
+        wake.now();
+    }
+    if let Some(due) = explorer.walk.as_ref().and_then(Walk::due) {
+        wake.at(due);
+    }
+}
+
+/// The area of the drawing: beside the panels or between them, up to the window's edge.
 fn stage(layout: &BoardLayout) -> Rect {
     if layout.wide {
         let margin = layout.window.x - layout.header.max.x;

@@ -1,38 +1,38 @@
-//! What is said of the selected node, and the buttons around the tree.
+//! The panels around the tree: the sentence about the selected node, and the buttons.
 
 use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, UiBuilder, Vec2, vec2};
-
-use crate::accessibility;
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Saving, Tree};
-use crate::text::{self, boards, spoken};
+
+use crate::accessibility;
+use crate::words::{self, boards, spoken};
 
 use super::super::widgets::{button, button_row, checkbox};
-use super::{Explorer, Look};
+use super::{Explorer, ScrollTo};
 
-/// What a button does.
+/// The effect of a button.
 #[derive(Clone, Copy)]
 pub enum Choice {
-    /// Goes on with the game from here.
+    /// Continues the game from this position.
     Play(Board),
-    /// To where one came from.
+    /// Goes back to the screen before this one.
     Back,
     /// See [`boards::OPEN_ALL`].
     OpenAll,
-    /// See [`boards::CLOSE_ALL`]; the search is over with it.
+    /// See [`boards::CLOSE_ALL`]. It ends the search too.
     CloseAll,
-    /// One visit of the search.
+    /// Makes one step of the search.
     Step,
-    /// Has the search go on by itself, or stop.
+    /// Lets the search run by itself, or pauses it.
     Run,
-    /// Nothing more: what it does is done.
+    /// Nothing more. The effect of the button is done already.
     Redraw,
 }
 
-/// What is selected, and what can be done with it and with the tree.
+/// Draws the selected node, and the buttons for it and for the tree.
 pub fn node(ui: &mut Ui, explorer: &mut Explorer, wide: bool) -> Option<Choice> {
     let board = explorer.tree.node(explorer.selected).board;
-    let searches = explorer.search.is_some();
+    let searches = explorer.walk.is_some();
     let mut back = false;
     let [open, close] = [(boards::OPEN_ALL, !searches), (boards::CLOSE_ALL, !searches)];
     let play = (boards::PLAY_HERE, !board.is_over());
@@ -56,24 +56,24 @@ pub fn node(ui: &mut Ui, explorer: &mut Explorer, wide: bool) -> Option<Choice> 
     if back {
         choice = Some(Choice::Back);
     }
-    let folds = ui.add_enabled_ui(!searches, |ui| checkbox(ui, &mut explorer.folds, boards::FOLD)).inner;
+    let folds = checkbox(ui, &mut explorer.folds, boards::FOLD, !searches);
     if folds.changed() {
         explorer.tree.set_folds(explorer.folds);
-        // What was selected may be folded away.
-        (explorer.selected, explorer.look) = (Tree::ROOT, Some(Look::AtStart));
+        // The selected node may be folded into another one.
+        (explorer.selected, explorer.scroll_to) = (Tree::ROOT, Some(ScrollTo::Start));
         choice = Some(Choice::Redraw);
     }
     accessibility::live(&ui.add(Label::new(RichText::new(explorer.sentence()).small()).wrap()));
     choice
 }
 
-/// The search, and what each saving leaves of it.
+/// Draws the search, and the number of visits with each saving.
 pub fn search_panel(ui: &mut Ui, explorer: &mut Explorer, wide: bool) -> Option<Choice> {
-    let search = explorer.search.as_ref();
-    let goes_on = search.is_none_or(|search| !search.is_done);
-    let run = if search.is_some_and(|search| search.runs) { boards::PAUSE } else { boards::RUN };
+    let walk = explorer.walk.as_ref();
+    let goes_on = walk.is_none_or(|walk| !walk.is_done);
+    let run = if walk.is_some_and(|walk| walk.runs) { boards::PAUSE } else { boards::RUN };
     let [step, runs, restart] =
-        button_row(ui, [(boards::STEP, goes_on), (run, goes_on), (boards::RESTART, search.is_some())]);
+        button_row(ui, [(boards::STEP, goes_on), (run, goes_on), (boards::RESTART, walk.is_some())]);
     if wide {
         ui.add_space(6.0);
         ui.label(RichText::new(boards::VISITED).weak());
@@ -94,12 +94,12 @@ pub fn search_panel(ui: &mut Ui, explorer: &mut Explorer, wide: bool) -> Option<
     match () {
         _ if step => Some(Choice::Step),
         _ if runs => Some(Choice::Run),
-        _ if restart || (picked.is_some() && explorer.search.is_some()) => Some(Choice::CloseAll),
+        _ if restart || (picked.is_some() && explorer.walk.is_some()) => Some(Choice::CloseAll),
         _ => picked.map(|_| Choice::Redraw),
     }
 }
 
-/// A saving to choose, with what is visited. Tells whether it was chosen.
+/// Draws a saving to choose, with its number of visits. Returns whether it was clicked.
 fn saving_row(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
     let size = vec2(ui.available_width(), ui.spacing().interact_size.y);
     let (count, is_all) = explorer.counts.of(index);
@@ -107,12 +107,12 @@ fn saving_row(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) ->
     let button = Button::new("").selected(explorer.saving == saving).min_size(size);
     let response = ui.add(button);
     let visits = boards::visits(count, is_limit);
-    accessibility::label(&response, &spoken::saving(text::saving(saving), &visits));
+    accessibility::label(&response, &spoken::saving(words::saving(saving), &visits));
     accessibility::choice(&response);
     let inside = response.rect.shrink2(vec2(8.0, 0.0));
     ui.scope_builder(UiBuilder::new().max_rect(inside), |ui| {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let name = RichText::new(text::saving(saving)).small();
+            let name = RichText::new(words::saving(saving)).small();
             accessibility::hide(&ui.add(Label::new(name).selectable(false)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let count = RichText::new(visits).small();

@@ -1,38 +1,42 @@
-//! The search step by step through the tree, and how much it would visit in all.
+//! The search, step by step through the tree, and the numbers of positions that searches visit.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use foldhash::fast::FixedState;
-
+use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Bound, NodeId, Saving, Tree, Visit, VisitCount, Visits};
 
-/// Steps that are counted in one update: a few milliseconds.
+/// The number of steps that are counted in one update. They take a few milliseconds.
 const STEPS_PER_UPDATE: usize = 20_000;
-/// On a large board there is no end to count to.
-const MOST: u64 = 1_000_000;
+/// The number at which counting stops, because on a large board it would take too long.
+const MAX_COUNT: u64 = 1_000_000;
 
-/// A search on its way through a tree. Of the tree, only what it has come to is there.
+/// The most time that a running search makes up for after a slow update.
+const MAX_LAG: Duration = Duration::from_millis(50);
+
+/// A search that walks through a tree. Only the nodes that it has found are shown.
 #[derive(Clone, Debug)]
-pub struct Search {
+pub struct Walk {
     visits: Visits,
-    /// From the root to where it is.
+    /// The path from the root to the current node.
     path: Vec<NodeId>,
-    /// What it has come to, and the scores that it knows.
+    /// The nodes that it has found, with their scores where they are known.
     found: HashMap<NodeId, Option<(i8, Bound)>, FixedState>,
-    steps: usize,
-    /// Where it has come to, or what it has left, last.
+    steps: u32,
+    /// The node that it has entered or left last.
     pub at: NodeId,
-    /// Whether it goes on by itself.
+    /// Whether it runs by itself.
     pub runs: bool,
     /// Whether there is nothing left to visit.
     pub is_done: bool,
-    /// Updates since the last step.
-    waited: usize,
+    /// The time of its next step while it runs, since the start of the program.
+    due: Duration,
 }
 
-impl Search {
-    /// Before its first step.
+impl Walk {
+    /// Creates a search that has not made a step yet.
     pub fn new(board: Board, saving: Saving) -> Self {
         Self {
             visits: Visits::new(board, saving),
@@ -42,12 +46,12 @@ impl Search {
             at: Tree::ROOT,
             runs: false,
             is_done: false,
-            waited: 0,
+            due: Duration::ZERO,
         }
     }
 
-    /// One visit further. Opens the tree along the way, and closes what is finished.
-    pub fn step(&mut self, tree: &mut Tree) -> Option<Visit> {
+    /// Makes one step. Nodes are opened when the search enters them, and closed when it leaves them.
+    pub fn step(&mut self, minimax: &mut Minimax, tree: &mut Tree) -> Option<Visit> {
         let visit = self.visits.next();
         self.steps += 1;
         match visit {
@@ -55,7 +59,7 @@ impl Search {
                 let id = match self.path.last().copied() {
                     None => Tree::ROOT,
                     Some(parent) => {
-                        tree.open(parent);
+                        tree.open(minimax, parent);
                         tree.children(parent).find(|child| tree.node(*child).played == played)?
                     }
                 };
@@ -78,47 +82,53 @@ impl Search {
         visit
     }
 
-    /// Goes on by itself, slowly at first so that one can follow. Tells whether it has moved.
-    pub fn run(&mut self, tree: &mut Tree) -> bool {
-        let (every, visits) = match self.steps {
-            0..40 => (8, 1),
-            40..200 => (2, 1),
-            _ => (1, 4),
-        };
-        self.waited += 1;
-        if self.waited < every {
-            return false;
+    /// Makes the steps that are due at this time, if the search runs. Returns whether it made any.
+    pub fn run(&mut self, minimax: &mut Minimax, tree: &mut Tree, now: Duration) -> bool {
+        let before = self.steps;
+        self.due = self.due.max(now.saturating_sub(MAX_LAG));
+        while self.runs && self.due <= now {
+            self.step(minimax, tree);
+            self.due += self.pause();
         }
-        self.waited = 0;
-        for _ in 0..visits {
-            if self.runs {
-                self.step(tree);
-            }
-        }
-        true
+        self.steps > before
     }
 
-    /// Whether it has come to a node.
+    /// The time between two steps. The first steps are slow, so that a person can follow.
+    fn pause(&self) -> Duration {
+        let steps_per_minute = match self.steps {
+            0..40 => 450,
+            40..200 => 1800,
+            _ => 14_400,
+        };
+        Duration::from_secs(60) / steps_per_minute
+    }
+
+    /// The time of its next step, if it runs.
+    pub fn due(&self) -> Option<Duration> {
+        self.runs.then_some(self.due)
+    }
+
+    /// Whether it has found a node.
     pub fn has_found(&self, id: NodeId) -> bool {
         self.found.contains_key(&id)
     }
 
-    /// The score of a node, once it has been left.
+    /// The score of a node that the search has left.
     pub fn score(&self, id: NodeId) -> Option<(i8, Bound)> {
         *self.found.get(&id)?
     }
 
-    /// Whether a node lies between the root and where the search is.
+    /// Whether a node is on the path from the root to the current node.
     pub fn is_on_path(&self, id: NodeId) -> bool {
         self.path.contains(&id)
     }
 }
 
-/// How many positions each search visits from one root.
+/// The numbers of positions that each way to search visits from one root.
 #[derive(Clone, Debug)]
 pub struct Counts(Vec<Count>);
 
-/// One of them, on its way.
+/// One of these numbers, which is still being counted.
 #[derive(Clone, Debug)]
 struct Count {
     visits: VisitCount,
@@ -126,26 +136,70 @@ struct Count {
 }
 
 impl Counts {
-    /// Has counted nothing yet.
+    /// Creates counts of zero.
     pub fn new(board: Board) -> Self {
         Self(Saving::ALL.map(|saving| Count { visits: VisitCount::new(board, saving), goes_on: true }).into())
     }
 
-    /// Counts on for one update, what is soonest done first.
+    /// Continues to count for one update. The count that will be finished first comes first.
     pub fn step(&mut self) {
         if let Some(count) = self.0.iter_mut().rev().find(|count| count.goes_on) {
-            count.goes_on = count.visits.step(STEPS_PER_UPDATE) && count.visits.count() < MOST;
+            count.goes_on = count.visits.step(STEPS_PER_UPDATE) && count.visits.count() < MAX_COUNT;
         }
     }
 
-    /// Whether all are done.
+    /// Whether all counts are finished.
     pub fn are_done(&self) -> bool {
         self.0.iter().all(|count| !count.goes_on)
     }
 
-    /// What a search has visited, and whether that is known to be all.
+    /// The number of positions that a search has visited so far, and whether the count is finished.
     pub fn of(&self, index: usize) -> (u64, bool) {
         let count = &self.0[index];
-        (count.visits.count(), !count.goes_on && count.visits.count() < MOST)
+        (count.visits.count(), !count.goes_on && count.visits.count() < MAX_COUNT)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_engine::rules::{Mark, Rules};
+
+    use super::*;
+
+    /// The number of steps that a running search makes in some seconds, at this number of updates in a second.
+    fn steps(updates_per_second: u32, seconds: u32) -> u32 {
+        let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+        let mut minimax = Minimax::default();
+        let mut tree = Tree::new(&mut minimax, board);
+        let mut walk = Walk::new(board, Saving::Nothing);
+        walk.runs = true;
+        let start = Duration::from_secs(5);
+        for update in 0..updates_per_second * seconds {
+            walk.run(&mut minimax, &mut tree, start + Duration::from_secs(1) / updates_per_second * update);
+        }
+        walk.steps
+    }
+
+    #[test]
+    fn a_faster_display_makes_the_search_no_faster() {
+        for seconds in [1, 4, 12] {
+            let [slow, usual, fast] = [30, 60, 120].map(|rate| steps(rate, seconds));
+            assert!(
+                slow.abs_diff(usual) <= 8 && fast.abs_diff(usual) <= 8,
+                "{slow}, {usual} and {fast} in {seconds} s"
+            );
+        }
+    }
+
+    #[test]
+    fn after_a_long_sleep_the_search_does_not_jump() {
+        let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+        let mut minimax = Minimax::default();
+        let mut tree = Tree::new(&mut minimax, board);
+        let mut walk = Walk::new(board, Saving::Nothing);
+        walk.runs = true;
+        walk.run(&mut minimax, &mut tree, Duration::from_secs(1));
+        walk.run(&mut minimax, &mut tree, Duration::from_secs(3600));
+        assert_eq!(walk.steps, 2);
     }
 }

@@ -1,0 +1,66 @@
+//! All that can be said about one move.
+
+use crate::ai::{Account, Minimax, Opponent};
+use crate::rules::{Board, IllegalMove, Move, Position};
+
+use super::analysis::{Analysis, Worth};
+use super::reason::{Reason, reasons_in};
+
+/// All that can be said about one move, as values. A program turns them into sentences of its language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The cell of the move.
+    pub position: Position,
+    /// The worth of the move for the side that makes it, if it is proved.
+    pub worth: Option<Worth>,
+    /// What the author says of the move. It is `None` without an author, and if the author would not make the move.
+    pub account: Option<Account>,
+    /// What speaks for the move and against it, the most important first. There is at least one reason.
+    pub reasons: Vec<Reason>,
+    /// The moves that follow this one by force: to the end if it wins or loses by force, or the one move with which the
+    /// other side completes a line. It is empty if nothing is forced.
+    pub line: Vec<Position>,
+}
+
+/// Explains a move on this board. `author` is the opponent that made it, if one did.
+///
+/// ```
+/// use noughts_engine::ai::Minimax;
+/// use noughts_engine::rules::{Board, Position, Rules};
+/// use noughts_engine::teach::{Reason, Value, explain};
+///
+/// let board = Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x")?;
+/// let explanation = explain(&mut Minimax::default(), &board, Position::new(0, 2), None)?;
+/// assert_eq!(explanation.worth.map(|worth| worth.value), Some(Value::Loss));
+/// assert!(matches!(explanation.reasons[0], Reason::MissesWin { .. }));
+/// assert_eq!(explanation.line, [Position::new(2, 1)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`IllegalMove`] if the move cannot be made.
+pub fn explain(
+    minimax: &mut Minimax,
+    board: &Board,
+    mv: impl Into<Move>,
+    author: Option<&Opponent>,
+) -> Result<Explanation, IllegalMove> {
+    let Move { position } = mv.into();
+    board.after(position)?;
+    let Some(analysis) = Analysis::of(minimax, board) else {
+        return Err(IllegalMove::GameOver);
+    };
+    let reasons = reasons_in(minimax, &analysis, position);
+    let forced = reasons.iter().find_map(|reason| match reason {
+        Reason::LosesByForce { line } | Reason::WinsByForce { line } => Some(line[1..].to_vec()),
+        Reason::LeavesOpen { at, .. } => Some(vec![*at]),
+        _ => None,
+    });
+    Ok(Explanation {
+        position,
+        worth: analysis.proved_move(position),
+        account: author.and_then(|author| author.account(minimax, board, position)),
+        reasons,
+        line: forced.unwrap_or_default(),
+    })
+}

@@ -1,0 +1,179 @@
+//! Positions that lie anywhere, on the board or off it: every public function answers them without a panic, and takes
+//! none for another cell.
+
+use noughts_engine::ai::{Minimax, ROSTER};
+use noughts_engine::rules::{
+    Board, Cells, IllegalMove, IllegalTakeBack, Mark, Move, OffBoard, Position, Record, Rules,
+};
+use noughts_engine::rules::{Setup, Symmetry};
+use noughts_engine::teach::{Analysis, Puzzle, Tree, explain, reasons, turning_points};
+use proptest::prelude::*;
+
+/// The last four boards are too large to be searched to the end.
+const SIZES: [(u8, u8, u8); 9] =
+    [(3, 3, 3), (4, 2, 3), (1, 9, 3), (9, 1, 4), (5, 5, 4), (8, 8, 5), (1, 64, 4), (26, 2, 4), (2, 32, 3)];
+
+/// Any position, with those near the board as likely as all others.
+fn any_position() -> impl Strategy<Value = Position> {
+    let near = (0..12_u8, 0..12_u8);
+    let far = (any::<u8>(), any::<u8>());
+    let edge = (prop::sample::select(vec![0, 3, 25, 26, 63, 64, 127, 128, 254, 255]), any::<u8>());
+    prop_oneof![near, far, edge].prop_map(|(column, row)| Position::new(column, row))
+}
+
+/// A board after some random moves.
+fn any_board() -> impl Strategy<Value = Board> {
+    let picks = prop::collection::vec(any::<prop::sample::Index>(), 0..64);
+    (prop::sample::select(SIZES.to_vec()), any::<bool>(), picks).prop_map(|(size, x_begins, picks)| {
+        let rules = Rules::new(size.0, size.1, size.2).unwrap();
+        let mut board = Board::new(rules, if x_begins { Mark::X } else { Mark::O });
+        for pick in picks {
+            let legal: Vec<_> = board.legal_moves().collect();
+            if !legal.is_empty() {
+                board.play(*pick.get(&legal)).unwrap();
+            }
+        }
+        board
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn a_position_by_itself(position in any_position(), columns in any::<i8>(), rows in any::<i8>()) {
+        let name = position.to_string();
+        prop_assert_eq!(&Move::from(position).to_string(), &name);
+        let has_name = position.column < 26 && position.row < 99;
+        prop_assert_eq!(name.parse::<Position>().ok(), has_name.then_some(position));
+        prop_assert_eq!(name.parse::<Move>().ok(), has_name.then_some(Move { position }));
+        let moved = position.offset(columns, rows).map(|to| (i16::from(to.column), i16::from(to.row)));
+        let expected = (i16::from(position.column) + i16::from(columns), i16::from(position.row) + i16::from(rows));
+        let fits = |number| (0..=255).contains(&number);
+        prop_assert_eq!(moved, (fits(expected.0) && fits(expected.1)).then_some(expected));
+    }
+
+    #[test]
+    fn the_rules_know_which_cells_there_are(position in any_position(), size in prop::sample::select(SIZES.to_vec())) {
+        let (columns, rows, in_a_row) = size;
+        let rules = Rules::new(columns, rows, in_a_row).unwrap();
+        let is_on_board = position.column < columns && position.row < rows;
+        prop_assert_eq!(rules.contains(position), is_on_board);
+        prop_assert_eq!(rules.cells().contains(position), is_on_board);
+        prop_assert_eq!(rules.cells().any(|cell| cell == position), is_on_board);
+        prop_assert!(!Cells::NONE.contains(position));
+        let at_ends = |index, count| index == 0 || index + 1 == count;
+        let is_corner = is_on_board && at_ends(position.column, columns) && at_ends(position.row, rows);
+        prop_assert_eq!(rules.is_corner(position), is_corner);
+        for symmetry in Symmetry::all(rules) {
+            let image = symmetry.apply(position);
+            prop_assert_eq!(image.is_some(), is_on_board);
+            prop_assert!(image.is_none_or(|image| rules.contains(image)));
+        }
+    }
+
+    #[test]
+    fn the_board_refuses_what_it_does_not_have(board in any_board(), position in any_position()) {
+        let rules = board.rules();
+        let is_on_board = rules.contains(position);
+        let is_empty = board.empty_cells().any(|cell| cell == position);
+        let holders: Vec<_> =
+            Mark::ALL.into_iter().filter(|mark| board.cells_of(*mark).any(|cell| cell == position)).collect();
+        prop_assert_eq!(board.mark(position), holders.first().copied());
+        prop_assert_eq!(board.empty_cells().contains(position), is_empty);
+        for mark in Mark::ALL {
+            prop_assert_eq!(board.cells_of(mark).contains(position), holders == [mark]);
+            let completes = board.completions(mark).contains(position);
+            prop_assert_eq!(!board.lines_completed_by(mark, position).is_empty(), completes);
+            prop_assert!(is_empty || !completes);
+        }
+
+        let expected = match () {
+            () if board.is_over() => Err(IllegalMove::GameOver),
+            () if !is_on_board => Err(IllegalMove::OffBoard(position)),
+            () if !is_empty => Err(IllegalMove::Occupied(position)),
+            () => Ok(()),
+        };
+        let mut played = board;
+        prop_assert_eq!(played.play(position), expected);
+        prop_assert_eq!(board.after(position).map(|_| ()), expected);
+        prop_assert_eq!(board.after(position).unwrap_or(board), played);
+
+        let mut taken = board;
+        match taken.take_back(position) {
+            Ok(()) => prop_assert_eq!(taken.after(position), Ok(board)),
+            Err(IllegalTakeBack::OffBoard(at)) => prop_assert!(at == position && !is_on_board && taken == board),
+            Err(_) => prop_assert!(is_on_board && taken == board),
+        }
+        prop_assert_eq!(board.null_move().mark(position), board.mark(position));
+        if let Some(outcome) = board.outcome() {
+            prop_assert!(!outcome.is_won_by(position) || board.mark(position) == outcome.winner());
+        }
+    }
+
+    #[test]
+    fn what_is_set_up_refuses_it_too(board in any_board(), position in any_position()) {
+        let mut setup = Setup::from(&board);
+        prop_assert_eq!(setup.mark(position), board.mark(position));
+        for mark in [Some(Mark::X), Some(Mark::O), None] {
+            let before = setup;
+            if board.rules().contains(position) {
+                prop_assert_eq!(setup.set(position, mark), Ok(()));
+                prop_assert_eq!(setup.mark(position), mark);
+                let others = |setup: Setup| setup.cells().filter(|(at, _)| *at != position).collect::<Vec<_>>();
+                prop_assert_eq!(others(setup), others(before));
+            } else {
+                prop_assert_eq!(setup.set(position, mark), Err(OffBoard(position)));
+                prop_assert_eq!(setup, before);
+            }
+            let _ = setup.board();
+        }
+        let record = Record { first: Mark::X, moves: vec![position.into(), position.into()] };
+        prop_assert!(record.replay(board.rules()).is_err());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn opponents_and_lessons_refuse_it(board in any_board(), position in any_position()) {
+        let legal = board.after(position).map(|_| ());
+        // A legal move of a large board would take long to search.
+        if legal.is_err() || board.empty_cells().len() < 10 {
+            let minimax = &mut Minimax::default();
+            prop_assert_eq!(minimax.score_of_move(&board, position).map(|_| ()), legal);
+            prop_assert_eq!(reasons(minimax, &board, position).is_empty(), legal.is_err());
+            prop_assert_eq!(explain(minimax, &board, position, Some(&ROSTER[3])).map(|_| ()), legal);
+            prop_assert_eq!(turning_points(minimax, &board, [position]).is_ok(), legal.is_ok());
+        }
+        if board.empty_cells().len() < 10 {
+            let minimax = &mut Minimax::default();
+            let analysis = Analysis::of(minimax, &board);
+            let worth = analysis.and_then(|analysis| analysis.proved_move(position));
+            prop_assert_eq!(worth.is_some(), legal.is_ok());
+            for opponent in &ROSTER {
+                let is_candidate = opponent.candidates(minimax, &board).contains(&position);
+                prop_assert_eq!(opponent.account(minimax, &board, position).is_some(), is_candidate);
+                let account = (opponent.explain)(minimax, &board, position, &[position]);
+                prop_assert!(account.is_some() || legal.is_err());
+            }
+            if let Some(puzzle) = Puzzle::of(minimax, &board) {
+                prop_assert_eq!(puzzle.check(minimax, position).map(|_| ()), legal);
+            }
+            let mut tree = Tree::new(minimax, board);
+            prop_assert_eq!(tree.open_along(minimax, [position]).is_some(), legal.is_ok());
+        }
+    }
+}
+
+#[test]
+fn a_full_board_has_no_moves_to_score() {
+    let board = Board::parse(Rules::TIC_TAC_TOE, "XOX/XOO/OXX o").unwrap();
+    let minimax = &mut Minimax::default();
+    for position in board.rules().cells().chain([Position::new(255, 255)]) {
+        assert_eq!(minimax.score_of_move(&board, position), Err(IllegalMove::GameOver));
+        assert_eq!(explain(minimax, &board, position, None), Err(IllegalMove::GameOver));
+    }
+    assert!(Analysis::of(minimax, &board).is_none());
+}

@@ -1,0 +1,55 @@
+//! All that is said about a move at once.
+
+use noughts_engine::ai::{Minimax, ROSTER};
+use noughts_engine::rules::{Board, IllegalMove, Mark, Position, Rules};
+use noughts_engine::teach::{Analysis, Explanation, Value, explain, reasons};
+
+use crate::solver::{Solver, play_perfectly, unfinished};
+
+#[test]
+fn an_explanation_has_the_worth_the_reasons_and_the_account_of_its_move() {
+    let minimax = &mut Minimax::default();
+    for board in unfinished(Mark::X).iter().step_by(3) {
+        let analysis = Analysis::of(minimax, board).unwrap();
+        for (position, worth) in analysis.moves() {
+            let reasons = reasons(minimax, board, position);
+            for author in ROSTER.iter().map(Some).chain([None]) {
+                let account = author.and_then(|author| author.account(minimax, board, position));
+                let explanation = explain(minimax, board, position, author).unwrap();
+                let Explanation { line, .. } = explanation.clone();
+                let expected = Explanation { position, worth: Some(worth), account, reasons: reasons.clone(), line };
+                assert_eq!(explanation, expected, "{position} on {board}");
+            }
+        }
+    }
+}
+
+#[test]
+fn its_line_is_how_the_round_goes_on_by_force() {
+    let (mut solver, minimax) = (Solver::default(), &mut Minimax::default());
+    let mut forced = 0;
+    for board in unfinished(Mark::X) {
+        for position in board.legal_moves() {
+            let Explanation { worth, line, .. } = explain(minimax, &board, position, None).unwrap();
+            let value = worth.unwrap().value;
+            let ends = board.after(position).unwrap().is_over();
+            assert_eq!(line.is_empty(), value == Value::Draw || ends, "{position} on {board}");
+            if !line.is_empty() {
+                let whole: Vec<_> = [position].into_iter().chain(line).collect();
+                let winner = play_perfectly(&mut solver, &board, &whole, true);
+                assert_eq!(winner == Some(board.to_move()), value == Value::Win, "{position} on {board}");
+                forced += 1;
+            }
+        }
+    }
+    assert!(forced > 5000, "{forced}");
+}
+
+#[test]
+fn what_cannot_be_played_is_not_explained() {
+    let board = Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap();
+    let minimax = &mut Minimax::default();
+    let [taken, beyond] = [(0, 0), (3, 0)].map(|(column, row)| Position::new(column, row));
+    assert_eq!(explain(minimax, &board, taken, None), Err(IllegalMove::Occupied(taken)));
+    assert_eq!(explain(minimax, &board, beyond, None), Err(IllegalMove::OffBoard(beyond)));
+}

@@ -1,0 +1,76 @@
+//! The cell on which a press of the pointer would place a mark.
+
+use bevy::prelude::*;
+use noughts_engine::play::{Author, Match, Round};
+use noughts_engine::rules::{Mark, Position};
+
+use crate::game::Cell;
+use crate::input::Hover;
+use crate::layout::ShownBoard;
+
+use super::BoardSystems;
+
+/// The cell under the pointer and the mark that a press would place there, if it would place one.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Aim(pub Option<(Entity, Mark)>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Aim>();
+    app.add_systems(Update, update_aim.in_set(BoardSystems::Prepare));
+}
+
+fn update_aim(
+    boards: Query<(&Round, Option<&Match>, &Children)>,
+    cells: Query<&Position, With<Cell>>,
+    hover: Res<Hover>,
+    shown: ShownBoard,
+    mut aim: ResMut<Aim>,
+) {
+    let find = || {
+        let position = hover.0?;
+        let (round, pairing, children) = boards.get(shown.entity()?).ok()?;
+        let mark = next_mark(round, pairing)?;
+        let is_here = |cell: &Entity| cells.get(*cell) == Ok(&position);
+        let cell = children.iter().find(is_here).filter(|_| round.board().legal_moves().contains(position))?;
+        Some((cell, mark))
+    };
+    aim.set_if_neq(Aim(find()));
+}
+
+/// The mark that a person would place on a board now. A board without a match is that of a puzzle, which is answered by
+/// one move.
+fn next_mark(round: &Round, pairing: Option<&Match>) -> Option<Mark> {
+    let to_move = round.board().to_move();
+    let is_open = match pairing {
+        Some(pairing) => pairing.may_move(Author::Person, to_move),
+        None => round.played().is_empty(),
+    };
+    is_open.then_some(to_move)
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_engine::ai::ROSTER;
+    use noughts_engine::play::{Player, Starter};
+    use noughts_engine::rules::{Board, ByMark, Rules};
+
+    use super::*;
+
+    #[test]
+    fn a_person_aims_only_when_it_is_their_turn() {
+        let mut round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
+        let players = ByMark { x: Player::Person("Mina".to_owned()), o: Player::Computer(&ROSTER[0]) };
+        let pairing = Match::new(players, Mark::X, Starter::PlayerOne);
+        assert_eq!(next_mark(&round, Some(&pairing)), Some(Mark::X));
+        round.play(Position::new(0, 0).into(), Author::Person).unwrap();
+        assert_eq!(next_mark(&round, Some(&pairing)), None, "the computer is to move");
+    }
+
+    #[test]
+    fn a_board_without_a_match_is_open_until_it_is_answered() {
+        let mut round = Round::set_up(Board::new(Rules::TIC_TAC_TOE, Mark::O));
+        assert_eq!(next_mark(&round, None), Some(Mark::O));
+        round.play(Position::new(0, 0).into(), Author::Person).unwrap();
+        assert_eq!(next_mark(&round, None), None);
+    }
+}

@@ -1,0 +1,88 @@
+//! Describes boards and their cells to assistive technology.
+
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::{self, Action, Role};
+use bevy_egui::egui::{self, Sense, WidgetType};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::play::Match;
+use noughts_engine::rules::{Mark, Outcome, Position};
+
+use crate::accessibility;
+use crate::game::{Cell, Grid};
+use crate::layout::{BoardLayout, ShownBoard, cell_id};
+use crate::panels::{PanelSystems, rect_in_points, table};
+use crate::words::{self, spoken};
+
+use super::Annotations;
+use super::annotations::paint;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, describe.in_set(PanelSystems::Board).after(paint));
+}
+
+/// The components of a board that are described.
+type BoardParts =
+    (&'static Grid, &'static Children, &'static Annotations, Option<&'static Match>, Option<&'static Outcome>);
+
+/// Adds a node for the shown board and one for each of its cells, at the places where they are drawn. Assistive
+/// technology can press the node of a cell. The mouse and touch cannot, because their rooms find the cell by its place.
+fn describe(
+    mut contexts: EguiContexts,
+    boards: Query<BoardParts>,
+    cells: Query<(&Position, Option<&Mark>), With<Cell>>,
+    shown: ShownBoard,
+    layout: Res<BoardLayout>,
+) -> Result {
+    let Some((board, parts)) = shown.entity().and_then(|board| Some((board, boards.get(board).ok()?))) else {
+        return Ok(());
+    };
+    let (Grid(rules), children, annotations, pairing, outcome) = parts;
+    table(contexts.ctx_mut()?, &layout, "board cells", layout.board, |ui| {
+        let rect = ui.max_rect();
+        let ctx = ui.ctx().clone();
+        ctx.accesskit_node_builder(ui.unique_id(), |node| {
+            node.set_role(Role::Group);
+            node.set_label(spoken::board(*rules));
+            node.set_bounds(bounds(rect));
+        });
+        for (position, mark) in children.iter().filter_map(|cell| cells.get(cell).ok()) {
+            let rect = rect_in_points(&layout, layout.cell_rect(*position));
+            let cell = ui.interact(rect, cell_id(board, *position), Sense::hover());
+            let name = name(*position, mark.copied(), annotations, pairing, outcome);
+            accessibility::name(&cell, WidgetType::Button, name);
+            ctx.accesskit_node_builder(cell.id, |node| node.add_action(Action::Click));
+        }
+    });
+    Ok(())
+}
+
+/// The spoken name of a cell: what can be seen of it and, on the match board, the player of its mark.
+fn name(
+    position: Position,
+    mark: Option<Mark>,
+    annotations: &Annotations,
+    pairing: Option<&Match>,
+    outcome: Option<&Outcome>,
+) -> String {
+    let mut name = match (mark, pairing) {
+        (Some(mark), Some(pairing)) => {
+            let is_won = outcome.is_some_and(|outcome| outcome.is_won_by(position));
+            spoken::marked_cell(position, mark, &words::player(pairing, mark), is_won)
+        }
+        _ => spoken::cell(position, mark, None),
+    };
+    if outcome.is_some() {
+        return name;
+    }
+    if let Some(worth) = annotations.worth(position) {
+        name = spoken::cell_with_worth(&name, worth);
+    }
+    if annotations.hint == Some(position) {
+        name = spoken::hinted_cell(&name);
+    }
+    name
+}
+
+fn bounds(rect: egui::Rect) -> accesskit::Rect {
+    accesskit::Rect { x0: rect.min.x.into(), y0: rect.min.y.into(), x1: rect.max.x.into(), y1: rect.max.y.into() }
+}

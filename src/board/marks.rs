@@ -1,0 +1,171 @@
+//! The animated drawings of the marks, and a pale mark where the pointer would place one.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+use noughts_engine::rules::{Mark, Outcome, Position};
+
+use crate::game::{Cell, Grid};
+use crate::look::animation::{self, Motion, Progress};
+use crate::look::height;
+use crate::look::strokes::{Drawing, of_mark};
+use crate::look::theme::{CurrentTheme, Theme};
+use crate::look::tint::{Tint, fade, from_theme};
+use crate::wake::Wake;
+
+use super::BoardSystems;
+use super::aim::Aim;
+
+/// How far marks turn to either side at the end of a drawn round, in radians.
+const SWAY: f32 = 0.14;
+
+/// The drawing of a mark. It is a child of its cell.
+#[derive(Component)]
+pub(super) struct MarkDrawing(Mark);
+
+/// The drawing of a mark that is not placed yet. It is a child of its cell.
+#[derive(Component)]
+struct Ghost;
+
+/// The progress of the swaying of a board's marks. A board has it only while its marks sway.
+#[derive(Component)]
+struct Sway(Progress);
+
+pub(super) fn plugin(app: &mut App) {
+    let show_ghost = show_ghost.run_if(resource_changed::<Aim>);
+    app.add_systems(
+        Update,
+        (erase, draw, colour, begin_or_end_sway, sway, show_ghost).chain().in_set(BoardSystems::Mark),
+    );
+}
+
+/// The components of the drawing of a mark, without its tint.
+fn drawing(mark: Mark, progress: Progress) -> impl Bundle {
+    (Drawing::new(of_mark(mark), progress), Transform::from_xyz(0.0, 0.0, height::MARK - height::GROUND))
+}
+
+fn erase(
+    mut commands: Commands,
+    mut removed: RemovedComponents<Mark>,
+    drawings: Query<(Entity, &ChildOf), With<MarkDrawing>>,
+) {
+    for cell in removed.read() {
+        for (drawing, _) in drawings.iter().filter(|(_, child_of)| child_of.parent() == cell) {
+            commands.entity(drawing).try_despawn();
+        }
+    }
+}
+
+/// Draws each mark that is new on its cell or has replaced another mark.
+fn draw(
+    mut commands: Commands,
+    marked: Query<(Entity, Ref<Mark>), (With<Cell>, Changed<Mark>)>,
+    drawings: Query<(Entity, &MarkDrawing, &ChildOf)>,
+    theme: Res<CurrentTheme>,
+) {
+    for (cell, mark) in &marked {
+        if let Some((old, drawn, _)) = drawings.iter().find(|(.., child_of)| child_of.parent() == cell) {
+            if drawn.0 == *mark {
+                continue;
+            }
+            commands.entity(old).despawn();
+        }
+        commands.spawn((
+            Name::new(mark.to_string()),
+            MarkDrawing(*mark),
+            ChildOf(cell),
+            Tint::new(theme.marks[*mark]),
+            drawing(*mark, Progress::new(animation::MARK, EaseFunction::SineOut)),
+        ));
+    }
+}
+
+/// Fades the marks that are in no winning line at the end of a round. After a draw these are all marks.
+fn colour(
+    mut drawings: Query<(&MarkDrawing, &ChildOf, &mut Tint)>,
+    cells: Query<(&Position, &ChildOf), With<Cell>>,
+    outcomes: Query<&Outcome>,
+    theme: Res<CurrentTheme>,
+) {
+    for (MarkDrawing(mark), child_of, mut tint) in &mut drawings {
+        let Ok((position, cell_of)) = cells.get(child_of.parent()) else {
+            continue;
+        };
+        let has_part = outcomes.get(cell_of.parent()).map_or(true, |outcome| outcome.is_won_by(*position));
+        fade(&mut tint, if has_part { theme.marks[*mark] } else { theme.faded[*mark] }, animation::STRIKE);
+    }
+}
+
+/// Starts to sway the marks of a board when its round ends in a draw. Every time an outcome is added or removed, marks
+/// that were swaying are put upright first.
+fn begin_or_end_sway(
+    mut commands: Commands,
+    mut resumed: RemovedComponents<Outcome>,
+    ended: Query<(Entity, &Outcome), (With<Grid>, Changed<Outcome>)>,
+    swaying: Query<&Children, With<Sway>>,
+    cells: Query<&Children, With<Cell>>,
+    mut drawings: Query<&mut Transform, With<MarkDrawing>>,
+) {
+    for board in resumed.read().chain(ended.iter().map(|(board, _)| board)) {
+        let Ok(children) = swaying.get(board) else {
+            continue;
+        };
+        for drawing in children.iter().filter_map(|cell| cells.get(cell).ok()).flat_map(|on_cell| on_cell.iter()) {
+            if let Ok(mut transform) = drawings.get_mut(drawing) {
+                transform.rotation = Quat::IDENTITY;
+            }
+        }
+        commands.entity(board).try_remove::<Sway>();
+    }
+    for (board, _) in ended.iter().filter(|(_, outcome)| **outcome == Outcome::Draw) {
+        commands.entity(board).insert(Sway(Progress::new(animation::SWAY, EaseFunction::Linear)));
+    }
+}
+
+/// Turns the marks of a drawn round from side to side, less and less, until they are upright.
+fn sway(
+    mut commands: Commands,
+    mut boards: Query<(Entity, &mut Sway, &Children)>,
+    cells: Query<&Children, With<Cell>>,
+    mut drawings: Query<&mut Transform, With<MarkDrawing>>,
+    motion: Res<Motion>,
+    time: Res<Time>,
+    mut wake: ResMut<Wake>,
+) {
+    for (board, mut sway, children) in &mut boards {
+        sway.0.advance(time.delta(), *motion);
+        let share = sway.0.share();
+        let is_done = sway.0.is_done();
+        let angle = if is_done { 0.0 } else { (share * TAU).sin() * (1.0 - share) * SWAY };
+        for drawing in children.iter().filter_map(|cell| cells.get(cell).ok()).flat_map(|on_cell| on_cell.iter()) {
+            if let Ok(mut transform) = drawings.get_mut(drawing) {
+                transform.rotation = Quat::from_rotation_z(angle);
+            }
+        }
+        if is_done {
+            commands.entity(board).remove::<Sway>();
+        } else {
+            wake.now();
+        }
+    }
+}
+
+/// Shows a pale mark where a press would place one.
+fn show_ghost(mut commands: Commands, ghosts: Query<Entity, With<Ghost>>, aim: Res<Aim>, theme: Res<CurrentTheme>) {
+    for ghost in &ghosts {
+        commands.entity(ghost).despawn();
+    }
+    if let Some((cell, mark)) = aim.0 {
+        let color: fn(&Theme) -> Color = match mark {
+            Mark::X => |theme| theme.ghosts.x,
+            Mark::O => |theme| theme.ghosts.o,
+        };
+        commands.spawn((
+            Name::new(format!("Ghost of {mark}")),
+            Ghost,
+            ChildOf(cell),
+            from_theme(&theme, color),
+            drawing(mark, Progress::DONE),
+        ));
+    }
+}

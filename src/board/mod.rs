@@ -1,0 +1,128 @@
+//! Shows boards, on the screen and to assistive technology.
+//!
+//! The same systems draw every board entity: the match board, the board of the puzzles and that of the editor. A board
+//! is shown on the screen that its [`OnScreen`] names, at the place that [`BoardLayout`] gives. Its paper, its lines
+//! and the strikes are its children. The marks are children of its cells.
+
+use bevy::prelude::*;
+use noughts_engine::rules::Position;
+
+use crate::game::{Cell, Grid};
+use crate::layout::{BoardLayout, OnScreen};
+use crate::look::strokes::rounded_rectangle;
+use crate::look::theme::CurrentTheme;
+use crate::look::tint::Tint;
+use crate::look::{LookSystems, height};
+use crate::screens::Screen;
+
+mod aim;
+mod annotations;
+mod cursor;
+mod describe;
+mod grid;
+mod marks;
+mod strike;
+pub mod thumbnail;
+
+pub use annotations::Annotations;
+
+/// The radius of a cell's corners, as a share of its side.
+const CELL_CORNER: f32 = 0.07;
+
+/// The steps of drawing boards, in this order. Each step sees the entities of the steps before it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum BoardSystems {
+    /// New boards and cells get what they need to be drawn.
+    Prepare,
+    /// Paper, lines and cells are placed.
+    Place,
+    /// The drawings of marks and the pale mark follow the cells.
+    Mark,
+    /// Strikes follow the outcome.
+    Strike,
+    /// The frame follows the keyboard's focus.
+    Cursor,
+}
+
+/// Adds the systems that draw boards and describe them.
+pub fn plugin(app: &mut App) {
+    use BoardSystems::{Cursor, Mark, Place, Prepare, Strike};
+    app.configure_sets(Update, (Prepare, Place, Mark, Strike, Cursor).chain().in_set(LookSystems::Compose));
+    app.add_systems(Update, (prepare_boards, prepare_cells).chain().in_set(Prepare));
+    app.add_systems(Update, (show_boards, place_cells).run_if(is_rearranged).in_set(Place));
+    app.add_plugins((aim::plugin, grid::plugin, marks::plugin, strike::plugin, cursor::plugin));
+    app.add_plugins((annotations::plugin, describe::plugin));
+}
+
+/// Run condition: boards or cells may have to be moved or resized.
+fn is_rearranged(
+    layout: Res<BoardLayout>,
+    screen: Res<State<Screen>>,
+    boards: Query<(), Or<(Added<Grid>, Changed<OnScreen>)>>,
+) -> bool {
+    layout.is_changed() || screen.is_changed() || !boards.is_empty()
+}
+
+/// Whether a board is on the current screen.
+fn is_shown(on: Option<&OnScreen>, screen: &State<Screen>) -> bool {
+    on.is_some_and(|on| on.0 == *screen.get())
+}
+
+fn prepare_boards(mut commands: Commands, boards: Query<Entity, Added<Grid>>, theme: Res<CurrentTheme>) {
+    for board in &boards {
+        commands.entity(board).insert_if_new((Transform::default(), Visibility::Hidden, Annotations::default()));
+        grid::spawn_paper(&mut commands, board, &theme);
+    }
+}
+
+/// Gives each new cell its ground. All cells share one mesh with sides of length 1. The tint is the colour of the
+/// ground.
+fn prepare_cells(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    cells: Query<Entity, Added<Cell>>,
+    theme: Res<CurrentTheme>,
+    mut ground: Local<Option<Handle<Mesh>>>,
+) {
+    for cell in &cells {
+        let ground = ground.get_or_insert_with(|| meshes.add(rounded_rectangle(Vec2::ONE, CELL_CORNER)));
+        commands.entity(cell).insert((
+            Mesh2d(ground.clone()),
+            Tint::new(theme.paper),
+            Transform::default(),
+            Visibility::Inherited,
+        ));
+    }
+}
+
+fn show_boards(mut boards: Query<(Option<&OnScreen>, &mut Visibility), With<Grid>>, screen: Res<State<Screen>>) {
+    for (on, mut visibility) in &mut boards {
+        let wanted = if is_shown(on, &screen) { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(wanted);
+    }
+}
+
+/// Places the cells of the shown boards by the layout. Each cell is scaled to its size, so everything on it is drawn in
+/// units of one cell.
+fn place_cells(
+    boards: Query<(&OnScreen, &Children), With<Grid>>,
+    mut cells: Query<(&Position, &mut Transform), With<Cell>>,
+    layout: Res<BoardLayout>,
+    screen: Res<State<Screen>>,
+) {
+    let shown = boards.iter().filter(|(on, _)| is_shown(Some(on), &screen));
+    for cell in shown.flat_map(|(_, children)| children.iter()) {
+        if let Ok((position, mut transform)) = cells.get_mut(cell) {
+            transform.set_if_neq(in_cell(&layout, *position, height::GROUND));
+        }
+    }
+}
+
+/// The transform that makes a unit square around the origin fill a cell.
+fn in_cell(layout: &BoardLayout, position: Position, height: f32) -> Transform {
+    let centre = layout.to_world(layout.cell_rect(position).center());
+    Transform::from_translation(centre.extend(height)).with_scale(Vec3::new(layout.cell, layout.cell, 1.0))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,224 @@
+use std::time::Duration;
+
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use noughts_engine::ai::ROSTER;
+use noughts_engine::play::{Action, ActionKind, Author, Match, Player, Round, Starter};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
+
+use crate::game::{BoardAction, GamePlugin, MatchBoard, spawn_board};
+use crate::input::Hover;
+use crate::look::animation;
+use crate::look::strokes::Drawing;
+use crate::look::theme::LIGHT;
+use crate::screens::Screens;
+use crate::settings::Settings;
+use crate::wake::{NextUpdate, Wake};
+use crate::{focus, look, screens, wake};
+
+use super::*;
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// An app with the match board on the game's screen, for two people, and only the plugins that draw it.
+fn app() -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), GamePlugin::default()));
+    app.init_asset::<Mesh>().init_asset::<ColorMaterial>().init_asset::<Image>();
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    app.insert_resource(BoardLayout::new(Vec2::new(1280.0, 800.0), Rules::TIC_TAC_TOE));
+    app.init_resource::<Settings>().init_resource::<Hover>();
+    app.add_plugins((wake::plugin, screens::plugin, focus::plugin, look::plugin, plugin));
+    let board = match_board(&mut app);
+    app.world_mut().entity_mut(board).insert(OnScreen(Screen::Game));
+    open(&mut app, Screen::Game);
+    app
+}
+
+fn open(app: &mut App, screen: Screen) {
+    app.world_mut().resource_mut::<Screens>().open(screen);
+    app.update();
+    app.update();
+}
+
+fn match_board(app: &mut App) -> Entity {
+    let world = app.world_mut();
+    world.query_filtered::<Entity, With<MatchBoard>>().single(world).unwrap()
+}
+
+fn act(app: &mut App, kind: ActionKind) {
+    let board = match_board(app);
+    app.world_mut().write_message(BoardAction { board, action: Action { kind, author: Author::Person } });
+    app.update();
+}
+
+/// Plays some moves, one in each update.
+fn play(app: &mut App, moves: &str) {
+    for name in moves.split(' ') {
+        act(app, ActionKind::Place(name.parse::<Position>().unwrap().into()));
+    }
+}
+
+fn hover(app: &mut App, name: &str) {
+    app.insert_resource(Hover(Some(name.parse().unwrap())));
+    app.update();
+}
+
+/// The entities with this name.
+fn named(app: &mut App, wanted: &str) -> Vec<Entity> {
+    let world = app.world_mut();
+    let mut names = world.query::<(Entity, &Name)>();
+    names.iter(world).filter(|(_, name)| name.as_str() == wanted).map(|(entity, _)| entity).collect()
+}
+
+fn drawing(app: &App, entity: Entity) -> &Drawing {
+    app.world().get(entity).unwrap()
+}
+
+/// How far each mark on the match board is turned, in radians.
+fn turns(app: &mut App) -> Vec<f32> {
+    let marks = [named(app, "X"), named(app, "O")].concat();
+    marks.iter().map(|mark| app.world().get::<Transform>(*mark).unwrap().rotation.to_scaled_axis().z.abs()).collect()
+}
+
+/// The colour of the ground of a cell of the match board.
+fn ground(app: &mut App, name: &str) -> Color {
+    let board = match_board(app);
+    let world = app.world_mut();
+    let mut cells = world.query_filtered::<(&Position, &ChildOf, &Tint), With<Cell>>();
+    let found = cells.iter(world).find(|(at, child_of, _)| at.to_string() == name && child_of.parent() == board);
+    found.unwrap().2.target()
+}
+
+#[test]
+fn the_strike_is_there_at_once_and_begins_when_the_winning_mark_is_drawn() {
+    let mut app = app();
+    play(&mut app, "a1 b1 a2 b2");
+    for _ in 0..30 {
+        app.update();
+    }
+    play(&mut app, "a3");
+    let strikes = named(&mut app, "Strike");
+    assert_eq!(strikes.len(), 1, "in the update of the winning move");
+    let marks = named(&mut app, "X");
+    let is_drawn = |app: &App| marks.iter().all(|mark| drawing(app, *mark).progress().is_done());
+    let mut waited = 0;
+    while !is_drawn(&app) {
+        assert!(!drawing(&app, strikes[0]).progress().has_begun());
+        app.update();
+        waited += 1;
+    }
+    assert!(waited > 5, "{waited} frames");
+    app.update();
+    assert!(drawing(&app, strikes[0]).progress().has_begun());
+    while app.world().resource::<Wake>().planned() == NextUpdate::Now {
+        app.update();
+    }
+    assert!(drawing(&app, strikes[0]).progress().is_done());
+    act(&mut app, ActionKind::Undo);
+    assert!(named(&mut app, "Strike").is_empty());
+}
+
+#[test]
+fn without_motion_mark_and_strike_are_there_at_once() {
+    let mut app = app();
+    app.world_mut().resource_mut::<Settings>().motion = crate::settings::MotionChoice::Reduced;
+    play(&mut app, "a1 b1 a2 b2 a3");
+    let strike = named(&mut app, "Strike")[0];
+    assert!(drawing(&app, strike).progress().is_done());
+}
+
+#[test]
+fn marks_stand_upright_when_a_draw_is_taken_back_while_they_sway() {
+    let mut app = app();
+    play(&mut app, "a1 b1 c1 b2 a2 c2 b3 a3 c3");
+    app.update();
+    app.update();
+    assert!(turns(&mut app).iter().all(|turn| *turn > 0.01), "they sway");
+    for kind in [ActionKind::Undo, ActionKind::Undo] {
+        act(&mut app, kind);
+        assert!(turns(&mut app).iter().all(|turn| *turn == 0.0), "{:?}", turns(&mut app));
+    }
+    play(&mut app, "a3");
+    app.update();
+    assert!(turns(&mut app).iter().all(|turn| *turn == 0.0), "{:?}", turns(&mut app));
+    play(&mut app, "c3");
+    for _ in 0..=animation::SWAY.as_millis() / FRAME.as_millis() {
+        app.update();
+    }
+    assert!(turns(&mut app).iter().all(|turn| *turn == 0.0), "{:?}", turns(&mut app));
+}
+
+#[test]
+fn a_cell_lights_up_only_where_a_press_would_place_a_mark() {
+    let mut app = app();
+    hover(&mut app, "a1");
+    assert_eq!(ground(&mut app, "a1"), LIGHT.hovered);
+    assert_eq!(named(&mut app, "Ghost of X").len(), 1);
+    play(&mut app, "a1");
+    assert_eq!(ground(&mut app, "a1"), LIGHT.paper, "there is a mark now");
+    assert!(named(&mut app, "Ghost of X").is_empty() && named(&mut app, "Ghost of O").is_empty());
+
+    let players = ByMark { x: Player::Computer(&ROSTER[0]), o: Player::Person("Mina".to_owned()) };
+    act(&mut app, ActionKind::NewMatch(Match::new(players, Mark::O, Starter::PlayerTwo)));
+    hover(&mut app, "b2");
+    assert_eq!(ground(&mut app, "b2"), LIGHT.paper, "it is the computer's turn");
+    assert!(named(&mut app, "Ghost of X").is_empty());
+}
+
+#[test]
+fn each_board_is_seen_on_its_own_screen() {
+    let mut app = app();
+    let puzzle = spawn_board(&mut app.world_mut().commands(), Rules::new(4, 3, 3).unwrap()).id();
+    let round = Round::set_up(Board::new(Rules::new(4, 3, 3).unwrap(), Mark::X));
+    app.world_mut().commands().entity(puzzle).insert((OnScreen(Screen::Puzzles), round));
+    app.update();
+    let game = match_board(&mut app);
+    let is_seen = |app: &App, board| *app.world().get::<Visibility>(board).unwrap() != Visibility::Hidden;
+    let lines = |app: &mut App| -> Vec<Entity> {
+        let lines = named(app, "Lines");
+        lines.iter().map(|lines| app.world().get::<ChildOf>(*lines).unwrap().parent()).collect()
+    };
+    assert_eq!((is_seen(&app, game), is_seen(&app, puzzle)), (true, false));
+    assert_eq!(lines(&mut app), [game]);
+    open(&mut app, Screen::Puzzles);
+    assert_eq!((is_seen(&app, game), is_seen(&app, puzzle)), (false, true));
+    assert_eq!(lines(&mut app), [puzzle]);
+    assert_eq!(named(&mut app, "Paper").len(), 4);
+}
+
+#[test]
+fn a_mark_that_takes_the_place_of_the_other_is_drawn_instead() {
+    let mut app = app();
+    let board = spawn_board(&mut app.world_mut().commands(), Rules::TIC_TAC_TOE).id();
+    app.update();
+    let cell = app.world().get::<Children>(board).unwrap()[0];
+    for (mark, drawn) in [(Some(Mark::X), (1, 0)), (Some(Mark::O), (0, 1)), (Some(Mark::O), (0, 1)), (None, (0, 0))] {
+        let mut cell = app.world_mut().entity_mut(cell);
+        match mark {
+            Some(mark) => cell.insert(mark),
+            None => cell.remove::<Mark>(),
+        };
+        app.update();
+        assert_eq!((named(&mut app, "X").len(), named(&mut app, "O").len()), drawn);
+    }
+}
+
+#[test]
+fn nothing_is_made_anew_while_nothing_changes() {
+    let mut app = app();
+    play(&mut app, "a1 b1 a2 b2 a3");
+    while app.world().resource::<Wake>().planned() == NextUpdate::Now {
+        app.update();
+    }
+    let meshes = |app: &mut App| -> Vec<Mesh2d> {
+        let world = app.world_mut();
+        world.query::<&Mesh2d>().iter(world).cloned().collect()
+    };
+    let before = meshes(&mut app);
+    for _ in 0..5 {
+        app.update();
+        assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::OnEvent);
+    }
+    assert_eq!(meshes(&mut app), before);
+}

@@ -1,0 +1,76 @@
+//! Small boards inside panels, such as those of the tree. They are not entities, because there can be hundreds of them.
+
+use bevy_egui::egui::{Painter, Pos2, Rect, Stroke, pos2, vec2};
+use noughts_engine::rules::{Board, Mark, Position};
+
+use crate::layout::{GAP, PAPER_MARGIN};
+use crate::look::painter;
+use crate::panels::style::{self, color};
+
+use super::CELL_CORNER;
+use super::annotations::paint_highlight;
+
+/// The width of the frame around a cell, as a share of the cell's. It is wide, because the cell is small.
+const FRAME: f32 = 0.07;
+
+/// Where the cells of a small board are, in points.
+#[derive(Clone, Copy, Debug)]
+pub struct Thumbnail {
+    origin: Pos2,
+    cell: f32,
+}
+
+impl Thumbnail {
+    /// Places a board in the middle of a rectangle, as large as it fits.
+    pub fn within(rect: Rect, board: &Board) -> Self {
+        let (columns, rows) = (f32::from(board.rules().columns()), f32::from(board.rules().rows()));
+        let in_cells = vec2(columns + (columns - 1.0) * GAP, rows + (rows - 1.0) * GAP);
+        let cell = (rect.width() / in_cells.x).min(rect.height() / in_cells.y);
+        Self { origin: rect.center() - in_cells * cell / 2.0, cell }
+    }
+
+    /// The rectangle of a cell.
+    pub fn cell(&self, position: Position) -> Rect {
+        let step = self.cell * (1.0 + GAP);
+        let corner = pos2(f32::from(position.column), f32::from(position.row)).to_vec2() * step;
+        Rect::from_min_size(self.origin + corner, vec2(self.cell, self.cell))
+    }
+}
+
+/// Paints the paper, the lines and the marks of a board. One cell can be highlighted, such as the one that was just
+/// played.
+pub fn paint(painter: &Painter, thumbnail: &Thumbnail, board: &Board, highlighted: Option<Position>) {
+    let theme = style::theme(painter.ctx());
+    let outcome = board.outcome();
+    let cells = board.rules().cells();
+    let paper = cells.map(|position| thumbnail.cell(position)).reduce(Rect::union).unwrap_or(Rect::NOTHING);
+    let margin = thumbnail.cell * GAP;
+    let line = Stroke::new((thumbnail.cell * GAP * 0.4).max(1.0), color(theme.lines));
+    let edge = margin.min(PAPER_MARGIN);
+    painter.add(style::panel_frame(theme).corner_radius(edge).paint(paper.expand(edge)));
+    for position in board.rules().cells() {
+        let rect = thumbnail.cell(position);
+        let is_won = outcome.as_ref().is_some_and(|outcome| outcome.is_won_by(position));
+        if is_won {
+            painter.rect_filled(rect, rect.width() * CELL_CORNER, color(theme.winning));
+        }
+        if highlighted == Some(position) {
+            paint_highlight(painter, rect, FRAME);
+        }
+        if let Some(mark) = board.mark(position) {
+            let colors = if outcome.is_none() || is_won { &theme.marks } else { &theme.faded };
+            painter::paint_mark(painter, rect, mark, color(colors[mark]));
+        }
+        if position.row == 0 && position.column > 0 {
+            painter.vline(rect.left() - margin / 2.0, paper.y_range().shrink(margin), line);
+        }
+        if position.column == 0 && position.row > 0 {
+            painter.hline(paper.x_range().shrink(margin), rect.top() - margin / 2.0, line);
+        }
+    }
+}
+
+/// Paints one mark in its own colour.
+pub fn paint_mark(painter: &Painter, cell: Rect, mark: Mark) {
+    painter::paint_mark(painter, cell, mark, color(style::theme(painter.ctx()).marks[mark]));
+}

@@ -1,0 +1,174 @@
+//! The connection between the game and the page around it: what the page does for the game, and what it reports to it.
+//!
+//! At the start, the page passes an object to the game. The game calls its methods to show, store or fetch something.
+//! In the other direction, the page calls the functions here. Each of them adds a [`PageEvent`] to a queue and wakes
+//! the event loop. The room `web` reads the queue.
+
+use std::cell::{OnceCell, RefCell};
+
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use wasm_bindgen::prelude::*;
+use winit::event_loop::EventLoopProxy;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The object that the page passes to the game. Its methods are in `web/page.js`.
+    pub type Page;
+
+    /// Shows the status of the game, as JSON. It is called when the status has changed.
+    #[wasm_bindgen(method, js_name = showStatus)]
+    pub fn show_status(this: &Page, status: &str);
+
+    /// Shows the tree of nodes to assistive technology, as JSON. It is called when the tree has changed.
+    #[wasm_bindgen(method, js_name = describeTree)]
+    pub fn describe_tree(this: &Page, tree: &str);
+
+    /// Stores the running game, so that it can be resumed after a reload. The text is empty if there is no game.
+    #[wasm_bindgen(method, js_name = saveRound)]
+    pub fn save_round(this: &Page, saved: &str);
+
+    /// Reads the entry with this name from the browser's storage.
+    #[wasm_bindgen(method, catch, js_name = readEntry)]
+    pub fn read_entry(this: &Page, name: &str) -> Result<Option<String>, JsValue>;
+
+    /// Writes an entry to the browser's storage.
+    #[wasm_bindgen(method, catch, js_name = writeEntry)]
+    pub fn write_entry(this: &Page, name: &str, text: &str) -> Result<(), JsValue>;
+
+    /// Renames an entry of the browser's storage that is damaged, and returns the new name.
+    #[wasm_bindgen(method, catch, js_name = renameDamaged)]
+    pub fn rename_damaged(this: &Page, name: &str) -> Result<String, JsValue>;
+
+    /// Plays a sound by its name, with a volume from 0 to 1.
+    #[wasm_bindgen(method, js_name = playSound)]
+    pub fn play_sound(this: &Page, sound: &str, volume: f32);
+
+    /// Copies a text to the clipboard.
+    #[wasm_bindgen(method, js_name = copyText)]
+    pub fn copy_text(this: &Page, text: &str);
+
+    /// Fetches fonts with these letters, and passes them to [`add_font`].
+    #[wasm_bindgen(method, js_name = fetchLetters)]
+    pub fn fetch_letters(this: &Page, letters: &str);
+
+    /// Shows that the game has failed. After that, no function here can be called.
+    #[wasm_bindgen(method, js_name = reportFailure)]
+    pub fn report_failure(this: &Page, report: &str);
+}
+
+/// Something that the page has reported since the last update.
+pub enum PageEvent {
+    /// One of the page's own fields has the keyboard's focus, so nothing in the game has it.
+    FocusLeft,
+    /// Enter was pressed in a name field.
+    Start,
+    /// The browser's Back or Forward button leads to the screen with this name.
+    Screen(String),
+    /// A font was fetched: its name and its file.
+    Font(String, Vec<u8>),
+    /// The user's preferences in the browser.
+    Preferences {
+        /// Whether light text on a dark background is preferred.
+        dark: bool,
+        /// Whether more contrast is preferred.
+        more_contrast: bool,
+        /// Whether less motion is preferred.
+        less_motion: bool,
+    },
+    /// An action on the element of a node: the node, the action, and a value.
+    Act(String, String, String),
+}
+
+thread_local! {
+    static PAGE: OnceCell<Page> = const { OnceCell::new() };
+    static EVENTS: RefCell<Vec<PageEvent>> = const { RefCell::new(Vec::new()) };
+    static LOOP: RefCell<Option<EventLoopProxy<WinitUserEvent>>> = const { RefCell::new(None) };
+}
+
+/// Stores the object that the page passes to the game.
+pub fn connect(page: Page) {
+    PAGE.with(|cell| _ = cell.set(page));
+}
+
+/// Stores the handle with which the event loop is woken.
+pub fn set_loop(proxy: &EventLoopProxyWrapper) {
+    LOOP.set(Some((**proxy).clone()));
+}
+
+/// Calls a method of the page's object, if the page has passed one.
+pub fn on_page<T>(call: impl FnOnce(&Page) -> T) -> Option<T> {
+    PAGE.with(|page| page.get().map(call))
+}
+
+/// Returns what the page has reported, and clears the queue.
+pub fn take_events() -> Vec<PageEvent> {
+    EVENTS.take()
+}
+
+/// Reads an entry of the browser's storage. The outer `Option` is `None` if the browser forbids storage, the inner one
+/// if there is no such entry.
+pub fn read_entry(name: &str) -> Option<Option<String>> {
+    on_page(|page| page.read_entry(name).ok())?
+}
+
+/// Writes an entry to the browser's storage. Returns `None` if the browser forbids it or has no space left.
+pub fn write_entry(name: &str, text: &str) -> Option<()> {
+    on_page(|page| page.write_entry(name, text).ok())?
+}
+
+/// Renames an entry of the browser's storage that is damaged. Returns the new name, or `None` if that is forbidden.
+pub fn rename_damaged(name: &str) -> Option<String> {
+    on_page(|page| page.rename_damaged(name).ok())?
+}
+
+fn report(event: PageEvent) {
+    EVENTS.with_borrow_mut(|all| all.push(event));
+    wake();
+}
+
+/// Wakes the event loop, so that it runs one update.
+#[wasm_bindgen]
+pub fn wake() {
+    LOOP.with_borrow(|proxy| {
+        if let Some(proxy) = proxy {
+            let _gone = proxy.send_event(WinitUserEvent::WakeUp); // the event loop ends with the page
+        }
+    });
+}
+
+/// Called when one of the page's own fields has got the keyboard's focus, so that nothing in the game has it.
+#[wasm_bindgen]
+pub fn leave_focus() {
+    report(PageEvent::FocusLeft);
+}
+
+/// Called when Enter was pressed in a name field.
+#[wasm_bindgen]
+pub fn press_play() {
+    report(PageEvent::Start);
+}
+
+/// Called after an action on an element that the page made from the tree or the status: `click`, `focus`, `fill` or
+/// `slide`.
+#[wasm_bindgen]
+pub fn act(node: String, action: String, value: String) {
+    report(PageEvent::Act(node, action, value));
+}
+
+/// Called when the browser's Back or Forward button leads to a screen. The name is that of the status.
+#[wasm_bindgen]
+pub fn show_screen(name: String) {
+    report(PageEvent::Screen(name));
+}
+
+/// Called with the user's preferences in the browser, at the start and when they change.
+#[wasm_bindgen]
+pub fn prefer(dark: bool, more_contrast: bool, less_motion: bool) {
+    report(PageEvent::Preferences { dark, more_contrast, less_motion });
+}
+
+/// Called when a font was fetched for letters that the game's own font does not have.
+#[wasm_bindgen]
+pub fn add_font(name: String, file: Vec<u8>) {
+    report(PageEvent::Font(name, file));
+}

@@ -1,0 +1,252 @@
+//! `noughts play`: chooses the front end and the players.
+
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use bevy::app::{App, AppExit};
+use bevy::prelude::AppExtStates;
+use clap::{Args, ValueEnum};
+use noughts_engine::play::{Length, Match, Player, Starter};
+use noughts_engine::rules::{ByMark, Mark};
+
+use crate::computer::Pause;
+use crate::game::GamePlugin;
+use crate::intent::Intent;
+use crate::screens::{Screen, Screens};
+use crate::setup::Draft;
+use crate::terminal::{self, Style};
+use crate::{display, window, words};
+
+use super::Failure;
+
+/// The longest pause that is allowed, in seconds.
+const MAX_PAUSE: u8 = 60;
+
+#[derive(Args)]
+pub(super) struct Play {
+    /// Plays in a window, and nowhere else
+    #[arg(long, conflicts_with = "terminal")]
+    window: bool,
+
+    /// Plays in the terminal
+    #[arg(long)]
+    terminal: bool,
+
+    /// Who plays X: a name, or computer:NAME
+    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    x: Option<Player>,
+
+    /// Who plays O
+    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    o: Option<Player>,
+
+    /// Who begins each round
+    #[arg(long)]
+    first: Option<Beginner>,
+
+    /// Ends the match after so many rounds, or as soon as one side cannot be caught: 3, 5 or 7
+    #[arg(long, value_name = "ROUNDS", value_parser = length)]
+    best_of: Option<Length>,
+
+    /// Repeats every random choice: the same number gives the same choices
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+
+    /// How long the computer waits before its mark appears, in a window or a terminal
+    #[arg(long, value_name = "SECONDS", value_parser = pause)]
+    pause: Option<Duration>,
+}
+
+/// Who begins each round of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Beginner {
+    /// X does
+    X,
+    /// O does
+    O,
+    /// A coin is tossed
+    Random,
+    /// X, then O, and so on
+    Alternate,
+    /// Whoever won the last round
+    Winner,
+    /// Whoever lost the last round
+    Loser,
+}
+
+impl Beginner {
+    /// The rule of a match in which player 1 has this mark.
+    fn starter(self, player_one: Mark) -> Starter {
+        match self {
+            Beginner::X if player_one == Mark::X => Starter::PlayerOne,
+            Beginner::O if player_one == Mark::O => Starter::PlayerOne,
+            Beginner::X | Beginner::O => Starter::PlayerTwo,
+            Beginner::Random => Starter::Random,
+            Beginner::Alternate => Starter::Alternate,
+            Beginner::Winner => Starter::Winner,
+            Beginner::Loser => Starter::Loser,
+        }
+    }
+}
+
+fn length(text: &str) -> Result<Length, String> {
+    text.parse().ok().and_then(Length::best_of).ok_or_else(|| words::LENGTHS.to_owned())
+}
+
+fn pause(text: &str) -> Result<Duration, String> {
+    match text.parse() {
+        Ok(seconds) if (0.0..=f32::from(MAX_PAUSE)).contains(&seconds) => Ok(Duration::from_secs_f32(seconds)),
+        _ => Err(words::pauses(MAX_PAUSE)),
+    }
+}
+
+fn player(text: &str) -> Result<Player, String> {
+    match text.strip_prefix("computer:") {
+        Some(id) => super::opponent(id).map(Player::Computer),
+        None => Player::person(text).map_err(words::name_error),
+    }
+}
+
+impl Play {
+    fn players(&self) -> ByMark<Option<Player>> {
+        ByMark { x: self.x.clone(), o: self.o.clone() }
+    }
+
+    /// The match that the arguments describe, if both players are given. Player 1 has X.
+    fn to_match(&self) -> Option<Match> {
+        let players = ByMark { x: self.x.clone()?, o: self.o.clone()? };
+        let starter = self.first.map_or_else(Starter::default, |first| first.starter(Mark::X));
+        Some(Match::new(players, Mark::X, starter).of_length(self.best_of.unwrap_or_default()))
+    }
+}
+
+pub(super) fn run(arguments: &Play) -> Result<ExitCode, Failure> {
+    if let Some(pairing) = arguments.to_match() {
+        Match::check_names(&pairing.players).map_err(|error| Failure::Usage(words::name_error(error)))?;
+    }
+    if arguments.terminal {
+        return play_in_terminal(arguments);
+    }
+    match display::probe() {
+        Ok(()) => Ok(play_in_window(arguments)),
+        Err(missing) if !arguments.window && io::stdin().is_terminal() => {
+            super::say(super::no_window(missing));
+            play_in_terminal(arguments)
+        }
+        Err(missing) => Err(Failure::NoWindow(missing)),
+    }
+}
+
+fn play_in_window(arguments: &Play) -> ExitCode {
+    let mut app = window::app(GamePlugin { seed: arguments.seed, ..Default::default() });
+    set_up(&mut app, arguments);
+    match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// Fills in the form from the arguments. If both players are given, their match begins at once.
+fn set_up(app: &mut App, arguments: &Play) {
+    if let Some(pause) = arguments.pause {
+        app.insert_resource(Pause(pause));
+    }
+    let mut draft = app.world_mut().resource_mut::<Draft>();
+    draft.fill(arguments.players());
+    draft.starter = arguments.first.map_or(draft.starter, |first| first.starter(draft.player_one()));
+    draft.length = arguments.best_of.unwrap_or(draft.length);
+    if let Some(pairing) = arguments.to_match() {
+        app.world_mut().write_message(Intent::NewMatch(Box::new(pairing)));
+        app.world_mut().resource_mut::<Screens>().open(Screen::Game);
+        // Without this, the first screen would be shown for one update.
+        app.insert_state(Screen::Game);
+    }
+}
+
+fn play_in_terminal(arguments: &Play) -> Result<ExitCode, Failure> {
+    let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let is_interactive = io::stdout().is_terminal() && io::stdin().is_terminal() && !no_colour;
+    let style = if is_interactive { Style::Interactive } else { Style::Plain };
+    let options = terminal::Options {
+        players: arguments.players(),
+        starter: arguments.first.map(|first| first.starter(Mark::X)),
+        length: arguments.best_of.unwrap_or_default(),
+        seed: arguments.seed,
+        pause: if is_interactive { arguments.pause.unwrap_or(Pause::default().0) } else { Duration::ZERO },
+        style,
+    };
+    terminal::run(options, io::stdin().lock(), io::stdout().lock())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::prelude::*;
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimePlugin;
+    use clap::Parser;
+
+    use super::*;
+    use crate::setup::Mode;
+    use crate::{intent, screens, wake};
+
+    #[derive(Parser)]
+    struct Arguments {
+        #[command(flatten)]
+        play: Play,
+    }
+
+    /// An app without a window, after [`set_up`].
+    fn app(arguments: &str) -> App {
+        let arguments = Arguments::try_parse_from(["noughts"].into_iter().chain(arguments.split_whitespace())).unwrap();
+        let mut app = App::new();
+        app.add_plugins((StatesPlugin, TimePlugin, wake::plugin, screens::plugin, intent::plugin))
+            .init_resource::<Draft>();
+        set_up(&mut app, &arguments.play);
+        app
+    }
+
+    #[test]
+    fn who_is_given_is_in_the_form() {
+        for (arguments, mode, name, opponent, swapped) in [
+            ("--x Mina", Mode::AgainstComputer, "Mina", "minimax", false),
+            ("--o Mina", Mode::AgainstComputer, "Mina", "minimax", true),
+            ("--o computer:scan", Mode::AgainstComputer, "", "scan", false),
+            ("--x computer:scan", Mode::AgainstComputer, "", "scan", true),
+            ("--x computer:scan --o Mina", Mode::AgainstComputer, "Mina", "scan", true),
+        ] {
+            let app = app(arguments);
+            let draft = app.world().resource::<Draft>();
+            assert_eq!((draft.mode, draft.names()[0], draft.swapped), (mode, name, swapped), "{arguments}");
+            if arguments.contains("computer") {
+                assert_eq!(draft.opponents[1].id, opponent, "{arguments}");
+            }
+        }
+        let app = app("--x Mina --o Noah");
+        let draft = app.world().resource::<Draft>();
+        assert_eq!((draft.mode, draft.names()), (Mode::TwoPlayers, ["Mina", "Noah"]));
+    }
+
+    #[test]
+    fn whoever_has_the_mark_begins_also_in_the_form() {
+        for (arguments, starter) in [
+            ("--x Mina --first x", Starter::PlayerOne),
+            ("--x computer:scan --first x", Starter::PlayerTwo),
+            ("--x computer:scan --first o", Starter::PlayerOne),
+            ("--x computer:scan --first loser", Starter::Loser),
+        ] {
+            assert_eq!(app(arguments).world().resource::<Draft>().starter, starter, "{arguments}");
+        }
+    }
+
+    #[test]
+    fn only_a_match_of_two_begins_at_once() {
+        for (arguments, screen) in [("--x Mina", Screen::Menu), ("--x Mina --o Noah", Screen::Game)] {
+            let mut app = app(arguments);
+            app.update();
+            assert_eq!(*app.world().resource::<State<Screen>>().get(), screen, "{arguments}");
+            assert_eq!(app.world().resource::<Screens>().current(), screen, "{arguments}");
+        }
+    }
+}

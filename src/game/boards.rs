@@ -1,0 +1,69 @@
+//! Boards and their cells as entities.
+
+use bevy::prelude::*;
+use noughts_engine::play::Round;
+use noughts_engine::rules::{Mark, Position, Rules};
+
+use super::GameSystems;
+use super::actions::apply_actions;
+
+/// Marks an entity as a board with these rules. Its cells are its children. A board on which a round is played has a
+/// [`Round`] too.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Grid(pub Rules);
+
+/// Marks the board on which the match is played.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct MatchBoard;
+
+/// Marks an entity as a cell of a board. A cell has a [`Position`], and a [`Mark`] unless it is empty.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Cell;
+
+/// When the mark on a cell was played: 1 for the first move of the round. A mark that was there when the round began
+/// has no ply.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[component(immutable)]
+pub struct Ply(pub usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_rounds.in_set(GameSystems::Apply).after(apply_actions));
+}
+
+/// Spawns a board with its cells, all of them empty.
+pub fn spawn_board<'a>(commands: &'a mut Commands, rules: Rules) -> EntityCommands<'a> {
+    let mut board = commands.spawn(Grid(rules));
+    board.with_children(|cells| {
+        for position in rules.cells() {
+            cells.spawn((Name::new(position.to_string()), Cell, position));
+        }
+    });
+    board
+}
+
+/// Brings the cells up to date with the round of their board, in the update in which the round changed.
+pub fn show_rounds(
+    mut commands: Commands,
+    rounds: Query<(&Round, &Children), Changed<Round>>,
+    cells: Query<(&Position, Option<&Mark>, Option<&Ply>), With<Cell>>,
+) {
+    for (round, children) in &rounds {
+        for cell in children.iter() {
+            let Ok((position, mark, ply)) = cells.get(cell) else {
+                continue;
+            };
+            let now = (round.board().mark(*position), round.ply_of(*position).map(Ply));
+            if now == (mark.copied(), ply.copied()) {
+                continue;
+            }
+            let mut cell = commands.entity(cell);
+            // A mark that was played again is a new mark, even if it looks like the old one. So the components are
+            // removed first.
+            cell.remove::<(Mark, Ply)>();
+            if let (Some(mark), ply) = now {
+                cell.insert(mark);
+                ply.map(|ply| cell.insert(ply));
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! The colours of each theme, and the choice of the theme. `assets/README.md` explains the ideas behind them.
+
+use bevy::prelude::*;
+use noughts_engine::rules::ByMark;
+use noughts_engine::teach::Value;
+
+use crate::preferences::{Preferences, PreferencesSystems};
+use crate::settings::{Settings, ThemeChoice};
+
+/// Every colour that is drawn, on boards and in panels.
+#[derive(Debug, PartialEq)]
+pub struct Theme {
+    /// The name of the theme in tests and files.
+    pub name: &'static str,
+    /// Whether text is light on a dark background.
+    pub is_dark: bool,
+    /// Whether the background picture is shown.
+    pub has_picture: bool,
+    /// The table behind everything.
+    pub table: Color,
+    /// The paper of boards and panels, which is also the ground of a cell.
+    pub paper: Color,
+    /// The lines between the cells.
+    pub lines: Color,
+    /// The ground of an empty cell under the pointer.
+    pub hovered: Color,
+    /// The ground of a cell in a winning line, and of a chosen node of the tree.
+    pub winning: Color,
+    /// The stroke through a winning line.
+    pub strike: Color,
+    /// Each mark. The two also differ in brightness, so that they can be told apart without seeing their hues.
+    pub marks: ByMark<Color>,
+    /// Each mark that is not in a winning line, after the end of a round.
+    pub faded: ByMark<Color>,
+    /// Each mark where a press would place it, before it is placed.
+    pub ghosts: ByMark<Color>,
+    /// Text.
+    pub text: Color,
+    /// Text that matters less.
+    pub quiet: Color,
+    /// Text of error messages.
+    pub error: Color,
+    /// The main button, the frame around the focus, and the text cursor.
+    pub primary: Color,
+    /// Text on the main button.
+    pub on_primary: Color,
+    /// Any other button.
+    pub button: Color,
+    /// A button under the pointer.
+    pub button_hovered: Color,
+    /// A button that is held down.
+    pub button_pressed: Color,
+    /// The background of what is chosen, of the side to move, and of the winner.
+    pub active: Color,
+    /// The edge of paper and panels.
+    pub edge: Color,
+    /// The outline of buttons and text fields.
+    pub outline: Color,
+    /// The text of buttons that cannot be pressed now.
+    pub disabled: Color,
+    /// The value of a won position. A shape and a word show the value too.
+    pub win: Color,
+    /// The value of a drawn position.
+    pub draw: Color,
+    /// The value of a lost position.
+    pub loss: Color,
+}
+
+const fn rgb(rgb: u32) -> Color {
+    Color::srgb_u8((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
+}
+
+/// The light theme: blue and red ink on white paper.
+pub static LIGHT: Theme = Theme {
+    name: "light",
+    is_dark: false,
+    has_picture: true,
+    table: rgb(0xF3EAD9),
+    paper: rgb(0xFFFDF8),
+    lines: rgb(0x8C8272),
+    hovered: rgb(0xFBF1DB),
+    winning: rgb(0xFFDF85),
+    strike: rgb(0x2B241C),
+    marks: ByMark { x: rgb(0x1D4E89), o: rgb(0xC23B2C) },
+    faded: ByMark { x: rgb(0xA7B8CC), o: rgb(0xE5B0A8) },
+    ghosts: ByMark { x: rgb(0xC3CFDC), o: rgb(0xEDC9C1) },
+    text: rgb(0x2B241C),
+    quiet: rgb(0x6B5F50),
+    error: rgb(0xA32A1C),
+    primary: rgb(0x1D4E89),
+    on_primary: rgb(0xFFFFFF),
+    button: rgb(0xFFFDF8),
+    button_hovered: rgb(0xFBF1DB),
+    button_pressed: rgb(0xFFE3A0),
+    active: rgb(0xFFE9B0),
+    edge: rgb(0xDDD0B8),
+    outline: rgb(0x948975),
+    disabled: rgb(0xB3A894),
+    win: rgb(0x1E6B43),
+    draw: rgb(0x6B5F50),
+    loss: rgb(0xA32A1C),
+};
+
+/// The dark theme: chalk in two colours on slate.
+pub static DARK: Theme = Theme {
+    name: "dark",
+    is_dark: true,
+    has_picture: true,
+    table: rgb(0x191C20),
+    paper: rgb(0x24292F),
+    lines: rgb(0x79818A),
+    hovered: rgb(0x323941),
+    winning: rgb(0x5C4A12),
+    strike: rgb(0xF6F0E3),
+    marks: ByMark { x: rgb(0x8FC1FF), o: rgb(0xFF9E7D) },
+    faded: ByMark { x: rgb(0x486180), o: rgb(0x81574A) },
+    ghosts: ByMark { x: rgb(0x4B6079), o: rgb(0x77554B) },
+    text: rgb(0xF1EBDF),
+    quiet: rgb(0xB7AFA2),
+    error: rgb(0xFF9D8E),
+    primary: rgb(0x8FC1FF),
+    on_primary: rgb(0x101820),
+    button: rgb(0x2E343B),
+    button_hovered: rgb(0x3A424B),
+    button_pressed: rgb(0x4A545F),
+    active: rgb(0x54471F),
+    edge: rgb(0x3A424B),
+    outline: rgb(0x8A929B),
+    disabled: rgb(0x6A727B),
+    win: rgb(0x86D9A6),
+    draw: rgb(0xB7AFA2),
+    loss: rgb(0xFF9D8E),
+};
+
+/// The theme with the highest contrast, for people who need it and for a projector in daylight.
+pub static HIGH_CONTRAST: Theme = Theme {
+    name: "contrast",
+    is_dark: true,
+    has_picture: false,
+    table: rgb(0x000000),
+    paper: rgb(0x000000),
+    lines: rgb(0xFFFFFF),
+    hovered: rgb(0x2A2A2A),
+    winning: rgb(0x003C5A),
+    strike: rgb(0xFFFFFF),
+    marks: ByMark { x: rgb(0x66D9FF), o: rgb(0xFFD300) },
+    faded: ByMark { x: rgb(0x2F8FB0), o: rgb(0xA68A00) },
+    ghosts: ByMark { x: rgb(0x2C6A80), o: rgb(0x7D6800) },
+    text: rgb(0xFFFFFF),
+    quiet: rgb(0xE6E6E6),
+    error: rgb(0xFFB3A8),
+    primary: rgb(0xFFD300),
+    on_primary: rgb(0x000000),
+    button: rgb(0x000000),
+    button_hovered: rgb(0x2A2A2A),
+    button_pressed: rgb(0x4A4A4A),
+    active: rgb(0x003C5A),
+    edge: rgb(0xFFFFFF),
+    outline: rgb(0xFFFFFF),
+    disabled: rgb(0x7C7C7C),
+    win: rgb(0x7CFFB2),
+    draw: rgb(0xE6E6E6),
+    loss: rgb(0xFFB3A8),
+};
+
+/// Every theme.
+pub static THEMES: [&Theme; 3] = [&LIGHT, &DARK, &HIGH_CONTRAST];
+
+impl Theme {
+    /// The colour of a value.
+    pub const fn worth(&self, value: Value) -> Color {
+        match value {
+            Value::Win => self.win,
+            Value::Draw => self.draw,
+            Value::Loss => self.loss,
+        }
+    }
+}
+
+/// The theme that is shown.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct CurrentTheme(pub &'static Theme);
+
+impl Default for CurrentTheme {
+    fn default() -> Self {
+        Self(&LIGHT)
+    }
+}
+
+impl std::ops::Deref for CurrentTheme {
+    type Target = Theme;
+
+    fn deref(&self) -> &Theme {
+        self.0
+    }
+}
+
+/// The system that chooses the [`CurrentTheme`], in `PreUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ThemeSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CurrentTheme>();
+    app.add_systems(PreUpdate, choose.in_set(ThemeSystems).after(PreferencesSystems));
+}
+
+/// Takes the theme from the settings or, if they say so, from the system's preferences.
+fn choose(settings: Res<Settings>, preferences: Res<Preferences>, mut theme: ResMut<CurrentTheme>) {
+    let chosen = match settings.theme {
+        ThemeChoice::Light => &LIGHT,
+        ThemeChoice::Dark => &DARK,
+        ThemeChoice::HighContrast => &HIGH_CONTRAST,
+        ThemeChoice::System if preferences.more_contrast => &HIGH_CONTRAST,
+        ThemeChoice::System if preferences.dark => &DARK,
+        ThemeChoice::System => &LIGHT,
+    };
+    theme.set_if_neq(CurrentTheme(chosen));
+}

@@ -1,0 +1,98 @@
+//! The colour of a shape, which can fade into another colour.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::wake::Wake;
+
+use super::LookSystems;
+use super::animation::{self, Motion, Progress};
+use super::theme::{CurrentTheme, Theme};
+
+/// The colour of a shape. An entity with a tint gets a material of its own, which always has this colour.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Tint {
+    from: Color,
+    to: Color,
+    progress: Progress,
+}
+
+impl Tint {
+    /// A tint of this colour that does not fade.
+    pub const fn new(color: Color) -> Self {
+        Self { from: color, to: color, progress: Progress::DONE }
+    }
+
+    /// The colour at the end of the fade or, without a fade, the current colour.
+    pub const fn target(&self) -> Color {
+        self.to
+    }
+
+    fn current(&self) -> Color {
+        self.from.mix(&self.to, self.progress.share())
+    }
+}
+
+/// Starts a fade into a colour, unless the tint has that colour or is fading into it already.
+pub fn fade(tint: &mut Mut<Tint>, color: Color, over: Duration) {
+    if tint.to != color {
+        let from = tint.current();
+        **tint = Tint { from, to: color, progress: Progress::new(over, EaseFunction::QuadraticOut) };
+    }
+}
+
+/// Takes the colour of a tint from the current theme, and follows when the theme changes.
+#[derive(Component, Clone, Copy)]
+pub struct FromTheme(fn(&Theme) -> Color);
+
+/// A tint with the colour of this part of the theme, in every theme.
+pub fn from_theme(theme: &Theme, part: fn(&Theme) -> Color) -> impl Bundle {
+    (Tint::new(part(theme)), FromTheme(part))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(add_material);
+    let follow_theme = follow_theme.run_if(resource_changed::<CurrentTheme>);
+    app.add_systems(Update, (follow_theme, animate).chain().in_set(LookSystems::Animate));
+}
+
+fn follow_theme(mut tints: Query<(&FromTheme, &mut Tint)>, theme: Res<CurrentTheme>) {
+    for (FromTheme(part), mut tint) in &mut tints {
+        fade(&mut tint, part(&theme), animation::PANEL);
+    }
+}
+
+fn add_material(
+    added: On<Add, Tint>,
+    tints: Query<&Tint>,
+    mut commands: Commands,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+) {
+    if let Ok(tint) = tints.get(added.entity) {
+        commands.entity(added.entity).insert(MeshMaterial2d(materials.add(tint.current())));
+    }
+}
+
+/// Updates the materials of tints that fade or were changed.
+fn animate(
+    mut tints: Query<(&mut Tint, &MeshMaterial2d<ColorMaterial>)>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    motion: Res<Motion>,
+    time: Res<Time>,
+    mut wake: ResMut<Wake>,
+) {
+    for (mut tint, material) in &mut tints {
+        if tint.progress.is_done() && !tint.is_changed() {
+            continue;
+        }
+        let tint = tint.bypass_change_detection();
+        tint.progress.advance(time.delta(), *motion);
+        if let Some(mut material) = materials.get_mut(&material.0) {
+            material.color = tint.current();
+        }
+        if !tint.progress.is_done() {
+            wake.now();
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The game's own font, and a message when a name needs letters that the font does not have.
+
+use std::collections::HashSet;
+
+use bevy::prelude::*;
+use bevy_egui::egui::epaint::text::{FontInsert, FontPriority, InsertFontFamily};
+use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily, FontId};
+use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
+use noughts_engine::play::Player;
+
+use crate::game::MatchView;
+use crate::setup::Draft;
+
+use super::PanelSystems;
+
+#[cfg(not(target_arch = "wasm32"))]
+mod system;
+
+/// The game's own font. It has only the letters of western Europe, because a page must load it before the game can be
+/// played.
+const INTER: &[u8] = include_bytes!("../../../assets/fonts/Inter.ttf");
+/// A font that draws a box for letters that no other font has.
+const BOX: &[u8] = include_bytes!("../../../assets/fonts/Box.ttf");
+const FAMILIES: [FontFamily; 2] = [FontFamily::Proportional, FontFamily::Monospace];
+
+/// Requests fonts for letters of a name that no loaded font has. Each letter is requested once.
+#[derive(Message, Clone, Debug)]
+pub struct LettersMissing(pub Vec<char>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<LettersMissing>();
+    app.add_observer(use_our_fonts);
+    app.add_systems(EguiPrimaryContextPass, find_missing.in_set(PanelSystems::Letters));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(system::plugin);
+}
+
+/// The file of the game's own font.
+pub const fn our_font() -> &'static [u8] {
+    INTER
+}
+
+/// A font that is used for letters that the fonts before it do not have.
+pub fn fallback(name: String, data: FontData) -> FontInsert {
+    let families = FAMILIES.map(|family| InsertFontFamily { family, priority: FontPriority::Lowest });
+    FontInsert { name, data, families: families.into() }
+}
+
+fn our_fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::empty();
+    let ours = [("Inter", INTER), ("Box", BOX)];
+    fonts.font_data.extend(ours.map(|(name, file)| (name.to_owned(), FontData::from_static(file).into())));
+    fonts.families.extend(FAMILIES.map(|family| (family, ours.map(|(name, _)| name.to_owned()).into())));
+    fonts
+}
+
+fn use_our_fonts(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiContext>) {
+    let Ok(mut context) = contexts.get_mut(added.entity) else {
+        return;
+    };
+    context.get_mut().set_fonts(our_fonts());
+}
+
+fn find_missing(
+    mut contexts: EguiContexts,
+    draft: Res<Draft>,
+    game: MatchView,
+    mut asked: Local<HashSet<char>>,
+    mut missing: MessageWriter<LettersMissing>,
+) -> Result {
+    if !draft.is_changed() && !game.match_is_changed() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let people = game.pairing().players.iter().filter_map(|(_, player)| match player {
+        Player::Person(name) => Some(name.as_str()),
+        Player::Computer(_) => None, // the game's own font has their letters
+    });
+    let names = draft.names().into_iter().chain(people);
+    let letters: Vec<char> = names.flat_map(str::chars).filter(|c| !is_drawn(ctx, *c) && asked.insert(*c)).collect();
+    if !letters.is_empty() {
+        missing.write(LettersMissing(letters));
+    }
+    Ok(())
+}
+
+/// Whether a loaded font has this letter.
+pub fn is_drawn(ctx: &Context, letter: char) -> bool {
+    letter.is_whitespace() || ctx.fonts_mut(|fonts| fonts.has_glyph(&FontId::default(), letter))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_letters_that_we_lack_are_missing() {
+        let context = Context::default();
+        context.set_fonts(our_fonts());
+        context.run_ui(Default::default(), |_| {}).textures_delta.clear();
+        for (letter, drawn) in [('M', true), ('é', true), ('…', true), ('김', false), ('张', false), ('Ł', false)]
+        {
+            assert_eq!(is_drawn(&context, letter), drawn, "{letter}");
+        }
+    }
+}

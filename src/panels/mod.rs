@@ -1,0 +1,93 @@
+//! What all egui panels share: the order in which they are drawn, their style, and the input that egui gets.
+//!
+//! The panels themselves are in [`ui`](crate::ui), and what egui draws on a board is in [`board`](crate::board).
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Rect, Ui, UiBuilder, pos2};
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+
+use crate::layout::BoardLayout;
+
+mod cover;
+mod entrance;
+pub mod fonts;
+pub mod pointer;
+mod sleep;
+pub mod style;
+
+/// The panels in the order in which they are drawn.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PanelSystems {
+    /// The opacity of a new screen, and whether an overlay covers it.
+    Entrance,
+    /// Fonts for the letters that the panels need.
+    Letters,
+    /// The form in which players are chosen.
+    Setup,
+    /// The players and the score.
+    Header,
+    /// The annotations of the board.
+    Board,
+    /// The panel beside the board.
+    Controls,
+    /// The editor, the tree and the puzzles.
+    Lessons,
+    /// The overlays.
+    Overlays,
+}
+
+/// Sets up egui and the order of the panels.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default());
+    use PanelSystems::*;
+    app.configure_sets(
+        EguiPrimaryContextPass,
+        (Entrance, Letters, Setup, Header, Board, Controls, Lessons, Overlays).chain(),
+    );
+    // Only one of these screens is shown at a time.
+    app.configure_sets(EguiPrimaryContextPass, Lessons.ambiguous_with(Lessons));
+    app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, entrance::plugin, cover::plugin));
+}
+
+/// Draws a panel that fills a rectangle of the layout.
+pub fn panel(
+    ctx: &egui::Context,
+    layout: &BoardLayout,
+    name: &str,
+    rect: bevy::math::Rect,
+    contents: impl FnOnce(&mut Ui),
+) {
+    table(ctx, layout, name, rect, |ui| {
+        let rect = ui.max_rect();
+        let frame = style::panel_frame(style::theme(ui.ctx()));
+        ui.painter().add(frame.paint(rect.shrink(1.0))); // the edge is drawn outside of it
+        entrance::fade(ui);
+        let inside = rect.shrink2(style::PANEL_PADDING);
+        ui.scope_builder(UiBuilder::new().max_rect(inside), |ui| {
+            ui.set_clip_rect(rect);
+            contents(ui);
+        });
+    });
+}
+
+/// Draws contents without a background, directly on the table. Under an overlay they are disabled.
+pub fn table(
+    ctx: &egui::Context,
+    layout: &BoardLayout,
+    name: &str,
+    rect: bevy::math::Rect,
+    contents: impl FnOnce(&mut Ui),
+) {
+    let rect = rect_in_points(layout, rect);
+    let mut ui = Ui::new(ctx.clone(), egui::Id::new(name), UiBuilder::new().max_rect(rect));
+    if cover::is_covered(ctx) {
+        ui.disable();
+    }
+    contents(&mut ui);
+}
+
+/// Converts a rectangle of the layout to egui's points.
+pub fn rect_in_points(layout: &BoardLayout, rect: bevy::math::Rect) -> Rect {
+    let points = |corner: Vec2| pos2(corner.x / layout.zoom, corner.y / layout.zoom);
+    Rect::from_min_max(points(rect.min), points(rect.max))
+}

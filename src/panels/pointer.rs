@@ -1,0 +1,88 @@
+//! Passes egui at most one click or one step of the focus in each update. Later events wait for the next update.
+//!
+//! In each update, egui checks once what is under the pointer, and moves its focus at most once. When updates are slow,
+//! two clicks can come in one update. egui would then handle only the last one, and at the pointer's last place. Of two
+//! presses of Tab, one would be lost.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Event, Key, Modifiers};
+use bevy_egui::{EguiInput, EguiPreUpdateSet};
+
+use crate::focus::{Focus, FocusTarget};
+use crate::layout::ShownBoard;
+use crate::wake::Wake;
+
+use super::sleep;
+
+/// The events that egui has not received yet.
+#[derive(Resource, Default)]
+pub struct Waiting(pub Vec<Event>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Waiting>();
+    app.add_systems(PreUpdate, one_step.after(sleep::drop_repeated_modifiers).before(EguiPreUpdateSet::BeginPass));
+}
+
+/// Passes egui the events up to the end of one step, and requests an update for the rest.
+pub fn one_step(
+    mut input: Single<&mut EguiInput>,
+    mut waiting: ResMut<Waiting>,
+    mut wake: ResMut<Wake>,
+    focus: Res<Focus>,
+    shown: ShownBoard,
+) {
+    if focus.target == FocusTarget::Board && shown.entity().is_none() {
+        input.events.iter_mut().for_each(arrow_to_tab);
+    }
+    let mut events = std::mem::take(&mut waiting.0);
+    events.append(&mut input.events);
+    if let Some(end) = end_of_step(&events, focus.target) {
+        waiting.0 = events.split_off(end);
+    }
+    input.events = events;
+    if !waiting.0.is_empty() {
+        wake.now();
+    }
+}
+
+/// The index of the first event after a click, or after a key that may move the focus, that must wait for the next
+/// update.
+fn end_of_step(events: &[Event], focus: FocusTarget) -> Option<usize> {
+    let is_key = |event: &Event| moves_focus(event, focus);
+    let step = events.iter().position(|event| matches!(event, Event::PointerButton { .. }) || is_key(event))?;
+    let goes_on = |event: &Event| match event {
+        Event::PointerMoved(_) | Event::PointerGone => !is_key(&events[step]),
+        Event::PointerButton { pressed, .. } => *pressed,
+        Event::Key { pressed, .. } => *pressed && is_key(&events[step]),
+        Event::Text(_) => is_key(&events[step]),
+        _ => false,
+    };
+    events[step + 1..].iter().position(goes_on).map(|after| step + 1 + after)
+}
+
+/// Turns an arrow key into Tab, so that it moves the focus to the first or the last widget. It is used on a screen
+/// without a board, when nothing has the focus. From there on, egui handles the arrow keys itself. In a browser there
+/// is no other way to reach the widgets with the keyboard, because Tab leaves the canvas.
+fn arrow_to_tab(event: &mut Event) {
+    if let Event::Key { key, modifiers, physical_key, .. } = event
+        && modifiers.is_none()
+        && [Key::ArrowDown, Key::ArrowRight, Key::ArrowUp, Key::ArrowLeft].contains(key)
+    {
+        if [Key::ArrowUp, Key::ArrowLeft].contains(key) {
+            *modifiers = Modifiers::SHIFT;
+        }
+        (*key, *physical_key) = (Key::Tab, None);
+    }
+}
+
+/// Whether a key may move the focus or press the focused widget. If no widget has the focus, only Tab does.
+fn moves_focus(event: &Event, focus: FocusTarget) -> bool {
+    use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space};
+    match event {
+        Event::Key { key: Key::Tab, pressed, .. } => *pressed,
+        Event::Key { key: Enter | Space | Escape | ArrowLeft | ArrowRight | ArrowUp | ArrowDown, pressed, .. } => {
+            *pressed && focus != FocusTarget::Board
+        }
+        _ => false,
+    }
+}

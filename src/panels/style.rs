@@ -1,0 +1,156 @@
+//! The style of the panels, with the colours of the theme.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Frame, Margin, Stroke, TextStyle, Visuals, vec2};
+use bevy_egui::input::{EguiContextPointerPosition, EguiInputEvent};
+use bevy_egui::{EguiContext, EguiInputSet, EguiZoomFactor, PrimaryEguiContext};
+
+use crate::layout::BoardLayout;
+use crate::look::theme::{CurrentTheme, LIGHT, Theme, ThemeSystems};
+use crate::wake::Wake;
+
+/// The space inside a panel's edge, in points.
+pub const PANEL_PADDING: egui::Vec2 = vec2(12.0, 10.0);
+/// The radius of the corners of buttons and fields, and of panels.
+const CORNER: CornerRadius = CornerRadius::same(8);
+const PANEL_CORNER: CornerRadius = CornerRadius::same(12);
+/// The width of the outline of the focused widget.
+const FOCUS: f32 = 2.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (
+            zoom.after(crate::layout::arrange).after(EguiInputSet::InitReading).before(EguiInputSet::FocusContext),
+            follow_theme.after(ThemeSystems).before(EguiInputSet::InitReading),
+        ),
+    );
+    app.add_observer(set_style);
+}
+
+/// The theme that is stored in egui's context.
+pub fn theme(ctx: &egui::Context) -> &'static Theme {
+    ctx.data(|data| data.get_temp::<&'static Theme>(egui::Id::NULL)).unwrap_or(&LIGHT)
+}
+
+/// Converts a colour of the theme for egui.
+pub fn color(color: Color) -> Color32 {
+    let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
+    Color32::from_rgba_unmultiplied(red, green, blue, alpha)
+}
+
+/// The frame and background of a panel.
+pub fn panel_frame(theme: &Theme) -> Frame {
+    Frame::new().fill(color(theme.paper)).stroke(Stroke::new(1.0, color(theme.edge))).corner_radius(PANEL_CORNER)
+}
+
+/// Scales text with the window. bevy_egui would learn of the new factor in the next update, and neither it nor egui
+/// would convert the pointer's last place, which is in points: until the pointer moved, it would be somewhere else for
+/// them.
+fn zoom(
+    mut contexts: Query<(Entity, &mut EguiContext, &mut EguiZoomFactor, &mut EguiContextPointerPosition)>,
+    mut events: MessageWriter<EguiInputEvent>,
+    layout: Res<BoardLayout>,
+) {
+    for (entity, mut context, mut factor, mut pointer) in &mut contexts {
+        let ratio = factor.zoom_factor / layout.zoom;
+        if ratio == 1.0 {
+            continue;
+        }
+        factor.zoom_factor = layout.zoom;
+        let context = context.get_mut();
+        context.set_zoom_factor(layout.zoom);
+        pointer.position *= ratio;
+        if context.input(|input| input.pointer.latest_pos().is_some()) {
+            events.write(EguiInputEvent { context: entity, event: egui::Event::PointerMoved(pointer.position) });
+        }
+    }
+}
+
+fn follow_theme(mut contexts: Query<&mut EguiContext>, theme: Res<CurrentTheme>, mut wake: ResMut<Wake>) {
+    if theme.is_changed() {
+        for mut context in &mut contexts {
+            set_theme(context.get_mut(), theme.0);
+        }
+        wake.now();
+    }
+}
+
+fn set_theme(context: &mut egui::Context, theme: &'static Theme) {
+    context.data_mut(|data| data.insert_temp(egui::Id::NULL, theme));
+    context.set_theme(if theme.is_dark { egui::Theme::Dark } else { egui::Theme::Light });
+    context.all_styles_mut(|style| style.visuals = visuals(theme));
+}
+
+fn set_style(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiContext>, theme: Res<CurrentTheme>) {
+    let Ok(mut context) = contexts.get_mut(added.entity) else {
+        return;
+    };
+    let context = context.get_mut();
+    context.options_mut(|options| {
+        options.zoom_with_keyboard = false;
+        // A press and its release are a click, however much time is between them. On a slow computer, an update can
+        // take long.
+        options.input_options.max_click_duration = f64::INFINITY;
+    });
+    context.all_styles_mut(|style| {
+        style.text_styles = [
+            (TextStyle::Heading, FontId::proportional(24.0)),
+            (TextStyle::Body, FontId::proportional(15.0)),
+            (TextStyle::Button, FontId::proportional(15.0)),
+            (TextStyle::Small, FontId::proportional(13.0)),
+            (TextStyle::Monospace, FontId::monospace(14.0)),
+        ]
+        .into();
+        style.spacing.item_spacing = vec2(8.0, 8.0);
+        // Scroll bars are always visible, because nothing else shows that a panel continues below.
+        style.spacing.scroll = egui::style::ScrollStyle { foreground_color: true, ..egui::style::ScrollStyle::thin() };
+        style.spacing.button_padding = vec2(8.0, 4.0);
+        style.spacing.interact_size.y = 28.0;
+        style.spacing.text_edit_width = 220.0;
+        style.spacing.window_margin = Margin::same(8);
+        style.animation_time = 0.0;
+        style.interaction.selectable_labels = false;
+    });
+    set_theme(context, theme.0);
+}
+
+fn visuals(theme: &Theme) -> Visuals {
+    let mut visuals = if theme.is_dark { Visuals::dark() } else { Visuals::light() };
+    let line = |width, tint| Stroke::new(width, color(tint));
+    // A blinking cursor would keep the window awake.
+    visuals.text_cursor.blink = false;
+    visuals.text_cursor.stroke = line(2.0, theme.primary);
+    visuals.override_text_color = None;
+    visuals.window_corner_radius = PANEL_CORNER;
+    visuals.menu_corner_radius = CORNER;
+    visuals.window_fill = color(theme.paper);
+    visuals.panel_fill = color(theme.paper);
+    visuals.extreme_bg_color = color(theme.button);
+    visuals.faint_bg_color = color(theme.button_hovered);
+    visuals.window_stroke = line(1.0, theme.edge);
+    visuals.selection.bg_fill = color(theme.active);
+    visuals.selection.stroke = line(1.5, theme.text);
+    visuals.error_fg_color = color(theme.error);
+    visuals.warn_fg_color = color(theme.error);
+    visuals.hyperlink_color = color(theme.primary);
+    visuals.weak_text_color = Some(color(theme.quiet));
+    for (widget, fill, edge) in [
+        (&mut visuals.widgets.noninteractive, theme.paper, line(1.0, theme.edge)),
+        (&mut visuals.widgets.inactive, theme.button, line(1.0, theme.outline)),
+        (&mut visuals.widgets.hovered, theme.button_hovered, line(1.0, theme.text)),
+        // For widgets that are held down or have the focus.
+        (&mut visuals.widgets.active, theme.button_pressed, line(FOCUS, theme.text)),
+        (&mut visuals.widgets.open, theme.button_pressed, line(1.0, theme.text)),
+    ] {
+        widget.fg_stroke = line(1.0, theme.text);
+        widget.bg_stroke = edge;
+        widget.corner_radius = CORNER;
+        widget.expansion = 0.0;
+        widget.bg_fill = color(fill);
+        widget.weak_bg_fill = color(fill);
+    }
+    // Disabled widgets are not faded. They have colours of their own, or are under an overlay and should look the same.
+    visuals.disabled_alpha = 1.0;
+    visuals
+}

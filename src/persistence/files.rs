@@ -1,0 +1,115 @@
+//! Storage in files. A file is written completely or not at all.
+
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::{env, fmt, fs};
+
+use tempfile::NamedTempFile;
+
+use super::{Item, Problem, ReadError};
+
+/// The longest file that is read, in bytes. A longer file was not written by this program.
+const MAX_BYTES: u64 = 1 << 20;
+/// How many damaged files are left beside the current one.
+const MAX_DAMAGED: u32 = 99;
+/// How many symbolic links are followed one after the other.
+const MAX_LINKS: usize = 40;
+
+/// The file in which an item is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    folder: PathBuf,
+    item: Item,
+}
+
+impl Place {
+    /// The file in the folder that `NOUGHTS_DATA` names, or in the user's folder for settings of programs. `None` if
+    /// there is no such folder.
+    pub(super) fn usual(item: Item) -> Option<Self> {
+        let named = env::var_os("NOUGHTS_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
+        let folder = named.or_else(|| {
+            let folder = match item {
+                Item::Settings => dirs::config_dir(),
+                Item::Solved => dirs::data_dir(),
+            };
+            folder.map(|folder| folder.join("noughts"))
+        });
+        folder.map(|folder| Self { folder, item })
+    }
+
+    /// The file of an item in this folder.
+    pub fn within(folder: &Path, item: Item) -> Self {
+        Self { folder: folder.to_owned(), item }
+    }
+
+    /// The path of the file.
+    pub fn path(&self) -> PathBuf {
+        let (stem, extension) = self.item.file();
+        self.folder.join(format!("{stem}.{extension}"))
+    }
+
+    pub(super) fn read(&self) -> Result<Option<String>, ReadError> {
+        let path = self.path();
+        let unreadable = |error: io::Error| ReadError::Unreadable(refused(&error));
+        match fs::metadata(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(unreadable(error)),
+            // The kind of file is checked before reading, because reading a pipe might never end.
+            Ok(found) if !found.is_file() || found.len() > MAX_BYTES => Err(ReadError::Damaged),
+            Ok(_) => fs::read_to_string(path).map(Some).map_err(|error| match error.kind() {
+                ErrorKind::InvalidData => ReadError::Damaged,
+                _ => unreadable(error),
+            }),
+        }
+    }
+
+    /// Renames the file, and returns its new name.
+    pub(super) fn rename_damaged(&self) -> Result<String, Problem> {
+        let (stem, extension) = self.item.file();
+        let numbers = (1..=MAX_DAMAGED).map(|number| if number == 1 { String::new() } else { format!("-{number}") });
+        let names = numbers.map(|number| format!("{stem}.damaged{number}.{extension}"));
+        let name = names.into_iter().find(|name| self.folder.join(name).symlink_metadata().is_err());
+        let name = name.ok_or(Problem::TooManyDamaged(MAX_DAMAGED))?;
+        fs::rename(self.path(), self.folder.join(&name)).map(|()| name).map_err(|error| refused(&error))
+    }
+
+    pub(super) fn write(&self, text: &str) -> Result<(), Problem> {
+        self.replace(text).map_err(|error| refused(&error))
+    }
+
+    /// Writes a new file first, and then replaces the old one with it. So a full disk or a loss of power does not
+    /// destroy the old file.
+    fn replace(&self, text: &str) -> io::Result<()> {
+        fs::create_dir_all(&self.folder)?;
+        let path = follow_links(self.path())?;
+        if fs::metadata(&path).is_ok_and(|found| found.permissions().readonly()) {
+            return Err(ErrorKind::PermissionDenied.into());
+        }
+        let mut new = NamedTempFile::new_in(path.parent().unwrap_or(&self.folder))?;
+        new.write_all(text.as_bytes())?;
+        new.as_file().sync_all()?;
+        new.persist(path)?;
+        Ok(())
+    }
+}
+
+/// Follows symbolic links to their target, which need not exist. The target is written, so that the link stays a link.
+fn follow_links(mut path: PathBuf) -> io::Result<PathBuf> {
+    for _ in 0..MAX_LINKS {
+        match fs::read_link(&path) {
+            Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
+            Err(_) => return Ok(path), // not a link, or nothing there
+        }
+    }
+    Err(io::Error::other("the links lead in a circle"))
+}
+
+fn refused(error: &io::Error) -> Problem {
+    Problem::Refused(error.kind())
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.path().display().fmt(f)
+    }
+}

@@ -1,0 +1,249 @@
+//! Storage from one start of the program to the next. Each item is a text, in a file of its own or, on a page, in an
+//! entry of the browser's `localStorage`.
+//!
+//! bevy_settings, bevy-persistent and bevy_pkv store resources too. But they overwrite the old file, so that its
+//! contents are lost if the disk is full. They stop loading after a write was refused. And they panic where a browser
+//! forbids storage.
+
+use std::io::ErrorKind;
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::wake::{Wake, WakeSystems};
+
+#[cfg_attr(not(target_arch = "wasm32"), path = "files.rs")]
+#[cfg_attr(target_arch = "wasm32", path = "storage.rs")]
+mod place;
+
+pub use place::Place;
+
+/// The debounce time: a change is written when nothing has changed for this long. So a slider that is dragged, a window
+/// that is resized or a name that is typed is written once. On a page, changes are written immediately, because the
+/// page can be closed at any moment, and its storage is fast.
+const DEBOUNCE: Duration = Duration::from_millis(if cfg!(target_arch = "wasm32") { 0 } else { 500 });
+
+/// The items that are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// The settings.
+    Settings,
+    /// The puzzles that were solved.
+    Solved,
+}
+
+impl Item {
+    /// The name and the extension of the item's file.
+    const fn file(self) -> (&'static str, &'static str) {
+        match self {
+            Item::Settings => ("settings", "json"),
+            Item::Solved => ("solved", "txt"),
+        }
+    }
+}
+
+/// A problem with storing an item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The item that is not stored, or was not read.
+    pub item: Item,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+/// A problem with a place of storage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// The system has no folder for settings of programs.
+    NoFolder,
+    /// The browser has no space left, or forbids storage.
+    NoStorage,
+    /// The operating system refused to read or to write.
+    Refused(ErrorKind),
+    /// The stored text could not be read. It was renamed to this.
+    Damaged(String),
+    /// Part of the stored text could not be read. A copy was left under this name.
+    PartlyDamaged(String),
+    /// The stored text could not be read. It was not renamed, because there are this many damaged files already.
+    TooManyDamaged(u32),
+}
+
+/// Why a place cannot be read.
+enum ReadError {
+    /// What is stored there is not text.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "the browser stores nothing but text"))]
+    Damaged,
+    /// The place cannot be read.
+    Unreadable(Problem),
+}
+
+/// The result of reading a stored text.
+#[derive(Debug)]
+pub enum Parsed<T> {
+    /// All of it could be read.
+    Whole(T),
+    /// Some of it could be read. The rest has default values.
+    Partly(T),
+    /// None of it could be read.
+    Nothing,
+}
+
+/// A resource that is stored from one start of the program to the next.
+pub trait Persistent: Resource<Mutability = bevy::ecs::component::Mutable> + Clone + Default + PartialEq {
+    /// The item as which it is stored.
+    const ITEM: Item;
+
+    /// Writes it as text.
+    ///
+    /// # Errors
+    /// If it cannot be written as text.
+    fn to_text(&self) -> Result<String>;
+
+    /// Reads what [`to_text`](Self::to_text) wrote.
+    fn from_text(text: &str) -> Parsed<Self>;
+
+    /// Merges changes in two windows: those of this window since `base` was stored, and what another window has stored
+    /// since then.
+    fn merge(&self, base: &Self, other: Self) -> Self;
+}
+
+/// Stores a resource. It is read when the plugin is added, and written when it has changed.
+pub struct PersistencePlugin<T: Persistent> {
+    place: Option<Place>,
+    resource: PhantomData<fn() -> T>,
+}
+
+impl<T: Persistent> Default for PersistencePlugin<T> {
+    fn default() -> Self {
+        Self::at(Place::usual(T::ITEM))
+    }
+}
+
+impl<T: Persistent> PersistencePlugin<T> {
+    /// Stores the resource in this place. Without a place it is not stored, which is a [`Fault`].
+    pub const fn at(place: Option<Place>) -> Self {
+        Self { place, resource: PhantomData }
+    }
+}
+
+impl<T: Persistent> Plugin for PersistencePlugin<T> {
+    fn build(&self, app: &mut App) {
+        let (resource, store) = Store::<T>::open(self.place.clone());
+        app.insert_resource(resource).insert_resource(store).init_resource::<Wake>();
+        app.add_systems(Last, persist::<T>.in_set(PersistenceSystems).before(WakeSystems));
+    }
+}
+
+/// The systems that write changes, in `Last`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PersistenceSystems;
+
+/// The place where a resource is stored, and the state of its storage.
+#[derive(Resource)]
+pub struct Store<T: Persistent> {
+    place: Option<Place>,
+    /// What was stored when this program last read or wrote it.
+    base: T,
+    problem: Option<Problem>,
+    /// Whether writing is forbidden. This is so when the stored text could be neither read nor renamed, so that it is
+    /// not overwritten.
+    is_read_only: bool,
+    /// The time at which a change will be written, since the start of the program.
+    due: Option<Duration>,
+}
+
+impl<T: Persistent> Store<T> {
+    /// The current problem, if there is one.
+    pub fn fault(&self) -> Option<Fault> {
+        self.problem.clone().map(|problem| Fault { item: T::ITEM, problem })
+    }
+
+    /// The place where the resource is stored, if there is one.
+    pub const fn place(&self) -> Option<&Place> {
+        self.place.as_ref()
+    }
+
+    /// Whether there is a change that is not written yet.
+    pub const fn is_pending(&self) -> bool {
+        self.due.is_some()
+    }
+
+    /// Reads the stored resource. A text that is damaged is renamed.
+    fn open(place: Option<Place>) -> (T, Self) {
+        let mut store = Self { place, base: T::default(), problem: None, is_read_only: false, due: None };
+        store.base = store.read();
+        (store.base.clone(), store)
+    }
+
+    fn read(&mut self) -> T {
+        let Some(place) = &self.place else {
+            self.problem = Some(Problem::NoFolder);
+            return T::default();
+        };
+        let (read, renamed) = match place.read().map(|text| text.map(|text| T::from_text(&text))) {
+            Ok(None) => return T::default(),
+            Ok(Some(Parsed::Whole(read))) => return read,
+            Ok(Some(Parsed::Partly(read))) => (read, place.rename_damaged().map(Problem::PartlyDamaged)),
+            Ok(Some(Parsed::Nothing)) | Err(ReadError::Damaged) => {
+                (T::default(), place.rename_damaged().map(Problem::Damaged))
+            }
+            Err(ReadError::Unreadable(problem)) => (T::default(), Err(problem)),
+        };
+        self.is_read_only = renamed.is_err();
+        self.problem = Some(renamed.unwrap_or_else(|problem| problem));
+        read
+    }
+
+    /// Writes the resource, merged with what another window may have stored in the meantime. Returns what is stored
+    /// now.
+    fn write(&mut self, resource: &T) -> Result<T, Problem> {
+        let Some(place) = self.place.as_ref().filter(|_| !self.is_read_only) else {
+            return Ok(resource.clone());
+        };
+        let other = match place.read().map(|text| text.map(|text| T::from_text(&text))) {
+            Ok(Some(Parsed::Whole(other) | Parsed::Partly(other))) => other,
+            _ => self.base.clone(),
+        };
+        let is_stored = other == *resource && other != self.base;
+        let merged = resource.merge(&self.base, other);
+        if !is_stored && merged != self.base {
+            let text = merged.to_text().map_err(|_| Problem::Refused(ErrorKind::InvalidData))?;
+            place.write(&text)?;
+        }
+        self.base = merged.clone();
+        self.problem = None;
+        Ok(merged)
+    }
+}
+
+/// Writes changes after the debounce time, and when the program ends. If writing fails, it is tried again at the next
+/// change.
+pub fn persist<T: Persistent>(
+    mut resource: ResMut<T>,
+    mut store: ResMut<Store<T>>,
+    time: Res<Time<Real>>,
+    exits: MessageReader<AppExit>,
+    mut wake: ResMut<Wake>,
+) {
+    let now = time.elapsed();
+    if resource.is_changed() && *resource != store.base {
+        store.due = Some(now + DEBOUNCE);
+    }
+    let Some(due) = store.due else {
+        return;
+    };
+    if now < due && exits.is_empty() {
+        wake.at(due);
+        return;
+    }
+    store.due = None;
+    let before = store.problem.clone();
+    match store.write(&resource) {
+        Ok(stored) => _ = resource.set_if_neq(stored),
+        Err(problem) => store.problem = Some(problem),
+    }
+    if store.problem != before || resource.is_changed() {
+        wake.now();
+    }
+}

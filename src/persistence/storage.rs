@@ -1,0 +1,27 @@
+//! Storage in the browser's `localStorage`, to which the page gives access.
+
+use super::{Item, Problem, ReadError};
+use crate::bridge;
+
+/// The entry in which an item is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place(String);
+
+impl Place {
+    pub(super) fn usual(item: Item) -> Option<Self> {
+        Some(Self(format!("noughts-{}", item.file().0)))
+    }
+
+    pub(super) fn read(&self) -> Result<Option<String>, ReadError> {
+        bridge::read_entry(&self.0).ok_or(ReadError::Unreadable(Problem::NoStorage))
+    }
+
+    /// Renames the entry, and returns its new name.
+    pub(super) fn rename_damaged(&self) -> Result<String, Problem> {
+        bridge::rename_damaged(&self.0).ok_or(Problem::NoStorage)
+    }
+
+    pub(super) fn write(&self, text: &str) -> Result<(), Problem> {
+        bridge::write_entry(&self.0, text).ok_or(Problem::NoStorage)
+    }
+}

@@ -1,0 +1,156 @@
+//! Where the player is: a stack of screens, and an overlay above the topmost screen.
+
+use bevy::prelude::*;
+
+use crate::wake::Wake;
+
+/// A screen of the program. This state follows [`Screens`] in the next update.
+///
+/// The end of a round is not a screen of its own. A state changes one update later, and a sleeping window would not
+/// show the result.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The form in which players are chosen.
+    #[default]
+    Menu,
+    /// The game.
+    Game,
+    /// The editor, where a position is set up.
+    Editor,
+    /// The drawing of the search as a tree.
+    Tree,
+    /// The puzzles: positions in which one move is right.
+    Puzzles,
+    /// The settings.
+    Settings,
+}
+
+/// Something that covers a screen and stops the game on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlay {
+    /// The list of keys.
+    Keys,
+}
+
+/// The stack of open screens, and the overlay.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct Screens {
+    stack: Vec<Screen>,
+    /// The overlay, if one is open.
+    pub overlay: Option<Overlay>,
+}
+
+impl Default for Screens {
+    fn default() -> Self {
+        Self { stack: vec![Screen::default()], overlay: None }
+    }
+}
+
+impl Screens {
+    /// The topmost screen. The [`Screen`] state has this value from the next update on.
+    pub fn current(&self) -> Screen {
+        self.stack.last().copied().unwrap_or_default()
+    }
+
+    /// Opens a screen on top of the current one. If it is open already, the screens above it are closed instead. The
+    /// game always lies directly on the first screen, so opening it closes all others.
+    pub fn open(&mut self, screen: Screen) {
+        let open = match screen {
+            Screen::Menu | Screen::Game => 1,
+            _ => self.stack.iter().position(|open| *open == screen).unwrap_or(self.stack.len()),
+        };
+        self.stack.truncate(open);
+        if self.current() != screen {
+            self.stack.push(screen);
+        }
+    }
+
+    /// Closes the overlay or, if there is none, the current screen unless it is the first. Returns whether anything was
+    /// closed.
+    pub fn back(&mut self) -> bool {
+        self.overlay.take().is_some() || self.close()
+    }
+
+    /// Closes the current screen unless it is the first. Returns whether it was closed.
+    pub fn close(&mut self) -> bool {
+        self.stack.len() > 1 && self.stack.pop().is_some()
+    }
+
+    /// Whether a screen is open, on top of the stack or below.
+    pub fn is_open(&self, screen: Screen) -> bool {
+        self.stack.contains(&screen)
+    }
+
+    /// Whether the game is the current screen, without an overlay.
+    pub fn is_playing(&self) -> bool {
+        self.current() == Screen::Game && self.overlay.is_none()
+    }
+}
+
+/// Run condition: the game is shown without an overlay. It is always true where there are no screens, as in the
+/// terminal.
+pub fn is_playing(screens: Option<Res<Screens>>) -> bool {
+    screens.is_none_or(|screens| screens.is_playing())
+}
+
+/// Adds the stack, and a system that sets the state from it.
+pub fn plugin(app: &mut App) {
+    app.init_state::<Screen>().init_resource::<Screens>();
+    app.add_systems(PreUpdate, follow.run_if(resource_changed::<Screens>));
+    app.add_systems(PostUpdate, ask_for_update.run_if(resource_changed::<Screens>));
+}
+
+fn follow(screens: Res<Screens>, mut next: ResMut<NextState<Screen>>) {
+    next.as_mut().set_if_neq(screens.current());
+}
+
+/// Requests an update after the stack has changed, because the state follows only in the next update.
+fn ask_for_update(mut wake: ResMut<Wake>) {
+    wake.now();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn back_leads_to_where_one_came_from() {
+        let mut screens = Screens::default();
+        for screen in [Screen::Game, Screen::Editor, Screen::Tree] {
+            screens.open(screen);
+        }
+        assert!(screens.back());
+        assert_eq!(screens.current(), Screen::Editor);
+        assert!(screens.back());
+        assert_eq!(screens.current(), Screen::Game);
+        assert!(screens.back());
+        assert_eq!(screens.current(), Screen::Menu);
+        assert!(!screens.back(), "there is nothing before the first screen");
+    }
+
+    #[test]
+    fn no_screen_is_open_twice() {
+        let mut screens = Screens::default();
+        for screen in [Screen::Editor, Screen::Tree, Screen::Editor, Screen::Editor] {
+            screens.open(screen);
+        }
+        assert!(screens.back());
+        assert_eq!(screens.current(), Screen::Menu);
+        for screen in [Screen::Puzzles, Screen::Editor, Screen::Tree, Screen::Game] {
+            screens.open(screen);
+        }
+        assert!(screens.back());
+        assert_eq!(screens.current(), Screen::Menu, "a game leads back to the first screen");
+    }
+
+    #[test]
+    fn an_overlay_closes_first_and_stops_the_game() {
+        let mut screens = Screens::default();
+        screens.open(Screen::Game);
+        assert!(screens.is_playing());
+        screens.overlay = Some(Overlay::Keys);
+        assert!(!screens.is_playing());
+        assert!(screens.back());
+        assert!(screens.is_playing());
+    }
+}

@@ -1,0 +1,134 @@
+//! The systems that write the output when something has changed.
+
+use anstyle::{AnsiColor, Style as TextStyle};
+use bevy::prelude::*;
+use noughts_engine::play::Player;
+use noughts_engine::rules::{Board, Mark, Outcome};
+
+use crate::game::{GameSystems, MatchView, Refused};
+use crate::words;
+
+use super::Style;
+use super::lines::wrap;
+
+/// The text that is not printed yet.
+#[derive(Resource)]
+pub(super) struct Output {
+    text: String,
+    /// Sentences that are shown below every board, until they are removed.
+    pinned: String,
+    /// Whether the board is shown in the next update even if the round does not change.
+    shows_board: bool,
+    style: Style,
+}
+
+impl Output {
+    /// Creates an empty output.
+    pub const fn new(style: Style) -> Self {
+        Self { text: String::new(), pinned: String::new(), shows_board: false, style }
+    }
+
+    /// Adds a sentence.
+    pub fn say(&mut self, sentence: &str) {
+        self.text += &wrap(sentence, self.style);
+        self.text += "\n";
+    }
+
+    /// Shows a sentence below every board until [`unpin`](Self::unpin).
+    pub fn pin(&mut self, sentence: &str) {
+        self.pinned = wrap(sentence, self.style) + "\n";
+    }
+
+    /// Removes the pinned sentence.
+    pub fn unpin(&mut self) {
+        self.pinned.clear();
+    }
+
+    /// Shows the board in the next update, even if it has not changed.
+    pub const fn show_board(&mut self) {
+        self.shows_board = true;
+    }
+
+    /// Returns the text, and clears it.
+    pub fn take(&mut self) -> String {
+        std::mem::take(&mut self.text)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (say_refusals, show_board).chain().in_set(GameSystems::Present));
+}
+
+fn say_refusals(mut refused: MessageReader<Refused>, mut output: ResMut<Output>, game: MatchView) {
+    for Refused { reason, .. } in refused.read() {
+        output.say(&words::refusal(game.pairing(), game.to_move(), reason));
+    }
+}
+
+/// Shows the board after every change. Above it is the move of a computer, if one was made. Below it is the outcome of
+/// the round.
+fn show_board(mut output: ResMut<Output>, game: MatchView, mut plies: Local<usize>) {
+    let round = game.round();
+    // In the interactive style, the board is shown again above each new sentence, because the screen is cleared.
+    let is_above = output.style == Style::Interactive && !output.text.is_empty();
+    if !(std::mem::take(&mut output.shows_board) || game.round_is_changed() || is_above) {
+        return;
+    }
+    let said = output.take();
+    if let Some((before, played)) = round.last()
+        && round.cursor() > *plies
+        && played.author.opponent().is_some()
+    {
+        output.say(&words::played(game.pairing(), before.to_move(), played.mv.position));
+    }
+    *plies = round.cursor();
+    let board = draw(game.board(), game.outcome(), output.style);
+    output.text += &board;
+    output.text += &said;
+    if let Some(outcome) = game.outcome() {
+        output.say(&words::announcement(game.pairing(), outcome, game.score(), game.end()));
+    }
+    let pinned = output.pinned.clone();
+    output.text += &pinned;
+}
+
+/// The board as text, with column letters above and row numbers beside it.
+fn draw(board: &Board, outcome: Option<&Outcome>, style: Style) -> String {
+    let mut text = String::from("  ");
+    for column in 0..board.rules().columns() {
+        text += &format!(" {}", char::from(b'a' + column));
+    }
+    for position in board.rules().cells() {
+        if position.column == 0 {
+            text += &format!("\n{:>2}", position.row + 1);
+        }
+        let mark = board.mark(position);
+        let sign = mark.map_or_else(|| ".".to_owned(), |mark| mark.to_string());
+        let won = outcome.is_some_and(|outcome| outcome.is_won_by(position));
+        let colour = match (style, mark) {
+            (Style::Interactive, Some(mark)) => colour(mark, won),
+            _ => TextStyle::new(),
+        };
+        text += &format!(" {colour}{sign}{colour:#}");
+    }
+    text + "\n"
+}
+
+fn colour(mark: Mark, won: bool) -> TextStyle {
+    let colour = match mark {
+        Mark::X => AnsiColor::BrightBlue,
+        Mark::O => AnsiColor::BrightRed,
+    };
+    let style = colour.on_default().bold();
+    if won { style.invert() } else { style }
+}
+
+/// The next question to the player.
+pub(super) fn prompt(game: MatchView) -> String {
+    let to_move = game.to_move();
+    match game.pairing().players[to_move] {
+        _ if game.outcome().is_some() => words::WHAT_NEXT.to_owned(),
+        Player::Person(_) => words::ask_move(game.pairing(), to_move),
+        Player::Computer(_) => words::ask_in_the_past(game.pairing(), to_move),
+    }
+}

@@ -1,0 +1,202 @@
+//! Decides when the next update runs.
+//!
+//! The window sleeps until an event comes. A system that needs an update without an event requests it from [`Wake`]:
+//! either immediately, as an animation does, or at a later time, as a pause does. A request holds for one update, so it
+//! is repeated as long as it is needed. No other code requests updates from Bevy or winit. Other threads wake the
+//! window through a [`Waker`].
+
+use std::time::Duration;
+
+use bevy::app::MainScheduleOrder;
+use bevy::ecs::message::{MessageRegistry, ShouldUpdateMessages};
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::prelude::*;
+use bevy::time::TimeReceiver;
+use bevy::window::RequestRedraw;
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use winit::event_loop::EventLoopProxy;
+
+/// The longest sleep of the window if nothing happens. winit's wait needs a limit.
+const SLEEP: Duration = Duration::from_secs(3600);
+
+/// The time of the next update. Of several requests, the earliest counts, which is the least in this order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NextUpdate {
+    /// As soon as possible.
+    Now,
+    /// At this time since the start of the program, as in [`Time<Real>`].
+    At(Duration),
+    /// Only when an event comes.
+    #[default]
+    OnEvent,
+}
+
+/// Requests for the next update.
+#[derive(Resource, Debug, Default)]
+pub struct Wake {
+    requested: NextUpdate,
+    planned: NextUpdate,
+    /// The time until which the event loop waits now.
+    waits_until: Option<Duration>,
+}
+
+impl Wake {
+    /// Requests another update immediately.
+    pub fn now(&mut self) {
+        self.requested = NextUpdate::Now;
+    }
+
+    /// Requests another update at a time since the start of the program, as in [`Time<Real>`].
+    pub fn at(&mut self, moment: Duration) {
+        self.requested = self.requested.min(NextUpdate::At(moment));
+    }
+
+    /// The time of the next update, as decided at the end of the last one.
+    pub const fn planned(&self) -> NextUpdate {
+        self.planned
+    }
+}
+
+/// The system that decides when the next update runs, in `Last`. Systems in `Last` that request an update run before
+/// it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WakeSystems;
+
+/// Decides at the end of each update when the next one runs. Without a window, the code that runs the updates reads
+/// [`Wake::planned`].
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Wake>();
+    app.add_message::<RequestRedraw>();
+    // The result does not depend on the order of the requests.
+    app.allow_ambiguous_resource::<Wake>();
+    app.add_systems(Last, plan.in_set(WakeSystems));
+}
+
+/// Lets the window sleep between updates.
+pub fn window_plugin(app: &mut App) {
+    app.insert_resource(settings(SLEEP));
+    app.add_systems(Startup, measure_time_at_the_start_of_updates);
+    without_fixed_steps(app);
+}
+
+/// Leaves out the steps of a fixed length that Bevy makes up for in each update, sixteen of them after a sleep: nothing in
+/// the game goes on in such steps. Call it after Bevy's own plugins have been added.
+pub fn without_fixed_steps(app: &mut App) {
+    let world = app.world_mut();
+    world.resource_mut::<MainScheduleOrder>().labels.retain(|label| *label != RunFixedMainLoop.intern());
+    // Bevy would hold messages back until such a step has seen them.
+    world.resource_mut::<MessageRegistry>().should_update = ShouldUpdateMessages::Always;
+}
+
+fn settings(wait: Duration) -> WinitSettings {
+    let mode = UpdateMode::reactive_low_power(wait);
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
+}
+
+/// Makes Bevy take the time at the start of each update. By default it takes the time at which the last frame was
+/// drawn. After a sleep that is long ago, so the time for which the window waited would seem not to have come.
+fn measure_time_at_the_start_of_updates(mut commands: Commands) {
+    commands.remove_resource::<TimeReceiver>();
+}
+
+fn plan(
+    mut wake: ResMut<Wake>,
+    time: Res<Time<Real>>,
+    settings: Option<ResMut<WinitSettings>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let now = time.elapsed();
+    let planned = match std::mem::take(&mut wake.requested) {
+        NextUpdate::At(moment) if moment <= now => NextUpdate::Now,
+        requested => requested,
+    };
+    wake.planned = planned;
+    let moment = match planned {
+        NextUpdate::Now => {
+            redraw.write(RequestRedraw);
+            return;
+        }
+        NextUpdate::At(moment) => Some(moment),
+        NextUpdate::OnEvent => None,
+    };
+    // Changing the wait causes an extra update, so it is changed only if the time differs.
+    if wake.waits_until != moment {
+        wake.waits_until = moment;
+        if let Some(mut settings) = settings {
+            *settings = self::settings(moment.map_or(SLEEP, |moment| moment - now));
+        }
+    }
+}
+
+/// A handle with which another thread can wake the window.
+#[derive(Clone)]
+pub struct Waker(EventLoopProxy<WinitUserEvent>);
+
+impl Waker {
+    /// Creates a handle for the window of this event loop.
+    pub fn new(proxy: &EventLoopProxyWrapper) -> Self {
+        Self((**proxy).clone())
+    }
+
+    /// Makes the window run an update. Returns whether the window still exists.
+    pub fn wake(&self) -> bool {
+        self.0.send_event(WinitUserEvent::WakeUp).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::time::{TimePlugin, TimeUpdateStrategy};
+
+    use super::*;
+
+    const STEP: Duration = Duration::from_millis(100);
+
+    fn app(ask: impl FnMut(ResMut<Wake>) + Send + Sync + 'static) -> App {
+        let mut app = App::new();
+        app.add_plugins((TimePlugin, plugin));
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
+        app.insert_resource(settings(SLEEP));
+        let mut ask = ask;
+        app.add_systems(Update, move |wake: ResMut<Wake>| ask(wake));
+        app.update();
+        app.update();
+        app
+    }
+
+    fn wait(app: &App) -> Duration {
+        match app.world().resource::<WinitSettings>().focused_mode {
+            UpdateMode::Reactive { wait, .. } => wait,
+            UpdateMode::Continuous => Duration::ZERO,
+        }
+    }
+
+    #[test]
+    fn without_a_request_the_window_sleeps() {
+        let app = app(|_| {});
+        assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::OnEvent);
+        assert_eq!(wait(&app), SLEEP);
+        assert!(app.world().resource::<Messages<RequestRedraw>>().is_empty());
+    }
+
+    #[test]
+    fn the_earliest_request_counts() {
+        let app = app(|mut wake| {
+            wake.at(10 * STEP);
+            wake.now();
+            wake.at(5 * STEP);
+        });
+        assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::Now);
+    }
+
+    #[test]
+    fn a_moment_is_waited_for_once_and_then_comes() {
+        let mut app = app(|mut wake| wake.at(4 * STEP));
+        let first = wait(&app);
+        assert!(first <= 4 * STEP && first >= 2 * STEP, "{first:?}");
+        app.update();
+        assert_eq!(wait(&app), first, "the wait goes on from when it began");
+        (0..3).for_each(|_| app.update());
+        assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::Now);
+    }
+}

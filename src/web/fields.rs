@@ -1,0 +1,99 @@
+//! The text fields that the page puts over egui's fields. They are real input elements, so a phone opens its keyboard
+//! for them, and selection, clipboard and input methods work.
+
+use bevy::prelude::Rect;
+use bevy_egui::egui::accesskit::NodeId;
+use bevy_egui::egui::{self, Id, Popup};
+
+use crate::screens::Screen;
+use crate::setup::Draft;
+use crate::ui::editor::Editing;
+use crate::words::{self, spoken};
+
+use super::status::{Json, in_pixels};
+
+/// The name of each field on the page.
+const NAMES: [&str; 3] = ["name-0", "name-1", "notation"];
+
+/// A field that is visible now.
+pub(super) struct Field {
+    name: &'static str,
+    node: NodeId,
+    label: &'static str,
+    value: String,
+    /// The text that is shown while the field is empty.
+    hint: &'static str,
+    /// Whether Enter starts the game.
+    starts: bool,
+    rect: Rect,
+    has_focus: bool,
+}
+
+impl Field {
+    pub(super) fn write(self, json: &mut Json) {
+        json.text("id", self.name);
+        json.text("node", &self.node.0.to_string());
+        json.text("label", self.label);
+        json.text("value", &self.value);
+        json.text("hint", self.hint);
+        json.flag("starts", self.starts);
+        json.flag("focused", self.has_focus);
+        json.rect(self.rect);
+    }
+}
+
+/// The id of egui's field for the name of player 0 or 1.
+fn name_field(player: usize) -> Id {
+    Id::new(("name", player))
+}
+
+fn notation_field() -> Id {
+    Id::new("notation")
+}
+
+/// The nodes of the fields that the page has itself. They are not described to assistive technology, which uses the
+/// page's fields.
+pub(super) fn nodes() -> [NodeId; 3] {
+    [name_field(0), name_field(1), notation_field()].map(|id| id.accesskit_id())
+}
+
+/// The visible fields of a screen. Under an overlay or a popup there are none, because the page's fields lie above
+/// everything.
+pub(super) fn visible_fields(
+    ctx: &egui::Context,
+    screen: Screen,
+    is_covered: bool,
+    draft: &Draft,
+    editing: &Editing,
+    zoom: f32,
+) -> Vec<Field> {
+    if Popup::is_any_open(ctx) || is_covered {
+        return Vec::new();
+    }
+    let field = |number: usize, id: Id, label, value: &str, hint, starts| {
+        let field = ctx.read_response(id)?;
+        let is_whole = field.interact_rect.height() > field.rect.height() - 1.0;
+        is_whole.then(|| Field {
+            name: NAMES[number],
+            node: id.accesskit_id(),
+            label,
+            value: value.to_owned(),
+            hint,
+            starts,
+            rect: in_pixels(field.rect, zoom),
+            has_focus: field.has_focus(),
+        })
+    };
+    match screen {
+        Screen::Menu => {
+            let people = (0..2).filter(|player| draft.mode.is_person(*player));
+            let name = |player: usize| {
+                let label = spoken::name_field(player);
+                field(player, name_field(player), label, &draft.names[player], words::NAME_HINT, true)
+            };
+            people.filter_map(name).collect()
+        }
+        Screen::Editor => field(2, notation_field(), spoken::NOTATION, editing.text(), "", false).into_iter().collect(),
+        Screen::Game | Screen::Tree | Screen::Puzzles | Screen::Settings => Vec::new(),
+    }
+}

@@ -1,0 +1,107 @@
+//! The front end with a window, native and on the web.
+
+use std::num::NonZero;
+
+use bevy::app::PluginGroupBuilder;
+use bevy::asset::AssetMetaCheck;
+use bevy::prelude::*;
+
+use crate::persistence::PersistencePlugin;
+use crate::settings::{Settings, WindowSize};
+use crate::solved::Solved;
+use crate::{accessibility, board, coach, computer, focus, input, intent, layout, look, panels, screens, search};
+use crate::{settings, setup, sound, ui, wake, words};
+
+#[cfg(not(target_arch = "wasm32"))]
+mod frame;
+
+/// Everything that a window needs beside the game and Bevy's own plugins: input, the computer, drawing and sound.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Solved>();
+    app.add_plugins((wake::plugin, wake::window_plugin, screens::plugin, intent::plugin, settings::plugin));
+    app.add_plugins((search::plugin, setup::plugin, coach::plugin, focus::plugin, layout::plugin, look::plugin));
+    app.add_plugins((computer::plugin, computer::pace_plugin, input::plugin, sound::plugin, panels::plugin));
+    app.add_plugins((accessibility::plugin, board::plugin, ui::plugin));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(frame::plugin);
+}
+
+/// Loads and stores the settings and the solved puzzles. It must be added before all other plugins, because the window
+/// opens with its stored size.
+pub fn persistence(app: &mut App) {
+    app.add_plugins((PersistencePlugin::<Settings>::default(), PersistencePlugin::<Solved>::default()));
+}
+
+/// The window at the start of the program.
+fn first_window(size: WindowSize) -> Window {
+    let smallest = WindowSize::SMALLEST.as_vec2();
+    Window {
+        title: words::TITLE.to_owned(),
+        name: Some(words::TITLE.to_lowercase()),
+        resolution: size.size().into(),
+        resize_constraints: WindowResizeConstraints { min_width: smallest.x, min_height: smallest.y, ..default() },
+        // The effect of a click is shown in the next frame, and not in the one after.
+        desired_maximum_frame_latency: NonZero::new(1),
+        prevent_default_event_handling: false,
+        ..default()
+    }
+}
+
+/// Bevy's own plugins, configured for a window that sleeps and that shows changes at once.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
+    use bevy::log::{Level, LogPlugin};
+
+    DefaultPlugins
+        .build()
+        // Replaced by `frame`, which also wakes the window.
+        .disable::<bevy::app::TerminalCtrlCHandlerPlugin>()
+        .set(WindowPlugin { primary_window: Some(first_window(size)), ..default() })
+        .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
+        .set(LogPlugin { level: Level::ERROR, ..default() })
+}
+
+/// The same for a page. Its canvas is the window, and fills the page. Pictures are loaded from this folder.
+///
+/// The plugins are listed one by one, so that other parts of Bevy are not in the download. The sprite renderer alone
+/// would be a tenth of it.
+#[cfg(target_arch = "wasm32")]
+pub fn bevy_plugins(pictures: String) -> PluginGroupBuilder {
+    let window = Window {
+        canvas: Some("#board".to_owned()),
+        fit_canvas_to_parent: true,
+        resize_constraints: default(),
+        ..first_window(WindowSize::default())
+    };
+    PluginGroupBuilder::start::<DefaultPlugins>()
+        .add(bevy::app::TaskPoolPlugin::default())
+        .add(bevy::diagnostic::FrameCountPlugin)
+        .add(bevy::time::TimePlugin)
+        .add(TransformPlugin)
+        .add(bevy::input::InputPlugin)
+        .add(WindowPlugin { primary_window: Some(window), ..default() })
+        .add(bevy::a11y::AccessibilityPlugin)
+        .add(AssetPlugin { meta_check: AssetMetaCheck::Never, file_path: pictures, ..default() })
+        .add(bevy::winit::WinitPlugin::default())
+        .add(bevy::render::RenderPlugin::default())
+        .add(ImagePlugin::default())
+        .add(bevy::mesh::MeshPlugin)
+        .add(bevy::camera::CameraPlugin)
+        .add(bevy::core_pipeline::CorePipelinePlugin)
+        .add(bevy::sprite::SpritePlugin)
+        .add(bevy::sprite_render::Mesh2dRenderPlugin)
+        .add(bevy::sprite_render::ColorMaterialPlugin)
+        .add(bevy::state::app::StatesPlugin)
+}
+
+/// The program with a window, ready to run.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn app(game: crate::game::GamePlugin) -> App {
+    let mut app = App::new();
+    app.add_plugins(persistence);
+    let size = app.world().resource::<Settings>().window;
+    app.add_plugins((bevy_plugins(size), game, plugin, crate::preferences::plugin));
+    #[cfg(any(feature = "sound", not(target_os = "linux")))]
+    app.add_plugins(sound::native::plugin);
+    app
+}

@@ -1,0 +1,115 @@
+//! Sentences during a round: its status, advice, and the reasons of refusals.
+
+use noughts_engine::play::{Match, MatchEnd, Refusal, Score};
+use noughts_engine::rules::{IllegalMove, Mark, Outcome, Position};
+
+use super::{length, player};
+
+/// Begins the next round.
+pub const PLAY_AGAIN: &str = "Play again";
+/// Begins another match when one is over.
+pub const NEW_MATCH: &str = "New match";
+/// Ends the program.
+pub const QUIT: &str = "Quit";
+/// Begins this round again.
+pub const RESET: &str = "Reset";
+/// Takes a move back.
+pub const UNDO: &str = "Undo";
+/// Makes the move again.
+pub const REDO: &str = "Redo";
+/// Lets an opponent make one move for the side to move.
+pub const ONE_MOVE: &str = "Computer plays one move";
+
+/// The status of the round, and the result of the match if it ends with this round.
+pub fn status(pairing: &Match, outcome: Option<&Outcome>, end: Option<MatchEnd>) -> String {
+    match (outcome, end) {
+        (None, _) => "Playing…".to_owned(),
+        (_, Some(MatchEnd::Won(by))) => format!("{} wins the match", player(pairing, by)),
+        (_, Some(MatchEnd::Drawn)) => "No one wins the match".to_owned(),
+        (Some(Outcome::Win { by, .. }), None) => format!("{} wins", player(pairing, *by)),
+        (Some(Outcome::Draw), None) => "No one wins".to_owned(),
+    }
+}
+
+/// The button that begins the next round, or the next match.
+pub const fn play_on(end: Option<MatchEnd>) -> &'static str {
+    if end.is_some() { NEW_MATCH } else { PLAY_AGAIN }
+}
+
+/// What to do next.
+pub fn advice(
+    pairing: &Match,
+    to_move: Mark,
+    outcome: Option<&Outcome>,
+    end: Option<MatchEnd>,
+    in_the_past: bool,
+) -> String {
+    let name = player(pairing, to_move);
+    match outcome {
+        Some(_) if end.is_some() => "Begin a new match, or choose new players.".to_owned(),
+        Some(Outcome::Win { .. }) => "Play again, or choose new players.".to_owned(),
+        Some(Outcome::Draw) => "A draw. Play again, or choose new players.".to_owned(),
+        None if name == to_move.to_string() => format!("{to_move} is to move."),
+        None if pairing.players[to_move].is_person() => format!("{name}, place your {to_move}."),
+        None if in_the_past => format!("{name} waits: redo, or let the computer play one move."),
+        None => format!("{name} is thinking…"),
+    }
+}
+
+/// The number of the move, of the round and of the drawn rounds. In a match with an end, the score follows, that of
+/// player 1 first.
+pub fn progress(pairing: &Match, moves: usize, score: Score) -> String {
+    let (round, drawn) = (pairing.round_number(), score.draws);
+    match pairing.length.rounds() {
+        None => format!("Move {moves}  ·  Round {round}  ·  {drawn} drawn"),
+        Some(_) => {
+            let [one, two] = [pairing.player_one, pairing.player_one.other()].map(|mark| score.wins[mark]);
+            format!("{}: {one}–{two}  ·  Round {round}  ·  {drawn} drawn", length(pairing.length))
+        }
+    }
+}
+
+/// Why an action was refused.
+pub fn refusal(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
+    match reason {
+        Refusal::NotYourTurn => format!("It is the turn of {}.", player(pairing, to_move)),
+        Refusal::Illegal(error) => illegal(*error),
+        Refusal::NothingToUndo => "There is no move to take back.".to_owned(),
+        Refusal::NothingToRedo => "There is no move to make again.".to_owned(),
+        Refusal::OtherRules => "That position is for a board of another size.".to_owned(),
+        Refusal::NoSuchPly(ply) => format!("This round has no move {ply}."),
+        Refusal::SetUpIsOver => "That position is the end of a round: there is nothing to play on.".to_owned(),
+        Refusal::NotAllowed => "That cannot be done here.".to_owned(),
+    }
+}
+
+/// Why a move is not legal.
+pub fn illegal(error: IllegalMove) -> String {
+    match error {
+        IllegalMove::Occupied(position) => format!("Cell {position} is taken."),
+        IllegalMove::OffBoard(position) => format!("There is no cell {position} on this board."),
+        IllegalMove::GameOver => "The round is over: play again to go on.".to_owned(),
+    }
+}
+
+/// A player's move.
+pub fn played(pairing: &Match, by: Mark, position: Position) -> String {
+    format!("{} plays {position}.", player(pairing, by))
+}
+
+/// The end of a round, and the score.
+pub fn announcement(pairing: &Match, outcome: &Outcome, score: Score, end: Option<MatchEnd>) -> String {
+    let won = match outcome {
+        Outcome::Win { by, lines } => {
+            let lines: Vec<_> = lines.iter().map(|line| line.ends().map(|end| end.to_string()).join("–")).collect();
+            format!("{} wins with {}.", player(pairing, *by), lines.join(" and "))
+        }
+        Outcome::Draw => "No one wins: a draw.".to_owned(),
+    };
+    let [x, o] = Mark::ALL.map(|mark| format!("{} {}", player(pairing, mark), score.wins[mark]));
+    let counted = format!("{won} Score: {x}, {o}, drawn {}.", score.draws);
+    match end {
+        None => counted,
+        Some(_) => format!("{counted} {}: {}.", length(pairing.length), status(pairing, Some(outcome), end)),
+    }
+}

@@ -1,0 +1,177 @@
+//! Words about players: opponents, names, and the form in which a match is set up.
+
+use noughts_engine::ai::{Level, Opponent, ROSTER};
+use noughts_engine::play::{Author, Length, MAX_NAME, Match, NameError, Player, Starter};
+use noughts_engine::rules::Mark;
+
+use crate::setup::Mode;
+
+/// Starts the match of the form.
+pub const START: &str = "Play";
+/// Opens the form.
+pub const NEW_PLAYERS: &str = "New players";
+/// The label of the box that gives O to player 1.
+pub const SWAP: &str = "Player 1 plays O";
+/// The heading of the rules of who begins.
+pub const WHO_BEGINS: &str = "Who begins?";
+/// Shown in an empty name field.
+pub const NAME_HINT: &str = "Name";
+/// The name of a person whose name is not known.
+pub const YOU: &str = "You";
+
+/// The name, sentence and id of an opponent.
+struct Introduction {
+    id: &'static str,
+    name: &'static str,
+    sentence: &'static str,
+}
+
+const INTRODUCTIONS: [Introduction; ROSTER.len()] = [
+    Introduction { id: "random", name: "Random", sentence: "Picks any empty cell." },
+    Introduction {
+        id: "scan",
+        name: "Scan",
+        sentence: "Points at a cell and reads on from there to the first empty one.",
+    },
+    Introduction {
+        id: "tactics",
+        name: "Tactics",
+        sentence: "Finishes its line, blocks yours, and avoids a double threat when it sees one coming.",
+    },
+    Introduction {
+        id: "minimax",
+        name: "Minimax",
+        sentence: "Plays every game to its end in its head, and picks what turns out best.",
+    },
+    Introduction {
+        id: "trapper",
+        name: "Trapper",
+        sentence: "Plays perfectly, and where moves are equally good it takes the one you can answer wrongly in most \
+            ways.",
+    },
+];
+
+fn introduction(opponent: &Opponent) -> Option<&'static Introduction> {
+    INTRODUCTIONS.iter().find(|introduction| introduction.id == opponent.id)
+}
+
+/// The name of an opponent. An opponent that this room does not know is called by its id.
+pub fn opponent_name(opponent: &Opponent) -> &'static str {
+    introduction(opponent).map_or(opponent.id, |introduction| introduction.name)
+}
+
+/// How an opponent plays. It is empty for an opponent that this room does not know.
+pub fn opponent_sentence(opponent: &Opponent) -> &'static str {
+    introduction(opponent).map_or("", |introduction| introduction.sentence)
+}
+
+/// How hard an opponent is to beat.
+pub const fn level(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "easy",
+        Level::Medium => "medium",
+        Level::Unbeatable => "unbeatable",
+    }
+}
+
+/// An opponent and how hard it is to beat.
+pub fn opponent(opponent: &Opponent) -> String {
+    format!("{}  ({})", opponent_name(opponent), level(opponent.level))
+}
+
+/// The name of a player, whichever mark it plays.
+pub fn player_name(player: &Player) -> &str {
+    match player {
+        Player::Person(name) => name,
+        Player::Computer(opponent) => opponent_name(opponent),
+    }
+}
+
+/// The name of the player of a mark. If both players are the same opponent, their marks are added to their names.
+pub fn player(pairing: &Match, mark: Mark) -> String {
+    let [name, other] = [mark, mark.other()].map(|mark| player_name(&pairing.players[mark]));
+    if name == other { format!("{name} {mark}") } else { name.to_owned() }
+}
+
+/// The name of the author of a move of this mark. An opponent that moved in the place of a player is called by its own
+/// name.
+pub fn author(pairing: &Match, mark: Mark, author: Author) -> String {
+    match (author.opponent(), &pairing.players[mark]) {
+        (Some(opponent), Player::Computer(seated)) if opponent == *seated => player(pairing, mark),
+        (Some(opponent), _) => opponent_name(opponent).to_owned(),
+        (None, _) => player(pairing, mark),
+    }
+}
+
+/// What is wrong with a name.
+pub fn name_error(error: NameError) -> String {
+    match error {
+        NameError::Empty => "Please type a name.".to_owned(),
+        NameError::TooLong => format!("At most {MAX_NAME} characters, please."),
+        NameError::Same => "Both players have this name: change one.".to_owned(),
+        NameError::Reserved => "An opponent has this name: choose another.".to_owned(),
+    }
+}
+
+/// Who plays whom.
+pub const fn mode(mode: Mode) -> &'static str {
+    match mode {
+        Mode::TwoPlayers => "Two players",
+        Mode::AgainstComputer => "One player",
+        Mode::ComputerAgainstComputer => "Watch",
+    }
+}
+
+/// Player 1 or 2, counted from 0.
+pub const fn player_number(index: usize) -> &'static str {
+    ["Player 1", "Player 2"][index]
+}
+
+/// The rule of who begins.
+pub const fn starter(starter: Starter) -> &'static str {
+    match starter {
+        Starter::Random => "At random",
+        Starter::PlayerOne => "Player 1",
+        Starter::PlayerTwo => "Player 2",
+        Starter::Alternate => "In turns",
+        Starter::Winner => "Last winner",
+        Starter::Loser => "Last loser",
+    }
+}
+
+/// How many rounds a match has.
+pub const fn length(length: Length) -> &'static str {
+    match length {
+        Length::Open => "Open",
+        Length::BestOf3 => "Best of 3",
+        Length::BestOf5 => "Best of 5",
+        Length::BestOf7 => "Best of 7",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_engine::rules::ByMark;
+
+    use super::*;
+
+    #[test]
+    fn every_opponent_is_introduced() {
+        for opponent in &ROSTER {
+            assert!(introduction(opponent).is_some(), "{}", opponent.id);
+            // A person cannot have the id of an opponent as name. For this to protect the opponent's name, the two must
+            // be the same word.
+            assert!(opponent_name(opponent).eq_ignore_ascii_case(opponent.id));
+        }
+    }
+
+    #[test]
+    fn whoever_moves_for_another_speaks_as_itself() {
+        let [scan, tactics] = ["scan", "tactics"].map(|id| Opponent::by_id(id).unwrap());
+        let players = ByMark::new(|_| Player::Computer(tactics));
+        let pairing = Match::new(players, Mark::X, Starter::PlayerOne);
+        assert_eq!(author(&pairing, Mark::X, Author::Computer(tactics)), "Tactics X");
+        assert_eq!(author(&pairing, Mark::X, Author::StandIn(tactics)), "Tactics X");
+        assert_eq!(author(&pairing, Mark::X, Author::StandIn(scan)), "Scan");
+    }
+}

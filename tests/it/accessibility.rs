@@ -1,0 +1,289 @@
+//! The game used only through assistive technology: what it reads, what it announces, and what it can do.
+//!
+//! There is no window here. The tests read the tree and send requests as a window would. `desktop::screen_reader` tests
+//! the real program.
+
+use bevy::a11y::ActionRequest;
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::{self, ActionData, Live, Node, NodeId, Role, Toggled, TreeId};
+use bevy_egui::{EguiContext, EguiOutput};
+use noughts::screens::Screen;
+use noughts_engine::rules::Mark;
+
+use crate::support::Game;
+
+/// A person who knows only the tree of nodes, and not the picture.
+struct Reader {
+    game: Game,
+    heard: Vec<String>,
+    live: Vec<(NodeId, String)>,
+}
+
+impl Reader {
+    fn open() -> Self {
+        let mut game = Game::open(1280, 800);
+        let world = game.app.world_mut();
+        let mut contexts = world.query::<&mut EguiContext>();
+        contexts.single_mut(world).unwrap().get_mut().enable_accesskit();
+        let mut reader = Self { game, heard: Vec::new(), live: Vec::new() };
+        reader.update();
+        reader.update();
+        reader
+    }
+
+    fn tree(&mut self) -> Vec<(NodeId, Node)> {
+        let world = self.game.app.world_mut();
+        let output = world.query::<&EguiOutput>().single(world).unwrap();
+        output.platform_output.accesskit_update.clone().expect("there is a tree").nodes
+    }
+
+    fn focus(&mut self) -> NodeId {
+        let world = self.game.app.world_mut();
+        let output = world.query::<&EguiOutput>().single(world).unwrap();
+        output.platform_output.accesskit_update.as_ref().expect("there is a tree").focus
+    }
+
+    /// Runs an update, and records announcements: live nodes that are new or have changed.
+    fn update(&mut self) {
+        self.game.update();
+        let live = self.tree().into_iter().filter(|(_, node)| node.live() == Some(Live::Polite));
+        let live: Vec<_> = live.map(|(id, node)| (id, node.value().unwrap_or_default().to_owned())).collect();
+        self.heard.extend(live.iter().filter(|said| !self.live.contains(said)).map(|(_, text)| text.clone()));
+        self.live = live;
+    }
+
+    /// What was announced since the last call.
+    fn heard(&mut self) -> String {
+        self.update();
+        std::mem::take(&mut self.heard).join(" | ")
+    }
+
+    fn names(&mut self) -> Vec<(Role, String)> {
+        self.tree().iter().map(|(_, node)| (node.role(), name(node))).filter(|(_, name)| !name.is_empty()).collect()
+    }
+
+    #[track_caller]
+    fn find(&mut self, wanted: &str) -> (NodeId, Node) {
+        let found = self.tree().into_iter().find(|(_, node)| node.label() == Some(wanted));
+        found.unwrap_or_else(|| panic!("no {wanted:?} among {:?}", self.names()))
+    }
+
+    #[track_caller]
+    fn ask(&mut self, name: &str, action: accesskit::Action, data: Option<ActionData>) {
+        let (target_node, node) = self.find(name);
+        assert!(node.supports_action(action), "{name} does not offer {action:?}");
+        let request = accesskit::ActionRequest { action, target_node, target_tree: TreeId::ROOT, data };
+        self.game.app.world_mut().write_message(ActionRequest(request));
+        for _ in 0..3 {
+            self.update();
+        }
+    }
+
+    #[track_caller]
+    fn press(&mut self, name: &str) {
+        self.ask(name, accesskit::Action::Click, None);
+    }
+
+    #[track_caller]
+    fn fill(&mut self, name: &str, value: &str) {
+        self.ask(name, accesskit::Action::SetValue, Some(ActionData::Value(value.into())));
+    }
+
+    /// Goes from the set-up screen to an empty board, where Mina is to move.
+    fn start_for_two(&mut self) {
+        self.press("Two players");
+        self.fill("Name of player 1", "Mina");
+        self.fill("Name of player 2", "Noah");
+        self.press("Player 1");
+        self.press("Play");
+        assert_eq!(self.screen(), Screen::Game);
+    }
+
+    fn screen(&self) -> Screen {
+        *self.game.app.world().resource::<State<Screen>>().get()
+    }
+}
+
+/// The text that is read for a node.
+fn name(node: &Node) -> String {
+    node.label().or(node.value()).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_game_is_set_up_played_and_heard_without_looking() {
+    let mut reader = Reader::open();
+    reader.start_for_two();
+    assert_eq!(reader.heard(), "The round begins. Mina, place your X.");
+    for (cell, heard) in [
+        ("a1, empty", "Mina plays a1. Noah, place your O."),
+        ("b1, empty", "Noah plays b1. Mina, place your X."),
+        ("a1, X, Mina", "Cell a1 is taken."),
+        ("a1, X, Mina", "Cell a1 is taken."),
+        ("a2, empty", "Mina plays a2. Noah, place your O."),
+        ("b2, empty", "Noah plays b2. Mina, place your X."),
+        ("a3, empty", "Mina plays a3. Mina wins with a1–a3. Score: Mina 1, Noah 0, drawn 0."),
+        ("c3, empty", "The round is over: play again to go on."),
+    ] {
+        reader.press(cell);
+        assert_eq!(reader.heard(), heard);
+    }
+    reader.game.expect_winner(Mark::X);
+    reader.find("a2, X, Mina, in the winning line");
+    reader.press("Undo");
+    assert_eq!(reader.heard(), "After 4 moves. Mina, place your X.");
+    reader.press("Redo");
+    reader.heard();
+    reader.press("Play again");
+    assert_eq!(reader.heard(), "The round begins. Mina, place your X.");
+}
+
+#[test]
+fn a_request_is_seen_in_the_update_in_which_it_came() {
+    let mut reader = Reader::open();
+    reader.start_for_two();
+    let (target_node, _) = reader.find("b2, empty");
+    let request = |target_node| {
+        let action = accesskit::Action::Click;
+        ActionRequest(accesskit::ActionRequest { action, target_node, target_tree: TreeId::ROOT, data: None })
+    };
+    let other = reader.find("c3, empty").0;
+    reader.game.app.world_mut().write_message(request(target_node));
+    reader.game.app.world_mut().write_message(request(other));
+    reader.game.update();
+    assert_eq!(reader.game.drawn("b2"), Some(Mark::X));
+    assert_eq!(reader.game.drawn("c3"), Some(Mark::O), "two requests in one update are two moves");
+    reader.find("b2, X, Mina");
+    reader.game.click("a1");
+    assert_eq!(reader.game.history().len(), 3, "a click on a cell that is a node counts once");
+}
+
+#[test]
+fn the_keyboard_on_the_board_is_at_the_cell_of_its_cursor() {
+    let mut reader = Reader::open();
+    reader.start_for_two();
+    for key in ["Tab", "Up", "Left"] {
+        reader.game.keys(key);
+        reader.update();
+    }
+    reader.update();
+    reader.heard();
+    let (stop, node) = reader.find("Board, arrow keys choose a cell");
+    assert_eq!(reader.focus(), stop);
+    assert_eq!(node.active_descendant(), Some(reader.find("a1, empty").0));
+    reader.game.keys("Enter");
+    assert_eq!(reader.heard(), "Mina plays a1. Noah, place your O.");
+}
+
+#[test]
+fn the_computers_moves_are_announced() {
+    let mut reader = Reader::open();
+    reader.fill("Name of player 1", "Mina");
+    reader.press("Player 1");
+    reader.press("Play");
+    reader.heard();
+    reader.press("b2, empty");
+    for _ in 0..20 {
+        reader.update();
+    }
+    let reply = reader.game.history()[1];
+    let expected = format!("Mina plays b2. | Tactics plays {reply}. Mina, place your X.");
+    assert_eq!(reader.heard(), expected);
+}
+
+#[test]
+fn whatever_can_be_pressed_has_a_name_on_every_screen() {
+    let mut reader = Reader::open();
+    reader.start_for_two();
+    reader.press("b2, empty");
+    let expect_names = |reader: &mut Reader, place: &str| {
+        for (id, node) in reader.tree() {
+            let is_pressed = node.supports_action(accesskit::Action::Click) && node.role() != Role::ScrollBar;
+            assert!(!is_pressed || node.label().is_some_and(|name| !name.is_empty()), "{place}: {id:?} {node:?}");
+            assert!(!is_pressed || node.role() != Role::Unknown, "{place}: {node:?}");
+            assert!(node.live().is_none() || !name(&node).is_empty(), "{place}: {node:?}");
+        }
+    };
+    expect_names(&mut reader, "game");
+    reader.find("Next, now Scan");
+    reader.press("Moves");
+    expect_names(&mut reader, "moves");
+    reader.press("Learn");
+    reader.press("Show the truth");
+    reader.press("Hint");
+    expect_names(&mut reader, "lessons");
+    assert_eq!(reader.find("Learn").1.toggled(), Some(Toggled::True));
+    assert_eq!(reader.find("Learn").1.role(), Role::RadioButton);
+    reader.find("b1, empty, loss in 6");
+    reader.find("a1, empty, draw in 8, the hint");
+    reader.press("Tree");
+    assert_eq!(reader.screen(), Screen::Tree);
+    for _ in 0..20 {
+        reader.update();
+    }
+    expect_names(&mut reader, "tree");
+    reader.find("a1 ×4, 0, draw");
+    reader.press("Fold what is equal but turned");
+    reader.press("b1, +1, X wins");
+    reader.press("Back");
+    reader.press("Set up");
+    assert_eq!(reader.screen(), Screen::Editor);
+    expect_names(&mut reader, "editor");
+    reader.heard();
+    reader.press("Clear");
+    reader.press("c3, empty, draw in 9");
+    assert_eq!(
+        reader.heard(),
+        "Click a cell: X, again: O, again: empty. | O moves. Played well by both, it is a draw."
+    );
+    reader.find("c3, X");
+    reader.fill("Position as text", "XX./OO./... x");
+    reader.find("c1, empty, win in 1");
+    reader.press("Back");
+    reader.press("Play");
+    reader.press("New players");
+    reader.press("Puzzles");
+    reader.update();
+    expect_names(&mut reader, "puzzles");
+    reader.heard();
+    reader.press("b3, empty");
+    let heard = reader.heard();
+    assert!(heard.contains("Not this one"), "{heard}");
+    reader.find("b3, O");
+}
+
+#[test]
+fn the_choices_of_the_set_up_screen_say_what_is_chosen() {
+    let mut reader = Reader::open();
+    assert_eq!(reader.find("One player").1.toggled(), Some(Toggled::True));
+    assert_eq!(reader.find("Two players").1.toggled(), Some(Toggled::False));
+    assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Tactics  (medium)"));
+    reader.press("Opponent, player 2");
+    reader.press("Minimax  (unbeatable)");
+    assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Minimax  (unbeatable)"));
+    reader.press("Play");
+    assert_eq!(reader.screen(), Screen::Menu);
+    assert_eq!(reader.heard(), "Please type a name.");
+}
+
+#[test]
+fn what_lies_under_the_list_of_keys_cannot_be_pressed() {
+    let mut reader = Reader::open();
+    reader.start_for_two();
+    reader.press("b2, empty");
+    let undo = reader.find("Undo").0;
+    let cell = reader.find("a1, empty").0;
+    reader.game.keys("?");
+    reader.update();
+    for target_node in [undo, cell] {
+        let action = accesskit::Action::Click;
+        let request = accesskit::ActionRequest { action, target_node, target_tree: TreeId::ROOT, data: None };
+        reader.game.app.world_mut().write_message(ActionRequest(request));
+        for _ in 0..3 {
+            reader.update();
+        }
+        reader.game.expect_board(".../.X./... o");
+    }
+    reader.press("Close");
+    reader.press("Undo");
+    reader.game.expect_board(".../.../... x");
+}

@@ -1,0 +1,321 @@
+//! The mouse, the panels and the drawing, from an event to the picture.
+
+use std::time::{Duration, Instant};
+
+use bevy::image::{CompressedImageFormats, ImageLoader};
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use bevy::window::CursorMoved;
+use noughts::screens::Screen;
+use noughts::words;
+use noughts_engine::play::{ActionKind, Refusal};
+use noughts_engine::rules::{IllegalMove, Mark};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+
+use crate::support::{Game, cell};
+
+#[test]
+fn one_update_leads_from_a_click_to_the_visible_mark_and_result() {
+    let mut game = Game::open_game(1280, 800);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let (mut marks, mut wins, mut draws) = (0, 0, 0);
+    while marks < 200 || wins < 200 {
+        let mut order: Vec<_> = game.board().rules().cells().collect();
+        order.shuffle(&mut rng);
+        for position in order {
+            let name = position.to_string();
+            let mark = game.board().to_move();
+            game.queue_click(game.middle_of(position));
+            game.update();
+            assert_eq!(game.drawn(&name), Some(mark), "the mark is seen after one update");
+            marks += 1;
+            let winner = game.board().winner();
+            let status = match winner {
+                Some(Mark::X) => "Mina wins",
+                Some(Mark::O) => "Noah wins",
+                None if game.board().is_over() => "No one wins",
+                None => "Playing…",
+            };
+            assert!(game.shows(status), "{status} is not among {:?}", game.texts());
+            assert_eq!(game.strikes() > 0, winner.is_some());
+            if game.board().is_over() {
+                wins += usize::from(winner.is_some());
+                draws += usize::from(winner.is_none());
+                break;
+            }
+        }
+        game.find_text("Play again");
+        game.act(ActionKind::NewRound);
+        game.update();
+    }
+    println!("{marks} marks, {wins} wins and {draws} draws seen after one update");
+}
+
+#[test]
+fn two_clicks_in_one_update_are_two_moves_of_two_people() {
+    let mut game = Game::open_game(1280, 800);
+    game.queue_click(game.middle_of(cell("a1")));
+    game.queue_click(game.middle_of(cell("b2")));
+    game.queue_click(game.middle_of(cell("b2")));
+    game.update();
+    game.expect_board("X../.O./... x");
+    game.expect_refusal(IllegalMove::Occupied(cell("b2")).into());
+}
+
+#[test]
+fn two_clicks_on_buttons_in_one_update_both_count() {
+    let mut game = Game::open(1280, 800);
+    game.click_text("Two players");
+    game.type_into("Name", "Noah");
+    game.type_into("Name", "Mina");
+    game.queue_click(game.find_text("Player 1").at);
+    game.queue_click(game.find_text("Play").at);
+    for _ in 0..6 {
+        game.update();
+    }
+    game.expect_board(".../.../... x");
+    assert_eq!(game.screen(), Screen::Game);
+
+    game.click("a1");
+    game.click("b2");
+    game.queue_click(game.find_text("Undo").at);
+    game.queue_click(game.find_text("Undo").at);
+    for _ in 0..6 {
+        game.update();
+    }
+    game.expect_board(".../.../... x");
+}
+
+#[test]
+fn a_press_that_slides_off_places_nothing() {
+    let mut game = Game::open_game(1280, 800);
+    let (from, to) = (game.middle_of(cell("a1")), game.middle_of(cell("b1")));
+    game.move_to(from);
+    game.button(ButtonState::Pressed);
+    game.update();
+    game.move_to(to);
+    game.button(ButtonState::Released);
+    game.update();
+    game.expect_board(".../.../... x");
+    assert_eq!(game.refusals(), []);
+}
+
+#[test]
+fn the_gap_between_cells_is_silent() {
+    let mut game = Game::open_game(1280, 800);
+    let gap = game.layout().cell_rect(cell("a1")).max + 2.0;
+    assert_eq!(game.layout().cell_at(gap), None);
+    game.click_at(gap);
+    game.expect_board(".../.../... x");
+    assert_eq!(game.refusals(), []);
+}
+
+#[test]
+fn what_is_refused_is_said_in_one_sentence() {
+    let mut game = Game::open_game(1280, 800);
+    game.click("b2");
+    game.click("b2");
+    assert!(game.shows("Cell b2 is taken."));
+    game.click("a1");
+    assert!(!game.shows("Cell b2 is taken."), "it goes when the game goes on");
+    for name in ["b1", "a2", "b3"] {
+        game.click(name);
+    }
+    assert!(game.shows("Mina wins"));
+    game.click("c3");
+    assert!(game.shows("The round is over: play again to go on."));
+}
+
+#[test]
+fn the_click_that_starts_the_game_is_no_move() {
+    for (width, height) in [(360, 480), (800, 800), (1280, 800)] {
+        let mut game = Game::open_game(width, height);
+        assert_eq!(game.screen(), Screen::Game);
+        for _ in 0..5 {
+            game.update();
+        }
+        game.expect_board(".../.../... x");
+        assert_eq!(game.refusals(), []);
+    }
+}
+
+#[test]
+fn a_click_on_a_panel_is_no_move() {
+    let mut game = Game::open_game(1280, 800);
+    let corners = [game.layout().header, game.layout().controls].map(|panel| panel.max - 5.0);
+    for at in corners {
+        game.click_at(at);
+    }
+    game.expect_board(".../.../... x");
+    assert_eq!(game.refusals(), []);
+}
+
+#[test]
+fn the_buttons_do_what_they_say() {
+    let mut game = Game::open_game(1280, 800);
+    game.click("b2");
+    game.click("a1");
+    game.click_text("Undo");
+    game.expect_board(".../.X./... o");
+    game.click_text("Redo");
+    game.expect_board("O../.X./... x");
+    game.click_text("Computer plays one move");
+    game.wait_for_computer();
+    assert_eq!(game.history().len(), 3);
+    game.click_text("Reset");
+    game.expect_board(".../.../... x");
+    game.click_text("New players");
+    assert_eq!(game.screen(), Screen::Menu);
+    assert!(game.shows("Who begins?"));
+}
+
+#[test]
+fn without_names_the_game_does_not_start_and_says_why() {
+    let mut game = Game::open(800, 700);
+    game.click_text("Two players");
+    game.click_text("Play");
+    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.texts().iter().filter(|shown| shown.text == "Please type a name.").count(), 2);
+    game.type_into("Name", "Mina");
+    game.type_into("Name", "  Mina ");
+    game.click_text("Play");
+    assert_eq!(game.screen(), Screen::Menu);
+    assert!(game.shows("Both players have this name: change one."));
+    game.type_into("Mina", " Noah, the quite long one");
+    game.click_text("Play");
+    assert!(game.shows("At most 20 characters, please."));
+}
+
+#[test]
+fn the_computer_s_turn_is_said_to_be_its_turn() {
+    let mut game = Game::open(1280, 800);
+    game.type_into("Name", "Mina");
+    game.click_text("Player 1");
+    game.click_text("Play");
+    game.click("b2");
+    game.click("a1");
+    game.expect_board(".../.X./... o");
+    game.expect_refusal(Refusal::NotYourTurn);
+    assert!(game.shows("It is the turn of Tactics."));
+    game.wait_for_computer();
+    assert_eq!(game.history().len(), 2);
+    game.click_text("New players");
+    assert_eq!(game.screen(), Screen::Menu);
+}
+
+#[test]
+fn leaving_while_the_computer_thinks_drops_its_move() {
+    let mut game = Game::open(1280, 800);
+    game.type_into("Name", "Mina");
+    game.click_text("Player 1");
+    game.click_text("Play");
+    game.click("b2");
+    game.click_text("New players");
+    for _ in 0..20 {
+        game.update();
+    }
+    game.click_text("Play");
+    for _ in 0..20 {
+        game.update();
+    }
+    game.expect_board(".../.../... x");
+}
+
+#[test]
+fn panels_keep_inside_the_window_at_any_size() {
+    let mut game = Game::open_game(1280, 800);
+    for (width, height) in [(360, 480), (360, 640), (640, 480), (800, 800), (1280, 800), (1080, 1920), (3840, 2160)] {
+        for over in [false, true] {
+            game.click_text("Reset");
+            game.resize(width, height);
+            let moves = if over { "a1 b1 a2 b2 a3" } else { "a1" };
+            moves.split(' ').for_each(|name| game.click(name));
+            let layout = game.layout().clone();
+            assert!(game.texts().len() > 8, "{:?}", game.texts());
+            for shown in game.texts() {
+                let panels = [layout.header, layout.controls];
+                let inside =
+                    panels.iter().any(|panel| panel.contains(shown.rect.min) && panel.contains(shown.rect.max));
+                assert!(inside, "{width}×{height}: {shown:?} leaves its panel in {layout:?}");
+            }
+            for (index, shown) in game.texts().iter().enumerate() {
+                for other in &game.texts()[index + 1..] {
+                    let overlap = shown.rect.intersect(other.rect);
+                    assert!(overlap.is_empty(), "{width}×{height}: {shown:?} overlaps {other:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_button_takes_a_click_that_comes_all_at_once() {
+    let mut game = Game::open_game(1280, 800);
+    for name in ["a1", "b1", "a2", "b2", "a3"] {
+        game.click(name);
+    }
+    let at = game.find_text("New players").at;
+    game.queue_click(at);
+    for _ in 0..4 {
+        game.update();
+    }
+    assert_eq!(game.screen(), Screen::Menu);
+}
+
+#[test]
+fn the_pointer_stays_where_it_is_when_the_window_changes_its_size() {
+    let at = Game::open(1500, 1050).find_text(words::SETTINGS).at;
+    let mut game = Game::open(750, 525);
+    game.move_to(at);
+    game.update();
+    game.resize(1500, 1050);
+    game.button(ButtonState::Pressed);
+    game.update();
+    game.button(ButtonState::Released);
+    for _ in 0..4 {
+        game.update();
+    }
+    assert_eq!(game.screen(), Screen::Settings);
+}
+
+#[test]
+fn the_picture_covers_a_window_of_any_shape() {
+    let mut game = Game::open(1280, 800);
+    let scale = |game: &mut Game| {
+        let mut named = game.app.world_mut().query::<(&Name, &Transform)>();
+        let mut named = named.iter(game.app.world());
+        let picture = named.find(|(name, _)| name.as_str() == "Background").expect("a background");
+        picture.1.scale.truncate()
+    };
+    assert_eq!(scale(&mut game), Vec2::ONE, "nobody can read pictures yet");
+    game.app.register_asset_loader(ImageLoader::new(CompressedImageFormats::NONE));
+    let start = Instant::now();
+    while scale(&mut game) == Vec2::ONE {
+        assert!(start.elapsed() < Duration::from_secs(60), "the picture arrives");
+        std::thread::sleep(Duration::from_millis(1));
+        game.update();
+    }
+    let shape = scale(&mut game).x / scale(&mut game).y;
+    for (width, height) in [(1280, 800), (400, 900), (1920, 480)] {
+        game.resize(width, height);
+        let (scale, window) = (scale(&mut game), Vec2::new(width as f32, height as f32));
+        assert!((scale - window).min_element() > -0.5, "{scale} leaves a part of {window} bare");
+        assert!((scale - window).min_element() < 0.5, "{scale} is larger than {window} needs");
+        assert!((scale.x / scale.y - shape).abs() < 0.001, "it is cut off and not stretched");
+    }
+}
+
+#[test]
+fn what_happened_is_forgotten_after_two_updates() {
+    let mut game = Game::open(1280, 800);
+    for _ in 0..3 {
+        game.move_to(Vec2::ONE);
+        game.update();
+        assert!((1..=2).contains(&game.app.world().resource::<Messages<CursorMoved>>().len()));
+    }
+    game.update();
+    game.update();
+    assert!(game.app.world().resource::<Messages<CursorMoved>>().is_empty(), "messages would pile up");
+}

@@ -1,0 +1,94 @@
+//! The program as a command line tool.
+
+#[cfg(target_os = "linux")]
+use std::process::Stdio;
+use std::process::{Command, Output};
+
+fn noughts(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
+    command.args(arguments);
+    for variable in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(variable);
+    }
+    command.envs(environment.iter().copied()).output().expect("the program starts")
+}
+
+#[track_caller]
+fn expect_failure(output: Output, code: i32, sentence: &str) {
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{text}");
+    assert!(text.contains(sentence), "{text}");
+    assert!(!text.contains("panicked") && !text.contains("backtrace"), "{text}");
+}
+
+#[test]
+fn unknown_arguments_are_refused_with_the_usage() {
+    for arguments in [&["--bogus"][..], &["bogus"], &["--pause", "soon"], &["--pause", "-1"], &["--seed", "x"]] {
+        expect_failure(noughts(arguments, &[]), 2, "For more information, try '--help'");
+    }
+}
+
+#[test]
+fn help_and_version_are_given() {
+    for argument in ["--help", "--version"] {
+        let output = noughts(&[argument], &[]);
+        assert!(output.status.success());
+        assert!(!output.stdout.is_empty());
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn without_a_display_it_says_so() {
+    let sentence = "Noughts found no display to open a window on.";
+    for environment in [&[][..], &[("DISPLAY", ":4711")], &[("DISPLAY", "garbage")], &[("WAYLAND_DISPLAY", "none-0")]] {
+        expect_failure(noughts(&[], environment), 1, sentence);
+        expect_failure(noughts(&["--window"], environment), 1, sentence);
+    }
+}
+
+/// Runs the program with this file as its input and its output.
+#[cfg(target_os = "linux")]
+fn with_files(arguments: &[&str], input: &str, output: &str) -> Output {
+    let output = std::fs::OpenOptions::new().write(true).open(output).unwrap();
+    let input = std::fs::File::open(input).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
+    let child = command.args(arguments).stdin(input).stdout(output).stderr(Stdio::piped()).spawn();
+    child.and_then(std::process::Child::wait_with_output).expect("the program runs")
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_cannot_be_read_is_the_input() {
+    let arguments = ["play", "--terminal", "--x", "Mina", "--o", "Noah", "--first", "x"];
+    expect_failure(with_files(&arguments, "/", "/dev/null"), 1, "The input cannot be read: ");
+    expect_failure(with_files(&["--terminal"], "/", "/dev/null"), 1, "The input cannot be read: ");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_cannot_be_written_is_the_output() {
+    for arguments in [
+        &["play", "--terminal", "--x", "Mina", "--o", "Noah", "--first", "x"][..],
+        &["analyze", "X../.../... o"],
+        &["simulate", "--x", "random", "--o", "random", "--games", "1"],
+        &["perft", "--depth", "1"],
+    ] {
+        expect_failure(with_files(arguments, "/dev/null", "/dev/full"), 1, "The output cannot be written: ");
+    }
+}
+
+#[test]
+fn the_name_of_an_opponent_is_refused_in_any_case_of_letters() {
+    for name in ["Minimax", "minimax", " SCAN "] {
+        let output = noughts(&["play", "--terminal", "--x", name, "--o", "computer:minimax"], &[]);
+        expect_failure(output, 2, "An opponent has this name: choose another.");
+    }
+}
+
+#[test]
+fn the_exit_codes_are_documented() {
+    let help = String::from_utf8(noughts(&["--help"], &[]).stdout).unwrap();
+    assert!(help.contains("1 if the input cannot be read, the output cannot be written or no window can be had"));
+    assert!(help.contains("2 if the question makes no sense"));
+}

@@ -1,0 +1,8 @@
+//! The real program on a display of its own. These tests need Xvfb and more, so they run only when asked for.
+
+mod atspi;
+mod driver;
+mod pictures;
+mod portal;
+mod screen_reader;
+mod window;

@@ -1,0 +1,215 @@
+//! Compares every screen with a picture that a person has checked. These tests need Xvfb and a Vulkan driver, so they
+//! run only on request: `cargo test --test it -- --ignored pictures`. With `NOUGHTS_PICTURES=write` the pictures in
+//! `tests/pictures` are replaced. Look at each of them then.
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{ImageFormat, RgbImage};
+use noughts::screens::Screen;
+use noughts::words::{self, boards};
+
+use super::driver::Desktop;
+use crate::support::{Game, cell};
+
+/// The largest difference of a channel before its pixel counts as different, and the largest share of different pixels.
+/// Other drivers draw the edges of letters a little differently.
+const TOLERANCE: u8 = 48;
+const MAX_DIFFERENT: f32 = 0.002;
+const TIMEOUT: Duration = Duration::from_secs(40);
+
+/// The program on a display, the same program without a window, which knows where everything is, and the name of its
+/// pictures.
+struct Gallery {
+    desktop: Desktop,
+    twin: Game,
+    scale: f32,
+    name: String,
+}
+
+impl Gallery {
+    /// Opens a window of this size, in logical pixels.
+    fn open(theme: &str, width: u16, height: u16, scale: u16) -> Self {
+        let settings = format!(
+            r#"{{ "theme": "{theme}", "motion": "Reduced", "window": {{ "width": {width}, "height": {height} }} }}"#
+        );
+        // The settings screen shows the name of this folder, so it is always the same.
+        let data = std::env::temp_dir().join(format!("noughts-pictures/{theme}-{width}x{height}"));
+        fs::create_dir_all(&data).expect("it can be made");
+        fs::write(data.join("settings.json"), settings).expect("it can be written");
+        let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1"], |_, _| {
+            vec![("WINIT_X11_SCALE_FACTOR", scale.to_string()), ("NOUGHTS_DATA", data.display().to_string())]
+        });
+        let twin = Game::open(width.into(), height.into());
+        Self { desktop, twin, scale: scale.into(), name: format!("{width}x{height}") }
+    }
+
+    #[track_caller]
+    fn click_text(&mut self, text: &str) {
+        let at = self.twin.find_text(text).at;
+        self.twin.click_text(text);
+        self.click_at(at);
+    }
+
+    /// Clicks in the real window, and waits until the click is handled, because the display can be slow.
+    fn click_at(&mut self, at: Vec2) {
+        self.desktop.move_to(at * self.scale);
+        self.desktop.settle();
+        self.desktop.click_at(at * self.scale);
+        self.desktop.settle();
+    }
+
+    fn type_into(&mut self, field: &str, text: &str) {
+        self.click_text(field);
+        self.desktop.type_text(text);
+        self.twin.type_text(text);
+    }
+
+    fn play(&mut self, moves: &str) {
+        for name in moves.split(' ') {
+            let at = self.twin.middle_of(cell(name));
+            self.twin.click(name);
+            self.click_at(at);
+        }
+    }
+
+    fn start_two_players(&mut self) {
+        self.click_text("Two players");
+        self.type_into("Name", "Noah");
+        self.type_into("Name", "Mina");
+        self.click_text("Player 1");
+        self.click_text("Play");
+    }
+
+    /// Compares the screen with its picture, or writes the picture.
+    #[track_caller]
+    fn expect(&self, screen: &str) {
+        self.desktop.move_to(Vec2::ONE);
+        let name = format!("{screen}-{}.png", self.name);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(&name);
+        if std::env::var("NOUGHTS_PICTURES").is_ok_and(|what| what == "write") {
+            let file = fs::File::create(&path).expect("it can be written");
+            let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
+            self.desktop.settle();
+            self.desktop.picture().image().write_with_encoder(encoder).expect("it can be written");
+            return;
+        }
+        let expected = image::open(&path).unwrap_or_else(|error| panic!("{name}: {error}")).into_rgb8();
+        let start = Instant::now();
+        let mut found = self.desktop.picture().image();
+        while different(&expected, &found) > MAX_DIFFERENT {
+            if start.elapsed() > TIMEOUT {
+                let seen: PathBuf = std::env::temp_dir().join(format!("noughts-{name}"));
+                found.save_with_format(&seen, ImageFormat::Png).expect("it can be written");
+                panic!("{:.4} of {name} is different: {}", different(&expected, &found), seen.display());
+            }
+            std::thread::sleep(Duration::from_millis(100));
+            found = self.desktop.picture().image();
+        }
+    }
+}
+
+/// The share of pixels that are different.
+fn different(one: &RgbImage, other: &RgbImage) -> f32 {
+    if one.dimensions() != other.dimensions() {
+        return 1.0;
+    }
+    let is_other = |(one, other): (&image::Rgb<u8>, &image::Rgb<u8>)| {
+        one.0.iter().zip(other.0).any(|(one, other)| one.abs_diff(other) > TOLERANCE)
+    };
+    let count = one.pixels().zip(other.pixels()).filter(|pair| is_other(*pair)).count();
+    count as f32 / (one.width() * one.height()) as f32
+}
+
+fn every_screen(width: u16, height: u16, scale: u16) {
+    let mut gallery = Gallery::open("Light", width, height, scale);
+    gallery.expect("setup");
+    gallery.click_text(words::SETTINGS);
+    gallery.expect("settings");
+    gallery.click_text(boards::BACK);
+    gallery.click_text(words::PUZZLES);
+    gallery.expect("puzzles");
+    gallery.click_text(boards::BACK);
+    gallery.click_text(boards::SET_UP);
+    gallery.play("a1 b2 b2 c3");
+    gallery.expect("editor");
+    gallery.click_text(boards::BACK);
+    gallery.start_two_players();
+    gallery.play("b2 a1 c3");
+    gallery.expect("game");
+    gallery.click_text(words::LEARN_TAB);
+    gallery.click_text(words::SHOW_TRUTH);
+    gallery.expect("lesson");
+    gallery.click_text(words::TREE);
+    assert_eq!(gallery.twin.screen(), Screen::Tree);
+    gallery.expect("tree");
+    gallery.click_text(boards::BACK);
+    gallery.click_text(words::SHOW_TRUTH);
+    gallery.play("b1 c1 b3");
+    gallery.play("a3");
+    gallery.expect("won");
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_screen_looks_as_it_did_on_a_phone() {
+    every_screen(360, 640, 1);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_screen_looks_as_it_did_on_a_laptop() {
+    every_screen(1280, 800, 1);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_screen_looks_as_it_did_on_a_large_dense_display() {
+    every_screen(1920, 1080, 2);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_play_screen_looks_as_it_did_in_every_theme() {
+    for theme in ["Light", "Dark", "HighContrast"] {
+        let mut gallery = Gallery::open(theme, 1280, 800, 1);
+        gallery.name = theme.to_lowercase();
+        gallery.start_two_players();
+        gallery.play("b2 a1 c3");
+        gallery.expect("game");
+        gallery.play("b1 c1 b3 a3");
+        gallery.expect("won");
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn an_installed_program_has_its_background_and_a_file_beside_it_replaces_that() {
+    // The folder in which Bevy looks for `assets`. It is empty, as beside an installed program.
+    let open = |prepare: fn(&Path)| {
+        Desktop::open_with(1280, 800, &[], |_, folder| {
+            prepare(folder);
+            vec![("BEVY_ASSET_ROOT", folder.display().to_string())]
+        })
+    };
+    let beside_the_panel = |desktop: &Desktop| -> Vec<image::Rgb<u8>> {
+        let picture = desktop.picture().image();
+        let places = (0..picture.height()).flat_map(|y| (0..300).map(move |x| (x, y)));
+        places.map(|(x, y)| *picture.get_pixel(x, y)).collect()
+    };
+
+    let expected = image::open(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures/setup-1280x800.png"));
+    let drawn = *expected.expect("it was drawn").into_rgb8().get_pixel(61, 262);
+    let installed = open(|_| ());
+    installed.wait_for(|desktop| beside_the_panel(desktop).contains(&drawn).then_some(()));
+
+    const MAGENTA: image::Rgb<u8> = image::Rgb([255, 0, 255]);
+    let replaced = open(|folder| {
+        fs::create_dir(folder.join("assets")).expect("it can be made");
+        let picture = RgbImage::from_pixel(64, 40, MAGENTA);
+        picture.save(folder.join("assets/background.png")).expect("it can be written");
+    });
+    replaced.wait_for(|desktop| beside_the_panel(desktop).iter().all(|pixel| *pixel == MAGENTA).then_some(()));
+}

@@ -1,0 +1,94 @@
+//! The real program, used by a screen reader.
+
+use std::time::Duration;
+
+use ::atspi::Role;
+
+use super::atspi::{ScreenReader, Session};
+use super::driver::Desktop;
+
+const SIZE: (u16, u16) = (1000, 700);
+
+fn open(arguments: &[&str]) -> (Session, Desktop, ScreenReader) {
+    let mut session = None;
+    let desktop = Desktop::open_with(SIZE.0, SIZE.1, arguments, |display, _| {
+        session.insert(Session::start(display)).environment()
+    });
+    let session = session.expect("it is started");
+    // The pointer of a new display is in the middle, where a cell would show a pale mark.
+    desktop.move_to(bevy::math::Vec2::new(1.0, 1.0));
+    // The window sleeps already when the screen reader connects.
+    desktop.pause();
+    let reader = session.start_reader();
+    reader.find("Noughts");
+    (session, desktop, reader)
+}
+
+#[test]
+#[ignore = "needs Xvfb and AT-SPI"]
+fn a_game_for_two_is_played_from_the_set_up_screen_to_the_outcome_and_again() {
+    let (_session, mut desktop, reader) = open(&[]);
+    reader.press("Two players");
+    for (field, name) in [("Name of player 1", "Mina"), ("Name of player 2", "Noah")] {
+        reader.focus(field);
+        desktop.type_text(name);
+    }
+    reader.press("Player 1");
+    reader.press("Play");
+    reader.hear("The round begins. Mina, place your X.");
+    assert_eq!(reader.find("a1, empty").role, Role::Button);
+    assert_eq!(reader.find("Board, 3 columns and 3 rows").role, Role::Panel);
+    for (cell, heard) in [
+        ("a1, empty", "Mina plays a1. Noah, place your O."),
+        ("b1, empty", "Noah plays b1. Mina, place your X."),
+        ("a1, X, Mina", "Cell a1 is taken."),
+        ("a1, X, Mina", "Cell a1 is taken."),
+        ("a2, empty", "Mina plays a2. Noah, place your O."),
+        ("b2, empty", "Noah plays b2. Mina, place your X."),
+        ("a3, empty", "Mina plays a3. Mina wins with a1–a3. Score: Mina 1, Noah 0, drawn 0."),
+    ] {
+        reader.press(cell);
+        reader.hear(heard);
+    }
+    desktop.expect_board("XO./XO./X.. o");
+    reader.find("a2, X, Mina, in the winning line");
+    reader.press("Play again");
+    reader.hear("The round begins. Mina, place your X.");
+    desktop.expect_board(".../.../... x");
+    assert!(desktop.close().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb and AT-SPI"]
+fn a_game_against_the_computer_is_played_by_ear() {
+    let (_session, mut desktop, reader) = open(&["--pause", "0.05"]);
+    reader.focus("Name of player 1");
+    desktop.type_text("Mina");
+    reader.press("Player 1");
+    reader.press("Play");
+    reader.hear("The round begins. Mina, place your X.");
+    loop {
+        let empty = reader.tree().into_iter().find(|node| node.name.ends_with(", empty")).expect("a cell");
+        reader.press(&empty.name);
+        let mine = reader.hear_after("Mina plays ");
+        if mine.contains("Score") || reader.hear_after("Tactics plays ").contains("Score") {
+            break;
+        }
+    }
+    reader.find("Play again");
+    assert!(desktop.close().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb and AT-SPI"]
+fn the_window_sleeps_while_there_are_no_requests() {
+    let (_session, desktop, reader) = open(&[]);
+    reader.press("Two players");
+    reader.find("Name of player 2");
+    std::thread::sleep(Duration::from_secs(2));
+    let before = desktop.cpu_seconds();
+    std::thread::sleep(Duration::from_secs(30));
+    let percent = (desktop.cpu_seconds() - before) / 30.0 * 100.0;
+    println!("idle with a screen reader: {percent:.2} % of a core");
+    assert!(percent <= 0.2, "{percent:.2} %");
+}

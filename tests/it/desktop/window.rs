@@ -1,0 +1,470 @@
+//! The real program in a real window. These tests need Xvfb and a Vulkan driver, so they run only on request: `cargo
+//! test --test it -- --ignored window`.
+use std::process::Command;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use noughts::look::theme::{DARK, LIGHT};
+use noughts::words::{self, boards};
+use noughts_engine::ai::{Minimax, Opponent, ROSTER};
+use noughts_engine::rules::{Board, Mark, Position, Rules};
+use noughts_engine::teach::{Analysis, Value, puzzles};
+
+use super::atspi::Session;
+use super::driver::Desktop;
+use super::portal::start_dark_desktop;
+use crate::support::Game;
+
+const SIZE: (u16, u16) = (1000, 700);
+
+/// The program in a window, and the same program without a window, which knows where the texts are.
+struct Pair {
+    desktop: Desktop,
+    twin: Game,
+}
+
+impl Pair {
+    fn open(arguments: &[&str]) -> Self {
+        let desktop = Desktop::open(SIZE.0, SIZE.1, arguments);
+        let twin = Game::open(SIZE.0.into(), SIZE.1.into());
+        Self { desktop, twin }
+    }
+
+    #[track_caller]
+    fn click_text(&mut self, text: &str) {
+        let at = self.twin.find_text(text).at;
+        self.desktop.press_at(at);
+        self.twin.click_text(text);
+    }
+
+    fn type_into(&mut self, field: &str, text: &str) {
+        self.click_text(field);
+        self.desktop.type_text(text);
+        self.twin.type_text(text);
+    }
+
+    fn start_two_players(&mut self) {
+        self.click_text("Two players");
+        self.type_into("Name", "Noah");
+        self.type_into("Name", "Mina");
+        self.click_text("Player 1");
+        self.click_text("Play");
+        self.desktop.expect_board(".../.../... x");
+    }
+
+    /// Clicks on a cell in both, and waits until the mark is visible.
+    #[track_caller]
+    fn place(&mut self, name: &str) {
+        self.desktop.click(name);
+        self.twin.click(name);
+        let expected = self.twin.board().to_string();
+        self.desktop.expect_board(&expected);
+    }
+}
+
+impl Pair {
+    /// Clicks on a cell of a lesson in both.
+    fn click_cell(&mut self, position: Position) {
+        let at = self.twin.middle_of(position);
+        self.desktop.press_at(at);
+        self.twin.click_at(at);
+        self.twin.update();
+    }
+
+    /// Waits until a point of a cell has this colour. The offset from the middle is in cells.
+    #[track_caller]
+    fn expect_ink(&self, position: Position, offset: Vec2, ink: Color) {
+        let layout = self.desktop.layout();
+        let at = layout.cell_rect(position).center() + offset * layout.cell;
+        self.desktop.wait_for(|d| d.picture().is(at, ink).then_some(()));
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn a_won_and_a_drawn_game_are_played_and_seen() {
+    let mut pair = Pair::open(&[]);
+    println!("first picture after {:?}, {:.0} MB", pair.desktop.first_frame, pair.desktop.memory());
+    assert_eq!(pair.desktop.title(), "Noughts");
+    assert_eq!(pair.desktop.icon_pixels(), 192 * 192);
+    pair.start_two_players();
+    for name in ["a1", "b1", "a2", "b2"] {
+        pair.place(name);
+        assert_eq!(pair.desktop.won_cells(), [""; 0]);
+    }
+    pair.desktop.click("a2");
+    pair.desktop.pause();
+    pair.desktop.expect_board("XO./XO./... x");
+    pair.place("a3");
+    pair.desktop.wait_for(|d| (d.won_cells() == ["a1", "a2", "a3"]).then_some(()));
+    let layout = pair.desktop.layout();
+    let struck = layout.cell_rect("a2".parse().unwrap()).center();
+    // The line is struck through, once the mark that ends it is drawn.
+    pair.desktop.wait_for(|d| d.picture().is(struck, LIGHT.strike).then_some(()));
+    pair.desktop.click("c3");
+    pair.desktop.pause();
+    pair.desktop.expect_board("XO./XO./X.. o");
+
+    pair.click_text("Play again");
+    pair.desktop.expect_board(".../.../... x");
+    for name in "a1 b1 c1 b2 a2 c2 b3 a3 c3".split(' ') {
+        pair.place(name);
+    }
+    pair.desktop.pause();
+    assert_eq!(pair.desktop.won_cells(), [""; 0]);
+    println!("{:.0} MB after two games", pair.desktop.memory());
+    assert!(pair.desktop.close().success());
+}
+
+impl Pair {
+    /// Presses keys in both.
+    fn keys(&mut self, keys: &str) {
+        self.desktop.keys(keys);
+        self.twin.keys(keys);
+    }
+
+    /// Presses Tab until a control of this name has the focus.
+    #[track_caller]
+    fn tab_to(&mut self, name: &str) {
+        for _ in 0..60 {
+            self.keys("Tab");
+            if self.twin.focused().is_some_and(|(texts, _)| texts.iter().any(|text| text == name)) {
+                return;
+            }
+        }
+        panic!("no Tab leads to {name}: {:?}", self.twin.texts());
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
+    let mut pair = Pair::open(&[]);
+    pair.tab_to("Two players");
+    pair.keys("Enter");
+    for name in ["Mina", "Noah"] {
+        pair.tab_to("Name");
+        pair.desktop.type_text(name);
+        pair.twin.type_text(name);
+    }
+    pair.tab_to("Player 1");
+    pair.keys("Space");
+    pair.tab_to("Play");
+    pair.keys("Enter");
+    pair.desktop.expect_board(".../.../... x");
+
+    pair.keys("Up Left");
+    let frame = |name: &str| {
+        let cell = pair.desktop.layout().cell_rect(name.parse().unwrap());
+        cell.center() - Vec2::X * cell.width() * 0.41
+    };
+    let [a1, b1] = ["a1", "b1"].map(frame);
+    pair.desktop.wait_for(|d| d.picture().is(a1, LIGHT.primary).then_some(()));
+    pair.keys("Enter Right Space 4 5 u y");
+    pair.desktop.expect_board("XO./XO./... x");
+    pair.desktop.wait_for(|d| (!d.picture().is(b1, LIGHT.primary)).then_some(()));
+    pair.keys("1");
+    pair.desktop.expect_board("XO./XO./X.. o");
+    pair.desktop.wait_for(|d| (d.won_cells() == ["a1", "a2", "a3"]).then_some(()));
+    pair.keys("Enter");
+    pair.desktop.expect_board(".../.../... x");
+
+    pair.desktop.hear_requests();
+    pair.desktop.keys("F11");
+    pair.desktop.expect_full_screen(true);
+    pair.desktop.keys("Esc");
+    pair.desktop.expect_full_screen(false);
+    pair.desktop.keys("5");
+    pair.desktop.expect_board(".../.X./... o");
+    pair.desktop.keys("Esc");
+    pair.desktop.wait_for(|d| d.board(Mark::X).is_none().then_some(()));
+    pair.desktop.keys("Esc Esc");
+    pair.desktop.pause();
+    assert!(pair.desktop.close().success(), "it was still there to be closed");
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn a_game_is_played_against_each_opponent() {
+    let mut pair = Pair::open(&["--pause", "0.05"]);
+    pair.type_into("Name", "Mina");
+    pair.click_text("Player 1");
+    let mut chosen = "Tactics  (medium)".to_owned();
+    for opponent in &ROSTER {
+        let wanted = noughts::words::opponent(opponent);
+        if wanted != chosen {
+            pair.click_text(&chosen);
+            pair.click_text(&wanted);
+            chosen = wanted;
+        }
+        pair.click_text("Play");
+        play_to_the_end(&pair.desktop, opponent);
+        pair.click_text("New players");
+    }
+    assert!(pair.desktop.close().success());
+}
+
+/// Plays well against an opponent, and reads the board only from the screen.
+fn play_to_the_end(desktop: &Desktop, opponent: &Opponent) {
+    let (mut board, mut minimax) = (Board::new(Rules::TIC_TAC_TOE, Mark::X), Minimax::default());
+    desktop.expect_board(&board.to_string());
+    while !board.is_over() {
+        let mine = ROSTER[3].candidates(&mut minimax, &board)[0];
+        desktop.click(&mine.to_string());
+        board.play(mine).unwrap();
+        if board.is_over() {
+            desktop.expect_board(&board.to_string());
+        } else {
+            let reply = desktop.wait_for(|d| reply(d, &board));
+            board.play(reply).unwrap();
+        }
+    }
+    assert_ne!(board.winner(), Some(Mark::O), "{}", opponent.id);
+    let outcome = board.outcome().unwrap();
+    let won: Vec<String> = (board.rules().cells().filter(|p| outcome.is_won_by(*p))).map(|p| p.to_string()).collect();
+    desktop.wait_for(|d| (d.won_cells() == won).then_some(()));
+    println!("against {}: {}", opponent.id, board);
+}
+
+/// The cell where the screen shows one mark more than the board.
+fn reply(desktop: &Desktop, board: &Board) -> Option<Position> {
+    let shown = desktop.board(board.to_move().other())?;
+    board.legal_moves().find(|position| board.after(*position) == Ok(shown))
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn it_follows_its_window_and_survives_wild_clicks() {
+    let mut pair = Pair::open(&["--pause", "0.05"]);
+    pair.start_two_players();
+    pair.place("b2");
+    for (width, height) in [(400, 520), (990, 500), (700, 690)] {
+        pair.desktop.resize(width, height);
+        pair.desktop.expect_board(".../.X./... o");
+    }
+    for index in 0..400_u32 {
+        let at = UVec2::new(index * 7919 % 700, index * 104_729 % 620).as_vec2();
+        pair.desktop.click_at(at);
+        if index % 50 == 0 {
+            pair.desktop.resize(500 + (index % 200) as u16, 690 - (index % 150) as u16);
+        }
+    }
+    pair.desktop.pause();
+    assert!(pair.desktop.close().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_window_may_be_closed_while_the_computer_thinks() {
+    let mut pair = Pair::open(&["--pause", "5"]);
+    pair.click_text("Watch");
+    pair.click_text("Play");
+    pair.desktop.pause();
+    assert!(pair.desktop.close().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn without_a_graphics_adapter_it_says_so() {
+    let (mut server, display) = super::driver::start_server(640, 480);
+    let output = Command::new(env!("CARGO_BIN_EXE_noughts"))
+        .env("DISPLAY", display)
+        .env_remove("WAYLAND_DISPLAY")
+        .envs([("WGPU_BACKEND", "vulkan"), ("VK_DRIVER_FILES", "/dev/null"), ("VK_ICD_FILENAMES", "/dev/null")])
+        .output()
+        .unwrap();
+    server.kill().and_then(|()| server.wait()).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let sentence = "Noughts found no graphics adapter that it can draw with.\n";
+    assert_eq!(String::from_utf8_lossy(&output.stderr), sentence);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn quit_ends_the_program() {
+    let mut pair = Pair::open(&[]);
+    let at = pair.twin.find_text("Quit").at;
+    pair.desktop.click_at(at);
+    assert!(pair.desktop.wait_for_end().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb and a font with Korean and Chinese letters"]
+fn korean_and_chinese_names_are_typed_and_drawn() {
+    let mut pair = Pair::open(&[]);
+    pair.click_text("Two players");
+    pair.type_into("Name", "小明");
+    pair.type_into("Name", "민아");
+    pair.click_text("Player 1");
+    pair.click_text("Play");
+    pair.desktop.expect_board(".../.../... x");
+    assert!(pair.twin.has_letters_for("민아小明"), "the letters are found");
+    // Letters that no font has are drawn as boxes, and then the two names would look the same.
+    let header = pair.twin.layout().header;
+    let [mina, ming] = ["민아", "小明"].map(|name| pair.twin.find_text(name).rect);
+    assert!(header.contains(mina.center()) && header.contains(ming.center()));
+    let picture = pair.desktop.picture();
+    picture.save("names");
+    assert!(picture.shape(mina) != picture.shape(ming), "the names look alike");
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_lesson_is_turned_on_and_seen() {
+    let mut pair = Pair::open(&[]);
+    let minimax = &mut Minimax::default();
+    pair.click_text(words::PUZZLES);
+    let puzzle = puzzles(minimax)[0];
+    pair.click_cell(puzzle.solution);
+    pair.expect_ink(puzzle.solution, Vec2::new(0.34, 0.0), LIGHT.marks[Mark::O]);
+    assert!(pair.twin.shows("Right!"));
+    pair.click_text(boards::BACK);
+
+    pair.click_text(boards::SET_UP);
+    pair.click_cell("a1".parse().unwrap());
+    pair.expect_ink("a1".parse().unwrap(), Vec2::new(0.15, 0.15), LIGHT.marks[Mark::X]);
+    pair.click_text(boards::BACK);
+
+    pair.start_two_players();
+    pair.place("a1");
+    pair.place("b1");
+    pair.click_text(words::LEARN_TAB);
+    pair.click_text(words::SHOW_TRUTH);
+    let analysis = Analysis::of(&mut Minimax::default(), &pair.twin.board()).unwrap();
+    for (position, worth) in analysis.moves() {
+        pair.expect_ink(position, Vec2::new(0.0, -0.16), LIGHT.worth(worth.value));
+    }
+    expect_idle("the truth", &pair.desktop);
+    pair.click_text(words::HINT);
+    pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.48, 0.0), LIGHT.worth(Value::Win));
+    pair.click_text(words::SHOW_LINE);
+    pair.click_text(words::NEXT);
+    pair.click_text(words::MOVES_TAB);
+    pair.click_text("1. X a1");
+    pair.desktop.wait_for(|d| (d.cells().iter().filter(|(_, mark, _)| mark.is_some()).count() == 1).then_some(()));
+
+    pair.click_text(words::LEARN_TAB);
+    pair.click_text(words::TREE);
+    let seen = |d: &Desktop| [Mark::X, Mark::O].iter().all(|mark| d.picture().has(LIGHT.marks[*mark])).then_some(());
+    pair.desktop.wait_for(seen);
+    expect_idle("the tree", &pair.desktop);
+    assert!(pair.desktop.close().success());
+}
+
+/// Checks how much processor time the program uses in 30 s in which nothing happens.
+#[track_caller]
+fn expect_idle(screen: &str, desktop: &Desktop) {
+    std::thread::sleep(Duration::from_secs(2));
+    desktop.settle();
+    let before = desktop.cpu_seconds();
+    std::thread::sleep(Duration::from_secs(30));
+    let percent = (desktop.cpu_seconds() - before) / 30.0 * 100.0;
+    println!("idle {screen}: {percent:.2} % of a core");
+    assert!(percent <= 0.1, "{screen}: {percent:.2} %");
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn it_sleeps_on_the_set_up_screen() {
+    expect_idle("set-up", &Desktop::open(SIZE.0, SIZE.1, &[]));
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn it_sleeps_with_a_name_field_focused() {
+    let mut pair = Pair::open(&[]);
+    pair.type_into("Name", "Mina");
+    expect_idle("name field", &pair.desktop);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn it_sleeps_in_a_game_and_after_it() {
+    let mut pair = Pair::open(&[]);
+    pair.start_two_players();
+    pair.place("a1");
+    expect_idle("game", &pair.desktop);
+    for name in ["b1", "a2", "b2", "a3"] {
+        pair.place(name);
+    }
+    expect_idle("finished game", &pair.desktop);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn it_sleeps_while_the_computer_waits_in_the_past() {
+    let mut pair = Pair::open(&["--pause", "0.05"]);
+    pair.type_into("Name", "Mina");
+    pair.click_text("Player 2");
+    pair.click_text("Play");
+    pair.desktop.wait_for(|d| d.board(Mark::X).filter(|board| board.empty_cells().len() == 8));
+    pair.desktop.press_at(undo_button(&pair));
+    pair.desktop.wait_for(|d| d.board(Mark::O).filter(|board| board.empty_cells().len() == 9));
+    expect_idle("in the past", &pair.desktop);
+}
+
+fn undo_button(pair: &Pair) -> Vec2 {
+    pair.twin.find_text("Undo").at
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_size_of_the_window_comes_back_even_if_the_program_is_killed_and_it_sleeps_meanwhile() {
+    let mut desktop = Desktop::open(SIZE.0, SIZE.1, &[]);
+    let stored = |d: &Desktop| std::fs::read_to_string(d.data.path().join("settings.json")).unwrap_or_default();
+    for width in 760..780 {
+        desktop.resize(width, 560);
+        desktop.pause();
+    }
+    desktop.wait_for(|d| stored(d).contains("\"width\": 779").then_some(()));
+    expect_idle("after resizing", &desktop);
+    desktop.start_again(&[]);
+    desktop.wait_for(|d| (d.window_size() == (779, 560)).then_some(()));
+
+    let larger_than_the_screen = r#"{"window": {"width": 5000, "height": 650}}"#;
+    std::fs::write(desktop.data.path().join("settings.json"), larger_than_the_screen).unwrap();
+    desktop.start_again(&[]);
+    desktop.wait_for(|d| (d.window_size() == (SIZE.0, 650)).then_some(()));
+    assert!(desktop.close().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn ctrl_c_ends_the_sleeping_window_and_keeps_its_size() {
+    let mut desktop = Desktop::open(SIZE.0, SIZE.1, &[]);
+    std::thread::sleep(Duration::from_secs(2));
+    desktop.resize(790, 570);
+    desktop.pause();
+    desktop.interrupt();
+    assert_eq!(desktop.wait_for_end().code(), Some(130));
+    let stored = std::fs::read_to_string(desktop.data.path().join("settings.json")).unwrap();
+    assert!(stored.contains("\"width\": 790"), "{stored}");
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn on_a_dense_screen_everything_is_twice_as_fine_and_not_smaller() {
+    let desktop = Desktop::open_scaled(SIZE.0 * 2, SIZE.1 * 2, &["--x", "Mina", "--o", "Noah", "--first", "x"], 2);
+    // In pixels, the board is where it would be on a screen of twice the size, because everything is drawn at the
+    // density of the screen.
+    desktop.expect_board(".../.../... x");
+    desktop.click("b2");
+    desktop.expect_board(".../.X./... o");
+    desktop.picture().save("dense");
+}
+
+#[test]
+#[ignore = "needs Xvfb and D-Bus"]
+fn on_a_dark_desktop_the_first_picture_is_dark_already() {
+    let mut portal = None;
+    let desktop = Desktop::open_with(SIZE.0, SIZE.1, &[], |display, _| {
+        let session = Session::start(display);
+        let settings = start_dark_desktop(&session, display);
+        let environment = session.environment();
+        portal = Some((session, settings));
+        environment
+    });
+    println!("first picture on a dark desktop after {:?}", desktop.first_frame);
+    assert!(desktop.first_picture.light_share() < 0.1, "{}", desktop.first_picture.light_share());
+    assert!(desktop.picture().has(DARK.primary));
+}

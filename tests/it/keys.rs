@@ -1,0 +1,347 @@
+//! The keyboard, from a key to the picture.
+
+use bevy::prelude::*;
+use bevy::window::WindowMode;
+use noughts::focus::Focus;
+use noughts::screens::Screen;
+use noughts::settings::Settings;
+use noughts_engine::play::Refusal;
+use noughts_engine::rules::{IllegalMove, Mark};
+
+use crate::support::{Game, cell};
+
+/// The cell where the cursor is visible, if it is.
+fn cursor(game: &mut Game) -> Option<String> {
+    let world = game.app.world_mut();
+    let mut named = world.query::<(&Name, &ViewVisibility)>();
+    let is_seen = named.iter(world).any(|(name, visibility)| name.as_str() == "Cursor" && visibility.get());
+    is_seen.then(|| world.resource::<Focus>().cell.to_string())
+}
+
+fn window_mode(game: &mut Game) -> WindowMode {
+    let world = game.app.world_mut();
+    world.query::<&Window>().single(world).unwrap().mode
+}
+
+/// Presses Tab until a control of this name has the focus.
+#[track_caller]
+fn tab_to(game: &mut Game, name: &str) {
+    for _ in 0..60 {
+        game.keys("Tab");
+        if let Some((texts, is_seen)) = game.focused()
+            && texts.iter().any(|text| text == name)
+        {
+            assert!(is_seen, "{name} has a ring");
+            return;
+        }
+    }
+    panic!("no Tab leads to {name}: {:?}", game.texts());
+}
+
+#[test]
+fn keys_alone_play_from_the_set_up_screen_to_the_end_and_on() {
+    let mut game = Game::open(1280, 800);
+    tab_to(&mut game, "Two players");
+    game.keys("Enter");
+    tab_to(&mut game, "Name");
+    game.type_text("Mina");
+    tab_to(&mut game, "Name");
+    game.type_text("Noah");
+    // The name is in the field and also beside the rules of who begins.
+    for _ in 0..4 {
+        tab_to(&mut game, "Player 1");
+        game.keys("Space");
+    }
+    tab_to(&mut game, "Play");
+    game.keys("Enter");
+    assert_eq!(game.screen(), Screen::Game);
+    game.keys("Up Left Enter"); // a1
+    game.keys("Right Space"); // b1
+    game.keys("4"); // a2
+    game.keys("Right Enter"); // b2
+    game.expect_board("XO./XO./... x");
+    game.keys("1");
+    assert!(game.shows("Mina wins"));
+    game.keys("Enter");
+    game.expect_board(".../.../... x");
+    game.keys("Esc");
+    assert_eq!(game.screen(), Screen::Menu);
+}
+
+#[test]
+fn arrows_move_a_cursor_that_is_seen_only_while_keys_are_used() {
+    let mut game = Game::open_game(1280, 800);
+    assert_eq!(cursor(&mut game), None);
+    game.keys("Enter");
+    game.expect_board(".../.../... x");
+    assert_eq!(cursor(&mut game).as_deref(), Some("b2"), "the first key shows where it is");
+    game.keys("Down Down Right");
+    assert_eq!(cursor(&mut game).as_deref(), Some("c3"), "it stays on the board");
+    let at = game.middle_of(cell("a1"));
+    game.move_to(at);
+    game.update();
+    assert_eq!(cursor(&mut game), None);
+    game.keys("Left Enter");
+    assert_eq!(cursor(&mut game).as_deref(), Some("c3"));
+    game.expect_board(".../.../..X o");
+}
+
+#[test]
+fn a_key_is_seen_in_the_update_in_which_it_came() {
+    let mut game = Game::open_game(1280, 800);
+    game.queue_keys("7");
+    game.update();
+    assert_eq!(game.drawn("a1"), Some(Mark::X));
+    game.queue_keys("Right");
+    game.update();
+    assert_eq!(cursor(&mut game).as_deref(), Some("b1"));
+}
+
+#[test]
+fn several_keys_of_one_update_count_in_their_order() {
+    let mut game = Game::open_game(1280, 800);
+    game.keys("5 7 7");
+    game.expect_board("O../.X./... x");
+    game.keys("3 u u 1 Left Up Enter");
+    game.expect_board(".../XX./O.. o");
+    game.keys("u Y 9 1");
+    game.expect_board("..O/XX./O.. x");
+}
+
+#[test]
+fn refused_keys_say_why_as_clicks_do() {
+    let mut game = Game::open_game(1280, 800);
+    game.queue_keys("5 5");
+    game.update();
+    game.expect_refusal(IllegalMove::Occupied(cell("b2")).into());
+    assert!(game.shows("Cell b2 is taken."));
+    game.keys("u");
+    game.queue_keys("u");
+    game.update();
+    game.expect_refusal(Refusal::NothingToUndo);
+}
+
+#[test]
+fn letters_do_what_the_buttons_do() {
+    let mut game = Game::open_game(1280, 800);
+    game.keys("7 5");
+    game.keys("u");
+    game.expect_board("X../.../... o");
+    game.keys("y");
+    game.expect_board("X../.O./... x");
+    game.keys("Ctrl+z");
+    game.expect_board("X../.../... o");
+    game.keys("Ctrl+y");
+    game.expect_board("X../.O./... x");
+    game.keys("N p");
+    game.expect_board("X../.O./... x");
+    game.keys("R");
+    game.expect_board(".../.../... x");
+    game.keys("7 4 8 5 9");
+    assert!(game.shows("Mina wins"));
+    game.keys("n");
+    game.expect_board(".../.../... x");
+    assert!(game.shows("Move 0  ·  Round 2  ·  0 drawn"), "{:?}", game.texts());
+    game.keys("m");
+    assert!(game.app.world().resource::<Settings>().muted);
+    game.keys("m");
+    assert!(!game.app.world().resource::<Settings>().muted);
+}
+
+#[test]
+fn hint_marks_a_best_cell_until_the_next_move() {
+    let mut game = Game::open_game(1280, 800);
+    let is_shown = |game: &Game| game.shows("b2"); // cells show their names while a lesson is shown
+    game.keys("7 4 8 5");
+    assert!(!is_shown(&game));
+    for _ in 0..3 {
+        game.keys("h");
+        assert!(is_shown(&game));
+        game.keys("h");
+        assert!(!is_shown(&game));
+    }
+    game.keys("h");
+    game.keys("9");
+    assert!(!is_shown(&game), "the round is over");
+    game.keys("h");
+    assert!(!is_shown(&game));
+    game.keys("u");
+    game.click_text("Hint");
+    assert!(is_shown(&game));
+    game.click_text("Learn");
+    assert!(game.shows("c1 finishes the line a1–c1."), "{:?}", game.texts());
+}
+
+#[test]
+fn held_keys_repeat_only_where_one_wants_it() {
+    let mut game = Game::open_game(1280, 800);
+    game.keys("7 8 9 4");
+    game.repeat_key("u", 2);
+    game.expect_board("XO./.../... x");
+    game.repeat_key("5", 3);
+    game.repeat_key("r", 3);
+    game.expect_board("XO./.../... x");
+    game.repeat_key("Down", 5);
+    assert_eq!(cursor(&mut game).as_deref(), Some("a3"));
+    game.repeat_key("Enter", 2);
+    game.expect_board("XO./.../... x");
+}
+
+#[test]
+fn with_control_or_alt_keys_belong_to_the_system() {
+    let mut game = Game::open_game(1280, 800);
+    game.keys("5");
+    game.keys("Ctrl+r Ctrl+7 Alt+u Alt+Enter Ctrl+h Ctrl+m Alt+z");
+    game.expect_board(".../.X./... o");
+    assert!(!game.app.world().resource::<Settings>().muted);
+}
+
+#[test]
+fn what_is_typed_into_a_field_does_nothing_else() {
+    let mut game = Game::open(1280, 800);
+    game.type_into("Name", "m?u");
+    assert!(!game.app.world().resource::<Settings>().muted);
+    assert!(!game.shows("Close"));
+    game.keys("Esc");
+    assert_eq!(game.focused(), None);
+    game.keys("m ?");
+    assert!(game.app.world().resource::<Settings>().muted);
+    assert!(game.shows("Close"));
+    game.keys("Esc");
+    // The field that Tab focuses receives the keys after it, even in the same update.
+    game.keys("Tab Tab Tab Tab m m m");
+    assert!(game.shows("m?ummm"), "{:?}", game.texts());
+}
+
+#[test]
+fn a_focused_button_gets_enter_and_the_board_does_not() {
+    let mut game = Game::open_game(1280, 800);
+    game.keys("5 7");
+    tab_to(&mut game, "Undo");
+    assert_eq!(cursor(&mut game), None, "the ring is elsewhere");
+    game.keys("Enter");
+    game.expect_board(".../.X./... o");
+    game.keys("9");
+    game.expect_board("..O/.X./... x");
+    game.keys("Space");
+    game.expect_board(".../.X./... o");
+    game.keys("Tab Enter");
+    game.expect_board("..O/.X./... x");
+}
+
+#[test]
+fn the_board_is_one_stop_and_has_its_arrows_for_itself() {
+    let mut game = Game::open_game(1280, 800);
+    game.keys("Tab Tab");
+    game.update();
+    assert_eq!(cursor(&mut game), None, "the focus is beside the board");
+    game.keys("Left");
+    game.update();
+    assert_eq!(cursor(&mut game).as_deref(), Some("b2"), "an arrow leads back to it");
+    game.keys("Left Left Up Enter");
+    game.expect_board("X../.../... o");
+    game.keys("Right Enter");
+    game.expect_board("XO./.../... x");
+    game.keys("Tab");
+    game.keys("Shift+Tab");
+    game.update();
+    game.keys("Down Enter");
+    game.expect_board("XO./.X./... o");
+}
+
+#[test]
+fn the_list_of_keys_opens_over_the_board_and_holds_it_still() {
+    let mut game = Game::open_game(1280, 800);
+    for (open, close) in [("?", "?"), ("F1", "Esc"), ("?", "Enter")] {
+        game.keys(open);
+        assert!(game.shows("place a mark: 7 8 9 is on top"), "{:?}", game.texts());
+        game.keys("5 r u Left");
+        game.expect_board(".../.../... x");
+        game.keys(close);
+        assert!(!game.shows("Close"));
+        assert_eq!(game.screen(), Screen::Game);
+    }
+    game.click_text("?");
+    assert!(game.shows("Close"));
+    game.click("a1");
+    for _ in 0..3 {
+        game.update();
+    }
+    game.expect_board(".../.../... x");
+    assert!(!game.shows("Close"), "a click beside it closes it");
+    game.click("a1");
+    game.expect_board("X../.../... o");
+    game.click_text("?");
+    game.click_text("Close");
+    assert!(!game.shows("Close"));
+}
+
+#[test]
+fn escape_leads_back_from_every_screen_and_never_out() {
+    let mut game = Game::open(1280, 800);
+    game.keys("Esc Esc");
+    assert_eq!(game.screen(), Screen::Menu);
+    for (button, screen) in [("Puzzles", Screen::Puzzles), ("Set up a board", Screen::Editor)] {
+        game.click_text(button);
+        assert_eq!(game.screen(), screen);
+        game.keys("Esc");
+        assert_eq!(game.screen(), Screen::Menu);
+    }
+    let mut game = Game::open_game(1280, 800);
+    game.click_text("Learn");
+    game.click_text("Tree");
+    assert_eq!(game.screen(), Screen::Tree);
+    game.keys("Esc");
+    assert_eq!(game.screen(), Screen::Game, "no further");
+    game.keys("Esc");
+    assert_eq!(game.screen(), Screen::Menu);
+}
+
+#[test]
+fn f11_takes_the_whole_screen_and_escape_gives_it_back() {
+    let mut game = Game::open_game(1280, 800);
+    let full = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+    game.keys("F11");
+    assert_eq!(window_mode(&mut game), full);
+    game.keys("F11");
+    assert_eq!(window_mode(&mut game), WindowMode::Windowed);
+    game.keys("F11");
+    game.keys("Esc");
+    assert_eq!((window_mode(&mut game), game.screen()), (WindowMode::Windowed, Screen::Game));
+}
+
+#[test]
+fn a_button_that_closes_a_screen_leaves_the_window_full_screen() {
+    let mut game = Game::open_game(1280, 800);
+    game.keys("F11");
+    game.open_screen(Screen::Editor);
+    game.click_text("Back");
+    assert_eq!(game.screen(), Screen::Game);
+    assert_ne!(window_mode(&mut game), WindowMode::Windowed);
+}
+
+#[test]
+fn computers_wait_while_a_screen_or_the_list_of_keys_hides_the_game() {
+    let mut game = Game::open(1280, 800);
+    game.click_text("Watch");
+    game.click_text("Play");
+    let mut hide = |open: &dyn Fn(&mut Game), close: &dyn Fn(&mut Game)| {
+        let game = &mut game;
+        open(game);
+        let before = game.history();
+        for _ in 0..30 {
+            game.update();
+        }
+        assert_eq!(game.history(), before, "nothing is played behind {:?}", game.screen());
+        close(game);
+        assert_eq!(game.screen(), Screen::Game);
+    };
+    hide(&|game| game.keys("?"), &|game| game.keys("?"));
+    hide(&|game| game.open_screen(Screen::Settings), &|game| game.keys("Esc"));
+    hide(&|game| game.open_screen(Screen::Tree), &|game| game.keys("Esc"));
+    let before = game.history().len();
+    for _ in 0..30 {
+        game.update();
+    }
+    assert!(game.history().len() > before, "the computers go on");
+}

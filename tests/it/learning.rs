@@ -1,0 +1,278 @@
+//! The lessons: in the panel, on the board, and in the puzzles.
+
+use std::fs;
+
+use bevy::prelude::*;
+use noughts::persistence::{Item, PersistencePlugin, Place, Store};
+use noughts::screens::Screen;
+use noughts::search::Search;
+use noughts::solved::Solved;
+use noughts::words::{self, boards};
+use noughts_engine::ai::Minimax;
+use noughts_engine::play::{ActionKind, Match, Player, Starter};
+use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
+use noughts_engine::teach::{Analysis, Grade, puzzles, turning_points};
+
+use crate::support::{Game, cell};
+
+/// The texts on a cell except its name, from the top down.
+fn written_on(game: &Game, position: Position) -> Vec<String> {
+    let rect = game.layout().cell_rect(position);
+    let name = position.to_string();
+    let mut shown: Vec<_> = game.texts().iter().filter(|shown| rect.contains(shown.at) && shown.text != name).collect();
+    shown.sort_by(|a, b| a.at.y.total_cmp(&b.at.y));
+    shown.into_iter().map(|shown| shown.text.clone()).collect()
+}
+
+#[track_caller]
+fn expect_truth(game: &mut Game) {
+    let board = game.board();
+    let analysis = Analysis::of(&mut Minimax::default(), &board);
+    for position in board.rules().cells() {
+        let worth = analysis.as_ref().and_then(|analysis| analysis.moves().find(|(p, _)| *p == position));
+        let expected = worth.map(|(_, worth)| vec![worth.value.to_string(), format!("in {}", worth.plies)]);
+        assert_eq!(written_on(game, position), expected.unwrap_or_default(), "on {position} of {board}");
+    }
+}
+
+fn learn(width: u32, height: u32) -> Game {
+    let mut game = Game::open_game(width, height);
+    game.click_text("Learn");
+    game
+}
+
+#[test]
+fn every_empty_cell_carries_its_worth_after_every_move_undo_and_jump() {
+    for (width, height) in [(360, 640), (1280, 800)] {
+        let mut game = learn(width, height);
+        assert!(Rules::TIC_TAC_TOE.cells().all(|position| written_on(&game, position).is_empty()), "not unasked");
+        assert!(Rules::TIC_TAC_TOE.cells().all(|position| game.shows(&position.to_string())), "but the names");
+        game.click_text(words::SHOW_TRUTH);
+        expect_truth(&mut game);
+        for name in ["a1", "b1", "b2", "c3"] {
+            game.click(name);
+            expect_truth(&mut game);
+        }
+        game.click_text("Moves");
+        expect_truth(&mut game);
+        game.click_text("2. O b1 !");
+        expect_truth(&mut game);
+        game.click_text("Play");
+        game.click_text("Undo");
+        expect_truth(&mut game);
+        for _ in 0..3 {
+            game.click_text("Redo");
+        }
+        for name in ["a3", "a2", "c1"] {
+            game.click(name);
+        }
+        assert!(game.board().is_over());
+        expect_truth(&mut game);
+    }
+}
+
+#[test]
+fn asking_only_looks_up_what_was_searched_before() {
+    let mut game = learn(1280, 800);
+    game.click_text("Play");
+    let before = game.app.world().resource::<Search>().0.nodes();
+    assert!(before > 4520, "every position is known");
+    for name in ["a1", "b2", "c3", "b1"] {
+        game.click_text("Learn");
+        game.click_text(words::SHOW_TRUTH);
+        game.click(name);
+        game.click_text(words::SHOW_TRUTH);
+        game.click_text("Play");
+    }
+    let looked_up = game.app.world().resource::<Search>().0.nodes() - before;
+    assert!(looked_up < before / 20, "{looked_up} after {before}");
+}
+
+#[test]
+fn the_hint_marks_a_best_move_and_says_why_until_the_next_one() {
+    let mut game = learn(1280, 800);
+    game.click("a1");
+    game.click("b1");
+    game.click_text("Hint");
+    assert!(game.shows("Why a2?"));
+    let said = game.texts().iter().any(|shown| shown.text.starts_with("a2 wins by force in 5: X a2,"));
+    assert!(said, "{:?}", game.texts());
+    game.click("b2");
+    assert!(!game.shows("Why a2?"));
+    assert!(game.shows("Why b2?"), "now the question is what was played");
+}
+
+#[test]
+fn a_line_of_play_is_played_out_on_the_board_step_by_step() {
+    let mut game = learn(1280, 800);
+    game.click("a1");
+    game.click("b1");
+    game.click_text(words::SHOW_LINE);
+    let numbers = |game: &Game| {
+        let mut all: Vec<_> = Rules::TIC_TAC_TOE.cells().flat_map(|position| written_on(game, position)).collect();
+        all.sort();
+        all
+    };
+    assert_eq!(numbers(&game), ["1"]);
+    for expected in [2, 3, 4, 5] {
+        game.click_text(words::NEXT);
+        assert_eq!(numbers(&game).len(), expected);
+    }
+    assert!(game.shows("Move 5 of 5"));
+    game.click_text(words::PREVIOUS);
+    assert_eq!(numbers(&game).len(), 4);
+    game.expect_board("XO./.../... x");
+    game.click_text(words::STOP);
+    assert_eq!(numbers(&game).len(), 0);
+}
+
+#[test]
+fn a_computer_speaks_of_its_move_in_its_own_words() {
+    let mut game = Game::open(1280, 800).without_pause();
+    let tactics = noughts_engine::ai::Opponent::by_id("Tactics").expect("a known name");
+    let players = ByMark { x: Player::Person("Mina".to_owned()), o: Player::Computer(tactics) };
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PlayerOne)));
+    game.open_screen(Screen::Game);
+    game.click_text("Learn");
+    game.click("a1");
+    for _ in 0..3 {
+        game.update();
+    }
+    game.expect_board("X../.O./... x");
+    assert!(game.shows("Tactics: “My first rule: begin in the centre.”"), "{:?}", game.texts());
+    assert!(game.shows("Only b2 holds the draw."));
+}
+
+#[test]
+fn the_list_of_moves_shows_where_a_finished_round_turned_and_leads_back_there() {
+    let mut game = Game::open_game(1280, 800);
+    game.click_text("Moves");
+    assert!(game.shows(words::NO_MOVES));
+    for name in ["a1", "b1", "b2", "c3"] {
+        game.click(name);
+        assert!(game.shows(words::TURNS_LATER), "in an open round it would be a hint");
+    }
+    for name in ["a3", "a2", "c1"] {
+        game.click(name);
+    }
+    let moves = ["a1", "b1", "b2", "c3", "a3", "a2", "c1"].map(cell);
+    let start = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+    let points = turning_points(&mut Minimax::default(), &start, moves).expect("legal moves");
+    assert!(!points.is_empty());
+    for point in &points {
+        assert!(game.shows(&words::turning_point(point)), "{:?}", game.texts());
+        assert!(game.shows(&format!("{}. {} {} !", point.ply, point.mark, point.position)));
+    }
+    game.click_text(&words::play_on_before(points[0].ply));
+    game.expect_board("X../.../... o");
+    game.click("b2");
+    game.expect_board("X../.O./... x");
+}
+
+#[test]
+fn every_puzzle_is_solved_by_its_solution_and_refuted_otherwise() {
+    let all = puzzles(&mut Minimax::default());
+    let mut game = Game::open(1280, 800);
+    game.click_text(words::PUZZLES);
+    assert_eq!(game.screen(), Screen::Puzzles);
+    for grade in Grade::ALL {
+        game.click_text(words::grade(grade));
+        let of_grade: Vec<_> = all.iter().filter(|puzzle| puzzle.grade == grade).collect();
+        for (index, puzzle) in of_grade.iter().enumerate().take(25) {
+            let question = words::puzzle(puzzle.board.to_move(), puzzle.goal);
+            assert!(game.shows(&question), "{question}");
+            let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
+            game.click_at(game.middle_of(wrong));
+            game.update();
+            assert!(game.shows("Not this one. See what follows:"), "{:?}", game.texts());
+            let name = puzzle.solution.to_string();
+            let gives_away = |text: &str| text != name && text.contains(&name);
+            assert!(!game.texts().iter().any(|shown| gives_away(&shown.text)), "{name} among {:?}", game.texts());
+            game.click_text(words::TRY_AGAIN);
+            game.click_at(game.middle_of(puzzle.solution));
+            game.update();
+            assert!(game.shows("Right!"), "{:?}", game.texts());
+            let progress = words::puzzle_progress(index + 1, of_grade.len(), index + 1, true);
+            assert!(game.shows(&progress), "{progress} is not among {:?}", game.texts());
+            game.click_text(words::NEXT_PUZZLE);
+        }
+    }
+    game.click_text(boards::BACK);
+    assert_eq!(game.screen(), Screen::Menu);
+}
+
+#[test]
+fn a_wrong_answer_is_refuted_to_the_end() {
+    let mut game = Game::open(360, 640);
+    game.click_text(words::PUZZLES);
+    game.click_text(words::grade(Grade::Hard));
+    let all = puzzles(&mut Minimax::default());
+    let puzzle = all.iter().find(|puzzle| puzzle.grade == Grade::Hard).expect("a hard one");
+    let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
+    game.click_at(game.middle_of(wrong));
+    game.update();
+    let mut board = puzzle.board.after(wrong).expect("a legal move");
+    let mut number = 0;
+    loop {
+        number += 1;
+        let played = board.rules().cells().find(|position| written_on(&game, *position) == [number.to_string()]);
+        board.play(played.expect("the next step is on the board")).expect("a legal move");
+        if board.is_over() {
+            break;
+        }
+        game.click_text(words::NEXT);
+    }
+}
+
+#[test]
+fn what_was_solved_is_stored_and_a_file_that_cannot_be_read_is_reported_and_renamed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = Place::within(&folder.path().join("deep"), Item::Solved);
+    let file = place.path();
+    let start = || {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, PersistencePlugin::<Solved>::at(Some(place.clone()))));
+        app.update();
+        app
+    };
+    let solve = |app: &mut App, name: &str| {
+        app.world_mut().resource_mut::<Solved>().solve(name.to_owned());
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+    };
+    let mut app = start();
+    assert!(!file.exists(), "nothing to keep yet");
+    solve(&mut app, "X../.O./..X o");
+    let app = start();
+    assert!(app.world().resource::<Solved>().contains("X../.O./..X o"));
+    assert_eq!(app.world().resource::<Store<Solved>>().fault(), None);
+
+    fs::write(&file, "\u{0}garbage\nX../.O./..X o\n\n").expect("written");
+    assert!(start().world().resource::<Solved>().contains("X../.O./..X o"));
+
+    let damaged = [0xff, 0xfe, 0x00];
+    fs::write(&file, damaged).expect("written");
+    let mut app = start();
+    let sentence = "What you had solved could not be read. What was there is kept as solved.damaged.txt.";
+    let fault = app.world().resource::<Store<Solved>>().fault().expect("it is damaged");
+    assert_eq!(words::fault(fault), sentence);
+    solve(&mut app, "... x");
+    assert_eq!(fs::read(file.with_file_name("solved.damaged.txt")).expect("still there"), damaged);
+    assert_eq!(fs::read_to_string(&file).expect("written"), "... x\n");
+}
+
+#[test]
+fn a_stand_in_speaks_for_itself_and_not_for_whoever_sits_there() {
+    let mut game = Game::open(1280, 800);
+    let tactics = noughts_engine::ai::Opponent::by_id("tactics").expect("a known id");
+    let players = ByMark { x: Player::Person("Mina".to_owned()), o: Player::Computer(tactics) };
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PlayerOne)));
+    game.open_screen(Screen::Game);
+    game.click("a1");
+    game.ask_for_one_move("scan");
+    game.wait_for_computer();
+    game.click_text("Learn");
+    let said = |words: &str| game.texts().iter().any(|shown| shown.text.starts_with(words));
+    assert!(said("Scan: “I pointed at"), "{:?}", game.texts());
+    assert!(!said("Tactics:"), "{:?}", game.texts());
+}

@@ -1,0 +1,393 @@
+//! The editor, where a board is set up, and the tree of the search.
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use noughts::screens::{Screen, Screens};
+use noughts::search::Search;
+use noughts::ui::editor::Editing;
+use noughts::ui::tree::{Explore, Explorer};
+use noughts::words;
+use noughts_engine::play::Player;
+use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_engine::teach::{Saving, Tree, Visit, Visits};
+
+use crate::support::{Game, cell};
+
+const SIZES: [(u32, u32); 3] = [(360, 480), (360, 640), (1280, 800)];
+const TEXTBOOK: &str = ".OX/O.X/X.O o";
+
+fn go_to(game: &mut Game, screen: Screen) {
+    game.open_screen(screen);
+}
+
+fn player_names(game: &Game) -> [String; 2] {
+    Mark::ALL.map(|mark| words::player(game.pairing(), mark))
+}
+
+fn open_editor(width: u32, height: u32) -> Game {
+    let mut game = Game::open_game(width, height);
+    go_to(&mut game, Screen::Editor);
+    game
+}
+
+fn open_tree(width: u32, height: u32, position: &str) -> Game {
+    let mut game = Game::open_game(width, height);
+    let board = Board::parse(Rules::TIC_TAC_TOE, position).unwrap();
+    game.app.world_mut().resource_mut::<Explore>().0 = Some(board);
+    go_to(&mut game, Screen::Tree);
+    game
+}
+
+/// Replaces the notation with typed text.
+fn type_notation(game: &mut Game, text: &str) {
+    let at = game.find_text("Copy").at - Vec2::X * 80.0;
+    game.click_at(at);
+    game.press(KeyCode::End, Key::End, 1);
+    game.press(KeyCode::Backspace, Key::Backspace, 40);
+    game.type_text(text);
+    game.update();
+}
+
+fn notation(game: &Game) -> String {
+    let found = game.texts().iter().find(|shown| shown.text.contains('/'));
+    found.unwrap_or_else(|| panic!("no notation among {:?}", game.texts())).text.clone()
+}
+
+fn step(game: &mut Game) {
+    let at = game.find_text("Step").at;
+    game.click_at(at);
+    game.update();
+}
+
+fn explorer(game: &Game) -> &Explorer {
+    game.app.world().resource()
+}
+
+fn count(game: &Game, text: &str) -> usize {
+    game.texts().iter().filter(|shown| shown.text == text).count()
+}
+
+fn expect_everything_in_its_place(game: &Game, stage: bool) {
+    let layout = game.layout().clone();
+    let window = Rect::from_corners(Vec2::ZERO, layout.window);
+    for (index, shown) in game.texts().iter().enumerate() {
+        let on_panel = [layout.header, layout.controls].iter().any(|panel| panel.contains(shown.at));
+        if on_panel || !stage {
+            assert!(window.contains(shown.rect.min) && window.contains(shown.rect.max), "{shown:?} in {layout:?}");
+        }
+        if on_panel {
+            let panels = [layout.header, layout.controls];
+            let inside = panels.iter().any(|panel| panel.contains(shown.rect.min) && panel.contains(shown.rect.max));
+            assert!(inside, "{shown:?} leaves its panel in {layout:?}");
+        }
+        for other in &game.texts()[index + 1..] {
+            let both = [shown, other].map(|text| [layout.header, layout.controls].map(|panel| panel.contains(text.at)));
+            if both[0] == both[1] {
+                assert!(shown.rect.intersect(other.rect).is_empty(), "{shown:?} overlaps {other:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_click_makes_a_cell_x_then_o_then_empty_and_the_text_follows() {
+    let mut game = open_editor(1280, 800);
+    assert_eq!(notation(&game), ".../.../... x");
+    for expected in [".../.X./... o", ".../.O./... x", ".../.../... x"] {
+        game.click("b2");
+        game.update();
+        assert_eq!(notation(&game), expected);
+    }
+    game.click("b2");
+    game.click_text("Clear");
+    assert_eq!(notation(&game), ".../.../... x");
+    game.expect_board(".../.../... x");
+    assert_eq!(game.refusals(), [], "the game itself is left alone");
+}
+
+#[test]
+fn what_each_move_is_worth_is_shown_and_hidden() {
+    let mut game = open_editor(1280, 800);
+    type_notation(&mut game, "XX./OO./... x");
+    assert!(game.shows("X moves and wins at once."), "{:?}", game.texts());
+    assert_eq!((count(&game, "win"), count(&game, "in 1")), (1, 1));
+    game.click_text("Show what each move is worth");
+    assert_eq!(count(&game, "win"), 0);
+}
+
+#[test]
+fn an_impossible_position_is_refused_with_the_reason() {
+    let mut game = open_editor(1280, 800);
+    for name in ["a1", "b1", "c1"] {
+        game.click(name);
+    }
+    game.update();
+    assert!(game.shows("This position is impossible: 3 X and 0 O: one side has moved too often."));
+    game.click_text("Play on for two");
+    assert_eq!(game.screen(), Screen::Editor);
+    type_notation(&mut game, "XXX/OOO/... x");
+    assert!(game.shows("This position is impossible: both sides have a line."));
+    game.click("c2");
+    game.update();
+    assert_eq!(notation(&game), "XXX/OO./... o", "what was typed is on the board, and nobody else can be to move");
+    assert!(game.shows("X has won here: there is nothing to play on."));
+    game.click_text("Play on as O");
+    assert_eq!(game.screen(), Screen::Editor);
+    game.click_text("X moves");
+    let both = "X has moved once more, so O is to move; X has a line already, so it cannot be X's turn";
+    assert!(game.shows(&format!("This position is impossible: {both}.")), "everything that is wrong is named");
+}
+
+#[test]
+fn whatever_is_typed_stays_and_is_judged() {
+    let mut game = open_editor(360, 640);
+    for garbage in ["", "?", "XO", "X.O/.X./..O", "X.O/.X./..O z", "X.O/.X/..O x", "öäü/…", "////////////////"] {
+        type_notation(&mut game, garbage);
+        let position = game.app.world().resource::<Editing>().position();
+        let error = position.expect_err(garbage);
+        assert!(game.shows(&words::position_error(&error)), "{garbage}: {:?}", game.texts());
+        assert!(garbage.is_empty() || game.shows(garbage), "{garbage} is not lost");
+        game.click_text("Play on as X");
+        assert_eq!(game.screen(), Screen::Editor);
+        game.click("b3");
+        game.update();
+        assert_ne!(notation(&game), garbage, "a click goes on from the last board");
+    }
+    type_notation(&mut game, "X.O/.X./..O x");
+    assert!(game.shows("X moves. Played well by both, it is a draw."), "{:?}", game.texts());
+}
+
+#[test]
+fn one_plays_on_from_there_as_either_side_against_the_computer() {
+    for (button, person, next) in [("Play on as X", Mark::X, Mark::X), ("Play on as O", Mark::O, Mark::X)] {
+        let mut game = open_editor(1280, 800);
+        type_notation(&mut game, "X.O/.../..O x");
+        game.click("a3");
+        game.update();
+        assert_eq!(notation(&game), "X.O/.../X.O x");
+        game.click_text(button);
+        assert_eq!(game.screen(), Screen::Game);
+        let names = if person == Mark::X { ["Mina", "Minimax"] } else { ["Minimax", "Noah"] };
+        assert_eq!(player_names(&game), names);
+        game.wait_for_computer();
+        if person != next {
+            assert_eq!(game.board().mark(cell("a2")), Some(next), "the computer finishes its line");
+        } else {
+            game.expect_board("X.O/.../X.O x");
+            game.click("b2");
+            game.wait_for_computer();
+            assert_eq!(game.board().mark(cell("c2")), Some(Mark::O), "the computer finishes its line");
+        }
+    }
+}
+
+#[test]
+fn one_plays_on_for_two_and_comes_back_to_the_menu() {
+    let mut game = Game::open(1280, 800);
+    go_to(&mut game, Screen::Editor);
+    game.click_text("Back");
+    assert_eq!(game.screen(), Screen::Menu);
+    go_to(&mut game, Screen::Editor);
+    game.click("b2");
+    game.click_text("Play on for two");
+    game.expect_board(".../.X./... o");
+    let names = ["Player 1", "Player 2"].map(|name| Player::Person(name.to_owned()));
+    assert_eq!(Mark::ALL.map(|mark| game.pairing().players[mark].clone()), names);
+}
+
+#[test]
+fn the_editor_leads_to_the_tree_and_back_without_losing_the_board() {
+    let mut game = open_editor(1280, 800);
+    game.click("b2");
+    game.click_text("See the tree");
+    assert_eq!(game.screen(), Screen::Tree);
+    assert_eq!(explorer(&game).tree.node(Tree::ROOT).board.to_string(), ".../.X./... o");
+    game.click_text("Back");
+    assert_eq!((game.screen(), notation(&game)), (Screen::Editor, ".../.X./... o".to_owned()));
+    game.click_text("Back");
+    assert_eq!(game.screen(), Screen::Game);
+    go_to(&mut game, Screen::Tree);
+    assert_eq!(explorer(&game).tree.node(Tree::ROOT).board.to_string(), ".../.../... x", "the game's board");
+}
+
+#[test]
+fn nothing_overlaps_and_nothing_is_cut_off_on_either_screen() {
+    for (width, height) in SIZES {
+        let mut game = open_editor(width, height);
+        for position in [".../.../... x", "XXX/.../... x", "XOX/XOO/OXX o", "XXX/OO./... o", "X.O/.X./..O"] {
+            type_notation(&mut game, position);
+            expect_everything_in_its_place(&game, false);
+        }
+        for position in [".../.../... x", TEXTBOOK] {
+            let mut game = open_tree(width, height, position);
+            expect_everything_in_its_place(&game, true);
+            for _ in 0..8 {
+                step(&mut game);
+                expect_everything_in_its_place(&game, true);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_textbook_tree_comes_out_as_drawn() {
+    let mut game = open_tree(1280, 800, TEXTBOOK);
+    // The root, three children and six grandchildren.
+    assert_eq!((count(&game, "+1"), count(&game, "−1"), count(&game, "0")), (4, 6, 0));
+    let top = game.texts().iter().filter(|shown| ["+1", "−1"].contains(&shown.text.as_str()));
+    let mut scores: Vec<_> =
+        top.map(|shown| (shown.at.y.round() as i32, shown.at.x.round() as i32, &shown.text)).collect();
+    scores.sort();
+    let scores: Vec<_> = scores.into_iter().map(|(.., score)| score.as_str()).collect();
+    assert_eq!(scores, ["−1", "+1", "−1", "+1", "+1", "−1", "−1", "−1", "−1", "+1"]);
+    let uppermost = |name: &&str| {
+        let named = game.texts().iter().filter(|shown| shown.text == *name).map(|shown| shown.at);
+        named.min_by(|a, b| a.y.total_cmp(&b.y)).unwrap()
+    };
+    let [a1, b2, b3] = ["a1", "b2", "b3"].each_ref().map(uppermost);
+    assert!(a1.x < b2.x && b2.x < b3.x && a1.y == b2.y && b2.y == b3.y, "{a1} {b2} {b3}");
+    assert!(game.shows("Here O moves. min: O takes the least of +1, −1, +1: −1, O wins."), "{:?}", game.texts());
+    assert_eq!((count(&game, "min: O takes the least"), count(&game, "max: X takes the greatest")), (2, 1));
+
+    game.click_at(a1 + Vec2::Y * 40.0);
+    game.update();
+    game.update();
+    assert!(game.shows("After a1 X moves. max: X takes the greatest of +1, −1: +1, X wins."), "{:?}", game.texts());
+    assert_eq!((count(&game, "+1"), count(&game, "−1")), (3, 5), "its children are closed");
+    game.click_text("Play from here");
+    assert_eq!(game.screen(), Screen::Game);
+    game.expect_board("OOX/O.X/X.O x");
+    assert_eq!(player_names(&game)[0], "Mina");
+}
+
+#[test]
+fn children_that_are_equal_by_symmetry_are_folded_and_unfold() {
+    let mut game = open_tree(1280, 800, ".../.../... x");
+    assert_eq!((count(&game, "a1 ×4"), count(&game, "b1 ×4"), count(&game, "b2")), (1, 1, 1));
+    game.click_text("Fold what is equal but turned");
+    assert_eq!((count(&game, "a1 ×4"), explorer(&game).tree.row_count()), (0, 10));
+    assert!(game.shows("b2") && game.shows("b1") && game.shows("c2"));
+}
+
+#[test]
+fn stepping_goes_through_the_tree_in_the_order_of_the_search() {
+    for saving in Saving::ALL {
+        let mut game = open_tree(1280, 800, TEXTBOOK);
+        game.click_text(words::saving(saving));
+        let board = Board::parse(Rules::TIC_TAC_TOE, TEXTBOOK).unwrap();
+        for visit in Visits::new(board, saving) {
+            step(&mut game);
+            let explorer = explorer(&game);
+            let selected = explorer.tree.node(explorer.selected);
+            let (board, played, score) = match visit {
+                Visit::Enter { board, played } => (board, played, None),
+                Visit::Leave { board, played, score, .. } => (board, played, Some(score)),
+            };
+            assert_eq!((selected.board, selected.played), (board, played));
+            if let Some(score) = score {
+                assert!(game.shows(words::boards::score(score)), "its score appears");
+            } else if let Some(position) = played {
+                assert!(game.shows(&position.to_string()), "its board appears");
+            }
+        }
+        game.click_text("Step");
+        let least = if saving == Saving::Pruning { "+1, −1, −1 or more" } else { "+1, −1, +1" };
+        assert!(game.shows(&format!("Here O moves. min: O takes the least of {least}: −1, O wins.")));
+        game.click_text("Restart");
+        assert_eq!((count(&game, "+1"), count(&game, "−1")), (4, 6));
+    }
+}
+
+#[test]
+fn a_run_from_the_start_goes_on_by_itself_stays_small_and_pauses() {
+    let mut game = open_tree(360, 640, ".../.../... x");
+    game.click_text("Run");
+    for _ in 0..1500 {
+        game.update();
+        assert!(explorer(&game).tree.columns(Tree::ROOT) <= 9 + 8 + 7 + 6 + 5 + 4 + 3 + 2);
+    }
+    assert!(game.texts().len() < 80, "{}", game.texts().len());
+    game.click_text("Pause");
+    let selected = explorer(&game).selected;
+    for _ in 0..20 {
+        game.update();
+    }
+    assert_eq!(explorer(&game).selected, selected);
+}
+
+#[test]
+fn a_short_run_ends_at_the_root() {
+    let mut game = open_tree(1280, 800, TEXTBOOK);
+    game.click_text("Run");
+    for _ in 0..400 {
+        game.update();
+    }
+    assert_eq!(explorer(&game).selected, Tree::ROOT);
+    assert!(game.shows("Run"), "it has stopped");
+    assert!(game.shows("Here O moves. min: O takes the least of +1, −1, +1: −1, O wins."));
+}
+
+#[test]
+fn what_each_saving_visits_is_counted_to_the_end() {
+    let mut game = open_tree(1280, 800, ".../.../... x");
+    for _ in 0..80 {
+        game.update();
+    }
+    for expected in ["549,946", "18,297", "5,478", "765"] {
+        assert!(game.shows(expected), "{expected} is not among {:?}", game.texts());
+    }
+}
+
+#[test]
+fn with_ten_thousand_nodes_open_only_what_is_in_view_is_drawn() {
+    let mut game = Game::open_game(1280, 800);
+    game.app.world_mut().resource_mut::<Screens>().open(Screen::Tree);
+    let before = std::time::Instant::now();
+    game.update();
+    println!("the first view takes {:?}", before.elapsed());
+    for _ in 0..80 {
+        game.update();
+    }
+    let before = std::time::Instant::now();
+    for _ in 0..20 {
+        game.update();
+    }
+    let small = before.elapsed() / 20;
+    game.click_text("Fold what is equal but turned");
+    game.click_text("Open all");
+    let nodes = explorer(&game).tree.row_count();
+    assert!((1000..=5000).contains(&nodes), "{nodes}");
+    game.app.world_mut().resource_scope(|world, mut search: Mut<Search>| {
+        world.resource_mut::<Explorer>().tree.open_to(&mut search.0, 5);
+    });
+    game.update();
+    let nodes = explorer(&game).tree.row_count();
+    assert!(nodes > 10_000, "{nodes}");
+    let before = std::time::Instant::now();
+    for _ in 0..20 {
+        game.update();
+    }
+    let large = before.elapsed() / 20;
+    println!("{nodes} nodes open, {} texts, {large:?} an update; {small:?} with 4 nodes", game.texts().len());
+    assert!(game.texts().len() < 200, "{}", game.texts().len());
+    game.click_text("Close all");
+    assert_eq!(explorer(&game).tree.row_count(), 10);
+}
+
+#[test]
+fn a_run_is_as_fast_on_a_display_that_draws_twice_as_often() {
+    let steps = |updates_per_second: u32| {
+        let mut game = open_tree(1280, 800, ".../.../... x");
+        let frame = std::time::Duration::from_secs(1) / updates_per_second;
+        game.app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(frame));
+        game.click_text("Run");
+        let mut seen = std::collections::HashSet::new();
+        for _ in 0..2 * updates_per_second {
+            game.update();
+            seen.insert(explorer(&game).selected);
+        }
+        seen.len()
+    };
+    let [usual, twice] = [60, 120].map(steps);
+    assert!(usual > 10 && usual.abs_diff(twice) <= usual / 8 + 1, "{usual} and {twice} nodes in two seconds");
+}

@@ -1,0 +1,25 @@
+//! Tests of the game without a window, from events to picture and sound. They are in one program, so that it is linked
+//! only once.
+
+mod accessibility;
+mod analyze;
+mod clicks;
+mod command_line;
+#[cfg(target_os = "linux")]
+mod desktop;
+mod keys;
+mod learning;
+mod lessons_screens;
+mod matches;
+mod motion;
+mod play;
+mod rooms;
+mod sessions;
+mod settings;
+mod simulate;
+mod sound;
+mod support;
+mod terminal;
+mod themes;
+mod touch;
+mod words;

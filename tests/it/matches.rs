@@ -1,0 +1,223 @@
+//! Matches that end, and who begins their rounds.
+
+use noughts::screens::Screen;
+use noughts::setup::Draft;
+use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Player, Score, Starter};
+use noughts_engine::rules::{ByMark, Mark};
+
+use crate::support::{Game, computer, person};
+
+/// Plays a round that X or O wins, or that is a draw, whichever side begins.
+fn play_round(game: &mut Game, winner: Option<Mark>) {
+    let first = game.board().to_move();
+    game.play(match winner {
+        Some(winner) if winner == first => "a1 b1 a2 b2 a3",
+        Some(_) => "a1 b1 a2 b2 c1 b3",
+        None => "a1 b1 c1 b2 a2 c2 b3 a3 c3",
+    });
+    assert_eq!(game.outcome().unwrap().winner(), winner);
+}
+
+fn start(length: Length, starter: Starter) -> Game {
+    let mut game = Game::new();
+    let players = ByMark { x: person("Mina"), o: person("Noah") };
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, starter).of_length(length)));
+    game
+}
+
+/// Plays rounds with these results, where `-` is a draw. Returns the end of the match after each of them.
+fn ends(length: Length, rounds: &str) -> Vec<Option<MatchEnd>> {
+    let mut game = start(length, Starter::PlayerOne);
+    let mut ends = Vec::new();
+    for winner in rounds.chars() {
+        if !ends.is_empty() {
+            game.act(ActionKind::NewRound);
+        }
+        play_round(&mut game, winner.to_string().parse().ok());
+        ends.push(game.match_end());
+    }
+    ends
+}
+
+#[test]
+fn a_match_is_over_as_soon_as_one_side_cannot_be_caught() {
+    let (x, o, drawn) = (Some(MatchEnd::Won(Mark::X)), Some(MatchEnd::Won(Mark::O)), Some(MatchEnd::Drawn));
+    for (length, rounds, end) in [
+        (Length::BestOf3, "xx", x),
+        (Length::BestOf3, "xoo", o),
+        (Length::BestOf3, "x--", x),
+        (Length::BestOf3, "---", drawn),
+        (Length::BestOf3, "x-o", drawn),
+        (Length::BestOf5, "xxx", x),
+        (Length::BestOf5, "xx--", x),
+        (Length::BestOf5, "xoxoo", o),
+        (Length::BestOf5, "-----", drawn),
+        (Length::BestOf7, "oooo", o),
+        (Length::BestOf7, "xxxooo-", drawn),
+    ] {
+        let mut expected = vec![None; rounds.len()];
+        expected[rounds.len() - 1] = end;
+        assert_eq!(ends(length, rounds), expected, "{length:?} {rounds}");
+    }
+    assert_eq!(ends(Length::Open, "xxxxxxxx"), [None; 8]);
+}
+
+#[test]
+fn every_match_is_over_by_its_last_round_and_never_before_it_is_decided() {
+    /// Tries all results of the following rounds.
+    fn walk(length: Length, score: Score, matches: &mut usize) {
+        let rounds = length.rounds().unwrap();
+        let left = rounds - (score.wins.x + score.wins.o + score.draws);
+        let lead = score.wins.x.abs_diff(score.wins.o);
+        let end = length.end(score);
+        assert_eq!(end.is_some(), lead > left || left == 0, "{length:?} {score:?}");
+        match end {
+            Some(MatchEnd::Won(mark)) => assert!(score.wins[mark] > score.wins[mark.other()]),
+            Some(MatchEnd::Drawn) => assert_eq!(score.wins.x, score.wins.o),
+            None => {
+                let draw = Score { draws: score.draws + 1, ..score };
+                let wins = Mark::ALL.map(|mark| {
+                    let mut won = score;
+                    won.wins[mark] += 1;
+                    won
+                });
+                return [draw, wins[0], wins[1]].into_iter().for_each(|next| walk(length, next, matches));
+            }
+        }
+        *matches += 1;
+    }
+    for length in &Length::ALL[1..] {
+        let mut matches = 0;
+        walk(*length, Score::default(), &mut matches);
+        println!("{length:?}: {matches} ways to play it");
+        assert!(matches > 10);
+    }
+}
+
+#[test]
+fn undo_of_the_last_move_takes_the_end_of_the_match_back() {
+    let mut game = start(Length::BestOf3, Starter::PlayerOne);
+    play_round(&mut game, Some(Mark::X));
+    game.act(ActionKind::NewRound);
+    play_round(&mut game, Some(Mark::X));
+    assert_eq!(game.match_end(), Some(MatchEnd::Won(Mark::X)));
+    game.act(ActionKind::Undo);
+    assert_eq!(game.match_end(), None);
+    assert_eq!(game.score().wins, ByMark { x: 1, o: 0 });
+    game.act(ActionKind::Redo);
+    assert_eq!(game.match_end(), Some(MatchEnd::Won(Mark::X)));
+}
+
+#[test]
+fn after_a_match_the_same_players_begin_another_at_zero() {
+    let mut game = start(Length::BestOf3, Starter::Winner);
+    for _ in 0..2 {
+        for _ in 0..2 {
+            play_round(&mut game, Some(Mark::O));
+            game.act(ActionKind::NewRound);
+        }
+        assert_eq!((game.score(), game.pairing().round_number()), (Score::default(), 1));
+        assert_eq!(game.pairing().players.x, Player::Person("Mina".to_owned()));
+        game.expect_board(".../.../... x");
+    }
+}
+
+#[test]
+fn the_winner_or_the_loser_begins_and_after_a_draw_the_other_side() {
+    let first_movers = |starter| {
+        let mut game = start(Length::Open, starter);
+        "xoo--xo-".chars().fold(vec![game.board().to_move()], |mut movers, winner| {
+            play_round(&mut game, winner.to_string().parse().ok());
+            // A result that is taken back and played again counts once.
+            game.act(ActionKind::Undo);
+            game.act(ActionKind::Redo);
+            game.act(ActionKind::NewRound);
+            // A round that is not finished does not count.
+            game.place("b2");
+            game.act(ActionKind::NewRound);
+            movers.push(game.board().to_move());
+            movers
+        })
+    };
+    let marks = |text: &str| text.chars().map(|mark| mark.to_string().parse().unwrap()).collect::<Vec<Mark>>();
+    assert_eq!(first_movers(Starter::Winner), marks("xxooxoxox"));
+    assert_eq!(first_movers(Starter::Loser), marks("xoxxoxoxo"));
+}
+
+#[test]
+fn perfect_players_end_a_match_without_a_winner() {
+    let mut game = Game::new().without_pause();
+    let players = ByMark { x: computer("Minimax"), o: computer("Trapper") };
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::Loser).of_length(Length::BestOf7)));
+    for round in 1..=7 {
+        while game.outcome().is_none() {
+            game.update();
+        }
+        let end = game.match_end();
+        assert_eq!(end, (round == 7).then_some(MatchEnd::Drawn));
+        game.act(ActionKind::NewRound);
+    }
+    assert_eq!(game.pairing().round_number(), 1);
+}
+
+#[test]
+fn the_window_sets_a_match_up_tells_how_it_stands_and_who_has_won_it() {
+    for (width, height) in [(360, 640), (1280, 800)] {
+        let mut game = Game::open(width, height);
+        game.click_text("Two players");
+        game.type_into("Name", "Noah");
+        game.type_into("Name", "Mina");
+        game.click_text("Last loser");
+        game.click_text("Best of 3");
+        game.click_text("Play");
+        assert_eq!(game.screen(), Screen::Game);
+        assert!(game.shows("Best of 3: 0–0  ·  Round 1  ·  0 drawn"), "{:?}", game.texts());
+        for name in "a1 b1 a2 b2 a3".split(' ') {
+            game.click(name);
+        }
+        assert!(game.shows("Mina wins"));
+        assert!(game.shows("Best of 3: 1–0  ·  Round 1  ·  0 drawn"));
+        game.click_text("Play again");
+        game.expect_board(".../.../... o");
+        for name in "b1 a1 b2 a2 c3 a3".split(' ') {
+            game.click(name);
+        }
+        assert!(game.shows("Mina wins the match"), "{:?}", game.texts());
+        game.click_text("Undo");
+        assert!(game.shows("Playing…"));
+        game.click("a3");
+        assert!(game.shows("Begin a new match, or choose new players."));
+        game.click_text("New match");
+        game.expect_board(".../.../... x");
+        assert!(game.shows("Best of 3: 0–0  ·  Round 1  ·  0 drawn"));
+    }
+}
+
+#[test]
+fn long_advice_wraps_and_is_shown_whole() {
+    let name = "W".repeat(MAX_NAME);
+    for (width, height) in [(360, 480), (360, 640), (640, 480), (1280, 800)] {
+        let mut game = Game::open(width, height).without_pause();
+        let mut draft = game.app.world_mut().resource_mut::<Draft>();
+        draft.fill(ByMark { x: Some(person(&name)), o: Some(computer("minimax")) });
+        draft.starter = Starter::PlayerOne;
+        game.update();
+        game.update();
+        game.click_text("Play");
+        let expect_whole = |game: &Game, advice: &str| {
+            let shown = game.find_text(advice);
+            assert!(!shown.is_cut, "{advice:?} at {width}x{height}");
+            let controls = game.layout().controls;
+            assert!(
+                controls.contains(shown.rect.min) && controls.contains(shown.rect.max),
+                "{shown:?} in {controls:?}"
+            );
+        };
+        expect_whole(&game, &format!("{name}, place your X."));
+        game.place("b2");
+        game.wait_for_computer();
+        game.act(ActionKind::GoTo(1));
+        game.update();
+        expect_whole(&game, "Minimax waits: redo, or let the computer play one move.");
+    }
+}

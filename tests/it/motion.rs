@@ -1,0 +1,129 @@
+//! Animations: what moves, when it stops, and that it does not block input.
+
+use std::time::Duration;
+
+use crate::support::{Game, cell};
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use noughts::game::Cell;
+use noughts::look::animation;
+use noughts::preferences::Preferences;
+use noughts::settings::{MotionChoice, Settings};
+use noughts_engine::rules::Position;
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// A game of two people without a running animation, in which each update is one frame.
+fn open() -> Game {
+    let mut game = Game::open_game(1280, 800);
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    game.stand_still();
+    game
+}
+
+fn frames(time: Duration) -> usize {
+    time.as_millis().div_ceil(FRAME.as_millis()) as usize
+}
+
+#[test]
+fn a_mark_is_drawn_in_its_time_and_then_nothing_moves() {
+    let mut game = open();
+    let at = game.middle_of(cell("b2"));
+    game.move_to(at);
+    game.stand_still();
+    game.click("b2");
+    let first = game.reach("b2");
+    assert!(first > 0.1, "something of it is seen at once: {first}");
+    let moving = game.stand_still();
+    assert!((150..=250).contains(&(moving * FRAME.as_millis() as usize)), "{moving} frames");
+    assert!(game.reach("b2") > first);
+    for _ in 0..20 {
+        assert_eq!(game.stand_still(), 0, "no frames while nothing moves");
+    }
+}
+
+#[test]
+fn clicks_while_marks_are_drawn_count() {
+    let mut game = open();
+    for name in ["a1", "b1", "a2", "b2", "a3"] {
+        game.click(name); // one click in each frame
+    }
+    game.expect_board("XO./XO./X.. o");
+    assert_eq!(game.strikes(), 1);
+    let moving = game.stand_still();
+    // The strike begins when the last mark is drawn.
+    let longest = frames(animation::MARK) + frames(animation::STRIKE) + 2;
+    assert!(moving > frames(animation::STRIKE) && moving <= longest, "{moving} frames");
+    game.click_text("Play again");
+    game.expect_board(".../.../... x");
+}
+
+#[test]
+fn a_drawn_round_ends_in_its_own_way_and_stands_still_again() {
+    let mut game = open();
+    for name in "a1 b1 c1 b2 a2 c2 b3 a3 c3".split(' ') {
+        game.click(name);
+    }
+    let moving = game.stand_still();
+    assert!((frames(animation::STRIKE)..=frames(animation::SWAY) + 2).contains(&moving), "{moving} frames");
+}
+
+#[test]
+fn less_motion_is_none() {
+    type Set = fn(&mut App);
+    let by_setting: Set = |app| app.world_mut().resource_mut::<Settings>().motion = MotionChoice::Reduced;
+    let by_system: Set = |app| app.world_mut().resource_mut::<Preferences>().less_motion = true;
+    for set in [by_setting, by_system] {
+        let mut game = open();
+        let whole = {
+            game.click("a1");
+            game.stand_still();
+            game.reach("a1")
+        };
+        set(&mut game.app);
+        game.update();
+        let at = game.middle_of(cell("b2"));
+        game.move_to(at);
+        game.stand_still();
+        game.click("b2");
+        game.click("c1");
+        assert_eq!(game.reach("c1"), whole, "the cross is there at once");
+        assert!(game.stand_still() <= 2, "and nothing moves after it");
+    }
+}
+
+/// The angle of the mark in a cell, in radians.
+fn tilt(game: &mut Game, name: &str) -> f32 {
+    let world = game.app.world_mut();
+    let mut drawings = world.query::<(&Name, &ChildOf, &Transform)>();
+    let cells = world.query_filtered::<&Position, With<Cell>>();
+    let here = |(drawing, parent, _): &(&Name, &ChildOf, &Transform)| {
+        ["X", "O"].contains(&drawing.as_str())
+            && cells.get_manual(world, parent.parent()).is_ok_and(|position| *position == cell(name))
+    };
+    let (.., transform) = drawings.iter(world).find(here).expect("a mark is drawn");
+    transform.rotation.to_axis_angle().1.abs()
+}
+
+#[test]
+fn a_mark_that_is_taken_back_while_a_drawn_round_sways_leaves_the_next_one_upright() {
+    let mut game = open();
+    for name in "a1 b1 c1 b2 a2 c2 b3 a3".split(' ') {
+        game.click(name);
+    }
+    game.stand_still();
+    game.click("c3");
+    for _ in 0..8 {
+        game.update();
+    }
+    assert!(tilt(&mut game, "a1") > 0.01, "it sways");
+    game.click_text("Undo");
+    game.stand_still();
+    assert_eq!(tilt(&mut game, "a1"), 0.0);
+    game.click("c3");
+    game.click_text("Undo");
+    game.stand_still();
+    for name in "a1 b1 c1 b2 a2 c2 b3 a3".split(' ') {
+        assert_eq!(tilt(&mut game, name), 0.0, "{name}");
+    }
+}

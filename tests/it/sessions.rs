@@ -1,0 +1,409 @@
+//! Ten thousand random sessions on three boards at the same time. After every step they are compared with a simple
+//! model of the game.
+
+use bevy::prelude::*;
+use noughts::game::{BoardAction, Grid, spawn_board};
+use noughts_engine::ai::ROSTER;
+use noughts_engine::play::{Action, ActionKind, Match, Player, Refusal, Round, SavedGame, Starter};
+use noughts_engine::rules::{Board, ByMark, IllegalMove, Mark, Position, Rules};
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+use crate::support::{self, Game};
+
+/// The number of sessions of each of the two tests, which run on two cores.
+const SESSIONS: u64 = 5_000;
+const STEPS: usize = 20;
+/// The largest number of actions that are written before one update.
+const MOST_AT_ONCE: usize = 4;
+
+/// A simple model of a round without entities: an array, two lists of moves and a few numbers.
+#[derive(Clone)]
+struct Model {
+    start: [Option<Mark>; 9],
+    first: Mark,
+    moves: Vec<usize>,
+    redo: Vec<usize>,
+    /// Whether each side is a person. `None` on a board without a match, where a person may move for both sides.
+    people: Option<ByMark<bool>>,
+    results: Vec<Option<Mark>>,
+    counts: bool,
+}
+
+const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+impl Model {
+    fn new(people: Option<ByMark<bool>>) -> Self {
+        let (start, first) = ([None; 9], Mark::X);
+        Self { start, first, moves: Vec::new(), redo: Vec::new(), people, results: Vec::new(), counts: true }
+    }
+
+    fn turn(&self, ply: usize) -> Mark {
+        if ply.is_multiple_of(2) { self.first } else { self.first.other() }
+    }
+
+    fn to_move(&self) -> Mark {
+        self.turn(self.moves.len())
+    }
+
+    fn cells(&self) -> [Option<Mark>; 9] {
+        let mut cells = self.start;
+        for (ply, cell) in self.moves.iter().enumerate() {
+            cells[*cell] = Some(self.turn(ply));
+        }
+        cells
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        let cells = self.cells();
+        let line =
+            LINES.iter().find(|line| cells[line[0]].is_some() && line.iter().all(|c| cells[*c] == cells[line[0]]));
+        line.and_then(|line| cells[line[0]])
+    }
+
+    fn is_over(&self) -> bool {
+        self.winner().is_some() || self.cells().iter().all(Option::is_some)
+    }
+
+    fn is_person(&self, mark: Mark) -> bool {
+        self.people.is_none_or(|people| people[mark])
+    }
+
+    fn place(&mut self, cell: Option<usize>) -> Result<(), &'static str> {
+        match cell {
+            _ if self.is_over() => Err("over"),
+            _ if !self.is_person(self.to_move()) => Err("turn"),
+            None => Err("off"),
+            Some(cell) if self.cells()[cell].is_some() => Err("taken"),
+            Some(cell) => {
+                self.play(cell);
+                Ok(())
+            }
+        }
+    }
+
+    fn play(&mut self, cell: usize) {
+        assert!(self.cells()[cell].is_none() && !self.is_over());
+        self.moves.push(cell);
+        self.redo.clear();
+    }
+
+    fn stops_at(&self, ply: usize) -> bool {
+        self.is_person(self.turn(ply)) || self.people.is_some_and(|people| !people.x && !people.o)
+    }
+
+    fn undo(&mut self) -> Result<(), &'static str> {
+        self.redo.push(self.moves.pop().ok_or("nothing")?);
+        while !self.moves.is_empty() && !self.stops_at(self.moves.len()) {
+            self.redo.extend(self.moves.pop());
+        }
+        Ok(())
+    }
+
+    fn redo(&mut self) -> Result<(), &'static str> {
+        self.moves.push(self.redo.pop().ok_or("nothing")?);
+        while !self.redo.is_empty() && !self.stops_at(self.moves.len()) {
+            self.moves.extend(self.redo.pop());
+        }
+        Ok(())
+    }
+
+    fn go_to(&mut self, ply: usize) -> Result<(), &'static str> {
+        if ply > self.moves.len() + self.redo.len() {
+            return Err("nothing");
+        }
+        while self.moves.len() > ply {
+            self.redo.extend(self.moves.pop());
+        }
+        while self.moves.len() < ply {
+            self.moves.extend(self.redo.pop());
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, start: [Option<Mark>; 9], first: Mark) {
+        (self.start, self.first) = (start, first);
+        self.moves.clear();
+        self.redo.clear();
+    }
+
+    fn new_round(&mut self) {
+        if self.people.is_some() {
+            if self.is_over() && self.counts {
+                self.results.push(self.winner());
+            }
+            // Player 1 has X and the starter alternates.
+            self.first = if self.results.len().is_multiple_of(2) { Mark::X } else { Mark::O };
+        }
+        self.begin([None; 9], self.first);
+        self.counts = true;
+    }
+
+    fn new_match(&mut self, people: ByMark<bool>) {
+        *self = Self::new(Some(people));
+    }
+
+    fn set_up(&mut self, board: &Board) -> Result<(), &'static str> {
+        if board.is_over() {
+            return Err("over");
+        }
+        self.begin(std::array::from_fn(|cell| board.mark(position(cell))), board.to_move());
+        self.counts = false;
+        Ok(())
+    }
+
+    /// Whether a computer will move without being asked.
+    fn awaits_computer(&self) -> bool {
+        !self.is_over() && !self.is_person(self.to_move()) && self.redo.is_empty()
+    }
+}
+
+fn code(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::NotYourTurn => "turn",
+        Refusal::Illegal(IllegalMove::GameOver) | Refusal::SetUpIsOver => "over",
+        Refusal::Illegal(IllegalMove::OffBoard(_)) => "off",
+        Refusal::Illegal(IllegalMove::Occupied(_)) => "taken",
+        Refusal::OtherRules => "rules",
+        Refusal::NotAllowed => "not allowed",
+        Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoSuchPly(_) => "nothing",
+    }
+}
+
+fn position(cell: usize) -> Position {
+    Position::new((cell % 3) as u8, (cell / 3) as u8)
+}
+
+fn index(position: Position) -> Option<usize> {
+    (position.column < 3 && position.row < 3).then_some(usize::from(position.row * 3 + position.column))
+}
+
+/// A board that some legal moves lead to.
+fn any_board(rng: &mut ChaCha8Rng) -> Board {
+    let mut board = Board::new(Rules::TIC_TAC_TOE, if rng.random() { Mark::X } else { Mark::O });
+    for _ in 0..rng.random_range(0..10) {
+        let legal: Vec<_> = board.legal_moves().collect();
+        match legal.choose(rng) {
+            Some(position) => board.play(*position).unwrap(),
+            None => break,
+        }
+    }
+    board
+}
+
+/// The boards and their models: first the match board, then two boards without a match.
+struct Session {
+    game: Game,
+    boards: [Entity; 3],
+    models: [Model; 3],
+    saved: Option<(String, Model)>,
+    rng: ChaCha8Rng,
+    number: u64,
+    done: [usize; 11],
+}
+
+impl Session {
+    fn new(seed: u64) -> Self {
+        let mut game = Game::new().without_pause();
+        let rules = Rules::TIC_TAC_TOE;
+        let mut free = || {
+            let mut commands = game.app.world_mut().commands();
+            let board = spawn_board(&mut commands, rules).insert(Round::new(Board::new(rules, Mark::X))).id();
+            game.app.world_mut().flush();
+            board
+        };
+        let boards = [free(), free()];
+        game.update();
+        Self {
+            boards: [game.match_board(), boards[0], boards[1]],
+            models: [Model::new(Some(ByMark::new(|_| true))), Model::new(None), Model::new(None)],
+            saved: None,
+            game,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            number: 0,
+            done: [0; 11],
+        }
+    }
+
+    fn write(&mut self, board: usize, kind: ActionKind) {
+        let request = BoardAction { board: self.boards[board], action: Action::by_person(kind) };
+        self.game.app.world_mut().write_message(request);
+    }
+
+    /// Writes an action of one kind, and applies it to the model. Returns the model's result.
+    fn act(&mut self, board: usize, kind: usize) -> Result<(), &'static str> {
+        self.done[kind] += 1;
+        let (kind, expected) = match kind {
+            0 => (ActionKind::Undo, self.models[board].undo()),
+            1 => (ActionKind::Redo, self.models[board].redo()),
+            2 => {
+                let ply = self.rng.random_range(0..10);
+                (ActionKind::GoTo(ply), self.models[board].go_to(ply))
+            }
+            3 => {
+                let model = &mut self.models[board];
+                model.begin(model.start, model.first);
+                (ActionKind::Reset, Ok(()))
+            }
+            4 => {
+                self.models[board].new_round();
+                (ActionKind::NewRound, Ok(()))
+            }
+            5 => {
+                let start = any_board(&mut self.rng);
+                (ActionKind::SetUp(start), self.models[board].set_up(&start))
+            }
+            6 => self.resume(board),
+            7 => self.new_match(board),
+            _ => {
+                let cell = self.rng.random_range(0..10);
+                let at = if cell == 9 { Position::new(3, 1) } else { position(cell) };
+                (ActionKind::Place(at.into()), self.models[board].place(index(at)))
+            }
+        };
+        self.write(board, kind);
+        expected
+    }
+
+    fn new_match(&mut self, board: usize) -> (ActionKind, Result<(), &'static str>) {
+        let people = ByMark { x: self.rng.random_ratio(3, 4), o: self.rng.random_ratio(3, 4) };
+        let player = |is_person: bool, name: &str| match is_person {
+            true => support::person(name),
+            false => Player::Computer(&ROSTER[self.number as usize % 3]),
+        };
+        let players = ByMark { x: player(people.x, "Mina"), o: player(people.o, "Noah") };
+        let kind = ActionKind::NewMatch(Match::new(players, Mark::X, Starter::Alternate));
+        if board > 0 {
+            return (kind, Err("not allowed"));
+        }
+        self.models[0].new_match(people);
+        (kind, Ok(()))
+    }
+
+    /// Resumes the last saved game from its text.
+    fn resume(&mut self, board: usize) -> (ActionKind, Result<(), &'static str>) {
+        let Some((text, model)) = &self.saved else {
+            return (ActionKind::GoTo(99), Err("nothing"));
+        };
+        let kind = ActionKind::Resume(text.parse().expect("what was saved can be read"));
+        if board > 0 {
+            return (kind, Err("not allowed"));
+        }
+        self.models[0] = model.clone();
+        (kind, Ok(()))
+    }
+
+    /// Asks an opponent for one move, and waits for it.
+    fn stand_in(&mut self) {
+        self.done[10] += 1;
+        // Opponents that search are used only late in a round, where they are fast.
+        let roster = if self.models[0].moves.len() > 3 { &ROSTER[..] } else { &ROSTER[..3] };
+        let opponent = roster.choose(&mut self.rng).unwrap();
+        self.game.ask_for_one_move(opponent.id);
+        let before = self.game.history().len();
+        while self.game.history().len() == before {
+            self.game.update();
+        }
+        self.models[0].play(index(self.game.history()[before]).unwrap());
+    }
+
+    fn step(&mut self, is_first: bool) {
+        let mut expected = Vec::new();
+        if is_first {
+            expected.extend(self.act(0, 7).err());
+        } else if self.rng.random_ratio(1, 8) && !self.models[0].is_over() {
+            self.stand_in();
+            return self.check(&expected);
+        } else {
+            for _ in 0..self.rng.random_range(1..=MOST_AT_ONCE) {
+                let board = self.rng.random_range(0..5_usize).saturating_sub(2);
+                let kind = self.rng.random_range(0..20_usize);
+                let kind = if [3, 4, 5, 6, 7].contains(&kind) && self.rng.random_ratio(2, 3) { 9 } else { kind.min(9) };
+                expected.extend(self.act(board, kind).err());
+            }
+        }
+        self.game.update();
+        self.follow_computer();
+        self.check(&expected);
+        if self.rng.random_ratio(1, 10) {
+            let text = SavedGame::new(self.game.pairing(), self.game.round()).to_string();
+            self.saved = Some((text, self.models[0].clone()));
+        }
+        // Computers move after some updates. Usually the test waits for them, but sometimes it acts while they think.
+        while self.models[0].awaits_computer() && !self.rng.random_ratio(1, 3) {
+            self.game.update();
+            self.follow_computer();
+            self.check(&[]);
+        }
+    }
+
+    /// If the computer has moved, makes the same move on the model.
+    fn follow_computer(&mut self) {
+        let (history, model) = (self.game.history(), &mut self.models[0]);
+        assert!(history.len() <= model.moves.len() + 1, "session {}: the computer moved twice", self.number);
+        if let Some(played) = history.get(model.moves.len())
+            && model.awaits_computer()
+        {
+            model.play(index(*played).unwrap());
+        }
+    }
+
+    #[track_caller]
+    fn check(&mut self, expected: &[&str]) {
+        let refused: Vec<_> = self.game.refusals().into_iter().map(code).collect();
+        assert_eq!(refused, expected, "session {}", self.number);
+        for (entity, model) in self.boards.into_iter().zip(&self.models) {
+            assert_same(&self.game, entity, model, self.number);
+        }
+        let model = &self.models[0];
+        let mut results = model.results.clone();
+        results.extend((model.is_over() && model.counts).then(|| model.winner()));
+        let count = |winner| results.iter().filter(|result| **result == winner).count();
+        let score = self.game.score();
+        assert_eq!([score.wins.x, score.wins.o, score.draws], [Some(Mark::X), Some(Mark::O), None].map(count));
+        assert_eq!(self.game.pairing().round_number(), model.results.len() + 1);
+    }
+}
+
+#[track_caller]
+fn assert_same(game: &Game, entity: Entity, model: &Model, session: u64) {
+    let mut cells = [None; 9];
+    for (position, mark) in game.marks_on(entity) {
+        cells[index(position).unwrap()] = Some(mark);
+    }
+    assert_eq!(cells, model.cells(), "session {session}");
+    let world = game.app.world();
+    assert!(world.get::<Grid>(entity).is_some());
+    let round = world.get::<Round>(entity).expect("a round");
+    let moves = |moves: &[usize]| moves.iter().copied().map(position).collect::<Vec<_>>();
+    let undone: Vec<_> = model.redo.iter().rev().copied().collect();
+    assert_eq!(round.board().to_move(), model.to_move(), "session {session}");
+    let positions = |played: &[noughts_engine::play::Played]| played.iter().map(|p| p.mv.position).collect::<Vec<_>>();
+    assert_eq!(positions(round.played()), moves(&model.moves), "session {session}");
+    assert_eq!(positions(round.undone()), moves(&undone), "session {session}");
+    let outcome = world.get::<noughts_engine::rules::Outcome>(entity);
+    assert_eq!(outcome.is_some(), model.is_over(), "session {session}");
+    assert_eq!(outcome.and_then(|outcome| outcome.winner()), model.winner(), "session {session}");
+}
+
+#[test]
+fn five_thousand_random_sessions_agree_with_a_plain_model() {
+    sessions_agree(20);
+}
+
+#[test]
+fn five_thousand_more_random_sessions_agree_with_a_plain_model() {
+    sessions_agree(21);
+}
+
+fn sessions_agree(seed: u64) {
+    let mut session = Session::new(seed);
+    for number in 0..SESSIONS {
+        session.number = number;
+        for step in 0..STEPS {
+            session.step(step == 0);
+        }
+    }
+    assert!(session.done.iter().all(|count| *count > 1000), "every kind of step was taken often: {:?}", session.done);
+}

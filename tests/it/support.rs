@@ -1,0 +1,215 @@
+//! The driver that the tests share. It plays without a window as a person would, and checks the results.
+#![allow(dead_code, reason = "each test file uses its own part of it")]
+
+mod screen;
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::PrimaryWindow;
+
+use noughts::computer::{self, Pause, Thought};
+use noughts::game::{BoardAction, Cell, GamePlugin, MatchBoard, Refused};
+use noughts::intent::{self, Intent};
+use noughts::{search, wake};
+use noughts_engine::ai::Opponent;
+use noughts_engine::play::{Action, ActionKind, Author, Match, MatchEnd, Player, Refusal, Round, Score, Starter};
+use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Position, Rules};
+
+/// The time that passes in one update.
+pub const STEP: Duration = Duration::from_millis(100);
+
+/// An app with the game and the computer, without input and drawing.
+pub struct Game {
+    pub app: App,
+    queries: RefCell<Queries>,
+}
+
+/// What is asked for after every update, so it is prepared once.
+struct Queries {
+    match_board: QueryState<Entity, With<MatchBoard>>,
+    window: QueryState<Entity, With<PrimaryWindow>>,
+    marks: QueryState<(&'static ChildOf, &'static Position, &'static Mark), With<Cell>>,
+}
+
+/// A person with this name.
+pub fn person(name: &str) -> Player {
+    Player::person(name).unwrap()
+}
+
+/// An opponent by its name.
+pub fn computer(name: &str) -> Player {
+    Player::Computer(Opponent::by_id(name).unwrap())
+}
+
+/// The cell with this name.
+pub fn cell(name: &str) -> Position {
+    name.parse().unwrap()
+}
+
+impl Game {
+    /// Two people, Mina with X and Noah with O; Mina begins.
+    pub fn new() -> Self {
+        Self::with_rules(Rules::TIC_TAC_TOE)
+    }
+
+    pub fn with_rules(rules: Rules) -> Self {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, GamePlugin { rules, seed: Some(1) }));
+        app.add_plugins((wake::plugin, wake::without_fixed_steps, intent::plugin, search::plugin, computer::plugin));
+        let mut game = Self::from_app(app);
+        game.start(person("Mina"), person("Noah"), Starter::PlayerOne);
+        game
+    }
+
+    pub fn from_app(mut app: App) -> Self {
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
+        app.edit_schedule(Update, forbid_ambiguity);
+        app.finish();
+        app.cleanup();
+        app.update();
+        let world = app.world_mut();
+        let (match_board, window) = (world.query_filtered(), world.query_filtered());
+        let queries = Queries { match_board, window, marks: world.query_filtered() };
+        Self { app, queries: RefCell::new(queries) }
+    }
+
+    pub fn start(&mut self, x: Player, o: Player, starter: Starter) {
+        self.act(ActionKind::NewMatch(Match::new(ByMark { x, o }, Mark::X, starter)));
+    }
+
+    pub fn update(&mut self) {
+        self.app.update();
+    }
+
+    /// Writes an action of a person, and runs an update.
+    pub fn act(&mut self, kind: ActionKind) {
+        self.write(kind);
+        self.update();
+    }
+
+    /// Writes an action of a person, which the next update will apply.
+    pub fn write(&mut self, kind: ActionKind) {
+        self.write_as(Author::Person, kind);
+    }
+
+    pub fn write_as(&mut self, author: Author, kind: ActionKind) {
+        let board = self.match_board();
+        self.app.world_mut().write_message(BoardAction { board, action: Action { kind, author } });
+    }
+
+    pub fn match_board(&self) -> Entity {
+        self.queries.borrow_mut().match_board.single(self.app.world()).expect("one match board")
+    }
+
+    /// Places a mark as a person.
+    pub fn place(&mut self, name: &str) {
+        self.act(ActionKind::Place(cell(name).into()));
+    }
+
+    pub fn play(&mut self, moves: &str) {
+        moves.split_whitespace().for_each(|name| self.place(name));
+    }
+
+    pub fn ask_for_one_move(&mut self, opponent: &str) {
+        self.app.world_mut().write_message(Intent::StandIn(Opponent::by_id(opponent).unwrap()));
+    }
+
+    /// Runs updates until no computer is about to move.
+    pub fn wait_for_computer(&mut self) {
+        for _ in 0..1000 {
+            self.update();
+            if !self.is_thinking() {
+                return;
+            }
+        }
+        panic!("the computer does not move on {}", self.board());
+    }
+
+    pub fn is_thinking(&self) -> bool {
+        self.app.world().resource::<Thought>().is_pending()
+    }
+
+    pub fn without_pause(mut self) -> Self {
+        self.app.insert_resource(Pause(Duration::ZERO));
+        self
+    }
+
+    /// The board as its cells show it. It must be the board of the round.
+    #[track_caller]
+    pub fn board(&self) -> Board {
+        let board = *self.round().board();
+        let mut marks = self.marks_on(self.match_board());
+        marks.sort_by_key(|(position, _)| (position.row, position.column));
+        let expected = board.rules().cells().filter_map(|position| Some((position, board.mark(position)?)));
+        assert_eq!(marks, expected.collect::<Vec<_>>(), "the cells show the round");
+        board
+    }
+
+    /// The marks that the cells of a board show, in no order.
+    pub fn marks_on(&self, board: Entity) -> Vec<(Position, Mark)> {
+        let mut queries = self.queries.borrow_mut();
+        let cells = queries.marks.iter(self.app.world()).filter(|(child_of, ..)| child_of.parent() == board);
+        cells.map(|(_, position, mark)| (*position, *mark)).collect()
+    }
+
+    pub fn history(&self) -> Vec<Position> {
+        self.round().played().iter().map(|played| played.mv.position).collect()
+    }
+
+    fn on_board<T: Component>(&self) -> Option<&T> {
+        self.app.world().get(self.match_board())
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        let outcome = self.on_board::<Outcome>().cloned();
+        assert_eq!(outcome, self.round().outcome(), "it is judged");
+        outcome
+    }
+
+    pub fn pairing(&self) -> &Match {
+        self.on_board().expect("a match")
+    }
+
+    pub fn round(&self) -> &Round {
+        self.on_board().expect("a round")
+    }
+
+    pub fn score(&self) -> Score {
+        self.pairing().score(self.outcome().filter(|_| self.round().counts()).as_ref())
+    }
+
+    pub fn match_end(&self) -> Option<MatchEnd> {
+        self.pairing().end(self.outcome().filter(|_| self.round().counts()).as_ref())
+    }
+
+    /// The reasons for which actions were refused in the last update.
+    pub fn refusals(&mut self) -> Vec<Refusal> {
+        let mut messages = self.app.world_mut().resource_mut::<Messages<Refused>>();
+        messages.drain().map(|refused| refused.reason).collect()
+    }
+
+    #[track_caller]
+    pub fn expect_board(&mut self, expected: &str) {
+        assert_eq!(self.board().to_string(), expected);
+    }
+
+    #[track_caller]
+    pub fn expect_winner(&self, expected: Mark) {
+        assert_eq!(self.outcome().and_then(|outcome| outcome.winner()), Some(expected));
+    }
+
+    #[track_caller]
+    pub fn expect_refusal(&mut self, expected: Refusal) {
+        assert_eq!(self.refusals(), [expected]);
+    }
+}
+
+/// Makes it an error if two systems of a schedule conflict and have no order.
+pub fn forbid_ambiguity(schedule: &mut Schedule) {
+    schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() });
+}

@@ -1,0 +1,472 @@
+//! The whole program without the operating system's window and the graphics card. The driver writes the events that a
+//! window would write, and reads what would be drawn.
+
+use bevy::core_pipeline::CorePipelinePlugin;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::mesh::VertexAttributeValues;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::texture::ManualTextureViews;
+use bevy::shader::Shader;
+use bevy::sprite_render::SpriteRenderPlugin;
+use bevy::window::{CursorMoved, WindowEvent, WindowResized};
+use bevy::winit::WinitPlugin;
+use bevy_egui::egui::{self, Shape};
+use bevy_egui::{EguiContext, EguiContexts, EguiFullOutput, EguiPostUpdateSet, EguiPrimaryContextPass};
+
+use noughts::game::{Cell, GamePlugin};
+use noughts::layout::BoardLayout;
+use noughts::panels::PanelSystems;
+use noughts::screens::{Screen, Screens};
+use noughts::setup::Draft;
+use noughts::wake::{NextUpdate, Wake};
+use noughts::window;
+use noughts_engine::play::Starter;
+use noughts_engine::rules::{ByMark, Mark, Position};
+
+use super::{Game, cell, forbid_ambiguity, person};
+
+/// A text that a panel showed in the last update, and its middle in logical pixels.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    pub text: String,
+    pub at: Vec2,
+    pub rect: Rect,
+    /// Whether its end is missing.
+    pub is_cut: bool,
+}
+
+/// The texts of the last update.
+#[derive(Resource, Default)]
+struct Texts(Vec<Shown>);
+
+/// The rings around the focused control in the last update.
+#[derive(Resource, Default)]
+struct Rings(Vec<Rect>);
+
+#[allow(dead_code, reason = "each test file uses its own part of it")]
+impl Game {
+    /// Starts the program in a window of this size.
+    pub fn open(width: u32, height: u32) -> Self {
+        Self::open_with(width, height, |_| {})
+    }
+
+    /// Starts it with more plugins, which are added first.
+    pub fn open_with(width: u32, height: u32, first: impl FnOnce(&mut App)) -> Self {
+        let mut app = App::new();
+        first(&mut app);
+        let plugins = window::bevy_plugins(default()).disable::<WinitPlugin>().disable::<bevy::log::LogPlugin>();
+        let plugins = plugins.disable::<RenderPlugin>().disable::<CorePipelinePlugin>().disable::<SpriteRenderPlugin>();
+        app.add_plugins((plugins, no_graphics, GamePlugin { seed: Some(1), ..default() }, window::plugin));
+        app.init_resource::<Texts>();
+        app.init_resource::<Rings>();
+        app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Overlays));
+        let between = (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput);
+        app.add_systems(PostUpdate, drop_what_is_drawn.after(between.0).before(between.1));
+        app.edit_schedule(EguiPrimaryContextPass, forbid_ambiguity);
+        app.edit_schedule(OnEnter(Screen::Game), forbid_ambiguity);
+        app.edit_schedule(OnExit(Screen::Game), forbid_ambiguity);
+        let mut game = Self::from_app(app);
+        game.resize(width, height);
+        game.update();
+        game
+    }
+
+    /// Opens the game screen with two people, Mina with X and Noah with O. Mina begins.
+    pub fn open_game(width: u32, height: u32) -> Self {
+        let mut game = Self::open(width, height);
+        let mut draft = game.app.world_mut().resource_mut::<Draft>();
+        draft.fill(ByMark { x: Some(person("Mina")), o: Some(person("Noah")) });
+        draft.starter = Starter::PlayerOne;
+        game.update();
+        game.update();
+        game.click_text("Play");
+        game
+    }
+
+    pub fn resize(&mut self, width: u32, height: u32) {
+        let window = self.window();
+        let mut component = self.app.world_mut().get_mut::<Window>(window).expect("it is a window");
+        component.resolution.set(width as f32, height as f32);
+        let resized = WindowResized { window, width: width as f32, height: height as f32 };
+        self.app.world_mut().write_message(resized.clone());
+        self.window_event(WindowEvent::WindowResized(resized));
+        self.update();
+        self.update();
+    }
+
+    fn window_event(&mut self, event: impl Into<WindowEvent>) {
+        self.app.world_mut().write_message(event.into());
+    }
+
+    fn window(&self) -> Entity {
+        self.queries.borrow_mut().window.single(self.app.world()).expect("one window")
+    }
+
+    pub fn move_to(&mut self, at: Vec2) {
+        let window = self.window();
+        let moved = CursorMoved { window, position: at, delta: None };
+        self.app.world_mut().write_message(moved.clone());
+        self.window_event(moved);
+    }
+
+    pub fn button(&mut self, state: ButtonState) {
+        let window = self.window();
+        let button = MouseButtonInput { button: MouseButton::Left, state, window };
+        self.app.world_mut().write_message(button);
+        self.window_event(button);
+    }
+
+    /// Writes a move, a press and a release of the mouse, all before the next update.
+    pub fn queue_click(&mut self, at: Vec2) {
+        self.move_to(at);
+        self.button(ButtonState::Pressed);
+        self.button(ButtonState::Released);
+    }
+
+    pub fn click_at(&mut self, at: Vec2) {
+        self.queue_click(at);
+        self.update();
+    }
+
+    /// An event of one finger.
+    pub fn touch(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
+        let window = self.window();
+        let touch = TouchInput { phase, position, window, force: None, id };
+        self.app.world_mut().write_message(touch);
+        self.window_event(touch);
+    }
+
+    /// Taps on a point, and runs the updates that follow from it.
+    pub fn tap_at(&mut self, at: Vec2) {
+        self.touch(1, TouchPhase::Started, at);
+        self.update();
+        self.touch(1, TouchPhase::Ended, at);
+        self.update_until_idle();
+    }
+
+    #[track_caller]
+    pub fn tap_text(&mut self, text: &str) {
+        let at = self.find_text(text).at;
+        self.tap_at(at);
+    }
+
+    pub fn tap(&mut self, name: &str) {
+        let at = self.middle_of(cell(name));
+        self.tap_at(at);
+    }
+
+    pub fn click(&mut self, name: &str) {
+        let at = self.middle_of(cell(name));
+        self.click_at(at);
+    }
+
+    pub fn layout(&self) -> &BoardLayout {
+        self.app.world().resource()
+    }
+
+    pub fn middle_of(&self, position: Position) -> Vec2 {
+        self.layout().cell_rect(position).center()
+    }
+
+    pub fn texts(&self) -> &[Shown] {
+        &self.app.world().resource::<Texts>().0
+    }
+
+    /// The place of a text. If there are several, it is that of the last.
+    #[track_caller]
+    pub fn find_text(&self, text: &str) -> Shown {
+        let found = self.texts().iter().rfind(|shown| shown.text == text);
+        found.unwrap_or_else(|| panic!("no {text:?} among {:?}", self.texts())).clone()
+    }
+
+    pub fn shows(&self, text: &str) -> bool {
+        self.texts().iter().any(|shown| shown.text == text)
+    }
+
+    /// Clicks on a text of a panel, and runs the updates that follow from it.
+    #[track_caller]
+    pub fn click_text(&mut self, text: &str) {
+        let at = self.find_text(text).at;
+        self.move_to(at);
+        self.update();
+        self.button(ButtonState::Pressed);
+        self.update();
+        self.button(ButtonState::Released);
+        self.update();
+        self.update();
+        self.update();
+    }
+
+    #[track_caller]
+    pub fn type_into(&mut self, field: &str, text: &str) {
+        self.click_text(field);
+        self.type_text(text);
+    }
+
+    pub fn type_text(&mut self, text: &str) {
+        let window = self.window();
+        for letter in text.chars() {
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                let letter = letter.to_string();
+                let input = KeyboardInput {
+                    key_code: KeyCode::KeyA,
+                    logical_key: Key::Character(letter.as_str().into()),
+                    state,
+                    text: Some(letter.as_str().into()),
+                    repeat: false,
+                    window,
+                };
+                self.app.world_mut().write_message(input.clone());
+                self.window_event(input);
+            }
+            self.update();
+        }
+    }
+
+    /// Presses keys one after the other, by their names or the letters that they write, all in one update. `Ctrl+z` and
+    /// `Shift+Tab` hold the first key down.
+    pub fn keys(&mut self, keys: &str) {
+        self.queue_keys(keys);
+        self.update_until_idle();
+    }
+
+    /// Presses keys in the same way, without an update at the end. Only where a key is held down, updates run in
+    /// between.
+    pub fn queue_keys(&mut self, keys: &str) {
+        for key in keys.split(' ') {
+            let (held, key) = key.split_once('+').map_or((None, key), |(held, key)| (Some(held), key));
+            let held = held.map(|held| match held {
+                "Ctrl" => (KeyCode::ControlLeft, Key::Control),
+                "Shift" => (KeyCode::ShiftLeft, Key::Shift),
+                _ => (KeyCode::AltLeft, Key::Alt),
+            });
+            if let Some((code, key)) = &held {
+                self.key(*code, key.clone(), ButtonState::Pressed, false);
+            }
+            let (code, key) = named_key(key);
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                self.key(code, key.clone(), state, false);
+            }
+            if let Some((code, key)) = held {
+                // egui assumes that a key which is held at the end of an update was held during all of it.
+                self.update();
+                self.key(code, key, ButtonState::Released, false);
+            }
+        }
+    }
+
+    /// Repeats a key that is held down.
+    pub fn repeat_key(&mut self, key: &str, times: usize) {
+        let (code, key) = named_key(key);
+        for _ in 0..times {
+            self.key(code, key.clone(), ButtonState::Pressed, true);
+        }
+        self.update_until_idle();
+    }
+
+    fn key(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState, repeat: bool) {
+        let window = self.window();
+        let text = match &logical_key {
+            Key::Character(text) => Some(text.clone()),
+            _ => None,
+        };
+        let input = KeyboardInput { key_code, logical_key, state, text, repeat, window };
+        self.app.world_mut().write_message(input.clone());
+        self.window_event(input);
+    }
+
+    /// Runs updates until no further one is requested.
+    fn update_until_idle(&mut self) {
+        for _ in 0..50 {
+            self.update();
+            if self.planned() != NextUpdate::Now {
+                return;
+            }
+        }
+    }
+
+    /// The texts of the focused control, and whether there is a ring around it.
+    pub fn focused(&mut self) -> Option<(Vec<String>, bool)> {
+        let mut contexts = self.app.world_mut().query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(self.app.world_mut()).expect("one context");
+        let ctx = context.get_mut();
+        let rect = ctx.read_response(ctx.memory(|memory| memory.focused())?)?.rect;
+        let zoom = ctx.zoom_factor();
+        let point = |corner: egui::Pos2| Vec2::new(corner.x, corner.y) * zoom;
+        let rect = Rect::from_corners(point(rect.min), point(rect.max));
+        let rings = &self.app.world().resource::<Rings>().0;
+        let is_seen = rings.iter().any(|ring| ring.contains(rect.center()) && ring.size().distance(rect.size()) < 16.0);
+        let texts = self.texts().iter().filter(|shown| rect.contains(shown.at)).map(|shown| shown.text.clone());
+        Some((texts.collect(), is_seen))
+    }
+
+    /// Presses a key that writes no text, this many times before the next update.
+    pub fn press(&mut self, key_code: KeyCode, logical_key: Key, times: usize) {
+        let window = self.window();
+        for state in [ButtonState::Pressed, ButtonState::Released].repeat(times) {
+            let logical_key = logical_key.clone();
+            let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+            self.app.world_mut().write_message(input.clone());
+            self.window_event(input);
+        }
+        self.update();
+    }
+
+    /// The mark that is visible in a cell.
+    pub fn drawn(&mut self, name: &str) -> Option<Mark> {
+        let world = self.app.world_mut();
+        let mut drawings = world.query::<(&Name, &ChildOf, &Mesh2d, &ViewVisibility, &GlobalTransform)>();
+        let mut cells = world.query_filtered::<&Position, With<Cell>>();
+        drawings.iter(world).find_map(|(drawing, parent, _, visibility, transform)| {
+            let here = cells.get(world, parent.parent()).is_ok_and(|position| *position == cell(name));
+            let layout = world.resource::<BoardLayout>();
+            let placed = transform.translation().truncate() == layout.to_world(layout.cell_rect(cell(name)).center());
+            (here && visibility.get() && placed).then(|| drawing.as_str().parse().ok()).flatten()
+        })
+    }
+
+    pub fn strikes(&mut self) -> usize {
+        let world = self.app.world_mut();
+        let mut named = world.query::<(&Name, &ViewVisibility)>();
+        named.iter(world).filter(|(name, visibility)| name.as_str() == "Strike" && visibility.get()).count()
+    }
+
+    /// Runs updates until no further one is requested immediately. Returns their number.
+    pub fn stand_still(&mut self) -> usize {
+        for frames in 0..100 {
+            self.update();
+            if self.planned() != NextUpdate::Now {
+                return frames;
+            }
+        }
+        panic!("it is drawn for ever");
+    }
+
+    /// How far the mark in a cell is drawn, as the distance from its beginning to its farthest point.
+    pub fn reach(&mut self, name: &str) -> f32 {
+        let world = self.app.world_mut();
+        let mut drawings = world.query::<(&Mesh2d, &ChildOf, &ViewVisibility)>();
+        let cells = world.query_filtered::<&Position, With<Cell>>();
+        let meshes = world.resource::<Assets<Mesh>>();
+        let here = |child: &&(&Mesh2d, &ChildOf, &ViewVisibility)| {
+            cells.get_manual(world, child.1.parent()).is_ok_and(|position| *position == cell(name))
+        };
+        let found: Vec<_> = drawings.iter(world).collect();
+        let Some((mesh, ..)) = found.iter().find(here) else {
+            return 0.0;
+        };
+        let Some(VertexAttributeValues::Float32x3(points)) =
+            meshes.get(&mesh.0).and_then(|mesh| mesh.attribute(Mesh::ATTRIBUTE_POSITION))
+        else {
+            return 0.0;
+        };
+        let points = points.iter().map(|point| Vec3::from(*point).truncate());
+        let start = points.clone().next().unwrap_or_default();
+        points.map(|point| point.distance(start)).fold(0.0, f32::max)
+    }
+
+    /// Whether the fonts have every letter of a text.
+    pub fn has_letters_for(&mut self, text: &str) -> bool {
+        let mut contexts = self.app.world_mut().query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(self.app.world_mut()).expect("one context");
+        context.get_mut().fonts_mut(|fonts| fonts.has_glyphs(&egui::FontId::default(), text))
+    }
+
+    /// The time of the next update.
+    pub fn planned(&self) -> NextUpdate {
+        self.app.world().resource::<Wake>().planned()
+    }
+
+    /// Opens a screen as a button does.
+    pub fn open_screen(&mut self, screen: Screen) {
+        self.app.world_mut().resource_mut::<Screens>().open(screen);
+        for _ in 0..4 {
+            self.update();
+        }
+        assert_eq!(self.screen(), screen);
+    }
+
+    pub fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+}
+
+/// What the game has from the plugins that draw: without a graphics card, these would only read their shaders, which would
+/// be half of what it takes to open the game. Pictures have no loader: the test that wants one adds it.
+fn no_graphics(app: &mut App) {
+    app.init_asset::<Shader>().init_asset::<ColorMaterial>().init_resource::<ManualTextureViews>();
+    app.add_plugins(bevy::render::camera::CameraPlugin);
+}
+
+fn named_key(name: &str) -> (KeyCode, Key) {
+    match name {
+        "Left" => (KeyCode::ArrowLeft, Key::ArrowLeft),
+        "Right" => (KeyCode::ArrowRight, Key::ArrowRight),
+        "Up" => (KeyCode::ArrowUp, Key::ArrowUp),
+        "Down" => (KeyCode::ArrowDown, Key::ArrowDown),
+        "Enter" => (KeyCode::Enter, Key::Enter),
+        "Space" => (KeyCode::Space, Key::Space),
+        "Tab" => (KeyCode::Tab, Key::Tab),
+        "Esc" => (KeyCode::Escape, Key::Escape),
+        "F1" => (KeyCode::F1, Key::F1),
+        "F11" => (KeyCode::F11, Key::F11),
+        letter => (KeyCode::KeyA, Key::Character(letter.into())),
+    }
+}
+
+/// The shapes have been looked at, and nobody draws the triangles and textures that would be made of them.
+fn drop_what_is_drawn(mut outputs: Query<&mut EguiFullOutput>) {
+    for output in outputs.iter_mut().filter_map(|output| output.into_inner().0.as_mut()) {
+        output.shapes.clear();
+        output.textures_delta.clear();
+    }
+}
+
+fn read_texts(
+    mut contexts: EguiContexts,
+    layout: Res<BoardLayout>,
+    mut texts: ResMut<Texts>,
+    mut rings: ResMut<Rings>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    texts.0.clear();
+    rings.0.clear();
+    let mut layers: Vec<egui::LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
+    layers.retain(|layer| *layer != egui::LayerId::background());
+    layers.insert(0, egui::LayerId::background());
+    ctx.graphics(|graphics| {
+        let ring = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("focus"));
+        for clipped in graphics.get(ring).into_iter().flat_map(|list| list.all_entries()) {
+            let rect = clipped.shape.visual_bounding_rect().intersect(clipped.clip_rect);
+            let point = |p: egui::Pos2| Vec2::new(p.x, p.y) * layout.zoom;
+            rings.0.push(Rect::from_corners(point(rect.min), point(rect.max)));
+        }
+        for list in layers.iter().filter_map(|layer| graphics.get(*layer)) {
+            for clipped in list.all_entries() {
+                collect(&clipped.shape, clipped.clip_rect, layout.zoom, &mut texts.0);
+            }
+        }
+    });
+    Ok(())
+}
+
+fn collect(shape: &Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Shown>) {
+    match shape {
+        Shape::Text(text) => {
+            let rect = text.visual_bounding_rect();
+            let visible = rect.intersect(clip);
+            let point = |p: egui::Pos2| Vec2::new(p.x, p.y) * zoom;
+            if visible.is_positive() && !text.galley.text().is_empty() {
+                let rect = Rect::from_corners(point(rect.min), point(rect.max));
+                let is_cut = text.galley.elided;
+                texts.push(Shown { text: text.galley.text().to_owned(), at: point(visible.center()), rect, is_cut });
+            }
+        }
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, zoom, texts)),
+        _ => {}
+    }
+}

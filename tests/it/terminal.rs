@@ -1,0 +1,411 @@
+//! The game in a terminal. The real program gets lines of input.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn play(arguments: &[&str], input: &[u8]) -> (String, Output) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_noughts"))
+        .args(["play", "--terminal"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // The program may end before it has read everything.
+    let _ = child.stdin.take().expect("piped").write_all(input);
+    let output = child.wait_with_output().expect("it ends");
+    let text = String::from_utf8(output.stdout.clone()).expect("text");
+    assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(!text.contains('\x1b'), "a script gets plain lines: {text}");
+    (text, output)
+}
+
+const TWO: [&str; 6] = ["--x", "Mina", "--o", "Noah", "--first", "x"];
+
+fn two_people(input: &str) -> String {
+    play(&TWO, input.as_bytes()).0
+}
+
+#[track_caller]
+fn expect(text: &str, sentences: &[&str]) {
+    let mut rest = text;
+    for sentence in sentences {
+        match rest.split_once(sentence) {
+            Some((_, after)) => rest = after,
+            None => panic!("no “{sentence}” in the rest of\n{text}\nwhich is\n{rest}"),
+        }
+    }
+}
+
+#[test]
+fn a_game_is_won_and_announced_by_name() {
+    let text = two_people("a1\nb1\na2\nb2\na3\nquit\n");
+    let board = "   a b c\n 1 X O .\n 2 X O .\n 3 X . .\n";
+    expect(&text, &[board, "Mina wins with a1–a3. Score: Mina 1, Noah 0, drawn 0.", "What next?", "Goodbye."]);
+}
+
+#[test]
+fn a_draw_and_the_next_round_are_announced() {
+    let text = two_people("11 12 \n11\n12\n13\n22\n21\n23\n32\n31\n33\nnew\n22\n");
+    expect(
+        &text,
+        &["“11 12” is neither", "No one wins: a draw. Score: Mina 0, Noah 0, drawn 1.", " 2 . X .", "Goodbye."],
+    );
+}
+
+#[test]
+fn a_win_on_the_ninth_mark_is_no_draw() {
+    expect(&two_people("a1\nb1\nc1\na2\nb3\nb2\nc2\na3\nc3\n"), &["Mina wins with c1–c3."]);
+}
+
+#[test]
+fn every_mistake_gets_a_sentence_and_the_question_again() {
+    let text = two_people("b2\nb2\nd4\n99\nhello\n\nb\n１１\nredo\nundo\nundo\ngo\nhint\n");
+    expect(
+        &text,
+        &[
+            "Noah, your move (O):",
+            "Cell b2 is taken.",
+            "Noah, your move (O):",
+            "There is no cell d4 on this board.",
+            "Noah, your move (O):",
+            "There is no cell i9 on this board.",
+            "“hello” is neither a cell, such as b2 or 22, nor a command. Type help for the commands.",
+            "Type a cell, such as b2 or 22, or help for the commands.",
+            "“b” is neither",
+            "“１１” is neither",
+            "There is no move to make again.",
+            "Mina, your move (X):",
+            "There is no move to take back.",
+            "It is not the computer's turn.",
+            "holds the draw.",
+            "Goodbye.",
+        ],
+    );
+}
+
+#[test]
+fn it_says_why() {
+    let text = two_people("why\nwhy b2\na1\nwhy\nb1\nwhy b1\nwhy d4\nhint\na2\nc1\na3\nwhy\nwhy c3\nhint\n");
+    expect(
+        &text,
+        &[
+            "Nobody has moved yet. Ask about a cell, as in: why b2",
+            "b2 keeps the draw: if both play on without a mistake, nobody wins.",
+            "a1 keeps the draw",
+            "Cell b1 is taken.",
+            "There is no cell d4 on this board.",
+            "Hint: a2 wins. a2 wins by force in 5: X a2, O a3, X b2, O c1, X c2. a2 makes a threat",
+            "a3 finishes the line a1–a3.",
+            "The round is over: play again to go on.",
+            "The round is over.",
+            "Goodbye.",
+        ],
+    );
+}
+
+#[test]
+fn a_computer_says_why_in_its_own_words() {
+    for (name, words) in [
+        ("random", "Random: “I picked any of the 8 empty cells: "),
+        ("scan", "Scan: “I pointed at "),
+        ("tactics", "Tactics: “My first rule: answer the centre with a corner.” "),
+        (
+            "minimax",
+            "Minimax: “I looked at every game from here to its end: this holds the draw, and I picked one of the best.” ",
+        ),
+        (
+            "trapper",
+            "Trapper: “I looked at every game from here to its end: this holds the draw, and no answer to it is a mistake.” ",
+        ),
+    ] {
+        let opponent = format!("computer:{name}");
+        let (text, _) = play(&["--x", "Mina", "--o", &opponent, "--first", "x"], b"b2\nwhy\n");
+        expect(&text, &["plays", words, "Mina, your move"]);
+    }
+}
+
+#[test]
+fn a_move_after_the_end_is_refused() {
+    expect(
+        &two_people("a1\nb1\na2\nb2\na3\nc3\nundo\nc3\n"),
+        &["Mina wins", "The round is over", " 3 . . .", " 3 . . X"],
+    );
+}
+
+#[test]
+fn what_is_not_given_is_asked_for() {
+    let (text, _) = play(&["--seed", "1"], "three\n1\n\nMina\nnobody\n4\nperhaps\nx\nb2\n".as_bytes());
+    expect(
+        &text,
+        &[
+            "One or two players? (1 or 2)",
+            "Please answer 1 or 2.",
+            "Who plays X? (a name)",
+            "Please type a name.",
+            "Which computer plays O? (1 Random (easy), 2 Scan (easy), 3 Tactics (medium), 4 Minimax (unbeatable), 5",
+            "Please answer with one of these names or numbers.",
+            "Who goes first? (x, o, random, alternate, winner or loser)",
+            "Please answer x, o, random, alternate, winner or loser.",
+            "Mina, your move (X):",
+            "Minimax plays ",
+            "Mina, your move (X):",
+            "Goodbye.",
+        ],
+    );
+    let (text, _) = play(&["--first", "o"], "2\nMina\nMina\nNoah\nb2\n".as_bytes());
+    expect(
+        &text,
+        &["Who plays X?", "Who plays O?", "Both players have this name", "Who plays O?", "Noah, your move (O):"],
+    );
+    let (text, _) = play(&["--o", "computer:scan", "--first", "x"], "Mina\nb2\n".as_bytes());
+    expect(&text, &["Who plays X?", "Mina, your move", "Scan plays"]);
+    let (text, _) = play(&["--x", "Mina", "--first", "x"], "tactics\n".as_bytes());
+    expect(&text, &["Which computer plays O?", "Mina, your move"]);
+}
+
+#[test]
+fn a_match_has_an_end_a_winner_and_another_after_it() {
+    let arguments = ["--x", "Mina", "--o", "Noah", "--first", "loser", "--best-of", "3"];
+    let input = "a1\nb1\na2\nb2\na3\nnew\nb1\na1\nb2\na2\nc3\na3\nnew\nquit\n";
+    let (text, _) = play(&arguments, input.as_bytes());
+    expect(
+        &text,
+        &[
+            "Score: Mina 1, Noah 0, drawn 0.\n",
+            "Noah, your move (O):",
+            "Score: Mina 2, Noah 0, drawn 0. Best of 3: Mina wins the match.\n",
+            "Mina, your move (X):",
+            "Goodbye.",
+        ],
+    );
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game_wherever_it_is() {
+    let input = "1\nMina\nScan\nrandom\nb2\na1\nhint\nnew\nundo\n";
+    for end in 0..=input.len() {
+        let (text, _) = play(&["--seed", "5"], &input.as_bytes()[..end]);
+        assert!(text.ends_with("Goodbye.\n"), "{end}: {text}");
+    }
+}
+
+#[test]
+fn two_computers_play_without_anybody() {
+    let (text, _) = play(&["--x", "computer:trapper", "--o", "computer:minimax", "--first", "random"], b"");
+    expect(&text, &["plays", "No one wins: a draw. Score: Trapper 0, Minimax 0, drawn 1.", "Goodbye."]);
+    let (text, _) = play(&["--x", "computer:minimax", "--o", "computer:minimax", "--first", "x"], b"");
+    expect(&text, &["Minimax X plays", "Minimax O plays"]);
+}
+
+#[test]
+fn a_computer_that_began_waits_after_undo_until_told_to_go() {
+    let arguments = ["--x", "computer:scan", "--o", "Noah", "--first", "x", "--seed", "3"];
+    let (text, _) = play(&arguments, b"undo\nb2\nredo\nundo\ngo\n");
+    expect(
+        &text,
+        &[
+            "Scan plays",
+            "Scan waits (redo, undo or go):",
+            "It is the turn of Scan.",
+            "Noah, your move",
+            "Scan waits",
+            "Scan plays",
+        ],
+    );
+}
+
+#[test]
+fn go_after_the_end_says_that_the_round_is_over() {
+    // Cells that are taken are refused, so this fills the board, whatever the computer plays.
+    let input = "b2\na1\nc3\na3\nc1\nb1\nb3\na2\nc2\n".repeat(2) + "go\n";
+    let texts = (0..8).map(|seed: u32| {
+        let seed = seed.to_string();
+        let arguments = ["--x", "Mina", "--o", "computer:random", "--first", "x", "--seed", &seed];
+        play(&arguments, input.as_bytes()).0
+    });
+    let texts: Vec<_> = texts.collect();
+    let end = "\nThe round is over: play again to go on.\nWhat next? (new, undo or quit) \nGoodbye.\n";
+    assert!(texts.iter().all(|text| text.ends_with(end)), "{texts:#?}");
+    // After a round that the computer lost, the computer is the side that would be to move.
+    assert!(texts.iter().any(|text| text.contains("Mina wins")), "{texts:#?}");
+}
+
+#[test]
+fn nobody_is_called_like_an_opponent() {
+    let (text, _) = play(&["--first", "x"], "1\nMinimax\n TRAPPER\nMina\n4\n".as_bytes());
+    let sentence = "An opponent has this name: choose another.";
+    expect(&text, &["Who plays X?", sentence, "Who plays X?", sentence, "Who plays X?", "Which computer plays O?"]);
+}
+
+#[test]
+fn a_new_round_that_is_like_the_old_one_is_shown() {
+    expect(&two_people("new\n"), &["Mina, your move (X): \n   a b c\n 1 . . .", "Mina, your move (X): \nGoodbye."]);
+}
+
+#[test]
+fn garbage_is_survived() {
+    let mut input = vec![0xff, 0xfe, b'\n', 0, b'\n', 0x1b, b'[', b'A', b'\n'];
+    input.extend("b2\n".repeat(300).bytes());
+    input.extend("🎲\n".bytes());
+    input.extend(std::iter::repeat_n(b'x', 100_000));
+    let (text, _) = {
+        // Control characters of the input must not be printed.
+        let mut child = Command::new(env!("CARGO_BIN_EXE_noughts"))
+            .args(["play", "--terminal"])
+            .args(TWO)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let _ = child.stdin.take().unwrap().write_all(&input);
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success());
+        (String::from_utf8(output.stdout).unwrap(), ())
+    };
+    assert!(!text.contains('\x1b'), "control characters are not echoed");
+    assert!(text.ends_with("Goodbye.\n"));
+}
+
+#[test]
+fn whoever_reads_the_output_may_stop() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_noughts"))
+        .args(["play", "--terminal", "--x", "computer:scan", "--o", "computer:scan", "--first", "x"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[cfg(unix)]
+mod in_a_real_terminal {
+    use rexpect::session::{PtySession, spawn_command};
+    use std::process::Command;
+
+    /// Starts a session in a terminal with this many columns.
+    fn open(columns: u16, environment: &[(&str, &str)], arguments: &str) -> PtySession {
+        let mut command = Command::new("sh");
+        let program = env!("CARGO_BIN_EXE_noughts");
+        command.args(["-c", &format!("stty cols {columns} rows 24; exec '{program}' {arguments}")]);
+        command.env_remove("NO_COLOR").envs(environment.iter().copied());
+        spawn_command(command, Some(20_000)).expect("a terminal")
+    }
+
+    const TWO: &str = "play --terminal --x Mina --o Noah --first x";
+
+    #[test]
+    fn a_game_is_played_with_keys_colours_and_a_board_in_its_place() {
+        let mut session = open(80, &[], TWO);
+        for cell in ["a1", "b1", "a2", "b2", "a3"] {
+            session.exp_string("your move").unwrap();
+            session.send_line(cell).unwrap();
+        }
+        let before = session.exp_string("Mina wins with a1").unwrap();
+        assert!(before.contains("\x1b[H\x1b[2J"), "the board is drawn in its place: {before:?}");
+        assert!(before.contains("\x1b["), "in colours: {before:?}");
+        session.exp_string("What next?").unwrap();
+        session.send_line("quit").unwrap();
+        session.exp_string("Goodbye.").unwrap();
+        session.exp_eof().unwrap();
+    }
+
+    /// The text on the screen: everything that was printed since it was last cleared.
+    fn on_screen(shown: &str) -> &str {
+        shown.rsplit("\x1b[H\x1b[2J").next().unwrap_or_default()
+    }
+
+    #[test]
+    fn the_opening_help_is_on_the_screen_until_something_is_typed() {
+        for players in [TWO, "play --terminal --x computer:scan --o Noah --first x --pause 0.2"] {
+            let mut session = open(80, &[], players);
+            let shown = session.exp_string(", your move").unwrap();
+            assert!(shown.contains("\x1b[2J"), "{shown:?}");
+            let screen = on_screen(&shown);
+            assert!(screen.contains("a b c") && screen.contains("Type a cell such as b2"), "{shown:?}");
+            assert!(screen.contains("help, quit."), "as a whole: {shown:?}");
+            session.send_line("hint").unwrap();
+            let shown = session.exp_string(", your move").unwrap();
+            assert!(on_screen(&shown).contains("Hint: ") && !on_screen(&shown).contains("Type a cell"), "{shown:?}");
+            session.send_line("quit").unwrap();
+            session.exp_eof().unwrap();
+        }
+    }
+
+    #[test]
+    fn no_color_means_plain_lines() {
+        let mut session = open(80, &[("NO_COLOR", "1")], TWO);
+        session.exp_string("Mina, your move").unwrap();
+        session.send_line("b2").unwrap();
+        let shown = session.exp_string("Noah, your move").unwrap();
+        assert!(!shown.contains('\x1b'), "{shown:?}");
+        session.send_line("quit").unwrap();
+        session.exp_eof().unwrap();
+    }
+
+    #[test]
+    fn sentences_are_broken_where_the_terminal_is_narrow() {
+        for columns in [20, 40, 200] {
+            let mut session = open(columns, &[], TWO);
+            session.exp_string("Mina, your move (X): ").unwrap();
+            session.send_line("help").unwrap();
+            let shown = session.exp_string("Mina, your move (X): ").unwrap();
+            let longest = shown.lines().map(|line| line.trim_end().chars().count()).max().unwrap();
+            assert!(longest <= usize::from(columns), "{columns}: {shown:?}");
+            session.send_line("quit").unwrap();
+            session.exp_eof().unwrap();
+        }
+    }
+
+    #[test]
+    fn ctrl_c_leaves_the_terminal_clean() {
+        let mut session = open(80, &[], TWO);
+        session.exp_string("Mina, your move").unwrap();
+        session.send_line("b2").unwrap();
+        let shown = session.exp_string("Noah, your move (O): ").unwrap();
+        session.send_control('c').unwrap();
+        let rest = session.exp_eof().unwrap();
+        let all = shown + &rest;
+        let last_colour = all.rfind("\x1b[").map(|at| &all[at..]);
+        assert!(last_colour.is_none_or(|tail| tail.starts_with("\x1b[0m")), "the last colour is none: {all:?}");
+        assert!(!all.contains("\x1b[?"), "no mode is left switched on");
+    }
+
+    #[test]
+    fn ctrl_d_ends_the_game() {
+        let mut session = open(80, &[], TWO);
+        session.exp_string("Mina, your move").unwrap();
+        session.send_control('d').unwrap();
+        session.exp_string("Goodbye.").unwrap();
+        session.exp_eof().unwrap();
+    }
+
+    #[test]
+    fn without_a_display_the_game_goes_on_in_the_terminal() {
+        let environment = [("DISPLAY", ""), ("WAYLAND_DISPLAY", ""), ("WAYLAND_SOCKET", "")];
+        let mut session = open(80, &environment, "");
+        session.exp_string("Noughts found no display to open a window on.").unwrap();
+        session.exp_string("One or two players?").unwrap();
+        session.send_line("quit").unwrap();
+        session.exp_eof().unwrap();
+        let mut session = open(80, &environment, "--window");
+        session.exp_string("Noughts found no display to open a window on.").unwrap();
+        session.exp_eof().unwrap();
+    }
+
+    #[test]
+    fn the_computer_pauses_before_its_mark() {
+        let start = std::time::Instant::now();
+        let mut session = open(80, &[], "play --terminal --x computer:scan --o Noah --first x --pause 1");
+        session.exp_string("Scan plays").unwrap();
+        assert!(start.elapsed().as_secs_f32() >= 1.0);
+        session.send_line("quit").unwrap();
+        session.exp_eof().unwrap();
+    }
+}

@@ -1,0 +1,108 @@
+//! Checks in every theme that text can be read and colours can be told apart, also with colour blindness.
+
+use bevy::prelude::*;
+use noughts::look::theme::{THEMES, Theme};
+use noughts_engine::rules::Mark;
+use noughts_engine::teach::Value;
+
+/// The smallest contrast of text with its background (WCAG 2.2, success criterion 1.4.3), and of shapes with theirs
+/// (1.4.11).
+const TEXT: f32 = 4.5;
+const SHAPE: f32 = 3.0;
+/// The smallest distance of two colours in Oklab. A distance of 0.02 can just be seen.
+const APART: f32 = 0.12;
+
+/// Kinds of colour vision, with matrices that transform linear red, green and blue. From Machado, Oliveira and
+/// Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at severity 1.
+const VISIONS: [(&str, [[f32; 3]; 3]); 4] = [
+    ("normal vision", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+    ("protanopia", [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]),
+    (
+        "deuteranopia",
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+    ),
+    ("tritanopia", [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]),
+];
+
+fn seen(color: Color, eye: [[f32; 3]; 3]) -> LinearRgba {
+    let color = color.to_linear();
+    let channel = |row: [f32; 3]| row[0] * color.red + row[1] * color.green + row[2] * color.blue;
+    let [red, green, blue] = eye.map(|row| channel(row).clamp(0.0, 1.0));
+    LinearRgba::rgb(red, green, blue)
+}
+
+/// The contrast ratio of two colours, from 1 to 21, as WCAG defines it.
+fn contrast(one: impl Into<LinearRgba>, other: impl Into<LinearRgba>) -> f32 {
+    let luminance = |color: LinearRgba| 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue;
+    let [one, other] = [luminance(one.into()), luminance(other.into())];
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+fn apart(one: LinearRgba, other: LinearRgba) -> f32 {
+    let [one, other] = [Oklaba::from(one), Oklaba::from(other)];
+    Vec3::new(one.lightness - other.lightness, one.a - other.a, one.b - other.b).length()
+}
+
+#[track_caller]
+fn expect(theme: &Theme, what: &str, found: f32, least: f32) {
+    assert!(found >= least, "{what} in the theme {}: {found:.2}, not {least}", theme.name);
+}
+
+#[test]
+fn every_text_can_be_read_on_every_ground_it_stands_on() {
+    for theme in THEMES {
+        let texts = [("text", theme.text), ("quiet text", theme.quiet), ("errors", theme.error)];
+        for (name, text) in texts {
+            expect(theme, &format!("{name} on panels"), contrast(text, theme.paper), TEXT);
+        }
+        for (name, ground) in [
+            ("the table", theme.table),
+            ("a button", theme.button),
+            ("a button under the pointer", theme.button_hovered),
+            ("a button that is held", theme.button_pressed),
+            ("what is chosen", theme.active),
+            ("a winning cell", theme.winning),
+        ] {
+            expect(theme, &format!("text on {name}"), contrast(theme.text, ground), TEXT);
+        }
+        expect(theme, "text on the main button", contrast(theme.on_primary, theme.primary), TEXT);
+        expect(theme, "the name of a cell", contrast(theme.quiet, theme.paper), TEXT);
+        for value in [Value::Win, Value::Draw, Value::Loss] {
+            expect(theme, &format!("{value}"), contrast(theme.worth(value), theme.paper), TEXT);
+        }
+    }
+}
+
+#[test]
+fn marks_lines_and_controls_stand_out_for_every_vision() {
+    for theme in THEMES {
+        for (eye, matrix) in VISIONS {
+            let stands_out = |what: &str, color: Color, ground: Color| {
+                let found = contrast(seen(color, matrix), seen(ground, matrix));
+                expect(theme, &format!("{what} for {eye}"), found, SHAPE);
+            };
+            for mark in Mark::ALL {
+                for (name, ground) in [
+                    ("a cell", theme.paper),
+                    ("a cell under the pointer", theme.hovered),
+                    ("a won cell", theme.winning),
+                ] {
+                    stands_out(&format!("{mark} on {name}"), theme.marks[mark], ground);
+                }
+            }
+            stands_out("a line of the board", theme.lines, theme.paper);
+            stands_out("the strike", theme.strike, theme.winning);
+            stands_out("the outline of a control", theme.outline, theme.paper);
+        }
+    }
+}
+
+#[test]
+fn the_two_marks_can_be_told_apart_with_every_vision() {
+    for theme in THEMES {
+        for (eye, matrix) in VISIONS {
+            let inks = Mark::ALL.map(|mark| seen(theme.marks[mark], matrix));
+            expect(theme, &format!("the two inks for {eye}"), apart(inks[0], inks[1]), APART);
+        }
+    }
+}

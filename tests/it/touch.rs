@@ -1,0 +1,89 @@
+//! Touch, from an event to the picture.
+
+use bevy::input::touch::TouchPhase;
+use noughts::screens::Screen;
+use noughts_engine::rules::Mark;
+
+use crate::support::{Game, cell};
+
+#[test]
+fn taps_alone_play_from_the_set_up_screen_to_the_end_and_on() {
+    let mut game = Game::open(360, 640);
+    game.tap_text("Two players");
+    game.tap_text("Name");
+    game.type_text("Noah");
+    game.tap_text("Name");
+    game.type_text("Mina");
+    game.tap_text("Player 1");
+    game.tap_text("Best of 3");
+    game.tap_text("Play");
+    assert_eq!(game.screen(), Screen::Game);
+    for name in ["a1", "b1", "a2", "b2"] {
+        game.tap(name);
+    }
+    game.tap_text("Undo");
+    game.tap_text("Redo");
+    game.tap_text("Hint");
+    assert!(game.shows("a3"), "cells have their names beside a hint");
+    game.tap("a3");
+    assert!(game.shows("Mina wins"));
+    game.tap_text("Play again");
+    for name in ["a1", "b1", "a2", "b2", "a3"] {
+        game.tap(name);
+    }
+    assert!(game.shows("Mina wins the match"));
+    game.tap_text("?");
+    assert!(game.shows("Keys"));
+    game.tap_text("Close");
+    game.tap_text("New match");
+    game.expect_board(".../.../... x");
+    game.tap_text("New players");
+    assert_eq!(game.screen(), Screen::Menu);
+}
+
+#[test]
+fn a_tap_is_seen_in_the_update_in_which_the_finger_goes_up() {
+    let mut game = Game::open_game(360, 640);
+    let at = game.middle_of(cell("b2"));
+    game.touch(1, TouchPhase::Started, at);
+    game.touch(1, TouchPhase::Ended, at);
+    game.update();
+    assert_eq!(game.drawn("b2"), Some(Mark::X));
+}
+
+#[test]
+fn a_finger_that_slides_off_or_is_taken_away_places_nothing() {
+    let mut game = Game::open_game(360, 640);
+    let [a1, b1] = ["a1", "b1"].map(|name| game.middle_of(cell(name)));
+    for phases in [
+        [(TouchPhase::Started, a1), (TouchPhase::Moved, b1), (TouchPhase::Ended, b1)],
+        [(TouchPhase::Moved, b1), (TouchPhase::Started, a1), (TouchPhase::Ended, b1)],
+        [(TouchPhase::Started, a1), (TouchPhase::Canceled, a1), (TouchPhase::Ended, a1)],
+    ] {
+        for (phase, at) in phases {
+            game.touch(1, phase, at);
+            game.update();
+        }
+        game.expect_board(".../.../... x");
+    }
+    game.touch(1, TouchPhase::Started, a1);
+    game.touch(1, TouchPhase::Moved, b1);
+    game.touch(1, TouchPhase::Moved, a1);
+    game.touch(1, TouchPhase::Ended, a1);
+    game.update();
+    game.expect_board(".../.../... x");
+}
+
+#[test]
+fn a_second_finger_does_not_disturb_the_first() {
+    let mut game = Game::open_game(360, 640);
+    let [a1, c3] = ["a1", "c3"].map(|name| game.middle_of(cell(name)));
+    game.touch(1, TouchPhase::Started, a1);
+    game.touch(2, TouchPhase::Started, c3);
+    game.touch(1, TouchPhase::Ended, a1);
+    game.update();
+    game.expect_board("X../.../... o");
+    game.touch(2, TouchPhase::Ended, c3);
+    game.update();
+    game.expect_board("X../.../..O x");
+}

@@ -1,0 +1,227 @@
+//! The sentences about moves, positions and opponents.
+
+use std::collections::HashSet;
+
+use noughts::words;
+use noughts_engine::ai::{Minimax, Opponent, ROSTER};
+use noughts_engine::rules::{Board, Mark, Position, Rules, Setup};
+use noughts_engine::teach::{reasons, turning_points};
+
+/// All unfinished positions that can be reached when this side begins. With both sides there are 4520.
+fn unfinished(first: Mark) -> Vec<Board> {
+    let mut all = vec![Board::new(Rules::TIC_TAC_TOE, first)];
+    let mut seen: HashSet<Board> = HashSet::new();
+    let mut next = 0;
+    while let Some(board) = all.get(next).copied() {
+        next += 1;
+        let after = board.legal_moves().map(|position| board.after(position).unwrap());
+        all.extend(after.filter(|after| !after.is_over() && seen.insert(*after)));
+    }
+    all
+}
+
+#[test]
+fn every_reason_is_a_sentence_about_its_cell_and_nothing_is_said_twice() {
+    let mut minimax = Minimax::default();
+    for first in Mark::ALL {
+        let boards = unfinished(first);
+        assert_eq!(boards.len(), 4520);
+        for board in &boards {
+            for position in board.legal_moves() {
+                let mut said = HashSet::new();
+                for reason in &reasons(&mut minimax, board, position) {
+                    let sentence = words::reason(board, position, reason);
+                    assert!(sentence.contains(&position.to_string()) && sentence.ends_with('.'), "{sentence}");
+                    assert!(said.insert(sentence), "nothing is said twice");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_account_of_an_opponent_is_quoted() {
+    let mut minimax = Minimax::default();
+    for board in unfinished(Mark::X) {
+        for opponent in &ROSTER {
+            for position in board.legal_moves() {
+                if let Some(account) = opponent.account(&mut minimax, &board, position) {
+                    let words = words::account(&board, position, &account);
+                    assert!(words.starts_with('“') && words.ends_with(".”"), "{words}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_impossible_arrangement_has_a_sentence() {
+    for arrangement in 0..3_usize.pow(9) {
+        for to_move in Mark::ALL {
+            let mut setup = Setup::new(Rules::TIC_TAC_TOE, to_move);
+            for (index, position) in Rules::TIC_TAC_TOE.cells().enumerate() {
+                let digit = arrangement / 3_usize.pow(index as u32) % 3;
+                setup.set(position, [None, Some(Mark::X), Some(Mark::O)][digit]).unwrap();
+            }
+            if let Err(error) = setup.board() {
+                let sentence = words::impossible(&error);
+                assert!(sentence.starts_with("This position is impossible: ") && sentence.ends_with('.'));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_turning_point_has_a_sentence() {
+    let start = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+    let moves: Vec<Position> = ["a1", "b1", "b3", "a2"].map(|name| name.parse().unwrap()).to_vec();
+    let minimax = &mut Minimax::default();
+    let sentences: Vec<_> =
+        turning_points(minimax, &start, moves.iter().copied()).unwrap().iter().map(words::turning_point).collect();
+    assert_eq!(
+        sentences,
+        [
+            "O's b1 turned a draw into a loss; b2 holds the draw.",
+            "X's b3 turned a win into a draw; a2, b2 and a3 win.",
+            "O's a2 turned a draw into a loss; a3 and c3 hold the draw."
+        ]
+    );
+    let twice = [moves[0], moves[0]];
+    assert_eq!(turning_points(minimax, &start, twice).unwrap_err().to_string(), "move 2: a1 is taken");
+}
+
+#[test]
+fn a_computer_speaks_in_terms_of_what_it_looks_at() {
+    let say = |name, rules, position, cell: &str| {
+        let board = Board::parse(rules, position).unwrap();
+        let at = cell.parse().unwrap();
+        let account = Opponent::by_id(name).unwrap().account(&mut Minimax::default(), &board, at);
+        words::account(&board, at, &account.expect("it might play there"))
+    };
+    let three = Rules::TIC_TAC_TOE;
+    let five = Rules::new(5, 5, 4).unwrap();
+    for (name, rules, position, cell, expected) in [
+        ("random", three, "XOX/XOO/OX. x", "c3", "“c3 was the only empty cell.”"),
+        ("scan", three, "XO./.../... x", "c1", "“I pointed at a1, b1 or c1, and read on to the first empty cell: c1.”"),
+        ("scan", three, "XO./.../... x", "a2", "“I pointed at a2, and it was empty.”"),
+        ("tactics", three, "XX./OO./... x", "c1", "“My rule: finish a line when you can.”"),
+        (
+            "minimax",
+            three,
+            "XX./OO./... x",
+            "c1",
+            "“I looked at every game from here to its end: this wins at once, and no other move is as good.”",
+        ),
+        (
+            "minimax",
+            five,
+            "...../...../...../...../..... x",
+            "c3",
+            "“I looked 4 marks ahead: nobody can force a win so soon, and I picked one of the best.”",
+        ),
+        (
+            "trapper",
+            three,
+            ".../.../... x",
+            "a1",
+            "“I looked at every game from here to its end: this holds the draw, and 7 of the 8 answers to it lose.”",
+        ),
+        (
+            "trapper",
+            three,
+            ".OX/O.X/X.O o",
+            "b2",
+            "“I looked at every game from here to its end: this wins in 3, and every answer to it loses.”",
+        ),
+    ] {
+        assert_eq!(say(name, rules, position, cell), expected);
+    }
+}
+
+#[track_caller]
+fn expect_sentences(rules: Rules, position: &str, cell: &str, expected: &[&str]) {
+    let board = Board::parse(rules, position).unwrap();
+    let at = cell.parse().unwrap();
+    let reasons = reasons(&mut Minimax::default(), &board, at);
+    let sentences: Vec<_> = reasons.iter().map(|reason| words::reason(&board, at, reason)).collect();
+    assert_eq!(sentences, expected, "{cell} on {position}");
+}
+
+#[test]
+fn the_sentences_read_as_one_would_say_them() {
+    let say = |position, cell, expected: &[&str]| expect_sentences(Rules::TIC_TAC_TOE, position, cell, expected);
+    say("XX./OO./... x", "c1", &["c1 finishes the line a1–c1."]);
+    say(
+        "XX./OO./... x",
+        "a3",
+        &[
+            "a3 misses c1, which wins at once.",
+            "a3 leaves c2 open, where O finishes the line a2–c2.",
+            "a3 turns a win into a loss; c1 wins.",
+        ],
+    );
+    say(
+        "X../.O./..X o",
+        "a3",
+        &[
+            "a3 lets X play c1, which makes two threats at once: b1 and c2.",
+            "a3 loses by force in 4: O a3, X c1, O b1, X c2.",
+            "a3 turns a draw into a loss; b1, a2, c2 and b3 hold the draw.",
+            "a3 makes a threat: c1 would finish the line c1–a3.",
+        ],
+    );
+    say(
+        "X../.O./..X o",
+        "b1",
+        &[
+            "b1 stops X from making two threats at once with c1 or a3.",
+            "b1 makes a threat: b3 would finish the line b1–b3.",
+            "b1 keeps the draw: if both play on without a mistake, nobody wins.",
+        ],
+    );
+    say(
+        "XO./..O/X.. x",
+        "b2",
+        &[
+            "b2 misses a2, which wins at once.",
+            "b2 makes three threats at once: c1, a2 and c3.",
+            "b2 wins by force in 3: X b2, O c1, X a2.",
+        ],
+    );
+    say(
+        "XX./.O./... o",
+        "c1",
+        &["c1 blocks the line a1–c1.", "Only c1 holds the draw.", "c1 makes a threat: a3 would finish the line c1–a3."],
+    );
+    say("XOX/XOO/OX. x", "c3", &["c3 takes the last cell: a draw."]);
+    say("XX./.O./... o", "a1", &[]);
+    say("XX./.O./... o", "d4", &[]);
+}
+
+#[test]
+fn on_a_larger_board_nothing_is_claimed_that_was_not_seen() {
+    let say = |position, cell, expected: &[&str]| {
+        expect_sentences(Rules::new(5, 5, 4).unwrap(), position, cell, expected);
+    };
+    say("...../...../...../...../..... x", "c3", &["After c3 nobody can force a win within 4 marks."]);
+    say(
+        "...../...../.XX../...../..O.O o",
+        "d5",
+        &[
+            "d5 stops X from making two threats at once with d3.",
+            "d5 makes a threat: b5 would finish the line b5–e5.",
+            "After d5 nobody can force a win within 4 marks.",
+        ],
+    );
+    say(
+        "...../..O../.XX../...../....O x",
+        "d3",
+        &["d3 makes two threats at once: a3 and e3.", "d3 wins by force in 3: X d3, O a1, X a3."],
+    );
+    expect_sentences(
+        Rules::new(4, 3, 3).unwrap(),
+        "..../..../.... x",
+        "b2",
+        &["After b2 nobody can force a win within 6 marks."],
+    );
+}

@@ -1,0 +1,73 @@
+// Text fields: real input elements over the fields that the game draws. A phone opens its keyboard only for a real
+// field, and input methods, selection, the clipboard and undo work in it.
+
+const all = document.getElementById('fields');
+const board = document.getElementById('board');
+/** The smallest size of text, in CSS pixels. If it is smaller, Safari on a phone zooms into the page. */
+const SMALLEST_TEXT = 16;
+
+/** Every field that was ever made, by its id. Fields that are not needed now are hidden. */
+const fields = new Map();
+/** The field that had the focus when an overlay was opened. It gets the focus back afterwards. */
+let fieldToRestore = null;
+let game;
+
+/** Sets the game that receives the input. */
+export function connectFields(target) {
+  game = target;
+}
+
+/** Whether a key belongs to an input method. In Safari, the Enter that ends a composition has only this key code. */
+const isComposing = (event) => event.isComposing || event.keyCode === 229;
+
+function make({ id, node, label, hint, starts }) {
+  const input = document.createElement('input');
+  input.name = id;
+  input.autocomplete = 'off';
+  if (!starts) input.autocapitalize = 'none';
+  input.spellcheck = false;
+  input.placeholder = hint;
+  input.enterKeyHint = starts ? 'go' : 'done';
+  input.setAttribute('aria-label', label);
+  input.addEventListener('focus', () => game.leave_focus());
+  input.addEventListener('input', () => game.act(node, 'fill', input.value));
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    input.blur();
+    if (starts) game.press_play();
+    else board.focus({ preventScroll: true });
+  });
+  all.append(input);
+  return input;
+}
+
+/** Puts the visible fields at the places where the game shows them. */
+export function placeFields(places) {
+  const seen = new Set(places.map(({ id }) => id));
+  for (const [id, input] of fields) {
+    if (seen.has(id) || input.hidden) continue;
+    if (document.activeElement === input) {
+      fieldToRestore = input;
+      board.focus({ preventScroll: true });
+    }
+    input.hidden = true;
+  }
+  for (const place of places) {
+    const input = fields.get(place.id) ?? make(place);
+    fields.set(place.id, input);
+    input.hidden = false;
+    Object.assign(input.style, { left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`,
+      height: `${place.height}px`, fontSize: `${Math.max(SMALLEST_TEXT, place.height * 0.5)}px` });
+    // While a person types, the field is newer than the game.
+    if (document.activeElement !== input && input.value !== place.value) input.value = place.value;
+    if (fieldToRestore === input || (place.focused && document.activeElement === board)) {
+      fieldToRestore = null;
+      input.focus({ preventScroll: true });
+    }
+  }
+}
+
+/** Forgets the field to restore, because its screen was closed. */
+export function forgetFocus() {
+  fieldToRestore = null;
+}

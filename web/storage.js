@@ -1,0 +1,52 @@
+// The browser's storage for this page. `localStorage` lasts from one visit to the next, `sessionStorage` as long as the
+// tab. All pages of an origin share both. So the names of our entries begin with the folder of the page, and two copies
+// of the game on one host do not read each other's entries.
+
+/** The folder with which the names of our entries begin, as in `/games/noughts/noughts-settings`. */
+const FOLDER = new URL('./', location.href).pathname;
+/** Whether this is the name of an entry without its folder. In earlier releases it was the whole name. */
+const isEntry = (name) => /^noughts(-[^/]+)?$/.test(name);
+
+/**
+ * Copies the entries of earlier releases once, if this page has no entries yet. The old entries stay, because they may
+ * belong to another copy of the game too.
+ */
+function copyOldEntries(storage) {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  if (keys.some((key) => key.startsWith(FOLDER) && isEntry(key.slice(FOLDER.length)))) return;
+  for (const key of keys.filter(isEntry)) storage.setItem(FOLDER + key, storage.getItem(key));
+}
+
+/** The entries of this page. The methods throw the browser's error if storage is forbidden or full. */
+class Entries {
+  constructor(storage) {
+    this.storage = storage;
+    // If storage is forbidden or full, there is nothing to copy, or it cannot be copied.
+    try { copyOldEntries(storage()); } catch { /* see above */ }
+  }
+
+  get(name) {
+    return this.storage().getItem(FOLDER + name);
+  }
+
+  set(name, text) {
+    this.storage().setItem(FOLDER + name, text);
+  }
+
+  /** Renames an entry that is damaged, and returns its new name. */
+  renameDamaged(name) {
+    let newName = `${name}-damaged`;
+    for (let number = 2; this.get(newName) !== null; number += 1) newName = `${name}-damaged-${number}`;
+    this.set(newName, this.get(name));
+    this.storage().removeItem(FOLDER + name);
+    return FOLDER + newName;
+  }
+}
+
+// These are functions, because even reading the variable throws where storage is forbidden.
+export const permanent = new Entries(() => localStorage);
+const ofTab = new Entries(() => sessionStorage);
+
+// If the tab's storage is forbidden, a reload begins a new game. Nothing else is lost.
+export const writeTab = (name, value) => { try { ofTab.set(name, value); } catch { /* see above */ } };
+export const readTab = (name) => { try { return ofTab.get(name) ?? ''; } catch { return ''; } };
