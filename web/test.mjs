@@ -191,9 +191,15 @@ class Game {
     if (pictures) writeFileSync(join(pictures, `${name}.png`), await this.page.screenshot());
   }
 
+  /** Checks the status and the picture. A mark that is still being drawn has a moment to get to the points. */
   async expectBoard(expected) {
     await this.until((status, expected) => status.board.startsWith(expected), expected);
-    assert.equal(await this.seen(), expected);
+    let seen = await this.seen();
+    for (let tries = 1; seen !== expected && tries < 10; tries += 1) {
+      await this.page.waitForTimeout(200);
+      seen = await this.seen();
+    }
+    assert.equal(seen, expected);
   }
 
   /** Checks that there was no error, no failed request, and no request to another host. */
