@@ -58,8 +58,10 @@ export function placeFields(places) {
     input.hidden = false;
     Object.assign(input.style, { left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`,
       height: `${place.height}px`, fontSize: `${Math.max(SMALLEST_TEXT, place.height * 0.5)}px` });
-    // While a person types, the field is newer than the game.
-    if (document.activeElement !== input && input.value !== place.value) input.value = place.value;
+    // While a person types, the field is newer than the game. What was typed at the moment when an overlay was opened
+    // did not get to the game, so it is sent again.
+    if (fieldToRestore === input) game.act(place.node, 'fill', input.value);
+    else if (document.activeElement !== input && input.value !== place.value) input.value = place.value;
     if (fieldToRestore === input || (place.focused && document.activeElement === board)) {
       fieldToRestore = null;
       input.focus({ preventScroll: true });
