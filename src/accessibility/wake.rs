@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use bevy::winit::accessibility::WinitActionRequestHandlers;
 
-use crate::wake::Waker;
+use crate::wake::{Wake, WakeSystems, Waker};
 
 /// The time between two checks whether assistive technology has connected.
 const CONNECTION_CHECK: Duration = Duration::from_millis(500);
@@ -20,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, watch.run_if(resource_exists::<EventLoopProxyWrapper>));
     let fetch = fetch.before(super::pass_on).run_if(resource_exists::<WinitActionRequestHandlers>);
     app.add_systems(PreUpdate, fetch);
+    app.add_systems(Last, update_once_more.before(WakeSystems).run_if(on_message::<ActionRequest>));
 }
 
 /// Starts a thread that waits for requests. AccessKit puts requests into queues from its own threads, and this thread
@@ -55,5 +56,45 @@ fn fetch(handlers: Res<WinitActionRequestHandlers>, mut requests: MessageWriter<
         if let Ok(mut waiting) = handler.lock() {
             requests.write_batch(waiting.drain(..).map(ActionRequest));
         }
+    }
+}
+
+/// Requests an update after each one with requests. A request that arrives during an update is read by Bevy at its end, so
+/// the watching thread does not see it, and without another update it would wait until the next event.
+fn update_once_more(mut wake: ResMut<Wake>) {
+    wake.now();
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::time::TimePlugin;
+    use bevy_egui::egui::accesskit::{self, Action, NodeId, TreeId};
+
+    use super::*;
+    use crate::wake::NextUpdate;
+
+    #[test]
+    fn a_request_that_bevy_reads_at_the_end_of_an_update_causes_the_next_update() {
+        let mut app = App::new();
+        app.add_plugins((TimePlugin, crate::wake::plugin, plugin));
+        app.add_message::<ActionRequest>();
+        app.update();
+        assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::OnEvent);
+        let late = |mut requests: MessageWriter<ActionRequest>, mut is_sent: Local<bool>| {
+            if !std::mem::replace(&mut *is_sent, true) {
+                let target = (TreeId::ROOT, NodeId(7));
+                requests.write(ActionRequest(accesskit::ActionRequest {
+                    action: Action::Click,
+                    target_tree: target.0,
+                    target_node: target.1,
+                    data: None,
+                }));
+            }
+        };
+        app.add_systems(PostUpdate, late);
+        app.update();
+        assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::Now);
+        app.update();
+        assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::OnEvent);
     }
 }
