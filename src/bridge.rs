@@ -23,6 +23,15 @@ extern "C" {
     #[wasm_bindgen(method, js_name = describeTree)]
     pub fn describe_tree(this: &Page, tree: &str);
 
+    /// Replaces the texture or, if it is not the whole texture, the rectangle of it with this corner and size. The pixels
+    /// have four bytes each, with premultiplied alpha.
+    #[wasm_bindgen(method, js_name = setTexture)]
+    pub fn set_texture(this: &Page, is_whole: bool, x: u32, y: u32, width: u32, height: u32, pixels: &[u8]);
+
+    /// Draws a frame. `web::painter` describes the parameters.
+    #[wasm_bindgen(method)]
+    pub fn draw(this: &Page, size: &[f32], vertices: &[u32], indices: &[u32], batches: &[f32]);
+
     /// Stores the running game, so that it can be resumed after a reload. The text is empty if there is no game.
     #[wasm_bindgen(method, js_name = saveRound)]
     pub fn save_round(this: &Page, saved: &str);
@@ -75,6 +84,8 @@ pub enum PageEvent {
         /// Whether less motion is preferred.
         less_motion: bool,
     },
+    /// The page has a new graphics context, on which nothing is drawn yet.
+    GraphicsRestored,
     /// An action on the element of a node: the node, the action, and a value.
     Act(String, String, String),
 }
@@ -165,6 +176,12 @@ pub fn show_screen(name: String) {
 #[wasm_bindgen]
 pub fn prefer(dark: bool, more_contrast: bool, less_motion: bool) {
     report(PageEvent::Preferences { dark, more_contrast, less_motion });
+}
+
+/// Called when the page has a new graphics context in the place of a lost one.
+#[wasm_bindgen]
+pub fn restore_graphics() {
+    report(PageEvent::GraphicsRestored);
 }
 
 /// Called when a font was fetched for letters that the game's own font does not have.

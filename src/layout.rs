@@ -109,6 +109,11 @@ impl BoardLayout {
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         (point - self.window / 2.0) * Vec2::new(1.0, -1.0)
     }
+
+    /// The reverse of [`to_world`](Self::to_world).
+    pub fn from_world(&self, point: Vec2) -> Vec2 {
+        point * Vec2::new(1.0, -1.0) + self.window / 2.0
+    }
 }
 
 /// The screen on which a board is shown.

@@ -43,11 +43,7 @@ const wasm = read(glue, 'noughts_bg.wasm');
 const values = {};
 values['noughts.wasm'] = writeHashed('noughts.wasm', wasm, 'game (wasm)');
 
-// Bevy asks for pictures by their own names, so the name of their folder has the hash.
-const background = read(assets, 'background.png');
-const pictures = `pictures-${createHash('sha256').update(background).digest('hex').slice(0, 10)}`;
-write(`${pictures}/background.png`, background, 'pictures');
-
+values['background.png'] = writeHashed('background.png', read(assets, 'background.png'), 'pictures');
 values['letters.json'] = await writeLetters();
 
 const sounds = Object.fromEntries(readdirSync(join(assets, 'sounds')).filter((name) => name.endsWith('.wav'))
@@ -56,7 +52,6 @@ const sounds = Object.fromEntries(readdirSync(join(assets, 'sounds')).filter((na
 const built = `export const GAME_BYTES = ${wasm.length};
 export const GAME_FILE = './${values['noughts.wasm']}';
 export const LETTERS_FILE = './${values['letters.json']}';
-export const PICTURES = './${pictures}';
 export const SOUNDS = ${JSON.stringify(sounds)};`;
 const script = await build({
   entryPoints: [join(here, 'page.js')],
@@ -74,7 +69,8 @@ const script = await build({
   }],
 });
 values['page.js'] = writeHashed('page.js', script.outputFiles[0].contents, 'JavaScript');
-const style = await build({ entryPoints: [join(here, 'page.css')], minify: true, write: false });
+const rules = fill(read(here, 'page.css').toString(), values);
+const style = await build({ stdin: { contents: rules, loader: 'css' }, minify: true, write: false });
 values['page.css'] = writeHashed('page.css', style.outputFiles[0].contents, 'HTML and CSS');
 const drawn = join(here, 'pictures');
 // One of the icons is the window's too, so it travels with the game.
@@ -131,7 +127,7 @@ function table() {
     // Compressed files are for servers that can send them, such as nginx with brotli_static. Pictures are compressed
     // already.
     const worth = small.length < file.content.length * 0.95;
-    if (worth && !file.part.startsWith('later')) writeFileSync(join(out, `${file.name}.br`), small);
+    if (worth) writeFileSync(join(out, `${file.name}.br`), small);
     sum.files += 1;
     sum.raw += file.content.length;
     sum.travels += worth ? small.length : file.content.length;

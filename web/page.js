@@ -1,8 +1,9 @@
 // The page around the game. It loads the game, shows a sentence if that fails, and does what only a page can do.
 import init, * as game from './noughts.js';
 import { describe, connectElements } from './described.js';
-import { GAME_BYTES, GAME_FILE, LETTERS_FILE, PICTURES } from './built.js';
+import { GAME_BYTES, GAME_FILE, LETTERS_FILE } from './built.js';
 import { forgetFocus, placeFields, connectFields } from './fields.js';
+import * as painter from './painter.js';
 import { play } from './sound.js';
 import { permanent, readTab, writeTab } from './storage.js';
 
@@ -11,14 +12,15 @@ const notice = element('notice');
 const board = element('board');
 /** The entry of the tab's storage with the running game. */
 const SAVED_ROUND = 'noughts';
-/** The entry with the times at which the graphics were lost, so that the page is not reloaded again and again. */
-const LOSSES = 'noughts-lost';
-const LOSS_LIMIT = { times: 3, within: 60_000 };
+/** So many losses of the graphics, each soon after the one before, are told to the player. Times are in milliseconds. */
+const LOSS_LIMIT = { times: 10, soon: 60_000 };
+/** How long the browser may take to restore the graphics of a visible page, in milliseconds. */
+const RESTORE_LIMIT = 10_000;
 
 const SENTENCES = {
   noWasm: 'This browser does not run WebAssembly here, which Noughts is made of. Please allow it for this page, or use '
     + 'a current Chrome, Edge, Firefox or Safari.',
-  noWebGl: 'Noughts draws with WebGL 2, which this browser has not, or has switched off. Please switch on hardware '
+  noWebGl: 'Noughts draws with WebGL, which this browser has not, or has switched off. Please switch on hardware '
     + 'acceleration in its settings, or use a current Chrome, Edge, Firefox or Safari.',
   offline: 'The game could not be fetched. Please check the connection, and try again.',
   missing: (status) => `The server did not send the game (it answered ${status}). Please try again later.`,
@@ -75,6 +77,8 @@ const page = {
       }));
     }
   },
+  setTexture: painter.setTexture,
+  draw: painter.draw,
   describeTree(tree) {
     if (!stopped) describe(tree);
   },
@@ -175,14 +179,6 @@ async function filesWith(letters) {
 
 // Loading.
 
-function hasWebGl2() {
-  try {
-    return Boolean(document.createElement('canvas').getContext('webgl2'));
-  } catch {
-    return false;
-  }
-}
-
 async function download() {
   let response;
   try {
@@ -248,7 +244,7 @@ async function ignoreRealPixels() {
 
 async function load() {
   if (typeof WebAssembly !== 'object') throw new PlayerError(SENTENCES.noWasm);
-  if (!hasWebGl2()) throw new PlayerError(SENTENCES.noWebGl);
+  if (!painter.context(board)) throw new PlayerError(SENTENCES.noWebGl);
   try {
     new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
   } catch {
@@ -264,19 +260,33 @@ async function load() {
   followPreferences();
   connectElements(game.act);
   connectFields(game);
-  game.start(page, PICTURES, readTab(SAVED_ROUND));
+  painter.prepare(board);
+  game.start(page, readTab(SAVED_ROUND));
   performance.mark('noughts-started');
 }
 
+// The browser can take the graphics away at any time. It is asked to give them back, and then everything is drawn again.
+
+let losses = 0;
+let lastLoss = -Infinity;
+
 board.addEventListener('webglcontextlost', (event) => {
-  // The game cannot restore its graphics, but the round is saved. So the page is reloaded, and the round is resumed.
   event.preventDefault();
   if (stopped) return;
-  const now = Date.now();
-  const times = readTab(LOSSES).split(' ').map(Number).filter((time) => time && now - time < LOSS_LIMIT.within);
-  writeTab(LOSSES, [...times, now].join(' '));
-  if (times.length < LOSS_LIMIT.times) location.reload();
-  else showNotice(SENTENCES.lost, SENTENCES.loadAgain);
+  losses = performance.now() - lastLoss < LOSS_LIMIT.soon ? losses + 1 : 1;
+  lastLoss = performance.now();
+  const giveUp = () => showNotice(SENTENCES.lost, SENTENCES.loadAgain);
+  if (losses >= LOSS_LIMIT.times) giveUp();
+  const loss = losses;
+  setTimeout(() => {
+    const isStillLost = painter.context(board)?.isContextLost() && loss === losses;
+    if (isStillLost && !stopped && !document.hidden) giveUp();
+  }, RESTORE_LIMIT);
+});
+board.addEventListener('webglcontextrestored', () => {
+  if (stopped) return;
+  painter.prepare(board);
+  game.restore_graphics();
 });
 board.addEventListener('contextmenu', (event) => event.preventDefault());
 

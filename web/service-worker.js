@@ -18,7 +18,8 @@ addEventListener('install', (event) => event.waitUntil((async () => {
   const page = await fetch('./', { cache: 'no-cache' });
   // The server may have a newer release by now. Then this worker fails, and the worker of that release is installed.
   if (!page.ok || !(await page.clone().text()).includes(RELEASE)) throw new Error('another release');
-  await cache.addAll(FILES);
+  // The page has just loaded most of them. Their names contain hashes, so the browser's own copies are right, however old.
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'force-cache' })));
   await cache.put('./', page);
   await skipWaiting();
 })()));

@@ -251,7 +251,7 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
     }
     const { status, board } = await game.status();
     assert.match(status, /^(No one|Minimax) wins$/);
-    assert.equal(await game.seen(), board.split(' ')[0]);
+    await game.expectBoard(board.split(' ')[0]);
     await game.keepPicture(`${input}-against-the-computer`);
     await game.close();
   });
@@ -602,6 +602,32 @@ test('from the address to the first frame', async () => {
   assert.ok(rows.every((row) => row.total < PATIENCE));
 });
 
+test('a first visit loads hardly more than what is needed to play', async () => {
+  const answers = [];
+  const here = await serve(folder, { change: (name, answer) => answers.push([name, answer.body.length]) });
+  const game = await Game.open(DESKTOP, { address: here.address });
+  await isInCache(game, await game.page.getAttribute('[name=release]', 'content'));
+  const sum = (list) => list.reduce((bytes, [, length]) => bytes + length, 0);
+  const isNeeded = ([name]) => !/^(sounds|letters|icon-192|service-worker)/.test(name);
+  const needed = sum(Object.entries(Object.fromEntries(answers.filter(isNeeded))));
+  console.log(`bytes before the game can be played: ${needed}, of a first visit in all: ${sum(answers)}`);
+  assert.ok(sum(answers) < needed * 1.2);
+  await game.page.context().close();
+  await here.stop();
+});
+
+test('three hundred taps anywhere do no harm', async () => {
+  const game = await Game.open(PHONE);
+  const { width, height } = PHONE.viewport;
+  let number = 7;
+  const random = (below) => { number = (number * 48271) % 2147483647; return number % below; };
+  for (let tap = 0; tap < 300; tap += 1) await game.page.touchscreen.tap(random(width), random(height));
+  await eventually(async () => await game.framesDrawnIn(300) === 0);
+  assert.ok(await game.page.isHidden('#notice'));
+  await game.keepPicture('after-taps');
+  await game.close();
+});
+
 test('a tap that slides off places nothing, and no ghost of a mouse follows a tap', async () => {
   const game = await Game.open(PHONE);
   await game.startForTwo();
@@ -686,8 +712,8 @@ test('the background is drawn when it arrives, however late', async () => {
   const game = new Game(await context.newPage(), false);
   let arrive;
   const arrival = new Promise((resolve) => { arrive = resolve; });
-  await game.page.route('**/background.png', async (route) => { await arrival; await route.continue(); });
-  await game.page.goto(server.address);
+  await game.page.route('**/background-*.png', async (route) => { await arrival; await route.continue(); });
+  await game.page.goto(server.address, { waitUntil: 'commit' });
   await game.playable();
   // Now only the arrival of the picture is left that could be drawn.
   await game.page.waitForTimeout(3000);
@@ -839,18 +865,64 @@ test('names in Korean, Chinese and Polish are drawn, with fonts that are fetched
   await game.close();
 });
 
-test('a lost graphics context: the page loads again, and the round goes on', async () => {
+/** Takes the graphics away from the page and, if `gives` is set, gives them back. */
+async function loseGraphics(game, gives = true) {
+  await game.page.evaluate(async (gives) => {
+    const board = document.getElementById('board');
+    const happens = (event) => new Promise((resolve) => { board.addEventListener(event, resolve, { once: true }); });
+    const graphics = window.graphics ??= board.getContext('webgl2').getExtension('WEBGL_lose_context');
+    const lost = happens('webglcontextlost');
+    graphics.loseContext();
+    await lost;
+    if (!gives) return;
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    const restored = happens('webglcontextrestored');
+    graphics.restoreContext();
+    await restored;
+  }, gives);
+}
+
+test('a lost graphics context is restored in place, and the round goes on', async () => {
   const game = await Game.open();
   await game.startForTwo();
   await game.play('a1 b2');
-  const loaded = game.page.waitForEvent('load');
-  await game.page.evaluate(() => document.getElementById('board').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext());
-  await loaded;
-  await game.playable();
+  await game.page.evaluate(() => { window.isTheSamePage = true; });
+  await loseGraphics(game);
   await game.expectBoard('X../.O./...');
-  await game.play('c3');
+  await loseGraphics(game, false);
+  await game.cell('c3'); // while nothing can be drawn
+  await game.until((status) => status.board === 'X../.O./..X o');
+  await game.page.evaluate(() => window.graphics.restoreContext());
   await game.expectBoard('X../.O./..X');
+  await game.keepPicture('restored');
+  assert.ok(await game.page.evaluate(() => window.isTheSamePage));
+  await game.close();
+});
+
+test('graphics that are lost again and again are told in a sentence', async () => {
+  const game = await Game.open();
+  for (let loss = 1; loss < 10; loss += 1) await loseGraphics(game);
+  assert.ok(await game.page.isHidden('#notice'));
+  await loseGraphics(game, false);
+  await game.page.waitForSelector('#notice:not([hidden])');
+  assert.match(await game.page.textContent('#sentence'), /again and again/);
   await game.page.context().close();
+});
+
+test('a browser with WebGL 1 only plays too', async () => {
+  const game = await Game.open(PHONE, {
+    prepare: () => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+        return kind === 'webgl2' ? null : getContext.call(this, kind, ...more);
+      };
+    },
+  });
+  await game.startForTwo();
+  await game.play('a1 b2 c3');
+  await game.expectBoard('X../.O./..X');
+  await game.keepPicture('webgl-1');
+  await game.close();
 });
 
 test('a tab in the background goes on where it was', async () => {
@@ -894,10 +966,10 @@ test('a browser that cannot run the game gets a sentence', async () => {
     prepare: () => {
       const { getContext } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-        return kind === 'webgl2' ? null : getContext.call(this, kind, ...more);
+        return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...more);
       };
     },
-  }), /WebGL 2/);
+  }), /WebGL/);
   assert.match(await sentence({ prepare: () => { delete window.WebAssembly; } }), /WebAssembly/);
 });
 
@@ -932,7 +1004,96 @@ test('a server that does not know wasm does no harm', async () => {
 
 test('a mistake in the game gives a sentence, with a way on', async () => {
   const said = await sentence({
-    prepare: () => { WebGL2RenderingContext.prototype.createShader = () => null; },
+    // No length can be computed from this.
+    prepare: () => { Object.defineProperty(window, 'devicePixelRatio', { value: 0 }); },
   });
   assert.match(said, /mistake/);
 });
+
+/**
+ * The share of the pixels of two pictures that a person could see to be different. Letters and edges differ a little, because
+ * a window blends their pixels with what is behind them in linear light. So a pixel only counts if its neighbourhood
+ * differs too, which is compared by making both pictures smaller first. `hidden` are rectangles that are not compared.
+ */
+function difference(one, other, hidden) {
+  return viewer.evaluate(async ([one, other, hidden, limit]) => {
+    const SHRINK = 2;
+    const pixels = async (png) => {
+      const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(image.width / SHRINK, image.height / SHRINK).getContext('2d');
+      canvas.imageSmoothingQuality = 'high';
+      canvas.drawImage(image, 0, 0, canvas.canvas.width, canvas.canvas.height);
+      canvas.fillStyle = 'black';
+      for (const { x, y, width, height } of hidden) canvas.fillRect(x / SHRINK, y / SHRINK, width / SHRINK, height / SHRINK);
+      return canvas.getImageData(0, 0, canvas.canvas.width, canvas.canvas.height);
+    };
+    const [a, b] = [await pixels(one), await pixels(other)];
+    if (a.width !== b.width || a.height !== b.height) return 1;
+    let different = 0;
+    for (let at = 0; at < a.data.length; at += 4) {
+      const distance = Math.max(...[0, 1, 2].map((channel) => Math.abs(a.data[at + channel] - b.data[at + channel])));
+      if (distance > limit) different += 1;
+    }
+    return different / (a.width * a.height);
+  }, [one, other, hidden, SEEN]);
+}
+
+/** A difference of a colour in a channel that a person can see, and the largest share of pixels with such a difference. */
+const SEEN = 40;
+const MOST_SEEN = 0.002;
+
+const themes = { light: {}, dark: { colorScheme: 'dark' }, highcontrast: { contrast: 'more' } };
+const sizes = {
+  '1280x800': { viewport: { width: 1280, height: 800 } },
+  '1920x1080': { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 2 },
+  '360x640@3': { viewport: { width: 360, height: 640 }, deviceScaleFactor: 3 },
+};
+for (const [name, device] of [...Object.entries(themes), ...Object.entries(sizes)]) {
+  test(`the page paints what the window paints: ${name}`, async () => {
+    const game = await Game.open({ ...DESKTOP, ...device, reducedMotion: 'reduce' });
+    const scale = device.deviceScaleFactor ?? 1;
+    /** Compares a screen with the picture of the window. Buttons that only one of the two has are not compared. */
+    const compare = async (screen, ...others) => {
+      await game.page.mouse.move(1, 1);
+      await game.page.evaluate(() => document.activeElement.blur());
+      await eventually(async () => await game.framesDrawnIn(300) === 0);
+      const { texts } = await game.status();
+      const rows = texts.filter((shown) => others.includes(shown.text));
+      const hidden = rows.map(({ y, height }) => ({ x: 0, y: (y - height) * scale, width: 4000, height: height * 3 * scale }));
+      const png = await game.page.screenshot();
+      const expected = readFileSync(join('tests/pictures', `${screen}-${name}.png`));
+      const share = await difference(png.toString('base64'), expected.toString('base64'), hidden);
+      console.log(`${screen}-${name}: ${(share * 100).toFixed(3)} % of the pixels differ`);
+      await game.keepPicture(`painted-${screen}-${name}`);
+      return [screen, share];
+    };
+    const shares = [];
+    const full = name in sizes;
+    if (full) {
+      await game.button('Puzzles');
+      await game.until((status) => status.screen === 'puzzles');
+      shares.push(await compare('puzzles'));
+      await game.button('Back');
+      await game.until((status) => status.screen === 'menu');
+    }
+    await game.startForTwo();
+    await game.play('b2 a1 c3');
+    shares.push(await compare('game', 'Settings'));
+    if (full) {
+      await game.button('Learn');
+      await game.button('Show the truth');
+      shares.push(await compare('lesson'));
+      await game.button('Tree');
+      await game.until((status) => status.screen === 'tree');
+      shares.push(await compare('tree'));
+      await game.button('Back');
+      await game.until((status) => status.screen === 'game');
+      await game.button('Show the truth');
+    }
+    await game.play('b1 c1 b3 a3');
+    shares.push(await compare('won', 'Settings'));
+    assert.deepEqual(shares.filter(([, share]) => share > MOST_SEEN), []);
+    await game.close();
+  });
+}

@@ -7,7 +7,8 @@ use crate::game::{Cell, Grid};
 use crate::layout::{BoardLayout, GAP, OnScreen, PAPER_MARGIN};
 use crate::look::animation::{self, Progress};
 use crate::look::height;
-use crate::look::strokes::{Drawing, Stroke, rounded_rectangle};
+use crate::look::shape::Shape;
+use crate::look::strokes::{Drawing, Stroke};
 use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::{Tint, fade, from_theme};
 use crate::screens::Screen;
@@ -33,7 +34,7 @@ const END_GAP: f32 = 0.03;
 struct Paper {
     /// How far it extends beyond the cells, in logical pixels of the natural size.
     margin: f32,
-    /// The size of its mesh.
+    /// The size of its shape.
     size: Vec2,
 }
 
@@ -56,7 +57,7 @@ pub(super) fn spawn_paper(commands: &mut Commands, board: Entity, theme: &Theme)
             ChildOf(board),
             Paper { margin, size: Vec2::ZERO },
             from_theme(theme, part),
-            Mesh2d::default(),
+            Shape::default(),
             Transform::from_xyz(0.0, 0.0, height::PAPER + lift),
         ));
     }
@@ -64,19 +65,18 @@ pub(super) fn spawn_paper(commands: &mut Commands, board: Entity, theme: &Theme)
 
 fn place_paper(
     boards: Query<&OnScreen, With<Grid>>,
-    mut papers: Query<(&ChildOf, &mut Paper, &mut Mesh2d, &mut Transform)>,
-    mut meshes: ResMut<Assets<Mesh>>,
+    mut papers: Query<(&ChildOf, &mut Paper, &mut Shape, &mut Transform)>,
     layout: Res<BoardLayout>,
     screen: Res<State<Screen>>,
 ) {
-    for (child_of, mut paper, mut mesh, mut transform) in &mut papers {
+    for (child_of, mut paper, mut shape, mut transform) in &mut papers {
         if !is_shown(boards.get(child_of.parent()).ok(), &screen) {
             continue;
         }
         let rect = layout.board.inflate(paper.margin * layout.zoom);
         if paper.size != rect.size() {
             paper.size = rect.size();
-            mesh.0 = meshes.add(rounded_rectangle(rect.size(), CORNER * layout.zoom));
+            *shape = Shape::rounded_rectangle(rect.size(), CORNER * layout.zoom);
         }
         transform.translation = layout.to_world(rect.center()).extend(transform.translation.z);
     }

@@ -9,7 +9,7 @@ use noughts_engine::rules::Position;
 
 use crate::game::{Cell, Grid};
 use crate::layout::{BoardLayout, OnScreen};
-use crate::look::strokes::rounded_rectangle;
+use crate::look::shape::Shape;
 use crate::look::theme::CurrentTheme;
 use crate::look::tint::Tint;
 use crate::look::{LookSystems, height};
@@ -75,23 +75,17 @@ fn prepare_boards(mut commands: Commands, boards: Query<Entity, Added<Grid>>, th
     }
 }
 
-/// Gives each new cell its ground. All cells share one mesh with sides of length 1. The tint is the colour of the
+/// Gives each new cell its ground. All cells share one shape with sides of length 1. The tint is the colour of the
 /// ground.
 fn prepare_cells(
     mut commands: Commands,
-    mut meshes: ResMut<Assets<Mesh>>,
     cells: Query<Entity, Added<Cell>>,
     theme: Res<CurrentTheme>,
-    mut ground: Local<Option<Handle<Mesh>>>,
+    mut ground: Local<Option<Shape>>,
 ) {
     for cell in &cells {
-        let ground = ground.get_or_insert_with(|| meshes.add(rounded_rectangle(Vec2::ONE, CELL_CORNER)));
-        commands.entity(cell).insert((
-            Mesh2d(ground.clone()),
-            Tint::new(theme.paper),
-            Transform::default(),
-            Visibility::Inherited,
-        ));
+        let ground = ground.get_or_insert_with(|| Shape::rounded_rectangle(Vec2::ONE, CELL_CORNER));
+        commands.entity(cell).insert((ground.clone(), Tint::new(theme.paper)));
     }
 }
 

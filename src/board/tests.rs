@@ -23,8 +23,7 @@ const FRAME: Duration = Duration::from_millis(16);
 /// An app with the match board on the game's screen, for two people, and only the plugins that draw it.
 fn app() -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), GamePlugin::default()));
-    app.init_asset::<Mesh>().init_asset::<ColorMaterial>().init_asset::<Image>();
+    app.add_plugins((MinimalPlugins, StatesPlugin, GamePlugin::default()));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     app.insert_resource(BoardLayout::new(Vec2::new(1280.0, 800.0), Rules::TIC_TAC_TOE));
     app.init_resource::<Settings>().init_resource::<Hover>();
@@ -211,14 +210,14 @@ fn nothing_is_made_anew_while_nothing_changes() {
     while app.world().resource::<Wake>().planned() == NextUpdate::Now {
         app.update();
     }
-    let meshes = |app: &mut App| -> Vec<Mesh2d> {
+    let shapes = |app: &mut App| -> Vec<Shape> {
         let world = app.world_mut();
-        world.query::<&Mesh2d>().iter(world).cloned().collect()
+        world.query::<&Shape>().iter(world).cloned().collect()
     };
-    let before = meshes(&mut app);
+    let before = shapes(&mut app);
     for _ in 0..5 {
         app.update();
         assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::OnEvent);
     }
-    assert_eq!(meshes(&mut app), before);
+    assert_eq!(shapes(&mut app), before);
 }

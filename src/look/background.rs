@@ -1,11 +1,9 @@
-//! The picture behind everything, from a file that can be replaced.
+//! The picture behind everything in a window, from a file that can be replaced. On a page it is a part of the page's style.
 
-#[cfg(not(target_arch = "wasm32"))]
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::asset::AssetPath;
-#[cfg(not(target_arch = "wasm32"))]
 use bevy::asset::io::{embedded::EmbeddedAssetRegistry, file::FileAssetReader};
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -22,19 +20,17 @@ const PICTURE: &str = "background.png";
 /// How often a window that would otherwise sleep checks whether the picture is loaded.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-/// The picture that is embedded in the program, because an installed program has no folder `assets` beside it. A page
-/// fetches its picture instead, so that the download of the program is smaller.
-#[cfg(not(target_arch = "wasm32"))]
+/// The picture that is embedded in the program, because an installed program has no folder `assets` beside it.
 const EMBEDDED: &[u8] = include_bytes!("../../assets/background.png");
 
 #[derive(Component)]
 struct Background(Handle<Image>);
 
 pub(super) fn plugin(app: &mut App) {
-    #[cfg(not(target_arch = "wasm32"))]
     if let Some(embedded) = app.world().get_resource::<EmbeddedAssetRegistry>() {
         embedded.insert_asset(PathBuf::new(), Path::new(PICTURE), EMBEDDED);
     }
+    app.insert_resource(ClearColor(LIGHT.table));
     app.add_systems(Startup, spawn);
     let follow_theme = follow_theme.run_if(resource_exists_and_changed::<CurrentTheme>);
     let stay_awake = stay_awake.run_if(resource_exists::<EventLoopProxyWrapper>);
@@ -43,14 +39,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Where the picture comes from: the file in the folder `assets` if there is one, and otherwise the program itself.
 fn picture() -> AssetPath<'static> {
-    #[cfg(not(target_arch = "wasm32"))]
     if !FileAssetReader::new("assets").root_path().join(PICTURE).exists() {
         return AssetPath::from(PICTURE).with_source("embedded");
     }
     AssetPath::from(PICTURE)
 }
 
-/// Spawns the background. It is a mesh like everything else, so that a page does not need Bevy's sprite renderer.
+/// Spawns the background.
 fn spawn(
     mut commands: Commands,
     assets: Res<AssetServer>,

@@ -1,19 +1,24 @@
-//! What all drawn things share: the colours of the themes, strokes, animation, the camera and the order from back to
-//! front.
+//! What all drawn things share: shapes, the colours of the themes, animation and the order from back to front.
 //!
-//! A drawn thing is an entity with a shape, a [`Tint`](tint::Tint) and a transform. Other rooms spawn such entities and
-//! place them. This room updates their meshes and materials. It knows nothing about boards.
+//! A drawn thing is an entity with a [`Shape`](shape::Shape), a [`Tint`](tint::Tint) and a transform, whose z is its place
+//! in the order. Other rooms spawn such entities, place them and change them. They do not know who paints them: in a
+//! window it is Bevy's renderer ([`window`]), and on a page the page itself (`web::painter`). This room knows nothing
+//! about boards.
 
 use bevy::prelude::*;
 
 use crate::game::GameSystems;
 
 pub mod animation;
+#[cfg(not(target_arch = "wasm32"))]
 mod background;
 pub mod painter;
+pub mod shape;
 pub mod strokes;
 pub mod theme;
 pub mod tint;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod window;
 
 /// The order of drawn things from back to front, as the z of their translations.
 pub mod height {
@@ -40,20 +45,13 @@ pub enum LookSystems {
     Background,
     /// Other rooms spawn the things, place them and set their colours.
     Compose,
-    /// Strokes and tints advance by the time of this update, and become meshes and materials.
+    /// Strokes and tints advance by the time of this update.
     Animate,
 }
 
-/// Adds the camera, strokes, tints and the background.
+/// Adds the theme, and the animation of strokes and tints.
 pub fn plugin(app: &mut App) {
     use LookSystems::{Animate, Background, Compose};
-    app.insert_resource(ClearColor(theme::LIGHT.table));
     app.configure_sets(Update, (Background, Compose, Animate).chain().in_set(GameSystems::Present));
-    app.add_plugins((animation::plugin, theme::plugin, background::plugin, strokes::plugin, tint::plugin));
-    app.add_systems(Startup, spawn_camera);
-}
-
-/// Spawns one camera for all screens. egui draws its panels on the first camera, and they would vanish with it.
-fn spawn_camera(mut commands: Commands) {
-    commands.spawn((Name::new("Camera"), Camera2d));
+    app.add_plugins((animation::plugin, theme::plugin, strokes::plugin, tint::plugin));
 }

@@ -1,9 +1,14 @@
-//! Paints the same strokes with egui, for marks inside panels.
+//! Paints the same shapes with egui, for marks inside panels.
 
-use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};
-use noughts_engine::rules::Mark;
+use std::sync::LazyLock;
 
-use super::strokes::{self, Stroke as Line};
+use bevy::math::Vec2;
+use bevy_egui::egui::epaint::{Mesh, Vertex, WHITE_UV};
+use bevy_egui::egui::{Color32, Painter, Rect, pos2};
+use noughts_engine::rules::{ByMark, Mark};
+
+use super::shape::Shape;
+use super::strokes::{self, Stroke};
 
 /// A cell with a shorter side than this, in points, is small. For a small cell, fewer points on a stroke are enough.
 const SMALL: f32 = 40.0;
@@ -12,19 +17,42 @@ const SMALL_STEP: usize = 6;
 /// The factor by which the strokes of a small mark are thicker, because they would be hard to see otherwise.
 const SMALL_WIDTH: f32 = 1.3;
 
+static MARKS: LazyLock<ByMark<Shape>> =
+    LazyLock::new(|| ByMark::new(|mark| Shape::strokes(&strokes::of_mark(mark), 1.0)));
+static SMALL_MARKS: LazyLock<ByMark<Shape>> =
+    LazyLock::new(|| ByMark::new(|mark| Shape::strokes(&small_strokes(mark), 1.0)));
+
+fn small_strokes(mark: Mark) -> Vec<Stroke> {
+    let thin_out = |Stroke { points, width }: Stroke| {
+        let last = points.len() - 1;
+        let is_used = |(index, _): &(usize, Vec2)| index % SMALL_STEP == 0 || *index == last;
+        let points = points.into_iter().enumerate().filter(is_used).map(|(_, point)| point).collect();
+        Stroke { points, width: width * SMALL_WIDTH }
+    };
+    strokes::of_mark(mark).into_iter().map(thin_out).collect()
+}
+
 /// Paints a mark in a cell, in the same proportions as on a board.
 pub fn paint_mark(painter: &Painter, cell: Rect, mark: Mark, color: Color32) {
-    let side = cell.width();
-    let (step, thicker) = if side < SMALL { (SMALL_STEP, SMALL_WIDTH) } else { (1, 1.0) };
-    for Line { points, width } in strokes::of_mark(mark) {
-        let last = points.len() - 1;
-        let few = points.iter().enumerate().filter(|(index, _)| index % step == 0 || *index == last);
-        let path: Vec<Pos2> = few.map(|(_, point)| cell.center() + vec2(point.x, -point.y) * side).collect();
-        let width = width * side * thicker;
-        // egui paints lines with flat ends.
-        for end in [path[0], path[path.len() - 1]] {
-            painter.circle_filled(end, width / 2.0, color);
-        }
-        painter.line(path, Stroke::new(width, color));
-    }
+    let shapes = if cell.width() < SMALL { &SMALL_MARKS } else { &MARKS };
+    let half_pixel = 0.5 / painter.ctx().pixels_per_point();
+    let centre = Vec2::new(cell.center().x, cell.center().y);
+    let flip = Vec2::new(1.0, -1.0);
+    let mut mesh = Mesh::default();
+    add(&mut mesh, &shapes[mark], color, |position, feather| {
+        centre + (position * cell.width() + feather * half_pixel) * flip
+    });
+    painter.add(mesh);
+}
+
+/// Adds a shape to a mesh of egui. `place` gives the place of a vertex, from its position and the direction in which it
+/// is moved by half of a pixel.
+pub fn add(mesh: &mut Mesh, shape: &Shape, color: Color32, place: impl Fn(Vec2, Vec2) -> Vec2) {
+    let first = mesh.vertices.len() as u32;
+    mesh.vertices.extend(shape.vertices.iter().map(|vertex| {
+        let point = place(vertex.position, vertex.feather);
+        let color = if vertex.opacity == 1.0 { color } else { color.gamma_multiply(vertex.opacity) };
+        Vertex { pos: pos2(point.x, point.y), uv: WHITE_UV, color }
+    }));
+    mesh.indices.extend(shape.indices.iter().map(|index| first + index));
 }

@@ -10,7 +10,7 @@ use super::LookSystems;
 use super::animation::{self, Motion, Progress};
 use super::theme::{CurrentTheme, Theme};
 
-/// The colour of a shape. An entity with a tint gets a material of its own, which always has this colour.
+/// The colour of a shape.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Tint {
     from: Color,
@@ -29,7 +29,8 @@ impl Tint {
         self.to
     }
 
-    fn current(&self) -> Color {
+    /// The colour now.
+    pub fn current(&self) -> Color {
         self.from.mix(&self.to, self.progress.share())
     }
 }
@@ -52,7 +53,6 @@ pub fn from_theme(theme: &Theme, part: fn(&Theme) -> Color) -> impl Bundle {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(add_material);
     let follow_theme = follow_theme.run_if(resource_changed::<CurrentTheme>);
     app.add_systems(Update, (follow_theme, animate).chain().in_set(LookSystems::Animate));
 }
@@ -63,34 +63,13 @@ fn follow_theme(mut tints: Query<(&FromTheme, &mut Tint)>, theme: Res<CurrentThe
     }
 }
 
-fn add_material(
-    added: On<Add, Tint>,
-    tints: Query<&Tint>,
-    mut commands: Commands,
-    mut materials: ResMut<Assets<ColorMaterial>>,
-) {
-    if let Ok(tint) = tints.get(added.entity) {
-        commands.entity(added.entity).insert(MeshMaterial2d(materials.add(tint.current())));
-    }
-}
-
-/// Updates the materials of tints that fade or were changed.
-fn animate(
-    mut tints: Query<(&mut Tint, &MeshMaterial2d<ColorMaterial>)>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
-    motion: Res<Motion>,
-    time: Res<Time>,
-    mut wake: ResMut<Wake>,
-) {
-    for (mut tint, material) in &mut tints {
-        if tint.progress.is_done() && !tint.is_changed() {
+/// Advances the tints that fade.
+fn animate(mut tints: Query<&mut Tint>, motion: Res<Motion>, time: Res<Time>, mut wake: ResMut<Wake>) {
+    for mut tint in &mut tints {
+        if tint.progress.is_done() {
             continue;
         }
-        let tint = tint.bypass_change_detection();
         tint.progress.advance(time.delta(), *motion);
-        if let Some(mut material) = materials.get_mut(&material.0) {
-            material.color = tint.current();
-        }
         if !tint.progress.is_done() {
             wake.now();
         }

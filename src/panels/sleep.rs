@@ -2,23 +2,13 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Event, Modifiers};
-use bevy_egui::{EguiInput, EguiManagedTextures, EguiPreUpdateSet};
-
-use crate::wake::{Wake, WakeSystems};
+use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
         drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     );
-    let draw_again = draw_again_with_new_letters.run_if(resource_changed::<EguiManagedTextures>);
-    app.add_systems(Last, draw_again.before(WakeSystems));
-}
-
-/// Requests an update after egui's textures have changed. Letters that are drawn for the first time reach the graphics
-/// card one update later, and so do all letters of a new font.
-fn draw_again_with_new_letters(mut wake: ResMut<Wake>) {
-    wake.now();
 }
 
 /// Removes events about modifier keys that have not changed. bevy_egui sends such an event in every update. egui would

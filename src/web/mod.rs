@@ -22,8 +22,11 @@ use crate::wake::Wake;
 use crate::window;
 
 mod fields;
+mod painter;
 mod status;
 mod tree;
+
+use painter::GraphicsRestored;
 
 thread_local! {
     static FRAMES: Cell<u32> = const { Cell::new(0) };
@@ -44,12 +47,12 @@ pub fn frames() -> u32 {
 /// Starts the game on the canvas with the id `board`. It begins with the first screen, or resumes a saved game. An
 /// error is a panic, which is reported to the page.
 #[wasm_bindgen]
-pub fn start(page: Page, pictures: String, saved: String) {
+pub fn start(page: Page, saved: String) {
     bridge::connect(page);
     std::panic::set_hook(Box::new(|panic| _ = on_page(|page| page.report_failure(&panic.to_string()))));
 
     let mut app = App::new();
-    app.add_plugins((window::persistence, window::bevy_plugins(pictures), GamePlugin::default(), window::plugin));
+    app.add_plugins((window::persistence, window::bevy_plugins(), GamePlugin::default(), window::plugin));
     app.add_plugins(plugin);
     if let Ok(saved) = saved.parse() {
         app.add_systems(Startup, resume(saved));
@@ -59,7 +62,7 @@ pub fn start(page: Page, pictures: String, saved: String) {
 
 fn plugin(app: &mut App) {
     app.init_resource::<Preferences>();
-    app.add_plugins((status::plugin, tree::plugin));
+    app.add_plugins((painter::plugin, status::plugin, tree::plugin));
     app.add_systems(Startup, |proxy: Res<EventLoopProxyWrapper>| bridge::set_loop(&proxy));
     app.add_systems(PreUpdate, read_page_events.in_set(PreferencesSystems).before(accessibility::pass_on));
     app.add_systems(PostUpdate, (store_round, fetch_letters.run_if(on_message::<LettersMissing>)));
@@ -82,6 +85,7 @@ fn read_page_events(
     mut intents: MessageWriter<Intent>,
     mut preferences: ResMut<Preferences>,
     mut requests: MessageWriter<ActionRequest>,
+    mut restored: MessageWriter<GraphicsRestored>,
     mut wake: ResMut<Wake>,
 ) -> Result {
     for event in bridge::take_events() {
@@ -100,6 +104,7 @@ fn read_page_events(
                 }
                 requests.write_batch(actions);
             }
+            PageEvent::GraphicsRestored => _ = restored.write(GraphicsRestored),
             PageEvent::Font(name, file) => {
                 contexts.ctx_mut()?.add_font(fonts::fallback(name, FontData::from_owned(file)));
             }
@@ -117,7 +122,7 @@ fn clear_focus(ctx: &egui::Context) {
     });
 }
 
-/// Stores the round, so that a lost graphics context or a reload loses no move.
+/// Stores the round, so that a reload loses no move.
 fn store_round(game: MatchView, screen: Res<State<Screen>>) {
     if game.round_is_changed() || game.match_is_changed() || screen.is_changed() {
         let saved = match screen.get() {

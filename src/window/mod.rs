@@ -3,7 +3,6 @@
 use std::num::NonZero;
 
 use bevy::app::PluginGroupBuilder;
-use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;
 
 use crate::persistence::PersistencePlugin;
@@ -23,7 +22,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((computer::plugin, computer::pace_plugin, input::plugin, sound::plugin, panels::plugin));
     app.add_plugins((accessibility::plugin, board::plugin, ui::plugin));
     #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(frame::plugin);
+    app.add_plugins((look::window::plugin, frame::plugin));
 }
 
 /// Loads and stores the settings and the solved puzzles. It must be added before all other plugins, because the window
@@ -50,6 +49,7 @@ fn first_window(size: WindowSize) -> Window {
 /// Bevy's own plugins, configured for a window that sleeps and that shows changes at once.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
+    use bevy::asset::AssetMetaCheck;
     use bevy::log::{Level, LogPlugin};
 
     DefaultPlugins
@@ -61,12 +61,12 @@ pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
         .set(LogPlugin { level: Level::ERROR, ..default() })
 }
 
-/// The same for a page. Its canvas is the window, and fills the page. Pictures are loaded from this folder.
+/// The same for a page. Its canvas is the window, and fills the page.
 ///
-/// The plugins are listed one by one, so that other parts of Bevy are not in the download. The sprite renderer alone
-/// would be a tenth of it.
+/// The plugins are listed one by one, so that other parts of Bevy are not in the download. Nothing here draws: the page
+/// paints what the game lists for it.
 #[cfg(target_arch = "wasm32")]
-pub fn bevy_plugins(pictures: String) -> PluginGroupBuilder {
+pub fn bevy_plugins() -> PluginGroupBuilder {
     let window = Window {
         canvas: Some("#board".to_owned()),
         fit_canvas_to_parent: true,
@@ -81,16 +81,7 @@ pub fn bevy_plugins(pictures: String) -> PluginGroupBuilder {
         .add(bevy::input::InputPlugin)
         .add(WindowPlugin { primary_window: Some(window), ..default() })
         .add(bevy::a11y::AccessibilityPlugin)
-        .add(AssetPlugin { meta_check: AssetMetaCheck::Never, file_path: pictures, ..default() })
         .add(bevy::winit::WinitPlugin::default())
-        .add(bevy::render::RenderPlugin::default())
-        .add(ImagePlugin::default())
-        .add(bevy::mesh::MeshPlugin)
-        .add(bevy::camera::CameraPlugin)
-        .add(bevy::core_pipeline::CorePipelinePlugin)
-        .add(bevy::sprite::SpritePlugin)
-        .add(bevy::sprite_render::Mesh2dRenderPlugin)
-        .add(bevy::sprite_render::ColorMaterialPlugin)
         .add(bevy::state::app::StatesPlugin)
 }
 

@@ -35,15 +35,17 @@ impl Gallery {
         let settings = format!(
             r#"{{ "theme": "{theme}", "motion": "Reduced", "window": {{ "width": {width}, "height": {height} }} }}"#
         );
+        // There is another picture of this size at scale 1.
+        let name = if scale == 3 { format!("{width}x{height}@3") } else { format!("{width}x{height}") };
         // The settings screen shows the name of this folder, so it is always the same.
-        let data = std::env::temp_dir().join(format!("noughts-pictures/{theme}-{width}x{height}"));
+        let data = std::env::temp_dir().join(format!("noughts-pictures/{theme}-{name}"));
         fs::create_dir_all(&data).expect("it can be made");
         fs::write(data.join("settings.json"), settings).expect("it can be written");
         let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1"], |_, _| {
             vec![("WINIT_X11_SCALE_FACTOR", scale.to_string()), ("NOUGHTS_DATA", data.display().to_string())]
         });
         let twin = Game::open(width.into(), height.into());
-        Self { desktop, twin, scale: scale.into(), name: format!("{width}x{height}") }
+        Self { desktop, twin, scale: scale.into(), name }
     }
 
     #[track_caller]
@@ -168,6 +170,12 @@ fn every_screen_looks_as_it_did_on_a_laptop() {
 #[ignore = "needs Xvfb"]
 fn every_screen_looks_as_it_did_on_a_large_dense_display() {
     every_screen(1920, 1080, 2);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_screen_looks_as_it_did_on_a_dense_phone() {
+    every_screen(360, 640, 3);
 }
 
 #[test]

@@ -6,7 +6,6 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
-use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::texture::ManualTextureViews;
@@ -14,11 +13,12 @@ use bevy::shader::Shader;
 use bevy::sprite_render::SpriteRenderPlugin;
 use bevy::window::{CursorMoved, WindowEvent, WindowResized};
 use bevy::winit::WinitPlugin;
-use bevy_egui::egui::{self, Shape};
+use bevy_egui::egui;
 use bevy_egui::{EguiContext, EguiContexts, EguiFullOutput, EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use noughts::game::{Cell, GamePlugin};
 use noughts::layout::BoardLayout;
+use noughts::look::shape::Shape;
 use noughts::panels::PanelSystems;
 use noughts::screens::{Screen, Screens};
 use noughts::setup::Draft;
@@ -319,7 +319,7 @@ impl Game {
     /// The mark that is visible in a cell.
     pub fn drawn(&mut self, name: &str) -> Option<Mark> {
         let world = self.app.world_mut();
-        let mut drawings = world.query::<(&Name, &ChildOf, &Mesh2d, &ViewVisibility, &GlobalTransform)>();
+        let mut drawings = world.query::<(&Name, &ChildOf, &Shape, &ViewVisibility, &GlobalTransform)>();
         let mut cells = world.query_filtered::<&Position, With<Cell>>();
         drawings.iter(world).find_map(|(drawing, parent, _, visibility, transform)| {
             let here = cells.get(world, parent.parent()).is_ok_and(|position| *position == cell(name));
@@ -349,22 +349,16 @@ impl Game {
     /// How far the mark in a cell is drawn, as the distance from its beginning to its farthest point.
     pub fn reach(&mut self, name: &str) -> f32 {
         let world = self.app.world_mut();
-        let mut drawings = world.query::<(&Mesh2d, &ChildOf, &ViewVisibility)>();
+        let mut drawings = world.query::<(&Shape, &ChildOf, &ViewVisibility)>();
         let cells = world.query_filtered::<&Position, With<Cell>>();
-        let meshes = world.resource::<Assets<Mesh>>();
-        let here = |child: &&(&Mesh2d, &ChildOf, &ViewVisibility)| {
+        let here = |child: &&(&Shape, &ChildOf, &ViewVisibility)| {
             cells.get_manual(world, child.1.parent()).is_ok_and(|position| *position == cell(name))
         };
         let found: Vec<_> = drawings.iter(world).collect();
-        let Some((mesh, ..)) = found.iter().find(here) else {
+        let Some((shape, ..)) = found.iter().find(here) else {
             return 0.0;
         };
-        let Some(VertexAttributeValues::Float32x3(points)) =
-            meshes.get(&mesh.0).and_then(|mesh| mesh.attribute(Mesh::ATTRIBUTE_POSITION))
-        else {
-            return 0.0;
-        };
-        let points = points.iter().map(|point| Vec3::from(*point).truncate());
+        let points = shape.vertices.iter().map(|vertex| vertex.position);
         let start = points.clone().next().unwrap_or_default();
         points.map(|point| point.distance(start)).fold(0.0, f32::max)
     }
@@ -454,9 +448,9 @@ fn read_texts(
     Ok(())
 }
 
-fn collect(shape: &Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Shown>) {
+fn collect(shape: &egui::Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Shown>) {
     match shape {
-        Shape::Text(text) => {
+        egui::Shape::Text(text) => {
             let rect = text.visual_bounding_rect();
             let visible = rect.intersect(clip);
             let point = |p: egui::Pos2| Vec2::new(p.x, p.y) * zoom;
@@ -466,7 +460,7 @@ fn collect(shape: &Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Shown>) {
                 texts.push(Shown { text: text.galley.text().to_owned(), at: point(visible.center()), rect, is_cut });
             }
         }
-        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, zoom, texts)),
+        egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, zoom, texts)),
         _ => {}
     }
 }

@@ -1,0 +1,198 @@
+//! Shapes as triangles: the one form in which strokes, marks and paper reach whoever paints them.
+//!
+//! A [`Shape`] is a component. Together with a [`Tint`](super::tint::Tint) and a transform, whose z is the order from back
+//! to front, it is all that is known of a drawn thing. In a window, Bevy's renderer paints these entities, and on a page
+//! the page does. egui paints the same triangles inside panels.
+//!
+//! The edges of a shape are soft, so that they look smooth without multisampling: every edge is a band, one pixel wide, in
+//! which the shape becomes transparent. A pixel is a different length in every place, so a vertex only has the direction
+//! in which it moves, and moves when it is painted.
+
+use std::f32::consts::{FRAC_PI_2, PI};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::strokes::Stroke;
+
+/// The number of steps around the round end of a stroke, and around a corner. It is enough for a cell of 700 pixels.
+const ARC_STEPS: u32 = 10;
+
+/// A corner of triangles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Vertex {
+    /// The place, in the unit of the shape, with y upwards.
+    pub position: Vec2,
+    /// The direction in which the vertex is moved by half of a pixel: towards the outside on the outer side of an edge,
+    /// towards the inside on its inner side, and zero within the shape.
+    pub feather: Vec2,
+    /// 0 on the outer side of an edge, otherwise 1.
+    pub opacity: f32,
+}
+
+/// The triangles of a shape. They face a viewer for whom y points upwards.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Triangles {
+    /// The corners.
+    pub vertices: Vec<Vertex>,
+    /// Three indices of vertices for each triangle.
+    pub indices: Vec<u32>,
+}
+
+/// The shape of a drawn thing. Clones share their triangles.
+#[derive(Component, Clone, Debug, Default)]
+#[require(Transform, Visibility)]
+pub struct Shape(Arc<Triangles>);
+
+/// Shapes are equal if they share their triangles.
+impl PartialEq for Shape {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl std::ops::Deref for Shape {
+    type Target = Triangles;
+
+    fn deref(&self) -> &Triangles {
+        &self.0
+    }
+}
+
+impl Shape {
+    /// The first part of some strokes, up to this share of their total length. The strokes are drawn one after the other.
+    pub fn strokes(strokes: &[Stroke], share: f32) -> Self {
+        let mut triangles = Triangles::default();
+        let mut left = strokes.iter().map(Stroke::length).sum::<f32>() * share;
+        for stroke in strokes {
+            triangles.add_stroke(&stroke.beginning(left), stroke.width / 2.0);
+            left -= stroke.length();
+            if left <= 0.0 {
+                break;
+            }
+        }
+        Self(Arc::new(triangles))
+    }
+
+    /// A rectangle with round corners around the origin.
+    pub fn rounded_rectangle(size: Vec2, radius: f32) -> Self {
+        let inner = size / 2.0 - radius;
+        let corners = [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)];
+        let corner = |(quarter, side): (usize, Vec2)| arc(inner * side, radius, FRAC_PI_2 * quarter as f32, FRAC_PI_2);
+        let mut triangles = Triangles::default();
+        triangles.add_fan(Vec2::ZERO, corners.into_iter().enumerate().flat_map(corner), true);
+        Self(Arc::new(triangles))
+    }
+}
+
+/// The points of an arc, each with the direction away from the centre.
+fn arc(centre: Vec2, radius: f32, from: f32, turn: f32) -> impl Iterator<Item = (Vec2, Vec2)> {
+    (0..=ARC_STEPS).map(move |step| {
+        let outward = Vec2::from_angle(from + turn * step as f32 / ARC_STEPS as f32);
+        (centre + outward * radius, outward)
+    })
+}
+
+impl Triangles {
+    fn add_vertex(&mut self, position: Vec2, feather: Vec2, opacity: f32) -> u32 {
+        self.vertices.push(Vertex { position, feather, opacity });
+        self.vertices.len() as u32 - 1
+    }
+
+    /// Adds both vertices of a point on an edge: the one on the inner side, and the one on the outer side.
+    fn add_edge(&mut self, point: Vec2, outward: Vec2) -> [u32; 2] {
+        [self.add_vertex(point, -outward, 1.0), self.add_vertex(point, outward, 0.0)]
+    }
+
+    /// Adds a rectangle between two neighbours on the right and two on the left, as seen in the direction of the stroke.
+    fn add_band(&mut self, right: [u32; 2], left: [u32; 2]) {
+        self.indices.extend([left[0], right[0], right[1], left[0], right[1], left[1]]);
+    }
+
+    /// Adds a triangle for every two neighbours of an outline, with the third corner in the middle, and the edge along the
+    /// outline. The outline goes round the middle to the left. If it is closed, its last and first point are neighbours
+    /// too.
+    fn add_fan(&mut self, middle: Vec2, outline: impl Iterator<Item = (Vec2, Vec2)>, is_closed: bool) {
+        let middle = self.add_vertex(middle, Vec2::ZERO, 1.0);
+        let mut outline: Vec<_> = outline.map(|(point, outward)| self.add_edge(point, outward)).collect();
+        outline.extend(outline.first().copied().filter(|_| is_closed));
+        for pair in outline.windows(2) {
+            let ([inner, outer], [next_inner, next_outer]) = (pair[0], pair[1]);
+            self.indices.extend([middle, inner, next_inner]);
+            self.add_band([outer, next_outer], [inner, next_inner]);
+        }
+    }
+
+    /// Adds a stroke with round ends: a band along its points, and half a circle at either end.
+    fn add_stroke(&mut self, points: &[Vec2], half_width: f32) {
+        let (Some(first), Some(last)) = (points.first(), points.last()) else {
+            return;
+        };
+        let direction = |index: usize| {
+            let before = points[index.saturating_sub(1)];
+            let after = points[(index + 1).min(points.len() - 1)];
+            (after - before).normalize_or(Vec2::X)
+        };
+        let mut sides_before: Option<[[u32; 2]; 2]> = None;
+        for (index, point) in points.iter().enumerate() {
+            let to_left = direction(index).perp();
+            let sides = [to_left, -to_left].map(|outward| self.add_edge(point + outward * half_width, outward));
+            if let Some([left_before, right_before]) = sides_before {
+                let [left, right] = sides;
+                self.add_band([right_before[0], right[0]], [left_before[0], left[0]]);
+                self.add_band([left_before[0], left[0]], [left_before[1], left[1]]);
+                self.add_band([right_before[1], right[1]], [right_before[0], right[0]]);
+            }
+            sides_before = Some(sides);
+        }
+        let end = |towards: Vec2| towards.to_angle() - FRAC_PI_2;
+        self.add_fan(*first, arc(*first, half_width, end(-direction(0)), PI), false);
+        self.add_fan(*last, arc(*last, half_width, end(direction(points.len() - 1)), PI), false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The area of the triangles of a shape at a scale at which a pixel is this long.
+    fn area(shape: &Shape, pixel: f32, opaque_only: bool) -> f32 {
+        let place = |index: &u32| {
+            let vertex = shape.vertices[*index as usize];
+            (vertex.position + vertex.feather * pixel / 2.0, vertex.opacity)
+        };
+        let triangles = shape.indices.chunks(3).map(|corners| [&corners[0], &corners[1], &corners[2]].map(place));
+        let chosen = triangles.filter(|corners| !opaque_only || corners.iter().all(|(_, opacity)| *opacity == 1.0));
+        chosen
+            .map(|[(a, _), (b, _), (c, _)]| (b - a).perp_dot(c - a) / 2.0)
+            .inspect(|area| assert!(*area > -1e-4))
+            .sum()
+    }
+
+    #[test]
+    fn all_triangles_face_the_viewer_and_the_edge_is_one_pixel_wide() {
+        let pixel = 0.01;
+        let square = Shape::rounded_rectangle(Vec2::ONE, 0.1);
+        let corners = (4.0 - PI) * 0.1 * 0.1;
+        let circumference = 4.0 * 0.8 + PI * 0.2;
+        assert!((area(&square, 0.0, false) - (1.0 - corners)).abs() < 1e-3);
+        assert!((area(&square, pixel, false) - area(&square, pixel, true) - circumference * pixel).abs() < 1e-3);
+    }
+
+    #[test]
+    fn a_stroke_is_as_long_and_as_wide_as_it_says() {
+        let line = Stroke { points: vec![Vec2::ZERO, Vec2::X, Vec2::X * 2.0], width: 0.2 };
+        let expected = 2.0 * 0.2 + PI * 0.1 * 0.1;
+        let area_of = |share| area(&Shape::strokes(std::slice::from_ref(&line), share), 0.0, false);
+        assert!((area_of(1.0) - expected).abs() < 1e-3);
+        let half = 0.2 + PI * 0.1 * 0.1;
+        assert!((area_of(0.5) - half).abs() < 1e-3);
+    }
+
+    #[test]
+    fn clones_are_equal_and_shapes_that_were_made_twice_are_not() {
+        let square = Shape::rounded_rectangle(Vec2::ONE, 0.1);
+        assert_eq!(square, square.clone());
+        assert_ne!(square, Shape::rounded_rectangle(Vec2::ONE, 0.1));
+    }
+}

@@ -1,0 +1,85 @@
+//! The painter of a window: Bevy's renderer paints the shapes.
+//!
+//! Every shape becomes a mesh, with its tint as the colours of the vertices. So one white material is enough for all of
+//! them.
+
+use bevy::asset::{AssetEventSystems, RenderAssetUsages};
+use bevy::camera::visibility::{NoFrustumCulling, VisibilitySystems};
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use bevy::sprite_render::AlphaMode2d;
+use bevy::window::PrimaryWindow;
+use bevy_egui::EguiManagedTextures;
+
+use crate::wake::{Wake, WakeSystems};
+
+use super::background;
+use super::shape::{Shape, Vertex};
+use super::tint::Tint;
+
+/// What the mesh of an entity was made from.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+struct Painted {
+    shape: Shape,
+    color: LinearRgba,
+    /// The length of a pixel, in the unit of the shape.
+    pixel: f32,
+}
+
+/// Adds the camera, the background, and the meshes of all shapes. It needs Bevy's renderer for meshes.
+pub fn plugin(app: &mut App) {
+    let white = ColorMaterial { alpha_mode: AlphaMode2d::Blend, ..default() };
+    let white = app.world_mut().resource_mut::<Assets<ColorMaterial>>().add(white);
+    app.add_observer(move |added: On<Add, Shape>, mut commands: Commands| {
+        let painted = (Painted::default(), Mesh2d::default(), MeshMaterial2d(white.clone()));
+        // Everything that is drawn is in the window.
+        commands.entity(added.entity).try_insert((painted, NoFrustumCulling));
+    });
+    app.add_plugins(background::plugin);
+    app.add_systems(Startup, spawn_camera);
+    let paint = paint.after(TransformSystems::Propagate).before(AssetEventSystems);
+    app.add_systems(PostUpdate, paint.before(VisibilitySystems::CalculateBounds));
+    let draw_again = draw_again_with_new_letters.run_if(resource_changed::<EguiManagedTextures>);
+    app.add_systems(Last, draw_again.before(WakeSystems));
+}
+
+/// Spawns one camera for all screens. egui draws its panels on the first camera, and they would vanish with it. The edges
+/// of shapes are soft, so multisampling is off, which would take memory and time.
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off));
+}
+
+/// Makes the meshes of shapes that are new, or that have another tint or size than before.
+fn paint(
+    mut shapes: Query<(&Shape, &Tint, &GlobalTransform, &mut Painted, &mut Mesh2d)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+) {
+    let pixel = window.map_or(1.0, |window| window.scale_factor().recip());
+    for (shape, tint, transform, mut painted, mut mesh) in &mut shapes {
+        let scale = transform.affine().x_axis.truncate().length();
+        let wanted = Painted { shape: shape.clone(), color: tint.current().into(), pixel: pixel / scale };
+        if *painted != wanted {
+            mesh.0 = if shape.indices.is_empty() { default() } else { meshes.add(make(&wanted)) };
+            *painted = wanted;
+        }
+    }
+}
+
+fn make(Painted { shape, color, pixel }: &Painted) -> Mesh {
+    let corner = |vertex: &Vertex| {
+        let position = vertex.position + vertex.feather * *pixel / 2.0;
+        (position.extend(0.0).to_array(), color.with_alpha(color.alpha * vertex.opacity).to_f32_array())
+    };
+    let (positions, colors): (Vec<_>, Vec<_>) = shape.vertices.iter().map(corner).unzip();
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
+        .with_inserted_indices(Indices::U32(shape.indices.clone()))
+}
+
+/// Requests an update after egui's textures have changed. Letters that are drawn for the first time reach the graphics
+/// card one update later, and so do all letters of a new font.
+fn draw_again_with_new_letters(mut wake: ResMut<Wake>) {
+    wake.now();
+}

@@ -1,0 +1,132 @@
+//! The painter of the page: one list of triangles for each frame, first those of the shapes, then those of egui. The page
+//! draws the list by WebGL (`web/painter.js`), because Bevy's renderer would be two thirds of the download.
+
+use bevy::camera::RenderTargetInfo;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui::epaint::{ImageData, ImageDelta, Mesh, Primitive};
+use bevy_egui::egui::{self, TextureId};
+use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput};
+
+use crate::bridge::on_page;
+use crate::layout::BoardLayout;
+use crate::look::painter::add;
+use crate::look::shape::Shape;
+use crate::look::tint::Tint;
+use crate::panels::style::color;
+
+/// The page has a new graphics context, which has no texture and no picture yet.
+#[derive(Message)]
+pub(super) struct GraphicsRestored;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<GraphicsRestored>();
+    app.add_systems(Startup, |mut commands: Commands| _ = commands.spawn((Name::new("Camera"), Camera::default())));
+    app.add_systems(PreUpdate, size_camera.before(EguiPreUpdateSet::InitContexts));
+    app.add_systems(PostUpdate, paint.after(TransformSystems::Propagate).after(EguiPostUpdateSet::ProcessOutput));
+}
+
+/// Gives the camera the size of the window, from which egui takes it. In a window, Bevy's renderer does this.
+fn size_camera(mut camera: Single<&mut Camera>, window: Single<&Window, With<PrimaryWindow>>) {
+    camera.computed.target_info =
+        Some(RenderTargetInfo { physical_size: window.physical_size(), scale_factor: window.scale_factor() });
+}
+
+/// Everything that is drawn in a frame, in the form in which the page gets it.
+#[derive(Default, PartialEq)]
+struct Frame {
+    /// The width and height of the canvas in pixels, and the number of pixels in a point.
+    size: [f32; 3],
+    /// Five numbers for each vertex, as bits: its place in points and in the texture, and its colour with premultiplied
+    /// alpha.
+    vertices: Vec<u32>,
+    /// Three indices of vertices for each triangle.
+    indices: Vec<u32>,
+    /// Five numbers for each batch: the left, top, right and bottom side of the rectangle in which it is seen, in points,
+    /// and the number of its indices.
+    batches: Vec<f32>,
+}
+
+impl Frame {
+    fn add(&mut self, clip: egui::Rect, mesh: &Mesh) {
+        let first = self.vertices.len() as u32 / 5;
+        self.vertices.extend(mesh.vertices.iter().flat_map(|vertex| {
+            let [x, y, u, v] = [vertex.pos.x, vertex.pos.y, vertex.uv.x, vertex.uv.y].map(f32::to_bits);
+            [x, y, u, v, u32::from_le_bytes(vertex.color.to_array())]
+        }));
+        self.indices.extend(mesh.indices.iter().map(|index| first + index));
+        self.batches.extend([clip.min.x, clip.min.y, clip.max.x, clip.max.y, mesh.indices.len() as f32]);
+    }
+}
+
+/// Sends the page a frame, unless it is the same as the last one. Changes of the texture are sent in every update,
+/// because egui tells each of them only once.
+fn paint(
+    shapes: Query<(Entity, &Shape, &Tint, &GlobalTransform)>,
+    visibilities: Query<(&Visibility, Option<&ChildOf>)>,
+    egui: Single<(&mut EguiContext, &EguiRenderOutput, &EguiOutput)>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    layout: Res<BoardLayout>,
+    mut restored: MessageReader<GraphicsRestored>,
+    mut last: Local<Frame>,
+) {
+    let (mut context, output, points) = egui.into_inner();
+    let is_restored = restored.read().count() > 0;
+    let mut has_changed = is_restored;
+    if is_restored {
+        let atlas = context.get_mut().fonts(|fonts| fonts.image());
+        send_texture(&ImageDelta::full(ImageData::Color(atlas.into()), default()));
+    } else {
+        for delta in output.textures_delta.set.get(&TextureId::default()).into_iter().flatten() {
+            send_texture(delta);
+            has_changed = true;
+        }
+    }
+
+    let mut frame = Frame {
+        size: [window.physical_width() as f32, window.physical_height() as f32, points.pixels_per_point],
+        ..default()
+    };
+    let mut seen: Vec<_> = shapes.iter().filter(|(entity, ..)| is_visible(*entity, &visibilities)).collect();
+    seen.sort_by(|(.., one), (.., other)| one.translation().z.total_cmp(&other.translation().z));
+    let mut mesh = Mesh::default();
+    for (_, shape, tint, transform) in seen {
+        let affine = transform.affine();
+        let scale = affine.x_axis.truncate().length();
+        let half_pixel = 0.5 / window.scale_factor() / scale;
+        add(&mut mesh, shape, color(tint.current()), |position, feather| {
+            let place = affine.transform_point3((position + feather * half_pixel).extend(0.0)).truncate();
+            layout.from_world(place) / layout.zoom
+        });
+    }
+    frame.add(egui::Rect::EVERYTHING, &mesh);
+    for job in &output.paint_jobs {
+        if let Primitive::Mesh(mesh) = &job.primitive {
+            frame.add(job.clip_rect, mesh);
+        }
+    }
+    if has_changed || frame != *last {
+        on_page(|page| page.draw(&frame.size, &frame.vertices, &frame.indices, &frame.batches));
+        *last = frame;
+    }
+}
+
+/// Whether neither an entity nor one of its ancestors is hidden. In a window, Bevy's visibility systems compute this.
+fn is_visible(mut entity: Entity, visibilities: &Query<(&Visibility, Option<&ChildOf>)>) -> bool {
+    while let Ok((visibility, child_of)) = visibilities.get(entity) {
+        match (visibility, child_of) {
+            (Visibility::Hidden, _) => return false,
+            (Visibility::Inherited, Some(child_of)) => entity = child_of.parent(),
+            _ => return true,
+        }
+    }
+    true
+}
+
+fn send_texture(delta: &ImageDelta) {
+    let ImageData::Color(image) = &delta.image;
+    let [x, y] = delta.pos.unwrap_or_default().map(|side| side as u32);
+    let [width, height] = image.size.map(|side| side as u32);
+    let pixels: Vec<u8> = image.pixels.iter().flat_map(|pixel| pixel.to_array()).collect();
+    on_page(|page| page.set_texture(delta.pos.is_none(), x, y, width, height, &pixels));
+}

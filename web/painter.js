@@ -1,0 +1,102 @@
+// Paints the game by WebGL: triangles with a texture, as the game lists them for each frame. WebGL 1 is enough.
+//
+// Colours have premultiplied alpha and are blended as they are, without a conversion to linear light, because egui's
+// letters are made for that. The canvas is transparent where nothing is drawn, and the page shows its background there.
+
+const VERTEX = `
+attribute vec2 place, at;
+attribute vec4 colour;
+uniform vec2 size;
+varying vec2 texel;
+varying vec4 tint;
+void main() {
+  gl_Position = vec4(place * 2.0 / size - 1.0, 0, 1) * vec4(1, -1, 1, 1);
+  texel = at;
+  tint = colour;
+}`;
+const FRAGMENT = `
+precision mediump float;
+uniform sampler2D image;
+varying vec2 texel;
+varying vec4 tint;
+void main() {
+  gl_FragColor = tint * texture2D(image, texel);
+}`;
+/** Bytes from one vertex to the next: place and texel as two floats each, and four bytes of colour. */
+const STRIDE = 20;
+
+let gl;
+let size;
+
+/**
+ * A graphics context on this canvas, or null. It is without antialiasing, because all edges are soft already, and because
+ * colours would be too bright where a soft edge covers only a part of a pixel.
+ */
+export function context(canvas) {
+  const wanted = { antialias: false, depth: false };
+  try {
+    return canvas.getContext('webgl2', wanted) ?? canvas.getContext('webgl', wanted);
+  } catch {
+    return null;
+  }
+}
+
+/** Prepares for painting. It is called at the start, and again when a lost context was restored. */
+export function prepare(canvas) {
+  gl = context(canvas);
+  if (gl.isContextLost()) return;
+  gl.getExtension('OES_element_index_uint'); // WebGL 2 has it without asking
+  const program = gl.createProgram();
+  for (const [type, source] of [[gl.VERTEX_SHADER, VERTEX], [gl.FRAGMENT_SHADER, FRAGMENT]]) {
+    const shader = gl.createShader(type);
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  gl.useProgram(program);
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
+  for (const [name, count, type, offset] of [['place', 2, gl.FLOAT, 0], ['at', 2, gl.FLOAT, 8], ['colour', 4, gl.UNSIGNED_BYTE, 16]]) {
+    const attribute = gl.getAttribLocation(program, name);
+    gl.enableVertexAttribArray(attribute);
+    gl.vertexAttribPointer(attribute, count, type, true, STRIDE, offset);
+  }
+  size = gl.getUniformLocation(program, 'size');
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
+  for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, filter, gl.LINEAR);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  gl.enable(gl.SCISSOR_TEST);
+}
+
+/** Replaces the texture, or a rectangle of it. */
+export function setTexture(isWhole, x, y, width, height, pixels) {
+  const format = [gl.RGBA, gl.UNSIGNED_BYTE, pixels];
+  if (isWhole) gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, ...format);
+  else gl.texSubImage2D(gl.TEXTURE_2D, 0, x, y, width, height, ...format);
+}
+
+/** Draws a frame. The parameters are described in `src/web/painter.rs`. */
+export function draw([width, height, pixelsPerPoint], vertices, indices, batches) {
+  const { canvas } = gl;
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  gl.viewport(0, 0, width, height);
+  gl.scissor(0, 0, width, height);
+  gl.clear(gl.COLOR_BUFFER_BIT);
+  gl.uniform2f(size, width / pixelsPerPoint, height / pixelsPerPoint);
+  gl.bufferData(gl.ARRAY_BUFFER, vertices, gl.STREAM_DRAW);
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STREAM_DRAW);
+  const pixel = (points, end) => Math.round(Math.min(Math.max(points * pixelsPerPoint, 0), end));
+  let first = 0;
+  for (let at = 0; at < batches.length; at += 5) {
+    const [left, top, right, bottom, count] = batches.subarray(at, at + 5);
+    const [x, y, endX, endY] = [pixel(left, width), pixel(top, height), pixel(right, width), pixel(bottom, height)];
+    if (endX > x && endY > y) {
+      gl.scissor(x, height - endY, endX - x, endY - y);
+      gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, first * 4);
+    }
+    first += count;
+  }
+}
