@@ -10,7 +10,7 @@ use bevy_egui::{EguiContext, EguiOutput};
 use noughts::screens::Screen;
 use noughts_engine::rules::Mark;
 
-use crate::support::Game;
+use crate::support::{Game, PLAYED_BY_EAR};
 
 /// A person who knows only the tree of nodes, and not the picture.
 struct Reader {
@@ -114,19 +114,12 @@ fn a_game_is_set_up_played_and_heard_without_looking() {
     let mut reader = Reader::open();
     reader.start_for_two();
     assert_eq!(reader.heard(), "The round begins. Mina, place your X.");
-    for (cell, heard) in [
-        ("a1, empty", "Mina plays a1. Noah, place your O."),
-        ("b1, empty", "Noah plays b1. Mina, place your X."),
-        ("a1, X, Mina", "Cell a1 is taken."),
-        ("a1, X, Mina", "Cell a1 is taken."),
-        ("a2, empty", "Mina plays a2. Noah, place your O."),
-        ("b2, empty", "Noah plays b2. Mina, place your X."),
-        ("a3, empty", "Mina plays a3. Mina wins with a1–a3. Score: Mina 1, Noah 0, drawn 0."),
-        ("c3, empty", "The round is over: play again to go on."),
-    ] {
+    for (cell, heard) in PLAYED_BY_EAR {
         reader.press(cell);
         assert_eq!(reader.heard(), heard);
     }
+    reader.press("c3, empty");
+    assert_eq!(reader.heard(), "The round is over: play again to go on.");
     reader.game.expect_winner(Mark::X);
     reader.find("a2, X, Mina, in the winning line");
     reader.press("Undo");

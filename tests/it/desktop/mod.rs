@@ -2,6 +2,7 @@
 
 mod atspi;
 mod driver;
+mod pair;
 mod pictures;
 mod portal;
 mod screen_reader;

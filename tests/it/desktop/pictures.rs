@@ -12,7 +12,8 @@ use noughts::screens::Screen;
 use noughts::words::{self, boards};
 
 use super::driver::Desktop;
-use crate::support::{Game, cell};
+use super::pair::Pair;
+use crate::support::cell;
 
 /// The largest difference of a channel before its pixel counts as different, and the largest share of different pixels.
 /// Other drivers draw the edges of letters a little differently.
@@ -20,12 +21,9 @@ const TOLERANCE: u8 = 48;
 const MAX_DIFFERENT: f32 = 0.002;
 const TIMEOUT: Duration = Duration::from_secs(40);
 
-/// The program on a display, the same program without a window, which knows where everything is, and the name of its
-/// pictures.
+/// The program, and the name of its pictures.
 struct Gallery {
-    desktop: Desktop,
-    twin: Game,
-    scale: f32,
+    pair: Pair,
     name: String,
 }
 
@@ -44,63 +42,41 @@ impl Gallery {
         let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1"], |_, _| {
             vec![("WINIT_X11_SCALE_FACTOR", scale.to_string()), ("NOUGHTS_DATA", data.display().to_string())]
         });
-        let twin = Game::open(width.into(), height.into());
-        Self { desktop, twin, scale: scale.into(), name }
+        Self { pair: Pair::new(desktop, (width, height), scale), name }
     }
 
     #[track_caller]
     fn click_text(&mut self, text: &str) {
-        let at = self.twin.find_text(text).at;
-        self.twin.click_text(text);
-        self.click_at(at);
-    }
-
-    /// Clicks in the real window, and waits until the click is handled, because the display can be slow.
-    fn click_at(&mut self, at: Vec2) {
-        self.desktop.move_to(at * self.scale);
-        self.desktop.settle();
-        self.desktop.click_at(at * self.scale);
-        self.desktop.settle();
-    }
-
-    fn type_into(&mut self, field: &str, text: &str) {
-        self.click_text(field);
-        self.desktop.type_text(text);
-        self.twin.type_text(text);
+        self.pair.click_text(text);
     }
 
     fn play(&mut self, moves: &str) {
         for name in moves.split(' ') {
-            let at = self.twin.middle_of(cell(name));
-            self.twin.click(name);
-            self.click_at(at);
+            self.pair.click_window(self.pair.twin.middle_of(cell(name)));
+            self.pair.twin.click(name);
         }
     }
 
     fn start_two_players(&mut self) {
-        self.click_text("Two players");
-        self.type_into("Name", "Noah");
-        self.type_into("Name", "Mina");
-        self.click_text("Player 1");
-        self.click_text("Play");
+        self.pair.start_for_two(["Noah", "Mina"]);
     }
 
     /// Compares the screen with its picture, or writes the picture.
     #[track_caller]
     fn expect(&self, screen: &str) {
-        self.desktop.move_to(Vec2::ONE);
+        self.pair.desktop.move_to(Vec2::ONE);
         let name = format!("{screen}-{}.png", self.name);
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(&name);
         if std::env::var("NOUGHTS_PICTURES").is_ok_and(|what| what == "write") {
             let file = fs::File::create(&path).expect("it can be written");
             let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
-            self.desktop.settle();
-            self.desktop.picture().image().write_with_encoder(encoder).expect("it can be written");
+            self.pair.desktop.settle();
+            self.pair.desktop.picture().image().write_with_encoder(encoder).expect("it can be written");
             return;
         }
         let expected = image::open(&path).unwrap_or_else(|error| panic!("{name}: {error}")).into_rgb8();
         let start = Instant::now();
-        let mut found = self.desktop.picture().image();
+        let mut found = self.pair.desktop.picture().image();
         while different(&expected, &found) > MAX_DIFFERENT {
             if start.elapsed() > TIMEOUT {
                 let seen: PathBuf = std::env::temp_dir().join(format!("noughts-{name}"));
@@ -108,7 +84,7 @@ impl Gallery {
                 panic!("{:.4} of {name} is different: {}", different(&expected, &found), seen.display());
             }
             std::thread::sleep(Duration::from_millis(100));
-            found = self.desktop.picture().image();
+            found = self.pair.desktop.picture().image();
         }
     }
 }
@@ -145,7 +121,7 @@ fn every_screen(width: u16, height: u16, scale: u16) {
     gallery.click_text(words::SHOW_TRUTH);
     gallery.expect("lesson");
     gallery.click_text(words::TREE);
-    assert_eq!(gallery.twin.screen(), Screen::Tree);
+    assert_eq!(gallery.pair.twin.screen(), Screen::Tree);
     gallery.expect("tree");
     gallery.click_text(boards::BACK);
     gallery.click_text(words::SHOW_TRUTH);

@@ -6,6 +6,7 @@ use ::atspi::Role;
 
 use super::atspi::{ScreenReader, Session};
 use super::driver::Desktop;
+use crate::support::PLAYED_BY_EAR;
 
 const SIZE: (u16, u16) = (1000, 700);
 
@@ -38,15 +39,7 @@ fn a_game_for_two_is_played_from_the_set_up_screen_to_the_outcome_and_again() {
     reader.hear("The round begins. Mina, place your X.");
     assert_eq!(reader.find("a1, empty").role, Role::Button);
     assert_eq!(reader.find("Board, 3 columns and 3 rows").role, Role::Panel);
-    for (cell, heard) in [
-        ("a1, empty", "Mina plays a1. Noah, place your O."),
-        ("b1, empty", "Noah plays b1. Mina, place your X."),
-        ("a1, X, Mina", "Cell a1 is taken."),
-        ("a1, X, Mina", "Cell a1 is taken."),
-        ("a2, empty", "Mina plays a2. Noah, place your O."),
-        ("b2, empty", "Noah plays b2. Mina, place your X."),
-        ("a3, empty", "Mina plays a3. Mina wins with a1–a3. Score: Mina 1, Noah 0, drawn 0."),
-    ] {
+    for (cell, heard) in PLAYED_BY_EAR {
         reader.press(cell);
         reader.hear(heard);
     }

@@ -12,43 +12,18 @@ use noughts_engine::teach::{Analysis, Value, puzzles};
 
 use super::atspi::Session;
 use super::driver::Desktop;
+use super::pair::Pair;
 use super::portal::start_dark_desktop;
-use crate::support::Game;
 
 const SIZE: (u16, u16) = (1000, 700);
 
-/// The program in a window, and the same program without a window, which knows where the texts are.
-struct Pair {
-    desktop: Desktop,
-    twin: Game,
+fn open(arguments: &[&str]) -> Pair {
+    Pair::new(Desktop::open(SIZE.0, SIZE.1, arguments), SIZE, 1)
 }
 
 impl Pair {
-    fn open(arguments: &[&str]) -> Self {
-        let desktop = Desktop::open(SIZE.0, SIZE.1, arguments);
-        let twin = Game::open(SIZE.0.into(), SIZE.1.into());
-        Self { desktop, twin }
-    }
-
-    #[track_caller]
-    fn click_text(&mut self, text: &str) {
-        let at = self.twin.find_text(text).at;
-        self.desktop.press_at(at);
-        self.twin.click_text(text);
-    }
-
-    fn type_into(&mut self, field: &str, text: &str) {
-        self.click_text(field);
-        self.desktop.type_text(text);
-        self.twin.type_text(text);
-    }
-
     fn start_two_players(&mut self) {
-        self.click_text("Two players");
-        self.type_into("Name", "Noah");
-        self.type_into("Name", "Mina");
-        self.click_text("Player 1");
-        self.click_text("Play");
+        self.start_for_two(["Noah", "Mina"]);
         self.desktop.expect_board(".../.../... x");
     }
 
@@ -83,7 +58,7 @@ impl Pair {
 #[test]
 #[ignore = "needs Xvfb"]
 fn a_won_and_a_drawn_game_are_played_and_seen() {
-    let mut pair = Pair::open(&[]);
+    let mut pair = open(&[]);
     println!("first picture after {:?}, {:.0} MB", pair.desktop.first_frame, pair.desktop.memory());
     assert_eq!(pair.desktop.title(), "Noughts");
     assert_eq!(pair.desktop.icon_pixels(), 192 * 192);
@@ -139,7 +114,7 @@ impl Pair {
 #[test]
 #[ignore = "needs Xvfb"]
 fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
-    let mut pair = Pair::open(&[]);
+    let mut pair = open(&[]);
     pair.tab_to("Two players");
     pair.keys("Enter");
     for name in ["Mina", "Noah"] {
@@ -186,7 +161,7 @@ fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn a_game_is_played_against_each_opponent() {
-    let mut pair = Pair::open(&["--pause", "0.05"]);
+    let mut pair = open(&["--pause", "0.05"]);
     pair.type_into("Name", "Mina");
     pair.click_text("Player 1");
     let mut chosen = "Tactics  (medium)".to_owned();
@@ -235,7 +210,7 @@ fn reply(desktop: &Desktop, board: &Board) -> Option<Position> {
 #[test]
 #[ignore = "needs Xvfb"]
 fn it_follows_its_window_and_survives_wild_clicks() {
-    let mut pair = Pair::open(&["--pause", "0.05"]);
+    let mut pair = open(&["--pause", "0.05"]);
     pair.start_two_players();
     pair.place("b2");
     for (width, height) in [(400, 520), (990, 500), (700, 690)] {
@@ -256,7 +231,7 @@ fn it_follows_its_window_and_survives_wild_clicks() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn the_window_may_be_closed_while_the_computer_thinks() {
-    let mut pair = Pair::open(&["--pause", "5"]);
+    let mut pair = open(&["--pause", "5"]);
     pair.click_text("Watch");
     pair.click_text("Play");
     pair.desktop.pause();
@@ -282,7 +257,7 @@ fn without_a_graphics_adapter_it_says_so() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn quit_ends_the_program() {
-    let mut pair = Pair::open(&[]);
+    let mut pair = open(&[]);
     let at = pair.twin.find_text("Quit").at;
     pair.desktop.click_at(at);
     assert!(pair.desktop.wait_for_end().success());
@@ -291,12 +266,8 @@ fn quit_ends_the_program() {
 #[test]
 #[ignore = "needs Xvfb and a font with Korean and Chinese letters"]
 fn korean_and_chinese_names_are_typed_and_drawn() {
-    let mut pair = Pair::open(&[]);
-    pair.click_text("Two players");
-    pair.type_into("Name", "小明");
-    pair.type_into("Name", "민아");
-    pair.click_text("Player 1");
-    pair.click_text("Play");
+    let mut pair = open(&[]);
+    pair.start_for_two(["小明", "민아"]);
     pair.desktop.expect_board(".../.../... x");
     assert!(pair.twin.has_letters_for("민아小明"), "the letters are found");
     // Letters that no font has are drawn as boxes, and then the two names would look the same.
@@ -311,7 +282,7 @@ fn korean_and_chinese_names_are_typed_and_drawn() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn every_lesson_is_turned_on_and_seen() {
-    let mut pair = Pair::open(&[]);
+    let mut pair = open(&[]);
     let minimax = &mut Minimax::default();
     pair.click_text(words::PUZZLES);
     let puzzle = puzzles(minimax)[0];
@@ -372,7 +343,7 @@ fn it_sleeps_on_the_set_up_screen() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn it_sleeps_with_a_name_field_focused() {
-    let mut pair = Pair::open(&[]);
+    let mut pair = open(&[]);
     pair.type_into("Name", "Mina");
     expect_idle("name field", &pair.desktop);
 }
@@ -380,7 +351,7 @@ fn it_sleeps_with_a_name_field_focused() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn it_sleeps_in_a_game_and_after_it() {
-    let mut pair = Pair::open(&[]);
+    let mut pair = open(&[]);
     pair.start_two_players();
     pair.place("a1");
     expect_idle("game", &pair.desktop);
@@ -393,7 +364,7 @@ fn it_sleeps_in_a_game_and_after_it() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn it_sleeps_while_the_computer_waits_in_the_past() {
-    let mut pair = Pair::open(&["--pause", "0.05"]);
+    let mut pair = open(&["--pause", "0.05"]);
     pair.type_into("Name", "Mina");
     pair.click_text("Player 2");
     pair.click_text("Play");

@@ -1,0 +1,48 @@
+//! The program in a real window, and the same program without a window, which knows where everything is.
+
+use bevy::prelude::*;
+
+use super::driver::Desktop;
+use crate::support::Game;
+
+pub struct Pair {
+    pub desktop: Desktop,
+    pub twin: Game,
+    /// The number of pixels of the window in a logical pixel.
+    scale: f32,
+}
+
+impl Pair {
+    /// Puts a twin beside a window of this size, in logical pixels.
+    pub fn new(desktop: Desktop, (width, height): (u16, u16), scale: u16) -> Self {
+        Self { desktop, twin: Game::open(width.into(), height.into()), scale: scale.into() }
+    }
+
+    /// Clicks in the real window, and waits until the click is handled.
+    pub fn click_window(&self, at: Vec2) {
+        self.desktop.press_at(at * self.scale);
+    }
+
+    #[track_caller]
+    pub fn click_text(&mut self, text: &str) {
+        self.click_window(self.twin.find_text(text).at);
+        self.twin.click_text(text);
+    }
+
+    pub fn type_into(&mut self, field: &str, text: &str) {
+        self.click_text(field);
+        self.desktop.type_text(text);
+        self.twin.type_text(text);
+    }
+
+    /// Starts a game for two from the set-up screen. The second of these names is that of player 1, who begins with X.
+    pub fn start_for_two(&mut self, names: [&str; 2]) {
+        self.click_text("Two players");
+        // Once a field has a name, the only one that still says "Name" is the other one.
+        for name in names {
+            self.type_into("Name", name);
+        }
+        self.click_text("Player 1");
+        self.click_text("Play");
+    }
+}
