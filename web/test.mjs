@@ -386,7 +386,7 @@ function listen() {
 }
 
 test('nothing is heard before a gesture, then every mark and the outcome', async () => {
-  const files = readdirSync(join(folder, 'sounds'));
+  const files = readdirSync(join(folder, 'sounds')).filter((file) => file.endsWith('.wav'));
   const name = (bytes) => files.find((file) => readFileSync(join(folder, 'sounds', file)).length === bytes).replace(/-.*/, '');
   const game = await Game.open(DESKTOP, { prepare: listen });
   const asked = [];
