@@ -6,15 +6,21 @@ use bevy::prelude::*;
 use noughts_engine::play::{NameError, Player};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::game::GameSystems;
 use crate::intent::Intent;
 use crate::persistence::{Item, Parsed, Persistent};
 
+/// The version of the stored form. It is raised when a setting is added.
+const VERSION: u64 = 1;
+
 /// Everything that a person can set, and what the program itself stores from one start to the next.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settings {
+    /// What belongs to another version of the program.
+    #[serde(flatten)]
+    pub origin: Origin,
     /// The theme.
     pub theme: ThemeChoice,
     /// How much is animated.
@@ -35,6 +41,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            origin: Origin::default(),
             theme: ThemeChoice::default(),
             motion: MotionChoice::default(),
             muted: false,
@@ -47,6 +54,21 @@ impl Default for Settings {
     }
 }
 
+/// The version by which settings were stored, and those of its settings that this version does not know. They are stored
+/// again as they were.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Origin {
+    version: u64,
+    #[serde(flatten)]
+    unknown: Map<String, Value>,
+}
+
+impl Default for Origin {
+    fn default() -> Self {
+        Self { version: VERSION, unknown: Map::new() }
+    }
+}
+
 impl Settings {
     /// The highest volume, in percent.
     pub const LOUDEST: u8 = 100;
@@ -54,6 +76,7 @@ impl Settings {
     /// Resets what a person can set to the defaults. The names and the size of the window stay.
     pub fn restore_defaults(&mut self) {
         let remembered = std::mem::take(self);
+        self.origin = remembered.origin;
         self.names = remembered.names;
         #[cfg(not(target_arch = "wasm32"))]
         {
@@ -68,6 +91,7 @@ impl Settings {
         // more than an error about the file.
         let is_name = |name: &String| !matches!(Player::person(name), Err(NameError::TooLong));
         let read = [
+            read_setting(&mut settings.origin.version, stored.version, |_| true),
             read_setting(&mut settings.theme, stored.theme, |_| true),
             read_setting(&mut settings.motion, stored.motion, |_| true),
             read_setting(&mut settings.muted, stored.muted, |_| true),
@@ -77,7 +101,13 @@ impl Settings {
             #[cfg(not(target_arch = "wasm32"))]
             read_setting(&mut settings.window, stored.window, WindowSize::is_possible),
         ];
+        let is_newer = settings.origin.version > VERSION;
+        let has_unknown = !stored.unknown.is_empty() && !is_newer;
+        if is_newer {
+            settings.origin.unknown = stored.unknown;
+        }
         let [failed, succeeded] = [false, true].map(|success| read.contains(&Some(success)));
+        let failed = failed || has_unknown;
         match (failed, succeeded) {
             (false, _) => Parsed::Whole(settings),
             (true, true) => Parsed::Partly(settings),
@@ -90,6 +120,7 @@ impl Settings {
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Stored {
+    version: Option<Value>,
     theme: Option<Value>,
     motion: Option<Value>,
     muted: Option<Value>,
@@ -98,6 +129,9 @@ struct Stored {
     names: Option<Value>,
     #[cfg(not(target_arch = "wasm32"))]
     window: Option<Value>,
+    /// Keys that this version does not know. In its own settings, their names are damaged.
+    #[serde(flatten)]
+    unknown: Map<String, Value>,
 }
 
 /// Sets a setting from its stored value, if that can be read and is valid. Returns whether it is, or `None` if no value
@@ -128,6 +162,7 @@ impl Persistent for Settings {
             if mine == base { other } else { mine.clone() }
         }
         Self {
+            origin: newer(&self.origin, &base.origin, other.origin),
             theme: newer(&self.theme, &base.theme, other.theme),
             motion: newer(&self.motion, &base.motion, other.motion),
             muted: newer(&self.muted, &base.muted, other.muted),
@@ -142,7 +177,7 @@ impl Persistent for Settings {
 
 /// The window's size when it is neither maximised nor fullscreen, in logical pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct WindowSize {
     /// The width.
     pub width: u32,

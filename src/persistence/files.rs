@@ -2,9 +2,10 @@
 
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use std::{env, fmt, fs};
 
-use tempfile::NamedTempFile;
+use tempfile::Builder;
 
 use super::{Item, Problem, ReadError};
 
@@ -12,6 +13,10 @@ use super::{Item, Problem, ReadError};
 const MAX_BYTES: u64 = 1 << 20;
 /// How many damaged files are left beside the current one.
 const MAX_DAMAGED: u32 = 99;
+/// The beginning of the names of files that are not complete yet.
+const NEW: &str = ".noughts-new-";
+/// A file that is not complete after this time was left by a program that was ended while it wrote.
+const LEFTOVER: Duration = Duration::from_secs(60);
 /// How many symbolic links are followed one after the other.
 const MAX_LINKS: usize = 40;
 
@@ -85,11 +90,24 @@ impl Place {
         if fs::metadata(&path).is_ok_and(|found| found.permissions().readonly()) {
             return Err(ErrorKind::PermissionDenied.into());
         }
-        let mut new = NamedTempFile::new_in(path.parent().unwrap_or(&self.folder))?;
+        let folder = path.parent().unwrap_or(&self.folder);
+        remove_leftovers(folder);
+        let mut new = Builder::new().prefix(NEW).tempfile_in(folder)?;
         new.write_all(text.as_bytes())?;
         new.as_file().sync_all()?;
         new.persist(path)?;
         Ok(())
+    }
+}
+
+/// Removes new files whose program ended before they were complete. A file that is written now is not so old.
+fn remove_leftovers(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_new = entry.file_name().to_str().is_some_and(|name| name.starts_with(NEW));
+        let age = entry.metadata().and_then(|found| found.modified()).ok().and_then(|time| time.elapsed().ok());
+        if is_new && age.is_some_and(|age| age > LEFTOVER) {
+            _ = fs::remove_file(entry.path()); // the next write tries again
+        }
     }
 }
 

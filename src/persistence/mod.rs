@@ -145,7 +145,10 @@ pub struct Store<T: Persistent> {
     place: Option<Place>,
     /// What was stored when this program last read or wrote it.
     base: T,
-    problem: Option<Problem>,
+    /// The problem of reading, which is told until the program ends.
+    read_problem: Option<Problem>,
+    /// The problem of the last attempt to write.
+    write_problem: Option<Problem>,
     /// Whether writing is forbidden. This is so when the stored text could be neither read nor renamed, so that it is
     /// not overwritten.
     is_read_only: bool,
@@ -156,7 +159,8 @@ pub struct Store<T: Persistent> {
 impl<T: Persistent> Store<T> {
     /// The current problem, if there is one.
     pub fn fault(&self) -> Option<Fault> {
-        self.problem.clone().map(|problem| Fault { item: T::ITEM, problem })
+        let problem = self.write_problem.as_ref().or(self.read_problem.as_ref());
+        problem.map(|problem| Fault { item: T::ITEM, problem: problem.clone() })
     }
 
     /// The place where the resource is stored, if there is one.
@@ -171,14 +175,15 @@ impl<T: Persistent> Store<T> {
 
     /// Reads the stored resource. A text that is damaged is renamed.
     fn open(place: Option<Place>) -> (T, Self) {
-        let mut store = Self { place, base: T::default(), problem: None, is_read_only: false, due: None };
+        let base = T::default();
+        let mut store = Self { place, base, read_problem: None, write_problem: None, is_read_only: false, due: None };
         store.base = store.read();
         (store.base.clone(), store)
     }
 
     fn read(&mut self) -> T {
         let Some(place) = &self.place else {
-            self.problem = Some(Problem::NoFolder);
+            self.read_problem = Some(Problem::NoFolder);
             return T::default();
         };
         let (read, renamed) = match place.read().map(|text| text.map(|text| T::from_text(&text))) {
@@ -191,7 +196,7 @@ impl<T: Persistent> Store<T> {
             Err(ReadError::Unreadable(problem)) => (T::default(), Err(problem)),
         };
         self.is_read_only = renamed.is_err();
-        self.problem = Some(renamed.unwrap_or_else(|problem| problem));
+        self.read_problem = Some(renamed.unwrap_or_else(|problem| problem));
         read
     }
 
@@ -212,7 +217,6 @@ impl<T: Persistent> Store<T> {
             place.write(&text)?;
         }
         self.base = merged.clone();
-        self.problem = None;
         Ok(merged)
     }
 }
@@ -238,12 +242,12 @@ pub fn persist<T: Persistent>(
         return;
     }
     store.due = None;
-    let before = store.problem.clone();
+    let before = store.write_problem.take();
     match store.write(&resource) {
         Ok(stored) => _ = resource.set_if_neq(stored),
-        Err(problem) => store.problem = Some(problem),
+        Err(problem) => store.write_problem = Some(problem),
     }
-    if store.problem != before || resource.is_changed() {
+    if store.write_problem != before || resource.is_changed() {
         wake.now();
     }
 }

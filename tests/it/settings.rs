@@ -226,15 +226,44 @@ fn a_folder_in_the_place_of_the_file_is_renamed_with_its_contents() {
 }
 
 #[test]
-fn what_a_newer_version_has_set_is_passed_over_and_what_an_older_one_had_not_is_as_at_first() {
+fn what_a_newer_version_has_set_is_stored_again_and_what_an_older_one_had_not_is_as_at_first() {
     let folder = folder();
-    let newer = r#"{"volume": 20, "gravity": {"moon": [1.6, -2e9, null]}, "window": {"width": 800, "tiled": true}}"#;
-    fs::write(folder.path().join("settings.json"), newer).expect("written");
-    let game = open(folder.path());
+    let file = folder.path().join("settings.json");
+    let newer = r#"{"version": 2, "volume": 20, "gravity": {"moon": [1.6, -2e9, null]}, "window": {"width": 800}}"#;
+    fs::write(&file, newer).expect("written");
+    let mut game = open(folder.path());
     assert_eq!(game.fault(), None);
     assert_eq!(game.settings().volume, 20);
     assert_eq!(game.settings().window, WindowSize { width: 800, ..default() });
     assert_eq!(game.settings().names, [""; 2]);
+    game.set(|settings| settings.restore_defaults());
+    game.wait(QUIET);
+    let stored: serde_json::Value = serde_json::from_slice(&fs::read(&file).expect("it is there")).expect("JSON");
+    assert_eq!((stored["version"].as_u64(), stored["gravity"]["moon"][0].as_f64()), (Some(2), Some(1.6)));
+    assert_eq!(stored["volume"].as_u64(), Some(60));
+}
+
+#[test]
+fn a_key_with_a_damaged_name_is_told() {
+    let stored = r#"{"version": 1, "volume": 20, "theme": "Dark", "window": {"width": 800}}"#;
+    for (key, damaged) in [("theme", "tieme"), ("version", "6ersion"), ("width", "wydth"), ("volume", "Volume")] {
+        let folder = folder();
+        fs::write(folder.path().join("settings.json"), stored.replace(key, damaged)).expect("written");
+        let game = open(folder.path());
+        let sentence = "Some settings could not be read. What was there is kept as settings.damaged.json.";
+        assert_eq!(game.fault().as_deref(), Some(sentence), "{damaged}");
+    }
+}
+
+#[test]
+fn what_was_damaged_is_told_for_the_whole_session() {
+    let folder = folder();
+    fs::write(folder.path().join("settings.json"), "{").expect("written");
+    let mut game = open(folder.path());
+    game.set(|settings| settings.volume = 10);
+    game.wait(QUIET);
+    assert_eq!(game.fault().as_deref(), Some(DAMAGED), "the size of the window may be stored before it was read");
+    assert_eq!(open(folder.path()).fault(), None, "at the next start all is well");
 }
 
 #[test]
