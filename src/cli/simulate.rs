@@ -11,7 +11,7 @@ use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng, TryRng};
 use rayon::prelude::*;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::words;
 
@@ -115,6 +115,7 @@ struct Report {
     o: &'static str,
     first: String,
     games: u64,
+    #[serde(serialize_with = "write_seed")]
     seed: u64,
     x_wins: u64,
     o_wins: u64,
@@ -124,6 +125,14 @@ struct Report {
     draw_share: Share,
     mean_plies: f64,
     microseconds_per_move: f64,
+}
+
+/// The largest whole number that every reader of JSON reads exactly, because many of them read all numbers as `f64`.
+const MAX_EXACT: u64 = (1 << 53) - 1;
+
+/// Writes a seed as a number or, if it is too large for some readers, as text.
+fn write_seed<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    if *seed <= MAX_EXACT { serializer.serialize_u64(*seed) } else { serializer.collect_str(seed) }
 }
 
 impl Report {
@@ -149,7 +158,7 @@ impl Report {
 }
 
 pub(super) fn run(arguments: &Simulate, output: &mut impl Write) -> Result<(), Failure> {
-    let seed = arguments.seed.unwrap_or_else(|| SysRng.try_next_u64().unwrap_or_default());
+    let seed = arguments.seed.unwrap_or_else(|| SysRng.try_next_u64().unwrap_or_default() & MAX_EXACT);
     let pairings: Vec<Pairing> = match (arguments.x, arguments.o) {
         (Some(x), Some(o)) => vec![ByMark { x, o }],
         _ => ROSTER.iter().flat_map(|x| ROSTER.iter().map(move |o| ByMark { x, o })).collect(),

@@ -1,7 +1,7 @@
 //! The overlay with the list of keys.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Button, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Button, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
@@ -32,13 +32,14 @@ pub(super) fn show(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let available = ctx.content_rect().size() - vec2(MARGIN, MARGIN);
+    // A window can be smaller than the margins, and a minimised one can have no size at all.
+    let available = (ctx.content_rect().size() - vec2(MARGIN, MARGIN)).max(Vec2::ZERO);
     let frame = Frame::popup(&ctx.global_style()).inner_margin(PADDING);
     let shown = Modal::new(Id::new("keys")).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH.min(available.x));
         ui.heading(keys::TITLE);
         let button = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
-        ScrollArea::vertical().max_height(available.y - button - 40.0).show(ui, list);
+        ScrollArea::vertical().max_height((available.y - button - 40.0).max(0.0)).show(ui, list);
         let close = ui.add_sized(vec2(ui.available_width(), ui.spacing().interact_size.y), Button::new(keys::CLOSE));
         if !was_open {
             close.request_focus();

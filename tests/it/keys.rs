@@ -345,3 +345,16 @@ fn computers_wait_while_a_screen_or_the_list_of_keys_hides_the_game() {
     }
     assert!(game.history().len() > before, "the computers go on");
 }
+
+#[test]
+fn the_list_of_keys_stays_open_in_a_window_of_any_size() {
+    let mut game = Game::open_game(1000, 700);
+    game.keys("?");
+    for (width, height) in [(10, 10), (10, 600), (600, 10), (1, 1), (0, 0), (1000, 700)] {
+        game.resize(width, height);
+        game.update();
+    }
+    game.keys("Esc");
+    game.click("b2");
+    game.expect_board(".../.X./... o");
+}

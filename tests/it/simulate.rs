@@ -87,6 +87,20 @@ fn the_json_has_its_documented_shape() {
 }
 
 #[test]
+fn a_seed_in_json_can_be_read_back_by_every_reader() {
+    let exact = |seed: &Json| seed.as_u64().is_some_and(|seed| seed < 1 << 53);
+    for _ in 0..20 {
+        let text = noughts(&["simulate", "--x", "scan", "--o", "scan", "--games", "1", "--format", "json"], &[]);
+        let report: Json = serde_json::from_str(&text).unwrap();
+        assert!(exact(&report["seed"]), "{}", report["seed"]);
+    }
+    let large = u64::MAX.to_string();
+    let arguments = ["simulate", "--x", "scan", "--o", "scan", "--games", "1", "--format", "json", "--seed", &large];
+    let report: Json = serde_json::from_str(&noughts(&arguments, &[])).unwrap();
+    assert_eq!(report["seed"], Json::String(large));
+}
+
+#[test]
 fn everybody_plays_everybody() {
     let text = noughts(&["simulate", "--all", "--games", "20", "--seed", "1"], &[]);
     assert_eq!(text.lines().filter(|line| line.contains(" / ")).count(), 6, "{text}");

@@ -39,9 +39,9 @@ impl Player {
     /// # Errors
     /// [`NameError`] unless the name has 1 to [`MAX_NAME`] characters and is no opponent's, in any case of letters.
     pub fn person(name: &str) -> Result<Self, NameError> {
-        let name: String = name.chars().filter(|c| !c.is_control()).collect();
-        match name.trim() {
-            "" => Err(NameError::Empty),
+        let name: String = name.chars().filter(|c| !c.is_control() && !is_format(*c)).collect();
+        match name.trim_matches(|c: char| c.is_whitespace() || is_blank(c)) {
+            name if name.chars().all(is_variation) => Err(NameError::Empty),
             name if name.chars().count() > MAX_NAME => Err(NameError::TooLong),
             name if Opponent::by_id(name).is_some() => Err(NameError::Reserved),
             name => Ok(Player::Person(name.to_owned())),
@@ -54,6 +54,23 @@ impl Player {
     }
 }
 
+/// Whether a character only controls how others are shown: their direction, or where a line may be broken. Joiners are
+/// not among them, because some scripts and many emoji need them.
+const fn is_format(c: char) -> bool {
+    matches!(c, '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
+}
+
+/// Whether a character is seen as an empty space, although it is none.
+const fn is_blank(c: char) -> bool {
+    matches!(c, '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}')
+}
+
+/// Whether a character only changes the one before it, so that nothing is seen of it alone.
+const fn is_variation(c: char) -> bool {
+    matches!(c, '\u{34F}' | '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}' | '\u{E0000}'..='\u{E01EF}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,6 +80,17 @@ mod tests {
         assert_eq!(Player::person("  Mina\n"), Ok(Player::Person("Mina".to_owned())));
         assert_eq!(Player::person(" \t"), Err(NameError::Empty));
         assert_eq!(Player::person(&"é".repeat(MAX_NAME + 1)), Err(NameError::TooLong));
+        for invisible in
+            ["\u{200B}", "\u{FEFF}", "\u{3164}", "\u{2800}", "\u{FE0F}", "\u{202E}", "\u{2066}", "\u{2028}"]
+        {
+            assert_eq!(Player::person(invisible), Err(NameError::Empty), "{invisible:?}");
+            let around = format!("{invisible}Mina");
+            let kept = if invisible == "\u{FE0F}" { &around } else { "Mina" };
+            assert_eq!(Player::person(&around), Ok(Player::Person(kept.to_owned())), "{invisible:?}");
+        }
+        for emoji in ["❤\u{FE0F}", "👩\u{200D}🏫"] {
+            assert_eq!(Player::person(emoji), Ok(Player::Person(emoji.to_owned())));
+        }
         for name in ["minimax", "Minimax", " MINIMAX "] {
             assert_eq!(Player::person(name), Err(NameError::Reserved));
         }
