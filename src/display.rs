@@ -1,13 +1,17 @@
-//! Checks whether a window can be opened. Bevy panics without a display or a graphics adapter, so both are checked
-//! before it starts.
+//! Opens the window, or says why that cannot be done. Bevy panics without a display or a graphics adapter, so both are
+//! checked before it starts. What is found to be missing only while it starts, such as a library, is caught.
 
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::{Arc, Mutex};
+
+use bevy::prelude::*;
 use bevy::render::settings::WgpuSettings;
 use bevy::tasks::block_on;
 use thiserror::Error;
 use wgpu::{Instance, InstanceDescriptor};
 
 /// Why no window can be opened.
-#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Error, Clone, Debug, PartialEq, Eq)]
 pub enum NoWindow {
     /// There is no display to show a window on.
     #[error("no display")]
@@ -15,6 +19,12 @@ pub enum NoWindow {
     /// There is no graphics adapter to draw with.
     #[error("no graphics adapter")]
     Adapter,
+    /// A library that opens windows is not installed. This is the name of its file.
+    #[error("the library {0} is missing")]
+    Library(String),
+    /// The window was refused for another reason.
+    #[error("the window was refused")]
+    Refused,
 }
 
 /// Checks that there are a display and a graphics adapter.
@@ -31,26 +41,136 @@ pub fn probe() -> Result<(), NoWindow> {
     if adapters.is_empty() { Err(NoWindow::Adapter) } else { Ok(()) }
 }
 
+/// Runs a program that opens a window and adds this plugin.
+///
+/// # Errors
+/// [`NoWindow`] if it panics before its first update is over. Nothing is printed then. A later panic is not caught.
+pub fn open<T>(program: impl FnOnce(Opening) -> T) -> Result<T, NoWindow> {
+    let opening = Opening::default();
+    let (heard, usual) = (opening.clone(), panic::take_hook());
+    panic::set_hook(Box::new(move |panic| match heard.0.lock() {
+        Ok(mut opening) if !opening.is_done => {
+            opening.reason.get_or_insert_with(|| panic.payload_as_str().unwrap_or_default().to_owned());
+        }
+        _ => usual(panic),
+    }));
+    panic::catch_unwind(AssertUnwindSafe(|| program(opening.clone()))).map_err(|panic| {
+        match opening.finish() {
+            Some(reason) => missing_library(&reason).map_or(NoWindow::Refused, NoWindow::Library),
+            // The window was open, so this is a mistake in the program, which has been printed.
+            None => panic::resume_unwind(panic),
+        }
+    })
+}
+
+/// A plugin that ends the silence about panics when the first update is over.
+#[derive(Clone, Default)]
+pub struct Opening(Arc<Mutex<OpeningState>>);
+
+#[derive(Default)]
+struct OpeningState {
+    is_done: bool,
+    /// The message of the first panic.
+    reason: Option<String>,
+}
+
+impl Opening {
+    /// Ends the silence. Returns the reason for a panic before.
+    fn finish(&self) -> Option<String> {
+        let mut opening = self.0.lock().ok()?;
+        opening.is_done = true;
+        opening.reason.take()
+    }
+}
+
+impl Plugin for Opening {
+    fn build(&self, app: &mut App) {
+        let opening = self.clone();
+        app.add_systems(Last, (move || _ = opening.finish()).run_if(run_once));
+    }
+}
+
+/// The name of the file of a library in an error message of winit.
+fn missing_library(reason: &str) -> Option<String> {
+    let words = reason.split(|letter: char| !(letter.is_alphanumeric() || "-._+".contains(letter)));
+    words.map(str::to_owned).find(|word| word.starts_with("lib") && word.contains(".so"))
+}
+
+/// Starts the program again without an environment variable that leads to no display, if there is another display. winit
+/// prefers Wayland whenever it is set, and a program cannot safely change its own environment.
+#[cfg(target_os = "linux")]
+pub fn leave_wrong_displays() {
+    use std::env::{args_os, current_exe};
+    use std::os::unix::process::CommandExt;
+    use std::process::Command;
+
+    let wrong = match has_wayland_socket() {
+        Some(false) => "WAYLAND_SOCKET",
+        None if has_wayland() == Some(false) && has_x() => "WAYLAND_DISPLAY",
+        _ => return,
+    };
+    if let Ok(program) = current_exe() {
+        // This returns only if it fails. Then all goes on here.
+        let _refused = Command::new(program).args(args_os().skip(1)).env_remove(wrong).exec();
+    }
+}
+
+/// Other systems name no display.
+#[cfg(not(target_os = "linux"))]
+pub fn leave_wrong_displays() {}
+
 /// Checks in winit's order: for a Wayland compositor if one is named, otherwise for an X server.
 #[cfg(target_os = "linux")]
 fn has_display() -> bool {
-    use std::env::var_os;
+    has_wayland_socket().or_else(has_wayland).unwrap_or_else(has_x)
+}
+
+#[cfg(target_os = "linux")]
+fn named(variable: &str) -> Option<std::ffi::OsString> {
+    std::env::var_os(variable).filter(|value| !value.is_empty())
+}
+
+/// Whether the connection to a compositor that was handed to the program is one. `None` if there was none.
+#[cfg(target_os = "linux")]
+fn has_wayland_socket() -> Option<bool> {
+    use std::os::unix::fs::FileTypeExt;
+
+    let number = named("WAYLAND_SOCKET")?.into_string().ok().and_then(|number| number.parse::<u32>().ok());
+    let found = number.and_then(|number| std::fs::metadata(format!("/proc/self/fd/{number}")).ok());
+    Some(found.is_some_and(|found| found.file_type().is_socket()))
+}
+
+/// Whether the compositor that is named answers. `None` if none is named.
+#[cfg(target_os = "linux")]
+fn has_wayland() -> Option<bool> {
     use std::os::unix::net::UnixStream;
     use std::path::Path;
 
-    let named = |variable| var_os(variable).filter(|value| !value.is_empty());
-    if named("WAYLAND_SOCKET").is_some() {
-        true
-    } else if let Some(compositor) = named("WAYLAND_DISPLAY") {
-        let folder = named("XDG_RUNTIME_DIR").unwrap_or_default();
-        UnixStream::connect(Path::new(&folder).join(compositor)).is_ok()
-    } else {
-        named("DISPLAY").is_some() && x11rb::connect(None).is_ok()
-    }
+    let compositor = named("WAYLAND_DISPLAY")?;
+    let folder = named("XDG_RUNTIME_DIR").unwrap_or_default();
+    Some(UnixStream::connect(Path::new(&folder).join(compositor)).is_ok())
+}
+
+#[cfg(target_os = "linux")]
+fn has_x() -> bool {
+    named("DISPLAY").is_some() && x11rb::connect(None).is_ok()
 }
 
 /// Other systems always have a display.
 #[cfg(not(target_os = "linux"))]
 fn has_display() -> bool {
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_library_is_found_in_the_error_message() {
+        let reason = "Failed to build event loop: Os(OsError { error: XNotSupported(LibraryOpenError(OpenError { kind: \
+                      Library, detail: \"opening library failed (libXcursor.so.1: cannot open shared object file)\" })) })";
+        assert_eq!(missing_library(reason).as_deref(), Some("libXcursor.so.1"));
+        assert_eq!(missing_library("the scale factor must be normal"), None);
+    }
 }

@@ -1,5 +1,6 @@
 //! The command line. It chooses the front end, and has commands that are not a game. It is native only.
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -83,18 +84,8 @@ fn position(text: &str) -> Result<Board, String> {
 
 /// Runs the command of the arguments, and returns the exit code.
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
     let output = &mut io::stdout();
-    let done = match arguments.command {
-        None => play::run(&arguments.play),
-        Some(Command::Play(arguments)) => play::run(&arguments),
-        Some(Command::Analyze(arguments)) => analyze::run(&arguments, output).map(|()| ExitCode::SUCCESS),
-        Some(Command::Simulate(arguments)) => simulate::run(&arguments, output).map(|()| ExitCode::SUCCESS),
-        Some(Command::Perft(arguments)) => {
-            perft::run(&arguments, output).map(|()| ExitCode::SUCCESS).map_err(Failure::Output)
-        }
-    };
-    let done = done.and_then(|code| output.flush().map(|()| code).map_err(Failure::Output));
+    let done = run(output).and_then(|code| output.flush().map(|()| code).map_err(Failure::Output));
     match done {
         Ok(code) => code,
         // The reader of the output has closed it, as `head` does.
@@ -102,6 +93,32 @@ pub fn main() -> ExitCode {
         Err(failure) => {
             say(&failure.sentence());
             ExitCode::from(failure.exit_code())
+        }
+    }
+}
+
+fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
+    // A terminal would obey control characters in what clap says about an argument.
+    let is_control = |argument: &OsString| argument.to_string_lossy().chars().any(char::is_control);
+    if let Some(argument) = std::env::args_os().skip(1).find(is_control) {
+        return Err(Failure::Usage(words::control_characters(&argument.to_string_lossy())));
+    }
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if error.use_stderr() => {
+            _ = error.print(); // standard error may be closed
+            return Ok(ExitCode::from(2));
+        }
+        // The help and the version are what was asked for.
+        Err(help) => return help.print().map(|()| ExitCode::SUCCESS).map_err(Failure::Output),
+    };
+    match arguments.command {
+        None => play::run(&arguments.play),
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        Some(Command::Analyze(arguments)) => analyze::run(&arguments, output).map(|()| ExitCode::SUCCESS),
+        Some(Command::Simulate(arguments)) => simulate::run(&arguments, output).map(|()| ExitCode::SUCCESS),
+        Some(Command::Perft(arguments)) => {
+            perft::run(&arguments, output).map(|()| ExitCode::SUCCESS).map_err(Failure::Output)
         }
     }
 }
@@ -125,7 +142,7 @@ impl Failure {
             Failure::Usage(sentence) => sentence.clone(),
             Failure::Input(error) => words::input_failed(error),
             Failure::Output(error) => words::output_failed(error),
-            Failure::NoWindow(missing) => no_window(*missing).to_owned(),
+            Failure::NoWindow(missing) => format!("{} {}", no_window(missing), words::TERMINAL_INSTEAD),
         }
     }
 
@@ -147,10 +164,12 @@ impl From<terminal::Error> for Failure {
     }
 }
 
-const fn no_window(missing: NoWindow) -> &'static str {
+fn no_window(missing: &NoWindow) -> String {
     match missing {
-        NoWindow::Display => words::NO_DISPLAY,
-        NoWindow::Adapter => words::NO_ADAPTER,
+        NoWindow::Display => words::NO_DISPLAY.to_owned(),
+        NoWindow::Adapter => words::NO_ADAPTER.to_owned(),
+        NoWindow::Library(name) => words::no_library(name),
+        NoWindow::Refused => words::NO_WINDOW.to_owned(),
     }
 }
 

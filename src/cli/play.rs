@@ -11,6 +11,7 @@ use noughts_engine::play::{Length, Match, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 
 use crate::computer::Pause;
+use crate::display::NoWindow;
 use crate::game::GamePlugin;
 use crate::intent::Intent;
 use crate::screens::{Screen, Screens};
@@ -128,23 +129,28 @@ pub(super) fn run(arguments: &Play) -> Result<ExitCode, Failure> {
     if arguments.terminal {
         return play_in_terminal(arguments);
     }
-    match display::probe() {
-        Ok(()) => Ok(play_in_window(arguments)),
+    display::leave_wrong_displays();
+    match display::probe().and_then(|()| play_in_window(arguments)) {
+        Ok(code) => Ok(code),
         Err(missing) if !arguments.window && io::stdin().is_terminal() => {
-            super::say(super::no_window(missing));
+            super::say(&super::no_window(&missing));
             play_in_terminal(arguments)
         }
         Err(missing) => Err(Failure::NoWindow(missing)),
     }
 }
 
-fn play_in_window(arguments: &Play) -> ExitCode {
-    let mut app = window::app(GamePlugin { seed: arguments.seed, ..Default::default() });
-    set_up(&mut app, arguments);
-    match app.run() {
+fn play_in_window(arguments: &Play) -> Result<ExitCode, NoWindow> {
+    let exit = display::open(|opening| {
+        let mut app = window::app(GamePlugin { seed: arguments.seed, ..Default::default() });
+        app.add_plugins(opening);
+        set_up(&mut app, arguments);
+        app.run()
+    })?;
+    Ok(match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
-    }
+    })
 }
 
 /// Fills in the form from the arguments. If both players are given, their match begins at once.
@@ -166,7 +172,11 @@ fn set_up(app: &mut App, arguments: &Play) {
 
 fn play_in_terminal(arguments: &Play) -> Result<ExitCode, Failure> {
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let is_interactive = io::stdout().is_terminal() && io::stdin().is_terminal() && !no_colour;
+    // A terminal without a type, or with this one, does not know escape codes. On Windows, terminals have no type.
+    let type_of_terminal =
+        std::env::var_os("TERM").unwrap_or_else(|| if cfg!(windows) { "windows" } else { "dumb" }.into());
+    let is_terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
+    let is_interactive = is_terminal && !no_colour && type_of_terminal != "dumb" && !type_of_terminal.is_empty();
     let style = if is_interactive { Style::Interactive } else { Style::Plain };
     let options = terminal::Options {
         players: arguments.players(),

@@ -1,7 +1,7 @@
 //! The window on the desktop: its icon, and its size, which is stored for the next start. The desktop decides where the
 //! window opens.
 
-use bevy::app::{TerminalCtrlCHandlerPlugin, ctrlc};
+use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
 use bevy::image::{CompressedImageFormats, ImageFormat, ImageSampler, ImageType};
@@ -19,7 +19,7 @@ use crate::wake::Waker;
 const ICON: &[u8] = include_bytes!("../../assets/icon-192.png");
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (set_icon, fit_to_screen, listen_for_ctrl_c));
+    app.add_systems(Startup, (set_icon, fit_to_screen, listen_for_signals));
     app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag.in_set(GameSystems::Input));
     let may_have_changed = on_message::<WindowResized>.or_else(is_pending);
     app.add_systems(Last, store_size.run_if(may_have_changed).before(PersistenceSystems));
@@ -40,9 +40,9 @@ fn set_icon(window: Single<Entity, With<PrimaryWindow>>, _main_thread: NonSendMa
     Ok(())
 }
 
-/// Wakes the window on Ctrl+C in the terminal, because the program ends in an update. Bevy's own plugin does not wake
-/// it.
-fn listen_for_ctrl_c(proxy: Option<Res<EventLoopProxyWrapper>>) {
+/// Wakes the window on Ctrl+C in the terminal, and when the system ends the program, because it ends in an update, which
+/// stores what has changed. Bevy's own plugin does not wake it.
+fn listen_for_signals(proxy: Option<Res<EventLoopProxyWrapper>>) {
     let Some(waker) = proxy.map(|proxy| Waker::new(&proxy)) else {
         return;
     };

@@ -49,8 +49,17 @@ fn first_window(size: WindowSize) -> Window {
 /// Bevy's own plugins, configured for a window that sleeps and that shows changes at once.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
+    use std::io::{IsTerminal, stderr};
+
     use bevy::asset::AssetMetaCheck;
-    use bevy::log::{Level, LogPlugin};
+    use bevy::log::{BoxedFmtLayer, Level, LogPlugin, tracing_subscriber::fmt};
+
+    // Colours are for terminals only. What cannot be written is dropped, because the log's own message about that would
+    // panic.
+    let layer = |_: &mut App| -> Option<BoxedFmtLayer> {
+        let layer = fmt::Layer::default().with_writer(stderr).log_internal_errors(false);
+        Some(Box::new(layer.with_ansi(stderr().is_terminal())))
+    };
 
     DefaultPlugins
         .build()
@@ -58,7 +67,7 @@ pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
         .disable::<bevy::app::TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin { primary_window: Some(first_window(size)), ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
-        .set(LogPlugin { level: Level::ERROR, ..default() })
+        .set(LogPlugin { level: Level::ERROR, fmt_layer: layer, ..default() })
 }
 
 /// The same for a page. Its canvas is the window, and fills the page.

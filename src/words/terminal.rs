@@ -66,6 +66,21 @@ pub fn ask_in_the_past(pairing: &Match, to_move: Mark) -> String {
 pub const NO_DISPLAY: &str = "Noughts found no display to open a window on.";
 /// There is no graphics adapter to draw a window with.
 pub const NO_ADAPTER: &str = "Noughts found no graphics adapter that it can draw with.";
+/// The window was refused for an unknown reason.
+pub const NO_WINDOW: &str = "Noughts could not open a window on this display.";
+/// What to do without a window.
+pub const TERMINAL_INSTEAD: &str = "With --terminal it needs no window.";
+
+/// A library that opens windows is not installed.
+pub fn no_library(name: &str) -> String {
+    format!("Noughts could not open a window, because the library {name} is missing.")
+}
+
+/// An argument has characters that cannot be shown.
+pub fn control_characters(argument: &str) -> String {
+    format!("The argument {argument:?} has control characters, which no argument needs.")
+}
+
 /// The number of all games together is too large.
 pub const TOO_MANY_GAMES: &str = "These are more games than the program can count.";
 /// The lengths that a match can have.

@@ -29,6 +29,15 @@ fn unknown_arguments_are_refused_with_the_usage() {
 }
 
 #[test]
+fn control_characters_of_an_argument_are_not_printed() {
+    for argument in ["--\x1b[31mboo", "\x1b]0;title\x07"] {
+        let output = noughts(&["analyze", argument], &[]);
+        assert!(!output.stderr.contains(&0x1b), "{}", String::from_utf8_lossy(&output.stderr));
+        expect_failure(output, 2, "control characters");
+    }
+}
+
+#[test]
 fn help_and_version_are_given() {
     for argument in ["--help", "--version"] {
         let output = noughts(&[argument], &[]);
@@ -41,8 +50,17 @@ fn help_and_version_are_given() {
 #[cfg(target_os = "linux")]
 fn without_a_display_it_says_so() {
     let sentence = "Noughts found no display to open a window on.";
-    for environment in [&[][..], &[("DISPLAY", ":4711")], &[("DISPLAY", "garbage")], &[("WAYLAND_DISPLAY", "none-0")]] {
+    for environment in [
+        &[][..],
+        &[("DISPLAY", ":4711")],
+        &[("DISPLAY", "garbage")],
+        &[("WAYLAND_DISPLAY", "none-0")],
+        &[("WAYLAND_SOCKET", "junk")],
+        &[("WAYLAND_SOCKET", "77")],
+        &[("WAYLAND_SOCKET", "0"), ("WAYLAND_DISPLAY", "none-0"), ("DISPLAY", "garbage")],
+    ] {
         expect_failure(noughts(&[], environment), 1, sentence);
+        expect_failure(noughts(&[], environment), 1, "--terminal");
         expect_failure(noughts(&["--window"], environment), 1, sentence);
     }
 }
@@ -73,6 +91,8 @@ fn what_cannot_be_written_is_the_output() {
         &["analyze", "X../.../... o"],
         &["simulate", "--x", "random", "--o", "random", "--games", "1"],
         &["perft", "--depth", "1"],
+        &["--help"],
+        &["--version"],
     ] {
         expect_failure(with_files(arguments, "/dev/null", "/dev/full"), 1, "The output cannot be written: ");
     }

@@ -388,10 +388,10 @@ impl Desktop {
         self.wait_for_end()
     }
 
-    /// Sends the signal of Ctrl+C in the terminal.
-    pub fn interrupt(&self) {
+    /// Sends a signal, such as `INT`, that of Ctrl+C in the terminal.
+    pub fn signal(&self, name: &str) {
         let process = self.program.id().to_string();
-        assert!(Command::new("kill").args(["-s", "INT", &process]).status().expect("a signal can be sent").success());
+        assert!(Command::new("kill").args(["-s", name, &process]).status().expect("a signal can be sent").success());
     }
 
     pub fn wait_for_end(&mut self) -> ExitStatus {

@@ -250,8 +250,49 @@ fn without_a_graphics_adapter_it_says_so() {
         .unwrap();
     server.kill().and_then(|()| server.wait()).unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let sentence = "Noughts found no graphics adapter that it can draw with.\n";
+    let sentence = "Noughts found no graphics adapter that it can draw with. With --terminal it needs no window.\n";
     assert_eq!(String::from_utf8_lossy(&output.stderr), sentence);
+}
+
+/// The program in a window that cannot be opened. Returns what it says.
+fn refused_window(program: &mut Command) -> String {
+    let (mut server, display) = super::driver::start_server(640, 480);
+    // Without this folder, the graphics driver would complain too.
+    program.env("DISPLAY", display).env("XDG_RUNTIME_DIR", std::env::temp_dir()).env_remove("WAYLAND_DISPLAY");
+    let output = program.output().unwrap();
+    server.kill().and_then(|()| server.wait()).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+#[ignore = "needs Xvfb, and must be able to hide a file"]
+fn a_missing_library_is_named() {
+    for library in ["libXcursor.so.1", "libXi.so.6", "libxkbcommon-x11.so.0"] {
+        let hidden = format!("mount --bind /dev/null $(realpath /usr/lib/*/{library}) && exec \"$0\"");
+        let program = env!("CARGO_BIN_EXE_noughts");
+        let said = refused_window(Command::new("unshare").args(["-m", "sh", "-c", &hidden, program]));
+        assert_eq!(said.lines().count(), 1, "{library}: {said}");
+        let (name, _version) = library.split_once(".so").unwrap();
+        assert!(said.contains(&format!("{name}.so")), "{library}: {said}");
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn a_window_that_is_refused_is_told_in_a_sentence() {
+    let program = &mut Command::new(env!("CARGO_BIN_EXE_noughts"));
+    let said = refused_window(program.env("WINIT_X11_SCALE_FACTOR", "0"));
+    assert_eq!(said, "Noughts could not open a window on this display. With --terminal it needs no window.\n");
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn variables_that_name_no_compositor_do_not_keep_the_window_from_another_display() {
+    for wrong in [("WAYLAND_DISPLAY", "none-0"), ("WAYLAND_SOCKET", "junk"), ("WAYLAND_SOCKET", "77")] {
+        let mut desktop = Desktop::open_with(SIZE.0, SIZE.1, &[], |_, _| vec![(wrong.0, wrong.1.to_owned())]);
+        assert!(desktop.close().success(), "{wrong:?}");
+    }
 }
 
 #[test]
@@ -401,15 +442,17 @@ fn the_size_of_the_window_comes_back_even_if_the_program_is_killed_and_it_sleeps
 
 #[test]
 #[ignore = "needs Xvfb"]
-fn ctrl_c_ends_the_sleeping_window_and_keeps_its_size() {
-    let mut desktop = Desktop::open(SIZE.0, SIZE.1, &[]);
-    std::thread::sleep(Duration::from_secs(2));
-    desktop.resize(790, 570);
-    desktop.pause();
-    desktop.interrupt();
-    assert_eq!(desktop.wait_for_end().code(), Some(130));
-    let stored = std::fs::read_to_string(desktop.data.path().join("settings.json")).unwrap();
-    assert!(stored.contains("\"width\": 790"), "{stored}");
+fn a_signal_ends_the_sleeping_window_and_keeps_its_size() {
+    for signal in ["INT", "TERM", "HUP"] {
+        let mut desktop = Desktop::open(SIZE.0, SIZE.1, &[]);
+        std::thread::sleep(Duration::from_secs(2));
+        desktop.resize(790, 570);
+        desktop.pause();
+        desktop.signal(signal);
+        assert_eq!(desktop.wait_for_end().code(), Some(130), "{signal}");
+        let stored = std::fs::read_to_string(desktop.data.path().join("settings.json")).unwrap();
+        assert!(stored.contains("\"width\": 790"), "{signal}: {stored}");
+    }
 }
 
 #[test]
