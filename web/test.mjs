@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { folder, launch } from './browser.mjs';
-import { serve } from './serve.mjs';
+import { serve as startServer } from './serve.mjs';
 
 const pictures = process.env.PICTURES;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -24,6 +24,15 @@ let browser;
 let server;
 let viewer;
 
+const servers = [];
+
+/** Starts a server, which is stopped after the tests at the latest, also if its test fails. */
+async function serve(...options) {
+  const here = await startServer(...options);
+  servers.push(here);
+  return here;
+}
+
 before(async () => {
   browser = await launch();
   // The page is under a path of its own, as on a host with other pages.
@@ -34,7 +43,7 @@ before(async () => {
 
 after(async () => {
   await browser?.close();
-  await server?.stop();
+  await Promise.all(servers.map((here) => here.stop()));
 });
 
 /** Polls until a condition is true. */
@@ -464,7 +473,7 @@ async function serveReleases() {
 const isInCache = (game, release) => eventually(() => game.page.evaluate(async (release) => {
   const names = (await caches.keys()).map((name) => name.split(' ').at(-1)).filter((name) => name !== 'letters');
   const page = await (await caches.match('./'))?.text();
-  return names.length === 1 && names[0] === release && page.includes(release);
+  return names.length === 1 && names[0] === release && Boolean(page?.includes(release));
 }, release));
 
 test('a new release replaces the old one whole', async () => {
