@@ -4,180 +4,24 @@
 use bevy::prelude::*;
 use noughts::game::{BoardAction, Grid, spawn_board};
 use noughts_engine::ai::ROSTER;
-use noughts_engine::play::{Action, ActionKind, Match, Player, Refusal, Round, SavedGame, Starter};
-use noughts_engine::rules::{Board, ByMark, IllegalMove, Mark, Position, Rules};
+use noughts_engine::play::{Action, ActionKind, Match, Player, Round, SavedGame, Starter};
+use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use crate::support::{self, Game};
 
+#[path = "../../fuzz/src/model.rs"]
+mod model;
+
+use model::{Model, code, index, position};
+
 /// The number of sessions of each of the two tests, which run on two cores.
 const SESSIONS: u64 = 5_000;
 const STEPS: usize = 20;
 /// The largest number of actions that are written before one update.
 const MOST_AT_ONCE: usize = 4;
-
-/// A simple model of a round without entities: an array, two lists of moves and a few numbers.
-#[derive(Clone)]
-struct Model {
-    start: [Option<Mark>; 9],
-    first: Mark,
-    moves: Vec<usize>,
-    redo: Vec<usize>,
-    /// Whether each side is a person. `None` on a board without a match, where a person may move for both sides.
-    people: Option<ByMark<bool>>,
-    results: Vec<Option<Mark>>,
-    counts: bool,
-}
-
-const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
-
-impl Model {
-    fn new(people: Option<ByMark<bool>>) -> Self {
-        let (start, first) = ([None; 9], Mark::X);
-        Self { start, first, moves: Vec::new(), redo: Vec::new(), people, results: Vec::new(), counts: true }
-    }
-
-    fn turn(&self, ply: usize) -> Mark {
-        if ply.is_multiple_of(2) { self.first } else { self.first.other() }
-    }
-
-    fn to_move(&self) -> Mark {
-        self.turn(self.moves.len())
-    }
-
-    fn cells(&self) -> [Option<Mark>; 9] {
-        let mut cells = self.start;
-        for (ply, cell) in self.moves.iter().enumerate() {
-            cells[*cell] = Some(self.turn(ply));
-        }
-        cells
-    }
-
-    fn winner(&self) -> Option<Mark> {
-        let cells = self.cells();
-        let line =
-            LINES.iter().find(|line| cells[line[0]].is_some() && line.iter().all(|c| cells[*c] == cells[line[0]]));
-        line.and_then(|line| cells[line[0]])
-    }
-
-    fn is_over(&self) -> bool {
-        self.winner().is_some() || self.cells().iter().all(Option::is_some)
-    }
-
-    fn is_person(&self, mark: Mark) -> bool {
-        self.people.is_none_or(|people| people[mark])
-    }
-
-    fn place(&mut self, cell: Option<usize>) -> Result<(), &'static str> {
-        match cell {
-            _ if self.is_over() => Err("over"),
-            _ if !self.is_person(self.to_move()) => Err("turn"),
-            None => Err("off"),
-            Some(cell) if self.cells()[cell].is_some() => Err("taken"),
-            Some(cell) => {
-                self.play(cell);
-                Ok(())
-            }
-        }
-    }
-
-    fn play(&mut self, cell: usize) {
-        assert!(self.cells()[cell].is_none() && !self.is_over());
-        self.moves.push(cell);
-        self.redo.clear();
-    }
-
-    fn stops_at(&self, ply: usize) -> bool {
-        self.is_person(self.turn(ply)) || self.people.is_some_and(|people| !people.x && !people.o)
-    }
-
-    fn undo(&mut self) -> Result<(), &'static str> {
-        self.redo.push(self.moves.pop().ok_or("nothing")?);
-        while !self.moves.is_empty() && !self.stops_at(self.moves.len()) {
-            self.redo.extend(self.moves.pop());
-        }
-        Ok(())
-    }
-
-    fn redo(&mut self) -> Result<(), &'static str> {
-        self.moves.push(self.redo.pop().ok_or("nothing")?);
-        while !self.redo.is_empty() && !self.stops_at(self.moves.len()) {
-            self.moves.extend(self.redo.pop());
-        }
-        Ok(())
-    }
-
-    fn go_to(&mut self, ply: usize) -> Result<(), &'static str> {
-        if ply > self.moves.len() + self.redo.len() {
-            return Err("nothing");
-        }
-        while self.moves.len() > ply {
-            self.redo.extend(self.moves.pop());
-        }
-        while self.moves.len() < ply {
-            self.moves.extend(self.redo.pop());
-        }
-        Ok(())
-    }
-
-    fn begin(&mut self, start: [Option<Mark>; 9], first: Mark) {
-        (self.start, self.first) = (start, first);
-        self.moves.clear();
-        self.redo.clear();
-    }
-
-    fn new_round(&mut self) {
-        if self.people.is_some() {
-            if self.is_over() && self.counts {
-                self.results.push(self.winner());
-            }
-            // Player 1 has X and the starter alternates.
-            self.first = if self.results.len().is_multiple_of(2) { Mark::X } else { Mark::O };
-        }
-        self.begin([None; 9], self.first);
-        self.counts = true;
-    }
-
-    fn new_match(&mut self, people: ByMark<bool>) {
-        *self = Self::new(Some(people));
-    }
-
-    fn set_up(&mut self, board: &Board) -> Result<(), &'static str> {
-        if board.is_over() {
-            return Err("over");
-        }
-        self.begin(std::array::from_fn(|cell| board.mark(position(cell))), board.to_move());
-        self.counts = false;
-        Ok(())
-    }
-
-    /// Whether a computer will move without being asked.
-    fn awaits_computer(&self) -> bool {
-        !self.is_over() && !self.is_person(self.to_move()) && self.redo.is_empty()
-    }
-}
-
-fn code(refusal: Refusal) -> &'static str {
-    match refusal {
-        Refusal::NotYourTurn => "turn",
-        Refusal::Illegal(IllegalMove::GameOver) | Refusal::SetUpIsOver => "over",
-        Refusal::Illegal(IllegalMove::OffBoard(_)) => "off",
-        Refusal::Illegal(IllegalMove::Occupied(_)) => "taken",
-        Refusal::OtherRules => "rules",
-        Refusal::NotAllowed => "not allowed",
-        Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoSuchPly(_) => "nothing",
-    }
-}
-
-fn position(cell: usize) -> Position {
-    Position::new((cell % 3) as u8, (cell / 3) as u8)
-}
-
-fn index(position: Position) -> Option<usize> {
-    (position.column < 3 && position.row < 3).then_some(usize::from(position.row * 3 + position.column))
-}
 
 /// A board that some legal moves lead to.
 fn any_board(rng: &mut ChaCha8Rng) -> Board {

@@ -1,0 +1,207 @@
+//! Inputs of any kind for the engine, and what must hold for all of them. Each function here is a fuzz target.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use noughts_engine::ai::ROSTER;
+use noughts_engine::play::{Action, ActionKind, Author, Match, Player, Round, SavedGame, Starter, apply};
+use noughts_engine::rules::{Board, ByMark, Mark, Position, Record, Rules};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+use model::{Model, code, index, position};
+
+pub mod model;
+
+/// The fuzz targets by their names, which are those of their corpora too.
+pub const TARGETS: [(&str, fn(&[u8])); 4] =
+    [("board", board), ("record", record), ("saved_game", saved_game), ("session", session)];
+
+/// The notation of a board, after three bytes for the rules. What is read is printed, and read again as the same.
+pub fn board(data: &[u8]) {
+    let Some((rules, text)) = rules_and_text(data) else {
+        return;
+    };
+    if let Ok(board) = Board::parse(rules, text) {
+        assert_eq!(Board::parse(rules, &board.to_string()), Ok(board));
+        assert!(board.legal_moves().all(|position| board.after(position).is_ok()));
+        assert_eq!(board.is_over(), board.outcome().is_some());
+    }
+}
+
+/// A record of moves, after three bytes for the rules. What is read is printed, and read again as the same. What can be
+/// replayed is a board.
+pub fn record(data: &[u8]) {
+    let Some((rules, text)) = rules_and_text(data) else {
+        return;
+    };
+    if let Some(record) = same_when_read_again::<Record>(text)
+        && let Ok(board) = record.replay(rules)
+    {
+        assert_eq!(Board::parse(rules, &board.to_string()), Ok(board));
+    }
+}
+
+/// A saved game. What is read is printed, and read again as the same. A round that can be made from it is saved as it was.
+pub fn saved_game(data: &[u8]) {
+    if let Ok(text) = std::str::from_utf8(data)
+        && let Some(saved) = same_when_read_again::<SavedGame>(text)
+        && let Ok(round) = saved.round()
+    {
+        assert_eq!(SavedGame::new(&saved.pairing, &round), saved);
+    }
+}
+
+/// A session of tic-tac-toe: every two bytes are an action. It must agree with the plain model, and whatever it comes to
+/// is the same after it was saved.
+pub fn session(data: &[u8]) {
+    let mut session = Session::new();
+    for bytes in data.chunks_exact(2) {
+        session.act(bytes[0], bytes[1]);
+        session.check();
+    }
+}
+
+fn rules_and_text(data: &[u8]) -> Option<(Rules, &str)> {
+    let (&[columns, rows, length], text) = data.split_first_chunk()?;
+    Some((Rules::new(columns, rows, length).ok()?, std::str::from_utf8(text).ok()?))
+}
+
+fn same_when_read_again<T: FromStr<Err: Debug + PartialEq> + Display + Debug + PartialEq>(text: &str) -> Option<T> {
+    let read: T = text.parse().ok()?;
+    assert_eq!(read.to_string().parse(), Ok(text.parse::<T>().ok()?), "{read}");
+    Some(read)
+}
+
+struct Session {
+    round: Round,
+    pairing: Match,
+    model: Model,
+    saved: Option<(String, Model)>,
+    rng: ChaCha8Rng,
+}
+
+impl Session {
+    fn new() -> Self {
+        let people = ByMark::new(|_| true);
+        Self {
+            round: Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X)),
+            pairing: pairing(people),
+            model: Model::new(Some(people)),
+            saved: None,
+            // Nothing in these matches is decided by chance.
+            rng: ChaCha8Rng::seed_from_u64(0),
+        }
+    }
+
+    fn act(&mut self, kind: u8, argument: u8) {
+        let model = &mut self.model;
+        let number = usize::from(argument);
+        let (kind, expected) = match kind % 16 {
+            0 => (ActionKind::Undo, model.undo()),
+            1 => (ActionKind::Redo, model.redo()),
+            2 => (ActionKind::GoTo(number % 12), model.go_to(number % 12)),
+            3 => {
+                model.begin(model.start, model.first);
+                (ActionKind::Reset, Ok(()))
+            }
+            4 => {
+                model.new_round();
+                (ActionKind::NewRound, Ok(()))
+            }
+            5 => {
+                let start = any_board(argument);
+                (ActionKind::SetUp(start), model.set_up(&start))
+            }
+            6 => {
+                let Some((text, then)) = &self.saved else { return };
+                *model = then.clone();
+                (ActionKind::Resume(text.parse().expect("what was saved can be read")), Ok(()))
+            }
+            7 => {
+                let people = ByMark { x: argument & 1 == 0, o: argument & 2 == 0 };
+                model.new_match(people);
+                (ActionKind::NewMatch(pairing(people)), Ok(()))
+            }
+            8 => {
+                let text = SavedGame::new(&self.pairing, &self.round).to_string();
+                self.saved = Some((text, model.clone()));
+                return;
+            }
+            9 | 10 => return self.computer(number),
+            _ => {
+                let cell = number % 10;
+                let at = if cell == 9 { Position::new(3, 1) } else { position(cell) };
+                (ActionKind::Place(at.into()), model.place(index(at)))
+            }
+        };
+        let done = apply(&Action::by_person(kind), &mut self.round, Some(&mut self.pairing), &mut self.rng);
+        assert_eq!(done.map_err(code), expected);
+    }
+
+    /// A computer plays its own move, or one for a person.
+    fn computer(&mut self, number: usize) {
+        let opponent = &ROSTER[number % ROSTER.len()];
+        let to_move = self.model.to_move();
+        let is_own = self.model.people.is_some_and(|people| !people[to_move]);
+        let author = match self.pairing.players[to_move] {
+            Player::Computer(own) if is_own => Author::Computer(own),
+            _ => Author::StandIn(opponent),
+        };
+        let cell = number % 9;
+        let action = Action { kind: ActionKind::Place(position(cell).into()), author };
+        let done = apply(&action, &mut self.round, Some(&mut self.pairing), &mut self.rng);
+        let expected = match () {
+            () if self.model.is_over() => Err("over"),
+            () if self.model.cells()[cell].is_some() => Err("taken"),
+            () => {
+                self.model.play(cell);
+                Ok(())
+            }
+        };
+        assert_eq!(done.map_err(code), expected);
+    }
+
+    fn check(&self) {
+        let (round, model) = (&self.round, &self.model);
+        let cells: [Option<Mark>; 9] = std::array::from_fn(|cell| round.board().mark(position(cell)));
+        assert_eq!(cells, model.cells());
+        assert_eq!(round.board().to_move(), model.to_move());
+        let moves: Vec<_> = round.moves().iter().filter_map(|played| index(played.mv.position)).collect();
+        let expected: Vec<_> = model.moves.iter().chain(model.redo.iter().rev()).copied().collect();
+        assert_eq!((moves, round.cursor()), (expected, model.moves.len()));
+        let outcome = round.outcome();
+        assert_eq!(
+            (outcome.is_some(), outcome.and_then(|outcome| outcome.winner())),
+            (model.is_over(), model.winner())
+        );
+        assert_eq!(self.pairing.finished(), model.results);
+        let saved = SavedGame::new(&self.pairing, round);
+        assert_eq!(saved.to_string().parse(), Ok(saved.clone()));
+        assert_eq!(saved.round().as_ref(), Ok(round));
+    }
+}
+
+fn pairing(people: ByMark<bool>) -> Match {
+    let player = |is_person: bool, name: &str| match is_person {
+        true => Player::Person(name.to_owned()),
+        false => Player::Computer(&ROSTER[0]),
+    };
+    let players = ByMark { x: player(people.x, "Mina"), o: player(people.o, "Noah") };
+    Match::new(players, Mark::X, Starter::Alternate)
+}
+
+/// A board that some legal moves lead to.
+fn any_board(seed: u8) -> Board {
+    let mut board = Board::new(Rules::TIC_TAC_TOE, if seed & 1 == 0 { Mark::X } else { Mark::O });
+    let mut number = u32::from(seed) * 7919 + 1;
+    for _ in 0..seed % 10 {
+        let legal: Vec<_> = board.legal_moves().collect();
+        if legal.is_empty() {
+            break;
+        }
+        number = number.wrapping_mul(48271) % 0x7fff_ffff;
+        let _illegal = board.play(legal[number as usize % legal.len()]);
+    }
+    board
+}
