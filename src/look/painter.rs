@@ -35,24 +35,20 @@ fn small_strokes(mark: Mark) -> Vec<Stroke> {
 /// Paints a mark in a cell, in the same proportions as on a board.
 pub fn paint_mark(painter: &Painter, cell: Rect, mark: Mark, color: Color32) {
     let shapes = if cell.width() < SMALL { &SMALL_MARKS } else { &MARKS };
-    let half_pixel = 0.5 / painter.ctx().pixels_per_point();
+    let pixel = 1.0 / painter.ctx().pixels_per_point() / cell.width();
     let centre = Vec2::new(cell.center().x, cell.center().y);
-    let flip = Vec2::new(1.0, -1.0);
     let mut mesh = Mesh::default();
-    add(&mut mesh, &shapes[mark], color, |position, feather| {
-        centre + (position * cell.width() + feather * half_pixel) * flip
-    });
+    add(&mut mesh, &shapes[mark], color, pixel, |place| centre + place * Vec2::new(1.0, -1.0) * cell.width());
     painter.add(mesh);
 }
 
-/// Adds a shape to a mesh of egui. `place` gives the place of a vertex, from its position and the direction in which it
-/// is moved by half of a pixel.
-pub fn add(mesh: &mut Mesh, shape: &Shape, color: Color32, place: impl Fn(Vec2, Vec2) -> Vec2) {
+/// Adds a shape to a mesh of egui, where a pixel is this long in the unit of the shape. `in_points` converts a place in the
+/// shape to egui's points.
+pub fn add(mesh: &mut Mesh, shape: &Shape, color: Color32, pixel: f32, in_points: impl Fn(Vec2) -> Vec2) {
     let first = mesh.vertices.len() as u32;
     mesh.vertices.extend(shape.vertices.iter().map(|vertex| {
-        let point = place(vertex.position, vertex.feather);
-        let color = if vertex.opacity == 1.0 { color } else { color.gamma_multiply(vertex.opacity) };
-        Vertex { pos: pos2(point.x, point.y), uv: WHITE_UV, color }
+        let point = in_points(vertex.place(pixel));
+        Vertex { pos: pos2(point.x, point.y), uv: WHITE_UV, color: color.gamma_multiply(vertex.opacity) }
     }));
     mesh.indices.extend(shape.indices.iter().map(|index| first + index));
 }

@@ -30,6 +30,19 @@ pub struct Vertex {
     pub opacity: f32,
 }
 
+impl Vertex {
+    /// The place at which it is painted, where a pixel is this long in the unit of the shape.
+    pub fn place(&self, pixel: f32) -> Vec2 {
+        self.position + self.feather * pixel / 2.0
+    }
+}
+
+/// The length of a pixel in the unit of a shape with this transform. `scale_factor` is the number of pixels in a unit of
+/// the world.
+pub fn pixel(transform: &GlobalTransform, scale_factor: f32) -> f32 {
+    1.0 / scale_factor / transform.affine().x_axis.truncate().length()
+}
+
 /// The triangles of a shape. They face a viewer for whom y points upwards.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Triangles {
@@ -159,7 +172,7 @@ mod tests {
     fn area(shape: &Shape, pixel: f32, opaque_only: bool) -> f32 {
         let place = |index: &u32| {
             let vertex = shape.vertices[*index as usize];
-            (vertex.position + vertex.feather * pixel / 2.0, vertex.opacity)
+            (vertex.place(pixel), vertex.opacity)
         };
         let triangles = shape.indices.chunks(3).map(|corners| [&corners[0], &corners[1], &corners[2]].map(place));
         let chosen = triangles.filter(|corners| !opaque_only || corners.iter().all(|(_, opacity)| *opacity == 1.0));

@@ -14,7 +14,7 @@ use bevy_egui::EguiManagedTextures;
 use crate::wake::{Wake, WakeSystems};
 
 use super::background;
-use super::shape::{Shape, Vertex};
+use super::shape::{self, Shape, Vertex};
 use super::tint::Tint;
 
 /// What the mesh of an entity was made from.
@@ -55,10 +55,10 @@ fn paint(
     mut meshes: ResMut<Assets<Mesh>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
 ) {
-    let pixel = window.map_or(1.0, |window| window.scale_factor().recip());
+    let scale_factor = window.map_or(1.0, |window| window.scale_factor());
     for (shape, tint, transform, mut painted, mut mesh) in &mut shapes {
-        let scale = transform.affine().x_axis.truncate().length();
-        let wanted = Painted { shape: shape.clone(), color: tint.current().into(), pixel: pixel / scale };
+        let pixel = shape::pixel(transform, scale_factor);
+        let wanted = Painted { shape: shape.clone(), color: tint.current().into(), pixel };
         if *painted != wanted {
             mesh.0 = if shape.indices.is_empty() { default() } else { meshes.add(make(&wanted)) };
             *painted = wanted;
@@ -68,8 +68,7 @@ fn paint(
 
 fn make(Painted { shape, color, pixel }: &Painted) -> Mesh {
     let corner = |vertex: &Vertex| {
-        let position = vertex.position + vertex.feather * *pixel / 2.0;
-        (position.extend(0.0).to_array(), color.with_alpha(color.alpha * vertex.opacity).to_f32_array())
+        (vertex.place(*pixel).extend(0.0).to_array(), color.with_alpha(color.alpha * vertex.opacity).to_f32_array())
     };
     let (positions, colors): (Vec<_>, Vec<_>) = shape.vertices.iter().map(corner).unzip();
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)

@@ -11,7 +11,7 @@ use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, Eg
 use crate::bridge::on_page;
 use crate::layout::BoardLayout;
 use crate::look::painter::add;
-use crate::look::shape::Shape;
+use crate::look::shape::{self, Shape};
 use crate::look::tint::Tint;
 use crate::panels::style::color;
 
@@ -91,12 +91,9 @@ fn paint(
     seen.sort_by(|(.., one), (.., other)| one.translation().z.total_cmp(&other.translation().z));
     let mut mesh = Mesh::default();
     for (_, shape, tint, transform) in seen {
-        let affine = transform.affine();
-        let scale = affine.x_axis.truncate().length();
-        let half_pixel = 0.5 / window.scale_factor() / scale;
-        add(&mut mesh, shape, color(tint.current()), |position, feather| {
-            let place = affine.transform_point3((position + feather * half_pixel).extend(0.0)).truncate();
-            layout.from_world(place) / layout.zoom
+        let pixel = shape::pixel(transform, window.scale_factor());
+        add(&mut mesh, shape, color(tint.current()), pixel, |place| {
+            layout.from_world(transform.transform_point(place.extend(0.0)).truncate()) / layout.zoom
         });
     }
     frame.add(egui::Rect::EVERYTHING, &mesh);
