@@ -9,7 +9,7 @@ use noughts_engine::rules::{Board, ByMark, Mark, Position, Record, Rules};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use model::{Model, code, index, position};
+use model::{Model, any_board, code, index, position};
 
 pub mod model;
 
@@ -69,7 +69,7 @@ fn rules_and_text(data: &[u8]) -> Option<(Rules, &str)> {
 
 fn same_when_read_again<T: FromStr<Err: Debug + PartialEq> + Display + Debug + PartialEq>(text: &str) -> Option<T> {
     let read: T = text.parse().ok()?;
-    assert_eq!(read.to_string().parse(), Ok(text.parse::<T>().ok()?), "{read}");
+    assert_eq!(read.to_string().parse().as_ref(), Ok(&read), "{read}");
     Some(read)
 }
 
@@ -110,7 +110,7 @@ impl Session {
                 (ActionKind::NewRound, Ok(()))
             }
             5 => {
-                let start = any_board(argument);
+                let start = any_board(&mut ChaCha8Rng::seed_from_u64(argument.into()));
                 (ActionKind::SetUp(start), model.set_up(&start))
             }
             6 => {
@@ -189,19 +189,4 @@ fn pairing(people: ByMark<bool>) -> Match {
     };
     let players = ByMark { x: player(people.x, "Mina"), o: player(people.o, "Noah") };
     Match::new(players, Mark::X, Starter::Alternate)
-}
-
-/// A board that some legal moves lead to.
-fn any_board(seed: u8) -> Board {
-    let mut board = Board::new(Rules::TIC_TAC_TOE, if seed & 1 == 0 { Mark::X } else { Mark::O });
-    let mut number = u32::from(seed) * 7919 + 1;
-    for _ in 0..seed % 10 {
-        let legal: Vec<_> = board.legal_moves().collect();
-        if legal.is_empty() {
-            break;
-        }
-        number = number.wrapping_mul(48271) % 0x7fff_ffff;
-        let _illegal = board.play(legal[number as usize % legal.len()]);
-    }
-    board
 }

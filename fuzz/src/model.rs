@@ -2,7 +2,10 @@
 //! no code with the game.
 
 use noughts_engine::play::Refusal;
-use noughts_engine::rules::{Board, ByMark, IllegalMove, Mark, Position};
+use noughts_engine::rules::{Board, ByMark, IllegalMove, Mark, Position, Rules};
+use rand::RngExt;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
 
 /// An array, two lists of moves and a few numbers.
 #[derive(Clone)]
@@ -189,4 +192,17 @@ pub fn position(cell: usize) -> Position {
 /// The cell of the model at a position, if it has one.
 pub fn index(position: Position) -> Option<usize> {
     (position.column < 3 && position.row < 3).then_some(usize::from(position.row * 3 + position.column))
+}
+
+/// A board that some legal moves lead to.
+pub fn any_board(rng: &mut ChaCha8Rng) -> Board {
+    let mut board = Board::new(Rules::TIC_TAC_TOE, if rng.random() { Mark::X } else { Mark::O });
+    for _ in 0..rng.random_range(0..10) {
+        let legal: Vec<_> = board.legal_moves().collect();
+        match legal.choose(rng) {
+            Some(position) => board.play(*position).unwrap(),
+            None => break,
+        }
+    }
+    board
 }

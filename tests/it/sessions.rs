@@ -15,26 +15,13 @@ use crate::support::{self, Game};
 #[path = "../../fuzz/src/model.rs"]
 mod model;
 
-use model::{Model, code, index, position};
+use model::{Model, any_board, code, index, position};
 
 /// The number of sessions of each of the two tests, which run on two cores.
 const SESSIONS: u64 = 5_000;
 const STEPS: usize = 20;
 /// The largest number of actions that are written before one update.
 const MOST_AT_ONCE: usize = 4;
-
-/// A board that some legal moves lead to.
-fn any_board(rng: &mut ChaCha8Rng) -> Board {
-    let mut board = Board::new(Rules::TIC_TAC_TOE, if rng.random() { Mark::X } else { Mark::O });
-    for _ in 0..rng.random_range(0..10) {
-        let legal: Vec<_> = board.legal_moves().collect();
-        match legal.choose(rng) {
-            Some(position) => board.play(*position).unwrap(),
-            None => break,
-        }
-    }
-    board
-}
 
 /// The boards and their models: first the match board, then two boards without a match.
 struct Session {

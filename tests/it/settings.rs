@@ -22,6 +22,7 @@ const QUIET: usize = 7;
 const MINA: &str = "민아";
 const SIZE: (u32, u32) = (1080, 720);
 const NOT_STORED: &str = "Settings are not kept for next time";
+const PARTLY_DAMAGED: &str = "Some settings could not be read. What was there is kept as settings.damaged.json.";
 const DAMAGED: &str =
     "The settings could not be read, so these are the defaults. What was there is kept as settings.damaged.json.";
 
@@ -250,8 +251,7 @@ fn a_key_with_a_damaged_name_is_told() {
         let folder = folder();
         fs::write(folder.path().join("settings.json"), stored.replace(key, damaged)).expect("written");
         let game = open(folder.path());
-        let sentence = "Some settings could not be read. What was there is kept as settings.damaged.json.";
-        assert_eq!(game.fault().as_deref(), Some(sentence), "{damaged}");
+        assert_eq!(game.fault().as_deref(), Some(PARTLY_DAMAGED), "{damaged}");
     }
 }
 
@@ -353,8 +353,7 @@ fn one_setting_that_makes_no_sense_does_not_take_the_others_with_it() {
         ..default()
     };
     assert_eq!(*game.settings(), expected);
-    let sentence = "Some settings could not be read. What was there is kept as settings.damaged.json.";
-    assert_eq!(game.fault().as_deref(), Some(sentence));
+    assert_eq!(game.fault().as_deref(), Some(PARTLY_DAMAGED));
     assert_eq!(fs::read_to_string(folder.path().join("settings.damaged.json")).expect("it is there"), text);
 }
 
