@@ -1,6 +1,6 @@
 //! `noughts play`: chooses the front end and the players.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, BufReader, IsTerminal};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -176,17 +176,21 @@ fn play_in_terminal(arguments: &Play) -> Result<ExitCode, Failure> {
     let type_of_terminal =
         std::env::var_os("TERM").unwrap_or_else(|| if cfg!(windows) { "windows" } else { "dumb" }.into());
     let is_terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
-    let is_interactive = is_terminal && !no_colour && type_of_terminal != "dumb" && !type_of_terminal.is_empty();
-    let style = if is_interactive { Style::Interactive } else { Style::Plain };
+    let has_colours = !no_colour && type_of_terminal != "dumb" && !type_of_terminal.is_empty();
+    let style = match (is_terminal, has_colours) {
+        (true, true) => Style::Interactive,
+        (true, false) => Style::Monochrome,
+        (false, _) => Style::Plain,
+    };
     let options = terminal::Options {
         players: arguments.players(),
         starter: arguments.first.map(|first| first.starter(Mark::X)),
         length: arguments.best_of.unwrap_or_default(),
         seed: arguments.seed,
-        pause: if is_interactive { arguments.pause.unwrap_or(Pause::default().0) } else { Duration::ZERO },
+        pause: if is_terminal { arguments.pause.unwrap_or(Pause::default().0) } else { Duration::ZERO },
         style,
     };
-    terminal::run(options, io::stdin().lock(), io::stdout().lock())?;
+    terminal::run(options, BufReader::new(io::stdin()), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,6 +1,11 @@
 //! Reads and writes lines.
+//!
+//! A thread reads the input, so that its end is noticed while the computer pauses.
 
 use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
@@ -18,8 +23,11 @@ pub enum Error {
 }
 
 /// The input and the output of the game.
-pub(super) struct Lines<R, W> {
-    input: R,
+pub(super) struct Lines<W> {
+    /// The lines of the input. It is closed after the last one, or after an error.
+    input: Receiver<io::Result<String>>,
+    /// A line that was typed while the computer paused, and is read next.
+    early: Option<io::Result<String>>,
     output: W,
     style: Style,
 }
@@ -27,15 +35,34 @@ pub(super) struct Lines<R, W> {
 /// Breaks a sentence between words to the width of the terminal. In the plain style it stays one line.
 pub(super) fn wrap(sentence: &str, style: Style) -> String {
     match style {
-        Style::Interactive => textwrap::fill(sentence, textwrap::termwidth()),
+        Style::Interactive | Style::Monochrome => textwrap::fill(sentence, textwrap::termwidth()),
         Style::Plain => sentence.to_owned(),
     }
 }
 
-impl<R: BufRead, W: Write> Lines<R, W> {
+impl<W: Write> Lines<W> {
     /// Reads from `input` and writes to `output`.
-    pub const fn new(input: R, output: W, style: Style) -> Self {
-        Self { input, output, style }
+    pub fn new(input: impl BufRead + Send + 'static, output: W, style: Style) -> Self {
+        // The thread waits until a line is received, so that it does not read much more than is needed.
+        let (lines, receiver) = sync_channel(0);
+        thread::spawn(move || for_each_line(input, |line| lines.send(line).is_ok()));
+        Self { input: receiver, early: None, output, style }
+    }
+
+    /// Waits for as long as a computer pauses, or until the input ends. Returns whether it has not ended.
+    pub fn pause(&mut self, duration: Duration) -> bool {
+        if self.early.is_some() || duration.is_zero() {
+            thread::sleep(duration);
+            return true;
+        }
+        let start = Instant::now();
+        match self.input.recv_timeout(duration) {
+            Ok(line) => {
+                self.early = Some(line);
+                self.pause(duration.saturating_sub(start.elapsed()))
+            }
+            Err(error) => error == RecvTimeoutError::Timeout,
+        }
     }
 
     /// Prints one sentence.
@@ -52,13 +79,14 @@ impl<R: BufRead, W: Write> Lines<R, W> {
 
     /// Reads the next line of input. The result is `None` at the end of the input.
     pub fn read(&mut self, prompt: &str) -> Result<Option<String>, Error> {
-        write!(self.output, "{prompt} ").and_then(|()| self.output.flush()).map_err(Error::Output)?;
-        let mut line = Vec::new();
-        let ended = self.input.read_until(b'\n', &mut line).map_err(Error::Input)? == 0;
-        if ended || self.style == Style::Plain {
+        write!(self.output, "{} ", wrap(prompt, self.style))
+            .and_then(|()| self.output.flush())
+            .map_err(Error::Output)?;
+        let line = self.early.take().or_else(|| self.input.recv().ok()).transpose().map_err(Error::Input)?;
+        if line.is_none() || self.style == Style::Plain {
             writeln!(self.output).map_err(Error::Output)?;
         }
-        Ok((!ended).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
+        Ok(line)
     }
 
     /// Asks a question until the answer is valid. The result is `None` at the end of the input, or if the player quits.
@@ -74,6 +102,26 @@ impl<R: BufRead, W: Write> Lines<R, W> {
                 Ok(answer) => return Ok(Some(answer)),
                 Err(sentence) => self.say(&sentence)?,
             }
+        }
+    }
+}
+
+/// Calls a function with each line, without the white space around it, for as long as the function returns `true`. An
+/// error is the last one.
+fn for_each_line(mut input: impl BufRead, mut next: impl FnMut(io::Result<String>) -> bool) {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let goes_on = match input.read_until(b'\n', &mut line) {
+            Ok(0) => false,
+            Ok(_) => next(Ok(String::from_utf8_lossy(&line).trim().to_owned())),
+            Err(error) => {
+                next(Err(error));
+                false
+            }
+        };
+        if !goes_on {
+            return;
         }
     }
 }

@@ -36,7 +36,9 @@ use output::Output;
 pub enum Style {
     /// For a person at a terminal. There are colours, and each board replaces the one before it on the screen.
     Interactive,
-    /// For scripts and screen readers. Plain lines follow each other, without colours.
+    /// For a person at a terminal that knows no escape codes, or does not want colours. Lines follow each other.
+    Monochrome,
+    /// For scripts. It is like [`Monochrome`](Style::Monochrome), but each sentence is one line, however long.
     Plain,
 }
 
@@ -61,7 +63,7 @@ pub struct Options {
 ///
 /// # Errors
 /// [`Error`] if the input cannot be read or the output cannot be written.
-pub fn run(options: Options, input: impl BufRead, output: impl Write) -> Result<(), Error> {
+pub fn run(options: Options, input: impl BufRead + Send + 'static, output: impl Write) -> Result<(), Error> {
     let mut lines = Lines::new(input, output, options.style);
     if options.style == Style::Interactive {
         lines.say(words::TITLE)?;
@@ -71,12 +73,14 @@ pub fn run(options: Options, input: impl BufRead, output: impl Write) -> Result<
     };
     let mut app = app(&options, pairing);
     match options.style {
-        Style::Plain => lines.say(words::TERMINAL_HELP)?,
+        Style::Monochrome | Style::Plain => lines.say(words::TERMINAL_HELP)?,
         // The first board clears the screen, so the help is shown below it, until the first line is typed.
         Style::Interactive => app.world_mut().resource_mut::<Output>().pin(words::TERMINAL_HELP),
     }
     loop {
-        update_until_idle(&mut app, &mut lines)?;
+        if !update_until_idle(&mut app, &mut lines)? {
+            return lines.say(words::GOODBYE);
+        }
         let prompt = app.world_mut().run_system_cached(output::prompt).unwrap_or_default();
         let Some(line) = lines.read(&prompt)? else {
             return lines.say(words::GOODBYE);
@@ -116,8 +120,9 @@ fn begin(In(pairing): In<Match>, game: MatchView, mut actions: MessageWriter<Boa
     actions.write(BoardAction { board: game.entity(), action });
 }
 
-/// Updates the game until no further update is requested, and prints the output of each update.
-fn update_until_idle(app: &mut App, lines: &mut Lines<impl BufRead, impl Write>) -> Result<(), Error> {
+/// Updates the game until no further update is requested, and prints the output of each update. Returns `false` if the
+/// input ended while a computer paused.
+fn update_until_idle(app: &mut App, lines: &mut Lines<impl Write>) -> Result<bool, Error> {
     loop {
         app.update();
         let text = app.world_mut().resource_mut::<Output>().take();
@@ -125,11 +130,13 @@ fn update_until_idle(app: &mut App, lines: &mut Lines<impl BufRead, impl Write>)
             lines.print(&text)?;
         }
         match app.world().resource::<Wake>().planned() {
-            NextUpdate::OnEvent => return Ok(()),
+            NextUpdate::OnEvent => return Ok(true),
             NextUpdate::Now => {}
             NextUpdate::At(moment) => {
                 let now = app.world().resource::<Time<Real>>().elapsed();
-                std::thread::sleep(moment.saturating_sub(now));
+                if !lines.pause(moment.saturating_sub(now)) {
+                    return Ok(false);
+                }
             }
         }
     }

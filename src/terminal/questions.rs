@@ -1,6 +1,6 @@
 //! The questions before the game begins.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 use noughts_engine::ai::{Opponent, ROSTER};
 use noughts_engine::play::{Match, Player, Starter};
@@ -11,7 +11,7 @@ use crate::words;
 use super::{Error, Lines, Options};
 
 /// Asks for everything that the options do not specify. The result is `None` if the player quits.
-pub(super) fn pairing(lines: &mut Lines<impl BufRead, impl Write>, options: &Options) -> Result<Option<Match>, Error> {
+pub(super) fn pairing(lines: &mut Lines<impl Write>, options: &Options) -> Result<Option<Match>, Error> {
     let people = match options.players.x.as_ref().or(options.players.o.as_ref()) {
         None => match lines.ask(words::HOW_MANY, how_many)? {
             Some(people) => people,

@@ -87,10 +87,29 @@ pub fn player_name(player: &Player) -> &str {
     }
 }
 
-/// The name of the player of a mark. If both players are the same opponent, their marks are added to their names.
+/// The name of the player of a mark, for a sentence. If both players are the same opponent, their marks are added to
+/// their names.
 pub fn player(pairing: &Match, mark: Mark) -> String {
     let [name, other] = [mark, mark.other()].map(|mark| player_name(&pairing.players[mark]));
-    if name == other { format!("{name} {mark}") } else { name.to_owned() }
+    if name == other { format!("{name} {mark}") } else { isolate(name) }
+}
+
+/// Encloses a name that is written from right to left in characters that nobody sees, so that it does not change the
+/// order of the words around it.
+fn isolate(name: &str) -> String {
+    const FIRST_STRONG_ISOLATE: char = '\u{2068}';
+    const POP_DIRECTIONAL_ISOLATE: char = '\u{2069}';
+    if name.contains(is_right_to_left) {
+        format!("{FIRST_STRONG_ISOLATE}{name}{POP_DIRECTIONAL_ISOLATE}")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// Whether a character is in a block of Unicode for scripts that are written from right to left (`DerivedBidiClass.txt`).
+const fn is_right_to_left(c: char) -> bool {
+    matches!(c, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFE}'
+        | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
 }
 
 /// The name of the author of a move of this mark. An opponent that moved in the place of a player is called by its own
@@ -162,6 +181,22 @@ mod tests {
             // A person cannot have the id of an opponent as name. For this to protect the opponent's name, the two must
             // be the same word.
             assert!(opponent_name(opponent).eq_ignore_ascii_case(opponent.id));
+        }
+    }
+
+    #[test]
+    fn a_name_from_right_to_left_is_isolated_in_a_sentence() {
+        for (name, shown) in [
+            ("Mina", "Mina"),
+            ("김민아", "김민아"),
+            ("דנה", "\u{2068}דנה\u{2069}"),
+            ("Mina مينا", "\u{2068}Mina مينا\u{2069}"),
+            ("𞤀𞤣𞤤𞤢𞤥", "\u{2068}𞤀𞤣𞤤𞤢𞤥\u{2069}"),
+        ] {
+            let players = ByMark { x: Player::person(name).unwrap(), o: Player::person("Noah").unwrap() };
+            let pairing = Match::new(players, Mark::X, Starter::PlayerOne);
+            assert_eq!(player(&pairing, Mark::X), shown);
+            assert_eq!(player(&pairing, Mark::O), "Noah");
         }
     }
 

@@ -350,6 +350,47 @@ mod in_a_real_terminal {
     }
 
     #[test]
+    fn a_terminal_that_knows_no_escape_codes_gets_none() {
+        for terminal in ["dumb", ""] {
+            let mut session = open(80, &[("TERM", terminal)], TWO);
+            let mut shown = session.exp_string("Mina, your move").unwrap();
+            for line in ["b2", "why", "hint", "help", "undo", "quit"] {
+                session.send_line(line).unwrap();
+            }
+            shown += &session.exp_eof().unwrap();
+            assert!(shown.contains("Goodbye.") && !shown.contains('\x1b'), "{shown:?}");
+        }
+    }
+
+    #[test]
+    fn sentences_are_broken_between_words_with_and_without_colours() {
+        for no_colour in ["", "1"] {
+            let mut session = open(33, &[("NO_COLOR", no_colour)], "play --terminal");
+            let mut shown = String::new();
+            for (question, answer) in [
+                ("(1 or 2) ", "1"),
+                ("(a name) ", "Mina"),
+                (")) ", "2"),
+                ("loser) ", "x"),
+                (" (X): ", "hint"),
+                (" (X): ", "why b2"),
+                (" (X): ", "b2"),
+            ] {
+                // The answer is not echoed.
+                shown += &(session.exp_string(question).unwrap() + "\n");
+                session.send_line(answer).unwrap();
+            }
+            shown += &session.exp_string(" (X): ").unwrap();
+            // Lines of the board have escape codes, which are not seen.
+            let sentences = shown.lines().filter(|line| !line.contains('\x1b'));
+            let longest = sentences.map(|line| line.trim_end().chars().count()).max();
+            assert!(longest > Some(20) && longest <= Some(33), "{no_colour:?}: {shown}");
+            session.send_line("quit").unwrap();
+            session.exp_eof().unwrap();
+        }
+    }
+
+    #[test]
     fn sentences_are_broken_where_the_terminal_is_narrow() {
         for columns in [20, 40, 200] {
             let mut session = open(columns, &[], TWO);
@@ -382,6 +423,27 @@ mod in_a_real_terminal {
         let mut session = open(80, &[], TWO);
         session.exp_string("Mina, your move").unwrap();
         session.send_control('d').unwrap();
+        session.exp_string("Goodbye.").unwrap();
+        session.exp_eof().unwrap();
+    }
+
+    #[test]
+    fn ctrl_d_ends_the_pause_of_the_computer() {
+        let start = std::time::Instant::now();
+        let mut session = open(80, &[], "play --terminal --x computer:scan --o Noah --first x --pause 10");
+        session.exp_string("a b c").unwrap();
+        session.send_control('d').unwrap();
+        session.exp_string("Goodbye.").unwrap();
+        session.exp_eof().unwrap();
+        assert!(start.elapsed().as_secs_f32() < 9.0);
+    }
+
+    #[test]
+    fn what_is_typed_while_the_computer_pauses_is_read_after_it() {
+        let mut session = open(80, &[], "play --terminal --x computer:scan --o Noah --first x --pause 1");
+        session.exp_string("a b c").unwrap();
+        session.send_line("quit").unwrap();
+        session.exp_string("Scan plays").unwrap();
         session.exp_string("Goodbye.").unwrap();
         session.exp_eof().unwrap();
     }
