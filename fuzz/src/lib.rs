@@ -10,12 +10,30 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use model::{Model, any_board, code, index, position};
+use persistence::{Parsed, Persistent};
 
 pub mod model;
 
+// What reads stored text in the game. The rest of the game needs too much for a fuzzer.
+#[path = "../../src/persistence/persistent.rs"]
+#[expect(dead_code, reason = "nothing is stored here")]
+mod persistence;
+#[path = "../../src/settings/values.rs"]
+#[expect(dead_code, reason = "the settings have no effect here")]
+mod settings;
+#[path = "../../src/solved.rs"]
+#[expect(dead_code, reason = "no puzzle is solved here")]
+mod solved;
+
 /// The fuzz targets by their names, which are those of their corpora too.
-pub const TARGETS: [(&str, fn(&[u8])); 4] =
-    [("board", board), ("record", record), ("saved_game", saved_game), ("session", session)];
+pub const TARGETS: [(&str, fn(&[u8])); 6] = [
+    ("board", board),
+    ("record", record),
+    ("saved_game", saved_game),
+    ("session", session),
+    ("settings", settings),
+    ("solved", solved),
+];
 
 /// The notation of a board, after three bytes for the rules. What is read is printed, and read again as the same.
 pub fn board(data: &[u8]) {
@@ -52,6 +70,16 @@ pub fn saved_game(data: &[u8]) {
     }
 }
 
+/// The stored settings. What can be read of them is written, and read again as the same.
+pub fn settings(data: &[u8]) {
+    same_when_stored_again::<settings::Settings>(data);
+}
+
+/// The stored list of solved puzzles. What is read is written, and read again as the same.
+pub fn solved(data: &[u8]) {
+    same_when_stored_again::<solved::Solved>(data);
+}
+
 /// A session of tic-tac-toe: every two bytes are an action. It must agree with the plain model, and whatever it comes to
 /// is the same after it was saved.
 pub fn session(data: &[u8]) {
@@ -71,6 +99,21 @@ fn same_when_read_again<T: FromStr<Err: Debug + PartialEq> + Display + Debug + P
     let read: T = text.parse().ok()?;
     assert_eq!(read.to_string().parse().as_ref(), Ok(&read), "{read}");
     Some(read)
+}
+
+fn same_when_stored_again<T: Persistent + Debug>(data: &[u8]) {
+    if let Ok(text) = std::str::from_utf8(data)
+        && let Parsed::Whole(read) | Parsed::Partly(read) = T::from_text(text)
+    {
+        let written = read.to_text().expect("it can be written");
+        match T::from_text(&written) {
+            Parsed::Whole(again) => assert_eq!(again, read, "{written}"),
+            other => panic!("{written} is {other:?}"),
+        }
+        // Nothing was changed in this window since the default was stored, or nothing in the other.
+        assert_eq!(T::default().merge(&T::default(), read.clone()), read);
+        assert_eq!(read.merge(&T::default(), T::default()), read);
+    }
 }
 
 struct Session {

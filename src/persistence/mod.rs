@@ -13,35 +13,18 @@ use bevy::prelude::*;
 
 use crate::wake::{Wake, WakeSystems};
 
+mod persistent;
 #[cfg_attr(not(target_arch = "wasm32"), path = "files.rs")]
 #[cfg_attr(target_arch = "wasm32", path = "storage.rs")]
 mod place;
 
+pub use persistent::{Item, Parsed, Persistent};
 pub use place::Place;
 
 /// The debounce time: a change is written when nothing has changed for this long. So a slider that is dragged, a window
 /// that is resized or a name that is typed is written once. On a page, changes are written immediately, because the
 /// page can be closed at any moment, and its storage is fast.
 const DEBOUNCE: Duration = Duration::from_millis(if cfg!(target_arch = "wasm32") { 0 } else { 500 });
-
-/// The items that are stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Item {
-    /// The settings.
-    Settings,
-    /// The puzzles that were solved.
-    Solved,
-}
-
-impl Item {
-    /// The name and the extension of the item's file.
-    const fn file(self) -> (&'static str, &'static str) {
-        match self {
-            Item::Settings => ("settings", "json"),
-            Item::Solved => ("solved", "txt"),
-        }
-    }
-}
 
 /// A problem with storing an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,36 +59,6 @@ enum ReadError {
     Damaged,
     /// The place cannot be read.
     Unreadable(Problem),
-}
-
-/// The result of reading a stored text.
-#[derive(Debug)]
-pub enum Parsed<T> {
-    /// All of it could be read.
-    Whole(T),
-    /// Some of it could be read. The rest has default values.
-    Partly(T),
-    /// None of it could be read.
-    Nothing,
-}
-
-/// A resource that is stored from one start of the program to the next.
-pub trait Persistent: Resource<Mutability = bevy::ecs::component::Mutable> + Clone + Default + PartialEq {
-    /// The item as which it is stored.
-    const ITEM: Item;
-
-    /// Writes it as text.
-    ///
-    /// # Errors
-    /// If it cannot be written as text.
-    fn to_text(&self) -> Result<String>;
-
-    /// Reads what [`to_text`](Self::to_text) wrote.
-    fn from_text(text: &str) -> Parsed<Self>;
-
-    /// Merges changes in two windows: those of this window since `base` was stored, and what another window has stored
-    /// since then.
-    fn merge(&self, base: &Self, other: Self) -> Self;
 }
 
 /// Stores a resource. It is read when the plugin is added, and written when it has changed.

@@ -1,4 +1,4 @@
-//! The settings: how the game looks, moves and sounds, and how fast the computer plays.
+//! Everything that can be set, and how it is stored as text.
 
 use std::time::Duration;
 
@@ -8,8 +8,6 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::GameSystems;
-use crate::intent::Intent;
 use crate::persistence::{Item, Parsed, Persistent};
 
 /// The version of the stored form. It is raised when a setting is added.
@@ -270,17 +268,5 @@ impl Pace {
             Pace::Brisk => 500,
             Pace::Slow => 1500,
         })
-    }
-}
-
-/// Adds the system that changes settings by intents.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Settings>();
-    app.add_systems(Update, mute.in_set(GameSystems::Apply).run_if(on_message::<Intent>));
-}
-
-fn mute(mut intents: MessageReader<Intent>, mut settings: ResMut<Settings>) {
-    if intents.read().filter(|intent| **intent == Intent::Mute).count() % 2 == 1 {
-        settings.muted = !settings.muted;
     }
 }

@@ -1,0 +1,52 @@
+//! What can be stored, and its text.
+
+use bevy::prelude::*;
+
+/// The items that are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// The settings.
+    Settings,
+    /// The puzzles that were solved.
+    Solved,
+}
+
+impl Item {
+    /// The name and the extension of the item's file.
+    pub(super) const fn file(self) -> (&'static str, &'static str) {
+        match self {
+            Item::Settings => ("settings", "json"),
+            Item::Solved => ("solved", "txt"),
+        }
+    }
+}
+
+/// The result of reading a stored text.
+#[derive(Debug)]
+pub enum Parsed<T> {
+    /// All of it could be read.
+    Whole(T),
+    /// Some of it could be read. The rest has default values.
+    Partly(T),
+    /// None of it could be read.
+    Nothing,
+}
+
+/// A resource that is stored from one start of the program to the next.
+pub trait Persistent: Resource<Mutability = bevy::ecs::component::Mutable> + Clone + Default + PartialEq {
+    /// The item as which it is stored.
+    const ITEM: Item;
+
+    /// Writes it as text.
+    ///
+    /// # Errors
+    /// If it cannot be written as text.
+    fn to_text(&self) -> Result<String>;
+
+    /// Reads what [`to_text`](Self::to_text) wrote.
+    fn from_text(text: &str) -> Parsed<Self>;
+
+    /// Merges changes in two windows: those of this window since `base` was stored, and what another window has stored
+    /// since then.
+    fn merge(&self, base: &Self, other: Self) -> Self;
+}

@@ -1,0 +1,22 @@
+//! The settings: how the game looks, moves and sounds, and how fast the computer plays.
+
+use bevy::prelude::*;
+
+use crate::game::GameSystems;
+use crate::intent::Intent;
+
+mod values;
+
+pub use values::{MotionChoice, Origin, Pace, Settings, ThemeChoice, WindowSize};
+
+/// Adds the system that changes settings by intents.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Settings>();
+    app.add_systems(Update, mute.in_set(GameSystems::Apply).run_if(on_message::<Intent>));
+}
+
+fn mute(mut intents: MessageReader<Intent>, mut settings: ResMut<Settings>) {
+    if intents.read().filter(|intent| **intent == Intent::Mute).count() % 2 == 1 {
+        settings.muted = !settings.muted;
+    }
+}
