@@ -1,8 +1,8 @@
 // Tests the built page with assistive technology: `node --test web/accessibility.test.mjs`, after `web/build`. The
 // tests know of the game only what Chromium reports to assistive technology.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { folder, launch } from './browser.mjs';
+import { after, before } from 'node:test';
+import { folder, launch, test } from './browser.mjs';
 import { serve } from './serve.mjs';
 
 const PATIENCE = 60_000;

@@ -1,6 +1,7 @@
 // Starts the real Chromium for the tests. The variable CHROMIUM names another browser than Debian's, and FOLDER another
 // page than web/dist.
 import { dirname, join } from 'node:path';
+import { test as testOf } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -10,5 +11,9 @@ export const launch = () => chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-    '--ignore-gpu-blocklist'],
+    // A graphics process that is slow because the machine is busy must not be ended.
+    '--ignore-gpu-blocklist', '--disable-gpu-watchdog'],
 });
+
+/** A test that fails if the browser does not answer for so long. Many calls of playwright wait for ever. */
+export const test = (name, body) => testOf(name, { timeout: 300_000 }, body);

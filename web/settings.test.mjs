@@ -1,13 +1,10 @@
 // Tests storage in the browser, in a real Chromium: `node --test web/settings.test.mjs`, after `web/build`. The
 // variable CHROMIUM names another browser than Debian's, and FOLDER another page than web/dist.
 import assert from 'node:assert/strict';
-import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { after, before } from 'node:test';
+import { folder, launch, test } from './browser.mjs';
 import { serve } from './serve.mjs';
 
-const folder = process.env.FOLDER ?? join(dirname(fileURLToPath(import.meta.url)), 'dist');
 const PATIENCE = 60_000;
 const NOT_STORED = 'Settings are not kept for next time: this browser has no room for it, or forbids it.';
 /** The paths of the page and of another copy on the same host. The names of their entries begin with them. */
@@ -20,12 +17,7 @@ let browser;
 let server;
 
 before(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-      '--ignore-gpu-blocklist'],
-  });
+  browser = await launch();
   server = await serve(folder, { path: [HERE, ELSEWHERE] });
 });
 

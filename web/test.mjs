@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { folder, launch } from './browser.mjs';
+import { after, before } from 'node:test';
+import { folder, launch, test } from './browser.mjs';
 import { serve as startServer } from './serve.mjs';
 
 const pictures = process.env.PICTURES;
