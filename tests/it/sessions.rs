@@ -17,7 +17,7 @@ mod model;
 
 use model::{Model, any_board, code, index, position};
 
-/// The number of sessions of each of the two tests, which run on two cores.
+/// The number of sessions of each of the two tests that always run, on two cores.
 const SESSIONS: u64 = 5_000;
 const STEPS: usize = 20;
 /// The largest number of actions that are written before one update.
@@ -220,17 +220,28 @@ fn assert_same(game: &Game, entity: Entity, model: &Model, session: u64) {
 
 #[test]
 fn five_thousand_random_sessions_agree_with_a_plain_model() {
-    sessions_agree(20);
+    sessions_agree(20, SESSIONS);
 }
 
 #[test]
 fn five_thousand_more_random_sessions_agree_with_a_plain_model() {
-    sessions_agree(21);
+    sessions_agree(21, SESSIONS);
 }
 
-fn sessions_agree(seed: u64) {
+#[test]
+#[ignore = "takes an hour"]
+fn a_million_random_sessions_agree_with_a_plain_model() {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    std::thread::scope(|scope| {
+        for seed in 0..threads {
+            scope.spawn(move || sessions_agree(100 + seed, 1_000_000 / threads));
+        }
+    });
+}
+
+fn sessions_agree(seed: u64, sessions: u64) {
     let mut session = Session::new(seed);
-    for number in 0..SESSIONS {
+    for number in 0..sessions {
         session.number = number;
         for step in 0..STEPS {
             session.step(step == 0);
