@@ -27,8 +27,8 @@ const SIDE_WIDTH: f32 = 360.0;
 const SIDE_HEADER_HEIGHT: f32 = 210.0;
 const FORM_SIZE: Vec2 = Vec2::new(440.0, 620.0);
 const MARGIN: f32 = 12.0;
-/// How far the paper of a board extends beyond its cells.
-pub const PAPER_MARGIN: f32 = 10.0;
+/// How far the paper of a board extends beyond its cells, as a share of a cell.
+pub const PAPER_MARGIN: f32 = 0.18;
 /// The space between two cells, as a share of a cell.
 pub const GAP: f32 = 0.05;
 const SMALLEST_ZOOM: f32 = 0.7;
@@ -83,14 +83,18 @@ impl BoardLayout {
             )
         };
 
-        let room = room.inflate(-PAPER_MARGIN * zoom);
         let cells = Vec2::new(rules.columns().into(), rules.rows().into());
         let in_cells = cells + (cells - 1.0) * GAP;
-        let cell = (room.size() / in_cells).min_element().max(1.0);
+        let cell = (room.size() / (in_cells + 2.0 * PAPER_MARGIN)).min_element().max(1.0);
         let board = Rect::from_center_size(room.center(), in_cells * cell);
 
         let form = Rect::from_center_size(window / 2.0, (FORM_SIZE * zoom).min(inside.size()));
         Self { window, zoom, wide, header, controls, form, board, cell, rules }
+    }
+
+    /// The rectangle of the board's paper.
+    pub fn paper(&self) -> Rect {
+        self.board.inflate(PAPER_MARGIN * self.cell)
     }
 
     /// The rectangle of a cell.
@@ -219,7 +223,7 @@ mod tests {
                 let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
                 let layout = BoardLayout::new(UVec2::new(width, height).as_vec2(), rules);
                 let window = Rect::from_corners(Vec2::ZERO, layout.window).inflate(0.1);
-                let parts = [layout.header, layout.board, layout.controls];
+                let parts = [layout.header, layout.paper(), layout.controls];
                 for (index, part) in parts.iter().enumerate() {
                     assert!(window.contains(part.min) && window.contains(part.max), "{width}×{height}: {layout:?}");
                     for other in &parts[index + 1..] {

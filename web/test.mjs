@@ -11,10 +11,11 @@ const pictures = process.env.PICTURES;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** The colours of the marks in `src/look/theme.rs`. */
-const INK = { X: [0x1d, 0x4e, 0x89], O: [0xc2, 0x3b, 0x2c] };
+const INK = { X: [0x1d, 0x4e, 0x89], O: [0xb9, 0x35, 0x26] };
 /** Their colours after the end of the round. */
-const FADED = { X: [0xa7, 0xb8, 0xcc], O: [0xe5, 0xb0, 0xa8] };
-const WINNING = [0xff, 0xdf, 0x85];
+const FADED = { X: [0xa7, 0xb8, 0xcc], O: [0xe3, 0xb0, 0xa8] };
+/** The highlighter along a winning line. */
+const HIGHLIGHTER = [0xff, 0xdb, 0x7a];
 /** The largest difference of a colour in each channel. */
 const TOLERANCE = 6;
 /** The longest wait, in milliseconds. With swiftshader on a busy machine everything is slow. Conditions are polled. */
@@ -233,7 +234,8 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
     await game.expectBoard('XOO/.X./..X');
     await game.until((status) => status.status === 'Mina wins');
     const corner = await game.whereIs('b2');
-    assert.ok(near(await (await game.picture())(corner.x + corner.width * 0.85, corner.y + corner.height * 0.15), WINNING));
+    const highlighted = () => game.picture().then((picture) => picture(corner.x + corner.width * 0.74, corner.y + corner.height * 0.6));
+    await eventually(async () => near(await highlighted(), HIGHLIGHTER));
     await game.keepPicture(`${input}-win`);
 
     await game.button('Play again');
@@ -726,10 +728,10 @@ test('the background is drawn when it arrives, however late', async () => {
   await game.playable();
   // Now only the arrival of the picture is left that could be drawn.
   await game.page.waitForTimeout(3000);
-  // Beside the form of the set-up screen there are only the table and a circle of the background.
+  // Beside the form of the set-up screen there are only the table and the grain of the background.
   const coloursOfTable = async () => {
     const picture = await game.picture();
-    const colours = await Promise.all(Array.from({ length: 50 }, (_, index) => picture(40 + index * 2, 262)));
+    const colours = await Promise.all(Array.from({ length: 50 }, (_, index) => picture(40 + index * 2, 30 + index * 15)));
     return new Set(colours.map(String)).size;
   };
   assert.equal(await coloursOfTable(), 1, 'the plain table has one colour');

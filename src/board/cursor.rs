@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands, theme: Res<CurrentTheme>) {
     let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(x, y)| Vec2::new(x, y) * SIDE / 2.0);
-    let sides = (0..4).map(|side| Stroke::bowed(corners[side], corners[(side + 1) % 4], 0.0, WIDTH));
+    let sides = (0..4).map(|side| Stroke::bowed(corners[side], corners[(side + 1) % 4], 0.0, [WIDTH; 2]));
     commands.spawn((
         Name::new("Cursor"),
         Cursor,

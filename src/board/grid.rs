@@ -1,10 +1,12 @@
 //! The paper under a board, the lines between its cells, and the colours of the cells' grounds.
 
 use bevy::prelude::*;
-use noughts_engine::rules::{Outcome, Position, Rules};
+use noughts_engine::rules::Rules;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
 
 use crate::game::{Cell, Grid};
-use crate::layout::{BoardLayout, GAP, OnScreen, PAPER_MARGIN};
+use crate::layout::{BoardLayout, GAP, OnScreen};
 use crate::look::animation::{self, Progress};
 use crate::look::height;
 use crate::look::shape::Shape;
@@ -17,23 +19,26 @@ use super::aim::Aim;
 use super::{BoardSystems, is_rearranged, is_shown, place_cells};
 
 /// The width of the edge of the paper, in logical pixels of the natural size.
-const EDGE: f32 = 1.0;
-/// The radius of the paper's corners, in the same unit.
-const CORNER: f32 = 12.0;
-/// The width of the lines, as a share of the gap between two cells.
-const LINE: f32 = 0.32;
+const EDGE: f32 = 1.2;
+/// The radius of the paper's corners, as a share of a cell.
+const CORNER: f32 = 0.13;
+/// How far the papers below a board are turned, in degrees.
+const TURNS: [f32; 2] = [1.5, -1.1];
+/// The widths of a line where it begins and where it ends, as shares of a cell.
+const LINE: [f32; 2] = [0.021, 0.018];
 /// The smallest width of a line, in logical pixels.
-const THINNEST_LINE: f32 = 2.0;
+const THINNEST_LINE: f32 = 1.25;
 /// How far the lines bend from straight ones, as a share of a cell.
-const BOW: f32 = 0.006;
-/// The distance from the ends of the lines to the outer edge of the cells, as a share of a cell.
-const END_GAP: f32 = 0.03;
+const BOW: f32 = 0.009;
+/// The distance from the ends of the lines to the outer edge of the cells, as a share of a cell, and how much it varies.
+const END_GAP: f32 = 0.01;
+const END_VARIES: f32 = 0.02;
 
 /// A piece of paper. It is a child of its board.
 #[derive(Component, Clone, Copy)]
 struct Paper {
-    /// How far it extends beyond the cells, in logical pixels of the natural size.
-    margin: f32,
+    /// How much smaller it is on each side than the board's paper, in logical pixels of the natural size.
+    inset: f32,
     /// The size of its shape.
     size: Vec2,
 }
@@ -47,19 +52,27 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (place, colour_grounds).chain().in_set(BoardSystems::Place));
 }
 
-/// Spawns two pieces of paper under a board. The larger one is seen as an edge around the other.
+/// Spawns the paper of a board, and two more papers below it. Each is two pieces, of which the larger one is seen as an
+/// edge around the other.
 pub(super) fn spawn_paper(commands: &mut Commands, board: Entity, theme: &Theme) {
-    let pieces: [(f32, fn(&Theme) -> Color, f32); 2] =
-        [(PAPER_MARGIN, |theme| theme.edge, 0.0), (PAPER_MARGIN - EDGE, |theme| theme.paper, 0.1)];
-    for (margin, part, lift) in pieces {
-        commands.spawn((
-            Name::new("Paper"),
-            ChildOf(board),
-            Paper { margin, size: Vec2::ZERO },
-            from_theme(theme, part),
-            Shape::default(),
-            Transform::from_xyz(0.0, 0.0, height::PAPER + lift),
-        ));
+    let below: [fn(&Theme) -> Color; 2] = [
+        |theme| if theme.papers_below.is_some() { theme.edge } else { theme.table },
+        |theme| theme.papers_below.unwrap_or(theme.table),
+    ];
+    let top: [fn(&Theme) -> Color; 2] = [|theme| theme.edge, |theme| theme.paper];
+    let papers = [(TURNS[0], below), (TURNS[1], below), (0.0, top)];
+    for (number, (turn, [edge, ground])) in papers.into_iter().enumerate() {
+        for (lift, inset, part) in [(0.0, 0.0, edge), (0.05, EDGE, ground)] {
+            commands.spawn((
+                Name::new("Paper"),
+                ChildOf(board),
+                Paper { inset, size: Vec2::ZERO },
+                from_theme(theme, part),
+                Shape::default(),
+                Transform::from_xyz(0.0, 0.0, height::PAPER + lift + number as f32 * 0.1)
+                    .with_rotation(Quat::from_rotation_z(turn.to_radians())),
+            ));
+        }
     }
 }
 
@@ -73,10 +86,11 @@ fn place_paper(
         if !is_shown(boards.get(child_of.parent()).ok(), &screen) {
             continue;
         }
-        let rect = layout.board.inflate(paper.margin * layout.zoom);
+        let inset = paper.inset * layout.zoom;
+        let rect = layout.paper().inflate(-inset);
         if paper.size != rect.size() {
             paper.size = rect.size();
-            *shape = Shape::rounded_rectangle(rect.size(), CORNER * layout.zoom);
+            *shape = Shape::rounded_rectangle(rect.size(), CORNER * layout.cell - inset);
         }
         transform.translation = layout.to_world(rect.center()).extend(transform.translation.z);
     }
@@ -115,38 +129,33 @@ fn draw_lines(
 
 fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
     let cell = layout.cell;
-    let width = (LINE * GAP * cell).max(THINNEST_LINE);
+    let widths = LINE.map(|width| (width * cell).max(THINNEST_LINE));
     let step = cell * (1.0 + GAP);
     let board = layout.board.inflate(-END_GAP * cell);
-    // Neighbouring lines bend to different sides, so that they look drawn by hand.
-    let line = |index: usize, from: Vec2, to: Vec2| {
+    // All boards of one size have the same lines, so that they stay the same when the window's size changes.
+    let mut rng = ChaCha8Rng::seed_from_u64(0);
+    let mut vary = || rng.random_range(-END_VARIES..END_VARIES) * cell;
+    // Neighbouring lines bend to different sides.
+    let mut line = |index: usize, from: Vec2, to: Vec2, along: Vec2| {
         let bow = if index.is_multiple_of(2) { BOW } else { -BOW };
-        Stroke::bowed(layout.to_world(from), layout.to_world(to), bow * cell, width)
+        let [from, to] = [from, to].map(|end| layout.to_world(end + along * vary()));
+        Stroke::bowed(from, to, bow * cell, widths)
     };
     let gaps = |count: u8| (1..count).map(move |index| (f32::from(index) - GAP / 2.0 / (1.0 + GAP)) * step);
-    let upright = gaps(rules.columns()).map(|x| layout.board.min.x + x).enumerate();
-    let level = gaps(rules.rows()).map(|y| layout.board.min.y + y).enumerate();
-    upright
-        .map(|(index, x)| line(index, Vec2::new(x, board.min.y), Vec2::new(x, board.max.y)))
-        .chain(level.map(|(index, y)| line(index + 1, Vec2::new(board.min.x, y), Vec2::new(board.max.x, y))))
-        .collect()
+    let mut lines = Vec::new();
+    for (index, x) in gaps(rules.columns()).map(|x| layout.board.min.x + x).enumerate() {
+        lines.push(line(index, Vec2::new(x, board.min.y), Vec2::new(x, board.max.y), Vec2::Y));
+    }
+    for (index, y) in gaps(rules.rows()).map(|y| layout.board.min.y + y).enumerate() {
+        lines.push(line(index + 1, Vec2::new(board.min.x, y), Vec2::new(board.max.x, y), Vec2::X));
+    }
+    lines
 }
 
-/// Highlights the cells of winning lines, and the cell on which a press would place a mark.
-fn colour_grounds(
-    mut cells: Query<(Entity, &Position, &ChildOf, &mut Tint), With<Cell>>,
-    outcomes: Query<&Outcome>,
-    aim: Res<Aim>,
-    theme: Res<CurrentTheme>,
-) {
+/// Colours the cell on which a press would place a mark.
+fn colour_grounds(mut cells: Query<(Entity, &mut Tint), With<Cell>>, aim: Res<Aim>, theme: Res<CurrentTheme>) {
     let aimed_at = aim.0.map(|(cell, _)| cell);
-    for (cell, position, child_of, mut tint) in &mut cells {
-        let is_won = outcomes.get(child_of.parent()).is_ok_and(|outcome| outcome.is_won_by(*position));
-        let (color, over) = match () {
-            () if is_won => (theme.winning, animation::STRIKE),
-            () if aimed_at == Some(cell) => (theme.hovered, animation::HOVER),
-            () => (theme.paper, animation::HOVER),
-        };
-        fade(&mut tint, color, over);
+    for (cell, mut tint) in &mut cells {
+        fade(&mut tint, if aimed_at == Some(cell) { theme.hovered } else { theme.paper }, animation::HOVER);
     }
 }

@@ -39,9 +39,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The components of the drawing of a mark, without its tint.
-fn drawing(mark: Mark, progress: Progress) -> impl Bundle {
-    (Drawing::new(of_mark(mark), progress), Transform::from_xyz(0.0, 0.0, height::MARK - height::GROUND))
+/// The components of the drawing of a mark on a cell, without its tint.
+fn drawing(mark: Mark, position: Position, progress: Progress) -> impl Bundle {
+    let seed = u64::from(position.row) << 8 | u64::from(position.column);
+    (Drawing::new(of_mark(mark, seed), progress), Transform::from_xyz(0.0, 0.0, height::MARK - height::GROUND))
 }
 
 fn erase(
@@ -59,11 +60,11 @@ fn erase(
 /// Draws each mark that is new on its cell or has replaced another mark.
 fn draw(
     mut commands: Commands,
-    marked: Query<(Entity, Ref<Mark>), (With<Cell>, Changed<Mark>)>,
+    marked: Query<(Entity, Ref<Mark>, &Position), (With<Cell>, Changed<Mark>)>,
     drawings: Query<(Entity, &MarkDrawing, &ChildOf)>,
     theme: Res<CurrentTheme>,
 ) {
-    for (cell, mark) in &marked {
+    for (cell, mark, position) in &marked {
         if let Some((old, drawn, _)) = drawings.iter().find(|(.., child_of)| child_of.parent() == cell) {
             if drawn.0 == *mark {
                 continue;
@@ -75,12 +76,12 @@ fn draw(
             MarkDrawing(*mark),
             ChildOf(cell),
             Tint::new(theme.marks[*mark]),
-            drawing(*mark, Progress::new(animation::MARK, EaseFunction::SineOut)),
+            drawing(*mark, *position, Progress::new(animation::MARK, EaseFunction::SineOut)),
         ));
     }
 }
 
-/// Fades the marks that are in no winning line at the end of a round. After a draw these are all marks.
+/// Fades the marks that are in no winning line at the end of a round that somebody has won.
 fn colour(
     mut drawings: Query<(&MarkDrawing, &ChildOf, &mut Tint)>,
     cells: Query<(&Position, &ChildOf), With<Cell>>,
@@ -91,8 +92,9 @@ fn colour(
         let Ok((position, cell_of)) = cells.get(child_of.parent()) else {
             continue;
         };
-        let has_part = outcomes.get(cell_of.parent()).map_or(true, |outcome| outcome.is_won_by(*position));
-        fade(&mut tint, if has_part { theme.marks[*mark] } else { theme.faded[*mark] }, animation::STRIKE);
+        let outcome = outcomes.get(cell_of.parent()).ok();
+        let is_faded = outcome.is_some_and(|outcome| outcome.winner().is_some() && !outcome.is_won_by(*position));
+        fade(&mut tint, if is_faded { theme.faded[*mark] } else { theme.marks[*mark] }, animation::FADE);
     }
 }
 
@@ -151,11 +153,19 @@ fn sway(
 }
 
 /// Shows a pale mark where a press would place one.
-fn show_ghost(mut commands: Commands, ghosts: Query<Entity, With<Ghost>>, aim: Res<Aim>, theme: Res<CurrentTheme>) {
+fn show_ghost(
+    mut commands: Commands,
+    ghosts: Query<Entity, With<Ghost>>,
+    cells: Query<&Position, With<Cell>>,
+    aim: Res<Aim>,
+    theme: Res<CurrentTheme>,
+) {
     for ghost in &ghosts {
         commands.entity(ghost).despawn();
     }
-    if let Some((cell, mark)) = aim.0 {
+    if let Some((cell, mark)) = aim.0
+        && let Ok(position) = cells.get(cell)
+    {
         let color: fn(&Theme) -> Color = match mark {
             Mark::X => |theme| theme.ghosts.x,
             Mark::O => |theme| theme.ghosts.o,
@@ -165,7 +175,7 @@ fn show_ghost(mut commands: Commands, ghosts: Query<Entity, With<Ghost>>, aim: R
             Ghost,
             ChildOf(cell),
             from_theme(&theme, color),
-            drawing(mark, Progress::DONE),
+            drawing(mark, *position, Progress::DONE),
         ));
     }
 }

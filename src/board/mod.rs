@@ -26,8 +26,9 @@ pub mod thumbnail;
 
 pub use annotations::Annotations;
 
-/// The radius of a cell's corners, as a share of its side.
-const CELL_CORNER: f32 = 0.07;
+/// The side of a cell's ground, and the radius of its corners, as shares of a cell.
+const GROUND: f32 = 0.96;
+const CELL_CORNER: f32 = 0.09;
 
 /// The steps of drawing boards, in this order. Each step sees the entities of the steps before it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,7 +76,7 @@ fn prepare_boards(mut commands: Commands, boards: Query<Entity, Added<Grid>>, th
     }
 }
 
-/// Gives each new cell its ground. All cells share one shape with sides of length 1. The tint is the colour of the
+/// Gives each new cell its ground. All cells share one shape. The tint is the colour of the
 /// ground.
 fn prepare_cells(
     mut commands: Commands,
@@ -84,7 +85,7 @@ fn prepare_cells(
     mut ground: Local<Option<Shape>>,
 ) {
     for cell in &cells {
-        let ground = ground.get_or_insert_with(|| Shape::rounded_rectangle(Vec2::ONE, CELL_CORNER));
+        let ground = ground.get_or_insert_with(|| Shape::rounded_rectangle(Vec2::splat(GROUND), CELL_CORNER));
         commands.entity(cell).insert((ground.clone(), Tint::new(theme.paper)));
     }
 }

@@ -1,32 +1,54 @@
-//! A stroke through each winning line. Its animation begins when the winning mark is drawn.
+//! The end of a won round: each winning line is highlighted and struck through in the winner's colour.
+//!
+//! The animation begins when the winning mark is drawn.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
-use noughts_engine::rules::{Line, Outcome};
+use noughts_engine::rules::{Line, Mark, Outcome};
 
 use crate::game::{Cell, Grid};
 use crate::layout::{BoardLayout, OnScreen};
 use crate::look::animation::{self, Progress};
 use crate::look::height;
 use crate::look::strokes::{Drawing, Stroke};
-use crate::look::theme::CurrentTheme;
+use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::from_theme;
 use crate::screens::Screen;
 
 use super::marks::MarkDrawing;
 use super::{BoardSystems, is_shown};
 
-/// The width of the stroke, as a share of a cell.
-const WIDTH: f32 = 0.055;
-/// How far it extends beyond the middle of the outer cells, as a share of a cell.
-const REACH: f32 = 0.38;
+/// The widths of the stroke where it begins and where it ends, as shares of a cell.
+const WIDTHS: [f32; 2] = [0.074, 0.054];
+/// How much wider its rim is, which is seen where the stroke runs along a stroke of a mark, as a share of a cell.
+const RIM: f32 = 0.05;
+/// How far it extends beyond the middle of the outer cells, as a share of a cell: along a row or a column, and along a
+/// diagonal.
+const REACH: [f32; 2] = [0.43, 0.54];
 /// How far it bends from a straight line, as a share of a cell.
-const BOW: f32 = 0.02;
+const BOW: f32 = 0.024;
+/// The width of the highlighter, and how far it extends, in the same way.
+const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
+const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
 
-/// The stroke through this line. It is a child of its board.
+/// A stroke along a winning line. It is a child of its board.
 #[derive(Component)]
-struct Strike(Line);
+struct Strike {
+    line: Line,
+    part: Part,
+}
+
+/// The parts of what is drawn along a winning line, in the order in which they are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The broad stroke below the marks.
+    Highlighter,
+    /// The rim of the stroke above the marks.
+    Rim,
+    /// The stroke above the marks.
+    Strike,
+}
 
 pub(super) fn plugin(app: &mut App) {
     let strike_lines = (erase, strike, place.run_if(resource_changed::<BoardLayout>)).chain();
@@ -40,15 +62,15 @@ fn erase(
     boards: Query<(&Outcome, &OnScreen)>,
     screen: Res<State<Screen>>,
 ) {
-    for (strike, Strike(line), child_of) in &strikes {
-        let wins = |(outcome, on): (&Outcome, _)| is_shown(Some(on), &screen) && outcome.lines().contains(line);
+    for (entity, strike, child_of) in &strikes {
+        let wins = |(outcome, on): (&Outcome, _)| is_shown(Some(on), &screen) && outcome.lines().contains(&strike.line);
         if !boards.get(child_of.parent()).is_ok_and(wins) {
-            commands.entity(strike).despawn();
+            commands.entity(entity).despawn();
         }
     }
 }
 
-/// Adds a strike to each winning line. It is spawned at once, but it is invisible until the marks are drawn.
+/// Adds the strokes along each winning line. They are spawned at once, but invisible until the marks are drawn.
 fn strike(
     mut commands: Commands,
     boards: Query<(Entity, &Outcome, &OnScreen), With<Grid>>,
@@ -60,35 +82,62 @@ fn strike(
     theme: Res<CurrentTheme>,
 ) {
     for (board, outcome, _) in boards.iter().filter(|(.., on)| is_shown(Some(on), &screen)) {
+        let Some(winner) = outcome.winner() else {
+            continue;
+        };
+        let ink: fn(&Theme) -> Color = match winner {
+            Mark::X => |theme| theme.marks.x,
+            Mark::O => |theme| theme.marks.o,
+        };
         for line in outcome.lines() {
-            if strikes.iter().any(|(strike, child_of)| child_of.parent() == board && strike.0 == *line) {
+            if strikes.iter().any(|(strike, child_of)| child_of.parent() == board && strike.line == *line) {
                 continue;
             }
             let is_here = |cell: Entity| cells.get(cell).is_ok_and(|child_of| child_of.parent() == board);
             let marks = marks.iter().filter(|(_, child_of)| is_here(child_of.parent()));
-            let wait = marks.map(|(drawing, _)| drawing.progress().remaining()).max().unwrap_or(Duration::ZERO);
-            let progress = Progress::new(animation::STRIKE, EaseFunction::CubicInOut).after(wait);
-            commands.spawn((
-                Name::new("Strike"),
-                ChildOf(board),
-                Strike(line.clone()),
-                Drawing::new(vec![through(line, &layout)], progress),
-                from_theme(&theme, |theme| theme.strike),
-                Transform::from_xyz(0.0, 0.0, height::STRIKE),
-            ));
+            let drawn = marks.map(|(drawing, _)| drawing.progress().remaining()).max().unwrap_or(Duration::ZERO);
+            let begin = drawn + animation::END_PAUSE;
+            let struck = (animation::STRIKE, begin + animation::HIGHLIGHT);
+            for (part, (duration, wait), color, z) in [
+                (Part::Highlighter, (animation::HIGHLIGHT, begin), HIGHLIGHT, height::HIGHLIGHTER),
+                (Part::Rim, struck, HIGHLIGHT, height::RIM),
+                (Part::Strike, struck, ink, height::STRIKE),
+            ] {
+                commands.spawn((
+                    Name::new(format!("{part:?}")),
+                    ChildOf(board),
+                    Strike { line: line.clone(), part },
+                    Drawing::new(
+                        vec![along(line, part, &layout)],
+                        Progress::new(duration, EaseFunction::CubicInOut).after(wait),
+                    ),
+                    from_theme(&theme, color),
+                    Transform::from_xyz(0.0, 0.0, z),
+                ));
+            }
         }
     }
 }
 
+const HIGHLIGHT: fn(&Theme) -> Color = |theme| theme.highlighter;
+
 /// Moves strikes with their lines when the layout changes. Their progress stays the same.
 fn place(mut strikes: Query<(&Strike, &mut Drawing)>, layout: Res<BoardLayout>) {
-    for (Strike(line), mut drawing) in &mut strikes {
-        drawing.replace(vec![through(line, &layout)]);
+    for (Strike { line, part }, mut drawing) in &mut strikes {
+        drawing.replace(vec![along(line, *part, &layout)]);
     }
 }
 
-fn through(line: &Line, layout: &BoardLayout) -> Stroke {
+fn along(line: &Line, part: Part, layout: &BoardLayout) -> Stroke {
+    let cell = layout.cell;
     let [from, to] = line.ends().map(|cell| layout.to_world(layout.cell_rect(cell).center()));
-    let reach = (to - from).normalize_or(Vec2::Y) * REACH * layout.cell;
-    Stroke::bowed(from - reach, to + reach, BOW * layout.cell, WIDTH * layout.cell)
+    let direction = (to - from).normalize_or(Vec2::Y);
+    let kind = usize::from(direction.abs().min_element() > 0.1);
+    let reach = direction * cell * if part == Part::Highlighter { HIGHLIGHTER_REACH[kind] } else { REACH[kind] };
+    let (from, to) = (from - reach, to + reach);
+    match part {
+        Part::Highlighter => Stroke::highlighter(from, to, HIGHLIGHTER_WIDTH[kind] * cell),
+        Part::Rim => Stroke::bowed(from, to, BOW * cell, WIDTHS.map(|width| (width + RIM) * cell)),
+        Part::Strike => Stroke::bowed(from, to, BOW * cell, WIDTHS.map(|width| width * cell)),
+    }
 }

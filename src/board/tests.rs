@@ -97,25 +97,35 @@ fn the_strike_is_there_at_once_and_begins_when_the_winning_mark_is_drawn() {
         app.update();
     }
     play(&mut app, "a3");
-    let strikes = named(&mut app, "Strike");
-    assert_eq!(strikes.len(), 1, "in the update of the winning move");
+    let strikes = ["Highlighter", "Strike"].map(|name| named(&mut app, name));
+    assert_eq!(strikes.each_ref().map(Vec::len), [1, 1], "in the update of the winning move");
+    let [highlighter, strike] = strikes.map(|found| found[0]);
     let marks = named(&mut app, "X");
     let is_drawn = |app: &App| marks.iter().all(|mark| drawing(app, *mark).progress().is_done());
     let mut waited = 0;
     while !is_drawn(&app) {
-        assert!(!drawing(&app, strikes[0]).progress().has_begun());
+        assert!(!drawing(&app, highlighter).progress().has_begun());
         app.update();
         waited += 1;
     }
     assert!(waited > 5, "{waited} frames");
-    app.update();
-    assert!(drawing(&app, strikes[0]).progress().has_begun());
+    let mut paused = 0;
+    while !drawing(&app, highlighter).progress().has_begun() {
+        app.update();
+        paused += 1;
+    }
+    let expected = animation::END_PAUSE.as_millis() / FRAME.as_millis();
+    assert!((expected - 1..=expected + 1).contains(&paused), "{paused} frames");
+    while !drawing(&app, highlighter).progress().is_done() {
+        assert!(!drawing(&app, strike).progress().has_begun());
+        app.update();
+    }
     while app.world().resource::<Wake>().planned() == NextUpdate::Now {
         app.update();
     }
-    assert!(drawing(&app, strikes[0]).progress().is_done());
+    assert!(drawing(&app, strike).progress().is_done());
     act(&mut app, ActionKind::Undo);
-    assert!(named(&mut app, "Strike").is_empty());
+    assert!(["Highlighter", "Rim", "Strike"].iter().all(|name| named(&mut app, name).is_empty()));
 }
 
 #[test]
@@ -183,7 +193,7 @@ fn each_board_is_seen_on_its_own_screen() {
     open(&mut app, Screen::Puzzles);
     assert_eq!((is_seen(&app, game), is_seen(&app, puzzle)), (false, true));
     assert_eq!(lines(&mut app), [puzzle]);
-    assert_eq!(named(&mut app, "Paper").len(), 4);
+    assert_eq!(named(&mut app, "Paper").len(), 2 * 6);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Painter, Pos2, Rect, Stroke, pos2, vec2};
 use noughts_engine::rules::{Board, Mark, Position};
 
-use crate::layout::{GAP, PAPER_MARGIN};
+use crate::layout::GAP;
 use crate::look::painter;
 use crate::panels::style::{self, color};
 
@@ -46,13 +46,12 @@ pub fn paint(painter: &Painter, thumbnail: &Thumbnail, board: &Board, highlighte
     let paper = cells.map(|position| thumbnail.cell(position)).reduce(Rect::union).unwrap_or(Rect::NOTHING);
     let margin = thumbnail.cell * GAP;
     let line = Stroke::new((thumbnail.cell * GAP * 0.4).max(1.0), color(theme.lines));
-    let edge = margin.min(PAPER_MARGIN);
-    painter.add(style::panel_frame(theme).corner_radius(edge).paint(paper.expand(edge)));
+    painter.add(style::panel_frame(theme).corner_radius(margin).paint(paper.expand(margin)));
     for position in board.rules().cells() {
         let rect = thumbnail.cell(position);
         let is_won = outcome.as_ref().is_some_and(|outcome| outcome.is_won_by(position));
         if is_won {
-            painter.rect_filled(rect, rect.width() * CELL_CORNER, color(theme.winning));
+            painter.rect_filled(rect, rect.width() * CELL_CORNER, color(theme.highlighter));
         }
         if highlighted == Some(position) {
             paint_highlight(painter, rect, FRAME);

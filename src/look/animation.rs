@@ -12,8 +12,14 @@ use crate::settings::{MotionChoice, Settings};
 pub const MARK: Duration = Duration::from_millis(200);
 /// How long it takes to draw the lines of a board.
 pub const LINES: Duration = Duration::from_millis(250);
-/// How long it takes to strike through a winning line, and for the other marks to fade.
-pub const STRIKE: Duration = Duration::from_millis(250);
+/// How long the marks of a winning line are left alone before it is highlighted.
+pub const END_PAUSE: Duration = Duration::from_millis(150);
+/// How long it takes to highlight a winning line.
+pub const HIGHLIGHT: Duration = Duration::from_millis(220);
+/// How long it takes to strike through a winning line.
+pub const STRIKE: Duration = Duration::from_millis(260);
+/// How long the marks that are in no winning line take to fade.
+pub const FADE: Duration = Duration::from_millis(480);
 /// How long the marks of a drawn round sway.
 pub const SWAY: Duration = Duration::from_millis(400);
 /// How long the ground of a cell takes to change its colour when the pointer enters or leaves it.

@@ -28,10 +28,14 @@ pub mod height {
     pub const PAPER: f32 = 0.5;
     /// The ground of a cell.
     pub const GROUND: f32 = 1.0;
+    /// The highlighter along a winning line.
+    pub const HIGHLIGHTER: f32 = 1.3;
     /// The lines between cells.
     pub const LINES: f32 = 1.5;
     /// The mark on a cell.
     pub const MARK: f32 = 2.0;
+    /// The rim of the stroke through a winning line.
+    pub const RIM: f32 = 2.9;
     /// The stroke through a winning line.
     pub const STRIKE: f32 = 3.0;
     /// The frame around the cell that has the keyboard's focus.

@@ -16,20 +16,22 @@ const SMALL: f32 = 40.0;
 const SMALL_STEP: usize = 6;
 /// The factor by which the strokes of a small mark are thicker, because they would be hard to see otherwise.
 const SMALL_WIDTH: f32 = 1.3;
+/// All marks in panels have the same seed.
+const SEED: u64 = 0;
 
 static MARKS: LazyLock<ByMark<Shape>> =
-    LazyLock::new(|| ByMark::new(|mark| Shape::strokes(&strokes::of_mark(mark), 1.0)));
+    LazyLock::new(|| ByMark::new(|mark| Shape::strokes(&strokes::of_mark(mark, SEED), 1.0)));
 static SMALL_MARKS: LazyLock<ByMark<Shape>> =
     LazyLock::new(|| ByMark::new(|mark| Shape::strokes(&small_strokes(mark), 1.0)));
 
 fn small_strokes(mark: Mark) -> Vec<Stroke> {
-    let thin_out = |Stroke { points, width }: Stroke| {
-        let last = points.len() - 1;
+    let thin_out = |stroke: Stroke| {
+        let last = stroke.points.len() - 1;
         let is_used = |(index, _): &(usize, Vec2)| index % SMALL_STEP == 0 || *index == last;
-        let points = points.into_iter().enumerate().filter(is_used).map(|(_, point)| point).collect();
-        Stroke { points, width: width * SMALL_WIDTH }
+        let points = stroke.points.into_iter().enumerate().filter(is_used).map(|(_, point)| point).collect();
+        Stroke { points, widths: stroke.widths.map(|width| width * SMALL_WIDTH), ..stroke }
     };
-    strokes::of_mark(mark).into_iter().map(thin_out).collect()
+    strokes::of_mark(mark, SEED).into_iter().map(thin_out).collect()
 }
 
 /// Paints a mark in a cell, in the same proportions as on a board.

@@ -13,10 +13,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::strokes::Stroke;
+use super::strokes::{Stroke, Tip};
 
 /// The number of steps around the round end of a stroke, and around a corner. It is enough for a cell of 700 pixels.
 const ARC_STEPS: u32 = 10;
+/// How far the ends of a slanted stroke lean, and the radius of its corners, as shares of its width.
+const SLANT: f32 = 0.11;
+const SOFT_CORNER: f32 = 0.07;
 
 /// A corner of triangles.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,7 +81,7 @@ impl Shape {
         let mut triangles = Triangles::default();
         let mut left = strokes.iter().map(Stroke::length).sum::<f32>() * share;
         for stroke in strokes {
-            triangles.add_stroke(&stroke.beginning(left), stroke.width / 2.0);
+            triangles.add_stroke(&stroke.beginning(left));
             left -= stroke.length();
             if left <= 0.0 {
                 break;
@@ -89,11 +92,9 @@ impl Shape {
 
     /// A rectangle with round corners around the origin.
     pub fn rounded_rectangle(size: Vec2, radius: f32) -> Self {
-        let inner = size / 2.0 - radius;
         let corners = [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)];
-        let corner = |(quarter, side): (usize, Vec2)| arc(inner * side, radius, FRAC_PI_2 * quarter as f32, FRAC_PI_2);
         let mut triangles = Triangles::default();
-        triangles.add_fan(Vec2::ZERO, corners.into_iter().enumerate().flat_map(corner), true);
+        triangles.add_polygon(&corners.map(|side| size / 2.0 * side), radius);
         Self(Arc::new(triangles))
     }
 }
@@ -136,8 +137,45 @@ impl Triangles {
         }
     }
 
+    /// Adds a convex polygon with round corners. The corners go round it to the left.
+    fn add_polygon(&mut self, corners: &[Vec2], radius: f32) {
+        let neighbour = |index: usize, step: usize| corners[(index + step) % corners.len()];
+        let outline = corners.iter().enumerate().flat_map(|(index, corner)| {
+            let [before, after] = [corner - neighbour(index, corners.len() - 1), neighbour(index, 1) - corner];
+            let [before, after] = [before, after].map(|edge| edge.normalize_or(Vec2::X));
+            let turn = before.angle_to(after);
+            // The centre of the arc is at the same distance from both edges.
+            let centre = corner + ((after - before).normalize_or_zero()) * radius / (turn / 2.0).cos();
+            arc(centre, radius, (-before.perp()).to_angle(), turn)
+        });
+        let middle = corners.iter().sum::<Vec2>() / corners.len() as f32;
+        self.add_fan(middle, outline, true);
+    }
+
+    fn add_stroke(&mut self, stroke: &Stroke) {
+        match stroke.tip {
+            Tip::Round => self.add_round_stroke(stroke),
+            Tip::Slanted => self.add_slanted_stroke(stroke),
+        }
+    }
+
+    /// Adds a straight stroke whose ends are slanted.
+    fn add_slanted_stroke(&mut self, stroke: &Stroke) {
+        let (Some(first), Some(last)) = (stroke.points.first(), stroke.points.last()) else {
+            return;
+        };
+        let direction = (last - first).normalize_or(Vec2::X);
+        let [aside, slant] = [direction.perp() * stroke.widths[0] / 2.0, direction * stroke.widths[0] * SLANT];
+        // A stroke that has only begun is shorter than it is slanted.
+        let slant = slant.clamp_length_max(first.distance(*last) / 2.0);
+        let corners = [first - aside, last - slant - aside, last + aside, first + slant + aside];
+        let radius = (stroke.widths[0] * SOFT_CORNER).min(first.distance(*last) / 4.0);
+        self.add_polygon(&corners, radius);
+    }
+
     /// Adds a stroke with round ends: a band along its points, and half a circle at either end.
-    fn add_stroke(&mut self, points: &[Vec2], half_width: f32) {
+    fn add_round_stroke(&mut self, stroke: &Stroke) {
+        let points = &stroke.points;
         let (Some(first), Some(last)) = (points.first(), points.last()) else {
             return;
         };
@@ -149,6 +187,7 @@ impl Triangles {
         let mut sides_before: Option<[[u32; 2]; 2]> = None;
         for (index, point) in points.iter().enumerate() {
             let to_left = direction(index).perp();
+            let half_width = stroke.width_at(index) / 2.0;
             let sides = [to_left, -to_left].map(|outward| self.add_edge(point + outward * half_width, outward));
             if let Some([left_before, right_before]) = sides_before {
                 let [left, right] = sides;
@@ -159,8 +198,9 @@ impl Triangles {
             sides_before = Some(sides);
         }
         let end = |towards: Vec2| towards.to_angle() - FRAC_PI_2;
-        self.add_fan(*first, arc(*first, half_width, end(-direction(0)), PI), false);
-        self.add_fan(*last, arc(*last, half_width, end(direction(points.len() - 1)), PI), false);
+        let [start_width, end_width] = stroke.widths.map(|width| width / 2.0);
+        self.add_fan(*first, arc(*first, start_width, end(-direction(0)), PI), false);
+        self.add_fan(*last, arc(*last, end_width, end(direction(points.len() - 1)), PI), false);
     }
 }
 
@@ -194,12 +234,33 @@ mod tests {
 
     #[test]
     fn a_stroke_is_as_long_and_as_wide_as_it_says() {
-        let line = Stroke { points: vec![Vec2::ZERO, Vec2::X, Vec2::X * 2.0], width: 0.2 };
+        let points = vec![Vec2::ZERO, Vec2::X, Vec2::X * 2.0];
+        let line = Stroke { points, widths: [0.2; 2], tip: Tip::Round };
         let expected = 2.0 * 0.2 + PI * 0.1 * 0.1;
         let area_of = |share| area(&Shape::strokes(std::slice::from_ref(&line), share), 0.0, false);
         assert!((area_of(1.0) - expected).abs() < 1e-3);
         let half = 0.2 + PI * 0.1 * 0.1;
         assert!((area_of(0.5) - half).abs() < 1e-3);
+    }
+
+    #[test]
+    fn a_stroke_that_becomes_thinner_has_the_area_of_its_mean_width() {
+        let points = (0..=10).map(|step| Vec2::X * step as f32 / 5.0).collect();
+        let line = Stroke { points, widths: [0.3, 0.1], tip: Tip::Round };
+        let expected = 2.0 * 0.2 + PI * (0.15 * 0.15 + 0.05 * 0.05) / 2.0;
+        assert!((area(&Shape::strokes(&[line], 1.0), 0.0, false) - expected).abs() < 2e-3);
+    }
+
+    #[test]
+    fn a_slanted_stroke_is_a_parallelogram_with_soft_corners() {
+        let line = Stroke::highlighter(Vec2::ZERO, Vec2::X * 3.0, 0.7);
+        let whole = area(&Shape::strokes(std::slice::from_ref(&line), 1.0), 0.0, false);
+        let expected = (3.0 - 0.7 * SLANT) * 0.7;
+        assert!((expected * 0.99..expected).contains(&whole), "{whole} of {expected}");
+        for step in 1..20 {
+            let part = area(&Shape::strokes(std::slice::from_ref(&line), step as f32 / 20.0), 0.0, false);
+            assert!(part > 0.0 && part < whole);
+        }
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Strokes that look drawn by hand, and their animation from beginning to end.
 
-use std::f32::consts::{FRAC_PI_2, TAU};
+use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use noughts_engine::rules::Mark;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
 
 use crate::wake::Wake;
 
@@ -11,45 +13,74 @@ use super::LookSystems;
 use super::animation::{Motion, Progress};
 use super::shape::Shape;
 
-/// The width of the strokes of a cross. This and the lengths below are shares of the side of a cell.
-const CROSS_WIDTH: f32 = 0.125;
-/// The width of the stroke of a ring. A ring is longer than a cross, so with a thinner stroke it looks equally heavy.
-const RING_WIDTH: f32 = 0.095;
+/// The widths of the strokes of a cross where they begin and where they end. These and the lengths below are shares of the
+/// side of a cell.
+const CROSS_WIDTHS: [f32; 2] = [0.126, 0.105];
+/// The same of the stroke of a ring. A ring is longer than a cross, so with a thinner stroke it looks equally heavy.
+const RING_WIDTHS: [f32; 2] = [0.099, 0.082];
 /// The distance from the middle of a cell to the ends of a cross, both horizontally and vertically.
 const CROSS_ARM: f32 = 0.265;
-/// The distance from the middle of a cell to the middle of the ring's stroke.
-const RING_RADIUS: f32 = 0.335;
 /// How far a stroke of a cross bends from a straight line.
-const BOW: f32 = 0.022;
+const BOW: f32 = 0.025;
+/// The distance from the middle of a cell to the middle of the ring's stroke.
+const RING_RADIUS: f32 = 0.33;
+/// How much the radius of a ring varies, so that it is not quite a circle.
+const RING_OVAL: f32 = 0.007;
 /// The angle at which a ring begins, in radians.
-const RING_START: f32 = FRAC_PI_2 - 0.35;
-/// How far a ring continues past its beginning, as a share of a full turn.
-const RING_OVERLAP: f32 = 0.06;
-/// How much nearer to the middle the end of a ring is than its beginning.
-const RING_CLOSING: f32 = 0.018;
+const RING_START: f32 = 1.12;
+/// How many turns a ring makes.
+const RING_TURNS: f32 = 1.075;
+/// How far the end of a ring is outside of its beginning, and the last share of its turns in which it gets there.
+const RING_END: f32 = 0.03;
+const RING_ENDING: f32 = 0.1;
+/// How much a ring draws in before that, so that its end does not touch its beginning.
+const RING_CLOSING: f32 = 0.022;
+/// The largest differences between two marks: of the ends of a cross, of its bows, and of the beginning of a ring in
+/// radians.
+const ENDS_VARY: f32 = 0.016;
+const BOW_VARIES: f32 = 0.01;
+const START_VARIES: f32 = 0.157;
 /// The number of points on a bent stroke. The numbers of points here are enough for a cell of 700 pixels.
 const BOW_POINTS: usize = 14;
 /// The number of points on a ring.
 const RING_POINTS: usize = 120;
 
+/// What a stroke is drawn with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tip {
+    /// A pen, with round ends.
+    Round,
+    /// A highlighter: a broad and flat tip, so that the ends are slanted. Its strokes are straight and equally wide
+    /// everywhere.
+    Slanted,
+}
+
 /// A line that is drawn without a break.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stroke {
-    /// The points of the line, in order.
+    /// The points of the line, in order and equally far from each other.
     pub points: Vec<Vec2>,
-    /// The width of the line, in the unit of its points.
-    pub width: f32,
+    /// The widths of the line where it begins and where it ends, in the unit of its points.
+    pub widths: [f32; 2],
+    /// What it is drawn with.
+    pub tip: Tip,
 }
 
 impl Stroke {
-    /// A stroke from one point to another that bends to the left. In its middle it is this far from a straight line.
-    pub fn bowed(from: Vec2, to: Vec2, bow: f32, width: f32) -> Self {
+    /// A stroke of a pen from one point to another that bends to the left. In its middle it is this far from a straight
+    /// line.
+    pub fn bowed(from: Vec2, to: Vec2, bow: f32, widths: [f32; 2]) -> Self {
         let middle = from.midpoint(to) + (to - from).perp().normalize_or_zero() * bow * 2.0;
         let point = |index| {
             let share = index as f32 / (BOW_POINTS - 1) as f32;
             from.lerp(middle, share).lerp(middle.lerp(to, share), share)
         };
-        Self { points: (0..BOW_POINTS).map(point).collect(), width }
+        Self { points: (0..BOW_POINTS).map(point).collect(), widths, tip: Tip::Round }
+    }
+
+    /// A stroke of a highlighter from one point to another.
+    pub fn highlighter(from: Vec2, to: Vec2, width: f32) -> Self {
+        Self { points: vec![from, to], widths: [width; 2], tip: Tip::Slanted }
     }
 
     /// The length of the line.
@@ -57,9 +88,19 @@ impl Stroke {
         self.points.windows(2).map(|pair| pair[0].distance(pair[1])).sum()
     }
 
-    /// The points of the first part of the stroke, up to this length.
-    pub(super) fn beginning(&self, length: f32) -> Vec<Vec2> {
-        let mut left = length;
+    /// The width at one of the points.
+    pub(super) fn width_at(&self, index: usize) -> f32 {
+        let share = index as f32 / (self.points.len() - 1).max(1) as f32;
+        self.widths[0].lerp(self.widths[1], share)
+    }
+
+    /// The first part of the stroke, up to this length.
+    pub(super) fn beginning(&self, length: f32) -> Self {
+        let whole = self.length();
+        if length >= whole {
+            return self.clone();
+        }
+        let mut left = length.max(0.0);
         let mut points = self.points[..1].to_vec();
         for pair in self.points.windows(2) {
             let step = pair[0].distance(pair[1]);
@@ -70,24 +111,35 @@ impl Stroke {
             left -= step;
             points.push(pair[1]);
         }
-        points
+        let end = self.widths[0].lerp(self.widths[1], length.max(0.0) / whole);
+        Self { points, widths: [self.widths[0], end], tip: self.tip }
     }
 }
 
-/// The strokes of a mark: two for a cross, one for a ring. The origin is the middle of a cell, the side of the cell is
-/// 1, and y points upwards.
-pub fn of_mark(mark: Mark) -> Vec<Stroke> {
+/// The strokes of a mark: two for a cross, one for a ring. The origin is the middle of a cell, the side of the cell is 1, and
+/// y points upwards. No two marks are quite alike: marks with another seed have other ends, bows and beginnings.
+pub fn of_mark(mark: Mark, seed: u64) -> Vec<Stroke> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut vary = |most: f32| rng.random_range(-most..most);
     match mark {
-        Mark::X => [Vec2::new(-1.0, 1.0), Vec2::ONE]
-            .map(|start| Stroke::bowed(start * CROSS_ARM, -start * CROSS_ARM, BOW, CROSS_WIDTH))
+        Mark::X => [(Vec2::new(-1.0, 1.0), -BOW), (Vec2::ONE, BOW)]
+            .map(|(start, bow)| {
+                let [from, to] =
+                    [start, -start].map(|end| end * CROSS_ARM + Vec2::new(vary(ENDS_VARY), vary(ENDS_VARY)));
+                Stroke::bowed(from, to, bow + vary(BOW_VARIES), CROSS_WIDTHS)
+            })
             .into(),
         Mark::O => {
+            let (start, lean) = (RING_START + vary(START_VARIES), vary(0.5));
             let point = |index| {
                 let share = index as f32 / (RING_POINTS - 1) as f32;
-                let radius = RING_RADIUS + RING_CLOSING * (0.5 - share);
-                Vec2::from_angle(RING_START + share * TAU * (1.0 + RING_OVERLAP)) * radius
+                let angle = start + share * TAU * RING_TURNS;
+                let oval = RING_OVAL * (2.0 * (angle + lean)).cos();
+                let ending = ((share - 1.0 + RING_ENDING) / RING_ENDING).max(0.0);
+                let radius = RING_RADIUS + oval + RING_CLOSING * (0.4 - share) + RING_END * ending * ending;
+                Vec2::from_angle(angle) * radius
             };
-            vec![Stroke { points: (0..RING_POINTS).map(point).collect(), width: RING_WIDTH }]
+            vec![Stroke { points: (0..RING_POINTS).map(point).collect(), widths: RING_WIDTHS, tip: Tip::Round }]
         }
     }
 }
@@ -152,8 +204,8 @@ mod tests {
 
     #[test]
     fn marks_stay_in_their_cells_and_grow_as_they_are_drawn() {
-        for mark in Mark::ALL {
-            let strokes = of_mark(mark);
+        for (mark, seed) in Mark::ALL.into_iter().flat_map(|mark| (0..20).map(move |seed| (mark, seed))) {
+            let strokes = of_mark(mark, seed);
             let mut last = 0.0;
             for step in 0..=20 {
                 let points = points(&strokes, step as f32 / 20.0);
@@ -169,14 +221,14 @@ mod tests {
 
     #[test]
     fn what_is_begun_can_be_seen() {
-        let dot = points(&of_mark(Mark::X), 0.0);
-        let start = of_mark(Mark::X)[0].points[0];
-        assert!(dot.iter().any(|point| point.distance(start) > CROSS_WIDTH * 0.49));
+        let dot = points(&of_mark(Mark::X, 0), 0.0);
+        let start = of_mark(Mark::X, 0)[0].points[0];
+        assert!(dot.iter().any(|point| point.distance(start) > CROSS_WIDTHS[0] * 0.49));
     }
 
     #[test]
     fn what_waits_cannot_be_seen() {
         let waiting = Progress::new(Duration::from_millis(10), EaseFunction::Linear).after(Duration::from_millis(10));
-        assert!(Drawing::new(of_mark(Mark::X), waiting).shape().indices.is_empty());
+        assert!(Drawing::new(of_mark(Mark::X, 0), waiting).shape().indices.is_empty());
     }
 }

@@ -20,14 +20,14 @@ pub struct Theme {
     pub table: Color,
     /// The paper of boards and panels, which is also the ground of a cell.
     pub paper: Color,
+    /// The papers below a board. `None` if there are none.
+    pub papers_below: Option<Color>,
     /// The lines between the cells.
     pub lines: Color,
     /// The ground of an empty cell under the pointer.
     pub hovered: Color,
-    /// The ground of a cell in a winning line, and of a chosen node of the tree.
-    pub winning: Color,
-    /// The stroke through a winning line.
-    pub strike: Color,
+    /// The highlighter: along a winning line, and under a chosen node of the tree.
+    pub highlighter: Color,
     /// Each mark. The two also differ in brightness, so that they can be told apart without seeing their hues.
     pub marks: ByMark<Color>,
     /// Each mark that is not in a winning line, after the end of a round.
@@ -77,15 +77,15 @@ pub static LIGHT: Theme = Theme {
     has_picture: true,
     table: rgb(0xF3EAD9),
     paper: rgb(0xFFFDF8),
+    papers_below: Some(rgb(0xFBF5E9)),
     lines: rgb(0x8C8272),
     hovered: rgb(0xFBF1DB),
-    winning: rgb(0xFFDF85),
-    strike: rgb(0x2B241C),
-    marks: ByMark { x: rgb(0x1D4E89), o: rgb(0xC23B2C) },
-    faded: ByMark { x: rgb(0xA7B8CC), o: rgb(0xE5B0A8) },
+    highlighter: rgb(0xFFDB7A),
+    marks: ByMark { x: rgb(0x1D4E89), o: rgb(0xB93526) },
+    faded: ByMark { x: rgb(0xA7B8CC), o: rgb(0xE3B0A8) },
     ghosts: ByMark { x: rgb(0xC3CFDC), o: rgb(0xEDC9C1) },
     text: rgb(0x2B241C),
-    quiet: rgb(0x6B5F50),
+    quiet: rgb(0x625648),
     error: rgb(0xA32A1C),
     primary: rgb(0x1D4E89),
     on_primary: rgb(0xFFFFFF),
@@ -93,12 +93,12 @@ pub static LIGHT: Theme = Theme {
     button_hovered: rgb(0xFBF1DB),
     button_pressed: rgb(0xFFE3A0),
     active: rgb(0xFFE9B0),
-    edge: rgb(0xDDD0B8),
+    edge: rgb(0xDCCFB7),
     outline: rgb(0x948975),
-    disabled: rgb(0xB3A894),
+    disabled: rgb(0xA4998A),
     win: rgb(0x1E6B43),
-    draw: rgb(0x6B5F50),
-    loss: rgb(0xA32A1C),
+    draw: rgb(0x625648),
+    loss: rgb(0x8A2C5E),
 };
 
 /// The dark theme: chalk in two colours on slate.
@@ -107,16 +107,16 @@ pub static DARK: Theme = Theme {
     is_dark: true,
     has_picture: true,
     table: rgb(0x191C20),
-    paper: rgb(0x24292F),
-    lines: rgb(0x79818A),
+    paper: rgb(0x262B31),
+    papers_below: Some(rgb(0x20252A)),
+    lines: rgb(0x7E8790),
     hovered: rgb(0x323941),
-    winning: rgb(0x5C4A12),
-    strike: rgb(0xF6F0E3),
+    highlighter: rgb(0x62500F),
     marks: ByMark { x: rgb(0x8FC1FF), o: rgb(0xFF9E7D) },
     faded: ByMark { x: rgb(0x486180), o: rgb(0x81574A) },
     ghosts: ByMark { x: rgb(0x4B6079), o: rgb(0x77554B) },
     text: rgb(0xF1EBDF),
-    quiet: rgb(0xB7AFA2),
+    quiet: rgb(0xB9B1A4),
     error: rgb(0xFF9D8E),
     primary: rgb(0x8FC1FF),
     on_primary: rgb(0x101820),
@@ -124,12 +124,12 @@ pub static DARK: Theme = Theme {
     button_hovered: rgb(0x3A424B),
     button_pressed: rgb(0x4A545F),
     active: rgb(0x54471F),
-    edge: rgb(0x3A424B),
+    edge: rgb(0x3B434C),
     outline: rgb(0x8A929B),
     disabled: rgb(0x6A727B),
     win: rgb(0x86D9A6),
-    draw: rgb(0xB7AFA2),
-    loss: rgb(0xFF9D8E),
+    draw: rgb(0xB9B1A4),
+    loss: rgb(0xF2A5CE),
 };
 
 /// The theme with the highest contrast, for people who need it and for a projector in daylight.
@@ -139,10 +139,10 @@ pub static HIGH_CONTRAST: Theme = Theme {
     has_picture: false,
     table: rgb(0x000000),
     paper: rgb(0x000000),
+    papers_below: None,
     lines: rgb(0xFFFFFF),
     hovered: rgb(0x2A2A2A),
-    winning: rgb(0x003C5A),
-    strike: rgb(0xFFFFFF),
+    highlighter: rgb(0x4A4200),
     marks: ByMark { x: rgb(0x66D9FF), o: rgb(0xFFD300) },
     faded: ByMark { x: rgb(0x2F8FB0), o: rgb(0xA68A00) },
     ghosts: ByMark { x: rgb(0x2C6A80), o: rgb(0x7D6800) },
@@ -154,13 +154,13 @@ pub static HIGH_CONTRAST: Theme = Theme {
     button: rgb(0x000000),
     button_hovered: rgb(0x2A2A2A),
     button_pressed: rgb(0x4A4A4A),
-    active: rgb(0x003C5A),
+    active: rgb(0x4A4200),
     edge: rgb(0xFFFFFF),
     outline: rgb(0xFFFFFF),
-    disabled: rgb(0x7C7C7C),
+    disabled: rgb(0x8C8C8C),
     win: rgb(0x7CFFB2),
     draw: rgb(0xE6E6E6),
-    loss: rgb(0xFFB3A8),
+    loss: rgb(0xFFB3DC),
 };
 
 /// Every theme.

@@ -78,7 +78,7 @@ fn board_stop(mut contexts: EguiContexts, layout: Res<BoardLayout>, focus: Res<F
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    table(ctx, &layout, "board stop", layout.board, |ui| {
+    table(ctx, &layout, "board stop", layout.paper(), |ui| {
         let stop = ui.interact(ui.max_rect(), board(), Sense::focusable_noninteractive());
         // Assistive technology reads the focused cell.
         ui.ctx().accesskit_node_builder(stop.id, |node| {

@@ -61,7 +61,7 @@ fn every_text_can_be_read_on_every_ground_it_stands_on() {
             ("a button under the pointer", theme.button_hovered),
             ("a button that is held", theme.button_pressed),
             ("what is chosen", theme.active),
-            ("a winning cell", theme.winning),
+            ("a winning cell", theme.highlighter),
         ] {
             expect(theme, &format!("text on {name}"), contrast(theme.text, ground), TEXT);
         }
@@ -85,13 +85,12 @@ fn marks_lines_and_controls_stand_out_for_every_vision() {
                 for (name, ground) in [
                     ("a cell", theme.paper),
                     ("a cell under the pointer", theme.hovered),
-                    ("a won cell", theme.winning),
+                    ("a won cell", theme.highlighter),
                 ] {
                     stands_out(&format!("{mark} on {name}"), theme.marks[mark], ground);
                 }
             }
             stands_out("a line of the board", theme.lines, theme.paper);
-            stands_out("the strike", theme.strike, theme.winning);
             stands_out("the outline of a control", theme.outline, theme.paper);
         }
     }

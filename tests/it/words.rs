@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use noughts::words;
 use noughts_engine::ai::{Minimax, Opponent, ROSTER};
-use noughts_engine::rules::{Board, Mark, Position, Rules, Setup};
+use noughts_engine::play::{Match, Player, Starter};
+use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules, Setup};
 use noughts_engine::teach::{reasons, turning_points};
 
 /// All unfinished positions that can be reached when this side begins. With both sides there are 4520.
@@ -224,4 +225,20 @@ fn on_a_larger_board_nothing_is_claimed_that_was_not_seen() {
         "b2",
         &["After b2 nobody can force a win within 6 marks."],
     );
+}
+
+#[test]
+fn a_name_from_right_to_left_is_isolated_in_a_sentence() {
+    for (name, shown) in [
+        ("Mina", "Mina"),
+        ("김민아", "김민아"),
+        ("דנה", "\u{2068}דנה\u{2069}"),
+        ("Mina مينا", "\u{2068}Mina مينا\u{2069}"),
+        ("𞤀𞤣𞤤𞤢𞤥", "\u{2068}𞤀𞤣𞤤𞤢𞤥\u{2069}"),
+    ] {
+        let players = ByMark { x: Player::person(name).unwrap(), o: Player::person("Noah").unwrap() };
+        let pairing = Match::new(players, Mark::X, Starter::PlayerOne);
+        assert_eq!(words::player(&pairing, Mark::X), shown);
+        assert_eq!(words::player(&pairing, Mark::O), "Noah");
+    }
 }

@@ -246,7 +246,7 @@ impl Drawing<'_> {
         let painter = self.ui.painter();
         let frame = rect.expand(4.0);
         if is_chosen {
-            painter.rect_filled(frame, 6.0, color(theme.winning));
+            painter.rect_filled(frame, 6.0, color(theme.highlighter));
         } else if response.hovered() {
             painter.rect_filled(frame, 6.0, color(theme.active));
         }

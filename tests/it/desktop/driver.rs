@@ -304,7 +304,8 @@ impl Desktop {
                     (false, false) => None,
                     (true, true) => panic!("{position} shows both marks"),
                 };
-                (position, mark, picture.is(at(0.45, 0.2), LIGHT.winning))
+                // Whichever line goes through the cell, this point is highlighted, and neither mark nor strike covers it.
+                (position, mark, picture.is(at(0.24, 0.1), LIGHT.highlighter))
             })
             .collect()
     }
@@ -313,9 +314,9 @@ impl Desktop {
     pub fn board(&self, to_move: Mark) -> Option<Board> {
         let picture = self.picture();
         let layout = self.layout();
-        let grounds = [LIGHT.paper, LIGHT.hovered, LIGHT.winning];
+        let grounds = [LIGHT.paper, LIGHT.hovered, LIGHT.highlighter];
         let is_ground = |position| {
-            let at = layout.cell_rect(position).center() + Vec2::new(0.45, 0.2) * layout.cell;
+            let at = layout.cell_rect(position).center() + Vec2::new(0.45, 0.24) * layout.cell;
             grounds.iter().any(|ground| picture.is(at, *ground))
         };
         if !Rules::TIC_TAC_TOE.cells().all(is_ground) {

@@ -73,9 +73,10 @@ fn a_won_and_a_drawn_game_are_played_and_seen() {
     pair.place("a3");
     pair.desktop.wait_for(|d| (d.won_cells() == ["a1", "a2", "a3"]).then_some(()));
     let layout = pair.desktop.layout();
-    let struck = layout.cell_rect("a2".parse().unwrap()).center();
+    let [above, below] = ["a1", "a2"].map(|name| layout.cell_rect(name.parse().unwrap()).center());
+    let struck = above.midpoint(below) + Vec2::X * 0.02 * layout.cell;
     // The line is struck through, once the mark that ends it is drawn.
-    pair.desktop.wait_for(|d| d.picture().is(struck, LIGHT.strike).then_some(()));
+    pair.desktop.wait_for(|d| d.picture().is(struck, LIGHT.marks.x).then_some(()));
     pair.desktop.click("c3");
     pair.desktop.pause();
     pair.desktop.expect_board("XO./XO./X.. o");
