@@ -17,7 +17,7 @@ use tempfile::{NamedTempFile, TempDir};
 /// Names the folder in which [`a_program_that_saves`] saves.
 const FOLDER: &str = "NOUGHTS_TEST_FOLDER";
 /// The folder beside it for saves that are not killed, and their number.
-const WARM_UP: (&str, u8) = ("../warm-up", 4);
+const WARM_UP: (&str, u8) = ("../warm-up", 8);
 const FILES: [&str; 2] = ["settings.json", "solved.txt"];
 /// System calls about files or descriptors. Others change nothing that is stored, and neither does one of these.
 const CALLS: &str = "trace=%file,%desc";
@@ -103,13 +103,11 @@ fn calls(folder: &Path) -> Vec<(String, usize)> {
     };
     let first = calls.iter().position(names_folder).expect("the folder is read");
     let last = calls.iter().rposition(names_folder).expect("the folder is written");
-    let main_thread = calls[0].1.to_owned();
+    let main_thread = calls[0].1;
     let calls = calls[first..].iter().take(last + 2 - first).filter(|(_, _, name, _)| *name != MEMORY);
     let numbered = calls.map(|(_, _, name, number)| {
-        assert!(
-            numbers.get(&(main_thread.as_str(), *name)).is_none_or(|main| main < number),
-            "more saves must come before"
-        );
+        let is_ahead = numbers.get(&(main_thread, *name)).is_none_or(|main| main < number);
+        assert!(is_ahead, "more saves must come before {name}");
         ((*name).to_owned(), *number)
     });
     numbered.collect()
