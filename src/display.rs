@@ -1,9 +1,11 @@
 //! Opens the window, or says why that cannot be done. Bevy panics without a display or a graphics adapter, so both are
-//! checked before it starts. What is found to be missing only while it starts, such as a library, is caught.
+//! checked before it starts. What is found to be missing only while it starts, such as a library, is caught, and so are
+//! panics of the checks.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex};
 
+use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::render::settings::WgpuSettings;
 use bevy::tasks::block_on;
@@ -28,10 +30,7 @@ pub enum NoWindow {
 }
 
 /// Checks that there are a display and a graphics adapter.
-///
-/// # Errors
-/// [`NoWindow`] says what is missing.
-pub fn probe() -> Result<(), NoWindow> {
+fn probe() -> Result<(), NoWindow> {
     if !has_display() {
         return Err(NoWindow::Display);
     }
@@ -44,7 +43,8 @@ pub fn probe() -> Result<(), NoWindow> {
 /// Runs a program that opens a window and adds this plugin.
 ///
 /// # Errors
-/// [`NoWindow`] if it panics before its first update is over. Nothing is printed then. A later panic is not caught.
+/// [`NoWindow`] if something is missing, or if the program panics before its first picture is drawn. Nothing is printed
+/// then. A later panic is not caught.
 pub fn open<T>(program: impl FnOnce(Opening) -> T) -> Result<T, NoWindow> {
     let opening = Opening::default();
     let (heard, usual) = (opening.clone(), panic::take_hook());
@@ -54,16 +54,20 @@ pub fn open<T>(program: impl FnOnce(Opening) -> T) -> Result<T, NoWindow> {
         }
         _ => usual(panic),
     }));
-    panic::catch_unwind(AssertUnwindSafe(|| program(opening.clone()))).map_err(|panic| {
-        match opening.finish() {
-            Some(reason) => missing_library(&reason).map_or(NoWindow::Refused, NoWindow::Library),
-            // The window was open, so this is a mistake in the program, which has been printed.
-            None => panic::resume_unwind(panic),
-        }
+    let checked = || {
+        leave_wrong_displays();
+        probe().map(|()| program(opening.clone()))
+    };
+    let ended = panic::catch_unwind(AssertUnwindSafe(checked));
+    let reason = opening.finish();
+    ended.unwrap_or_else(|panic| match reason {
+        Some(reason) => Err(missing_library(&reason).map_or(NoWindow::Refused, NoWindow::Library)),
+        // The window was open, so this is a mistake in the program, which has been printed.
+        None => panic::resume_unwind(panic),
     })
 }
 
-/// A plugin that ends the silence about panics when the first update is over.
+/// A plugin that ends the silence about panics when the first picture is drawn.
 #[derive(Clone, Default)]
 pub struct Opening(Arc<Mutex<OpeningState>>);
 
@@ -86,12 +90,18 @@ impl Opening {
 impl Plugin for Opening {
     fn build(&self, app: &mut App) {
         let opening = self.clone();
-        app.add_systems(Last, (move || _ = opening.finish()).run_if(run_once));
+        // An update is drawn after its last schedule. So the second one begins when the first is on the screen.
+        let first_is_drawn = |updates: Res<FrameCount>| updates.0 == 1;
+        app.add_systems(First, (move || _ = opening.finish()).run_if(first_is_drawn));
     }
 }
 
 /// The name of the file of a library in an error message of winit.
 fn missing_library(reason: &str) -> Option<String> {
+    // On Wayland, this library is missing without its name.
+    if reason.contains("XKBNotFound") {
+        return Some("libxkbcommon.so.0".to_owned());
+    }
     let words = reason.split(|letter: char| !(letter.is_alphanumeric() || "-._+".contains(letter)));
     words.map(str::to_owned).find(|word| word.starts_with("lib") && word.contains(".so"))
 }
@@ -99,7 +109,7 @@ fn missing_library(reason: &str) -> Option<String> {
 /// Starts the program again without an environment variable that leads to no display, if there is another display. winit
 /// prefers Wayland whenever it is set, and a program cannot safely change its own environment.
 #[cfg(target_os = "linux")]
-pub fn leave_wrong_displays() {
+fn leave_wrong_displays() {
     use std::env::{args_os, current_exe};
     use std::os::unix::process::CommandExt;
     use std::process::Command;
@@ -117,7 +127,7 @@ pub fn leave_wrong_displays() {
 
 /// Other systems name no display.
 #[cfg(not(target_os = "linux"))]
-pub fn leave_wrong_displays() {}
+fn leave_wrong_displays() {}
 
 /// Checks in winit's order: for a Wayland compositor if one is named, otherwise for an X server.
 #[cfg(target_os = "linux")]
@@ -171,6 +181,8 @@ mod tests {
         let reason = "Failed to build event loop: Os(OsError { error: XNotSupported(LibraryOpenError(OpenError { kind: \
                       Library, detail: \"opening library failed (libXcursor.so.1: cannot open shared object file)\" })) })";
         assert_eq!(missing_library(reason).as_deref(), Some("libXcursor.so.1"));
+        let reason = "called `Result::unwrap()` on an `Err` value: XKBNotFound";
+        assert_eq!(missing_library(reason).as_deref(), Some("libxkbcommon.so.0"));
         assert_eq!(missing_library("the scale factor must be normal"), None);
     }
 }

@@ -129,8 +129,7 @@ pub(super) fn run(arguments: &Play) -> Result<ExitCode, Failure> {
     if arguments.terminal {
         return play_in_terminal(arguments);
     }
-    display::leave_wrong_displays();
-    match display::probe().and_then(|()| play_in_window(arguments)) {
+    match play_in_window(arguments) {
         Ok(code) => Ok(code),
         Err(missing) if !arguments.window && io::stdin().is_terminal() => {
             super::say(&super::no_window(&missing));

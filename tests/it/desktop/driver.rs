@@ -437,7 +437,7 @@ fn start_program(display: &str, data: &Path, arguments: &[&str], environment: Ve
 }
 
 /// A window that a person would see, if there is one.
-fn visible_window(connection: &RustConnection, root: Window) -> Option<Window> {
+pub fn visible_window(connection: &RustConnection, root: Window) -> Option<Window> {
     let attributes = |window: &Window| connection.get_window_attributes(*window).ok()?.reply().ok();
     let is_visible = |window: &Window| attributes(window).is_some_and(|found| found.map_state == MapState::VIEWABLE);
     large_windows(connection, root).into_iter().find(is_visible)

@@ -2,8 +2,10 @@
 
 mod atspi;
 mod driver;
+mod kills;
 mod pair;
 mod pictures;
 mod portal;
 mod screen_reader;
+mod starts;
 mod window;

@@ -1,6 +1,5 @@
 //! The real program in a real window. These tests need Xvfb and a Vulkan driver, so they run only on request: `cargo
 //! test --test it -- --ignored window`.
-use std::process::Command;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -237,63 +236,6 @@ fn the_window_may_be_closed_while_the_computer_thinks() {
     pair.click_text("Play");
     pair.desktop.pause();
     assert!(pair.desktop.close().success());
-}
-
-#[test]
-#[ignore = "needs Xvfb"]
-fn without_a_graphics_adapter_it_says_so() {
-    let (mut server, display) = super::driver::start_server(640, 480);
-    let output = Command::new(env!("CARGO_BIN_EXE_noughts"))
-        .env("DISPLAY", display)
-        .env_remove("WAYLAND_DISPLAY")
-        .envs([("WGPU_BACKEND", "vulkan"), ("VK_DRIVER_FILES", "/dev/null"), ("VK_ICD_FILENAMES", "/dev/null")])
-        .output()
-        .unwrap();
-    server.kill().and_then(|()| server.wait()).unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    let sentence = "Noughts found no graphics adapter that it can draw with. With --terminal it needs no window.\n";
-    assert_eq!(String::from_utf8_lossy(&output.stderr), sentence);
-}
-
-/// The program in a window that cannot be opened. Returns what it says.
-fn refused_window(program: &mut Command) -> String {
-    let (mut server, display) = super::driver::start_server(640, 480);
-    // Without this folder, the graphics driver would complain too.
-    program.env("DISPLAY", display).env("XDG_RUNTIME_DIR", std::env::temp_dir()).env_remove("WAYLAND_DISPLAY");
-    let output = program.output().unwrap();
-    server.kill().and_then(|()| server.wait()).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stderr).unwrap()
-}
-
-#[test]
-#[ignore = "needs Xvfb, and must be able to hide a file"]
-fn a_missing_library_is_named() {
-    for library in ["libXcursor.so.1", "libXi.so.6", "libxkbcommon-x11.so.0"] {
-        let hidden = format!("mount --bind /dev/null $(realpath /usr/lib/*/{library}) && exec \"$0\"");
-        let program = env!("CARGO_BIN_EXE_noughts");
-        let said = refused_window(Command::new("unshare").args(["-m", "sh", "-c", &hidden, program]));
-        assert_eq!(said.lines().count(), 1, "{library}: {said}");
-        let (name, _version) = library.split_once(".so").unwrap();
-        assert!(said.contains(&format!("{name}.so")), "{library}: {said}");
-    }
-}
-
-#[test]
-#[ignore = "needs Xvfb"]
-fn a_window_that_is_refused_is_told_in_a_sentence() {
-    let program = &mut Command::new(env!("CARGO_BIN_EXE_noughts"));
-    let said = refused_window(program.env("WINIT_X11_SCALE_FACTOR", "0"));
-    assert_eq!(said, "Noughts could not open a window on this display. With --terminal it needs no window.\n");
-}
-
-#[test]
-#[ignore = "needs Xvfb"]
-fn variables_that_name_no_compositor_do_not_keep_the_window_from_another_display() {
-    for wrong in [("WAYLAND_DISPLAY", "none-0"), ("WAYLAND_SOCKET", "junk"), ("WAYLAND_SOCKET", "77")] {
-        let mut desktop = Desktop::open_with(SIZE.0, SIZE.1, &[], |_, _| vec![(wrong.0, wrong.1.to_owned())]);
-        assert!(desktop.close().success(), "{wrong:?}");
-    }
 }
 
 #[test]

@@ -1,0 +1,176 @@
+//! The program is killed at each system call of a save. What is stored is the old text or the new one, and no file is
+//! left over for ever.
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, SystemTime};
+
+use bevy::prelude::*;
+use bevy::time::TimePlugin;
+use noughts::persistence::{PersistencePlugin, Persistent, Place};
+use noughts::settings::Settings;
+use noughts::solved::Solved;
+use tempfile::{NamedTempFile, TempDir};
+
+/// Names the folder in which [`a_program_that_saves`] saves.
+const FOLDER: &str = "NOUGHTS_TEST_FOLDER";
+/// The folder beside it for saves that are not killed, and their number.
+const WARM_UP: (&str, u8) = ("../warm-up", 8);
+const FILES: [&str; 2] = ["settings.json", "solved.txt"];
+/// System calls about files or descriptors. Others change nothing that is stored, and neither does one of these.
+const CALLS: &str = "trace=%file,%desc";
+const MEMORY: &str = "mmap";
+/// The age of a file that is left over.
+const OLD: Duration = Duration::from_secs(61);
+
+/// What a test saves: each version differs in each file.
+const BEFORE: u8 = 10;
+const KILLED: u8 = 20;
+const AFTER: u8 = 30;
+
+/// The stored texts, or `None` where nothing is stored.
+type Stored = [Option<String>; 2];
+
+/// Starts the program without a window, changes what is stored, and ends it, which saves.
+fn save(folder: &Path, version: u8) {
+    fn persistence<T: Persistent>(folder: &Path) -> PersistencePlugin<T> {
+        PersistencePlugin::at(Some(Place::within(folder, T::ITEM)))
+    }
+    let mut app = App::new();
+    app.add_plugins((TimePlugin, persistence::<Settings>(folder), persistence::<Solved>(folder)));
+    app.world_mut().resource_mut::<Settings>().volume = version;
+    app.world_mut().resource_mut::<Solved>().solve(version.to_string());
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+fn stored(folder: &Path) -> Stored {
+    FILES.map(|file| fs::read_to_string(folder.join(file)).ok())
+}
+
+/// The files of a folder that are not complete.
+fn incomplete(folder: &Path) -> Vec<fs::DirEntry> {
+    let entries = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("an entry"));
+    entries.filter(|entry| !FILES.iter().any(|file| entry.file_name() == *file)).collect()
+}
+
+/// This is a test only because a test program can be asked for nothing else.
+///
+/// strace kills at a number of a call, and counts in each thread for itself. A few saves bring this thread ahead of the
+/// main thread, which would otherwise be killed first.
+#[test]
+#[ignore = "is killed by another test"]
+fn a_program_that_saves() {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
+    let (beside, saves) = WARM_UP;
+    for version in 0..saves {
+        save(&folder.join(beside), version);
+    }
+    save(&folder, KILLED);
+}
+
+/// Runs the test above under strace.
+fn traced(folder: &Path, options: &[&str]) -> ExitStatus {
+    let this = std::env::current_exe().expect("a path");
+    let mut strace = Command::new("strace");
+    strace.arg("--follow-forks").args(options).arg(this);
+    strace.args(["--exact", "desktop::kills::a_program_that_saves", "--ignored", "--test-threads=1"]);
+    // Without a type of terminal, the main thread does not look for a description of it.
+    let strace = strace.env(FOLDER, folder).env_remove("TERM");
+    let strace = strace.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    strace.status().expect("strace is installed")
+}
+
+/// The system calls of a save, and one after it. Each has its number among the calls of the same name in its thread.
+fn calls(folder: &Path) -> Vec<(String, usize)> {
+    let log = NamedTempFile::new().expect("a file");
+    let path = log.path().to_str().expect("plain").to_owned();
+    assert!(traced(folder, &["--output", &path, "-e", CALLS]).success());
+    let log = fs::read_to_string(path).expect("text");
+    let mut numbers = HashMap::new();
+    let calls = log.lines().filter_map(|line| {
+        let (thread, call) = line.split_once(' ')?;
+        let (name, _arguments) = call.trim().split_once('(')?;
+        let number = numbers.entry((thread, name)).or_insert(0);
+        *number += 1;
+        Some((call, thread, name, *number))
+    });
+    let calls: Vec<_> = calls.collect();
+    let names_folder = |(call, ..): &(&str, &str, &str, usize)| {
+        call.contains(folder.to_str().expect("plain")) && !call.contains(WARM_UP.0)
+    };
+    let first = calls.iter().position(names_folder).expect("the folder is read");
+    let last = calls.iter().rposition(names_folder).expect("the folder is written");
+    let main_thread = calls[0].1;
+    let calls = calls[first..].iter().take(last + 2 - first).filter(|(_, _, name, _)| *name != MEMORY);
+    let numbered = calls.map(|(_, _, name, number)| {
+        let is_ahead = numbers.get(&(main_thread, *name)).is_none_or(|main| main < number);
+        assert!(is_ahead, "more saves must come before {name}");
+        ((*name).to_owned(), *number)
+    });
+    numbered.collect()
+}
+
+/// A folder in which this version was saved, if any, and the folder around it.
+fn folder(before: Option<u8>) -> (TempDir, PathBuf) {
+    let around = tempfile::tempdir().expect("a folder");
+    let folder = around.path().join("saved");
+    fs::create_dir(&folder).expect("a folder");
+    if let Some(version) = before {
+        save(&folder, version);
+    }
+    (around, folder)
+}
+
+#[test]
+#[ignore = "needs strace"]
+fn a_kill_at_any_moment_of_a_save_leaves_the_old_text_or_the_new_one() {
+    if !Command::new("strace").args(["--output", "/dev/null", "true"]).status().is_ok_and(|status| status.success()) {
+        println!("\nNOT CHECKED: kills within a save, because strace is missing or is not allowed to trace");
+        return;
+    }
+    for before in [None, Some(BEFORE)] {
+        let (_whole, whole) = folder(before);
+        let old = stored(&whole);
+        let calls = calls(&whole);
+        let new = stored(&whole);
+        assert!((0..2).all(|file| new[file].is_some() && new[file] != old[file]), "{new:?}");
+
+        let (mut changed, mut leftovers) = ([0; 2], 0);
+        for (name, number) in &calls {
+            let (_around, folder) = folder(before);
+            let kill = format!("inject={name}:signal=KILL:when={number}");
+            let status = traced(&folder, &["-e", &format!("trace={name}"), "-e", &kill]);
+            assert!(!status.success(), "it was not killed at {name} {number}");
+            let found = stored(&folder);
+            for file in 0..2 {
+                assert!(found[file] == old[file] || found[file] == new[file], "at {name} {number}: {found:?}");
+                changed[file] += usize::from(found[file] == new[file]);
+            }
+            leftovers += usize::from(!incomplete(&folder).is_empty());
+            expect_no_leftover(&folder);
+        }
+        println!("{} kills: new texts {changed:?}, incomplete files {leftovers}", calls.len());
+        // The kills were before, within and after the writing of each file.
+        assert!(changed.iter().all(|changed| (1..calls.len()).contains(changed)) && leftovers > 0);
+    }
+}
+
+/// Checks that the next saves work, and that they remove an incomplete file as soon as it is old. A new one may be of a
+/// program that writes now.
+fn expect_no_leftover(folder: &Path) {
+    let found = incomplete(folder).len();
+    save(folder, AFTER);
+    assert_eq!(incomplete(folder).len(), found);
+    for entry in incomplete(folder) {
+        let file = File::options().write(true).open(entry.path()).expect("a file");
+        file.set_modified(SystemTime::now() - OLD).expect("another time");
+    }
+    save(folder, AFTER + 1);
+    assert!(incomplete(folder).is_empty());
+    let [settings, solved] = stored(folder).map(Option::unwrap);
+    assert!(settings.contains(&format!("\"volume\": {}", AFTER + 1)), "{settings}");
+    assert!(solved.lines().any(|id| id == AFTER.to_string()), "{solved}");
+}
