@@ -8,6 +8,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, ActionData, Live, Node, NodeId, Role, Toggled, TreeId};
 use bevy_egui::{EguiContext, EguiOutput};
 use noughts::screens::Screen;
+use noughts::words;
+use noughts_engine::ai::ROSTER;
 use noughts_engine::rules::Mark;
 
 use crate::support::{Game, PLAYED_BY_EAR};
@@ -256,6 +258,24 @@ fn the_choices_of_the_set_up_screen_say_what_is_chosen() {
     reader.press("Play");
     assert_eq!(reader.screen(), Screen::Menu);
     assert_eq!(reader.heard(), "Please type a name.");
+}
+
+#[test]
+fn those_who_play_are_offered_four_opponents_and_those_who_watch_all_six() {
+    let mut reader = Reader::open();
+    let mut choices = |mode: &str| {
+        reader.press(mode);
+        reader.press("Opponent, player 2");
+        let labels = reader.tree().into_iter().filter_map(|(_, node)| node.label().map(str::to_owned));
+        let mut names: Vec<_> = labels.filter(|label| label.contains("  (")).collect();
+        reader.press("Ink  (unbeatable)");
+        names.sort();
+        names
+    };
+    assert_eq!(choices("One player"), ["Doodle  (easy)", "Ink  (unbeatable)", "Pencil  (medium)", "Ruler  (hard)"]);
+    let mut all: Vec<_> = ROSTER.iter().map(words::opponent).collect();
+    all.sort();
+    assert_eq!(choices("Watch"), all);
 }
 
 #[test]
