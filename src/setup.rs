@@ -1,12 +1,19 @@
 //! The contents of the form on the set-up screen, from which a match is made.
 
 use bevy::prelude::*;
-use noughts_engine::ai::{Opponent, ROSTER};
+use noughts_engine::ai::{Opponent, ROSTER, pencil, random, tactics, trapper};
 use noughts_engine::play::{Length, Match, NameError, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 
 use crate::persistence::PersistenceSystems;
 use crate::settings::Settings;
+
+/// The opponents that people are offered to play against: one for each level, the easiest first. The others of the
+/// [`ROSTER`] can be watched.
+pub const OFFERED: [&Opponent; 4] = [&random::OPPONENT, &pencil::OPPONENT, &tactics::OPPONENT, &trapper::OPPONENT];
+
+/// The opponent that is chosen until a person chooses another.
+pub const FIRST_OPPONENT: &Opponent = &pencil::OPPONENT;
 
 /// Who plays whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,6 +37,14 @@ impl Mode {
             Mode::TwoPlayers => true,
             Mode::AgainstComputer => player == 0,
             Mode::ComputerAgainstComputer => false,
+        }
+    }
+
+    /// The opponents among which one chooses.
+    pub fn opponents(self) -> Vec<&'static Opponent> {
+        match self {
+            Mode::AgainstComputer => OFFERED.to_vec(),
+            Mode::TwoPlayers | Mode::ComputerAgainstComputer => ROSTER.iter().collect(),
         }
     }
 }
@@ -59,7 +74,7 @@ impl Default for Draft {
         Self {
             mode: Mode::default(),
             names: default(),
-            opponents: [&ROSTER[3], &ROSTER[2]],
+            opponents: [&trapper::OPPONENT, FIRST_OPPONENT],
             swapped: false,
             starter: Starter::default(),
             length: Length::default(),
@@ -77,6 +92,20 @@ impl Draft {
     /// The mark of player 1.
     pub const fn player_one(&self) -> Mark {
         if self.swapped { Mark::O } else { Mark::X }
+    }
+
+    /// Changes who plays whom. An opponent that is not offered in this mode is replaced by one of its level.
+    pub fn change_mode(&mut self, mode: Mode) {
+        self.mode = mode;
+        let offered = mode.opponents();
+        for (_, opponent) in self.opponents.iter_mut().enumerate().filter(|(index, _)| !mode.is_person(*index)) {
+            let of_its_level = offered.iter().find(|offered| offered.level == opponent.level);
+            if !offered.contains(opponent)
+                && let Some(other) = of_its_level
+            {
+                *opponent = *other;
+            }
+        }
     }
 
     /// Fills in the players that are known already. For the others, the form stays as it is.
@@ -158,6 +187,8 @@ fn store_names(draft: Res<Draft>, mut settings: ResMut<Settings>) {
 
 #[cfg(test)]
 mod tests {
+    use noughts_engine::ai::Level;
+
     use super::*;
 
     fn filled(x: Option<&str>, o: Option<&str>) -> Draft {
@@ -184,5 +215,21 @@ mod tests {
         let draft = filled(Some("scan"), Some("random"));
         assert_eq!((draft.mode, draft.opponents.map(|o| o.id)), (Mode::ComputerAgainstComputer, ["scan", "random"]));
         assert_eq!(filled(None, None), Draft::default());
+    }
+
+    #[test]
+    fn who_can_only_be_watched_makes_room_for_one_of_the_same_level() {
+        let mut draft = filled(Some("scan"), Some("minimax"));
+        draft.change_mode(Mode::ComputerAgainstComputer);
+        assert_eq!(draft.opponents.map(|opponent| opponent.id), ["scan", "minimax"]);
+        draft.change_mode(Mode::AgainstComputer);
+        assert_eq!(draft.opponents.map(|opponent| opponent.id), ["scan", "trapper"]);
+    }
+
+    #[test]
+    fn there_is_one_opponent_for_each_level() {
+        let levels = OFFERED.map(|opponent| opponent.level);
+        assert_eq!(levels, [Level::Easy, Level::Medium, Level::Hard, Level::Unbeatable]);
+        assert!(OFFERED.contains(&FIRST_OPPONENT) && OFFERED.iter().all(|offered| ROSTER.contains(offered)));
     }
 }

@@ -78,7 +78,7 @@ class Reader {
 test('a game is set up, played, heard and played again without looking', async () => {
   const reader = await Reader.open();
   assert.equal(await reader.find('radio', 'One player').getAttribute('aria-checked'), 'true');
-  await reader.find('combobox', 'Opponent, player 2: Tactics (medium)').waitFor({ state: 'attached' });
+  await reader.find('combobox', 'Opponent, player 2: Pencil (medium)').waitFor({ state: 'attached' });
   await reader.startForTwo();
   const group = await reader.page.locator('#described').ariaSnapshot();
   assert.match(group, /group "Board, 3 columns and 3 rows":\n(\s+- button "[abc][123], empty"\n?){9}/);

@@ -223,7 +223,7 @@ class Game {
 const near = (colour, expected) => colour.every((channel, index) => Math.abs(channel - expected[index]) <= TOLERANCE);
 
 for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
-  test(`by ${input}: a win, a draw and a game against Minimax`, async () => {
+  test(`by ${input}: a win, a draw and a game against Ink`, async () => {
     const game = await Game.open(device);
     await game.keepPicture(`${input}-set-up`);
     await game.startForTwo();
@@ -249,7 +249,7 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
     await game.until((status) => status.screen === 'menu');
     await game.button('One player');
     await game.until((status) => status.fields.length === 1);
-    await game.choose('Minimax');
+    await game.choose('Ink');
     await game.button('Play');
     await game.until((status) => status.screen === 'game');
     for (let move = 0; move < 5; move += 1) {
@@ -261,7 +261,7 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
       await game.play(empty[0]);
     }
     const { status, board } = await game.status();
-    assert.match(status, /^(No one|Minimax) wins$/);
+    assert.match(status, /^(No one|Ink) wins$/);
     await game.expectBoard(board.split(' ')[0]);
     await game.keepPicture(`${input}-against-the-computer`);
     await game.close();

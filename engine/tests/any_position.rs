@@ -1,7 +1,7 @@
 //! Positions that lie anywhere, on the board or off it: every public function answers them without a panic, and takes
 //! none for another cell.
 
-use noughts_engine::ai::{Minimax, ROSTER};
+use noughts_engine::ai::{Minimax, Opponent, ROSTER};
 use noughts_engine::rules::{
     Board, Cells, IllegalMove, IllegalTakeBack, Mark, Move, OffBoard, Position, Record, Rules,
 };
@@ -144,7 +144,7 @@ proptest! {
             let minimax = &mut Minimax::default();
             prop_assert_eq!(minimax.score_of_move(&board, position).map(|_| ()), legal);
             prop_assert_eq!(reasons(minimax, &board, position).is_empty(), legal.is_err());
-            prop_assert_eq!(explain(minimax, &board, position, Some(&ROSTER[3])).map(|_| ()), legal);
+            prop_assert_eq!(explain(minimax, &board, position, Opponent::by_id("minimax")).map(|_| ()), legal);
             prop_assert_eq!(turning_points(minimax, &board, [position]).is_ok(), legal.is_ok());
         }
         if board.empty_cells().len() < 10 {

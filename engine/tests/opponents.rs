@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use noughts_engine::ai::{Level, Memory, Minimax, Opponent, ROSTER};
-use noughts_engine::rules::{Board, Mark, Position, Rules};
+use noughts_engine::play::{NameError, Player};
+use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
 
 /// Games that an opponent can play.
 #[derive(Debug, Default, PartialEq)]
@@ -70,24 +71,69 @@ fn trapper_never_loses() {
     assert_eq!(lines("trapper"), expected);
 }
 
+/// The moves that a player may make, each as often as it is likely.
+type Choose<'a> = &'a dyn Fn(&mut Minimax, &Board) -> Vec<Position>;
+
+/// A player that never makes a mistake, and picks evenly among the moves of the greatest value.
+fn perfect(minimax: &mut Minimax, board: &Board) -> Vec<Position> {
+    let mut value = |p: &Position| minimax.score_of_move(board, *p).unwrap().signum();
+    let best = board.legal_moves().map(|p| value(&p)).max();
+    board.legal_moves().filter(|p| Some(value(p)) == best).collect()
+}
+
+/// The exact chances that this seat wins, draws and loses.
+fn odds(players: ByMark<Choose>, minimax: &mut Minimax, board: &Board, seat: Mark) -> [f64; 3] {
+    if board.is_over() {
+        return [Some(seat), None, Some(seat.other())].map(|end| f64::from(u8::from(board.winner() == end)));
+    }
+    let moves = players[board.to_move()](minimax, board);
+    let mut sum = [0.0; 3];
+    for position in moves.iter().copied().collect::<BTreeSet<_>>() {
+        let share = moves.iter().filter(|other| **other == position).count() as f64 / moves.len() as f64;
+        let part = odds(players, minimax, &board.after(position).unwrap(), seat);
+        (0..3).for_each(|end| sum[end] += share * part[end]);
+    }
+    sum
+}
+
+/// How often, in percent, a player wins, draws and loses against an opponent: if it begins, and if the opponent does.
+#[track_caller]
+fn expect_odds(player: Choose, id: &str, expected: [[f64; 3]; 2]) {
+    let (opponent, mut minimax) = (Opponent::by_id(id).unwrap(), Minimax::default());
+    let opponent: Choose = &|minimax, board| opponent.candidates(minimax, board).to_vec();
+    for (seat, expected) in Mark::ALL.into_iter().zip(expected) {
+        let players = ByMark::new(|mark| if mark == seat { player } else { opponent });
+        let start = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+        let percent = odds(players, &mut minimax, &start, seat).map(|chance| 100.0 * chance);
+        let is_exact = percent.iter().zip(expected).all(|(percent, expected)| (percent - expected).abs() < 0.005);
+        assert!(is_exact, "against {id} as {seat}: {percent:?} %");
+    }
+}
+
 #[test]
 fn a_perfect_player_beats_chance_as_often_as_is_known() {
-    /// The chance that the perfect side wins against a random one. Among moves of equal value it picks evenly.
-    fn odds(minimax: &mut Minimax, board: &Board, seat: Mark) -> f64 {
-        if board.is_over() {
-            return f64::from(u8::from(board.winner() == Some(seat)));
-        }
-        let mut value = |p: &Position| minimax.score_of_move(board, *p).unwrap().signum();
-        let best = board.legal_moves().map(|p| value(&p)).max();
-        let mine = board.to_move() == seat;
-        let moves: Vec<_> = board.legal_moves().filter(|p| !mine || Some(value(p)) == best).collect();
-        moves.iter().map(|p| odds(minimax, &board.after(*p).unwrap(), seat)).sum::<f64>() / moves.len() as f64
-    }
-    let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
-    for (seat, expected) in [(Mark::X, 96.78), (Mark::O, 77.75)] {
-        let percent = 100.0 * odds(&mut Minimax::default(), &board, seat);
-        assert!((percent - expected).abs() < 0.005, "{seat}: {percent} %");
-    }
+    expect_odds(&perfect, "random", [[96.78, 3.22, 0.0], [77.75, 22.25, 0.0]]);
+}
+
+#[test]
+fn a_perfect_player_beats_pencil_in_little_more_than_half_of_all_games() {
+    let [first, second] = [[81.81, 18.19, 0.0], [27.40, 72.60, 0.0]];
+    expect_odds(&perfect, "pencil", [first, second]);
+    assert!((50.0..60.0).contains(&f64::midpoint(first[0], second[0])));
+}
+
+#[test]
+fn pencil_is_between_random_and_tactics() {
+    let pencil: Choose = &|minimax, board| Opponent::by_id("pencil").unwrap().candidates(minimax, board).to_vec();
+    expect_odds(pencil, "random", [[88.42, 8.78, 2.81], [67.62, 20.97, 11.42]]);
+    expect_odds(pencil, "tactics", [[0.0, 78.25, 21.75], [0.0, 52.50, 47.50]]);
+}
+
+#[test]
+fn pencil_may_lose() {
+    let expected =
+        [Tally { won: 43_424, drawn: 24_000, lost: 27_008 }, Tally { won: 39_696, drawn: 30_144, lost: 76_464 }];
+    assert_eq!(lines("pencil"), expected);
 }
 
 #[test]
@@ -100,14 +146,28 @@ fn scan_and_random_choose_as_often_as_they_say() {
 
 #[test]
 fn the_roster_has_ids_that_never_change_and_levels() {
-    assert_eq!(ROSTER.map(|opponent| opponent.id), ["random", "scan", "tactics", "minimax", "trapper"]);
+    assert_eq!(ROSTER.map(|opponent| opponent.id), ["random", "scan", "pencil", "tactics", "minimax", "trapper"]);
     for opponent in &ROSTER {
         assert_eq!(Opponent::by_id(&opponent.id.to_uppercase()), Some(opponent));
         assert_eq!(format!("{opponent:?}"), opponent.id);
     }
     assert_eq!(Opponent::by_id("nobody"), None);
+    assert_eq!(Opponent::by_id("ruler"), None, "files name opponents by their ids alone");
     assert!(ROSTER.is_sorted_by_key(|opponent| opponent.level));
     assert_eq!(ROSTER.iter().filter(|opponent| opponent.level == Level::Unbeatable).count(), 2);
+}
+
+#[test]
+fn an_opponent_is_known_by_its_name_and_its_id_and_by_no_other_word() {
+    let names = ROSTER.map(|opponent| opponent.name);
+    assert_eq!(names, ["Doodle", "Scan", "Pencil", "Ruler", "Minimax", "Ink"]);
+    for opponent in &ROSTER {
+        for name in [opponent.name, opponent.id, &opponent.name.to_uppercase()] {
+            assert_eq!(Opponent::by_name(name), Some(opponent));
+            assert_eq!(Player::person(name), Err(NameError::Reserved));
+        }
+    }
+    assert_eq!(Opponent::by_name("nobody"), None);
 }
 
 #[test]

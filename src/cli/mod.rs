@@ -20,7 +20,7 @@ const EXAMPLES: &str = "\
 Examples:
   noughts                                      plays in a window
   noughts --terminal                           plays here, and asks who plays
-  noughts play --terminal --x Mina --o computer:tactics --first random
+  noughts play --terminal --x Mina --o computer:ruler --first random
   noughts play --x Mina --o Noah --first loser --best-of 5
   noughts analyze 'X.O/.X./..O x'              what each move is worth
   noughts simulate --x minimax --o random      plays 1000 games and counts
@@ -73,8 +73,8 @@ impl First {
     }
 }
 
-fn opponent(id: &str) -> Result<&'static Opponent, String> {
-    Opponent::by_id(id).ok_or_else(words::opponents)
+fn opponent(name: &str) -> Result<&'static Opponent, String> {
+    Opponent::by_name(name).ok_or_else(words::opponents)
 }
 
 /// A position of tic-tac-toe.

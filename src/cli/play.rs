@@ -104,7 +104,7 @@ fn pause(text: &str) -> Result<Duration, String> {
 
 fn player(text: &str) -> Result<Player, String> {
     match text.strip_prefix("computer:") {
-        Some(id) => super::opponent(id).map(Player::Computer),
+        Some(name) => super::opponent(name).map(Player::Computer),
         None => Player::person(text).map_err(words::name_error),
     }
 }
@@ -223,8 +223,8 @@ mod tests {
     #[test]
     fn who_is_given_is_in_the_form() {
         for (arguments, mode, name, opponent, swapped) in [
-            ("--x Mina", Mode::AgainstComputer, "Mina", "minimax", false),
-            ("--o Mina", Mode::AgainstComputer, "Mina", "minimax", true),
+            ("--x Mina", Mode::AgainstComputer, "Mina", "pencil", false),
+            ("--o Mina", Mode::AgainstComputer, "Mina", "pencil", true),
             ("--o computer:scan", Mode::AgainstComputer, "", "scan", false),
             ("--x computer:scan", Mode::AgainstComputer, "", "scan", true),
             ("--x computer:scan --o Mina", Mode::AgainstComputer, "Mina", "scan", true),
@@ -232,9 +232,7 @@ mod tests {
             let app = app(arguments);
             let draft = app.world().resource::<Draft>();
             assert_eq!((draft.mode, draft.names()[0], draft.swapped), (mode, name, swapped), "{arguments}");
-            if arguments.contains("computer") {
-                assert_eq!(draft.opponents[1].id, opponent, "{arguments}");
-            }
+            assert_eq!(draft.opponents[1].id, opponent, "{arguments}");
         }
         let app = app("--x Mina --o Noah");
         let draft = app.world().resource::<Draft>();

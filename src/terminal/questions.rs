@@ -63,10 +63,10 @@ fn how_many(line: &str) -> Result<usize, String> {
     }
 }
 
-/// Finds an opponent by its name or its number.
+/// Finds an opponent by its name, its id or its number.
 fn opponent(line: &str) -> Result<&'static Opponent, String> {
     let by_number = line.parse::<usize>().ok().and_then(|number| ROSTER.get(number.checked_sub(1)?));
-    Opponent::by_id(line).or(by_number).ok_or_else(|| words::NO_SUCH_OPPONENT.to_owned())
+    Opponent::by_name(line).or(by_number).ok_or_else(|| words::NO_SUCH_OPPONENT.to_owned())
 }
 
 fn who_is_first(line: &str) -> Result<Starter, String> {

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::ai::{Opponent, ROSTER, scan};
+use noughts_engine::ai::Opponent;
 use noughts_engine::play::Round;
 
 use crate::coach::{Coach, Tab};
@@ -13,6 +13,7 @@ use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::panels::{PanelSystems, panel};
 use crate::screens::Screen;
+use crate::setup::{FIRST_OPPONENT, OFFERED};
 use crate::words;
 
 use super::Intents;
@@ -35,7 +36,7 @@ struct Chosen(&'static Opponent);
 
 impl Default for Chosen {
     fn default() -> Self {
-        Self(&scan::OPPONENT)
+        Self(FIRST_OPPONENT)
     }
 }
 
@@ -95,7 +96,7 @@ fn one_move(ui: &mut Ui, opponent: &mut &'static Opponent, intents: &mut Intents
         if ui.add_sized(vec2(width, height), Button::new(words::ONE_MOVE)).clicked() {
             intents.write(Intent::StandIn(opponent));
         }
-        let step = stepper(ui, words::opponent_name(opponent), STEPPER_WIDTH);
+        let step = stepper(ui, opponent.name, STEPPER_WIDTH);
         if step != 0 {
             *opponent = next_opponent(opponent, step);
             intents.draw_again();
@@ -135,6 +136,6 @@ fn leave(ui: &mut Ui, intents: &mut Intents) {
 }
 
 fn next_opponent(current: &Opponent, step: isize) -> &'static Opponent {
-    let index = ROSTER.iter().position(|opponent| opponent == current).unwrap_or(0);
-    &ROSTER[(index as isize + step).rem_euclid(ROSTER.len() as isize) as usize]
+    let index = OFFERED.iter().position(|opponent| *opponent == current).unwrap_or(0);
+    OFFERED[(index as isize + step).rem_euclid(OFFERED.len() as isize) as usize]
 }

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, ComboBox, Label, Layout, Rect, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::ai::ROSTER;
 use noughts_engine::play::{Length, Starter};
 use noughts_engine::rules::Mark;
 
@@ -80,7 +79,9 @@ fn show(
 /// Draws the form. Returns whether Enter was pressed in a field.
 fn form(ui: &mut Ui, draft: &mut Draft) -> bool {
     let modes = Mode::ALL.map(|mode| (mode, words::mode(mode)));
-    draft.mode = choice_row(ui, modes, draft.mode).unwrap_or(draft.mode);
+    if let Some(mode) = choice_row(ui, modes, draft.mode) {
+        draft.change_mode(mode);
+    }
     let mut is_entered = false;
     for index in 0..2 {
         is_entered |= player(ui, draft, index);
@@ -168,12 +169,12 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
         }
         response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
     } else {
-        let opponent = &mut draft.opponents[index];
+        let (opponents, opponent) = (draft.mode.opponents(), &mut draft.opponents[index]);
         let choice = ComboBox::from_id_salt(("opponent", index))
             .selected_text(words::opponent(opponent))
             .width(ui.available_width())
             .show_ui(ui, |ui| {
-                for choice in &ROSTER {
+                for choice in opponents {
                     ui.selectable_value(opponent, choice, words::opponent(choice));
                 }
             });

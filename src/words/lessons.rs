@@ -5,19 +5,20 @@ use std::fmt::Display;
 
 use noughts_engine::ai::Account;
 use noughts_engine::ai::minimax::{Score, horizon};
+use noughts_engine::ai::pencil::Sight;
 use noughts_engine::ai::tactics::Rule;
 use noughts_engine::play::{Author, Match};
 use noughts_engine::rules::{Board, Line, Mark, Position};
 use noughts_engine::teach::{Explanation, Reason, TurningPoint, Value, Worth};
 
-use super::{author, value};
+use super::{author_in_lessons, value};
 
 /// All sentences about a move on this board, which is the board before the move. If an opponent made the move, its own
 /// account comes first.
 pub fn explanation(by: Option<(&Match, Author)>, board: &Board, explanation: &Explanation) -> Vec<String> {
     let Explanation { position, account: said, reasons, .. } = explanation;
     let account = by.zip(said.as_ref()).map(|((pairing, by), said)| {
-        let name = author(pairing, board.to_move(), by);
+        let name = author_in_lessons(pairing, board.to_move(), by);
         format!("{name}: {}", account(board, *position, said))
     });
     let reasons = reasons.iter().map(|claim| reason(board, *position, claim));
@@ -76,7 +77,7 @@ pub fn reason(board: &Board, position: Position, reason: &Reason) -> String {
 
 /// An opponent's account of a move that it makes on this board.
 pub fn account(board: &Board, position: Position, account: &Account) -> String {
-    let p = position;
+    let (p, other) = (position, board.to_move().other());
     match account {
         Account::AnyCell { empty: 1 } => format!("“{p} was the only empty cell.”"),
         Account::AnyCell { empty } => format!("“I picked any of the {empty} empty cells: {p}.”"),
@@ -85,6 +86,18 @@ pub fn account(board: &Board, position: Position, account: &Account) -> String {
             let at = list(at.iter().copied(), "or");
             format!("“I pointed at {at}, and read on to the first empty cell: {p}.”")
         }
+        Account::Saw(sight) => match sight {
+            Sight::Finishes => format!("“I saw that I could finish a line at {p}.”"),
+            Sight::Blocks => format!("“I saw that {other} could finish a line at {p}, so I blocked it.”"),
+            Sight::Overlooks { at } => {
+                let at = list(*at, "or");
+                format!("“I did not see that {other} could finish a line at {at}, and picked another empty cell: {p}.”")
+            }
+            Sight::Nothing => {
+                let empty = board.empty_cells().len();
+                format!("“I saw no line to finish and none to block, so I picked any of the {empty} empty cells: {p}.”")
+            }
+        },
         Account::Rule(rule) => match rule {
             Rule::Opening if board.rules().centre() == Some(p) => "“My first rule: begin in the centre.”".to_owned(),
             Rule::Opening => "“My first rule: answer the centre with a corner.”".to_owned(),

@@ -19,33 +19,39 @@ pub const NAME_HINT: &str = "Name";
 /// The name of a person whose name is not known.
 pub const YOU: &str = "You";
 
-/// The name, sentence and id of an opponent.
+/// What is said about an opponent.
 struct Introduction {
     id: &'static str,
-    name: &'static str,
+    /// How it thinks, in a word, unless its name says so.
+    strategy: Option<&'static str>,
     sentence: &'static str,
 }
 
 const INTRODUCTIONS: [Introduction; ROSTER.len()] = [
-    Introduction { id: "random", name: "Random", sentence: "Picks any empty cell." },
+    Introduction { id: "random", strategy: Some("Random"), sentence: "Picks any empty cell." },
     Introduction {
         id: "scan",
-        name: "Scan",
+        strategy: None,
         sentence: "Points at a cell and reads on from there to the first empty one.",
     },
     Introduction {
+        id: "pencil",
+        strategy: None,
+        sentence: "Finishes its line and blocks yours, but sees no double threat, and now and then overlooks a block.",
+    },
+    Introduction {
         id: "tactics",
-        name: "Tactics",
+        strategy: Some("Tactics"),
         sentence: "Finishes its line, blocks yours, and avoids a double threat when it sees one coming.",
     },
     Introduction {
         id: "minimax",
-        name: "Minimax",
+        strategy: None,
         sentence: "Plays every game to its end in its head, and picks what turns out best.",
     },
     Introduction {
         id: "trapper",
-        name: "Trapper",
+        strategy: Some("Trapper"),
         sentence: "Plays perfectly, and where moves are equally good it takes the one you can answer wrongly in most \
             ways.",
     },
@@ -53,11 +59,6 @@ const INTRODUCTIONS: [Introduction; ROSTER.len()] = [
 
 fn introduction(opponent: &Opponent) -> Option<&'static Introduction> {
     INTRODUCTIONS.iter().find(|introduction| introduction.id == opponent.id)
-}
-
-/// The name of an opponent. An opponent that this room does not know is called by its id.
-pub fn opponent_name(opponent: &Opponent) -> &'static str {
-    introduction(opponent).map_or(opponent.id, |introduction| introduction.name)
 }
 
 /// How an opponent plays. It is empty for an opponent that this room does not know.
@@ -70,20 +71,21 @@ pub const fn level(level: Level) -> &'static str {
     match level {
         Level::Easy => "easy",
         Level::Medium => "medium",
+        Level::Hard => "hard",
         Level::Unbeatable => "unbeatable",
     }
 }
 
 /// An opponent and how hard it is to beat.
 pub fn opponent(opponent: &Opponent) -> String {
-    format!("{}  ({})", opponent_name(opponent), level(opponent.level))
+    format!("{}  ({})", opponent.name, level(opponent.level))
 }
 
 /// The name of a player, whichever mark it plays.
 pub fn player_name(player: &Player) -> &str {
     match player {
         Player::Person(name) => name,
-        Player::Computer(opponent) => opponent_name(opponent),
+        Player::Computer(opponent) => opponent.name,
     }
 }
 
@@ -117,8 +119,17 @@ const fn is_right_to_left(c: char) -> bool {
 pub fn author(pairing: &Match, mark: Mark, author: Author) -> String {
     match (author.opponent(), &pairing.players[mark]) {
         (Some(opponent), Player::Computer(seated)) if opponent == *seated => player(pairing, mark),
-        (Some(opponent), _) => opponent_name(opponent).to_owned(),
+        (Some(opponent), _) => opponent.name.to_owned(),
         (None, _) => player(pairing, mark),
+    }
+}
+
+/// The author of a move as lessons call it: with the strategy of an opponent whose name does not say how it thinks.
+pub fn author_in_lessons(pairing: &Match, mark: Mark, by: Author) -> String {
+    let name = author(pairing, mark, by);
+    match by.opponent().and_then(introduction).and_then(|introduction| introduction.strategy) {
+        Some(strategy) => format!("{name} ({strategy})"),
+        None => name,
     }
 }
 
@@ -177,10 +188,9 @@ mod tests {
     #[test]
     fn every_opponent_is_introduced() {
         for opponent in &ROSTER {
-            assert!(introduction(opponent).is_some(), "{}", opponent.id);
-            // A person cannot have the id of an opponent as name. For this to protect the opponent's name, the two must
-            // be the same word.
-            assert!(opponent_name(opponent).eq_ignore_ascii_case(opponent.id));
+            let introduction = introduction(opponent).unwrap();
+            let strategy = introduction.strategy.unwrap_or(opponent.name);
+            assert!(strategy.eq_ignore_ascii_case(opponent.id), "the lessons say it by its name or its strategy");
         }
     }
 
@@ -189,8 +199,10 @@ mod tests {
         let [scan, tactics] = ["scan", "tactics"].map(|id| Opponent::by_id(id).unwrap());
         let players = ByMark::new(|_| Player::Computer(tactics));
         let pairing = Match::new(players, Mark::X, Starter::PlayerOne);
-        assert_eq!(author(&pairing, Mark::X, Author::Computer(tactics)), "Tactics X");
-        assert_eq!(author(&pairing, Mark::X, Author::StandIn(tactics)), "Tactics X");
+        assert_eq!(author(&pairing, Mark::X, Author::Computer(tactics)), "Ruler X");
+        assert_eq!(author(&pairing, Mark::X, Author::StandIn(tactics)), "Ruler X");
         assert_eq!(author(&pairing, Mark::X, Author::StandIn(scan)), "Scan");
+        let lessons = [tactics, scan].map(|by| author_in_lessons(&pairing, Mark::X, Author::StandIn(by)));
+        assert_eq!(lessons, ["Ruler X (Tactics)", "Scan"]);
     }
 }

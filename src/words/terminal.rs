@@ -6,7 +6,7 @@ use noughts_engine::ai::{Opponent, ROSTER};
 use noughts_engine::play::Match;
 use noughts_engine::rules::Mark;
 
-use super::{level, opponent_name, player};
+use super::{level, player};
 
 /// How the game is played in the terminal.
 pub const TERMINAL_HELP: &str = "Type a cell such as b2, or its row and column such as 22. \
@@ -45,9 +45,8 @@ pub fn ask_name(mark: Mark) -> String {
 
 /// Asks for the opponent that plays a mark.
 pub fn ask_opponent(mark: Mark) -> String {
-    let number = |(index, opponent): (usize, &Opponent)| {
-        format!("{} {} ({})", index + 1, opponent_name(opponent), level(opponent.level))
-    };
+    let number =
+        |(index, opponent): (usize, &Opponent)| format!("{} {} ({})", index + 1, opponent.name, level(opponent.level));
     let names: Vec<_> = ROSTER.iter().enumerate().map(number).collect();
     format!("Which computer plays {mark}? ({})", names.join(", "))
 }
@@ -101,9 +100,13 @@ pub fn pauses(longest: u8) -> String {
     format!("a number of seconds from 0 to {longest}")
 }
 
-/// The ids of all opponents, as an answer to an unknown id.
+/// The names of all opponents, and their ids where these are other words, as an answer to an unknown name.
 pub fn opponents() -> String {
-    format!("the opponents are {}", ROSTER.each_ref().map(|opponent| opponent.id).join(", "))
+    let names = ROSTER.each_ref().map(|opponent| match opponent.name.to_lowercase() {
+        name if name == opponent.id => name,
+        name => format!("{name} ({})", opponent.id),
+    });
+    format!("the opponents are {}", names.join(", "))
 }
 
 /// A finished board cannot be analyzed.

@@ -8,6 +8,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, ActionData, Live, Node, NodeId, Role, Toggled, TreeId};
 use bevy_egui::{EguiContext, EguiOutput};
 use noughts::screens::Screen;
+use noughts::words;
+use noughts_engine::ai::ROSTER;
 use noughts_engine::rules::Mark;
 
 use crate::support::{Game, PLAYED_BY_EAR};
@@ -179,7 +181,7 @@ fn the_computers_moves_are_announced() {
         reader.update();
     }
     let reply = reader.game.history()[1];
-    let expected = format!("Mina plays b2. | Tactics plays {reply}. Mina, place your X.");
+    let expected = format!("Mina plays b2. | Pencil plays {reply}. Mina, place your X.");
     assert_eq!(reader.heard(), expected);
 }
 
@@ -197,7 +199,7 @@ fn whatever_can_be_pressed_has_a_name_on_every_screen() {
         }
     };
     expect_names(&mut reader, "game");
-    reader.find("Next, now Scan");
+    reader.find("Next, now Pencil");
     reader.press("Moves");
     expect_names(&mut reader, "moves");
     reader.press("Learn");
@@ -249,13 +251,31 @@ fn the_choices_of_the_set_up_screen_say_what_is_chosen() {
     let mut reader = Reader::open();
     assert_eq!(reader.find("One player").1.toggled(), Some(Toggled::True));
     assert_eq!(reader.find("Two players").1.toggled(), Some(Toggled::False));
-    assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Tactics  (medium)"));
+    assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Pencil  (medium)"));
     reader.press("Opponent, player 2");
-    reader.press("Minimax  (unbeatable)");
-    assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Minimax  (unbeatable)"));
+    reader.press("Ink  (unbeatable)");
+    assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Ink  (unbeatable)"));
     reader.press("Play");
     assert_eq!(reader.screen(), Screen::Menu);
     assert_eq!(reader.heard(), "Please type a name.");
+}
+
+#[test]
+fn those_who_play_are_offered_four_opponents_and_those_who_watch_all_six() {
+    let mut reader = Reader::open();
+    let mut choices = |mode: &str| {
+        reader.press(mode);
+        reader.press("Opponent, player 2");
+        let labels = reader.tree().into_iter().filter_map(|(_, node)| node.label().map(str::to_owned));
+        let mut names: Vec<_> = labels.filter(|label| label.contains("  (")).collect();
+        reader.press("Ink  (unbeatable)");
+        names.sort();
+        names
+    };
+    assert_eq!(choices("One player"), ["Doodle  (easy)", "Ink  (unbeatable)", "Pencil  (medium)", "Ruler  (hard)"]);
+    let mut all: Vec<_> = ROSTER.iter().map(words::opponent).collect();
+    all.sort();
+    assert_eq!(choices("Watch"), all);
 }
 
 #[test]

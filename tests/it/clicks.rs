@@ -198,7 +198,7 @@ fn the_computer_s_turn_is_said_to_be_its_turn() {
     game.click("a1");
     game.expect_board(".../.X./... o");
     game.expect_refusal(Refusal::NotYourTurn);
-    assert!(game.shows("It is the turn of Tactics."));
+    assert!(game.shows("It is the turn of Pencil."));
     game.wait_for_computer();
     assert_eq!(game.history().len(), 2);
     game.click_text("New players");

@@ -100,7 +100,7 @@ fn what_cannot_be_written_is_the_output() {
 
 #[test]
 fn the_name_of_an_opponent_is_refused_in_any_case_of_letters() {
-    for name in ["Minimax", "minimax", " SCAN "] {
+    for name in ["Minimax", "minimax", " SCAN ", "Pencil", "ruler", "TACTICS"] {
         let output = noughts(&["play", "--terminal", "--x", name, "--o", "computer:minimax"], &[]);
         expect_failure(output, 2, "An opponent has this name: choose another.");
     }

@@ -139,7 +139,7 @@ fn a_computer_speaks_of_its_move_in_its_own_words() {
         game.update();
     }
     game.expect_board("X../.O./... x");
-    assert!(game.shows("Tactics: “My first rule: begin in the centre.”"), "{:?}", game.texts());
+    assert!(game.shows("Ruler (Tactics): “My first rule: begin in the centre.”"), "{:?}", game.texts());
     assert!(game.shows("Only b2 holds the draw."));
 }
 
@@ -274,5 +274,5 @@ fn a_stand_in_speaks_for_itself_and_not_for_whoever_sits_there() {
     game.click_text("Learn");
     let said = |words: &str| game.texts().iter().any(|shown| shown.text.starts_with(words));
     assert!(said("Scan: “I pointed at"), "{:?}", game.texts());
-    assert!(!said("Tactics:"), "{:?}", game.texts());
+    assert!(!said("Ruler (Tactics):"), "{:?}", game.texts());
 }

@@ -167,7 +167,7 @@ fn one_plays_on_from_there_as_either_side_against_the_computer() {
         assert_eq!(notation(&game), "X.O/.../X.O x");
         game.click_text(button);
         assert_eq!(game.screen(), Screen::Game);
-        let names = if person == Mark::X { ["Mina", "Minimax"] } else { ["Minimax", "Noah"] };
+        let names = if person == Mark::X { ["Mina", "Pencil"] } else { ["Pencil", "Noah"] };
         assert_eq!(player_names(&game), names);
         game.wait_for_computer();
         if person != next {

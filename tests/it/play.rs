@@ -336,7 +336,7 @@ fn the_computer_plays_one_move_for_the_side_to_move() {
 
 #[test]
 fn two_computers_play_to_the_end() {
-    for opponent in ["Random", "Scan", "Tactics", "Minimax", "Trapper"] {
+    for opponent in ["Random", "Scan", "Pencil", "Tactics", "Minimax", "Trapper"] {
         let mut game = Game::new().without_pause();
         game.start(computer(opponent), computer("Minimax"), Starter::Random);
         for _ in 0..1000 {

@@ -20,6 +20,8 @@ use model::{Model, any_board, code, index, position};
 /// The number of sessions of each of the two tests that always run, on two cores.
 const SESSIONS: u64 = 5_000;
 const STEPS: usize = 20;
+/// The opponents at the head of the roster that do not search.
+const QUICK: usize = 4;
 /// The largest number of actions that are written before one update.
 const MOST_AT_ONCE: usize = 4;
 
@@ -101,7 +103,7 @@ impl Session {
         let people = ByMark { x: self.rng.random_ratio(3, 4), o: self.rng.random_ratio(3, 4) };
         let player = |is_person: bool, name: &str| match is_person {
             true => support::person(name),
-            false => Player::Computer(&ROSTER[self.number as usize % 3]),
+            false => Player::Computer(&ROSTER[self.number as usize % QUICK]),
         };
         let players = ByMark { x: player(people.x, "Mina"), o: player(people.o, "Noah") };
         let kind = ActionKind::NewMatch(Match::new(players, Mark::X, Starter::Alternate));
@@ -129,7 +131,7 @@ impl Session {
     fn stand_in(&mut self) {
         self.done[10] += 1;
         // Opponents that search are used only late in a round, where they are fast.
-        let roster = if self.models[0].moves.len() > 3 { &ROSTER[..] } else { &ROSTER[..3] };
+        let roster = if self.models[0].moves.len() > 3 { &ROSTER[..] } else { &ROSTER[..QUICK] };
         let opponent = roster.choose(&mut self.rng).unwrap();
         self.game.ask_for_one_move(opponent.id);
         let before = self.game.history().len();

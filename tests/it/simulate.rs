@@ -45,6 +45,8 @@ fn counts_lie_within_their_interval_of_the_exact_odds() {
         ("minimax", "random", None),
         ("random", "minimax", None),
         ("scan", "tactics", None),
+        ("pencil", "random", None),
+        ("minimax", "pencil", None),
     ] {
         let mut memories = ByMark { x, o }.map(|name| Memory::new(Opponent::by_id(name).unwrap()));
         let start = Board::new(Rules::TIC_TAC_TOE, Mark::X);
@@ -87,6 +89,14 @@ fn the_json_has_its_documented_shape() {
 }
 
 #[test]
+fn an_opponent_may_be_given_by_its_name_and_is_reported_by_its_id() {
+    for (name, id) in [("Doodle", "random"), ("pencil", "pencil"), ("RULER", "tactics"), ("ink", "trapper")] {
+        let report = simulate(name, id, "1", &[]);
+        assert_eq!((&report["x"], &report["o"]), (&id.into(), &id.into()));
+    }
+}
+
+#[test]
 fn a_seed_in_json_can_be_read_back_by_every_reader() {
     let exact = |seed: &Json| seed.as_u64().is_some_and(|seed| seed < 1 << 53);
     for _ in 0..20 {
@@ -103,10 +113,10 @@ fn a_seed_in_json_can_be_read_back_by_every_reader() {
 #[test]
 fn everybody_plays_everybody() {
     let text = noughts(&["simulate", "--all", "--games", "20", "--seed", "1"], &[]);
-    assert_eq!(text.lines().filter(|line| line.contains(" / ")).count(), 6, "{text}");
+    assert_eq!(text.lines().filter(|line| line.contains(" / ")).count(), 7, "{text}");
     let text = noughts(&["simulate", "--all", "--games", "5", "--seed", "1", "--format", "json"], &[]);
     let reports: Json = serde_json::from_str(&text).unwrap();
-    assert_eq!(reports.as_array().unwrap().len(), 25);
+    assert_eq!(reports.as_array().unwrap().len(), 36);
 }
 
 #[test]
@@ -155,12 +165,13 @@ const TACTICS_SCAN: &str = r"tactics as X against scan as O, 500 games, first x,
   (in brackets: where the true chance lies, with 95 % confidence)
 ";
 
-const EVERYBODY: &str = r"    X \ O              random                scan             tactics             minimax             trapper
-   random   40.0 / 7.5 / 52.5   40.0 / 2.5 / 57.5   0.0 / 10.0 / 90.0    0.0 / 7.5 / 92.5    0.0 / 2.5 / 97.5
-     scan   57.5 / 7.5 / 35.0   37.5 / 5.0 / 57.5   0.0 / 10.0 / 90.0    0.0 / 5.0 / 95.0    0.0 / 2.5 / 97.5
-  tactics   87.5 / 12.5 / 0.0   100.0 / 0.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
-  minimax   85.0 / 15.0 / 0.0    97.5 / 2.5 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
-  trapper   90.0 / 10.0 / 0.0   100.0 / 0.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
+const EVERYBODY: &str = r"    X \ O              random                scan              pencil             tactics             minimax             trapper
+   random   40.0 / 7.5 / 52.5   40.0 / 2.5 / 57.5  10.0 / 15.0 / 75.0   0.0 / 10.0 / 90.0    0.0 / 7.5 / 92.5    0.0 / 2.5 / 97.5
+     scan   57.5 / 7.5 / 35.0   37.5 / 5.0 / 57.5   7.5 / 15.0 / 77.5   0.0 / 10.0 / 90.0    0.0 / 5.0 / 95.0    0.0 / 2.5 / 97.5
+   pencil   85.0 / 12.5 / 2.5   87.5 / 12.5 / 0.0  35.0 / 42.5 / 22.5   0.0 / 77.5 / 22.5   0.0 / 52.5 / 47.5   0.0 / 40.0 / 60.0
+  tactics   87.5 / 12.5 / 0.0   100.0 / 0.0 / 0.0   37.5 / 62.5 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
+  minimax   85.0 / 15.0 / 0.0    97.5 / 2.5 / 0.0   60.0 / 40.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
+  trapper   90.0 / 10.0 / 0.0   100.0 / 0.0 / 0.0   67.5 / 32.5 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
 
   % X wins / draws / O wins; 40 games each, first random, seed 3
 ";

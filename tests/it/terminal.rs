@@ -109,16 +109,17 @@ fn it_says_why() {
 #[test]
 fn a_computer_says_why_in_its_own_words() {
     for (name, words) in [
-        ("random", "Random: “I picked any of the 8 empty cells: "),
+        ("doodle", "Doodle (Random): “I picked any of the 8 empty cells: "),
         ("scan", "Scan: “I pointed at "),
-        ("tactics", "Tactics: “My first rule: answer the centre with a corner.” "),
+        ("pencil", "Pencil: “I saw no line to finish and none to block, so I picked any of the 8 empty cells: "),
+        ("ruler", "Ruler (Tactics): “My first rule: answer the centre with a corner.” "),
         (
             "minimax",
             "Minimax: “I looked at every game from here to its end: this holds the draw, and I picked one of the best.” ",
         ),
         (
             "trapper",
-            "Trapper: “I looked at every game from here to its end: this holds the draw, and no answer to it is a mistake.” ",
+            "Ink (Trapper): “I looked at every game from here to its end: this holds the draw, and no answer to it is a mistake.” ",
         ),
     ] {
         let opponent = format!("computer:{name}");
@@ -137,7 +138,7 @@ fn a_move_after_the_end_is_refused() {
 
 #[test]
 fn what_is_not_given_is_asked_for() {
-    let (text, _) = play(&["--seed", "1"], "three\n1\n\nMina\nnobody\n4\nperhaps\nx\nb2\n".as_bytes());
+    let (text, _) = play(&["--seed", "1"], "three\n1\n\nMina\nnobody\n5\nperhaps\nx\nb2\n".as_bytes());
     expect(
         &text,
         &[
@@ -145,7 +146,8 @@ fn what_is_not_given_is_asked_for() {
             "Please answer 1 or 2.",
             "Who plays X? (a name)",
             "Please type a name.",
-            "Which computer plays O? (1 Random (easy), 2 Scan (easy), 3 Tactics (medium), 4 Minimax (unbeatable), 5",
+            "Which computer plays O? (1 Doodle (easy), 2 Scan (easy), 3 Pencil (medium), 4 Ruler (hard), 5 Minimax (unbeatable), \
+                6 Ink (unbeatable))",
             "Please answer with one of these names or numbers.",
             "Who goes first? (x, o, random, alternate, winner or loser)",
             "Please answer x, o, random, alternate, winner or loser.",
@@ -162,8 +164,10 @@ fn what_is_not_given_is_asked_for() {
     );
     let (text, _) = play(&["--o", "computer:scan", "--first", "x"], "Mina\nb2\n".as_bytes());
     expect(&text, &["Who plays X?", "Mina, your move", "Scan plays"]);
-    let (text, _) = play(&["--x", "Mina", "--first", "x"], "tactics\n".as_bytes());
-    expect(&text, &["Which computer plays O?", "Mina, your move"]);
+    for name in ["tactics", "Ruler", "doodle", "random", "pencil", "INK", "trapper"] {
+        let (text, _) = play(&["--x", "Mina", "--first", "x"], format!("{name}\n").as_bytes());
+        expect(&text, &["Which computer plays O?", "Mina, your move"]);
+    }
 }
 
 #[test]
@@ -195,7 +199,7 @@ fn the_end_of_the_input_ends_the_game_wherever_it_is() {
 #[test]
 fn two_computers_play_without_anybody() {
     let (text, _) = play(&["--x", "computer:trapper", "--o", "computer:minimax", "--first", "random"], b"");
-    expect(&text, &["plays", "No one wins: a draw. Score: Trapper 0, Minimax 0, drawn 1.", "Goodbye."]);
+    expect(&text, &["plays", "No one wins: a draw. Score: Ink 0, Minimax 0, drawn 1.", "Goodbye."]);
     let (text, _) = play(&["--x", "computer:minimax", "--o", "computer:minimax", "--first", "x"], b"");
     expect(&text, &["Minimax X plays", "Minimax O plays"]);
 }

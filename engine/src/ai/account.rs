@@ -3,6 +3,7 @@
 use crate::rules::{Board, Position};
 
 use super::minimax::{Minimax, Score};
+use super::pencil::Sight;
 use super::tactics::Rule;
 
 /// What an opponent can say of a move of its own. It says what it looked at, and no more.
@@ -18,6 +19,8 @@ pub enum Account {
         /// The cells it may have pointed at: the cell of its move, and the taken cells directly before it.
         at: Vec<Position>,
     },
+    /// It looked for lines that one mark would complete.
+    Saw(Sight),
     /// It followed the first of its rules that applied.
     Rule(Rule),
     /// It looked at everything that can follow, up to its horizon.

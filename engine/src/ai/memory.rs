@@ -20,8 +20,8 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// The most boards that it remembers: more than the 10,956 of tic-tac-toe. They take at most 1.5 MiB, and on boards
-    /// with more than nine empty cells up to 128 bytes for each board in addition.
+    /// The most boards that it remembers: more than the 10,956 of tic-tac-toe. They take at most 1.5 MiB, and in addition
+    /// two to four bytes for each candidate of a board that has more than nine.
     pub const BOARDS: usize = 14_336;
 
     /// A memory without any boards.

@@ -8,6 +8,7 @@ use super::{Account, Level, Opponent, Thinking};
 /// Plays perfectly.
 pub const OPPONENT: Opponent = Opponent {
     id: "minimax",
+    name: "Minimax",
     level: Level::Unbeatable,
     think: |board| {
         Thinking::weighing(board, |minimax, board, position| (minimax.score_of_legal_move(board, position), 0))

@@ -1,8 +1,8 @@
 //! How a computer chooses its moves.
 //!
-//! An [`Opponent`] is a strategy with an id and a level. It answers a board with the moves it holds equally good, its
-//! *candidates*, and one of them is picked at random. So chance has one place, and a test can walk every choice that an
-//! opponent might ever make.
+//! An [`Opponent`] is a strategy with an id, a name and a level. It answers a board with its *candidates*, the moves that
+//! it may make, each as often as it is likely, and one of them is picked at random. So chance has one place, and a test
+//! can walk every choice that an opponent might ever make, and knows how likely it is.
 //!
 //! To add an opponent, write a file with an `OPPONENT` in it, as in [`random`], and add it to the [`ROSTER`].
 //!
@@ -27,6 +27,7 @@ use crate::rules::{Board, Position};
 mod account;
 mod memory;
 pub mod minimax;
+pub mod pencil;
 pub mod random;
 pub mod scan;
 mod table;
@@ -40,14 +41,16 @@ pub use minimax::Minimax;
 pub use thinking::{Candidates, Thinking, Weigh, Weight};
 
 /// Every opponent, the easiest first.
-pub static ROSTER: [Opponent; 5] =
-    [random::OPPONENT, scan::OPPONENT, tactics::OPPONENT, minimax::OPPONENT, trapper::OPPONENT];
+pub static ROSTER: [Opponent; 6] =
+    [random::OPPONENT, scan::OPPONENT, pencil::OPPONENT, tactics::OPPONENT, minimax::OPPONENT, trapper::OPPONENT];
 
 /// A strategy. Two opponents are equal if they have the same id.
 #[derive(Clone, Copy)]
 pub struct Opponent {
-    /// The name in files and on command lines, in lower case. It never changes, and no two opponents share one.
+    /// What it is called in files and in JSON, in lower case. It never changes, and no two opponents share one.
     pub id: &'static str,
+    /// What people call it. It may be the same word as the id, and is neither the id nor the name of another opponent.
+    pub name: &'static str,
     /// How hard it is to beat.
     pub level: Level,
     /// Begins to choose a move on a board whose round is not over.
@@ -63,6 +66,8 @@ pub enum Level {
     Easy,
     /// It looks at the lines on the board.
     Medium,
+    /// It looks at the lines on the board, and at what the next moves make of them.
+    Hard,
     /// It looks to the end of the game.
     Unbeatable,
 }
@@ -71,6 +76,11 @@ impl Opponent {
     /// The opponent of the [`ROSTER`] with this id, in any case of letters.
     pub fn by_id(id: &str) -> Option<&'static Opponent> {
         ROSTER.iter().find(|opponent| opponent.id.eq_ignore_ascii_case(id))
+    }
+
+    /// The opponent of the [`ROSTER`] with this name or id, in any case of letters. A person cannot have either.
+    pub fn by_name(name: &str) -> Option<&'static Opponent> {
+        ROSTER.iter().find(|opponent| opponent.name.eq_ignore_ascii_case(name)).or_else(|| Self::by_id(name))
     }
 
     /// The moves it may make, each as often as it is likely. There are none if the round is over.

@@ -7,6 +7,7 @@ use super::{Account, Level, Opponent, Thinking};
 /// Points at a random cell, and plays on the first empty cell from there on in reading order.
 pub const OPPONENT: Opponent = Opponent {
     id: "scan",
+    name: "Scan",
     level: Level::Easy,
     think,
     explain: |_, board, position, _| {

@@ -9,7 +9,8 @@ use super::{Account, Level, Opponent, Thinking};
 /// Sees threats, and double threats one move ahead.
 pub const OPPONENT: Opponent = Opponent {
     id: "tactics",
-    level: Level::Medium,
+    name: "Ruler",
+    level: Level::Hard,
     think: |board| Thinking::weighing(board, weigh),
     explain: |_, board, position, _| {
         board.legal_moves().contains(position).then(|| Account::Rule(rule(board, position)))

@@ -13,8 +13,8 @@ pub type Weight = (i8, i8);
 /// How an opponent weighs a legal move. It may search, and finds in the transposition table what was searched before.
 pub type Weigh = fn(&mut Minimax, &Board, Position) -> Weight;
 
-/// The moves that an opponent holds equally good. Up to nine are stored without a heap allocation, as many as
-/// tic-tac-toe has cells.
+/// The moves that an opponent may make, each as often as it is likely. Up to nine are stored without a heap allocation,
+/// as many as tic-tac-toe has cells.
 pub type Candidates = SmallVec<[Position; 9]>;
 
 /// The choice of a move. It is a plain value that makes progress only in [`step`](Self::step), so a program decides how
@@ -65,7 +65,8 @@ impl Thinking {
         self.untried.is_empty()
     }
 
-    /// The best of the moves that were weighed so far. They are equally good.
+    /// The moves that it may make, each as often as it is likely. Before the choice is made, these are the best of the moves
+    /// that were weighed so far.
     pub fn candidates(&self) -> &[Position] {
         &self.candidates
     }

@@ -9,6 +9,7 @@ use super::{Account, Level, Opponent, Thinking};
 /// Plays perfectly, and of equally good moves takes the one after which most answers lose.
 pub const OPPONENT: Opponent = Opponent {
     id: "trapper",
+    name: "Ink",
     level: Level::Unbeatable,
     think: |board| Thinking::weighing(board, weigh),
     explain: |minimax, board, position, _| {

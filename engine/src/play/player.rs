@@ -43,7 +43,7 @@ impl Player {
         match name.trim_matches(|c: char| c.is_whitespace() || is_blank(c)) {
             name if name.chars().all(is_variation) => Err(NameError::Empty),
             name if name.chars().count() > MAX_NAME => Err(NameError::TooLong),
-            name if Opponent::by_id(name).is_some() => Err(NameError::Reserved),
+            name if Opponent::by_name(name).is_some() => Err(NameError::Reserved),
             name => Ok(Player::Person(name.to_owned())),
         }
     }
@@ -91,7 +91,7 @@ mod tests {
         for emoji in ["❤\u{FE0F}", "👩\u{200D}🏫"] {
             assert_eq!(Player::person(emoji), Ok(Player::Person(emoji.to_owned())));
         }
-        for name in ["minimax", "Minimax", " MINIMAX "] {
+        for name in ["minimax", "Minimax", " MINIMAX ", "pencil", "tactics", "Ruler", "DOODLE", " ink"] {
             assert_eq!(Player::person(name), Err(NameError::Reserved));
         }
     }

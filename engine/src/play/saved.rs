@@ -76,6 +76,9 @@ const HEADER: &str = "noughts 2";
 const LINES: [&str; 11] =
     ["x", "o", "player-one", "starter", "best-of", "finished", "start", "moves", "ply", "rules", "origin"];
 const LINES_OF_VERSION_1: usize = 9;
+/// The ids that opponents had when version 2 was new. Names that they were given later can be those of people in older
+/// games.
+const REFUSED_IN_VERSION_2: [&str; 5] = ["random", "scan", "tactics", "minimax", "trapper"];
 
 /// The rules of who begins, by the names that they have in the text.
 const STARTERS: [(&str, Starter); 6] = [
@@ -200,10 +203,15 @@ impl<'a> Lines<'a> {
         self.find(name).and_then(parse).ok_or(SavedGameError::Line(name))
     }
 
+    /// Whether a person could not have this name of an opponent in this version.
+    fn is_refused(&self, name: &str) -> bool {
+        !self.is_version_1 && REFUSED_IN_VERSION_2.iter().any(|id| id.eq_ignore_ascii_case(name))
+    }
+
     fn player(&self, name: &'static str) -> Result<Player, SavedGameError> {
         self.parse(name, |value| match value.split_once(' ')? {
-            // Names that opponents have were allowed then.
-            ("person", name) if self.is_version_1 && Opponent::by_id(name).is_some() => {
+            // A name that an opponent has now may have been allowed then.
+            ("person", name) if Opponent::by_name(name).is_some() && !self.is_refused(name) => {
                 Some(Player::Person(name.to_owned()))
             }
             ("person", name) => Player::person(name).ok(),
@@ -310,6 +318,17 @@ mod tests {
         assert_eq!(saved.pairing.length, Length::BestOf5);
         assert!(saved.counts);
         assert!(VERSION_1.replace("Mina Kim", "Scan").parse::<SavedGame>().is_ok(), "such names were allowed");
+    }
+
+    #[test]
+    fn a_person_stays_who_an_opponent_is_called_like_later() {
+        for name in ["Pencil", "Ruler", "ink"] {
+            let text = TEXT.replace("Mina Kim", name);
+            let saved: SavedGame = text.parse().unwrap();
+            assert_eq!(saved.pairing.players.x, Player::Person(name.to_owned()));
+            assert_eq!(saved.to_string(), text);
+        }
+        assert!(TEXT.replace("Mina Kim", "Tactics").parse::<SavedGame>().is_err(), "it was never allowed");
     }
 
     #[test]

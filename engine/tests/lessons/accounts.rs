@@ -1,5 +1,6 @@
 //! The accounts that opponents give of their own moves.
 
+use noughts_engine::ai::pencil::Sight;
 use noughts_engine::ai::tactics::Rule;
 use noughts_engine::ai::{Account, Minimax, ROSTER};
 use noughts_engine::rules::{Board, Mark, Position};
@@ -18,6 +19,19 @@ fn check_account(solver: &mut Solver, board: &Board, position: Position, account
     };
     match account {
         Account::AnyCell { empty: claimed } => assert_eq!(*claimed, empty(&before).len()),
+        Account::Saw(sight) => {
+            let (finishes, blocks) = (threats(&before, me), threats(&before, other));
+            assert_eq!(*sight == Sight::Finishes, !finishes.is_empty(), "it never overlooks a line of its own");
+            match sight {
+                Sight::Finishes => assert!(finishes.contains(&position)),
+                Sight::Blocks => assert!(blocks.contains(&position)),
+                Sight::Overlooks { at } => {
+                    assert!(!blocks.contains(&position));
+                    assert!(!blocks.is_empty() && (*at).eq(blocks), "{position} on {board}");
+                }
+                Sight::Nothing => assert!(blocks.is_empty() && empty(&before).len() > 1),
+            }
+        }
         Account::Pointed { at } => {
             assert_eq!(at.len(), choices.iter().filter(|choice| **choice == position).count());
             assert_eq!(at.last(), Some(&position));

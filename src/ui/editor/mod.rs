@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Button, FontId, Label, Layout, RichText, TextEdit, TextStyle, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::ai::{Minimax, Opponent, minimax};
+use noughts_engine::ai::{Minimax, Opponent};
 use noughts_engine::play::{Match, Player};
 use noughts_engine::rules::{ByMark, Mark, Outcome, Position, Rules, Setup};
 
@@ -15,6 +15,7 @@ use crate::layout::{BoardLayout, OnScreen};
 use crate::panels::{PanelSystems, panel, style};
 use crate::screens::{Screen, Screens};
 use crate::search::Search;
+use crate::setup::FIRST_OPPONENT;
 use crate::words::{self, boards, spoken};
 
 use super::tree::Explore;
@@ -222,11 +223,11 @@ fn choices(ui: &mut Ui, editing: &mut Editing, pairing: &Match) -> Option<Choice
 }
 
 /// A match between the person of the current match, with this mark, and its computer. Without a computer in the match,
-/// the opponent is one that never loses.
+/// the opponent is the one that the form begins with.
 fn against_computer(pairing: &Match, person: Mark) -> Choice {
     let [mine, other] = [person, person.other()].map(|mark| pairing.players[mark].clone());
     let computer = [&other, &mine].into_iter().find(|player| !player.is_person()).cloned();
-    let computer = computer.unwrap_or(Player::Computer(&minimax::OPPONENT));
+    let computer = computer.unwrap_or(Player::Computer(FIRST_OPPONENT));
     let me = [mine, other].into_iter().find(is_named).unwrap_or(Player::Person(words::YOU.to_owned()));
     let players = ByMark::new(|mark| if mark == person { me.clone() } else { computer.clone() });
     Choice::Play(players, person)
@@ -244,7 +245,7 @@ fn two_people(pairing: &Match) -> ByMark<Player> {
 /// were saved by early versions, a person may have the name of an opponent.
 fn is_named(player: &Player) -> bool {
     match player {
-        Player::Person(name) => name.parse::<Mark>().is_err() && Opponent::by_id(name).is_none(),
+        Player::Person(name) => name.parse::<Mark>().is_err() && Opponent::by_name(name).is_none(),
         Player::Computer(_) => false,
     }
 }

@@ -64,7 +64,7 @@ fn a_game_against_the_computer_is_played_by_ear() {
         let empty = reader.tree().into_iter().find(|node| node.name.ends_with(", empty")).expect("a cell");
         reader.press(&empty.name);
         let mine = reader.hear_after("Mina plays ");
-        if mine.contains("Score") || reader.hear_after("Tactics plays ").contains("Score") {
+        if mine.contains("Score") || reader.hear_after("Pencil plays ").contains("Score") {
             break;
         }
     }

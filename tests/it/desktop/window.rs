@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use noughts::look::theme::{DARK, LIGHT};
+use noughts::setup::{FIRST_OPPONENT, OFFERED};
 use noughts::words::{self, boards};
-use noughts_engine::ai::{Minimax, Opponent, ROSTER};
+use noughts_engine::ai::{Minimax, Opponent, minimax};
 use noughts_engine::rules::{Board, Mark, Position, Rules};
 use noughts_engine::teach::{Analysis, Value, puzzles};
 
@@ -164,9 +165,9 @@ fn a_game_is_played_against_each_opponent() {
     let mut pair = open(&["--pause", "0.05"]);
     pair.type_into("Name", "Mina");
     pair.click_text("Player 1");
-    let mut chosen = "Tactics  (medium)".to_owned();
-    for opponent in &ROSTER {
-        let wanted = noughts::words::opponent(opponent);
+    let mut chosen = words::opponent(FIRST_OPPONENT);
+    for opponent in OFFERED {
+        let wanted = words::opponent(opponent);
         if wanted != chosen {
             pair.click_text(&chosen);
             pair.click_text(&wanted);
@@ -184,7 +185,7 @@ fn play_to_the_end(desktop: &Desktop, opponent: &Opponent) {
     let (mut board, mut minimax) = (Board::new(Rules::TIC_TAC_TOE, Mark::X), Minimax::default());
     desktop.expect_board(&board.to_string());
     while !board.is_over() {
-        let mine = ROSTER[3].candidates(&mut minimax, &board)[0];
+        let mine = minimax::OPPONENT.candidates(&mut minimax, &board)[0];
         desktop.click(&mine.to_string());
         board.play(mine).unwrap();
         if board.is_over() {
