@@ -2,6 +2,7 @@
 
 mod atspi;
 mod driver;
+mod monkey;
 mod pair;
 mod pictures;
 mod portal;
