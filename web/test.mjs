@@ -1,226 +1,9 @@
-// Tests the built page in a real Chromium: `node --test web/test.mjs`, after `web/build`. The variable CHROMIUM names
-// another browser than Debian's, FOLDER another page than web/dist, and PICTURES a folder for pictures of the page.
+// Tests the built page in a real Chromium: `node --test web/test.mjs`, after `web/build`. See `web/game.mjs` for variables.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
-import { folder, launch, test } from './browser.mjs';
-import { serve as startServer } from './serve.mjs';
-
-const pictures = process.env.PICTURES;
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-/** The colours of the marks in `src/look/theme.rs`. */
-const INK = { X: [0x1d, 0x4e, 0x89], O: [0xb9, 0x35, 0x26] };
-/** Their colours after the end of the round. */
-const FADED = { X: [0xa7, 0xb8, 0xcc], O: [0xe3, 0xb0, 0xa8] };
-/** The highlighter along a winning line. */
-const HIGHLIGHTER = [0xff, 0xdb, 0x7a];
-/** The largest difference of a colour in each channel. */
-const TOLERANCE = 6;
-/** The longest wait, in milliseconds. With swiftshader on a busy machine everything is slow. Conditions are polled. */
-const PATIENCE = 60_000;
-
-let browser;
-let server;
-let viewer;
-
-const servers = [];
-
-/** Starts a server, which is stopped after the tests at the latest, also if its test fails. */
-async function serve(...options) {
-  const here = await startServer(...options);
-  servers.push(here);
-  return here;
-}
-
-before(async () => {
-  browser = await launch();
-  // The page is under a path of its own, as on a host with other pages.
-  server = await serve(folder, { path: '/games/noughts/' });
-  viewer = await browser.newPage();
-  if (pictures) mkdirSync(pictures, { recursive: true });
-});
-
-after(async () => {
-  await browser?.close();
-  await Promise.all(servers.map((here) => here.stop()));
-});
-
-/** Polls until a condition is true. */
-async function eventually(isSo) {
-  for (const start = Date.now(); Date.now() - start < PATIENCE;) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`never: ${isSo}`);
-}
-
-/** A page with the game, and the actions of a person on it. */
-class Game {
-  constructor(page, touch) {
-    Object.assign(this, { page, touch, errors: [], hosts: new Set() });
-    page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()));
-    page.on('pageerror', (error) => this.errors.push(String(error)));
-    page.on('requestfailed', (request) => this.errors.push(`${request.url()} ${request.failure()?.errorText}`));
-    page.on('response', (response) => response.status() >= 400 && this.errors.push(`${response.url()} ${response.status()}`));
-    page.on('request', (request) => this.hosts.add(new URL(request.url()).host));
-  }
-
-  static async open(device = DESKTOP, { address = server.address, prepare = () => {}, wait = true } = {}) {
-    const context = await browser.newContext(device);
-    const game = new Game(await context.newPage(), Boolean(device.hasTouch));
-    await game.page.addInitScript(prepare);
-    await game.page.goto(address);
-    if (wait) await game.playable();
-    return game;
-  }
-
-  async playable() {
-    await this.page.waitForFunction(() => window.noughts && noughts.status().screen !== 'loading'
-      && document.getElementById('notice').hidden, null, { timeout: PATIENCE });
-  }
-
-  status() {
-    return this.page.evaluate(() => noughts.status());
-  }
-
-  /** Waits until the status fulfils a condition. */
-  async until(what, ...details) {
-    let status;
-    try {
-      await eventually(async () => what(status = await this.status(), ...details));
-    } catch (error) {
-      throw new Error(`never: ${what} ${details}, but ${JSON.stringify(status)}`, { cause: error });
-    }
-  }
-
-  async press(x, y) {
-    if (this.touch) await this.page.touchscreen.tap(x, y);
-    else await this.page.mouse.click(x, y);
-  }
-
-  async pressMiddle({ x, y, width, height }) {
-    // egui needs a move of the mouse before a press.
-    if (!this.touch) {
-      await this.page.mouse.move(x + width / 2, y + height / 2);
-      await this.page.waitForTimeout(100);
-    }
-    await this.press(x + width / 2, y + height / 2);
-  }
-
-  async button(text) {
-    await this.until((status, text) => status.texts?.some((shown) => shown.text === text), text);
-    await this.pressMiddle((await this.status()).texts.findLast((shown) => shown.text === text));
-  }
-
-  /** Chooses another opponent than the one that is shown. */
-  async choose(opponent) {
-    const opponents = (status) => status.texts.filter((shown) => / {2}\(/.test(shown.text));
-    await this.pressMiddle(opponents(await this.status())[0]);
-    await this.until((status, opponent) => status.texts.some((shown) => shown.text.startsWith(`${opponent}  (`)), opponent);
-    await this.pressMiddle(opponents(await this.status()).findLast((shown) => shown.text.startsWith(opponent)));
-    await this.until((status) => status.texts.filter((shown) => / {2}\(/.test(shown.text)).length === 1);
-  }
-
-  async cell(name) {
-    await this.pressMiddle(await this.whereIs(name));
-  }
-
-  async whereIs(name) {
-    return (await this.status()).cells.find((cell) => cell.name === name);
-  }
-
-  async name(player, name) {
-    await this.type(`name-${player}`, name);
-    await this.until((status, id, name) => status.fields.find((field) => field.id === id)?.value === name, `name-${player}`, name);
-  }
-
-  /** Clicks on a field of the page, and types into it. */
-  async type(id, text) {
-    await this.until((status, id) => status.fields?.some((field) => field.id === id), id);
-    const { x, y, width, height } = await this.page.locator(`#fields [name=${id}]`).boundingBox();
-    await this.press(x + width / 2, y + height / 2);
-    await this.page.waitForFunction((id) => document.activeElement.name === id, id);
-    await this.page.keyboard.type(text);
-  }
-
-  /** Goes from the set-up screen to an empty board, where Mina is to move. */
-  async startForTwo() {
-    await this.button('Two players');
-    await this.name(0, 'Mina');
-    await this.name(1, 'Noah');
-    await this.button('Player 1'); // the last one with this name is for who begins
-    await this.button('Play');
-    await this.until((status) => status.screen === 'game' && status.board === '.../.../... x');
-  }
-
-  async play(moves) {
-    for (const name of moves.split(' ')) {
-      const { board } = await this.status();
-      await this.cell(name);
-      await this.until((status, board) => status.board !== board, board);
-    }
-  }
-
-  /** The marks on the screen, by the colours at points of each cell that they cover. */
-  async seen() {
-    const picture = await this.picture();
-    const marks = [];
-    for (const cell of (await this.status()).cells) {
-      const at = (x, y) => picture(cell.x + cell.width * x, cell.y + cell.height * y);
-      // A strike can cover one arm of a cross, but not both.
-      const shows = (colour, mark) => near(colour, INK[mark]) || near(colour, FADED[mark]);
-      if (shows(await at(0.63, 0.63), 'X') || shows(await at(0.63, 0.37), 'X')) marks.push('X');
-      else if (shows(await at(0.5 + 0.34, 0.5), 'O')) marks.push('O');
-      else marks.push('.');
-    }
-    return marks.join('').replace(/(...)(?!$)/g, '$1/');
-  }
-
-  async picture() {
-    const png = (await this.page.screenshot()).toString('base64');
-    const scale = await this.page.evaluate(() => devicePixelRatio);
-    await viewer.evaluate(async (png) => {
-      const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      window.seen = canvas.getContext('2d', { willReadFrequently: true });
-      window.seen.drawImage(image, 0, 0);
-    }, png);
-    return (x, y) => viewer.evaluate(([x, y]) => [...window.seen.getImageData(x, y, 1, 1).data].slice(0, 3), [x * scale, y * scale]);
-  }
-
-  async framesDrawnIn(milliseconds) {
-    const before = await this.page.evaluate(() => noughts.frames());
-    await this.page.waitForTimeout(milliseconds);
-    return await this.page.evaluate(() => noughts.frames()) - before;
-  }
-
-  async keepPicture(name) {
-    if (pictures) writeFileSync(join(pictures, `${name}.png`), await this.page.screenshot());
-  }
-
-  /** Checks the status and the picture. A mark that is still being drawn has a moment to get to the points. */
-  async expectBoard(expected) {
-    await this.until((status, expected) => status.board.startsWith(expected), expected);
-    let seen = await this.seen();
-    for (let tries = 1; seen !== expected && tries < 10; tries += 1) {
-      await this.page.waitForTimeout(200);
-      seen = await this.seen();
-    }
-    assert.equal(seen, expected);
-  }
-
-  /** Checks that there was no error, no failed request, and no request to another host. */
-  async close() {
-    assert.deepEqual(this.errors, []);
-    assert.deepEqual([...this.hosts], [new URL(server.address).host]);
-    await this.page.context().close();
-  }
-}
-
-const near = (colour, expected) => colour.every((channel, index) => Math.abs(channel - expected[index]) <= TOLERANCE);
+import { folder, test } from './browser.mjs';
+import { DESKTOP, Game, HIGHLIGHTER, INK, PATIENCE, PHONE, browser, eventually, near, serve, server, viewer } from './game.mjs';
 
 for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
   test(`by ${input}: a win, a draw and a game against Ink`, async () => {
@@ -566,7 +349,7 @@ test('nothing is drawn while nothing changes, and a click is seen in the next fr
 
   const { inNextFrame, colours } = await clickedFrame(game);
   assert.ok(inNextFrame);
-  assert.ok(colours.every((colour) => near(colour, INK.O)), `${colours.join(' and ')} are not the ink of O`);
+  assert.ok(colours.every((colour) => near(colour, INK.light.O)), `${colours.join(' and ')} are not the ink of O`);
   await game.close();
 });
 
@@ -577,8 +360,8 @@ test('a mark draws itself unless the system wants less motion, and then nothing 
   await eventually(async () => await game.framesDrawnIn(1500) === 0);
   const { inNextFrame, colours: [first, last] } = await clickedFrame(game);
   assert.ok(inNextFrame);
-  assert.ok(near(first, INK.O), `${first} is not the ink of O, where the stroke begins`);
-  assert.ok(!near(last, INK.O), 'the stroke is complete already');
+  assert.ok(near(first, INK.light.O), `${first} is not the ink of O, where the stroke begins`);
+  assert.ok(!near(last, INK.light.O), 'the stroke is complete already');
   await game.expectBoard('X../.O./...');
   await eventually(async () => await game.framesDrawnIn(1500) === 0);
   await game.close();

@@ -53,6 +53,8 @@ pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
 
     use bevy::asset::AssetMetaCheck;
     use bevy::log::{BoxedFmtLayer, Level, LogPlugin, tracing_subscriber::fmt};
+    use bevy::render::RenderPlugin;
+    use bevy::render::settings::{MemoryHints, WgpuSettings};
 
     // Colours are for terminals only. What cannot be written is dropped, because the log's own message about that would
     // panic.
@@ -61,11 +63,16 @@ pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
         Some(Box::new(layer.with_ansi(stderr().is_terminal())))
     };
 
+    // By default, wgpu reserves memory of the graphics card in blocks of 128 MB and more, for games that draw more than
+    // this one.
+    let graphics = WgpuSettings { memory_hints: MemoryHints::MemoryUsage, ..default() };
+
     DefaultPlugins
         .build()
         // Replaced by `frame`, which also wakes the window.
         .disable::<bevy::app::TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin { primary_window: Some(first_window(size)), ..default() })
+        .set(RenderPlugin { render_creation: graphics.into(), ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(LogPlugin { level: Level::ERROR, fmt_layer: layer, ..default() })
 }

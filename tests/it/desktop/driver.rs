@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use noughts::layout::BoardLayout;
-use noughts::look::theme::{LIGHT, THEMES};
+use noughts::look::theme::{LIGHT, THEMES, Theme};
 use noughts_engine::rules::{Board, Mark, Position, Rules, Setup};
 use x11rb_test::connection::Connection;
 use x11rb_test::protocol::Event;
@@ -34,12 +34,21 @@ const BUTTON_PRESS: u8 = 4;
 const BUTTON_RELEASE: u8 = 5;
 const MOTION: u8 = 6;
 
+/// Keys that are held down, by their symbols.
+const SHIFT: u32 = 0xffe1;
+const CONTROL: u32 = 0xffe3;
+
+/// Buttons of the mouse in the X protocol. The last two are the wheel, up and down.
+pub const LEFT: u8 = 1;
+pub const BUTTONS: [u8; 5] = [LEFT, 2, 3, 4, 5];
+
 pub struct Desktop {
     server: Child,
     connection: RustConnection,
     root: Window,
     window: Window,
     program: Child,
+    screen: (u16, u16),
     size: (u16, u16),
     /// The time from the start of the program to its first picture.
     pub first_frame: Duration,
@@ -48,6 +57,8 @@ pub struct Desktop {
     /// Keys that can be assigned to letters that the keyboard does not have.
     spare_keys: RefCell<Vec<u8>>,
     display: String,
+    /// More environment variables for the program.
+    environment: Vec<(&'static str, String)>,
     /// The folder of the program's data, which is removed at the end of the test.
     pub data: tempfile::TempDir,
 }
@@ -82,10 +93,10 @@ impl Desktop {
         let data = tempfile::tempdir().expect("a folder");
         let started = Instant::now();
         let environment = environment(&display, data.path());
-        let program = start_program(&display, data.path(), arguments, environment);
+        let program = start_program(&display, data.path(), arguments, &environment);
         let spare_keys = RefCell::new((200..250).collect());
         let (first_frame, first_picture) = (Duration::ZERO, Picture { width: 0, data: Vec::new() });
-        let size = (width, height);
+        let [screen, size] = [(width, height); 2];
         let window = NONE;
         let mut desktop = Self {
             server,
@@ -93,17 +104,19 @@ impl Desktop {
             root,
             window,
             program,
+            screen,
             size,
             first_frame,
             first_picture,
             spare_keys,
             display,
+            environment,
             data,
         };
         desktop.window = desktop.wait_for(|d| visible_window(&d.connection, d.root));
         desktop.first_picture = desktop.wait_for(|d| Some(d.picture()).filter(|picture| !picture.is_black()));
         desktop.resize(width, height);
-        desktop.connection.set_input_focus(InputFocus::POINTER_ROOT, desktop.window, CURRENT_TIME).unwrap();
+        desktop.focus();
         desktop.wait_for(|d| d.picture().shows_a_panel().then_some(()));
         desktop.first_frame = started.elapsed();
         desktop
@@ -111,11 +124,23 @@ impl Desktop {
 
     /// Kills the program, and starts it again.
     pub fn start_again(&mut self, arguments: &[&str]) {
-        self.program.kill().and_then(|()| self.program.wait()).expect("it runs");
+        self.program.kill().and_then(|()| self.program.wait()).expect("it can be ended");
         self.wait_for(|d| visible_window(&d.connection, d.root).is_none().then_some(()));
-        self.program = start_program(&self.display, self.data.path(), arguments, Vec::new());
+        self.program = start_program(&self.display, self.data.path(), arguments, &self.environment);
         self.window = self.wait_for(|d| visible_window(&d.connection, d.root));
+        self.focus();
         self.wait_for(|d| d.picture().shows_a_panel().then_some(()));
+    }
+
+    /// Gives the window the keyboard.
+    fn focus(&self) {
+        self.connection.set_input_focus(InputFocus::POINTER_ROOT, self.window, CURRENT_TIME).unwrap();
+        self.connection.flush().unwrap();
+    }
+
+    /// How the program has ended, if it has.
+    pub fn ended(&mut self) -> Option<ExitStatus> {
+        self.program.try_wait().expect("it can be asked")
     }
 
     /// The window's size, in pixels.
@@ -163,8 +188,18 @@ impl Desktop {
 
     pub fn click_at(&self, at: Vec2) {
         self.move_to(at);
-        self.fake(BUTTON_PRESS, 1, 0, 0);
-        self.fake(BUTTON_RELEASE, 1, 0, 0);
+        self.press_button(LEFT);
+        self.release_button(LEFT);
+    }
+
+    /// Presses a button of the mouse, where the pointer is. Two of them are the wheel.
+    pub fn press_button(&self, button: u8) {
+        self.fake(BUTTON_PRESS, button, 0, 0);
+        self.connection.flush().unwrap();
+    }
+
+    pub fn release_button(&self, button: u8) {
+        self.fake(BUTTON_RELEASE, button, 0, 0);
         self.connection.flush().unwrap();
     }
 
@@ -195,25 +230,18 @@ impl Desktop {
     pub fn type_text(&self, text: &str) {
         for letter in text.chars() {
             let keysym = if letter.is_ascii() { u32::from(letter) } else { 0x0100_0000 | u32::from(letter) };
-            let (key, shift) = self.key_for(keysym);
-            let shift_key = self.key_for(0xffe1).0;
-            if shift {
-                self.fake(KEY_PRESS, shift_key, 0, 0);
-            }
-            self.fake(KEY_PRESS, key, 0, 0);
-            self.fake(KEY_RELEASE, key, 0, 0);
-            if shift {
-                self.fake(KEY_RELEASE, shift_key, 0, 0);
-            }
-            self.connection.flush().unwrap();
-            std::thread::sleep(Duration::from_millis(40));
+            self.press_key(keysym, None);
         }
     }
 
-    /// Presses keys one after the other, by their names or the letters that they write.
+    /// Presses keys one after the other, by their names or the letters that they write. `Ctrl+z` and `Shift+Tab` hold the
+    /// first key down.
     pub fn keys(&self, keys: &str) {
         for key in keys.split(' ') {
+            let (held, key) = key.split_once('+').map_or((None, key), |(held, key)| (Some(held), key));
+            let held = held.map(|held| if held == "Ctrl" { CONTROL } else { SHIFT });
             let keysym = match key {
+                "Backspace" => 0xff08,
                 "Tab" => 0xff09,
                 "Enter" => 0xff0d,
                 "Esc" => 0xff1b,
@@ -221,19 +249,29 @@ impl Desktop {
                 "Up" => 0xff52,
                 "Right" => 0xff53,
                 "Down" => 0xff54,
+                "F1" => 0xffbe,
                 "F11" => 0xffc8,
                 "Space" => u32::from(' '),
-                letter => {
-                    self.type_text(letter);
+                letter if letter.len() == 1 => u32::from(letter.as_bytes()[0]),
+                text => {
+                    self.type_text(text);
                     continue;
                 }
             };
-            let (key, _) = self.key_for(keysym);
-            self.fake(KEY_PRESS, key, 0, 0);
-            self.fake(KEY_RELEASE, key, 0, 0);
-            self.connection.flush().unwrap();
-            std::thread::sleep(Duration::from_millis(40));
+            self.press_key(keysym, held);
         }
+    }
+
+    /// Presses the key that writes a symbol, while another key is held down, and Shift if the symbol needs it.
+    fn press_key(&self, keysym: u32, held: Option<u32>) {
+        let (key, shift) = self.key_for(keysym);
+        let held: Vec<_> = held.into_iter().chain(shift.then_some(SHIFT)).map(|held| self.key_for(held).0).collect();
+        held.iter().for_each(|held| self.fake(KEY_PRESS, *held, 0, 0));
+        self.fake(KEY_PRESS, key, 0, 0);
+        self.fake(KEY_RELEASE, key, 0, 0);
+        held.iter().for_each(|held| self.fake(KEY_RELEASE, *held, 0, 0));
+        self.connection.flush().unwrap();
+        std::thread::sleep(Duration::from_millis(40));
     }
 
     /// Receives from now on what windows request from the window manager. There is none on this display.
@@ -278,22 +316,26 @@ impl Desktop {
         (key, false)
     }
 
+    /// A picture of the part of the window that is on the screen.
     pub fn picture(&self) -> Picture {
-        let (width, height) = self.size;
+        let (width, height) = (self.size.0.min(self.screen.0), self.size.1.min(self.screen.1));
         let image = self.connection.get_image(ImageFormat::Z_PIXMAP, self.root, 0, 0, width, height, !0);
         Picture { width: width.into(), data: image.unwrap().reply().unwrap().data }
     }
 
     /// What is drawn on the cells: the marks, and whether a cell is highlighted as part of a winning line.
     pub fn cells(&self) -> Vec<(Position, Option<Mark>, bool)> {
-        let picture = self.picture();
+        self.cells_in(&LIGHT, &self.picture())
+    }
+
+    fn cells_in(&self, theme: &Theme, picture: &Picture) -> Vec<(Position, Option<Mark>, bool)> {
         let layout = self.layout();
         Rules::TIC_TAC_TOE
             .cells()
             .map(|position| {
                 let at = |x: f32, y: f32| layout.cell_rect(position).center() + Vec2::new(x, y) * layout.cell;
                 let is = |points: [Vec2; 4], mark: Mark| {
-                    let inks = [LIGHT.marks[mark], LIGHT.faded[mark]];
+                    let inks = [theme.marks[mark], theme.faded[mark]];
                     points.iter().filter(|point| inks.iter().any(|ink| picture.is(**point, *ink))).count() >= 2
                 };
                 let cross = [at(0.18, 0.18), at(-0.18, 0.18), at(0.18, -0.18), at(-0.18, -0.18)];
@@ -305,21 +347,31 @@ impl Desktop {
                     (true, true) => panic!("{position} shows both marks"),
                 };
                 // Whichever line goes through the cell, this point is highlighted, and neither mark nor strike covers it.
-                (position, mark, picture.is(at(0.24, 0.1), LIGHT.highlighter))
+                (position, mark, picture.is(at(0.24, 0.1), theme.highlighter))
             })
             .collect()
     }
 
-    /// The board on the screen, if there is one.
-    pub fn board(&self, to_move: Mark) -> Option<Board> {
+    /// The marks on the cells in whichever theme, if the screen shows a board.
+    pub fn marks(&self) -> Option<Vec<Option<Mark>>> {
         let picture = self.picture();
+        let theme = THEMES.into_iter().find(|theme| self.shows_cells(theme, &picture))?;
+        Some(self.cells_in(theme, &picture).into_iter().map(|(_, mark, _)| mark).collect())
+    }
+
+    /// Whether the ground of every cell can be seen.
+    fn shows_cells(&self, theme: &Theme, picture: &Picture) -> bool {
         let layout = self.layout();
-        let grounds = [LIGHT.paper, LIGHT.hovered, LIGHT.highlighter];
-        let is_ground = |position| {
+        let grounds = [theme.paper, theme.hovered, theme.highlighter];
+        Rules::TIC_TAC_TOE.cells().all(|position| {
             let at = layout.cell_rect(position).center() + Vec2::new(0.45, 0.24) * layout.cell;
             grounds.iter().any(|ground| picture.is(at, *ground))
-        };
-        if !Rules::TIC_TAC_TOE.cells().all(is_ground) {
+        })
+    }
+
+    /// The board on the screen, if there is one.
+    pub fn board(&self, to_move: Mark) -> Option<Board> {
+        if !self.shows_cells(&LIGHT, &self.picture()) {
             return None;
         }
         let mut setup = Setup::new(Rules::TIC_TAC_TOE, to_move);
@@ -372,11 +424,23 @@ impl Desktop {
         stats.filter(|stat| stat.rsplit(')').next().is_some_and(|fields| fields.starts_with(" R"))).count()
     }
 
-    /// The private memory of the program, in megabytes.
+    /// The memory of the program that is in use, in megabytes. It is zero if the program has ended.
     pub fn memory(&self) -> f64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.program.id())).expect("it runs");
-        let line = status.lines().find(|line| line.starts_with("VmRSS")).expect("a figure");
-        line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<f64>().ok()).unwrap() / 1024.0
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.program.id())).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or_default();
+        let kilobytes = line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<f64>().ok());
+        kilobytes.unwrap_or_default() / 1024.0
+    }
+
+    /// The largest block of memory that the program has reserved, in megabytes, without files. It need not be in use.
+    pub fn largest_block(&self) -> u64 {
+        let maps = std::fs::read_to_string(format!("/proc/{}/maps", self.program.id())).expect("it runs");
+        let sizes = maps.lines().filter(|line| line.split_whitespace().count() == 5).map(|line| {
+            let (from, to) = line.split(' ').next().and_then(|range| range.split_once('-')).expect("a range");
+            let [from, to] = [from, to].map(|address| u64::from_str_radix(address, 16).expect("an address"));
+            (to - from) >> 20
+        });
+        sizes.max().unwrap_or_default()
     }
 
     /// Closes the window as a window manager does.
@@ -398,7 +462,7 @@ impl Desktop {
     pub fn wait_for_end(&mut self) -> ExitStatus {
         let start = Instant::now();
         while start.elapsed() < TIMEOUT {
-            if let Some(status) = self.program.try_wait().expect("it can be asked") {
+            if let Some(status) = self.ended() {
                 return status;
             }
             std::thread::sleep(POLL);
@@ -422,7 +486,7 @@ impl Drop for Desktop {
     }
 }
 
-fn start_program(display: &str, data: &Path, arguments: &[&str], environment: Vec<(&'static str, String)>) -> Child {
+fn start_program(display: &str, data: &Path, arguments: &[&str], environment: &[(&'static str, String)]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_noughts"))
         .args(arguments)
         .env("DISPLAY", display)
@@ -430,7 +494,7 @@ fn start_program(display: &str, data: &Path, arguments: &[&str], environment: Ve
         .env("WINIT_X11_SCALE_FACTOR", "1")
         .env("XDG_RUNTIME_DIR", std::env::temp_dir())
         .env("NOUGHTS_DATA", data)
-        .envs(environment)
+        .envs(environment.iter().cloned())
         .stdin(Stdio::null())
         .spawn()
         .expect("the program starts")

@@ -3,6 +3,7 @@
 mod atspi;
 mod driver;
 mod kills;
+mod monkey;
 mod pair;
 mod pictures;
 mod portal;
