@@ -175,7 +175,10 @@ fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
             .width(ui.available_width())
             .show_ui(ui, |ui| {
                 for choice in opponents {
-                    ui.selectable_value(opponent, choice, words::opponent(choice));
+                    if ui.selectable_value(opponent, choice, words::opponent(choice)).clicked() {
+                        // egui closes the list only after a click of the pointer, and not after one by a screen reader.
+                        ui.close();
+                    }
                 }
             });
         accessibility::label(&choice.response, spoken::opponent_choice(index));
