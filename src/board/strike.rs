@@ -22,12 +22,12 @@ use super::{BoardSystems, is_shown};
 /// The widths of the stroke where it begins and where it ends, as shares of a cell.
 const WIDTHS: [f32; 2] = [0.074, 0.054];
 /// How much wider its rim is, which is seen where the stroke runs along a stroke of a mark, as a share of a cell.
-const RIM: f32 = 0.05;
+const RIM: f32 = 0.014;
 /// How far it extends beyond the middle of the outer cells, as a share of a cell: along a row or a column, and along a
 /// diagonal.
 const REACH: [f32; 2] = [0.43, 0.54];
 /// How far it bends from a straight line, as a share of a cell.
-const BOW: f32 = 0.024;
+const BOW: f32 = 0.012;
 /// The width of the highlighter, and how far it extends, in the same way.
 const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
 const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
