@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use noughts_engine::ai::{Opponent, ROSTER, pencil, random, tactics, trapper};
-use noughts_engine::play::{Length, Match, NameError, Player, Starter};
+use noughts_engine::play::{Length, MAX_NAME, Match, NameError, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 
 use crate::persistence::PersistenceSystems;
@@ -34,7 +34,7 @@ impl Mode {
     /// Whether this player, 0 or 1, is a person.
     pub const fn is_person(self, player: usize) -> bool {
         match self {
-            Mode::TwoPlayers => true,
+            Mode::TwoPlayers => player < 2,
             Mode::AgainstComputer => player == 0,
             Mode::ComputerAgainstComputer => false,
         }
@@ -65,8 +65,6 @@ pub struct Draft {
     pub starter: Starter,
     /// How many rounds the match has.
     pub length: Length,
-    /// For each player what was wrong with the name at the last attempt to start.
-    pub errors: [Option<NameError>; 2],
 }
 
 impl Default for Draft {
@@ -78,7 +76,6 @@ impl Default for Draft {
             swapped: false,
             starter: Starter::default(),
             length: Length::default(),
-            errors: [None; 2],
         }
     }
 }
@@ -132,27 +129,28 @@ impl Draft {
         }
     }
 
-    /// Makes a match from the form.
-    ///
-    /// # Errors
-    /// For each player what is wrong with the name, if anything.
-    pub fn to_match(&self) -> Result<Match, [Option<NameError>; 2]> {
-        let player = |index: usize| match self.mode.is_person(index) {
-            true => Player::person(&self.names[index]),
-            false => Ok(Player::Computer(self.opponents[index])),
+    /// Makes a match from the form. A person without a name gets the default name of that player.
+    pub fn to_match(&self, default_names: [&str; 2]) -> Match {
+        let marks = [self.player_one(), self.player_one().other()];
+        let [one, two] = [0, 1].map(|index| match self.mode.is_person(index) {
+            true => self.person(index, default_names[index], marks[index]),
+            false => Player::Computer(self.opponents[index]),
+        });
+        let players = match self.player_one() {
+            Mark::X => ByMark { x: one, o: two },
+            Mark::O => ByMark { x: two, o: one },
         };
-        match (player(0), player(1)) {
-            (Ok(one), Ok(two)) => {
-                let players = match self.player_one() {
-                    Mark::X => ByMark { x: one, o: two },
-                    Mark::O => ByMark { x: two, o: one },
-                };
-                Match::check_names(&players)
-                    .map_err(|same| [0, 1].map(|index| self.mode.is_person(index).then_some(same)))?;
-                Ok(Match::new(players, self.player_one(), self.starter).of_length(self.length))
-            }
-            (one, two) => Err([one.err(), two.err()]),
-        }
+        Match::new(players, self.player_one(), self.starter).of_length(self.length)
+    }
+
+    /// A person with the name that was typed. No name keeps anybody from playing: one that is too long is cut, and one that
+    /// an opponent has gets the person's mark.
+    fn person(&self, index: usize, default_name: &str, mark: Mark) -> Player {
+        let name: String = self.names[index].chars().take(MAX_NAME).collect();
+        Player::person(&name).unwrap_or_else(|error| match error {
+            NameError::Reserved => Player::Person(format!("{} {mark}", name.trim())),
+            NameError::Empty | NameError::TooLong | NameError::Same => Player::Person(default_name.to_owned()),
+        })
     }
 }
 
@@ -224,6 +222,26 @@ mod tests {
         assert_eq!(draft.opponents.map(|opponent| opponent.id), ["scan", "minimax"]);
         draft.change_mode(Mode::AgainstComputer);
         assert_eq!(draft.opponents.map(|opponent| opponent.id), ["scan", "trapper"]);
+    }
+
+    #[test]
+    fn no_name_keeps_anybody_from_playing() {
+        let name = |typed: &str, other: &str| {
+            let mut draft = Draft { mode: Mode::TwoPlayers, ..Draft::default() };
+            draft.names = [typed, other].map(str::to_owned);
+            let Player::Person(name) = draft.to_match(["Player 1", "Player 2"]).players.x else { panic!("a person") };
+            name
+        };
+        for (typed, expected) in [
+            (" Mina ", "Mina"),
+            ("", "Player 1"),
+            (" \u{200B}", "Player 1"),
+            ("pencil", "pencil X"),
+            ("Wolfeschlegelsteinhausen", "Wolfeschlegelsteinha"),
+        ] {
+            assert_eq!(name(typed, "Noah"), expected);
+            assert_eq!(name(typed, typed), expected);
+        }
     }
 
     #[test]

@@ -96,7 +96,7 @@ test('a game is set up, played, heard and played again without looking', async (
   }
   await reader.find('button', 'a2, X, Mina, in the winning line').waitFor({ state: 'attached' });
   assert.equal((await reader.page.evaluate(() => noughts.status())).board, 'XO./XO./X.. o');
-  await reader.press('button', 'Play again');
+  await reader.press('button', 'Next round');
   await reader.hear('The round begins. Mina, place your X.');
   await reader.close();
 });

@@ -20,21 +20,24 @@ export function connectFields(target) {
 /** Whether a key belongs to an input method. In Safari, the Enter that ends a composition has only this key code. */
 const isComposing = (event) => event.isComposing || event.keyCode === 229;
 
-function make({ id, node, label, hint, starts }) {
+function make({ id, node, label, hint, limit }) {
   const input = document.createElement('input');
   input.name = id;
   input.autocomplete = 'off';
-  if (!starts) input.autocapitalize = 'none';
+  // A name is limited, and the notation of a board is not.
+  if (limit) input.maxLength = Number(limit);
+  else input.autocapitalize = 'none';
   input.spellcheck = false;
   input.placeholder = hint;
-  input.enterKeyHint = starts ? 'go' : 'done';
   input.setAttribute('aria-label', label);
   input.addEventListener('focus', () => game.leave_focus());
   input.addEventListener('input', () => game.act(node, 'fill', input.value));
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || isComposing(event)) return;
+    const visible = [...fields.values()].filter((field) => !field.hidden);
+    if (input.enterKeyHint === 'next') return void visible[visible.indexOf(input) + 1]?.focus();
     input.blur();
-    if (starts) game.press_play();
+    if (input.enterKeyHint === 'go') game.press_play();
     else board.focus({ preventScroll: true });
   });
   all.append(input);
@@ -56,6 +59,7 @@ export function placeFields(places) {
     const input = fields.get(place.id) ?? make(place);
     fields.set(place.id, input);
     input.hidden = false;
+    input.enterKeyHint = place.enter;
     Object.assign(input.style, { left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`,
       height: `${place.height}px`, fontSize: `${Math.max(SMALLEST_TEXT, place.height * 0.5)}px` });
     // While a person types, the field is newer than the game. What was typed at the moment when an overlay was opened

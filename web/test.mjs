@@ -15,17 +15,17 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
     await game.keepPicture(`${input}-game`);
     await game.play('c3');
     await game.expectBoard('XOO/.X./..X');
-    await game.until((status) => status.status === 'Mina wins');
+    await game.until((status) => status.status === 'Mina wins!');
     const corner = await game.whereIs('b2');
     const highlighted = () => game.picture().then((picture) => picture(corner.x + corner.width * 0.74, corner.y + corner.height * 0.6));
     await eventually(async () => near(await highlighted(), HIGHLIGHTER));
     await game.keepPicture(`${input}-win`);
 
-    await game.button('Play again');
+    await game.button('Next round');
     await game.until((status) => status.board === '.../.../... x');
     await game.play('a1 b2 c3 b1 b3 a3 c1 c2 a2');
     await game.expectBoard('XOX/XOO/OXX');
-    await game.until((status) => status.status === 'No one wins');
+    await game.until((status) => status.status === 'It’s a draw!');
     await game.keepPicture(`${input}-draw`);
 
     await game.button('New players');
@@ -44,7 +44,7 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
       await game.play(empty[0]);
     }
     const { status, board } = await game.status();
-    assert.match(status, /^(No one|Ink) wins$/);
+    assert.match(status, /^(It’s a draw|Ink wins)!$/);
     await game.expectBoard(board.split(' ')[0]);
     await game.keepPicture(`${input}-against-the-computer`);
     await game.close();
@@ -538,6 +538,21 @@ test('Enter that ends a composition starts nothing, in whichever way the browser
   await game.close();
 });
 
+test('Enter in the first name goes to the second, a name has its limit, and without one the game begins too', async () => {
+  const game = await Game.open(PHONE);
+  await game.button('Two players');
+  await game.type('name-0', 'Mina, whose name is quite long');
+  await game.page.keyboard.press('Enter');
+  await game.page.waitForFunction(() => document.activeElement.name === 'name-1');
+  assert.deepEqual(await game.page.locator('#fields input').evaluateAll((fields) => fields.map((field) => field.enterKeyHint)),
+    ['next', 'go']);
+  await game.page.keyboard.press('Enter');
+  await game.until((status) => status.screen === 'game');
+  await game.until((status) => ['Mina, whose name is ', 'Player 2'].map((name) => name.trim())
+    .every((name) => status.texts.some((shown) => shown.text.startsWith(name))));
+  await game.close();
+});
+
 test('a board is set up by text: on a phone too, and by copy and paste', async () => {
   const game = await Game.open(PHONE);
   await game.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -627,7 +642,7 @@ test('by keyboard: a whole game and the next, and the list of keys', async () =>
   await game.expectBoard(board);
   await game.keepPicture('keyboard-game');
   await press('1');
-  await game.until((status) => / wins$/.test(status.status));
+  await game.until((status) => / wins!$/.test(status.status));
   await press('Enter');
   await game.until((status) => status.board.startsWith('.../.../...'));
   await press('?');

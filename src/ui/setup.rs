@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, ComboBox, Label, Layout, Rect, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::{Length, Starter};
+use noughts_engine::play::{Length, MAX_NAME, Starter};
 use noughts_engine::rules::Mark;
 
 use crate::accessibility;
@@ -58,17 +58,8 @@ fn show(
     });
 
     if start {
-        match new.to_match() {
-            Ok(pairing) => {
-                new.errors = [None; 2];
-                intents.write(Intent::NewMatch(Box::new(pairing)));
-                intents.write(Intent::Open(Screen::Game));
-            }
-            Err(errors) => {
-                new.errors = errors;
-                intents.draw_again();
-            }
-        }
+        intents.write(Intent::NewMatch(Box::new(new.to_match(words::default_names(new.mode)))));
+        intents.write(Intent::Open(Screen::Game));
     }
     if draft.set_if_neq(new) {
         intents.draw_again();
@@ -144,30 +135,35 @@ fn starters(ui: &mut Ui, starter: &mut Starter) {
     });
 }
 
-/// Draws a player's mark, and either a field for the name or a choice of an opponent. Returns whether Enter was
-/// pressed.
+/// The id of the field for the name of player 0 or 1.
+fn name_id(player: usize) -> egui::Id {
+    egui::Id::new(("name", player))
+}
+
+/// Draws a player's mark, and either a field for the name or a choice of an opponent. Returns whether Enter was pressed in
+/// the last field. In the one before it, Enter goes to the next field.
 fn player(ui: &mut Ui, draft: &mut Draft, index: usize) -> bool {
     let mark = if index == 0 { draft.player_one() } else { draft.player_one().other() };
     ui.horizontal(|ui| {
         mark_icon(ui, mark, 20.0);
         ui.label(RichText::new(words::player_number(index)).weak());
-        if let Some(error) = draft.errors[index] {
-            let error = RichText::new(words::name_error(error)).color(ui.visuals().error_fg_color);
-            accessibility::live(&ui.label(error));
-        }
     });
     if draft.mode.is_person(index) {
         let name = &mut draft.names[index];
         let field = TextEdit::singleline(name)
-            .id(egui::Id::new(("name", index)))
+            .id(name_id(index))
             .hint_text(words::NAME_HINT)
+            .char_limit(MAX_NAME)
             .margin(vec2(8.0, 6.0))
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
-        if accessibility::field(&response, spoken::name_field(index), name) || response.changed() {
-            draft.errors = [None; 2];
+        accessibility::field(&response, spoken::name_field(index), name);
+        let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let is_last = !draft.mode.is_person(index + 1);
+        if is_entered && !is_last {
+            ui.memory_mut(|memory| memory.request_focus(name_id(index + 1)));
         }
-        response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
+        is_entered && is_last
     } else {
         let (opponents, opponent) = (draft.mode.opponents(), &mut draft.opponents[index]);
         let choice = ComboBox::from_id_salt(("opponent", index))

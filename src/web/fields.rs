@@ -4,6 +4,7 @@
 use bevy::prelude::Rect;
 use bevy_egui::egui::accesskit::NodeId;
 use bevy_egui::egui::{self, Id, Popup};
+use noughts_engine::play::MAX_NAME;
 
 use crate::screens::Screen;
 use crate::setup::Draft;
@@ -23,10 +24,23 @@ pub(super) struct Field {
     value: String,
     /// The text that is shown while the field is empty.
     hint: &'static str,
-    /// Whether Enter starts the game.
-    starts: bool,
+    /// The most characters that it takes, if there is a limit.
+    limit: Option<usize>,
+    /// Where Enter leads.
+    enter: Enter,
     rect: Rect,
     has_focus: bool,
+}
+
+/// What Enter in a field does.
+#[derive(Clone, Copy)]
+enum Enter {
+    /// It goes to the next field.
+    Next,
+    /// It starts the game.
+    Start,
+    /// It leaves the field.
+    Leave,
 }
 
 impl Field {
@@ -36,7 +50,17 @@ impl Field {
         json.text("label", self.label);
         json.text("value", &self.value);
         json.text("hint", self.hint);
-        json.flag("starts", self.starts);
+        if let Some(limit) = self.limit {
+            json.text("limit", &limit.to_string());
+        }
+        json.text(
+            "enter",
+            match self.enter {
+                Enter::Next => "next",
+                Enter::Start => "go",
+                Enter::Leave => "done",
+            },
+        );
         json.flag("focused", self.has_focus);
         json.rect(self.rect);
     }
@@ -70,7 +94,7 @@ pub(super) fn visible_fields(
     if Popup::is_any_open(ctx) || is_covered {
         return Vec::new();
     }
-    let field = |number: usize, id: Id, label, value: &str, hint, starts| {
+    let field = |number: usize, id: Id, label, value: &str, hint, limit, enter| {
         let field = ctx.read_response(id)?;
         let is_whole = field.interact_rect.height() > field.rect.height() - 1.0;
         is_whole.then(|| Field {
@@ -79,7 +103,8 @@ pub(super) fn visible_fields(
             label,
             value: value.to_owned(),
             hint,
-            starts,
+            limit,
+            enter,
             rect: in_pixels(field.rect, zoom),
             has_focus: field.has_focus(),
         })
@@ -88,12 +113,16 @@ pub(super) fn visible_fields(
         Screen::Menu => {
             let people = (0..2).filter(|player| draft.mode.is_person(*player));
             let name = |player: usize| {
-                let label = spoken::name_field(player);
-                field(player, name_field(player), label, &draft.names[player], words::NAME_HINT, true)
+                let (label, value) = (spoken::name_field(player), &draft.names[player]);
+                let enter = if draft.mode.is_person(player + 1) { Enter::Next } else { Enter::Start };
+                field(player, name_field(player), label, value, words::NAME_HINT, Some(MAX_NAME), enter)
             };
             people.filter_map(name).collect()
         }
-        Screen::Editor => field(2, notation_field(), spoken::NOTATION, editing.text(), "", false).into_iter().collect(),
+        Screen::Editor => {
+            let notation = field(2, notation_field(), spoken::NOTATION, editing.text(), "", None, Enter::Leave);
+            notation.into_iter().collect()
+        }
         Screen::Game | Screen::Tree | Screen::Puzzles | Screen::Settings => Vec::new(),
     }
 }

@@ -3,10 +3,10 @@
 use noughts_engine::play::{Match, MatchEnd, Refusal, Score};
 use noughts_engine::rules::{IllegalMove, Mark, Outcome, Position};
 
-use super::{length, player};
+use super::{YOU, length, player};
 
 /// Begins the next round.
-pub const PLAY_AGAIN: &str = "Play again";
+pub const NEXT_ROUND: &str = "Next round";
 /// Begins another match when one is over.
 pub const NEW_MATCH: &str = "New match";
 /// Ends the program.
@@ -24,16 +24,23 @@ pub const ONE_MOVE: &str = "Computer plays one move";
 pub fn status(pairing: &Match, outcome: Option<&Outcome>, end: Option<MatchEnd>) -> String {
     match (outcome, end) {
         (None, _) => "Playing…".to_owned(),
-        (_, Some(MatchEnd::Won(by))) => format!("{} wins the match", player(pairing, by)),
-        (_, Some(MatchEnd::Drawn)) => "No one wins the match".to_owned(),
-        (Some(Outcome::Win { by, .. }), None) => format!("{} wins", player(pairing, *by)),
-        (Some(Outcome::Draw), None) => "No one wins".to_owned(),
+        (_, Some(MatchEnd::Won(by))) => format!("{} the match!", wins(pairing, by)),
+        (_, Some(MatchEnd::Drawn)) => "The match is a draw!".to_owned(),
+        (Some(Outcome::Win { by, .. }), None) => format!("{}!", wins(pairing, *by)),
+        (Some(Outcome::Draw), None) => "It’s a draw!".to_owned(),
     }
+}
+
+/// That the player of a mark wins.
+fn wins(pairing: &Match, by: Mark) -> String {
+    let name = player(pairing, by);
+    let verb = if name == YOU { "win" } else { "wins" };
+    format!("{name} {verb}")
 }
 
 /// The button that begins the next round, or the next match.
 pub const fn play_on(end: Option<MatchEnd>) -> &'static str {
-    if end.is_some() { NEW_MATCH } else { PLAY_AGAIN }
+    if end.is_some() { NEW_MATCH } else { NEXT_ROUND }
 }
 
 /// What to do next.
@@ -47,8 +54,7 @@ pub fn advice(
     let name = player(pairing, to_move);
     match outcome {
         Some(_) if end.is_some() => "Begin a new match, or choose new players.".to_owned(),
-        Some(Outcome::Win { .. }) => "Play again, or choose new players.".to_owned(),
-        Some(Outcome::Draw) => "A draw. Play again, or choose new players.".to_owned(),
+        Some(_) => "Play the next round, or choose new players.".to_owned(),
         None if name == to_move.to_string() => format!("{to_move} is to move."),
         None if pairing.players[to_move].is_person() => format!("{name}, place your {to_move}."),
         None if in_the_past => format!("{name} waits: redo, or let the computer play one move."),
@@ -88,13 +94,15 @@ pub fn illegal(error: IllegalMove) -> String {
     match error {
         IllegalMove::Occupied(position) => format!("Cell {position} is taken."),
         IllegalMove::OffBoard(position) => format!("There is no cell {position} on this board."),
-        IllegalMove::GameOver => "The round is over: play again to go on.".to_owned(),
+        IllegalMove::GameOver => "The round is over: play the next one.".to_owned(),
     }
 }
 
 /// A player's move.
 pub fn played(pairing: &Match, by: Mark, position: Position) -> String {
-    format!("{} plays {position}.", player(pairing, by))
+    let name = player(pairing, by);
+    let verb = if name == YOU { "play" } else { "plays" };
+    format!("{name} {verb} {position}.")
 }
 
 /// The end of a round, and the score.
@@ -102,14 +110,14 @@ pub fn announcement(pairing: &Match, outcome: &Outcome, score: Score, end: Optio
     let won = match outcome {
         Outcome::Win { by, lines } => {
             let lines: Vec<_> = lines.iter().map(|line| line.ends().map(|end| end.to_string()).join("–")).collect();
-            format!("{} wins with {}.", player(pairing, *by), lines.join(" and "))
+            format!("{} with {}.", wins(pairing, *by), lines.join(" and "))
         }
-        Outcome::Draw => "No one wins: a draw.".to_owned(),
+        Outcome::Draw => "It’s a draw.".to_owned(),
     };
     let [x, o] = Mark::ALL.map(|mark| format!("{} {}", player(pairing, mark), score.wins[mark]));
     let counted = format!("{won} Score: {x}, {o}, drawn {}.", score.draws);
     match end {
         None => counted,
-        Some(_) => format!("{counted} {}: {}.", length(pairing.length), status(pairing, Some(outcome), end)),
+        Some(_) => format!("{counted} {}: {}", length(pairing.length), status(pairing, Some(outcome), end)),
     }
 }

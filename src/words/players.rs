@@ -16,7 +16,7 @@ pub const SWAP: &str = "Player 1 plays O";
 pub const WHO_BEGINS: &str = "Who begins?";
 /// Shown in an empty name field.
 pub const NAME_HINT: &str = "Name";
-/// The name of a person whose name is not known.
+/// The name of a person who plays alone and has typed no name.
 pub const YOU: &str = "You";
 
 /// What is said about an opponent.
@@ -155,6 +155,14 @@ pub const fn mode(mode: Mode) -> &'static str {
 /// Player 1 or 2, counted from 0.
 pub const fn player_number(index: usize) -> &'static str {
     ["Player 1", "Player 2"][index]
+}
+
+/// The names of the two players if they type none.
+pub const fn default_names(mode: Mode) -> [&'static str; 2] {
+    match mode {
+        Mode::TwoPlayers => [player_number(0), player_number(1)],
+        Mode::AgainstComputer | Mode::ComputerAgainstComputer => [YOU; 2],
+    }
 }
 
 /// The rule of who begins.

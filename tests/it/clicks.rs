@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use noughts::screens::Screen;
 use noughts::words;
-use noughts_engine::play::{ActionKind, Refusal};
+use noughts_engine::play::{ActionKind, Player, Refusal};
 use noughts_engine::rules::{IllegalMove, Mark};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -33,9 +33,9 @@ fn one_update_leads_from_a_click_to_the_visible_mark_and_result() {
             marks += 1;
             let winner = game.board().winner();
             let status = match winner {
-                Some(Mark::X) => "Mina wins",
-                Some(Mark::O) => "Noah wins",
-                None if game.board().is_over() => "No one wins",
+                Some(Mark::X) => "Mina wins!",
+                Some(Mark::O) => "Noah wins!",
+                None if game.board().is_over() => "It’s a draw!",
                 None => "Playing…",
             };
             assert!(game.shows(status), "{status} is not among {:?}", game.texts());
@@ -46,7 +46,7 @@ fn one_update_leads_from_a_click_to_the_visible_mark_and_result() {
                 break;
             }
         }
-        game.find_text("Play again");
+        game.find_text("Next round");
         game.act(ActionKind::NewRound);
         game.update();
     }
@@ -123,9 +123,9 @@ fn what_is_refused_is_said_in_one_sentence() {
     for name in ["b1", "a2", "b3"] {
         game.click(name);
     }
-    assert!(game.shows("Mina wins"));
+    assert!(game.shows("Mina wins!"));
     game.click("c3");
-    assert!(game.shows("The round is over: play again to go on."));
+    assert!(game.shows("The round is over: play the next one."));
 }
 
 #[test]
@@ -172,20 +172,49 @@ fn the_buttons_do_what_they_say() {
 }
 
 #[test]
-fn without_names_the_game_does_not_start_and_says_why() {
+fn one_click_begins_a_game_whatever_was_typed() {
+    let mut game = Game::open(800, 700);
+    game.click_text("Play");
+    assert_eq!((game.screen(), people(&game)), (Screen::Game, vec!["You".to_owned()]));
+
+    for (names, expected) in [
+        (["", ""], ["Player 1", "Player 2"]),
+        (["Mina", "  Mina "], ["Mina", "Mina"]),
+        (["Ink", " Noah, the quite long one"], ["Ink X", "Noah, the quite lon"]),
+    ] {
+        let mut game = Game::open(800, 700);
+        game.click_text("Two players");
+        // The last empty field is found first.
+        names.iter().rev().filter(|name| !name.is_empty()).for_each(|name| game.type_into("Name", name));
+        game.click_text("Play");
+        assert_eq!((game.screen(), people(&game)), (Screen::Game, expected.map(str::to_owned).to_vec()));
+        let shown = if expected[0] == expected[1] { "Mina X" } else { expected[0] };
+        assert!(game.shows(shown), "{:?}", game.texts());
+    }
+}
+
+/// The names of the people in the match.
+fn people(game: &Game) -> Vec<String> {
+    let players = &game.pairing().players;
+    let name = |player: &Player| match player {
+        Player::Person(name) => Some(name.clone()),
+        Player::Computer(_) => None,
+    };
+    [&players.x, &players.o].into_iter().filter_map(name).collect()
+}
+
+#[test]
+fn you_win_and_others_win_in_their_own_grammar() {
     let mut game = Game::open(800, 700);
     game.click_text("Two players");
+    game.type_into("Name", "Noah");
+    game.type_into("Name", "You");
+    game.click_text("Player 1");
     game.click_text("Play");
-    assert_eq!(game.screen(), Screen::Menu);
-    assert_eq!(game.texts().iter().filter(|shown| shown.text == "Please type a name.").count(), 2);
-    game.type_into("Name", "Mina");
-    game.type_into("Name", "  Mina ");
-    game.click_text("Play");
-    assert_eq!(game.screen(), Screen::Menu);
-    assert!(game.shows("Both players have this name: change one."));
-    game.type_into("Mina", " Noah, the quite long one");
-    game.click_text("Play");
-    assert!(game.shows("At most 20 characters, please."));
+    for name in ["a1", "b1", "a2", "b2", "a3"] {
+        game.click(name);
+    }
+    assert!(game.shows("You win!"), "{:?}", game.texts());
 }
 
 #[test]

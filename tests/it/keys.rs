@@ -61,7 +61,7 @@ fn keys_alone_play_from_the_set_up_screen_to_the_end_and_on() {
     game.keys("Right Enter"); // b2
     game.expect_board("XO./XO./... x");
     game.keys("1");
-    assert!(game.shows("Mina wins"));
+    assert!(game.shows("Mina wins!"));
     game.keys("Enter");
     game.expect_board(".../.../... x");
     game.keys("Esc");
@@ -138,7 +138,7 @@ fn letters_do_what_the_buttons_do() {
     game.keys("R");
     game.expect_board(".../.../... x");
     game.keys("7 4 8 5 9");
-    assert!(game.shows("Mina wins"));
+    assert!(game.shows("Mina wins!"));
     game.keys("n");
     game.expect_board(".../.../... x");
     assert!(game.shows("Move 0  ·  Round 2  ·  0 drawn"), "{:?}", game.texts());

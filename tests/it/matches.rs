@@ -175,14 +175,14 @@ fn the_window_sets_a_match_up_tells_how_it_stands_and_who_has_won_it() {
         for name in "a1 b1 a2 b2 a3".split(' ') {
             game.click(name);
         }
-        assert!(game.shows("Mina wins"));
+        assert!(game.shows("Mina wins!"));
         assert!(game.shows("Best of 3: 1–0  ·  Round 1  ·  0 drawn"));
-        game.click_text("Play again");
+        game.click_text("Next round");
         game.expect_board(".../.../... o");
         for name in "b1 a1 b2 a2 c3 a3".split(' ') {
             game.click(name);
         }
-        assert!(game.shows("Mina wins the match"), "{:?}", game.texts());
+        assert!(game.shows("Mina wins the match!"), "{:?}", game.texts());
         game.click_text("Undo");
         assert!(game.shows("Playing…"));
         game.click("a3");

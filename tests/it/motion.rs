@@ -54,7 +54,7 @@ fn clicks_while_marks_are_drawn_count() {
     // The line is highlighted when the last mark is drawn and a moment has passed, and then it is struck through.
     let end = frames(animation::END_PAUSE) + frames(animation::HIGHLIGHT) + frames(animation::STRIKE);
     assert!(moving > end && moving <= frames(animation::MARK) + end + 4, "{moving} frames");
-    game.click_text("Play again");
+    game.click_text("Next round");
     game.expect_board(".../.../... x");
 }
 

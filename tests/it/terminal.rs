@@ -49,10 +49,7 @@ fn a_game_is_won_and_announced_by_name() {
 #[test]
 fn a_draw_and_the_next_round_are_announced() {
     let text = two_people("11 12 \n11\n12\n13\n22\n21\n23\n32\n31\n33\nnew\n22\n");
-    expect(
-        &text,
-        &["“11 12” is neither", "No one wins: a draw. Score: Mina 0, Noah 0, drawn 1.", " 2 . X .", "Goodbye."],
-    );
+    expect(&text, &["“11 12” is neither", "It’s a draw. Score: Mina 0, Noah 0, drawn 1.", " 2 . X .", "Goodbye."]);
 }
 
 #[test]
@@ -99,7 +96,7 @@ fn it_says_why() {
             "There is no cell d4 on this board.",
             "Hint: a2 wins. a2 wins by force in 5: X a2, O a3, X b2, O c1, X c2. a2 makes a threat",
             "a3 finishes the line a1–a3.",
-            "The round is over: play again to go on.",
+            "The round is over: play the next one.",
             "The round is over.",
             "Goodbye.",
         ],
@@ -180,7 +177,7 @@ fn a_match_has_an_end_a_winner_and_another_after_it() {
         &[
             "Score: Mina 1, Noah 0, drawn 0.\n",
             "Noah, your move (O):",
-            "Score: Mina 2, Noah 0, drawn 0. Best of 3: Mina wins the match.\n",
+            "Score: Mina 2, Noah 0, drawn 0. Best of 3: Mina wins the match!\n",
             "Mina, your move (X):",
             "Goodbye.",
         ],
@@ -199,7 +196,7 @@ fn the_end_of_the_input_ends_the_game_wherever_it_is() {
 #[test]
 fn two_computers_play_without_anybody() {
     let (text, _) = play(&["--x", "computer:trapper", "--o", "computer:minimax", "--first", "random"], b"");
-    expect(&text, &["plays", "No one wins: a draw. Score: Ink 0, Minimax 0, drawn 1.", "Goodbye."]);
+    expect(&text, &["plays", "It’s a draw. Score: Ink 0, Minimax 0, drawn 1.", "Goodbye."]);
     let (text, _) = play(&["--x", "computer:minimax", "--o", "computer:minimax", "--first", "x"], b"");
     expect(&text, &["Minimax X plays", "Minimax O plays"]);
 }
@@ -231,7 +228,7 @@ fn go_after_the_end_says_that_the_round_is_over() {
         play(&arguments, input.as_bytes()).0
     });
     let texts: Vec<_> = texts.collect();
-    let end = "\nThe round is over: play again to go on.\nWhat next? (new, undo or quit) \nGoodbye.\n";
+    let end = "\nThe round is over: play the next one.\nWhat next? (new, undo or quit) \nGoodbye.\n";
     assert!(texts.iter().all(|text| text.ends_with(end)), "{texts:#?}");
     // After a round that the computer lost, the computer is the side that would be to move.
     assert!(texts.iter().any(|text| text.contains("Mina wins")), "{texts:#?}");

@@ -26,12 +26,12 @@ fn taps_alone_play_from_the_set_up_screen_to_the_end_and_on() {
     game.tap_text("Hint");
     assert!(game.shows("a3"), "cells have their names beside a hint");
     game.tap("a3");
-    assert!(game.shows("Mina wins"));
-    game.tap_text("Play again");
+    assert!(game.shows("Mina wins!"));
+    game.tap_text("Next round");
     for name in ["a1", "b1", "a2", "b2", "a3"] {
         game.tap(name);
     }
-    assert!(game.shows("Mina wins the match"));
+    assert!(game.shows("Mina wins the match!"));
     game.tap_text("?");
     assert!(game.shows("Keys"));
     game.tap_text("Close");

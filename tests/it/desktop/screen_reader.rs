@@ -45,7 +45,7 @@ fn a_game_for_two_is_played_from_the_set_up_screen_to_the_outcome_and_again() {
     }
     desktop.expect_board("XO./XO./X.. o");
     reader.find("a2, X, Mina, in the winning line");
-    reader.press("Play again");
+    reader.press("Next round");
     reader.hear("The round begins. Mina, place your X.");
     desktop.expect_board(".../.../... x");
     assert!(desktop.close().success());
@@ -68,7 +68,7 @@ fn a_game_against_the_computer_is_played_by_ear() {
             break;
         }
     }
-    reader.find("Play again");
+    reader.find("Next round");
     assert!(desktop.close().success());
 }
 

@@ -81,7 +81,7 @@ fn a_won_and_a_drawn_game_are_played_and_seen() {
     pair.desktop.pause();
     pair.desktop.expect_board("XO./XO./X.. o");
 
-    pair.click_text("Play again");
+    pair.click_text("Next round");
     pair.desktop.expect_board(".../.../... x");
     for name in "a1 b1 c1 b2 a2 c2 b3 a3 c3".split(' ') {
         pair.place(name);
