@@ -99,6 +99,23 @@ fn what_cannot_be_written_is_the_output() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn an_error_that_cannot_be_written_is_no_panic() {
+    for (arguments, code) in [(&["--bogus"][..], 2), (&["analyze", "nonsense"], 2), (&["--window"], 1)] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
+        command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
+        for variable in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+            command.env_remove(variable);
+        }
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        assert_eq!(command.stderr(full).status().unwrap().code(), Some(code), "{arguments:?}");
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        assert_eq!(command.stderr(writer).status().unwrap().code(), Some(code), "{arguments:?}");
+    }
+}
+
+#[test]
 fn the_name_of_an_opponent_is_refused_in_any_case_of_letters() {
     for name in ["Minimax", "minimax", " SCAN ", "Pencil", "ruler", "TACTICS"] {
         let output = noughts(&["play", "--terminal", "--x", name, "--o", "computer:minimax"], &[]);

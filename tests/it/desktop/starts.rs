@@ -1,6 +1,7 @@
 //! The program, started with each display, driver and library missing in turn. It opens a window, or says in one sentence
 //! what is missing. It never panics.
 
+use std::fs;
 use std::io::{self, Read, Write};
 use std::net::Shutdown;
 use std::os::unix::net::{UnixListener, UnixStream};
@@ -232,6 +233,25 @@ fn wrong_variables_lead_to_a_window_or_a_sentence() {
     ] {
         assert_eq!(server.open(noughts(), &[(variable, value)]), ending, "{variable}={value}");
     }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_log_has_no_colours_in_a_file_and_does_no_harm_where_it_cannot_be_written() {
+    let server = Server::start();
+    // A background that cannot be read is logged.
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("assets")).expect("a folder");
+    fs::write(folder.path().join("assets/background.png"), "no picture").expect("a file");
+    let root = folder.path().display().to_string();
+    let log = folder.path().join("log");
+    for place in ["/dev/full", log.to_str().expect("text")] {
+        let mut program = Command::new("sh");
+        program.args(["-c", "exec \"$0\" 2>\"$1\"", env!("CARGO_BIN_EXE_noughts"), place]);
+        assert_eq!(server.open(program, &[("BEVY_ASSET_ROOT", &root)]), Ending::Window);
+    }
+    let log = fs::read_to_string(log).expect("text");
+    assert!(log.contains("background.png") && !log.contains('\x1b'), "{log:?}");
 }
 
 #[test]
