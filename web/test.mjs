@@ -36,9 +36,9 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
     await game.button('Play');
     await game.until((status) => status.screen === 'game');
     for (let move = 0; move < 5; move += 1) {
-      await game.until((status) => /^Mina, place|again/.test(status.advice));
+      await game.until((status) => /^Mina, place|next round/.test(status.advice));
       const { board, advice } = await game.status();
-      if (/again/.test(advice)) break;
+      if (/next round/.test(advice)) break;
       const names = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'];
       const empty = names.filter((_, index) => board.replaceAll('/', '')[index] === '.');
       await game.play(empty[0]);
