@@ -38,11 +38,14 @@ pub struct Annotations {
 impl Annotations {
     /// What a cell is worth, if it is shown.
     pub fn worth(&self, position: Position) -> Option<Worth> {
-        self.worths.iter().find(|(at, _)| *at == position).map(|(_, worth)| *worth)
+        let worth = self.worths.iter().find(|(at, _)| *at == position).map(|(_, worth)| *worth);
+        worth.filter(|_| self.move_of_line(position).is_none())
     }
 
-    fn is_in_line(&self, position: Position) -> bool {
-        self.line.iter().any(|(at, _)| *at == position)
+    /// The move of the line on a cell: its number, from 1, and its mark.
+    pub fn move_of_line(&self, position: Position) -> Option<(usize, Mark)> {
+        let index = self.line.iter().position(|(at, _)| *at == position)?;
+        Some((index + 1, self.line[index].1))
     }
 }
 
@@ -74,11 +77,13 @@ pub(super) fn paint(
     if let Some(position) = annotations.hint {
         paint_hint(&painter, rect_of(position));
     }
-    for (index, (position, mark)) in annotations.line.iter().enumerate() {
-        paint_ghost(&painter, rect_of(*position), *mark, index + 1);
-    }
-    for (position, worth) in annotations.worths.iter().filter(|(position, _)| !annotations.is_in_line(*position)) {
-        paint_worth(&painter, rect_of(*position), *worth);
+    for position in grid.0.cells() {
+        if let Some((number, mark)) = annotations.move_of_line(position) {
+            paint_ghost(&painter, rect_of(position), mark, number);
+        }
+        if let Some(worth) = annotations.worth(position) {
+            paint_worth(&painter, rect_of(position), worth);
+        }
     }
     Ok(())
 }

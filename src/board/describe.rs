@@ -74,6 +74,9 @@ fn name(
     if outcome.is_some() {
         return name;
     }
+    if let Some((number, mark)) = annotations.move_of_line(position) {
+        name = spoken::cell_of_line(&name, number, mark);
+    }
     if let Some(worth) = annotations.worth(position) {
         name = spoken::cell_with_worth(&name, worth);
     }

@@ -52,6 +52,11 @@ pub fn cell_with_worth(name: &str, worth: Worth) -> String {
     format!("{name}, {} {}", value(worth.value), in_plies(worth.plies))
 }
 
+/// The name of a cell, with the move of the shown line that could be played there.
+pub fn cell_of_line(name: &str, number: usize, mark: Mark) -> String {
+    format!("{name}, move {number} of the line: {mark}")
+}
+
 /// The name of a cell that is the hint.
 pub fn hinted_cell(name: &str) -> String {
     format!("{name}, the hint")

@@ -186,6 +186,21 @@ fn the_computers_moves_are_announced() {
 }
 
 #[test]
+fn the_moves_of_a_shown_line_are_told_on_their_cells() {
+    let mut reader = Reader::open();
+    reader.start_for_two();
+    reader.press("a1, empty");
+    reader.press("b1, empty");
+    reader.press(words::LEARN_TAB);
+    reader.press(words::SHOW_TRUTH);
+    reader.press(words::SHOW_LINE);
+    reader.press(words::NEXT);
+    reader.find("a2, empty, move 1 of the line: X");
+    reader.find("a3, empty, move 2 of the line: O");
+    reader.find("b2, empty, win in 5");
+}
+
+#[test]
 fn whatever_can_be_pressed_has_a_name_on_every_screen() {
     let mut reader = Reader::open();
     reader.start_for_two();

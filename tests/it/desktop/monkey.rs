@@ -127,12 +127,12 @@ impl Monkey {
     }
 }
 
-/// The marks that a screen reader is told, if there is a board.
+/// The marks that a screen reader is told, with those of a shown line, if there is a board.
 fn told(reader: &ScreenReader) -> Option<Vec<Option<Mark>>> {
     let names: Vec<_> =
         reader.tree().into_iter().filter(|node| node.role == Role::Button).map(|node| node.name).collect();
     let mark = |name: &String| match name.split(", ").nth(1)? {
-        "empty" => Some(None),
+        "empty" => Some(name.rsplit_once(": ").and_then(|(_, mark)| mark.parse().ok())),
         mark => mark.parse().ok().map(Some),
     };
     let cells = Rules::TIC_TAC_TOE.cells();
