@@ -72,6 +72,8 @@ pub mod panels;
 
 pub mod accessibility;
 
+pub mod parts;
+
 pub mod board;
 
 pub mod ui;

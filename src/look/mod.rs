@@ -12,7 +12,10 @@ use crate::game::GameSystems;
 pub mod animation;
 #[cfg(not(target_arch = "wasm32"))]
 mod background;
+pub mod icons;
 pub mod painter;
+pub mod pen;
+pub mod picture;
 pub mod shape;
 pub mod strokes;
 pub mod theme;

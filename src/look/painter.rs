@@ -2,13 +2,16 @@
 
 use std::sync::LazyLock;
 
+use bevy::color::{Color, ColorToPacked};
 use bevy::math::Vec2;
 use bevy_egui::egui::epaint::{Mesh, Vertex, WHITE_UV};
-use bevy_egui::egui::{Color32, Painter, Rect, pos2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, pos2};
 use noughts_engine::rules::{ByMark, Mark};
 
+use super::picture::Picture;
 use super::shape::Shape;
 use super::strokes::{self, Stroke};
+use super::theme::Theme;
 
 /// A cell with a shorter side than this, in points, is small. For a small cell, fewer points on a stroke are enough.
 const SMALL: f32 = 40.0;
@@ -34,14 +37,32 @@ fn small_strokes(mark: Mark) -> Vec<Stroke> {
     strokes::of_mark(mark, SEED).into_iter().map(thin_out).collect()
 }
 
+/// Converts a colour of the theme for egui.
+pub fn color(color: Color) -> Color32 {
+    let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
+    Color32::from_rgba_unmultiplied(red, green, blue, alpha)
+}
+
 /// Paints a mark in a cell, in the same proportions as on a board.
 pub fn paint_mark(painter: &Painter, cell: Rect, mark: Mark, color: Color32) {
     let shapes = if cell.width() < SMALL { &SMALL_MARKS } else { &MARKS };
-    let pixel = 1.0 / painter.ctx().pixels_per_point() / cell.width();
-    let centre = Vec2::new(cell.center().x, cell.center().y);
+    paint(painter, &shapes[mark], cell.center(), cell.width(), color);
+}
+
+/// Paints a shape around a place. `scale` is the number of points in a unit of the shape.
+pub fn paint(painter: &Painter, shape: &Shape, centre: Pos2, scale: f32, color: Color32) {
+    let pixel = 1.0 / painter.ctx().pixels_per_point() / scale;
+    let centre = Vec2::new(centre.x, centre.y);
     let mut mesh = Mesh::default();
-    add(&mut mesh, &shapes[mark], color, pixel, |place| centre + place * Vec2::new(1.0, -1.0) * cell.width());
+    add(&mut mesh, shape, color, pixel, |place| centre + place * Vec2::new(1.0, -1.0) * scale);
     painter.add(mesh);
+}
+
+/// Paints a picture of several colours around a place.
+pub fn paint_picture(painter: &Painter, picture: &Picture, centre: Pos2, scale: f32, theme: &Theme) {
+    for (dye, shape) in &picture.0 {
+        paint(painter, shape, centre, scale, color(theme.dye(*dye)));
+    }
 }
 
 /// Adds a shape to a mesh of egui, where a pixel is this long in the unit of the shape. `in_points` converts a place in the

@@ -16,10 +16,12 @@ use bevy::prelude::*;
 use super::strokes::{Stroke, Tip};
 
 /// The number of steps around the round end of a stroke, and around a corner. It is enough for a cell of 700 pixels.
-const ARC_STEPS: u32 = 10;
+const ARC_STEPS: u32 = 16;
 /// How far the ends of a slanted stroke lean, and the radius of its corners, as shares of its width.
 const SLANT: f32 = 0.11;
 const SOFT_CORNER: f32 = 0.07;
+/// How far the round end of a stroke overlaps with the stroke, as a share of its width, so that no gap is seen.
+const OVERLAP: f32 = 0.01;
 
 /// A corner of triangles.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,7 +85,8 @@ impl Shape {
         for stroke in strokes {
             triangles.add_stroke(&stroke.beginning(left));
             left -= stroke.length();
-            if left <= 0.0 {
+            // Dots have no length, so some are still to come when nothing is left of the whole.
+            if left <= 0.0 && share < 1.0 {
                 break;
             }
         }
@@ -95,6 +98,19 @@ impl Shape {
         let corners = [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)];
         let mut triangles = Triangles::default();
         triangles.add_polygon(&corners.map(|side| size / 2.0 * side), radius);
+        Self(Arc::new(triangles))
+    }
+
+    /// A shape with this outline, whose every point can be seen from the middle. The outline goes round the middle to the
+    /// left.
+    pub fn around(middle: Vec2, outline: &[Vec2]) -> Self {
+        let neighbour = |index: usize, step: usize| outline[(index + step) % outline.len()];
+        let points = outline.iter().enumerate().map(|(index, point)| {
+            let along = neighbour(index, 1) - neighbour(index, outline.len() - 1);
+            (*point, -along.perp().normalize_or_zero())
+        });
+        let mut triangles = Triangles::default();
+        triangles.add_fan(middle, points, true);
         Self(Arc::new(triangles))
     }
 }
@@ -199,8 +215,12 @@ impl Triangles {
         }
         let end = |towards: Vec2| towards.to_angle() - FRAC_PI_2;
         let [start_width, end_width] = stroke.widths.map(|width| width / 2.0);
-        self.add_fan(*first, arc(*first, start_width, end(-direction(0)), PI), false);
-        self.add_fan(*last, arc(*last, end_width, end(direction(points.len() - 1)), PI), false);
+        let [forward, onward] = [direction(0), direction(points.len() - 1)];
+        let overlap = |towards: Vec2, width: f32| towards * width * OVERLAP;
+        let middle = first + overlap(forward, start_width);
+        self.add_fan(middle, arc(*first, start_width, end(-forward), PI), false);
+        let middle = last - overlap(onward, end_width);
+        self.add_fan(middle, arc(*last, end_width, end(onward), PI), false);
     }
 }
 
@@ -261,6 +281,12 @@ mod tests {
             let part = area(&Shape::strokes(std::slice::from_ref(&line), step as f32 / 20.0), 0.0, false);
             assert!(part > 0.0 && part < whole);
         }
+    }
+
+    #[test]
+    fn a_shape_around_its_middle_has_the_area_within_its_outline() {
+        let arrow = [Vec2::new(1.0, 0.0), Vec2::new(-1.0, 1.0), Vec2::new(-0.5, 0.0), Vec2::new(-1.0, -1.0)];
+        assert!((area(&Shape::around(Vec2::ZERO, &arrow), 0.0, false) - 1.5).abs() < 1e-4);
     }
 
     #[test]

@@ -42,6 +42,8 @@ const BOW_VARIES: f32 = 0.01;
 const START_VARIES: f32 = 0.157;
 /// The number of points on a bent stroke. The numbers of points here are enough for a cell of 700 pixels.
 const BOW_POINTS: usize = 14;
+/// The number of points on a Bézier curve, before they are moved to equal distances.
+const CURVE_POINTS: usize = 24;
 /// The number of points on a ring.
 const RING_POINTS: usize = 120;
 
@@ -67,6 +69,11 @@ pub struct Stroke {
 }
 
 impl Stroke {
+    /// A stroke of a pen through these points. One point alone is a dot.
+    pub const fn round(points: Vec<Vec2>, widths: [f32; 2]) -> Self {
+        Self { points, widths, tip: Tip::Round }
+    }
+
     /// A stroke of a pen from one point to another that bends to the left. In its middle it is this far from a straight
     /// line.
     pub fn bowed(from: Vec2, to: Vec2, bow: f32, widths: [f32; 2]) -> Self {
@@ -75,7 +82,7 @@ impl Stroke {
             let share = index as f32 / (BOW_POINTS - 1) as f32;
             from.lerp(middle, share).lerp(middle.lerp(to, share), share)
         };
-        Self { points: (0..BOW_POINTS).map(point).collect(), widths, tip: Tip::Round }
+        Self::round((0..BOW_POINTS).map(point).collect(), widths)
     }
 
     /// A stroke of a highlighter from one point to another.
@@ -116,6 +123,37 @@ impl Stroke {
     }
 }
 
+/// Points on cubic Bézier curves that follow each other, in equal steps of about this length. The first point is where the
+/// first curve begins. Then there are three for each curve: two that it is drawn to, and its end.
+pub fn curve(points: &[Vec2], step: f32) -> Vec<Vec2> {
+    let mut fine = points[..1].to_vec();
+    for curve in points[1..].chunks_exact(3) {
+        let [from, to] = [fine[fine.len() - 1], curve[2]];
+        let at = |share: f32| {
+            let [a, b, c] = [from.lerp(curve[0], share), curve[0].lerp(curve[1], share), curve[1].lerp(to, share)];
+            a.lerp(b, share).lerp(b.lerp(c, share), share)
+        };
+        fine.extend((1..=CURVE_POINTS).map(|index| at(index as f32 / CURVE_POINTS as f32)));
+    }
+    even(&fine, step)
+}
+
+/// Points on a line of straight pieces, in equal steps of about this length.
+pub fn even(points: &[Vec2], step: f32) -> Vec<Vec2> {
+    let length: f32 = points.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
+    let step = length / (length / step).round().max(1.0);
+    let mut walked = 0.0;
+    let mut even = points[..1].to_vec();
+    for pair in points.windows(2) {
+        let piece = pair[0].distance(pair[1]);
+        while walked + piece >= step * even.len() as f32 - step * 1e-3 && piece > 0.0 {
+            even.push(pair[0].lerp(pair[1], (step * even.len() as f32 - walked) / piece));
+        }
+        walked += piece;
+    }
+    even
+}
+
 /// The strokes of a mark: two for a cross, one for a ring. The origin is the middle of a cell, the side of the cell is 1, and
 /// y points upwards. No two marks are quite alike: marks with another seed have other ends, bows and beginnings.
 pub fn of_mark(mark: Mark, seed: u64) -> Vec<Stroke> {
@@ -139,7 +177,7 @@ pub fn of_mark(mark: Mark, seed: u64) -> Vec<Stroke> {
                 let radius = RING_RADIUS + oval + RING_CLOSING * (0.4 - share) + RING_END * ending * ending;
                 Vec2::from_angle(angle) * radius
             };
-            vec![Stroke { points: (0..RING_POINTS).map(point).collect(), widths: RING_WIDTHS, tip: Tip::Round }]
+            vec![Stroke::round((0..RING_POINTS).map(point).collect(), RING_WIDTHS)]
         }
     }
 }
@@ -217,6 +255,18 @@ mod tests {
                 last = farthest;
             }
         }
+    }
+
+    #[test]
+    fn points_on_a_curve_are_equally_far_from_each_other_and_reach_its_ends() {
+        let curve = curve(
+            &[(0.0, 0.0), (0.0, 8.0), (6.0, 8.0), (6.0, 2.0), (6.0, 0.0), (6.0, -1.0), (6.0, -4.0)].map(Vec2::from),
+            0.5,
+        );
+        assert_eq!(curve[0], Vec2::ZERO);
+        assert!(curve[curve.len() - 1].distance(Vec2::new(6.0, -4.0)) < 1e-2);
+        assert!(curve.windows(2).all(|pair| (0.45..0.55).contains(&pair[0].distance(pair[1]))), "{curve:?}");
+        assert_eq!(super::curve(&[Vec2::ONE], 0.5), [Vec2::ONE]);
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! The colours of each theme, and the choice of the theme. `assets/README.md` explains the ideas behind them.
 
 use bevy::prelude::*;
-use noughts_engine::rules::ByMark;
+use noughts_engine::rules::{ByMark, Mark};
 use noughts_engine::teach::Value;
 
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::settings::{Settings, ThemeChoice};
+
+use super::picture::Dye;
 
 /// Every colour that is drawn, on boards and in panels.
 #[derive(Debug, PartialEq)]
@@ -20,6 +22,8 @@ pub struct Theme {
     pub table: Color,
     /// The paper of boards and panels, which is also the ground of a cell.
     pub paper: Color,
+    /// The trough of a choice, and the ground of a button on the table under the pointer.
+    pub recess: Color,
     /// The papers below a board. `None` if there are none.
     pub papers_below: Option<Color>,
     /// The lines between the cells.
@@ -64,6 +68,29 @@ pub struct Theme {
     pub draw: Color,
     /// The value of a lost position.
     pub loss: Color,
+    /// The colours of the opponents.
+    pub creatures: Creatures,
+}
+
+/// The colours of the opponents, which are things from a desk.
+#[derive(Debug, PartialEq)]
+pub struct Creatures {
+    /// What Doodle is scribbled with.
+    pub scribble: Color,
+    /// The paint of Pencil.
+    pub yellow: Color,
+    /// The bare wood at the tip of Pencil.
+    pub tip: Color,
+    /// The rubber of Pencil.
+    pub rubber: Color,
+    /// The wood of Ruler.
+    pub wood: Color,
+    /// The lines around things, and their mouths.
+    pub line: Color,
+    /// The white of an eye.
+    pub eye: Color,
+    /// The pupil of an eye.
+    pub pupil: Color,
 }
 
 const fn rgb(rgb: u32) -> Color {
@@ -77,6 +104,7 @@ pub static LIGHT: Theme = Theme {
     has_picture: true,
     table: rgb(0xF3EAD9),
     paper: rgb(0xFFFDF8),
+    recess: rgb(0xE9DDC7),
     papers_below: Some(rgb(0xFBF5E9)),
     lines: rgb(0x8C8272),
     hovered: rgb(0xFBF1DB),
@@ -99,6 +127,16 @@ pub static LIGHT: Theme = Theme {
     win: rgb(0x1E6B43),
     draw: rgb(0x625648),
     loss: rgb(0x8A2C5E),
+    creatures: Creatures {
+        scribble: rgb(0x8C8272),
+        yellow: rgb(0xFFC94A),
+        tip: rgb(0xFFF6E0),
+        rubber: rgb(0xE9A79B),
+        wood: rgb(0xE3CFA6),
+        line: rgb(0x2B241C),
+        eye: rgb(0xFFFDF8),
+        pupil: rgb(0x2B241C),
+    },
 };
 
 /// The dark theme: chalk in two colours on slate.
@@ -108,6 +146,7 @@ pub static DARK: Theme = Theme {
     has_picture: true,
     table: rgb(0x191C20),
     paper: rgb(0x262B31),
+    recess: rgb(0x101215),
     papers_below: Some(rgb(0x20252A)),
     lines: rgb(0x7E8790),
     hovered: rgb(0x323941),
@@ -130,6 +169,16 @@ pub static DARK: Theme = Theme {
     win: rgb(0x86D9A6),
     draw: rgb(0xB9B1A4),
     loss: rgb(0xF2A5CE),
+    creatures: Creatures {
+        scribble: rgb(0x9AA2AA),
+        yellow: rgb(0xFFC94A),
+        tip: rgb(0xFFF6E0),
+        rubber: rgb(0xE9A79B),
+        wood: rgb(0x8C774C),
+        line: rgb(0x14181D),
+        eye: rgb(0xF1EBDF),
+        pupil: rgb(0x14181D),
+    },
 };
 
 /// The theme with the highest contrast, for people who need it and for a projector in daylight.
@@ -139,6 +188,7 @@ pub static HIGH_CONTRAST: Theme = Theme {
     has_picture: false,
     table: rgb(0x000000),
     paper: rgb(0x000000),
+    recess: rgb(0x000000),
     papers_below: None,
     lines: rgb(0xFFFFFF),
     hovered: rgb(0x2A2A2A),
@@ -161,12 +211,40 @@ pub static HIGH_CONTRAST: Theme = Theme {
     win: rgb(0x7CFFB2),
     draw: rgb(0xE6E6E6),
     loss: rgb(0xFFB3DC),
+    creatures: Creatures {
+        scribble: rgb(0x8C8C8C),
+        yellow: rgb(0x000000),
+        tip: rgb(0x000000),
+        rubber: rgb(0x000000),
+        wood: rgb(0x000000),
+        line: rgb(0xFFFFFF),
+        eye: rgb(0xFFFFFF),
+        pupil: rgb(0x000000),
+    },
 };
 
 /// Every theme.
 pub static THEMES: [&Theme; 3] = [&LIGHT, &DARK, &HIGH_CONTRAST];
 
 impl Theme {
+    /// The colour of a part of a picture.
+    pub const fn dye(&self, dye: Dye) -> Color {
+        match dye {
+            Dye::Text => self.text,
+            Dye::Paper => self.paper,
+            Dye::Mark(Mark::X) => self.marks.x,
+            Dye::Mark(Mark::O) => self.marks.o,
+            Dye::Scribble => self.creatures.scribble,
+            Dye::Yellow => self.creatures.yellow,
+            Dye::Tip => self.creatures.tip,
+            Dye::Rubber => self.creatures.rubber,
+            Dye::Wood => self.creatures.wood,
+            Dye::Line => self.creatures.line,
+            Dye::Eye => self.creatures.eye,
+            Dye::Pupil => self.creatures.pupil,
+        }
+    }
+
     /// The colour of a value.
     pub const fn worth(&self, value: Value) -> Color {
         match value {

@@ -1,11 +1,12 @@
 //! The style of the panels, with the colours of the theme.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Frame, Margin, Stroke, TextStyle, Visuals, vec2};
+use bevy_egui::egui::{self, CornerRadius, FontId, Frame, Margin, Stroke, TextStyle, Visuals, vec2};
 use bevy_egui::input::{EguiContextPointerPosition, EguiInputEvent};
 use bevy_egui::{EguiContext, EguiInputSet, EguiZoomFactor, PrimaryEguiContext};
 
 use crate::layout::BoardLayout;
+pub use crate::look::painter::color;
 use crate::look::theme::{CurrentTheme, LIGHT, Theme, ThemeSystems};
 use crate::wake::Wake;
 
@@ -31,12 +32,6 @@ pub(super) fn plugin(app: &mut App) {
 /// The theme that is stored in egui's context.
 pub fn theme(ctx: &egui::Context) -> &'static Theme {
     ctx.data(|data| data.get_temp::<&'static Theme>(egui::Id::NULL)).unwrap_or(&LIGHT)
-}
-
-/// Converts a colour of the theme for egui.
-pub fn color(color: Color) -> Color32 {
-    let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
-    Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }
 
 /// The frame and background of a panel.

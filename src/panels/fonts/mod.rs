@@ -19,9 +19,21 @@ mod system;
 /// The game's own font. It has only the letters of western Europe, because a page must load it before the game can be
 /// played.
 const INTER: &[u8] = include_bytes!("../../../assets/fonts/Inter.ttf");
+/// The same for what stands out.
+const INTER_SEMIBOLD: &[u8] = include_bytes!("../../../assets/fonts/InterSemiBold.ttf");
 /// A font that draws a box for letters that no other font has.
 const BOX: &[u8] = include_bytes!("../../../assets/fonts/Box.ttf");
-const FAMILIES: [FontFamily; 2] = [FontFamily::Proportional, FontFamily::Monospace];
+/// The name of the family of what stands out.
+const SEMIBOLD: &str = "semibold";
+
+fn families() -> [FontFamily; 3] {
+    [FontFamily::Proportional, FontFamily::Monospace, FontFamily::Name(SEMIBOLD.into())]
+}
+
+/// The font for what stands out, in this size.
+pub fn semibold(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(SEMIBOLD.into()))
+}
 
 /// Requests fonts for letters of a name that no loaded font has. Each letter is requested once.
 #[derive(Message, Clone, Debug)]
@@ -42,15 +54,18 @@ pub const fn our_font() -> &'static [u8] {
 
 /// A font that is used for letters that the fonts before it do not have.
 pub fn fallback(name: String, data: FontData) -> FontInsert {
-    let families = FAMILIES.map(|family| InsertFontFamily { family, priority: FontPriority::Lowest });
+    let families = families().map(|family| InsertFontFamily { family, priority: FontPriority::Lowest });
     FontInsert { name, data, families: families.into() }
 }
 
 fn our_fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
-    let ours = [("Inter", INTER), ("Box", BOX)];
+    let ours = [("Inter", INTER), ("Inter 600", INTER_SEMIBOLD), ("Box", BOX)];
     fonts.font_data.extend(ours.map(|(name, file)| (name.to_owned(), FontData::from_static(file).into())));
-    fonts.families.extend(FAMILIES.map(|family| (family, ours.map(|(name, _)| name.to_owned()).into())));
+    for family in families() {
+        let inter = if family == FontFamily::Name(SEMIBOLD.into()) { "Inter 600" } else { "Inter" };
+        fonts.families.insert(family, [inter, "Box"].map(str::to_owned).into());
+    }
     fonts
 }
 

@@ -1,0 +1,45 @@
+//! The lines of the interface, led by the pen that draws marks: around a button, as broad as a button, and under a word.
+//!
+//! Lengths are in points. The shapes are around their middle, with y upwards.
+
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::math::Vec2;
+
+use super::shape::Shape;
+use super::strokes::{Stroke, even};
+
+/// The width of the line around a button.
+pub const OUTLINE: f32 = 1.7;
+
+/// A line that is led once around a rounded rectangle, and whose end passes its beginning a little outside of it.
+pub fn outline(size: Vec2, radius: f32) -> Shape {
+    let half = size / 2.0 - OUTLINE;
+    let radius = radius.min(half.min_element()).max(0.01);
+    let quarter = |centre: Vec2, from: f32| {
+        (0..=6).map(move |step| centre + Vec2::from_angle(from - FRAC_PI_2 * step as f32 / 6.0) * radius)
+    };
+    let begin = Vec2::new(half.x * 0.5, half.y - 1.0);
+    let mut points = vec![begin];
+    for (side, from) in
+        [(Vec2::ONE, 1.0), (Vec2::new(1.0, -1.0), 0.0), (Vec2::NEG_ONE, -1.0), (Vec2::new(-1.0, 1.0), -2.0)]
+    {
+        points.extend(quarter((half - radius) * side, FRAC_PI_2 * from));
+    }
+    points.extend([Vec2::new(half.x * 0.4, half.y + 0.3), Vec2::new((half.x * 0.5 + 14.0).min(half.x), half.y + 1.8)]);
+    Shape::strokes(&[Stroke::round(even(&points, 3.0), [OUTLINE * 1.08, OUTLINE * 0.7])], 1.0)
+}
+
+/// One stroke of a pen that is as broad as the shape is high.
+pub fn broad(size: Vec2) -> Shape {
+    let end = Vec2::new((size.x - size.y) / 2.0, 0.0);
+    let bow = (size.x / 240.0).min(1.5);
+    Shape::strokes(&[Stroke::bowed(-end, end, -bow, [size.y - 1.2, size.y - 1.7])], 1.0)
+}
+
+/// A line under something of this length.
+pub fn underline(length: f32, width: f32) -> Shape {
+    let tilt = (length / 110.0).min(1.0);
+    let end = Vec2::new(length / 2.0 - width, 0.8 * tilt);
+    Shape::strokes(&[Stroke::bowed(-end, end, 1.2 * tilt, [width * 1.12, width * 0.74])], 1.0)
+}

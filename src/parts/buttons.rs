@@ -1,0 +1,305 @@
+//! Buttons.
+
+use bevy_egui::egui::{Align2, Color32, Rect, Response, Ui, Vec2, Widget, vec2};
+
+use super::*;
+
+/// The button that a screen is for. A screen has one. It is one stroke of a pen.
+#[derive(Debug)]
+pub struct MainButton<'a> {
+    text: &'a str,
+    ink: Option<Color32>,
+    size: Vec2,
+}
+
+impl<'a> MainButton<'a> {
+    /// The height of the button.
+    pub const HEIGHT: f32 = 56.0;
+    /// Its height on a large screen.
+    pub const TALL: f32 = 64.0;
+
+    /// A button of this size.
+    pub const fn new(text: &'a str, size: Vec2) -> Self {
+        Self { text, ink: None, size }
+    }
+
+    /// The ink of the side that acts.
+    pub const fn ink(self, ink: Color32) -> Self {
+        Self { ink: Some(ink), ..self }
+    }
+
+    /// Paints it in a state.
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+        let theme = style::theme(painter.ctx());
+        let ink = self.ink.unwrap_or(color(theme.text));
+        let ink = if state == State::Rest { ink } else { darker(ink, theme.is_dark) };
+        painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ink);
+        let font = semibold(TITLE * state.scale());
+        paint_icon_and_word(painter, rect, None, self.text, font, color(theme.on_primary));
+    }
+}
+
+impl Widget for MainButton<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let (rect, response, state) = press(ui, self.size, self.text, true);
+        self.paint(ui.painter(), rect, state);
+        response
+    }
+}
+
+/// A button with a pencil line around it.
+#[derive(Debug)]
+pub struct Outlined<'a> {
+    text: &'a str,
+    icon: Option<Icon>,
+    width: f32,
+    is_enabled: bool,
+}
+
+impl<'a> Outlined<'a> {
+    const HEIGHT: f32 = 48.0;
+    const PADDING: f32 = 20.0;
+    const RADIUS: f32 = 16.0;
+
+    /// A button as wide as its word.
+    pub const fn new(text: &'a str) -> Self {
+        Self { text, icon: None, width: 0.0, is_enabled: true }
+    }
+
+    /// Adds an icon before the word.
+    pub const fn icon(self, icon: Icon) -> Self {
+        Self { icon: Some(icon), ..self }
+    }
+
+    /// Makes it at least this wide.
+    pub const fn width(self, width: f32) -> Self {
+        Self { width, ..self }
+    }
+
+    /// Whether it can be pressed.
+    pub const fn enabled(self, is_enabled: bool) -> Self {
+        Self { is_enabled, ..self }
+    }
+
+    /// Paints it in a state.
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+        let theme = style::theme(painter.ctx());
+        let line = match state {
+            State::Rest => theme.lines,
+            State::Hovered | State::Pressed => theme.text,
+            State::Disabled => theme.disabled,
+        };
+        let outline = pen::outline(size_of(rect), Self::RADIUS);
+        painter::paint(painter, &outline, rect.center(), state.scale(), color(line));
+        let font = semibold(BODY * state.scale());
+        paint_icon_and_word(painter, rect, self.icon, self.text, font, text_color(theme, state));
+    }
+}
+
+impl Widget for Outlined<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let icon = self.icon.map_or(0.0, |_| ICON + ICON_GAP);
+        let natural = width(ui, self.text, semibold(BODY)) + icon + 2.0 * Self::PADDING;
+        let (rect, response, state) =
+            press(ui, vec2(natural.max(self.width), Self::HEIGHT), self.text, self.is_enabled);
+        self.paint(ui.painter(), rect, state);
+        response
+    }
+}
+
+/// An icon and a word without an outline.
+#[derive(Debug)]
+pub struct Quiet<'a> {
+    text: &'a str,
+    icon: Option<Icon>,
+}
+
+impl<'a> Quiet<'a> {
+    const HEIGHT: f32 = 48.0;
+    const PADDING: f32 = 12.0;
+
+    /// A button with this word.
+    pub const fn new(text: &'a str) -> Self {
+        Self { text, icon: None }
+    }
+
+    /// Adds an icon before the word.
+    pub const fn icon(self, icon: Icon) -> Self {
+        Self { icon: Some(icon), ..self }
+    }
+
+    /// Paints it in a state.
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+        paint_ground(painter, rect, 12, flat_ground(painter.ctx(), state));
+        let text = text_color(style::theme(painter.ctx()), state);
+        paint_icon_and_word(painter, rect, self.icon, self.text, regular(BODY), text);
+    }
+}
+
+impl Widget for Quiet<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let icon = self.icon.map_or(0.0, |_| ICON + ICON_GAP);
+        let width = width(ui, self.text, regular(BODY)) + icon + 2.0 * Self::PADDING;
+        let (rect, response, state) = press(ui, vec2(width, Self::HEIGHT), self.text, true);
+        self.paint(ui.painter(), rect, state);
+        response
+    }
+}
+
+/// An icon alone, with a name for assistive technology.
+#[derive(Debug)]
+pub struct IconButton<'a> {
+    icon: Icon,
+    name: &'a str,
+}
+
+impl<'a> IconButton<'a> {
+    /// The side of the button.
+    pub const SIDE: f32 = 48.0;
+    const ICON: f32 = 26.0;
+
+    /// A button with this icon and name.
+    pub const fn new(icon: Icon, name: &'a str) -> Self {
+        Self { icon, name }
+    }
+
+    /// Paints it in a state.
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+        paint_ground(painter, rect, 14, flat_ground(painter.ctx(), state));
+        let ink = text_color(style::theme(painter.ctx()), state);
+        paint_icon(painter, self.icon, rect.center(), Self::ICON, ink);
+    }
+}
+
+impl Widget for IconButton<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let (rect, response, state) = press(ui, Vec2::splat(Self::SIDE), self.name, true);
+        self.paint(ui.painter(), rect, state);
+        response
+    }
+}
+
+/// An icon above its word.
+#[derive(Debug)]
+pub struct Tool<'a> {
+    icon: Icon,
+    text: &'a str,
+    is_enabled: bool,
+    is_chosen: bool,
+    is_large: bool,
+    width: Option<f32>,
+}
+
+impl<'a> Tool<'a> {
+    /// The height of a tool.
+    pub const HEIGHT: f32 = 60.0;
+    /// The least width of a tool.
+    pub const WIDTH: f32 = 64.0;
+    /// The least width of a large tool.
+    pub const LARGE_WIDTH: f32 = 76.0;
+    const ICON: f32 = 26.0;
+    const PADDING: f32 = 8.0;
+
+    /// A tool with this icon and word.
+    pub const fn new(icon: Icon, text: &'a str) -> Self {
+        Self { icon, text, is_enabled: true, is_chosen: false, is_large: false, width: None }
+    }
+
+    /// Whether it can be pressed.
+    pub const fn enabled(self, is_enabled: bool) -> Self {
+        Self { is_enabled, ..self }
+    }
+
+    /// Whether what it opens is open.
+    pub const fn chosen(self, is_chosen: bool) -> Self {
+        Self { is_chosen, ..self }
+    }
+
+    /// Whether its word is as large as other text, because there is room.
+    pub const fn large(self, is_large: bool) -> Self {
+        Self { is_large, ..self }
+    }
+
+    /// Makes it this wide, whatever its word needs.
+    pub const fn width(self, width: f32) -> Self {
+        Self { width: Some(width), ..self }
+    }
+
+    fn font(&self) -> FontId {
+        let size = if self.is_large { BODY } else { SMALL };
+        if self.is_chosen { semibold(size) } else { regular(size) }
+    }
+
+    /// The width that the tool needs.
+    pub fn natural_width(&self, ui: &Ui) -> f32 {
+        let least = if self.is_large { Self::LARGE_WIDTH } else { Self::WIDTH };
+        least.max(width(ui, self.text, self.font()) + 2.0 * Self::PADDING)
+    }
+
+    /// Paints it in a state.
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+        paint_ground(painter, rect, 14, flat_ground(painter.ctx(), state));
+        let ink = text_color(style::theme(painter.ctx()), state);
+        let line = if self.is_large { 22.0 } else { 20.0 };
+        let top = rect.center().y - (Self::ICON + 4.0 + line) / 2.0;
+        paint_icon(painter, self.icon, pos2(rect.center().x, top + Self::ICON / 2.0), Self::ICON, ink);
+        let word = word(painter, self.text, self.font());
+        let middle = pos2(rect.center().x, top + Self::ICON + 4.0 + line / 2.0);
+        let place = Align2::CENTER_CENTER.anchor_size(middle, word.size());
+        painter.galley(place.min, word, ink);
+        if self.is_chosen {
+            paint_underline(painter, place, 3.0, ink);
+        }
+    }
+}
+
+impl Widget for Tool<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let width = self.width.unwrap_or_else(|| self.natural_width(ui));
+        let (rect, response, state) = press(ui, vec2(width, Self::HEIGHT), self.text, self.is_enabled);
+        self.paint(ui.painter(), rect, state);
+        response
+    }
+}
+
+/// A button that opens a list or a drawer, with an arrow that shows which.
+#[derive(Debug)]
+pub struct Chip<'a> {
+    text: &'a str,
+    arrow: Icon,
+}
+
+impl<'a> Chip<'a> {
+    /// The height of a chip.
+    pub const HEIGHT: f32 = 44.0;
+    const ARROW: f32 = 16.0;
+    const PADDING: [f32; 2] = [14.0, 16.0];
+
+    /// A chip with this word and arrow.
+    pub const fn new(text: &'a str, arrow: Icon) -> Self {
+        Self { text, arrow }
+    }
+
+    /// Paints it in a state.
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+        let theme = style::theme(painter.ctx());
+        let line = if matches!(state, State::Hovered | State::Pressed) { theme.text } else { theme.lines };
+        painter::paint(painter, &pen::outline(size_of(rect), 14.0), rect.center(), state.scale(), color(line));
+        let ink = text_color(theme, state);
+        let word = word(painter, self.text, regular(BODY));
+        let at = Align2::LEFT_CENTER.anchor_size(rect.left_center() + vec2(Self::PADDING[0], 0.0), word.size()).min;
+        painter.galley(at, word, ink);
+        let arrow = rect.right_center() - vec2(Self::PADDING[1] + Self::ARROW / 2.0, 0.0);
+        paint_icon(painter, self.arrow, arrow, Self::ARROW, ink);
+    }
+}
+
+impl Widget for Chip<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let padding: f32 = Self::PADDING.iter().sum();
+        let width = width(ui, self.text, regular(BODY)) + ICON_GAP + Self::ARROW + padding;
+        let (rect, response, state) = press(ui, vec2(width, Self::HEIGHT), self.text, true);
+        self.paint(ui.painter(), rect, state);
+        response
+    }
+}

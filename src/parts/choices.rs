@@ -1,0 +1,199 @@
+//! Choices of one of several, and switches.
+
+use bevy_egui::egui::{Align2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, Widget, vec2};
+
+use crate::accessibility;
+use crate::look::picture::{CREATURE_SIDE, Creature, Mood};
+
+use super::*;
+
+/// The padding of a trough, and its corners and those of a slip in it.
+const TROUGH: f32 = 4.0;
+const TROUGH_CORNER: u8 = 18;
+const SLIP_CORNER: u8 = 14;
+/// The width of the line under a chosen word.
+const UNDERLINE: f32 = 3.0;
+
+/// One of several, which is chosen or not.
+struct Slip<'a> {
+    text: &'a str,
+    creature: Option<(Creature, f32)>,
+    is_chosen: bool,
+    font_size: f32,
+}
+
+impl Slip<'_> {
+    fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+        let theme = style::theme(painter.ctx());
+        let is_inverted = self.is_chosen && !theme.has_picture;
+        let ground = match state {
+            _ if is_inverted => Some(color(theme.text)),
+            _ if self.is_chosen => Some(color(theme.paper)),
+            State::Hovered | State::Pressed if theme.has_picture => Some(color(theme.edge)),
+            state => flat_ground(painter.ctx(), state),
+        };
+        paint_ground(painter, rect, SLIP_CORNER, ground);
+        let ink = color(if is_inverted { theme.paper } else { theme.text });
+        let font = if self.is_chosen { semibold(self.font_size) } else { regular(self.font_size) };
+        let word = word(painter, self.text, font);
+        let (mut place, mut middle) = (rect.center(), rect.center());
+        if let Some((creature, size)) = self.creature {
+            let height = size + 4.0 + word.size().y;
+            place.y = rect.center().y - height / 2.0 + size / 2.0;
+            middle.y = rect.center().y + height / 2.0 - word.size().y / 2.0;
+            let picture = creature.picture(Mood::Rest);
+            painter::paint_picture(painter, picture, place, size / CREATURE_SIDE, theme);
+        }
+        let word_rect = Align2::CENTER_CENTER.anchor_size(middle, word.size());
+        painter.galley(word_rect.min, word, ink);
+        if self.is_chosen {
+            paint_underline(painter, word_rect, UNDERLINE, ink);
+        }
+    }
+}
+
+/// Paints a trough and the slips in it. Returns another choice if its slip was pressed.
+fn trough<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    size: Vec2,
+    font_size: f32,
+    choices: impl ExactSizeIterator<Item = (T, String, Option<(Creature, f32)>)>,
+    chosen: T,
+) -> Option<T> {
+    let theme = style::theme(ui.ctx());
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    paint_ground(ui.painter(), rect, TROUGH_CORNER, Some(recess(ui.ctx())));
+    if !theme.has_picture {
+        let line = Stroke::new(1.5, color(theme.disabled));
+        ui.painter().rect_stroke(rect, CornerRadius::same(TROUGH_CORNER), line, StrokeKind::Inside);
+    }
+    let inside = rect.shrink(TROUGH);
+    let width = inside.width() / choices.len() as f32;
+    let mut pressed = None;
+    for (index, (choice, text, creature)) in choices.enumerate() {
+        let corner = inside.left_top() + vec2(width * index as f32, 0.0);
+        let rect = Rect::from_min_size(corner, vec2(width, inside.height()));
+        let response = ui.allocate_rect(rect, Sense::click());
+        let is_chosen = choice == chosen;
+        let slip = Slip { text: &text, creature, is_chosen, font_size };
+        slip.paint(ui.painter(), rect, State::of(&response, true));
+        describe(&response, &text, is_chosen);
+        if response.clicked() && !is_chosen {
+            pressed = Some(choice);
+        }
+    }
+    pressed
+}
+
+/// Tells assistive technology about one of several.
+fn describe(response: &Response, text: &str, is_chosen: bool) {
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, text));
+    accessibility::choice(response);
+}
+
+/// Draws words in a trough, of which one is chosen. Returns another if it was pressed.
+pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, width: f32, choices: &[(T, &str)], chosen: T) -> Option<T> {
+    let height = 44.0 + 2.0 * TROUGH;
+    trough(
+        ui,
+        vec2(width, height),
+        BODY,
+        choices.iter().map(|(choice, text)| (*choice, (*text).to_owned(), None)),
+        chosen,
+    )
+}
+
+/// Draws creatures of this size in a trough, each above its word.
+pub fn one_of_creatures<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    width: f32,
+    creature_size: f32,
+    choices: &[(T, &str, Creature)],
+    chosen: T,
+) -> Option<T> {
+    let font_size = if width < 320.0 { SMALL } else { BODY };
+    let size = vec2(width, creature_size + 24.0 + 24.0 + 2.0 * TROUGH);
+    let choices =
+        choices.iter().map(|(choice, text, creature)| (*choice, (*text).to_owned(), Some((*creature, creature_size))));
+    trough(ui, size, font_size, choices, chosen)
+}
+
+/// Draws words on the table, of which one is chosen and underlined.
+pub fn modes<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    font_size: f32,
+    gap: f32,
+    choices: &[(T, &str)],
+    chosen: T,
+) -> Option<T> {
+    let mut pressed = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = gap;
+        for (choice, text) in choices {
+            let is_chosen = *choice == chosen;
+            let font = if is_chosen { semibold(font_size) } else { regular(font_size) };
+            let word = word(ui.painter(), text, font);
+            let (rect, response) = ui.allocate_exact_size(vec2(word.size().x.max(44.0), 48.0), Sense::click());
+            let theme = style::theme(ui.ctx());
+            let is_strong = is_chosen || State::of(&response, true) != State::Rest;
+            let place = Align2::CENTER_CENTER.anchor_size(rect.center(), word.size());
+            ui.painter().galley(place.min, word, color(if is_strong { theme.text } else { theme.quiet }));
+            if is_chosen {
+                paint_underline(ui.painter(), place, UNDERLINE, color(theme.text));
+            }
+            describe(&response, text, is_chosen);
+            if response.clicked() && !is_chosen {
+                pressed = Some(*choice);
+            }
+        }
+    });
+    pressed
+}
+
+/// A switch that is on or off, with its words before it.
+#[derive(Debug)]
+pub struct Switch<'a> {
+    is_on: &'a mut bool,
+    text: &'a str,
+}
+
+impl<'a> Switch<'a> {
+    const SIZE: Vec2 = vec2(52.0, 32.0);
+    const HEIGHT: f32 = 48.0;
+
+    /// A switch for this value, across the available width.
+    pub const fn new(is_on: &'a mut bool, text: &'a str) -> Self {
+        Self { is_on, text }
+    }
+
+    /// Paints the switch alone.
+    pub fn paint(painter: &Painter, centre: Pos2, is_on: bool) {
+        let theme = style::theme(painter.ctx());
+        let body = Rect::from_center_size(centre, Self::SIZE).shrink2(vec2(2.0, 4.0));
+        let (ground, edge) = if is_on { (theme.text, theme.text) } else { (theme.recess, theme.lines) };
+        painter.rect(body, 12.0, color(ground), Stroke::new(1.5, color(edge)), StrokeKind::Inside);
+        let knob = centre + vec2(if is_on { 11.0 } else { -11.0 }, 0.0);
+        painter.circle_filled(knob, 9.0, color(if is_on { theme.paper } else { theme.lines }));
+        if is_on {
+            paint_icon(painter, Icon::Check, knob, 14.0, color(theme.text));
+        }
+    }
+}
+
+impl Widget for Switch<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let (rect, mut response) = ui.allocate_exact_size(vec2(ui.available_width(), Self::HEIGHT), Sense::click());
+        if response.clicked() {
+            *self.is_on = !*self.is_on;
+            response.mark_changed();
+        }
+        let is_on = *self.is_on;
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), is_on, self.text));
+        let theme = style::theme(ui.ctx());
+        let word = word(ui.painter(), self.text, regular(BODY));
+        let at = Align2::LEFT_CENTER.anchor_size(rect.left_center(), word.size()).min;
+        ui.painter().galley(at, word, color(theme.text));
+        Self::paint(ui.painter(), rect.right_center() - vec2(Self::SIZE.x / 2.0, 0.0), is_on);
+        response
+    }
+}

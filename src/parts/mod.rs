@@ -1,0 +1,177 @@
+//! The parts that screens are made of: buttons, choices, switches and words. Each is a widget of egui that is drawn with
+//! the pen, and looks the same wherever it is.
+//!
+//! A part shows its [`State`] by its ground or its size. The ring of the focus is drawn elsewhere, around whatever has it.
+
+use bevy::math::Vec2 as Size;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2,
+};
+
+use crate::look::icons::{self, Icon};
+use crate::look::painter;
+use crate::look::pen;
+use crate::look::theme::Theme;
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+
+mod buttons;
+mod choices;
+
+pub use buttons::{Chip, IconButton, MainButton, Outlined, Quiet, Tool};
+pub use choices::{Switch, modes, one_of, one_of_creatures};
+
+/// The size of results and digits, in points.
+pub const LARGE: f32 = 28.0;
+/// The size of names and titles.
+pub const TITLE: f32 = 20.0;
+/// The size of everything else.
+pub const BODY: f32 = 16.0;
+/// The size of notes, and of the words of tools on small screens.
+pub const SMALL: f32 = 14.0;
+
+/// The side of an icon, and the space between it and its word.
+const ICON: f32 = 24.0;
+const ICON_GAP: f32 = 8.0;
+/// How much smaller a button is while it is held down, if it does not change its ground.
+const PRESSED: f32 = 0.97;
+
+/// What happens to a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Nothing.
+    Rest,
+    /// The pointer is on it.
+    Hovered,
+    /// It is held down.
+    Pressed,
+    /// It cannot be pressed now.
+    Disabled,
+}
+
+impl State {
+    fn of(response: &Response, is_enabled: bool) -> Self {
+        match () {
+            _ if !is_enabled => Self::Disabled,
+            _ if response.is_pointer_button_down_on() => Self::Pressed,
+            _ if response.hovered() => Self::Hovered,
+            _ => Self::Rest,
+        }
+    }
+
+    /// How large a part is that has no ground to change.
+    const fn scale(self) -> f32 {
+        if matches!(self, Self::Pressed) { PRESSED } else { 1.0 }
+    }
+}
+
+/// What parts lie on, which decides how a ground is seen on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ground {
+    /// The table.
+    #[default]
+    Table,
+    /// Paper, such as a drawer.
+    Paper,
+}
+
+fn ground_id() -> egui::Id {
+    egui::Id::new("ground")
+}
+
+/// Draws parts that lie on this ground.
+pub fn on<T>(ui: &mut Ui, ground: Ground, contents: impl FnOnce(&mut Ui) -> T) -> T {
+    let before = ui.data_mut(|data| data.get_temp::<bool>(ground_id()));
+    ui.data_mut(|data| data.insert_temp(ground_id(), ground == Ground::Paper));
+    let contents = contents(ui);
+    ui.data_mut(|data| data.insert_temp(ground_id(), before.unwrap_or(false)));
+    contents
+}
+
+fn ground(ctx: &egui::Context) -> Ground {
+    if ctx.data(|data| data.get_temp(ground_id())).unwrap_or(false) { Ground::Paper } else { Ground::Table }
+}
+
+/// The colour of the trough of a choice, and of a flat button under the pointer.
+fn recess(ctx: &egui::Context) -> Color32 {
+    let theme = style::theme(ctx);
+    color(if ground(ctx) == Ground::Paper && !theme.is_dark { theme.table } else { theme.recess })
+}
+
+/// The ground of a flat button in a state, if it has one.
+fn flat_ground(ctx: &egui::Context, state: State) -> Option<Color32> {
+    match state {
+        State::Rest | State::Disabled => None,
+        State::Hovered if style::theme(ctx).has_picture => Some(recess(ctx)),
+        State::Hovered => Some(color(style::theme(ctx).hovered)),
+        State::Pressed if style::theme(ctx).has_picture => Some(color(style::theme(ctx).edge)),
+        State::Pressed => Some(color(style::theme(ctx).disabled)),
+    }
+}
+
+fn text_color(theme: &Theme, state: State) -> Color32 {
+    color(if state == State::Disabled { theme.disabled } else { theme.text })
+}
+
+/// A word of a part, in the colour that is given when it is painted.
+fn word(painter: &Painter, text: &str, font: FontId) -> std::sync::Arc<Galley> {
+    painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER)
+}
+
+fn regular(size: f32) -> FontId {
+    FontId::proportional(size)
+}
+
+/// The width of a word.
+fn width(ui: &Ui, text: &str, font: FontId) -> f32 {
+    word(ui.painter(), text, font).size().x
+}
+
+/// Paints an icon around a place.
+pub fn paint_icon(painter: &Painter, icon: Icon, centre: Pos2, size: f32, color: Color32) {
+    painter::paint(painter, icon.shape(), centre, size / icons::SIDE, color);
+}
+
+/// Paints a line of the pen under a word that ends at this rectangle.
+pub fn paint_underline(painter: &Painter, word: Rect, width: f32, color: Color32) {
+    let line = pen::underline(word.width(), width);
+    painter::paint(painter, &line, pos2(word.center().x, word.bottom() + width / 2.0 + 1.0), 1.0, color);
+}
+
+fn size_of(rect: Rect) -> Size {
+    Size::new(rect.width(), rect.height())
+}
+
+/// Allocates a place that can be pressed, with its name for assistive technology.
+fn press(ui: &mut Ui, size: Vec2, name: &str, is_enabled: bool) -> (Rect, Response, State) {
+    let sense = if is_enabled { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_enabled && ui.is_enabled(), name));
+    let state = State::of(&response, is_enabled);
+    (rect, response, state)
+}
+
+/// Paints an icon and a word side by side in the middle of a rectangle.
+fn paint_icon_and_word(painter: &Painter, rect: Rect, icon: Option<Icon>, text: &str, font: FontId, color: Color32) {
+    let word = word(painter, text, font);
+    let icon_width = icon.map_or(0.0, |_| ICON + ICON_GAP);
+    let left = rect.center().x - (word.size().x + icon_width) / 2.0;
+    if let Some(icon) = icon {
+        paint_icon(painter, icon, pos2(left + ICON / 2.0, rect.center().y), ICON, color);
+    }
+    let at = Align2::LEFT_CENTER.anchor_size(pos2(left + icon_width, rect.center().y), word.size()).min;
+    painter.galley(at, word, color);
+}
+
+/// Paints a ground with round corners.
+fn paint_ground(painter: &Painter, rect: Rect, radius: u8, ground: Option<Color32>) {
+    if let Some(ground) = ground {
+        painter.rect_filled(rect, CornerRadius::same(radius), ground);
+    }
+}
+
+/// Mixes a colour with black or white, by a tenth.
+fn darker(ink: Color32, is_dark: bool) -> Color32 {
+    ink.lerp_to_gamma(if is_dark { Color32::WHITE } else { Color32::BLACK }, 0.1)
+}
