@@ -9,14 +9,14 @@ import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-THEMES = ['light', 'dark', 'highcontrast']
+PICTURES = ['1280x800', 'dark', 'highcontrast']  # light, dark and high contrast
 VISIONS = [
     ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 ]
-BOARD = 780  # the left part of the picture, in pixels
+BOARD = (340, 110, 940, 710)  # the part of a picture around the board, in pixels
 STEP = 3  # the factor by which the picture is smaller than the screen
 
 
@@ -66,13 +66,14 @@ def chunk(kind, data):
 
 
 lines = []
-for theme in THEMES:
-    picture = read(ROOT / 'tests' / 'pictures' / f'won-{theme}.png')
+left, top, right, bottom = BOARD
+for name in PICTURES:
+    picture = read(ROOT / 'tests' / 'pictures' / f'won-{name}.png')
     known = [{} for _ in VISIONS]
-    for row in picture[::STEP]:
+    for row in picture[top:bottom:STEP]:
         line = bytearray()
         for vision, seen in zip(VISIONS, known):
-            for x in range(0, BOARD, STEP):
+            for x in range(left, right, STEP):
                 pixel = row[x * 3:x * 3 + 3]
                 if pixel not in seen:
                     light = [linear(value) for value in pixel]

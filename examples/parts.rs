@@ -1,5 +1,5 @@
 //! Every part of the screens in every state: `cargo run --example parts`. `Dark` or `HighContrast` after it chooses another
-//! theme. What is shown here does not react. The game goes on behind it.
+//! theme. What is shown here does not react. The game is behind it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, FontId, LayerId, Order, Painter, Pos2, Rect, pos2, vec2};

@@ -74,6 +74,11 @@ pub struct LastMove {
 }
 
 impl Coach {
+    /// Whether the drawer with the lessons is open.
+    pub fn is_open(&self) -> bool {
+        self.tab != Tab::Play
+    }
+
     /// Whether anything is shown that needs the lesson.
     pub fn is_active(&self) -> bool {
         self.shows_truth || self.hints || self.tab != Tab::Play

@@ -18,9 +18,11 @@ pub struct Focus {
 /// What can receive the keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FocusTarget {
-    /// The board, or nothing.
+    /// The board.
     #[default]
     Board,
+    /// Nothing. Arrow keys and Tab choose a widget.
+    Nothing,
     /// A button or another widget that uses the arrow keys, Enter and Space.
     Widget,
     /// A text field, or something else that uses every key.

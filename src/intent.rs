@@ -47,6 +47,12 @@ pub enum Intent {
     Close,
     /// Open the list of keys, or close it.
     Keys,
+    /// Open the lessons about the round, or close them.
+    Study,
+    /// Open the menu of the game, or close it.
+    Menu,
+    /// Open the options of the next match, or close them.
+    Options,
     /// Press the button that begins the match.
     Start,
     /// End the program.

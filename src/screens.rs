@@ -30,6 +30,10 @@ pub enum Screen {
 pub enum Overlay {
     /// The list of keys.
     Keys,
+    /// The menu of the game.
+    Menu,
+    /// The options of the next match.
+    Options,
 }
 
 /// The stack of open screens, and the overlay.
@@ -63,6 +67,11 @@ impl Screens {
         if self.current() != screen {
             self.stack.push(screen);
         }
+    }
+
+    /// Opens an overlay in the place of any other, or closes it if it is open.
+    pub fn toggle(&mut self, overlay: Overlay) {
+        self.overlay = Some(overlay).filter(|_| self.overlay != Some(overlay));
     }
 
     /// Closes the overlay or, if there is none, the current screen unless it is the first. Returns whether anything was

@@ -118,18 +118,19 @@ export class Game {
     await this.press(x + width / 2, y + height / 2);
   }
 
+  /** Presses what has this text or, if it has an icon alone, this name. */
   async button(text) {
-    await this.until((status, text) => status.texts?.some((shown) => shown.text === text), text);
-    await this.pressMiddle((await this.status()).texts.findLast((shown) => shown.text === text));
+    let place;
+    await eventually(async () => {
+      place = (await this.status()).texts?.findLast((shown) => shown.text === text) ?? await this.named(text);
+      return place;
+    }).catch(() => assert.fail(`no ${text}`));
+    await this.pressMiddle(place);
   }
 
-  /** Chooses another opponent than the one that is shown. */
-  async choose(opponent) {
-    const opponents = (status) => status.texts.filter((shown) => / {2}\(/.test(shown.text));
-    await this.pressMiddle(opponents(await this.status())[0]);
-    await this.until((status, opponent) => status.texts.some((shown) => shown.text.startsWith(`${opponent}  (`)), opponent);
-    await this.pressMiddle(opponents(await this.status()).findLast((shown) => shown.text.startsWith(opponent)));
-    await this.until((status) => status.texts.filter((shown) => / {2}\(/.test(shown.text)).length === 1);
+  async named(name) {
+    const buttons = this.page.locator('#described').getByRole('button', { name, exact: true });
+    return await buttons.count() > 0 ? buttons.first().boundingBox() : undefined;
   }
 
   async cell(name) {
@@ -159,7 +160,6 @@ export class Game {
     await this.button('Two players');
     await this.name(0, 'Mina');
     await this.name(1, 'Noah');
-    await this.button('Player 1'); // the last one with this name is for who begins
     await this.button('Play');
     await this.until((status) => status.screen === 'game' && status.board === '.../.../... x');
   }

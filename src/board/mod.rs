@@ -1,7 +1,7 @@
 //! Shows boards, on the screen and to assistive technology.
 //!
 //! The same systems draw every board entity: the match board, the board of the puzzles and that of the editor. A board
-//! is shown on the screen that its [`OnScreen`] names, at the place that [`BoardLayout`] gives. Its paper, its lines
+//! is shown on the screens that its [`OnScreen`] names, at the place that [`BoardLayout`] gives. Its paper, its lines
 //! and the strikes are its children. The marks are children of its cells.
 
 use bevy::prelude::*;
@@ -66,7 +66,7 @@ fn is_rearranged(
 
 /// Whether a board is on the current screen.
 fn is_shown(on: Option<&OnScreen>, screen: &State<Screen>) -> bool {
-    on.is_some_and(|on| on.0 == *screen.get())
+    on.is_some_and(|on| on.is(*screen.get()))
 }
 
 fn prepare_boards(mut commands: Commands, boards: Query<Entity, Added<Grid>>, theme: Res<CurrentTheme>) {

@@ -29,7 +29,7 @@ fn app() -> App {
     app.init_resource::<Settings>().init_resource::<Hover>();
     app.add_plugins((wake::plugin, screens::plugin, focus::plugin, look::plugin, plugin));
     let board = match_board(&mut app);
-    app.world_mut().entity_mut(board).insert(OnScreen(Screen::Game));
+    app.world_mut().entity_mut(board).insert(OnScreen(&[Screen::Game]));
     open(&mut app, Screen::Game);
     app
 }
@@ -180,7 +180,7 @@ fn each_board_is_seen_on_its_own_screen() {
     let mut app = app();
     let puzzle = spawn_board(&mut app.world_mut().commands(), Rules::new(4, 3, 3).unwrap()).id();
     let round = Round::set_up(Board::new(Rules::new(4, 3, 3).unwrap(), Mark::X));
-    app.world_mut().commands().entity(puzzle).insert((OnScreen(Screen::Puzzles), round));
+    app.world_mut().commands().entity(puzzle).insert((OnScreen(&[Screen::Puzzles]), round));
     app.update();
     let game = match_board(&mut app);
     let is_seen = |app: &App, board| *app.world().get::<Visibility>(board).unwrap() != Visibility::Hidden;

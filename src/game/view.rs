@@ -66,6 +66,12 @@ impl MatchView<'_, '_> {
         self.pairing().end(self.counted())
     }
 
+    /// Whether anything was played in this match, so that it would be lost if another began.
+    pub fn is_under_way(&self) -> bool {
+        let round = self.round();
+        !round.moves().is_empty() || !round.counts() || !self.pairing().finished().is_empty()
+    }
+
     fn counted(&self) -> Option<&Outcome> {
         self.outcome().filter(|_| self.round().counts())
     }

@@ -140,7 +140,7 @@ fn is_free(target: FocusTarget, meaning: &Meaning, input: &KeyboardInput) -> boo
     match (target, meaning) {
         // These keys write no text, so they work in a text field too.
         (FocusTarget::Everything, _) => matches!(input.logical_key, Key::F1 | Key::F11),
-        (FocusTarget::Widget, Meaning::Step(..) | Meaning::Enter) => false,
+        (FocusTarget::Widget | FocusTarget::Nothing, Meaning::Step(..) | Meaning::Enter) => false,
         _ => true,
     }
 }

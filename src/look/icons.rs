@@ -50,6 +50,8 @@ pub enum Icon {
     Watch,
     /// Two arrows against each other.
     Swap,
+    /// A bent arrow that points up to something.
+    Pointer,
     /// An angle to the right.
     Right,
     /// An angle to the left.
@@ -94,7 +96,7 @@ pub enum Icon {
 
 impl Icon {
     /// Every icon.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 37] = [
         Self::Back,
         Self::Next,
         Self::More,
@@ -111,6 +113,7 @@ impl Icon {
         Self::Editor,
         Self::Watch,
         Self::Swap,
+        Self::Pointer,
         Self::Right,
         Self::Left,
         Self::Down,
@@ -406,6 +409,10 @@ impl Icon {
                 &[(15.6, 4.4), (17.0, 5.8), (18.2, 7.0), (19.7, 8.4), (18.2, 9.8), (17.0, 11.0), (15.8, 12.2)],
                 &[(20.0, 16.4), (14.6, 16.6), (10.0, 16.3), (4.6, 16.4)],
                 &[(8.4, 12.4), (7.0, 13.8), (5.8, 15.0), (4.3, 16.4), (5.8, 17.8), (7.0, 19.0), (8.2, 20.2)],
+            ],
+            Self::Pointer => &[
+                &[(21.2, 16.9), (15.5, 18.4), (8.5, 15.5), (6.4, 4.9)],
+                &[(2.4, 8.9), (3.8, 7.1), (5.1, 5.5), (6.2, 3.8), (7.8, 5.2), (9.2, 6.5), (11.0, 7.8)],
             ],
             Self::Right => {
                 &[&[(9.2, 5.4), (11.4, 7.6), (13.4, 9.6), (15.7, 12.0), (13.4, 14.3), (11.4, 16.4), (9.3, 18.6)]]

@@ -70,6 +70,22 @@ pub fn panel(
     });
 }
 
+/// Draws the contents of a place on the table, which fade in when a screen is opened.
+pub fn place(
+    ctx: &egui::Context,
+    layout: &BoardLayout,
+    name: &str,
+    rect: bevy::math::Rect,
+    contents: impl FnOnce(&mut Ui),
+) {
+    table(ctx, layout, name, rect, |ui| {
+        entrance::fade(ui);
+        // Shapes may go a little beyond their places.
+        ui.set_clip_rect(ui.ctx().content_rect());
+        contents(ui);
+    });
+}
+
 /// Draws contents without a background, directly on the table. Under an overlay they are disabled.
 pub fn table(
     ctx: &egui::Context,

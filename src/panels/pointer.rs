@@ -9,7 +9,6 @@ use bevy_egui::egui::{Event, Key, Modifiers};
 use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 use crate::focus::{Focus, FocusTarget};
-use crate::layout::ShownBoard;
 use crate::wake::Wake;
 
 use super::sleep;
@@ -29,9 +28,8 @@ pub fn one_step(
     mut waiting: ResMut<Waiting>,
     mut wake: ResMut<Wake>,
     focus: Res<Focus>,
-    shown: ShownBoard,
 ) {
-    if focus.target == FocusTarget::Board && shown.entity().is_none() {
+    if focus.target == FocusTarget::Nothing {
         input.events.iter_mut().for_each(arrow_to_tab);
     }
     let mut events = std::mem::take(&mut waiting.0);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Color32, Rect, Response, Ui, Vec2, Widget, vec2};
 use super::*;
 
 /// The button that a screen is for. A screen has one. It is one stroke of a pen.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct MainButton<'a> {
     text: &'a str,
     ink: Option<Color32>,
@@ -48,7 +48,7 @@ impl Widget for MainButton<'_> {
 }
 
 /// A button with a pencil line around it.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Outlined<'a> {
     text: &'a str,
     icon: Option<Icon>,
@@ -108,7 +108,7 @@ impl Widget for Outlined<'_> {
 }
 
 /// An icon and a word without an outline.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Quiet<'a> {
     text: &'a str,
     icon: Option<Icon>,
@@ -147,10 +147,11 @@ impl Widget for Quiet<'_> {
 }
 
 /// An icon alone, with a name for assistive technology.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct IconButton<'a> {
     icon: Icon,
     name: &'a str,
+    ink: Option<Color32>,
 }
 
 impl<'a> IconButton<'a> {
@@ -160,14 +161,25 @@ impl<'a> IconButton<'a> {
 
     /// A button with this icon and name.
     pub const fn new(icon: Icon, name: &'a str) -> Self {
-        Self { icon, name }
+        Self { icon, name, ink: None }
+    }
+
+    /// Draws it around a place. Returns whether it was clicked.
+    pub fn show_at(self, ui: &mut Ui, centre: Pos2) -> bool {
+        let rect = Rect::from_center_size(centre, Vec2::splat(Self::SIDE));
+        at(ui, rect, |ui| self.ui(ui).clicked())
+    }
+
+    /// Draws it in another ink, on a ground of its own.
+    pub const fn ink(self, ink: Color32) -> Self {
+        Self { ink: Some(ink), ..self }
     }
 
     /// Paints it in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
-        paint_ground(painter, rect, 14, flat_ground(painter.ctx(), state));
-        let ink = text_color(style::theme(painter.ctx()), state);
-        paint_icon(painter, self.icon, rect.center(), Self::ICON, ink);
+        paint_ground(painter, rect, 14, flat_ground(painter.ctx(), state).filter(|_| self.ink.is_none()));
+        let ink = self.ink.unwrap_or_else(|| text_color(style::theme(painter.ctx()), state));
+        paint_icon(painter, self.icon, rect.center(), Self::ICON * state.scale(), ink);
     }
 }
 
@@ -180,7 +192,7 @@ impl Widget for IconButton<'_> {
 }
 
 /// An icon above its word.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Tool<'a> {
     icon: Icon,
     text: &'a str,
@@ -263,7 +275,7 @@ impl Widget for Tool<'_> {
 }
 
 /// A button that opens a list or a drawer, with an arrow that shows which.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Chip<'a> {
     text: &'a str,
     arrow: Icon,
@@ -300,6 +312,98 @@ impl Widget for Chip<'_> {
         let width = width(ui, self.text, regular(BODY)) + ICON_GAP + Self::ARROW + padding;
         let (rect, response, state) = press(ui, vec2(width, Self::HEIGHT), self.text, true);
         self.paint(ui.painter(), rect, state);
+        response
+    }
+}
+
+/// The way on from a result: a stroke of paper on ink.
+#[derive(Clone, Copy, Debug)]
+pub struct PaperButton<'a> {
+    text: &'a str,
+    ink: Color32,
+    width: f32,
+}
+
+impl<'a> PaperButton<'a> {
+    const HEIGHT: f32 = 48.0;
+    const PADDING: f32 = 24.0;
+    const SIZE: f32 = 18.0;
+
+    /// A button with this word, which is written in the ink that it lies on.
+    pub const fn new(text: &'a str, ink: Color32) -> Self {
+        Self { text, ink, width: 0.0 }
+    }
+
+    /// Makes it this wide.
+    pub const fn width(self, width: f32) -> Self {
+        Self { width, ..self }
+    }
+
+    /// The width that its word needs.
+    pub fn natural_width(&self, ui: &Ui) -> f32 {
+        width(ui, self.text, semibold(Self::SIZE)) + ICON_GAP + ICON + 2.0 * Self::PADDING
+    }
+
+    /// Paints it in a state.
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+        let theme = style::theme(painter.ctx());
+        let ground = color(if state == State::Rest { theme.paper } else { theme.hovered });
+        painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ground);
+        let word = word(painter, self.text, semibold(Self::SIZE));
+        let left = rect.center().x - (word.size().x + ICON_GAP + ICON) / 2.0;
+        let at = Align2::LEFT_CENTER.anchor_size(pos2(left, rect.center().y), word.size());
+        painter.galley(at.min, word, self.ink);
+        paint_icon(painter, Icon::Next, pos2(at.right() + ICON_GAP + ICON / 2.0, rect.center().y), ICON, self.ink);
+    }
+}
+
+impl Widget for PaperButton<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let (rect, response, state) = press(ui, vec2(self.width, Self::HEIGHT), self.text, true);
+        self.paint(ui.painter(), rect, state);
+        response
+    }
+}
+
+/// A row of a menu: an icon, its words and, if it switches something, a switch.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'a> {
+    icon: Icon,
+    text: &'a str,
+    switch: Option<bool>,
+}
+
+impl<'a> Row<'a> {
+    const HEIGHT: f32 = 48.0;
+    const PADDING: f32 = 12.0;
+
+    /// A row with this icon and these words.
+    pub const fn new(icon: Icon, text: &'a str) -> Self {
+        Self { icon, text, switch: None }
+    }
+
+    /// Adds a switch that is on or off.
+    pub const fn switch(self, is_on: bool) -> Self {
+        Self { switch: Some(is_on), ..self }
+    }
+}
+
+impl Widget for Row<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let (rect, response, state) = press(ui, vec2(ui.available_width(), Self::HEIGHT), self.text, true);
+        if let Some(is_on) = self.switch {
+            response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), is_on, self.text));
+        }
+        let painter = ui.painter();
+        paint_ground(painter, rect, 12, flat_ground(ui.ctx(), state));
+        let ink = text_color(style::theme(ui.ctx()), state);
+        paint_icon(painter, self.icon, rect.left_center() + vec2(Self::PADDING + ICON / 2.0, 0.0), ICON, ink);
+        let word = word(painter, self.text, regular(BODY));
+        let left = rect.left_center() + vec2(Self::PADDING + ICON + 16.0, -word.size().y / 2.0);
+        painter.galley(left, word, ink);
+        if let Some(is_on) = self.switch {
+            Switch::paint(painter, rect.right_center() - vec2(Self::PADDING + 26.0, 0.0), is_on);
+        }
         response
     }
 }

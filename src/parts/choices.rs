@@ -61,7 +61,7 @@ fn trough<T: Copy + PartialEq>(
     chosen: T,
 ) -> Option<T> {
     let theme = style::theme(ui.ctx());
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(size.max(Vec2::ZERO), Sense::hover());
     paint_ground(ui.painter(), rect, TROUGH_CORNER, Some(recess(ui.ctx())));
     if !theme.has_picture {
         let line = Stroke::new(1.5, color(theme.disabled));
@@ -111,7 +111,9 @@ pub fn one_of_creatures<T: Copy + PartialEq>(
     choices: &[(T, &str, Creature)],
     chosen: T,
 ) -> Option<T> {
-    let font_size = if width < 320.0 { SMALL } else { BODY };
+    let slip = (width - 2.0 * TROUGH) / choices.len() as f32;
+    let has_room = choices.iter().all(|(_, text, _)| super::width(ui, text, semibold(BODY)) + 8.0 <= slip);
+    let font_size = if has_room { BODY } else { SMALL };
     let size = vec2(width, creature_size + 24.0 + 24.0 + 2.0 * TROUGH);
     let choices =
         choices.iter().map(|(choice, text, creature)| (*choice, (*text).to_owned(), Some((*creature, creature_size))));
@@ -155,6 +157,7 @@ pub fn modes<T: Copy + PartialEq>(
 pub struct Switch<'a> {
     is_on: &'a mut bool,
     text: &'a str,
+    icon: Option<Icon>,
 }
 
 impl<'a> Switch<'a> {
@@ -163,7 +166,12 @@ impl<'a> Switch<'a> {
 
     /// A switch for this value, across the available width.
     pub const fn new(is_on: &'a mut bool, text: &'a str) -> Self {
-        Self { is_on, text }
+        Self { is_on, text, icon: None }
+    }
+
+    /// Adds an icon before the words.
+    pub fn icon(self, icon: Icon) -> Self {
+        Self { icon: Some(icon), ..self }
     }
 
     /// Paints the switch alone.
@@ -191,7 +199,12 @@ impl Widget for Switch<'_> {
         response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), is_on, self.text));
         let theme = style::theme(ui.ctx());
         let word = word(ui.painter(), self.text, regular(BODY));
-        let at = Align2::LEFT_CENTER.anchor_size(rect.left_center(), word.size()).min;
+        let mut left = rect.left_center();
+        if let Some(icon) = self.icon {
+            paint_icon(ui.painter(), icon, left + vec2(24.0, 0.0), ICON, color(theme.text));
+            left.x += 52.0;
+        }
+        let at = Align2::LEFT_CENTER.anchor_size(left, word.size()).min;
         ui.painter().galley(at, word, color(theme.text));
         Self::paint(ui.painter(), rect.right_center() - vec2(Self::SIZE.x / 2.0, 0.0), is_on);
         response

@@ -5,9 +5,11 @@
 
 use bevy::math::Vec2 as Size;
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2,
+    self, Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Response, Sense, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, pos2,
 };
+
+use noughts_engine::rules::Mark;
 
 use crate::look::icons::{self, Icon};
 use crate::look::painter;
@@ -19,7 +21,7 @@ use crate::panels::style::{self, color};
 mod buttons;
 mod choices;
 
-pub use buttons::{Chip, IconButton, MainButton, Outlined, Quiet, Tool};
+pub use buttons::{Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Row, Tool};
 pub use choices::{Switch, modes, one_of, one_of_creatures};
 
 /// The size of results and digits, in points.
@@ -31,6 +33,8 @@ pub const BODY: f32 = 16.0;
 /// The size of notes, and of the words of tools on small screens.
 pub const SMALL: f32 = 14.0;
 
+/// The share of a cell that a mark fills.
+const MARK_SHARE: f32 = 0.84;
 /// The side of an icon, and the space between it and its word.
 const ICON: f32 = 24.0;
 const ICON_GAP: f32 = 8.0;
@@ -93,6 +97,12 @@ fn ground(ctx: &egui::Context) -> Ground {
     if ctx.data(|data| data.get_temp(ground_id())).unwrap_or(false) { Ground::Paper } else { Ground::Table }
 }
 
+/// Draws contents in a rectangle. In a window that is too small for it, the rectangle is empty.
+pub fn at<T>(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T {
+    let rect = Rect::from_min_size(rect.min, rect.size().max(Vec2::ZERO));
+    ui.scope_builder(UiBuilder::new().max_rect(rect), contents).inner
+}
+
 /// The colour of the trough of a choice, and of a flat button under the pointer.
 fn recess(ctx: &egui::Context) -> Color32 {
     let theme = style::theme(ctx);
@@ -133,6 +143,12 @@ pub fn paint_icon(painter: &Painter, icon: Icon, centre: Pos2, size: f32, color:
     painter::paint(painter, icon.shape(), centre, size / icons::SIDE, color);
 }
 
+/// Paints a mark of this size in its ink, as it stands beside a name.
+pub fn paint_small_mark(painter: &Painter, centre: Pos2, size: f32, mark: Mark) {
+    let cell = Rect::from_center_size(centre, Vec2::splat(size / MARK_SHARE));
+    painter::paint_mark(painter, cell, mark, color(style::theme(painter.ctx()).marks[mark]));
+}
+
 /// Paints a line of the pen under a word that ends at this rectangle.
 pub fn paint_underline(painter: &Painter, word: Rect, width: f32, color: Color32) {
     let line = pen::underline(word.width(), width);
@@ -146,7 +162,7 @@ fn size_of(rect: Rect) -> Size {
 /// Allocates a place that can be pressed, with its name for assistive technology.
 fn press(ui: &mut Ui, size: Vec2, name: &str, is_enabled: bool) -> (Rect, Response, State) {
     let sense = if is_enabled { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let (rect, response) = ui.allocate_exact_size(size.max(Vec2::ZERO), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_enabled && ui.is_enabled(), name));
     let state = State::of(&response, is_enabled);
     (rect, response, state)

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 
+use crate::coach::{Coach, Tab};
 use crate::game::GameSystems;
 use crate::intent::Intent;
 use crate::screens::{Overlay, Screens};
@@ -17,19 +18,20 @@ pub(super) fn plugin(app: &mut App) {
 fn follow(
     mut intents: MessageReader<Intent>,
     mut screens: ResMut<Screens>,
+    mut coach: ResMut<Coach>,
     mut window: Option<Single<&mut Window, With<PrimaryWindow>>>,
 ) {
     for intent in intents.read() {
         match intent {
             Intent::Open(screen) => screens.open(*screen),
             Intent::Close => _ = screens.close(),
+            // The drawer of a game lies above the board, so it closes first.
+            Intent::Back if screens.is_playing() && coach.is_open() => coach.tab = Tab::Play,
             Intent::Back => go_back(&mut screens, window.as_deref_mut()),
-            Intent::Keys => {
-                screens.overlay = match screens.overlay {
-                    Some(Overlay::Keys) => None,
-                    None => Some(Overlay::Keys),
-                };
-            }
+            Intent::Study => coach.tab = if coach.is_open() { Tab::Play } else { Tab::Learn },
+            Intent::Keys => screens.toggle(Overlay::Keys),
+            Intent::Menu => screens.toggle(Overlay::Menu),
+            Intent::Options => screens.toggle(Overlay::Options),
             Intent::FullScreen => {
                 if let Some(window) = window.as_deref_mut() {
                     window.mode = match window.mode {

@@ -11,6 +11,7 @@ use crate::layout::{BoardLayout, ShownBoard, cell_id};
 use crate::look::theme::CurrentTheme;
 use crate::panels::pointer::{self, Waiting};
 use crate::panels::{PanelSystems, style, table};
+use crate::screens::{Screen, Screens};
 use crate::words::spoken;
 
 /// The width of the ring around a widget, in points.
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, follow.before(pointer::one_step));
     let stop = board_stop.after(PanelSystems::Setup).before(PanelSystems::Header);
     app.add_systems(EguiPrimaryContextPass, stop);
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::keys::show));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::options::show));
 }
 
 fn board() -> Id {
@@ -55,10 +56,12 @@ pub(super) fn scroll_to_focus(ui: &Ui) {
 }
 
 /// Sets the target of [`Focus`] from egui's focus at the end of the last update, because that widget receives the keys
-/// of this update. While events wait for egui, it is not known which widget will have the focus when they are handled.
+/// of this update. If no widget has it, the board of a game receives the keys; on the first screen, Enter begins. While events wait for egui, it is not known which widget will have the focus when they are handled.
 fn follow(
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
     waiting: Res<Waiting>,
+    shown: ShownBoard,
+    screens: Res<Screens>,
     mut focus: ResMut<Focus>,
 ) {
     let ctx = context.get_mut();
@@ -66,6 +69,7 @@ fn follow(
     let target = match ctx.memory(|memory| memory.focused()) {
         _ if is_taken => FocusTarget::Everything,
         Some(widget) if widget != board() => FocusTarget::Widget,
+        None if shown.entity().is_none() || screens.current() == Screen::Menu => FocusTarget::Nothing,
         _ => FocusTarget::Board,
     };
     let now = Focus { target, ..*focus };

@@ -1,7 +1,7 @@
 //! The overlay with the list of keys.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Button, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
+use bevy_egui::egui::{Button, Frame, Grid, Id, Key, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
@@ -15,6 +15,7 @@ use super::Intents;
 const WIDTH: f32 = 340.0;
 const MARGIN: f32 = 48.0;
 const PADDING: f32 = 12.0;
+const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays));
@@ -41,8 +42,13 @@ pub(super) fn show(
         let button = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
         ScrollArea::vertical().max_height((available.y - button - 40.0).max(0.0)).show(ui, list);
         let close = ui.add_sized(vec2(ui.available_width(), ui.spacing().interact_size.y), Button::new(keys::CLOSE));
-        if !was_open {
+        // Arrow keys lead to what lies below, because egui remembers where it is. It is disabled, so in the next update
+        // nothing has the focus.
+        if !was_open || ui.memory(|memory| memory.focused().is_none()) {
             close.request_focus();
+        }
+        if ui.input(|input| ARROWS.iter().any(|key| input.key_pressed(*key))) {
+            intents.draw_again();
         }
         close.clicked()
     });

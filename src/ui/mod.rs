@@ -8,16 +8,22 @@ use crate::intent::Intent;
 use crate::wake::Wake;
 
 mod back;
-mod controls;
+mod band;
+mod bar;
+mod creatures;
 pub mod editor;
 pub mod focus;
-mod header;
+pub mod home;
 mod keys;
 mod learn;
+mod menu;
 pub mod notices;
+mod options;
 pub mod puzzles;
+mod round;
+mod score;
 mod settings;
-mod setup;
+mod study;
 pub mod tree;
 mod widgets;
 
@@ -34,7 +40,15 @@ pub fn plugin(app: &mut App) {
         // order does not matter.
         LessonSystems.after(GameSystems::Think).before(GameSystems::Apply).ambiguous_with(LessonSystems),
     );
-    app.add_plugins((setup::plugin, header::plugin, controls::plugin, learn::plugin));
+    app.add_plugins((
+        home::plugin,
+        score::plugin,
+        round::plugin,
+        study::plugin,
+        learn::plugin,
+        menu::plugin,
+        options::plugin,
+    ));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin));
     app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin));
 }

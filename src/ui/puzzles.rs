@@ -1,27 +1,39 @@
 //! The screen of puzzles: positions in which one move is right. A wrong move is answered with its refutation.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Label, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{Label, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{Author, Round};
-use noughts_engine::rules::{Board, IllegalMove, Mark, Position, Rules};
+use noughts_engine::rules::{Board, Mark, Position, Rules};
 use noughts_engine::teach::{Explanation, Grade, Puzzle, Reason, Verdict, explain, puzzles};
 
 use crate::accessibility;
 use crate::board::Annotations;
 use crate::game::spawn_board;
 use crate::intent::Intent;
-use crate::layout::{BoardLayout, OnScreen};
-use crate::panels::{PanelSystems, panel};
+use crate::layout::{Arrangement, BoardLayout, OnScreen};
+use crate::look::icons::Icon;
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::panels::{PanelSystems, place};
+use crate::parts::{BODY, LARGE, Outlined, SMALL, Tool, at, one_of, paint_icon, paint_small_mark};
 use crate::persistence::Store;
 use crate::screens::Screen;
 use crate::search::Search;
 use crate::solved::Solved;
-use crate::words::{self, boards};
+use crate::words;
 
+use super::band::Band;
+use super::bar::{Bar, bar};
 use super::learn::in_turns;
-use super::widgets::{button_row, choice_row};
 use super::{Intents, LessonSystems};
+
+/// The width of the choice of the grade, and of a tool.
+const GRADES: f32 = 160.0;
+const TOOL: f32 = 96.0;
+/// The number of dots, and the width of one.
+const DOTS: usize = 10;
+const DOT: f32 = 20.0;
 
 /// Marks the board of the puzzles.
 #[derive(Component, Clone, Copy, Debug)]
@@ -37,10 +49,11 @@ struct Quiz {
     answer: Option<Answer>,
 }
 
-/// A move that was made, and the verdict on it or the reason why it is not legal.
+/// A move that was made, and the verdict on it.
 struct Answer {
     position: Position,
-    judgement: Result<(Verdict, Explanation), IllegalMove>,
+    verdict: Verdict,
+    explanation: Explanation,
     /// If the move is wrong, the number of moves of the refutation that are shown.
     shown: usize,
 }
@@ -74,7 +87,7 @@ fn spawn(mut commands: Commands) {
     spawn_board(&mut commands, round.rules()).insert((
         Name::new("Puzzle board"),
         PuzzleBoard,
-        OnScreen(Screen::Puzzles),
+        OnScreen(&[Screen::Puzzles]),
         round,
         Annotations::default(),
     ));
@@ -115,14 +128,14 @@ impl Quiz {
     }
 
     fn is_solved(&self) -> bool {
-        matches!(&self.answer, Some(Answer { judgement: Ok((Verdict::Right, _)), .. }))
+        matches!(&self.answer, Some(Answer { verdict: Verdict::Right, .. }))
     }
 
     /// The round on the board: the puzzle, and the move with which it was answered.
     fn round(&self) -> Option<Round> {
         let mut round = Round::set_up(self.puzzle()?.board);
         if let Some(answer) = &self.answer {
-            let _illegal = round.play(answer.position.into(), Author::Person); // the panel shows the reason
+            let _legal = round.play(answer.position.into(), Author::Person);
         }
         Some(round)
     }
@@ -142,9 +155,9 @@ impl Quiz {
 impl Answer {
     /// Best play after a wrong answer.
     fn refutation(&self) -> &[Position] {
-        match &self.judgement {
-            Ok((Verdict::Wrong { refutation }, _)) => refutation,
-            _ => &[],
+        match &self.verdict {
+            Verdict::Wrong { refutation } => refutation,
+            Verdict::Right => &[],
         }
     }
 
@@ -154,21 +167,17 @@ impl Answer {
         &refutation[..self.shown.min(refutation.len())]
     }
 
-    fn sentences(&self, board: &Board) -> Vec<String> {
-        let (verdict, explanation) = match &self.judgement {
-            Err(error) => return vec![words::illegal(*error)],
-            Ok(judgement) => judgement,
-        };
-        let mut sentences = vec![words::verdict(verdict).to_owned()];
-        match verdict {
-            Verdict::Right => sentences.extend(words::explanation(None, board, explanation)),
+    /// Why the answer is right or wrong, in one sentence.
+    fn reason(&self, board: &Board) -> String {
+        match &self.verdict {
+            Verdict::Right => words::explanation(None, board, &self.explanation).into_iter().next(),
             // The other reasons against a wrong move would reveal the right one.
-            Verdict::Wrong { .. } => sentences.extend(explanation.reasons.iter().find_map(|reason| match reason {
+            Verdict::Wrong { .. } => self.explanation.reasons.iter().find_map(|reason| match reason {
                 Reason::ThrowsAway { from, to, .. } => Some(words::wrong_answer(self.position, *from, *to)),
                 _ => None,
-            })),
+            }),
         }
-        sentences
+        .unwrap_or_default()
     }
 }
 
@@ -194,10 +203,14 @@ fn answer(
         let judgement = puzzle
             .check(minimax, *position)
             .and_then(|verdict| Ok((verdict, explain(minimax, &puzzle.board, *position, None)?)));
-        if let Ok((Verdict::Right, _)) = &judgement {
+        // A cell with a mark is no answer.
+        let Ok((verdict, explanation)) = judgement else {
+            continue;
+        };
+        if verdict == Verdict::Right {
             solved.solve(puzzle.id());
         }
-        quiz.answer = Some(Answer { position: *position, judgement, shown: 1 });
+        quiz.answer = Some(Answer { position: *position, verdict, explanation, shown: 0 });
     }
 }
 
@@ -224,21 +237,38 @@ fn show(
     };
     let ctx = contexts.ctx_mut()?;
     let mut choice = None;
-    panel(ctx, &layout, "puzzle", layout.header, |ui| choice = header(ui, &quiz, &puzzle, &solved));
-    panel(ctx, &layout, "puzzle controls", layout.controls, |ui| {
-        let task = RichText::new(words::puzzle(puzzle.board.to_move(), puzzle.goal)).strong();
-        accessibility::live(&ui.label(task));
-        let buttons = ui.spacing().interact_size.y * 2.0 + ui.spacing().item_spacing.y * 3.0;
-        let available = (ui.available_height() - buttons).max(20.0);
-        ScrollArea::vertical().auto_shrink(false).max_height(available).show(ui, |ui| {
-            if let Some(fault) = store.as_deref().and_then(Store::fault) {
-                ui.label(RichText::new(words::fault(fault)).color(ui.visuals().error_fg_color));
-            }
-            for sentence in quiz.answer.iter().flat_map(|answer| answer.sentences(&puzzle.board)) {
-                accessibility::live(&ui.add(Label::new(sentence).wrap()));
-            }
-        });
-        choice = choice.take().or(buttons_of_refutation(ui, quiz.answer.as_ref())).or(buttons_of_screen(ui));
+    let fault = store.as_deref().and_then(Store::fault).map(words::fault);
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        if bar(ui, &layout, words::PUZZLES) == Some(Bar::Back) {
+            choice = Some(Choice::Leave);
+        }
+        if layout.arrangement != Arrangement::Low {
+            let all = ui.max_rect();
+            let grades =
+                Rect::from_center_size(all.right_center() - vec2(GRADES / 2.0 + 12.0, 0.0), vec2(GRADES, 52.0));
+            choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
+        }
+    });
+    place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
+    place(ctx, &layout, "question", layout.turn, |ui| {
+        let mut all = ui.max_rect();
+        if layout.arrangement == Arrangement::Low {
+            let grades = Rect::from_min_size(all.min + vec2((all.width() - GRADES) / 2.0, 0.0), vec2(GRADES, 52.0));
+            choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
+            all = all.with_min_y(grades.bottom());
+        }
+        match quiz.answer.as_ref().filter(|answer| !answer.refutation().is_empty()) {
+            Some(answer) => choice = choice.take().or(show_me(ui, all, answer)),
+            None if quiz.answer.is_none() => question(ui, all, &puzzle, layout.arrangement),
+            None => {}
+        }
+    });
+    place(ctx, &layout, "puzzle tools", layout.tools, |ui| {
+        let pressed = match &quiz.answer {
+            Some(answer) => band(ui, answer, &puzzle.board),
+            None => tools(ui, layout.arrangement),
+        };
+        choice = choice.take().or(pressed);
     });
     match choice {
         Some(Choice::Grade(grade)) => quiz.go_to_grade(grade, &solved),
@@ -252,38 +282,110 @@ fn show(
     Ok(())
 }
 
-/// Draws the grade of the puzzle, and how many puzzles are solved.
-fn header(ui: &mut Ui, quiz: &Quiz, puzzle: &Puzzle, solved: &Solved) -> Option<Choice> {
-    ui.heading(words::PUZZLES);
-    let choice = choice_row(ui, Grade::ALL.map(|grade| (grade, words::grade(grade))), quiz.grade);
+/// Draws the choice of the grade.
+fn grade(ui: &mut Ui, quiz: &Quiz) -> Option<Choice> {
+    let grades = Grade::ALL.map(|grade| (grade, words::grade(grade)));
+    one_of(ui, GRADES, &grades, quiz.grade).map(Choice::Grade)
+}
+
+/// Draws ten dots, one for each of the puzzles around the current one, and below them how many of all are solved.
+fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
+    let theme = style::theme(ui.ctx());
     let all = quiz.of_grade();
-    let number = all.iter().position(|index| *index == quiz.index).unwrap_or(0) + 1;
+    let here = all.iter().position(|index| *index == quiz.index).unwrap_or(0);
+    let shown = &all[here / DOTS * DOTS..all.len().min((here / DOTS + 1) * DOTS)];
+    let place = ui.max_rect();
+    let step = ((place.width() - DOT) / (DOTS - 1) as f32).min(DOT * 1.5);
+    let left = place.center().x - step * (shown.len() - 1) as f32 / 2.0;
+    for (index, puzzle) in shown.iter().enumerate() {
+        let centre = pos2(left + step * index as f32, place.top() + DOT / 2.0);
+        let is_here = *puzzle == quiz.index;
+        let is_wrong = is_here && quiz.answer.as_ref().is_some_and(|answer| answer.verdict != Verdict::Right);
+        let (ground, icon) = match () {
+            _ if is_wrong => (theme.loss, Some(Icon::Close)),
+            _ if solved.contains(&quiz.puzzles[*puzzle].id()) => (theme.win, Some(Icon::Check)),
+            _ => (theme.table, None),
+        };
+        if let Some(icon) = icon {
+            ui.painter().circle_filled(centre, DOT / 2.0 - 1.0, color(ground));
+            paint_icon(ui.painter(), icon, centre, DOT * 0.7, color(theme.on_primary));
+        } else {
+            let (line, width) = if is_here { (theme.text, 2.6) } else { (theme.lines, 1.6) };
+            ui.painter().circle_stroke(centre, DOT / 2.0 - 2.0, Stroke::new(width, color(line)));
+        }
+        if is_here && icon.is_none() {
+            ui.painter().circle_filled(centre, 3.0, color(theme.text));
+        }
+    }
     let done = all.iter().filter(|index| solved.contains(&quiz.puzzles[**index].id())).count();
-    let progress = words::puzzle_progress(number, all.len(), done, solved.contains(&puzzle.id()));
-    ui.label(RichText::new(progress).weak());
-    choice.map(Choice::Grade)
+    let is_solved = quiz.puzzle().is_some_and(|puzzle| solved.contains(&puzzle.id()));
+    let (text, ink) = match fault {
+        Some(fault) => (fault, theme.error),
+        None => (words::puzzle_progress(here + 1, all.len(), done, is_solved), theme.quiet),
+    };
+    let below = place.with_min_y(place.top() + DOT + 4.0);
+    at(ui, below, |ui| {
+        ui.vertical_centered(|ui| ui.add(Label::new(RichText::new(text).size(SMALL).color(color(ink))).wrap()));
+    });
 }
 
-/// Draws the buttons that step through the refutation of a wrong answer.
-fn buttons_of_refutation(ui: &mut Ui, answer: Option<&Answer>) -> Option<Choice> {
-    let answer = answer.filter(|answer| !answer.refutation().is_empty())?;
+/// Draws what the puzzle asks for, beside the mark that moves.
+fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, arrangement: Arrangement) {
+    let theme = style::theme(ui.ctx());
+    let size = if arrangement == Arrangement::Wide { 40.0 } else { LARGE };
+    let mark = puzzle.board.to_move();
+    let icon = size + 12.0;
+    let word = ui.painter().layout_no_wrap(words::goal(puzzle.goal).to_owned(), semibold(size), color(theme.text));
+    let size = (size * (place.width() - icon) / word.size().x).min(size).max(BODY);
+    let word = ui.painter().layout_no_wrap(words::goal(puzzle.goal).to_owned(), semibold(size), color(theme.text));
+    let left = place.center().x - (word.size().x + icon) / 2.0;
+    paint_small_mark(ui.painter(), pos2(left + size / 2.0, place.center().y), size, mark);
+    let corner = pos2(left + icon, place.center().y - word.size().y / 2.0);
+    ui.painter().galley(corner, word, color(theme.text));
+    let heard = ui.allocate_rect(place, Sense::hover());
+    accessibility::name(&heard, WidgetType::Label, words::puzzle(mark, puzzle.goal));
+    accessibility::live(&heard);
+}
+
+/// Draws the button that shows what follows a wrong answer, move by move.
+fn show_me(ui: &mut Ui, place: Rect, answer: &Answer) -> Option<Choice> {
     let can_go_on = answer.shown < answer.refutation().len();
-    let [back, on, again] =
-        button_row(ui, [(words::PREVIOUS, answer.shown > 1), (words::NEXT, can_go_on), (words::TRY_AGAIN, true)]);
-    match () {
-        _ if again => Some(Choice::TryAgain),
-        _ if back => Some(Choice::Show(answer.shown - 1)),
-        _ if on => Some(Choice::Show(answer.shown + 1)),
-        _ => None,
-    }
+    let size = vec2(place.width().min(180.0), 48.0);
+    let middle = Rect::from_center_size(place.center(), size);
+    let button = Outlined::new(words::SHOW_ME).icon(Icon::Play).width(size.x).enabled(can_go_on);
+    at(ui, middle, |ui| ui.add(button).clicked()).then_some(Choice::Show(answer.shown + 1))
 }
 
-fn buttons_of_screen(ui: &mut Ui) -> Option<Choice> {
-    let [back, previous, next] =
-        button_row(ui, [(boards::BACK, true), (words::PREVIOUS_PUZZLE, true), (words::NEXT_PUZZLE, true)]);
-    match () {
-        _ if back => Some(Choice::Leave),
-        _ if previous || next => Some(Choice::Turn { forward: next }),
-        _ => None,
+/// Draws the verdict on an answer, and the way on.
+fn band(ui: &mut Ui, answer: &Answer, board: &Board) -> Option<Choice> {
+    let theme = style::theme(ui.ctx());
+    let is_right = answer.verdict == Verdict::Right;
+    let band = Band {
+        ink: color(if is_right { theme.win } else { theme.loss }),
+        title: words::verdict(&answer.verdict).to_owned(),
+        note: answer.reason(board),
+        next: if is_right { words::NEXT_PUZZLE } else { words::TRY_AGAIN },
+        is_live: true,
+        more: &[],
+    };
+    let on = if is_right { Choice::Turn { forward: true } } else { Choice::TryAgain };
+    band.show(ui).map(|_| on)
+}
+
+/// Draws the ways to other puzzles.
+fn tools(ui: &mut Ui, arrangement: Arrangement) -> Option<Choice> {
+    let all = ui.max_rect();
+    let is_wide = arrangement == Arrangement::Wide;
+    let top = if is_wide { all.top() } else { all.bottom() - Tool::HEIGHT };
+    let mut pressed = None;
+    let tools = [(Icon::Left, words::PREVIOUS_PUZZLE, false), (Icon::Right, words::SKIP, true)];
+    for (index, (icon, text, forward)) in tools.into_iter().enumerate() {
+        let left = all.center().x + (index as f32 - 1.0) * TOOL;
+        let rect = Rect::from_min_size(pos2(left, top), vec2(TOOL, Tool::HEIGHT));
+        let tool = Tool::new(icon, text).large(is_wide).width(TOOL);
+        if at(ui, rect, |ui| ui.add(tool).clicked()) {
+            pressed = Some(Choice::Turn { forward });
+        }
     }
+    pressed
 }

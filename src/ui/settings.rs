@@ -1,25 +1,30 @@
 //! The settings screen. Every change takes effect at once.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Label, RichText, ScrollArea, Slider, Ui};
+use bevy_egui::egui::{Label, RichText, ScrollArea, Slider, Ui, Widget, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::accessibility;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use crate::panels::{PanelSystems, panel};
+use crate::look::icons::Icon;
+use crate::panels::style::{self, color};
+use crate::panels::{PanelSystems, place};
+use crate::parts::{BODY, Row, SMALL, Switch, one_of, paint_icon};
 use crate::persistence::Store;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, ThemeChoice};
 use crate::sound;
-use crate::words::{self, boards};
+use crate::words;
 
-use super::Intents;
-use super::widgets::{button_row, checkbox, choice_row};
+use super::bar::{Bar, bar};
+use super::{Intents, focus};
 
-/// The height of buttons, in points. It is large enough for a finger.
-const BUTTON_HEIGHT: f32 = 36.0;
-/// The width of the volume in percent, in points.
-const FIGURE_WIDTH: f32 = 64.0;
+/// The height of a heading, and its distance from the icon's edge.
+const HEADING: f32 = 32.0;
+/// The space above a heading.
+const GAP: f32 = 6.0;
+const INDENT: f32 = 52.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Settings)));
@@ -33,32 +38,24 @@ fn show(
     layout: Res<BoardLayout>,
 ) -> Result {
     let mut new = settings.clone();
-    panel(contexts.ctx_mut()?, &layout, "settings", layout.form, |ui| {
+    let ctx = contexts.ctx_mut()?;
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        if bar(ui, &layout, words::SETTINGS) == Some(Bar::Back) {
+            intents.write(Intent::Close);
+        }
+    });
+    place(ctx, &layout, "settings", layout.choices, |ui| {
+        ui.set_clip_rect(ui.max_rect().expand(4.0));
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 8.0;
-            ui.spacing_mut().interact_size.y = BUTTON_HEIGHT;
-            ui.vertical_centered(|ui| ui.label(RichText::new(words::SETTINGS).size(34.0)));
-            look(ui, &mut new);
-            if sound::IS_AVAILABLE {
-                sound(ui, &mut new);
-            }
-            heading(ui, words::PACE);
-            if let Some(pace) = choice_row(ui, Pace::ALL.map(|pace| (pace, words::pace(pace))), new.pace) {
-                new.pace = pace;
-            }
-            ui.add_space(8.0);
-            let [restore, back] = button_row(ui, [(words::RESTORE, true), (boards::BACK, true)]);
-            if restore {
-                new.restore_defaults();
-            }
-            if back {
-                intents.write(Intent::Close);
-            }
+            ui.spacing_mut().item_spacing.y = 4.0;
+            rows(ui, &mut new, &mut intents);
             let store = store.as_deref();
             let fault = store.and_then(Store::fault).map(words::fault);
             if let Some(sentence) = fault.or_else(|| store.and_then(Store::place).map(words::stored_in)) {
-                ui.add(Label::new(RichText::new(sentence).small().weak()).wrap());
+                let quiet = color(style::theme(ui.ctx()).quiet);
+                ui.add(Label::new(RichText::new(sentence).size(SMALL).color(quiet)).wrap());
             }
+            focus::scroll_to_focus(ui);
         });
     });
     if settings.set_if_neq(new) {
@@ -67,36 +64,57 @@ fn show(
     Ok(())
 }
 
-fn heading(ui: &mut Ui, text: &str) {
-    ui.add_space(4.0);
-    ui.label(RichText::new(text).weak());
+fn rows(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents) {
+    heading(ui, Icon::Theme, words::THEME);
+    let themes = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
+    settings.theme = one_of(ui, ui.available_width(), &themes, settings.theme).unwrap_or(settings.theme);
+    heading(ui, Icon::Motion, words::MOTION);
+    let motions = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
+    settings.motion = one_of(ui, ui.available_width(), &motions, settings.motion).unwrap_or(settings.motion);
+    heading(ui, Icon::Clock, words::PACE);
+    let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
+    settings.pace = one_of(ui, ui.available_width(), &paces, settings.pace).unwrap_or(settings.pace);
+    if sound::IS_AVAILABLE {
+        sound(ui, settings);
+    }
+    if Row::new(Icon::Keys, words::keys::TITLE).ui(ui).clicked() {
+        intents.write(Intent::Keys);
+    }
+    if Row::new(Icon::Restart, words::RESTORE).ui(ui).clicked() {
+        settings.restore_defaults();
+    }
+    // A page cannot close itself.
+    if cfg!(not(target_arch = "wasm32")) && Row::new(Icon::Quit, words::QUIT).ui(ui).clicked() {
+        intents.write(Intent::Quit);
+    }
 }
 
-/// Draws the choices of theme and motion.
-fn look(ui: &mut Ui, settings: &mut Settings) {
-    heading(ui, words::THEME);
-    let [system, light, dark, high_contrast] = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
-    // Two rows of two, because four in a row do not fit on a phone.
-    for row in [[system, light], [dark, high_contrast]] {
-        if let Some(theme) = choice_row(ui, row, settings.theme) {
-            settings.theme = theme;
-        }
-    }
-    heading(ui, words::MOTION);
-    let choices = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
-    if let Some(motion) = choice_row(ui, choices, settings.motion) {
-        settings.motion = motion;
-    }
-}
-
-fn sound(ui: &mut Ui, settings: &mut Settings) {
-    heading(ui, words::SOUND);
+fn heading(ui: &mut Ui, icon: Icon, text: &str) {
+    let theme = style::theme(ui.ctx());
+    ui.add_space(GAP);
     ui.horizontal(|ui| {
-        checkbox(ui, &mut settings.muted, words::MUTE, true);
-        ui.add_enabled_ui(!settings.muted, |ui| {
-            ui.label(words::VOLUME);
-            ui.spacing_mut().slider_width = (ui.available_width() - FIGURE_WIDTH).max(0.0);
-            ui.add(Slider::new(&mut settings.volume, 0..=Settings::LOUDEST).suffix(" %"));
-        });
+        ui.set_min_height(HEADING);
+        let left = ui.max_rect().left_center();
+        paint_icon(ui.painter(), icon, left + vec2(24.0, 0.0), 24.0, color(theme.text));
+        ui.add_space(INDENT);
+        ui.label(RichText::new(text).size(BODY));
+    });
+}
+
+/// Draws the switch of the sound and the slider of its volume.
+fn sound(ui: &mut Ui, settings: &mut Settings) {
+    let mut is_on = !settings.muted;
+    Switch::new(&mut is_on, words::SOUND).icon(Icon::Sound).ui(ui);
+    settings.muted = !is_on;
+    let theme = style::theme(ui.ctx());
+    ui.add_enabled_ui(is_on, |ui| {
+        ui.spacing_mut().slider_width = (ui.available_width() - 24.0).max(0.0);
+        ui.spacing_mut().interact_size.y = 44.0;
+        ui.spacing_mut().slider_rail_height = 4.0;
+        ui.visuals_mut().widgets.inactive.bg_fill = color(theme.lines);
+        ui.visuals_mut().selection.bg_fill = color(theme.text);
+        let slider = Slider::new(&mut settings.volume, 0..=Settings::LOUDEST).show_value(false).trailing_fill(true);
+        let slider = ui.add(slider);
+        accessibility::label(&slider, words::VOLUME);
     });
 }

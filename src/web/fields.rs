@@ -9,6 +9,7 @@ use noughts_engine::play::MAX_NAME;
 use crate::screens::Screen;
 use crate::setup::Draft;
 use crate::ui::editor::Editing;
+use crate::ui::home::name_id;
 use crate::words::{self, spoken};
 
 use super::status::{Json, in_pixels};
@@ -66,11 +67,6 @@ impl Field {
     }
 }
 
-/// The id of egui's field for the name of player 0 or 1.
-fn name_field(player: usize) -> Id {
-    Id::new(("name", player))
-}
-
 fn notation_field() -> Id {
     Id::new("notation")
 }
@@ -78,7 +74,7 @@ fn notation_field() -> Id {
 /// The nodes of the fields that the page has itself. They are not described to assistive technology, which uses the
 /// page's fields.
 pub(super) fn nodes() -> [NodeId; 3] {
-    [name_field(0), name_field(1), notation_field()].map(|id| id.accesskit_id())
+    [name_id(0), name_id(1), notation_field()].map(|id| id.accesskit_id())
 }
 
 /// The visible fields of a screen. Under an overlay or a popup there are none, because the page's fields lie above
@@ -114,8 +110,9 @@ pub(super) fn visible_fields(
             let people = (0..2).filter(|player| draft.mode.is_person(*player));
             let name = |player: usize| {
                 let (label, value) = (spoken::name_field(player), &draft.names[player]);
+                let hint = words::default_names(draft.mode)[player];
                 let enter = if draft.mode.is_person(player + 1) { Enter::Next } else { Enter::Start };
-                field(player, name_field(player), label, value, words::NAME_HINT, Some(MAX_NAME), enter)
+                field(player, name_id(player), label, value, hint, Some(MAX_NAME), enter)
             };
             people.filter_map(name).collect()
         }

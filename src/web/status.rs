@@ -64,7 +64,7 @@ fn show(
     match screen.get() {
         Screen::Game => {
             let (pairing, to_move) = (game.pairing(), game.to_move());
-            let advice = match notice.0 {
+            let advice = match notice.refusal {
                 Some(refusal) => words::refusal(pairing, to_move, &refusal),
                 None => words::advice(pairing, to_move, game.outcome(), game.end(), game.round().is_in_the_past()),
             };

@@ -2,8 +2,6 @@
 
 /// The title of the list.
 pub const TITLE: &str = "Keys";
-/// Opens the list, on a button with room for only one letter.
-pub const ASK: &str = "?";
 /// Closes the list.
 pub const CLOSE: &str = "Close";
 
@@ -15,7 +13,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("U or Ctrl Z", "undo"),
     ("Y or Ctrl Y", "redo"),
     ("H", "hint"),
-    ("R", "reset the round"),
+    ("R", "restart the round"),
     ("N or P", "the next round, after one"),
     ("M", "sound off or on"),
     ("Tab", "next button; Enter presses it"),

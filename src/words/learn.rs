@@ -34,8 +34,6 @@ pub const NO_MISTAKE: &str = "No move changed how the round ends.";
 /// Shown in the place of the turning points during the round, when they would be a hint.
 pub const TURNS_LATER: &str = "Where it turned is told when the round is over.";
 
-/// The tab with the buttons of the round.
-pub const PLAY_TAB: &str = "Play";
 /// The tab with the list of moves.
 pub const MOVES_TAB: &str = "Moves";
 /// The tab with the lessons.

@@ -12,13 +12,21 @@ pub const NEW_MATCH: &str = "New match";
 /// Ends the program.
 pub const QUIT: &str = "Quit";
 /// Begins this round again.
-pub const RESET: &str = "Reset";
+pub const RESET: &str = "Restart";
 /// Takes a move back.
 pub const UNDO: &str = "Undo";
 /// Makes the move again.
 pub const REDO: &str = "Redo";
 /// Lets an opponent make one move for the side to move.
-pub const ONE_MOVE: &str = "Computer plays one move";
+pub const ONE_MOVE: &str = "Move for me";
+/// Opens the lessons about the round.
+pub const STUDY: &str = "Study";
+/// Opens the menu.
+pub const MENU: &str = "Menu";
+/// Goes on with the match that is under way.
+pub const CONTINUE: &str = "Continue";
+/// Below an empty board that waits for the first move.
+pub const PICK: &str = "Pick a square to start";
 
 /// The status of the round, and the result of the match if it ends with this round.
 pub fn status(pairing: &Match, outcome: Option<&Outcome>, end: Option<MatchEnd>) -> String {
@@ -31,11 +39,46 @@ pub fn status(pairing: &Match, outcome: Option<&Outcome>, end: Option<MatchEnd>)
     }
 }
 
+/// What a player does: a verb in the form for you or for anybody else, after the name.
+fn does(pairing: &Match, mark: Mark, verb: &str) -> String {
+    let name = player(pairing, mark);
+    if name == YOU { format!("{name} {verb}") } else { format!("{name} {verb}s") }
+}
+
 /// That the player of a mark wins.
 fn wins(pairing: &Match, by: Mark) -> String {
-    let name = player(pairing, by);
-    let verb = if name == YOU { "win" } else { "wins" };
-    format!("{name} {verb}")
+    does(pairing, by, "win")
+}
+
+/// Whose turn it is, in a line above the board.
+pub fn turn(pairing: &Match, to_move: Mark, in_the_past: bool) -> String {
+    let name = player(pairing, to_move);
+    match () {
+        _ if name == YOU => "Your turn".to_owned(),
+        _ if pairing.players[to_move].is_person() => format!("{name}’s turn"),
+        _ if in_the_past => format!("{name} waits"),
+        _ => format!("{name} thinks…"),
+    }
+}
+
+/// The number of the round and, in a match with an end, of all its rounds.
+pub fn round(pairing: &Match) -> String {
+    let number = pairing.round_number();
+    match pairing.length.rounds() {
+        None => format!("Round {number}"),
+        Some(of) => format!("Round {number} of {of}"),
+    }
+}
+
+/// How the match stands, below the result of a round.
+pub fn standing(pairing: &Match, score: Score, end: Option<MatchEnd>) -> String {
+    let [x, o] = Mark::ALL.map(|mark| score.wins[mark]);
+    let (leader, most, least) = if x > o { (Mark::X, x, o) } else { (Mark::O, o, x) };
+    match end {
+        Some(_) => format!("{most} to {least} after {}", round(pairing).to_lowercase()),
+        None if x == o => format!("Level at {x}"),
+        None => format!("{} {most} to {least}", does(pairing, leader, "lead")),
+    }
 }
 
 /// The button that begins the next round, or the next match.
@@ -53,25 +96,12 @@ pub fn advice(
 ) -> String {
     let name = player(pairing, to_move);
     match outcome {
-        Some(_) if end.is_some() => "Begin a new match, or choose new players.".to_owned(),
-        Some(_) => "Play the next round, or choose new players.".to_owned(),
+        Some(_) if end.is_some() => "Begin a new match.".to_owned(),
+        Some(_) => "Play the next round.".to_owned(),
         None if name == to_move.to_string() => format!("{to_move} is to move."),
         None if pairing.players[to_move].is_person() => format!("{name}, place your {to_move}."),
-        None if in_the_past => format!("{name} waits: redo, or let the computer play one move."),
+        None if in_the_past => format!("{name} waits: redo, or choose Move for me."),
         None => format!("{name} is thinking…"),
-    }
-}
-
-/// The number of the move, of the round and of the drawn rounds. In a match with an end, the score follows, that of
-/// player 1 first.
-pub fn progress(pairing: &Match, moves: usize, score: Score) -> String {
-    let (round, drawn) = (pairing.round_number(), score.draws);
-    match pairing.length.rounds() {
-        None => format!("Move {moves}  ·  Round {round}  ·  {drawn} drawn"),
-        Some(_) => {
-            let [one, two] = [pairing.player_one, pairing.player_one.other()].map(|mark| score.wins[mark]);
-            format!("{}: {one}–{two}  ·  Round {round}  ·  {drawn} drawn", length(pairing.length))
-        }
     }
 }
 
@@ -89,6 +119,16 @@ pub fn refusal(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
     }
 }
 
+/// The same in a few words, for somebody who sees the board.
+pub fn notice(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
+    match reason {
+        Refusal::Illegal(IllegalMove::Occupied(_)) => "Already taken".to_owned(),
+        Refusal::Illegal(IllegalMove::GameOver) => "This round is over".to_owned(),
+        Refusal::NotYourTurn => turn(pairing, to_move, false),
+        _ => refusal(pairing, to_move, reason),
+    }
+}
+
 /// Why a move is not legal.
 pub fn illegal(error: IllegalMove) -> String {
     match error {
@@ -100,9 +140,7 @@ pub fn illegal(error: IllegalMove) -> String {
 
 /// A player's move.
 pub fn played(pairing: &Match, by: Mark, position: Position) -> String {
-    let name = player(pairing, by);
-    let verb = if name == YOU { "play" } else { "plays" };
-    format!("{name} {verb} {position}.")
+    format!("{} {position}.", does(pairing, by, "play"))
 }
 
 /// The end of a round, and the score.

@@ -8,14 +8,22 @@ use crate::setup::Mode;
 
 /// Starts the match of the form.
 pub const START: &str = "Play";
-/// Opens the form.
-pub const NEW_PLAYERS: &str = "New players";
-/// The label of the box that gives O to player 1.
-pub const SWAP: &str = "Player 1 plays O";
+/// The name of the button that gives each player the mark of the other.
+pub const SWAP: &str = "Swap marks";
 /// The heading of the rules of who begins.
 pub const WHO_BEGINS: &str = "Who begins?";
-/// Shown in an empty name field.
-pub const NAME_HINT: &str = "Name";
+/// Opens the rules of who begins and how long the match is.
+pub const OPTIONS: &str = "Match options";
+/// The heading of the lengths of a match.
+pub const LENGTH: &str = "Rounds";
+/// Opens the editor.
+pub const BOARD_EDITOR: &str = "Board editor";
+/// The same where there is little room.
+pub const EDITOR_SHORT: &str = "Editor";
+/// Said about a match of two people.
+pub const TWO_PLAYERS: &str = "Take turns on this screen.";
+/// Said about a match of two computers.
+pub const WATCH: &str = "Two opponents play, and you watch.";
 /// The name of a person who plays alone and has typed no name.
 pub const YOU: &str = "You";
 
@@ -28,33 +36,16 @@ struct Introduction {
 }
 
 const INTRODUCTIONS: [Introduction; ROSTER.len()] = [
-    Introduction { id: "random", strategy: Some("Random"), sentence: "Picks any empty cell." },
+    Introduction { id: "random", strategy: Some("Random"), sentence: "Doodle scribbles just anywhere." },
     Introduction {
         id: "scan",
         strategy: None,
-        sentence: "Points at a cell and reads on from there to the first empty one.",
+        sentence: "Scan points at a square, and reads on to the first empty one.",
     },
-    Introduction {
-        id: "pencil",
-        strategy: None,
-        sentence: "Finishes its line and blocks yours, but sees no double threat, and now and then overlooks a block.",
-    },
-    Introduction {
-        id: "tactics",
-        strategy: Some("Tactics"),
-        sentence: "Finishes its line, blocks yours, and avoids a double threat when it sees one coming.",
-    },
-    Introduction {
-        id: "minimax",
-        strategy: None,
-        sentence: "Plays every game to its end in its head, and picks what turns out best.",
-    },
-    Introduction {
-        id: "trapper",
-        strategy: Some("Trapper"),
-        sentence: "Plays perfectly, and where moves are equally good it takes the one you can answer wrongly in most \
-            ways.",
-    },
+    Introduction { id: "pencil", strategy: None, sentence: "Pencil blocks you, but slips sometimes." },
+    Introduction { id: "tactics", strategy: Some("Tactics"), sentence: "Ruler plays by strict rules." },
+    Introduction { id: "minimax", strategy: None, sentence: "Minimax plays every game to its end in its head." },
+    Introduction { id: "trapper", strategy: Some("Trapper"), sentence: "Ink never makes a mistake." },
 ];
 
 fn introduction(opponent: &Opponent) -> Option<&'static Introduction> {
@@ -73,6 +64,16 @@ pub const fn level(level: Level) -> &'static str {
         Level::Medium => "medium",
         Level::Hard => "hard",
         Level::Unbeatable => "unbeatable",
+    }
+}
+
+/// The same as a title.
+pub const fn level_title(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "Easy",
+        Level::Medium => "Medium",
+        Level::Hard => "Hard",
+        Level::Unbeatable => "Unbeatable",
     }
 }
 
@@ -147,7 +148,7 @@ pub fn name_error(error: NameError) -> String {
 pub const fn mode(mode: Mode) -> &'static str {
     match mode {
         Mode::TwoPlayers => "Two players",
-        Mode::AgainstComputer => "One player",
+        Mode::AgainstComputer => "Computer",
         Mode::ComputerAgainstComputer => "Watch",
     }
 }
@@ -168,12 +169,12 @@ pub const fn default_names(mode: Mode) -> [&'static str; 2] {
 /// The rule of who begins.
 pub const fn starter(starter: Starter) -> &'static str {
     match starter {
-        Starter::Random => "At random",
+        Starter::Random => "By chance",
         Starter::PlayerOne => "Player 1",
         Starter::PlayerTwo => "Player 2",
         Starter::Alternate => "In turns",
-        Starter::Winner => "Last winner",
-        Starter::Loser => "Last loser",
+        Starter::Winner => "Winner",
+        Starter::Loser => "Loser",
     }
 }
 
@@ -184,6 +185,16 @@ pub const fn length(length: Length) -> &'static str {
         Length::BestOf3 => "Best of 3",
         Length::BestOf5 => "Best of 5",
         Length::BestOf7 => "Best of 7",
+    }
+}
+
+/// The same in a row of choices.
+pub const fn length_short(length: Length) -> &'static str {
+    match length {
+        Length::Open => "Open",
+        Length::BestOf3 => "3",
+        Length::BestOf5 => "5",
+        Length::BestOf7 => "7",
     }
 }
 

@@ -9,17 +9,26 @@ use super::value;
 pub const PUZZLES: &str = "Puzzles";
 /// Goes to the previous puzzle.
 pub const PREVIOUS_PUZZLE: &str = "Previous";
-/// Goes to the next puzzle.
+/// Goes to the next puzzle, when this one is solved.
 pub const NEXT_PUZZLE: &str = "Next";
+/// The same before it is solved.
+pub const SKIP: &str = "Skip";
+/// Shows what follows a wrong answer, one move after the other.
+pub const SHOW_ME: &str = "Show me";
 /// Clears a wrong answer, so that the puzzle can be answered again.
 pub const TRY_AGAIN: &str = "Try again";
 
 /// What a puzzle asks for.
-pub fn puzzle(to_move: Mark, goal: Goal) -> String {
+pub const fn goal(goal: Goal) -> &'static str {
     match goal {
-        Goal::Win => format!("{to_move} to move: one move wins. Which?"),
-        Goal::Save => format!("{to_move} to move: one move holds the draw. Which?"),
+        Goal::Win => "Find the winning move",
+        Goal::Save => "Save the draw",
     }
+}
+
+/// The same with the side that moves, for somebody who does not see it.
+pub fn puzzle(to_move: Mark, asked: Goal) -> String {
+    format!("{to_move} moves. {}.", goal(asked))
 }
 
 /// How hard a puzzle is.
@@ -34,7 +43,7 @@ pub const fn grade(grade: Grade) -> &'static str {
 pub const fn verdict(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Right => "Right!",
-        Verdict::Wrong { .. } => "Not this one. See what follows:",
+        Verdict::Wrong { .. } => "Not this one",
     }
 }
 

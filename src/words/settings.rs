@@ -13,12 +13,10 @@ pub const THEME: &str = "Theme";
 pub const MOTION: &str = "Motion";
 /// The heading of the sound.
 pub const SOUND: &str = "Sound";
-/// The label of the box that switches the sound off.
-pub const MUTE: &str = "Mute";
 /// The label of the slider of the volume.
 pub const VOLUME: &str = "Volume";
 /// The heading of the choice of how fast computers play.
-pub const PACE: &str = "The computer plays";
+pub const PACE: &str = "Computer plays";
 /// Resets all settings to the defaults.
 pub const RESTORE: &str = "Restore defaults";
 
@@ -69,19 +67,19 @@ pub fn stored_in(place: &Place) -> String {
 /// The name of a theme.
 pub const fn theme(theme: ThemeChoice) -> &'static str {
     match theme {
-        ThemeChoice::System => "As the system",
+        ThemeChoice::System => "System",
         ThemeChoice::Light => "Light",
         ThemeChoice::Dark => "Dark",
-        ThemeChoice::HighContrast => "High contrast",
+        ThemeChoice::HighContrast => "Contrast",
     }
 }
 
 /// How much is animated.
 pub const fn motion(motion: MotionChoice) -> &'static str {
     match motion {
-        MotionChoice::System => "As the system",
+        MotionChoice::System => "System",
         MotionChoice::Full => "Full",
-        MotionChoice::Reduced => "Reduced",
+        MotionChoice::Reduced => "Less",
     }
 }
 

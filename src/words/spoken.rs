@@ -76,11 +76,6 @@ pub fn moment(moves: usize) -> String {
     }
 }
 
-/// The name of the arrow to the previous or the next choice.
-pub fn arrow(forward: bool, now: &str) -> String {
-    format!("{}, now {now}", if forward { "Next" } else { "Previous" })
-}
-
 /// The name of a node of the tree: the move that leads there, and its score.
 pub fn node(played: Option<&str>, score: Option<(&str, &str)>) -> String {
     let played = played.unwrap_or("The position");

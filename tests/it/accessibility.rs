@@ -96,7 +96,6 @@ impl Reader {
         self.press("Two players");
         self.fill("Name of player 1", "Mina");
         self.fill("Name of player 2", "Noah");
-        self.press("Player 1");
         self.press("Play");
         assert_eq!(self.screen(), Screen::Game);
     }
@@ -129,7 +128,7 @@ fn a_game_is_set_up_played_and_heard_without_looking() {
     reader.press("Redo");
     reader.heard();
     reader.press("Next round");
-    assert_eq!(reader.heard(), "The round begins. Mina, place your X.");
+    assert_eq!(reader.heard(), "The round begins. Noah, place your O.");
 }
 
 #[test]
@@ -173,7 +172,6 @@ fn the_keyboard_on_the_board_is_at_the_cell_of_its_cursor() {
 fn the_computers_moves_are_announced() {
     let mut reader = Reader::open();
     reader.fill("Name of player 1", "Mina");
-    reader.press("Player 1");
     reader.press("Play");
     reader.heard();
     reader.press("b2, empty");
@@ -191,7 +189,7 @@ fn the_moves_of_a_shown_line_are_told_on_their_cells() {
     reader.start_for_two();
     reader.press("a1, empty");
     reader.press("b1, empty");
-    reader.press(words::LEARN_TAB);
+    reader.press(words::STUDY);
     reader.press(words::SHOW_TRUTH);
     reader.press(words::SHOW_LINE);
     reader.press(words::NEXT);
@@ -214,7 +212,7 @@ fn whatever_can_be_pressed_has_a_name_on_every_screen() {
         }
     };
     expect_names(&mut reader, "game");
-    reader.find("Next, now Pencil");
+    reader.press("Study");
     reader.press("Moves");
     expect_names(&mut reader, "moves");
     reader.press("Learn");
@@ -249,8 +247,8 @@ fn whatever_can_be_pressed_has_a_name_on_every_screen() {
     reader.fill("Position as text", "XX./OO./... x");
     reader.find("c1, empty, win in 1");
     reader.press("Back");
-    reader.press("Play");
-    reader.press("New players");
+    reader.press("Close");
+    reader.press("Back");
     reader.press("Puzzles");
     reader.update();
     expect_names(&mut reader, "puzzles");
@@ -262,37 +260,36 @@ fn whatever_can_be_pressed_has_a_name_on_every_screen() {
 }
 
 #[test]
-fn the_choices_of_the_set_up_screen_say_what_is_chosen() {
+fn the_choices_of_the_first_screen_say_what_is_chosen() {
     let mut reader = Reader::open();
-    assert_eq!(reader.find("One player").1.toggled(), Some(Toggled::True));
+    assert_eq!(reader.find("Computer").1.toggled(), Some(Toggled::True));
     assert_eq!(reader.find("Two players").1.toggled(), Some(Toggled::False));
-    assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Pencil  (medium)"));
-    reader.press("Opponent, player 2");
-    reader.press("Ink  (unbeatable)");
-    assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Ink  (unbeatable)"));
+    assert_eq!(reader.find("Medium").1.toggled(), Some(Toggled::True));
+    assert_eq!(reader.find("Medium").1.role(), Role::RadioButton);
+    reader.press("Unbeatable");
+    assert_eq!(reader.find("Unbeatable").1.toggled(), Some(Toggled::True));
+    assert_eq!(reader.find("Medium").1.toggled(), Some(Toggled::False));
     reader.press("Play");
     assert_eq!(reader.screen(), Screen::Game);
 }
 
 #[test]
-fn those_who_play_are_offered_four_opponents_and_those_who_watch_all_six() {
-    let choices = |mode: &str| {
-        let mut reader = Reader::open();
-        reader.press(mode);
-        reader.press("Opponent, player 2");
-        let labels = reader.tree().into_iter().filter_map(|(_, node)| node.label().map(str::to_owned));
-        let mut names: Vec<_> = labels.filter(|label| label.contains("  (")).collect();
-        for name in &names {
-            let shown = reader.game.find_text(name);
-            assert!(shown.at.distance(shown.rect.center()) < 1.0, "no need to scroll to {name}: {shown:?}");
-        }
-        names.sort();
-        names
-    };
-    assert_eq!(choices("One player"), ["Doodle  (easy)", "Ink  (unbeatable)", "Pencil  (medium)", "Ruler  (hard)"]);
+fn those_who_watch_choose_among_all_six_opponents() {
+    let mut reader = Reader::open();
+    reader.press("Watch");
+    reader.press("Opponent, player 2");
+    let labels = reader.tree().into_iter().filter_map(|(_, node)| node.label().map(str::to_owned));
+    let mut names: Vec<_> = labels.filter(|label| label.contains("  (")).collect();
+    for name in &names {
+        let shown = reader.game.find_text(name);
+        assert!(shown.at.distance(shown.rect.center()) < 1.0, "no need to scroll to {name}: {shown:?}");
+    }
+    names.sort();
     let mut all: Vec<_> = ROSTER.iter().map(words::opponent).collect();
     all.sort();
-    assert_eq!(choices("Watch"), all);
+    assert_eq!(names, all);
+    reader.press("Ink  (unbeatable)");
+    assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Ink"));
 }
 
 #[test]

@@ -36,7 +36,8 @@ fn one_update_leads_from_a_click_to_the_visible_mark_and_result() {
                 Some(Mark::X) => "Mina wins!",
                 Some(Mark::O) => "Noah wins!",
                 None if game.board().is_over() => "It’s a draw!",
-                None => "Playing…",
+                None if mark == Mark::X => "Noah’s turn",
+                None => "Mina’s turn",
             };
             assert!(game.shows(status), "{status} is not among {:?}", game.texts());
             assert_eq!(game.strikes() > 0, winner.is_some());
@@ -68,14 +69,12 @@ fn two_clicks_in_one_update_are_two_moves_of_two_people() {
 fn two_clicks_on_buttons_in_one_update_both_count() {
     let mut game = Game::open(1280, 800);
     game.click_text("Two players");
-    game.type_into("Name", "Noah");
-    game.type_into("Name", "Mina");
-    game.queue_click(game.find_text("Player 1").at);
+    game.queue_click(game.find_text(words::SWAP).at);
     game.queue_click(game.find_text("Play").at);
     for _ in 0..6 {
         game.update();
     }
-    game.expect_board(".../.../... x");
+    game.expect_board(".../.../... o");
     assert_eq!(game.screen(), Screen::Game);
 
     game.click("a1");
@@ -85,7 +84,7 @@ fn two_clicks_on_buttons_in_one_update_both_count() {
     for _ in 0..6 {
         game.update();
     }
-    game.expect_board(".../.../... x");
+    game.expect_board(".../.../... o");
 }
 
 #[test]
@@ -117,15 +116,21 @@ fn what_is_refused_is_said_in_one_sentence() {
     let mut game = Game::open_game(1280, 800);
     game.click("b2");
     game.click("b2");
-    assert!(game.shows("Cell b2 is taken."));
+    assert!(game.shows("Already taken"));
     game.click("a1");
-    assert!(!game.shows("Cell b2 is taken."), "it goes when the game goes on");
+    assert!(!game.shows("Already taken"), "it goes when the game goes on");
+    game.click("a1");
+    assert!(game.shows("Already taken"));
+    for _ in 0..26 {
+        game.update();
+    }
+    assert!(game.shows("Mina’s turn"), "it goes after 2.5 seconds: {:?}", game.texts());
     for name in ["b1", "a2", "b3"] {
         game.click(name);
     }
     assert!(game.shows("Mina wins!"));
     game.click("c3");
-    assert!(game.shows("The round is over: play the next one."));
+    assert!(game.shows("This round is over"));
 }
 
 #[test]
@@ -144,7 +149,7 @@ fn the_click_that_starts_the_game_is_no_move() {
 #[test]
 fn a_click_on_a_panel_is_no_move() {
     let mut game = Game::open_game(1280, 800);
-    let corners = [game.layout().header, game.layout().controls].map(|panel| panel.max - 5.0);
+    let corners = [game.layout().bar, game.layout().score, game.layout().turn].map(|place| place.max - 5.0);
     for at in corners {
         game.click_at(at);
     }
@@ -161,14 +166,18 @@ fn the_buttons_do_what_they_say() {
     game.expect_board(".../.X./... o");
     game.click_text("Redo");
     game.expect_board("O../.X./... x");
-    game.click_text("Computer plays one move");
+    game.click_text(words::MENU);
+    game.click_text("Move for me");
     game.wait_for_computer();
     assert_eq!(game.history().len(), 3);
-    game.click_text("Reset");
+    game.click_text("Restart");
     game.expect_board(".../.../... x");
-    game.click_text("New players");
+    game.click_text("Back");
     assert_eq!(game.screen(), Screen::Menu);
+    game.click_text(words::OPTIONS);
     assert!(game.shows("Who begins?"));
+    game.click_text("Close");
+    assert!(!game.shows("Who begins?"));
 }
 
 #[test]
@@ -184,8 +193,9 @@ fn one_click_begins_a_game_whatever_was_typed() {
     ] {
         let mut game = Game::open(800, 700);
         game.click_text("Two players");
-        // The last empty field is found first.
-        names.iter().rev().filter(|name| !name.is_empty()).for_each(|name| game.type_into("Name", name));
+        for (field, name) in ["Player 1", "Player 2"].into_iter().zip(names).filter(|(_, name)| !name.is_empty()) {
+            game.type_into(field, name);
+        }
         game.click_text("Play");
         assert_eq!((game.screen(), people(&game)), (Screen::Game, expected.map(str::to_owned).to_vec()));
         let shown = if expected[0] == expected[1] { "Mina X" } else { expected[0] };
@@ -207,9 +217,7 @@ fn people(game: &Game) -> Vec<String> {
 fn you_win_and_others_win_in_their_own_grammar() {
     let mut game = Game::open(800, 700);
     game.click_text("Two players");
-    game.type_into("Name", "Noah");
-    game.type_into("Name", "You");
-    game.click_text("Player 1");
+    game.type_into("Player 1", "You");
     game.click_text("Play");
     for name in ["a1", "b1", "a2", "b2", "a3"] {
         game.click(name);
@@ -220,36 +228,77 @@ fn you_win_and_others_win_in_their_own_grammar() {
 #[test]
 fn the_computer_s_turn_is_said_to_be_its_turn() {
     let mut game = Game::open(1280, 800);
-    game.type_into("Name", "Mina");
-    game.click_text("Player 1");
     game.click_text("Play");
     game.click("b2");
     game.click("a1");
     game.expect_board(".../.X./... o");
     game.expect_refusal(Refusal::NotYourTurn);
-    assert!(game.shows("It is the turn of Pencil."));
+    assert!(game.shows("Pencil thinks…"));
     game.wait_for_computer();
     assert_eq!(game.history().len(), 2);
-    game.click_text("New players");
-    assert_eq!(game.screen(), Screen::Menu);
+    assert!(game.shows("Your turn"));
 }
 
 #[test]
-fn leaving_while_the_computer_thinks_drops_its_move() {
+fn leaving_loses_nothing_and_the_computer_waits() {
     let mut game = Game::open(1280, 800);
-    game.type_into("Name", "Mina");
-    game.click_text("Player 1");
     game.click_text("Play");
     game.click("b2");
-    game.click_text("New players");
+    game.click_text("Back");
     for _ in 0..20 {
         game.update();
     }
+    assert_eq!((game.screen(), game.history().len()), (Screen::Menu, 1));
+    game.click_text(words::CONTINUE);
+    game.wait_for_computer();
+    assert_eq!((game.screen(), game.history().len()), (Screen::Game, 2));
+    game.click_text("Back");
+    game.click_text(words::NEW_MATCH);
+    assert_eq!((game.screen(), game.history().len()), (Screen::Game, 0));
+}
+
+#[test]
+fn a_square_on_the_first_screen_begins_the_game_with_that_move() {
+    for swapped in [false, true] {
+        let mut game = Game::open(1280, 800);
+        if swapped {
+            game.click_text(words::SWAP);
+        }
+        assert!(game.shows(words::PICK));
+        game.queue_click(game.middle_of(cell("c3")));
+        game.update();
+        assert_eq!(game.drawn("c3"), Some(if swapped { Mark::O } else { Mark::X }), "it is seen after one update");
+        game.update();
+        game.update();
+        assert_eq!(game.screen(), Screen::Game);
+        game.wait_for_computer();
+        assert_eq!(game.history().len(), 2);
+        game.keys("Esc");
+        assert!(!game.shows(words::PICK));
+        let free = game.board().legal_moves().next().expect("a free cell").to_string();
+        game.click(&free);
+        game.update();
+        assert_eq!((game.screen(), game.history().len()), (Screen::Game, 3), "a square plays on");
+    }
+}
+
+#[test]
+fn whoever_should_begin_a_click_on_a_square_is_the_first_move() {
+    let mut game = Game::open(1280, 800);
+    game.click_text(words::OPTIONS);
+    game.click_text("Player 2");
+    game.click_text("Close");
+    game.click("a1");
+    game.update();
+    assert_eq!((game.screen(), game.history().len()), (Screen::Game, 1));
+    let mut game = Game::open(1280, 800);
+    game.click_text(words::OPTIONS);
+    game.click_text("Player 2");
+    game.click_text("Close");
     game.click_text("Play");
-    for _ in 0..20 {
-        game.update();
-    }
-    game.expect_board(".../.../... x");
+    game.wait_for_computer();
+    assert_eq!(game.history().len(), 1, "the button begins as the options say");
+    assert!(game.shows("Your turn"));
 }
 
 #[test]
@@ -257,17 +306,17 @@ fn panels_keep_inside_the_window_at_any_size() {
     let mut game = Game::open_game(1280, 800);
     for (width, height) in [(360, 480), (360, 640), (640, 480), (800, 800), (1280, 800), (1080, 1920), (3840, 2160)] {
         for over in [false, true] {
-            game.click_text("Reset");
+            game.keys("r");
             game.resize(width, height);
             let moves = if over { "a1 b1 a2 b2 a3" } else { "a1" };
             moves.split(' ').for_each(|name| game.click(name));
             let layout = game.layout().clone();
-            assert!(game.texts().len() > 8, "{:?}", game.texts());
+            assert!(game.texts().len() >= 6, "{:?}", game.texts());
+            let (window, paper) = (Rect::from_corners(Vec2::ZERO, layout.window), layout.paper());
             for shown in game.texts() {
-                let panels = [layout.header, layout.controls];
-                let inside =
-                    panels.iter().any(|panel| panel.contains(shown.rect.min) && panel.contains(shown.rect.max));
-                assert!(inside, "{width}×{height}: {shown:?} leaves its panel in {layout:?}");
+                let is_inside = window.contains(shown.rect.min) && window.contains(shown.rect.max);
+                let is_beside = shown.rect.intersect(paper).is_empty();
+                assert!(is_inside && is_beside && !shown.is_cut, "{width}×{height}: {shown:?} in {layout:?}");
             }
             for (index, shown) in game.texts().iter().enumerate() {
                 for other in &game.texts()[index + 1..] {
@@ -285,7 +334,7 @@ fn a_button_takes_a_click_that_comes_all_at_once() {
     for name in ["a1", "b1", "a2", "b2", "a3"] {
         game.click(name);
     }
-    let at = game.find_text("New players").at;
+    let at = game.find_text("Back").at;
     game.queue_click(at);
     for _ in 0..4 {
         game.update();

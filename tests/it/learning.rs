@@ -37,7 +37,7 @@ fn expect_truth(game: &mut Game) {
 
 fn learn(width: u32, height: u32) -> Game {
     let mut game = Game::open_game(width, height);
-    game.click_text("Learn");
+    game.click_text("Study");
     game
 }
 
@@ -57,7 +57,7 @@ fn every_empty_cell_carries_its_worth_after_every_move_undo_and_jump() {
         expect_truth(&mut game);
         game.click_text("2. O b1 !");
         expect_truth(&mut game);
-        game.click_text("Play");
+        game.click_text("Close");
         game.click_text("Undo");
         expect_truth(&mut game);
         for _ in 0..3 {
@@ -74,15 +74,15 @@ fn every_empty_cell_carries_its_worth_after_every_move_undo_and_jump() {
 #[test]
 fn asking_only_looks_up_what_was_searched_before() {
     let mut game = learn(1280, 800);
-    game.click_text("Play");
+    game.click_text("Close");
     let before = game.app.world().resource::<Search>().0.nodes();
     assert!(before > 4520, "every position is known");
     for name in ["a1", "b2", "c3", "b1"] {
-        game.click_text("Learn");
+        game.click_text("Study");
         game.click_text(words::SHOW_TRUTH);
         game.click(name);
         game.click_text(words::SHOW_TRUTH);
-        game.click_text("Play");
+        game.click_text("Close");
     }
     let looked_up = game.app.world().resource::<Search>().0.nodes() - before;
     assert!(looked_up < before / 20, "{looked_up} after {before}");
@@ -133,7 +133,7 @@ fn a_computer_speaks_of_its_move_in_its_own_words() {
     let players = ByMark { x: Player::Person("Mina".to_owned()), o: Player::Computer(tactics) };
     game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PlayerOne)));
     game.open_screen(Screen::Game);
-    game.click_text("Learn");
+    game.click_text("Study");
     game.click("a1");
     for _ in 0..3 {
         game.update();
@@ -145,7 +145,7 @@ fn a_computer_speaks_of_its_move_in_its_own_words() {
 
 #[test]
 fn the_list_of_moves_shows_where_a_finished_round_turned_and_leads_back_there() {
-    let mut game = Game::open_game(1280, 800);
+    let mut game = learn(1280, 800);
     game.click_text("Moves");
     assert!(game.shows(words::NO_MOVES));
     for name in ["a1", "b1", "b2", "c3"] {
@@ -179,12 +179,12 @@ fn every_puzzle_is_solved_by_its_solution_and_refuted_otherwise() {
         game.click_text(words::grade(grade));
         let of_grade: Vec<_> = all.iter().filter(|puzzle| puzzle.grade == grade).collect();
         for (index, puzzle) in of_grade.iter().enumerate().take(25) {
-            let question = words::puzzle(puzzle.board.to_move(), puzzle.goal);
-            assert!(game.shows(&question), "{question}");
+            let question = words::goal(puzzle.goal);
+            assert!(game.shows(question), "{question}");
             let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
             game.click_at(game.middle_of(wrong));
             game.update();
-            assert!(game.shows("Not this one. See what follows:"), "{:?}", game.texts());
+            assert!(game.shows("Not this one"), "{:?}", game.texts());
             let name = puzzle.solution.to_string();
             let gives_away = |text: &str| text != name && text.contains(&name);
             assert!(!game.texts().iter().any(|shown| gives_away(&shown.text)), "{name} among {:?}", game.texts());
@@ -214,13 +214,13 @@ fn a_wrong_answer_is_refuted_to_the_end() {
     let mut board = puzzle.board.after(wrong).expect("a legal move");
     let mut number = 0;
     loop {
+        game.click_text(words::SHOW_ME);
         number += 1;
         let played = board.rules().cells().find(|position| written_on(&game, *position) == [number.to_string()]);
         board.play(played.expect("the next step is on the board")).expect("a legal move");
         if board.is_over() {
             break;
         }
-        game.click_text(words::NEXT);
     }
 }
 
@@ -271,7 +271,7 @@ fn a_stand_in_speaks_for_itself_and_not_for_whoever_sits_there() {
     game.click("a1");
     game.ask_for_one_move("scan");
     game.wait_for_computer();
-    game.click_text("Learn");
+    game.click_text("Study");
     let said = |words: &str| game.texts().iter().any(|shown| shown.text.starts_with(words));
     assert!(said("Scan: “I pointed at"), "{:?}", game.texts());
     assert!(!said("Ruler (Tactics):"), "{:?}", game.texts());

@@ -165,38 +165,43 @@ fn the_window_sets_a_match_up_tells_how_it_stands_and_who_has_won_it() {
     for (width, height) in [(360, 640), (1280, 800)] {
         let mut game = Game::open(width, height);
         game.click_text("Two players");
-        game.type_into("Name", "Noah");
-        game.type_into("Name", "Mina");
-        game.click_text("Last loser");
-        game.click_text("Best of 3");
+        game.type_into("Player 1", "Mina");
+        game.type_into("Player 2", "Noah");
+        game.click_text("Match options");
+        game.click_text("Loser");
+        game.click_text("3");
+        game.click_text("Close");
         game.click_text("Play");
         assert_eq!(game.screen(), Screen::Game);
-        assert!(game.shows("Best of 3: 0–0  ·  Round 1  ·  0 drawn"), "{:?}", game.texts());
+        assert_eq!((game.pairing().starter, game.pairing().length), (Starter::Loser, Length::BestOf3));
         for name in "a1 b1 a2 b2 a3".split(' ') {
             game.click(name);
         }
         assert!(game.shows("Mina wins!"));
-        assert!(game.shows("Best of 3: 1–0  ·  Round 1  ·  0 drawn"));
+        assert!(game.shows("Mina leads 1 to 0"), "{:?}", game.texts());
         game.click_text("Next round");
         game.expect_board(".../.../... o");
         for name in "b1 a1 b2 a2 c3 a3".split(' ') {
             game.click(name);
         }
         assert!(game.shows("Mina wins the match!"), "{:?}", game.texts());
+        assert!(game.shows("2 to 0 after round 2 of 3"), "{:?}", game.texts());
+        if width < height {
+            game.click_text("Menu");
+        }
         game.click_text("Undo");
-        assert!(game.shows("Playing…"));
+        assert!(game.shows("Mina’s turn"));
         game.click("a3");
-        assert!(game.shows("Begin a new match, or choose new players."));
         game.click_text("New match");
         game.expect_board(".../.../... x");
-        assert!(game.shows("Best of 3: 0–0  ·  Round 1  ·  0 drawn"));
+        assert_eq!(game.pairing().round_number(), 1);
     }
 }
 
 #[test]
-fn long_advice_wraps_and_is_shown_whole() {
+fn long_names_leave_room_for_everything_else() {
     let name = "W".repeat(MAX_NAME);
-    for (width, height) in [(360, 480), (360, 640), (640, 480), (1280, 800)] {
+    for (width, height) in [(320, 568), (360, 480), (360, 640), (640, 480), (844, 390), (1280, 800)] {
         let mut game = Game::open(width, height).without_pause();
         let mut draft = game.app.world_mut().resource_mut::<Draft>();
         draft.fill(ByMark { x: Some(person(&name)), o: Some(computer("minimax")) });
@@ -204,20 +209,21 @@ fn long_advice_wraps_and_is_shown_whole() {
         game.update();
         game.update();
         game.click_text("Play");
-        let expect_whole = |game: &Game, advice: &str| {
-            let shown = game.find_text(advice);
-            assert!(!shown.is_cut, "{advice:?} at {width}x{height}");
-            let controls = game.layout().controls;
-            assert!(
-                controls.contains(shown.rect.min) && controls.contains(shown.rect.max),
-                "{shown:?} in {controls:?}"
-            );
+        let expect_whole = |game: &Game, text: &str| {
+            let shown = game.find_text(text);
+            let window = game.layout().window;
+            assert!(!shown.is_cut && shown.rect.min.min_element() >= 0.0, "{text:?} at {width}×{height}: {shown:?}");
+            assert!(shown.rect.max.cmple(window).all(), "{text:?} at {width}×{height}: {shown:?}");
+            let others = game.texts().iter().filter(|other| other.text != text);
+            for other in others {
+                assert!(other.rect.intersect(shown.rect).is_empty(), "{width}×{height}: {other:?} over {shown:?}");
+            }
         };
-        expect_whole(&game, &format!("{name}, place your X."));
+        expect_whole(&game, &format!("{name}’s turn"));
         game.place("b2");
         game.wait_for_computer();
         game.act(ActionKind::GoTo(1));
         game.update();
-        expect_whole(&game, "Minimax waits: redo, or let the computer play one move.");
+        expect_whole(&game, "Minimax waits");
     }
 }

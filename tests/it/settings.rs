@@ -97,8 +97,8 @@ fn what_is_set_takes_effect_at_once_and_comes_back_at_the_next_start() {
     game.click_text(boards::BACK);
     assert_eq!(game.screen(), Screen::Menu);
     game.click_text("Two players");
-    game.type_into("Name", "Noah");
-    game.type_into("Name", MINA);
+    game.type_into("Player 2", "Noah");
+    game.type_into("Player 1", MINA);
     game.wait(QUIET);
     let before = game.settings().clone();
     assert_eq!(before.names, [MINA, "Noah"]);
@@ -124,6 +124,7 @@ fn the_settings_are_reached_from_a_game_and_lead_back_to_it() {
     let mut game = Game::open_game(360, 640);
     game.play("a1 b2");
     game.update();
+    game.click_text(words::MENU);
     game.click_text(words::SETTINGS);
     assert_eq!(game.screen(), Screen::Settings);
     game.click_text(boards::BACK);
@@ -471,7 +472,7 @@ fn when_the_window_moves_to_a_denser_screen_everything_keeps_its_place() {
         assert_eq!(*game.layout(), before.0);
         for (shown, before) in game.texts().iter().zip(&before.1) {
             assert_eq!(shown.text, before.text);
-            assert!(shown.at.distance(before.at) < 1.5, "at scale {scale}: {shown:?} was {before:?}");
+            assert!(shown.at.distance(before.at) < 2.0, "at scale {scale}: {shown:?} was {before:?}");
         }
     }
 }

@@ -65,7 +65,16 @@ fn every_text_can_be_read_on_every_ground_it_stands_on() {
         ] {
             expect(theme, &format!("text on {name}"), contrast(theme.text, ground), TEXT);
         }
-        expect(theme, "text on the main button", contrast(theme.on_primary, theme.primary), TEXT);
+        expect(theme, "text in a trough", contrast(theme.text, theme.recess), TEXT);
+        expect(theme, "quiet text on the table", contrast(theme.quiet, theme.table), TEXT);
+        let inks = Mark::ALL.map(|mark| theme.marks[mark]);
+        for ink in inks {
+            expect(theme, "whose turn it is", contrast(ink, theme.table), TEXT);
+        }
+        for ink in inks.into_iter().chain([theme.text, theme.win, theme.loss, theme.primary]) {
+            expect(theme, "text on ink", contrast(theme.on_primary, ink), TEXT);
+            expect(theme, "ink on paper", contrast(ink, theme.paper), TEXT);
+        }
         expect(theme, "the name of a cell", contrast(theme.quiet, theme.paper), TEXT);
         for value in [Value::Win, Value::Draw, Value::Loss] {
             expect(theme, &format!("{value}"), contrast(theme.worth(value), theme.paper), TEXT);
@@ -91,6 +100,7 @@ fn marks_lines_and_controls_stand_out_for_every_vision() {
                 }
             }
             stands_out("a line of the board", theme.lines, theme.paper);
+            stands_out("the line around a button", theme.lines, theme.table);
             stands_out("the outline of a control", theme.outline, theme.paper);
         }
     }

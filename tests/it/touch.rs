@@ -10,12 +10,13 @@ use crate::support::{Game, cell};
 fn taps_alone_play_from_the_set_up_screen_to_the_end_and_on() {
     let mut game = Game::open(360, 640);
     game.tap_text("Two players");
-    game.tap_text("Name");
+    game.tap_text("Player 2");
     game.type_text("Noah");
-    game.tap_text("Name");
-    game.type_text("Mina");
     game.tap_text("Player 1");
-    game.tap_text("Best of 3");
+    game.type_text("Mina");
+    game.tap_text("Match options");
+    game.tap_text("3");
+    game.tap_text("Close");
     game.tap_text("Play");
     assert_eq!(game.screen(), Screen::Game);
     for name in ["a1", "b1", "a2", "b2"] {
@@ -28,16 +29,17 @@ fn taps_alone_play_from_the_set_up_screen_to_the_end_and_on() {
     game.tap("a3");
     assert!(game.shows("Mina wins!"));
     game.tap_text("Next round");
-    for name in ["a1", "b1", "a2", "b2", "a3"] {
+    for name in ["b1", "a1", "b2", "a2", "c3", "a3"] {
         game.tap(name);
     }
     assert!(game.shows("Mina wins the match!"));
-    game.tap_text("?");
+    game.tap_text("Menu");
+    game.tap_text("Keys");
     assert!(game.shows("Keys"));
     game.tap_text("Close");
     game.tap_text("New match");
     game.expect_board(".../.../... x");
-    game.tap_text("New players");
+    game.tap_text("Back");
     assert_eq!(game.screen(), Screen::Menu);
 }
 

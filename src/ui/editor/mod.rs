@@ -53,7 +53,7 @@ fn spawn(mut commands: Commands, game: MatchView) {
     spawn_board(&mut commands, game.round().rules()).insert((
         Name::new("Editor board"),
         EditorBoard,
-        OnScreen(Screen::Editor),
+        OnScreen(&[Screen::Editor]),
         Annotations::default(),
     ));
 }
@@ -236,7 +236,7 @@ fn against_computer(pairing: &Match, person: Mark) -> Choice {
 /// The people of this match. A person without a name is called by a number.
 fn two_people(pairing: &Match) -> ByMark<Player> {
     ByMark::new(|mark| match &pairing.players[mark] {
-        player if is_named(player) => player.clone(),
+        player if is_named(player) && words::player_name(player) != words::YOU => player.clone(),
         _ => Player::Person(words::player_number(usize::from(mark != pairing.player_one)).to_owned()),
     })
 }

@@ -1,15 +1,16 @@
 //! Drives the real program in a real window, on an X display of its own, with real events of pointer and keys.
 #![allow(dead_code, reason = "each test file uses its own part of it")]
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use noughts::layout::BoardLayout;
+use noughts::layout::{BoardLayout, View};
 use noughts::look::theme::{LIGHT, THEMES, Theme};
+use noughts::screens::Screen;
 use noughts_engine::rules::{Board, Mark, Position, Rules, Setup};
 use x11rb_test::connection::Connection;
 use x11rb_test::protocol::Event;
@@ -26,6 +27,9 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 const POLL: Duration = Duration::from_millis(15);
 /// The largest difference of a colour in each channel.
 const TOLERANCE: u8 = 6;
+
+/// The argument after which the name of an example is expected, to be started in the place of the program.
+pub const EXAMPLE: &str = "--example";
 
 /// Event codes of the X protocol.
 const KEY_PRESS: u8 = 2;
@@ -54,6 +58,8 @@ pub struct Desktop {
     pub first_frame: Duration,
     /// The first picture that showed anything but the empty screen.
     pub first_picture: Picture,
+    /// Whether the drawer with the lessons is open, so that the board is elsewhere.
+    pub has_drawer: Cell<bool>,
     /// Keys that can be assigned to letters that the keyboard does not have.
     spare_keys: RefCell<Vec<u8>>,
     display: String,
@@ -108,6 +114,7 @@ impl Desktop {
             size,
             first_frame,
             first_picture,
+            has_drawer: Cell::new(false),
             spare_keys,
             display,
             environment,
@@ -117,7 +124,7 @@ impl Desktop {
         desktop.first_picture = desktop.wait_for(|d| Some(d.picture()).filter(|picture| !picture.is_black()));
         desktop.resize(width, height);
         desktop.focus();
-        desktop.wait_for(|d| d.picture().shows_a_panel().then_some(()));
+        desktop.wait_for(|d| d.picture().shows_marks().then_some(()));
         desktop.first_frame = started.elapsed();
         desktop
     }
@@ -129,7 +136,7 @@ impl Desktop {
         self.program = start_program(&self.display, self.data.path(), arguments, &self.environment);
         self.window = self.wait_for(|d| visible_window(&d.connection, d.root));
         self.focus();
-        self.wait_for(|d| d.picture().shows_a_panel().then_some(()));
+        self.wait_for(|d| d.picture().shows_marks().then_some(()));
     }
 
     /// Gives the window the keyboard.
@@ -218,8 +225,10 @@ impl Desktop {
         std::thread::sleep(Duration::from_millis(150));
     }
 
+    /// The layout of a game.
     pub fn layout(&self) -> BoardLayout {
-        BoardLayout::new(Vec2::new(self.size.0.into(), self.size.1.into()), Rules::TIC_TAC_TOE)
+        let view = View { screen: Screen::Game, has_drawer: self.has_drawer.get() };
+        BoardLayout::of(Vec2::new(self.size.0.into(), self.size.1.into()), Rules::TIC_TAC_TOE, view)
     }
 
     pub fn click(&self, name: &str) {
@@ -487,7 +496,11 @@ impl Drop for Desktop {
 }
 
 fn start_program(display: &str, data: &Path, arguments: &[&str], environment: &[(&'static str, String)]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_noughts"))
+    let (program, arguments) = match arguments {
+        [EXAMPLE, name, arguments @ ..] => (example(name), arguments),
+        _ => (PathBuf::from(env!("CARGO_BIN_EXE_noughts")), arguments),
+    };
+    Command::new(program)
         .args(arguments)
         .env("DISPLAY", display)
         .env_remove("WAYLAND_DISPLAY")
@@ -498,6 +511,12 @@ fn start_program(display: &str, data: &Path, arguments: &[&str], environment: &[
         .stdin(Stdio::null())
         .spawn()
         .expect("the program starts")
+}
+
+/// The program of an example, which cargo builds beside the tests.
+fn example(name: &str) -> PathBuf {
+    let tests = std::env::current_exe().expect("this program has a path");
+    tests.ancestors().nth(2).expect("two folders above").join("examples").join(name)
 }
 
 /// A window that a person would see, if there is one.
@@ -555,8 +574,8 @@ impl Picture {
     }
 
     /// Whether the main button is drawn, in any theme.
-    pub fn shows_a_panel(&self) -> bool {
-        THEMES.iter().any(|theme| self.has(theme.primary))
+    pub fn shows_marks(&self) -> bool {
+        THEMES.iter().any(|theme| Mark::ALL.iter().all(|mark| self.has(theme.marks[*mark])))
     }
 
     pub fn has(&self, colour: Color) -> bool {

@@ -174,7 +174,7 @@ fn random_events_do_no_harm() {
 
 /// Goes to the set-up screen, and plays a round.
 fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
-    // There is a popup, the list of keys, full screen and some screens to close at most.
+    // There is a popup, an overlay, full screen, a drawer and some screens to close at most.
     monkey.desktop.keys("Esc Esc Esc Esc Esc Esc Esc Esc");
     reader.press(words::mode(Mode::TwoPlayers));
     for (index, name) in ["Mina", "Noah"].into_iter().enumerate() {
@@ -182,7 +182,8 @@ fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
         monkey.desktop.keys("Ctrl+a");
         monkey.desktop.type_text(name);
     }
-    reader.press(words::START);
+    let is_there = |reader: &ScreenReader, name: &str| reader.tree().iter().any(|node| node.name == name);
+    reader.press(if is_there(reader, words::NEW_MATCH) { words::NEW_MATCH } else { words::START });
     for cell in ["a1", "b1", "a2", "b2", "a3"] {
         reader.press(&format!("{cell}, empty"));
     }

@@ -38,11 +38,9 @@ impl Pair {
     /// Starts a game for two from the set-up screen. The second of these names is that of player 1, who begins with X.
     pub fn start_for_two(&mut self, names: [&str; 2]) {
         self.click_text("Two players");
-        // Once a field has a name, the only one that still says "Name" is the other one.
-        for name in names {
-            self.type_into("Name", name);
+        for (field, name) in ["Player 2", "Player 1"].into_iter().zip(names) {
+            self.type_into(field, name);
         }
-        self.click_text("Player 1");
         self.click_text("Play");
     }
 }

@@ -11,7 +11,7 @@ use image::{ImageFormat, RgbImage};
 use noughts::screens::Screen;
 use noughts::words::{self, boards};
 
-use super::driver::Desktop;
+use super::driver::{Desktop, EXAMPLE};
 use super::pair::Pair;
 use crate::support::cell;
 
@@ -33,8 +33,7 @@ impl Gallery {
         let settings = format!(
             r#"{{ "theme": "{theme}", "motion": "Reduced", "window": {{ "width": {width}, "height": {height} }} }}"#
         );
-        // There is another picture of this size at scale 1.
-        let name = if scale == 3 { format!("{width}x{height}@3") } else { format!("{width}x{height}") };
+        let name = format!("{width}x{height}");
         // The settings screen shows the name of this folder, so it is always the same.
         let data = std::env::temp_dir().join(format!("noughts-pictures/{theme}-{name}"));
         fs::create_dir_all(&data).expect("it can be made");
@@ -103,28 +102,29 @@ fn different(one: &RgbImage, other: &RgbImage) -> f32 {
 
 fn every_screen(width: u16, height: u16, scale: u16) {
     let mut gallery = Gallery::open("Light", width, height, scale);
-    gallery.expect("setup");
+    gallery.expect("home");
     gallery.click_text(words::SETTINGS);
     gallery.expect("settings");
     gallery.click_text(boards::BACK);
     gallery.click_text(words::PUZZLES);
     gallery.expect("puzzles");
     gallery.click_text(boards::BACK);
-    gallery.click_text(boards::SET_UP);
+    gallery.click_text(if width == 1280 || width == 1920 { words::BOARD_EDITOR } else { words::EDITOR_SHORT });
     gallery.play("a1 b2 b2 c3");
     gallery.expect("editor");
     gallery.click_text(boards::BACK);
     gallery.start_two_players();
     gallery.play("b2 a1 c3");
     gallery.expect("game");
-    gallery.click_text(words::LEARN_TAB);
+    gallery.click_text(words::STUDY);
     gallery.click_text(words::SHOW_TRUTH);
-    gallery.expect("lesson");
+    gallery.expect("study");
     gallery.click_text(words::TREE);
     assert_eq!(gallery.pair.twin.screen(), Screen::Tree);
     gallery.expect("tree");
     gallery.click_text(boards::BACK);
     gallery.click_text(words::SHOW_TRUTH);
+    gallery.click_text(words::keys::CLOSE);
     gallery.play("b1 c1 b3");
     gallery.play("a3");
     gallery.expect("won");
@@ -133,7 +133,19 @@ fn every_screen(width: u16, height: u16, scale: u16) {
 #[test]
 #[ignore = "needs Xvfb"]
 fn every_screen_looks_as_it_did_on_a_phone() {
-    every_screen(360, 640, 1);
+    every_screen(360, 640, 2);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_screen_looks_as_it_did_on_a_phone_that_lies_on_its_side() {
+    every_screen(844, 390, 2);
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_screen_looks_as_it_did_in_a_small_window() {
+    every_screen(700, 500, 1);
 }
 
 #[test]
@@ -144,27 +156,37 @@ fn every_screen_looks_as_it_did_on_a_laptop() {
 
 #[test]
 #[ignore = "needs Xvfb"]
-fn every_screen_looks_as_it_did_on_a_large_dense_display() {
-    every_screen(1920, 1080, 2);
+fn every_screen_looks_as_it_did_on_a_large_display() {
+    every_screen(1920, 1080, 1);
 }
 
 #[test]
 #[ignore = "needs Xvfb"]
-fn every_screen_looks_as_it_did_on_a_dense_phone() {
-    every_screen(360, 640, 3);
-}
-
-#[test]
-#[ignore = "needs Xvfb"]
-fn the_play_screen_looks_as_it_did_in_every_theme() {
-    for theme in ["Light", "Dark", "HighContrast"] {
+fn the_game_looks_as_it_did_in_the_other_themes() {
+    for theme in ["Dark", "HighContrast"] {
         let mut gallery = Gallery::open(theme, 1280, 800, 1);
         gallery.name = theme.to_lowercase();
+        gallery.expect("home");
         gallery.start_two_players();
         gallery.play("b2 a1 c3");
         gallery.expect("game");
+        gallery.click_text(words::STUDY);
+        gallery.click_text(words::SHOW_TRUTH);
+        gallery.expect("study");
+        gallery.click_text(words::SHOW_TRUTH);
+        gallery.click_text(words::keys::CLOSE);
         gallery.play("b1 c1 b3 a3");
         gallery.expect("won");
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_part_looks_as_it_did_in_every_state() {
+    for theme in ["Light", "Dark", "HighContrast"] {
+        let desktop = Desktop::open(1280, 800, &[EXAMPLE, "parts", theme]);
+        let gallery = Gallery { pair: Pair::new(desktop, (1280, 800), 1), name: theme.to_lowercase() };
+        gallery.expect("parts");
     }
 }
 
@@ -178,16 +200,16 @@ fn an_installed_program_has_its_background_and_a_file_beside_it_replaces_that() 
             vec![("BEVY_ASSET_ROOT", folder.display().to_string())]
         })
     };
-    let beside_the_panel = |desktop: &Desktop| -> Vec<image::Rgb<u8>> {
+    let beside_the_board = |desktop: &Desktop| -> Vec<image::Rgb<u8>> {
         let picture = desktop.picture().image();
-        let places = (0..picture.height()).flat_map(|y| (0..300).map(move |x| (x, y)));
+        let places = (0..picture.height()).flat_map(|y| (0..60).map(move |x| (x, y)));
         places.map(|(x, y)| *picture.get_pixel(x, y)).collect()
     };
 
     // A colour of the grain of the table in `assets/draw_background.py`.
     const GRAIN: image::Rgb<u8> = image::Rgb([0xF1, 0xE8, 0xD7]);
     let installed = open(|_| ());
-    installed.wait_for(|desktop| beside_the_panel(desktop).contains(&GRAIN).then_some(()));
+    installed.wait_for(|desktop| beside_the_board(desktop).contains(&GRAIN).then_some(()));
 
     const MAGENTA: image::Rgb<u8> = image::Rgb([255, 0, 255]);
     let replaced = open(|folder| {
@@ -195,5 +217,5 @@ fn an_installed_program_has_its_background_and_a_file_beside_it_replaces_that() 
         let picture = RgbImage::from_pixel(64, 40, MAGENTA);
         picture.save(folder.join("assets/background.png")).expect("it can be written");
     });
-    replaced.wait_for(|desktop| beside_the_panel(desktop).iter().all(|pixel| *pixel == MAGENTA).then_some(()));
+    replaced.wait_for(|desktop| beside_the_board(desktop).iter().all(|pixel| *pixel == MAGENTA).then_some(()));
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use noughts::look::theme::{DARK, LIGHT};
-use noughts::setup::{FIRST_OPPONENT, OFFERED};
+use noughts::setup::OFFERED;
 use noughts::words::{self, boards};
 use noughts_engine::ai::{Minimax, Opponent, minimax};
 use noughts_engine::rules::{Board, Mark, Position, Rules};
@@ -14,6 +14,7 @@ use super::atspi::Session;
 use super::driver::Desktop;
 use super::pair::Pair;
 use super::portal::start_dark_desktop;
+use crate::support::Game;
 
 const SIZE: (u16, u16) = (1000, 700);
 
@@ -49,7 +50,7 @@ impl Pair {
     /// Waits until a point of a cell has this colour. The offset from the middle is in cells.
     #[track_caller]
     fn expect_ink(&self, position: Position, offset: Vec2, ink: Color) {
-        let layout = self.desktop.layout();
+        let layout = self.twin.layout();
         let at = layout.cell_rect(position).center() + offset * layout.cell;
         self.desktop.wait_for(|d| d.picture().is(at, ink).then_some(()));
     }
@@ -82,7 +83,7 @@ fn a_won_and_a_drawn_game_are_played_and_seen() {
     pair.desktop.expect_board("XO./XO./X.. o");
 
     pair.click_text("Next round");
-    pair.desktop.expect_board(".../.../... x");
+    pair.desktop.expect_board(".../.../... o");
     for name in "a1 b1 c1 b2 a2 c2 b3 a3 c3".split(' ') {
         pair.place(name);
     }
@@ -118,13 +119,11 @@ fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
     let mut pair = open(&[]);
     pair.tab_to("Two players");
     pair.keys("Enter");
-    for name in ["Mina", "Noah"] {
-        pair.tab_to("Name");
+    for (field, name) in [("Player 1", "Mina"), ("Player 2", "Noah")] {
+        pair.tab_to(field);
         pair.desktop.type_text(name);
         pair.twin.type_text(name);
     }
-    pair.tab_to("Player 1");
-    pair.keys("Space");
     pair.tab_to("Play");
     pair.keys("Enter");
     pair.desktop.expect_board(".../.../... x");
@@ -143,7 +142,7 @@ fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
     pair.desktop.expect_board("XO./XO./X.. o");
     pair.desktop.wait_for(|d| (d.won_cells() == ["a1", "a2", "a3"]).then_some(()));
     pair.keys("Enter");
-    pair.desktop.expect_board(".../.../... x");
+    pair.desktop.expect_board(".../.../... o");
 
     pair.desktop.hear_requests();
     pair.desktop.keys("F11");
@@ -151,7 +150,7 @@ fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
     pair.desktop.keys("Esc");
     pair.desktop.expect_full_screen(false);
     pair.desktop.keys("5");
-    pair.desktop.expect_board(".../.X./... o");
+    pair.desktop.expect_board(".../.O./... x");
     pair.desktop.keys("Esc");
     pair.desktop.wait_for(|d| d.board(Mark::X).is_none().then_some(()));
     pair.desktop.keys("Esc Esc");
@@ -163,19 +162,13 @@ fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
 #[ignore = "needs Xvfb"]
 fn a_game_is_played_against_each_opponent() {
     let mut pair = open(&["--pause", "0.05"]);
-    pair.type_into("Name", "Mina");
-    pair.click_text("Player 1");
-    let mut chosen = words::opponent(FIRST_OPPONENT);
-    for opponent in OFFERED {
-        let wanted = words::opponent(opponent);
-        if wanted != chosen {
-            pair.click_text(&chosen);
-            pair.click_text(&wanted);
-            chosen = wanted;
-        }
-        pair.click_text("Play");
+    for (index, opponent) in OFFERED.into_iter().enumerate() {
+        pair.click_text(words::level_title(opponent.level));
+        pair.click_text(if index == 0 { words::START } else { words::NEW_MATCH });
+        // The twin is only asked where the buttons are, so its rounds do not matter.
         play_to_the_end(&pair.desktop, opponent);
-        pair.click_text("New players");
+        pair.twin.click("a1");
+        pair.click_text(boards::BACK);
     }
     assert!(pair.desktop.close().success());
 }
@@ -243,6 +236,8 @@ fn the_window_may_be_closed_while_the_computer_thinks() {
 #[ignore = "needs Xvfb"]
 fn quit_ends_the_program() {
     let mut pair = open(&[]);
+    pair.click_text("Play");
+    pair.click_text(words::MENU);
     let at = pair.twin.find_text("Quit").at;
     pair.desktop.click_at(at);
     assert!(pair.desktop.wait_for_end().success());
@@ -256,9 +251,9 @@ fn korean_and_chinese_names_are_typed_and_drawn() {
     pair.desktop.expect_board(".../.../... x");
     assert!(pair.twin.has_letters_for("민아小明"), "the letters are found");
     // Letters that no font has are drawn as boxes, and then the two names would look the same.
-    let header = pair.twin.layout().header;
+    let score = pair.twin.layout().score;
     let [mina, ming] = ["민아", "小明"].map(|name| pair.twin.find_text(name).rect);
-    assert!(header.contains(mina.center()) && header.contains(ming.center()));
+    assert!(score.contains(mina.center()) && score.contains(ming.center()));
     let picture = pair.desktop.picture();
     picture.save("names");
     assert!(picture.shape(mina) != picture.shape(ming), "the names look alike");
@@ -276,7 +271,7 @@ fn every_lesson_is_turned_on_and_seen() {
     assert!(pair.twin.shows("Right!"));
     pair.click_text(boards::BACK);
 
-    pair.click_text(boards::SET_UP);
+    pair.click_text(words::BOARD_EDITOR);
     pair.click_cell("a1".parse().unwrap());
     pair.expect_ink("a1".parse().unwrap(), Vec2::new(0.15, 0.15), LIGHT.marks[Mark::X]);
     pair.click_text(boards::BACK);
@@ -284,7 +279,8 @@ fn every_lesson_is_turned_on_and_seen() {
     pair.start_two_players();
     pair.place("a1");
     pair.place("b1");
-    pair.click_text(words::LEARN_TAB);
+    pair.click_text(words::STUDY);
+    pair.desktop.has_drawer.set(true);
     pair.click_text(words::SHOW_TRUTH);
     let analysis = Analysis::of(&mut Minimax::default(), &pair.twin.board()).unwrap();
     for (position, worth) in analysis.moves() {
@@ -329,7 +325,7 @@ fn it_sleeps_on_the_set_up_screen() {
 #[ignore = "needs Xvfb"]
 fn it_sleeps_with_a_name_field_focused() {
     let mut pair = open(&[]);
-    pair.type_into("Name", "Mina");
+    pair.type_into("You", "Mina");
     expect_idle("name field", &pair.desktop);
 }
 
@@ -350,8 +346,9 @@ fn it_sleeps_in_a_game_and_after_it() {
 #[ignore = "needs Xvfb"]
 fn it_sleeps_while_the_computer_waits_in_the_past() {
     let mut pair = open(&["--pause", "0.05"]);
-    pair.type_into("Name", "Mina");
+    pair.click_text(words::OPTIONS);
     pair.click_text("Player 2");
+    pair.click_text(words::keys::CLOSE);
     pair.click_text("Play");
     pair.desktop.wait_for(|d| d.board(Mark::X).filter(|board| board.empty_cells().len() == 8));
     pair.desktop.press_at(undo_button(&pair));
@@ -403,11 +400,11 @@ fn a_signal_ends_the_sleeping_window_and_keeps_its_size() {
 #[ignore = "needs Xvfb"]
 fn on_a_dense_screen_everything_is_twice_as_fine_and_not_smaller() {
     let desktop = Desktop::open_scaled(SIZE.0 * 2, SIZE.1 * 2, &["--x", "Mina", "--o", "Noah", "--first", "x"], 2);
-    // In pixels, the board is where it would be on a screen of twice the size, because everything is drawn at the
-    // density of the screen.
-    desktop.expect_board(".../.../... x");
-    desktop.click("b2");
-    desktop.expect_board(".../.X./... o");
+    let middle = Game::open_game(SIZE.0.into(), SIZE.1.into()).middle_of("c3".parse().unwrap()) * 2.0;
+    desktop.wait_for(|d| d.picture().is(middle, LIGHT.paper).then_some(()));
+    desktop.click_at(middle);
+    // The strokes of a cross meet in the middle of its cell.
+    desktop.wait_for(|d| d.picture().is(middle, LIGHT.marks.x).then_some(()));
     desktop.picture().save("dense");
 }
 

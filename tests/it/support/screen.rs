@@ -13,8 +13,8 @@ use bevy::shader::Shader;
 use bevy::sprite_render::SpriteRenderPlugin;
 use bevy::window::{CursorMoved, WindowEvent, WindowResized};
 use bevy::winit::WinitPlugin;
-use bevy_egui::egui;
-use bevy_egui::{EguiContext, EguiContexts, EguiFullOutput, EguiPostUpdateSet, EguiPrimaryContextPass};
+use bevy_egui::egui::{self, accesskit};
+use bevy_egui::{EguiContext, EguiContexts, EguiFullOutput, EguiOutput, EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use noughts::game::{Cell, GamePlugin};
 use noughts::layout::BoardLayout;
@@ -43,6 +43,10 @@ pub struct Shown {
 #[derive(Resource, Default)]
 struct Texts(Vec<Shown>);
 
+/// The buttons of the last update that have an icon and no text, with their names.
+#[derive(Resource, Default)]
+struct Buttons(Vec<Shown>);
+
 /// The rings around the focused control in the last update.
 #[derive(Resource, Default)]
 struct Rings(Vec<Rect>);
@@ -63,13 +67,18 @@ impl Game {
         app.add_plugins((plugins, no_graphics, GamePlugin { seed: Some(1), ..default() }, window::plugin));
         app.init_resource::<Texts>();
         app.init_resource::<Rings>();
+        app.init_resource::<Buttons>();
         app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Overlays));
+        app.add_systems(Last, read_buttons);
         let between = (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput);
         app.add_systems(PostUpdate, drop_what_is_drawn.after(between.0).before(between.1));
         app.edit_schedule(EguiPrimaryContextPass, forbid_ambiguity);
         app.edit_schedule(OnEnter(Screen::Game), forbid_ambiguity);
         app.edit_schedule(OnExit(Screen::Game), forbid_ambiguity);
         let mut game = Self::from_app(app);
+        let world = game.app.world_mut();
+        let mut contexts = world.query::<&mut EguiContext>();
+        contexts.single_mut(world).expect("one context").get_mut().enable_accesskit();
         game.resize(width, height);
         game.update();
         game
@@ -176,10 +185,13 @@ impl Game {
         &self.app.world().resource::<Texts>().0
     }
 
-    /// The place of a text. If there are several, it is that of the last.
+    /// The place of a text or of a button with this name. If there are several, it is that of the last text.
     #[track_caller]
     pub fn find_text(&self, text: &str) -> Shown {
-        let found = self.texts().iter().rfind(|shown| shown.text == text);
+        let found = self.texts().iter().rfind(|shown| shown.text == text).or_else(|| {
+            let buttons = &self.app.world().resource::<Buttons>().0;
+            buttons.iter().find(|shown| shown.text == text)
+        });
         found.unwrap_or_else(|| panic!("no {text:?} among {:?}", self.texts())).clone()
     }
 
@@ -446,6 +458,22 @@ fn read_texts(
         }
     });
     Ok(())
+}
+
+fn read_buttons(outputs: Query<&EguiOutput>, layout: Res<BoardLayout>, mut buttons: ResMut<Buttons>) {
+    let Some(tree) = outputs.iter().find_map(|output| output.platform_output.accesskit_update.as_ref()) else {
+        return;
+    };
+    let nodes = tree.nodes.iter().map(|(_, node)| node);
+    let named = nodes.filter(|node| node.role() == accesskit::Role::Button && !node.is_disabled());
+    buttons.0 = named
+        .filter_map(|node| {
+            let (text, bounds) = (node.label()?.to_owned(), node.bounds()?);
+            let point = |x: f64, y: f64| Vec2::new(x as f32, y as f32) * layout.zoom;
+            let rect = Rect::from_corners(point(bounds.x0, bounds.y0), point(bounds.x1, bounds.y1));
+            Some(Shown { text, at: rect.center(), rect, is_cut: false })
+        })
+        .collect();
 }
 
 fn collect(shape: &egui::Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Shown>) {

@@ -1,0 +1,114 @@
+//! The band that says how a round has ended, or whether an answer is right, with the way on.
+
+use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Rect, Sense, Ui, Widget, WidgetType, pos2, vec2};
+
+use crate::accessibility;
+use crate::look::icons::Icon;
+use crate::look::{painter, pen};
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::parts::{BODY, IconButton, LARGE, PaperButton, at};
+
+/// A band at least this wide has everything in one line.
+const WIDE: f32 = 430.0;
+/// The heights of a band with everything in one line, and of one with the buttons below the words.
+const HEIGHT: f32 = 88.0;
+const STACKED: f32 = 172.0;
+
+/// What a band says and offers.
+pub(super) struct Band<'a> {
+    pub ink: Color32,
+    pub title: String,
+    pub note: String,
+    /// The way on.
+    pub next: &'a str,
+    /// Whether the words are read aloud when they appear. It is not needed where an announcement says the same.
+    pub is_live: bool,
+    /// More buttons, for which there is not always room.
+    pub more: &'a [(Icon, &'a str)],
+}
+
+/// What was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pressed {
+    /// The way on.
+    Next,
+    /// One of the other buttons, by its number.
+    More(usize),
+}
+
+impl Band<'_> {
+    /// Draws the band at the top of the available place.
+    pub fn show(self, ui: &mut Ui) -> Option<Pressed> {
+        let on_ink = color(style::theme(ui.ctx()).on_primary);
+        let place = ui.max_rect();
+        let is_stacked = place.width() < WIDE && place.height() >= STACKED - 8.0;
+        let has_more = place.width() >= WIDE || (is_stacked && place.width() >= 300.0);
+        let height = if is_stacked { STACKED.min(place.height()) } else { HEIGHT };
+        let all = Rect::from_min_size(place.min, vec2(place.width(), height));
+        if is_stacked {
+            ui.painter().rect_filled(all, CornerRadius::same(28), self.ink);
+        } else {
+            let size = bevy::math::Vec2::new(all.width(), all.height());
+            painter::paint(ui.painter(), &pen::broad(size), all.center(), 1.0, self.ink);
+        }
+        let next = PaperButton::new(self.next, self.ink);
+        let more = if has_more { self.more.len() as f32 * IconButton::SIDE } else { 0.0 };
+        let (words, buttons) = if is_stacked {
+            let buttons =
+                Rect::from_min_max(all.left_bottom() + vec2(20.0, -66.0), all.right_bottom() - vec2(20.0, 18.0));
+            let words = Rect::from_min_max(all.min + vec2(12.0, 14.0), pos2(all.right() - 12.0, buttons.top() - 8.0));
+            (words, buttons)
+        } else {
+            let size = vec2(next.natural_width(ui) + more, 48.0);
+            let buttons = Rect::from_center_size(pos2(all.right() - 24.0 - size.x / 2.0, all.center().y), size);
+            (Rect::from_min_max(all.min + vec2(28.0, 12.0), pos2(buttons.left() - 8.0, all.bottom() - 12.0)), buttons)
+        };
+        let align = if is_stacked { Align2::CENTER_CENTER } else { Align2::LEFT_CENTER };
+        self.words(ui, words, align, on_ink);
+        // The other buttons are behind the way on where it is as wide as the band, and else before it.
+        let (next_place, more_left) = if is_stacked {
+            (buttons.with_max_x(buttons.right() - more), buttons.right() - more)
+        } else {
+            (buttons.with_min_x(buttons.left() + more), buttons.left())
+        };
+        let mut pressed = None;
+        for (index, (icon, name)) in self.more.iter().enumerate().filter(|_| has_more) {
+            let centre = pos2(more_left + IconButton::SIDE * (index as f32 + 0.5), buttons.center().y);
+            if IconButton::new(*icon, name).ink(on_ink).show_at(ui, centre) {
+                pressed = Some(Pressed::More(index));
+            }
+        }
+        let next = next.width(next_place.width());
+        if at(ui, next_place, |ui| next.ui(ui).clicked()) {
+            pressed = Some(Pressed::Next);
+        }
+        pressed
+    }
+
+    /// Draws the title and the note. Each is smaller if it is too long, and the note then has two lines.
+    fn words(&self, ui: &mut Ui, place: Rect, align: Align2, ink: Color32) {
+        let fits = |text: &str, font: fn(f32) -> FontId, size: f32, least: f32| {
+            let word = ui.painter().layout_no_wrap(text.to_owned(), font(size), ink);
+            if word.size().x <= place.width() {
+                return word;
+            }
+            let size = (size * place.width() / word.size().x).floor().max(least);
+            ui.painter().layout(text.to_owned(), font(size), ink, place.width())
+        };
+        let title = fits(&self.title, semibold, LARGE, BODY);
+        let note = fits(&self.note, FontId::proportional, BODY, 14.0);
+        let height = title.size().y + note.size().y + 2.0;
+        let top = place.center().y - height / 2.0;
+        for (text, word, top) in [(&self.title, title.clone(), top), (&self.note, note, top + title.size().y + 2.0)] {
+            let x = if align == Align2::LEFT_CENTER { place.left() } else { place.center().x - word.size().x / 2.0 };
+            let rect = Rect::from_min_size(pos2(x, top), word.size());
+            ui.painter().galley(rect.min, word, ink);
+            let heard = ui.allocate_rect(rect, Sense::hover());
+            accessibility::name(&heard, WidgetType::Label, text.as_str());
+            if self.is_live {
+                accessibility::live(&heard);
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The bar at the top of a screen: the way back, and the title.
+
+use bevy_egui::egui::{Align2, FontId, Ui, pos2, vec2};
+
+use crate::layout::{Arrangement, BoardLayout};
+use crate::look::icons::Icon;
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::parts::{BODY, IconButton, TITLE};
+use crate::words::{self, boards};
+
+/// What was pressed in a bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bar {
+    /// The way back.
+    Back,
+    /// The menu.
+    Menu,
+}
+
+/// Draws the way back, and the title beside it where there is room.
+pub(super) fn bar(ui: &mut Ui, layout: &BoardLayout, title: &str) -> Option<Bar> {
+    let all = ui.max_rect();
+    let half = IconButton::SIDE / 2.0;
+    let is_rail = layout.arrangement == Arrangement::Low && all.height() > all.width();
+    let edge = if layout.arrangement == Arrangement::Wide { 16.0 } else { 8.0 };
+    let back = match is_rail {
+        true => all.center_top() + vec2(0.0, 12.0 + half),
+        false => all.left_center() + vec2(edge + half, 0.0),
+    };
+    if !is_rail {
+        let at = pos2(back.x + half + 4.0, all.center().y);
+        let ink = color(style::theme(ui.ctx()).text);
+        ui.painter().text(at, Align2::LEFT_CENTER, title, semibold(TITLE), ink);
+    }
+    IconButton::new(Icon::Back, boards::BACK).show_at(ui, back).then_some(Bar::Back)
+}
+
+/// Draws the bar of a game: the way back, the number of the round where there is room, and the menu.
+pub(super) fn game_bar(ui: &mut Ui, layout: &BoardLayout, round: &str) -> Option<Bar> {
+    let all = ui.max_rect();
+    let half = IconButton::SIDE / 2.0;
+    let pressed = bar(ui, layout, "");
+    let (at, align) = match layout.arrangement {
+        Arrangement::Tall => (Some(all.center()), Align2::CENTER_CENTER),
+        Arrangement::Small => (Some(all.left_center() + vec2(20.0 + 2.0 * half, 0.0)), Align2::LEFT_CENTER),
+        Arrangement::Wide | Arrangement::Low => (None, Align2::CENTER_CENTER),
+    };
+    if let Some(at) = at {
+        let quiet = color(style::theme(ui.ctx()).quiet);
+        ui.painter().text(at, align, round, FontId::proportional(BODY), quiet);
+    }
+    let edge = if layout.arrangement == Arrangement::Wide { 16.0 } else { 8.0 };
+    let menu = match layout.arrangement {
+        Arrangement::Low => all.center_bottom() - vec2(0.0, 12.0 + half),
+        _ => all.right_center() - vec2(edge + half, 0.0),
+    };
+    let is_menu = IconButton::new(Icon::More, words::MENU).show_at(ui, menu);
+    pressed.or(is_menu.then_some(Bar::Menu))
+}

@@ -1,0 +1,99 @@
+//! The menu of the game.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Id, Modal, ScrollArea, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::game::MatchView;
+use crate::intent::Intent;
+use crate::layout::{Arrangement, BoardLayout};
+use crate::look::icons::Icon;
+use crate::panels::{PanelSystems, style};
+use crate::parts::{Ground, Row, on};
+use crate::screens::{Overlay, Screen, Screens};
+use crate::settings::Settings;
+use crate::setup::Draft;
+use crate::words;
+
+use super::Intents;
+
+const WIDTH: f32 = 280.0;
+const PADDING: f32 = 8.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::keys::show));
+}
+
+/// Draws the menu. A press beside it closes it.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut intents: Intents,
+    mut screens: ResMut<Screens>,
+    settings: Res<Settings>,
+    draft: Res<Draft>,
+    layout: Res<BoardLayout>,
+    game: MatchView,
+) -> Result {
+    if screens.overlay != Some(Overlay::Menu) {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let (corner, offset) = match layout.arrangement {
+        Arrangement::Wide => (Align2::RIGHT_TOP, vec2(-16.0, 68.0)),
+        Arrangement::Tall | Arrangement::Small => (Align2::RIGHT_TOP, vec2(-8.0, 60.0)),
+        Arrangement::Low => (Align2::LEFT_BOTTOM, vec2(64.0, -12.0)),
+    };
+    let available = (ctx.content_rect().height() - 2.0 * PADDING - offset.y.abs() - 12.0).max(0.0);
+    let id = Id::new("menu");
+    let frame = style::panel_frame(style::theme(ctx)).corner_radius(20).inner_margin(PADDING);
+    let area = Modal::default_area(id).anchor(corner, offset);
+    let shown =
+        Modal::new(id).area(area).backdrop_color(bevy_egui::egui::Color32::TRANSPARENT).frame(frame).show(ctx, |ui| {
+            ui.set_width(WIDTH - 2.0 * PADDING);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let list = ScrollArea::vertical()
+                .max_height(available)
+                .show(ui, |ui| on(ui, Ground::Paper, |ui| rows(ui, &game, &settings, &draft)));
+            list.inner
+        });
+    if let Some(chosen) = shown.inner {
+        // The sound is switched without closing the menu. The computer moves only while nothing covers the game.
+        if chosen != Intent::Mute {
+            screens.overlay = None;
+        }
+        intents.write(chosen);
+    } else if shown.backdrop_response.clicked() {
+        intents.write(Intent::Back);
+    }
+    Ok(())
+}
+
+/// Draws the rows. Returns what is asked for by the one that was pressed.
+fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft) -> Option<Intent> {
+    let mut chosen = None;
+    let mut row = |ui: &mut Ui, row: Row, intent: Intent| {
+        if ui.add(row).clicked() {
+            chosen = Some(intent);
+        }
+    };
+    if game.outcome().is_none() {
+        let mover = super::home::stand_in(game, draft);
+        row(ui, Row::new(Icon::Next, words::ONE_MOVE), Intent::StandIn(mover));
+    }
+    if game.outcome().is_some() {
+        // The result may have no room for them.
+        row(ui, Row::new(Icon::Undo, words::UNDO), Intent::Undo);
+        row(ui, Row::new(Icon::Study, words::STUDY), Intent::Study);
+    }
+    row(ui, Row::new(Icon::Restart, words::NEW_MATCH), Intent::Start);
+    if crate::sound::IS_AVAILABLE {
+        row(ui, Row::new(Icon::Sound, words::SOUND).switch(!settings.muted), Intent::Mute);
+    }
+    row(ui, Row::new(Icon::Settings, words::SETTINGS), Intent::Open(Screen::Settings));
+    row(ui, Row::new(Icon::Keys, words::keys::TITLE), Intent::Keys);
+    // A page cannot close itself.
+    if cfg!(not(target_arch = "wasm32")) {
+        row(ui, Row::new(Icon::Quit, words::QUIT), Intent::Quit);
+    }
+    chosen
+}

@@ -1,0 +1,263 @@
+//! The round around the board: the bar, the line that says whose turn it is, the tools, and the result.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Rect, Stroke, Ui, Widget, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::play::{Player, Round};
+use noughts_engine::rules::{Mark, Outcome};
+
+use crate::coach::Coach;
+use crate::computer::Thought;
+use crate::game::MatchView;
+use crate::intent::Intent;
+use crate::layout::{Arrangement, BoardLayout};
+use crate::look::icons::Icon;
+use crate::look::painter::paint_picture;
+use crate::look::picture::{CREATURE_SIDE, Creature, Mood};
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::panels::{PanelSystems, place, rect_in_points};
+use crate::parts::{BODY, LARGE, Tool, at, paint_icon};
+use crate::screens::Screen;
+use crate::wake::Wake;
+use crate::words;
+
+use super::Intents;
+use super::band::{Band, Pressed};
+use super::bar::{Bar, game_bar};
+use super::creatures::creature_of;
+use super::notices::Notice;
+
+/// The size of the line that says whose turn it is, where there is much room.
+const TURN: f32 = 40.0;
+/// The sizes of a creature: over the edge of the paper on a wide and on a tall window, and beside the board.
+const PEEKING: [f32; 2] = [92.0, 76.0];
+const BESIDE: f32 = 72.0;
+/// The space around the line before the last tool, where there is much room.
+const APART: f32 = 25.0;
+/// How long the reason of a refusal is shown.
+const TOAST: Duration = Duration::from_millis(2500);
+
+pub(super) fn plugin(app: &mut App) {
+    let show = (show_bar, show_turn, show_tools).chain();
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Controls).run_if(in_state(Screen::Game)));
+}
+
+/// Draws the way back and the menu.
+fn show_bar(mut contexts: EguiContexts, mut intents: Intents, layout: Res<BoardLayout>, game: MatchView) -> Result {
+    place(contexts.ctx_mut()?, &layout, "bar", layout.bar, |ui| {
+        match game_bar(ui, &layout, &words::round(game.pairing())) {
+            Some(Bar::Back) => intents.write(Intent::Back),
+            Some(Bar::Menu) => intents.write(Intent::Menu),
+            None => {}
+        }
+    });
+    Ok(())
+}
+
+/// Draws whose turn it is, or why the last action was refused, and the opponent.
+fn show_turn(
+    mut contexts: EguiContexts,
+    layout: Res<BoardLayout>,
+    game: MatchView,
+    thought: Res<Thought>,
+    notice: Res<Notice>,
+    time: Res<Time<Real>>,
+    mut wake: ResMut<Wake>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let paper = rect_in_points(&layout, layout.paper());
+    let creature = opponent(&game);
+    let mood = mood(&game, thought.is_pending());
+    let is_beside = matches!(layout.arrangement, Arrangement::Small | Arrangement::Low);
+    if let Some(creature) = creature.filter(|_| !is_beside && layout.drawer.is_empty()) {
+        peek(ctx, creature, mood, paper, layout.arrangement == Arrangement::Wide);
+    }
+    if layout.turn.is_empty() {
+        return Ok(());
+    }
+    let refusal = notice.refusal.filter(|_| time.elapsed() < notice.since + TOAST);
+    if refusal.is_some() {
+        wake.at(notice.since + TOAST);
+    }
+    place(ctx, &layout, "turn", layout.turn, |ui| {
+        let theme = style::theme(ui.ctx());
+        let mut all = ui.max_rect();
+        if let Some(creature) = creature.filter(|_| is_beside && all.height() > BESIDE) {
+            let is_narrow = all.width() < 300.0;
+            let at = match is_narrow {
+                true => pos2(all.left() + BESIDE / 2.0, all.center().y - 24.0),
+                false => all.right_center() - vec2(BESIDE / 2.0 + 12.0, 0.0),
+            };
+            let scale = BESIDE / CREATURE_SIDE;
+            paint_picture(ui.painter(), creature.picture(mood), at, scale, theme);
+            all = match is_narrow {
+                true => Rect::from_min_max(pos2(all.left(), at.y + BESIDE / 2.0), all.max),
+                false => all.with_max_x(at.x - BESIDE / 2.0 - 12.0),
+            };
+        }
+        if let Some(refusal) = refusal {
+            let text = words::notice(game.pairing(), game.to_move(), &refusal);
+            toast(ui, all, &text);
+        } else if game.outcome().is_none() {
+            let text = words::turn(game.pairing(), game.to_move(), game.round().is_in_the_past());
+            let size = if layout.arrangement == Arrangement::Wide { TURN } else { LARGE };
+            let ink = color(theme.marks[game.to_move()]);
+            line(ui, all, &text, size, ink);
+        }
+    });
+    Ok(())
+}
+
+/// Draws a line in the middle of a rectangle. If it is too long, it is smaller, or else in two lines.
+pub(super) fn line(ui: &mut Ui, rect: Rect, text: &str, size: f32, ink: Color32) {
+    let galley = |size: f32| ui.painter().layout_no_wrap(text.to_owned(), semibold(size), ink);
+    let mut word = galley(size);
+    if word.size().x > rect.width() {
+        word = galley((size * rect.width() / word.size().x).floor().max(BODY));
+    }
+    if word.size().x > rect.width() {
+        word = ui.painter().layout(text.to_owned(), semibold(BODY), ink, rect.width());
+    }
+    let at = Align2::CENTER_CENTER.anchor_size(rect.center(), word.size()).min;
+    ui.painter().galley(at, word, ink);
+}
+
+/// Draws a short notice on a stroke of the pen.
+fn toast(ui: &mut Ui, rect: Rect, text: &str) {
+    let theme = style::theme(ui.ctx());
+    let ink = color(theme.paper);
+    let mut word = ui.painter().layout_no_wrap(text.to_owned(), semibold(BODY), ink);
+    let icon = 26.0;
+    let room = rect.width() - 40.0 - icon;
+    if word.size().x > room {
+        word = ui.painter().layout(text.to_owned(), semibold(BODY), ink, room.max(60.0));
+    }
+    let size = word.size() + vec2(40.0 + icon, 0.0);
+    let body = Rect::from_center_size(rect.center(), vec2(size.x, size.y.max(24.0) + 20.0));
+    ui.painter().rect_filled(body, CornerRadius::same(22), color(theme.text));
+    paint_icon(ui.painter(), Icon::Close, body.left_center() + vec2(28.0, 0.0), 18.0, ink);
+    let at = body.left_center() + vec2(20.0 + icon, -word.size().y / 2.0);
+    ui.painter().galley(at, word, ink);
+}
+
+/// The opponent of whoever looks at the screen: the computer, if exactly one plays.
+fn opponent(game: &MatchView) -> Option<Creature> {
+    let computer = |mark: Mark| match game.pairing().players[mark] {
+        Player::Computer(opponent) => Some(opponent),
+        Player::Person(_) => None,
+    };
+    let mut computers = Mark::ALL.into_iter().filter_map(computer);
+    let only = computers.next().filter(|_| computers.next().is_none())?;
+    creature_of(only)
+}
+
+fn mood(game: &MatchView, is_thinking: bool) -> Mood {
+    let winner = game.outcome().and_then(Outcome::winner);
+    match winner.map(|mark| game.pairing().players[mark].is_person()) {
+        Some(true) => Mood::Lost,
+        Some(false) => Mood::Won,
+        None if is_thinking => Mood::Thinks,
+        None => Mood::Rest,
+    }
+}
+
+/// Draws a creature that looks over the upper edge of the paper.
+fn peek(ctx: &bevy_egui::egui::Context, creature: Creature, mood: Mood, paper: Rect, is_wide: bool) {
+    let size = PEEKING[usize::from(!is_wide)];
+    let up = match mood {
+        Mood::Lost => 0.5,
+        Mood::Won => 0.86,
+        Mood::Rest | Mood::Thinks => 0.72,
+    };
+    let above = Rect::from_min_max(pos2(paper.left(), paper.top() - size), pos2(paper.right(), paper.top()));
+    let painter = Painter::new(ctx.clone(), bevy_egui::egui::LayerId::background(), above);
+    let at = pos2(paper.right() - paper.width() * 0.06 - size / 2.0, paper.top() + size * (0.5 - up));
+    paint_picture(&painter, creature.picture(mood), at, size / CREATURE_SIDE, style::theme(ctx));
+}
+
+/// Draws the tools or, when the round is over, its result.
+pub(super) fn show_tools(
+    mut contexts: EguiContexts,
+    mut intents: Intents,
+    coach: Res<Coach>,
+    layout: Res<BoardLayout>,
+    game: MatchView,
+) -> Result {
+    if layout.tools.is_empty() {
+        return Ok(());
+    }
+    let is_over = game.outcome().is_some();
+    place(contexts.ctx_mut()?, &layout, "tools", layout.tools, |ui| {
+        let pressed =
+            if is_over { result(ui, &game) } else { tools(ui, game.round(), coach.is_open(), layout.arrangement) };
+        if let Some(intent) = pressed {
+            intents.write(intent);
+        }
+    });
+    Ok(())
+}
+
+/// Draws the tools of the round side by side, in the middle of their place or over all its width.
+fn tools(ui: &mut Ui, round: &Round, studies: bool, arrangement: Arrangement) -> Option<Intent> {
+    let all = ui.max_rect();
+    let is_wide = arrangement == Arrangement::Wide;
+    let (can_undo, can_redo) = (round.cursor() > 0, round.is_in_the_past());
+    let tool = |icon, text, can, intent| (Tool::new(icon, text).enabled(can), intent);
+    let all_tools = [
+        tool(Icon::Undo, words::UNDO, can_undo, Intent::Undo),
+        tool(Icon::Redo, words::REDO, can_redo, Intent::Redo),
+        tool(Icon::Hint, words::HINT, true, Intent::Hint),
+        tool(Icon::Restart, words::RESET, can_undo || can_redo, Intent::Reset),
+        (Tool::new(Icon::Study, words::STUDY).chosen(studies), Intent::Study),
+    ];
+    let is_beside = matches!(arrangement, Arrangement::Small | Arrangement::Low);
+    let per_row = if is_beside && all.width() < 300.0 { 3 } else { 5 };
+    let rows = all_tools.len().div_ceil(per_row) as f32;
+    let top =
+        if is_beside || arrangement == Arrangement::Tall { all.bottom() - rows * Tool::HEIGHT } else { all.top() };
+    let mut pressed = None;
+    let natural: Vec<f32> = all_tools.iter().map(|(tool, _)| tool.large(is_wide).natural_width(ui)).collect();
+    let spread = all.width() / per_row as f32;
+    let apart = if is_wide { APART } else { 0.0 };
+    let mut x = all.center().x - (natural.iter().sum::<f32>() + apart) / 2.0;
+    for (index, (tool, press)) in all_tools.into_iter().enumerate() {
+        if is_wide && index == per_row - 1 {
+            let line = Stroke::new(1.0, color(style::theme(ui.ctx()).edge));
+            ui.painter().vline(x + APART / 2.0, top + 12.0..=top + Tool::HEIGHT - 12.0, line);
+            x += APART;
+        }
+        let (left, width) = match is_wide {
+            true => (x, natural[index]),
+            false => (all.left() + spread * (index % per_row) as f32, spread),
+        };
+        x += natural[index];
+        let corner = pos2(left, top + Tool::HEIGHT * (index / per_row) as f32);
+        let rect = Rect::from_min_size(corner, vec2(width, Tool::HEIGHT));
+        let tool = tool.large(is_wide).width(width);
+        if at(ui, rect, |ui| tool.ui(ui).clicked()) {
+            pressed = Some(press);
+        }
+    }
+    pressed
+}
+
+/// Draws how the round has ended, and the way to the next.
+fn result(ui: &mut Ui, game: &MatchView) -> Option<Intent> {
+    let theme = style::theme(ui.ctx());
+    let band = Band {
+        ink: color(game.outcome().and_then(Outcome::winner).map_or(theme.text, |mark| theme.marks[mark])),
+        title: words::status(game.pairing(), game.outcome(), game.end()),
+        note: words::standing(game.pairing(), game.score(), game.end()),
+        next: words::play_on(game.end()),
+        is_live: false,
+        more: &[(Icon::Undo, words::UNDO), (Icon::Study, words::STUDY)],
+    };
+    Some(match band.show(ui)? {
+        Pressed::Next => Intent::NewRound,
+        Pressed::More(0) => Intent::Undo,
+        Pressed::More(_) => Intent::Study,
+    })
+}

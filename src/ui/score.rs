@@ -1,0 +1,90 @@
+//! The players and the score.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Color32, Rect, Ui, WidgetType, pos2, text::LayoutJob, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::rules::{Mark, Outcome};
+
+use crate::accessibility;
+use crate::game::MatchView;
+use crate::layout::{Arrangement, BoardLayout};
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::panels::{PanelSystems, place};
+use crate::parts::{LARGE, TITLE, paint_small_mark, paint_underline};
+use crate::screens::Screen;
+use crate::words::{self, spoken};
+
+/// The side of a mark, and the space between it and the name.
+const MARK: f32 = 30.0;
+const GAP: f32 = 12.0;
+/// The width of the line under the side to move.
+const UNDERLINE: f32 = 5.0;
+/// The dash between the two numbers.
+const DASH: bevy_egui::egui::Vec2 = vec2(14.0, 3.0);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Header).run_if(in_state(Screen::Game)));
+}
+
+fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if layout.score.is_empty() {
+        return Ok(());
+    }
+    let one = game.pairing().player_one;
+    place(ctx, &layout, "score", layout.score, |ui| {
+        let all = ui.max_rect();
+        let is_beside = matches!(layout.arrangement, Arrangement::Small | Arrangement::Low);
+        if is_beside && all.height() > 60.0 {
+            // Each player has a line, with the number at its end.
+            for (index, mark) in [one, one.other()].into_iter().enumerate() {
+                let line = Rect::from_min_size(all.min + vec2(0.0, 54.0 * index as f32), vec2(all.width(), 40.0));
+                number(ui, &game, mark, line.right_center(), Align2::RIGHT_CENTER);
+                player(ui, &game, mark, line.with_max_x(line.right() - 40.0), false);
+            }
+            return;
+        }
+        let dash = Rect::from_center_size(all.center(), DASH);
+        ui.painter().rect_filled(dash, 2.0, color(style::theme(ui.ctx()).lines));
+        number(ui, &game, one, dash.left_center() - vec2(10.0, 0.0), Align2::RIGHT_CENTER);
+        number(ui, &game, one.other(), dash.right_center() + vec2(10.0, 0.0), Align2::LEFT_CENTER);
+        let half = all.width() / 2.0 - 60.0;
+        player(ui, &game, one, Rect::from_min_size(all.min, vec2(half, all.height())), false);
+        let right = Rect::from_min_size(pos2(all.right() - half, all.top()), vec2(half, all.height()));
+        player(ui, &game, one.other(), right, true);
+    });
+    Ok(())
+}
+
+/// Draws the number of rounds that a player has won.
+fn number(ui: &Ui, game: &MatchView, mark: Mark, at: bevy_egui::egui::Pos2, align: Align2) {
+    let wins = game.score().wins[mark].to_string();
+    ui.painter().text(at, align, wins, semibold(LARGE), color(style::theme(ui.ctx()).text));
+}
+
+/// Draws a player's mark and name, from the left or from the right. The side to move and the winner stand out.
+fn player(ui: &mut Ui, game: &MatchView, mark: Mark, rect: Rect, from_right: bool) {
+    let theme = style::theme(ui.ctx());
+    let has_turn = game.outcome().is_none() && game.to_move() == mark;
+    let stands_out = has_turn || game.outcome().and_then(Outcome::winner) == Some(mark);
+    let name = words::player(game.pairing(), mark);
+    let side = if from_right { -1.0 } else { 1.0 };
+    let edge = if from_right { rect.right_center() } else { rect.left_center() };
+    paint_small_mark(ui.painter(), edge + vec2(side * MARK / 2.0, 0.0), MARK, mark);
+    let font = if stands_out { semibold(TITLE) } else { bevy_egui::egui::FontId::proportional(TITLE) };
+    let ink = color(if stands_out { theme.text } else { theme.quiet });
+    let mut job = LayoutJob::simple_singleline(name.clone(), font, ink);
+    job.wrap = bevy_egui::egui::text::TextWrapping::truncate_at_width((rect.width() - MARK - GAP).max(0.0));
+    let galley = ui.painter().layout_job(job);
+    let align = if from_right { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
+    let word = align.anchor_size(edge + vec2(side * (MARK + GAP), 0.0), galley.size());
+    ui.painter().galley(word.min, galley, Color32::PLACEHOLDER);
+    if stands_out {
+        paint_underline(ui.painter(), word.expand2(vec2(3.0, 0.0)), UNDERLINE, color(theme.marks[mark]));
+    }
+    let wins = spoken::wins(game.score().wins[mark]);
+    let spoken = [Some(format!("{mark}, {name}, {wins}")), has_turn.then(|| spoken::TO_MOVE.to_owned())];
+    let response = ui.allocate_rect(rect, bevy_egui::egui::Sense::hover());
+    accessibility::name(&response, WidgetType::Label, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
+}
