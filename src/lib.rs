@@ -48,6 +48,8 @@ pub mod settings;
 
 pub mod solved;
 
+pub mod unfinished;
+
 pub mod search;
 
 pub mod setup;

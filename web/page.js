@@ -128,18 +128,23 @@ function followScreen(screen) {
   currentScreen = screen;
   forgetFocus();
   hasLeftMenu ||= screen !== 'menu';
-  const known = history.state?.screen;
+  // Every screen has its own entry in the browser's history. The state of an entry is the way to its screen.
+  const trail = history.state?.trail ?? [];
+  if ((trail.at(-1) ?? 'menu') === screen) return;
+  const back = trail.length - 1 - trail.indexOf(screen);
   if (screen === 'menu') {
-    if (before && known) history.back();
-  } else if (!known) {
-    history.pushState({ screen }, '');
-  } else if (known !== screen) {
-    history.replaceState({ screen }, '');
+    if (before && trail.length > 0) history.go(-trail.length);
+  } else if (trail.includes(screen)) {
+    history.go(-back);
+  } else if (screen === 'game' && trail.length > 0) {
+    history.replaceState({ trail: [screen] }, ''); // a game that is begun elsewhere leads back to the first screen
+  } else {
+    history.pushState({ trail: [...trail, screen] }, '');
   }
 }
 
 addEventListener('popstate', (event) => {
-  const to = event.state?.screen ?? 'menu';
+  const to = event.state?.trail?.at(-1) ?? 'menu';
   if (!stopped && to !== currentScreen && (hasLeftMenu || to === 'menu')) game.show_screen(to);
 });
 

@@ -92,6 +92,50 @@ test('Back leads from the game to the set-up screen, and Forward to the game', a
   await game.close();
 });
 
+test('every screen has an entry in the history, and Back from the settings or the tree leads to the round as it was', async () => {
+  const game = await Game.open();
+  await game.startForTwo();
+  await game.play('a1 b2');
+  await game.button('Menu');
+  await game.button('Settings');
+  await game.until((status) => status.screen === 'settings');
+  await game.page.goBack();
+  await game.until((status) => status.screen === 'game');
+  await game.expectBoard('X../.O./...');
+  await game.button('Study');
+  await game.button('Tree');
+  await game.until((status) => status.screen === 'tree');
+  await game.page.goBack();
+  await game.until((status) => status.screen === 'game');
+  await game.expectBoard('X../.O./...');
+  await game.page.goForward();
+  await game.until((status) => status.screen === 'tree');
+  await game.page.goBack();
+  await game.until((status) => status.screen === 'game');
+  await game.page.goBack();
+  await game.until((status) => status.screen === 'menu');
+  await game.button('Continue');
+  await game.until((status) => status.screen === 'game');
+  await game.expectBoard('X../.O./...');
+  await game.close();
+});
+
+test('the match is there after the tab was closed, and the first screen goes on with it', async () => {
+  const game = await Game.open();
+  await game.startForTwo();
+  await game.play('a1 b2 c3');
+  const page = await game.page.context().newPage();
+  await game.page.close();
+  const next = new Game(page, false);
+  await page.goto(server.address);
+  await next.playable();
+  assert.equal((await next.status()).screen, 'menu');
+  await next.button('Continue');
+  await next.until((status) => status.screen === 'game');
+  await next.expectBoard('X../.O./..X');
+  await next.close();
+});
+
 test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and the tree', async () => {
   const game = await Game.open(PHONE);
   const says = (text) => game.until((status, text) => status.texts.some((shown) => shown.text.startsWith(text)), text);
@@ -120,7 +164,7 @@ test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and
   await game.until((status) => status.screen === 'menu');
   await game.button('Puzzles');
   await game.until((status) => status.screen === 'puzzles');
-  await says('O to move: one move holds the draw');
+  await says('Save the draw');
   const press = async (name) => game.pressMiddle(await game.whereIs(name));
   await press('b3');
   await says('Not this one');

@@ -9,6 +9,8 @@ pub enum Item {
     Settings,
     /// The puzzles that were solved.
     Solved,
+    /// The match that is under way.
+    Match,
 }
 
 impl Item {
@@ -17,6 +19,7 @@ impl Item {
         match self {
             Item::Settings => ("settings", "json"),
             Item::Solved => ("solved", "txt"),
+            Item::Match => ("match", "txt"),
         }
     }
 }

@@ -71,8 +71,18 @@ fn show_pressed(mut intents: MessageReader<Intent>, mut screens: ResMut<Screens>
     }
 }
 
-/// While nothing is under way, the board is that of the match that would begin: whoever clicks a cell begins it.
-fn propose(mut actions: MessageWriter<BoardAction>, screens: Res<Screens>, draft: Res<Draft>, game: MatchView) {
+/// While nothing is under way, the board is that of the match that would begin: whoever clicks a cell begins it. In the first
+/// update, a stored match may be about to go on.
+fn propose(
+    mut actions: MessageWriter<BoardAction>,
+    mut is_started: Local<bool>,
+    screens: Res<Screens>,
+    draft: Res<Draft>,
+    game: MatchView,
+) {
+    if !std::mem::replace(&mut *is_started, true) {
+        return;
+    }
     if screens.current() != Screen::Menu || game.is_under_way() {
         return;
     }

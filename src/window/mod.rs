@@ -8,8 +8,9 @@ use bevy::prelude::*;
 use crate::persistence::PersistencePlugin;
 use crate::settings::{Settings, WindowSize};
 use crate::solved::Solved;
+use crate::unfinished::Unfinished;
 use crate::{accessibility, board, coach, computer, focus, input, intent, layout, look, panels, screens, search};
-use crate::{settings, setup, sound, ui, wake, words};
+use crate::{settings, setup, sound, ui, unfinished, wake, words};
 
 #[cfg(not(target_arch = "wasm32"))]
 mod frame;
@@ -20,15 +21,19 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((wake::plugin, wake::window_plugin, screens::plugin, intent::plugin, settings::plugin));
     app.add_plugins((search::plugin, setup::plugin, coach::plugin, focus::plugin, layout::plugin, look::plugin));
     app.add_plugins((computer::plugin, computer::pace_plugin, input::plugin, sound::plugin, panels::plugin));
-    app.add_plugins((accessibility::plugin, board::plugin, ui::plugin));
+    app.add_plugins((accessibility::plugin, board::plugin, ui::plugin, unfinished::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins((look::window::plugin, frame::plugin));
 }
 
-/// Loads and stores the settings and the solved puzzles. It must be added before all other plugins, because the window
+/// Loads and stores the settings, the solved puzzles and the match that is under way. It must be added before all other plugins, because the window
 /// opens with its stored size.
 pub fn persistence(app: &mut App) {
-    app.add_plugins((PersistencePlugin::<Settings>::default(), PersistencePlugin::<Solved>::default()));
+    app.add_plugins((
+        PersistencePlugin::<Settings>::default(),
+        PersistencePlugin::<Solved>::default(),
+        PersistencePlugin::<Unfinished>::default(),
+    ));
 }
 
 /// The window at the start of the program.

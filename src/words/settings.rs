@@ -27,6 +27,7 @@ pub fn fault(fault: Fault) -> String {
             ("Settings are not kept for next time", "The settings could not be read, so these are the defaults")
         }
         Item::Solved => ("What you solve is not kept for next time", "What you had solved could not be read"),
+        Item::Match => ("The match is not kept for next time", "The last match could not be read"),
     };
     match fault.problem {
         Problem::NoFolder => format!("{lost}: there is no folder for it on this machine."),
@@ -37,6 +38,7 @@ pub fn fault(fault: Fault) -> String {
         Problem::PartlyDamaged(name) => match fault.item {
             Item::Settings => format!("Some settings could not be read. What was there is kept as {name}."),
             Item::Solved => format!("Some of what you had solved could not be read. What was there is kept as {name}."),
+            Item::Match => format!("Some of the last match could not be read. What was there is kept as {name}."),
         },
     }
 }

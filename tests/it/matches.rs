@@ -1,7 +1,11 @@
 //! Matches that end, and who begins their rounds.
 
+use bevy::prelude::*;
+use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::screens::Screen;
 use noughts::setup::Draft;
+use noughts::unfinished::Unfinished;
+use noughts::words;
 use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Player, Score, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 
@@ -196,6 +200,38 @@ fn the_window_sets_a_match_up_tells_how_it_stands_and_who_has_won_it() {
         game.expect_board(".../.../... x");
         assert_eq!(game.pairing().round_number(), 1);
     }
+}
+
+#[test]
+fn a_match_under_way_is_there_after_the_next_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = Place::within(folder.path(), Item::Match);
+    let start = || {
+        let place = Some(place.clone());
+        Game::open_with(1280, 800, |app| _ = app.add_plugins(PersistencePlugin::<Unfinished>::at(place)))
+    };
+    let mut game = start();
+    assert!(game.shows(words::START));
+    game.click("a1");
+    game.wait_for_computer();
+    let before = game.board();
+    game.app.world_mut().write_message(AppExit::Success);
+    game.update();
+    assert!(place.path().exists());
+
+    let mut game = start();
+    assert_eq!((game.screen(), game.board()), (Screen::Menu, before));
+    game.click_text(words::CONTINUE);
+    assert_eq!((game.screen(), game.board()), (Screen::Game, before));
+    game.keys("Esc");
+    game.click_text(words::NEW_MATCH);
+    game.app.world_mut().write_message(AppExit::Success);
+    game.update();
+    assert!(start().shows(words::START), "nothing is under way");
+
+    std::fs::write(place.path(), "garbage").expect("written");
+    assert!(start().shows(words::START));
+    assert!(folder.path().join("match.damaged.txt").exists(), "nothing is lost");
 }
 
 #[test]

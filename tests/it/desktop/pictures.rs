@@ -36,6 +36,7 @@ impl Gallery {
         let name = format!("{width}x{height}");
         // The settings screen shows the name of this folder, so it is always the same.
         let data = std::env::temp_dir().join(format!("noughts-pictures/{theme}-{name}"));
+        let _not_there = fs::remove_dir_all(&data);
         fs::create_dir_all(&data).expect("it can be made");
         fs::write(data.join("settings.json"), settings).expect("it can be written");
         let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1"], |_, _| {

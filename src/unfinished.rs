@@ -1,0 +1,54 @@
+//! The match that is under way, stored from one start of the program to the next, so that leaving loses nothing.
+
+use bevy::prelude::*;
+use noughts_engine::play::{Action, ActionKind, SavedGame};
+
+use crate::game::{BoardAction, MatchView};
+use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
+
+/// The match and its round, if anything was played in it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unfinished(Option<SavedGame>);
+
+/// Stored as the text of a saved game.
+impl Persistent for Unfinished {
+    const ITEM: Item = Item::Match;
+
+    fn to_text(&self) -> Result<String> {
+        Ok(self.0.as_ref().map(ToString::to_string).unwrap_or_default())
+    }
+
+    fn from_text(text: &str) -> Parsed<Self> {
+        match text.parse() {
+            Ok(saved) => Parsed::Whole(Self(Some(saved))),
+            Err(_) if text.trim().is_empty() => Parsed::Whole(Self(None)),
+            Err(_) => Parsed::Nothing,
+        }
+    }
+
+    /// Each window has a match of its own. The one that was played in last is stored.
+    fn merge(&self, base: &Self, other: Self) -> Self {
+        if self == base { other } else { self.clone() }
+    }
+}
+
+/// Goes on with the stored match at the start, and stores the match when it changes.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Unfinished>();
+    app.add_systems(Startup, resume);
+    app.add_systems(Last, remember.before(PersistenceSystems));
+}
+
+fn resume(mut actions: MessageWriter<BoardAction>, unfinished: Res<Unfinished>, game: MatchView) {
+    if let Some(saved) = &unfinished.0 {
+        let action = Action::by_person(ActionKind::Resume(saved.clone()));
+        actions.write(BoardAction { board: game.entity(), action });
+    }
+}
+
+fn remember(game: MatchView, mut unfinished: ResMut<Unfinished>) {
+    if game.round_is_changed() || game.match_is_changed() {
+        let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
+        unfinished.set_if_neq(Unfinished(saved));
+    }
+}
