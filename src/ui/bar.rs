@@ -28,7 +28,7 @@ pub(super) fn bar(ui: &mut Ui, layout: &BoardLayout, title: &str) -> Option<Bar>
         true => all.center_top() + vec2(0.0, 12.0 + half),
         false => all.left_center() + vec2(edge + half, 0.0),
     };
-    if !is_rail {
+    if !is_rail && !title.is_empty() {
         let at = pos2(back.x + half + 4.0, all.center().y);
         let ink = color(style::theme(ui.ctx()).text);
         ui.painter().text(at, Align2::LEFT_CENTER, title, semibold(TITLE), ink);

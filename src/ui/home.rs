@@ -39,27 +39,22 @@ const FIELD: f32 = 116.0;
 const LEAST_GAP: f32 = 4.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (begin, propose).chain().before(GameSystems::Input));
+    app.add_systems(Update, propose.before(GameSystems::Input));
     let pressed = show_pressed.after(GameSystems::Input).before(GameSystems::Think);
     app.add_systems(Update, pressed.run_if(on_message::<Intent>));
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu)));
+    let show = show.run_if(in_state(Screen::Menu));
+    app.add_systems(EguiPrimaryContextPass, (show, begin).chain().in_set(PanelSystems::Setup));
 }
 
-/// Begins the match of the form when that is asked for.
-fn begin(
-    mut intents: MessageReader<Intent>,
-    mut actions: MessageWriter<BoardAction>,
-    mut screens: ResMut<Screens>,
-    draft: Res<Draft>,
-    game: MatchView,
-) {
-    let is_asked = intents.read().filter(|intent| **intent == Intent::Start).count() > 0;
+/// Begins the match of the form when that is asked for. It runs after the form is drawn, because that is when the last letters
+/// of a name arrive from a page.
+fn begin(mut intents: ParamSet<(MessageReader<Intent>, Intents)>, screens: Res<Screens>, draft: Res<Draft>) {
+    let is_asked = intents.p0().read().filter(|intent| **intent == Intent::Start).count() > 0;
     if is_asked && (screens.overlay.is_none() || screens.current() == Screen::Game) {
         let new = draft.to_match(words::default_names(draft.mode));
-        let action = Action::by_person(ActionKind::NewMatch(new));
-        actions.write(BoardAction { board: game.entity(), action });
-        screens.overlay = None;
-        screens.open(Screen::Game);
+        let mut intents = intents.p1();
+        intents.write(Intent::NewMatch(Box::new(new)));
+        intents.write(Intent::Open(Screen::Game));
     }
 }
 
