@@ -20,7 +20,7 @@ export function connectFields(target) {
 /** Whether a key belongs to an input method. In Safari, the Enter that ends a composition has only this key code. */
 const isComposing = (event) => event.isComposing || event.keyCode === 229;
 
-function make({ id, node, label, hint, limit }) {
+function make({ id, node, label, limit }) {
   const input = document.createElement('input');
   input.name = id;
   input.autocomplete = 'off';
@@ -28,7 +28,6 @@ function make({ id, node, label, hint, limit }) {
   if (limit) input.maxLength = Number(limit);
   else input.autocapitalize = 'none';
   input.spellcheck = false;
-  input.placeholder = hint;
   input.setAttribute('aria-label', label);
   input.addEventListener('focus', () => game.leave_focus());
   input.addEventListener('input', () => game.act(node, 'fill', input.value));
@@ -60,8 +59,10 @@ export function placeFields(places) {
     fields.set(place.id, input);
     input.hidden = false;
     input.enterKeyHint = place.enter;
+    input.placeholder = place.hint;
+    input.style.textAlign = place.right ? 'right' : 'left';
     Object.assign(input.style, { left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`,
-      height: `${place.height}px`, fontSize: `${Math.max(SMALLEST_TEXT, place.height * 0.5)}px` });
+      height: `${place.height}px`, fontSize: `${Math.max(SMALLEST_TEXT, Number(place.size))}px` });
     // While a person types, the field is newer than the game. What was typed at the moment when an overlay was opened
     // did not get to the game, so it is sent again.
     if (fieldToRestore === input) game.act(place.node, 'fill', input.value);

@@ -940,7 +940,7 @@ for (const [name, device] of [...Object.entries(themes), ...Object.entries(sizes
       await game.until((status) => status.screen === 'game');
       await game.button('Show the truth');
       await game.button('Close');
-      await game.until((status) => status.texts.some((shown) => shown.text === 'Restart'));
+      await game.until((status) => !status.texts.some((shown) => shown.text === 'Show the truth'));
     }
     await game.play('b1 c1 b3 a3');
     shares.push(await compare('won'));

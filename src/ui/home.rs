@@ -419,7 +419,7 @@ impl Form<'_> {
         let width = room.min(if self.is_wide() { FIELD } else { 100.0 });
         let middle = edge + vec2(towards * (size + 12.0 + width / 2.0), 0.0);
         let place = Rect::from_center_size(middle, vec2(width, 44.0));
-        let font = FontId::proportional(if self.is_wide() { TITLE } else { 18.0 });
+        let font = FontId::proportional(name_size(self.arrangement));
         at(ui, place, |ui| match self.draft.mode {
             mode if mode.is_person(index) => self.name_field(ui, index, mark, font),
             Mode::ComputerAgainstComputer => {
@@ -477,6 +477,11 @@ impl Form<'_> {
             });
         accessibility::label(&choice.response, spoken::opponent_choice(index));
     }
+}
+
+/// The size of names, in points.
+pub fn name_size(arrangement: Arrangement) -> f32 {
+    if arrangement == Arrangement::Wide { TITLE } else { 18.0 }
 }
 
 /// The id of the field for the name of player 0 or 1.

@@ -6,16 +6,20 @@ use bevy_egui::egui::accesskit::NodeId;
 use bevy_egui::egui::{self, Id, Popup};
 use noughts_engine::play::MAX_NAME;
 
+use crate::layout::BoardLayout;
 use crate::screens::Screen;
 use crate::setup::Draft;
 use crate::ui::editor::Editing;
-use crate::ui::home::name_id;
+use crate::ui::home::{name_id, name_size};
 use crate::words::{self, spoken};
 
 use super::status::{Json, in_pixels};
 
 /// The name of each field on the page.
 const NAMES: [&str; 3] = ["name-0", "name-1", "notation"];
+
+/// The size of the notation, in points.
+const NOTATION_SIZE: f32 = 15.0;
 
 /// A field that is visible now.
 pub(super) struct Field {
@@ -30,6 +34,10 @@ pub(super) struct Field {
     /// Where Enter leads.
     enter: Enter,
     rect: Rect,
+    /// The size of its text, in CSS pixels.
+    size: f32,
+    /// Whether its text ends at its right edge, in the place of beginning at its left.
+    is_right: bool,
     has_focus: bool,
 }
 
@@ -62,6 +70,8 @@ impl Field {
                 Enter::Leave => "done",
             },
         );
+        json.text("size", &self.size.to_string());
+        json.flag("right", self.is_right);
         json.flag("focused", self.has_focus);
         json.rect(self.rect);
     }
@@ -85,7 +95,7 @@ pub(super) fn visible_fields(
     is_covered: bool,
     draft: &Draft,
     editing: &Editing,
-    zoom: f32,
+    layout: &BoardLayout,
 ) -> Vec<Field> {
     if Popup::is_any_open(ctx) || is_covered {
         return Vec::new();
@@ -101,7 +111,9 @@ pub(super) fn visible_fields(
             hint,
             limit,
             enter,
-            rect: in_pixels(field.rect, zoom),
+            rect: in_pixels(field.rect, layout.zoom),
+            size: layout.zoom * if number < 2 { name_size(layout.arrangement) } else { NOTATION_SIZE },
+            is_right: number == 1,
             has_focus: field.has_focus(),
         })
     };
