@@ -76,8 +76,7 @@ fn prepare_boards(mut commands: Commands, boards: Query<Entity, Added<Grid>>, th
     }
 }
 
-/// Gives each new cell its ground. All cells share one shape. The tint is the colour of the
-/// ground.
+/// Gives each new cell its ground. All cells share one shape, and the tint is the colour of the ground.
 fn prepare_cells(
     mut commands: Commands,
     cells: Query<Entity, Added<Cell>>,

@@ -31,6 +31,8 @@ const BOW: f32 = 0.012;
 /// The width of the highlighter, and how far it extends, in the same way.
 const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
 const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
+/// The colour of the highlighter and of the rim.
+const HIGHLIGHT: fn(&Theme) -> Color = |theme| theme.highlighter;
 
 /// A stroke along a winning line. It is a child of its board.
 #[derive(Component)]
@@ -118,8 +120,6 @@ fn strike(
         }
     }
 }
-
-const HIGHLIGHT: fn(&Theme) -> Color = |theme| theme.highlighter;
 
 /// Moves strikes with their lines when the layout changes. Their progress stays the same.
 fn place(mut strikes: Query<(&Strike, &mut Drawing)>, layout: Res<BoardLayout>) {

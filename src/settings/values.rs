@@ -85,8 +85,8 @@ impl Settings {
     /// Reads each setting separately, so that one invalid value does not affect the others.
     fn read(stored: Stored) -> Parsed<Self> {
         let mut settings = Self::default();
-        // A name can be invalid in a game and still be stored. The form then says what is wrong with it, which helps
-        // more than an error about the file.
+        // A name that nobody can have in a game, such as an opponent's, can still be stored. It is changed when a match is made
+        // from it, which helps more than an error about the file.
         let is_name = |name: &String| !matches!(Player::person(name), Err(NameError::TooLong));
         let read = [
             read_setting(&mut settings.origin.version, stored.version, |_| true),

@@ -1,7 +1,7 @@
 //! The players and the score.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, Rect, Ui, WidgetType, pos2, text::LayoutJob, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, Rect, Ui, WidgetType, pos2, text::LayoutJob, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Mark, Outcome};
 
@@ -11,7 +11,7 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{LARGE, TITLE, paint_small_mark, paint_underline};
+use crate::parts::{LARGE, SMALL, TITLE, paint_small_mark, paint_underline};
 use crate::screens::Screen;
 use crate::words::{self, spoken};
 
@@ -47,6 +47,12 @@ fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -
         }
         let dash = Rect::from_center_size(all.center(), DASH);
         ui.painter().rect_filled(dash, 2.0, color(style::theme(ui.ctx()).lines));
+        let draws = game.score().draws;
+        if draws > 0 {
+            let quiet = color(style::theme(ui.ctx()).quiet);
+            let at = dash.center() + vec2(0.0, 14.0);
+            ui.painter().text(at, Align2::CENTER_TOP, words::drawn(draws), FontId::proportional(SMALL), quiet);
+        }
         number(ui, &game, one, dash.left_center() - vec2(10.0, 0.0), Align2::RIGHT_CENTER);
         number(ui, &game, one.other(), dash.right_center() + vec2(10.0, 0.0), Align2::LEFT_CENTER);
         let half = all.width() / 2.0 - 60.0;
@@ -72,7 +78,7 @@ fn player(ui: &mut Ui, game: &MatchView, mark: Mark, rect: Rect, from_right: boo
     let side = if from_right { -1.0 } else { 1.0 };
     let edge = if from_right { rect.right_center() } else { rect.left_center() };
     paint_small_mark(ui.painter(), edge + vec2(side * MARK / 2.0, 0.0), MARK, mark);
-    let font = if stands_out { semibold(TITLE) } else { bevy_egui::egui::FontId::proportional(TITLE) };
+    let font = if stands_out { semibold(TITLE) } else { FontId::proportional(TITLE) };
     let ink = color(if stands_out { theme.text } else { theme.quiet });
     let mut job = LayoutJob::simple_singleline(name.clone(), font, ink);
     job.wrap = bevy_egui::egui::text::TextWrapping::truncate_at_width((rect.width() - MARK - GAP).max(0.0));

@@ -18,6 +18,11 @@ use crate::words;
 use super::Intents;
 use super::learn::{learn, moves};
 
+/// The height of what can be pressed.
+const TOUCH: f32 = 44.0;
+/// The space beside the word of a button. The shortest word is the name of a cell.
+const PADDING: f32 = 14.0;
+
 const TABS: [(Tab, &str); 2] = [(Tab::Learn, words::LEARN_TAB), (Tab::Moves, words::MOVES_TAB)];
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,6 +66,8 @@ fn show(
                 for (style, size) in [(TextStyle::Body, BODY), (TextStyle::Button, BODY), (TextStyle::Small, SMALL)] {
                     ui.style_mut().text_styles.insert(style, FontId::proportional(size));
                 }
+                ui.spacing_mut().interact_size.y = TOUCH;
+                ui.spacing_mut().button_padding.x = PADDING;
                 if let Some(tab) = one_of(ui, ui.available_width(), &TABS, coach.tab) {
                     coach.tab = tab;
                     intents.draw_again();

@@ -70,6 +70,11 @@ pub fn round(pairing: &Match) -> String {
     }
 }
 
+/// The number of drawn rounds.
+pub fn drawn(rounds: usize) -> String {
+    if rounds == 1 { "1 draw".to_owned() } else { format!("{rounds} draws") }
+}
+
 /// How the match stands, below the result of a round.
 pub fn standing(pairing: &Match, score: Score, end: Option<MatchEnd>) -> String {
     let [x, o] = Mark::ALL.map(|mark| score.wins[mark]);
