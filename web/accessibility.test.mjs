@@ -216,6 +216,7 @@ test('every screen can be used, and whatever can be pressed has a name', async (
   });
   await expectNames();
   await reader.press('button', 'Puzzles');
+  await reader.find('button', 'Skip').waitFor({ state: 'attached' });
   await reader.press('button', 'b3, empty');
   await reader.page.waitForFunction(() => window.heard.some((words) => words.includes('Not this one')));
   await expectNames();

@@ -120,12 +120,20 @@ export class Game {
 
   /** Presses what has this text or, if it has an icon alone, this name. */
   async button(text) {
-    let place;
+    const find = async () => (await this.status()).texts?.findLast((shown) => shown.text === text) ?? this.named(text);
+    await this.pressMiddle(await this.steady(find).catch(() => assert.fail(`no ${text}`)));
+  }
+
+  /** The place of something, when it has not moved for a moment. What has just been opened may still find its place. */
+  async steady(find) {
+    let last;
     await eventually(async () => {
-      place = (await this.status()).texts?.findLast((shown) => shown.text === text) ?? await this.named(text);
-      return place;
-    }).catch(() => assert.fail(`no ${text}`));
-    await this.pressMiddle(place);
+      const now = await find();
+      const isSteady = now && last && ['x', 'y', 'width', 'height'].every((key) => now[key] === last[key]);
+      last = now;
+      return isSteady;
+    });
+    return last;
   }
 
   async named(name) {
@@ -134,7 +142,7 @@ export class Game {
   }
 
   async cell(name) {
-    await this.pressMiddle(await this.whereIs(name));
+    await this.pressMiddle(await this.steady(() => this.whereIs(name)));
   }
 
   async whereIs(name) {

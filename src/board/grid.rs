@@ -156,6 +156,6 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
 fn colour_grounds(mut cells: Query<(Entity, &mut Tint), With<Cell>>, aim: Res<Aim>, theme: Res<CurrentTheme>) {
     let aimed_at = aim.0.map(|(cell, _)| cell);
     for (cell, mut tint) in &mut cells {
-        fade(&mut tint, if aimed_at == Some(cell) { theme.hovered } else { theme.paper }, animation::HOVER);
+        fade(&mut tint, if aimed_at == Some(cell) { theme.hovered } else { theme.paper }, animation::HOVER, &theme);
     }
 }

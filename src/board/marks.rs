@@ -94,7 +94,7 @@ fn colour(
         };
         let outcome = outcomes.get(cell_of.parent()).ok();
         let is_faded = outcome.is_some_and(|outcome| outcome.winner().is_some() && !outcome.is_won_by(*position));
-        fade(&mut tint, if is_faded { theme.faded[*mark] } else { theme.marks[*mark] }, animation::FADE);
+        fade(&mut tint, if is_faded { theme.faded[*mark] } else { theme.marks[*mark] }, animation::FADE, &theme);
     }
 }
 

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::wake::Wake;
 
 use super::LookSystems;
-use super::animation::{self, Motion, Progress};
+use super::animation::{Motion, Progress};
 use super::theme::{CurrentTheme, Theme};
 
 /// The colour of a shape.
@@ -35,9 +35,12 @@ impl Tint {
     }
 }
 
-/// Starts a fade into a colour, unless the tint has that colour or is fading into it already.
-pub fn fade(tint: &mut Mut<Tint>, color: Color, over: Duration) {
-    if tint.to != color {
+/// Starts a fade into a colour, unless the tint has that colour or is fading into it already. When the theme has changed, the
+/// tint has the new colour at once, as everything around it has.
+pub fn fade(tint: &mut Mut<Tint>, color: Color, over: Duration, theme: &Res<CurrentTheme>) {
+    if theme.is_changed() && tint.to != color {
+        **tint = Tint::new(color);
+    } else if tint.to != color {
         let from = tint.current();
         **tint = Tint { from, to: color, progress: Progress::new(over, EaseFunction::QuadraticOut) };
     }
@@ -59,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn follow_theme(mut tints: Query<(&FromTheme, &mut Tint)>, theme: Res<CurrentTheme>) {
     for (FromTheme(part), mut tint) in &mut tints {
-        fade(&mut tint, part(&theme), animation::PANEL);
+        *tint = Tint::new(part(&theme));
     }
 }
 
