@@ -79,6 +79,12 @@ impl Coach {
         self.tab != Tab::Play
     }
 
+    /// Closes the drawer. Nothing of it stays on the board.
+    pub fn close(&mut self) {
+        (self.tab, self.shows_truth, self.hints) = (Tab::Play, false, false);
+        (self.chosen, self.line) = (None, None);
+    }
+
     /// Whether anything is shown that needs the lesson.
     pub fn is_active(&self) -> bool {
         self.shows_truth || self.hints || self.tab != Tab::Play

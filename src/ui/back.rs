@@ -26,9 +26,10 @@ fn follow(
             Intent::Open(screen) => screens.open(*screen),
             Intent::Close => _ = screens.close(),
             // The drawer of a game lies above the board, so it closes first.
-            Intent::Back if screens.is_playing() && coach.is_open() => coach.tab = Tab::Play,
+            Intent::Back if screens.is_playing() && coach.is_open() => coach.close(),
             Intent::Back => go_back(&mut screens, window.as_deref_mut()),
-            Intent::Study => coach.tab = if coach.is_open() { Tab::Play } else { Tab::Learn },
+            Intent::Study if coach.is_open() => coach.close(),
+            Intent::Study => coach.tab = Tab::Learn,
             Intent::Keys => screens.toggle(Overlay::Keys),
             Intent::Menu => screens.toggle(Overlay::Menu),
             Intent::Options => screens.toggle(Overlay::Options),

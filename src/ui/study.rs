@@ -57,7 +57,7 @@ fn show(
         on(ui, Ground::Paper, |ui| {
             let close = IconButton::new(Icon::Close, words::keys::CLOSE);
             if close.show_at(ui, pos2(head.right() - 12.0, head.center().y)) {
-                coach.tab = Tab::Play;
+                coach.close();
                 intents.draw_again();
                 return;
             }
