@@ -184,6 +184,8 @@ fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
     }
     let is_there = |reader: &ScreenReader, name: &str| reader.tree().iter().any(|node| node.name == name);
     reader.press(if is_there(reader, words::NEW_MATCH) { words::NEW_MATCH } else { words::START });
+    // The first screen has a board with the same cells.
+    reader.find(words::RESET);
     for cell in ["a1", "b1", "a2", "b2", "a3"] {
         reader.press(&format!("{cell}, empty"));
     }
