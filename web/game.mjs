@@ -87,7 +87,10 @@ export class Game {
 
   async playable() {
     await this.page.waitForFunction(() => window.noughts && noughts.status().screen !== 'loading'
-      && document.getElementById('notice').hidden, null, { timeout: PATIENCE });
+      && document.getElementById('notice').hidden, null, { timeout: PATIENCE }).catch(async (error) => {
+      const shown = () => [window.noughts?.status().screen, document.getElementById('notice')?.textContent];
+      throw new Error(`cannot be played: ${this.page.url()} ${await this.page.evaluate(shown)}`, { cause: error });
+    });
   }
 
   status() {

@@ -83,7 +83,7 @@ async function compare(game) {
     status = await game.status();
     seen = status.screen === 'game' ? await game.seen() : undefined;
     return !seen || status.board.startsWith(seen);
-  }).catch(() => assert.fail(`${status.board} in the status, ${seen} on the screen`));
+  }).catch((error) => assert.fail(`${status?.board} in the status, ${seen} on the screen: ${error.stack}`));
   return Boolean(seen);
 }
 

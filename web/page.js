@@ -115,38 +115,53 @@ const page = {
   },
 };
 
-// The browser's Back button goes from any screen to the set-up screen, and Forward goes back again.
+// Every screen has its own entry in the browser's history, so that the browser's Back and Forward lead from screen to
+// screen. The state of an entry is the way to its screen.
 
 let currentScreen = '';
 let hasLeftMenu = false;
+/** Whether the history was asked to go back and has not done it yet. */
+let isGoingBack = false;
 
 function followScreen(screen) {
   if (screen === currentScreen) return;
-  const before = currentScreen;
+  const isFirst = !currentScreen;
   // If the focused field is gone, the keys go to the game again.
-  if (before && document.activeElement === document.body) board.focus({ preventScroll: true });
+  if (!isFirst && document.activeElement === document.body) board.focus({ preventScroll: true });
   currentScreen = screen;
   forgetFocus();
   hasLeftMenu ||= screen !== 'menu';
-  // Every screen has its own entry in the browser's history. The state of an entry is the way to its screen.
+  // After a reload the first screen is shown for a moment, before the game goes on.
+  if (!isFirst || screen !== 'menu') enterHistory();
+}
+
+/** Goes to the entry of the current screen, or makes it. */
+function enterHistory() {
+  // The state is still that of the old entry. What is to be done is known when the history has gone back.
+  if (isGoingBack) return;
   const trail = history.state?.trail ?? [];
-  if ((trail.at(-1) ?? 'menu') === screen) return;
-  const back = trail.length - 1 - trail.indexOf(screen);
-  if (screen === 'menu') {
-    if (before && trail.length > 0) history.go(-trail.length);
-  } else if (trail.includes(screen)) {
+  if ((trail.at(-1) ?? 'menu') === currentScreen) return;
+  const back = currentScreen === 'menu' ? trail.length : trail.length - 1 - trail.indexOf(currentScreen);
+  if (currentScreen === 'menu' || trail.includes(currentScreen)) {
+    isGoingBack = true;
     history.go(-back);
-  } else if (screen === 'game' && trail.length > 0) {
-    history.replaceState({ trail: [screen] }, ''); // a game that is begun elsewhere leads back to the first screen
+  } else if (currentScreen === 'game' && trail.length > 0) {
+    history.replaceState({ trail: ['game'] }, ''); // a game that is begun elsewhere leads back to the first screen
   } else {
-    history.pushState({ trail: [...trail, screen] }, '');
+    history.pushState({ trail: [...trail, currentScreen] }, '');
   }
 }
 
 addEventListener('popstate', (event) => {
+  if (isGoingBack) {
+    isGoingBack = false;
+    enterHistory();
+    return;
+  }
   const to = event.state?.trail?.at(-1) ?? 'menu';
   if (!stopped && to !== currentScreen && (hasLeftMenu || to === 'menu')) game.show_screen(to);
 });
+addEventListener('pageshow', () => { isGoingBack = false; });
 
 function applyTheme(theme) {
   const root = document.documentElement;

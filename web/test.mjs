@@ -120,6 +120,35 @@ test('every screen has an entry in the history, and Back from the settings or th
   await game.close();
 });
 
+test('a screen that is left, opened and left again before the history has followed never leads out of the page', async () => {
+  const game = await Game.open(DESKTOP, {
+    prepare: () => {
+      const { go } = History.prototype;
+      window.asked = 0;
+      History.prototype.go = function late(...steps) {
+        window.asked += 1;
+        setTimeout(() => go.apply(this, steps), 2000);
+      };
+    },
+  });
+  const leave = async () => {
+    await game.button('Puzzles');
+    await game.until((status) => status.screen === 'puzzles');
+    await game.button('Back');
+    await game.until((status) => status.screen === 'menu');
+  };
+  await leave();
+  await leave();
+  await game.startForTwo();
+  assert.equal(await game.page.evaluate(() => window.asked), 1);
+  await game.page.waitForFunction(() => history.state?.trail?.join() === 'game');
+  assert.equal((await game.status()).screen, 'game');
+  await game.play('a1 b2');
+  await game.page.goBack();
+  await game.until((status) => status.screen === 'menu');
+  await game.close();
+});
+
 test('the match is there after the tab was closed, and the first screen goes on with it', async () => {
   const game = await Game.open();
   await game.startForTwo();
