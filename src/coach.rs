@@ -81,8 +81,13 @@ impl Coach {
 
     /// Closes the drawer. Nothing of it stays on the board.
     pub fn close(&mut self) {
-        (self.tab, self.shows_truth, self.hints) = (Tab::Play, false, false);
-        (self.chosen, self.line) = (None, None);
+        (self.tab, self.shows_truth) = (Tab::Play, false);
+        self.clear();
+    }
+
+    /// Clears the hint, the chosen move and the line.
+    fn clear(&mut self) {
+        (self.hints, self.chosen, self.line) = (false, None, None);
     }
 
     /// Whether anything is shown that needs the lesson.
@@ -131,7 +136,7 @@ fn hint(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: R
 /// Clears the hint, the chosen move and the line when the round has changed.
 fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
     if game.round_is_changed() {
-        (coach.hints, coach.chosen, coach.line) = (false, None, None);
+        coach.clear();
     }
 }
 

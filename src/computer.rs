@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts_engine::ai::{Minimax, Opponent, Thinking};
-use noughts_engine::play::{Action, ActionKind, Author, Player, apply};
+use noughts_engine::play::{Action, ActionKind, Author, apply};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
@@ -156,10 +156,7 @@ fn think_for_one_update(thinking: &mut Thinking, minimax: &mut Minimax) -> bool 
 /// The opponent that is to move without being asked. After an undo, while moves can be redone, it waits until a person
 /// goes on.
 fn computer_to_move(game: &MatchView) -> Option<&'static Opponent> {
-    match game.pairing().players[game.to_move()] {
-        Player::Computer(opponent) if !game.round().is_in_the_past() => Some(opponent),
-        _ => None,
-    }
+    game.computer(game.to_move()).filter(|_| !game.round().is_in_the_past())
 }
 
 /// Requests the next update: immediately while an opponent thinks, or at the end of the pause.

@@ -49,11 +49,12 @@ const reaches = (page, screen) => until(page, (screen) => noughts.status().scree
 async function press(page, text) {
   const named = page.locator('#described').getByRole('button', { name: text, exact: true });
   let place;
-  while (!place) {
+  for (const start = Date.now(); !place && Date.now() - start < PATIENCE;) {
     place = await page.evaluate((text) => noughts.status().texts?.findLast((shown) => shown.text === text), text);
     if (!place && await named.count() > 0) place = await named.first().boundingBox();
     if (!place) await page.waitForTimeout(50);
   }
+  assert.ok(place, `no ${text}`);
   const { x, y, width, height } = place;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.waitForTimeout(150);

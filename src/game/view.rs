@@ -2,7 +2,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use noughts_engine::play::{Match, MatchEnd, Round, Score};
+use noughts_engine::ai::Opponent;
+use noughts_engine::play::{Match, MatchEnd, Player, Round, Score};
 use noughts_engine::rules::{Board, Mark, Outcome};
 
 use super::MatchBoard;
@@ -39,6 +40,14 @@ impl MatchView<'_, '_> {
     /// The match: who plays, and how the earlier rounds ended.
     pub fn pairing(&self) -> &Match {
         &self.board.2
+    }
+
+    /// The opponent that plays a mark, if it is not a person.
+    pub fn computer(&self, mark: Mark) -> Option<&'static Opponent> {
+        match self.pairing().players[mark] {
+            Player::Computer(opponent) => Some(opponent),
+            Player::Person(_) => None,
+        }
     }
 
     /// The outcome of the round, if it is over.

@@ -12,6 +12,7 @@ use crate::game::GameSystems;
 pub mod animation;
 #[cfg(not(target_arch = "wasm32"))]
 mod background;
+pub mod creatures;
 pub mod icons;
 pub mod painter;
 pub mod pen;

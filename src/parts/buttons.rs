@@ -232,9 +232,10 @@ impl<'a> Tool<'a> {
         Self { is_large, ..self }
     }
 
-    /// Makes it this wide, whatever its word needs.
-    pub const fn width(self, width: f32) -> Self {
-        Self { width: Some(width), ..self }
+    /// Draws it with this top left corner and width. Returns whether it was clicked.
+    pub fn show_at(self, ui: &mut Ui, corner: Pos2, width: f32) -> bool {
+        let rect = Rect::from_min_size(corner, vec2(width, Self::HEIGHT));
+        at(ui, rect, |ui| Self { width: Some(width), ..self }.ui(ui).clicked())
     }
 
     fn font(&self) -> FontId {
@@ -255,10 +256,8 @@ impl<'a> Tool<'a> {
         let line = if self.is_large { 22.0 } else { 20.0 };
         let top = rect.center().y - (Self::ICON + 4.0 + line) / 2.0;
         paint_icon(painter, self.icon, pos2(rect.center().x, top + Self::ICON / 2.0), Self::ICON, ink);
-        let word = word(painter, self.text, self.font());
         let middle = pos2(rect.center().x, top + Self::ICON + 4.0 + line / 2.0);
-        let place = Align2::CENTER_CENTER.anchor_size(middle, word.size());
-        painter.galley(place.min, word, ink);
+        let place = painter.text(middle, Align2::CENTER_CENTER, self.text, self.font(), ink);
         if self.is_chosen {
             paint_underline(painter, place, 3.0, ink);
         }
@@ -298,9 +297,8 @@ impl<'a> Chip<'a> {
         let line = if matches!(state, State::Hovered | State::Pressed) { theme.text } else { theme.lines };
         painter::paint(painter, &pen::outline(size_of(rect), 14.0), rect.center(), state.scale(), color(line));
         let ink = text_color(theme, state);
-        let word = word(painter, self.text, regular(BODY));
-        let at = Align2::LEFT_CENTER.anchor_size(rect.left_center() + vec2(Self::PADDING[0], 0.0), word.size()).min;
-        painter.galley(at, word, ink);
+        let left = rect.left_center() + vec2(Self::PADDING[0], 0.0);
+        painter.text(left, Align2::LEFT_CENTER, self.text, regular(BODY), ink);
         let arrow = rect.right_center() - vec2(Self::PADDING[1] + Self::ARROW / 2.0, 0.0);
         paint_icon(painter, self.arrow, arrow, Self::ARROW, ink);
     }
@@ -398,9 +396,8 @@ impl Widget for Row<'_> {
         paint_ground(painter, rect, 12, flat_ground(ui.ctx(), state));
         let ink = text_color(style::theme(ui.ctx()), state);
         paint_icon(painter, self.icon, rect.left_center() + vec2(Self::PADDING + ICON / 2.0, 0.0), ICON, ink);
-        let word = word(painter, self.text, regular(BODY));
-        let left = rect.left_center() + vec2(Self::PADDING + ICON + 16.0, -word.size().y / 2.0);
-        painter.galley(left, word, ink);
+        let left = rect.left_center() + vec2(Self::PADDING + ICON + 16.0, 0.0);
+        painter.text(left, Align2::LEFT_CENTER, self.text, regular(BODY), ink);
         if let Some(is_on) = self.switch {
             Switch::paint(painter, rect.right_center() - vec2(Self::PADDING + 26.0, 0.0), is_on);
         }

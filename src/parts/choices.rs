@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, Widget, vec2};
 
 use crate::accessibility;
-use crate::look::picture::{CREATURE_SIDE, Creature, Mood};
+use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
 
 use super::*;
 
@@ -198,14 +198,12 @@ impl Widget for Switch<'_> {
         let is_on = *self.is_on;
         response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), is_on, self.text));
         let theme = style::theme(ui.ctx());
-        let word = word(ui.painter(), self.text, regular(BODY));
         let mut left = rect.left_center();
         if let Some(icon) = self.icon {
             paint_icon(ui.painter(), icon, left + vec2(24.0, 0.0), ICON, color(theme.text));
             left.x += 52.0;
         }
-        let at = Align2::LEFT_CENTER.anchor_size(left, word.size()).min;
-        ui.painter().galley(at, word, color(theme.text));
+        ui.painter().text(left, Align2::LEFT_CENTER, self.text, regular(BODY), color(theme.text));
         Self::paint(ui.painter(), rect.right_center() - vec2(Self::SIZE.x / 2.0, 0.0), is_on);
         response
     }

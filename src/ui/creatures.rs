@@ -2,7 +2,7 @@
 
 use noughts_engine::ai::{Opponent, pencil, random, tactics, trapper};
 
-use crate::look::picture::Creature;
+use crate::look::creatures::Creature;
 
 /// The creature of an opponent, if it has one.
 pub fn creature_of(opponent: &Opponent) -> Option<Creature> {

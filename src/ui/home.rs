@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    Align, ComboBox, FontId, Id, Label, Margin, Rect, RichText, ScrollArea, TextEdit, Ui, Vec2, Widget, pos2, vec2,
+    Align, ComboBox, FontId, Frame, Id, Key, Label, Layout, Margin, Rect, RichText, ScrollArea, Sense, TextEdit, Ui,
+    Vec2, pos2, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::ai::{Level, Opponent, trapper};
-use noughts_engine::play::{Action, ActionKind, MAX_NAME, Match, Player, Starter};
+use noughts_engine::ai::{Opponent, trapper};
+use noughts_engine::play::{Action, ActionKind, MAX_NAME, Match, Starter};
 use noughts_engine::rules::Mark;
 
 use crate::accessibility;
@@ -98,10 +99,7 @@ fn proposal(draft: &Draft) -> Match {
 
 /// The opponent that moves for a person who asks for it: the one that plays, or the best in a game of two people.
 pub(super) fn stand_in(game: &MatchView, draft: &Draft) -> &'static Opponent {
-    let seated = Mark::ALL.into_iter().find_map(|mark| match game.pairing().players[mark] {
-        Player::Computer(opponent) => Some(opponent),
-        Player::Person(_) => None,
-    });
+    let seated = Mark::ALL.into_iter().find_map(|mark| game.computer(mark));
     seated.unwrap_or(if draft.mode == Mode::AgainstComputer { draft.opponents[1] } else { &trapper::OPPONENT })
 }
 
@@ -241,7 +239,7 @@ impl Form<'_> {
         let needed = height(&groups) + 8.0 * groups.len() as f32;
         at(ui, above, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                let (place, _) = ui.allocate_exact_size(vec2(all.width(), needed), bevy_egui::egui::Sense::hover());
+                let (place, _) = ui.allocate_exact_size(vec2(all.width(), needed), Sense::hover());
                 self.stack(ui, place, &groups, 8.0, inner);
                 focus::scroll_to_focus(ui);
             });
@@ -288,17 +286,13 @@ impl Form<'_> {
         if self.draft.mode != Mode::AgainstComputer {
             return;
         }
-        let choices =
-            OFFERED.map(|opponent| (opponent.level, words::level_title(opponent.level), creature_of(opponent)));
-        let choices: Vec<(Level, &str, _)> =
-            choices.into_iter().filter_map(|(level, text, creature)| Some((level, text, creature?))).collect();
+        let choice =
+            |opponent: &'static Opponent| Some((opponent, words::level_title(opponent.level), creature_of(opponent)?));
+        let choices: Vec<_> = OFFERED.into_iter().filter_map(choice).collect();
         let width = ui.available_width();
-        let chosen = self.draft.opponents[1].level;
-        if let Some(level) = one_of_creatures(ui, width, self.creature_size(width), &choices, chosen)
-            && let Some(opponent) = OFFERED.into_iter().find(|opponent| opponent.level == level)
-        {
-            self.draft.opponents[1] = opponent;
-        }
+        let creature_size = self.creature_size(width);
+        let chosen = &mut self.draft.opponents[1];
+        *chosen = one_of_creatures(ui, width, creature_size, &choices, *chosen).unwrap_or(*chosen);
     }
 
     /// Draws a sentence about the choice or, if there is one, about what is wrong with the storage.
@@ -361,10 +355,9 @@ impl Form<'_> {
         let gap = ((rect.width() - natural.iter().sum::<f32>()) / 3.0).max(0.0);
         let mut left = rect.left();
         for (index, way) in ways.into_iter().enumerate() {
-            let place = Rect::from_min_size(pos2(left, rect.top()), vec2(natural[index], Tool::HEIGHT));
+            let corner = pos2(left, rect.top());
             left += natural[index] + gap;
-            let way = way.width(natural[index]);
-            if at(ui, place, |ui| way.ui(ui).clicked()) {
+            if way.show_at(ui, corner, natural[index]) {
                 match index {
                     0 => {
                         (self.coach.tab, self.coach.shows_truth) = (Tab::Learn, true);
@@ -428,7 +421,7 @@ impl Form<'_> {
             }
             _ => {
                 let name = self.draft.opponents[index].name;
-                let layout = bevy_egui::egui::Layout::right_to_left(Align::Center);
+                let layout = Layout::right_to_left(Align::Center);
                 ui.with_layout(layout, |ui| ui.add(Label::new(RichText::new(name).font(font)).truncate()));
             }
         });
@@ -444,7 +437,7 @@ impl Form<'_> {
         ui.visuals_mut().weak_text_color = Some(color(theme.text));
         let field = TextEdit::singleline(name)
             .id(name_id(index))
-            .frame(bevy_egui::egui::Frame::NONE)
+            .frame(Frame::NONE)
             .font(font.clone())
             .hint_text(RichText::new(hint).font(font.clone()))
             .horizontal_align(if index == 0 { Align::LEFT } else { Align::RIGHT })
@@ -456,7 +449,7 @@ impl Form<'_> {
         let width = if response.has_focus() { 3.0 } else { 1.8 };
         let below = place.with_max_y(place.bottom() - 8.0);
         paint_underline(ui.painter(), below, width, color(theme.marks[mark]));
-        if response.lost_focus() && ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Enter)) {
+        if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
             match self.draft.mode.is_person(index + 1) {
                 true => ui.memory_mut(|memory| memory.request_focus(name_id(index + 1))),
                 false => self.play(),

@@ -1,7 +1,7 @@
 //! The menu of the game.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Id, Modal, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Align2, Color32, Id, Modal, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::MatchView;
@@ -47,15 +47,14 @@ pub(super) fn show(
     let id = Id::new("menu");
     let frame = style::panel_frame(style::theme(ctx)).corner_radius(20).inner_margin(PADDING);
     let area = Modal::default_area(id).anchor(corner, offset);
-    let shown =
-        Modal::new(id).area(area).backdrop_color(bevy_egui::egui::Color32::TRANSPARENT).frame(frame).show(ctx, |ui| {
-            ui.set_width(WIDTH - 2.0 * PADDING);
-            ui.spacing_mut().item_spacing.y = 0.0;
-            let list = ScrollArea::vertical()
-                .max_height(available)
-                .show(ui, |ui| on(ui, Ground::Paper, |ui| rows(ui, &game, &settings, &draft)));
-            list.inner
-        });
+    let shown = Modal::new(id).area(area).backdrop_color(Color32::TRANSPARENT).frame(frame).show(ctx, |ui| {
+        ui.set_width(WIDTH - 2.0 * PADDING);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let list = ScrollArea::vertical()
+            .max_height(available)
+            .show(ui, |ui| on(ui, Ground::Paper, |ui| rows(ui, &game, &settings, &draft)));
+        list.inner
+    });
     if let Some(chosen) = shown.inner {
         // The sound is switched without closing the menu. The computer moves only while nothing covers the game.
         if chosen != Intent::Mute {

@@ -1,7 +1,7 @@
 //! The options of the next match, in a drawer over the first screen.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontId, Id, Modal, RichText, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, FontId, Frame, Id, Modal, RichText, ScrollArea, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{Length, Starter};
 
@@ -49,7 +49,7 @@ pub(super) fn show(
         .anchor(if is_below { Align2::CENTER_BOTTOM } else { Align2::RIGHT_TOP }, vec2(0.0, 0.0));
     let veil = color(style::theme(ctx).table).gamma_multiply(0.72);
     let mut new = draft.clone();
-    let shown = Modal::new(id).area(area).backdrop_color(veil).frame(bevy_egui::egui::Frame::NONE).show(ctx, |ui| {
+    let shown = Modal::new(id).area(area).backdrop_color(veil).frame(Frame::NONE).show(ctx, |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);
         let inside = super::study::paper(ui, is_below);
@@ -61,7 +61,7 @@ pub(super) fn show(
         let below = inside.with_min_y(inside.top() + 64.0);
         at(ui, below, |ui| {
             on(ui, Ground::Paper, |ui| {
-                bevy_egui::egui::ScrollArea::vertical().show(ui, |ui| options(ui, &mut new));
+                ScrollArea::vertical().show(ui, |ui| options(ui, &mut new));
             });
         });
         is_closed

@@ -380,10 +380,8 @@ fn tools(ui: &mut Ui, arrangement: Arrangement) -> Option<Choice> {
     let mut pressed = None;
     let tools = [(Icon::Left, words::PREVIOUS_PUZZLE, false), (Icon::Right, words::SKIP, true)];
     for (index, (icon, text, forward)) in tools.into_iter().enumerate() {
-        let left = all.center().x + (index as f32 - 1.0) * TOOL;
-        let rect = Rect::from_min_size(pos2(left, top), vec2(TOOL, Tool::HEIGHT));
-        let tool = Tool::new(icon, text).large(is_wide).width(TOOL);
-        if at(ui, rect, |ui| ui.add(tool).clicked()) {
+        let corner = pos2(all.center().x + (index as f32 - 1.0) * TOOL, top);
+        if Tool::new(icon, text).large(is_wide).show_at(ui, corner, TOOL) {
             pressed = Some(Choice::Turn { forward });
         }
     }

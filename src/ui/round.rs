@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Rect, Stroke, Ui, Widget, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, LayerId, Painter, Rect, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::{Player, Round};
+use noughts_engine::play::Round;
 use noughts_engine::rules::{Mark, Outcome};
 
 use crate::coach::Coach;
@@ -13,13 +13,13 @@ use crate::computer::Thought;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
+use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
-use crate::look::picture::{CREATURE_SIDE, Creature, Mood};
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place, rect_in_points};
-use crate::parts::{BODY, LARGE, Tool, at, paint_icon};
+use crate::parts::{BODY, LARGE, Tool, paint_icon};
 use crate::screens::Screen;
 use crate::wake::Wake;
 use crate::words;
@@ -71,7 +71,7 @@ fn show_turn(
     let paper = rect_in_points(&layout, layout.paper());
     let creature = opponent(&game);
     let mood = mood(&game, thought.is_pending());
-    let is_beside = matches!(layout.arrangement, Arrangement::Small | Arrangement::Low);
+    let is_beside = layout.arrangement.is_beside();
     if let Some(creature) = creature.filter(|_| !is_beside && layout.drawer.is_empty()) {
         peek(ctx, creature, mood, paper, layout.arrangement == Arrangement::Wide);
     }
@@ -112,7 +112,7 @@ fn show_turn(
 }
 
 /// Draws a line in the middle of a rectangle. If it is too long, it is smaller, or else in two lines.
-pub(super) fn line(ui: &mut Ui, rect: Rect, text: &str, size: f32, ink: Color32) {
+fn line(ui: &mut Ui, rect: Rect, text: &str, size: f32, ink: Color32) {
     let galley = |size: f32| ui.painter().layout_no_wrap(text.to_owned(), semibold(size), ink);
     let mut word = galley(size);
     if word.size().x > rect.width() {
@@ -145,11 +145,7 @@ fn toast(ui: &mut Ui, rect: Rect, text: &str) {
 
 /// The opponent of whoever looks at the screen: the computer, if exactly one plays.
 fn opponent(game: &MatchView) -> Option<Creature> {
-    let computer = |mark: Mark| match game.pairing().players[mark] {
-        Player::Computer(opponent) => Some(opponent),
-        Player::Person(_) => None,
-    };
-    let mut computers = Mark::ALL.into_iter().filter_map(computer);
+    let mut computers = Mark::ALL.into_iter().filter_map(|mark| game.computer(mark));
     let only = computers.next().filter(|_| computers.next().is_none())?;
     creature_of(only)
 }
@@ -165,7 +161,7 @@ fn mood(game: &MatchView, is_thinking: bool) -> Mood {
 }
 
 /// Draws a creature that looks over the upper edge of the paper.
-fn peek(ctx: &bevy_egui::egui::Context, creature: Creature, mood: Mood, paper: Rect, is_wide: bool) {
+fn peek(ctx: &Context, creature: Creature, mood: Mood, paper: Rect, is_wide: bool) {
     let size = PEEKING[usize::from(!is_wide)];
     let up = match mood {
         Mood::Lost => 0.5,
@@ -173,7 +169,7 @@ fn peek(ctx: &bevy_egui::egui::Context, creature: Creature, mood: Mood, paper: R
         Mood::Rest | Mood::Thinks => 0.72,
     };
     let above = Rect::from_min_max(pos2(paper.left(), paper.top() - size), pos2(paper.right(), paper.top()));
-    let painter = Painter::new(ctx.clone(), bevy_egui::egui::LayerId::background(), above);
+    let painter = Painter::new(ctx.clone(), LayerId::background(), above);
     let at = pos2(paper.right() - paper.width() * 0.06 - size / 2.0, paper.top() + size * (0.5 - up));
     paint_picture(&painter, creature.picture(mood), at, size / CREATURE_SIDE, style::theme(ctx));
 }
@@ -213,7 +209,7 @@ fn tools(ui: &mut Ui, round: &Round, studies: bool, arrangement: Arrangement) ->
         tool(Icon::Restart, words::RESET, can_undo || can_redo, Intent::Reset),
         (Tool::new(Icon::Study, words::STUDY).chosen(studies), Intent::Study),
     ];
-    let is_beside = matches!(arrangement, Arrangement::Small | Arrangement::Low);
+    let is_beside = arrangement.is_beside();
     let per_row = if is_beside && all.width() < 300.0 { 3 } else { 5 };
     let rows = all_tools.len().div_ceil(per_row) as f32;
     let top =
@@ -235,9 +231,7 @@ fn tools(ui: &mut Ui, round: &Round, studies: bool, arrangement: Arrangement) ->
         };
         x += natural[index];
         let corner = pos2(left, top + Tool::HEIGHT * (index / per_row) as f32);
-        let rect = Rect::from_min_size(corner, vec2(width, Tool::HEIGHT));
-        let tool = tool.large(is_wide).width(width);
-        if at(ui, rect, |ui| tool.ui(ui).clicked()) {
+        if tool.large(is_wide).show_at(ui, corner, width) {
             pressed = Some(press);
         }
     }

@@ -1,13 +1,14 @@
 //! The players and the score.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, FontId, Rect, Ui, WidgetType, pos2, text::LayoutJob, vec2};
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Sense, Ui, WidgetType, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Mark, Outcome};
 
 use crate::accessibility;
 use crate::game::MatchView;
-use crate::layout::{Arrangement, BoardLayout};
+use crate::layout::BoardLayout;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
@@ -21,7 +22,7 @@ const GAP: f32 = 12.0;
 /// The width of the line under the side to move.
 const UNDERLINE: f32 = 5.0;
 /// The dash between the two numbers.
-const DASH: bevy_egui::egui::Vec2 = vec2(14.0, 3.0);
+const DASH: egui::Vec2 = vec2(14.0, 3.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Header).run_if(in_state(Screen::Game)));
@@ -35,7 +36,7 @@ fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -
     let one = game.pairing().player_one;
     place(ctx, &layout, "score", layout.score, |ui| {
         let all = ui.max_rect();
-        let is_beside = matches!(layout.arrangement, Arrangement::Small | Arrangement::Low);
+        let is_beside = layout.arrangement.is_beside();
         if is_beside && all.height() > 60.0 {
             // Each player has a line, with the number at its end.
             for (index, mark) in [one, one.other()].into_iter().enumerate() {
@@ -64,7 +65,7 @@ fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -
 }
 
 /// Draws the number of rounds that a player has won.
-fn number(ui: &Ui, game: &MatchView, mark: Mark, at: bevy_egui::egui::Pos2, align: Align2) {
+fn number(ui: &Ui, game: &MatchView, mark: Mark, at: Pos2, align: Align2) {
     let wins = game.score().wins[mark].to_string();
     ui.painter().text(at, align, wins, semibold(LARGE), color(style::theme(ui.ctx()).text));
 }
@@ -81,7 +82,7 @@ fn player(ui: &mut Ui, game: &MatchView, mark: Mark, rect: Rect, from_right: boo
     let font = if stands_out { semibold(TITLE) } else { FontId::proportional(TITLE) };
     let ink = color(if stands_out { theme.text } else { theme.quiet });
     let mut job = LayoutJob::simple_singleline(name.clone(), font, ink);
-    job.wrap = bevy_egui::egui::text::TextWrapping::truncate_at_width((rect.width() - MARK - GAP).max(0.0));
+    job.wrap = TextWrapping::truncate_at_width((rect.width() - MARK - GAP).max(0.0));
     let galley = ui.painter().layout_job(job);
     let align = if from_right { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
     let word = align.anchor_size(edge + vec2(side * (MARK + GAP), 0.0), galley.size());
@@ -91,6 +92,6 @@ fn player(ui: &mut Ui, game: &MatchView, mark: Mark, rect: Rect, from_right: boo
     }
     let wins = spoken::wins(game.score().wins[mark]);
     let spoken = [Some(format!("{mark}, {name}, {wins}")), has_turn.then(|| spoken::TO_MOVE.to_owned())];
-    let response = ui.allocate_rect(rect, bevy_egui::egui::Sense::hover());
+    let response = ui.allocate_rect(rect, Sense::hover());
     accessibility::name(&response, WidgetType::Label, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
 }

@@ -1,7 +1,7 @@
 //! The drawer beside the board: the lessons about the round, and its moves.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{CornerRadius, FontId, Rect, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::coach::{Coach, Tab};
@@ -47,13 +47,7 @@ fn show(
         let head = Rect::from_min_size(inside.min, vec2(inside.width(), 48.0));
         let theme = style::theme(ui.ctx());
         let font = semibold(if large { LARGE } else { TITLE });
-        ui.painter().text(
-            head.left_center(),
-            bevy_egui::egui::Align2::LEFT_CENTER,
-            words::STUDY,
-            font,
-            color(theme.text),
-        );
+        ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::STUDY, font, color(theme.text));
         on(ui, Ground::Paper, |ui| {
             let close = IconButton::new(Icon::Close, words::keys::CLOSE);
             if close.show_at(ui, pos2(head.right() - 12.0, head.center().y)) {

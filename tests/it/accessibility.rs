@@ -5,8 +5,8 @@
 
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
+use bevy_egui::EguiOutput;
 use bevy_egui::egui::accesskit::{self, ActionData, Live, Node, NodeId, Role, Toggled, TreeId};
-use bevy_egui::{EguiContext, EguiOutput};
 use noughts::screens::Screen;
 use noughts::words;
 use noughts_engine::ai::ROSTER;
@@ -23,10 +23,7 @@ struct Reader {
 
 impl Reader {
     fn open() -> Self {
-        let mut game = Game::open(1280, 800);
-        let world = game.app.world_mut();
-        let mut contexts = world.query::<&mut EguiContext>();
-        contexts.single_mut(world).unwrap().get_mut().enable_accesskit();
+        let game = Game::open(1280, 800);
         let mut reader = Self { game, heard: Vec::new(), live: Vec::new() };
         reader.update();
         reader.update();

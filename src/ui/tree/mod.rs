@@ -9,7 +9,7 @@ use noughts_engine::teach::{Bound, NodeId, Saving, Tree};
 
 use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
-use crate::layout::BoardLayout;
+use crate::layout::{Arrangement, BoardLayout};
 use crate::panels::{PanelSystems, panel, table};
 use crate::screens::Screen;
 use crate::search::Search;
@@ -231,11 +231,10 @@ fn show(
     let (explorer, minimax) = (&mut *explorer, &mut search.0);
     let mut clicked = None;
     table(ctx, &layout, "tree", stage(&layout), |ui| clicked = draw::show(ui, explorer, minimax));
+    let is_wide = layout.arrangement == Arrangement::Wide;
     let mut choice = None;
-    panel(ctx, &layout, "tree node", layout.header, |ui| choice = node(ui, explorer, layout.wide));
-    panel(ctx, &layout, "tree search", layout.controls, |ui| {
-        choice = choice.or(search_panel(ui, explorer, layout.wide))
-    });
+    panel(ctx, &layout, "tree node", layout.header, |ui| choice = node(ui, explorer, is_wide));
+    panel(ctx, &layout, "tree search", layout.controls, |ui| choice = choice.or(search_panel(ui, explorer, is_wide)));
 
     if let Some((id, seen_at)) = clicked {
         explorer.click(minimax, id, seen_at);
@@ -271,7 +270,7 @@ fn ask_for_update(explorer: &Explorer, is_changed: bool, wake: &mut Wake) {
 
 /// The area of the drawing: beside the panels or between them, up to the window's edge.
 fn stage(layout: &BoardLayout) -> Rect {
-    if layout.wide {
+    if layout.arrangement == Arrangement::Wide {
         let margin = layout.window.x - layout.header.max.x;
         Rect::new(0.0, 0.0, layout.header.min.x - margin, layout.window.y)
     } else {

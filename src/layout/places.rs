@@ -1,0 +1,187 @@
+//! Where the parts of each screen are in each arrangement, at natural size.
+
+use bevy::prelude::*;
+
+use super::{Arrangement, SHORT};
+
+/// The places of a screen at natural size.
+#[derive(Default)]
+pub(super) struct Places {
+    /// The square in which the board's paper is, as large as it fits.
+    pub paper: Rect,
+    pub bar: Rect,
+    pub score: Rect,
+    pub turn: Rect,
+    pub tools: Rect,
+    pub drawer: Rect,
+    pub choices: Rect,
+}
+
+fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
+    Rect::new(x, y, x + width.max(0.0), y + height.max(0.0))
+}
+
+impl Places {
+    pub fn first_screen(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2) -> Self {
+        let corner = rect(width - 16.0 - 96.0, 12.0, 96.0, 48.0);
+        match arrangement {
+            Arrangement::Wide => {
+                let (side, choices, gap) = ((height - 240.0).min(560.0), 408.0, 96.0);
+                let (x, y) = ((width - side - gap - choices) / 2.0, (height - side - 72.0) / 2.0 - 4.0);
+                Self {
+                    bar: corner,
+                    score: rect(x, y, side, 56.0),
+                    paper: rect(x, y + 72.0, side, side),
+                    turn: rect(x, y + 72.0 + side + 14.0, side, 30.0),
+                    choices: rect(x + side + gap, y, choices, side + 72.0),
+                    ..Self::default()
+                }
+            }
+            Arrangement::Tall => {
+                let inside = (width - 40.0).min(480.0);
+                let x = (width - inside) / 2.0;
+                let chips = if height < SHORT { 0.0 } else { 44.0 };
+                let below = 48.0 + if width < 380.0 { 100.0 } else { 108.0 } + 24.0 + 56.0 + chips + 60.0 + 8.0 * 7.0;
+                let side = (height - 68.0 - 56.0 - below).min(inside).max(190.0);
+                let top = 68.0 + 56.0 + side + 12.0;
+                Self {
+                    bar: rect(x, 8.0, inside, 52.0),
+                    score: rect(x, 68.0, inside, 48.0),
+                    paper: rect((width - side) / 2.0, 124.0, side, side),
+                    choices: rect(x, top, inside, height - top - 8.0),
+                    ..Self::default()
+                }
+            }
+            Arrangement::Small => {
+                let (choices, margin, gap) = ((width * 0.47).min(380.0), 20.0, 28.0);
+                let side = (width - choices - 2.0 * margin - gap).min(height - 56.0 - 2.0 * margin - 40.0);
+                let x = (width - side - gap - choices) / 2.0;
+                let y = (height - side - 92.0) / 2.0;
+                Self {
+                    bar: rect(x + side + gap, 8.0, choices, 52.0),
+                    score: rect(x, y, side, 52.0),
+                    paper: rect(x, y + 60.0, side, side),
+                    turn: rect(x, y + 68.0 + side, side, 30.0),
+                    choices: rect(x + side + gap, 64.0, choices, height - 76.0),
+                    ..Self::default()
+                }
+            }
+            Arrangement::Low => {
+                let (margin, gap) = (16.0, 40.0);
+                let side = height - 2.0 * margin - 56.0;
+                let choices = (width - side - 3.0 * margin - gap).min(480.0);
+                let x = (width - side - gap - choices) / 2.0;
+                Self {
+                    bar: rect(x + side + gap, 6.0, choices, 46.0),
+                    score: rect(x, 10.0, side, 50.0),
+                    paper: rect(x, 68.0, side, side),
+                    choices: rect(x + side + gap, 54.0, choices, height - 64.0),
+                    ..Self::default()
+                }
+            }
+        }
+    }
+
+    pub fn game(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2) -> Self {
+        match arrangement {
+            Arrangement::Wide => Self::wide_game(width, height, 0.0, 560.0),
+            Arrangement::Tall => {
+                let foot = 88.0;
+                let fixed = 60.0 + 48.0 + 72.0 + foot + 12.0;
+                let side = (width - 32.0).min(height - fixed).min(560.0);
+                let turn = 108.0 + (height - fixed - side) / 2.2;
+                let [score, tools] = [(width - 40.0).min(480.0), (width - 24.0).min(520.0)];
+                let below = turn + 72.0 + side + 16.0;
+                Self {
+                    bar: rect(0.0, 4.0, width, 56.0),
+                    score: rect((width - score) / 2.0, 60.0, score, 48.0),
+                    turn: rect(16.0, turn, width - 32.0, 64.0),
+                    paper: rect((width - side) / 2.0, turn + 72.0, side, side),
+                    tools: rect((width - tools) / 2.0, below, tools, height - 12.0 - below),
+                    ..Self::default()
+                }
+            }
+            Arrangement::Small | Arrangement::Low => {
+                let is_low = arrangement == Arrangement::Low;
+                let (margin, gap) = if is_low { (16.0, 40.0) } else { (20.0, 32.0) };
+                let (bar, first) = if is_low { (0.0, 72.0) } else { (56.0, margin) };
+                let side = if is_low {
+                    height - 2.0 * margin
+                } else {
+                    (height - bar - 2.0 * margin).min(width - 250.0 - 3.0 * margin)
+                };
+                let beside = (width - first - side - gap - if is_low { 24.0 } else { margin }).min(420.0);
+                let left = ((width - side - gap - beside) / 2.0).max(first);
+                let x = left + side + gap;
+                let top = if is_low { margin } else { bar + 8.0 };
+                let is_narrow = beside < 300.0;
+                let (score, tools) = if is_narrow { (94.0, 172.0) } else { (48.0, 88.0) };
+                let turn = top + 8.0 + score;
+                Self {
+                    bar: if is_low { rect(0.0, 0.0, 72.0, height) } else { rect(0.0, 2.0, width, 56.0) },
+                    paper: rect(left, top, side, side),
+                    score: rect(x, top + 8.0, beside, score),
+                    turn: rect(x, turn, beside, height - margin - tools - turn),
+                    tools: rect(x, height - margin - tools, beside, tools),
+                    ..Self::default()
+                }
+            }
+        }
+    }
+
+    /// A screen of rows, without a board.
+    pub fn rows(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2) -> Self {
+        let (bar, edge) = if arrangement == Arrangement::Wide { (72.0, 48.0) } else { (60.0, 32.0) };
+        let inside = (width - edge).min(560.0);
+        Self {
+            bar: rect(0.0, 0.0, width, bar),
+            choices: rect((width - inside) / 2.0, bar + 4.0, inside, height - bar - 8.0),
+            paper: rect(0.0, 0.0, 1.0, 1.0),
+            ..Self::default()
+        }
+    }
+
+    /// A game on a wide window, of which this much is taken by a drawer. Beside the board, at least this much is left.
+    fn wide_game(width: f32, height: f32, drawer: f32, beside: f32) -> Self {
+        let left = width - drawer;
+        let side = (height - 264.0).min(left - beside);
+        let x = (left - side) / 2.0;
+        Self {
+            bar: rect(0.0, 0.0, left, 72.0),
+            score: rect(x, 12.0, side, 48.0),
+            turn: rect(x, 72.0, side, 64.0),
+            paper: rect(x, 144.0, side, side),
+            tools: rect(x, 144.0 + side + 16.0, side, 88.0),
+            drawer: rect(left, 0.0, drawer, height),
+            ..Self::default()
+        }
+    }
+
+    pub fn game_with_drawer(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2) -> Self {
+        match arrangement {
+            Arrangement::Wide => Self::wide_game(width, height, 400.0, 120.0),
+            Arrangement::Tall => {
+                let side = (width - 24.0).min(height - 56.0 - 300.0).max(170.0);
+                let top = 56.0 + side + 24.0;
+                Self {
+                    bar: rect(0.0, 4.0, width, 56.0),
+                    paper: rect((width - side) / 2.0, 60.0, side, side),
+                    drawer: rect(0.0, top, width, height - top),
+                    ..Self::default()
+                }
+            }
+            Arrangement::Small | Arrangement::Low => {
+                let is_low = arrangement == Arrangement::Low;
+                let (left, top) = if is_low { (72.0, 16.0) } else { (20.0, 64.0) };
+                let side = (height - if is_low { 32.0 } else { 84.0 }).min(width - left - 28.0 - 250.0);
+                let drawer = width - left - side - 28.0;
+                Self {
+                    bar: if is_low { rect(0.0, 0.0, 72.0, height) } else { rect(0.0, 2.0, width - drawer, 56.0) },
+                    paper: rect(left, top, side, side),
+                    drawer: rect(width - drawer, 0.0, drawer, height),
+                    ..Self::default()
+                }
+            }
+        }
+    }
+}
