@@ -1,43 +1,35 @@
 //! What a player can learn about the round: what each cell is worth, why a move is good, and which moves were mistakes.
 
 use bevy::prelude::*;
-use noughts_engine::play::{Author, Played, Round};
+use noughts_engine::play::{Action, ActionKind, Author, Played, Round};
 use noughts_engine::rules::{Board, Position};
 use noughts_engine::teach::{Analysis, Explanation, TurningPoint, explain, turning_points};
 
 use crate::game::judge::judge;
-use crate::game::{GameSystems, MatchView};
+use crate::game::{BoardAction, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::screens::{Screen, Screens};
 use crate::search::Search;
-
-/// The tabs of the panel beside the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Tab {
-    /// The buttons of the round.
-    #[default]
-    Play,
-    /// The moves so far, and the turning points of the round.
-    Moves,
-    /// What the moves are worth, and why.
-    Learn,
-}
+use crate::wake::Wake;
 
 /// What a person has asked to see, and the answers for the current board of the round.
 #[derive(Resource, Debug, Default)]
 pub struct Coach {
-    /// The tab that is shown.
-    pub tab: Tab,
+    /// Whether the drawer with the answers is open. Then a press on a cell asks about it.
+    pub is_open: bool,
     /// Whether every empty cell shows what it is worth.
-    pub shows_truth: bool,
+    pub shows_outcomes: bool,
     /// Whether a best cell is marked. It is switched off by the next move.
     pub hints: bool,
-    /// The move whose reasons are shown, if one is chosen. It is cleared by the next move.
-    pub chosen: Option<Position>,
+    /// The cell that is asked about, if any: an empty one, or one with a mark. It is cleared by the next move.
+    pub asked: Option<Position>,
     /// The line of moves that is shown on the board, if any. It is cleared by the next move.
     pub line: Option<ShownLine>,
     /// The answers about the round.
     pub lesson: Lesson,
+    /// The number of moves in force when a person began to look at earlier moments. The round goes back there when the
+    /// drawer is closed.
+    present: Option<usize>,
     /// The round that the lesson was made for.
     studied: Option<Round>,
 }
@@ -56,15 +48,15 @@ pub struct ShownLine {
 pub struct Lesson {
     /// Every legal move. The best come first.
     pub candidates: Vec<Explanation>,
-    /// The move that led to this moment. `None` at the start of the round.
-    pub last: Option<LastMove>,
+    /// The moves that led to this moment, in order.
+    pub played: Vec<PlayedMove>,
     /// The mistakes that changed the result under perfect play. Moves that were taken back are included.
     pub turning_points: Vec<TurningPoint>,
 }
 
-/// The last move of a round, explained.
+/// A move of the round, explained.
 #[derive(Clone, Debug)]
-pub struct LastMove {
+pub struct PlayedMove {
     /// The board before the move.
     pub before: Board,
     /// Who made it.
@@ -73,32 +65,47 @@ pub struct LastMove {
     pub explanation: Explanation,
 }
 
-impl Coach {
-    /// Whether the drawer with the lessons is open.
-    pub fn is_open(&self) -> bool {
-        self.tab != Tab::Play
-    }
+/// A move that is explained.
+#[derive(Clone, Copy, Debug)]
+pub enum Explained<'a> {
+    /// A move that could be made.
+    Candidate(&'a Explanation),
+    /// A move that was made.
+    Played(&'a PlayedMove),
+}
 
+impl Coach {
     /// Closes the drawer. Nothing of it stays on the board.
     pub fn close(&mut self) {
-        (self.tab, self.shows_truth) = (Tab::Play, false);
+        (self.is_open, self.shows_outcomes) = (false, false);
         self.clear();
     }
 
-    /// Clears the hint, the chosen move and the line.
+    /// Clears the hint, the question and the line.
     fn clear(&mut self) {
-        (self.hints, self.chosen, self.line) = (false, None, None);
+        (self.hints, self.asked, self.line) = (false, None, None);
     }
 
     /// Whether anything is shown that needs the lesson.
     pub fn is_active(&self) -> bool {
-        self.shows_truth || self.hints || self.tab != Tab::Play
+        self.shows_outcomes || self.hints || self.is_open
     }
 
-    /// The move to explain: the one that is chosen, or else the hint.
-    pub fn explained(&self) -> Option<&Explanation> {
-        let chosen = self.lesson.candidates.iter().find(|candidate| self.chosen == Some(candidate.position));
-        chosen.or_else(|| self.best().filter(|_| self.hints))
+    /// Whether a press on a cell of the match asks about it.
+    pub fn is_asked_by(&self, screens: &Screens) -> bool {
+        self.is_open && screens.current() == Screen::Game
+    }
+
+    /// The move to explain: the one that is asked about, or else the hint, or else the last move.
+    pub fn explained(&self) -> Option<Explained<'_>> {
+        let Lesson { candidates, played, .. } = &self.lesson;
+        let candidate = |asked| candidates.iter().find(|candidate| candidate.position == asked);
+        let made = |asked| played.iter().rfind(|made| made.explanation.position == asked);
+        let asked = self.asked.and_then(|asked| {
+            candidate(asked).map(Explained::Candidate).or_else(|| made(asked).map(Explained::Played))
+        });
+        let hint = || self.best().filter(|_| self.hints).map(Explained::Candidate);
+        asked.or_else(hint).or_else(|| played.last().map(Explained::Played))
     }
 
     /// The first of the best moves.
@@ -110,6 +117,16 @@ impl Coach {
     pub fn show_line(&mut self, moves: Vec<Position>) {
         self.line = Some(ShownLine { moves, shown: 1 });
     }
+
+    /// Called before the round is shown as it was at another moment, until the drawer is closed.
+    pub fn look_back(&mut self, round: &Round) {
+        self.present.get_or_insert(round.cursor());
+    }
+
+    /// Keeps the moment that is shown as the present one.
+    pub fn stay(&mut self) {
+        self.present = None;
+    }
 }
 
 /// The systems that update the [`Coach`], in [`GameSystems::Present`]. Systems that show its answers run after them.
@@ -119,21 +136,56 @@ pub struct CoachSystems;
 /// Updates the lesson when the round changes, while anything is shown that needs it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Coach>();
-    app.add_systems(Update, hint.in_set(GameSystems::Judge).after(judge).run_if(on_message::<Intent>));
+    app.add_systems(Update, (hint, ask).chain().in_set(GameSystems::Judge).after(judge).run_if(on_message::<Intent>));
     let is_active = |coach: Res<Coach>| coach.is_active();
     let study = study.run_if(in_state(Screen::Game).and_then(is_active));
     app.add_systems(Update, (clear_marks, study).chain().in_set(CoachSystems).in_set(GameSystems::Present));
+    app.add_systems(OnEnter(Screen::Menu), |mut coach: ResMut<Coach>| coach.close());
+    app.add_systems(PostUpdate, return_to_present.run_if(resource_changed::<Coach>));
 }
 
 /// Switches the hint on or off, if the round is not over.
 fn hint(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
     let is_asked = intents.read().filter(|intent| **intent == Intent::Hint).count() % 2 == 1;
     if is_asked && game.outcome().is_none() && screens.current() == Screen::Game {
-        (coach.hints, coach.chosen) = (!coach.hints, None);
+        (coach.hints, coach.asked) = (!coach.hints, None);
     }
 }
 
-/// Clears the hint, the chosen move and the line when the round has changed.
+/// Takes a press on a cell as a question about it. A second press on the same cell takes the question back.
+fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
+    for intent in intents.read() {
+        match intent {
+            Intent::Press { board, position } if *board == game.entity() && coach.is_asked_by(&screens) => {
+                coach.asked = Some(*position).filter(|_| coach.asked != Some(*position));
+                (coach.hints, coach.line) = (false, None);
+            }
+            Intent::GoTo(_) => {}
+            // Whatever else changes the round is meant to stay.
+            intent if intent.to_action().is_some() => coach.stay(),
+            _ => {}
+        }
+    }
+}
+
+/// Shows the present moment of the round again when the drawer is closed.
+fn return_to_present(
+    mut coach: ResMut<Coach>,
+    mut actions: MessageWriter<BoardAction>,
+    mut wake: ResMut<Wake>,
+    game: MatchView,
+) {
+    if coach.is_open {
+        return;
+    }
+    let is_possible = |ply: &usize| *ply <= game.round().moves().len();
+    if let Some(ply) = coach.bypass_change_detection().present.take().filter(is_possible) {
+        actions.write(BoardAction { board: game.entity(), action: Action::by_person(ActionKind::GoTo(ply)) });
+        wake.now();
+    }
+}
+
+/// Clears the hint, the question and the line when the round has changed.
 fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
     if game.round_is_changed() {
         coach.clear();
@@ -156,17 +208,15 @@ fn study(mut coach: ResMut<Coach>, mut search: ResMut<Search>, game: MatchView) 
             (!best.contains(&candidate.position), std::cmp::Reverse(candidate.worth.map(|worth| worth.value)))
         });
     }
-    let last = match round.last() {
-        None => None,
-        Some((before, Played { mv, author })) => Some(LastMove {
-            before: *before,
-            author: *author,
-            explanation: explain(minimax, before, *mv, author.opponent())?,
-        }),
-    };
+    let mut played = Vec::with_capacity(round.cursor());
+    for (index, Played { mv, author }) in round.played().iter().enumerate() {
+        let before = *round.board_at(index).unwrap_or(round.start());
+        let explanation = explain(minimax, &before, *mv, author.opponent())?;
+        played.push(PlayedMove { before, author: *author, explanation });
+    }
     let moves = round.moves().iter().map(|played| played.mv);
     let turning_points = turning_points(minimax, round.start(), moves)?;
-    coach.lesson = Lesson { candidates, last, turning_points };
+    coach.lesson = Lesson { candidates, played, turning_points };
     coach.studied = Some(round.clone());
     Ok(())
 }

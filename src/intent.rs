@@ -10,13 +10,16 @@ use crate::screens::Screen;
 /// A request of a person. The room that handles it reads this message.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Press a cell. The effect depends on the board: it makes a move, answers a puzzle or sets up a mark.
+    /// Press a cell. The effect depends on the board: it makes a move or asks about the cell, answers a puzzle or sets up a
+    /// mark.
     Press {
         /// The board that the cell belongs to.
         board: Entity,
         /// Which of its cells.
         position: Position,
     },
+    /// Place a mark on a cell of the match, whatever a press on the cell would do.
+    Place(Position),
     /// Take back the last move.
     Undo,
     /// Make again the move that was taken back last.
@@ -63,6 +66,7 @@ impl Intent {
     /// The action on the match board for this intent, if it is about the match.
     pub fn to_action(&self) -> Option<ActionKind> {
         Some(match self {
+            Intent::Place(position) => ActionKind::Place((*position).into()),
             Intent::Undo => ActionKind::Undo,
             Intent::Redo => ActionKind::Redo,
             Intent::GoTo(ply) => ActionKind::GoTo(*ply),

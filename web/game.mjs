@@ -140,7 +140,8 @@ export class Game {
   }
 
   async named(name) {
-    const buttons = this.page.locator('#described').getByRole('button', { name, exact: true });
+    const described = this.page.locator('#described');
+    const buttons = described.getByRole('button', { name, exact: true }).or(described.getByRole('radio', { name, exact: true }));
     return await buttons.count() > 0 ? buttons.first().boundingBox() : undefined;
   }
 

@@ -177,17 +177,20 @@ test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and
   await game.play('a1 b1');
   await game.button('Study');
   await says('b1 loses by force in 6');
-  await game.button('Show the truth');
+  await game.button('Show outcomes');
   await says('draw');
   assert.deepEqual(await Promise.all(['c1', 'a2', 'b2', 'a3', 'c3'].map(inCell)),
-    ['c1 draw in 7', 'a2 win in 5', 'b2 win in 5', 'a3 win in 5', 'c3 draw in 7']);
+    ['draw in 7', 'win in 5', 'win in 5', 'win in 5', 'draw in 7']);
   await game.keepPicture('lessons-truth');
-  await game.button('Hint');
+  await game.cell('a2');
+  await says('What about a2?');
   await says('a2 wins by force in 5');
-  await game.button('Moves');
+  assert.equal((await game.status()).board, 'XO./.../... x');
   await game.button('1. X a1');
   await game.until((status) => status.board === 'X../.../... o');
   await game.keepPicture('lessons-moves');
+  await game.button('Close');
+  await game.until((status) => status.board === 'XO./.../... x');
 
   await game.page.goBack();
   await game.until((status) => status.screen === 'menu');
@@ -214,14 +217,14 @@ test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and
   await game.button('Editor');
   await game.until((status) => status.screen === 'editor');
   await game.button('Clear');
+  await game.button('O');
   await press('a1');
-  await press('a1');
-  await says('X moves.');
+  await says('X to move: a draw');
   await game.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await game.button('Copy');
   await eventually(async () => await game.page.evaluate(() => navigator.clipboard.readText()) === 'O../.../... x');
   await game.keepPicture('lessons-editor');
-  await game.button('See the tree');
+  await game.button('Tree');
   await game.until((status) => status.screen === 'tree');
   await says('Every line of play');
   await game.until((status) => status.texts.some((shown) => shown.text === '0'));
@@ -960,16 +963,17 @@ for (const [name, device] of [...Object.entries(themes), ...Object.entries(sizes
     shares.push(await compare('game'));
     if (full) {
       await game.button('Study');
-      await game.button('Show the truth');
+      await game.button('Show outcomes');
+      await game.cell('c2');
       shares.push(await compare('study'));
       await game.button('Tree');
       await game.until((status) => status.screen === 'tree');
       shares.push(await compare('tree'));
       await game.button('Back');
       await game.until((status) => status.screen === 'game');
-      await game.button('Show the truth');
+      await game.button('Show outcomes');
       await game.button('Close');
-      await game.until((status) => !status.texts.some((shown) => shown.text === 'Show the truth'));
+      await game.until((status) => !status.texts.some((shown) => shown.text === 'Show outcomes'));
     }
     await game.play('b1 c1 b3 a3');
     shares.push(await compare('won'));

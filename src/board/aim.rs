@@ -1,4 +1,4 @@
-//! The cell on which a press of the pointer would place a mark.
+//! The cell on which a press of the pointer would do something.
 
 use bevy::prelude::*;
 use noughts_engine::play::{Author, Match, Round};
@@ -8,11 +8,11 @@ use crate::game::Cell;
 use crate::input::Hover;
 use crate::layout::ShownBoard;
 
-use super::BoardSystems;
+use super::{Annotations, BoardSystems};
 
-/// The cell under the pointer and the mark that a press would place there, if it would place one.
+/// The cell under the pointer, if a press on it would do something, and the mark that it would place there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Aim(pub Option<(Entity, Mark)>);
+pub(super) struct Aim(pub Option<(Entity, Option<Mark>)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aim>();
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn update_aim(
-    boards: Query<(&Round, Option<&Match>, &Children)>,
+    boards: Query<(&Round, Option<&Match>, &Annotations, &Children)>,
     cells: Query<&Position, With<Cell>>,
     hover: Res<Hover>,
     shown: ShownBoard,
@@ -28,11 +28,14 @@ fn update_aim(
 ) {
     let find = || {
         let position = hover.0?;
-        let (round, pairing, children) = boards.get(shown.entity()?).ok()?;
-        let mark = next_mark(round, pairing)?;
+        let (round, pairing, annotations, children) = boards.get(shown.entity()?).ok()?;
         let is_here = |cell: &Entity| cells.get(*cell) == Ok(&position);
-        let cell = children.iter().find(is_here).filter(|_| round.board().legal_moves().contains(position))?;
-        Some((cell, mark))
+        let cell = children.iter().find(is_here)?;
+        if annotations.are_asked_for {
+            return Some((cell, None));
+        }
+        let mark = next_mark(round, pairing).filter(|_| round.board().legal_moves().contains(position))?;
+        Some((cell, Some(mark)))
     };
     aim.set_if_neq(Aim(find()));
 }

@@ -1,38 +1,53 @@
 //! Notes on the cells of a board, for learning: names, values, a hint and lines of moves.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontId, LayerId, Painter, Rect, Shape, Stroke, StrokeKind, vec2};
+use bevy_egui::egui::{Align2, FontId, LayerId, Painter, Rect, Shape, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::rules::{Mark, Outcome, Position};
+use noughts_engine::rules::{Board, Mark, Outcome, Position, Rules};
 use noughts_engine::teach::{Value, Worth};
 
 use crate::game::Grid;
 use crate::layout::{BoardLayout, ShownBoard};
-use crate::look::painter::paint_mark;
+use crate::look::icons::{self, Icon};
+use crate::look::painter;
+use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, rect_in_points};
 use crate::words;
 
-use super::CELL_CORNER;
-
-/// The width of the frame around a cell, as a share of the cell's. The cell's name has room beside it.
-const FRAME: f32 = 0.04;
+/// The size of the names of rows and columns as a share of a cell, and their least size in points.
+const COORDINATE: f32 = 0.13;
+const LEAST_COORDINATE: f32 = 10.0;
+/// The radius of the disc of a verdict, and the distance of its middle from the middle of the cell, as shares of a cell.
+const DISC: f32 = 0.19;
+const DISC_AT: f32 = 0.3;
+/// The sizes of the word that says what a cell is worth, and of the number below it, as shares of a cell.
+const WORD: f32 = 0.19;
+const PLIES: f32 = 0.145;
+/// The size of the bulb of a hint, and how far above the middle of the cell it is where there are words below it.
+const BULB: f32 = 0.36;
+const BULB_ABOVE: f32 = 0.33;
 
 /// The notes on the cells of a board. Every board has this component. By default it is empty.
 ///
-/// On a board with an [`Outcome`] no move can be made, so only the names and the highlighted cell are shown there.
+/// On a board with an [`Outcome`] no move can be made, so only the coordinates, the cell that is asked about and the verdict
+/// are shown there.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotations {
-    /// Whether every cell shows its name.
+    /// Whether the names of rows and columns stand beside the cells, because explanations refer to cells by their names.
     pub names: bool,
     /// What cells are worth to the side to move.
     pub worths: Vec<(Position, Worth)>,
-    /// The best cell, which gets a ring.
+    /// The best cell, which is highlighted and gets a bulb.
     pub hint: Option<Position>,
+    /// Whether a press on a cell asks about it, and places no mark.
+    pub are_asked_for: bool,
+    /// The cell that is asked about, which is highlighted.
+    pub asked: Option<Position>,
     /// Moves that could follow, as pale marks with numbers from 1. No worth is shown on their cells.
     pub line: Vec<(Position, Mark)>,
-    /// A cell with a frame.
-    pub highlighted: Option<Position>,
+    /// A cell that was answered, and whether the answer is right.
+    pub verdict: Option<(Position, bool)>,
 }
 
 impl Annotations {
@@ -42,11 +57,22 @@ impl Annotations {
         worth.filter(|_| self.move_of_line(position).is_none())
     }
 
+    /// The cell that is highlighted.
+    pub fn highlighted(&self) -> Option<Position> {
+        self.asked.or(self.hint)
+    }
+
     /// The move of the line on a cell: its number, from 1, and its mark.
     pub fn move_of_line(&self, position: Position) -> Option<(usize, Mark)> {
         let index = self.line.iter().position(|(at, _)| *at == position)?;
         Some((index + 1, self.line[index].1))
     }
+}
+
+/// Adds to moves that are played one after the other their marks, beginning with the side to move on this board.
+pub fn in_turns(board: &Board, moves: &[Position]) -> Vec<(Position, Mark)> {
+    let marks = std::iter::successors(Some(board.to_move()), |mark| Some(mark.other()));
+    moves.iter().copied().zip(marks).collect()
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,52 +91,72 @@ pub(super) fn paint(
     };
     let painter = contexts.ctx_mut()?.layer_painter(LayerId::background());
     let rect_of = |position| rect_in_points(&layout, layout.cell_rect(position));
-    if let Some(position) = annotations.highlighted {
-        paint_highlight(&painter, rect_of(position), FRAME);
+    if annotations.names {
+        paint_coordinates(&painter, rect_in_points(&layout, layout.paper()), grid.0, rect_of);
     }
-    for position in grid.0.cells().filter(|_| annotations.names) {
-        paint_name(&painter, rect_of(position), position);
+    if let Some((position, is_right)) = annotations.verdict {
+        paint_verdict(&painter, rect_of(position), is_right);
     }
     if is_over {
         return Ok(());
-    }
-    if let Some(position) = annotations.hint {
-        paint_hint(&painter, rect_of(position));
     }
     for position in grid.0.cells() {
         if let Some((number, mark)) = annotations.move_of_line(position) {
             paint_ghost(&painter, rect_of(position), mark, number);
         }
-        if let Some(worth) = annotations.worth(position) {
-            paint_worth(&painter, rect_of(position), worth);
+        let worth = annotations.worth(position);
+        if let Some(worth) = worth {
+            paint_worth(&painter, rect_of(position), worth, annotations.highlighted() == Some(position));
+        }
+        if annotations.hint == Some(position) {
+            paint_bulb(&painter, rect_of(position), worth.is_some());
         }
     }
     Ok(())
 }
 
-/// Paints a frame around a cell, such as the one that was just played. Its width is a share of the cell's.
-pub(super) fn paint_highlight(painter: &Painter, cell: Rect, width: f32) {
-    let stroke = Stroke::new((cell.width() * width).max(1.0), color(style::theme(painter.ctx()).text));
-    painter.rect_stroke(cell, cell.width() * CELL_CORNER, stroke, StrokeKind::Inside);
+/// Paints a letter above each column and a number before each row, in the margin of the paper.
+fn paint_coordinates(painter: &Painter, paper: Rect, rules: Rules, rect_of: impl Fn(Position) -> Rect) {
+    let quiet = color(style::theme(painter.ctx()).quiet);
+    let write = |at, text: &str, cell: f32| {
+        let font = FontId::proportional((cell * COORDINATE).max(LEAST_COORDINATE));
+        painter.text(at, Align2::CENTER_CENTER, text, font, quiet);
+    };
+    for position in rules.cells().filter(|position| position.row == 0 || position.column == 0) {
+        let (cell, name) = (rect_of(position), position.to_string());
+        if position.row == 0 {
+            let at = pos2(cell.center().x, paper.top().midpoint(cell.top()));
+            write(at, name.trim_end_matches(char::is_numeric), cell.width());
+        }
+        if position.column == 0 {
+            let at = pos2(paper.left().midpoint(cell.left()), cell.center().y);
+            write(at, name.trim_start_matches(char::is_alphabetic), cell.width());
+        }
+    }
 }
 
-/// Paints the name of a cell in its corner, because explanations refer to cells by their names.
-fn paint_name(painter: &Painter, cell: Rect, position: Position) {
-    let font = FontId::proportional((cell.width() * 0.1).clamp(8.0, 16.0));
-    let corner = cell.right_bottom() - cell.size() * 0.055;
-    painter.text(corner, Align2::RIGHT_BOTTOM, position.to_string(), font, color(style::theme(painter.ctx()).quiet));
+/// Paints whether an answer is right: a disc with a tick or a cross in the lower right of its cell.
+fn paint_verdict(painter: &Painter, cell: Rect, is_right: bool) {
+    let theme = style::theme(painter.ctx());
+    let (ground, icon) = if is_right { (theme.win, Icon::Check) } else { (theme.loss, Icon::Close) };
+    let centre = cell.center() + vec2(1.0, 1.0) * cell.width() * DISC_AT;
+    painter.circle_filled(centre, cell.width() * DISC, color(ground));
+    let size = cell.width() * DISC * 1.4;
+    painter::paint(painter, icon.shape(), centre, size / icons::SIDE, color(theme.on_primary));
 }
 
-/// Paints a ring around the best cell.
-fn paint_hint(painter: &Painter, cell: Rect) {
-    let stroke = Stroke::new(cell.width() * FRAME, color(style::theme(painter.ctx()).win));
-    painter.rect_stroke(cell, cell.width() * CELL_CORNER, stroke, StrokeKind::Inside);
+/// Paints the bulb of a hint.
+fn paint_bulb(painter: &Painter, cell: Rect, has_words: bool) {
+    let above = if has_words { BULB_ABOVE } else { 0.0 };
+    let scale = if has_words { 0.5 } else { 1.0 } * cell.width() * BULB / icons::SIDE;
+    let centre = cell.center() - vec2(0.0, cell.width() * above);
+    painter::paint(painter, Icon::Hint.shape(), centre, scale, color(style::theme(painter.ctx()).text));
 }
 
 /// Paints a move that could follow, as a pale mark with its number.
 fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: usize) {
     let theme = style::theme(painter.ctx());
-    paint_mark(painter, cell, mark, color(theme.faded[mark]));
+    painter::paint_mark(painter, cell, mark, color(theme.faded[mark]));
     let badge = cell.left_top() + cell.size() * 0.2;
     painter.circle_filled(badge, cell.width() * 0.13, color(theme.text));
     let font = FontId::proportional(cell.width() * 0.17);
@@ -118,7 +164,7 @@ fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: usize) {
 }
 
 /// Paints what a cell is worth to the side to move: by a shape, a word, a number and a colour.
-fn paint_worth(painter: &Painter, cell: Rect, worth: Worth) {
+fn paint_worth(painter: &Painter, cell: Rect, worth: Worth, is_highlighted: bool) {
     let size = cell.width();
     let centre = cell.center();
     let theme = style::theme(painter.ctx());
@@ -132,13 +178,14 @@ fn paint_worth(painter: &Painter, cell: Rect, worth: Worth) {
     painter.add(match worth.value {
         Value::Win => polygon([(-1.0, 1.0), (0.0, -1.0), (1.0, 1.0)]),
         Value::Draw => {
-            Shape::rect_filled(Rect::from_center_size(sign, vec2(half * 2.0, half * 0.7)), half * 0.2, colour)
+            Shape::rect_filled(Rect::from_center_size(sign, vec2(half * 2.2, half * 0.7)), half * 0.35, colour)
         }
         Value::Loss => polygon([(-1.0, -1.0), (1.0, -1.0), (0.0, 1.0)]),
     });
-    let word = FontId::proportional((size * 0.19).clamp(8.0, 30.0));
-    let plies = FontId::proportional((size * 0.14).clamp(7.0, 22.0));
+    let word = semibold((size * WORD).max(8.0));
+    let plies = FontId::proportional((size * PLIES).max(7.0));
     painter.text(centre + vec2(0.0, size * 0.12), Align2::CENTER_CENTER, words::value(worth.value), word, colour);
     let below = centre + vec2(0.0, size * 0.32);
-    painter.text(below, Align2::CENTER_CENTER, words::in_plies(worth.plies), plies, color(theme.quiet));
+    let small = if is_highlighted { theme.text } else { theme.quiet };
+    painter.text(below, Align2::CENTER_CENTER, words::in_plies(worth.plies), plies, color(small));
 }

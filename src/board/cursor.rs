@@ -13,6 +13,7 @@ use crate::look::strokes::{Drawing, Stroke};
 use crate::look::theme::CurrentTheme;
 use crate::look::tint::from_theme;
 
+use super::highlight::Highlight;
 use super::{BoardSystems, in_cell};
 
 /// The side of the frame, as a share of a cell.
@@ -45,7 +46,7 @@ fn spawn(mut commands: Commands, theme: Res<CurrentTheme>) {
 /// Shows the frame while the keyboard is in use and can press cells of the shown board. It cannot after the end of a
 /// round.
 fn show(
-    cursor: Single<(&mut Transform, &mut Visibility), With<Cursor>>,
+    cursor: Single<(&mut Transform, &mut Visibility), (With<Cursor>, Without<Highlight>)>,
     boards: Query<(&Grid, Has<Round>, Has<Outcome>)>,
     focus: Res<Focus>,
     layout: Res<BoardLayout>,

@@ -163,7 +163,7 @@ fn show_ghost(
     for ghost in &ghosts {
         commands.entity(ghost).despawn();
     }
-    if let Some((cell, mark)) = aim.0
+    if let Some((cell, Some(mark))) = aim.0
         && let Ok(position) = cells.get(cell)
     {
         let color: fn(&Theme) -> Color = match mark {

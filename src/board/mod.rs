@@ -20,11 +20,12 @@ mod annotations;
 mod cursor;
 mod describe;
 mod grid;
+mod highlight;
 mod marks;
 mod strike;
 pub mod thumbnail;
 
-pub use annotations::Annotations;
+pub use annotations::{Annotations, in_turns};
 
 /// The side of a cell's ground, and the radius of its corners, as shares of a cell.
 const GROUND: f32 = 0.96;
@@ -41,7 +42,7 @@ enum BoardSystems {
     Mark,
     /// Strikes follow the outcome.
     Strike,
-    /// The frame follows the keyboard's focus.
+    /// The frame follows the keyboard's focus, and the highlighter the cell that is looked at.
     Cursor,
 }
 
@@ -51,8 +52,8 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(Update, (Prepare, Place, Mark, Strike, Cursor).chain().in_set(LookSystems::Compose));
     app.add_systems(Update, (prepare_boards, prepare_cells).chain().in_set(Prepare));
     app.add_systems(Update, (show_boards, place_cells).run_if(is_rearranged).in_set(Place));
-    app.add_plugins((aim::plugin, grid::plugin, marks::plugin, strike::plugin, cursor::plugin));
-    app.add_plugins((annotations::plugin, describe::plugin));
+    app.add_plugins((aim::plugin, grid::plugin, marks::plugin, strike::plugin));
+    app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin));
 }
 
 /// Run condition: boards or cells may have to be moved or resized.

@@ -8,10 +8,9 @@ use crate::look::painter;
 use crate::panels::style::{self, color};
 
 use super::CELL_CORNER;
-use super::annotations::paint_highlight;
 
-/// The width of the frame around a cell, as a share of the cell's. It is wide, because the cell is small.
-const FRAME: f32 = 0.07;
+/// The radius of the corners of the paper, as a share of a cell.
+const CORNER: f32 = 0.13;
 
 /// Where the cells of a small board are, in points.
 #[derive(Clone, Copy, Debug)]
@@ -37,24 +36,20 @@ impl Thumbnail {
     }
 }
 
-/// Paints the paper, the lines and the marks of a board. One cell can be highlighted, such as the one that was just
-/// played.
-pub fn paint(painter: &Painter, thumbnail: &Thumbnail, board: &Board, highlighted: Option<Position>) {
+/// Paints the paper, the lines and the marks of a board.
+pub fn paint(painter: &Painter, thumbnail: &Thumbnail, board: &Board) {
     let theme = style::theme(painter.ctx());
     let outcome = board.outcome();
     let cells = board.rules().cells();
     let paper = cells.map(|position| thumbnail.cell(position)).reduce(Rect::union).unwrap_or(Rect::NOTHING);
     let margin = thumbnail.cell * GAP;
     let line = Stroke::new((thumbnail.cell * GAP * 0.4).max(1.0), color(theme.lines));
-    painter.add(style::panel_frame(theme).corner_radius(margin).paint(paper.expand(margin)));
+    painter.add(style::panel_frame(theme).corner_radius(thumbnail.cell * CORNER).paint(paper.expand(margin)));
     for position in board.rules().cells() {
         let rect = thumbnail.cell(position);
         let is_won = outcome.as_ref().is_some_and(|outcome| outcome.is_won_by(position));
         if is_won {
             painter.rect_filled(rect, rect.width() * CELL_CORNER, color(theme.highlighter));
-        }
-        if highlighted == Some(position) {
-            paint_highlight(painter, rect, FRAME);
         }
         if let Some(mark) = board.mark(position) {
             let colors = if outcome.is_none() || is_won { &theme.marks } else { &theme.faded };

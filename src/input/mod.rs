@@ -7,8 +7,10 @@ use bevy::prelude::*;
 use noughts_engine::play::{Action, ActionKind};
 use noughts_engine::rules::Position;
 
+use crate::coach::Coach;
 use crate::game::{BoardAction, GameSystems, MatchView};
 use crate::intent::Intent;
+use crate::screens::Screens;
 
 mod assistive;
 mod keyboard;
@@ -30,11 +32,20 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Turns intents about the match into actions, in order.
-fn request_actions(mut intents: MessageReader<Intent>, mut actions: MessageWriter<BoardAction>, game: MatchView) {
+fn request_actions(
+    mut intents: MessageReader<Intent>,
+    mut actions: MessageWriter<BoardAction>,
+    coach: Res<Coach>,
+    screens: Res<Screens>,
+    game: MatchView,
+) {
     let board = game.entity();
+    let is_question = coach.is_asked_by(&screens);
     for intent in intents.read() {
         let kind = match intent {
-            Intent::Press { board: pressed, position } if *pressed == board => ActionKind::Place((*position).into()),
+            Intent::Press { board: pressed, position } if *pressed == board && !is_question => {
+                ActionKind::Place((*position).into())
+            }
             intent => match intent.to_action() {
                 Some(kind) => kind,
                 None => continue,

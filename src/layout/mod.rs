@@ -15,7 +15,6 @@ use crate::game::{Grid, MatchBoard};
 use crate::screens::{Screen, Screens};
 use crate::wake::Wake;
 
-mod panels;
 mod places;
 
 use places::Places;
@@ -90,10 +89,8 @@ pub struct BoardLayout {
     pub drawer: Rect,
     /// The choices of the first screen, or the rows of the settings.
     pub choices: Rect,
-    /// The panel with the players and the score.
-    pub header: Rect,
-    /// The panel with the buttons.
-    pub controls: Rect,
+    /// The drawing of the tree.
+    pub stage: Rect,
     /// The rectangle around all cells.
     pub board: Rect,
     /// The length of a side of a cell.
@@ -110,9 +107,6 @@ impl BoardLayout {
     /// Computes the layout of a window of this size.
     pub fn of(window: Vec2, rules: Rules, view: View) -> Self {
         let window = window.max(Vec2::ONE);
-        if matches!(view.screen, Screen::Editor | Screen::Tree) {
-            return panels::layout(window, rules);
-        }
         let is_tall = window.x < window.y * TALL;
         let large = if is_tall { LARGE_TALL } else { LARGE_WIDE };
         let zoom = (window / large).min_element().clamp(1.0, LARGEST_ZOOM);
@@ -125,9 +119,12 @@ impl BoardLayout {
         };
         let places = match view {
             View { screen: Screen::Menu, .. } => Places::first_screen(arrangement, size),
+            View { screen: Screen::Tree, .. } => Places::tree(arrangement, size),
             View { screen: Screen::Settings, .. } => Places::rows(arrangement, size),
             View { screen: Screen::Puzzles, .. } => Places::game(arrangement, size),
-            View { has_drawer: true, .. } => Places::game_with_drawer(arrangement, size),
+            View { screen: Screen::Editor, .. } | View { has_drawer: true, .. } => {
+                Places::game_with_drawer(arrangement, size)
+            }
             View { .. } => Places::game(arrangement, size),
         };
         let scaled = |place: Rect| Rect::from_corners(place.min * zoom, place.max * zoom);
@@ -142,8 +139,7 @@ impl BoardLayout {
             tools: scaled(places.tools),
             drawer: scaled(places.drawer),
             choices: scaled(places.choices),
-            header: default(),
-            controls: default(),
+            stage: scaled(places.stage),
             board,
             cell,
             rules,
@@ -270,7 +266,7 @@ pub(crate) fn arrange(
     let screen = screens.current();
     let shown = boards.iter().find(|(_, on)| on.is(screen));
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
-    let view = View { screen, has_drawer: coach.is_open() };
+    let view = View { screen, has_drawer: coach.is_open };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
 }
 
@@ -307,9 +303,10 @@ mod tests {
 
     fn views() -> impl Iterator<Item = View> {
         let games = [false, true].map(|has_drawer| View { screen: Screen::Game, has_drawer });
-        games
-            .into_iter()
-            .chain([Screen::Menu, Screen::Puzzles, Screen::Editor].map(|screen| View { screen, has_drawer: false }))
+        games.into_iter().chain(
+            [Screen::Menu, Screen::Puzzles, Screen::Editor, Screen::Tree]
+                .map(|screen| View { screen, has_drawer: false }),
+        )
     }
 
     #[test]
@@ -319,8 +316,10 @@ mod tests {
                 let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
                 let layout = BoardLayout::of(UVec2::new(width, height).as_vec2(), rules, view);
                 let window = Rect::from_corners(Vec2::ZERO, layout.window).inflate(0.1);
-                let BoardLayout { bar, score, turn, tools, drawer, choices, header, controls, .. } = layout;
-                let mut parts = vec![layout.paper(), turn, tools, drawer, choices, header, controls];
+                let BoardLayout { bar, score, turn, tools, drawer, choices, stage, .. } = layout;
+                let mut parts = vec![turn, tools, drawer, choices, stage];
+                let has_board = view.screen != Screen::Tree;
+                parts.extend(has_board.then(|| layout.paper()));
                 // The score is in the bar where the bar is long enough.
                 parts.push(if bar.contains(score.center()) { bar } else { score });
                 parts.retain(|part| !part.is_empty());
@@ -330,7 +329,8 @@ mod tests {
                         assert!(part.intersect(*other).is_empty(), "{width}×{height}: {part:?} {other:?} {layout:?}");
                     }
                 }
-                assert!(layout.cell * f32::from(rules.columns()) > 120.0, "{width}×{height}: {layout:?}");
+                let is_seen = layout.cell * f32::from(rules.columns()) > 120.0;
+                assert!(is_seen || !has_board, "{width}×{height}: {layout:?}");
             }
         }
     }

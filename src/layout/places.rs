@@ -15,6 +15,7 @@ pub(super) struct Places {
     pub tools: Rect,
     pub drawer: Rect,
     pub choices: Rect,
+    pub stage: Rect,
 }
 
 fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
@@ -136,6 +137,24 @@ impl Places {
         Self {
             bar: rect(0.0, 0.0, width, bar),
             choices: rect((width - inside) / 2.0, bar + 4.0, inside, height - bar - 8.0),
+            paper: rect(0.0, 0.0, 1.0, 1.0),
+            ..Self::default()
+        }
+    }
+
+    /// The screen of the tree, without a board.
+    pub fn tree(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2) -> Self {
+        let bar = if arrangement == Arrangement::Wide { 72.0 } else { 56.0 };
+        let (beside, below) = match arrangement {
+            Arrangement::Wide => (376.0, 0.0),
+            Arrangement::Tall => (0.0, (height * 0.4).clamp(188.0, 320.0)),
+            Arrangement::Small | Arrangement::Low => ((width * 0.38).min(320.0), 0.0),
+        };
+        let (left, above) = (width - beside, height - below);
+        Self {
+            bar: rect(0.0, 0.0, left, bar),
+            stage: rect(0.0, bar, left, above - bar),
+            drawer: if below > 0.0 { rect(0.0, above, width, below) } else { rect(left, 0.0, beside, height) },
             paper: rect(0.0, 0.0, 1.0, 1.0),
             ..Self::default()
         }

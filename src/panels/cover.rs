@@ -41,7 +41,7 @@ mod tests {
 
     use super::*;
     use crate::layout::BoardLayout;
-    use crate::panels::panel;
+    use crate::panels::place;
 
     /// Draws a panel with a button.
     fn draw(ctx: &Context, events: Vec<Event>, is_covered: bool) -> Response {
@@ -49,8 +49,8 @@ mod tests {
         let mut button = None;
         let mut output = ctx.run_ui(RawInput { events, ..Default::default() }, |ui| {
             ui.data_mut(|data| data.insert_temp(key(), is_covered));
-            let place = Rect::new(0.0, 0.0, 400.0, 400.0);
-            panel(ui.ctx(), &layout, "panel", place, |ui| button = Some(ui.button("Undo")));
+            let area = Rect::new(0.0, 0.0, 400.0, 400.0);
+            place(ui.ctx(), &layout, "panel", area, |ui| button = Some(ui.button("Undo")));
         });
         output.textures_delta.clear();
         button.unwrap()

@@ -49,27 +49,6 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, entrance::plugin, cover::plugin));
 }
 
-/// Draws a panel that fills a rectangle of the layout.
-pub fn panel(
-    ctx: &egui::Context,
-    layout: &BoardLayout,
-    name: &str,
-    rect: bevy::math::Rect,
-    contents: impl FnOnce(&mut Ui),
-) {
-    table(ctx, layout, name, rect, |ui| {
-        let rect = ui.max_rect();
-        let frame = style::panel_frame(style::theme(ui.ctx()));
-        ui.painter().add(frame.paint(rect.shrink(1.0))); // the edge is drawn outside of it
-        entrance::fade(ui);
-        let inside = rect.shrink2(style::PANEL_PADDING);
-        ui.scope_builder(UiBuilder::new().max_rect(inside), |ui| {
-            ui.set_clip_rect(rect);
-            contents(ui);
-        });
-    });
-}
-
 /// Draws the contents of a place on the table, which fade in when a screen is opened.
 pub fn place(
     ctx: &egui::Context,

@@ -10,8 +10,6 @@ pub use crate::look::painter::color;
 use crate::look::theme::{CurrentTheme, LIGHT, Theme, ThemeSystems};
 use crate::wake::Wake;
 
-/// The space inside a panel's edge, in points.
-pub const PANEL_PADDING: egui::Vec2 = vec2(12.0, 10.0);
 /// The radius of the corners of buttons and fields, and of panels.
 const CORNER: CornerRadius = CornerRadius::same(8);
 const PANEL_CORNER: CornerRadius = CornerRadius::same(12);

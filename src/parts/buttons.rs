@@ -10,6 +10,7 @@ pub struct MainButton<'a> {
     text: &'a str,
     ink: Option<Color32>,
     size: Vec2,
+    is_enabled: bool,
 }
 
 impl<'a> MainButton<'a> {
@@ -20,7 +21,7 @@ impl<'a> MainButton<'a> {
 
     /// A button of this size.
     pub const fn new(text: &'a str, size: Vec2) -> Self {
-        Self { text, ink: None, size }
+        Self { text, ink: None, size, is_enabled: true }
     }
 
     /// The ink of the side that acts.
@@ -28,20 +29,28 @@ impl<'a> MainButton<'a> {
         Self { ink: Some(ink), ..self }
     }
 
+    /// Whether it can be pressed.
+    pub const fn enabled(self, is_enabled: bool) -> Self {
+        Self { is_enabled, ..self }
+    }
+
     /// Paints it in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
         let theme = style::theme(painter.ctx());
         let ink = self.ink.unwrap_or(color(theme.text));
-        let ink = if state == State::Rest { ink } else { darker(ink, theme.is_dark) };
-        painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ink);
-        let font = semibold(TITLE * state.scale());
-        paint_icon_and_word(painter, rect, None, self.text, font, color(theme.on_primary));
+        let (ground, ink) = match state {
+            State::Disabled => (recess(painter.ctx()), text_color(theme, state)),
+            State::Rest => (ink, color(theme.on_primary)),
+            State::Hovered | State::Pressed => (darker(ink, theme.is_dark), color(theme.on_primary)),
+        };
+        painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ground);
+        paint_icon_and_word(painter, rect, None, self.text, semibold(TITLE * state.scale()), ink);
     }
 }
 
 impl Widget for MainButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let (rect, response, state) = press(ui, self.size, self.text, true);
+        let (rect, response, state) = press(ui, self.size, self.text, self.is_enabled);
         self.paint(ui.painter(), rect, state);
         response
     }
@@ -152,6 +161,7 @@ pub struct IconButton<'a> {
     icon: Icon,
     name: &'a str,
     ink: Option<Color32>,
+    is_enabled: bool,
 }
 
 impl<'a> IconButton<'a> {
@@ -161,7 +171,12 @@ impl<'a> IconButton<'a> {
 
     /// A button with this icon and name.
     pub const fn new(icon: Icon, name: &'a str) -> Self {
-        Self { icon, name, ink: None }
+        Self { icon, name, ink: None, is_enabled: true }
+    }
+
+    /// Whether it can be pressed.
+    pub const fn enabled(self, is_enabled: bool) -> Self {
+        Self { is_enabled, ..self }
     }
 
     /// Draws it around a place. Returns whether it was clicked.
@@ -185,7 +200,7 @@ impl<'a> IconButton<'a> {
 
 impl Widget for IconButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let (rect, response, state) = press(ui, Vec2::splat(Self::SIDE), self.name, true);
+        let (rect, response, state) = press(ui, Vec2::splat(Self::SIDE), self.name, self.is_enabled);
         self.paint(ui.painter(), rect, state);
         response
     }

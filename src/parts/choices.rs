@@ -14,50 +14,85 @@ const SLIP_CORNER: u8 = 14;
 /// The width of the line under a chosen word.
 const UNDERLINE: f32 = 3.0;
 
+/// What can stand on a slip in the place of its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// A mark, in its ink.
+    Mark(Mark),
+    /// An icon.
+    Icon(Icon),
+}
+
+/// What is seen on a slip.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Face {
+    /// Its word, in letters of this size.
+    Word(f32),
+    /// A creature of the first size above the word in letters of the second.
+    Creature(Creature, f32, f32),
+    /// A sign of this size.
+    Sign(Sign, f32),
+}
+
 /// One of several, which is chosen or not.
 struct Slip<'a> {
     text: &'a str,
-    creature: Option<(Creature, f32)>,
+    face: Face,
     is_chosen: bool,
-    font_size: f32,
 }
 
 impl Slip<'_> {
     fn paint(&self, painter: &Painter, rect: Rect, state: State) {
         let theme = style::theme(painter.ctx());
-        let is_inverted = self.is_chosen && !theme.has_picture;
+        // Creatures and marks have colours of their own, which would be lost on white.
+        let is_inverted = self.is_chosen && !theme.has_picture && matches!(self.face, Face::Word(_));
         let ground = match state {
             _ if is_inverted => Some(color(theme.text)),
-            _ if self.is_chosen => Some(color(theme.paper)),
+            _ if self.is_chosen => Some(color(if theme.has_picture { theme.paper } else { theme.hovered })),
             State::Hovered | State::Pressed if theme.has_picture => Some(color(theme.edge)),
             state => flat_ground(painter.ctx(), state),
         };
         paint_ground(painter, rect, SLIP_CORNER, ground);
         let ink = color(if is_inverted { theme.paper } else { theme.text });
-        let font = if self.is_chosen { semibold(self.font_size) } else { regular(self.font_size) };
-        let word = word(painter, self.text, font);
-        let (mut place, mut middle) = (rect.center(), rect.center());
-        if let Some((creature, size)) = self.creature {
-            let height = size + 4.0 + word.size().y;
-            place.y = rect.center().y - height / 2.0 + size / 2.0;
-            middle.y = rect.center().y + height / 2.0 - word.size().y / 2.0;
-            let picture = creature.picture(Mood::Rest);
-            painter::paint_picture(painter, picture, place, size / CREATURE_SIDE, theme);
-        }
-        let word_rect = Align2::CENTER_CENTER.anchor_size(middle, word.size());
-        painter.galley(word_rect.min, word, ink);
+        let word = |size: f32| word(painter, self.text, if self.is_chosen { semibold(size) } else { regular(size) });
+        let underlined = match self.face {
+            Face::Word(size) => {
+                let word = word(size);
+                let place = Align2::CENTER_CENTER.anchor_size(rect.center(), word.size());
+                painter.galley(place.min, word, ink);
+                place
+            }
+            Face::Creature(creature, size, letters) => {
+                let word = word(letters);
+                let top = rect.center().y - (size + 4.0 + word.size().y) / 2.0;
+                let middle = pos2(rect.center().x, top + size / 2.0);
+                painter::paint_picture(painter, creature.picture(Mood::Rest), middle, size / CREATURE_SIDE, theme);
+                let below = pos2(rect.center().x, top + size + 4.0);
+                let place = Align2::CENTER_TOP.anchor_size(below, word.size());
+                painter.galley(place.min, word, ink);
+                place
+            }
+            Face::Sign(sign, size) => {
+                match sign {
+                    Sign::Mark(mark) => paint_small_mark(painter, rect.center(), size, mark),
+                    Sign::Icon(icon) => paint_icon(painter, icon, rect.center(), size, ink),
+                }
+                Rect::from_center_size(rect.center(), Vec2::splat(size))
+            }
+        };
         if self.is_chosen {
-            paint_underline(painter, word_rect, UNDERLINE, ink);
+            paint_underline(painter, underlined, UNDERLINE, ink);
         }
     }
 }
 
-/// Paints a trough and the slips in it. Returns another choice if its slip was pressed.
-fn trough<T: Copy + PartialEq>(
+/// Paints a trough and the slips in it, in one row or in more rows of this many. Returns another choice if its slip was
+/// pressed.
+fn trough<'a, T: Copy + PartialEq>(
     ui: &mut Ui,
     size: Vec2,
-    font_size: f32,
-    choices: impl ExactSizeIterator<Item = (T, String, Option<(Creature, f32)>)>,
+    columns: usize,
+    choices: impl ExactSizeIterator<Item = (T, &'a str, Face)>,
     chosen: T,
 ) -> Option<T> {
     let theme = style::theme(ui.ctx());
@@ -68,16 +103,18 @@ fn trough<T: Copy + PartialEq>(
         ui.painter().rect_stroke(rect, CornerRadius::same(TROUGH_CORNER), line, StrokeKind::Inside);
     }
     let inside = rect.shrink(TROUGH);
-    let width = inside.width() / choices.len() as f32;
+    let count = choices.len();
+    let height = inside.height() / count.div_ceil(columns) as f32;
     let mut pressed = None;
-    for (index, (choice, text, creature)) in choices.enumerate() {
-        let corner = inside.left_top() + vec2(width * index as f32, 0.0);
-        let rect = Rect::from_min_size(corner, vec2(width, inside.height()));
+    for (index, (choice, text, face)) in choices.enumerate() {
+        let (row, column) = (index / columns, index % columns);
+        let width = inside.width() / columns.min(count - row * columns) as f32;
+        let corner = inside.left_top() + vec2(width * column as f32, height * row as f32);
+        let rect = Rect::from_min_size(corner, vec2(width, height));
         let response = ui.allocate_rect(rect, Sense::click());
         let is_chosen = choice == chosen;
-        let slip = Slip { text: &text, creature, is_chosen, font_size };
-        slip.paint(ui.painter(), rect, State::of(&response, true));
-        describe(&response, &text, is_chosen);
+        Slip { text, face, is_chosen }.paint(ui.painter(), rect, State::of(&response, true));
+        describe(&response, text, is_chosen);
         if response.clicked() && !is_chosen {
             pressed = Some(choice);
         }
@@ -93,14 +130,24 @@ fn describe(response: &Response, text: &str, is_chosen: bool) {
 
 /// Draws words in a trough, of which one is chosen. Returns another if it was pressed.
 pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, width: f32, choices: &[(T, &str)], chosen: T) -> Option<T> {
-    let height = 44.0 + 2.0 * TROUGH;
-    trough(
-        ui,
-        vec2(width, height),
-        BODY,
-        choices.iter().map(|(choice, text)| (*choice, (*text).to_owned(), None)),
-        chosen,
-    )
+    let longest = choices.iter().map(|(_, text)| super::width(ui, text, semibold(BODY)) + 12.0).fold(0.0, f32::max);
+    // Three words that do not fit side by side are in two rows.
+    let columns = if longest * choices.len() as f32 <= width { choices.len() } else { 2.min(choices.len()) };
+    let rows = choices.len().div_ceil(columns) as f32;
+    let faces = choices.iter().map(|(choice, text)| (*choice, *text, Face::Word(BODY)));
+    trough(ui, vec2(width, 44.0 * rows + 2.0 * TROUGH), columns, faces, chosen)
+}
+
+/// Draws signs of this size in a trough of another, each with a name for assistive technology.
+pub fn one_of_signs<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    size: Vec2,
+    sign_size: f32,
+    choices: &[(T, &str, Sign)],
+    chosen: T,
+) -> Option<T> {
+    let faces = choices.iter().map(|(choice, text, sign)| (*choice, *text, Face::Sign(*sign, sign_size)));
+    trough(ui, size, choices.len(), faces, chosen)
 }
 
 /// Draws creatures of this size in a trough, each above its word.
@@ -113,11 +160,12 @@ pub fn one_of_creatures<T: Copy + PartialEq>(
 ) -> Option<T> {
     let slip = (width - 2.0 * TROUGH) / choices.len() as f32;
     let has_room = choices.iter().all(|(_, text, _)| super::width(ui, text, semibold(BODY)) + 8.0 <= slip);
-    let font_size = if has_room { BODY } else { SMALL };
+    let letters = if has_room { BODY } else { SMALL };
     let size = vec2(width, creature_size + 24.0 + 24.0 + 2.0 * TROUGH);
-    let choices =
-        choices.iter().map(|(choice, text, creature)| (*choice, (*text).to_owned(), Some((*creature, creature_size))));
-    trough(ui, size, font_size, choices, chosen)
+    let faces = choices
+        .iter()
+        .map(|(choice, text, creature)| (*choice, *text, Face::Creature(*creature, creature_size, letters)));
+    trough(ui, size, choices.len(), faces, chosen)
 }
 
 /// Draws words on the table, of which one is chosen and underlined.

@@ -5,8 +5,8 @@
 
 use bevy::math::Vec2 as Size;
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Response, Sense, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, pos2,
+    self, Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Response, RichText, Sense, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetType, pos2,
 };
 
 use noughts_engine::rules::Mark;
@@ -22,7 +22,7 @@ mod buttons;
 mod choices;
 
 pub use buttons::{Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Row, Tool};
-pub use choices::{Switch, modes, one_of, one_of_creatures};
+pub use choices::{Sign, Switch, modes, one_of, one_of_creatures, one_of_signs};
 
 /// The size of results and digits, in points.
 pub const LARGE: f32 = 28.0;
@@ -30,6 +30,8 @@ pub const LARGE: f32 = 28.0;
 pub const TITLE: f32 = 20.0;
 /// The size of everything else.
 pub const BODY: f32 = 16.0;
+/// The distance of two lines of a paragraph.
+const LINE: f32 = 22.0;
 /// The size of notes, and of the words of tools on small screens.
 pub const SMALL: f32 = 14.0;
 
@@ -131,6 +133,11 @@ fn word(painter: &Painter, text: &str, font: FontId) -> std::sync::Arc<Galley> {
 
 fn regular(size: f32) -> FontId {
     FontId::proportional(size)
+}
+
+/// A sentence of a paragraph.
+pub fn paragraph(text: impl Into<String>, color: Color32) -> RichText {
+    RichText::new(text).size(BODY).line_height(Some(LINE)).color(color)
 }
 
 /// The width of a word.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 
-use crate::coach::{Coach, Tab};
+use crate::coach::Coach;
 use crate::game::GameSystems;
 use crate::intent::Intent;
 use crate::screens::{Overlay, Screens};
@@ -26,10 +26,10 @@ fn follow(
             Intent::Open(screen) => screens.open(*screen),
             Intent::Close => _ = screens.close(),
             // The drawer of a game lies above the board, so it closes first.
-            Intent::Back if screens.is_playing() && coach.is_open() => coach.close(),
+            Intent::Back if screens.is_playing() && coach.is_open => coach.close(),
             Intent::Back => go_back(&mut screens, window.as_deref_mut()),
-            Intent::Study if coach.is_open() => coach.close(),
-            Intent::Study => coach.tab = Tab::Learn,
+            Intent::Study if coach.is_open => coach.close(),
+            Intent::Study => coach.is_open = true,
             Intent::Keys => screens.toggle(Overlay::Keys),
             Intent::Menu => screens.toggle(Overlay::Menu),
             Intent::Options => screens.toggle(Overlay::Options),

@@ -11,7 +11,7 @@ use noughts_engine::play::{Action, ActionKind, MAX_NAME, Match, Starter};
 use noughts_engine::rules::Mark;
 
 use crate::accessibility;
-use crate::coach::{Coach, Tab};
+use crate::coach::Coach;
 use crate::game::{BoardAction, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
@@ -345,7 +345,7 @@ impl Form<'_> {
         let editor = if self.is_wide() { words::BOARD_EDITOR } else { words::EDITOR_SHORT };
         let watches = self.draft.mode == Mode::ComputerAgainstComputer;
         let ways = [
-            Tool::new(Icon::Learn, words::LEARN_TAB),
+            Tool::new(Icon::Learn, words::LEARN),
             Tool::new(Icon::Puzzles, words::PUZZLES),
             Tool::new(Icon::Editor, editor),
             Tool::new(Icon::Watch, words::mode(Mode::ComputerAgainstComputer)).chosen(watches),
@@ -360,7 +360,7 @@ impl Form<'_> {
             if way.show_at(ui, corner, natural[index]) {
                 match index {
                     0 => {
-                        (self.coach.tab, self.coach.shows_truth) = (Tab::Learn, true);
+                        (self.coach.is_open, self.coach.shows_outcomes) = (true, true);
                         self.asked.push(Intent::Open(Screen::Game));
                     }
                     1 => self.asked.push(Intent::Open(Screen::Puzzles)),

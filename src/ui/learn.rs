@@ -1,176 +1,174 @@
-//! The lessons in the panel beside the board, and their annotations on the board.
+//! What the drawer of a game says about the round, and the notes on its board.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::{Button, Label, RichText, ScrollArea, Ui, Vec2};
-use noughts_engine::play::Round;
-use noughts_engine::rules::{Board, Mark, Position};
-use noughts_engine::teach::Explanation;
+use bevy_egui::egui::{Label, RichText, ScrollArea, Ui, vec2};
+use noughts_engine::play::{Author, Round};
+use noughts_engine::rules::Position;
 
-use crate::board::Annotations;
-use crate::coach::Coach;
+use crate::accessibility;
+use crate::board::{Annotations, in_turns};
+use crate::coach::{Coach, Explained};
 use crate::game::{MatchBoard, MatchView};
 use crate::intent::Intent;
+use crate::look::icons::Icon;
 use crate::panels::PanelSystems;
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::parts::{IconButton, Outlined, TITLE, paragraph};
 use crate::screens::Screen;
 use crate::words;
 
 use super::Intents;
-use super::focus::scroll_to_focus;
-use super::widgets::{button, checkbox};
+use super::film::Film;
+
+/// The space between two films.
+const FILM_GAP: f32 = 20.0;
 
 pub(super) fn plugin(app: &mut App) {
     let annotate = annotate.after(PanelSystems::Header).before(PanelSystems::Board);
     app.add_systems(EguiPrimaryContextPass, annotate.run_if(in_state(Screen::Game)));
 }
 
-/// Draws the moves of the round as buttons that go to their moments. Below them are the turning points.
-pub(super) fn moves(ui: &mut Ui, coach: &Coach, round: &Round, is_over: bool, intents: &mut Intents) {
-    // While the round goes on, this would be a hint. After it, or when a person looks back, it is a lesson.
-    let is_revealed = is_over || round.is_in_the_past() || coach.shows_truth;
-    let turned = if is_revealed { coach.lesson.turning_points.as_slice() } else { &[] };
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            let mut moment = |ui: &mut Ui, ply: usize, text: String| {
-                if ui.add(Button::new(text).selected(ply == round.cursor())).clicked() {
-                    intents.write(Intent::GoTo(ply));
-                }
-            };
-            moment(ui, 0, words::START_OF_ROUND.to_owned());
-            for (index, played) in round.moves().iter().enumerate() {
-                let Some(mark) = round.mark_of(index) else {
-                    continue;
-                };
-                let is_mistake = turned.iter().any(|point| point.ply == index + 1);
-                let text = words::numbered_move(index + 1, mark, played.mv.position, is_mistake);
-                moment(ui, index + 1, text);
-            }
-        });
-        for point in turned {
-            ui.add_space(2.0);
-            ui.label(words::turning_point(point));
-            if ui.button(words::play_on_before(point.ply)).clicked() {
-                intents.write(Intent::GoTo(point.ply - 1));
+/// A move that is explained, as it is shown.
+struct Answer {
+    title: String,
+    sentences: Vec<String>,
+    /// The moves that can be shown on the board.
+    line: Vec<Position>,
+    /// The cell that is asked about, if a person may play there now.
+    playable: Option<Position>,
+}
+
+fn answer(coach: &Coach, game: &MatchView) -> Option<Answer> {
+    Some(match coach.explained()? {
+        Explained::Candidate(candidate) => {
+            let position = candidate.position;
+            let is_asked = coach.asked == Some(position);
+            let may_play = game.pairing().may_move(Author::Person, game.to_move());
+            Answer {
+                title: if is_asked { words::what_about(position) } else { words::why_title(position) },
+                sentences: words::explanation(None, game.board(), candidate),
+                line: match &candidate.line[..] {
+                    [] => Vec::new(),
+                    line => [&[position], line].concat(),
+                },
+                playable: Some(position).filter(|_| is_asked && may_play),
             }
         }
-        if turned.is_empty() {
-            let nothing = if round.moves().is_empty() {
-                words::NO_MOVES
-            } else if is_revealed {
-                words::NO_MISTAKE
-            } else {
-                words::TURNS_LATER
-            };
-            ui.label(RichText::new(nothing).weak());
+        Explained::Played(played) => {
+            let explanation = &played.explanation;
+            let is_last = coach.lesson.played.last().is_some_and(|last| last.before == played.before);
+            Answer {
+                title: words::why_title(explanation.position),
+                sentences: words::explanation(Some((game.pairing(), played.author)), &played.before, explanation),
+                line: if is_last { explanation.line.clone() } else { Vec::new() },
+                playable: None,
+            }
         }
-        scroll_to_focus(ui);
+    })
+}
+
+/// Draws the answer about the cell that is asked about, the hint or the last move, and what can be done with it.
+pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents: &mut Intents) {
+    let theme = style::theme(ui.ctx());
+    let answer = answer(coach, game);
+    ui.spacing_mut().item_spacing.y = 6.0;
+    match &answer {
+        None => _ = ui.label(RichText::new(words::ASK).color(color(theme.quiet))),
+        Some(answer) => {
+            let title = RichText::new(&answer.title).font(semibold(TITLE)).color(color(theme.text));
+            accessibility::live(&ui.label(title));
+            for (index, sentence) in answer.sentences.iter().enumerate() {
+                let ink = if index == 0 { theme.text } else { theme.quiet };
+                accessibility::live(&ui.add(Label::new(paragraph(sentence, color(ink))).wrap()));
+            }
+        }
+    }
+    ui.add_space(10.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        line(ui, coach, answer.as_ref().map_or(&[], |answer| &answer.line), intents);
+        if let Some(position) = answer.and_then(|answer| answer.playable)
+            && ui.add(Outlined::new(&words::play(position))).clicked()
+        {
+            intents.write(Intent::Place(position));
+        }
+        if game.round().is_in_the_past() && ui.add(Outlined::new(words::PLAY_FROM_HERE)).clicked() {
+            coach.stay();
+            coach.close();
+            intents.draw_again();
+        }
     });
 }
 
-/// Draws the switches for hint and truth, and the reasons of the last move or of a legal move.
-pub(super) fn learn(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents: &mut Intents) {
-    let shown = |coach: &Coach| (coach.hints, coach.shows_truth, coach.chosen, coach.line.clone());
-    let before = shown(coach);
-    // Each explanation has a scroll position of its own, so that another one is shown from its beginning.
-    let last = coach.lesson.last.as_ref().map(|last| last.explanation.position);
-    let question = (last, coach.chosen, coach.line.is_some());
-    ScrollArea::vertical().id_salt(question).auto_shrink(false).show(ui, |ui| {
-        let can_hint = !coach.lesson.candidates.is_empty();
-        ui.horizontal_wrapped(|ui| {
-            if button(ui, words::HINT, can_hint, coach.hints, Vec2::ZERO).clicked() {
-                (coach.hints, coach.chosen) = (!coach.hints, None);
-            }
-            checkbox(ui, &mut coach.shows_truth, words::SHOW_TRUTH, true);
-            for (text, screen) in [(words::TREE, Screen::Tree), (words::EDITOR, Screen::Editor)] {
-                if ui.button(text).clicked() {
-                    intents.write(Intent::Open(screen));
-                }
-            }
-        });
-        line_buttons(ui, coach);
-        if let Some(line) = reasons(ui, coach, game) {
-            coach.show_line(line);
+/// Draws the button that shows a line on the board or, while it is shown, those that step through it.
+fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intents) {
+    let before = coach.line.clone();
+    let quiet = color(style::theme(ui.ctx()).quiet);
+    if let Some(line) = &mut coach.line {
+        if ui.add(IconButton::new(Icon::Left, words::PREVIOUS).enabled(line.shown > 1)).clicked() {
+            line.shown -= 1;
         }
-        if can_hint {
-            choices(ui, coach);
+        ui.add(Label::new(RichText::new(words::line_step(line.shown, line.moves.len())).color(quiet)).extend());
+        if ui.add(IconButton::new(Icon::Right, words::NEXT).enabled(line.shown < line.moves.len())).clicked() {
+            line.shown += 1;
         }
-        scroll_to_focus(ui);
-    });
-    if shown(coach) != before {
+        if ui.add(IconButton::new(Icon::Close, words::STOP)).clicked() {
+            coach.line = None;
+        }
+    } else if !moves.is_empty() {
+        if ui.add(Outlined::new(words::SHOW_LINE).icon(Icon::Play)).clicked() {
+            coach.show_line(moves.to_vec());
+        }
+        ui.add(Label::new(RichText::new(words::moves(moves.len())).color(quiet)).extend());
+    }
+    if coach.line != before {
         intents.draw_again();
     }
 }
 
-/// Draws the reasons of the chosen move or, if none is chosen, of the last one. Returns the line to show on the board,
-/// if its button was clicked.
-fn reasons(ui: &mut Ui, coach: &Coach, game: &MatchView) -> Option<Vec<Position>> {
-    if let Some(candidate) = coach.explained() {
-        let line = match &candidate.line[..] {
-            [] => Vec::new(),
-            line => [&[candidate.position], line].concat(),
-        };
-        return explanation(ui, candidate, words::explanation(None, game.board(), candidate), line);
-    }
-    let last = coach.lesson.last.as_ref()?;
-    let sentences = words::explanation(Some((game.pairing(), last.author)), &last.before, &last.explanation);
-    explanation(ui, &last.explanation, sentences, last.explanation.line.clone())
-}
-
-/// Draws the sentences about a move. Returns its line, if the button to show it was clicked.
-fn explanation(
-    ui: &mut Ui,
-    explained: &Explanation,
-    sentences: Vec<String>,
-    line: Vec<Position>,
-) -> Option<Vec<Position>> {
-    ui.label(RichText::new(words::why_title(explained.position)).weak());
-    for sentence in sentences {
-        ui.add(Label::new(sentence).wrap());
-    }
-    (!line.is_empty() && ui.button(words::SHOW_LINE).clicked()).then_some(line)
-}
-
-/// Draws every legal move as a button that chooses it.
-fn choices(ui: &mut Ui, coach: &mut Coach) {
-    let explained = coach.explained().map(|explained| explained.position);
-    let mut choices: Vec<_> = coach.lesson.candidates.iter().collect();
-    if coach.shows_truth {
-        ui.label(RichText::new(words::CHOICES_WITH_WORTH).weak());
-    } else {
-        // Sorted by worth, they would be a hint.
-        choices.sort_by_key(|candidate| (candidate.position.row, candidate.position.column));
-        ui.label(RichText::new(words::CHOICES).weak());
-    }
-    let mut chosen = coach.chosen;
-    ui.horizontal_wrapped(|ui| {
-        for candidate in choices {
-            let is_chosen = explained == Some(candidate.position);
-            let worth = candidate.worth.filter(|_| coach.shows_truth);
-            if ui.add(Button::new(words::choice(candidate.position, worth)).selected(is_chosen)).clicked() {
-                chosen = (!is_chosen).then_some(candidate.position);
+/// Draws the moments of the round as films, in one row that can be moved or in as many rows as are needed.
+pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach, round: &Round, intents: &mut Intents) {
+    let shown = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing = vec2(FILM_GAP, 10.0);
+        ui.add_space(6.0);
+        let mut pressed = None;
+        for ply in 0..=round.moves().len() {
+            if film(ui, side, coach, round, ply) {
+                pressed = Some(ply);
             }
         }
-    });
-    coach.chosen = chosen;
+        pressed
+    };
+    let pressed = match in_one_row {
+        true => ScrollArea::horizontal().show(ui, |ui| ui.horizontal(shown).inner).inner,
+        false => ui.horizontal_wrapped(shown).inner,
+    };
+    if let Some(ply) = pressed {
+        coach.look_back(round);
+        intents.write(Intent::GoTo(ply));
+    }
 }
 
-/// Draws the buttons for the line on the board: one move forward, one move back, and stop.
-fn line_buttons(ui: &mut Ui, coach: &mut Coach) {
-    let Some(line) = &mut coach.line else {
-        return;
+/// Draws the moment after some moves. Returns whether it was pressed.
+fn film(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> bool {
+    let Some(board) = round.board_at(ply) else {
+        return false;
     };
-    ui.horizontal_wrapped(|ui| {
-        ui.label(words::line_step(line.shown, line.moves.len()));
-        if button(ui, words::PREVIOUS, line.shown > 1, false, Vec2::ZERO).clicked() {
-            line.shown -= 1;
-        }
-        if button(ui, words::NEXT, line.shown < line.moves.len(), false, Vec2::ZERO).clicked() {
-            line.shown += 1;
-        }
-    });
-    if ui.button(words::STOP).clicked() {
-        coach.line = None;
-    }
+    // While the round goes on, its mistakes would be a hint.
+    let end = round.board_at(round.moves().len());
+    let is_revealed = coach.shows_outcomes || end.is_some_and(|end| end.is_over());
+    let is_mistake = is_revealed && coach.lesson.turning_points.iter().any(|point| point.ply == ply);
+    let made = ply.checked_sub(1).and_then(|index| Some((round.mark_of(index)?, round.moves()[index].mv.position)));
+    let name = match made {
+        Some((mark, position)) => words::numbered_move(ply, mark, position, is_mistake),
+        None => words::START_OF_ROUND.to_owned(),
+    };
+    let number = if ply == 0 { words::START_OF_ROUND.to_owned() } else { ply.to_string() };
+    let is_now = ply == round.cursor();
+    let film = ui.add(Film { board, number: &number, name: &name, is_now, is_mistake, side });
+    film.clicked()
 }
 
 /// Sets the annotations of the match board from the coach.
@@ -182,13 +180,12 @@ fn annotations(coach: &Coach, game: &MatchView) -> Annotations {
     if !coach.is_active() {
         return Annotations::default();
     }
-    // Explanations refer to cells by their names.
-    let names = Annotations { names: true, ..default() };
+    let names = Annotations { names: true, are_asked_for: coach.is_open, asked: coach.asked, ..default() };
     if game.outcome().is_some() {
         return names;
     }
     let line = coach.line.as_ref().map_or(&[][..], |line| &line.moves[..line.shown]);
-    let worths = coach.lesson.candidates.iter().filter(|_| coach.shows_truth);
+    let worths = coach.lesson.candidates.iter().filter(|_| coach.shows_outcomes);
     let worths = worths.filter_map(|candidate| Some((candidate.position, candidate.worth?)));
     Annotations {
         worths: worths.filter(|(position, _)| !line.contains(position)).collect(),
@@ -196,10 +193,4 @@ fn annotations(coach: &Coach, game: &MatchView) -> Annotations {
         line: in_turns(game.board(), line),
         ..names
     }
-}
-
-/// Adds to moves that are played one after the other their marks, beginning with the side to move on this board.
-pub(super) fn in_turns(board: &Board, moves: &[Position]) -> Vec<(Position, Mark)> {
-    let marks = std::iter::successors(Some(board.to_move()), |mark| Some(mark.other()));
-    moves.iter().copied().zip(marks).collect()
 }

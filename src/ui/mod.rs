@@ -12,6 +12,7 @@ mod band;
 mod bar;
 mod creatures;
 pub mod editor;
+mod film;
 pub mod focus;
 pub mod home;
 mod keys;
@@ -25,7 +26,6 @@ mod score;
 mod settings;
 mod study;
 pub mod tree;
-mod widgets;
 
 /// The systems that handle presses on the boards of the puzzles and the editor, in `Update`. They run before actions
 /// are applied, so that the effect is shown in the same update.

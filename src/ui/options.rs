@@ -52,7 +52,7 @@ pub(super) fn show(
     let shown = Modal::new(id).area(area).backdrop_color(veil).frame(Frame::NONE).show(ctx, |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);
-        let inside = super::study::paper(ui, is_below);
+        let inside = super::study::drawer(ui, is_below, Ground::Paper);
         let theme = style::theme(ui.ctx());
         let title = pos2(inside.left(), inside.top() + 24.0);
         ui.painter().text(title, Align2::LEFT_CENTER, words::OPTIONS, semibold(LARGE), color(theme.text));

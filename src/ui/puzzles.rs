@@ -8,7 +8,7 @@ use noughts_engine::rules::{Board, Mark, Position, Rules};
 use noughts_engine::teach::{Explanation, Grade, Puzzle, Reason, Verdict, explain, puzzles};
 
 use crate::accessibility;
-use crate::board::Annotations;
+use crate::board::{Annotations, in_turns};
 use crate::game::spawn_board;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout, OnScreen};
@@ -25,7 +25,6 @@ use crate::words;
 
 use super::band::Band;
 use super::bar::{Bar, bar};
-use super::learn::in_turns;
 use super::{Intents, LessonSystems};
 
 /// The width of the choice of the grade, and of a tool.
@@ -144,8 +143,8 @@ impl Quiz {
     fn annotations(&self, round: &Round) -> Annotations {
         let line = self.answer.as_ref().map_or(&[][..], Answer::shown_line);
         Annotations {
-            names: true,
-            highlighted: round.last().map(|(_, played)| played.mv.position),
+            names: self.answer.is_some(),
+            verdict: self.answer.as_ref().map(|answer| (answer.position, answer.verdict == Verdict::Right)),
             line: in_turns(round.board(), line),
             ..default()
         }

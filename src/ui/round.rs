@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, LayerId, Painter, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, FontId, LayerId, Painter, Rect, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::Round;
 use noughts_engine::rules::{Mark, Outcome};
@@ -61,6 +61,7 @@ fn show_bar(mut contexts: EguiContexts, mut intents: Intents, layout: Res<BoardL
 fn show_turn(
     mut contexts: EguiContexts,
     layout: Res<BoardLayout>,
+    coach: Res<Coach>,
     game: MatchView,
     thought: Res<Thought>,
     notice: Res<Notice>,
@@ -101,6 +102,9 @@ fn show_turn(
         if let Some(refusal) = refusal {
             let text = words::notice(game.pairing(), game.to_move(), &refusal);
             toast(ui, all, &text);
+        } else if coach.is_open {
+            let quiet = color(theme.quiet);
+            ui.painter().text(all.center(), Align2::CENTER_CENTER, words::ASK, FontId::proportional(BODY), quiet);
         } else if game.outcome().is_none() {
             let text = words::turn(game.pairing(), game.to_move(), game.round().is_in_the_past());
             let size = if layout.arrangement == Arrangement::Wide { TURN } else { LARGE };
@@ -188,7 +192,7 @@ pub(super) fn show_tools(
     let is_over = game.outcome().is_some();
     place(contexts.ctx_mut()?, &layout, "tools", layout.tools, |ui| {
         let pressed =
-            if is_over { result(ui, &game) } else { tools(ui, game.round(), coach.is_open(), layout.arrangement) };
+            if is_over { result(ui, &game) } else { tools(ui, game.round(), coach.is_open, layout.arrangement) };
         if let Some(intent) = pressed {
             intents.write(intent);
         }

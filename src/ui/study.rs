@@ -1,29 +1,34 @@
-//! The drawer beside the board: the lessons about the round, and its moves.
+//! The drawer beside the board, in which a person asks about the round.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Rect, ScrollArea, Stroke, StrokeKind, Ui, Widget, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::coach::{Coach, Tab};
+use crate::coach::Coach;
 use crate::game::MatchView;
+use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, Ground, IconButton, LARGE, SMALL, TITLE, at, on, one_of};
+use crate::parts::{Ground, IconButton, LARGE, Quiet, Switch, TITLE, Tool, at, on};
 use crate::screens::Screen;
 use crate::words;
 
 use super::Intents;
-use super::learn::{learn, moves};
+use super::film::Film;
+use super::focus::scroll_to_focus;
+use super::learn::{answers, films};
 
-/// The height of what can be pressed.
-const TOUCH: f32 = 44.0;
-/// The space beside the word of a button. The shortest word is the name of a cell.
-const PADDING: f32 = 14.0;
-
-const TABS: [(Tab, &str); 2] = [(Tab::Learn, words::LEARN_TAB), (Tab::Moves, words::MOVES_TAB)];
+/// The height of the head of the drawer, and of its foot where that has buttons alone.
+const HEAD: f32 = 48.0;
+const FOOT: f32 = 56.0;
+/// A drawer below the board that is lower than this has no foot.
+const SHORT: f32 = 300.0;
+/// The sides of the films where there is much room and where there is little.
+const FILM: f32 = 66.0;
+const SMALL_FILM: f32 = 52.0;
 
 pub(super) fn plugin(app: &mut App) {
     let show = show.in_set(PanelSystems::Controls).after(super::round::show_tools);
@@ -37,55 +42,150 @@ fn show(
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
-    if layout.drawer.is_empty() || !coach.is_open() {
+    if layout.drawer.is_empty() || !coach.is_open {
         return Ok(());
     }
-    let is_below = layout.arrangement == Arrangement::Tall;
+    let arrangement = layout.arrangement;
     place(contexts.ctx_mut()?, &layout, "study", layout.drawer, |ui| {
-        let inside = paper(ui, is_below);
-        let large = layout.arrangement == Arrangement::Wide;
-        let head = Rect::from_min_size(inside.min, vec2(inside.width(), 48.0));
-        let theme = style::theme(ui.ctx());
-        let font = semibold(if large { LARGE } else { TITLE });
-        ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::STUDY, font, color(theme.text));
-        on(ui, Ground::Paper, |ui| {
-            let close = IconButton::new(Icon::Close, words::keys::CLOSE);
-            if close.show_at(ui, pos2(head.right() - 12.0, head.center().y)) {
-                coach.close();
-                intents.draw_again();
-                return;
-            }
-            let below = Rect::from_min_max(pos2(inside.left(), head.bottom() + 8.0), inside.max);
-            at(ui, below, |ui| {
-                for (style, size) in [(TextStyle::Body, BODY), (TextStyle::Button, BODY), (TextStyle::Small, SMALL)] {
-                    ui.style_mut().text_styles.insert(style, FontId::proportional(size));
-                }
-                ui.spacing_mut().interact_size.y = TOUCH;
-                ui.spacing_mut().button_padding.x = PADDING;
-                if let Some(tab) = one_of(ui, ui.available_width(), &TABS, coach.tab) {
-                    coach.tab = tab;
-                    intents.draw_again();
-                }
-                let is_over = game.outcome().is_some();
-                match coach.tab {
-                    Tab::Moves => moves(ui, &coach, game.round(), is_over, &mut intents),
-                    Tab::Learn | Tab::Play => learn(ui, coach.bypass_change_detection(), &game, &mut intents),
-                }
-            });
-        });
+        let inside = drawer(ui, arrangement == Arrangement::Tall, Ground::Paper);
+        let mut contents = Drawer { coach: coach.bypass_change_detection(), game: &game, intents: &mut intents };
+        on(ui, Ground::Paper, |ui| contents.show(ui, inside, arrangement));
+        if !contents.coach.is_open {
+            coach.set_changed();
+        }
     });
     Ok(())
 }
 
-/// Draws the paper of a drawer. Returns the rectangle within its margins.
-pub(super) fn paper(ui: &mut Ui, is_below: bool) -> Rect {
+/// What is drawn in the drawer, and where what is pressed goes.
+struct Drawer<'a, 'w, 's, 'i> {
+    coach: &'a mut Coach,
+    game: &'a MatchView<'w, 's>,
+    intents: &'a mut Intents<'i>,
+}
+
+impl Drawer<'_, '_, '_, '_> {
+    fn show(&mut self, ui: &mut Ui, inside: Rect, arrangement: Arrangement) {
+        let (is_wide, is_tall) = (arrangement == Arrangement::Wide, arrangement == Arrangement::Tall);
+        let head = Rect::from_min_size(inside.min, vec2(inside.width(), HEAD));
+        let foot_height = match () {
+            _ if is_wide => FOOT,
+            _ if is_tall && inside.height() >= SHORT => Film::height(SMALL_FILM) + 16.0,
+            _ => 0.0,
+        };
+        let has_foot = foot_height > 0.0;
+        let tree = pos2(head.right() - 12.0 - IconButton::SIDE, head.center().y);
+        if is_tall {
+            let buttons = if has_foot { 1.0 } else { 2.0 };
+            at(ui, head.with_max_x(head.right() - buttons * IconButton::SIDE), |ui| self.switch(ui));
+        } else {
+            let font = semibold(if is_wide { LARGE } else { TITLE });
+            let ink = color(style::theme(ui.ctx()).text);
+            ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::STUDY, font, ink);
+        }
+        if IconButton::new(Icon::Close, words::keys::CLOSE).show_at(ui, pos2(head.right() - 12.0, head.center().y)) {
+            self.coach.close();
+            self.intents.draw_again();
+            return;
+        }
+        if !has_foot && IconButton::new(Icon::Tree, words::TREE).show_at(ui, tree) {
+            self.intents.write(Intent::Open(Screen::Tree));
+        }
+        let body = Rect::from_min_max(head.left_bottom() + vec2(0.0, 4.0), inside.max - vec2(0.0, foot_height));
+        at(ui, body, |ui| {
+            ui.set_clip_rect(body.expand2(vec2(8.0, 0.0)));
+            // Each answer is shown from its beginning.
+            let question = (self.coach.asked, self.game.round().cursor());
+            ScrollArea::vertical().id_salt(question).auto_shrink(false).show(ui, |ui| {
+                self.body(ui, arrangement, has_foot);
+                scroll_to_focus(ui);
+            });
+        });
+        if !has_foot {
+            return;
+        }
+        let foot = inside.with_min_y(body.bottom());
+        rule(ui, foot.left()..=foot.right(), foot.top());
+        let foot = foot.with_min_y(foot.top() + 8.0);
+        if is_wide {
+            at(ui, foot, |ui| self.ways(ui));
+            return;
+        }
+        let tree = pos2(foot.right() - Tool::WIDTH + 8.0, foot.top());
+        at(ui, foot.with_max_x(tree.x - 8.0), |ui| self.films(ui, SMALL_FILM, true));
+        if Tool::new(Icon::Tree, words::TREE).show_at(ui, tree, Tool::WIDTH) {
+            self.intents.write(Intent::Open(Screen::Tree));
+        }
+    }
+
+    /// Draws what is between the head and the foot, or all that is below the head.
+    fn body(&mut self, ui: &mut Ui, arrangement: Arrangement, has_foot: bool) {
+        let space = |ui: &mut Ui| {
+            ui.add_space(12.0);
+            let (rule_at, width) = (ui.cursor().min, ui.available_width());
+            rule(ui, rule_at.x..=rule_at.x + width, rule_at.y);
+            ui.add_space(16.0);
+        };
+        if arrangement == Arrangement::Wide {
+            self.switch(ui);
+            space(ui);
+        }
+        answers(ui, self.coach, self.game, self.intents);
+        if arrangement.is_beside() {
+            space(ui);
+            self.switch(ui);
+        }
+        let is_wide = arrangement == Arrangement::Wide;
+        if is_wide || !has_foot {
+            space(ui);
+            ui.label(words::MOVES);
+            ui.add_space(6.0);
+            self.films(ui, if is_wide { FILM } else { SMALL_FILM }, !is_wide);
+        }
+    }
+
+    fn films(&mut self, ui: &mut Ui, side: f32, in_one_row: bool) {
+        films(ui, side, in_one_row, self.coach, self.game.round(), self.intents);
+    }
+
+    /// Draws the switch that writes on every empty cell what it is worth.
+    fn switch(&mut self, ui: &mut Ui) {
+        if Switch::new(&mut self.coach.shows_outcomes, words::SHOW_OUTCOMES).ui(ui).changed() {
+            self.intents.draw_again();
+        }
+    }
+
+    /// Draws the ways to the tree and to the editor.
+    fn ways(&mut self, ui: &mut Ui) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.add_space(-12.0);
+            for (icon, text, screen) in
+                [(Icon::Tree, words::TREE, Screen::Tree), (Icon::Editor, words::BOARD_EDITOR, Screen::Editor)]
+            {
+                if ui.add(Quiet::new(text).icon(icon)).clicked() {
+                    self.intents.write(Intent::Open(screen));
+                }
+            }
+        });
+    }
+}
+
+/// Draws a line between two parts of a drawer.
+pub(super) fn rule(ui: &Ui, across: std::ops::RangeInclusive<f32>, y: f32) {
+    ui.painter().hline(across, y, Stroke::new(1.0, color(style::theme(ui.ctx()).edge)));
+}
+
+/// Draws the ground of a drawer. Returns the rectangle within its margins.
+pub(super) fn drawer(ui: &mut Ui, is_below: bool, ground: Ground) -> Rect {
     let all = ui.max_rect();
     let theme = style::theme(ui.ctx());
     let corner = match is_below {
         true => CornerRadius { nw: 24, ne: 24, sw: 0, se: 0 },
         false => CornerRadius { nw: 24, ne: 0, sw: 24, se: 0 },
     };
-    ui.painter().rect(all, corner, color(theme.paper), Stroke::new(1.0, color(theme.edge)), StrokeKind::Inside);
+    let fill = color(if ground == Ground::Paper { theme.paper } else { theme.table });
+    ui.painter().rect(all, corner, fill, Stroke::new(1.0, color(theme.edge)), StrokeKind::Inside);
     match is_below {
         true => all.shrink2(vec2(20.0, 12.0)),
         false => Rect::from_min_max(all.min + vec2(28.0, 12.0), all.max - vec2(24.0, 16.0)),

@@ -3,20 +3,22 @@
 use noughts_engine::rules::{Board, Mark, Outcome, Position};
 use noughts_engine::teach::{Bound, NodeKind, Saving, Value, Worth};
 
-/// The title of the editor.
-pub const SET_UP: &str = "Set up a board";
 /// How marks are placed in the editor.
-pub const SET_UP_HINT: &str = "Click a cell: X, again: O, again: empty.";
+pub const SET_UP_HINT: &str = "Pick a mark, then a square.";
+/// Removes the mark of a square.
+pub const ERASE: &str = "Erase";
 /// Removes all marks.
 pub const CLEAR: &str = "Clear";
+/// The heading of the side to move.
+pub const TO_MOVE: &str = "To move";
+/// The heading of the notation.
+pub const AS_TEXT: &str = "As text";
 /// Copies the notation.
 pub const COPY: &str = "Copy";
-/// Writes on every empty cell what it is worth.
-pub const SHOW_WORTH: &str = "Show what each move is worth";
-/// Begins a round from here for two people.
-pub const PLAY_FOR_TWO: &str = "Play on for two";
-/// Opens the drawing of the search from here.
-pub const SEE_TREE: &str = "See the tree";
+/// Plays on as two people.
+pub const FOR_TWO: &str = "Two players";
+/// The title of what is said about something that is no position.
+pub const IMPOSSIBLE: &str = "Not a position of the game";
 /// Goes back to the screen before.
 pub const BACK: &str = "Back";
 
@@ -26,10 +28,10 @@ pub const TREE: &str = "The tree";
 pub const PLAY_HERE: &str = "Play from here";
 /// Opens all levels, up to a limit.
 pub const OPEN_ALL: &str = "Open all";
-/// Closes all but the first level.
-pub const CLOSE_ALL: &str = "Close all";
 /// Draws positions that are rotations or reflections of each other once.
-pub const FOLD: &str = "Fold what is equal but turned";
+pub const FOLD: &str = "Fold mirror images";
+/// The heading of the buttons of the search.
+pub const WATCH_SEARCH: &str = "Watch it search";
 /// Makes one step of the search.
 pub const STEP: &str = "Step";
 /// Lets the search run by itself.
@@ -37,44 +39,47 @@ pub const RUN: &str = "Run";
 /// Stops the search for now.
 pub const PAUSE: &str = "Pause";
 /// Goes back to the state before the first step.
-pub const RESTART: &str = "Restart";
-/// The heading of the ways to search, with the number of positions that each visits.
-pub const VISITED: &str = "Visited from here to the end:";
+pub const AGAIN: &str = "Again";
+/// The headings of the ways to search, and of the number of boards that each visits.
+pub const WAYS: [&str; 2] = ["Way to search", "boards"];
+/// Draws the tree larger.
+pub const LARGER: &str = "Larger";
+/// Draws the tree smaller.
+pub const SMALLER: &str = "Smaller";
+/// Draws the whole tree as large as it fits.
+pub const ALL_OF_IT: &str = "All of it";
+/// What a side does, beside its mark.
+pub const DOES_MOVE: &str = "moves";
 
-/// The side to move, on a button that chooses it.
-pub const fn moves(mark: Mark) -> &'static str {
-    match mark {
-        Mark::X => "X moves",
-        Mark::O => "O moves",
-    }
-}
-
-/// Begins a round from here against the computer.
+/// Plays on with this mark, against the computer.
 pub const fn play_as(mark: Mark) -> &'static str {
     match mark {
-        Mark::X => "Play on as X",
-        Mark::O => "Play on as O",
+        Mark::X => "As X",
+        Mark::O => "As O",
     }
 }
 
-/// How a position ends for the side to move. It is empty if the search does not see the end.
-pub fn position_worth(to_move: Mark, worth: Option<Worth>) -> String {
-    match worth {
-        None => format!("{to_move} moves. The search does not see the end of it."),
-        Some(Worth { value: Value::Win, plies: 1 }) => format!("{to_move} moves and wins at once."),
-        Some(Worth { value: Value::Win, plies }) => format!("{to_move} moves and wins in {plies}."),
-        Some(Worth { value: Value::Draw, .. }) => format!("{to_move} moves. Played well by both, it is a draw."),
-        Some(Worth { value: Value::Loss, plies }) => {
-            format!("{to_move} moves and loses in {plies}, whatever it plays.")
-        }
-    }
+/// How a position ends for the side to move: a title, and a sentence.
+pub fn verdict(to_move: Mark, worth: Option<Worth>) -> [String; 2] {
+    let other = to_move.other();
+    let Some(Worth { value, plies }) = worth else {
+        return [format!("{to_move} to move"), "The search does not see the end of it.".to_owned()];
+    };
+    let title = format!("{to_move} to move: a {}", super::value(value));
+    let sentence = match value {
+        Value::Win if plies == 1 => format!("{to_move} wins at once."),
+        Value::Win => format!("{to_move} wins in {plies}, whatever {other} plays."),
+        Value::Draw => "Played well by both, nobody wins.".to_owned(),
+        Value::Loss => format!("{other} wins in {plies}, whatever {to_move} plays."),
+    };
+    [title, sentence]
 }
 
-/// Why a position cannot be played on.
-pub fn finished(outcome: &Outcome) -> String {
+/// Why a position cannot be played on: a title, and a sentence.
+pub fn finished(outcome: &Outcome) -> [String; 2] {
     match outcome {
-        Outcome::Win { by, .. } => format!("{by} has won here: there is nothing to play on."),
-        Outcome::Draw => "A draw, and the board is full: there is nothing to play on.".to_owned(),
+        Outcome::Win { by, .. } => [format!("{by} has won"), "There is nothing to play on.".to_owned()],
+        Outcome::Draw => ["A draw".to_owned(), "The board is full: there is nothing to play on.".to_owned()],
     }
 }
 
@@ -98,12 +103,12 @@ pub const fn score_in_words(score: i8, bound: Bound) -> &'static str {
     }
 }
 
-/// The side that chooses at a node of the tree.
-pub const fn node_kind(kind: NodeKind) -> &'static str {
+/// Which score the side takes that chooses at a node of the tree. At the end nobody chooses.
+pub const fn takes(kind: NodeKind) -> Option<&'static str> {
     match kind {
-        NodeKind::Max => "max: X takes the greatest",
-        NodeKind::Min => "min: O takes the least",
-        NodeKind::Leaf => "the end",
+        NodeKind::Max => Some("takes the most"),
+        NodeKind::Min => Some("takes the least"),
+        NodeKind::Leaf => None,
     }
 }
 
@@ -120,46 +125,45 @@ pub fn folded(played: Position, count: usize) -> String {
     if count == 1 { played.to_string() } else { format!("{played} ×{count}") }
 }
 
-/// A node of the tree: who moves, and where its score comes from.
+/// A node of the tree: a title with its score, and a sentence that says where the score comes from.
 pub fn node(
     board: &Board,
     played: Option<Position>,
     kind: NodeKind,
     own: Option<(i8, Bound)>,
     children: &[(i8, Bound)],
-) -> String {
+) -> [String; 2] {
     let place = played.map_or_else(|| "Here".to_owned(), |position| format!("After {position}"));
-    if let Some(outcome) = board.outcome() {
-        let end = match outcome {
-            Outcome::Win { by, .. } => format!("{place} {by} has won"),
-            Outcome::Draw => format!("{place} the board is full, a draw"),
-        };
-        return own.map_or_else(|| format!("{end}."), |(own, _)| format!("{end}: {}.", score(own)));
-    }
-    let Some((own, bound)) = own else {
-        return format!("{place} {} moves. {}. The score is not known yet.", board.to_move(), node_kind(kind));
+    let title = match own {
+        None => place,
+        Some((0, Bound::Exact)) => format!("{place}: a draw"),
+        Some((own, Bound::Exact)) => format!("{place}: {}", score_in_words(own, Bound::Exact)),
+        Some(own) => format!("{place}: {}", known_score(own)),
     };
-    let of = if children.is_empty() {
-        String::new()
-    } else {
-        let children: Vec<_> = children.iter().map(|child| known_score(*child)).collect();
-        format!(" of {}", children.join(", "))
+    let moves = board.to_move();
+    let sentence = match (board.outcome(), takes(kind), own) {
+        (Some(Outcome::Win { by, .. }), ..) => format!("{by} has won: {}.", own.map_or("", |(own, _)| score(own))),
+        (Some(Outcome::Draw), ..) => "The board is full: 0.".to_owned(),
+        (None, takes, None) => {
+            format!("{moves} moves and {}. The score is not known yet.", takes.unwrap_or_default())
+        }
+        (None, takes, Some((_, bound))) => {
+            let children: Vec<_> = children.iter().map(|child| known_score(*child)).collect();
+            let of = if children.is_empty() { String::new() } else { format!(" of {}", children.join(", ")) };
+            let cut = if bound == Bound::Exact { "" } else { " The rest cannot matter above, and is cut." };
+            format!("{moves} moves and {}{of}.{cut}", takes.unwrap_or_default())
+        }
     };
-    let words = score_in_words(own, bound);
-    let (moves, kind, score) = (board.to_move(), node_kind(kind), score(own));
-    match bound {
-        Bound::Exact => format!("{place} {moves} moves. {kind}{of}: {score}, {words}."),
-        _ => format!("{place} {moves} moves. {kind}{of}: {score} {words}. The rest cannot matter above, and is cut."),
-    }
+    [title, sentence]
 }
 
 /// A way to search, named by what it leaves out.
 pub const fn saving(saving: Saving) -> &'static str {
     match saving {
-        Saving::Nothing => "Every line of play (minimax)",
-        Saving::Pruning => "Cut what cannot matter (alpha-beta)",
-        Saving::Remembering => "Each position once (memory)",
-        Saving::Symmetry => "Turned ones too (symmetry)",
+        Saving::Nothing => "Every line of play",
+        Saving::Pruning => "Cut what cannot matter",
+        Saving::Remembering => "Each position once",
+        Saving::Symmetry => "Turned ones too",
     }
 }
 

@@ -19,7 +19,7 @@ pub mod spoken;
 #[cfg(not(target_arch = "wasm32"))]
 mod terminal;
 
-pub use boards::{node_kind, saving};
+pub use boards::saving;
 pub use learn::*;
 pub use lessons::*;
 pub use notation::*;

@@ -22,6 +22,14 @@ pub const fn opponent_choice(index: usize) -> &'static str {
     ["Opponent, player 1", "Opponent, player 2"][index]
 }
 
+/// The choice of the side to move.
+pub const fn to_move(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "X to move",
+        Mark::O => "O to move",
+    }
+}
+
 /// The name of the board.
 pub fn board(rules: Rules) -> String {
     format!("Board, {} columns and {} rows", rules.columns(), rules.rows())

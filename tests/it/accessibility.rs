@@ -187,7 +187,7 @@ fn the_moves_of_a_shown_line_are_told_on_their_cells() {
     reader.press("a1, empty");
     reader.press("b1, empty");
     reader.press(words::STUDY);
-    reader.press(words::SHOW_TRUTH);
+    reader.press(words::SHOW_OUTCOMES);
     reader.press(words::SHOW_LINE);
     reader.press(words::NEXT);
     reader.find("a2, empty, move 1 of the line: X");
@@ -210,14 +210,13 @@ fn whatever_can_be_pressed_has_a_name_on_every_screen() {
     };
     expect_names(&mut reader, "game");
     reader.press("Study");
-    reader.press("Moves");
-    expect_names(&mut reader, "moves");
-    reader.press("Learn");
-    reader.press("Show the truth");
+    reader.press("Show outcomes");
+    assert_eq!(reader.find("Show outcomes").1.toggled(), Some(Toggled::True));
+    reader.press("c3, empty, draw in 8");
+    assert!(reader.heard().contains("What about c3?"));
+    expect_names(&mut reader, "study");
     reader.press("Hint");
-    expect_names(&mut reader, "lessons");
-    assert_eq!(reader.find("Learn").1.toggled(), Some(Toggled::True));
-    assert_eq!(reader.find("Learn").1.role(), Role::RadioButton);
+    expect_names(&mut reader, "hint");
     reader.find("b1, empty, loss in 6");
     reader.find("a1, empty, draw in 8, the hint");
     reader.press("Tree");
@@ -227,19 +226,16 @@ fn whatever_can_be_pressed_has_a_name_on_every_screen() {
     }
     expect_names(&mut reader, "tree");
     reader.find("a1 ×4, 0, draw");
-    reader.press("Fold what is equal but turned");
+    reader.press("Fold mirror images");
     reader.press("b1, +1, X wins");
     reader.press("Back");
-    reader.press("Set up");
+    reader.press("Board editor");
     assert_eq!(reader.screen(), Screen::Editor);
     expect_names(&mut reader, "editor");
     reader.heard();
     reader.press("Clear");
     reader.press("c3, empty, draw in 9");
-    assert_eq!(
-        reader.heard(),
-        "Click a cell: X, again: O, again: empty. | O moves. Played well by both, it is a draw."
-    );
+    assert_eq!(reader.heard(), "X to move: a draw | O to move: a draw");
     reader.find("c3, X");
     reader.fill("Position as text", "XX./OO./... x");
     reader.find("c1, empty, win in 1");

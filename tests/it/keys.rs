@@ -146,7 +146,7 @@ fn letters_do_what_the_buttons_do() {
 #[test]
 fn hint_marks_a_best_cell_until_the_next_move() {
     let mut game = Game::open_game(1280, 800);
-    let is_shown = |game: &Game| game.shows("b2"); // cells show their names while a lesson is shown
+    let is_shown = |game: &Game| game.shows("b"); // rows and columns show their names while a lesson is shown
     game.keys("7 4 8 5");
     assert!(!is_shown(&game));
     for _ in 0..3 {

@@ -41,35 +41,116 @@ fn learn(width: u32, height: u32) -> Game {
     game
 }
 
+/// Asks about a cell, and plays there.
+fn play(game: &mut Game, name: &str) {
+    game.click(name);
+    game.click_text(&words::play(cell(name)));
+}
+
 #[test]
 fn every_empty_cell_carries_its_worth_after_every_move_undo_and_jump() {
-    for (width, height) in [(360, 640), (1280, 800)] {
+    for (width, height) in [(390, 844), (1280, 800)] {
         let mut game = learn(width, height);
         assert!(Rules::TIC_TAC_TOE.cells().all(|position| written_on(&game, position).is_empty()), "not unasked");
-        assert!(Rules::TIC_TAC_TOE.cells().all(|position| game.shows(&position.to_string())), "but the names");
-        game.click_text(words::SHOW_TRUTH);
+        assert!(["a", "b", "c", "1", "2", "3"].iter().all(|name| game.shows(name)), "but the names");
+        game.click_text(words::SHOW_OUTCOMES);
         expect_truth(&mut game);
         for name in ["a1", "b1", "b2", "c3"] {
-            game.click(name);
+            play(&mut game, name);
             expect_truth(&mut game);
         }
-        game.click_text("Moves");
-        expect_truth(&mut game);
-        game.click_text("2. O b1 !");
+        game.click_text("2. O b1 ?");
         expect_truth(&mut game);
         game.keys("u");
         expect_truth(&mut game);
         game.keys("y y y");
         for name in ["a3", "a2", "c1"] {
-            game.click(name);
+            play(&mut game, name);
         }
         assert!(game.board().is_over());
         expect_truth(&mut game);
         game.keys("u");
         game.click_text("Close");
-        let is_bare = |position| written_on(&game, position).is_empty() && !game.shows(&position.to_string());
+        let is_bare = |position| written_on(&game, position).is_empty();
         assert!(Rules::TIC_TAC_TOE.cells().all(is_bare), "nothing stays on the board: {:?}", game.texts());
+        assert!(!game.shows("b"), "{:?}", game.texts());
     }
+}
+
+#[test]
+fn in_the_drawer_a_press_on_a_square_asks_about_it_and_plays_nothing() {
+    let mut game = learn(1280, 800);
+    assert!(game.shows(words::ASK));
+    for input in ["mouse", "key"] {
+        let ask = |game: &mut Game, name: &str, digit: &str| match input {
+            "mouse" => game.click(name),
+            _ => game.keys(digit),
+        };
+        ask(&mut game, "a1", "7");
+        assert!(game.shows("What about a1?"), "{input}: {:?}", game.texts());
+        ask(&mut game, "b2", "5");
+        assert!(game.shows("What about b2?"));
+        ask(&mut game, "b2", "5");
+        assert!(!game.shows("What about b2?"), "a second press takes the question back");
+        game.expect_board(".../.../... x");
+    }
+    play(&mut game, "b2");
+    assert!(game.shows("Why b2?"), "the question is what was played");
+    play(&mut game, "b1");
+    game.click("b2");
+    assert!(game.shows("Why b2?"), "a mark is asked about too");
+    assert!(!game.shows("Play b2"));
+    game.click("b1");
+    assert!(game.shows("Why b1?"));
+    game.expect_board(".O./.X./... x");
+    assert_eq!(game.refusals(), []);
+    game.click_text("Close");
+    game.click("a1");
+    game.expect_board("XO./.X./... o");
+}
+
+#[test]
+fn a_film_shows_its_moment_and_the_round_goes_back_when_the_drawer_is_closed() {
+    let mut game = learn(1280, 800);
+    for name in ["a1", "b1", "b2"] {
+        play(&mut game, name);
+    }
+    game.click_text("1. X a1");
+    game.expect_board("X../.../... o");
+    game.click_text("Start");
+    game.expect_board(".../.../... x");
+    game.keys("Esc");
+    game.update();
+    game.expect_board("XO./.X./... o");
+
+    game.click_text("Study");
+    game.click_text("1. X a1");
+    game.click_text(words::PLAY_FROM_HERE);
+    game.update();
+    game.expect_board("X../.../... o");
+    game.click("c3");
+    game.expect_board("X../.../..O x");
+
+    game.click_text("Study");
+    game.click_text("Start");
+    play(&mut game, "b2");
+    game.click_text("Close");
+    game.update();
+    game.expect_board(".../.X./... o");
+
+    game.click_text("Study");
+    game.click_text("Start");
+    game.keys("y");
+    game.click_text("Close");
+    game.update();
+    game.expect_board(".../.X./... o");
+    game.click_text("Study");
+    game.click_text("Start");
+    game.open_screen(Screen::Menu);
+    game.update();
+    game.expect_board(".../.X./... o");
+    game.click_text("Continue");
+    assert!(!game.shows(words::ASK), "the drawer was closed");
 }
 
 #[test]
@@ -80,9 +161,9 @@ fn asking_only_looks_up_what_was_searched_before() {
     assert!(before > 4520, "every position is known");
     for name in ["a1", "b2", "c3", "b1"] {
         game.click_text("Study");
-        game.click_text(words::SHOW_TRUTH);
-        game.click(name);
-        game.click_text(words::SHOW_TRUTH);
+        game.click_text(words::SHOW_OUTCOMES);
+        play(&mut game, name);
+        game.click_text(words::SHOW_OUTCOMES);
         game.click_text("Close");
     }
     let looked_up = game.app.world().resource::<Search>().0.nodes() - before;
@@ -92,13 +173,13 @@ fn asking_only_looks_up_what_was_searched_before() {
 #[test]
 fn the_hint_marks_a_best_move_and_says_why_until_the_next_one() {
     let mut game = learn(1280, 800);
-    game.click("a1");
-    game.click("b1");
+    play(&mut game, "a1");
+    play(&mut game, "b1");
     game.click_text("Hint");
     assert!(game.shows("Why a2?"));
     let said = game.texts().iter().any(|shown| shown.text.starts_with("a2 wins by force in 5: X a2,"));
     assert!(said, "{:?}", game.texts());
-    game.click("b2");
+    play(&mut game, "b2");
     assert!(!game.shows("Why a2?"));
     assert!(game.shows("Why b2?"), "now the question is what was played");
 }
@@ -106,8 +187,8 @@ fn the_hint_marks_a_best_move_and_says_why_until_the_next_one() {
 #[test]
 fn a_line_of_play_is_played_out_on_the_board_step_by_step() {
     let mut game = learn(1280, 800);
-    game.click("a1");
-    game.click("b1");
+    play(&mut game, "a1");
+    play(&mut game, "b1");
     game.click_text(words::SHOW_LINE);
     let numbers = |game: &Game| {
         let mut all: Vec<_> = Rules::TIC_TAC_TOE.cells().flat_map(|position| written_on(game, position)).collect();
@@ -135,7 +216,7 @@ fn a_computer_speaks_of_its_move_in_its_own_words() {
     game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PlayerOne)));
     game.open_screen(Screen::Game);
     game.click_text("Study");
-    game.click("a1");
+    play(&mut game, "a1");
     for _ in 0..3 {
         game.update();
     }
@@ -145,27 +226,24 @@ fn a_computer_speaks_of_its_move_in_its_own_words() {
 }
 
 #[test]
-fn the_list_of_moves_shows_where_a_finished_round_turned_and_leads_back_there() {
+fn the_films_of_a_finished_round_show_where_it_turned_and_lead_back_there() {
     let mut game = learn(1280, 800);
-    game.click_text("Moves");
-    assert!(game.shows(words::NO_MOVES));
-    for name in ["a1", "b1", "b2", "c3"] {
-        game.click(name);
-        assert!(game.shows(words::TURNS_LATER), "in an open round it would be a hint");
+    let mistakes = |game: &Game| game.texts().iter().filter(|shown| shown.text == "?").count();
+    let names = ["a1", "b1", "b2", "c3", "a3", "a2", "c1"];
+    for name in names {
+        assert_eq!(mistakes(&game), 0, "in an open round it would be a hint");
+        play(&mut game, name);
     }
-    for name in ["a3", "a2", "c1"] {
-        game.click(name);
-    }
-    let moves = ["a1", "b1", "b2", "c3", "a3", "a2", "c1"].map(cell);
     let start = Board::new(Rules::TIC_TAC_TOE, Mark::X);
-    let points = turning_points(&mut Minimax::default(), &start, moves).expect("legal moves");
+    let points = turning_points(&mut Minimax::default(), &start, names.map(cell)).expect("legal moves");
     assert!(!points.is_empty());
-    for point in &points {
-        assert!(game.shows(&words::turning_point(point)), "{:?}", game.texts());
-        assert!(game.shows(&format!("{}. {} {} !", point.ply, point.mark, point.position)));
-    }
-    game.click_text(&words::play_on_before(points[0].ply));
-    game.expect_board("X../.../... o");
+    assert_eq!(mistakes(&game), points.len());
+    let point = &points[0];
+    game.click_text(&format!("{}. {} {} ?", point.ply, point.mark, point.position));
+    let said = |game: &Game, text: &str| game.texts().iter().any(|shown| shown.text.contains(text));
+    assert!(said(&game, "b1 turns a draw into a loss"), "{:?}", game.texts());
+    game.click_text("1. X a1");
+    game.click_text(words::PLAY_FROM_HERE);
     game.click("b2");
     game.expect_board("X../.O./... x");
 }

@@ -11,7 +11,7 @@ use noughts_engine::play::Player;
 use noughts_engine::rules::{Board, Mark, Rules};
 use noughts_engine::teach::{Saving, Tree, Visit, Visits};
 
-use crate::support::{Game, cell};
+use crate::support::{Game, Shown, cell};
 
 const SIZES: [(u32, u32); 3] = [(360, 480), (360, 640), (1280, 800)];
 const TEXTBOOK: &str = ".OX/O.X/X.O o";
@@ -49,8 +49,7 @@ fn type_notation(game: &mut Game, text: &str) {
 }
 
 fn notation(game: &Game) -> String {
-    let found = game.texts().iter().find(|shown| shown.text.contains('/'));
-    found.unwrap_or_else(|| panic!("no notation among {:?}", game.texts())).text.clone()
+    game.app.world().resource::<Editing>().text().to_owned()
 }
 
 fn step(game: &mut Game) {
@@ -67,22 +66,25 @@ fn count(game: &Game, text: &str) -> usize {
     game.texts().iter().filter(|shown| shown.text == text).count()
 }
 
-fn expect_everything_in_its_place(game: &Game, stage: bool) {
+/// What is in a drawer that has no room for it can be scrolled to, so it may be cut above and below.
+fn expect_everything_in_its_place(game: &Game) {
     let layout = game.layout().clone();
     let window = Rect::from_corners(Vec2::ZERO, layout.window);
+    let is_in_drawer = |shown: &Shown| layout.drawer.contains(shown.at);
+    let is_whole = |shown: &Shown| layout.drawer.contains(shown.rect.min) && layout.drawer.contains(shown.rect.max);
     for (index, shown) in game.texts().iter().enumerate() {
-        let on_panel = [layout.header, layout.controls].iter().any(|panel| panel.contains(shown.at));
-        if on_panel || !stage {
+        if is_in_drawer(shown) {
+            assert!(
+                layout.drawer.min.x <= shown.rect.min.x && shown.rect.max.x <= layout.drawer.max.x,
+                "{shown:?} leaves the drawer in {layout:?}"
+            );
+        } else if layout.stage.is_empty() {
             assert!(window.contains(shown.rect.min) && window.contains(shown.rect.max), "{shown:?} in {layout:?}");
         }
-        if on_panel {
-            let panels = [layout.header, layout.controls];
-            let inside = panels.iter().any(|panel| panel.contains(shown.rect.min) && panel.contains(shown.rect.max));
-            assert!(inside, "{shown:?} leaves its panel in {layout:?}");
-        }
         for other in &game.texts()[index + 1..] {
-            let both = [shown, other].map(|text| [layout.header, layout.controls].map(|panel| panel.contains(text.at)));
-            if both[0] == both[1] {
+            let are_apart = is_in_drawer(shown) != is_in_drawer(other);
+            let is_cut = is_in_drawer(shown) && !(is_whole(shown) && is_whole(other));
+            if !are_apart && !is_cut {
                 assert!(shown.rect.intersect(other.rect).is_empty(), "{shown:?} overlaps {other:?}");
             }
         }
@@ -90,28 +92,39 @@ fn expect_everything_in_its_place(game: &Game, stage: bool) {
 }
 
 #[test]
-fn a_click_makes_a_cell_x_then_o_then_empty_and_the_text_follows() {
-    let mut game = open_editor(1280, 800);
-    assert_eq!(notation(&game), ".../.../... x");
-    for expected in [".../.X./... o", ".../.O./... x", ".../.../... x"] {
-        game.click("b2");
-        game.update();
-        assert_eq!(notation(&game), expected);
+fn a_press_places_the_chosen_mark_or_removes_it_and_the_text_follows() {
+    for (width, height) in [(360, 640), (1280, 800)] {
+        let mut game = open_editor(width, height);
+        assert_eq!(notation(&game), ".../.../... x");
+        let press = |game: &mut Game, tip: &str, expected: &str| {
+            if !tip.is_empty() {
+                game.click_text(tip);
+            }
+            game.click("b2");
+            game.update();
+            assert_eq!(notation(game), expected);
+        };
+        press(&mut game, "", ".../.X./... o");
+        press(&mut game, "", ".../.../... o");
+        press(&mut game, "O", ".../.O./... x");
+        press(&mut game, "X", ".../.X./... o");
+        press(&mut game, "Erase", ".../.../... o");
+        press(&mut game, "", ".../.../... o");
+        press(&mut game, "O", ".../.O./... x");
+        game.click_text("Clear");
+        assert_eq!(notation(&game), ".../.../... x");
+        game.expect_board(".../.../... x");
+        assert_eq!(game.refusals(), [], "the game itself is left alone");
     }
-    game.click("b2");
-    game.click_text("Clear");
-    assert_eq!(notation(&game), ".../.../... x");
-    game.expect_board(".../.../... x");
-    assert_eq!(game.refusals(), [], "the game itself is left alone");
 }
 
 #[test]
 fn what_each_move_is_worth_is_shown_and_hidden() {
     let mut game = open_editor(1280, 800);
     type_notation(&mut game, "XX./OO./... x");
-    assert!(game.shows("X moves and wins at once."), "{:?}", game.texts());
+    assert!(game.shows("X to move: a win") && game.shows("X wins at once."), "{:?}", game.texts());
     assert_eq!((count(&game, "win"), count(&game, "in 1")), (1, 1));
-    game.click_text("Show what each move is worth");
+    game.click_text(words::SHOW_OUTCOMES);
     assert_eq!(count(&game, "win"), 0);
 }
 
@@ -123,49 +136,55 @@ fn an_impossible_position_is_refused_with_the_reason() {
     }
     game.update();
     assert!(game.shows("This position is impossible: 3 X and 0 O: one side has moved too often."));
-    game.click_text("Play on for two");
+    game.click_text("Two players");
+    game.click_text("Play from here");
     assert_eq!(game.screen(), Screen::Editor);
     type_notation(&mut game, "XXX/OOO/... x");
     assert!(game.shows("This position is impossible: both sides have a line."));
+    game.click_text("Erase");
     game.click("c2");
     game.update();
     assert_eq!(notation(&game), "XXX/OO./... o", "what was typed is on the board, and nobody else can be to move");
-    assert!(game.shows("X has won here: there is nothing to play on."));
-    game.click_text("Play on as O");
+    assert!(game.shows("X has won") && game.shows("There is nothing to play on."));
+    game.click_text("As O");
+    game.click_text("Play from here");
     assert_eq!(game.screen(), Screen::Editor);
-    game.click_text("X moves");
+    game.click_text("X to move");
     let both = "X has moved once more, so O is to move; X has a line already, so it cannot be X's turn";
     assert!(game.shows(&format!("This position is impossible: {both}.")), "everything that is wrong is named");
 }
 
 #[test]
 fn whatever_is_typed_stays_and_is_judged() {
-    let mut game = open_editor(360, 640);
+    let mut game = open_editor(1280, 800);
     for garbage in ["", "?", "XO", "X.O/.X./..O", "X.O/.X./..O z", "X.O/.X/..O x", "öäü/…", "////////////////"] {
         type_notation(&mut game, garbage);
         let position = game.app.world().resource::<Editing>().position();
         let error = position.expect_err(garbage);
         assert!(game.shows(&words::position_error(&error)), "{garbage}: {:?}", game.texts());
         assert!(garbage.is_empty() || game.shows(garbage), "{garbage} is not lost");
-        game.click_text("Play on as X");
+        game.click_text("Play from here");
         assert_eq!(game.screen(), Screen::Editor);
+        game.click_text("O");
         game.click("b3");
+        game.click_text("X");
         game.update();
         assert_ne!(notation(&game), garbage, "a click goes on from the last board");
     }
     type_notation(&mut game, "X.O/.X./..O x");
-    assert!(game.shows("X moves. Played well by both, it is a draw."), "{:?}", game.texts());
+    assert!(game.shows("X to move: a draw"), "{:?}", game.texts());
 }
 
 #[test]
 fn one_plays_on_from_there_as_either_side_against_the_computer() {
-    for (button, person, next) in [("Play on as X", Mark::X, Mark::X), ("Play on as O", Mark::O, Mark::X)] {
+    for (seat, person, next) in [("As X", Mark::X, Mark::X), ("As O", Mark::O, Mark::X)] {
         let mut game = open_editor(1280, 800);
         type_notation(&mut game, "X.O/.../..O x");
         game.click("a3");
         game.update();
         assert_eq!(notation(&game), "X.O/.../X.O x");
-        game.click_text(button);
+        game.click_text(seat);
+        game.click_text("Play from here");
         assert_eq!(game.screen(), Screen::Game);
         let names = if person == Mark::X { ["Mina", "Pencil"] } else { ["Pencil", "Noah"] };
         assert_eq!(player_names(&game), names);
@@ -189,7 +208,8 @@ fn one_plays_on_for_two_and_comes_back_to_the_menu() {
     assert_eq!(game.screen(), Screen::Menu);
     go_to(&mut game, Screen::Editor);
     game.click("b2");
-    game.click_text("Play on for two");
+    game.click_text("Two players");
+    game.click_text("Play from here");
     game.expect_board(".../.X./... o");
     let names = ["Player 1", "Player 2"].map(|name| Player::Person(name.to_owned()));
     assert_eq!(Mark::ALL.map(|mark| game.pairing().players[mark].clone()), names);
@@ -199,7 +219,7 @@ fn one_plays_on_for_two_and_comes_back_to_the_menu() {
 fn the_editor_leads_to_the_tree_and_back_without_losing_the_board() {
     let mut game = open_editor(1280, 800);
     game.click("b2");
-    game.click_text("See the tree");
+    game.click_text("Tree");
     assert_eq!(game.screen(), Screen::Tree);
     assert_eq!(explorer(&game).tree.node(Tree::ROOT).board.to_string(), ".../.X./... o");
     game.click_text("Back");
@@ -216,14 +236,14 @@ fn nothing_overlaps_and_nothing_is_cut_off_on_either_screen() {
         let mut game = open_editor(width, height);
         for position in [".../.../... x", "XXX/.../... x", "XOX/XOO/OXX o", "XXX/OO./... o", "X.O/.X./..O"] {
             type_notation(&mut game, position);
-            expect_everything_in_its_place(&game, false);
+            expect_everything_in_its_place(&game);
         }
         for position in [".../.../... x", TEXTBOOK] {
             let mut game = open_tree(width, height, position);
-            expect_everything_in_its_place(&game, true);
+            expect_everything_in_its_place(&game);
             for _ in 0..8 {
                 step(&mut game);
-                expect_everything_in_its_place(&game, true);
+                expect_everything_in_its_place(&game);
             }
         }
     }
@@ -246,13 +266,16 @@ fn the_textbook_tree_comes_out_as_drawn() {
     };
     let [a1, b2, b3] = ["a1", "b2", "b3"].each_ref().map(uppermost);
     assert!(a1.x < b2.x && b2.x < b3.x && a1.y == b2.y && b2.y == b3.y, "{a1} {b2} {b3}");
-    assert!(game.shows("Here O moves. min: O takes the least of +1, −1, +1: −1, O wins."), "{:?}", game.texts());
-    assert_eq!((count(&game, "min: O takes the least"), count(&game, "max: X takes the greatest")), (2, 1));
+    let says = |game: &Game, title: &str, sentence: &str| {
+        assert!(game.shows(title) && game.shows(sentence), "{:?}", game.texts());
+    };
+    says(&game, "Here: O wins", "O moves and takes the least of +1, −1, +1.");
+    assert_eq!((count(&game, "takes the least"), count(&game, "takes the most")), (2, 1));
 
     game.click_at(a1 + Vec2::Y * 40.0);
     game.update();
     game.update();
-    assert!(game.shows("After a1 X moves. max: X takes the greatest of +1, −1: +1, X wins."), "{:?}", game.texts());
+    says(&game, "After a1: X wins", "X moves and takes the most of +1, −1.");
     assert_eq!((count(&game, "+1"), count(&game, "−1")), (3, 5), "its children are closed");
     game.click_text("Play from here");
     assert_eq!(game.screen(), Screen::Game);
@@ -261,10 +284,37 @@ fn the_textbook_tree_comes_out_as_drawn() {
 }
 
 #[test]
+fn the_tree_is_seen_whole_at_first_and_larger_or_smaller_as_one_wants() {
+    for (width, height) in SIZES {
+        let mut game = open_tree(width, height, TEXTBOOK);
+        let stage = game.layout().stage;
+        let seen = |game: &Game, name: &str| {
+            let found = game.texts().iter().filter(|shown| shown.text == name && stage.contains(shown.at));
+            found.map(|shown| shown.rect).reduce(|one, other| if one.min.y < other.min.y { one } else { other })
+        };
+        let first = seen(&game, "a1").expect("all that is open is in view");
+        game.click_text("Larger");
+        let larger = seen(&game, "b2").expect("the middle stays in view");
+        assert!(larger.height() >= first.height(), "{first:?} {larger:?}");
+        for _ in 0..9 {
+            game.click_text("Smaller");
+        }
+        assert!(seen(&game, "b2").expect("the middle stays in view").height() < first.height());
+        game.click_text("All of it");
+        assert_eq!(seen(&game, "a1"), Some(first));
+
+        let at = seen(&game, "b2").expect("it is in view").center();
+        game.scroll(at, 120.0);
+        let under_pointer = seen(&game, "b2").expect("what is under the pointer stays there");
+        assert!(under_pointer.center().distance(at) < 8.0 && under_pointer.height() > first.height());
+    }
+}
+
+#[test]
 fn children_that_are_equal_by_symmetry_are_folded_and_unfold() {
     let mut game = open_tree(1280, 800, ".../.../... x");
     assert_eq!((count(&game, "a1 ×4"), count(&game, "b1 ×4"), count(&game, "b2")), (1, 1, 1));
-    game.click_text("Fold what is equal but turned");
+    game.click_text("Fold mirror images");
     assert_eq!((count(&game, "a1 ×4"), explorer(&game).tree.row_count()), (0, 10));
     assert!(game.shows("b2") && game.shows("b1") && game.shows("c2"));
 }
@@ -292,8 +342,8 @@ fn stepping_goes_through_the_tree_in_the_order_of_the_search() {
         }
         game.click_text("Step");
         let least = if saving == Saving::Pruning { "+1, −1, −1 or more" } else { "+1, −1, +1" };
-        assert!(game.shows(&format!("Here O moves. min: O takes the least of {least}: −1, O wins.")));
-        game.click_text("Restart");
+        assert!(game.shows("Here: O wins") && game.shows(&format!("O moves and takes the least of {least}.")));
+        game.click_text("Again");
         assert_eq!((count(&game, "+1"), count(&game, "−1")), (4, 6));
     }
 }
@@ -324,7 +374,7 @@ fn a_short_run_ends_at_the_root() {
     }
     assert_eq!(explorer(&game).selected, Tree::ROOT);
     assert!(game.shows("Run"), "it has stopped");
-    assert!(game.shows("Here O moves. min: O takes the least of +1, −1, +1: −1, O wins."));
+    assert!(game.shows("Here: O wins") && game.shows("O moves and takes the least of +1, −1, +1."));
 }
 
 #[test]
@@ -353,10 +403,7 @@ fn with_ten_thousand_nodes_open_only_what_is_in_view_is_drawn() {
         game.update();
     }
     let small = before.elapsed() / 20;
-    game.click_text("Fold what is equal but turned");
-    game.click_text("Open all");
-    let nodes = explorer(&game).tree.row_count();
-    assert!((1000..=5000).contains(&nodes), "{nodes}");
+    game.click_text("Fold mirror images");
     game.app.world_mut().resource_scope(|world, mut search: Mut<Search>| {
         world.resource_mut::<Explorer>().tree.open_to(&mut search.0, 5);
     });
@@ -370,7 +417,7 @@ fn with_ten_thousand_nodes_open_only_what_is_in_view_is_drawn() {
     let large = before.elapsed() / 20;
     println!("{nodes} nodes open, {} texts, {large:?} an update; {small:?} with 4 nodes", game.texts().len());
     assert!(game.texts().len() < 200, "{}", game.texts().len());
-    game.click_text("Close all");
+    game.click_text("Again");
     assert_eq!(explorer(&game).tree.row_count(), 10);
 }
 

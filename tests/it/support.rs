@@ -3,6 +3,8 @@
 
 mod screen;
 
+pub use screen::Shown;
+
 use std::cell::RefCell;
 use std::time::Duration;
 

@@ -8,6 +8,33 @@ use noughts_engine::teach::Analysis;
 use crate::board::Annotations;
 use crate::words::{self, boards};
 
+/// What a press on a cell does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tip {
+    /// Places this mark.
+    Mark(Mark),
+    /// Removes the mark.
+    Rubber,
+}
+
+impl Tip {
+    const fn mark(self) -> Option<Mark> {
+        match self {
+            Self::Mark(mark) => Some(mark),
+            Self::Rubber => None,
+        }
+    }
+}
+
+/// Who plays on from the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seats {
+    /// A person with this mark, against the computer.
+    As(Mark),
+    /// Two people.
+    Two,
+}
+
 /// The state of the editor.
 #[derive(Resource, Debug)]
 pub struct Editing {
@@ -19,6 +46,10 @@ pub struct Editing {
     analysis: Option<Analysis>,
     /// Whether every cell shows what a move there is worth.
     pub(super) shows_worth: bool,
+    /// What a press on a cell does.
+    pub(super) tip: Tip,
+    /// Who plays on from here.
+    pub(super) seats: Seats,
     /// Whether the editor is open, as the current screen or under another one.
     pub(super) is_open: bool,
 }
@@ -33,6 +64,8 @@ impl Editing {
             position: Ok(board),
             analysis: None,
             shows_worth: true,
+            tip: Tip::Mark(Mark::X),
+            seats: Seats::As(Mark::X),
             is_open: false,
         }
     }
@@ -92,15 +125,11 @@ impl Editing {
         self.set(minimax, setup);
     }
 
-    /// Changes a cell from empty to X, from X to O, and from O to empty. If the position is then possible only with the
-    /// other side to move, that side is set.
-    pub(super) fn cycle(&mut self, minimax: &mut Minimax, cell: Position) {
+    /// Puts the chosen mark on a cell, or removes the mark that is there. The chosen mark on the same mark removes it too. If
+    /// the position is then possible only with the other side to move, that side is set.
+    pub(super) fn press(&mut self, minimax: &mut Minimax, cell: Position) {
         let mut setup = self.setup;
-        let next = match setup.mark(cell) {
-            None => Some(Mark::X),
-            Some(Mark::X) => Some(Mark::O),
-            Some(Mark::O) => None,
-        };
+        let next = self.tip.mark().filter(|mark| setup.mark(cell) != Some(*mark));
         if setup.set(cell, next).is_err() {
             return;
         }
@@ -115,17 +144,17 @@ impl Editing {
         self.position.as_ref().ok()?.outcome()
     }
 
-    /// The sentence about the position, and whether it is an error.
-    pub(super) fn sentence(&self) -> (String, bool) {
-        match (&self.position, self.outcome()) {
-            (Err(error), _) => (words::position_error(error), true),
-            (Ok(_), Some(outcome)) => (boards::finished(&outcome), false),
-            (Ok(_), None) if self.setup.is_empty() => (boards::SET_UP_HINT.to_owned(), false),
-            (Ok(board), None) => {
-                let worth = self.analysis.as_ref().and_then(Analysis::proved);
-                (boards::position_worth(board.to_move(), worth), false)
-            }
-        }
+    /// What is said about the position: a title, and a sentence.
+    ///
+    /// # Errors
+    /// The same for something that is no position.
+    pub(super) fn verdict(&self) -> Result<[String; 2], [String; 2]> {
+        let position = self.position.as_ref();
+        let board = position.map_err(|error| [boards::IMPOSSIBLE.to_owned(), words::position_error(error)])?;
+        Ok(match self.outcome() {
+            Some(outcome) => boards::finished(&outcome),
+            None => boards::verdict(board.to_move(), self.analysis.as_ref().and_then(Analysis::proved)),
+        })
     }
 
     /// The annotations of the board.

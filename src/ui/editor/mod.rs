@@ -1,41 +1,39 @@
 //! The editor: the screen on which a position is set up, mark by mark or as text.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Button, FontId, Label, Layout, RichText, TextEdit, TextStyle, Ui, vec2};
+use bevy_egui::egui::{Align2, FontId};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::ai::{Minimax, Opponent};
+use noughts_engine::ai::Opponent;
 use noughts_engine::play::{Match, Player};
 use noughts_engine::rules::{ByMark, Mark, Outcome, Position, Rules, Setup};
 
-use crate::accessibility;
 use crate::board::Annotations;
 use crate::game::{Cell, GameSystems, MatchView, spawn_board};
 use crate::intent::Intent;
-use crate::layout::{BoardLayout, OnScreen};
-use crate::panels::{PanelSystems, panel, style};
+use crate::layout::{Arrangement, BoardLayout, OnScreen};
+use crate::panels::style::{self, color};
+use crate::panels::{PanelSystems, place};
+use crate::parts::{BODY, Ground, on};
 use crate::screens::{Screen, Screens};
 use crate::search::Search;
 use crate::setup::FIRST_OPPONENT;
-use crate::words::{self, boards, spoken};
+use crate::words::{self, boards};
 
+use super::bar::{Bar, bar};
+use super::study::drawer;
 use super::tree::Explore;
-use super::widgets::{button_row, checkbox};
 use super::{Intents, LessonSystems};
 
 mod editing;
+mod panel;
 
 pub use editing::Editing;
+use editing::Seats;
+use panel::{Panel, Pressed};
 
 /// Marks the board of the editor. It has no round, because its marks need not be a possible position.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct EditorBoard;
-
-/// The effect of a button.
-enum Choice {
-    Play(ByMark<Player>, Mark),
-    Tree,
-    Back,
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Editing::new(Rules::TIC_TAC_TOE));
@@ -83,7 +81,7 @@ fn press(
         if let Intent::Press { board: pressed, position } = intent
             && *pressed == *board
         {
-            editing.cycle(&mut search.0, *position);
+            editing.press(&mut search.0, *position);
         }
     }
 }
@@ -125,26 +123,41 @@ fn show(
     game: MatchView,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let mut choice = None;
-    let shown = editing.bypass_change_detection();
-    let before = (shown.text.clone(), shown.shows_worth);
-    panel(ctx, &layout, "set-up position", layout.header, |ui| position(ui, shown, &mut search.0));
-    panel(ctx, &layout, "set-up choices", layout.controls, |ui| choice = choices(ui, shown, game.pairing()));
-    if before != (shown.text.clone(), shown.shows_worth) {
+    let mut pressed = None;
+    let edited = editing.bypass_change_detection();
+    let state =
+        |editing: &Editing| (editing.text.clone(), *editing.setup(), editing.shows_worth, editing.tip, editing.seats);
+    let before = state(edited);
+    let mut panel = Panel { editing: edited, minimax: &mut search.0, arrangement: layout.arrangement };
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        if bar(ui, &layout, words::BOARD_EDITOR) == Some(Bar::Back) {
+            pressed = Some(Pressed::Back);
+        }
+    });
+    if layout.arrangement == Arrangement::Wide {
+        place(ctx, &layout, "editor hint", layout.turn, |ui| {
+            let quiet = color(style::theme(ui.ctx()).quiet);
+            let middle = ui.max_rect().center();
+            ui.painter().text(middle, Align2::CENTER_CENTER, boards::SET_UP_HINT, FontId::proportional(BODY), quiet);
+        });
+        place(ctx, &layout, "editor tools", layout.tools, |ui| panel.tools(ui));
+    }
+    place(ctx, &layout, "editor", layout.drawer, |ui| {
+        let inside = drawer(ui, layout.arrangement == Arrangement::Tall, Ground::Paper);
+        pressed = pressed.or(on(ui, Ground::Paper, |ui| panel.drawer(ui, inside)));
+    });
+    if before != state(panel.editing) {
         editing.set_changed();
         intents.draw_again();
     }
-
-    match (choice, editing.position()) {
-        (Some(Choice::Back), _) => intents.write(Intent::Close),
-        (Some(Choice::Tree), Ok(board)) => {
+    match (pressed, editing.position()) {
+        (Some(Pressed::Back), _) => intents.write(Intent::Close),
+        (Some(Pressed::Tree), Ok(board)) => {
             explore.0 = Some(board);
             intents.write(Intent::Open(Screen::Tree));
         }
-        (Some(Choice::Play(players, player_one)), Ok(board)) => {
-            let pairing = game.pairing();
-            let new = Match::new(players, player_one, pairing.starter).of_length(pairing.length);
-            intents.write(Intent::NewMatch(Box::new(new)));
+        (Some(Pressed::Play), Ok(board)) => {
+            intents.write(Intent::NewMatch(Box::new(match_of(editing.seats, game.pairing()))));
             intents.write(Intent::SetUp(board));
             intents.write(Intent::Open(Screen::Game));
         }
@@ -153,84 +166,23 @@ fn show(
     Ok(())
 }
 
-/// Draws the side to move, the notation, and the sentence about the position.
-fn position(ui: &mut Ui, editing: &mut Editing, minimax: &mut Minimax) {
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(boards::SET_UP).size(19.0));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for mark in [Mark::O, Mark::X] {
-                let button = Button::new(boards::moves(mark)).selected(editing.setup().to_move() == mark);
-                let response = ui.add(button);
-                accessibility::choice(&response);
-                if response.clicked() {
-                    editing.set_to_move(minimax, mark);
-                }
-            }
-        });
-    });
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(boards::CLEAR).clicked() {
-                editing.clear(minimax);
-            }
-            if ui.button(boards::COPY).clicked() {
-                ui.ctx().copy_text(editing.text.clone());
-            }
-            let field = TextEdit::singleline(&mut editing.text)
-                .id(egui::Id::new("notation"))
-                .margin(vec2(8.0, 5.0))
-                .desired_width(f32::INFINITY);
-            let field = ui.add(field);
-            if accessibility::field(&field, spoken::NOTATION, &mut editing.text) || field.changed() {
-                editing.read(minimax);
-            }
-        });
-    });
-    let (sentence, is_complaint) = editing.sentence();
-    let colour = if is_complaint { ui.visuals().error_fg_color } else { ui.visuals().text_color() };
-    let size = size_that_fits(ui, &sentence);
-    let sentence = RichText::new(sentence).size(size).color(colour);
-    accessibility::live(&ui.add(Label::new(sentence).wrap()));
-}
-
-/// The size of text, in points, at which a sentence fits into the rest of the panel. A sentence that names several
-/// faults may need a smaller size.
-fn size_that_fits(ui: &Ui, sentence: &str) -> f32 {
-    let available = vec2(ui.available_width(), ui.available_height() + style::PANEL_PADDING.y);
-    let fits = |size: &f32| {
-        let (font, colour) = (FontId::proportional(*size), egui::Color32::PLACEHOLDER);
-        ui.painter().layout(sentence.to_owned(), font, colour, available.x).size().y <= available.y
+/// The match that is played on from the position. It has the rules of the current one.
+fn match_of(seats: Seats, pairing: &Match) -> Match {
+    let (players, player_one) = match seats {
+        Seats::As(mark) => (against_computer(pairing, mark), mark),
+        Seats::Two => (two_people(pairing), pairing.player_one),
     };
-    let smaller = [TextStyle::Small.resolve(ui.style()).size, 11.0, 10.0];
-    smaller.into_iter().find(fits).unwrap_or(9.0)
-}
-
-fn choices(ui: &mut Ui, editing: &mut Editing, pairing: &Match) -> Option<Choice> {
-    checkbox(ui, &mut editing.shows_worth, boards::SHOW_WORTH, true);
-    let is_position = editing.position().is_ok();
-    let can_play = is_position && editing.outcome().is_none();
-    let [as_x, as_o] = button_row(ui, Mark::ALL.map(|mark| (boards::play_as(mark), can_play)));
-    let [for_two, tree] = button_row(ui, [(boards::PLAY_FOR_TWO, can_play), (boards::SEE_TREE, is_position)]);
-    let [back] = button_row(ui, [(boards::BACK, true)]);
-    match () {
-        _ if as_x => Some(against_computer(pairing, Mark::X)),
-        _ if as_o => Some(against_computer(pairing, Mark::O)),
-        _ if for_two => Some(Choice::Play(two_people(pairing), pairing.player_one)),
-        _ if tree => Some(Choice::Tree),
-        _ if back => Some(Choice::Back),
-        _ => None,
-    }
+    Match::new(players, player_one, pairing.starter).of_length(pairing.length)
 }
 
 /// A match between the person of the current match, with this mark, and its computer. Without a computer in the match,
 /// the opponent is the one that the form begins with.
-fn against_computer(pairing: &Match, person: Mark) -> Choice {
+fn against_computer(pairing: &Match, person: Mark) -> ByMark<Player> {
     let [mine, other] = [person, person.other()].map(|mark| pairing.players[mark].clone());
     let computer = [&other, &mine].into_iter().find(|player| !player.is_person()).cloned();
     let computer = computer.unwrap_or(Player::Computer(FIRST_OPPONENT));
     let me = [mine, other].into_iter().find(is_named).unwrap_or(Player::Person(words::YOU.to_owned()));
-    let players = ByMark::new(|mark| if mark == person { me.clone() } else { computer.clone() });
-    Choice::Play(players, person)
+    ByMark::new(|mark| if mark == person { me.clone() } else { computer.clone() })
 }
 
 /// The people of this match. A person without a name is called by a number.

@@ -1,35 +1,44 @@
 //! Draws the tree: nodes side by side in levels. Only the part that is in view is drawn.
 
-use bevy_egui::egui::scroll_area::ScrollSource;
+use bevy_egui::egui::epaint::CubicBezierShape;
+use bevy_egui::egui::scroll_area::{DragScroll, ScrollBarVisibility, ScrollSource};
 use bevy_egui::egui::{
-    Align2, Event, EventFilter, FontId, Id, Key, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Event, EventFilter, FontId, Id, Key, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind,
+    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Mark;
 use noughts_engine::teach::{NodeId, NodeKind, Tree};
 
 use crate::board::thumbnail::{Thumbnail, paint};
+use crate::look::shape::Shape;
+use crate::look::{painter, strokes};
+use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::words::{self, boards, spoken};
+use crate::parts::{BODY, SMALL, paint_small_mark};
+use crate::words::{boards, spoken};
 
-use super::{Explorer, ScrollTo};
+use super::{Explorer, SIZES, ScrollTo};
 
-/// Lengths in points. A node without shown children takes one column. All nodes of one depth are in one row.
-const COLUMN: f32 = 72.0;
-const ROW: f32 = 122.0;
-const BOARD: f32 = 52.0;
+/// Lengths at natural size. A node without shown children takes one column. All nodes of one depth are in one row.
+pub const COLUMN: f32 = 108.0;
+pub const ROW: f32 = 160.0;
+const BOARD: f32 = 76.0;
 /// The distance from the top of a row to its boards. In it are the end of the line from the parent and the name of the
 /// move.
-const NAME: f32 = 36.0;
-const TOP: f32 = 8.0;
-const NAME_SIZE: f32 = 13.0;
-const SCORE_SIZE: f32 = 15.0;
-const SCORE_GAP: f32 = 5.0;
-/// The width of the margin in which the levels are named.
-const GUTTER: f32 = 100.0;
-const NARROW_GUTTER: f32 = 66.0;
-const NARROW: f32 = 560.0;
+const NAME: f32 = 40.0;
+const NAME_SIZE: f32 = 14.0;
+const SCORE_SIZE: f32 = 16.0;
+const SCORE_GAP: f32 = 6.0;
+/// The widths of a line to a child, and of one that stands out.
+const EDGE: [f32; 2] = [1.5, 3.0];
+/// The space above the first row, in points.
+const TOP: f32 = 4.0;
+/// The width of the margin in which the levels are named, and the least width of a place that has one.
+const GUTTER: f32 = 136.0;
+const WIDE: f32 = 700.0;
+/// How much the wheel turns before the drawing is twice as large, roughly, in points.
+const WHEEL: f32 = 300.0;
 
 /// The place of a node's board, which is above the middle of its descendants. The columns of the root begin at 0.
 fn place(tree: &Tree, id: NodeId) -> Pos2 {
@@ -60,26 +69,66 @@ fn place_in_view(tree: &Tree, id: NodeId, left: usize, view: Rect) -> Pos2 {
 /// Draws the part of the tree that is in view. Returns the node that was clicked, and its place in the view.
 pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax) -> Option<(NodeId, Vec2)> {
     let rect = ui.max_rect();
-    let gutter = if rect.width() < NARROW { NARROW_GUTTER } else { GUTTER };
+    let gutter = if rect.width() < WIDE { 0.0 } else { GUTTER };
     let (margin, stage) = rect.split_left_right_at_x(rect.left() + gutter);
     keys(ui, stage, explorer, minimax);
-    let tree = &explorer.tree;
-    // On either side there is half a view of empty space, so that any node can be in the middle.
     let pad = vec2((stage.width() / 2.0).round(), TOP);
-    let size = vec2(tree.columns(Tree::ROOT) as f32 * COLUMN, explorer.depth() as f32 * ROW) + pad * vec2(2.0, 1.0);
-
+    let offset = scroll(ui, stage, pad, explorer);
+    let (tree, zoom) = (&explorer.tree, explorer.zoom);
+    // On either side there is half a view of empty space, so that any node can be in the middle.
+    let natural = vec2(tree.columns(Tree::ROOT) as f32 * COLUMN, explorer.depth() as f32 * ROW);
+    let size = natural * zoom + pad * vec2(2.0, 1.0);
+    let source = ScrollSource { scroll_bar: false, drag: DragScroll::Always, mouse_wheel: false };
     let mut area = ScrollArea::both()
         .id_salt("tree")
         .auto_shrink(false)
         .content_margin(0.0)
-        .scroll_source(ScrollSource::ALL)
+        .scroll_source(source)
+        .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
         .max_height(stage.height());
-    let now = |id| place(tree, id) + pad;
-    let offset = match explorer.scroll_to.take() {
-        Some(ScrollTo::Start) => Some(vec2(now(Tree::ROOT).x - stage.width() / 2.0, 0.0)),
-        Some(ScrollTo::KeepInPlace(id, seen_at)) => Some(now(id).to_vec2() - seen_at),
+    if let Some(offset) = offset {
+        area = area.scroll_offset(offset.max(Vec2::ZERO));
+    }
+    let mut clicked = None;
+    let output = ui
+        .scope_builder(UiBuilder::new().max_rect(stage), |ui| {
+            area.show_viewport(ui, |ui, view| {
+                let (content, _) = ui.allocate_exact_size(size, Sense::hover());
+                let view = Rect::from_min_max(
+                    ((view.min - pad).to_vec2() / zoom).to_pos2(),
+                    ((view.max - pad).to_vec2() / zoom).to_pos2(),
+                );
+                let mut drawing = Drawing { explorer, ui, origin: content.min + pad, view, clicked: None };
+                drawing.subtree(Tree::ROOT, 0);
+                clicked = drawing.clicked.map(|(id, place)| (id, (place - view.min) * zoom));
+            })
+        })
+        .inner;
+    explorer.view = Rect::from_min_size(output.state.offset.to_pos2(), stage.size());
+    if gutter > 0.0 {
+        levels(&ui.painter().with_clip_rect(margin), margin, explorer);
+    }
+    clicked
+}
+
+/// Where to scroll to, if the view is moved or its size is changed. `pad` is the space before the drawing.
+fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer) -> Option<Vec2> {
+    let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|at| stage.contains(*at) && ui.is_enabled());
+    let (wheel, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
+    let turned = pointer.map_or(1.0, |_| pinch * (wheel / WHEEL).exp2());
+    let now = |explorer: &Explorer, id| (place(&explorer.tree, id).to_vec2() * explorer.zoom + pad).to_pos2();
+    match explorer.scroll_to.take() {
+        Some(ScrollTo::All) => {
+            let levels = explorer.shown_levels() as f32;
+            let all = vec2(explorer.tree.columns(Tree::ROOT) as f32 * COLUMN, levels * ROW);
+            let room = stage.size() - vec2(16.0, TOP + 8.0);
+            explorer.zoom = (room.x / all.x).min(room.y / all.y).clamp(SIZES[0], 1.0);
+            Some(vec2(now(explorer, Tree::ROOT).x - stage.width() / 2.0, 0.0))
+        }
+        Some(ScrollTo::Zoom(factor)) => Some(enlarge(explorer, factor, stage.size() / 2.0, pad)),
+        Some(ScrollTo::KeepInPlace(id, seen_at)) => Some(now(explorer, id).to_vec2() - seen_at),
         Some(ScrollTo::Node(id)) => {
-            let board = Rect::from_center_size(now(id), vec2(COLUMN, ROW));
+            let board = Rect::from_center_size(now(explorer, id), vec2(COLUMN, ROW) * explorer.zoom);
             let shift = |low: f32, high: f32, view_low: f32, view_high: f32| match () {
                 _ if low < view_low || high > view_high => (low + high) / 2.0 - (view_low + view_high) / 2.0,
                 _ => 0.0,
@@ -89,27 +138,16 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax) -> Opti
             let y = shift(board.top(), board.bottom(), view.top(), view.bottom());
             Some(view.min.to_vec2() + vec2(x, y))
         }
-        None => None,
-    };
-    if let Some(offset) = offset {
-        area = area.scroll_offset(offset.max(Vec2::ZERO));
+        None => pointer.filter(|_| turned != 1.0).map(|at| enlarge(explorer, turned, at - stage.min, pad)),
     }
+}
 
-    let mut clicked = None;
-    let output = ui
-        .scope_builder(UiBuilder::new().max_rect(stage), |ui| {
-            area.show_viewport(ui, |ui, view| {
-                let (content, _) = ui.allocate_exact_size(size, Sense::hover());
-                let view = view.translate(-pad);
-                let mut drawing = Drawing { explorer, ui, origin: content.min + pad, view, clicked: None };
-                drawing.subtree(Tree::ROOT, 0);
-                clicked = drawing.clicked.map(|(id, place)| (id, place - view.min));
-            })
-        })
-        .inner;
-    explorer.view = Rect::from_min_size(output.state.offset.to_pos2(), stage.size());
-    levels(&ui.painter().with_clip_rect(margin), margin, explorer);
-    clicked
+/// Changes the size of the drawing by this factor, so that what is at this place in the view stays there. Returns where to
+/// scroll to.
+fn enlarge(explorer: &mut Explorer, factor: f32, at: Vec2, pad: Vec2) -> Vec2 {
+    let place = (explorer.view.min.to_vec2() + at - pad) / explorer.zoom;
+    explorer.zoom = (explorer.zoom * factor).clamp(SIZES[0], SIZES[1]);
+    place * explorer.zoom + pad - at
 }
 
 /// Handles the keys of the tree, which is one stop of the Tab key. Arrow keys go to a node's parent, first child and
@@ -149,23 +187,29 @@ fn pressed(event: &Event) -> Option<Key> {
 /// Names the side to move beside each level in view, and whether it takes the largest or the smallest score.
 fn levels(painter: &Painter, margin: Rect, explorer: &Explorer) {
     let theme = style::theme(painter.ctx());
-    let quiet = color(theme.quiet);
     painter.rect_filled(margin, 0.0, color(theme.paper));
     let root = &explorer.tree.node(Tree::ROOT).board;
     let empty = root.empty_cells().len();
-    let font = FontId::proportional(NAME_SIZE);
-    for depth in 0..explorer.depth() {
-        let kind = match root.to_move() {
+    for depth in 0..explorer.shown_levels() {
+        let mark = if depth % 2 == 0 { root.to_move() } else { root.to_move().other() };
+        let kind = match mark {
             _ if depth == empty || root.is_over() => NodeKind::Leaf,
-            mark if (mark == Mark::X) == (depth % 2 == 0) => NodeKind::Max,
-            _ => NodeKind::Min,
+            Mark::X => NodeKind::Max,
+            Mark::O => NodeKind::Min,
         };
-        let middle = margin.top() + TOP + depth as f32 * ROW + NAME + BOARD / 2.0 - explorer.view.top();
-        if middle < margin.top() - ROW || middle > margin.bottom() + ROW {
+        let (Some(takes), zoom) = (boards::takes(kind), explorer.zoom) else {
+            continue;
+        };
+        let middle = margin.top() + TOP + (depth as f32 * ROW + NAME + BOARD / 2.0) * zoom - explorer.view.top();
+        if middle < margin.top() - ROW || middle > margin.bottom() + ROW || ROW * zoom < 56.0 {
             continue;
         }
-        let words = painter.layout(words::node_kind(kind).to_owned(), font.clone(), quiet, margin.width() - 12.0);
-        painter.galley(pos2(margin.left() + 8.0, middle - words.size().y / 2.0), words, quiet);
+        let left = margin.left() + 24.0;
+        paint_small_mark(painter, pos2(left + 11.0, middle - 12.0), 22.0, mark);
+        let [body, small] = [BODY, SMALL].map(FontId::proportional);
+        let beside = pos2(left + 30.0, middle - 12.0);
+        painter.text(beside, Align2::LEFT_CENTER, boards::DOES_MOVE, body, color(theme.text));
+        painter.text(pos2(left, middle + 12.0), Align2::LEFT_CENTER, takes, small, color(theme.quiet));
     }
 }
 
@@ -204,68 +248,91 @@ impl Drawing<'_> {
         }
     }
 
+    /// The place of a point of the drawing on the screen.
+    fn on_screen(&self, place: Pos2) -> Pos2 {
+        self.origin + place.to_vec2() * self.explorer.zoom
+    }
+
     /// Draws the line from a node down to its child.
     fn edge(&self, child: NodeId, parent: Pos2, middle: Pos2) {
-        let from = pos2(parent.x, parent.y + BOARD / 2.0 + SCORE_SIZE + 7.0);
-        let to = pos2(middle.x, middle.y - BOARD / 2.0 - NAME_SIZE * 1.25 - 6.0);
+        let from = pos2(parent.x, parent.y + BOARD / 2.0 + SCORE_SIZE + 14.0);
+        let to = pos2(middle.x, middle.y - BOARD / 2.0 - NAME_SIZE - 10.0);
         if !Rect::from_two_pos(from, to).expand(2.0).intersects(self.view) {
             return;
         }
         let theme = style::theme(self.ui.ctx());
+        let zoom = self.explorer.zoom;
         let stroke = match () {
-            _ if self.explorer.stands_out(child) => Stroke::new(2.5, color(theme.text)),
-            _ if self.explorer.is_found(child) => Stroke::new(1.0, color(theme.quiet)),
-            _ => style::panel_frame(theme).stroke,
+            _ if self.explorer.stands_out(child) => Stroke::new(EDGE[1] * zoom, color(theme.text)),
+            _ if self.explorer.is_found(child) => Stroke::new((EDGE[0] * zoom).max(1.0), color(theme.lines)),
+            _ => Stroke::new(1.0, color(theme.edge)),
         };
-        let shift = self.origin.to_vec2();
-        self.ui.painter().line_segment([from + shift, to + shift], stroke);
+        let bend = (to.y - from.y) * 0.55;
+        let points = [from, from + vec2(0.0, bend), to - vec2(0.0, bend), to].map(|place| self.on_screen(place));
+        let curve = CubicBezierShape::from_points_stroke(points, false, Color32::TRANSPARENT, stroke);
+        self.ui.painter().add(curve);
     }
 
     fn node(&mut self, id: NodeId, middle: Pos2) {
         let theme = style::theme(self.ui.ctx());
-        let [text, quiet] = [theme.text, theme.quiet].map(color);
+        let zoom = self.explorer.zoom;
         let node = self.explorer.tree.node(id);
-        let rect = Rect::from_center_size(middle + self.origin.to_vec2(), Vec2::splat(BOARD));
+        let rect = Rect::from_center_size(self.on_screen(middle), Vec2::splat(BOARD * zoom));
         if !self.explorer.is_found(id) {
-            let frame = style::panel_frame(theme);
-            self.ui.painter().rect(rect, 4.0, frame.fill, frame.stroke, StrokeKind::Inside);
+            let edge = Stroke::new(1.0, color(theme.edge));
+            self.ui.painter().rect_stroke(rect, 8.0 * zoom, edge, StrokeKind::Inside);
             return;
         }
-        let response = self.ui.interact(rect.expand(4.0), Id::new(("node", id)), Sense::CLICK);
+        let response = self.ui.interact(rect.expand(4.0 * zoom), Id::new(("node", id)), Sense::CLICK);
         let name = node.played.map(|played| boards::folded(played, self.explorer.tree.count(id)));
-        let score =
-            self.explorer.score(id).map(|(score, bound)| (boards::score(score), boards::score_in_words(score, bound)));
+        let score = self.explorer.score(id);
+        let words = score.map(|(score, bound)| (boards::score(score), boards::score_in_words(score, bound)));
         let is_chosen = self.explorer.selected == id;
         response.widget_info(|| {
-            let spoken = spoken::node(name.as_deref(), score);
+            let spoken = spoken::node(name.as_deref(), words);
             WidgetInfo::selected(WidgetType::Button, true, is_chosen, spoken)
         });
         if response.clicked() {
             self.clicked = Some((id, middle));
         }
         let painter = self.ui.painter();
-        let frame = rect.expand(4.0);
-        if is_chosen {
-            painter.rect_filled(frame, 6.0, color(theme.highlighter));
-        } else if response.hovered() {
-            painter.rect_filled(frame, 6.0, color(theme.active));
+        let ground = match () {
+            _ if is_chosen => Some(theme.highlighter),
+            _ if response.hovered() => Some(theme.hovered),
+            _ => None,
+        };
+        if let Some(ground) = ground {
+            let end = bevy::math::Vec2::new(BOARD / 2.0 + 9.0, 1.0) * zoom;
+            let swipe = strokes::Stroke::highlighter(-end, end, (BOARD + 12.0) * zoom);
+            painter::paint(painter, &Shape::strokes(&[swipe], 1.0), rect.center(), 1.0, color(ground));
         }
-        if self.explorer.stands_out(id) {
-            painter.rect_stroke(frame, 6.0, Stroke::new(2.0, text), StrokeKind::Inside);
-        }
-        paint(painter, &Thumbnail::within(rect, &node.board), &node.board, node.played);
+        paint(painter, &Thumbnail::within(rect, &node.board), &node.board);
+        let quiet = color(theme.quiet);
+        let small = FontId::proportional(NAME_SIZE * zoom);
         if let Some(name) = name {
-            let at = rect.center_top() - vec2(0.0, 5.0);
-            painter.text(at, Align2::CENTER_BOTTOM, name, FontId::proportional(NAME_SIZE), quiet);
+            let at = rect.center_top() - vec2(0.0, 6.0 * zoom);
+            painter.text(at, Align2::CENTER_BOTTOM, name, small.clone(), quiet);
         }
-        if let Some((score, words)) = score {
-            let words = painter.layout_no_wrap(words.to_owned(), FontId::proportional(NAME_SIZE), quiet);
-            let score = painter.layout_no_wrap(score.to_owned(), FontId::proportional(SCORE_SIZE), text);
-            let middle = rect.bottom() + 4.0 + score.size().y / 2.0;
-            let left = rect.center().x - (score.size().x + SCORE_GAP + words.size().x) / 2.0;
-            let beside = pos2(left + score.size().x + SCORE_GAP, middle - words.size().y / 2.0);
-            painter.galley(pos2(left, middle - score.size().y / 2.0), score, text);
+        if let (Some((number, words)), Some((score, _))) = (words, score) {
+            let ink = color(match score {
+                1.. => theme.marks.x,
+                0 => theme.text,
+                _ => theme.marks.o,
+            });
+            let words = painter.layout_no_wrap(words.to_owned(), small, quiet);
+            let number = painter.layout_no_wrap(number.to_owned(), semibold(SCORE_SIZE * zoom), ink);
+            let gap = SCORE_GAP * zoom;
+            let middle = rect.bottom() + 6.0 * zoom + number.size().y / 2.0;
+            let left = rect.center().x - (number.size().x + gap + words.size().x) / 2.0;
+            let beside = pos2(left + number.size().x + gap, middle - words.size().y / 2.0);
+            painter.galley(pos2(left, middle - number.size().y / 2.0), number, ink);
             painter.galley(beside, words, quiet);
+        }
+        if self.explorer.walk.is_none() && !self.explorer.tree.is_open(id) && !node.board.is_over() {
+            for dot in [-7.0, 0.0, 7.0] {
+                let at = rect.center_bottom() + vec2(dot, 34.0) * zoom;
+                painter.circle_filled(at, 1.7 * zoom, color(theme.lines));
+            }
         }
     }
 }

@@ -10,23 +10,32 @@ use noughts_engine::teach::{Bound, NodeId, Saving, Tree};
 use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
-use crate::panels::{PanelSystems, panel, table};
+use crate::look::icons::Icon;
+use crate::panels::style::{self, color};
+use crate::panels::{PanelSystems, place, table};
+use crate::parts::{Ground, IconButton};
 use crate::screens::Screen;
 use crate::search::Search;
 use crate::wake::Wake;
 use crate::words::boards;
 
 use super::Intents;
+use super::bar::{Bar, bar};
+use super::study::drawer;
 
 mod draw;
+mod map;
 mod panels;
 mod search;
 
-use panels::{Choice, node, search_panel};
+use panels::Pressed;
 use search::{Counts, Walk};
 
-/// The number of nodes at which "Open all" stops.
-const MAX_NODES: usize = 5000;
+/// The smallest and the largest size of the drawing, relative to its natural size, and what a press on a button changes.
+const SIZES: [f32; 2] = [0.35, 2.0];
+const SIZE_STEP: f32 = 1.25;
+/// A tree with at most this many open nodes is small.
+const FEW_NODES: usize = 200;
 /// A position with at most this many empty cells is opened by two levels at first.
 const FEW_EMPTY_CELLS: usize = 4;
 
@@ -48,15 +57,19 @@ pub struct Explorer {
     counts: Counts,
     folds: bool,
     scroll_to: Option<ScrollTo>,
-    /// The visible part of the drawing.
+    /// The size of the drawing relative to its natural size.
+    zoom: f32,
+    /// The visible part of the drawing, in points from its corner.
     view: egui::Rect,
 }
 
 /// Where to scroll in the next update.
 #[derive(Clone, Copy, Debug)]
 enum ScrollTo {
-    /// To the root, in the middle of the top row.
-    Start,
+    /// To all that is open, as large as it fits.
+    All,
+    /// So that the middle of the view stays there, while the drawing gets this much larger.
+    Zoom(f32),
     /// So that this node stays where it is in the view: at this distance from the view's corner.
     KeepInPlace(NodeId, egui::Vec2),
     /// To this node, if it is not in view.
@@ -102,6 +115,7 @@ impl Explorer {
             counts: Counts::new(board),
             folds: true,
             scroll_to: None,
+            zoom: 1.0,
             view: egui::Rect::ZERO,
         };
         explorer.begin(minimax);
@@ -117,20 +131,7 @@ impl Explorer {
         self.tree.reset();
         self.tree.set_folds(self.folds);
         self.tree.open_to(minimax, if self.root().empty_cells().len() <= FEW_EMPTY_CELLS { 2 } else { 1 });
-        (self.walk, self.selected, self.scroll_to) = (None, Tree::ROOT, Some(ScrollTo::Start));
-    }
-
-    /// Opens level after level, up to [`MAX_NODES`] nodes.
-    fn open_all(&mut self, minimax: &mut Minimax) {
-        let empty = self.root().empty_cells().len();
-        for depth in 1..=empty {
-            let most = self.tree.row_count() + self.tree.columns(Tree::ROOT) * (empty + 1 - depth);
-            if most > MAX_NODES {
-                break;
-            }
-            self.tree.open_to(minimax, depth);
-        }
-        self.scroll_to = Some(ScrollTo::Start);
+        (self.walk, self.selected, self.scroll_to) = (None, Tree::ROOT, Some(ScrollTo::All));
     }
 
     /// The search through the tree, which is started if there is none. The search visits every move, so equal moves are
@@ -140,7 +141,7 @@ impl Explorer {
         self.walk.get_or_insert_with(|| {
             self.tree.reset();
             self.tree.set_folds(false);
-            self.scroll_to = Some(ScrollTo::Start);
+            self.scroll_to = Some(ScrollTo::All);
             Walk::new(board, self.saving)
         })
     }
@@ -213,7 +214,24 @@ impl Explorer {
         }
     }
 
-    fn sentence(&self) -> String {
+    /// The number of levels that are open. In a large tree, it is that of all levels.
+    fn shown_levels(&self) -> usize {
+        if self.is_small() { self.open_levels(Tree::ROOT) } else { self.depth() }
+    }
+
+    /// Whether few enough nodes are open to go through all of them in every update.
+    fn is_small(&self) -> bool {
+        self.tree.row_count() <= FEW_NODES
+    }
+
+    /// The number of levels that are open below a node, with its own.
+    fn open_levels(&self, id: NodeId) -> usize {
+        let below = self.tree.children(id).map(|child| self.open_levels(child)).max();
+        1 + below.filter(|_| self.tree.is_open(id)).unwrap_or(0)
+    }
+
+    /// What is said about the selected node: a title, and a sentence.
+    fn said(&self) -> [String; 2] {
         let node = self.tree.node(self.selected);
         let children: Vec<_> = self.tree.children(self.selected).filter_map(|child| self.score(child)).collect();
         boards::node(&node.board, node.played, node.kind, self.score(self.selected), &children)
@@ -229,33 +247,60 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let (explorer, minimax) = (&mut *explorer, &mut search.0);
-    let mut clicked = None;
-    table(ctx, &layout, "tree", stage(&layout), |ui| clicked = draw::show(ui, explorer, minimax));
-    let is_wide = layout.arrangement == Arrangement::Wide;
-    let mut choice = None;
-    panel(ctx, &layout, "tree node", layout.header, |ui| choice = node(ui, explorer, is_wide));
-    panel(ctx, &layout, "tree search", layout.controls, |ui| choice = choice.or(search_panel(ui, explorer, is_wide)));
+    let (mut clicked, mut pressed) = (None, None);
+    let theme = style::theme(ctx);
+    let ground = ctx.layer_painter(egui::LayerId::background());
+    ground.rect_filled(ctx.content_rect(), 0.0, color(theme.paper));
+    table(ctx, &layout, "tree", layout.stage, |ui| clicked = draw::show(ui, explorer, minimax));
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        if bar(ui, &layout, boards::TREE) == Some(Bar::Back) {
+            intents.write(Intent::Close);
+        }
+    });
+    place(ctx, &layout, "tree sizes", layout.stage, |ui| sizes(ui, explorer, layout.arrangement));
+    place(ctx, &layout, "tree drawer", layout.drawer, |ui| {
+        let inside = drawer(ui, layout.arrangement == Arrangement::Tall, Ground::Table);
+        pressed = panels::show(ui, inside, explorer, layout.arrangement);
+    });
 
     if let Some((id, seen_at)) = clicked {
         explorer.click(minimax, id, seen_at);
     }
-    match choice {
-        Some(Choice::Play(board)) => {
+    match pressed {
+        Some(Pressed::Play(board)) => {
             intents.write(Intent::SetUp(board));
             intents.write(Intent::Open(Screen::Game));
         }
-        Some(Choice::Back) => intents.write(Intent::Close),
-        Some(Choice::OpenAll) => explorer.open_all(minimax),
-        Some(Choice::CloseAll) => explorer.begin(minimax),
-        Some(Choice::Step) => explorer.step(minimax),
-        Some(Choice::Run) => {
+        Some(Pressed::Again) => explorer.begin(minimax),
+        Some(Pressed::Step) => explorer.step(minimax),
+        Some(Pressed::Run) => {
             let walk = explorer.walk();
             walk.runs = !walk.runs;
         }
-        Some(Choice::Redraw) | None => {}
+        Some(Pressed::Changed) | None => {}
     }
-    ask_for_update(explorer, clicked.is_some() || choice.is_some(), &mut intents.wake);
+    ask_for_update(explorer, clicked.is_some() || pressed.is_some(), &mut intents.wake);
     Ok(())
+}
+
+/// Draws the buttons for the size of the drawing in the lower right of its place, and a map in the lower left.
+fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
+    let all = ui.max_rect();
+    if arrangement == Arrangement::Wide {
+        map::paint(ui.painter(), all, explorer);
+    }
+    let half = IconButton::SIDE / 2.0;
+    let buttons = [
+        (Icon::Fit, boards::ALL_OF_IT, ScrollTo::All),
+        (Icon::Minus, boards::SMALLER, ScrollTo::Zoom(1.0 / SIZE_STEP)),
+        (Icon::Plus, boards::LARGER, ScrollTo::Zoom(SIZE_STEP)),
+    ];
+    for (index, (icon, name, to)) in buttons.into_iter().enumerate() {
+        let at = egui::pos2(all.right() - 20.0 - half - IconButton::SIDE * index as f32, all.bottom() - 12.0 - half);
+        if IconButton::new(icon, name).show_at(ui, at) {
+            explorer.scroll_to = Some(to);
+        }
+    }
 }
 
 /// Requests an update: immediately after a change, or at the next step of a search that runs.
@@ -265,15 +310,5 @@ fn ask_for_update(explorer: &Explorer, is_changed: bool, wake: &mut Wake) {
     }
     if let Some(due) = explorer.walk.as_ref().and_then(Walk::due) {
         wake.at(due);
-    }
-}
-
-/// The area of the drawing: beside the panels or between them, up to the window's edge.
-fn stage(layout: &BoardLayout) -> Rect {
-    if layout.arrangement == Arrangement::Wide {
-        let margin = layout.window.x - layout.header.max.x;
-        Rect::new(0.0, 0.0, layout.header.min.x - margin, layout.window.y)
-    } else {
-        Rect::new(0.0, layout.header.max.y, layout.window.x, layout.controls.min.y)
     }
 }

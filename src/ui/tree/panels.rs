@@ -1,125 +1,190 @@
-//! The panels around the tree: the sentence about the selected node, and the buttons.
+//! The drawer beside the tree: what is said about the selected node, and the search.
 
-use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{Align2, FontId, Label, Rect, Response, RichText, ScrollArea, Sense, Ui, Widget, vec2};
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Saving, Tree};
 
 use crate::accessibility;
+use crate::layout::Arrangement;
+use crate::look::icons::Icon;
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::parts::{BODY, Outlined, Quiet, Switch, TITLE, at, paint_underline, paragraph};
 use crate::words::{self, boards, spoken};
 
-use super::super::widgets::{button, button_row, checkbox};
+use super::super::focus::scroll_to_focus;
+use super::super::study::rule;
 use super::{Explorer, ScrollTo};
+
+/// The height of the row of a way to search, and of the foot of the drawer.
+const ROW: f32 = 48.0;
+const FOOT: f32 = 64.0;
 
 /// The effect of a button.
 #[derive(Clone, Copy)]
-pub enum Choice {
+pub enum Pressed {
     /// Continues the game from this position.
     Play(Board),
-    /// Goes back to the screen before this one.
-    Back,
-    /// See [`boards::OPEN_ALL`].
-    OpenAll,
-    /// See [`boards::CLOSE_ALL`]. It ends the search too.
-    CloseAll,
+    /// Ends the search, and closes all but the first levels.
+    Again,
     /// Makes one step of the search.
     Step,
     /// Lets the search run by itself, or pauses it.
     Run,
     /// Nothing more. The effect of the button is done already.
-    Redraw,
+    Changed,
 }
 
-/// Draws the selected node, and the buttons for it and for the tree.
-pub fn node(ui: &mut Ui, explorer: &mut Explorer, wide: bool) -> Option<Choice> {
-    let board = explorer.tree.node(explorer.selected).board;
-    let searches = explorer.walk.is_some();
-    let mut back = false;
-    let [open, close] = [(boards::OPEN_ALL, !searches), (boards::CLOSE_ALL, !searches)];
-    let play = (boards::PLAY_HERE, !board.is_over());
-    let clicked = if wide {
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(boards::TREE).size(19.0));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| back = ui.button(boards::BACK).clicked());
+/// Draws the contents of the drawer.
+pub fn show(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, arrangement: Arrangement) -> Option<Pressed> {
+    let is_wide = arrangement == Arrangement::Wide;
+    let body = if is_wide { inside.with_max_y(inside.bottom() - FOOT) } else { inside };
+    let mut pressed = None;
+    at(ui, body, |ui| {
+        ui.set_clip_rect(body.expand2(vec2(12.0, 0.0)));
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            if is_wide {
+                ui.add_space(8.0);
+            }
+            said(ui, explorer);
+            ui.add_space(8.0);
+            // Below the tree there is little room, and the search is what it is for.
+            if arrangement == Arrangement::Tall {
+                pressed = search(ui, explorer);
+            }
+            let board = explorer.tree.node(explorer.selected).board;
+            let play = Outlined::new(boards::PLAY_HERE).icon(Icon::Play).enabled(!board.is_over());
+            if ui.add(play).clicked() {
+                pressed = Some(Pressed::Play(board));
+            }
+            divide(ui);
+            if arrangement != Arrangement::Tall {
+                quiet(ui, boards::WATCH_SEARCH);
+                pressed = pressed.or(search(ui, explorer));
+                divide(ui);
+            }
+            pressed = pressed.or(ways(ui, explorer));
+            if !is_wide {
+                divide(ui);
+                pressed = pressed.or(fold(ui, explorer));
+            }
+            scroll_to_focus(ui);
         });
-        let [open, close] = button_row(ui, [open, close]);
-        let [play] = button_row(ui, [play]);
-        [open, close, play]
-    } else {
-        ui.horizontal(|ui| {
-            back = ui.button(boards::BACK).clicked();
-            [open, close, play].map(|(text, enabled)| button(ui, text, enabled, false, Vec2::ZERO).clicked())
-        })
-        .inner
-    };
-    let does = [Choice::OpenAll, Choice::CloseAll, Choice::Play(board)];
-    let mut choice = clicked.into_iter().zip(does).find_map(|(clicked, does)| clicked.then_some(does));
-    if back {
-        choice = Some(Choice::Back);
+    });
+    if is_wide {
+        let foot = inside.with_min_y(body.bottom());
+        rule(ui, foot.left()..=foot.right(), foot.top());
+        pressed = pressed.or(at(ui, foot.with_min_y(foot.top() + 8.0), |ui| fold(ui, explorer)));
     }
-    let folds = checkbox(ui, &mut explorer.folds, boards::FOLD, !searches);
-    if folds.changed() {
-        explorer.tree.set_folds(explorer.folds);
-        // The selected node may be folded into another one.
-        (explorer.selected, explorer.scroll_to) = (Tree::ROOT, Some(ScrollTo::Start));
-        choice = Some(Choice::Redraw);
-    }
-    accessibility::live(&ui.add(Label::new(RichText::new(explorer.sentence()).small()).wrap()));
-    choice
+    pressed
 }
 
-/// Draws the search, and the number of visits with each saving.
-pub fn search_panel(ui: &mut Ui, explorer: &mut Explorer, wide: bool) -> Option<Choice> {
+/// Draws a line with space around it.
+fn divide(ui: &mut Ui) {
+    ui.add_space(12.0);
+    rule(ui, ui.max_rect().left()..=ui.max_rect().right(), ui.cursor().top());
+    ui.add_space(8.0);
+}
+
+fn quiet(ui: &mut Ui, text: &str) -> Response {
+    let ink = color(style::theme(ui.ctx()).quiet);
+    ui.label(RichText::new(text).size(BODY).color(ink))
+}
+
+/// Draws what is said about the selected node.
+fn said(ui: &mut Ui, explorer: &Explorer) {
+    let ink = color(style::theme(ui.ctx()).text);
+    let [title, sentence] = explorer.said();
+    accessibility::live(&ui.label(RichText::new(title).font(semibold(TITLE)).color(ink)));
+    accessibility::live(&ui.add(Label::new(paragraph(sentence, ink)).wrap()));
+}
+
+/// Draws the buttons of the search.
+fn search(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
     let walk = explorer.walk.as_ref();
     let goes_on = walk.is_none_or(|walk| !walk.is_done);
-    let run = if walk.is_some_and(|walk| walk.runs) { boards::PAUSE } else { boards::RUN };
-    let [step, runs, restart] =
-        button_row(ui, [(boards::STEP, goes_on), (run, goes_on), (boards::RESTART, walk.is_some())]);
-    if wide {
-        ui.add_space(6.0);
-        ui.label(RichText::new(boards::VISITED).weak());
-    }
-    let mut picked = None;
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        ui.spacing_mut().interact_size.y = if wide { 30.0 } else { 24.0 };
-        for (index, saving) in Saving::ALL.into_iter().enumerate() {
-            if saving_row(ui, explorer, index, saving) {
-                picked = Some(saving);
+    let (icon, run) = match walk.is_some_and(|walk| walk.runs) {
+        true => (Icon::Pause, boards::PAUSE),
+        false => (Icon::Play, boards::RUN),
+    };
+    let buttons = [
+        (Icon::Right, boards::STEP, goes_on, Pressed::Step),
+        (icon, run, goes_on, Pressed::Run),
+        (Icon::Restart, boards::AGAIN, true, Pressed::Again),
+    ];
+    let shown = ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
+        ui.add_space(-12.0);
+        let mut pressed = None;
+        for (icon, text, is_enabled, press) in buttons {
+            if ui.add_enabled(is_enabled, Quiet::new(text).icon(icon)).clicked() {
+                pressed = Some(press);
             }
         }
+        pressed
     });
-    if let Some(saving) = picked {
-        explorer.saving = saving;
-    }
-    match () {
-        _ if step => Some(Choice::Step),
-        _ if runs => Some(Choice::Run),
-        _ if restart || (picked.is_some() && explorer.walk.is_some()) => Some(Choice::CloseAll),
-        _ => picked.map(|_| Choice::Redraw),
-    }
+    shown.inner
 }
 
-/// Draws a saving to choose, with its number of visits. Returns whether it was clicked.
-fn saving_row(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
-    let size = vec2(ui.available_width(), ui.spacing().interact_size.y);
+/// Draws the ways to search, with the number of boards that each visits.
+fn ways(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
+    let (heading, _) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
+    let ink = color(style::theme(ui.ctx()).quiet);
+    let sides = [(heading.left_center(), Align2::LEFT_CENTER), (heading.right_center(), Align2::RIGHT_CENTER)];
+    for ((at, align), text) in sides.into_iter().zip(boards::WAYS) {
+        ui.painter().text(at, align, text, FontId::proportional(BODY), ink);
+    }
+    let mut chosen = None;
+    for (index, saving) in Saving::ALL.into_iter().enumerate() {
+        if way(ui, explorer, index, saving) {
+            chosen = Some(saving);
+        }
+    }
+    explorer.saving = chosen?;
+    Some(if explorer.walk.is_some() { Pressed::Again } else { Pressed::Changed })
+}
+
+/// Draws a way to search. Returns whether it was pressed.
+fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
+    let theme = style::theme(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let (count, is_all) = explorer.counts.of(index);
     let is_limit = explorer.counts.are_done() && !is_all;
-    let button = Button::new("").selected(explorer.saving == saving).min_size(size);
-    let response = ui.add(button);
     let visits = boards::visits(count, is_limit);
-    accessibility::label(&response, &spoken::saving(words::saving(saving), &visits));
-    accessibility::choice(&response);
-    let inside = response.rect.shrink2(vec2(8.0, 0.0));
-    ui.scope_builder(UiBuilder::new().max_rect(inside), |ui| {
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let name = RichText::new(words::saving(saving)).small();
-            accessibility::hide(&ui.add(Label::new(name).selectable(false)));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let count = RichText::new(visits).small();
-                let count = if is_all || is_limit { count.strong() } else { count.weak() };
-                accessibility::hide(&ui.add(Label::new(count).selectable(false)));
-            });
-        });
+    let is_chosen = explorer.saving == saving;
+    let name = spoken::saving(words::saving(saving), &visits);
+    response.widget_info(|| {
+        let kind = bevy_egui::egui::WidgetType::RadioButton;
+        bevy_egui::egui::WidgetInfo::selected(kind, response.enabled(), is_chosen, &name)
     });
-    response.clicked()
+    accessibility::choice(&response);
+    let font = if is_chosen { semibold(BODY) } else { FontId::proportional(BODY) };
+    let is_known = is_all || is_limit;
+    let ink = color(if is_known { theme.text } else { theme.quiet });
+    let painter = ui.painter();
+    if response.hovered() {
+        let around = rect.expand2(vec2(12.0, 0.0));
+        painter.rect_filled(around, 12.0, color(if theme.has_picture { theme.recess } else { theme.hovered }));
+    }
+    let text = words::saving(saving);
+    let word = painter.text(rect.left_center(), Align2::LEFT_CENTER, text, font.clone(), color(theme.text));
+    painter.text(rect.right_center(), Align2::RIGHT_CENTER, visits, font, ink);
+    if is_chosen {
+        paint_underline(painter, word, 3.0, color(theme.text));
+    }
+    response.clicked() && !is_chosen
+}
+
+/// Draws the switch that folds positions that are equal but turned. During a search nothing is folded.
+fn fold(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
+    let searches = explorer.walk.is_some();
+    let switch = Switch::new(&mut explorer.folds, boards::FOLD);
+    if !ui.add_enabled_ui(!searches, |ui| switch.ui(ui).changed()).inner {
+        return None;
+    }
+    explorer.tree.set_folds(explorer.folds);
+    // The selected node may be folded into another one.
+    (explorer.selected, explorer.scroll_to) = (Tree::ROOT, Some(ScrollTo::All));
+    Some(Pressed::Changed)
 }

@@ -8,7 +8,7 @@ use noughts::setup::OFFERED;
 use noughts::words::{self, boards};
 use noughts_engine::ai::{Minimax, Opponent, minimax};
 use noughts_engine::rules::{Board, Mark, Position, Rules};
-use noughts_engine::teach::{Analysis, Value, puzzles};
+use noughts_engine::teach::{Analysis, puzzles};
 
 use super::atspi::Session;
 use super::driver::Desktop;
@@ -281,21 +281,19 @@ fn every_lesson_is_turned_on_and_seen() {
     pair.place("b1");
     pair.click_text(words::STUDY);
     pair.desktop.has_drawer.set(true);
-    pair.click_text(words::SHOW_TRUTH);
+    pair.click_text(words::SHOW_OUTCOMES);
     let analysis = Analysis::of(&mut Minimax::default(), &pair.twin.board()).unwrap();
     for (position, worth) in analysis.moves() {
         pair.expect_ink(position, Vec2::new(0.0, -0.16), LIGHT.worth(worth.value));
     }
     expect_idle("the truth", &pair.desktop);
     pair.click_text(words::HINT);
-    pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.48, 0.0), LIGHT.worth(Value::Win));
+    pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.3, -0.3), LIGHT.highlighter);
     pair.click_text(words::SHOW_LINE);
     pair.click_text(words::NEXT);
-    pair.click_text(words::MOVES_TAB);
     pair.click_text("1. X a1");
     pair.desktop.wait_for(|d| (d.cells().iter().filter(|(_, mark, _)| mark.is_some()).count() == 1).then_some(()));
 
-    pair.click_text(words::LEARN_TAB);
     pair.click_text(words::TREE);
     let seen = |d: &Desktop| [Mark::X, Mark::O].iter().all(|mark| d.picture().has(LIGHT.marks[*mark])).then_some(());
     pair.desktop.wait_for(seen);

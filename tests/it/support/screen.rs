@@ -4,7 +4,7 @@
 use bevy::core_pipeline::CorePipelinePlugin;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
-use bevy::input::mouse::MouseButtonInput;
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -127,6 +127,19 @@ impl Game {
         let button = MouseButtonInput { button: MouseButton::Left, state, window };
         self.app.world_mut().write_message(button);
         self.window_event(button);
+    }
+
+    /// Turns the wheel over a point by this many logical pixels, and runs the updates in which egui follows.
+    pub fn scroll(&mut self, at: Vec2, y: f32) {
+        self.move_to(at);
+        self.update();
+        let (window, phase) = (self.window(), TouchPhase::Moved);
+        let wheel = MouseWheel { unit: MouseScrollUnit::Pixel, x: 0.0, y, window, phase };
+        self.app.world_mut().write_message(wheel);
+        self.window_event(wheel);
+        for _ in 0..30 {
+            self.update();
+        }
     }
 
     /// Writes a move, a press and a release of the mouse, all before the next update.
@@ -465,7 +478,8 @@ fn read_buttons(outputs: Query<&EguiOutput>, layout: Res<BoardLayout>, mut butto
         return;
     };
     let nodes = tree.nodes.iter().map(|(_, node)| node);
-    let named = nodes.filter(|node| node.role() == accesskit::Role::Button && !node.is_disabled());
+    let is_button = |role| matches!(role, accesskit::Role::Button | accesskit::Role::RadioButton);
+    let named = nodes.filter(|node| is_button(node.role()) && !node.is_disabled());
     buttons.0 = named
         .filter_map(|node| {
             let (text, bounds) = (node.label()?.to_owned(), node.bounds()?);

@@ -1,0 +1,209 @@
+//! What is around the board of the editor: the marks to choose from, and the drawer.
+
+use bevy_egui::egui::{
+    Align2, FontId, Frame, Id, Label, Margin, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2, Widget, pos2, vec2,
+};
+use noughts_engine::ai::Minimax;
+use noughts_engine::rules::Mark;
+
+use crate::accessibility;
+use crate::layout::Arrangement;
+use crate::look::icons::Icon;
+use crate::look::{painter, pen};
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::parts::{
+    BODY, IconButton, MainButton, Quiet, Sign, Switch, TITLE, Tool, at, one_of, one_of_signs, paragraph,
+};
+use crate::words::{self, boards, spoken};
+
+use super::super::focus::scroll_to_focus;
+use super::super::study::rule;
+use super::editing::{Editing, Seats, Tip};
+
+/// The sizes of the marks to choose from, and of one of their slips where it is as wide as the others.
+const SIGN: f32 = 30.0;
+const PALETTE: Vec2 = vec2(264.0, 64.0);
+/// The sizes of the choice of the side to move, and of it where there is little room.
+const TO_MOVE: Vec2 = vec2(152.0, 52.0);
+const NARROW_TO_MOVE: Vec2 = vec2(108.0, 52.0);
+/// The heights of a row, and of the field for the notation.
+const ROW: f32 = 60.0;
+const FIELD: f32 = 46.0;
+
+/// What was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pressed {
+    Back,
+    Play,
+    Tree,
+}
+
+/// Draws what is around the board, and changes what is edited.
+pub(super) struct Panel<'a> {
+    pub editing: &'a mut Editing,
+    pub minimax: &'a mut Minimax,
+    pub arrangement: Arrangement,
+}
+
+impl Panel<'_> {
+    /// Draws the marks to choose from and the rubber below the board.
+    pub fn tools(&mut self, ui: &mut Ui) {
+        let all = ui.max_rect();
+        let clear = Tool::new(Icon::Restart, boards::CLEAR).large(true);
+        let width = clear.natural_width(ui);
+        let left = all.center().x - (PALETTE.x + 12.0 + width) / 2.0;
+        at(ui, Rect::from_min_size(pos2(left, all.top()), PALETTE), |ui| self.palette(ui, PALETTE));
+        if clear.show_at(ui, pos2(left + PALETTE.x + 12.0, all.top()), width) {
+            self.editing.clear(self.minimax);
+        }
+    }
+
+    fn palette(&mut self, ui: &mut Ui, size: Vec2) {
+        let mark = |mark| (Tip::Mark(mark), if mark == Mark::X { "X" } else { "O" }, Sign::Mark(mark));
+        let tips = [mark(Mark::X), mark(Mark::O), (Tip::Rubber, boards::ERASE, Sign::Icon(Icon::Erase))];
+        if let Some(tip) = one_of_signs(ui, size, SIGN, &tips, self.editing.tip) {
+            self.editing.tip = tip;
+        }
+    }
+
+    /// Draws the drawer. Where there is little room, the marks to choose from are in it.
+    pub fn drawer(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
+        let is_wide = self.arrangement == Arrangement::Wide;
+        let mut body = inside.with_max_y(inside.bottom() - if is_wide { 184.0 } else { MainButton::HEIGHT + 8.0 });
+        if !is_wide {
+            let head = Rect::from_min_size(inside.min, vec2(inside.width(), 56.0));
+            let palette = head.with_max_x(head.right() - IconButton::SIDE);
+            at(ui, palette, |ui| self.palette(ui, palette.size()));
+            let clear = IconButton::new(Icon::Restart, boards::CLEAR);
+            if clear.show_at(ui, head.right_center() - vec2(IconButton::SIDE / 2.0 - 8.0, 0.0)) {
+                self.editing.clear(self.minimax);
+            }
+            body.min.y = head.bottom() + 4.0;
+        }
+        let mut pressed = None;
+        at(ui, body, |ui| {
+            ui.set_clip_rect(body.expand2(vec2(8.0, 0.0)));
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 4.0;
+                pressed = self.body(ui);
+                scroll_to_focus(ui);
+            });
+        });
+        at(ui, inside.with_min_y(body.bottom() + 8.0), |ui| pressed.or(self.foot(ui)))
+    }
+
+    fn body(&mut self, ui: &mut Ui) -> Option<Pressed> {
+        let is_wide = self.arrangement == Arrangement::Wide;
+        let line = |ui: &mut Ui| {
+            ui.add_space(4.0);
+            rule(ui, ui.max_rect().left()..=ui.max_rect().right(), ui.cursor().top());
+            ui.add_space(4.0);
+        };
+        if is_wide {
+            ui.add_space(12.0);
+            self.verdict(ui);
+            ui.add_space(16.0);
+            line(ui);
+        }
+        self.side_to_move(ui);
+        if !is_wide {
+            self.verdict(ui);
+            ui.add_space(8.0);
+        }
+        line(ui);
+        Switch::new(&mut self.editing.shows_worth, words::SHOW_OUTCOMES).ui(ui);
+        self.notation(ui);
+        if is_wide {
+            return None;
+        }
+        ui.add_space(8.0);
+        self.seats(ui);
+        self.ways(ui)
+    }
+
+    /// Draws what is said about the position.
+    fn verdict(&self, ui: &mut Ui) {
+        let theme = style::theme(ui.ctx());
+        let verdict = self.editing.verdict();
+        let ink = color(if verdict.is_err() { theme.error } else { theme.quiet });
+        let [title, sentence] = verdict.unwrap_or_else(|wrong| wrong);
+        accessibility::live(&ui.label(RichText::new(title).font(semibold(TITLE)).color(color(theme.text))));
+        accessibility::live(&ui.add(Label::new(paragraph(sentence, ink)).wrap()));
+    }
+
+    /// Draws the choice of the side to move.
+    fn side_to_move(&mut self, ui: &mut Ui) {
+        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+        let ink = color(style::theme(ui.ctx()).text);
+        ui.painter().text(row.left_center(), Align2::LEFT_CENTER, boards::TO_MOVE, FontId::proportional(BODY), ink);
+        let marks = [Mark::X, Mark::O].map(|mark| (mark, spoken::to_move(mark), Sign::Mark(mark)));
+        let size = if row.width() < 240.0 { NARROW_TO_MOVE } else { TO_MOVE };
+        let place = Rect::from_center_size(row.right_center() - vec2(size.x / 2.0, 0.0), size);
+        let chosen = at(ui, place, |ui| one_of_signs(ui, size, 22.0, &marks, self.editing.setup().to_move()));
+        if let Some(mark) = chosen {
+            self.editing.set_to_move(self.minimax, mark);
+        }
+    }
+
+    /// Draws the field with the notation, and the button that copies it.
+    fn notation(&mut self, ui: &mut Ui) {
+        let theme = style::theme(ui.ctx());
+        ui.label(RichText::new(boards::AS_TEXT).color(color(theme.quiet)));
+        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIELD), Sense::hover());
+        let field = row.with_max_x(row.right() - IconButton::SIDE + 8.0);
+        let outline = pen::outline(bevy::math::Vec2::new(field.width(), field.height()), 14.0);
+        painter::paint(ui.painter(), &outline, field.center(), 1.0, color(theme.lines));
+        at(ui, field, |ui| {
+            let text = TextEdit::singleline(&mut self.editing.text)
+                .id(Id::new("notation"))
+                .frame(Frame::NONE.inner_margin(Margin::symmetric(14, 12)))
+                .desired_width(f32::INFINITY);
+            let text = ui.add_sized(field.size(), text);
+            if accessibility::field(&text, spoken::NOTATION, &mut self.editing.text) || text.changed() {
+                self.editing.read(self.minimax);
+            }
+        });
+        let copy = IconButton::new(Icon::Copy, boards::COPY);
+        if copy.show_at(ui, row.right_center() - vec2(IconButton::SIDE / 2.0 - 12.0, 0.0)) {
+            ui.ctx().copy_text(self.editing.text.clone());
+        }
+    }
+
+    /// Draws the choice of who plays on.
+    fn seats(&mut self, ui: &mut Ui) {
+        let play_as = |mark| (Seats::As(mark), boards::play_as(mark));
+        let seats = [play_as(Mark::X), play_as(Mark::O), (Seats::Two, boards::FOR_TWO)];
+        if let Some(seats) = one_of(ui, ui.available_width(), &seats, self.editing.seats) {
+            self.editing.seats = seats;
+        }
+    }
+
+    fn ways(&self, ui: &mut Ui) -> Option<Pressed> {
+        let is_position = self.editing.position().is_ok();
+        let tree = ui.horizontal(|ui| {
+            ui.add_space(-12.0);
+            ui.add_enabled(is_position, Quiet::new(words::TREE).icon(Icon::Tree)).clicked()
+        });
+        tree.inner.then_some(Pressed::Tree)
+    }
+
+    /// Draws the button that plays on from the position and, where there is room, who plays.
+    fn foot(&mut self, ui: &mut Ui) -> Option<Pressed> {
+        let is_wide = self.arrangement == Arrangement::Wide;
+        ui.spacing_mut().item_spacing.y = 12.0;
+        if is_wide {
+            self.seats(ui);
+        }
+        let can_play = self.editing.position().is_ok() && self.editing.outcome().is_none();
+        let theme = style::theme(ui.ctx());
+        let ink = match self.editing.seats {
+            Seats::As(mark) => theme.marks[mark],
+            Seats::Two => theme.text,
+        };
+        let size = vec2(ui.available_width(), MainButton::HEIGHT);
+        let play = MainButton::new(boards::PLAY_HERE, size).ink(color(ink)).enabled(can_play);
+        let play = ui.add(play).clicked().then_some(Pressed::Play);
+        play.or_else(|| if is_wide { self.ways(ui) } else { None })
+    }
+}

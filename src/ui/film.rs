@@ -1,0 +1,73 @@
+//! A moment of the round as a small board with its number.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Ui, Widget, WidgetInfo, WidgetType, vec2};
+use noughts_engine::rules::Board;
+
+use crate::board::thumbnail::{Thumbnail, paint};
+use crate::look::painter;
+use crate::look::shape::Shape;
+use crate::look::strokes::Stroke;
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::parts::SMALL;
+
+/// The height of the number below the board.
+const NUMBER: f32 = 24.0;
+/// How far the highlighter of the present moment extends beyond the film, and how much higher its end is.
+const BEYOND: f32 = 6.0;
+const RISE: f32 = 3.0;
+
+/// A small board that goes to its moment when it is pressed.
+pub(super) struct Film<'a> {
+    pub board: &'a Board,
+    /// What stands below the board.
+    pub number: &'a str,
+    /// What assistive technology is told.
+    pub name: &'a str,
+    /// Whether this is the moment that is shown.
+    pub is_now: bool,
+    /// Whether a mistake led to it.
+    pub is_mistake: bool,
+    /// The side of the board, in points.
+    pub side: f32,
+}
+
+impl Film<'_> {
+    /// The height of a film with a board of this side.
+    pub const fn height(side: f32) -> f32 {
+        side + NUMBER
+    }
+}
+
+impl Widget for Film<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let (rect, response) = ui.allocate_exact_size(vec2(self.side, Self::height(self.side)), Sense::click());
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, response.enabled(), self.is_now, self.name));
+        let theme = style::theme(ui.ctx());
+        let painter = ui.painter();
+        let ground = match () {
+            _ if self.is_now => Some(theme.highlighter),
+            _ if response.hovered() => Some(if theme.has_picture { theme.table } else { theme.hovered }),
+            _ => None,
+        };
+        if let Some(ground) = ground {
+            let end = Vec2::new(rect.width() / 2.0 + BEYOND, RISE / 2.0);
+            let swipe = Stroke::highlighter(-end, end, rect.height() + BEYOND);
+            painter::paint(painter, &Shape::strokes(&[swipe], 1.0), rect.center(), 1.0, color(ground));
+        }
+        let board = Rect::from_min_size(rect.min, egui::Vec2::splat(self.side)).shrink(2.0);
+        paint(painter, &Thumbnail::within(board, self.board), self.board);
+        let middle = rect.center_bottom() - vec2(0.0, NUMBER / 2.0 - 2.0);
+        let (font, ink) = match self.is_now {
+            true => (semibold(SMALL), theme.text),
+            false => (FontId::proportional(SMALL), theme.quiet),
+        };
+        let number = painter.text(middle, Align2::CENTER_CENTER, self.number, font, color(ink));
+        if self.is_mistake {
+            let at = number.right_center() + vec2(3.0, 0.0);
+            painter.text(at, Align2::LEFT_CENTER, "?", semibold(SMALL), color(theme.loss));
+        }
+        response
+    }
+}
