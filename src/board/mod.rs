@@ -17,15 +17,18 @@ use crate::screens::Screen;
 
 mod aim;
 mod annotations;
+mod confetti;
 mod cursor;
 mod describe;
 mod grid;
 mod highlight;
 mod marks;
+mod shake;
 mod strike;
 pub mod thumbnail;
 
 pub use annotations::{Annotations, in_turns};
+pub use shake::Shake;
 
 /// The side of a cell's ground, and the radius of its corners, as shares of a cell.
 const GROUND: f32 = 0.96;
@@ -53,6 +56,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (prepare_boards, prepare_cells).chain().in_set(Prepare));
     app.add_systems(Update, (show_boards, place_cells).run_if(is_rearranged).in_set(Place));
     app.add_plugins((aim::plugin, grid::plugin, marks::plugin, strike::plugin));
+    app.add_plugins((shake::plugin, confetti::plugin));
     app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin));
 }
 

@@ -4,7 +4,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use noughts_engine::ai::ROSTER;
 use noughts_engine::play::{Action, ActionKind, Author, Match, Player, Round, Starter};
-use noughts_engine::rules::{Board, ByMark, Mark, Rules};
+use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Rules};
 
 use crate::game::{BoardAction, GamePlugin, MatchBoard, spawn_board};
 use crate::input::Hover;
@@ -12,7 +12,7 @@ use crate::look::animation;
 use crate::look::strokes::Drawing;
 use crate::look::theme::LIGHT;
 use crate::screens::Screens;
-use crate::settings::Settings;
+use crate::settings::{MotionChoice, Settings};
 use crate::wake::{NextUpdate, Wake};
 use crate::{focus, look, screens, wake};
 
@@ -230,4 +230,78 @@ fn nothing_is_made_anew_while_nothing_changes() {
         assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::OnEvent);
     }
     assert_eq!(shapes(&mut app), before);
+}
+
+#[test]
+fn a_board_shakes_when_a_move_is_refused_and_stands_still_again() {
+    let mut app = app();
+    let place = |app: &mut App| {
+        let board = match_board(app);
+        app.world().get::<Transform>(board).unwrap().translation
+    };
+    play(&mut app, "a1");
+    act(&mut app, ActionKind::Redo);
+    assert_eq!(place(&mut app), Vec3::ZERO, "only moves are shaken off");
+    play(&mut app, "a1");
+    let mut farthest: f32 = 0.0;
+    for _ in 0..20 {
+        farthest = farthest.max(place(&mut app).x.abs());
+        app.update();
+    }
+    assert!((2.0..=6.0).contains(&farthest), "{farthest}");
+    assert_eq!(place(&mut app), Vec3::ZERO);
+    app.insert_resource(Settings { motion: MotionChoice::Reduced, ..default() });
+    app.update();
+    play(&mut app, "a1");
+    assert_eq!(place(&mut app), Vec3::ZERO);
+}
+
+#[test]
+fn confetti_flies_after_the_win_of_a_person_and_is_gone_in_two_seconds() {
+    let mut app = app();
+    play(&mut app, "a1 b1 a2 b2");
+    assert_eq!(named(&mut app, "Confetti"), []);
+    play(&mut app, "a3");
+    assert_eq!(named(&mut app, "Confetti").len(), 64);
+    let paper = app.world().resource::<BoardLayout>().paper();
+    let mut highest = f32::MIN;
+    for _ in 0..125 {
+        for scrap in named(&mut app, "Confetti") {
+            let transform = app.world().get::<Transform>(scrap).unwrap();
+            assert!(transform.translation.z < height::PAPER, "it is never over the board");
+            highest = highest.max(transform.translation.y);
+        }
+        app.update();
+    }
+    assert!(highest > app.world().resource::<BoardLayout>().to_world(paper.min).y, "{highest}");
+    assert_eq!(named(&mut app, "Confetti"), []);
+    app.update();
+    assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::OnEvent);
+
+    act(&mut app, ActionKind::Undo);
+    act(&mut app, ActionKind::Redo);
+    assert_eq!(named(&mut app, "Confetti"), [], "the same win is celebrated once");
+    act(&mut app, ActionKind::Undo);
+    app.insert_resource(Settings { motion: MotionChoice::Reduced, ..default() });
+    app.update();
+    play(&mut app, "a3");
+    assert_eq!(named(&mut app, "Confetti"), [], "who wants less motion gets none");
+}
+
+#[test]
+fn nobody_celebrates_a_computer_or_a_draw() {
+    let mut app = app();
+    play(&mut app, "a1 b2 c3 b1 b3 a3 c1 c2 a2");
+    assert_eq!(named(&mut app, "Confetti"), []);
+    let players = ByMark { x: Player::Computer(&ROSTER[0]), o: Player::Person("Mina".to_owned()) };
+    act(&mut app, ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PlayerOne)));
+    for (index, name) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
+        let author = if index % 2 == 0 { Author::Computer(&ROSTER[0]) } else { Author::Person };
+        let (board, mv) = (match_board(&mut app), name.parse::<Position>().unwrap().into());
+        app.world_mut().write_message(BoardAction { board, action: Action { kind: ActionKind::Place(mv), author } });
+        app.update();
+    }
+    let board = match_board(&mut app);
+    assert_eq!(app.world().get::<Outcome>(board).and_then(Outcome::winner), Some(Mark::X));
+    assert_eq!(named(&mut app, "Confetti"), []);
 }

@@ -20,6 +20,10 @@ pub const HIGHLIGHT: Duration = Duration::from_millis(220);
 pub const STRIKE: Duration = Duration::from_millis(260);
 /// How long the marks that are in no winning line take to fade.
 pub const FADE: Duration = Duration::from_millis(480);
+/// How long what is thrown flies.
+pub const CONFETTI: Duration = Duration::from_millis(1100);
+/// How long a board shakes.
+pub const SHAKE: Duration = Duration::from_millis(240);
 /// How long the marks of a drawn round sway.
 pub const SWAY: Duration = Duration::from_millis(400);
 /// How long the ground of a cell takes to change its colour when the pointer enters or leaves it.

@@ -28,6 +28,8 @@ pub mod window;
 pub mod height {
     /// The picture behind everything.
     pub const BACKGROUND: f32 = 0.0;
+    /// What flies up behind a board.
+    pub const CONFETTI: f32 = 0.3;
     /// The paper under a board.
     pub const PAPER: f32 = 0.5;
     /// The ground of a cell.

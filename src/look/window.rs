@@ -17,6 +17,9 @@ use super::background;
 use super::shape::{self, Shape, Vertex};
 use super::tint::Tint;
 
+/// How much the length of a pixel may differ before a mesh is made anew, as a share of it.
+const PIXEL_TOLERANCE: f32 = 1e-3;
+
 /// What the mesh of an entity was made from.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 struct Painted {
@@ -58,6 +61,9 @@ fn paint(
     let scale_factor = window.map_or(1.0, |window| window.scale_factor());
     for (shape, tint, transform, mut painted, mut mesh) in &mut shapes {
         let pixel = shape::pixel(transform, scale_factor);
+        // A shape that only turns has the same pixels but for the last digits.
+        let is_same = (pixel / painted.pixel - 1.0).abs() < PIXEL_TOLERANCE;
+        let pixel = if is_same { painted.pixel } else { pixel };
         let wanted = Painted { shape: shape.clone(), color: tint.current().into(), pixel };
         if *painted != wanted {
             mesh.0 = if shape.indices.is_empty() { default() } else { meshes.add(make(&wanted)) };

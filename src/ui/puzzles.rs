@@ -8,7 +8,7 @@ use noughts_engine::rules::{Board, Mark, Position, Rules};
 use noughts_engine::teach::{Explanation, Grade, Puzzle, Reason, Verdict, explain, puzzles};
 
 use crate::accessibility;
-use crate::board::{Annotations, in_turns};
+use crate::board::{Annotations, Shake, in_turns};
 use crate::game::spawn_board;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout, OnScreen};
@@ -182,6 +182,7 @@ impl Answer {
 
 /// Takes a press on a cell as an answer, unless the puzzle is solved already.
 fn answer(
+    mut commands: Commands,
     mut intents: MessageReader<Intent>,
     mut quiz: ResMut<Quiz>,
     mut search: ResMut<Search>,
@@ -204,10 +205,12 @@ fn answer(
             .and_then(|verdict| Ok((verdict, explain(minimax, &puzzle.board, *position, None)?)));
         // A cell with a mark is no answer.
         let Ok((verdict, explanation)) = judgement else {
+            commands.entity(*board).insert(Shake::default());
             continue;
         };
-        if verdict == Verdict::Right {
-            solved.solve(puzzle.id());
+        match verdict {
+            Verdict::Right => solved.solve(puzzle.id()),
+            Verdict::Wrong { .. } => _ = commands.entity(*board).insert(Shake::default()),
         }
         quiz.answer = Some(Answer { position: *position, verdict, explanation, shown: 0 });
     }

@@ -51,9 +51,11 @@ fn clicks_while_marks_are_drawn_count() {
     game.expect_board("XO./XO./X.. o");
     assert_eq!(game.strikes(), 1);
     let moving = game.stand_still();
-    // The line is highlighted when the last mark is drawn and a moment has passed, and then it is struck through.
-    let end = frames(animation::END_PAUSE) + frames(animation::HIGHLIGHT) + frames(animation::STRIKE);
-    assert!(moving > end && moving <= frames(animation::MARK) + end + 4, "{moving} frames");
+    // The line is highlighted when the last mark is drawn and a moment has passed, and then it is struck through. The
+    // confetti comes with the strike, and takes longest.
+    let strike = frames(animation::END_PAUSE) + frames(animation::HIGHLIGHT);
+    let end = strike + frames(animation::CONFETTI);
+    assert!(moving > end && moving <= frames(animation::MARK) + end + 5, "{moving} frames");
     game.click_text("Next round");
     game.expect_board(".../.../... x");
 }

@@ -362,7 +362,7 @@ impl Game {
 
     /// Runs updates until no further one is requested immediately. Returns their number.
     pub fn stand_still(&mut self) -> usize {
-        for frames in 0..100 {
+        for frames in 0..150 {
             self.update();
             if self.planned() != NextUpdate::Now {
                 return frames;

@@ -1,0 +1,167 @@
+//! Scraps of paper and small marks that are thrown up from behind the board when a person has won.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use noughts_engine::play::{ActionKind, Match, Round};
+use noughts_engine::rules::{Mark, Outcome};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use crate::game::{BoardAction, MatchBoard};
+use crate::layout::{Arrangement, BoardLayout};
+use crate::look::animation::{self, Motion, Progress};
+use crate::look::height;
+use crate::look::shape::Shape;
+use crate::look::strokes::of_mark;
+use crate::look::theme::{CurrentTheme, Theme};
+use crate::look::tint::Tint;
+use crate::screens::Screen;
+use crate::wake::Wake;
+
+use super::BoardSystems;
+
+/// The acceleration downwards, in logical pixels of the natural size per second squared.
+const GRAVITY: f32 = 860.0;
+/// The slowest and the fastest scrap, in the same pixels per second, above a board that is as large as this.
+const SPEED: [f32; 2] = [240.0, 800.0];
+const LARGE_BOARD: f32 = 540.0;
+/// How fast a scrap turns at most, in radians per second.
+const SPIN: f32 = 6.1;
+/// The sizes of scraps, in the same pixels, and of small marks.
+const SCRAPS: [Vec2; 3] = [Vec2::new(13.0, 7.0), Vec2::new(9.0, 9.0), Vec2::new(15.0, 5.0)];
+const MARK: f32 = 28.0;
+/// The last share of the time in which they fade.
+const FADES: f32 = 1.0 / 3.0;
+
+/// Something that was thrown. Lengths are in logical pixels of the natural size, with y downwards.
+#[derive(Component)]
+struct Thrown {
+    from: Vec2,
+    velocity: Vec2,
+    /// The angle at the beginning, and its change per second, in radians.
+    turn: [f32; 2],
+    color: Color,
+    progress: Progress,
+}
+
+impl Thrown {
+    /// Where it is after this time in seconds, and its angle.
+    fn at(&self, time: f32) -> (Vec2, f32) {
+        let place = self.from + self.velocity * time + Vec2::Y * GRAVITY / 2.0 * time * time;
+        (place, self.turn[0] + self.turn[1] * time)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (throw, fly).chain().in_set(BoardSystems::Strike));
+    app.add_systems(OnExit(Screen::Game), clear);
+}
+
+/// Throws them when a person's move has won. A win that is shown again, or that is there after a reload, throws nothing.
+fn throw(
+    mut commands: Commands,
+    mut actions: MessageReader<BoardAction>,
+    board: Option<Single<(Entity, &Match, &Round, Ref<Outcome>), With<MatchBoard>>>,
+    layout: Res<BoardLayout>,
+    motion: Res<Motion>,
+    theme: Res<CurrentTheme>,
+) {
+    let placed: Vec<_> = actions.read().filter(|asked| matches!(asked.action.kind, ActionKind::Place(_))).collect();
+    let Some((board, pairing, round, outcome)) = board.map(Single::into_inner) else {
+        return;
+    };
+    let is_new = outcome.is_changed() && placed.iter().any(|asked| asked.board == board);
+    let is_won = outcome.winner().is_some_and(|mark| pairing.players[mark].is_person());
+    if !is_new || !is_won || round.is_in_the_past() || *motion == Motion::Reduced {
+        return;
+    }
+    let marks = Mark::ALL.map(|mark| Shape::strokes(&of_mark(mark, 1), 1.0));
+    let scraps = SCRAPS.map(|size| Shape::rounded_rectangle(size, 1.0));
+    // A mark is drawn first, and the strike is nearly there when they come.
+    let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
+    let mut rng = ChaCha8Rng::seed_from_u64(pairing.round_number() as u64);
+    let (source, count, spread) = source(&layout);
+    for index in 0..count {
+        let side = if index % 2 == 0 { -1.0 } else { 1.0 };
+        let (shape, size, color) = match index {
+            _ if index % 5 == 0 => (&marks[0], MARK, theme.marks.x),
+            _ if index % 7 == 3 => (&marks[1], MARK, theme.marks.o),
+            _ => (&scraps[index % 3], 1.0, scrap_color(&theme, index)),
+        };
+        commands.spawn((
+            Name::new("Confetti"),
+            thrown(&mut rng, source, side, spread, color, delay),
+            shape.clone(),
+            Tint::new(color),
+            Transform::from_scale(Vec3::splat(size * rng.random_range(0.85..1.45) * layout.zoom)),
+            Visibility::Hidden,
+        ));
+    }
+}
+
+/// Where they come from, in logical pixels of the natural size, how many there are, and how far they spread, in degrees.
+fn source(layout: &BoardLayout) -> (Rect, usize, f32) {
+    let natural = |rect: Rect| Rect::from_corners(rect.min / layout.zoom, rect.max / layout.zoom);
+    match layout.arrangement {
+        Arrangement::Wide => (natural(layout.paper()), 64, 64.0),
+        Arrangement::Tall => (natural(layout.paper()), 46, 20.0),
+        // Beside the board there is little room, so they come from behind the result.
+        Arrangement::Small | Arrangement::Low => {
+            let tools = natural(layout.tools);
+            (tools, if tools.width() < 300.0 { 18 } else { 40 }, 24.0)
+        }
+    }
+}
+
+fn thrown(rng: &mut ChaCha8Rng, source: Rect, side: f32, spread: f32, color: Color, delay: Duration) -> Thrown {
+    let size = (source.width() / LARGE_BOARD).max(0.72);
+    let angle = (-90.0 + side * spread * rng.random_range(0.1..1.1)).to_radians();
+    let speed = rng.random_range(SPEED[0]..SPEED[1]) * size;
+    let beside = side * source.width() * rng.random_range(0.16..0.46);
+    Thrown {
+        from: Vec2::new(source.center().x + beside, source.min.y + 30.0 * size),
+        velocity: Vec2::from_angle(angle) * speed,
+        turn: [rng.random_range(0.0..std::f32::consts::PI), rng.random_range(-SPIN..SPIN)],
+        color,
+        progress: Progress::new(animation::CONFETTI, EaseFunction::Linear).after(delay),
+    }
+}
+
+fn scrap_color(theme: &Theme, index: usize) -> Color {
+    [theme.marks.x, theme.marks.o, theme.highlighter, theme.marks.x, theme.highlighter][index % 5]
+}
+
+/// Moves them, and removes them at the end.
+fn fly(
+    mut commands: Commands,
+    mut all: Query<(Entity, &mut Thrown, &mut Transform, &mut Tint, &mut Visibility)>,
+    layout: Res<BoardLayout>,
+    motion: Res<Motion>,
+    time: Res<Time>,
+    mut wake: ResMut<Wake>,
+) {
+    for (entity, mut thrown, mut transform, mut tint, mut visibility) in &mut all {
+        wake.now();
+        thrown.progress.advance(time.delta(), *motion);
+        if thrown.progress.is_done() {
+            commands.entity(entity).despawn();
+        } else if thrown.progress.has_begun() {
+            let share = thrown.progress.share();
+            let (place, angle) = thrown.at(share * animation::CONFETTI.as_secs_f32());
+            transform.translation = layout.to_world(place * layout.zoom).extend(height::CONFETTI);
+            transform.rotation = Quat::from_rotation_z(-angle);
+            visibility.set_if_neq(Visibility::Visible);
+            let left = ((1.0 - share) / FADES).min(1.0);
+            if left < 1.0 {
+                *tint = Tint::new(thrown.color.with_alpha(left));
+            }
+        }
+    }
+}
+
+fn clear(mut commands: Commands, all: Query<Entity, With<Thrown>>) {
+    for entity in &all {
+        commands.entity(entity).despawn();
+    }
+}

@@ -1,0 +1,62 @@
+//! A board that shakes because what was asked for is refused.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+use noughts_engine::play::Refusal;
+
+use crate::game::{Grid, Refused};
+use crate::layout::BoardLayout;
+use crate::look::animation::{self, Motion, Progress};
+use crate::wake::Wake;
+
+use super::BoardSystems;
+
+/// How far a board moves to either side, in logical pixels of the natural size, and how often.
+const REACH: f32 = 6.0;
+const TIMES: f32 = 3.0;
+
+/// A board has it while it shakes.
+#[derive(Component)]
+pub struct Shake(Progress);
+
+impl Default for Shake {
+    fn default() -> Self {
+        Self(Progress::new(animation::SHAKE, EaseFunction::Linear))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (refuse.run_if(on_message::<Refused>), shake).chain().in_set(BoardSystems::Place));
+}
+
+/// Shakes the board on which a move was refused.
+fn refuse(mut commands: Commands, mut refused: MessageReader<Refused>) {
+    for refused in refused.read() {
+        if matches!(refused.reason, Refusal::Illegal(_) | Refusal::NotYourTurn) {
+            commands.entity(refused.request.board).try_insert(Shake::default());
+        }
+    }
+}
+
+/// Moves the boards that shake. Everything that is drawn of a board is a child of it, and moves with it.
+fn shake(
+    mut commands: Commands,
+    mut boards: Query<(Entity, &mut Shake, &mut Transform), With<Grid>>,
+    layout: Res<BoardLayout>,
+    motion: Res<Motion>,
+    time: Res<Time>,
+    mut wake: ResMut<Wake>,
+) {
+    for (board, mut shake, mut transform) in &mut boards {
+        shake.0.advance(time.delta(), *motion);
+        if shake.0.is_done() {
+            transform.translation.x = 0.0;
+            commands.entity(board).remove::<Shake>();
+        } else {
+            let share = shake.0.share();
+            transform.translation.x = (share * TIMES * TAU).sin() * (1.0 - share) * REACH * layout.zoom;
+        }
+        wake.now();
+    }
+}
