@@ -223,7 +223,7 @@ test('every screen can be used, and whatever can be pressed has a name', async (
   await reader.press('button', 'Back');
   await reader.press('button', 'Board editor');
   await reader.find('textbox', 'Position as text').fill('XX./OO./... x');
-  await reader.hear('X wins at once.');
+  await reader.hear('X to move: a win X wins at once.');
   await reader.find('button', 'c1, empty, win in 1').waitFor({ state: 'attached' });
   await expectNames();
   await reader.press('button', 'Tree');

@@ -132,6 +132,8 @@ export class Game {
     let last;
     await eventually(async () => {
       const now = await find();
+      // What has just been opened is measured in one frame, and placed in the next.
+      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const isSteady = now && last && ['x', 'y', 'width', 'height'].every((key) => now[key] === last[key]);
       last = now;
       return isSteady;

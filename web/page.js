@@ -1,7 +1,7 @@
 // The page around the game. It loads the game, shows a sentence if that fails, and does what only a page can do.
 import init, * as game from './noughts.js';
 import { describe, connectElements } from './described.js';
-import { GAME_BYTES, GAME_FILE, LETTERS_FILE } from './built.js';
+import { GAME_BYTES, GAME_BYTES_SENT, GAME_FILE, LETTERS_FILE } from './built.js';
 import { forgetFocus, placeFields, connectFields } from './fields.js';
 import * as painter from './painter.js';
 import { play } from './sound.js';
@@ -218,7 +218,9 @@ async function download() {
     transform(chunk, out) {
       bytes += chunk.byteLength;
       progress.value = bytes;
-      element('bytes').textContent = `${megabytes(bytes)} of ${megabytes(GAME_BYTES)} MB`;
+      // The bytes are counted when they are decompressed, and told as they travel.
+      const sent = GAME_BYTES_SENT * bytes / GAME_BYTES;
+      element('bytes').textContent = `${megabytes(sent)} of ${megabytes(GAME_BYTES_SENT)} MB`;
       out.enqueue(chunk);
     },
     flush() {

@@ -21,7 +21,7 @@ const RELOADER = `const wait = () => fetch('${BUILD_EVENT}').then(() => location
 
 /**
  * Serves a folder under a path, or the same one under each of several. `change(name, answer)` may change what is sent: an
- * answer has status, headers and body.
+ * answer has status, headers and body, and one that stalls is never sent.
  * Resolves to the server's address and a function that stops it.
  */
 export function serve(folder, { port = 0, path = '/', change = () => {}, reloads = null } = {}) {
@@ -45,6 +45,7 @@ export function serve(folder, { port = 0, path = '/', change = () => {}, reloads
       }
     } catch { /* 404 */ }
     change(name, answer);
+    if (answer.stalls) return;
     response.writeHead(answer.status, { 'Content-Length': answer.body.length, ...answer.headers }).end(answer.body);
   });
   return new Promise((resolve, reject) => {

@@ -46,13 +46,18 @@ addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? newestPage(request) : file(request));
 });
 
-/** The page from the network, so that a new release is shown at once. Offline, it is the page from the cache. */
+/** How long the network may take to answer before the page comes from the cache, in milliseconds. */
+const PATIENCE = 2000;
+
+/**
+ * The page from the network, so that a new release is shown at once. Offline, or if the network does not answer in time, it
+ * is the page from the cache.
+ */
 async function newestPage(request) {
-  try {
-    const response = await fetch(request, { cache: 'no-cache' });
-    if (response.ok) return response;
-  } catch { /* offline */ }
-  return (await caches.match('./')) ?? Response.error();
+  const cached = caches.match('./');
+  const sent = fetch(request, { cache: 'no-cache' }).then((response) => (response.ok ? response : undefined), () => undefined);
+  const late = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
+  return await Promise.race([sent, late]) ?? await cached ?? await sent ?? Response.error();
 }
 
 /** A file from any cache or else the network. A name belongs to one content, so a cache is never out of date. */

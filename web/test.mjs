@@ -223,6 +223,7 @@ test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and
   await game.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await game.button('Copy');
   await eventually(async () => await game.page.evaluate(() => navigator.clipboard.readText()) === 'O../.../... x');
+  await eventually(async () => Boolean(await game.named('Copied')));
   await game.keepPicture('lessons-editor');
   await game.button('Tree');
   await game.until((status) => status.screen === 'tree');
@@ -316,6 +317,41 @@ test('it plays with the network gone', async () => {
   await game.play('b2');
   await game.expectBoard('.../.X./...');
   await game.page.context().close();
+});
+
+test('with a network that stalls, the page comes from the cache after a moment', async () => {
+  let stalls = false;
+  const here = await serve(folder, { path: '/', change: (_, answer) => { answer.stalls = stalls; } });
+  const game = await Game.open(DESKTOP, { address: here.address });
+  await eventually(() => game.page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'));
+  stalls = true;
+  const start = Date.now();
+  await game.page.reload({ waitUntil: 'commit' });
+  assert.ok(Date.now() - start < 15_000, `after ${Date.now() - start} ms`);
+  await game.playable();
+  await game.page.context().close();
+  await here.stop();
+});
+
+test('what is told of the download is what travels', async () => {
+  const [wasm] = readdirSync(folder).filter((name) => name.endsWith('.wasm'));
+  const sent = readFileSync(join(folder, `${wasm}.br`)).length;
+  const game = await Game.open(DESKTOP);
+  const told = await game.page.textContent('#bytes');
+  assert.equal(told, `${(sent / 1e6).toFixed(1)} of ${(sent / 1e6).toFixed(1)} MB`);
+  await game.close();
+});
+
+test('without scripts there is one sentence that says so', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.address);
+  const shown = await page.locator('#notice').innerText();
+  assert.match(shown, /JavaScript/);
+  assert.doesNotMatch(shown, /Loading/);
+  assert.ok(await page.locator('#progress').isHidden());
+  await context.close();
 });
 
 /** A server that can change from this release to another. */
@@ -647,7 +683,7 @@ test('a board is set up by text: on a phone too, and by copy and paste', async (
   await game.page.keyboard.press('Control+a');
   await game.page.keyboard.press('Control+v');
   await game.until((status) => status.fields[0].value === 'XX./OO./... x');
-  await game.until((status) => status.texts.some((shown) => shown.text === 'X moves and wins at once.'));
+  await game.until((status) => status.texts.some((shown) => shown.text === 'X wins at once.'));
   await game.keepPicture('notation');
   await game.page.keyboard.press('Control+a');
   await game.page.keyboard.type('XO');

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Synthesises the game's sounds, into the folder of this script: wooden bars, struck softly. Needs only Python 3.
 
-Every note is of the pentatonic scale of C major, so all sequences of sounds are in tune. There is no randomness, so the
+Every note is of the pentatonic scale of C major, so all sequences of sounds are in tune. Noise has a fixed seed, so the
 files are the same each time.
 """
 import math
@@ -37,6 +37,22 @@ def bar(note, decay, overtone=0.2, knock=0.1):
     return at
 
 
+def paper(length):
+    """The rustle of paper: noise without its deepest and highest parts, which swells and dies away in this time."""
+    state = 1
+    low = lower = 0.0
+
+    def at(seconds):
+        nonlocal state, low, lower
+        state = state * 48271 % 2147483647
+        noise = state / 1073741823.5 - 1
+        low += 0.45 * (noise - low)
+        lower += 0.08 * (low - lower)
+        share = min(seconds / length, 1)
+        return (low - lower) * math.sin(math.pi * share ** 0.7) ** 2
+    return at
+
+
 def sound(name, length, loudness, *notes):
     """Writes the sound of these notes, each a start in seconds, a strength and a tone."""
     samples = [0.0] * round(length * RATE)
@@ -57,10 +73,17 @@ def sound(name, length, loudness, *notes):
 # X is a low, short tap, like strokes of a pencil. O is higher, and rings longer.
 sound('x', 0.14, 0.8, (0, 1, bar('G4', 0.03, knock=0.25)), (0.028, 0.35, bar('G4', 0.02, knock=0.25)))
 sound('o', 0.22, 0.75, (0, 1, bar('E5', 0.055, overtone=0.12, knock=0.04)))
-# Upwards to the octave; the last note rings.
-sound('win', 0.47, 1, (0, 0.7, bar('C5', 0.07)), (0.08, 0.75, bar('E5', 0.07)),
-      (0.16, 0.8, bar('G5', 0.07)), (0.24, 1, bar('C6', 0.09, overtone=0.1)))
-# A fifth down to the key note, which sounds neither happy nor sad.
-sound('draw', 0.34, 0.8, (0, 0.8, bar('G4', 0.07)), (0.13, 1, bar('C4', 0.08, overtone=0.3)))
-# Two low knocks, as on a table.
-sound('refused', 0.17, 0.6, (0, 1, bar('G3', 0.022, overtone=0.3)), (0.075, 0.8, bar('G3', 0.026, overtone=0.3)))
+# Three notes upwards; the last one rings.
+sound('win', 0.44, 1, (0, 0.75, bar('C5', 0.07)), (0.09, 0.85, bar('E5', 0.07)),
+      (0.18, 1, bar('G5', 0.1, overtone=0.1)))
+# Two notes downwards, softer.
+sound('loss', 0.36, 0.62, (0, 0.8, bar('E4', 0.07, knock=0.03)), (0.13, 1, bar('C4', 0.08, overtone=0.15, knock=0.03)))
+# An open fifth, which sounds neither happy nor sad.
+sound('draw', 0.34, 0.8, (0, 0.8, bar('C4', 0.09, overtone=0.25)), (0.012, 0.8, bar('G4', 0.08)))
+# A dull tap on wood.
+sound('refused', 0.15, 0.6, (0, 1, bar('G3', 0.024, overtone=0.35, knock=0.15)))
+# A sheet of paper that is pulled away.
+sound('sheet', 0.24, 0.56, (0, 1, paper(0.2)))
+# A short step upwards, and one downwards.
+sound('right', 0.2, 0.7, (0, 0.7, bar('G5', 0.04)), (0.07, 1, bar('C6', 0.06, overtone=0.1)))
+sound('wrong', 0.23, 0.62, (0, 0.8, bar('A4', 0.045, knock=0.05)), (0.08, 1, bar('D4', 0.06, overtone=0.15, knock=0.05)))

@@ -12,8 +12,8 @@ use crate::game::{BoardAction, MatchBoard};
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::animation::{self, Motion, Progress};
 use crate::look::height;
+use crate::look::painter::small_strokes;
 use crate::look::shape::Shape;
-use crate::look::strokes::of_mark;
 use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::Tint;
 use crate::screens::Screen;
@@ -76,7 +76,7 @@ fn throw(
     if !is_new || !is_won || round.is_in_the_past() || *motion == Motion::Reduced {
         return;
     }
-    let marks = Mark::ALL.map(|mark| Shape::strokes(&of_mark(mark, 1), 1.0));
+    let marks = Mark::ALL.map(|mark| Shape::strokes(&small_strokes(mark), 1.0));
     let scraps = SCRAPS.map(|size| Shape::rounded_rectangle(size, 1.0));
     // A mark is drawn first, and the strike is nearly there when they come.
     let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;

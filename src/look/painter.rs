@@ -27,7 +27,8 @@ static MARKS: LazyLock<ByMark<Shape>> =
 static SMALL_MARKS: LazyLock<ByMark<Shape>> =
     LazyLock::new(|| ByMark::new(|mark| Shape::strokes(&small_strokes(mark), 1.0)));
 
-fn small_strokes(mark: Mark) -> Vec<Stroke> {
+/// The strokes of a mark in a small cell.
+pub fn small_strokes(mark: Mark) -> Vec<Stroke> {
     let thin_out = |stroke: Stroke| {
         let last = stroke.points.len() - 1;
         let is_used = |(index, _): &(usize, Vec2)| index % SMALL_STEP == 0 || *index == last;

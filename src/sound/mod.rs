@@ -2,6 +2,7 @@
 //! device, or by the page, which uses the browser. Both drop a sound that would be late, because it would not fit what
 //! is seen.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use noughts_engine::play::ActionKind;
@@ -26,10 +27,18 @@ pub enum Sound {
     O,
     /// The mark that is placed wins.
     Win,
+    /// The same, if it is that of the computer against which a person plays.
+    Loss,
     /// The mark that is placed is the last one, and the round is a draw.
     Draw,
     /// An action was refused.
     Refused,
+    /// The next round begins on a new sheet.
+    Sheet,
+    /// A puzzle is answered rightly.
+    Right,
+    /// A puzzle is answered wrongly.
+    Wrong,
 }
 
 /// A request to play a sound now.
@@ -43,7 +52,8 @@ pub struct Play {
 
 impl Sound {
     /// Every sound.
-    pub const ALL: [Self; 5] = [Self::X, Self::O, Self::Win, Self::Draw, Self::Refused];
+    pub const ALL: [Self; 9] =
+        [Self::X, Self::O, Self::Win, Self::Loss, Self::Draw, Self::Refused, Self::Sheet, Self::Right, Self::Wrong];
 
     /// The name of its file, without the extension.
     pub const fn name(self) -> &'static str {
@@ -51,20 +61,57 @@ impl Sound {
             Self::X => "x",
             Self::O => "o",
             Self::Win => "win",
+            Self::Loss => "loss",
             Self::Draw => "draw",
             Self::Refused => "refused",
+            Self::Sheet => "sheet",
+            Self::Right => "right",
+            Self::Wrong => "wrong",
         }
     }
 
     /// The sound of an update, which has at most one. It is that of the outcome or of the last mark that was placed or,
-    /// if no mark was placed, that of a refusal.
-    fn of(placed: Option<Mark>, outcome: Option<&Outcome>, refused: bool) -> Option<Self> {
-        match (placed, outcome) {
-            (Some(_), Some(Outcome::Win { .. })) => Some(Self::Win),
-            (Some(_), Some(Outcome::Draw)) => Some(Self::Draw),
-            (Some(Mark::X), None) => Some(Self::X),
-            (Some(Mark::O), None) => Some(Self::O),
-            (None, _) => refused.then_some(Self::Refused),
+    /// if no mark was placed, that of the next round or of a refusal.
+    fn of(heard: &Heard) -> Option<Self> {
+        Some(match heard {
+            Heard { placed: Some(_), outcome: Some(Outcome::Win { .. }), is_lost: true, .. } => Self::Loss,
+            Heard { placed: Some(_), outcome: Some(Outcome::Win { .. }), .. } => Self::Win,
+            Heard { placed: Some(_), outcome: Some(Outcome::Draw), .. } => Self::Draw,
+            Heard { placed: Some(Mark::X), .. } => Self::X,
+            Heard { placed: Some(Mark::O), .. } => Self::O,
+            Heard { is_refused: true, .. } => Self::Refused,
+            Heard { is_next: true, .. } => Self::Sheet,
+            _ => return None,
+        })
+    }
+}
+
+/// What happened on the match board in an update.
+#[derive(Clone, Copy, Debug, Default)]
+struct Heard<'a> {
+    /// The mark that was placed last.
+    placed: Option<Mark>,
+    outcome: Option<&'a Outcome>,
+    /// Whether a computer has won against a person.
+    is_lost: bool,
+    /// Whether the next round was begun.
+    is_next: bool,
+    is_refused: bool,
+}
+
+/// Plays sounds as loud as the settings say. In an app without sounds it does nothing.
+#[derive(SystemParam)]
+pub struct Speaker<'w> {
+    settings: Res<'w, Settings>,
+    plays: Option<ResMut<'w, Messages<Play>>>,
+}
+
+impl Speaker<'_> {
+    /// Plays a sound.
+    pub fn play(&mut self, sound: Sound) {
+        let volume = f32::from(self.settings.volume.min(100)) / 100.0;
+        if let Some(plays) = self.plays.as_mut().filter(|_| !self.settings.muted && volume > 0.0) {
+            plays.write(Play { sound, volume });
         }
     }
 }
@@ -83,27 +130,29 @@ fn choose(
     marks: Query<(&ChildOf, &Ply, Ref<Mark>), With<Cell>>,
     game: MatchView,
     screen: Res<State<Screen>>,
-    settings: Res<Settings>,
-    mut plays: MessageWriter<Play>,
+    mut speaker: Speaker,
 ) {
     // All messages are read, so that none is left for the next update.
     let board = game.entity();
-    let places = requests.read().filter(|request| {
-        request.board == board && matches!(request.action.kind, ActionKind::Place(_) | ActionKind::Redo)
-    });
-    let places = places.count() > 0;
-    let refused = refused.read().filter(|refused| refused.request.board == board).count() > 0;
-    if *screen.get() != Screen::Game || settings.muted {
+    let (mut is_placed, mut is_next) = (false, false);
+    for request in requests.read().filter(|request| request.board == board) {
+        is_placed |= matches!(request.action.kind, ActionKind::Place(_) | ActionKind::Redo);
+        is_next |= request.action.kind == ActionKind::NewRound;
+    }
+    let is_refused = refused.read().filter(|refused| refused.request.board == board).count() > 0;
+    if *screen.get() != Screen::Game {
         return;
     }
     let last = marks.iter().filter(|(child_of, ..)| child_of.parent() == board).max_by_key(|(_, ply, _)| **ply);
-    let placed = last.filter(|(.., mark)| places && mark.is_added()).map(|(.., mark)| *mark);
-    let sound = Sound::of(placed, game.outcome(), refused);
-    let volume = f32::from(settings.volume.min(100)) / 100.0;
-    if let Some(sound) = sound
-        && volume > 0.0
-    {
-        plays.write(Play { sound, volume });
+    let placed = last.filter(|(.., mark)| is_placed && mark.is_added()).map(|(.., mark)| *mark);
+    let players = &game.pairing().players;
+    let is_lost = game
+        .outcome()
+        .and_then(Outcome::winner)
+        .is_some_and(|mark| game.computer(mark).is_some() && players[mark.other()].is_person());
+    let heard = Heard { placed, outcome: game.outcome(), is_lost, is_next, is_refused };
+    if let Some(sound) = Sound::of(&heard) {
+        speaker.play(sound);
     }
 }
 
@@ -116,7 +165,7 @@ mod tests {
     /// The properties of the files, as in the script that made them: samples in a second, seconds and bytes.
     const RATE: u32 = 22_050;
     const LONGEST: f32 = 0.6;
-    const ALL_TOGETHER: usize = 60_000;
+    const ALL_TOGETHER: usize = 110_000;
 
     /// The samples of a WAV file that has only a format chunk and a data chunk.
     fn samples(file: &[u8]) -> Vec<i16> {
@@ -154,7 +203,10 @@ mod tests {
 
     #[test]
     fn an_update_has_one_sound_and_the_outcome_comes_before_the_mark_and_the_mark_before_a_refusal() {
-        let of = |placed, outcome| [Sound::of(placed, outcome, false), Sound::of(placed, outcome, true)];
+        let of = |placed, outcome| {
+            let quiet = Heard { placed, outcome, ..default() };
+            [quiet, Heard { is_refused: true, is_next: true, ..quiet }].map(|heard| Sound::of(&heard))
+        };
         assert_eq!(of(Some(Mark::X), None), [Some(Sound::X); 2]);
         assert_eq!(of(Some(Mark::O), None), [Some(Sound::O); 2]);
         assert_eq!(of(Some(Mark::O), Some(&Outcome::Draw)), [Some(Sound::Draw); 2]);

@@ -33,8 +33,12 @@ const fn file(sound: Sound) -> &'static [u8] {
         Sound::X => include_bytes!("../../assets/sounds/x.wav"),
         Sound::O => include_bytes!("../../assets/sounds/o.wav"),
         Sound::Win => include_bytes!("../../assets/sounds/win.wav"),
+        Sound::Loss => include_bytes!("../../assets/sounds/loss.wav"),
         Sound::Draw => include_bytes!("../../assets/sounds/draw.wav"),
         Sound::Refused => include_bytes!("../../assets/sounds/refused.wav"),
+        Sound::Sheet => include_bytes!("../../assets/sounds/sheet.wav"),
+        Sound::Right => include_bytes!("../../assets/sounds/right.wav"),
+        Sound::Wrong => include_bytes!("../../assets/sounds/wrong.wav"),
     }
 }
 

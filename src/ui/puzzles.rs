@@ -21,6 +21,7 @@ use crate::persistence::Store;
 use crate::screens::Screen;
 use crate::search::Search;
 use crate::solved::Solved;
+use crate::sound::{Sound, Speaker};
 use crate::words;
 
 use super::band::Band;
@@ -184,6 +185,7 @@ impl Answer {
 fn answer(
     mut commands: Commands,
     mut intents: MessageReader<Intent>,
+    mut speaker: Speaker,
     mut quiz: ResMut<Quiz>,
     mut search: ResMut<Search>,
     mut solved: ResMut<Solved>,
@@ -206,11 +208,18 @@ fn answer(
         // A cell with a mark is no answer.
         let Ok((verdict, explanation)) = judgement else {
             commands.entity(*board).insert(Shake::default());
+            speaker.play(Sound::Refused);
             continue;
         };
         match verdict {
-            Verdict::Right => solved.solve(puzzle.id()),
-            Verdict::Wrong { .. } => _ = commands.entity(*board).insert(Shake::default()),
+            Verdict::Right => {
+                solved.solve(puzzle.id());
+                speaker.play(Sound::Right);
+            }
+            Verdict::Wrong { .. } => {
+                commands.entity(*board).insert(Shake::default());
+                speaker.play(Sound::Wrong);
+            }
         }
         quiz.answer = Some(Answer { position: *position, verdict, explanation, shown: 0 });
     }

@@ -19,7 +19,7 @@ use super::status::{Json, in_pixels};
 const NAMES: [&str; 3] = ["name-0", "name-1", "notation"];
 
 /// The size of the notation, in points.
-const NOTATION_SIZE: f32 = 15.0;
+const NOTATION_SIZE: f32 = 16.0;
 
 /// A field that is visible now.
 pub(super) struct Field {

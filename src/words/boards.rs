@@ -15,6 +15,8 @@ pub const TO_MOVE: &str = "To move";
 pub const AS_TEXT: &str = "As text";
 /// Copies the notation.
 pub const COPY: &str = "Copy";
+/// Says that it was copied.
+pub const COPIED: &str = "Copied";
 /// Plays on as two people.
 pub const FOR_TWO: &str = "Two players";
 /// The title of what is said about something that is no position.

@@ -2,11 +2,13 @@
 
 use std::fs;
 
+use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts::persistence::{Item, PersistencePlugin, Place, Store};
 use noughts::screens::Screen;
 use noughts::search::Search;
 use noughts::solved::Solved;
+use noughts::sound::{Play, Sound};
 use noughts::words::{self, boards};
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::{ActionKind, Match, Player, Starter};
@@ -300,6 +302,25 @@ fn a_wrong_answer_is_refuted_to_the_end() {
         if board.is_over() {
             break;
         }
+    }
+}
+
+#[test]
+fn an_answer_to_a_puzzle_is_heard_to_be_right_or_wrong() {
+    let mut game = Game::open(1280, 800);
+    game.click_text(words::PUZZLES);
+    let all = puzzles(&mut Minimax::default());
+    let puzzle = all.iter().find(|puzzle| puzzle.grade == Grade::Easy).expect("an easy one");
+    let taken = puzzle.board.rules().cells().find(|position| puzzle.board.mark(*position).is_some()).expect("a mark");
+    let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
+    let mut heard = MessageCursor::<Play>::default();
+    for (position, expected) in [(taken, Sound::Refused), (wrong, Sound::Wrong), (puzzle.solution, Sound::Right)] {
+        let at = game.middle_of(position);
+        game.queue_click(at);
+        game.update();
+        let plays = heard.read(game.app.world().resource::<Messages<Play>>());
+        assert_eq!(plays.map(|play| play.sound).collect::<Vec<_>>(), [expected]);
+        game.update();
     }
 }
 

@@ -116,18 +116,42 @@ fn the_computer_is_heard_and_a_redo_of_both_marks_is_one_sound() {
 }
 
 #[test]
-fn another_moment_another_round_and_a_round_that_is_brought_back_are_silent() {
+fn another_moment_and_a_round_that_is_brought_back_are_silent() {
     let mut ear = Listener::new();
     ear.play("a1 b1 a2 b2 a3");
     let saved = SavedGame::new(ear.game.pairing(), ear.game.round());
-    let moments =
-        [ActionKind::GoTo(1), ActionKind::GoTo(5), ActionKind::Reset, ActionKind::NewRound, ActionKind::Resume(saved)];
-    for action in moments {
+    for action in [ActionKind::GoTo(1), ActionKind::GoTo(5), ActionKind::Reset, ActionKind::Resume(saved)] {
         ear.act(action.clone());
         assert_eq!(ear.plays(), [], "{action:?}");
     }
     ear.game.place("a1");
     ear.hears(&[Sound::Refused]);
+}
+
+#[test]
+fn the_next_round_is_heard_as_a_new_sheet() {
+    let mut ear = Listener::new();
+    ear.play("a1 b1 a2 b2 a3");
+    ear.act(ActionKind::NewRound);
+    ear.hears(&[Sound::Sheet]);
+    ear.game.update();
+    ear.hears(&[]);
+}
+
+#[test]
+fn who_loses_against_the_computer_hears_it() {
+    let mut ear = Listener::new();
+    ear.game.start(computer("Minimax"), person("Mina"), Starter::PlayerOne);
+    let mut last = None;
+    while !ear.game.board().is_over() {
+        ear.game.wait_for_computer();
+        last = ear.plays().last().copied().or(last);
+        if let Some(position) = ear.game.board().legal_moves().next() {
+            ear.game.place(&position.to_string());
+            last = ear.plays().last().copied().or(last);
+        }
+    }
+    assert_eq!(last.map(|play| play.sound), Some(Sound::Loss), "{}", ear.game.board());
 }
 
 #[test]

@@ -46,6 +46,8 @@ pub struct Editing {
     analysis: Option<Analysis>,
     /// Whether every cell shows what a move there is worth.
     pub(super) shows_worth: bool,
+    /// The text that was copied last.
+    pub(super) copied: Option<String>,
     /// What a press on a cell does.
     pub(super) tip: Tip,
     /// Who plays on from here.
@@ -64,6 +66,7 @@ impl Editing {
             position: Ok(board),
             analysis: None,
             shows_worth: true,
+            copied: None,
             tip: Tip::Mark(Mark::X),
             seats: Seats::As(Mark::X),
             is_open: false,

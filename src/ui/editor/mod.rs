@@ -125,8 +125,16 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let mut pressed = None;
     let edited = editing.bypass_change_detection();
-    let state =
-        |editing: &Editing| (editing.text.clone(), *editing.setup(), editing.shows_worth, editing.tip, editing.seats);
+    let state = |editing: &Editing| {
+        (
+            editing.text.clone(),
+            editing.copied.clone(),
+            *editing.setup(),
+            editing.shows_worth,
+            editing.tip,
+            editing.seats,
+        )
+    };
     let before = state(edited);
     let mut panel = Panel { editing: edited, minimax: &mut search.0, arrangement: layout.arrangement };
     place(ctx, &layout, "bar", layout.bar, |ui| {

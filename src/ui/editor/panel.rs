@@ -27,6 +27,8 @@ const PALETTE: Vec2 = vec2(264.0, 64.0);
 /// The sizes of the choice of the side to move, and of it where there is little room.
 const TO_MOVE: Vec2 = vec2(152.0, 52.0);
 const NARROW_TO_MOVE: Vec2 = vec2(108.0, 52.0);
+/// In a drawer that is narrower than this, only one button is beside the marks to choose from.
+const NARROW: f32 = 260.0;
 /// The heights of a row, and of the field for the notation.
 const ROW: f32 = 60.0;
 const FIELD: f32 = 46.0;
@@ -71,29 +73,36 @@ impl Panel<'_> {
     pub fn drawer(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
         let is_wide = self.arrangement == Arrangement::Wide;
         let mut body = inside.with_max_y(inside.bottom() - if is_wide { 184.0 } else { MainButton::HEIGHT + 8.0 });
+        let mut pressed = None;
+        let has_tree = !is_wide && inside.width() >= NARROW;
         if !is_wide {
             let head = Rect::from_min_size(inside.min, vec2(inside.width(), 56.0));
-            let palette = head.with_max_x(head.right() - IconButton::SIDE);
+            let buttons = if has_tree { 2.0 } else { 1.0 };
+            let palette = head.with_max_x(head.right() + 8.0 - buttons * IconButton::SIDE);
             at(ui, palette, |ui| self.palette(ui, palette.size()));
+            let last = head.right_center() - vec2(IconButton::SIDE / 2.0 - 8.0, 0.0);
             let clear = IconButton::new(Icon::Restart, boards::CLEAR);
-            if clear.show_at(ui, head.right_center() - vec2(IconButton::SIDE / 2.0 - 8.0, 0.0)) {
+            if clear.show_at(ui, last - vec2((buttons - 1.0) * IconButton::SIDE, 0.0)) {
                 self.editing.clear(self.minimax);
+            }
+            let tree = IconButton::new(Icon::Tree, words::TREE).enabled(self.editing.position().is_ok());
+            if has_tree && tree.show_at(ui, last) {
+                pressed = Some(Pressed::Tree);
             }
             body.min.y = head.bottom() + 4.0;
         }
-        let mut pressed = None;
         at(ui, body, |ui| {
             ui.set_clip_rect(body.expand2(vec2(8.0, 0.0)));
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
-                pressed = self.body(ui);
+                pressed = pressed.or(self.body(ui, !is_wide && !has_tree));
                 scroll_to_focus(ui);
             });
         });
         at(ui, inside.with_min_y(body.bottom() + 8.0), |ui| pressed.or(self.foot(ui)))
     }
 
-    fn body(&mut self, ui: &mut Ui) -> Option<Pressed> {
+    fn body(&mut self, ui: &mut Ui, has_ways: bool) -> Option<Pressed> {
         let is_wide = self.arrangement == Arrangement::Wide;
         let line = |ui: &mut Ui| {
             ui.add_space(4.0);
@@ -119,7 +128,7 @@ impl Panel<'_> {
         }
         ui.add_space(8.0);
         self.seats(ui);
-        self.ways(ui)
+        if has_ways { self.ways(ui) } else { None }
     }
 
     /// Draws what is said about the position.
@@ -164,9 +173,12 @@ impl Panel<'_> {
                 self.editing.read(self.minimax);
             }
         });
-        let copy = IconButton::new(Icon::Copy, boards::COPY);
-        if copy.show_at(ui, row.right_center() - vec2(IconButton::SIDE / 2.0 - 12.0, 0.0)) {
+        let is_copied = self.editing.copied.as_ref() == Some(&self.editing.text);
+        let (icon, name) = if is_copied { (Icon::Check, boards::COPIED) } else { (Icon::Copy, boards::COPY) };
+        let at = row.right_center() - vec2(IconButton::SIDE / 2.0 - 12.0, 0.0);
+        if IconButton::new(icon, name).show_at(ui, at) {
             ui.ctx().copy_text(self.editing.text.clone());
+            self.editing.copied = Some(self.editing.text.clone());
         }
     }
 
