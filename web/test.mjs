@@ -125,9 +125,10 @@ test('a screen that is left, opened and left again before the history has follow
     prepare: () => {
       const { go } = History.prototype;
       window.asked = 0;
-      History.prototype.go = function late(...steps) {
+      // The history follows when the test says so.
+      History.prototype.go = (...steps) => {
         window.asked += 1;
-        setTimeout(() => go.apply(this, steps), 2000);
+        window.follow = () => go.apply(history, steps);
       };
     },
   });
@@ -141,6 +142,7 @@ test('a screen that is left, opened and left again before the history has follow
   await leave();
   await game.startForTwo();
   assert.equal(await game.page.evaluate(() => window.asked), 1);
+  await game.page.evaluate(() => window.follow());
   await game.page.waitForFunction(() => history.state?.trail?.join() === 'game');
   assert.equal((await game.status()).screen, 'game');
   await game.play('a1 b2');
@@ -331,6 +333,27 @@ test('with a network that stalls, the page comes from the cache after a moment',
   assert.ok(Date.now() - start < 15_000, `after ${Date.now() - start} ms`);
   await game.playable();
   await game.page.context().close();
+  await here.stop();
+});
+
+test('a first visit sees the board and the name where the game draws them', async () => {
+  const here = await serve(folder, { path: '/', change: (name, answer) => { answer.stalls = name.endsWith('.wasm'); } });
+  const sizes = [[1280, 800], [1920, 1080], [3840, 2160], [1000, 660], [390, 844], [360, 640], [320, 568], [1080, 1920], [700, 500], [844, 390]];
+  for (const [width, height] of sizes) {
+    const viewport = { width, height };
+    const waiting = await Game.open({ viewport }, { address: here.address, wait: false });
+    await waiting.page.locator('#sheet').waitFor();
+    const { x, y, width: side } = await waiting.page.locator('#sheet').boundingBox();
+    await waiting.keepPicture(`first-sight-${width}x${height}`);
+    await waiting.page.context().close();
+    const game = await Game.open({ viewport });
+    const [first, last] = await Promise.all(['a1', 'c3'].map((cell) => game.steady(() => game.named(`${cell}, empty`))));
+    const margin = first.width * 0.18;
+    const paper = [first.x - margin, first.y - margin, last.x + last.width + 2 * margin - first.x];
+    const differences = [x, y, side].map((found, index) => Math.abs(found - paper[index]));
+    assert.ok(Math.max(...differences) < 2, `${width}x${height}: ${[x, y, side]} in the place of ${paper}`);
+    await game.page.context().close();
+  }
   await here.stop();
 });
 

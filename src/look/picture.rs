@@ -157,3 +157,22 @@ pub fn name() -> &'static Picture {
     });
     &NAME
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_draws_the_same_name_until_the_game_is_there() {
+        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/web/index.html")).unwrap();
+        for (.., points) in LETTERS {
+            let points: Vec<_> = points.iter().map(|(x, y)| format!("{x} {y}")).collect();
+            let curves: Vec<_> = points[1..].chunks(3).map(|curve| format!("C{}", curve.join(" "))).collect();
+            let path = format!("M{}{}", points[0], curves.concat());
+            assert!(page.contains(&path), "{path}");
+        }
+        let (centre, cell, _) = RING;
+        let radius = (cell * 0.33).floor();
+        assert!(page.contains(&format!(r#"cx="{}" cy="{}" r="{radius}""#, centre.x, centre.y)));
+    }
+}

@@ -115,3 +115,33 @@ fn the_two_marks_can_be_told_apart_with_every_vision() {
         }
     }
 }
+
+#[test]
+fn the_page_has_the_colours_of_each_theme_until_the_game_is_there() {
+    let rules = std::fs::read_to_string("web/page.css").expect("it is there");
+    for theme in THEMES {
+        let below = theme.papers_below.unwrap_or(theme.paper);
+        let named = [
+            ("table", theme.table),
+            ("text", theme.text),
+            ("quiet", theme.quiet),
+            ("paper", theme.paper),
+            ("below", below),
+            ("edge", theme.edge),
+            ("lines", theme.lines),
+            ("x", theme.marks.x),
+            ("o", theme.marks.o),
+        ];
+        let declared = |block: &&str| {
+            named.iter().all(|(name, color)| {
+                let [_, red, green, blue] =
+                    u32::from_str_radix(&color.to_srgba().to_hex()[1..7], 16).unwrap().to_be_bytes();
+                let long = format!("--{name}: #{red:02x}{green:02x}{blue:02x};");
+                let short = format!("--{name}: #{:x}{:x}{:x};", red & 15, green & 15, blue & 15);
+                let is_short = [red, green, blue].iter().all(|channel| channel >> 4 == channel & 15);
+                block.contains(&long) || (is_short && block.contains(&short))
+            })
+        };
+        assert!(rules.split('}').any(|block| declared(&block)), "{} is not on the page: {named:?}", theme.name);
+    }
+}
