@@ -173,7 +173,8 @@ function applyTheme(theme) {
 
 // The user's preferences in the browser.
 
-const preferences = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(prefers-reduced-motion: reduce)']
+const preferences = ['(prefers-color-scheme: dark)', '(prefers-contrast: more), (forced-colors: active)',
+  '(prefers-reduced-motion: reduce)']
   .map((query) => matchMedia(query));
 
 function followPreferences() {

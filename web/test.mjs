@@ -366,6 +366,64 @@ test('what is told of the download is what travels', async () => {
   await game.close();
 });
 
+test('what is cut out of the screen is left free', async () => {
+  const game = await Game.open({ viewport: { width: 844, height: 390 } });
+  const client = await game.page.context().newCDPSession(game.page);
+  const insets = { left: 47, right: 47, bottom: 21 };
+  await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await eventually(async () => (await game.page.locator('#board').boundingBox()).width === 844 - 2 * 47);
+  const { x, y, width, height } = await game.page.locator('#board').boundingBox();
+  assert.deepEqual([x, y, width, height], [47, 0, 844 - 2 * 47, 390 - 21]);
+  for (const name of ['Settings', 'Keys']) {
+    const button = await game.named(name);
+    assert.ok(button.x >= 47 && button.x + button.width <= 844 - 47, `${name}: ${JSON.stringify(button)}`);
+  }
+  const { x: left, y: top, width: side } = await game.steady(() => game.named('b2, empty'));
+  await game.page.mouse.click(left + side / 2, top + side / 2);
+  await game.until((status) => status.screen === 'game' && status.board.startsWith('.../.X./...'));
+  await game.close();
+});
+
+test('two fingers enlarge the page on a name and make it smaller again on the board', async () => {
+  const game = await Game.open(PHONE);
+  const client = await game.page.context().newCDPSession(game.page);
+  const scale = () => game.page.evaluate(() => visualViewport.scale);
+  const pinch = (x, y, scaleFactor) => client.send('Input.synthesizePinchGesture', { x, y, scaleFactor });
+  const { x, y, width, height } = await game.page.locator('#fields [name=name-0]').boundingBox();
+  await pinch(x + width / 2, y + height / 2, 1.6);
+  await eventually(async () => await scale() > 1.3);
+  await pinch(195, 300, 0.1);
+  await eventually(async () => await scale() < 1.05);
+  assert.equal((await game.status()).screen, 'menu', 'no finger has pressed a square');
+  await game.close();
+});
+
+test('with forced colours the game has much contrast, and nothing lies over it', async () => {
+  const game = await Game.open({ ...DESKTOP, forcedColors: 'active' });
+  await game.until((status) => status.theme === 'contrast');
+  const seen = await game.page.evaluate(() => [...document.querySelectorAll('#described *')]
+    .map((element) => getComputedStyle(element)).filter(({ color, backgroundColor }) => [color, backgroundColor].some((is) => is !== 'rgba(0, 0, 0, 0)')).length);
+  assert.equal(seen, 0);
+  await game.close();
+});
+
+test('nothing of the browser shines through the slider of the volume', async () => {
+  const game = await Game.open();
+  await game.button('Settings');
+  await game.until((status) => status.screen === 'settings');
+  const slider = game.page.locator('#described input[type=range]');
+  const { x, y, width, height } = await slider.boundingBox();
+  const lookAround = async () => {
+    const colours = await game.picture();
+    const points = Array.from({ length: 60 }, (_, index) => [x + (width * index) / 60, y + height / 2]);
+    return JSON.stringify(await Promise.all(points.map(([x, y]) => colours(x, y))));
+  };
+  const before = await lookAround();
+  await slider.evaluate((element) => { element.style.display = 'none'; });
+  assert.equal(await lookAround(), before);
+  await game.close();
+});
+
 test('without scripts there is one sentence that says so', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
