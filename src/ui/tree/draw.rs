@@ -34,6 +34,8 @@ const SCORE_GAP: f32 = 6.0;
 const EDGE: [f32; 2] = [1.5, 3.0];
 /// The space above the first row, in points.
 const TOP: f32 = 4.0;
+/// The space below what is open when all of it is shown, where the buttons are.
+const BELOW: f32 = 64.0;
 /// The width of the margin in which the levels are named, and the least width of a place that has one.
 const GUTTER: f32 = 136.0;
 const WIDE: f32 = 700.0;
@@ -121,7 +123,7 @@ fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer) -> Option<Ve
         Some(ScrollTo::All) => {
             let levels = explorer.shown_levels() as f32;
             let all = vec2(explorer.tree.columns(Tree::ROOT) as f32 * COLUMN, levels * ROW);
-            let room = stage.size() - vec2(16.0, TOP + 8.0);
+            let room = stage.size() - vec2(16.0, TOP + BELOW);
             explorer.zoom = (room.x / all.x).min(room.y / all.y).clamp(SIZES[0], 1.0);
             Some(vec2(now(explorer, Tree::ROOT).x - stage.width() / 2.0, 0.0))
         }

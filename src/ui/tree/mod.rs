@@ -295,6 +295,12 @@ fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
         (Icon::Minus, boards::SMALLER, ScrollTo::Zoom(1.0 / SIZE_STEP)),
         (Icon::Plus, boards::LARGER, ScrollTo::Zoom(SIZE_STEP)),
     ];
+    let size = egui::vec2(IconButton::SIDE * buttons.len() as f32, IconButton::SIDE);
+    let corner = all.right_bottom() - egui::vec2(20.0, 12.0) - size;
+    // What is drawn behind the buttons would make them hard to see.
+    let mut ground = egui::Mesh::default();
+    ground.add_colored_rect(egui::Rect::from_min_size(corner, size), color(style::theme(ui.ctx()).paper));
+    ui.painter().add(ground);
     for (index, (icon, name, to)) in buttons.into_iter().enumerate() {
         let at = egui::pos2(all.right() - 20.0 - half - IconButton::SIDE * index as f32, all.bottom() - 12.0 - half);
         if IconButton::new(icon, name).show_at(ui, at) {

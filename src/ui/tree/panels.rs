@@ -20,6 +20,9 @@ use super::{Explorer, ScrollTo};
 const ROW: f32 = 48.0;
 const FOOT: f32 = 64.0;
 
+/// In a drawer that is wider than this inside, the buttons of the search are in one row.
+const WIDE: f32 = 300.0;
+
 /// The effect of a button.
 #[derive(Clone, Copy)]
 pub enum Pressed {
@@ -115,7 +118,9 @@ fn search(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
     ];
     let shown = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
-        ui.add_space(-12.0);
+        if ui.available_width() > WIDE {
+            ui.add_space(-12.0);
+        }
         let mut pressed = None;
         for (icon, text, is_enabled, press) in buttons {
             if ui.add_enabled(is_enabled, Quiet::new(text).icon(icon)).clicked() {
