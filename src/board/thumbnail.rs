@@ -1,16 +1,21 @@
 //! Small boards inside panels, such as those of the tree. They are not entities, because there can be hundreds of them.
 
-use bevy_egui::egui::{Painter, Pos2, Rect, Stroke, pos2, vec2};
-use noughts_engine::rules::{Board, Mark, Position};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, pos2, vec2};
+use noughts_engine::rules::{Board, Line, Mark, Outcome, Position};
 
 use crate::layout::GAP;
-use crate::look::painter;
+use crate::look::shape::Shape;
+use crate::look::{painter, strokes};
 use crate::panels::style::{self, color};
 
 use super::CELL_CORNER;
 
 /// The radius of the corners of the paper, as a share of a cell.
 const CORNER: f32 = 0.13;
+
+/// The width of the stroke through a winning line, and how far it extends beyond the middle of the outer cells.
+const STRIKE: f32 = 0.1;
+const BEYOND: f32 = 0.4;
 
 /// Where the cells of a small board are, in points.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +67,21 @@ pub fn paint(painter: &Painter, thumbnail: &Thumbnail, board: &Board) {
             painter.hline(paper.x_range().shrink(margin), rect.top() - margin / 2.0, line);
         }
     }
+    if let Some(Outcome::Win { by, lines }) = &outcome {
+        for line in lines {
+            strike(painter, thumbnail, line, color(theme.marks[*by]));
+        }
+    }
+}
+
+/// Paints a stroke of the pen through a winning line.
+fn strike(painter: &Painter, thumbnail: &Thumbnail, line: &Line, color: Color32) {
+    let [from, to] = line.ends().map(|end| thumbnail.cell(end).center());
+    let middle = from + (to - from) / 2.0;
+    let half = bevy::math::Vec2::new(to.x - from.x, from.y - to.y) / 2.0;
+    let end = half + half.normalize_or_zero() * thumbnail.cell * BEYOND;
+    let stroke = strokes::Stroke::bowed(-end, end, 0.0, [thumbnail.cell * STRIKE; 2]);
+    painter::paint(painter, &Shape::strokes(&[stroke], 1.0), middle, 1.0, color);
 }
 
 /// Paints one mark in its own colour.

@@ -24,6 +24,7 @@ pub mod puzzles;
 mod round;
 mod score;
 mod settings;
+mod sheets;
 mod study;
 pub mod tree;
 
@@ -45,6 +46,7 @@ pub fn plugin(app: &mut App) {
         score::plugin,
         round::plugin,
         study::plugin,
+        sheets::plugin,
         learn::plugin,
         menu::plugin,
         options::plugin,

@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Game)));
 }
 
-fn show(
+pub(super) fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,
     mut coach: ResMut<Coach>,

@@ -22,6 +22,14 @@ pub const fn opponent_choice(index: usize) -> &'static str {
     ["Opponent, player 1", "Opponent, player 2"][index]
 }
 
+/// How an earlier round ended.
+pub fn finished_round(number: usize, winner: Option<Mark>) -> String {
+    match winner {
+        Some(mark) => format!("Round {number}: {mark} won"),
+        None => format!("Round {number}: a draw"),
+    }
+}
+
 /// The choice of the side to move.
 pub const fn to_move(mark: Mark) -> &'static str {
     match mark {

@@ -196,6 +196,23 @@ fn the_moves_of_a_shown_line_are_told_on_their_cells() {
 }
 
 #[test]
+fn the_finished_rounds_lie_beside_the_board_and_are_told() {
+    let mut reader = Reader::open();
+    reader.start_for_two();
+    for name in ["a1", "b1", "a2", "b2", "a3"] {
+        reader.press(&format!("{name}, empty"));
+    }
+    reader.press("Next round");
+    let tells = |reader: &mut Reader, words: &str| reader.names().contains(&(Role::Label, words.to_owned()));
+    assert!(tells(&mut reader, "Round 1: X won"));
+    for name in ["a1", "a2", "b2", "b1", "c2", "c3", "c1", "a3", "b3"] {
+        reader.press(&format!("{name}, empty"));
+    }
+    reader.press("Next round");
+    assert!(tells(&mut reader, "Round 1: X won") && tells(&mut reader, "Round 2: a draw"));
+}
+
+#[test]
 fn whatever_can_be_pressed_has_a_name_on_every_screen() {
     let mut reader = Reader::open();
     reader.start_for_two();

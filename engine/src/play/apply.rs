@@ -38,7 +38,7 @@ pub fn apply(
         (ActionKind::NewRound, None) => *round = Round::new(Board::new(round.rules(), round.start().to_move())),
         (ActionKind::NewRound, Some(pairing)) => {
             if let Some(outcome) = round.outcome().filter(|_| round.counts()) {
-                pairing.finish_round(&outcome);
+                pairing.finish_round(round.board(), &outcome);
             }
             *round = first_board(round, pairing, rng);
         }

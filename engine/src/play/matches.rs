@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use crate::rules::{ByMark, Mark, Outcome};
+use crate::rules::{Board, ByMark, Mark, Outcome};
 
 use super::{Author, NameError, Player};
 
@@ -100,7 +100,12 @@ pub struct Match {
     pub length: Length,
     /// The winner of each round that was followed by another; a draw has none.
     finished: Vec<Option<Mark>>,
+    /// The boards at the end of the last of these rounds, as far as they are known.
+    sheets: Vec<Board>,
 }
+
+/// So many boards of finished rounds are kept: those of the longest match that has an end.
+const MAX_SHEETS: usize = 7;
 
 /// Rounds won by each side, and drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -121,7 +126,7 @@ impl Default for Match {
 impl Match {
     /// An open match before its first round.
     pub const fn new(players: ByMark<Player>, player_one: Mark, starter: Starter) -> Self {
-        Self { players, player_one, starter, length: Length::Open, finished: Vec::new() }
+        Self { players, player_one, starter, length: Length::Open, finished: Vec::new(), sheets: Vec::new() }
     }
 
     /// The same, of this length.
@@ -140,8 +145,19 @@ impl Match {
     /// The same match after rounds with these winners; a draw has none. There is no such match if it would have been
     /// over before.
     pub fn after_rounds(self, finished: Vec<Option<Mark>>) -> Option<Self> {
-        let after = Self { finished, ..self };
+        let after = Self { finished, sheets: Vec::new(), ..self };
         after.end(None).is_none().then_some(after)
+    }
+
+    /// The same match, whose last finished rounds ended with these boards. There is no such match if a board is not over,
+    /// or somebody else has won it.
+    pub fn with_sheets(self, sheets: Vec<Board>) -> Option<Self> {
+        let first = self.finished.len().checked_sub(sheets.len()).filter(|_| sheets.len() <= MAX_SHEETS)?;
+        let is_end = |(board, winner): (&Board, &Option<Mark>)| {
+            board.outcome().is_some_and(|outcome| outcome.winner() == *winner)
+        };
+        let are_ends = sheets.iter().zip(&self.finished[first..]).all(is_end);
+        are_ends.then_some(Self { sheets, ..self })
     }
 
     /// Whether any player is a person.
@@ -161,6 +177,12 @@ impl Match {
     /// The winner of each round that was followed by another; a draw has none.
     pub fn finished(&self) -> &[Option<Mark>] {
         &self.finished
+    }
+
+    /// The boards at the end of the last finished rounds, the oldest first. There are at most seven, and there can be fewer
+    /// than finished rounds.
+    pub fn sheets(&self) -> &[Board] {
+        &self.sheets
     }
 
     /// The number of the round that is played, from 1.
@@ -186,12 +208,15 @@ impl Match {
         self.length.end(self.score(current))
     }
 
-    /// Counts a round. If it ends the match, the same players begin another.
-    pub(super) fn finish_round(&mut self, outcome: &Outcome) {
+    /// Counts a round that ended with this board. If it ends the match, the same players begin another.
+    pub(super) fn finish_round(&mut self, board: &Board, outcome: &Outcome) {
         if self.end(Some(outcome)).is_some() {
             self.finished.clear();
+            self.sheets.clear();
         } else {
             self.finished.push(outcome.winner());
+            self.sheets.push(*board);
+            self.sheets.drain(..self.sheets.len().saturating_sub(MAX_SHEETS));
         }
     }
 

@@ -9,13 +9,14 @@
 //! starter alternate
 //! best-of 5
 //! finished xo-
+//! sheets XXX/OO./... o,OOO/XX./X.. x,XOX/XOO/OXX o
 //! start .../.../... x
 //! origin match
 //! moves b2 a1 c3@scan
 //! ply 2
 //! ```
 //! `best-of` is missing in an open match. `finished` has a letter for the winner of each earlier round, or `-` for a
-//! draw. `start` is the board that the round began from, and `origin` whether the match counts it (`match`) or not
+//! draw. `sheets` has the boards at the end of the last of these rounds, and is missing if none is known. `start` is the board that the round began from, and `origin` whether the match counts it (`match`) or not
 //! (`set-up`). A move after which `@` and an opponent's id stand was made by that opponent in the place of whoever sat
 //! there. `ply` says how many of the moves are in force; the rest were taken back.
 //!
@@ -73,8 +74,8 @@ pub enum SavedGameError {
 
 const HEADER: &str = "noughts 2";
 /// The names of all lines; those of version 1 come first.
-const LINES: [&str; 11] =
-    ["x", "o", "player-one", "starter", "best-of", "finished", "start", "moves", "ply", "rules", "origin"];
+const LINES: [&str; 12] =
+    ["x", "o", "player-one", "starter", "best-of", "finished", "start", "moves", "ply", "rules", "origin", "sheets"];
 const LINES_OF_VERSION_1: usize = 9;
 /// The ids that opponents had when version 2 was new. Names that they were given later can be those of people in older
 /// games.
@@ -151,6 +152,10 @@ impl fmt::Display for SavedGame {
         }
         let finished = self.pairing.finished().iter().map(|winner| winner.map_or("-".to_owned(), lower));
         writeln!(f, "finished {}", finished.collect::<String>())?;
+        if !self.pairing.sheets().is_empty() {
+            let sheets: Vec<_> = self.pairing.sheets().iter().map(Board::to_string).collect();
+            writeln!(f, "sheets {}", sheets.join(","))?;
+        }
         writeln!(f, "start {}", self.start)?;
         writeln!(f, "origin {}", if self.counts { "match" } else { "set-up" })?;
         let moves: Vec<_> = self.moves.iter().map(SavedMove::to_string).collect();
@@ -244,6 +249,12 @@ impl FromStr for SavedGame {
             .parse("finished", |finished| pairing.after_rounds(finished.chars().map(winner).collect::<Option<_>>()?))?;
         let rules =
             if lines.is_version_1 { Rules::TIC_TAC_TOE } else { lines.parse("rules", |rules| rules.parse().ok())? };
+        let sheet = |text: &str| Board::parse(rules, text).ok();
+        let pairing = match lines.find("sheets") {
+            None => pairing,
+            Some(_) => lines
+                .parse("sheets", |sheets| pairing.with_sheets(sheets.split(',').map(sheet).collect::<Option<_>>()?))?,
+        };
         let start = lines.parse("start", |start| Board::parse(rules, start).ok())?;
         let counts = if lines.is_version_1 {
             start.empty_cells().len() == rules.cells().len()
@@ -279,7 +290,8 @@ mod tests {
     use super::*;
 
     const TEXT: &str = "noughts 2\nrules classic 3x3x3\nx person Mina Kim\no computer minimax\nplayer-one o\nstarter loser\n\
-        best-of 5\nfinished xo-\nstart .../.../..X o\norigin set-up\nmoves b2 a1@scan c1\nply 2\n";
+        best-of 5\nfinished xo-\nsheets OOO/XX./X.. x,XOX/XOO/OXX o\nstart .../.../..X o\norigin set-up\n\
+        moves b2 a1@scan c1\nply 2\n";
     const VERSION_1: &str = "x person Mina Kim\no computer Minimax\nplayer-one o\nstarter alternate\nfinished xo-\n\
         start .../.../..X o\nmoves b2 a1 c1\nply 2\n";
 
@@ -343,6 +355,10 @@ mod tests {
             ("best-of", "best-of 4"),
             ("finished", "finished xq"),
             ("finished", "finished xxx"),
+            ("sheets", "sheets "),
+            ("sheets", "sheets XXX/OO./... o,XOX/XOO/OXX o"),
+            ("sheets", "sheets XO./.../... x,XOX/XOO/OXX o"),
+            ("sheets", "sheets XOX/XOO/OXX o,XOX/XOO/OXX o,XOX/XOO/OXX o,XOX/XOO/OXX o"),
             ("start", "start .../... x"),
             ("origin", "origin else"),
             ("moves", "moves b2 z"),
@@ -357,7 +373,7 @@ mod tests {
                 lines.collect::<Vec<_>>().join("\n").parse::<SavedGame>()
             };
             assert_eq!(with(damaged), Err(SavedGameError::Line(line)), "{damaged}");
-            if line != "best-of" {
+            if !["best-of", "sheets"].contains(&line) {
                 assert_eq!(with(""), Err(SavedGameError::Line(line)), "{line} is missing");
             }
         }
@@ -375,6 +391,7 @@ mod tests {
     fn a_match_that_was_over_cannot_go_on() {
         for (finished, is_possible) in [("xo", true), ("xx", false), ("xox", false), ("---", false), ("x-", true)] {
             let text = TEXT.replace("best-of 5", "best-of 3").replace("finished xo-", &format!("finished {finished}"));
+            let text = text.replace("sheets OOO/XX./X.. x,XOX/XOO/OXX o\n", "");
             assert_eq!(text.parse::<SavedGame>().is_ok(), is_possible, "{finished}");
         }
     }
