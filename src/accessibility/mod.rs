@@ -9,7 +9,7 @@ use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Action, ActionData, Live, Role};
 use bevy_egui::egui::{Event, Response, WidgetInfo, WidgetType, accesskit_root_id};
-use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
 
 use crate::panels::PanelSystems;
 use crate::words;
@@ -25,6 +25,8 @@ pub fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>();
     app.add_systems(PreUpdate, pass_on.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
     app.add_systems(EguiPrimaryContextPass, (name_window, speech::speak).chain().before(PanelSystems::Entrance));
+    let described = correct_focus.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput);
+    app.add_systems(PostUpdate, described);
     app.add_plugins(speech::plugin);
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(wake::plugin);
@@ -45,6 +47,18 @@ fn name_window(mut contexts: EguiContexts) -> Result {
         window.set_language("en");
     });
     Ok(())
+}
+
+/// Moves the focus that is described to the window, if what has it is not there. egui leaves a widget the focus for one
+/// more pass after it has gone, and AccessKit panics if the focus is on something that is not in its tree.
+fn correct_focus(mut outputs: Query<&mut EguiOutput>) {
+    for mut output in &mut outputs {
+        if let Some(update) = &mut output.platform_output.accesskit_update
+            && !update.nodes.iter().any(|(id, _)| *id == update.focus)
+        {
+            update.focus = accesskit_root_id().accesskit_id();
+        }
+    }
 }
 
 /// Gives something that is only painted a name and a kind for assistive technology.
@@ -97,5 +111,40 @@ fn value(data: &ActionData) -> Option<String> {
     match data {
         ActionData::Value(value) => Some(value.to_string()),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, Id, RawInput};
+
+    use super::*;
+
+    #[test]
+    fn the_described_focus_is_on_something_that_is_there() {
+        let context = Context::default();
+        context.enable_accesskit();
+        let mut button = Id::NULL;
+        let mut described = |is_gone: bool| {
+            let mut output = context.run_ui(RawInput::default(), |ui| {
+                if is_gone {
+                    ui.memory_mut(|memory| memory.request_focus(Id::new("gone")));
+                } else {
+                    let response = ui.button("here");
+                    response.request_focus();
+                    button = response.id;
+                }
+            });
+            output.textures_delta.clear();
+            let mut app = App::new();
+            app.add_systems(Update, correct_focus);
+            let output = EguiOutput { platform_output: output.platform_output, ..default() };
+            let entity = app.world_mut().spawn(output).id();
+            app.update();
+            let output = app.world().get::<EguiOutput>(entity).expect("it was added");
+            output.platform_output.accesskit_update.as_ref().expect("it is enabled").focus
+        };
+        assert_eq!(described(true), accesskit_root_id().accesskit_id());
+        assert_eq!(described(false), button.accesskit_id());
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
             context.get_mut().enable_accesskit();
         }
     });
-    app.add_systems(PostUpdate, describe.after(EguiPostUpdateSet::ProcessOutput));
+    app.add_systems(PostUpdate, describe.in_set(EguiPostUpdateSet::PostProcessOutput));
 }
 
 /// Converts an action on an element to requests for its node. `node` is the number of the node in the tree. An invalid
