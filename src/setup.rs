@@ -74,7 +74,7 @@ impl Default for Draft {
             names: default(),
             opponents: [&trapper::OPPONENT, FIRST_OPPONENT],
             swapped: false,
-            starter: Starter::Alternate,
+            starter: Starter::ALTERNATE,
             length: Length::default(),
         }
     }

@@ -24,6 +24,8 @@ pub struct Model {
     pub results: Vec<Option<Mark>>,
     /// Whether the match counts this round.
     pub counts: bool,
+    /// What was there before the round was begun again or another match was begun.
+    pub before: Option<Box<Model>>,
 }
 
 const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
@@ -32,7 +34,16 @@ impl Model {
     /// A model of an empty board.
     pub fn new(people: Option<ByMark<bool>>) -> Self {
         let (start, first) = ([None; 9], Mark::X);
-        Self { start, first, moves: Vec::new(), redo: Vec::new(), people, results: Vec::new(), counts: true }
+        Self {
+            start,
+            first,
+            moves: Vec::new(),
+            redo: Vec::new(),
+            people,
+            results: Vec::new(),
+            counts: true,
+            before: None,
+        }
     }
 
     /// The mark of the move after this many.
@@ -81,6 +92,7 @@ impl Model {
             Some(cell) if self.cells()[cell].is_some() => Err("taken"),
             Some(cell) => {
                 self.play(cell);
+                self.before = None;
                 Ok(())
             }
         }
@@ -100,6 +112,12 @@ impl Model {
 
     /// Takes moves back.
     pub fn undo(&mut self) -> Result<(), &'static str> {
+        if !(0..self.moves.len()).any(|ply| self.stops_at(ply))
+            && let Some(before) = self.before.take()
+        {
+            *self = *before;
+            return Ok(());
+        }
         self.redo.push(self.moves.pop().ok_or("nothing")?);
         while !self.moves.is_empty() && !self.stops_at(self.moves.len()) {
             self.redo.extend(self.moves.pop());
@@ -137,6 +155,21 @@ impl Model {
         self.redo.clear();
     }
 
+    /// Begins the round again.
+    pub fn reset(&mut self) {
+        self.remember(false);
+        self.begin(self.start, self.first);
+    }
+
+    /// Keeps what is there, if something was played, for undo.
+    fn remember(&mut self, is_other_match: bool) {
+        let is_begun = !self.moves.is_empty() || !self.redo.is_empty() || is_other_match && !self.results.is_empty();
+        if is_begun {
+            self.before = None;
+            self.before = Some(Box::new(self.clone()));
+        }
+    }
+
     /// Begins the next round.
     pub fn new_round(&mut self) {
         if self.people.is_some() {
@@ -147,12 +180,13 @@ impl Model {
             self.first = if self.results.len().is_multiple_of(2) { Mark::X } else { Mark::O };
         }
         self.begin([None; 9], self.first);
-        self.counts = true;
+        (self.counts, self.before) = (true, None);
     }
 
     /// Begins a match of these players.
     pub fn new_match(&mut self, people: ByMark<bool>) {
-        *self = Self::new(Some(people));
+        self.remember(true);
+        *self = Self { before: self.before.take(), ..Self::new(Some(people)) };
     }
 
     /// Begins a round from a board that was set up.
@@ -161,7 +195,7 @@ impl Model {
             return Err("over");
         }
         self.begin(std::array::from_fn(|cell| board.mark(position(cell))), board.to_move());
-        self.counts = false;
+        (self.counts, self.before) = (false, None);
         Ok(())
     }
 

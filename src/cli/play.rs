@@ -80,13 +80,13 @@ impl Beginner {
     /// The rule of a match in which player 1 has this mark.
     fn starter(self, player_one: Mark) -> Starter {
         match self {
-            Beginner::X if player_one == Mark::X => Starter::PlayerOne,
-            Beginner::O if player_one == Mark::O => Starter::PlayerOne,
-            Beginner::X | Beginner::O => Starter::PlayerTwo,
-            Beginner::Random => Starter::Random,
-            Beginner::Alternate => Starter::Alternate,
-            Beginner::Winner => Starter::Winner,
-            Beginner::Loser => Starter::Loser,
+            Beginner::X if player_one == Mark::X => Starter::PLAYER_ONE,
+            Beginner::O if player_one == Mark::O => Starter::PLAYER_ONE,
+            Beginner::X | Beginner::O => Starter::PLAYER_TWO,
+            Beginner::Random => Starter::CHANCE,
+            Beginner::Alternate => Starter::ALTERNATE,
+            Beginner::Winner => Starter::WINNER,
+            Beginner::Loser => Starter::LOSER,
         }
     }
 }
@@ -242,10 +242,10 @@ mod tests {
     #[test]
     fn whoever_has_the_mark_begins_also_in_the_form() {
         for (arguments, starter) in [
-            ("--x Mina --first x", Starter::PlayerOne),
-            ("--x computer:scan --first x", Starter::PlayerTwo),
-            ("--x computer:scan --first o", Starter::PlayerOne),
-            ("--x computer:scan --first loser", Starter::Loser),
+            ("--x Mina --first x", Starter::PLAYER_ONE),
+            ("--x computer:scan --first x", Starter::PLAYER_TWO),
+            ("--x computer:scan --first o", Starter::PLAYER_ONE),
+            ("--x computer:scan --first loser", Starter::LOSER),
         ] {
             assert_eq!(app(arguments).world().resource::<Draft>().starter, starter, "{arguments}");
         }

@@ -131,8 +131,10 @@ fn describe(response: &Response, text: &str, is_chosen: bool) {
 /// Draws words in a trough, of which one is chosen. Returns another if it was pressed.
 pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, width: f32, choices: &[(T, &str)], chosen: T) -> Option<T> {
     let longest = choices.iter().map(|(_, text)| super::width(ui, text, semibold(BODY)) + 12.0).fold(0.0, f32::max);
-    // Three words that do not fit side by side are in two rows.
-    let columns = if longest * choices.len() as f32 <= width { choices.len() } else { 2.min(choices.len()) };
+    // Words that do not fit side by side are in two rows, or in more.
+    let count = choices.len();
+    let fits = |columns: &usize| longest * *columns as f32 <= width - 2.0 * TROUGH;
+    let columns = [count, count.div_ceil(2)].into_iter().find(fits).unwrap_or(2.min(count));
     let rows = choices.len().div_ceil(columns) as f32;
     let faces = choices.iter().map(|(choice, text)| (*choice, *text, Face::Word(BODY)));
     trough(ui, vec2(width, 44.0 * rows + 2.0 * TROUGH), columns, faces, chosen)

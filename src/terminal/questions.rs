@@ -71,12 +71,12 @@ fn opponent(line: &str) -> Result<&'static Opponent, String> {
 
 fn who_is_first(line: &str) -> Result<Starter, String> {
     match line.to_lowercase().as_str() {
-        "x" => Ok(Starter::PlayerOne),
-        "o" => Ok(Starter::PlayerTwo),
-        "random" | "" => Ok(Starter::Random),
-        "alternate" => Ok(Starter::Alternate),
-        "winner" => Ok(Starter::Winner),
-        "loser" => Ok(Starter::Loser),
+        "x" => Ok(Starter::PLAYER_ONE),
+        "o" => Ok(Starter::PLAYER_TWO),
+        "random" | "" => Ok(Starter::CHANCE),
+        "alternate" => Ok(Starter::ALTERNATE),
+        "winner" => Ok(Starter::WINNER),
+        "loser" => Ok(Starter::LOSER),
         _ => Err(words::WHO_CAN_BE_FIRST.to_owned()),
     }
 }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::ai::{Opponent, trapper};
-use noughts_engine::play::{Action, ActionKind, MAX_NAME, Match, Starter};
+use noughts_engine::play::{Action, ActionKind, FirstRound, MAX_NAME, Match, Starter};
 use noughts_engine::rules::Mark;
 
 use crate::accessibility;
@@ -83,17 +83,19 @@ fn propose(
         return;
     }
     let proposed = proposal(&draft);
-    if proposed != *game.pairing() {
+    if proposed != game.pairing().anew() {
         let action = Action::by_person(ActionKind::NewMatch(proposed));
         actions.write(BoardAction { board: game.entity(), action });
     }
 }
 
-/// The match that a click on the board begins. The one who clicks moves first, so where the form says otherwise, the next
-/// rounds begin in turns.
+/// The match that a click on the board begins. The one who clicks moves first, whatever the form says.
 fn proposal(draft: &Draft) -> Match {
-    let is_not_first = matches!(draft.starter, Starter::PlayerTwo | Starter::Random);
-    let starter = if is_not_first && draft.mode == Mode::AgainstComputer { Starter::Alternate } else { draft.starter };
+    let first = match draft.mode {
+        Mode::AgainstComputer => FirstRound::PlayerOne,
+        Mode::TwoPlayers | Mode::ComputerAgainstComputer => draft.starter.first,
+    };
+    let starter = Starter { first, ..draft.starter };
     Draft { starter, ..draft.clone() }.to_match(words::default_names(draft.mode))
 }
 

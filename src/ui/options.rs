@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, FontId, Frame, Id, Modal, RichText, ScrollArea, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::{Length, Starter};
+use noughts_engine::play::{FirstRound, Length, NextRounds};
 
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
@@ -20,7 +20,7 @@ use super::Intents;
 
 /// The width of the drawer beside the screen, and its height below it.
 const WIDTH: f32 = 400.0;
-const HEIGHT: f32 = 400.0;
+const HEIGHT: f32 = 460.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::menu::show));
@@ -83,10 +83,13 @@ fn options(ui: &mut Ui, draft: &mut Draft) {
     };
     let width = ui.available_width();
     heading(ui, words::WHO_BEGINS);
-    for row in Starter::ALL.chunks(3) {
-        let choices: Vec<_> = row.iter().map(|starter| (*starter, words::starter(*starter))).collect();
-        draft.starter = one_of(ui, width, &choices, draft.starter).unwrap_or(draft.starter);
-    }
+    let names = words::short_names(draft);
+    let first = FirstRound::ALL.map(|first| (first, words::first_round(first, names)));
+    let starter = &mut draft.starter;
+    starter.first = one_of(ui, width, &first, starter.first).unwrap_or(starter.first);
+    heading(ui, words::NEXT_ROUNDS);
+    let next = NextRounds::ALL.map(|next| (next, words::next_rounds(next)));
+    starter.next = one_of(ui, width, &next, starter.next).unwrap_or(starter.next);
     heading(ui, words::LENGTH);
     let lengths = Length::ALL.map(|length| (length, words::length_short(length)));
     draft.length = one_of(ui, width, &lengths, draft.length).unwrap_or(draft.length);

@@ -204,7 +204,7 @@ pub(super) fn show_tools(
 fn tools(ui: &mut Ui, round: &Round, studies: bool, arrangement: Arrangement) -> Option<Intent> {
     let all = ui.max_rect();
     let is_wide = arrangement == Arrangement::Wide;
-    let (can_undo, can_redo) = (round.cursor() > 0, round.is_in_the_past());
+    let (can_undo, can_redo) = (round.can_undo(), round.is_in_the_past());
     let tool = |icon, text, can, intent| (Tool::new(icon, text).enabled(can), intent);
     let all_tools = [
         tool(Icon::Undo, words::UNDO, can_undo, Intent::Undo),

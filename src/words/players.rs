@@ -1,10 +1,10 @@
 //! Words about players: opponents, names, and the form in which a match is set up.
 
 use noughts_engine::ai::{Level, Opponent, ROSTER};
-use noughts_engine::play::{Author, Length, MAX_NAME, Match, NameError, Player, Starter};
+use noughts_engine::play::{Author, FirstRound, Length, MAX_NAME, Match, NameError, NextRounds, Player};
 use noughts_engine::rules::Mark;
 
-use crate::setup::Mode;
+use crate::setup::{Draft, Mode};
 
 /// Starts the match of the form.
 pub const START: &str = "Play";
@@ -12,6 +12,8 @@ pub const START: &str = "Play";
 pub const SWAP: &str = "Swap marks";
 /// The heading of the rules of who begins.
 pub const WHO_BEGINS: &str = "Who begins?";
+/// The title of the choice of who begins the rounds after the first.
+pub const NEXT_ROUNDS: &str = "Next rounds";
 /// Opens the rules of who begins and how long the match is.
 pub const OPTIONS: &str = "Match options";
 /// The heading of the lengths of a match.
@@ -166,15 +168,35 @@ pub const fn default_names(mode: Mode) -> [&'static str; 2] {
     }
 }
 
-/// The rule of who begins.
-pub const fn starter(starter: Starter) -> &'static str {
-    match starter {
-        Starter::Random => "By chance",
-        Starter::PlayerOne => "Player 1",
-        Starter::PlayerTwo => "Player 2",
-        Starter::Alternate => "In turns",
-        Starter::Winner => "Winner",
-        Starter::Loser => "Loser",
+/// Who begins the first round, where these are the names of the players.
+pub const fn first_round<'a>(first: FirstRound, names: [&'a str; 2]) -> &'a str {
+    match first {
+        FirstRound::PlayerOne => names[0],
+        FirstRound::PlayerTwo => names[1],
+        FirstRound::Chance => "By chance",
+    }
+}
+
+/// Who begins the rounds after the first.
+pub const fn next_rounds(next: NextRounds) -> &'static str {
+    match next {
+        NextRounds::Alternate => "In turns",
+        NextRounds::Winner => "Winner",
+        NextRounds::Loser => "Loser",
+        NextRounds::Same => "The same",
+        NextRounds::Chance => "Chance",
+    }
+}
+
+/// The short names of the two players of a form, which do not have what was typed: that may be long.
+pub fn short_names(draft: &Draft) -> [&'static str; 2] {
+    let name = |index: usize| match draft.mode.is_person(index) {
+        true => default_names(draft.mode)[index],
+        false => draft.opponents[index].name,
+    };
+    match [name(0), name(1)] {
+        [one, two] if one == two => [player_number(0), player_number(1)],
+        names => names,
     }
 }
 
@@ -200,6 +222,7 @@ pub const fn length_short(length: Length) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use noughts_engine::play::Starter;
     use noughts_engine::rules::ByMark;
 
     use super::*;
@@ -217,7 +240,7 @@ mod tests {
     fn whoever_moves_for_another_speaks_as_itself() {
         let [scan, tactics] = ["scan", "tactics"].map(|id| Opponent::by_id(id).unwrap());
         let players = ByMark::new(|_| Player::Computer(tactics));
-        let pairing = Match::new(players, Mark::X, Starter::PlayerOne);
+        let pairing = Match::new(players, Mark::X, Starter::PLAYER_ONE);
         assert_eq!(author(&pairing, Mark::X, Author::Computer(tactics)), "Ruler X");
         assert_eq!(author(&pairing, Mark::X, Author::StandIn(tactics)), "Ruler X");
         assert_eq!(author(&pairing, Mark::X, Author::StandIn(scan)), "Scan");

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use noughts::screens::Screen;
 use noughts::words;
-use noughts_engine::play::{ActionKind, Player, Refusal};
+use noughts_engine::play::{ActionKind, Player, Refusal, Starter};
 use noughts_engine::rules::{IllegalMove, Mark};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -286,14 +286,16 @@ fn a_square_on_the_first_screen_begins_the_game_with_that_move() {
 fn whoever_should_begin_a_click_on_a_square_is_the_first_move() {
     let mut game = Game::open(1280, 800);
     game.click_text(words::OPTIONS);
-    game.click_text("Player 2");
+    game.click_text("By chance");
+    game.click_text("Winner");
     game.click_text("Close");
     game.click("a1");
     game.update();
     assert_eq!((game.screen(), game.history().len()), (Screen::Game, 1));
+    assert_eq!(game.pairing().starter, Starter::WINNER);
     let mut game = Game::open(1280, 800);
     game.click_text(words::OPTIONS);
-    game.click_text("Player 2");
+    game.click_text("Pencil");
     game.click_text("Close");
     game.click_text("Play");
     game.wait_for_computer();
@@ -396,4 +398,22 @@ fn what_happened_is_forgotten_after_two_updates() {
     game.update();
     game.update();
     assert!(game.app.world().resource::<Messages<CursorMoved>>().is_empty(), "messages would pile up");
+}
+
+#[test]
+fn undo_brings_back_what_was_begun_again_or_replaced() {
+    let mut game = Game::open_game(1280, 800);
+    let board = game.board();
+    for begin in ["Restart", "New match"] {
+        "a1 b2 c3".split(' ').for_each(|name| game.click(name));
+        if begin == "New match" {
+            game.click_text("Menu");
+        }
+        game.click_text(begin);
+        game.update();
+        assert_eq!(game.board(), board, "{begin}");
+        game.click_text("Undo");
+        game.expect_board("X../.O./..X o");
+        (0..3).for_each(|_| game.keys("u"));
+    }
 }

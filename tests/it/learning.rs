@@ -215,7 +215,7 @@ fn a_computer_speaks_of_its_move_in_its_own_words() {
     let mut game = Game::open(1280, 800).without_pause();
     let tactics = noughts_engine::ai::Opponent::by_id("Tactics").expect("a known name");
     let players = ByMark { x: Player::Person("Mina".to_owned()), o: Player::Computer(tactics) };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PlayerOne)));
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE)));
     game.open_screen(Screen::Game);
     game.click_text("Study");
     play(&mut game, "a1");
@@ -366,7 +366,7 @@ fn a_stand_in_speaks_for_itself_and_not_for_whoever_sits_there() {
     let mut game = Game::open(1280, 800);
     let tactics = noughts_engine::ai::Opponent::by_id("tactics").expect("a known id");
     let players = ByMark { x: Player::Person("Mina".to_owned()), o: Player::Computer(tactics) };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PlayerOne)));
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE)));
     game.open_screen(Screen::Game);
     game.click("a1");
     game.ask_for_one_move("scan");

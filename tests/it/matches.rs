@@ -31,7 +31,7 @@ fn start(length: Length, starter: Starter) -> Game {
 
 /// Plays rounds with these results, where `-` is a draw. Returns the end of the match after each of them.
 fn ends(length: Length, rounds: &str) -> Vec<Option<MatchEnd>> {
-    let mut game = start(length, Starter::PlayerOne);
+    let mut game = start(length, Starter::PLAYER_ONE);
     let mut ends = Vec::new();
     for winner in rounds.chars() {
         if !ends.is_empty() {
@@ -100,7 +100,7 @@ fn every_match_is_over_by_its_last_round_and_never_before_it_is_decided() {
 
 #[test]
 fn undo_of_the_last_move_takes_the_end_of_the_match_back() {
-    let mut game = start(Length::BestOf3, Starter::PlayerOne);
+    let mut game = start(Length::BestOf3, Starter::PLAYER_ONE);
     play_round(&mut game, Some(Mark::X));
     game.act(ActionKind::NewRound);
     play_round(&mut game, Some(Mark::X));
@@ -114,7 +114,7 @@ fn undo_of_the_last_move_takes_the_end_of_the_match_back() {
 
 #[test]
 fn after_a_match_the_same_players_begin_another_at_zero() {
-    let mut game = start(Length::BestOf3, Starter::Winner);
+    let mut game = start(Length::BestOf3, Starter::WINNER);
     for _ in 0..2 {
         for _ in 0..2 {
             play_round(&mut game, Some(Mark::O));
@@ -144,15 +144,15 @@ fn the_winner_or_the_loser_begins_and_after_a_draw_the_other_side() {
         })
     };
     let marks = |text: &str| text.chars().map(|mark| mark.to_string().parse().unwrap()).collect::<Vec<Mark>>();
-    assert_eq!(first_movers(Starter::Winner), marks("xxooxoxox"));
-    assert_eq!(first_movers(Starter::Loser), marks("xoxxoxoxo"));
+    assert_eq!(first_movers(Starter::WINNER), marks("xxooxoxox"));
+    assert_eq!(first_movers(Starter::LOSER), marks("xoxxoxoxo"));
 }
 
 #[test]
 fn perfect_players_end_a_match_without_a_winner() {
     let mut game = Game::new().without_pause();
     let players = ByMark { x: computer("Minimax"), o: computer("Trapper") };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::Loser).of_length(Length::BestOf7)));
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::LOSER).of_length(Length::BestOf7)));
     for round in 1..=7 {
         while game.outcome().is_none() {
             game.update();
@@ -177,7 +177,7 @@ fn the_window_sets_a_match_up_tells_how_it_stands_and_who_has_won_it() {
         game.click_text("Close");
         game.click_text("Play");
         assert_eq!(game.screen(), Screen::Game);
-        assert_eq!((game.pairing().starter, game.pairing().length), (Starter::Loser, Length::BestOf3));
+        assert_eq!((game.pairing().starter, game.pairing().length), (Starter::LOSER, Length::BestOf3));
         for name in "a1 b1 a2 b2 a3".split(' ') {
             game.click(name);
         }
@@ -241,7 +241,7 @@ fn long_names_leave_room_for_everything_else() {
         let mut game = Game::open(width, height).without_pause();
         let mut draft = game.app.world_mut().resource_mut::<Draft>();
         draft.fill(ByMark { x: Some(person(&name)), o: Some(computer("minimax")) });
-        draft.starter = Starter::PlayerOne;
+        draft.starter = Starter::PLAYER_ONE;
         game.update();
         game.update();
         game.click_text("Play");

@@ -76,7 +76,7 @@ fn a_position_of_another_size_is_refused() {
 #[test]
 fn a_computer_goes_on_from_a_position_that_was_set_up() {
     let mut game = Game::new().without_pause();
-    game.start(person("Mina"), computer("Minimax"), Starter::PlayerOne);
+    game.start(person("Mina"), computer("Minimax"), Starter::PLAYER_ONE);
     game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... o").unwrap()));
     game.update();
     game.update();
@@ -102,7 +102,7 @@ fn a_cell_off_the_board_is_refused() {
 #[test]
 fn the_other_side_has_to_wait() {
     let mut game = Game::new();
-    game.start(person("Mina"), computer("Scan"), Starter::PlayerOne);
+    game.start(person("Mina"), computer("Scan"), Starter::PLAYER_ONE);
     let scan = Author::Computer(Opponent::by_id("scan").unwrap());
     game.write_as(scan, ActionKind::Place(cell("a1").into()));
     game.update();
@@ -180,7 +180,7 @@ fn any_moment_can_be_shown_again() {
 #[test]
 fn reset_begins_the_round_again_with_the_same_side() {
     let mut game = Game::new();
-    game.start(person("Mina"), person("Noah"), Starter::PlayerTwo);
+    game.start(person("Mina"), person("Noah"), Starter::PLAYER_TWO);
     game.play("a1 b1 a2 b2 a3");
     game.act(ActionKind::Reset);
     game.expect_board(".../.../... o");
@@ -206,7 +206,7 @@ fn the_score_counts_finished_rounds_and_undo_takes_the_last_back() {
     game.place("a1");
     game.act(ActionKind::NewRound);
     assert_eq!(game.pairing().round_number(), 3, "a round without an outcome does not count");
-    game.start(person("A"), person("B"), Starter::PlayerOne);
+    game.start(person("A"), person("B"), Starter::PLAYER_ONE);
     assert_eq!(game.score(), Default::default());
 }
 
@@ -224,17 +224,17 @@ fn the_rule_of_who_begins_applies_to_each_round() {
             })
             .collect::<Vec<_>>()
     };
-    assert!(starters(Starter::PlayerOne).iter().all(|mark| *mark == Mark::X));
-    assert!(starters(Starter::PlayerTwo).iter().all(|mark| *mark == Mark::O));
-    assert!(starters(Starter::Alternate).chunks(2).all(|pair| pair == [Mark::X, Mark::O]));
-    let random = starters(Starter::Random);
+    assert!(starters(Starter::PLAYER_ONE).iter().all(|mark| *mark == Mark::X));
+    assert!(starters(Starter::PLAYER_TWO).iter().all(|mark| *mark == Mark::O));
+    assert!(starters(Starter::ALTERNATE).chunks(2).all(|pair| pair == [Mark::X, Mark::O]));
+    let random = starters(Starter::CHANCE);
     assert!(Mark::ALL.iter().all(|mark| random.contains(mark)));
 }
 
 #[test]
 fn the_computer_pauses_and_then_moves() {
     let mut game = Game::new();
-    game.start(computer("Minimax"), person("Mina"), Starter::PlayerOne);
+    game.start(computer("Minimax"), person("Mina"), Starter::PLAYER_ONE);
     let mut updates = 0;
     while game.history().is_empty() {
         game.update();
@@ -248,7 +248,7 @@ fn the_computer_pauses_and_then_moves() {
 #[test]
 fn against_the_computer_undo_and_redo_step_over_its_moves() {
     let mut game = Game::new();
-    game.start(person("Mina"), computer("Tactics"), Starter::PlayerOne);
+    game.start(person("Mina"), computer("Tactics"), Starter::PLAYER_ONE);
     game.place("b2");
     game.wait_for_computer();
     game.act(ActionKind::Undo);
@@ -261,7 +261,7 @@ fn against_the_computer_undo_and_redo_step_over_its_moves() {
 #[test]
 fn where_the_computer_began_undo_reaches_the_start_and_waits_there() {
     let mut game = Game::new();
-    game.start(computer("Scan"), person("Mina"), Starter::PlayerOne);
+    game.start(computer("Scan"), person("Mina"), Starter::PLAYER_ONE);
     game.wait_for_computer();
     game.act(ActionKind::Undo);
     game.expect_board(".../.../... x");
@@ -277,7 +277,7 @@ fn where_the_computer_began_undo_reaches_the_start_and_waits_there() {
 fn a_late_move_of_the_computer_never_appears() {
     for after in 0..12 {
         let mut game = Game::new();
-        game.start(person("Mina"), computer("Minimax"), Starter::PlayerOne);
+        game.start(person("Mina"), computer("Minimax"), Starter::PLAYER_ONE);
         for interruption in [ActionKind::Undo, ActionKind::Reset] {
             game.place("b2");
             (0..after).for_each(|_| game.update());
@@ -298,9 +298,9 @@ fn a_late_move_of_the_computer_never_appears() {
 #[test]
 fn a_new_match_drops_what_the_old_opponent_was_thinking() {
     let mut game = Game::new();
-    game.start(computer("Scan"), person("Mina"), Starter::PlayerOne);
+    game.start(computer("Scan"), person("Mina"), Starter::PLAYER_ONE);
     (0..4).for_each(|_| game.update());
-    game.start(person("Mina"), person("Noah"), Starter::PlayerOne);
+    game.start(person("Mina"), person("Noah"), Starter::PLAYER_ONE);
     (0..20).for_each(|_| game.update());
     game.expect_board(".../.../... x");
 }
@@ -308,7 +308,7 @@ fn a_new_match_drops_what_the_old_opponent_was_thinking() {
 #[test]
 fn the_computer_does_not_move_after_the_end() {
     let mut game = Game::new();
-    game.start(person("Mina"), computer("Scan"), Starter::PlayerOne);
+    game.start(person("Mina"), computer("Scan"), Starter::PLAYER_ONE);
     let mut game = game.without_pause();
     while game.outcome().is_none() {
         let position = game.board().legal_moves().next().unwrap();
@@ -338,7 +338,7 @@ fn the_computer_plays_one_move_for_the_side_to_move() {
 fn two_computers_play_to_the_end() {
     for opponent in ["Random", "Scan", "Pencil", "Tactics", "Minimax", "Trapper"] {
         let mut game = Game::new().without_pause();
-        game.start(computer(opponent), computer("Minimax"), Starter::Random);
+        game.start(computer(opponent), computer("Minimax"), Starter::CHANCE);
         for _ in 0..1000 {
             game.update();
         }
@@ -360,7 +360,7 @@ fn boards_of_other_sizes_are_played_alike() {
 fn a_seed_repeats_a_game() {
     let record = || {
         let mut game = Game::new().without_pause();
-        game.start(computer("Random"), computer("Random"), Starter::Random);
+        game.start(computer("Random"), computer("Random"), Starter::CHANCE);
         (0..100).for_each(|_| game.update());
         game.history()
     };
@@ -370,7 +370,7 @@ fn a_seed_repeats_a_game() {
 #[test]
 fn a_jump_to_the_moment_that_is_shown_does_not_hold_the_computer_up() {
     let mut game = Game::new();
-    game.start(person("Mina"), computer("Scan"), Starter::PlayerOne);
+    game.start(person("Mina"), computer("Scan"), Starter::PLAYER_ONE);
     game.place("b2");
     for _ in 0..20 {
         if game.history().len() == 2 {
@@ -384,7 +384,7 @@ fn a_jump_to_the_moment_that_is_shown_does_not_hold_the_computer_up() {
 #[test]
 fn a_stand_in_is_remembered_as_the_author_of_its_move() {
     let mut game = Game::new();
-    game.start(person("Mina"), computer("Tactics"), Starter::PlayerOne);
+    game.start(person("Mina"), computer("Tactics"), Starter::PLAYER_ONE);
     game.place("b2");
     game.ask_for_one_move("Scan");
     game.wait_for_computer();

@@ -105,7 +105,7 @@ fn a_move_taken_back_is_silent_and_made_again_it_sounds_as_before() {
 #[test]
 fn the_computer_is_heard_and_a_redo_of_both_marks_is_one_sound() {
     let mut ear = Listener::new();
-    ear.game.start(person("Mina"), computer("Minimax"), Starter::PlayerOne);
+    ear.game.start(person("Mina"), computer("Minimax"), Starter::PLAYER_ONE);
     ear.play("b2");
     ear.game.wait_for_computer();
     ear.hears(&[Sound::O]);
@@ -141,7 +141,7 @@ fn the_next_round_is_heard_as_a_new_sheet() {
 #[test]
 fn who_loses_against_the_computer_hears_it() {
     let mut ear = Listener::new();
-    ear.game.start(computer("Minimax"), person("Mina"), Starter::PlayerOne);
+    ear.game.start(computer("Minimax"), person("Mina"), Starter::PLAYER_ONE);
     let mut last = None;
     while !ear.game.board().is_over() {
         ear.game.wait_for_computer();

@@ -64,7 +64,7 @@ impl Game {
         app.add_plugins((MinimalPlugins, StatesPlugin, GamePlugin { rules, seed: Some(1) }));
         app.add_plugins((wake::plugin, wake::without_fixed_steps, intent::plugin, search::plugin, computer::plugin));
         let mut game = Self::from_app(app);
-        game.start(person("Mina"), person("Noah"), Starter::PlayerOne);
+        game.start(person("Mina"), person("Noah"), Starter::PLAYER_ONE);
         game
     }
 

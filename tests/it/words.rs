@@ -255,7 +255,7 @@ fn a_name_from_right_to_left_is_isolated_in_a_sentence() {
         ("𞤀𞤣𞤤𞤢𞤥", "\u{2068}𞤀𞤣𞤤𞤢𞤥\u{2069}"),
     ] {
         let players = ByMark { x: Player::person(name).unwrap(), o: Player::person("Noah").unwrap() };
-        let pairing = Match::new(players, Mark::X, Starter::PlayerOne);
+        let pairing = Match::new(players, Mark::X, Starter::PLAYER_ONE);
         assert_eq!(words::player(&pairing, Mark::X), shown);
         assert_eq!(words::player(&pairing, Mark::O), "Noah");
     }

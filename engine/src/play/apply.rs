@@ -30,7 +30,7 @@ pub fn apply(
             }
             round.play(*mv, action.author)?;
         }
-        (ActionKind::Undo, pairing) => undo(round, pairing.as_deref())?,
+        (ActionKind::Undo, pairing) => undo(round, pairing)?,
         (ActionKind::Redo, pairing) => redo(round, pairing.as_deref())?,
         (ActionKind::GoTo(ply), _) => round.go_to(*ply)?,
         (ActionKind::Reset, _) => round.reset(),
@@ -43,8 +43,10 @@ pub fn apply(
             *round = first_board(round, pairing, rng);
         }
         (ActionKind::NewMatch(new), Some(pairing)) => {
-            *pairing = new.clone();
-            *round = first_board(round, pairing, rng);
+            let old_match = std::mem::replace(pairing, new.clone());
+            let first = first_board(round, pairing, rng);
+            let old_round = std::mem::replace(round, first);
+            round.remember(old_round, Some(old_match));
         }
         (ActionKind::Resume(saved), Some(pairing)) => {
             *round = resume(round, saved)?;
@@ -55,7 +57,7 @@ pub fn apply(
     Ok(())
 }
 
-fn first_board(round: &Round, pairing: &Match, rng: &mut impl Rng) -> Round {
+fn first_board(round: &Round, pairing: &mut Match, rng: &mut impl Rng) -> Round {
     Round::new(Board::new(round.rules(), pairing.next_starter(rng)))
 }
 
@@ -76,14 +78,24 @@ fn resume(round: &Round, saved: &SavedGame) -> Result<Round, Refusal> {
     saved.round()
 }
 
-/// Goes back to where a person is to move; where nobody is a person, by one ply; at last to the start.
-fn undo(round: &mut Round, pairing: Option<&Match>) -> Result<(), Refusal> {
-    let now = round.cursor();
-    if now == 0 {
+/// Goes back to where a person is to move; where nobody is a person, by one ply. If there is no such ply, it brings back what
+/// was there before the round was begun again or another match was begun; at last it goes to the start.
+fn undo(round: &mut Round, pairing: Option<&mut Match>) -> Result<(), Refusal> {
+    if !round.can_undo() {
         return Err(Refusal::NothingToUndo);
     }
-    let stop = (0..now).rev().find(|ply| is_stop(round, pairing, *ply));
-    round.go_to(stop.unwrap_or(0))
+    let stop = (0..round.cursor()).rev().find(|ply| is_stop(round, pairing.as_deref(), *ply));
+    if let Some(ply) = stop {
+        return round.go_to(ply);
+    }
+    let Some(before) = round.take_before() else {
+        return round.go_to(0);
+    };
+    *round = before.round;
+    if let (Some(pairing), Some(old)) = (pairing, before.pairing) {
+        *pairing = old;
+    }
+    Ok(())
 }
 
 /// Goes forward to where a person is to move, or to the last move that was taken back.
@@ -127,7 +139,7 @@ mod tests {
                 pairing: Match::default(),
                 rng: ChaCha8Rng::seed_from_u64(1),
             };
-            let pairing = Match::new(ByMark { x, o }, Mark::X, Starter::PlayerOne).of_length(Length::BestOf3);
+            let pairing = Match::new(ByMark { x, o }, Mark::X, Starter::PLAYER_ONE).of_length(Length::BestOf3);
             game.act(ActionKind::NewMatch(pairing)).unwrap();
             game
         }
@@ -151,6 +163,31 @@ mod tests {
 
     fn place(name: &str) -> ActionKind {
         ActionKind::Place(name.parse::<Move>().unwrap())
+    }
+
+    #[test]
+    fn what_was_begun_again_or_replaced_comes_back_until_a_person_moves() {
+        let mut game = Game::for_two();
+        game.play("b2 a1");
+        let played = (game.round.clone(), game.pairing.clone());
+        game.act(ActionKind::Reset).unwrap();
+        assert_eq!(game.round.cursor(), 0);
+        game.act(ActionKind::Undo).unwrap();
+        assert_eq!((game.round.clone(), game.pairing.clone()), played);
+        // A match that is replaced before anybody moves is not brought back.
+        let other = Match::new(ByMark::new(|_| Player::Computer(&ROSTER[0])), Mark::X, Starter::ALTERNATE);
+        game.act(ActionKind::NewMatch(other)).unwrap();
+        let players = ByMark { x: Player::Computer(&ROSTER[0]), o: Player::person("Noah").unwrap() };
+        let third = Match::new(players, Mark::O, Starter::PLAYER_TWO);
+        game.act(ActionKind::NewMatch(third.clone())).unwrap();
+        game.act_as(Author::Computer(&ROSTER[0]), place("b2")).unwrap();
+        game.act(ActionKind::Undo).unwrap();
+        assert_eq!((game.round.clone(), game.pairing.clone()), played, "the computer's first move is taken back, too");
+        game.act(ActionKind::NewMatch(third)).unwrap();
+        game.act_as(Author::Computer(&ROSTER[0]), place("b2")).unwrap();
+        game.play("a1");
+        (0..2).for_each(|_| game.act(ActionKind::Undo).unwrap());
+        assert_eq!((game.round.cursor(), game.round.can_undo()), (0, false), "a person has moved");
     }
 
     #[test]

@@ -6,28 +6,67 @@ use crate::rules::{Board, ByMark, Mark, Outcome};
 
 use super::{Author, NameError, Player};
 
-/// The rule by which the first mover of each round is chosen.
+/// Who begins the first round of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Starter {
-    /// Chance decides anew for each round.
+pub enum FirstRound {
+    /// The first player.
     #[default]
-    Random,
-    /// Always the first player.
     PlayerOne,
-    /// Always the second player.
+    /// The second player.
     PlayerTwo,
-    /// The first player in the first round, then in turns.
+    /// Chance decides.
+    Chance,
+}
+
+impl FirstRound {
+    /// Every rule, the usual one first.
+    pub const ALL: [FirstRound; 3] = [FirstRound::PlayerOne, FirstRound::PlayerTwo, FirstRound::Chance];
+}
+
+/// Who begins the rounds after the first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum NextRounds {
+    /// The other player than in the round before.
+    #[default]
     Alternate,
-    /// Whoever won the last round. The first round is the first player's; after a draw it is the other side's turn.
+    /// Whoever won the last round; after a draw it is the other side's turn.
     Winner,
-    /// Whoever lost the last round; otherwise as for the winner.
+    /// Whoever lost the last round; after a draw it is the other side's turn.
     Loser,
+    /// The same player as in the first round.
+    Same,
+    /// Chance decides anew for each round.
+    Chance,
+}
+
+impl NextRounds {
+    /// Every rule, the usual one first.
+    pub const ALL: [NextRounds; 5] =
+        [NextRounds::Alternate, NextRounds::Winner, NextRounds::Loser, NextRounds::Same, NextRounds::Chance];
+}
+
+/// The rules of who begins each round of a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Starter {
+    /// Who begins the first round.
+    pub first: FirstRound,
+    /// Who begins the others.
+    pub next: NextRounds,
 }
 
 impl Starter {
-    /// Every rule, the usual one first.
-    pub const ALL: [Starter; 6] =
-        [Starter::Random, Starter::PlayerOne, Starter::PlayerTwo, Starter::Alternate, Starter::Winner, Starter::Loser];
+    /// Chance decides anew for each round.
+    pub const CHANCE: Self = Self { first: FirstRound::Chance, next: NextRounds::Chance };
+    /// Always the first player.
+    pub const PLAYER_ONE: Self = Self { first: FirstRound::PlayerOne, next: NextRounds::Same };
+    /// Always the second player.
+    pub const PLAYER_TWO: Self = Self { first: FirstRound::PlayerTwo, next: NextRounds::Same };
+    /// The first player in the first round, then in turns.
+    pub const ALTERNATE: Self = Self { first: FirstRound::PlayerOne, next: NextRounds::Alternate };
+    /// The first player, and then whoever won.
+    pub const WINNER: Self = Self { first: FirstRound::PlayerOne, next: NextRounds::Winner };
+    /// The first player, and then whoever lost.
+    pub const LOSER: Self = Self { first: FirstRound::PlayerOne, next: NextRounds::Loser };
 }
 
 /// How many rounds a match has.
@@ -94,7 +133,7 @@ pub struct Match {
     pub players: ByMark<Player>,
     /// The mark of player 1.
     pub player_one: Mark,
-    /// Who begins a round.
+    /// Who begins each round.
     pub starter: Starter,
     /// How many rounds it has.
     pub length: Length,
@@ -102,6 +141,8 @@ pub struct Match {
     finished: Vec<Option<Mark>>,
     /// The boards at the end of the last of these rounds, as far as they are known.
     sheets: Vec<Board>,
+    /// Who began the first round, if chance decided.
+    by_chance: Option<Mark>,
 }
 
 /// So many boards of finished rounds are kept: those of the longest match that has an end.
@@ -119,19 +160,37 @@ pub struct Score {
 impl Default for Match {
     /// Two people whose names are their marks.
     fn default() -> Self {
-        Self::new(ByMark::new(|mark| Player::Person(mark.to_string())), Mark::X, Starter::PlayerOne)
+        Self::new(ByMark::new(|mark| Player::Person(mark.to_string())), Mark::X, Starter::PLAYER_ONE)
     }
 }
 
 impl Match {
     /// An open match before its first round.
     pub const fn new(players: ByMark<Player>, player_one: Mark, starter: Starter) -> Self {
-        Self { players, player_one, starter, length: Length::Open, finished: Vec::new(), sheets: Vec::new() }
+        let length = Length::Open;
+        Self { players, player_one, starter, length, finished: Vec::new(), sheets: Vec::new(), by_chance: None }
     }
 
     /// The same, of this length.
     pub fn of_length(self, length: Length) -> Self {
         Self { length, ..self }
+    }
+
+    /// The same match before its first round.
+    pub fn anew(&self) -> Self {
+        Self::new(self.players.clone(), self.player_one, self.starter).of_length(self.length)
+    }
+
+    /// The same match, in which chance has decided that this side begins the first round. There is no such match if
+    /// something else decides it.
+    pub fn begun_by_chance(self, first: Mark) -> Option<Self> {
+        let is_chance = self.starter.first == FirstRound::Chance;
+        is_chance.then_some(Self { by_chance: Some(first), ..self })
+    }
+
+    /// Who began the first round, if chance has decided it.
+    pub const fn by_chance(&self) -> Option<Mark> {
+        self.by_chance
     }
 
     /// Checks that the players can be told apart. Two computers can: their marks are added to their names.
@@ -211,8 +270,7 @@ impl Match {
     /// Counts a round that ended with this board. If it ends the match, the same players begin another.
     pub(super) fn finish_round(&mut self, board: &Board, outcome: &Outcome) {
         if self.end(Some(outcome)).is_some() {
-            self.finished.clear();
-            self.sheets.clear();
+            *self = self.anew();
         } else {
             self.finished.push(outcome.winner());
             self.sheets.push(*board);
@@ -221,19 +279,21 @@ impl Match {
     }
 
     /// Who begins the round that comes next.
-    pub(super) fn next_starter(&self, rng: &mut impl Rng) -> Mark {
-        let (one, two) = (self.player_one, self.player_one.other());
-        let in_turns = |first: Mark, winner: &Option<Mark>| match (self.starter, winner) {
-            (Starter::Winner, Some(winner)) => *winner,
-            (Starter::Loser, Some(winner)) => winner.other(),
-            _ => first.other(),
+    pub(super) fn next_starter(&mut self, rng: &mut impl Rng) -> Mark {
+        let one = self.player_one;
+        let mut toss = || if rng.random() { one } else { one.other() };
+        let first = match self.starter.first {
+            FirstRound::PlayerOne => one,
+            FirstRound::PlayerTwo => one.other(),
+            FirstRound::Chance => *self.by_chance.get_or_insert_with(&mut toss),
         };
-        match self.starter {
-            Starter::Random if rng.random() => one,
-            Starter::Random => two,
-            Starter::PlayerOne => one,
-            Starter::PlayerTwo => two,
-            Starter::Alternate | Starter::Winner | Starter::Loser => self.finished.iter().fold(one, in_turns),
-        }
+        let next = |last: Mark, winner: &Option<Mark>| match (self.starter.next, winner) {
+            (NextRounds::Winner, Some(winner)) => *winner,
+            (NextRounds::Loser, Some(winner)) => winner.other(),
+            (NextRounds::Alternate | NextRounds::Winner | NextRounds::Loser, _) => last.other(),
+            (NextRounds::Same, _) => last,
+            (NextRounds::Chance, _) => toss(),
+        };
+        self.finished.iter().fold(first, next)
     }
 }

@@ -27,7 +27,7 @@ mod saved;
 
 pub use action::{Action, ActionKind, Author, Refusal};
 pub use apply::apply;
-pub use matches::{Length, Match, MatchEnd, Score, Starter};
+pub use matches::{FirstRound, Length, Match, MatchEnd, NextRounds, Score, Starter};
 pub use player::{MAX_NAME, NameError, Player};
 pub use round::{Played, Round};
 pub use saved::{SavedGame, SavedGameError, SavedMove};

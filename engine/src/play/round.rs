@@ -2,7 +2,7 @@
 
 use crate::rules::{Board, IllegalMove, Mark, Move, Outcome, Position, Rules};
 
-use super::{Author, Refusal};
+use super::{Author, Match, Refusal};
 
 /// A move that was made, and who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,12 +27,22 @@ pub struct Round {
     /// How many of the moves are in force.
     cursor: usize,
     counts: bool,
+    /// What undo brings back after the last move that it can take back.
+    before: Option<Box<Before>>,
+}
+
+/// What was there before a round was begun again, or another match was begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Before {
+    pub(super) round: Round,
+    /// The match, if it was another one.
+    pub(super) pairing: Option<Match>,
 }
 
 impl Round {
     /// A round of a match.
     pub fn new(start: Board) -> Self {
-        Self { boards: vec![start], moves: Vec::new(), cursor: 0, counts: true }
+        Self { boards: vec![start], moves: Vec::new(), cursor: 0, counts: true, before: None }
     }
 
     /// A round from a board that was set up, which no match counts.
@@ -95,6 +105,12 @@ impl Round {
         self.cursor < self.moves.len()
     }
 
+    /// Whether there is something to undo: a move, or that the round was begun again or another match was begun, as long as
+    /// no person has made a move since.
+    pub const fn can_undo(&self) -> bool {
+        self.cursor > 0 || self.before.is_some()
+    }
+
     /// The last move in force, and the board that it was made on.
     pub fn last(&self) -> Option<(&Board, &Played)> {
         let index = self.cursor.checked_sub(1)?;
@@ -124,6 +140,9 @@ impl Round {
         self.moves.push(Played { mv, author });
         self.boards.push(board);
         self.cursor += 1;
+        if !matches!(author, Author::Computer(_)) {
+            self.before = None;
+        }
         Ok(())
     }
 
@@ -139,9 +158,26 @@ impl Round {
         Ok(())
     }
 
-    /// Begins again from the same board.
+    /// Begins again from the same board. As long as no person makes a move, undo brings back what was there.
     pub fn reset(&mut self) {
-        *self = Self { counts: self.counts, ..Self::new(*self.start()) };
+        let begun = Self { counts: self.counts, ..Self::new(*self.start()) };
+        let old = std::mem::replace(self, begun);
+        self.remember(old, None);
+    }
+
+    /// Lets undo bring back this round, and this match if it was another one. If nothing was played in them, what undo would
+    /// have brought back there is worth more.
+    pub(super) fn remember(&mut self, mut old: Round, pairing: Option<Match>) {
+        let before = old.before.take();
+        let is_begun = !old.moves.is_empty() || pairing.as_ref().is_some_and(|pairing| !pairing.finished().is_empty());
+        self.before = match before {
+            Some(before) if !is_begun => Some(Box::new(Before { pairing: before.pairing.or(pairing), ..*before })),
+            _ => is_begun.then(|| Box::new(Before { round: old, pairing })),
+        };
+    }
+
+    pub(super) fn take_before(&mut self) -> Option<Before> {
+        self.before.take().map(|before| *before)
     }
 }
 
@@ -185,6 +221,8 @@ mod tests {
         let begun = set_up.clone();
         set_up.play("a1".parse().unwrap(), Author::Person).unwrap();
         set_up.reset();
+        assert!(set_up.can_undo());
+        set_up.before = None;
         assert_eq!(set_up, begun);
         assert!(!set_up.counts());
     }

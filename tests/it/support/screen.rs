@@ -89,7 +89,7 @@ impl Game {
         let mut game = Self::open(width, height);
         let mut draft = game.app.world_mut().resource_mut::<Draft>();
         draft.fill(ByMark { x: Some(person("Mina")), o: Some(person("Noah")) });
-        draft.starter = Starter::PlayerOne;
+        draft.starter = Starter::PLAYER_ONE;
         game.update();
         game.update();
         game.click_text("Play");

@@ -1,4 +1,4 @@
-//! A game as text: who plays, how it stands, and every move, so that it can be gone on with later.
+//! A saved game as text: who plays, how it stands, and every move.
 //!
 //! ```text
 //! noughts 2
@@ -6,7 +6,8 @@
 //! x person Mina
 //! o computer minimax
 //! player-one x
-//! starter alternate
+//! starter random winner
+//! first o
 //! best-of 5
 //! finished xo-
 //! sheets XXX/OO./... o,OOO/XX./X.. x,XOX/XOO/OXX o
@@ -15,8 +16,10 @@
 //! moves b2 a1 c3@scan
 //! ply 2
 //! ```
+//! `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
 //! `best-of` is missing in an open match. `finished` has a letter for the winner of each earlier round, or `-` for a
-//! draw. `sheets` has the boards at the end of the last of these rounds, and is missing if none is known. `start` is the board that the round began from, and `origin` whether the match counts it (`match`) or not
+//! draw. `sheets` has the boards at the end of the last of these rounds, and is missing if none is known. `start` is
+//! the board that the round began from, and `origin` whether the match counts it (`match`) or not
 //! (`set-up`). A move after which `@` and an opponent's id stand was made by that opponent in the place of whoever sat
 //! there. `ply` says how many of the moves are in force; the rest were taken back.
 //!
@@ -25,107 +28,65 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use crate::ai::Opponent;
-use crate::rules::{Board, ByMark, Mark, Move, Rules};
-
-use super::{Author, Length, Match, Player, Refusal, Round, Starter};
-
-/// A match and its round, as they stood.
-///
-/// The text of one is read strictly, but its moves need not be legal: that is seen when the round is made of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedGame {
-    /// Who plays, and the rounds that they have finished.
-    pub pairing: Match,
-    /// The board that this round began from.
-    pub start: Board,
-    /// Whether the match counts this round.
-    pub counts: bool,
-    /// The moves of this round, with those that were taken back.
-    pub moves: Vec<SavedMove>,
-    /// How many of them are in force.
-    pub ply: usize,
-}
-
-/// A move, and the opponent that made it in somebody's place, if one did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SavedMove {
-    /// The move.
-    pub mv: Move,
-    /// Who made it, if it was not the player of that seat.
-    pub stand_in: Option<&'static Opponent>,
-}
-
-/// Why a text is no saved game; nothing of it is used.
-#[derive(Error, Clone, Debug, PartialEq, Eq)]
-pub enum SavedGameError {
-    /// The text was written by a version of the game that is not known here.
-    #[error("the saved game has version `{0}`, which is not known")]
-    Version(String),
-    /// A line that every saved game has is missing, or cannot be read.
-    #[error("the line `{0}` of the saved game is missing or wrong")]
-    Line(&'static str),
-    /// There is a line that no saved game has, or one that it has twice.
-    #[error("the saved game has a line too many: `{0}`")]
-    Extra(String),
-}
+use crate::play::{FirstRound, Length, Match, NextRounds, Player, SavedGame, SavedGameError, SavedMove, Starter};
+use crate::rules::{Board, ByMark, Mark, Rules};
 
 const HEADER: &str = "noughts 2";
 /// The names of all lines; those of version 1 come first.
-const LINES: [&str; 12] =
-    ["x", "o", "player-one", "starter", "best-of", "finished", "start", "moves", "ply", "rules", "origin", "sheets"];
+const LINES: [&str; 13] = [
+    "x",
+    "o",
+    "player-one",
+    "starter",
+    "best-of",
+    "finished",
+    "start",
+    "moves",
+    "ply",
+    "rules",
+    "origin",
+    "sheets",
+    "first",
+];
 const LINES_OF_VERSION_1: usize = 9;
 /// The ids that opponents had when version 2 was new. Names that they were given later can be those of people in older
 /// games.
 const REFUSED_IN_VERSION_2: [&str; 5] = ["random", "scan", "tactics", "minimax", "trapper"];
 
-/// The rules of who begins, by the names that they have in the text.
-const STARTERS: [(&str, Starter); 6] = [
-    ("random", Starter::Random),
-    ("one", Starter::PlayerOne),
-    ("two", Starter::PlayerTwo),
-    ("alternate", Starter::Alternate),
-    ("winner", Starter::Winner),
-    ("loser", Starter::Loser),
+/// The rules of who begins the first round, by the names that they have in the text.
+const FIRST_ROUND: [(&str, FirstRound); 3] =
+    [("one", FirstRound::PlayerOne), ("two", FirstRound::PlayerTwo), ("random", FirstRound::Chance)];
+/// The rules of who begins the other rounds.
+const NEXT_ROUNDS: [(&str, NextRounds); 5] = [
+    ("alternate", NextRounds::Alternate),
+    ("winner", NextRounds::Winner),
+    ("loser", NextRounds::Loser),
+    ("same", NextRounds::Same),
+    ("random", NextRounds::Chance),
+];
+/// The rules by the one name that each had in older texts.
+const OLDER_STARTERS: [(&str, Starter); 6] = [
+    ("random", Starter::CHANCE),
+    ("one", Starter::PLAYER_ONE),
+    ("two", Starter::PLAYER_TWO),
+    ("alternate", Starter::ALTERNATE),
+    ("winner", Starter::WINNER),
+    ("loser", Starter::LOSER),
 ];
 
-impl SavedGame {
-    /// The game as it stands.
-    pub fn new(pairing: &Match, round: &Round) -> Self {
-        let moves = round.moves().iter().map(|played| {
-            let stand_in = match played.author {
-                Author::StandIn(opponent) => Some(opponent),
-                Author::Person | Author::Computer(_) => None,
-            };
-            SavedMove { mv: played.mv, stand_in }
-        });
-        Self {
-            pairing: pairing.clone(),
-            start: *round.start(),
-            counts: round.counts(),
-            moves: moves.collect(),
-            ply: round.cursor(),
-        }
-    }
+fn named<T: Copy>(list: &[(&str, T)], name: &str) -> Option<T> {
+    list.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
+}
 
-    /// The round, with its moves made one after the other.
-    ///
-    /// # Errors
-    /// [`Refusal`] if a move is not legal, or the round is not as long as it says.
-    pub fn round(&self) -> Result<Round, Refusal> {
-        let mut round = if self.counts { Round::new(self.start) } else { Round::set_up(self.start) };
-        for SavedMove { mv, stand_in } in &self.moves {
-            let author = match (stand_in, &self.pairing.players[round.board().to_move()]) {
-                (Some(opponent), _) => Author::StandIn(opponent),
-                (None, Player::Computer(opponent)) => Author::Computer(opponent),
-                (None, Player::Person(_)) => Author::Person,
-            };
-            round.play(*mv, author)?;
-        }
-        round.go_to(self.ply)?;
-        Ok(round)
+fn name_of<T: Copy + PartialEq>(list: &[(&'static str, T)], value: T) -> &'static str {
+    list.iter().find(|(_, known)| *known == value).map_or("", |(name, _)| name)
+}
+
+fn parse_starter(text: &str) -> Option<Starter> {
+    match text.split_once(' ') {
+        Some((first, next)) => Some(Starter { first: named(&FIRST_ROUND, first)?, next: named(&NEXT_ROUNDS, next)? }),
+        None => named(&OLDER_STARTERS, text),
     }
 }
 
@@ -145,8 +106,11 @@ impl fmt::Display for SavedGame {
             }
         }
         writeln!(f, "player-one {}", lower(*player_one))?;
-        let starter = STARTERS.iter().find(|(_, known)| known == starter);
-        writeln!(f, "starter {}", starter.map_or("random", |(name, _)| name))?;
+        let rules = (name_of(&FIRST_ROUND, starter.first), name_of(&NEXT_ROUNDS, starter.next));
+        writeln!(f, "starter {} {}", rules.0, rules.1)?;
+        if let Some(first) = self.pairing.by_chance() {
+            writeln!(f, "first {}", lower(first))?;
+        }
         if let Some(rounds) = length.rounds() {
             writeln!(f, "best-of {rounds}")?;
         }
@@ -238,13 +202,17 @@ impl FromStr for SavedGame {
         let mark = |text: &str| text.parse::<Mark>().ok();
         let players = ByMark { x: lines.player("x")?, o: lines.player("o")? };
         let player_one = lines.parse("player-one", mark)?;
-        let starter = lines.parse("starter", |name| Some(STARTERS.iter().find(|(known, _)| *known == name)?.1))?;
+        let starter = lines.parse("starter", parse_starter)?;
         let length = match lines.find("best-of") {
             None => Length::Open,
             Some(_) => lines.parse("best-of", |rounds| Length::best_of(rounds.parse().ok()?))?,
         };
         let winner = |letter: char| if letter == '-' { Some(None) } else { mark(&letter.to_string()).map(Some) };
         let pairing = Match::new(players, player_one, starter).of_length(length);
+        let pairing = match lines.find("first") {
+            None => pairing,
+            Some(_) => lines.parse("first", |first| pairing.begun_by_chance(mark(first)?))?,
+        };
         let pairing = lines
             .parse("finished", |finished| pairing.after_rounds(finished.chars().map(winner).collect::<Option<_>>()?))?;
         let rules =
@@ -288,9 +256,10 @@ impl FromStr for SavedMove {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::{Author, Refusal, Round};
 
-    const TEXT: &str = "noughts 2\nrules classic 3x3x3\nx person Mina Kim\no computer minimax\nplayer-one o\nstarter loser\n\
-        best-of 5\nfinished xo-\nsheets OOO/XX./X.. x,XOX/XOO/OXX o\nstart .../.../..X o\norigin set-up\n\
+    const TEXT: &str = "noughts 2\nrules classic 3x3x3\nx person Mina Kim\no computer minimax\nplayer-one o\nstarter random loser\nfirst o\n\
+                best-of 5\nfinished xo-\nsheets OOO/XX./X.. x,XOX/XOO/OXX o\nstart .../.../..X o\norigin set-up\n\
         moves b2 a1@scan c1\nply 2\n";
     const VERSION_1: &str = "x person Mina Kim\no computer Minimax\nplayer-one o\nstarter alternate\nfinished xo-\n\
         start .../.../..X o\nmoves b2 a1 c1\nply 2\n";
@@ -300,7 +269,9 @@ mod tests {
         let saved: SavedGame = TEXT.parse().unwrap();
         assert_eq!(saved.pairing.players.x, Player::Person("Mina Kim".to_owned()));
         assert_eq!(saved.pairing.round_number(), 4);
-        assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::BestOf5, Starter::Loser));
+        let starter = Starter { first: FirstRound::Chance, next: NextRounds::Loser };
+        assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::BestOf5, starter));
+        assert_eq!(saved.pairing.by_chance(), Some(Mark::O));
         assert_eq!(saved.to_string(), TEXT);
         let round = saved.round().unwrap();
         assert_eq!(SavedGame::new(&saved.pairing, &round), saved);
@@ -320,9 +291,20 @@ mod tests {
     }
 
     #[test]
+    fn rules_of_who_begins_are_read_by_their_older_names() {
+        let with = |rules: &str| TEXT.replace("starter random loser\nfirst o", rules).parse::<SavedGame>();
+        for (name, starter) in OLDER_STARTERS {
+            let saved = with(&format!("starter {name}")).unwrap();
+            assert_eq!(saved.pairing.starter, starter, "{name}");
+            assert_eq!(saved.to_string().parse(), Ok(saved));
+        }
+        assert_eq!(with("starter one loser\nfirst o"), Err(SavedGameError::Line("first")), "chance did not decide");
+    }
+
+    #[test]
     fn what_version_1_saved_is_read() {
         let saved: SavedGame = VERSION_1.parse().unwrap();
-        assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::Open, Starter::Alternate));
+        assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::Open, Starter::ALTERNATE));
         assert!(!saved.counts, "it was set up");
         assert_eq!(saved.to_string().parse(), Ok(saved));
         let with_length = VERSION_1.replace("finished", "best-of 5\nfinished").replace("..X o", "... x");
@@ -352,6 +334,8 @@ mod tests {
             ("o", "o computer nobody"),
             ("player-one", "player-one z"),
             ("starter", "starter never"),
+            ("starter", "starter one never"),
+            ("first", "first z"),
             ("best-of", "best-of 4"),
             ("finished", "finished xq"),
             ("finished", "finished xxx"),
@@ -373,7 +357,7 @@ mod tests {
                 lines.collect::<Vec<_>>().join("\n").parse::<SavedGame>()
             };
             assert_eq!(with(damaged), Err(SavedGameError::Line(line)), "{damaged}");
-            if !["best-of", "sheets"].contains(&line) {
+            if !["best-of", "sheets", "first"].contains(&line) {
                 assert_eq!(with(""), Err(SavedGameError::Line(line)), "{line} is missing");
             }
         }

@@ -1,0 +1,88 @@
+//! A game that is kept, so that it can be gone on with later.
+
+use thiserror::Error;
+
+use crate::ai::Opponent;
+use crate::rules::{Board, Move};
+
+use super::{Author, Match, Player, Refusal, Round};
+
+mod text;
+
+/// A match and its round, as they stood.
+///
+/// The text of one is read strictly, but its moves need not be legal: that is seen when the round is made of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// Who plays, and the rounds that they have finished.
+    pub pairing: Match,
+    /// The board that this round began from.
+    pub start: Board,
+    /// Whether the match counts this round.
+    pub counts: bool,
+    /// The moves of this round, with those that were taken back.
+    pub moves: Vec<SavedMove>,
+    /// How many of them are in force.
+    pub ply: usize,
+}
+
+/// A move, and the opponent that made it in somebody's place, if one did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SavedMove {
+    /// The move.
+    pub mv: Move,
+    /// Who made it, if it was not the player of that seat.
+    pub stand_in: Option<&'static Opponent>,
+}
+
+/// Why a text is no saved game; nothing of it is used.
+#[derive(Error, Clone, Debug, PartialEq, Eq)]
+pub enum SavedGameError {
+    /// The text was written by a version of the game that is not known here.
+    #[error("the saved game has version `{0}`, which is not known")]
+    Version(String),
+    /// A line that every saved game has is missing, or cannot be read.
+    #[error("the line `{0}` of the saved game is missing or wrong")]
+    Line(&'static str),
+    /// There is a line that no saved game has, or one that it has twice.
+    #[error("the saved game has a line too many: `{0}`")]
+    Extra(String),
+}
+
+impl SavedGame {
+    /// The game as it stands.
+    pub fn new(pairing: &Match, round: &Round) -> Self {
+        let moves = round.moves().iter().map(|played| {
+            let stand_in = match played.author {
+                Author::StandIn(opponent) => Some(opponent),
+                Author::Person | Author::Computer(_) => None,
+            };
+            SavedMove { mv: played.mv, stand_in }
+        });
+        Self {
+            pairing: pairing.clone(),
+            start: *round.start(),
+            counts: round.counts(),
+            moves: moves.collect(),
+            ply: round.cursor(),
+        }
+    }
+
+    /// The round, with its moves made one after the other.
+    ///
+    /// # Errors
+    /// [`Refusal`] if a move is not legal, or the round is not as long as it says.
+    pub fn round(&self) -> Result<Round, Refusal> {
+        let mut round = if self.counts { Round::new(self.start) } else { Round::set_up(self.start) };
+        for SavedMove { mv, stand_in } in &self.moves {
+            let author = match (stand_in, &self.pairing.players[round.board().to_move()]) {
+                (Some(opponent), _) => Author::StandIn(opponent),
+                (None, Player::Computer(opponent)) => Author::Computer(opponent),
+                (None, Player::Person(_)) => Author::Person,
+            };
+            round.play(*mv, author)?;
+        }
+        round.go_to(self.ply)?;
+        Ok(round)
+    }
+}
