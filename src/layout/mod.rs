@@ -13,6 +13,7 @@ use noughts_engine::rules::{Position, Rules};
 use crate::coach::Coach;
 use crate::game::{Grid, MatchBoard};
 use crate::screens::{Screen, Screens};
+use crate::settings::{Settings, TextSize};
 use crate::wake::Wake;
 
 mod places;
@@ -35,6 +36,12 @@ const TALL: f32 = 1.05;
 const LOW: f32 = 460.0;
 const SMALL: Vec2 = Vec2::new(960.0, 640.0);
 
+/// The least sizes, in the units of larger text: of a tall window, of one that is not, and how much wider than high one is that
+/// is low.
+const LEAST_TALL: Vec2 = Vec2::new(320.0, 480.0);
+const LEAST_LOW: Vec2 = Vec2::new(640.0, 360.0);
+const LOW_IS_WIDER: f32 = 280.0;
+
 /// A tall window below this height has less beside the board of the first screen.
 const SHORT: f32 = 720.0;
 
@@ -53,10 +60,40 @@ pub enum Arrangement {
 }
 
 impl Arrangement {
+    /// The arrangement of a screen of this size, in units of its text.
+    fn of(size: Vec2) -> Self {
+        match () {
+            _ if is_tall(size) => Self::Tall,
+            _ if size.y < LOW => Self::Low,
+            _ if size.y < SMALL.y || size.x < SMALL.x => Self::Small,
+            _ => Self::Wide,
+        }
+    }
+
     /// Whether everything else is beside the board.
     pub const fn is_beside(self) -> bool {
         matches!(self, Self::Small | Self::Low)
     }
+}
+
+fn is_tall(size: Vec2) -> bool {
+    size.x < size.y * TALL
+}
+
+/// The zoom that comes nearest to a larger one and leaves room for everything.
+fn enlarged(window: Vec2, natural: f32, wanted: f32) -> f32 {
+    let has_room = |zoom: &f32| {
+        // Rounding must not refuse the largest zoom that leaves room.
+        let size = window / *zoom + 0.01;
+        match Arrangement::of(size) {
+            Arrangement::Tall => size.cmpge(LEAST_TALL).all(),
+            Arrangement::Low => size.cmpge(LEAST_LOW).all() && size.x - size.y >= LOW_IS_WIDER,
+            Arrangement::Small | Arrangement::Wide => size.x >= LEAST_LOW.x,
+        }
+    };
+    let most = [LEAST_TALL, LEAST_LOW, Vec2::new(LEAST_LOW.x, LOW)].map(|least| (window / least).min_element());
+    let possible = most.into_iter().filter(|zoom| *zoom < wanted).chain([wanted]).filter(has_room);
+    possible.fold(natural, f32::max)
 }
 
 /// What is on the screen besides the board, as far as the layout depends on it.
@@ -66,6 +103,8 @@ pub struct View {
     pub screen: Screen,
     /// Whether a drawer is open beside the board.
     pub has_drawer: bool,
+    /// The size of text that is set. Where there is too little room for it, text is as large as there is room.
+    pub text_size: TextSize,
 }
 
 /// The rectangles of the board, its cells and the places around it. A place that a screen does not have is empty.
@@ -101,22 +140,17 @@ pub struct BoardLayout {
 impl BoardLayout {
     /// Computes the layout of a window of this size during a game, for a board with these rules.
     pub fn new(window: Vec2, rules: Rules) -> Self {
-        Self::of(window, rules, View { screen: Screen::Game, has_drawer: false })
+        Self::of(window, rules, View { screen: Screen::Game, ..default() })
     }
 
     /// Computes the layout of a window of this size.
     pub fn of(window: Vec2, rules: Rules, view: View) -> Self {
         let window = window.max(Vec2::ONE);
-        let is_tall = window.x < window.y * TALL;
-        let large = if is_tall { LARGE_TALL } else { LARGE_WIDE };
-        let zoom = (window / large).min_element().clamp(1.0, LARGEST_ZOOM);
+        let large = if is_tall(window) { LARGE_TALL } else { LARGE_WIDE };
+        let natural = (window / large).min_element().clamp(1.0, LARGEST_ZOOM);
+        let zoom = enlarged(window, natural, natural * view.text_size.factor());
         let size = window / zoom;
-        let arrangement = match () {
-            _ if is_tall => Arrangement::Tall,
-            _ if size.y < LOW => Arrangement::Low,
-            _ if size.y < SMALL.y || size.x < SMALL.x => Arrangement::Small,
-            _ => Arrangement::Wide,
-        };
+        let arrangement = Arrangement::of(size);
         let places = match view {
             View { screen: Screen::Menu, .. } => Places::first_screen(arrangement, size),
             View { screen: Screen::Tree, .. } => Places::tree(arrangement, size),
@@ -261,12 +295,14 @@ pub(crate) fn arrange(
     boards: Query<(&Grid, &OnScreen)>,
     screens: Res<Screens>,
     coach: Res<Coach>,
+    settings: Option<Res<Settings>>,
     mut layout: ResMut<BoardLayout>,
 ) {
     let screen = screens.current();
     let shown = boards.iter().find(|(_, on)| on.is(screen));
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
-    let view = View { screen, has_drawer: coach.is_open };
+    let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size);
+    let view = View { screen, has_drawer: coach.is_open, text_size };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
 }
 
@@ -302,11 +338,25 @@ mod tests {
     ];
 
     fn views() -> impl Iterator<Item = View> {
-        let games = [false, true].map(|has_drawer| View { screen: Screen::Game, has_drawer });
-        games.into_iter().chain(
-            [Screen::Menu, Screen::Puzzles, Screen::Editor, Screen::Tree]
-                .map(|screen| View { screen, has_drawer: false }),
-        )
+        let games = [false, true].map(|has_drawer| View { has_drawer, ..default() });
+        let others =
+            [Screen::Menu, Screen::Puzzles, Screen::Editor, Screen::Tree].map(|screen| View { screen, ..default() });
+        let views = games.map(|view| View { screen: Screen::Game, ..view }).into_iter().chain(others);
+        views.flat_map(|view| TextSize::ALL.map(|text_size| View { text_size, ..view }))
+    }
+
+    #[test]
+    fn larger_text_has_its_size_where_there_is_room() {
+        let zoom = |width: f32, height: f32, text_size: TextSize| {
+            let view = View { screen: Screen::Game, text_size, ..default() };
+            BoardLayout::of(Vec2::new(width, height), Rules::TIC_TAC_TOE, view).zoom
+        };
+        for text_size in TextSize::ALL {
+            assert_eq!(zoom(1280.0, 800.0, text_size), text_size.factor());
+        }
+        assert_eq!(zoom(1920.0, 1080.0, TextSize::Large), 1.35 * 1.25);
+        assert_eq!(zoom(400.0, 844.0, TextSize::Largest), 1.25, "as large as there is room");
+        assert_eq!(zoom(320.0, 568.0, TextSize::Largest), 1.0);
     }
 
     #[test]

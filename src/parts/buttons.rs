@@ -18,6 +18,7 @@ impl<'a> MainButton<'a> {
     pub const HEIGHT: f32 = 56.0;
     /// Its height on a large screen.
     pub const TALL: f32 = 64.0;
+    const PADDING: f32 = 12.0;
 
     /// A button of this size.
     pub const fn new(text: &'a str, size: Vec2) -> Self {
@@ -44,7 +45,9 @@ impl<'a> MainButton<'a> {
             State::Hovered | State::Pressed => (darker(ink, theme.is_dark), color(theme.on_primary)),
         };
         painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ground);
-        paint_icon_and_word(painter, rect, None, self.text, semibold(TITLE * state.scale()), ink);
+        let has_room = word(painter, self.text, semibold(TITLE)).size().x <= rect.width() - 2.0 * Self::PADDING;
+        let size = if has_room { TITLE } else { BODY };
+        paint_icon_and_word(painter, rect, None, self.text, semibold(size * state.scale()), ink);
     }
 }
 

@@ -30,6 +30,8 @@ enum Face {
     Word(f32),
     /// A creature of the first size above the word in letters of the second.
     Creature(Creature, f32, f32),
+    /// A creature of the first size before the word in letters of the second.
+    CreatureBefore(Creature, f32, f32),
     /// A sign of this size.
     Sign(Sign, f32),
 }
@@ -69,6 +71,16 @@ impl Slip<'_> {
                 painter::paint_picture(painter, creature.picture(Mood::Rest), middle, size / CREATURE_SIDE, theme);
                 let below = pos2(rect.center().x, top + size + 4.0);
                 let place = Align2::CENTER_TOP.anchor_size(below, word.size());
+                painter.galley(place.min, word, ink);
+                place
+            }
+            Face::CreatureBefore(creature, size, letters) => {
+                let word = word(letters);
+                let left = rect.center().x - (size + ICON_GAP + word.size().x) / 2.0;
+                let middle = pos2(left + size / 2.0, rect.center().y);
+                painter::paint_picture(painter, creature.picture(Mood::Rest), middle, size / CREATURE_SIDE, theme);
+                let beside = pos2(left + size + ICON_GAP, rect.center().y);
+                let place = Align2::LEFT_CENTER.anchor_size(beside, word.size());
                 painter.galley(place.min, word, ink);
                 place
             }
@@ -152,7 +164,8 @@ pub fn one_of_signs<T: Copy + PartialEq>(
     trough(ui, size, choices.len(), faces, chosen)
 }
 
-/// Draws creatures of this size in a trough, each above its word.
+/// Draws creatures of this size in a trough, each above its word. If the words have no room side by side, there are two rows
+/// in the same height, and the creatures are before their words.
 pub fn one_of_creatures<T: Copy + PartialEq>(
     ui: &mut Ui,
     width: f32,
@@ -160,14 +173,22 @@ pub fn one_of_creatures<T: Copy + PartialEq>(
     choices: &[(T, &str, Creature)],
     chosen: T,
 ) -> Option<T> {
-    let slip = (width - 2.0 * TROUGH) / choices.len() as f32;
-    let has_room = choices.iter().all(|(_, text, _)| super::width(ui, text, semibold(BODY)) + 8.0 <= slip);
-    let letters = if has_room { BODY } else { SMALL };
+    let largest = |room: f32| {
+        let fits = |size: &f32| choices.iter().all(|(_, text, _)| super::width(ui, text, semibold(*size)) <= room);
+        [BODY, SMALL].into_iter().find(fits)
+    };
+    let inside = width - 2.0 * TROUGH;
+    let above = largest(inside / choices.len() as f32 - 8.0);
+    let columns = if above.is_some() { choices.len() } else { 2 };
+    let small = creature_size * 0.6;
+    let before = largest(inside / 2.0 - small - ICON_GAP - 8.0).unwrap_or(SMALL);
+    let face = |creature: Creature| match above {
+        Some(letters) => Face::Creature(creature, creature_size, letters),
+        None => Face::CreatureBefore(creature, small, before),
+    };
     let size = vec2(width, creature_size + 24.0 + 24.0 + 2.0 * TROUGH);
-    let faces = choices
-        .iter()
-        .map(|(choice, text, creature)| (*choice, *text, Face::Creature(*creature, creature_size, letters)));
-    trough(ui, size, choices.len(), faces, chosen)
+    let faces = choices.iter().map(|(choice, text, creature)| (*choice, *text, face(*creature)));
+    trough(ui, size, columns, faces, chosen)
 }
 
 /// Draws words on the table, of which one is chosen and underlined.

@@ -141,7 +141,7 @@ pub fn paragraph(text: impl Into<String>, color: Color32) -> RichText {
 }
 
 /// The width of a word.
-fn width(ui: &Ui, text: &str, font: FontId) -> f32 {
+pub fn width(ui: &Ui, text: &str, font: FontId) -> f32 {
     word(ui.painter(), text, font).size().x
 }
 

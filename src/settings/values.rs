@@ -21,6 +21,8 @@ pub struct Settings {
     pub origin: Origin,
     /// The theme.
     pub theme: ThemeChoice,
+    /// The size of text.
+    pub text_size: TextSize,
     /// How much is animated.
     pub motion: MotionChoice,
     /// Whether the sound is off, whatever the volume.
@@ -41,6 +43,7 @@ impl Default for Settings {
         Self {
             origin: Origin::default(),
             theme: ThemeChoice::default(),
+            text_size: TextSize::default(),
             motion: MotionChoice::default(),
             muted: false,
             volume: 60,
@@ -91,6 +94,7 @@ impl Settings {
         let read = [
             read_setting(&mut settings.origin.version, stored.version, |_| true),
             read_setting(&mut settings.theme, stored.theme, |_| true),
+            read_setting(&mut settings.text_size, stored.text_size, |_| true),
             read_setting(&mut settings.motion, stored.motion, |_| true),
             read_setting(&mut settings.muted, stored.muted, |_| true),
             read_setting(&mut settings.volume, stored.volume, |volume| *volume <= Self::LOUDEST),
@@ -120,6 +124,7 @@ impl Settings {
 struct Stored {
     version: Option<Value>,
     theme: Option<Value>,
+    text_size: Option<Value>,
     motion: Option<Value>,
     muted: Option<Value>,
     volume: Option<Value>,
@@ -162,6 +167,7 @@ impl Persistent for Settings {
         Self {
             origin: newer(&self.origin, &base.origin, other.origin),
             theme: newer(&self.theme, &base.theme, other.theme),
+            text_size: newer(&self.text_size, &base.text_size, other.text_size),
             motion: newer(&self.motion, &base.motion, other.motion),
             muted: newer(&self.muted, &base.muted, other.muted),
             volume: newer(&self.volume, &base.volume, other.volume),
@@ -222,6 +228,20 @@ pub enum ThemeChoice {
     HighContrast,
 }
 
+/// The size of text and of everything around it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TextSize {
+    /// Its natural size.
+    #[default]
+    Normal,
+    /// A quarter larger.
+    Large,
+    /// Half as large again.
+    Larger,
+    /// Twice as large.
+    Largest,
+}
+
 /// The choice of how much is animated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MotionChoice {
@@ -250,6 +270,21 @@ impl ThemeChoice {
     /// Every choice.
     pub const ALL: [ThemeChoice; 4] =
         [ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::HighContrast];
+}
+
+impl TextSize {
+    /// Every size, the smallest first.
+    pub const ALL: [TextSize; 4] = [TextSize::Normal, TextSize::Large, TextSize::Larger, TextSize::Largest];
+
+    /// The size relative to the natural size.
+    pub const fn factor(self) -> f32 {
+        match self {
+            TextSize::Normal => 1.0,
+            TextSize::Large => 1.25,
+            TextSize::Larger => 1.5,
+            TextSize::Largest => 2.0,
+        }
+    }
 }
 
 impl MotionChoice {

@@ -6,7 +6,7 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, IconButton, TITLE};
+use crate::parts::{BODY, IconButton, TITLE, width};
 use crate::words::{self, boards};
 
 /// What was pressed in a bar.
@@ -28,10 +28,11 @@ pub(super) fn bar(ui: &mut Ui, layout: &BoardLayout, title: &str) -> Option<Bar>
         true => all.center_top() + vec2(0.0, 12.0 + half),
         false => all.left_center() + vec2(edge + half, 0.0),
     };
-    if !is_rail && !title.is_empty() {
-        let at = pos2(back.x + half + 4.0, all.center().y);
+    let left = back.x + half + 4.0;
+    let has_room = left + width(ui, title, semibold(TITLE)) <= all.right();
+    if !is_rail && !title.is_empty() && has_room {
         let ink = color(style::theme(ui.ctx()).text);
-        ui.painter().text(at, Align2::LEFT_CENTER, title, semibold(TITLE), ink);
+        ui.painter().text(pos2(left, all.center().y), Align2::LEFT_CENTER, title, semibold(TITLE), ink);
     }
     IconButton::new(Icon::Back, boards::BACK).show_at(ui, back).then_some(Bar::Back)
 }

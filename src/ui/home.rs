@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    Align, ComboBox, FontId, Frame, Id, Key, Label, Layout, Margin, Rect, RichText, ScrollArea, Sense, TextEdit, Ui,
-    Vec2, pos2, vec2,
+    Align, Color32, ComboBox, FontId, Frame, Id, Key, Label, Layout, Margin, Rect, RichText, ScrollArea, Sense,
+    TextEdit, Ui, Vec2, pos2, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::ai::{Opponent, trapper};
@@ -185,11 +185,13 @@ impl Form<'_> {
     }
 
     /// The blocks of each group, with their heights. Groups are apart, blocks of a group together.
-    fn groups(&self, size: Vec2) -> Vec<Vec<(Block, f32)>> {
+    fn groups(&self, ui: &Ui, size: Vec2) -> Vec<Vec<(Block, f32)>> {
         let is_computer = self.draft.mode == Mode::AgainstComputer;
         let creature = self.creature_size(size.x);
         let who = (Block::Who, if is_computer { creature + 56.0 } else { 0.0 });
-        let sentence = (Block::Sentence, 24.0);
+        let (text, font) = self.sentence();
+        let lines = ui.painter().layout(text.to_owned(), font, Color32::PLACEHOLDER, size.x);
+        let sentence = (Block::Sentence, lines.size().y.max(24.0));
         let play = (Block::Play, if self.is_wide() { MainButton::TALL } else { MainButton::HEIGHT });
         let chips = (Block::Chips, Chip::HEIGHT);
         let ways = (Block::Ways, Tool::HEIGHT);
@@ -222,7 +224,7 @@ impl Form<'_> {
     /// that begins stays below them.
     fn choices(&mut self, ui: &mut Ui) {
         let all = ui.max_rect();
-        let mut groups = self.groups(all.size());
+        let mut groups = self.groups(ui, all.size());
         let inner = if self.is_wide() { 14.0 } else { 0.0 };
         let height = |groups: &[Vec<(Block, f32)>]| {
             let blocks: f32 = groups.iter().flatten().map(|(_, height)| height).sum();
@@ -269,7 +271,11 @@ impl Form<'_> {
             }
             Block::Modes => self.modes(ui),
             Block::Who => self.who(ui),
-            Block::Sentence => self.sentence(ui),
+            Block::Sentence => {
+                let (text, font) = self.sentence();
+                let quiet = color(style::theme(ui.ctx()).quiet);
+                ui.add(Label::new(RichText::new(text).font(font).color(quiet)).wrap());
+            }
             Block::Play => self.play_button(ui),
             Block::Chips => self.chips(ui),
             Block::Ways => self.ways(ui),
@@ -297,17 +303,15 @@ impl Form<'_> {
         *chosen = one_of_creatures(ui, width, creature_size, &choices, *chosen).unwrap_or(*chosen);
     }
 
-    /// Draws a sentence about the choice or, if there is one, about what is wrong with the storage.
-    fn sentence(&self, ui: &mut Ui) {
+    /// A sentence about the choice or, if there is one, about what is wrong with the storage.
+    fn sentence(&self) -> (&str, FontId) {
         let about = match self.draft.mode {
             Mode::AgainstComputer => words::opponent_sentence(self.draft.opponents[1]),
             Mode::TwoPlayers => words::TWO_PLAYERS,
             Mode::ComputerAgainstComputer => words::WATCH,
         };
-        let text = self.fault.as_deref().unwrap_or(about);
         let size = if self.fault.is_some() { SMALL } else { BODY };
-        let quiet = color(style::theme(ui.ctx()).quiet);
-        ui.add(Label::new(RichText::new(text).size(size).color(quiet)).wrap());
+        (self.fault.as_deref().unwrap_or(about), FontId::proportional(size))
     }
 
     fn play_button(&mut self, ui: &mut Ui) {

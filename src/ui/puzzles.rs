@@ -250,13 +250,14 @@ fn show(
     let mut choice = None;
     let fault = store.as_deref().and_then(Store::fault).map(words::fault);
     place(ctx, &layout, "bar", layout.bar, |ui| {
-        if bar(ui, &layout, words::PUZZLES) == Some(Bar::Back) {
+        let all = ui.max_rect();
+        let has_grades = layout.arrangement != Arrangement::Low;
+        let grades = Rect::from_center_size(all.right_center() - vec2(GRADES / 2.0 + 12.0, 0.0), vec2(GRADES, 52.0));
+        let title = if has_grades { all.with_max_x(grades.left()) } else { all };
+        if at(ui, title, |ui| bar(ui, &layout, words::PUZZLES)) == Some(Bar::Back) {
             choice = Some(Choice::Leave);
         }
-        if layout.arrangement != Arrangement::Low {
-            let all = ui.max_rect();
-            let grades =
-                Rect::from_center_size(all.right_center() - vec2(GRADES / 2.0 + 12.0, 0.0), vec2(GRADES, 52.0));
+        if has_grades {
             choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
         }
     });

@@ -16,13 +16,29 @@ use crate::parts::{LARGE, SMALL, TITLE, paint_small_mark, paint_underline};
 use crate::screens::Screen;
 use crate::words::{self, spoken};
 
-/// The side of a mark, and the space between it and the name.
-const MARK: f32 = 30.0;
-const GAP: f32 = 12.0;
+/// A score that is narrower than this is drawn smaller.
+const NARROW: f32 = 320.0;
 /// The width of the line under the side to move.
 const UNDERLINE: f32 = 5.0;
 /// The dash between the two numbers.
 const DASH: egui::Vec2 = vec2(14.0, 3.0);
+
+/// The sizes of what a score consists of.
+#[derive(Clone, Copy)]
+struct Sizes {
+    /// The side of a mark, and the space between it and the name.
+    mark: f32,
+    gap: f32,
+    /// The numbers.
+    digits: f32,
+    /// What the numbers and the dash need on each side of the middle.
+    middle: f32,
+}
+
+impl Sizes {
+    const NATURAL: Self = Self { mark: 30.0, gap: 12.0, digits: LARGE, middle: 60.0 };
+    const NARROW: Self = Self { mark: 24.0, gap: 8.0, digits: TITLE, middle: 48.0 };
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Header).run_if(in_state(Screen::Game)));
@@ -36,13 +52,14 @@ fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -
     let one = game.pairing().player_one;
     place(ctx, &layout, "score", layout.score, |ui| {
         let all = ui.max_rect();
+        let sizes = if all.width() < NARROW { Sizes::NARROW } else { Sizes::NATURAL };
         let is_beside = layout.arrangement.is_beside();
         if is_beside && all.height() > 60.0 {
             // Each player has a line, with the number at its end.
             for (index, mark) in [one, one.other()].into_iter().enumerate() {
                 let line = Rect::from_min_size(all.min + vec2(0.0, 54.0 * index as f32), vec2(all.width(), 40.0));
-                number(ui, &game, mark, line.right_center(), Align2::RIGHT_CENTER);
-                player(ui, &game, mark, line.with_max_x(line.right() - 40.0), false);
+                number(ui, &game, mark, LARGE, line.right_center(), Align2::RIGHT_CENTER);
+                player(ui, &game, mark, Sizes::NATURAL, line.with_max_x(line.right() - 40.0), false);
             }
             return;
         }
@@ -54,38 +71,38 @@ fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -
             let at = dash.center() + vec2(0.0, 14.0);
             ui.painter().text(at, Align2::CENTER_TOP, words::drawn(draws), FontId::proportional(SMALL), quiet);
         }
-        number(ui, &game, one, dash.left_center() - vec2(10.0, 0.0), Align2::RIGHT_CENTER);
-        number(ui, &game, one.other(), dash.right_center() + vec2(10.0, 0.0), Align2::LEFT_CENTER);
-        let half = all.width() / 2.0 - 60.0;
-        player(ui, &game, one, Rect::from_min_size(all.min, vec2(half, all.height())), false);
+        number(ui, &game, one, sizes.digits, dash.left_center() - vec2(10.0, 0.0), Align2::RIGHT_CENTER);
+        number(ui, &game, one.other(), sizes.digits, dash.right_center() + vec2(10.0, 0.0), Align2::LEFT_CENTER);
+        let half = all.width() / 2.0 - sizes.middle;
+        player(ui, &game, one, sizes, Rect::from_min_size(all.min, vec2(half, all.height())), false);
         let right = Rect::from_min_size(pos2(all.right() - half, all.top()), vec2(half, all.height()));
-        player(ui, &game, one.other(), right, true);
+        player(ui, &game, one.other(), sizes, right, true);
     });
     Ok(())
 }
 
 /// Draws the number of rounds that a player has won.
-fn number(ui: &Ui, game: &MatchView, mark: Mark, at: Pos2, align: Align2) {
+fn number(ui: &Ui, game: &MatchView, mark: Mark, size: f32, at: Pos2, align: Align2) {
     let wins = game.score().wins[mark].to_string();
-    ui.painter().text(at, align, wins, semibold(LARGE), color(style::theme(ui.ctx()).text));
+    ui.painter().text(at, align, wins, semibold(size), color(style::theme(ui.ctx()).text));
 }
 
 /// Draws a player's mark and name, from the left or from the right. The side to move and the winner stand out.
-fn player(ui: &mut Ui, game: &MatchView, mark: Mark, rect: Rect, from_right: bool) {
+fn player(ui: &mut Ui, game: &MatchView, mark: Mark, sizes: Sizes, rect: Rect, from_right: bool) {
     let theme = style::theme(ui.ctx());
     let has_turn = game.outcome().is_none() && game.to_move() == mark;
     let stands_out = has_turn || game.outcome().and_then(Outcome::winner) == Some(mark);
     let name = words::player(game.pairing(), mark);
     let side = if from_right { -1.0 } else { 1.0 };
     let edge = if from_right { rect.right_center() } else { rect.left_center() };
-    paint_small_mark(ui.painter(), edge + vec2(side * MARK / 2.0, 0.0), MARK, mark);
+    paint_small_mark(ui.painter(), edge + vec2(side * sizes.mark / 2.0, 0.0), sizes.mark, mark);
     let font = if stands_out { semibold(TITLE) } else { FontId::proportional(TITLE) };
     let ink = color(if stands_out { theme.text } else { theme.quiet });
     let mut job = LayoutJob::simple_singleline(name.clone(), font, ink);
-    job.wrap = TextWrapping::truncate_at_width((rect.width() - MARK - GAP).max(0.0));
+    job.wrap = TextWrapping::truncate_at_width((rect.width() - sizes.mark - sizes.gap).max(0.0));
     let galley = ui.painter().layout_job(job);
     let align = if from_right { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
-    let word = align.anchor_size(edge + vec2(side * (MARK + GAP), 0.0), galley.size());
+    let word = align.anchor_size(edge + vec2(side * (sizes.mark + sizes.gap), 0.0), galley.size());
     ui.painter().galley(word.min, galley, Color32::PLACEHOLDER);
     if stands_out {
         paint_underline(ui.painter(), word.expand2(vec2(3.0, 0.0)), UNDERLINE, color(theme.marks[mark]));

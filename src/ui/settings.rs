@@ -13,7 +13,7 @@ use crate::panels::{PanelSystems, place};
 use crate::parts::{BODY, Row, SMALL, Switch, one_of, paint_icon};
 use crate::persistence::Store;
 use crate::screens::Screen;
-use crate::settings::{MotionChoice, Pace, Settings, ThemeChoice};
+use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::sound;
 use crate::words;
 
@@ -68,6 +68,9 @@ fn rows(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents) {
     heading(ui, Icon::Theme, words::THEME);
     let themes = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
     settings.theme = one_of(ui, ui.available_width(), &themes, settings.theme).unwrap_or(settings.theme);
+    heading(ui, Icon::Study, words::TEXT_SIZE);
+    let sizes = TextSize::ALL.map(|size| (size, words::text_size(size)));
+    settings.text_size = one_of(ui, ui.available_width(), &sizes, settings.text_size).unwrap_or(settings.text_size);
     heading(ui, Icon::Motion, words::MOTION);
     let motions = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
     settings.motion = one_of(ui, ui.available_width(), &motions, settings.motion).unwrap_or(settings.motion);

@@ -3,12 +3,14 @@
 use std::io::ErrorKind;
 
 use crate::persistence::{Fault, Item, Place, Problem};
-use crate::settings::{MotionChoice, Pace, ThemeChoice};
+use crate::settings::{MotionChoice, Pace, TextSize, ThemeChoice};
 
 /// Opens the settings, and is their title.
 pub const SETTINGS: &str = "Settings";
 /// The heading of the themes.
 pub const THEME: &str = "Theme";
+/// The heading of the sizes of text.
+pub const TEXT_SIZE: &str = "Text size";
 /// The heading of the choice of how much is animated.
 pub const MOTION: &str = "Motion";
 /// The heading of the sound.
@@ -52,6 +54,16 @@ fn refused(kind: ErrorKind) -> String {
         ErrorKind::ReadOnlyFilesystem => "read-only filesystem or storage medium".to_owned(),
         ErrorKind::NotADirectory => "not a directory".to_owned(),
         other => other.to_string(),
+    }
+}
+
+/// A size of text.
+pub const fn text_size(size: TextSize) -> &'static str {
+    match size {
+        TextSize::Normal => "100%",
+        TextSize::Large => "125%",
+        TextSize::Larger => "150%",
+        TextSize::Largest => "200%",
     }
 }
 

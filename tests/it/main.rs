@@ -17,6 +17,7 @@ mod rooms;
 mod sessions;
 mod settings;
 mod simulate;
+mod sizes;
 mod sound;
 mod support;
 mod terminal;

@@ -3,7 +3,7 @@
 
 mod screen;
 
-pub use screen::Shown;
+pub use screen::{Shown, Target};
 
 use std::cell::RefCell;
 use std::time::Duration;

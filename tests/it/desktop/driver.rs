@@ -227,7 +227,7 @@ impl Desktop {
 
     /// The layout of a game.
     pub fn layout(&self) -> BoardLayout {
-        let view = View { screen: Screen::Game, has_drawer: self.has_drawer.get() };
+        let view = View { screen: Screen::Game, has_drawer: self.has_drawer.get(), ..View::default() };
         BoardLayout::of(Vec2::new(self.size.0.into(), self.size.1.into()), Rules::TIC_TAC_TOE, view)
     }
 

@@ -1,6 +1,8 @@
 //! The whole program without the operating system's window and the graphics card. The driver writes the events that a
 //! window would write, and reads what would be drawn.
 
+use std::collections::HashMap;
+
 use bevy::core_pipeline::CorePipelinePlugin;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
@@ -35,8 +37,21 @@ pub struct Shown {
     pub text: String,
     pub at: Vec2,
     pub rect: Rect,
+    /// The part that is not cut off.
+    pub visible: Rect,
     /// Whether its end is missing.
     pub is_cut: bool,
+    /// The size of its smallest letters, in points.
+    pub letters: f32,
+}
+
+/// Something that can be pressed.
+#[derive(Clone, Debug)]
+pub struct Target {
+    pub name: String,
+    pub rect: Rect,
+    /// The part that is not cut off.
+    pub visible: Rect,
 }
 
 /// The texts of the last update.
@@ -46,6 +61,10 @@ struct Texts(Vec<Shown>);
 /// The buttons of the last update that have an icon and no text, with their names.
 #[derive(Resource, Default)]
 struct Buttons(Vec<Shown>);
+
+/// The part of each widget of the last update that is not cut off, as by the end of what scrolls.
+#[derive(Resource, Default)]
+struct Visible(HashMap<accesskit::NodeId, Rect>);
 
 /// The rings around the focused control in the last update.
 #[derive(Resource, Default)]
@@ -68,6 +87,7 @@ impl Game {
         app.init_resource::<Texts>();
         app.init_resource::<Rings>();
         app.init_resource::<Buttons>();
+        app.init_resource::<Visible>();
         app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Overlays));
         app.add_systems(Last, read_buttons);
         let between = (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput);
@@ -206,6 +226,50 @@ impl Game {
             buttons.iter().find(|shown| shown.text == text)
         });
         found.unwrap_or_else(|| panic!("no {text:?} among {:?}", self.texts())).clone()
+    }
+
+    /// What can be pressed but cells, which are as large as the board allows.
+    pub fn targets(&mut self) -> Vec<Target> {
+        let visible = self.app.world().resource::<Visible>().0.clone();
+        let zoom = self.layout().zoom;
+        let window = Rect::from_corners(Vec2::ZERO, self.layout().window);
+        let world = self.app.world_mut();
+        let output = world.query::<&EguiOutput>().single(world).expect("one context");
+        let tree = output.platform_output.accesskit_update.as_ref().expect("there is a tree");
+        let is_cell = |name: &str| name.as_bytes().get(2) == Some(&b',');
+        tree.nodes
+            .iter()
+            .filter(|(_, node)| {
+                let is_scroll_bar = node.role() == accesskit::Role::ScrollBar;
+                node.supports_action(accesskit::Action::Click) && !node.is_disabled() && !is_scroll_bar
+            })
+            .filter_map(|(id, node)| {
+                let (name, bounds) = (node.label().or(node.value())?.to_owned(), node.bounds()?);
+                let corner = |x: f64, y: f64| Vec2::new(x as f32, y as f32) * zoom;
+                let rect = Rect::from_corners(corner(bounds.x0, bounds.y0), corner(bounds.x1, bounds.y1));
+                Some(Target { name, rect, visible: visible.get(id)?.intersect(window) })
+            })
+            .filter(|target| !is_cell(&target.name) && !target.visible.is_empty())
+            .collect()
+    }
+
+    pub fn has_overlay(&self) -> bool {
+        self.app.world().resource::<Screens>().overlay.is_some()
+    }
+
+    /// Makes all letters wider by this factor, so that all words are longer: it changes the advance widths in the font files.
+    pub fn widen_letters(&mut self, factor: f32) {
+        let world = self.app.world_mut();
+        let mut contexts = world.query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(world).expect("one context");
+        let context = context.get_mut();
+        let mut fonts = context.fonts(|fonts| fonts.definitions().clone());
+        for data in fonts.font_data.values_mut() {
+            let mut file = data.font.to_vec();
+            widen(&mut file, factor);
+            *data = egui::FontData::from_owned(file).into();
+        }
+        context.set_fonts(fonts);
     }
 
     pub fn shows(&self, text: &str) -> bool {
@@ -450,8 +514,16 @@ fn read_texts(
     layout: Res<BoardLayout>,
     mut texts: ResMut<Texts>,
     mut rings: ResMut<Rings>,
+    mut visible: ResMut<Visible>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    let rect = |rect: egui::Rect| Rect::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y);
+    let scaled = |rect: Rect| Rect::from_corners(rect.min * layout.zoom, rect.max * layout.zoom);
+    visible.0 = ctx.viewport(|viewport| {
+        let widgets = viewport.this_pass.widgets.layers().flat_map(|(_, widgets)| widgets);
+        let positive = widgets.filter(|widget| widget.interact_rect.is_positive());
+        positive.map(|widget| (widget.id.accesskit_id(), scaled(rect(widget.interact_rect)))).collect()
+    });
     texts.0.clear();
     rings.0.clear();
     let mut layers: Vec<egui::LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
@@ -485,7 +557,7 @@ fn read_buttons(outputs: Query<&EguiOutput>, layout: Res<BoardLayout>, mut butto
             let (text, bounds) = (node.label()?.to_owned(), node.bounds()?);
             let point = |x: f64, y: f64| Vec2::new(x as f32, y as f32) * layout.zoom;
             let rect = Rect::from_corners(point(bounds.x0, bounds.y0), point(bounds.x1, bounds.y1));
-            Some(Shown { text, at: rect.center(), rect, is_cut: false })
+            Some(Shown { text, at: rect.center(), rect, visible: rect, is_cut: false, letters: 0.0 })
         })
         .collect();
 }
@@ -498,11 +570,31 @@ fn collect(shape: &egui::Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Sho
             let point = |p: egui::Pos2| Vec2::new(p.x, p.y) * zoom;
             if visible.is_positive() && !text.galley.text().is_empty() {
                 let rect = Rect::from_corners(point(rect.min), point(rect.max));
+                let visible_rect = Rect::from_corners(point(visible.min), point(visible.max));
                 let is_cut = text.galley.elided;
-                texts.push(Shown { text: text.galley.text().to_owned(), at: point(visible.center()), rect, is_cut });
+                let sizes = text.galley.job.sections.iter().map(|section| section.format.font_id.size);
+                let letters = sizes.fold(f32::INFINITY, f32::min);
+                let text = text.galley.text().to_owned();
+                texts.push(Shown { text, at: visible_rect.center(), rect, visible: visible_rect, is_cut, letters });
             }
         }
         egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, zoom, texts)),
         _ => {}
+    }
+}
+
+/// Multiplies the advance widths in a font file. They are in the table `hmtx`, and `hhea` says how many there are.
+fn widen(file: &mut [u8], factor: f32) {
+    let short = |file: &[u8], at: usize| u16::from_be_bytes([file[at], file[at + 1]]);
+    let table = |tag: &[u8; 4]| {
+        let records = (0..usize::from(short(file, 4))).map(|index| 12 + 16 * index);
+        let record = records.into_iter().find(|at| file[*at..*at + 4] == *tag).expect("every font has it");
+        u32::from_be_bytes(file[record + 8..record + 12].try_into().expect("four bytes")) as usize
+    };
+    let (metrics, header) = (table(b"hmtx"), table(b"hhea"));
+    for index in 0..usize::from(short(file, header + 34)) {
+        let at = metrics + 4 * index;
+        let width = f32::from(short(file, at)) * factor;
+        file[at..at + 2].copy_from_slice(&(width as u16).to_be_bytes());
     }
 }

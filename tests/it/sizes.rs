@@ -1,0 +1,131 @@
+//! Whether everything can be pressed and read, at every size of the window and of text.
+
+use bevy::prelude::*;
+use noughts::screens::Screen;
+use noughts::settings::{Settings, TextSize};
+
+use crate::support::{Game, Target};
+
+const SIZES: [(u32, u32); 7] = [(320, 568), (360, 640), (390, 844), (844, 390), (700, 500), (1280, 800), (1920, 1080)];
+/// The least side of what can be pressed, and the least size of letters, in points.
+const LEAST_SIDE: f32 = 43.9;
+const LEAST_LETTERS: f32 = 14.0;
+/// How far letters may stand out of what can be pressed.
+const TOLERANCE: f32 = 1.0;
+
+/// Opens every screen with everything that lies over it, and returns what is wrong on each.
+fn walk(game: &mut Game) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut check = |game: &mut Game, place: &str| {
+        let layout = game.layout();
+        let place = format!("{place} at {}, text {} times as large", layout.window, layout.zoom);
+        faults.extend(look(game).into_iter().map(|fault| format!("{fault} on {place}")));
+    };
+    check(game, "the game");
+    game.click_text("Study");
+    check(game, "the lessons");
+    game.click("b2");
+    check(game, "an answer");
+    game.click_text("Close");
+    for name in ["a1", "b1", "a2", "b2", "a3"] {
+        game.click(name);
+    }
+    check(game, "the result");
+    game.click_text("Menu");
+    game.update();
+    check(game, "the menu");
+    game.keys("Esc");
+    game.keys("Esc");
+    check(game, "the first screen");
+    game.click_text("Computer");
+    check(game, "the first screen with the opponents");
+    // On a short screen, there is room for them only while nothing is under way.
+    if game.shows("Match options") {
+        game.click_text("Match options");
+        check(game, "the options");
+        game.click_text("Close");
+    }
+    for screen in [Screen::Puzzles, Screen::Settings, Screen::Editor] {
+        game.open_screen(screen);
+        check(game, &format!("{screen:?}"));
+        game.keys("Esc");
+    }
+    faults
+}
+
+/// What is wrong on the screen.
+fn look(game: &mut Game) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut expect = |is_right: bool, fault: String| faults.extend((!is_right).then_some(fault));
+    let layout = game.layout().clone();
+    let least = LEAST_SIDE * layout.zoom;
+    let targets = game.targets();
+    assert!(targets.len() >= 3, "there is something to press: {targets:?}");
+    for (index, Target { name, rect, visible }) in targets.iter().enumerate() {
+        expect(rect.size().min_element() >= least, format!("{name:?} is only {}", rect.size()));
+        for other in &targets[index + 1..] {
+            let is_apart = visible.intersect(other.visible).is_empty();
+            expect(is_apart, format!("{name:?} and {:?} lie over each other", other.name));
+        }
+    }
+    let has_overlay = game.has_overlay();
+    // The names of rows and columns are as large as the margin of the board allows.
+    let paper = layout.paper();
+    let texts: Vec<_> = game.texts().iter().filter(|shown| !paper.contains(shown.at)).collect();
+    for (index, shown) in texts.iter().enumerate() {
+        let text = &shown.text;
+        expect(shown.letters >= LEAST_LETTERS, format!("{text:?} is small"));
+        expect(!shown.is_cut, format!("{text:?} is cut"));
+        let is_inside = shown.rect.min.x >= 0.0 && shown.rect.max.x <= layout.window.x;
+        expect(is_inside, format!("{text:?} leaves the window"));
+        // What lies over a screen hides its texts.
+        if has_overlay {
+            continue;
+        }
+        for other in &texts[index + 1..] {
+            let is_apart = shown.visible.intersect(other.visible).is_empty();
+            expect(is_apart, format!("{text:?} and {:?} lie over each other", other.text));
+        }
+        for Target { name, visible, .. } in &targets {
+            if name.contains(text) {
+                let wide = visible.inflate(TOLERANCE * layout.zoom);
+                let is_within = wide.min.x <= shown.rect.min.x && shown.rect.max.x <= wide.max.x;
+                expect(is_within || !visible.contains(shown.at), format!("{text:?} stands out of {name:?}"));
+            } else if texts.iter().any(|own| own.text == *name && visible.contains(own.at)) {
+                let is_apart = visible.intersect(shown.visible).is_empty();
+                expect(is_apart, format!("{text:?} lies over {name:?}"));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn everything_can_be_pressed_and_read_at_every_size() {
+    expect_no_faults(|_| {}, |_| false);
+}
+
+#[test]
+fn everything_can_be_pressed_and_read_if_text_is_larger() {
+    for text_size in [TextSize::Large, TextSize::Largest] {
+        expect_no_faults(|game| game.app.world_mut().resource_mut::<Settings>().text_size = text_size, |_| false);
+    }
+}
+
+#[test]
+fn everything_can_be_pressed_and_read_if_words_are_longer_as_in_other_languages() {
+    // Names are not translated, and one that has no room may be cut.
+    let is_about_name = |fault: &str| ["\"Mina\" is cut", "\"Noah\" is cut"].iter().any(|cut| fault.starts_with(cut));
+    expect_no_faults(|game| game.widen_letters(1.3), is_about_name);
+}
+
+fn expect_no_faults(prepare: impl Fn(&mut Game), is_allowed: impl Fn(&str) -> bool) {
+    let faults = SIZES.into_iter().flat_map(|(width, height)| {
+        let mut game = Game::open_game(width, height);
+        prepare(&mut game);
+        (0..3).for_each(|_| game.update());
+        walk(&mut game)
+    });
+    let faults: Vec<_> = faults.filter(|fault| !is_allowed(fault)).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
