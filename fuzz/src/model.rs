@@ -24,7 +24,7 @@ pub struct Model {
     pub results: Vec<Option<Mark>>,
     /// Whether the match counts this round.
     pub counts: bool,
-    /// What was there before the round was begun again or another match was begun.
+    /// What was there before the round was begun again, a board was set up or another match was begun.
     pub before: Option<Box<Model>>,
 }
 
@@ -194,8 +194,9 @@ impl Model {
         if board.is_over() {
             return Err("over");
         }
+        self.remember(false);
         self.begin(std::array::from_fn(|cell| board.mark(position(cell))), board.to_move());
-        (self.counts, self.before) = (false, None);
+        self.counts = false;
         Ok(())
     }
 

@@ -352,9 +352,8 @@ mod tests {
             BoardLayout::of(Vec2::new(width, height), Rules::TIC_TAC_TOE, view).zoom
         };
         for text_size in TextSize::ALL {
-            assert_eq!(zoom(1280.0, 800.0, text_size), text_size.factor());
+            assert_eq!(zoom(1920.0, 1080.0, text_size), 1.35 * text_size.factor());
         }
-        assert_eq!(zoom(1920.0, 1080.0, TextSize::Large), 1.35 * 1.25);
         assert_eq!(zoom(400.0, 844.0, TextSize::Largest), 1.25, "as large as there is room");
         assert_eq!(zoom(320.0, 568.0, TextSize::Largest), 1.0);
     }

@@ -15,7 +15,8 @@ pub mod pointer;
 mod sleep;
 pub mod style;
 
-/// The panels in the order in which they are drawn.
+/// The panels in the order in which they are drawn. That is also the order of the Tab key, and the order in which assistive
+/// technology reads.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PanelSystems {
     /// The opacity of a new screen, and whether an overlay covers it.
@@ -24,14 +25,16 @@ pub enum PanelSystems {
     Letters,
     /// The form in which players are chosen.
     Setup,
-    /// The players and the score.
-    Header,
-    /// The annotations of the board.
+    /// The board: its cells and its annotations.
     Board,
-    /// The panel beside the board.
+    /// The tools and the drawer beside the board.
     Controls,
     /// The editor, the tree and the puzzles.
     Lessons,
+    /// The ways on from the first screen.
+    Ways,
+    /// The players and the score, and the way back.
+    Header,
     /// The overlays.
     Overlays,
 }
@@ -42,7 +45,7 @@ pub fn plugin(app: &mut App) {
     use PanelSystems::*;
     app.configure_sets(
         EguiPrimaryContextPass,
-        (Entrance, Letters, Setup, Header, Board, Controls, Lessons, Overlays).chain(),
+        (Entrance, Letters, Setup, Board, Controls, Lessons, Ways, Header, Overlays).chain(),
     );
     // Only one of these screens is shown at a time.
     app.configure_sets(EguiPrimaryContextPass, Lessons.ambiguous_with(Lessons));

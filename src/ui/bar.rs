@@ -41,7 +41,6 @@ pub(super) fn bar(ui: &mut Ui, layout: &BoardLayout, title: &str) -> Option<Bar>
 pub(super) fn game_bar(ui: &mut Ui, layout: &BoardLayout, round: &str) -> Option<Bar> {
     let all = ui.max_rect();
     let half = IconButton::SIDE / 2.0;
-    let pressed = bar(ui, layout, "");
     let (at, align) = match layout.arrangement {
         Arrangement::Tall => (Some(all.center()), Align2::CENTER_CENTER),
         Arrangement::Small => (Some(all.left_center() + vec2(20.0 + 2.0 * half, 0.0)), Align2::LEFT_CENTER),
@@ -57,5 +56,6 @@ pub(super) fn game_bar(ui: &mut Ui, layout: &BoardLayout, round: &str) -> Option
         _ => all.right_center() - vec2(edge + half, 0.0),
     };
     let is_menu = IconButton::new(Icon::More, words::MENU).show_at(ui, menu);
-    pressed.or(is_menu.then_some(Bar::Menu))
+    // The menu is before the way back in the order of the Tab key.
+    is_menu.then_some(Bar::Menu).or(bar(ui, layout, ""))
 }

@@ -20,7 +20,7 @@ const RING_CORNER: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, follow.before(pointer::one_step));
-    let stop = board_stop.after(PanelSystems::Setup).before(PanelSystems::Header);
+    let stop = board_stop.after(PanelSystems::Setup).before(PanelSystems::Board);
     app.add_systems(EguiPrimaryContextPass, stop);
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::options::show));
 }
@@ -76,7 +76,7 @@ fn follow(
     focus.set_if_neq(now);
 }
 
-/// Makes the board of a screen the first stop of the Tab key. It receives the arrow keys.
+/// Makes the board of a screen one stop of the Tab key. It receives the arrow keys.
 fn board_stop(mut contexts: EguiContexts, layout: Res<BoardLayout>, focus: Res<Focus>, shown: ShownBoard) -> Result {
     let Some(shown) = shown.entity() else {
         return Ok(());

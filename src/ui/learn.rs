@@ -26,7 +26,7 @@ use super::film::Film;
 const FILM_GAP: f32 = 20.0;
 
 pub(super) fn plugin(app: &mut App) {
-    let annotate = annotate.after(PanelSystems::Header).before(PanelSystems::Board);
+    let annotate = annotate.after(PanelSystems::Setup).before(PanelSystems::Board);
     app.add_systems(EguiPrimaryContextPass, annotate.run_if(in_state(Screen::Game)));
 }
 

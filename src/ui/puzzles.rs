@@ -249,18 +249,6 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let mut choice = None;
     let fault = store.as_deref().and_then(Store::fault).map(words::fault);
-    place(ctx, &layout, "bar", layout.bar, |ui| {
-        let all = ui.max_rect();
-        let has_grades = layout.arrangement != Arrangement::Low;
-        let grades = Rect::from_center_size(all.right_center() - vec2(GRADES / 2.0 + 12.0, 0.0), vec2(GRADES, 52.0));
-        let title = if has_grades { all.with_max_x(grades.left()) } else { all };
-        if at(ui, title, |ui| bar(ui, &layout, words::PUZZLES)) == Some(Bar::Back) {
-            choice = Some(Choice::Leave);
-        }
-        if has_grades {
-            choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
-        }
-    });
     place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
     place(ctx, &layout, "question", layout.turn, |ui| {
         let mut all = ui.max_rect();
@@ -281,6 +269,18 @@ fn show(
             None => tools(ui, layout.arrangement),
         };
         choice = choice.take().or(pressed);
+    });
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        let all = ui.max_rect();
+        let has_grades = layout.arrangement != Arrangement::Low;
+        let grades = Rect::from_center_size(all.right_center() - vec2(GRADES / 2.0 + 12.0, 0.0), vec2(GRADES, 52.0));
+        let title = if has_grades { all.with_max_x(grades.left()) } else { all };
+        if has_grades {
+            choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
+        }
+        if at(ui, title, |ui| bar(ui, &layout, words::PUZZLES)) == Some(Bar::Back) {
+            choice = Some(Choice::Leave);
+        }
     });
     match choice {
         Some(Choice::Grade(grade)) => quiz.go_to_grade(grade, &solved),

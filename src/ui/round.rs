@@ -41,8 +41,9 @@ const APART: f32 = 25.0;
 const TOAST: Duration = Duration::from_millis(2500);
 
 pub(super) fn plugin(app: &mut App) {
-    let show = (show_bar, show_turn, show_tools).chain();
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Controls).run_if(in_state(Screen::Game)));
+    let show = (show_turn, show_tools).chain().in_set(PanelSystems::Controls);
+    let bar = show_bar.in_set(PanelSystems::Header).after(super::score::show);
+    app.add_systems(EguiPrimaryContextPass, (show, bar).run_if(in_state(Screen::Game)));
 }
 
 /// Draws the way back and the menu.

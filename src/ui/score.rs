@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Header).run_if(in_state(Screen::Game)));
 }
 
-fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
     let ctx = contexts.ctx_mut()?;
     if layout.score.is_empty() {
         return Ok(());

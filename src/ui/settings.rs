@@ -39,11 +39,6 @@ fn show(
 ) -> Result {
     let mut new = settings.clone();
     let ctx = contexts.ctx_mut()?;
-    place(ctx, &layout, "bar", layout.bar, |ui| {
-        if bar(ui, &layout, words::SETTINGS) == Some(Bar::Back) {
-            intents.write(Intent::Close);
-        }
-    });
     place(ctx, &layout, "settings", layout.choices, |ui| {
         ui.set_clip_rect(ui.max_rect().expand(4.0));
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -57,6 +52,11 @@ fn show(
             }
             focus::scroll_to_focus(ui);
         });
+    });
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        if bar(ui, &layout, words::SETTINGS) == Some(Bar::Back) {
+            intents.write(Intent::Close);
+        }
     });
     if settings.set_if_neq(new) {
         intents.draw_again();

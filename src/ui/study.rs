@@ -65,7 +65,17 @@ struct Drawer<'a, 'w, 's, 'i> {
 }
 
 impl Drawer<'_, '_, '_, '_> {
+    /// Draws the contents, and the button that closes the drawer as the last one.
     fn show(&mut self, ui: &mut Ui, inside: Rect, arrangement: Arrangement) {
+        self.contents(ui, inside, arrangement);
+        let corner = pos2(inside.right() - 12.0, inside.top() + HEAD / 2.0);
+        if IconButton::new(Icon::Close, words::keys::CLOSE).show_at(ui, corner) {
+            self.coach.close();
+            self.intents.draw_again();
+        }
+    }
+
+    fn contents(&mut self, ui: &mut Ui, inside: Rect, arrangement: Arrangement) {
         let (is_wide, is_tall) = (arrangement == Arrangement::Wide, arrangement == Arrangement::Tall);
         let head = Rect::from_min_size(inside.min, vec2(inside.width(), HEAD));
         let foot_height = match () {
@@ -82,11 +92,6 @@ impl Drawer<'_, '_, '_, '_> {
             let font = semibold(if is_wide { LARGE } else { TITLE });
             let ink = color(style::theme(ui.ctx()).text);
             ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::STUDY, font, ink);
-        }
-        if IconButton::new(Icon::Close, words::keys::CLOSE).show_at(ui, pos2(head.right() - 12.0, head.center().y)) {
-            self.coach.close();
-            self.intents.draw_again();
-            return;
         }
         if !has_foot && IconButton::new(Icon::Tree, words::TREE).show_at(ui, tree) {
             self.intents.write(Intent::Open(Screen::Tree));

@@ -169,7 +169,7 @@ pub const fn default_names(mode: Mode) -> [&'static str; 2] {
 }
 
 /// Who begins the first round, where these are the names of the players.
-pub const fn first_round<'a>(first: FirstRound, names: [&'a str; 2]) -> &'a str {
+pub const fn first_round(first: FirstRound, names: [&str; 2]) -> &str {
     match first {
         FirstRound::PlayerOne => names[0],
         FirstRound::PlayerTwo => names[1],

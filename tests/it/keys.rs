@@ -5,6 +5,7 @@ use bevy::window::WindowMode;
 use noughts::focus::Focus;
 use noughts::screens::Screen;
 use noughts::settings::Settings;
+use noughts::words::{self, boards, spoken};
 use noughts_engine::play::Refusal;
 use noughts_engine::rules::{IllegalMove, Mark};
 
@@ -215,6 +216,7 @@ fn a_focused_button_gets_enter_and_the_board_does_not() {
     let mut game = Game::open_game(1280, 800);
     game.keys("5 7");
     tab_to(&mut game, "Undo");
+    game.update();
     assert_eq!(cursor(&mut game), None, "the ring is elsewhere");
     game.keys("Enter");
     game.expect_board(".../.X./... o");
@@ -359,4 +361,26 @@ fn the_list_of_keys_stays_open_in_a_window_of_any_size() {
     game.keys("Esc");
     game.click("b2");
     game.expect_board(".../.X./... o");
+}
+
+#[test]
+fn tab_leads_first_to_what_is_used_first() {
+    let mut game = Game::open(1280, 800);
+    let stops = |game: &mut Game, count: usize| {
+        let mut stop = |_| {
+            game.keys("Tab");
+            game.update();
+            game.focused_name().unwrap_or_default()
+        };
+        (0..count).map(&mut stop).collect::<Vec<_>>()
+    };
+    let names = ["Play", "Computer", "Two players", "Easy", "Medium", "Hard", "Unbeatable"];
+    let behind = [words::OPTIONS, words::LEARN, words::PUZZLES, words::BOARD_EDITOR, "Watch", words::keys::TITLE];
+    let between = [spoken::name_field(0), words::SWAP, spoken::KEYBOARD_ON_BOARD];
+    let expected: Vec<_> = names.into_iter().chain(between).chain(behind).collect();
+    assert_eq!(stops(&mut game, expected.len()), expected);
+    let mut game = Game::open_game(1280, 800);
+    game.click("b2");
+    let expected = [spoken::KEYBOARD_ON_BOARD, "Undo", "Hint", "Restart", "Study", words::MENU, boards::BACK];
+    assert_eq!(stops(&mut game, expected.len()), expected);
 }

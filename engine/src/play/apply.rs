@@ -34,7 +34,11 @@ pub fn apply(
         (ActionKind::Redo, pairing) => redo(round, pairing.as_deref())?,
         (ActionKind::GoTo(ply), _) => round.go_to(*ply)?,
         (ActionKind::Reset, _) => round.reset(),
-        (ActionKind::SetUp(start), _) => *round = set_up(round, start)?,
+        (ActionKind::SetUp(start), _) => {
+            let begun = set_up(round, start)?;
+            let old = std::mem::replace(round, begun);
+            round.remember(old, None);
+        }
         (ActionKind::NewRound, None) => *round = Round::new(Board::new(round.rules(), round.start().to_move())),
         (ActionKind::NewRound, Some(pairing)) => {
             if let Some(outcome) = round.outcome().filter(|_| round.counts()) {
@@ -79,7 +83,7 @@ fn resume(round: &Round, saved: &SavedGame) -> Result<Round, Refusal> {
 }
 
 /// Goes back to where a person is to move; where nobody is a person, by one ply. If there is no such ply, it brings back what
-/// was there before the round was begun again or another match was begun; at last it goes to the start.
+/// was there before the round was begun again, a board was set up or another match was begun; at last it goes to the start.
 fn undo(round: &mut Round, pairing: Option<&mut Match>) -> Result<(), Refusal> {
     if !round.can_undo() {
         return Err(Refusal::NothingToUndo);
@@ -172,6 +176,9 @@ mod tests {
         let played = (game.round.clone(), game.pairing.clone());
         game.act(ActionKind::Reset).unwrap();
         assert_eq!(game.round.cursor(), 0);
+        game.act(ActionKind::Undo).unwrap();
+        assert_eq!((game.round.clone(), game.pairing.clone()), played);
+        game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, ".../.X./... o").unwrap())).unwrap();
         game.act(ActionKind::Undo).unwrap();
         assert_eq!((game.round.clone(), game.pairing.clone()), played);
         // A match that is replaced before anybody moves is not brought back.

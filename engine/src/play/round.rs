@@ -31,7 +31,7 @@ pub struct Round {
     before: Option<Box<Before>>,
 }
 
-/// What was there before a round was begun again, or another match was begun.
+/// What was there before a round was begun again, a board was set up, or another match was begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Before {
     pub(super) round: Round,
@@ -105,8 +105,8 @@ impl Round {
         self.cursor < self.moves.len()
     }
 
-    /// Whether there is something to undo: a move, or that the round was begun again or another match was begun, as long as
-    /// no person has made a move since.
+    /// Whether there is something to undo: a move, or that the round was begun again, a board set up or another match begun, as
+    /// long as no person has made a move since.
     pub const fn can_undo(&self) -> bool {
         self.cursor > 0 || self.before.is_some()
     }

@@ -137,11 +137,6 @@ fn show(
     };
     let before = state(edited);
     let mut panel = Panel { editing: edited, minimax: &mut search.0, arrangement: layout.arrangement };
-    place(ctx, &layout, "bar", layout.bar, |ui| {
-        if bar(ui, &layout, words::BOARD_EDITOR) == Some(Bar::Back) {
-            pressed = Some(Pressed::Back);
-        }
-    });
     if layout.arrangement == Arrangement::Wide {
         place(ctx, &layout, "editor hint", layout.turn, |ui| {
             let quiet = color(style::theme(ui.ctx()).quiet);
@@ -153,6 +148,11 @@ fn show(
     place(ctx, &layout, "editor", layout.drawer, |ui| {
         let inside = drawer(ui, layout.arrangement == Arrangement::Tall, Ground::Paper);
         pressed = pressed.or(on(ui, Ground::Paper, |ui| panel.drawer(ui, inside)));
+    });
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        if bar(ui, &layout, words::BOARD_EDITOR) == Some(Bar::Back) {
+            pressed = Some(Pressed::Back);
+        }
     });
     if before != state(panel.editing) {
         editing.set_changed();

@@ -252,15 +252,15 @@ fn show(
     let ground = ctx.layer_painter(egui::LayerId::background());
     ground.rect_filled(ctx.content_rect(), 0.0, color(theme.paper));
     table(ctx, &layout, "tree", layout.stage, |ui| clicked = draw::show(ui, explorer, minimax));
+    place(ctx, &layout, "tree drawer", layout.drawer, |ui| {
+        let inside = drawer(ui, layout.arrangement == Arrangement::Tall, Ground::Table);
+        pressed = panels::show(ui, inside, explorer, layout.arrangement);
+    });
+    place(ctx, &layout, "tree sizes", layout.stage, |ui| sizes(ui, explorer, layout.arrangement));
     place(ctx, &layout, "bar", layout.bar, |ui| {
         if bar(ui, &layout, boards::TREE) == Some(Bar::Back) {
             intents.write(Intent::Close);
         }
-    });
-    place(ctx, &layout, "tree sizes", layout.stage, |ui| sizes(ui, explorer, layout.arrangement));
-    place(ctx, &layout, "tree drawer", layout.drawer, |ui| {
-        let inside = drawer(ui, layout.arrangement == Arrangement::Tall, Ground::Table);
-        pressed = panels::show(ui, inside, explorer, layout.arrangement);
     });
 
     if let Some((id, seen_at)) = clicked {

@@ -393,6 +393,15 @@ impl Game {
         Some((texts.collect(), is_seen))
     }
 
+    /// The name of what has egui's focus, as assistive technology is told.
+    pub fn focused_name(&mut self) -> Option<String> {
+        let world = self.app.world_mut();
+        let output = world.query::<&EguiOutput>().single(world).expect("one context");
+        let tree = output.platform_output.accesskit_update.as_ref().expect("there is a tree");
+        let focused = tree.nodes.iter().find(|(id, _)| *id == tree.focus);
+        focused.and_then(|(_, node)| node.label()).map(str::to_owned)
+    }
+
     /// Presses a key that writes no text, this many times before the next update.
     pub fn press(&mut self, key_code: KeyCode, logical_key: Key, times: usize) {
         let window = self.window();

@@ -1,0 +1,239 @@
+//! The choices of the first screen: who plays, the button that begins, and the ways on.
+
+use bevy_egui::egui::{Color32, FontId, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
+use noughts_engine::ai::Opponent;
+
+use crate::intent::Intent;
+use crate::layout::Arrangement;
+use crate::look::icons::Icon;
+use crate::look::painter::paint_picture;
+use crate::look::picture::{NAME_SIZE, name};
+use crate::panels::style::{self, color};
+use crate::parts::{BODY, Chip, MainButton, SMALL, TITLE, Tool, at, modes, one_of_creatures};
+use crate::screens::Screen;
+use crate::setup::{Mode, OFFERED};
+use crate::ui::creatures::creature_of;
+use crate::ui::focus;
+use crate::words;
+
+use super::form::Form;
+
+/// The least gap between two groups of choices. If there is less room, the choices scroll.
+const LEAST_GAP: f32 = 4.0;
+
+/// The groups of choices below each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Block {
+    Name,
+    Modes,
+    Who,
+    Sentence,
+    Play,
+    Chips,
+    Ways,
+}
+
+/// The blocks that are before the board in the order of the Tab key, and those that are behind it.
+pub(super) const FIRST: [Block; 5] = [Block::Play, Block::Modes, Block::Who, Block::Sentence, Block::Name];
+pub(super) const BEHIND: [Block; 2] = [Block::Chips, Block::Ways];
+
+impl Form<'_> {
+    /// The blocks of each group, with their heights. Groups are apart, blocks of a group together.
+    fn groups(&self, ui: &Ui, size: Vec2) -> Vec<Vec<(Block, f32)>> {
+        let is_computer = self.draft.mode == Mode::AgainstComputer;
+        let creature = self.creature_size(size.x);
+        let who = (Block::Who, if is_computer { creature + 56.0 } else { 0.0 });
+        let (text, font) = self.sentence();
+        let lines = ui.painter().layout(text.to_owned(), font, Color32::PLACEHOLDER, size.x);
+        let sentence = (Block::Sentence, lines.size().y.max(24.0));
+        let play = (Block::Play, if self.is_wide() { MainButton::TALL } else { MainButton::HEIGHT });
+        let chips = (Block::Chips, Chip::HEIGHT);
+        let ways = (Block::Ways, Tool::HEIGHT);
+        let modes = (Block::Modes, 48.0);
+        match self.arrangement {
+            Arrangement::Wide => {
+                let name = (Block::Name, if size.y > 560.0 { 108.0 } else { 76.0 });
+                vec![vec![name, modes], vec![who, sentence], vec![play, chips], vec![ways]]
+            }
+            Arrangement::Low => [modes, who, play, ways].map(|block| vec![block]).into(),
+            _ if self.is_short => [modes, who, sentence, play, ways].map(|block| vec![block]).into(),
+            _ => [modes, who, sentence, play, chips, ways].map(|block| vec![block]).into(),
+        }
+    }
+
+    fn creature_size(&self, width: f32) -> f32 {
+        match self.arrangement {
+            Arrangement::Wide => 60.0,
+            Arrangement::Low => 44.0,
+            _ if width < 340.0 => 44.0,
+            _ => 48.0,
+        }
+    }
+
+    /// Draws these of the choices, in this order. All of them lie below each other with equal gaps between their groups. If there
+    /// is too little room, all scroll but the button that begins, which stays below them.
+    pub fn choices(&mut self, ui: &mut Ui, drawn: &[Block]) {
+        let all = ui.max_rect();
+        let mut groups = self.groups(ui, all.size());
+        let inner = if self.is_wide() { 14.0 } else { 0.0 };
+        let height = |groups: &[Vec<(Block, f32)>]| {
+            let blocks: f32 = groups.iter().flatten().map(|(_, height)| height).sum();
+            blocks + groups.iter().map(|group| inner * (group.len() - 1) as f32).sum::<f32>()
+        };
+        let gaps = (groups.len() - 1) as f32;
+        let gap = (all.height() - height(&groups)) / gaps;
+        if gap >= LEAST_GAP {
+            self.stack(ui, drawn, all, &groups, gap, inner);
+            return;
+        }
+        if drawn != FIRST {
+            return;
+        }
+        let play = Rect::from_min_max(pos2(all.left(), all.bottom() - MainButton::HEIGHT), all.max);
+        self.block(ui, Block::Play, play);
+        groups.iter_mut().for_each(|group| group.retain(|(block, _)| *block != Block::Play));
+        groups.retain(|group| !group.is_empty());
+        let above = all.with_max_y(play.top() - 8.0);
+        let needed = height(&groups) + 8.0 * groups.len() as f32;
+        at(ui, above, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                let (place, _) = ui.allocate_exact_size(vec2(all.width(), needed), Sense::hover());
+                self.stack(ui, &[&FIRST[..], &BEHIND].concat(), place, &groups, 8.0, inner);
+                focus::scroll_to_focus(ui);
+            });
+        });
+    }
+
+    /// Draws these blocks, in this order, where they are in the groups.
+    fn stack(&mut self, ui: &mut Ui, drawn: &[Block], all: Rect, groups: &[Vec<(Block, f32)>], gap: f32, inner: f32) {
+        let mut top = all.top();
+        let mut places = Vec::new();
+        for group in groups {
+            for (block, height) in group {
+                places.push((*block, Rect::from_min_size(pos2(all.left(), top), vec2(all.width(), *height))));
+                top += height + inner;
+            }
+            top += gap - inner;
+        }
+        for block in drawn {
+            if let Some((_, rect)) = places.iter().find(|(placed, _)| placed == block) {
+                self.block(ui, *block, *rect);
+            }
+        }
+    }
+
+    fn block(&mut self, ui: &mut Ui, block: Block, rect: Rect) {
+        at(ui, rect, |ui| match block {
+            Block::Name => {
+                let scale = (rect.height() / NAME_SIZE.y).min(rect.width() / NAME_SIZE.x);
+                let at = pos2(rect.left() + NAME_SIZE.x * scale / 2.0 - 4.0, rect.center().y);
+                paint_picture(ui.painter(), name(), at, scale, style::theme(ui.ctx()));
+            }
+            Block::Modes => self.modes(ui),
+            Block::Who => self.who(ui),
+            Block::Sentence => {
+                let (text, font) = self.sentence();
+                let quiet = color(style::theme(ui.ctx()).quiet);
+                ui.add(Label::new(RichText::new(text).font(font).color(quiet)).wrap());
+            }
+            Block::Play => self.play_button(ui),
+            Block::Chips => self.chips(ui),
+            Block::Ways => self.ways(ui),
+        });
+    }
+
+    fn modes(&mut self, ui: &mut Ui) {
+        let (size, gap) = if self.is_wide() { (TITLE, 28.0) } else { (18.0, 22.0) };
+        let choices = [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (mode, words::mode(mode)));
+        if let Some(mode) = modes(ui, size, gap, &choices, self.draft.mode) {
+            self.draft.change_mode(mode);
+        }
+    }
+
+    fn who(&mut self, ui: &mut Ui) {
+        if self.draft.mode != Mode::AgainstComputer {
+            return;
+        }
+        let choice =
+            |opponent: &'static Opponent| Some((opponent, words::level_title(opponent.level), creature_of(opponent)?));
+        let choices: Vec<_> = OFFERED.into_iter().filter_map(choice).collect();
+        let width = ui.available_width();
+        let creature_size = self.creature_size(width);
+        let chosen = &mut self.draft.opponents[1];
+        *chosen = one_of_creatures(ui, width, creature_size, &choices, *chosen).unwrap_or(*chosen);
+    }
+
+    /// A sentence about the choice or, if there is one, about what is wrong with the storage.
+    fn sentence(&self) -> (&str, FontId) {
+        let about = match self.draft.mode {
+            Mode::AgainstComputer => words::opponent_sentence(self.draft.opponents[1]),
+            Mode::TwoPlayers => words::TWO_PLAYERS,
+            Mode::ComputerAgainstComputer => words::WATCH,
+        };
+        let size = if self.fault.is_some() { SMALL } else { BODY };
+        (self.fault.as_deref().unwrap_or(about), FontId::proportional(size))
+    }
+
+    fn play_button(&mut self, ui: &mut Ui) {
+        let theme = style::theme(ui.ctx());
+        let text = if self.is_under_way { words::CONTINUE } else { words::START };
+        let chips = self.is_short;
+        let rect = ui.max_rect();
+        let aside = if chips { 174.0 } else { 0.0 };
+        let size = vec2(rect.width() - aside, rect.height());
+        let ink = color(theme.marks[self.draft.player_one()]);
+        if ui.add(MainButton::new(text, size).ink(ink)).clicked() {
+            self.play();
+        }
+        if chips {
+            let corner = pos2(rect.right() - aside + 10.0, rect.center().y - Chip::HEIGHT / 2.0);
+            let place = Rect::from_min_size(corner, vec2(aside, Chip::HEIGHT));
+            at(ui, place, |ui| self.chips(ui));
+        }
+    }
+
+    fn chips(&mut self, ui: &mut Ui) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 12.0;
+            if self.is_under_way && ui.add(Chip::new(words::NEW_MATCH, Icon::Right)).clicked() {
+                self.asked.push(Intent::Start);
+            }
+            let has_room = !(self.is_under_way && self.is_short);
+            if has_room && ui.add(Chip::new(words::OPTIONS, Icon::Right)).clicked() {
+                self.asked.push(Intent::Options);
+            }
+        });
+    }
+
+    /// Draws the ways to the other screens, over the whole width.
+    fn ways(&mut self, ui: &mut Ui) {
+        let rect = ui.max_rect().expand2(vec2(if self.is_wide() { 16.0 } else { 8.0 }, 0.0));
+        let editor = if self.is_wide() { words::BOARD_EDITOR } else { words::EDITOR_SHORT };
+        let watches = self.draft.mode == Mode::ComputerAgainstComputer;
+        let ways = [
+            Tool::new(Icon::Learn, words::LEARN),
+            Tool::new(Icon::Puzzles, words::PUZZLES),
+            Tool::new(Icon::Editor, editor),
+            Tool::new(Icon::Watch, words::mode(Mode::ComputerAgainstComputer)).chosen(watches),
+        ];
+        let ways = ways.map(|way| way.large(self.is_wide()));
+        let natural: Vec<f32> = ways.iter().map(|way| way.natural_width(ui)).collect();
+        let gap = ((rect.width() - natural.iter().sum::<f32>()) / 3.0).max(0.0);
+        let mut left = rect.left();
+        for (index, way) in ways.into_iter().enumerate() {
+            let corner = pos2(left, rect.top());
+            left += natural[index] + gap;
+            if way.show_at(ui, corner, natural[index]) {
+                match index {
+                    0 => {
+                        (self.coach.is_open, self.coach.shows_outcomes) = (true, true);
+                        self.asked.push(Intent::Open(Screen::Game));
+                    }
+                    1 => self.asked.push(Intent::Open(Screen::Puzzles)),
+                    2 => self.asked.push(Intent::Open(Screen::Editor)),
+                    _ => self.draft.change_mode(Mode::ComputerAgainstComputer),
+                }
+            }
+        }
+    }
+}

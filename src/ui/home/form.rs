@@ -1,0 +1,136 @@
+//! The form of the first screen, which is drawn in two steps: what is before the board in the order of the Tab key, and what is
+//! behind it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Context, FontId, Ui, pos2};
+
+use crate::coach::Coach;
+use crate::game::MatchView;
+use crate::intent::Intent;
+use crate::layout::{Arrangement, BoardLayout};
+use crate::look::icons::Icon;
+use crate::look::painter::paint_picture;
+use crate::look::picture::{NAME_SIZE, name};
+use crate::panels::place;
+use crate::panels::style::{self, color};
+use crate::parts::{BODY, IconButton, paint_icon};
+use crate::persistence::Store;
+use crate::screens::Screen;
+use crate::settings::Settings;
+use crate::setup::Draft;
+use crate::words;
+
+use super::choices::{BEHIND, FIRST};
+use super::{Intents, focus};
+
+/// What the first screen needs to know, and what it changes.
+pub(super) struct Form<'a> {
+    pub draft: Draft,
+    pub is_under_way: bool,
+    pub fault: Option<String>,
+    pub arrangement: Arrangement,
+    /// Whether there is so little height that the options are beside the button that begins.
+    pub is_short: bool,
+    /// What is asked for.
+    pub asked: Vec<Intent>,
+    pub coach: &'a mut Coach,
+}
+
+/// What the form is made from, and where what it asks for goes.
+#[derive(SystemParam)]
+pub(super) struct FormParts<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
+    intents: Intents<'w>,
+    draft: ResMut<'w, Draft>,
+    coach: ResMut<'w, Coach>,
+    store: Option<Res<'w, Store<Settings>>>,
+    layout: Res<'w, BoardLayout>,
+    game: MatchView<'w, 's>,
+}
+
+/// Draws what is before the board in the order of the Tab key.
+pub(super) fn show_first(mut parts: FormParts) -> Result {
+    parts.show(|form, ctx, layout| {
+        if focus::is_free(ctx) && ctx.input(focus::pressed_enter) {
+            form.play();
+        }
+        place(ctx, layout, "choices", layout.choices, |ui| form.choices(ui, &FIRST));
+        place(ctx, layout, "names", layout.score, |ui| form.names(ui));
+    })
+}
+
+/// Draws what is behind the board.
+pub(super) fn show_rest(mut parts: FormParts) -> Result {
+    parts.show(|form, ctx, layout| {
+        if !layout.turn.is_empty() && !form.is_under_way {
+            place(ctx, layout, "pick", layout.turn, pick);
+        }
+        place(ctx, layout, "ways", layout.choices, |ui| form.choices(ui, &BEHIND));
+        place(ctx, layout, "corner", layout.bar, |ui| form.corner(ui));
+    })
+}
+
+impl FormParts<'_, '_> {
+    fn show(&mut self, draw: impl FnOnce(&mut Form, &Context, &BoardLayout)) -> Result {
+        let ctx = self.contexts.ctx_mut()?;
+        let mut form = Form {
+            draft: self.draft.clone(),
+            is_under_way: self.game.is_under_way(),
+            fault: self.store.as_deref().and_then(Store::fault).map(words::fault),
+            arrangement: self.layout.arrangement,
+            is_short: self.layout.is_short(),
+            asked: Vec::new(),
+            coach: self.coach.bypass_change_detection(),
+        };
+        draw(&mut form, ctx, &self.layout);
+        let Form { draft, asked, .. } = form;
+        asked.into_iter().for_each(|intent| self.intents.write(intent));
+        if self.draft.set_if_neq(draft) {
+            self.intents.draw_again();
+        }
+        Ok(())
+    }
+}
+
+/// Says what a click on the board does, with an arrow to it.
+fn pick(ui: &mut Ui) {
+    let theme = style::theme(ui.ctx());
+    let font = FontId::proportional(BODY);
+    let word = ui.painter().layout_no_wrap(words::PICK.to_owned(), font, color(theme.quiet));
+    let all = ui.max_rect();
+    let left = all.center().x - word.size().x / 2.0;
+    paint_icon(ui.painter(), Icon::Pointer, pos2(left - 6.0, all.center().y), 30.0, color(theme.lines));
+    let at = pos2(left + 18.0, all.center().y - word.size().y / 2.0);
+    ui.painter().galley(at, word, color(theme.quiet));
+}
+
+impl Form<'_> {
+    /// Begins the match, or goes on with the one that is under way.
+    pub fn play(&mut self) {
+        self.asked.push(if self.is_under_way { Intent::Open(Screen::Game) } else { Intent::Start });
+    }
+
+    pub const fn is_wide(&self) -> bool {
+        matches!(self.arrangement, Arrangement::Wide)
+    }
+
+    /// Draws the buttons of the corner, with the name of the game before them where it is not above the choices.
+    fn corner(&mut self, ui: &mut Ui) {
+        let all = ui.max_rect();
+        if !self.is_wide() {
+            let scale = 52.0_f32.min(all.height()) / NAME_SIZE.y;
+            let at = pos2(all.left() + NAME_SIZE.x * scale / 2.0, all.center().y);
+            paint_picture(ui.painter(), name(), at, scale, style::theme(ui.ctx()));
+        }
+        let right = if self.is_wide() { all.right() } else { all.right() + 12.0 };
+        let half = IconButton::SIDE / 2.0;
+        if IconButton::new(Icon::Help, words::keys::TITLE).show_at(ui, pos2(right - 3.0 * half, all.center().y)) {
+            self.asked.push(Intent::Keys);
+        }
+        if IconButton::new(Icon::Settings, words::SETTINGS).show_at(ui, pos2(right - half, all.center().y)) {
+            self.asked.push(Intent::Open(Screen::Settings));
+        }
+    }
+}

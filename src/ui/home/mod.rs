@@ -1,0 +1,100 @@
+//! The first screen: the board, on which a press begins to play, and the choice of who plays.
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::egui::Id;
+use noughts_engine::ai::{Opponent, trapper};
+use noughts_engine::play::{Action, ActionKind, FirstRound, Match, Starter};
+use noughts_engine::rules::Mark;
+
+use crate::game::{BoardAction, GameSystems, MatchView};
+use crate::intent::Intent;
+use crate::layout::Arrangement;
+use crate::panels::PanelSystems;
+use crate::parts::TITLE;
+use crate::screens::{Screen, Screens};
+use crate::setup::{Draft, Mode};
+use crate::words;
+
+use super::{Intents, focus};
+
+mod choices;
+mod form;
+mod names;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, propose.before(GameSystems::Input));
+    let pressed = show_pressed.after(GameSystems::Input).before(GameSystems::Think);
+    app.add_systems(Update, pressed.run_if(on_message::<Intent>));
+    let first = form::show_first.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu));
+    let rest = form::show_rest.run_if(in_state(Screen::Menu));
+    app.add_systems(EguiPrimaryContextPass, (first, (rest, begin).chain().in_set(PanelSystems::Ways)));
+}
+
+/// Begins the match of the form when that is asked for. It runs after the form is drawn, because that is when the last letters
+/// of a name arrive from a page.
+fn begin(mut intents: ParamSet<(MessageReader<Intent>, Intents)>, screens: Res<Screens>, draft: Res<Draft>) {
+    let is_asked = intents.p0().read().filter(|intent| **intent == Intent::Start).count() > 0;
+    if is_asked && (screens.overlay.is_none() || screens.current() == Screen::Game) {
+        let new = draft.to_match(words::default_names(draft.mode));
+        let mut intents = intents.p1();
+        intents.write(Intent::NewMatch(Box::new(new)));
+        intents.write(Intent::Open(Screen::Game));
+    }
+}
+
+/// Shows the game when a cell of its board is pressed on the first screen.
+fn show_pressed(mut intents: MessageReader<Intent>, mut screens: ResMut<Screens>, game: MatchView) {
+    let here = |intent: &&Intent| matches!(intent, Intent::Press { board, .. } if *board == game.entity());
+    if intents.read().filter(here).count() > 0 && screens.current() == Screen::Menu {
+        screens.open(Screen::Game);
+    }
+}
+
+/// While nothing is under way, the board is that of the match that would begin: whoever clicks a cell begins it. In the first
+/// update, a stored match may be about to go on.
+fn propose(
+    mut actions: MessageWriter<BoardAction>,
+    mut is_started: Local<bool>,
+    screens: Res<Screens>,
+    draft: Res<Draft>,
+    game: MatchView,
+) {
+    if !std::mem::replace(&mut *is_started, true) {
+        return;
+    }
+    if screens.current() != Screen::Menu || game.is_under_way() {
+        return;
+    }
+    let proposed = proposal(&draft);
+    if proposed != game.pairing().anew() {
+        let action = Action::by_person(ActionKind::NewMatch(proposed));
+        actions.write(BoardAction { board: game.entity(), action });
+    }
+}
+
+/// The match that a click on the board begins. The one who clicks moves first, whatever the form says.
+fn proposal(draft: &Draft) -> Match {
+    let first = match draft.mode {
+        Mode::AgainstComputer => FirstRound::PlayerOne,
+        Mode::TwoPlayers | Mode::ComputerAgainstComputer => draft.starter.first,
+    };
+    let starter = Starter { first, ..draft.starter };
+    Draft { starter, ..draft.clone() }.to_match(words::default_names(draft.mode))
+}
+
+/// The opponent that moves for a person who asks for it: the one that plays, or the best in a game of two people.
+pub(super) fn stand_in(game: &MatchView, draft: &Draft) -> &'static Opponent {
+    let seated = Mark::ALL.into_iter().find_map(|mark| game.computer(mark));
+    seated.unwrap_or(if draft.mode == Mode::AgainstComputer { draft.opponents[1] } else { &trapper::OPPONENT })
+}
+
+/// The size of names, in points.
+pub fn name_size(arrangement: Arrangement) -> f32 {
+    if arrangement == Arrangement::Wide { TITLE } else { 18.0 }
+}
+
+/// The id of the field for the name of player 0 or 1.
+pub fn name_id(player: usize) -> Id {
+    Id::new(("name", player))
+}

@@ -1,0 +1,103 @@
+//! The two players of the first screen.
+
+use bevy_egui::egui::{Align, ComboBox, FontId, Frame, Key, Label, Layout, Margin, Rect, RichText, TextEdit, Ui, vec2};
+use noughts_engine::play::MAX_NAME;
+use noughts_engine::rules::Mark;
+
+use crate::accessibility;
+use crate::look::icons::Icon;
+use crate::panels::style::{self, color};
+use crate::parts::{IconButton, at, paint_small_mark, paint_underline};
+use crate::setup::Mode;
+use crate::words::{self, spoken};
+
+use super::form::Form;
+use super::{name_id, name_size};
+
+/// The side of a mark beside a name, and the width of a field for a name.
+const MARK: f32 = 30.0;
+const FIELD: f32 = 116.0;
+
+impl Form<'_> {
+    /// Draws the two players with their marks, and between them a button that swaps the marks.
+    pub fn names(&mut self, ui: &mut Ui) {
+        let all = ui.max_rect();
+        for index in 0..2 {
+            self.player(ui, all, index);
+        }
+        if IconButton::new(Icon::Swap, words::SWAP).show_at(ui, all.center()) {
+            self.draft.swapped = !self.draft.swapped;
+        }
+    }
+
+    /// Draws a player: its mark at the edge, then a field for the name, the name of the opponent, or a list of opponents.
+    fn player(&mut self, ui: &mut Ui, all: Rect, index: usize) {
+        let mark = if index == 0 { self.draft.player_one() } else { self.draft.player_one().other() };
+        let is_left = index == 0;
+        let size = if self.is_wide() { MARK } else { 26.0 };
+        let edge = if is_left { all.left_center() } else { all.right_center() };
+        let towards = if is_left { 1.0 } else { -1.0 };
+        paint_small_mark(ui.painter(), edge + vec2(towards * size / 2.0, 0.0), size, mark);
+        let room = all.width() / 2.0 - size - 12.0 - IconButton::SIDE / 2.0 - 4.0;
+        let width = room.min(if self.is_wide() { FIELD } else { 100.0 });
+        let middle = edge + vec2(towards * (size + 12.0 + width / 2.0), 0.0);
+        let place = Rect::from_center_size(middle, vec2(width, 44.0));
+        let font = FontId::proportional(name_size(self.arrangement));
+        at(ui, place, |ui| match self.draft.mode {
+            mode if mode.is_person(index) => self.name_field(ui, index, mark, font),
+            Mode::ComputerAgainstComputer => {
+                let middle = Rect::from_center_size(place.center(), vec2(width, ui.spacing().interact_size.y));
+                at(ui, middle, |ui| self.opponent_list(ui, index, width));
+            }
+            _ => {
+                let name = self.draft.opponents[index].name;
+                let layout = Layout::right_to_left(Align::Center);
+                ui.with_layout(layout, |ui| ui.add(Label::new(RichText::new(name).font(font)).truncate()));
+            }
+        });
+    }
+
+    /// Draws a field for a name, with a line of the pen below it. Enter goes to the next field, and begins after the last.
+    fn name_field(&mut self, ui: &mut Ui, index: usize, mark: Mark, font: FontId) {
+        let theme = style::theme(ui.ctx());
+        let place = ui.max_rect();
+        let hint = words::default_names(self.draft.mode)[index];
+        let name = &mut self.draft.names[index];
+        // A name that nobody has typed is a name all the same.
+        ui.visuals_mut().weak_text_color = Some(color(theme.text));
+        let field = TextEdit::singleline(name)
+            .id(name_id(index))
+            .frame(Frame::NONE)
+            .font(font.clone())
+            .hint_text(RichText::new(hint).font(font.clone()))
+            .horizontal_align(if index == 0 { Align::LEFT } else { Align::RIGHT })
+            .vertical_align(Align::Center)
+            .char_limit(MAX_NAME)
+            .margin(Margin::symmetric(2, 8));
+        let response = ui.add_sized(place.size(), field);
+        accessibility::field(&response, spoken::name_field(index), name);
+        let width = if response.has_focus() { 3.0 } else { 1.8 };
+        let below = place.with_max_y(place.bottom() - 8.0);
+        paint_underline(ui.painter(), below, width, color(theme.marks[mark]));
+        if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            match self.draft.mode.is_person(index + 1) {
+                true => ui.memory_mut(|memory| memory.request_focus(name_id(index + 1))),
+                false => self.play(),
+            }
+        }
+    }
+
+    fn opponent_list(&mut self, ui: &mut Ui, index: usize, width: f32) {
+        let (opponents, opponent) = (self.draft.mode.opponents(), &mut self.draft.opponents[index]);
+        let choice =
+            ComboBox::from_id_salt(("opponent", index)).selected_text(opponent.name).width(width).show_ui(ui, |ui| {
+                for choice in opponents {
+                    if ui.selectable_value(opponent, choice, words::opponent(choice)).clicked() {
+                        // egui closes the list only after a click of the pointer, and not after one by a screen reader.
+                        ui.close();
+                    }
+                }
+            });
+        accessibility::label(&choice.response, spoken::opponent_choice(index));
+    }
+}
