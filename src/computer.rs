@@ -30,6 +30,22 @@ impl Default for Pause {
     }
 }
 
+/// Whether two computers that play each other wait. Where a person plays, nobody waits.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Watching {
+    /// Whether they wait.
+    pub is_paused: bool,
+    /// Whether one move is asked for all the same.
+    steps: bool,
+}
+
+impl Watching {
+    /// Whether a computer that is to move waits until it is asked.
+    pub fn waits(self, game: &MatchView) -> bool {
+        self.is_paused && !self.steps && !game.pairing().has_person()
+    }
+}
+
 /// The move that an opponent is choosing now, if any.
 #[derive(Resource, Default)]
 pub struct Thought(Option<Pending>);
@@ -53,6 +69,8 @@ impl Thought {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pause>();
     app.init_resource::<Thought>();
+    app.init_resource::<Watching>();
+    app.add_systems(Update, watch.before(think).in_set(GameSystems::Think).run_if(on_message::<Intent>));
     app.add_systems(Update, think.in_set(GameSystems::Think).run_if(is_playing));
     app.add_systems(Update, ask_for_updates.in_set(GameSystems::Present).run_if(is_playing));
 }
@@ -71,6 +89,19 @@ fn follow_pace(settings: Res<Settings>, mut pause: ResMut<Pause>, mut last: Loca
     }
 }
 
+/// Pauses the game of two computers, goes on, or asks for one move.
+fn watch(mut intents: MessageReader<Intent>, mut watching: ResMut<Watching>) {
+    for intent in intents.read() {
+        let now = match intent {
+            Intent::Pause => Watching { is_paused: !watching.is_paused, steps: false },
+            Intent::Step => Watching { is_paused: true, steps: true },
+            Intent::NewMatch(_) => Watching::default(),
+            _ => continue,
+        };
+        watching.set_if_neq(now);
+    }
+}
+
 /// Starts to think when a computer is to move, continues for a limited number of positions in each update, and moves
 /// when the pause is over.
 fn think(
@@ -79,7 +110,7 @@ fn think(
     time: Res<Time<Real>>,
     mut chance: ResMut<Chance>,
     mut search: ResMut<Search>,
-    mut thought: ResMut<Thought>,
+    (mut thought, mut watching): (ResMut<Thought>, ResMut<Watching>),
     mut intents: MessageReader<Intent>,
     mut actions: ResMut<Messages<BoardAction>>,
     mut seen: Local<MessageCursor<BoardAction>>,
@@ -100,8 +131,13 @@ fn think(
     if game.board().is_over() {
         return;
     }
+    if watching.waits(&game) && stand_in.is_none() {
+        thought.0 = None;
+        return;
+    }
 
     let now = time.elapsed();
+    let pause = if watching.steps { Duration::ZERO } else { pause.0 };
     let begin = |author: Author, opponent: &Opponent, pause| {
         Some(Pending { author, thinking: (opponent.think)(*game.board()), pause, since: now })
     };
@@ -113,7 +149,7 @@ fn think(
         pending.pause = pending.pause.saturating_sub(time.delta());
         pending.since = now;
     } else if let Some(opponent) = computer_to_move(&game) {
-        thought.0 = begin(Author::Computer(opponent), opponent, pause.0);
+        thought.0 = begin(Author::Computer(opponent), opponent, pause);
     }
     if let Some(pending) = &mut thought.0
         && think_for_one_update(&mut pending.thinking, &mut search.0)
@@ -125,6 +161,7 @@ fn think(
             actions.write(BoardAction { board, action });
         }
         thought.0 = None;
+        watching.steps = false;
     }
 }
 
@@ -160,8 +197,8 @@ fn computer_to_move(game: &MatchView) -> Option<&'static Opponent> {
 }
 
 /// Requests the next update: immediately while an opponent thinks, or at the end of the pause.
-fn ask_for_updates(game: MatchView, thought: Res<Thought>, mut wake: ResMut<Wake>) {
-    if game.board().is_over() {
+fn ask_for_updates(game: MatchView, thought: Res<Thought>, watching: Res<Watching>, mut wake: ResMut<Wake>) {
+    if game.board().is_over() || watching.waits(&game) {
         return;
     }
     match &thought.0 {

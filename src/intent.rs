@@ -36,6 +36,10 @@ pub enum Intent {
     SetUp(Board),
     /// Let an opponent make one move for the side to move.
     StandIn(&'static Opponent),
+    /// Let two computers wait, or go on.
+    Pause,
+    /// Let two computers make one move, and wait then.
+    Step,
     /// Switch the hint on or off, which marks a best cell.
     Hint,
     /// Switch the sound on or off.

@@ -87,3 +87,5 @@ sound('sheet', 0.24, 0.56, (0, 1, paper(0.2)))
 # A short step upwards, and one downwards.
 sound('right', 0.2, 0.7, (0, 0.7, bar('G5', 0.04)), (0.07, 1, bar('C6', 0.06, overtone=0.1)))
 sound('wrong', 0.23, 0.62, (0, 0.8, bar('A4', 0.045, knock=0.05)), (0.08, 1, bar('D4', 0.06, overtone=0.15, knock=0.05)))
+# A tick of the pencil, when something is chosen.
+sound('choice', 0.03, 0.3, (0, 1, paper(0.02)), (0, 0.5, bar('C6', 0.004, knock=0.4)))

@@ -11,6 +11,7 @@ use noughts_engine::rules::{Mark, Outcome};
 use crate::game::{BoardAction, Cell, GameSystems, MatchView, Ply, Refused};
 use crate::screens::Screen;
 use crate::settings::Settings;
+use crate::setup::Draft;
 
 #[cfg(all(not(target_arch = "wasm32"), any(feature = "sound", not(target_os = "linux"))))]
 pub mod native;
@@ -39,6 +40,8 @@ pub enum Sound {
     Right,
     /// A puzzle is answered wrongly.
     Wrong,
+    /// One of several is chosen.
+    Choice,
 }
 
 /// A request to play a sound now.
@@ -52,8 +55,18 @@ pub struct Play {
 
 impl Sound {
     /// Every sound.
-    pub const ALL: [Self; 9] =
-        [Self::X, Self::O, Self::Win, Self::Loss, Self::Draw, Self::Refused, Self::Sheet, Self::Right, Self::Wrong];
+    pub const ALL: [Self; 10] = [
+        Self::X,
+        Self::O,
+        Self::Win,
+        Self::Loss,
+        Self::Draw,
+        Self::Refused,
+        Self::Sheet,
+        Self::Right,
+        Self::Wrong,
+        Self::Choice,
+    ];
 
     /// The name of its file, without the extension.
     pub const fn name(self) -> &'static str {
@@ -67,6 +80,7 @@ impl Sound {
             Self::Sheet => "sheet",
             Self::Right => "right",
             Self::Wrong => "wrong",
+            Self::Choice => "choice",
         }
     }
 
@@ -120,6 +134,37 @@ impl Speaker<'_> {
 pub fn plugin(app: &mut App) {
     app.add_message::<Play>();
     app.add_systems(Update, choose.in_set(GameSystems::Present));
+    let tick = tick.in_set(GameSystems::Present).after(choose).run_if(resource_exists::<Draft>);
+    app.add_systems(Update, tick);
+}
+
+/// What a person chooses among several on the first screen and in the settings.
+#[derive(Clone, Debug, PartialEq)]
+struct Chosen {
+    draft: Draft,
+    settings: Settings,
+}
+
+impl Chosen {
+    /// Names are typed and not chosen, and the volume and the size of the window are neither.
+    fn new(draft: &Draft, settings: &Settings) -> Self {
+        let Settings { theme, text_size, motion, pace, .. } = *settings;
+        Self {
+            draft: Draft { names: default(), ..draft.clone() },
+            settings: Settings { theme, text_size, motion, pace, ..default() },
+        }
+    }
+}
+
+/// Plays a tick when something else is chosen.
+fn tick(draft: Res<Draft>, mut speaker: Speaker, mut last: Local<Option<Chosen>>) {
+    if last.is_some() && !draft.is_changed() && !speaker.settings.is_changed() {
+        return;
+    }
+    let chosen = Chosen::new(&draft, &speaker.settings);
+    if last.replace(chosen.clone()).is_some_and(|last| last != chosen) {
+        speaker.play(Sound::Choice);
+    }
 }
 
 /// Plays a sound when marks are placed, also when a move is redone. There is no sound when marks are removed, or when
@@ -188,10 +233,13 @@ mod tests {
         for sound in Sound::ALL {
             let samples = samples(&file(sound));
             let length = samples.len() as f32 / RATE as f32;
-            assert!((0.1..LONGEST).contains(&length), "{sound:?} takes {length} s");
+            let is_tick = sound == Sound::Choice;
+            let shortest = if is_tick { 0.02 } else { 0.1 };
+            assert!((shortest..LONGEST).contains(&length), "{sound:?} takes {length} s");
             let peak = samples.iter().map(|sample| f32::from(*sample).abs()).fold(0.0, f32::max) / f32::from(i16::MAX);
             let decibels = 20.0 * peak.log10();
-            assert!((-18.0..-11.5).contains(&decibels), "{sound:?} reaches {decibels} dB");
+            let loud = if is_tick { -24.0..-18.0 } else { -18.0..-11.5 };
+            assert!(loud.contains(&decibels), "{sound:?} reaches {decibels} dB");
             for edge in [&samples[..2], &samples[samples.len() - 20..]] {
                 assert!(edge.iter().all(|sample| sample.abs() < 100), "{sound:?} clicks: {edge:?}");
             }

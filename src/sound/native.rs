@@ -39,6 +39,7 @@ const fn file(sound: Sound) -> &'static [u8] {
         Sound::Sheet => include_bytes!("../../assets/sounds/sheet.wav"),
         Sound::Right => include_bytes!("../../assets/sounds/right.wav"),
         Sound::Wrong => include_bytes!("../../assets/sounds/wrong.wav"),
+        Sound::Choice => include_bytes!("../../assets/sounds/choice.wav"),
     }
 }
 

@@ -5,11 +5,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, FontId, LayerId, Painter, Rect, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::Round;
 use noughts_engine::rules::{Mark, Outcome};
 
 use crate::coach::Coach;
-use crate::computer::Thought;
+use crate::computer::{Thought, Watching};
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
@@ -64,7 +63,7 @@ fn show_turn(
     layout: Res<BoardLayout>,
     coach: Res<Coach>,
     game: MatchView,
-    thought: Res<Thought>,
+    (thought, watching): (Res<Thought>, Res<Watching>),
     notice: Res<Notice>,
     time: Res<Time<Real>>,
     mut wake: ResMut<Wake>,
@@ -107,7 +106,8 @@ fn show_turn(
             let quiet = color(theme.quiet);
             ui.painter().text(all.center(), Align2::CENTER_CENTER, words::ASK, FontId::proportional(BODY), quiet);
         } else if game.outcome().is_none() {
-            let text = words::turn(game.pairing(), game.to_move(), game.round().is_in_the_past());
+            let waits = game.round().is_in_the_past() || watching.waits(&game);
+            let text = words::turn(game.pairing(), game.to_move(), waits);
             let size = if layout.arrangement == Arrangement::Wide { TURN } else { LARGE };
             let ink = color(theme.marks[game.to_move()]);
             line(ui, all, &text, size, ink);
@@ -184,6 +184,7 @@ pub(super) fn show_tools(
     mut contexts: EguiContexts,
     mut intents: Intents,
     coach: Res<Coach>,
+    watching: Res<Watching>,
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
@@ -192,8 +193,10 @@ pub(super) fn show_tools(
     }
     let is_over = game.outcome().is_some();
     place(contexts.ctx_mut()?, &layout, "tools", layout.tools, |ui| {
-        let pressed =
-            if is_over { result(ui, &game) } else { tools(ui, game.round(), coach.is_open, layout.arrangement) };
+        let pressed = match is_over {
+            true => result(ui, &game),
+            false => tools(ui, &all_tools(&game, coach.is_open, watching.is_paused), layout.arrangement),
+        };
         if let Some(intent) = pressed {
             intents.write(intent);
         }
@@ -201,19 +204,37 @@ pub(super) fn show_tools(
     Ok(())
 }
 
-/// Draws the tools of the round side by side, in the middle of their place or over all its width.
-fn tools(ui: &mut Ui, round: &Round, studies: bool, arrangement: Arrangement) -> Option<Intent> {
-    let all = ui.max_rect();
-    let is_wide = arrangement == Arrangement::Wide;
+/// The tools of the round, and what each asks for. Who watches two computers can let them wait.
+fn all_tools(game: &MatchView, studies: bool, is_paused: bool) -> [(Tool<'static>, Intent); 5] {
+    let round = game.round();
     let (can_undo, can_redo) = (round.can_undo(), round.is_in_the_past());
     let tool = |icon, text, can, intent| (Tool::new(icon, text).enabled(can), intent);
-    let all_tools = [
+    let [third, fourth] = match game.pairing().has_person() {
+        true => [
+            tool(Icon::Hint, words::HINT, true, Intent::Hint),
+            tool(Icon::Restart, words::RESET, can_undo || can_redo, Intent::Reset),
+        ],
+        false => [
+            match is_paused {
+                true => tool(Icon::Play, words::GO_ON, true, Intent::Pause),
+                false => tool(Icon::Pause, words::PAUSE, true, Intent::Pause),
+            },
+            tool(Icon::Right, words::ONE_STEP, !can_redo, Intent::Step),
+        ],
+    };
+    [
         tool(Icon::Undo, words::UNDO, can_undo, Intent::Undo),
         tool(Icon::Redo, words::REDO, can_redo, Intent::Redo),
-        tool(Icon::Hint, words::HINT, true, Intent::Hint),
-        tool(Icon::Restart, words::RESET, can_undo || can_redo, Intent::Reset),
+        third,
+        fourth,
         (Tool::new(Icon::Study, words::STUDY).chosen(studies), Intent::Study),
-    ];
+    ]
+}
+
+/// Draws the tools side by side, in the middle of their place or over all its width.
+fn tools(ui: &mut Ui, all_tools: &[(Tool<'_>, Intent)], arrangement: Arrangement) -> Option<Intent> {
+    let all = ui.max_rect();
+    let is_wide = arrangement == Arrangement::Wide;
     let is_beside = arrangement.is_beside();
     let per_row = if is_beside && all.width() < 300.0 { 3 } else { 5 };
     let rows = all_tools.len().div_ceil(per_row) as f32;
@@ -224,7 +245,7 @@ fn tools(ui: &mut Ui, round: &Round, studies: bool, arrangement: Arrangement) ->
     let spread = all.width() / per_row as f32;
     let apart = if is_wide { APART } else { 0.0 };
     let mut x = all.center().x - (natural.iter().sum::<f32>() + apart) / 2.0;
-    for (index, (tool, press)) in all_tools.into_iter().enumerate() {
+    for (index, (tool, press)) in all_tools.iter().enumerate() {
         if is_wide && index == per_row - 1 {
             let line = Stroke::new(1.0, color(style::theme(ui.ctx()).edge));
             ui.painter().vline(x + APART / 2.0, top + 12.0..=top + Tool::HEIGHT - 12.0, line);
@@ -237,7 +258,7 @@ fn tools(ui: &mut Ui, round: &Round, studies: bool, arrangement: Arrangement) ->
         x += natural[index];
         let corner = pos2(left, top + Tool::HEIGHT * (index / per_row) as f32);
         if tool.large(is_wide).show_at(ui, corner, width) {
-            pressed = Some(press);
+            pressed = Some(press.clone());
         }
     }
     pressed

@@ -70,6 +70,13 @@ pub fn round(pairing: &Match) -> String {
     }
 }
 
+/// Lets two computers wait.
+pub const PAUSE: &str = "Pause";
+/// Lets them go on.
+pub const GO_ON: &str = "Go on";
+/// Lets them make one move.
+pub const ONE_STEP: &str = "Step";
+
 /// The number of drawn rounds.
 pub fn drawn(rounds: usize) -> String {
     if rounds == 1 { "1 draw".to_owned() } else { format!("{rounds} draws") }

@@ -1,5 +1,6 @@
 //! Whole games by actions, without input, drawing and panels.
 
+use noughts::intent::Intent;
 use noughts_engine::ai::Opponent;
 use noughts_engine::play::{ActionKind, Author, Refusal, Starter};
 use noughts_engine::rules::{Board, IllegalMove, Mark, Outcome, Rules};
@@ -404,4 +405,30 @@ fn a_round_that_was_set_up_does_not_count_in_the_match() {
     assert_eq!((game.score().wins.x, game.pairing().round_number()), (0, 1));
     game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, "XXX/OO./... o").unwrap()));
     game.expect_refusal(Refusal::SetUpIsOver);
+}
+
+#[test]
+fn two_computers_that_are_watched_wait_and_make_one_move_when_asked() {
+    let mut game = Game::new().without_pause();
+    game.start(computer("Scan"), computer("Tactics"), Starter::PLAYER_ONE);
+    let ask = |game: &mut Game, intent: Intent| {
+        game.app.world_mut().write_message(intent);
+        (0..20).for_each(|_| game.update());
+    };
+    ask(&mut game, Intent::Pause);
+    let before = game.history().len();
+    (0..20).for_each(|_| game.update());
+    assert_eq!(game.history().len(), before, "they wait");
+    assert!(!game.is_thinking());
+    for moves in 1..=2 {
+        ask(&mut game, Intent::Step);
+        assert_eq!(game.history().len(), before + moves, "one move for each step");
+    }
+    ask(&mut game, Intent::Pause);
+    game.wait_for_computer();
+    assert!(game.outcome().is_some(), "they go on to the end");
+    game.start(person("Mina"), computer("Scan"), Starter::PLAYER_TWO);
+    ask(&mut game, Intent::Pause);
+    game.wait_for_computer();
+    assert_eq!(game.history().len(), 1, "who plays is not kept waiting");
 }

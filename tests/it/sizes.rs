@@ -39,6 +39,8 @@ fn walk(game: &mut Game) -> Vec<String> {
     check(game, "the first screen");
     game.click_text("Computer");
     check(game, "the first screen with the opponents");
+    game.click_text("Watch");
+    check(game, "the first screen with two opponents");
     // On a short screen, there is room for them only while nothing is under way.
     if game.shows("Match options") {
         game.click_text("Match options");

@@ -4,7 +4,8 @@ use crate::support::{Game, cell, computer, forbid_ambiguity, person};
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts::screens::Screen;
-use noughts::settings::Settings;
+use noughts::settings::{Pace, Settings};
+use noughts::setup::Draft;
 use noughts::sound::{self, Play, Sound};
 use noughts_engine::play::{ActionKind, SavedGame, Starter};
 
@@ -196,4 +197,26 @@ fn a_round_that_computers_play_on_behind_another_screen_is_not_heard() {
     ear.game.app.insert_state(Screen::Menu);
     ear.game.update();
     assert_eq!(ear.play("a1 b1"), []);
+}
+
+#[test]
+fn a_choice_ticks_and_what_is_typed_does_not() {
+    let mut ear = Listener::new();
+    ear.game.app.init_resource::<Draft>();
+    ear.game.update();
+    ear.hears(&[]);
+    let draft = |ear: &mut Listener, change: fn(&mut Draft)| {
+        change(&mut ear.game.app.world_mut().resource_mut::<Draft>());
+        ear.game.update();
+    };
+    draft(&mut ear, |draft| draft.swapped = true);
+    ear.hears(&[Sound::Choice]);
+    draft(&mut ear, |draft| draft.names[0].push('M'));
+    ear.hears(&[]);
+    ear.settings().pace = Pace::Slow;
+    ear.game.update();
+    ear.hears(&[Sound::Choice]);
+    ear.settings().volume = 40;
+    ear.game.update();
+    ear.hears(&[]);
 }

@@ -9,8 +9,9 @@ use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, Chip, MainButton, SMALL, TITLE, Tool, at, modes, one_of_creatures};
+use crate::parts::{BODY, Chip, MainButton, SMALL, TITLE, Tool, at, modes, one_of, one_of_creatures};
 use crate::screens::Screen;
+use crate::settings::Pace;
 use crate::setup::{Mode, OFFERED};
 use crate::ui::creatures::creature_of;
 use crate::ui::focus;
@@ -40,9 +41,12 @@ pub(super) const BEHIND: [Block; 2] = [Block::Chips, Block::Ways];
 impl Form<'_> {
     /// The blocks of each group, with their heights. Groups are apart, blocks of a group together.
     fn groups(&self, ui: &Ui, size: Vec2) -> Vec<Vec<(Block, f32)>> {
-        let is_computer = self.draft.mode == Mode::AgainstComputer;
         let creature = self.creature_size(size.x);
-        let who = (Block::Who, if is_computer { creature + 56.0 } else { 0.0 });
+        let who = match self.draft.mode {
+            Mode::TwoPlayers => 0.0,
+            Mode::AgainstComputer | Mode::ComputerAgainstComputer => creature + 56.0,
+        };
+        let who = (Block::Who, who);
         let (text, font) = self.sentence();
         let lines = ui.painter().layout(text.to_owned(), font, Color32::PLACEHOLDER, size.x);
         let sentence = (Block::Sentence, lines.size().y.max(24.0));
@@ -151,8 +155,10 @@ impl Form<'_> {
     }
 
     fn who(&mut self, ui: &mut Ui) {
-        if self.draft.mode != Mode::AgainstComputer {
-            return;
+        match self.draft.mode {
+            Mode::TwoPlayers => return,
+            Mode::AgainstComputer => {}
+            Mode::ComputerAgainstComputer => return self.pace(ui),
         }
         let choice =
             |opponent: &'static Opponent| Some((opponent, words::level_title(opponent.level), creature_of(opponent)?));
@@ -161,6 +167,13 @@ impl Form<'_> {
         let creature_size = self.creature_size(width);
         let chosen = &mut self.draft.opponents[1];
         *chosen = one_of_creatures(ui, width, creature_size, &choices, *chosen).unwrap_or(*chosen);
+    }
+
+    /// Draws the choice of how fast two computers play that are watched.
+    fn pace(&mut self, ui: &mut Ui) {
+        ui.label(RichText::new(words::PACE).size(BODY).color(color(style::theme(ui.ctx()).quiet)));
+        let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
+        self.pace = one_of(ui, ui.available_width(), &paces, self.pace).unwrap_or(self.pace);
     }
 
     /// A sentence about the choice or, if there is one, about what is wrong with the storage.

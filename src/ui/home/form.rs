@@ -18,8 +18,8 @@ use crate::panels::style::{self, color};
 use crate::parts::{BODY, IconButton, paint_icon};
 use crate::persistence::Store;
 use crate::screens::Screen;
-use crate::settings::Settings;
-use crate::setup::Draft;
+use crate::settings::{Pace, Settings};
+use crate::setup::{Draft, Mode};
 use crate::words;
 
 use super::choices::{BEHIND, FIRST};
@@ -28,6 +28,7 @@ use super::{Intents, focus};
 /// What the first screen needs to know, and what it changes.
 pub(super) struct Form<'a> {
     pub draft: Draft,
+    pub pace: Pace,
     pub is_under_way: bool,
     pub fault: Option<String>,
     pub arrangement: Arrangement,
@@ -44,6 +45,7 @@ pub(super) struct FormParts<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     intents: Intents<'w>,
     draft: ResMut<'w, Draft>,
+    settings: ResMut<'w, Settings>,
     coach: ResMut<'w, Coach>,
     store: Option<Res<'w, Store<Settings>>>,
     layout: Res<'w, BoardLayout>,
@@ -64,7 +66,8 @@ pub(super) fn show_first(mut parts: FormParts) -> Result {
 /// Draws what is behind the board.
 pub(super) fn show_rest(mut parts: FormParts) -> Result {
     parts.show(|form, ctx, layout| {
-        if !layout.turn.is_empty() && !form.is_under_way {
+        let watches = form.draft.mode == Mode::ComputerAgainstComputer;
+        if !layout.turn.is_empty() && !form.is_under_way && !watches {
             place(ctx, layout, "pick", layout.turn, pick);
         }
         place(ctx, layout, "ways", layout.choices, |ui| form.choices(ui, &BEHIND));
@@ -77,6 +80,7 @@ impl FormParts<'_, '_> {
         let ctx = self.contexts.ctx_mut()?;
         let mut form = Form {
             draft: self.draft.clone(),
+            pace: self.settings.pace,
             is_under_way: self.game.is_under_way(),
             fault: self.store.as_deref().and_then(Store::fault).map(words::fault),
             arrangement: self.layout.arrangement,
@@ -85,9 +89,13 @@ impl FormParts<'_, '_> {
             coach: self.coach.bypass_change_detection(),
         };
         draw(&mut form, ctx, &self.layout);
-        let Form { draft, asked, .. } = form;
+        let Form { draft, pace, asked, .. } = form;
         asked.into_iter().for_each(|intent| self.intents.write(intent));
-        if self.draft.set_if_neq(draft) {
+        let is_set = self.settings.pace != pace;
+        if is_set {
+            self.settings.pace = pace;
+        }
+        if self.draft.set_if_neq(draft) || is_set {
             self.intents.draw_again();
         }
         Ok(())

@@ -1,13 +1,16 @@
 //! The two players of the first screen.
 
-use bevy_egui::egui::{Align, ComboBox, FontId, Frame, Key, Label, Layout, Margin, Rect, RichText, TextEdit, Ui, vec2};
+use bevy_egui::egui::{
+    Align, Color32, ComboBox, CornerRadius, FontId, Frame, Key, Label, Layout, Margin, Rect, RichText, Stroke,
+    TextEdit, Ui, vec2,
+};
 use noughts_engine::play::MAX_NAME;
 use noughts_engine::rules::Mark;
 
 use crate::accessibility;
 use crate::look::icons::Icon;
 use crate::panels::style::{self, color};
-use crate::parts::{IconButton, at, paint_small_mark, paint_underline};
+use crate::parts::{BODY, Chip, IconButton, at, paint_icon, paint_small_mark, paint_underline};
 use crate::setup::Mode;
 use crate::words::{self, spoken};
 
@@ -17,6 +20,8 @@ use super::{name_id, name_size};
 /// The side of a mark beside a name, and the width of a field for a name.
 const MARK: f32 = 30.0;
 const FIELD: f32 = 116.0;
+/// The height of the list of opponents, in which all of them have room.
+const LIST: f32 = 340.0;
 
 impl Form<'_> {
     /// Draws the two players with their marks, and between them a button that swaps the marks.
@@ -45,10 +50,7 @@ impl Form<'_> {
         let font = FontId::proportional(name_size(self.arrangement));
         at(ui, place, |ui| match self.draft.mode {
             mode if mode.is_person(index) => self.name_field(ui, index, mark, font),
-            Mode::ComputerAgainstComputer => {
-                let middle = Rect::from_center_size(place.center(), vec2(width, ui.spacing().interact_size.y));
-                at(ui, middle, |ui| self.opponent_list(ui, index, width));
-            }
+            Mode::ComputerAgainstComputer => self.opponent_list(ui, index, width),
             _ => {
                 let name = self.draft.opponents[index].name;
                 let layout = Layout::right_to_left(Align::Center);
@@ -87,10 +89,29 @@ impl Form<'_> {
         }
     }
 
+    /// Draws a list of opponents, which looks like a chip while it is closed.
     fn opponent_list(&mut self, ui: &mut Ui, index: usize, width: f32) {
+        let theme = style::theme(ui.ctx());
+        ui.spacing_mut().interact_size.y = Chip::HEIGHT;
+        let widgets = &mut ui.visuals_mut().widgets;
+        for (state, line) in [
+            (&mut widgets.inactive, theme.lines),
+            (&mut widgets.hovered, theme.text),
+            (&mut widgets.active, theme.text),
+            (&mut widgets.open, theme.text),
+        ] {
+            state.corner_radius = CornerRadius::same(14);
+            state.bg_stroke = Stroke::new(1.7, color(line));
+            (state.weak_bg_fill, state.expansion) = (Color32::TRANSPARENT, 0.0);
+        }
         let (opponents, opponent) = (self.draft.mode.opponents(), &mut self.draft.opponents[index]);
-        let choice =
-            ComboBox::from_id_salt(("opponent", index)).selected_text(opponent.name).width(width).show_ui(ui, |ui| {
+        let choice = ComboBox::from_id_salt(("opponent", index))
+            .selected_text(RichText::new(opponent.name).size(BODY))
+            .width(width)
+            .height(LIST)
+            .icon(|ui, rect, _, _| paint_icon(ui.painter(), Icon::Down, rect.center(), 18.0, ui.visuals().text_color()))
+            .show_ui(ui, |ui| {
+                ui.spacing_mut().interact_size.y = Chip::HEIGHT;
                 for choice in opponents {
                     if ui.selectable_value(opponent, choice, words::opponent(choice)).clicked() {
                         // egui closes the list only after a click of the pointer, and not after one by a screen reader.
