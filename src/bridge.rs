@@ -28,9 +28,13 @@ extern "C" {
     #[wasm_bindgen(method, js_name = setTexture)]
     pub fn set_texture(this: &Page, is_whole: bool, x: u32, y: u32, width: u32, height: u32, pixels: &[u8]);
 
-    /// Draws a frame. `web::painter` describes the parameters.
+    /// Replaces one of the lists of triangles that are drawn one over the other. `web::painter` describes the parameters.
+    #[wasm_bindgen(method, js_name = setList)]
+    pub fn set_list(this: &Page, index: usize, vertices: &[u32], indices: &[u32], batches: &[f32]);
+
+    /// Draws the lists. The parameters are the width and height of the canvas in pixels, and the number of pixels in a point.
     #[wasm_bindgen(method)]
-    pub fn draw(this: &Page, size: &[f32], vertices: &[u32], indices: &[u32], batches: &[f32]);
+    pub fn draw(this: &Page, width: u32, height: u32, pixels_per_point: f32);
 
     /// Stores the running game, so that it can be resumed after a reload. The text is empty if there is no game.
     #[wasm_bindgen(method, js_name = saveRound)]

@@ -2,7 +2,8 @@
 //!
 //! The window sleeps until an event comes. A system that needs an update without an event requests it from [`Wake`]:
 //! either immediately, as an animation does, or at a later time, as a pause does. A request holds for one update, so it
-//! is repeated as long as it is needed. No other code requests updates from Bevy or winit. Other threads wake the
+//! is repeated as long as it is needed. An update in which only drawn things move can be requested too: the panels are not
+//! built in it. No other code requests updates from Bevy or winit. Other threads wake the
 //! window through a [`Waker`].
 
 use std::time::Duration;
@@ -35,7 +36,11 @@ pub enum NextUpdate {
 #[derive(Resource, Debug, Default)]
 pub struct Wake {
     requested: NextUpdate,
+    /// Whether an update is requested for drawn things alone.
+    animates: bool,
     planned: NextUpdate,
+    /// Whether this update was planned for drawn things alone.
+    is_for_animation: bool,
     /// The time until which the event loop waits now.
     waits_until: Option<Duration>,
 }
@@ -49,6 +54,21 @@ impl Wake {
     /// Requests another update at a time since the start of the program, as in [`Time<Real>`].
     pub fn at(&mut self, moment: Duration) {
         self.requested = self.requested.min(NextUpdate::At(moment));
+    }
+
+    /// Requests another update immediately, for drawn things that move. Panels that nothing else changes are not built in it.
+    pub fn animate(&mut self) {
+        self.animates = true;
+    }
+
+    /// What was requested so far in this update, but for drawn things.
+    pub const fn requested(&self) -> NextUpdate {
+        self.requested
+    }
+
+    /// Whether this update was planned for drawn things alone. Something else may have caused it all the same.
+    pub const fn is_for_animation(&self) -> bool {
+        self.is_for_animation
     }
 
     /// The time of the next update, as decided at the end of the last one.
@@ -110,6 +130,10 @@ fn plan(
         NextUpdate::At(moment) if moment <= now => NextUpdate::Now,
         requested => requested,
     };
+    let (animates, was_for_animation) = (std::mem::take(&mut wake.animates), wake.is_for_animation);
+    wake.is_for_animation = animates && planned != NextUpdate::Now;
+    // After the last update for drawn things alone, one more builds the panels.
+    let planned = if animates || was_for_animation { NextUpdate::Now } else { planned };
     wake.planned = planned;
     let moment = match planned {
         NextUpdate::Now => {
@@ -187,6 +211,26 @@ mod tests {
             wake.at(5 * STEP);
         });
         assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::Now);
+    }
+
+    #[test]
+    fn after_drawn_things_have_moved_one_more_update_builds_the_panels() {
+        let mut left = 3;
+        let mut app = app(move |mut wake| {
+            left -= 1;
+            if left > 0 {
+                wake.animate();
+            }
+        });
+        let state = |app: &App| {
+            let wake = app.world().resource::<Wake>();
+            (wake.planned(), wake.is_for_animation())
+        };
+        assert_eq!(state(&app), (NextUpdate::Now, true));
+        app.update();
+        assert_eq!(state(&app), (NextUpdate::Now, false));
+        app.update();
+        assert_eq!(state(&app), (NextUpdate::OnEvent, false));
     }
 
     #[test]

@@ -10,8 +10,8 @@ const liveRegions = [document.getElementById('said-0'), document.getElementById(
 const board = document.getElementById('board');
 
 /** The kind of element for each role. */
-const ELEMENT = { button: 'button', radio: 'button', checkbox: 'button', combobox: 'button', slider: 'input',
-  textbox: 'input', group: 'div', img: 'span', text: 'p' };
+const ELEMENT = { button: 'button', radio: 'button', checkbox: 'button', combobox: 'button', gridcell: 'button',
+  slider: 'input', textbox: 'input', grid: 'div', img: 'span', text: 'p' };
 /** Keys that an element handles itself, and F1, which the whole page passes to the game. */
 const OWN_KEYS = new Set(['Tab', 'Enter', ' ', 'F1']);
 /** Keys that move the focus to a neighbouring element, with their steps in columns and rows. */
@@ -48,6 +48,7 @@ export function describe(json) {
     elements.delete(id);
   }
   place(described, children);
+  leaveOneStop(tree.cursor);
   updateOverlay(tree, focused);
   follow(tree);
   // If the focused element was removed, the focus goes to the board, from where Tab starts again.
@@ -77,7 +78,7 @@ function updateOverlay({ overlay: covers = false, focus, children }, focused) {
 /** Moves the browser's focus after the game's, if it is at one of these elements. On cells it follows the cursor. */
 function follow({ focus, cursor }) {
   const active = document.activeElement;
-  const isCell = active?.parentElement?.getAttribute('role') === 'group';
+  const isCell = active?.getAttribute('role') === 'gridcell';
   const to = focus && focus !== lastFocus.focus ? focus : isCell && cursor !== lastFocus.cursor ? cursor : undefined;
   lastFocus = { focus, cursor };
   const element = elements.get(to)?.element;
@@ -96,7 +97,29 @@ function place(parent, nodes) {
     const current = before ? before.nextSibling : parent.firstChild;
     if (element !== current) parent.insertBefore(element, current);
     before = element;
-    if (node.children) place(element, node.children);
+    if (node.children) placeRows(element, node.children);
+  }
+}
+
+/** Puts the cells of a board into an element for each of its rows. */
+function placeRows(grid, cells) {
+  const tops = [...new Set(cells.map(({ y }) => y))];
+  while (grid.childElementCount > tops.length) grid.lastChild.remove();
+  while (grid.childElementCount < tops.length) {
+    const row = document.createElement('div');
+    row.setAttribute('role', 'row');
+    grid.append(row);
+  }
+  tops.forEach((top, index) => place(grid.children[index], cells.filter(({ y }) => y === top)));
+}
+
+/** Leaves the Tab key one stop in each board: the cell with the cursor, or else the first. Arrow keys reach the others. */
+function leaveOneStop(cursor) {
+  const cell = elements.get(cursor)?.element;
+  for (const grid of described.querySelectorAll('[role=grid]')) {
+    const cells = [...grid.querySelectorAll('[role=gridcell]')];
+    const stop = cells.includes(cell) ? cell : cells[0];
+    for (const other of cells) other.tabIndex = other === stop ? 0 : -1;
   }
 }
 
@@ -178,7 +201,7 @@ function neighbour(from, [columns, rows]) {
   const [start, end, side, otherSide] = columns ? ['left', 'right', 'top', 'bottom'] : ['top', 'bottom', 'left', 'right'];
   const here = from.getBoundingClientRect();
   let nearest;
-  for (const element of (from.closest('[role=group]') ?? described).querySelectorAll('button, input')) {
+  for (const element of (from.closest('[role=grid]') ?? described).querySelectorAll('button, input')) {
     const there = element.getBoundingClientRect();
     // Distances between edges, in CSS pixels. Neighbours may touch.
     const ahead = columns + rows > 0 ? there[start] - here[end] : here[start] - there[end];

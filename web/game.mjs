@@ -143,7 +143,8 @@ export class Game {
 
   async named(name) {
     const described = this.page.locator('#described');
-    const buttons = described.getByRole('button', { name, exact: true }).or(described.getByRole('radio', { name, exact: true }));
+    const buttons = ['button', 'radio', 'gridcell'].map((role) => described.getByRole(role, { name, exact: true }))
+      .reduce((one, other) => one.or(other));
     return await buttons.count() > 0 ? buttons.first().boundingBox() : undefined;
   }
 

@@ -78,6 +78,7 @@ const page = {
     }
   },
   setTexture: painter.setTexture,
+  setList: painter.setList,
   draw: painter.draw,
   describeTree(tree) {
     if (!stopped) describe(tree);

@@ -22,11 +22,15 @@ varying vec4 tint;
 void main() {
   gl_FragColor = tint * texture2D(image, texel);
 }`;
+/** The attributes of a vertex, in their order. */
+const ATTRIBUTES = ['place', 'at', 'colour'];
 /** Bytes from one vertex to the next: place and texel as two floats each, and four bytes of colour. */
 const STRIDE = 20;
 
 let gl;
 let size;
+/** What is drawn one over the other: for each list of triangles its buffers and its batches. */
+let lists;
 
 /**
  * A graphics context on this canvas, or null. It is without antialiasing, because all edges are soft already, and because
@@ -53,15 +57,12 @@ export function prepare(canvas) {
     gl.compileShader(shader);
     gl.attachShader(program, shader);
   }
+  // The attributes have these places in the vertices.
+  ATTRIBUTES.forEach((name, place) => gl.bindAttribLocation(program, place, name));
   gl.linkProgram(program);
   gl.useProgram(program);
-  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
-  for (const [name, count, type, offset] of [['place', 2, gl.FLOAT, 0], ['at', 2, gl.FLOAT, 8], ['colour', 4, gl.UNSIGNED_BYTE, 16]]) {
-    const attribute = gl.getAttribLocation(program, name);
-    gl.enableVertexAttribArray(attribute);
-    gl.vertexAttribPointer(attribute, count, type, true, STRIDE, offset);
-  }
+  ATTRIBUTES.forEach((_, place) => gl.enableVertexAttribArray(place));
+  lists = [];
   size = gl.getUniformLocation(program, 'size');
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
   for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
@@ -78,25 +79,40 @@ export function setTexture(isWhole, x, y, width, height, pixels) {
   else gl.texSubImage2D(gl.TEXTURE_2D, 0, x, y, width, height, ...format);
 }
 
-/** Draws a frame. The parameters are described in `src/web/painter.rs`. */
-export function draw([width, height, pixelsPerPoint], vertices, indices, batches) {
+/** Replaces a list of triangles. The parameters are described in `src/web/painter.rs`. */
+export function setList(index, vertices, indices, batches) {
+  const list = lists[index] ??= { vertices: gl.createBuffer(), indices: gl.createBuffer() };
+  gl.bindBuffer(gl.ARRAY_BUFFER, list.vertices);
+  gl.bufferData(gl.ARRAY_BUFFER, vertices, gl.STREAM_DRAW);
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, list.indices);
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STREAM_DRAW);
+  list.batches = batches.slice();
+}
+
+/** Draws all lists on a canvas of this size in pixels. */
+export function draw(width, height, pixelsPerPoint) {
   const { canvas } = gl;
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   gl.viewport(0, 0, width, height);
   gl.scissor(0, 0, width, height);
   gl.clear(gl.COLOR_BUFFER_BIT);
   gl.uniform2f(size, width / pixelsPerPoint, height / pixelsPerPoint);
-  gl.bufferData(gl.ARRAY_BUFFER, vertices, gl.STREAM_DRAW);
-  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STREAM_DRAW);
   const pixel = (points, end) => Math.round(Math.min(Math.max(points * pixelsPerPoint, 0), end));
-  let first = 0;
-  for (let at = 0; at < batches.length; at += 5) {
-    const [left, top, right, bottom, count] = batches.subarray(at, at + 5);
-    const [x, y, endX, endY] = [pixel(left, width), pixel(top, height), pixel(right, width), pixel(bottom, height)];
-    if (endX > x && endY > y) {
-      gl.scissor(x, height - endY, endX - x, endY - y);
-      gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, first * 4);
+  for (const { vertices, indices, batches } of lists) {
+    gl.bindBuffer(gl.ARRAY_BUFFER, vertices);
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indices);
+    gl.vertexAttribPointer(0, 2, gl.FLOAT, false, STRIDE, 0);
+    gl.vertexAttribPointer(1, 2, gl.FLOAT, false, STRIDE, 8);
+    gl.vertexAttribPointer(2, 4, gl.UNSIGNED_BYTE, true, STRIDE, 16);
+    let first = 0;
+    for (let at = 0; at < batches.length; at += 5) {
+      const [left, top, right, bottom, count] = batches.subarray(at, at + 5);
+      const [x, y, endX, endY] = [pixel(left, width), pixel(top, height), pixel(right, width), pixel(bottom, height)];
+      if (endX > x && endY > y) {
+        gl.scissor(x, height - endY, endX - x, endY - y);
+        gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, first * 4);
+      }
+      first += count;
     }
-    first += count;
   }
 }

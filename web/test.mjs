@@ -813,9 +813,9 @@ test('by keyboard: a whole game and the next, and the list of keys', async () =>
   await game.until((status) => !status.texts.some((shown) => shown.text === 'this list'));
   assert.equal((await game.status()).screen, 'menu');
 
-  // Arrow down focuses the first control, which is the mode against the computer. That for two is right of it. Tab goes
-  // from the canvas to the name fields of the page.
-  await press('ArrowDown', 'ArrowRight', 'Enter');
+  // Arrow down focuses the first control, which begins to play. The opponents are above it, and the modes above them. Tab
+  // goes from the canvas to the name fields of the page.
+  await press('ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter');
   await game.until((status) => status.fields.length === 2);
   for (const [player, name] of [[1, 'Mina'], [2, 'Noah']]) {
     await eventually(async () => {

@@ -77,7 +77,8 @@ fn throw(
         return;
     }
     let marks = Mark::ALL.map(|mark| Shape::strokes(&small_strokes(mark), 1.0));
-    let scraps = SCRAPS.map(|size| Shape::rounded_rectangle(size, 1.0));
+    let corners = [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)];
+    let scraps = SCRAPS.map(|size| Shape::around(Vec2::ZERO, &corners.map(|corner| corner * size / 2.0)));
     // A mark is drawn first, and the strike is nearly there when they come.
     let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
     let mut rng = ChaCha8Rng::seed_from_u64(pairing.round_number() as u64);
@@ -142,7 +143,7 @@ fn fly(
     mut wake: ResMut<Wake>,
 ) {
     for (entity, mut thrown, mut transform, mut tint, mut visibility) in &mut all {
-        wake.now();
+        wake.animate();
         thrown.progress.advance(time.delta(), *motion);
         if thrown.progress.is_done() {
             commands.entity(entity).despawn();

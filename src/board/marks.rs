@@ -147,7 +147,7 @@ fn sway(
         if is_done {
             commands.entity(board).remove::<Sway>();
         } else {
-            wake.now();
+            wake.animate();
         }
     }
 }

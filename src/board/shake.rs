@@ -57,6 +57,6 @@ fn shake(
             let share = shake.0.share();
             transform.translation.x = (share * TIMES * TAU).sin() * (1.0 - share) * REACH * layout.zoom;
         }
-        wake.now();
+        wake.animate();
     }
 }

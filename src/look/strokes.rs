@@ -225,7 +225,7 @@ fn draw(mut drawings: Query<(&mut Drawing, &mut Shape)>, motion: Res<Motion>, ti
         drawing.progress.advance(time.delta(), *motion);
         *shape = drawing.shape();
         if !drawing.progress.is_done() {
-            wake.now();
+            wake.animate();
         }
     }
 }

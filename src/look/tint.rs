@@ -74,7 +74,7 @@ fn animate(mut tints: Query<&mut Tint>, motion: Res<Motion>, time: Res<Time>, mu
         }
         tint.progress.advance(time.delta(), *motion);
         if !tint.progress.is_done() {
-            wake.now();
+            wake.animate();
         }
     }
 }

@@ -12,6 +12,7 @@ mod cover;
 mod entrance;
 pub mod fonts;
 pub mod pointer;
+mod rest;
 mod sleep;
 pub mod style;
 
@@ -50,6 +51,7 @@ pub fn plugin(app: &mut App) {
     // Only one of these screens is shown at a time.
     app.configure_sets(EguiPrimaryContextPass, Lessons.ambiguous_with(Lessons));
     app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, entrance::plugin, cover::plugin));
+    app.add_plugins(rest::plugin);
 }
 
 /// Draws the contents of a place on the table, which fade in when a screen is opened.

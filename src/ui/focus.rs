@@ -41,16 +41,20 @@ pub(super) fn pressed_enter(input: &egui::InputState) -> bool {
     input.events.iter().any(is_it)
 }
 
-/// Scrolls to the widget that has got the focus, if it is in this scroll area. It must be called after the contents of
-/// the scroll area.
+/// Scrolls to the widget that has got the focus, or has another place because something above it has grown, if it is in this
+/// scroll area. It must be called after the contents of the scroll area.
 pub(super) fn scroll_to_focus(ui: &Ui) {
+    let Some(response) = ui.memory(|memory| memory.focused()).and_then(|focused| ui.ctx().read_response(focused))
+    else {
+        return;
+    };
+    if !ui.min_rect().contains(response.rect.center()) {
+        return;
+    }
+    let place = (response.id, (response.rect.top() - ui.min_rect().top()).round() as i32);
     let seen = Id::new("focus in view");
-    let focused = ui.memory(|memory| memory.focused());
-    if let Some(response) = focused.and_then(|focused| ui.ctx().read_response(focused))
-        && ui.min_rect().contains(response.rect.center())
-        && ui.data(|data| data.get_temp(seen)) != focused
-    {
-        ui.data_mut(|data| data.insert_temp(seen, response.id));
+    if ui.data(|data| data.get_temp(seen)) != Some(place) {
+        ui.data_mut(|data| data.insert_temp(seen, place));
         ui.scroll_to_rect_animation(response.rect, None, ScrollAnimation::none());
     }
 }

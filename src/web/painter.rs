@@ -1,5 +1,5 @@
-//! The painter of the page: one list of triangles for each frame, first those of the shapes, then those of egui. The page
-//! draws the list by WebGL (`web/painter.js`), because Bevy's renderer would be two thirds of the download.
+//! The painter of the page: a list of the triangles of the shapes, and one of those of egui over them. The page draws the lists
+//! by WebGL (`web/painter.js`), because Bevy's renderer would be two thirds of the download.
 
 use bevy::camera::RenderTargetInfo;
 use bevy::prelude::*;
@@ -32,11 +32,9 @@ fn size_camera(mut camera: Single<&mut Camera>, window: Single<&Window, With<Pri
         Some(RenderTargetInfo { physical_size: window.physical_size(), scale_factor: window.scale_factor() });
 }
 
-/// Everything that is drawn in a frame, in the form in which the page gets it.
+/// Triangles in the form in which the page gets them.
 #[derive(Default, PartialEq)]
-struct Frame {
-    /// The width and height of the canvas in pixels, and the number of pixels in a point.
-    size: [f32; 3],
+struct List {
     /// Five numbers for each vertex, as bits: its place in points and in the texture, and its colour with premultiplied
     /// alpha.
     vertices: Vec<u32>,
@@ -47,7 +45,7 @@ struct Frame {
     batches: Vec<f32>,
 }
 
-impl Frame {
+impl List {
     fn add(&mut self, clip: egui::Rect, mesh: &Mesh) {
         let first = self.vertices.len() as u32 / 5;
         self.vertices.extend(mesh.vertices.iter().flat_map(|vertex| {
@@ -57,18 +55,41 @@ impl Frame {
         self.indices.extend(mesh.indices.iter().map(|index| first + index));
         self.batches.extend([clip.min.x, clip.min.y, clip.max.x, clip.max.y, mesh.indices.len() as f32]);
     }
+
+    /// Puts another list in the place of this one, and sends it to the page if it differs. Returns whether it was sent.
+    fn replace(&mut self, list: Self, index: usize, is_lost: bool) -> bool {
+        let is_sent = is_lost || list != *self;
+        if is_sent {
+            on_page(|page| page.set_list(index, &list.vertices, &list.indices, &list.batches));
+            *self = list;
+        }
+        is_sent
+    }
 }
 
-/// Sends the page a frame, unless it is the same as the last one. Changes of the texture are sent in every update,
-/// because egui tells each of them only once.
+/// What the page has.
+#[derive(Default)]
+struct Sent {
+    shapes: List,
+    panels: List,
+    /// The size of the canvas in pixels, and the number of pixels in a point.
+    size: (UVec2, f32),
+}
+
+/// The lists in the order in which they are drawn.
+const SHAPES: usize = 0;
+const PANELS: usize = 1;
+
+/// Sends the page the lists that have changed, and lets it draw if there is one. Changes of the texture are sent in every update
+/// in which panels are built, because egui tells each of them only once.
 fn paint(
     shapes: Query<(Entity, &Shape, &Tint, &GlobalTransform)>,
     visibilities: Query<(&Visibility, Option<&ChildOf>)>,
-    egui: Single<(&mut EguiContext, &EguiRenderOutput, &EguiOutput)>,
+    egui: Single<(&mut EguiContext, Ref<EguiRenderOutput>, &EguiOutput)>,
     window: Single<&Window, With<PrimaryWindow>>,
     layout: Res<BoardLayout>,
     mut restored: MessageReader<GraphicsRestored>,
-    mut last: Local<Frame>,
+    mut last: Local<Sent>,
 ) {
     let (mut context, output, points) = egui.into_inner();
     let is_restored = restored.read().count() > 0;
@@ -76,17 +97,13 @@ fn paint(
     if is_restored {
         let atlas = context.get_mut().fonts(|fonts| fonts.image());
         send_texture(&ImageDelta::full(ImageData::Color(atlas.into()), default()));
-    } else {
+    } else if output.is_changed() {
         for delta in output.textures_delta.set.get(&TextureId::default()).into_iter().flatten() {
             send_texture(delta);
             has_changed = true;
         }
     }
 
-    let mut frame = Frame {
-        size: [window.physical_width() as f32, window.physical_height() as f32, points.pixels_per_point],
-        ..default()
-    };
     let mut seen: Vec<_> = shapes.iter().filter(|(entity, ..)| is_visible(*entity, &visibilities)).collect();
     seen.sort_by(|(.., one), (.., other)| one.translation().z.total_cmp(&other.translation().z));
     let mut mesh = Mesh::default();
@@ -96,15 +113,22 @@ fn paint(
             layout.from_world(transform.transform_point(place.extend(0.0)).truncate()) / layout.zoom
         });
     }
-    frame.add(egui::Rect::EVERYTHING, &mesh);
-    for job in &output.paint_jobs {
-        if let Primitive::Mesh(mesh) = &job.primitive {
-            frame.add(job.clip_rect, mesh);
+    let mut list = List::default();
+    list.add(egui::Rect::EVERYTHING, &mesh);
+    has_changed |= last.shapes.replace(list, SHAPES, is_restored);
+    if is_restored || output.is_changed() {
+        let mut list = List::default();
+        for job in &output.paint_jobs {
+            if let Primitive::Mesh(mesh) = &job.primitive {
+                list.add(job.clip_rect, mesh);
+            }
         }
+        has_changed |= last.panels.replace(list, PANELS, is_restored);
     }
-    if has_changed || frame != *last {
-        on_page(|page| page.draw(&frame.size, &frame.vertices, &frame.indices, &frame.batches));
-        *last = frame;
+    let size = (window.physical_size(), points.pixels_per_point);
+    if has_changed || size != last.size {
+        last.size = size;
+        on_page(|page| page.draw(size.0.x, size.0.y, size.1));
     }
 }
 

@@ -384,3 +384,16 @@ fn tab_leads_first_to_what_is_used_first() {
     let expected = [spoken::KEYBOARD_ON_BOARD, "Undo", "Hint", "Restart", "Study", words::MENU, boards::BACK];
     assert_eq!(stops(&mut game, expected.len()), expected);
 }
+
+#[test]
+fn arrows_lead_from_the_button_that_begins_to_the_modes() {
+    let mut game = Game::open(1280, 800);
+    game.keys("Tab");
+    let mut names = vec![game.focused_name().unwrap_or_default()];
+    for key in ["Up", "Up", "Right", "Left"] {
+        game.keys(key);
+        (0..2).for_each(|_| game.update());
+        names.push(game.focused_name().unwrap_or_default());
+    }
+    assert_eq!(names, ["Play", "Easy", "Computer", "Two players", "Computer"]);
+}

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::support::{Game, cell};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy_egui::EguiPrimaryContextPass;
 use noughts::game::Cell;
 use noughts::look::animation;
 use noughts::preferences::Preferences;
@@ -41,6 +42,32 @@ fn a_mark_is_drawn_in_its_time_and_then_nothing_moves() {
         assert_eq!(game.stand_still(), 0, "no frames while nothing moves");
     }
 }
+
+#[test]
+fn while_only_confetti_flies_no_panel_is_built() {
+    let mut game = open();
+    game.app.init_resource::<Passes>();
+    game.app.add_systems(EguiPrimaryContextPass, (|mut passes: ResMut<Passes>| passes.0 += 1).ambiguous_with_all());
+    for name in ["a1", "b1", "a2", "b2", "a3"] {
+        game.click(name);
+    }
+    (0..8).for_each(|_| game.update());
+    let passes = |game: &Game| game.app.world().resource::<Passes>().0;
+    let before = passes(&game);
+    (0..60).for_each(|_| game.update());
+    assert_eq!(passes(&game), before);
+    // What happens in the meantime is seen at once.
+    game.click_text("Menu");
+    assert!(game.shows("New match") && passes(&game) > before);
+    game.keys("Esc");
+    let before = passes(&game);
+    game.stand_still();
+    assert!(passes(&game) > before, "after the last scrap, the panels are built once more");
+}
+
+/// How often the panels were built.
+#[derive(Resource, Default)]
+struct Passes(usize);
 
 #[test]
 fn clicks_while_marks_are_drawn_count() {
