@@ -8,7 +8,7 @@
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Action, ActionData, Live, Role};
-use bevy_egui::egui::{Event, Response, WidgetInfo, WidgetType, accesskit_root_id};
+use bevy_egui::egui::{Context, Event, Id, Response, WidgetInfo, WidgetType, accesskit_root_id};
 use bevy_egui::{EguiContexts, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
 
 use crate::panels::PanelSystems;
@@ -104,7 +104,20 @@ pub fn field(response: &Response, name: &str, text: &mut String) -> bool {
         let requests = input.accesskit_action_requests(response.id, Action::SetValue);
         requests.filter_map(|request| value(request.data.as_ref()?)).last()
     });
-    value.filter(|_| response.enabled()).map(|value| *text = value).is_some()
+    let is_set = value.filter(|_| response.enabled()).map(|value| *text = value).is_some();
+    if is_set {
+        response.ctx.data_mut(|data| data.insert_temp(set_last(), response.id));
+    }
+    is_set
+}
+
+fn set_last() -> Id {
+    Id::new("field that was set last")
+}
+
+/// The field whose text was set last by assistive technology, or that is typed into on a page. egui's focus may be elsewhere.
+pub fn field_set_last(ctx: &Context) -> Option<Id> {
+    ctx.data(|data| data.get_temp(set_last()))
 }
 
 fn value(data: &ActionData) -> Option<String> {
@@ -116,7 +129,7 @@ fn value(data: &ActionData) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Context, Id, RawInput};
+    use bevy_egui::egui::RawInput;
 
     use super::*;
 

@@ -36,7 +36,7 @@ const FADES: f32 = 1.0 / 3.0;
 
 /// Something that was thrown. Lengths are in logical pixels of the natural size, with y downwards.
 #[derive(Component)]
-struct Thrown {
+pub(super) struct Thrown {
     from: Vec2,
     velocity: Vec2,
     /// The angle at the beginning, and its change per second, in radians.

@@ -36,7 +36,9 @@ const END_VARIES: f32 = 0.02;
 
 /// A piece of paper. It is a child of its board.
 #[derive(Component, Clone, Copy)]
-struct Paper {
+pub(super) struct Paper {
+    /// Whether it belongs to the sheet on top.
+    pub is_top: bool,
     /// How much smaller it is on each side than the board's paper, in logical pixels of the natural size.
     inset: f32,
     /// The size of its shape.
@@ -45,7 +47,7 @@ struct Paper {
 
 /// The lines between the cells. They are a child of their board.
 #[derive(Component)]
-struct Lines;
+pub(super) struct Lines;
 
 pub(super) fn plugin(app: &mut App) {
     let place = (place_paper, draw_lines).run_if(is_rearranged).after(place_cells);
@@ -66,7 +68,7 @@ pub(super) fn spawn_paper(commands: &mut Commands, board: Entity, theme: &Theme)
             commands.spawn((
                 Name::new("Paper"),
                 ChildOf(board),
-                Paper { inset, size: Vec2::ZERO },
+                Paper { is_top: turn == 0.0, inset, size: Vec2::ZERO },
                 from_theme(theme, part),
                 Shape::default(),
                 Transform::from_xyz(0.0, 0.0, height::PAPER + lift + number as f32 * 0.1)

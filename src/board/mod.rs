@@ -22,6 +22,7 @@ mod cursor;
 mod describe;
 mod grid;
 mod highlight;
+mod leaving;
 mod marks;
 mod shake;
 mod strike;
@@ -56,7 +57,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (prepare_boards, prepare_cells).chain().in_set(Prepare));
     app.add_systems(Update, (show_boards, place_cells).run_if(is_rearranged).in_set(Place));
     app.add_plugins((aim::plugin, grid::plugin, marks::plugin, strike::plugin));
-    app.add_plugins((shake::plugin, confetti::plugin));
+    app.add_plugins((shake::plugin, confetti::plugin, leaving::plugin));
     app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin));
 }
 

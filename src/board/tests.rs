@@ -305,3 +305,32 @@ fn nobody_celebrates_a_computer_or_a_draw() {
     assert_eq!(app.world().get::<Outcome>(board).and_then(Outcome::winner), Some(Mark::X));
     assert_eq!(named(&mut app, "Confetti"), []);
 }
+
+#[test]
+fn the_sheet_of_a_finished_round_leaves_with_everything_on_it() {
+    let mut app = app();
+    play(&mut app, "a1 b1");
+    act(&mut app, ActionKind::NewRound);
+    assert_eq!(named(&mut app, "Leaving sheet"), [], "that round was not over");
+    play(&mut app, "a1 b1 a2 b2 a3");
+    (0..90).for_each(|_| app.update());
+    act(&mut app, ActionKind::NewRound);
+    let [sheet] = named(&mut app, "Leaving sheet")[..] else { panic!("one sheet") };
+    // Two pieces of paper, nine cells, lines, five marks, and the highlighter, the rim and the strike.
+    assert_eq!(app.world().get::<Children>(sheet).unwrap().len(), 2 + 9 + 1 + 5 + 3);
+    let place = |app: &App| *app.world().get::<Transform>(sheet).unwrap();
+    let mut last = place(&app).translation.x;
+    for _ in 0..20 {
+        app.update();
+        let now = place(&app).translation;
+        assert!(now.x < last && now.z > height::CURSOR, "it goes to the left, over the next one: {now}");
+        last = now.x;
+    }
+    (0..3).for_each(|_| app.update());
+    assert_eq!(named(&mut app, "Leaving sheet"), []);
+    app.insert_resource(Settings { motion: MotionChoice::Reduced, ..default() });
+    app.update();
+    play(&mut app, "a1 b1 a2 b2 a3");
+    act(&mut app, ActionKind::NewRound);
+    assert_eq!(named(&mut app, "Leaving sheet"), []);
+}

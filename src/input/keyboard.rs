@@ -81,7 +81,7 @@ pub(super) fn press_keys(
         };
         let was_visible = next.is_visible;
         let is_free = is_free(next.target, &meaning, &input);
-        next.is_visible |= is_free || matches!(meaning, Meaning::Enter | Meaning::Intent(_));
+        next.is_visible |= is_free || matches!(meaning, Meaning::Enter | Meaning::Step(..) | Meaning::Intent(_));
         if !is_free {
             continue;
         }

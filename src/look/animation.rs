@@ -24,6 +24,8 @@ pub const FADE: Duration = Duration::from_millis(480);
 pub const CONFETTI: Duration = Duration::from_millis(1100);
 /// How long a board shakes.
 pub const SHAKE: Duration = Duration::from_millis(240);
+/// How long the sheet of a finished round takes to leave.
+pub const SHEET: Duration = Duration::from_millis(340);
 /// How long the marks of a drawn round sway.
 pub const SWAY: Duration = Duration::from_millis(400);
 /// How long the ground of a cell takes to change its colour when the pointer enters or leaves it.

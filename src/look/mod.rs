@@ -46,6 +46,8 @@ pub mod height {
     pub const STRIKE: f32 = 3.0;
     /// The frame around the cell that has the keyboard's focus.
     pub const CURSOR: f32 = 4.0;
+    /// The lowest part of a sheet that leaves.
+    pub const LEAVING: f32 = 5.0;
 }
 
 /// The steps of drawing an update, in this order within [`GameSystems::Present`].

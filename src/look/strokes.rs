@@ -206,6 +206,11 @@ impl Drawing {
         self.strokes = strokes;
     }
 
+    /// Draws the same strokes again with this progress.
+    pub const fn restart(&mut self, progress: Progress) {
+        self.progress = progress;
+    }
+
     fn shape(&self) -> Shape {
         if self.progress.has_begun() { Shape::strokes(&self.strokes, self.progress.share()) } else { Shape::default() }
     }

@@ -29,11 +29,11 @@ pub fn one_step(
     mut wake: ResMut<Wake>,
     focus: Res<Focus>,
 ) {
-    if focus.target == FocusTarget::Nothing {
-        input.events.iter_mut().for_each(arrow_to_tab);
-    }
     let mut events = std::mem::take(&mut waiting.0);
     events.append(&mut input.events);
+    if focus.target == FocusTarget::Nothing {
+        arrow_to_tab(&mut events);
+    }
     if let Some(end) = end_of_step(&events, focus.target) {
         waiting.0 = events.split_off(end);
     }
@@ -58,18 +58,27 @@ fn end_of_step(events: &[Event], focus: FocusTarget) -> Option<usize> {
     events[step + 1..].iter().position(goes_on).map(|after| step + 1 + after)
 }
 
-/// Turns an arrow key into Tab, so that it moves the focus to the first or the last widget. It is used on a screen
+/// Turns the first arrow key into Tab, so that it moves the focus to the first or the last widget. It is used on a screen
 /// without a board, when nothing has the focus. From there on, egui handles the arrow keys itself. In a browser there
 /// is no other way to reach the widgets with the keyboard, because Tab leaves the canvas.
-fn arrow_to_tab(event: &mut Event) {
-    if let Event::Key { key, modifiers, physical_key, .. } = event
-        && modifiers.is_none()
-        && [Key::ArrowDown, Key::ArrowRight, Key::ArrowUp, Key::ArrowLeft].contains(key)
-    {
-        if [Key::ArrowUp, Key::ArrowLeft].contains(key) {
-            *modifiers = Modifiers::SHIFT;
+fn arrow_to_tab(events: &mut [Event]) {
+    const ARROWS: [Key; 4] = [Key::ArrowDown, Key::ArrowRight, Key::ArrowUp, Key::ArrowLeft];
+    let mut first = None;
+    for event in events {
+        if let Event::Key { key, modifiers, physical_key, pressed, .. } = event
+            && modifiers.is_none()
+            && ARROWS.contains(key)
+        {
+            let is_first = if *pressed { first.is_none() } else { first == Some(*key) };
+            if !is_first {
+                return;
+            }
+            first = Some(*key);
+            if [Key::ArrowUp, Key::ArrowLeft].contains(key) {
+                *modifiers = Modifiers::SHIFT;
+            }
+            (*key, *physical_key) = (Key::Tab, None);
         }
-        (*key, *physical_key) = (Key::Tab, None);
     }
 }
 

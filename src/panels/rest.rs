@@ -25,6 +25,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, decide.before(EguiPostUpdateSet::EndPass));
     app.add_systems(PostUpdate, wake_again.after(EguiPostUpdateSet::PostProcessOutput));
     let is_built = |rest: Res<Rest>| !rest.is_on;
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_systems(PostUpdate, draw_again.after(EguiPostUpdateSet::PostProcessOutput));
     app.configure_sets(
         PostUpdate,
         (
@@ -89,5 +91,22 @@ fn wake_again(mut rest: ResMut<Rest>, mut wake: ResMut<Wake>) {
         _ if !rest.is_on => rest.until = wake.requested(),
         NextUpdate::At(moment) => wake.at(moment),
         NextUpdate::Now | NextUpdate::OnEvent => {}
+    }
+}
+
+/// Keeps what the panels look like while something moves. Bevy's renderer takes it away in each update, and the painter of the
+/// page does not.
+#[cfg(not(target_arch = "wasm32"))]
+fn draw_again(
+    mut outputs: Query<&mut bevy_egui::EguiRenderOutput>,
+    rest: Res<Rest>,
+    mut kept: Local<Vec<bevy_egui::egui::ClippedPrimitive>>,
+) {
+    for mut output in &mut outputs {
+        if rest.is_on {
+            output.paint_jobs.clone_from(&kept);
+        } else {
+            kept.clone_from(&output.paint_jobs);
+        }
     }
 }

@@ -6,6 +6,7 @@ use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{self, Event, EventFilter, Id, Key, LayerId, Order, Popup, Sense, Stroke, StrokeKind, Ui};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
 
+use crate::accessibility;
 use crate::focus::{Focus, FocusTarget};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
 use crate::look::theme::CurrentTheme;
@@ -41,11 +42,12 @@ pub(super) fn pressed_enter(input: &egui::InputState) -> bool {
     input.events.iter().any(is_it)
 }
 
-/// Scrolls to the widget that has got the focus, or has another place because something above it has grown, if it is in this
-/// scroll area. It must be called after the contents of the scroll area.
+/// Scrolls to the widget that has got the focus, or to the field that is typed into on a page, if it is in this scroll area.
+/// It does so again if that has another place because something above it has grown. It must be called after the contents of
+/// the scroll area, which must not be animated.
 pub(super) fn scroll_to_focus(ui: &Ui) {
-    let Some(response) = ui.memory(|memory| memory.focused()).and_then(|focused| ui.ctx().read_response(focused))
-    else {
+    let focused = ui.memory(|memory| memory.focused()).or_else(|| accessibility::field_set_last(ui.ctx()));
+    let Some(response) = focused.and_then(|focused| ui.ctx().read_response(focused)) else {
         return;
     };
     if !ui.min_rect().contains(response.rect.center()) {
@@ -56,6 +58,8 @@ pub(super) fn scroll_to_focus(ui: &Ui) {
     if ui.data(|data| data.get_temp(seen)) != Some(place) {
         ui.data_mut(|data| data.insert_temp(seen, place));
         ui.scroll_to_rect_animation(response.rect, None, ScrollAnimation::none());
+        // It is never out of view, for on a page the field of the page would then lose the keyboard.
+        ui.ctx().request_discard("scrolled to the focus");
     }
 }
 

@@ -41,7 +41,7 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     place(ctx, &layout, "settings", layout.choices, |ui| {
         ui.set_clip_rect(ui.max_rect().expand(4.0));
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             rows(ui, &mut new, &mut intents);
             let store = store.as_deref();

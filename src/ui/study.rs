@@ -101,7 +101,7 @@ impl Drawer<'_, '_, '_, '_> {
             ui.set_clip_rect(body.expand2(vec2(8.0, 0.0)));
             // Each answer is shown from its beginning.
             let question = (self.coach.asked, self.game.round().cursor());
-            ScrollArea::vertical().id_salt(question).auto_shrink(false).show(ui, |ui| {
+            ScrollArea::vertical().id_salt(question).auto_shrink(false).animated(false).show(ui, |ui| {
                 self.body(ui, arrangement, has_foot);
                 scroll_to_focus(ui);
             });

@@ -54,6 +54,10 @@ fn show(
     mut last: Local<String>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    // The panels are built once more in this update.
+    if ctx.will_discard() {
+        return Ok(());
+    }
     let board = game.board();
     let mut json = Json::default();
     json.open();

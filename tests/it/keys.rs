@@ -387,13 +387,52 @@ fn tab_leads_first_to_what_is_used_first() {
 
 #[test]
 fn arrows_lead_from_the_button_that_begins_to_the_modes() {
-    let mut game = Game::open(1280, 800);
-    game.keys("Tab");
-    let mut names = vec![game.focused_name().unwrap_or_default()];
-    for key in ["Up", "Up", "Right", "Left"] {
-        game.keys(key);
-        (0..2).for_each(|_| game.update());
-        names.push(game.focused_name().unwrap_or_default());
+    let opponents = ["Easy", "Medium", "Hard", "Unbeatable"];
+    for in_one_update in [false, true] {
+        let mut game = Game::open(1280, 800);
+        let mut names = Vec::new();
+        let mut read = |game: &mut Game| {
+            (0..6).for_each(|_| game.update());
+            names.push(game.focused_name().unwrap_or_default());
+        };
+        if in_one_update {
+            game.queue_keys("Down Up");
+            read(&mut game);
+        } else {
+            game.keys("Down");
+            read(&mut game);
+            game.keys("Up");
+            read(&mut game);
+        }
+        game.keys("Up");
+        read(&mut game);
+        assert_eq!(names.len() == 3, !in_one_update);
+        assert!(in_one_update || names[0] == "Play", "{names:?}");
+        let [opponent, mode] = &names[names.len() - 2..] else { panic!("{names:?}") };
+        assert!(
+            opponents.contains(&opponent.as_str()) && ["Computer", "Two players"].contains(&mode.as_str()),
+            "{names:?}"
+        );
+        assert!(game.focused().is_some_and(|(_, is_seen)| is_seen), "it has a ring");
     }
-    assert_eq!(names, ["Play", "Easy", "Computer", "Two players", "Computer"]);
+}
+
+#[test]
+fn a_field_stays_in_view_if_what_is_above_it_grows() {
+    let mut game = Game::open(390, 844);
+    game.open_screen(Screen::Editor);
+    let below_label = Vec2::Y * 45.0;
+    game.click_at(game.find_text("As text").at + below_label);
+    (0..3).for_each(|_| game.update());
+    assert_eq!(game.focused_name().as_deref(), Some(spoken::NOTATION));
+    game.keys("Ctrl+a");
+    let before = game.find_text("Show outcomes").at;
+    game.type_text("X");
+    for _ in 0..4 {
+        game.update();
+        let button = game.find_text("Play from here").rect;
+        let field = game.find_text("As text").at + below_label;
+        assert!(field.y < button.min.y - 16.0, "{field} is under the button {button:?}");
+    }
+    assert!(game.shows("Not a position of the game") && game.find_text("Show outcomes").at != before);
 }

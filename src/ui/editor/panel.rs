@@ -93,7 +93,7 @@ impl Panel<'_> {
         }
         at(ui, body, |ui| {
             ui.set_clip_rect(body.expand2(vec2(8.0, 0.0)));
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
                 pressed = pressed.or(self.body(ui, !is_wide && !has_tree));
                 scroll_to_focus(ui);

@@ -100,7 +100,7 @@ impl Form<'_> {
         let above = all.with_max_y(play.top() - 8.0);
         let needed = height(&groups) + 8.0 * groups.len() as f32;
         at(ui, above, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
                 let (place, _) = ui.allocate_exact_size(vec2(all.width(), needed), Sense::hover());
                 self.stack(ui, &[&FIRST[..], &BEHIND].concat(), place, &groups, 8.0, inner);
                 focus::scroll_to_focus(ui);

@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, arrangement: Arr
     let mut pressed = None;
     at(ui, body, |ui| {
         ui.set_clip_rect(body.expand2(vec2(12.0, 0.0)));
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             if is_wide {
                 ui.add_space(8.0);

@@ -58,6 +58,24 @@ impl Pair {
 
 #[test]
 #[ignore = "needs Xvfb"]
+fn what_is_written_stays_while_confetti_flies_and_the_sheet_leaves() {
+    let mut pair = open(&[]);
+    pair.start_two_players();
+    ["a1", "b1", "a2", "b2", "a3"].into_iter().for_each(|name| pair.place(name));
+    let expect_text = |pair: &Pair| {
+        for _ in 0..12 {
+            assert!(pair.desktop.picture().has(LIGHT.text), "the names and the menu are seen in every frame");
+            std::thread::sleep(Duration::from_millis(70));
+        }
+    };
+    expect_text(&pair);
+    pair.desktop.keys("n");
+    expect_text(&pair);
+    assert!(pair.desktop.close().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
 fn a_won_and_a_drawn_game_are_played_and_seen() {
     let mut pair = open(&[]);
     println!("first picture after {:?}, {:.0} MB", pair.desktop.first_frame, pair.desktop.memory());

@@ -1,0 +1,108 @@
+//! The sheet of a finished round, which is pulled off the pile to the left when the next round begins.
+
+use bevy::prelude::*;
+use noughts_engine::play::{ActionKind, Round};
+
+use crate::game::{BoardAction, GameSystems, MatchBoard};
+use crate::layout::BoardLayout;
+use crate::look::animation::{self, Motion, Progress};
+use crate::look::height;
+use crate::look::shape::Shape;
+use crate::look::strokes::Drawing;
+use crate::look::tint::Tint;
+use crate::screens::Screen;
+use crate::wake::Wake;
+
+use super::BoardSystems;
+use super::confetti::Thrown;
+use super::grid::{Lines, Paper};
+
+/// How far it is turned at last, in degrees.
+const TURN: f32 = 7.0;
+
+/// A sheet that leaves. What is drawn on it are its children.
+#[derive(Component)]
+struct LeavingSheet {
+    /// The middle of the sheet at the beginning and at the end, in world coordinates.
+    way: [f32; 2],
+    progress: Progress,
+}
+
+/// What is drawn of a board.
+type Drawn = (&'static Shape, &'static Tint, &'static GlobalTransform, &'static Visibility, Option<&'static Paper>);
+
+pub(super) fn plugin(app: &mut App) {
+    // It sees the board as it was before the next round begins.
+    let pull = pull.after(GameSystems::Think).before(GameSystems::Apply);
+    app.add_systems(Update, pull.run_if(on_message::<BoardAction>.and_then(in_state(Screen::Game))));
+    app.add_systems(Update, slide.in_set(BoardSystems::Strike));
+    app.add_systems(OnExit(Screen::Game), clear);
+}
+
+/// Copies the top sheet with everything on it, and lets the lines of the next one draw themselves.
+fn pull(
+    mut commands: Commands,
+    mut actions: MessageReader<BoardAction>,
+    board: Option<Single<(Entity, &Round), With<MatchBoard>>>,
+    children: Query<&Children>,
+    drawn: Query<Drawn>,
+    mut lines: Query<(&ChildOf, &mut Drawing), With<Lines>>,
+    layout: Res<BoardLayout>,
+    motion: Res<Motion>,
+) {
+    let begun: Vec<_> = actions.read().filter(|asked| asked.action.kind == ActionKind::NewRound).collect();
+    let Some((board, round)) = board.map(Single::into_inner) else {
+        return;
+    };
+    let is_next = begun.iter().any(|asked| asked.board == board) && round.outcome().is_some();
+    if !is_next || *motion == Motion::Reduced {
+        return;
+    }
+    let middle = layout.to_world(layout.paper().center());
+    let away = -layout.window.x / 2.0 - layout.paper().width();
+    let progress = Progress::new(animation::SHEET, EaseFunction::CubicIn);
+    let sheet = LeavingSheet { way: [middle.x, away], progress };
+    let place = middle.extend(height::LEAVING);
+    let on_sheet = children.iter_descendants(board).filter_map(|entity| drawn.get(entity).ok());
+    let on_sheet = on_sheet
+        .filter(|(.., visibility, paper)| **visibility != Visibility::Hidden && paper.is_none_or(|paper| paper.is_top));
+    let copies: Vec<_> = on_sheet
+        .map(|(shape, tint, transform, ..)| {
+            let mut transform = transform.compute_transform();
+            transform.translation -= middle.extend(0.0);
+            (shape.clone(), Tint::new(tint.current()), transform)
+        })
+        .collect();
+    commands
+        .spawn((Name::new("Leaving sheet"), sheet, Transform::from_translation(place), Visibility::default()))
+        .with_children(|sheet| copies.into_iter().for_each(|copy| _ = sheet.spawn(copy)));
+    for (_, mut drawing) in lines.iter_mut().filter(|(child_of, _)| child_of.parent() == board) {
+        drawing.restart(Progress::new(animation::LINES, EaseFunction::SineInOut));
+    }
+}
+
+/// Moves the sheet, and removes it at the end.
+fn slide(
+    mut commands: Commands,
+    mut sheets: Query<(Entity, &mut LeavingSheet, &mut Transform), Without<Thrown>>,
+    motion: Res<Motion>,
+    time: Res<Time>,
+    mut wake: ResMut<Wake>,
+) {
+    for (entity, mut sheet, mut transform) in &mut sheets {
+        sheet.progress.advance(time.delta(), *motion);
+        if sheet.progress.is_done() {
+            commands.entity(entity).despawn();
+        }
+        let (share, [from, to]) = (sheet.progress.share(), sheet.way);
+        transform.translation.x = from.lerp(to, share);
+        transform.rotation = Quat::from_rotation_z(share * TURN.to_radians());
+        wake.animate();
+    }
+}
+
+fn clear(mut commands: Commands, sheets: Query<Entity, With<LeavingSheet>>) {
+    for entity in &sheets {
+        commands.entity(entity).despawn();
+    }
+}
