@@ -532,6 +532,21 @@ async function clickedFrame(game) {
   return seen;
 }
 
+/** Checks the frame after a click, up to three times, because on a busy machine the browser leaves frames out. */
+async function expectClickedFrame(game, check) {
+  for (let left = 2; ; left -= 1) {
+    const frame = await clickedFrame(game);
+    try {
+      return check(frame);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+    await game.page.keyboard.press('u');
+    await game.expectBoard('X../.../...');
+    await eventually(async () => await game.framesDrawnIn(1500) === 0);
+  }
+}
+
 test('nothing is drawn while nothing changes, and a click is seen in the next frame', async () => {
   const game = await Game.open({ ...DESKTOP, reducedMotion: 'reduce' }, { prepare: callAfterFrames });
   await game.startForTwo();
@@ -542,9 +557,10 @@ test('nothing is drawn while nothing changes, and a click is seen in the next fr
   console.log(`frames drawn in 5 s of nothing: ${idle}`);
   assert.equal(idle, 0);
 
-  const { inNextFrame, colours } = await clickedFrame(game);
-  assert.ok(inNextFrame);
-  assert.ok(colours.every((colour) => near(colour, INK.light.O)), `${colours.join(' and ')} are not the ink of O`);
+  await expectClickedFrame(game, ({ inNextFrame, colours }) => {
+    assert.ok(inNextFrame);
+    assert.ok(colours.every((colour) => near(colour, INK.light.O)), `${colours.join(' and ')} are not the ink of O`);
+  });
   await game.close();
 });
 
@@ -553,10 +569,11 @@ test('a mark draws itself unless the system wants less motion, and then nothing 
   await game.startForTwo();
   await game.play('a1');
   await eventually(async () => await game.framesDrawnIn(1500) === 0);
-  const { inNextFrame, colours: [first, last] } = await clickedFrame(game);
-  assert.ok(inNextFrame);
-  assert.ok(near(first, INK.light.O), `${first} is not the ink of O, where the stroke begins`);
-  assert.ok(!near(last, INK.light.O), 'the stroke is complete already');
+  await expectClickedFrame(game, ({ inNextFrame, colours: [first, last] }) => {
+    assert.ok(inNextFrame);
+    assert.ok(near(first, INK.light.O), `${first} is not the ink of O, where the stroke begins`);
+    assert.ok(!near(last, INK.light.O), 'the stroke is complete already');
+  });
   await game.expectBoard('X../.O./...');
   await eventually(async () => await game.framesDrawnIn(1500) === 0);
   await game.close();
