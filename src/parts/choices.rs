@@ -173,15 +173,17 @@ pub fn one_of_creatures<T: Copy + PartialEq>(
     choices: &[(T, &str, Creature)],
     chosen: T,
 ) -> Option<T> {
+    // Large letters have room around them, and small ones may have a little too little if they are chosen.
     let largest = |room: f32| {
-        let fits = |size: &f32| choices.iter().all(|(_, text, _)| super::width(ui, text, semibold(*size)) <= room);
-        [BODY, SMALL].into_iter().find(fits)
+        let needed = |text: &str, (size, around): (f32, f32)| super::width(ui, text, semibold(size)) + around;
+        let fits = |letters: &(f32, f32)| choices.iter().all(|(_, text, _)| needed(text, *letters) <= room);
+        [(BODY, 8.0), (SMALL, -2.0)].into_iter().find(fits).map(|(size, _)| size)
     };
     let inside = width - 2.0 * TROUGH;
-    let above = largest(inside / choices.len() as f32 - 8.0);
+    let above = largest(inside / choices.len() as f32);
     let columns = if above.is_some() { choices.len() } else { 2 };
     let small = creature_size * 0.6;
-    let before = largest(inside / 2.0 - small - ICON_GAP - 8.0).unwrap_or(SMALL);
+    let before = largest(inside / 2.0 - small - ICON_GAP).unwrap_or(SMALL);
     let face = |creature: Creature| match above {
         Some(letters) => Face::Creature(creature, creature_size, letters),
         None => Face::CreatureBefore(creature, small, before),
