@@ -3,8 +3,7 @@
 //! The window sleeps until an event comes. A system that needs an update without an event requests it from [`Wake`]:
 //! either immediately, as an animation does, or at a later time, as a pause does. A request holds for one update, so it
 //! is repeated as long as it is needed. An update in which only drawn things move can be requested too: the panels are not
-//! built in it. No other code requests updates from Bevy or winit. Other threads wake the
-//! window through a [`Waker`].
+//! built in it. No other code requests updates from Bevy or winit. Other threads wake the window through a [`Waker`].
 
 use std::time::Duration;
 
@@ -64,6 +63,11 @@ impl Wake {
     /// What was requested so far in this update, but for drawn things.
     pub const fn requested(&self) -> NextUpdate {
         self.requested
+    }
+
+    /// Whether an update for drawn things was requested in this one.
+    pub const fn animates(&self) -> bool {
+        self.animates
     }
 
     /// Whether this update was planned for drawn things alone. Something else may have caused it all the same.

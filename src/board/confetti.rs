@@ -77,8 +77,7 @@ fn throw(
         return;
     }
     let marks = Mark::ALL.map(|mark| Shape::strokes(&small_strokes(mark), 1.0));
-    let corners = [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)];
-    let scraps = SCRAPS.map(|size| Shape::around(Vec2::ZERO, &corners.map(|corner| corner * size / 2.0)));
+    let scraps = SCRAPS.map(Shape::rectangle);
     // A mark is drawn first, and the strike is nearly there when they come.
     let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
     let mut rng = ChaCha8Rng::seed_from_u64(pairing.round_number() as u64);

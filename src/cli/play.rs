@@ -210,14 +210,23 @@ mod tests {
         play: Play,
     }
 
+    fn parsed(arguments: &str) -> Play {
+        let words = ["noughts"].into_iter().chain(arguments.split_whitespace());
+        Arguments::try_parse_from(words).unwrap().play
+    }
+
     /// An app without a window, after [`set_up`].
     fn app(arguments: &str) -> App {
-        let arguments = Arguments::try_parse_from(["noughts"].into_iter().chain(arguments.split_whitespace())).unwrap();
         let mut app = App::new();
         app.add_plugins((StatesPlugin, TimePlugin, wake::plugin, screens::plugin, intent::plugin))
             .init_resource::<Draft>();
-        set_up(&mut app, &arguments.play);
+        set_up(&mut app, &parsed(arguments));
         app
+    }
+
+    #[test]
+    fn a_coin_is_tossed_where_nobody_says_who_begins() {
+        assert_eq!(parsed("--x Mina --o Noah").to_match().unwrap().starter, Starter::CHANCE);
     }
 
     #[test]

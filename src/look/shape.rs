@@ -95,10 +95,14 @@ impl Shape {
 
     /// A rectangle with round corners around the origin.
     pub fn rounded_rectangle(size: Vec2, radius: f32) -> Self {
-        let corners = [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)];
         let mut triangles = Triangles::default();
-        triangles.add_polygon(&corners.map(|side| size / 2.0 * side), radius);
+        triangles.add_polygon(&corners(size), radius);
         Self(Arc::new(triangles))
+    }
+
+    /// A rectangle around the origin, whose few vertices suit what is drawn often.
+    pub fn rectangle(size: Vec2) -> Self {
+        Self::around(Vec2::ZERO, &corners(size))
     }
 
     /// A shape with this outline, whose every point can be seen from the middle. The outline goes round the middle to the
@@ -113,6 +117,11 @@ impl Shape {
         triangles.add_fan(middle, points, true);
         Self(Arc::new(triangles))
     }
+}
+
+/// The corners of a rectangle around the origin. They go round it to the left.
+fn corners(size: Vec2) -> [Vec2; 4] {
+    [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)].map(|side| size / 2.0 * side)
 }
 
 /// The points of an arc, each with the direction away from the centre.

@@ -5,12 +5,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet};
+#[cfg(not(target_arch = "wasm32"))]
+use bevy_egui::{EguiRenderOutput, egui::ClippedPrimitive};
 
 use crate::game::BoardAction;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::look::theme::CurrentTheme;
-use crate::screens::Screens;
+use crate::screens::{Screen, Screens};
 use crate::wake::{NextUpdate, Wake};
 
 /// Whether the panels are left as they are in this update, and when they have to be built again.
@@ -46,7 +48,7 @@ struct News<'w, 's> {
     requests: MessageReader<'w, 's, ActionRequest>,
     inputs: Query<'w, 's, &'static EguiInput>,
     screens: Res<'w, Screens>,
-    screen: Res<'w, State<crate::screens::Screen>>,
+    screen: Res<'w, State<Screen>>,
     layout: Res<'w, BoardLayout>,
     theme: Res<'w, CurrentTheme>,
 }
@@ -94,19 +96,22 @@ fn wake_again(mut rest: ResMut<Rest>, mut wake: ResMut<Wake>) {
     }
 }
 
-/// Keeps what the panels look like while something moves. Bevy's renderer takes it away in each update, and the painter of the
-/// page does not.
+/// Keeps what the panels look like while something moves, and draws it again. Bevy's renderer takes it away in each update; the
+/// painter of the page does not.
 #[cfg(not(target_arch = "wasm32"))]
 fn draw_again(
-    mut outputs: Query<&mut bevy_egui::EguiRenderOutput>,
+    mut outputs: Query<&mut EguiRenderOutput>,
     rest: Res<Rest>,
-    mut kept: Local<Vec<bevy_egui::egui::ClippedPrimitive>>,
+    wake: Res<Wake>,
+    mut kept: Local<Vec<ClippedPrimitive>>,
 ) {
     for mut output in &mut outputs {
         if rest.is_on {
             output.paint_jobs.clone_from(&kept);
-        } else {
+        } else if wake.animates() {
             kept.clone_from(&output.paint_jobs);
+        } else {
+            kept.clear();
         }
     }
 }

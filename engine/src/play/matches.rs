@@ -7,10 +7,9 @@ use crate::rules::{Board, ByMark, Mark, Outcome};
 use super::{Author, NameError, Player};
 
 /// Who begins the first round of a match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FirstRound {
     /// The first player.
-    #[default]
     PlayerOne,
     /// The second player.
     PlayerTwo,
@@ -24,10 +23,9 @@ impl FirstRound {
 }
 
 /// Who begins the rounds after the first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NextRounds {
     /// The other player than in the round before.
-    #[default]
     Alternate,
     /// Whoever won the last round; after a draw it is the other side's turn.
     Winner,
@@ -46,7 +44,7 @@ impl NextRounds {
 }
 
 /// The rules of who begins each round of a match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Starter {
     /// Who begins the first round.
     pub first: FirstRound,
@@ -67,6 +65,13 @@ impl Starter {
     pub const WINNER: Self = Self { first: FirstRound::PlayerOne, next: NextRounds::Winner };
     /// The first player, and then whoever lost.
     pub const LOSER: Self = Self { first: FirstRound::PlayerOne, next: NextRounds::Loser };
+}
+
+impl Default for Starter {
+    /// Chance decides, where nobody says otherwise.
+    fn default() -> Self {
+        Self::CHANCE
+    }
 }
 
 /// How many rounds a match has.
