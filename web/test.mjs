@@ -420,7 +420,13 @@ test('nothing of the browser shines through the slider of the volume', async () 
     const points = Array.from({ length: 60 }, (_, index) => [x + (width * index) / 60, y + height / 2]);
     return JSON.stringify(await Promise.all(points.map(([x, y]) => colours(x, y))));
   };
-  const before = await lookAround();
+  // The screen first has to come in.
+  let before;
+  await eventually(async () => {
+    const last = before;
+    before = await lookAround();
+    return before === last;
+  });
   await slider.evaluate((element) => { element.style.display = 'none'; });
   assert.equal(await lookAround(), before);
   await game.close();

@@ -11,7 +11,9 @@ use bevy::prelude::*;
 use noughts::layout::{BoardLayout, View};
 use noughts::look::theme::{LIGHT, THEMES, Theme};
 use noughts::screens::Screen;
+use noughts::settings::TextSize;
 use noughts_engine::rules::{Board, Mark, Position, Rules, Setup};
+use serde::Deserialize;
 use x11rb_test::connection::Connection;
 use x11rb_test::protocol::Event;
 use x11rb_test::protocol::xproto::{
@@ -225,10 +227,16 @@ impl Desktop {
         std::thread::sleep(Duration::from_millis(150));
     }
 
-    /// The layout of a game.
+    /// The layout of a game, with the text size that the program has stored.
     pub fn layout(&self) -> BoardLayout {
-        let view = View { screen: Screen::Game, has_drawer: self.has_drawer.get(), ..View::default() };
+        let view = View { screen: Screen::Game, has_drawer: self.has_drawer.get(), text_size: self.text_size() };
         BoardLayout::of(Vec2::new(self.size.0.into(), self.size.1.into()), Rules::TIC_TAC_TOE, view)
+    }
+
+    fn text_size(&self) -> TextSize {
+        let stored = std::fs::read_to_string(self.data.path().join("settings.json")).unwrap_or_default();
+        let settings = serde_json::from_str::<serde_json::Value>(&stored).unwrap_or_default();
+        TextSize::deserialize(&settings["text_size"]).unwrap_or_default()
     }
 
     pub fn click(&self, name: &str) {
