@@ -27,6 +27,7 @@ mod marks;
 mod shake;
 mod strike;
 pub mod thumbnail;
+mod travel;
 
 pub use annotations::{Annotations, in_turns};
 pub use shake::Shake;
@@ -57,7 +58,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (prepare_boards, prepare_cells).chain().in_set(Prepare));
     app.add_systems(Update, (show_boards, place_cells).run_if(is_rearranged).in_set(Place));
     app.add_plugins((aim::plugin, grid::plugin, marks::plugin, strike::plugin));
-    app.add_plugins((shake::plugin, confetti::plugin, leaving::plugin));
+    app.add_plugins((travel::plugin, shake::plugin, confetti::plugin, leaving::plugin));
     app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin));
 }
 

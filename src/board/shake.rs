@@ -39,8 +39,8 @@ fn refuse(mut commands: Commands, mut refused: MessageReader<Refused>) {
     }
 }
 
-/// Moves the boards that shake. Everything that is drawn of a board is a child of it, and moves with it.
-fn shake(
+/// Moves the boards that shake from where they are.
+pub(super) fn shake(
     mut commands: Commands,
     mut boards: Query<(Entity, &mut Shake, &mut Transform), With<Grid>>,
     layout: Res<BoardLayout>,
@@ -50,12 +50,10 @@ fn shake(
 ) {
     for (board, mut shake, mut transform) in &mut boards {
         shake.0.advance(time.delta(), *motion);
+        let share = shake.0.share();
+        transform.translation.x += (share * TIMES * TAU).sin() * (1.0 - share) * REACH * layout.zoom;
         if shake.0.is_done() {
-            transform.translation.x = 0.0;
             commands.entity(board).remove::<Shake>();
-        } else {
-            let share = shake.0.share();
-            transform.translation.x = (share * TIMES * TAU).sin() * (1.0 - share) * REACH * layout.zoom;
         }
         wake.animate();
     }

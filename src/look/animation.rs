@@ -22,6 +22,8 @@ pub const STRIKE: Duration = Duration::from_millis(260);
 pub const FADE: Duration = Duration::from_millis(480);
 /// How long what is thrown flies.
 pub const CONFETTI: Duration = Duration::from_millis(1100);
+/// How long the board takes to its place on another screen.
+pub const SCREEN: Duration = Duration::from_millis(240);
 /// How long a board shakes.
 pub const SHAKE: Duration = Duration::from_millis(240);
 /// How long the sheet of a finished round takes to leave.

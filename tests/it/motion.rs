@@ -69,6 +69,55 @@ fn while_only_confetti_flies_no_panel_is_built() {
 #[derive(Resource, Default)]
 struct Passes(usize);
 
+/// The place of a cell of the match board as it is drawn, in the window.
+fn drawn_at(game: &mut Game, name: &str) -> (Vec2, f32) {
+    let (board, position) = (game.match_board(), cell(name));
+    let mut cells = game.app.world_mut().query_filtered::<(&ChildOf, &Position, &GlobalTransform), With<Cell>>();
+    let found = cells.iter(game.app.world()).find(|(of, at, _)| of.parent() == board && **at == position);
+    let (.., transform) = found.expect("there is such a cell");
+    (game.layout().from_world(transform.translation().truncate()), transform.compute_transform().scale.x)
+}
+
+#[test]
+fn the_board_moves_to_its_place_on_another_screen_and_can_be_pressed_there_at_once() {
+    let mut game = Game::open(1280, 800);
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    game.stand_still();
+    let (before, small) = drawn_at(&mut game, "a1");
+    game.click("a1");
+    game.update();
+    let (first, _) = drawn_at(&mut game, "a1");
+    let arrives = game.middle_of(cell("a1"));
+    assert!(first.distance(before) < 20.0, "it begins where it was: {before} and {first}");
+    assert!(arrives.distance(before) > 100.0);
+    // The computer is to move.
+    game.wait_for_computer();
+    let mut last = first.distance(arrives);
+    let mut moving = 0;
+    loop {
+        game.update();
+        let now = drawn_at(&mut game, "a1").0.distance(arrives);
+        assert!(now <= last, "it goes straight there");
+        last = now;
+        moving += 1;
+        if now < 0.01 {
+            break;
+        }
+    }
+    assert!(moving <= frames(animation::SCREEN) + 1, "{moving} frames");
+    assert_ne!(drawn_at(&mut game, "a1").1, small);
+    game.stand_still();
+    game.resize(1000, 700);
+    game.update();
+    let arrives = game.middle_of(cell("a1"));
+    assert!(drawn_at(&mut game, "a1").0.distance(arrives) < 0.01, "it follows the window at once");
+    game.app.world_mut().resource_mut::<Settings>().motion = MotionChoice::Reduced;
+    game.keys("Esc");
+    game.update();
+    let arrives = game.middle_of(cell("a1"));
+    assert!(drawn_at(&mut game, "a1").0.distance(arrives) < 0.01, "with less motion, it is there at once");
+}
+
 #[test]
 fn clicks_while_marks_are_drawn_count() {
     let mut game = open();

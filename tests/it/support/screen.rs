@@ -418,11 +418,16 @@ impl Game {
     pub fn drawn(&mut self, name: &str) -> Option<Mark> {
         let world = self.app.world_mut();
         let mut drawings = world.query::<(&Name, &ChildOf, &Shape, &ViewVisibility, &GlobalTransform)>();
-        let mut cells = world.query_filtered::<&Position, With<Cell>>();
+        let mut cells = world.query_filtered::<(&Position, &ChildOf), With<Cell>>();
+        let mut boards = world.query::<&Transform>();
         drawings.iter(world).find_map(|(drawing, parent, _, visibility, transform)| {
-            let here = cells.get(world, parent.parent()).is_ok_and(|position| *position == cell(name));
+            let (position, board) = cells.get(world, parent.parent()).ok()?;
+            let here = *position == cell(name);
             let layout = world.resource::<BoardLayout>();
-            let placed = transform.translation().truncate() == layout.to_world(layout.cell_rect(cell(name)).center());
+            // The whole board may be on its way.
+            let place = layout.to_world(layout.cell_rect(cell(name)).center()).extend(0.0);
+            let place = boards.get(world, board.parent()).ok()?.transform_point(place);
+            let placed = transform.translation().truncate().distance(place.truncate()) < 0.01;
             (here && visibility.get() && placed).then(|| drawing.as_str().parse().ok()).flatten()
         })
     }

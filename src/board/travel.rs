@@ -1,0 +1,65 @@
+//! The board moves from its place on one screen to that on the next: it is one sheet, which lies on the table on every
+//! screen. Only what is drawn moves; presses go by the place where it arrives.
+
+use bevy::prelude::*;
+
+use crate::game::Grid;
+use crate::layout::{BoardLayout, OnScreen};
+use crate::look::animation::{self, Motion, Progress};
+use crate::screens::Screen;
+use crate::wake::Wake;
+
+use super::grid::Paper;
+use super::{BoardSystems, is_shown, place_cells};
+
+/// The way of the shown board.
+#[derive(Debug)]
+pub(super) struct Way {
+    /// Where its paper is seen now, and where it was seen when the way began.
+    seen: Rect,
+    from: Rect,
+    to: Rect,
+    /// The window's size. When that changes, nothing moves.
+    window: Vec2,
+    progress: Progress,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, travel.in_set(BoardSystems::Place).after(place_cells).before(super::shake::shake));
+}
+
+/// Moves the shown board. Everything that is drawn of a board is a child of it, and moves with it.
+fn travel(
+    mut boards: Query<(&OnScreen, &mut Transform), (With<Grid>, Without<Paper>)>,
+    mut way: Local<Option<Way>>,
+    layout: Res<BoardLayout>,
+    screen: Res<State<Screen>>,
+    motion: Res<Motion>,
+    time: Res<Time>,
+    mut wake: ResMut<Wake>,
+) {
+    let shown = boards.iter_mut().find(|(on, _)| is_shown(Some(on), &screen));
+    let Some((_, mut transform)) = shown else {
+        *way = None;
+        return;
+    };
+    let (to, window) = (layout.paper(), layout.window);
+    let there = Way { seen: to, from: to, to, window, progress: Progress::DONE };
+    let way = way.get_or_insert(there);
+    if way.to != to || way.window != window {
+        let is_moved = way.window == window;
+        let progress = Progress::new(animation::SCREEN, EaseFunction::CubicInOut);
+        *way = Way { from: way.seen, to, window, seen: to, progress: if is_moved { progress } else { Progress::DONE } };
+    }
+    if !way.progress.is_done() {
+        way.progress.advance(time.delta(), *motion);
+        wake.animate();
+    }
+    let share = way.progress.share();
+    way.seen = Rect::from_corners(way.from.min.lerp(to.min, share), way.from.max.lerp(to.max, share));
+    let scale = way.seen.width() / to.width();
+    let [seen, arrived] = [way.seen, to].map(|paper| layout.to_world(paper.center()));
+    let now =
+        Transform::from_translation((seen - scale * arrived).extend(0.0)).with_scale(Vec3::new(scale, scale, 1.0));
+    transform.set_if_neq(now);
+}
