@@ -101,6 +101,11 @@ async function writeLetters() {
     ['inter', ['latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']],
     ['noto-sans-kr', null],
     ['noto-sans-sc', null],
+    ['noto-sans-thai', ['thai']],
+    ['noto-sans-devanagari', ['devanagari']],
+    ['noto-sans-hebrew', ['hebrew']],
+    ['noto-sans-arabic', ['arabic']],
+    ['noto-emoji', null],
   ]) {
     const root = dirname(require.resolve(`@fontsource/${family}/package.json`));
     const unicode = JSON.parse(read(root, 'unicode.json'));

@@ -101,8 +101,15 @@ const page = {
     for (const file of await filesWith(letters)) {
       try {
         const response = await fetch(file);
-        if (response.ok) game.add_font(file, new Uint8Array(await response.arrayBuffer()));
-      } catch { /* offline: the letters stay boxes */ }
+        if (!response.ok) continue;
+        const font = await response.arrayBuffer();
+        game.add_font(file, new Uint8Array(font));
+        // The page's own fields use it where the system has no such letters.
+        const range = ranges[file].map((codes) => `U+${codes.map((code) => code.toString(16)).join('-')}`).join();
+        document.fonts.add(await new FontFace('letters', font, { unicodeRange: range }).load());
+      } catch {
+        asked.delete(file); // offline: the letters stay boxes
+      }
     }
   },
   reportFailure(report) {
@@ -187,16 +194,21 @@ function followPreferences() {
 // Letters that the game's own font does not have are in small fonts, each for a range of letters.
 
 let ranges;
+const asked = new Set();
 
+/** The fonts with these letters, without those that were asked for before. */
 async function filesWith(letters) {
   try {
     ranges ??= await (await fetch(LETTERS_FILE)).json();
   } catch {
     return [];
   }
-  const codes = [...letters].map((letter) => letter.codePointAt(0));
+  // Joiners and variations are in every font whose letters need them.
+  const codes = [...letters].map((letter) => letter.codePointAt(0)).filter((code) => ![0x200c, 0x200d, 0xfe0f].includes(code));
   const has = (list) => codes.some((code) => list.some(([from, to = from]) => from <= code && code <= to));
-  return Object.entries(ranges).filter(([, list]) => has(list)).map(([file]) => file);
+  const files = Object.entries(ranges).filter(([file, list]) => !asked.has(file) && has(list)).map(([file]) => file);
+  files.forEach((file) => asked.add(file));
+  return files;
 }
 
 // Loading.

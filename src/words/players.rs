@@ -16,6 +16,12 @@ pub const WHO_BEGINS: &str = "Who begins?";
 pub const NEXT_ROUNDS: &str = "Next rounds";
 /// Opens the rules of who begins and how long the match is.
 pub const OPTIONS: &str = "Match options";
+/// The length of the match that is under way stays, because it would be over already with the one that is chosen.
+pub const LENGTH_LATER: &str = "From the next match on.";
+/// A name has letters that no font has, or that are written in a way in which the game cannot.
+pub const ILLEGIBLE: &str = "A name cannot be shown here quite as it is written.";
+/// The names of the people who play.
+pub const NAMES: &str = "Names";
 /// The heading of the lengths of a match.
 pub const LENGTH: &str = "Rounds";
 /// Opens the editor.

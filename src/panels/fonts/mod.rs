@@ -1,6 +1,7 @@
 //! The game's own font, and a message when a name needs letters that the font does not have.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::egui::epaint::text::{FontInsert, FontPriority, InsertFontFamily};
@@ -10,6 +11,7 @@ use noughts_engine::play::Player;
 
 use crate::game::MatchView;
 use crate::setup::Draft;
+use crate::wake::Wake;
 
 use super::PanelSystems;
 
@@ -39,10 +41,26 @@ pub fn semibold(size: f32) -> FontId {
 #[derive(Message, Clone, Debug)]
 pub struct LettersMissing(pub Vec<char>);
 
+/// How long fonts have to come before a person is told that they did not.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// Since when a typed name has letters that cannot be shown as they are written, if it has.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Illegible(Option<Duration>);
+
+impl Illegible {
+    /// Whether the name is to be called so now: fonts have had time to come.
+    pub fn is_certain(self, now: Duration) -> bool {
+        self.0.is_some_and(|since| now >= since + PATIENCE)
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LettersMissing>();
+    app.init_resource::<Illegible>();
     app.add_observer(use_our_fonts);
-    app.add_systems(EguiPrimaryContextPass, find_missing.in_set(PanelSystems::Letters));
+    app.add_systems(EguiPrimaryContextPass, find_missing.after(find_illegible).in_set(PanelSystems::Letters));
+    app.add_systems(EguiPrimaryContextPass, find_illegible.in_set(PanelSystems::Letters));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(system::plugin);
 }
@@ -97,6 +115,34 @@ fn find_missing(
         missing.write(LettersMissing(letters));
     }
     Ok(())
+}
+
+/// Notes since when a typed name cannot be shown as it is written.
+fn find_illegible(
+    mut contexts: EguiContexts,
+    draft: Res<Draft>,
+    time: Res<Time<Real>>,
+    mut illegible: ResMut<Illegible>,
+    mut wake: ResMut<Wake>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let is_legible = |letter: char| is_drawn(ctx, letter) && !is_joined(letter);
+    let mut people = (0..2).filter(|player| draft.mode.is_person(*player));
+    let is_it = people.any(|player| !draft.names[player].chars().all(is_legible));
+    illegible.0 = is_it.then(|| illegible.0.unwrap_or(time.elapsed()));
+    if let Some(since) = illegible.0
+        && !illegible.is_certain(time.elapsed())
+    {
+        wake.at(since + PATIENCE);
+    }
+    Ok(())
+}
+
+/// Whether a letter belongs to a script that is written from the right, or whose letters change beside each other. egui
+/// draws letters one by one from the left.
+const fn is_joined(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}' // from the right
+        | '\u{900}'..='\u{DFF}' | '\u{F00}'..='\u{109F}' | '\u{1780}'..='\u{17FF}') // of India, Tibet, Burma, Cambodia
 }
 
 /// Whether a loaded font has this letter.

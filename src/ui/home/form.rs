@@ -13,6 +13,7 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
+use crate::panels::fonts::Illegible;
 use crate::panels::place;
 use crate::panels::style::{self, color};
 use crate::parts::{BODY, IconButton, paint_icon};
@@ -48,6 +49,8 @@ pub(super) struct FormParts<'w, 's> {
     settings: ResMut<'w, Settings>,
     coach: ResMut<'w, Coach>,
     store: Option<Res<'w, Store<Settings>>>,
+    illegible: Res<'w, Illegible>,
+    time: Res<'w, Time<Real>>,
     layout: Res<'w, BoardLayout>,
     game: MatchView<'w, 's>,
 }
@@ -76,13 +79,21 @@ pub(super) fn show_rest(mut parts: FormParts) -> Result {
 }
 
 impl FormParts<'_, '_> {
+    /// What is wrong with the storage or with a name, in one sentence.
+    fn fault(&self) -> Option<String> {
+        let fault = self.store.as_deref().and_then(Store::fault).map(words::fault);
+        let illegible = self.illegible.is_certain(self.time.elapsed()).then(|| words::ILLEGIBLE.to_owned());
+        fault.or(illegible)
+    }
+
     fn show(&mut self, draw: impl FnOnce(&mut Form, &Context, &BoardLayout)) -> Result {
+        let fault = self.fault();
         let ctx = self.contexts.ctx_mut()?;
         let mut form = Form {
             draft: self.draft.clone(),
             pace: self.settings.pace,
             is_under_way: self.game.is_under_way(),
-            fault: self.store.as_deref().and_then(Store::fault).map(words::fault),
+            fault,
             arrangement: self.layout.arrangement,
             is_short: self.layout.is_short(),
             asked: Vec::new(),
