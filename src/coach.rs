@@ -1,9 +1,9 @@
 //! What a player can learn about the round: what each cell is worth, why a move is good, and which moves were mistakes.
 
 use bevy::prelude::*;
-use noughts_engine::play::{Action, ActionKind, Author, Played, Round};
-use noughts_engine::rules::{Board, Position};
-use noughts_engine::teach::{Analysis, Explanation, TurningPoint, explain, turning_points};
+use noughts_engine::play::{Action, ActionKind, Author, Match, Played, Round};
+use noughts_engine::rules::{Board, Mark, Position};
+use noughts_engine::teach::{Analysis, Exercise, Explanation, TurningPoint, explain, turning_points};
 
 use crate::game::judge::judge;
 use crate::game::{BoardAction, GameSystems, MatchView};
@@ -25,6 +25,8 @@ pub struct Coach {
     pub asked: Option<Position>,
     /// The line of moves that is shown on the board, if any. It is cleared by the next move.
     pub line: Option<ShownLine>,
+    /// The exercise that is on the board, if any.
+    pub exercise: Option<Exercise>,
     /// The answers about the round.
     pub lesson: Lesson,
     /// The number of moves in force when a person began to look at earlier moments. The round goes back there when the
@@ -136,6 +138,10 @@ pub struct CoachSystems;
 /// Updates the lesson when the round changes, while anything is shown that needs it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Coach>();
+    app.add_systems(
+        Update,
+        begin_exercise.after(GameSystems::Input).before(GameSystems::Think).run_if(on_message::<Intent>),
+    );
     app.add_systems(Update, (hint, ask).chain().in_set(GameSystems::Judge).after(judge).run_if(on_message::<Intent>));
     let is_active = |coach: Res<Coach>| coach.is_active();
     let study = study.run_if(in_state(Screen::Game).and_then(is_active));
@@ -161,6 +167,10 @@ fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Re
                 (coach.hints, coach.line) = (false, None);
             }
             Intent::GoTo(_) => {}
+            Intent::NewMatch(_) | Intent::NewRound | Intent::SetUp(_) => {
+                coach.exercise = None;
+                coach.stay();
+            }
             // Whatever else changes the round is meant to stay.
             intent if intent.to_action().is_some() => coach.stay(),
             _ => {}
@@ -168,7 +178,31 @@ fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Re
     }
 }
 
-/// Shows the present moment of the round again when the drawer is closed.
+/// The mark that is to move in an exercise: that of the first person.
+pub fn exercise_mark(pairing: &Match) -> Mark {
+    pairing.people().first().copied().unwrap_or(pairing.player_one)
+}
+
+/// Sets up the board of an exercise.
+fn begin_exercise(
+    mut intents: MessageReader<Intent>,
+    mut coach: ResMut<Coach>,
+    mut actions: MessageWriter<BoardAction>,
+    game: MatchView,
+) -> Result {
+    for intent in intents.read() {
+        let Intent::Exercise(exercise) = intent else {
+            continue;
+        };
+        let set_up = ActionKind::SetUp(exercise.board(exercise_mark(game.pairing()))?);
+        actions.write(BoardAction { board: game.entity(), action: Action::by_person(set_up) });
+        (coach.exercise, coach.is_open) = (Some(*exercise), true);
+        coach.stay();
+    }
+    Ok(())
+}
+
+/// Shows the present moment of the round again when the drawer is closed. An exercise makes room for the round.
 fn return_to_present(
     mut coach: ResMut<Coach>,
     mut actions: MessageWriter<BoardAction>,
@@ -178,6 +212,10 @@ fn return_to_present(
     if coach.is_open {
         return;
     }
+    if coach.bypass_change_detection().exercise.take().is_some() {
+        actions.write(BoardAction { board: game.entity(), action: Action::by_person(ActionKind::NewRound) });
+        wake.now();
+    }
     let is_possible = |ply: &usize| *ply <= game.round().moves().len();
     if let Some(ply) = coach.bypass_change_detection().present.take().filter(is_possible) {
         actions.write(BoardAction { board: game.entity(), action: Action::by_person(ActionKind::GoTo(ply)) });
@@ -185,10 +223,12 @@ fn return_to_present(
     }
 }
 
-/// Clears the hint, the question and the line when the round has changed.
+/// Clears the hint, the question and the line when the round has changed. An exercise begins with its best move.
 fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
     if game.round_is_changed() {
         coach.clear();
+        let exercise = coach.exercise.filter(|_| game.round().moves().is_empty());
+        coach.asked = exercise.map(Exercise::best);
     }
 }
 

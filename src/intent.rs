@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use noughts_engine::ai::Opponent;
-use noughts_engine::play::{ActionKind, Match};
-use noughts_engine::rules::{Board, Position};
+use noughts_engine::play::{ActionKind, Length, Match, NextRounds};
+use noughts_engine::rules::{Board, Mark, Position};
+use noughts_engine::teach::Exercise;
 
 use crate::screens::Screen;
 
@@ -56,10 +57,28 @@ pub enum Intent {
     Keys,
     /// Open the lessons about the round, or close them.
     Study,
+    /// Show an exercise.
+    Exercise(Exercise),
     /// Open the menu of the game, or close it.
     Menu,
-    /// Open the options of the next match, or close them.
+    /// Open the options of a match, or close them.
     Options,
+    /// Open the names of the people who play, to type that of this mark, or close them.
+    Names(Mark),
+    /// Call the person who plays this mark by another name.
+    Rename {
+        /// The person's mark.
+        mark: Mark,
+        /// The new name.
+        name: String,
+    },
+    /// Play the coming rounds by these rules.
+    Agree {
+        /// Who begins them.
+        next: NextRounds,
+        /// How many rounds the match has.
+        length: Length,
+    },
     /// Press the button that begins the match.
     Start,
     /// End the program.
@@ -78,6 +97,8 @@ impl Intent {
             Intent::NewRound => ActionKind::NewRound,
             Intent::NewMatch(new) => ActionKind::NewMatch((**new).clone()),
             Intent::SetUp(board) => ActionKind::SetUp(*board),
+            Intent::Rename { mark, name } => ActionKind::Rename { mark: *mark, name: name.clone() },
+            Intent::Agree { next, length } => ActionKind::Agree { next: *next, length: *length },
             _ => return None,
         })
     }

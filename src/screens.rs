@@ -1,6 +1,7 @@
 //! Where the player is: a stack of screens, and an overlay above the topmost screen.
 
 use bevy::prelude::*;
+use noughts_engine::rules::Mark;
 
 use crate::wake::Wake;
 
@@ -32,8 +33,10 @@ pub enum Overlay {
     Keys,
     /// The menu of the game.
     Menu,
-    /// The options of the next match.
+    /// The options of a match.
     Options,
+    /// The names of the people who play. The one of this mark is typed first.
+    Names(Mark),
 }
 
 /// The stack of open screens, and the overlay.

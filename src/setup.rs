@@ -40,6 +40,15 @@ impl Mode {
         }
     }
 
+    /// Who plays whom in a match.
+    pub fn of(pairing: &Match) -> Self {
+        match pairing.people().len() {
+            0 => Mode::ComputerAgainstComputer,
+            1 => Mode::AgainstComputer,
+            _ => Mode::TwoPlayers,
+        }
+    }
+
     /// The opponents among which one chooses.
     pub fn opponents(self) -> Vec<&'static Opponent> {
         match self {
@@ -133,7 +142,7 @@ impl Draft {
     pub fn to_match(&self, default_names: [&str; 2]) -> Match {
         let marks = [self.player_one(), self.player_one().other()];
         let [one, two] = [0, 1].map(|index| match self.mode.is_person(index) {
-            true => self.person(index, default_names[index], marks[index]),
+            true => Player::Person(self.person(index, default_names[index], marks[index])),
             false => Player::Computer(self.opponents[index]),
         });
         let players = match self.player_one() {
@@ -143,14 +152,26 @@ impl Draft {
         Match::new(players, self.player_one(), self.starter).of_length(self.length)
     }
 
-    /// A person with the name that was typed. No name keeps anybody from playing: one that is too long is cut, and one that
-    /// an opponent has gets the person's mark.
-    fn person(&self, index: usize, default_name: &str, mark: Mark) -> Player {
+    /// The name of a person, from what was typed. No name keeps anybody from playing: one that is too long is cut, and one
+    /// that an opponent has gets the person's mark.
+    pub fn person(&self, index: usize, default_name: &str, mark: Mark) -> String {
         let name: String = self.names[index].chars().take(MAX_NAME).collect();
-        Player::person(&name).unwrap_or_else(|error| match error {
-            NameError::Reserved => Player::Person(format!("{} {mark}", name.trim())),
-            NameError::Empty | NameError::TooLong | NameError::Same => Player::Person(default_name.to_owned()),
-        })
+        match Player::person(&name) {
+            Ok(Player::Person(name)) => name,
+            Err(NameError::Reserved) => format!("{} {mark}", name.trim()),
+            _ => default_name.to_owned(),
+        }
+    }
+
+    /// Takes the names of the people in a match, where they are not what the form makes of its own.
+    pub fn take_names(&mut self, pairing: &Match, default_names: [&str; 2]) {
+        for (index, mark) in pairing.people().into_iter().enumerate() {
+            if let Player::Person(name) = &pairing.players[mark]
+                && *name != self.person(index, default_names[index], mark)
+            {
+                self.names[index] = if name == default_names[index] { String::new() } else { name.clone() };
+            }
+        }
     }
 }
 

@@ -32,6 +32,7 @@ function make({ id, node, label, limit }) {
   input.addEventListener('focus', () => game.leave_focus());
   input.addEventListener('input', () => game.act(node, 'fill', input.value));
   input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !isComposing(event)) return void board.focus({ preventScroll: true });
     if (event.key !== 'Enter' || isComposing(event)) return;
     const visible = [...fields.values()].filter((field) => !field.hidden);
     if (input.enterKeyHint === 'next') return void visible[visible.indexOf(input) + 1]?.focus();
@@ -60,6 +61,7 @@ export function placeFields(places) {
     input.hidden = false;
     input.enterKeyHint = place.enter;
     input.placeholder = place.hint;
+    input.classList.toggle('paper', place.paper);
     input.style.textAlign = place.right ? 'right' : 'left';
     Object.assign(input.style, { left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`,
       height: `${place.height}px`, fontSize: `${Math.max(SMALLEST_TEXT, Number(place.size))}px` });

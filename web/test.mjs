@@ -894,6 +894,49 @@ test('names in Korean, Chinese and Polish are drawn, with fonts that are fetched
   await game.close();
 });
 
+test('names in Thai, in Hindi and of emoji are drawn, and one from the right is said not to be', async () => {
+  const game = await Game.open();
+  const asked = [];
+  game.page.on('request', (request) => asked.push(request.url()));
+  await game.button('Two players');
+  await game.name(0, 'สมชาย 🦊');
+  await game.name(1, '👩\u200d🏫');
+  await game.until((status) => status.lacking === '');
+  const fonts = asked.filter((url) => url.endsWith('.ttf'));
+  for (const family of ['noto-sans-thai', 'noto-emoji']) {
+    assert.ok(fonts.some((url) => url.includes(family)), `${family} is not among ${fonts}`);
+  }
+  assert.equal(new Set(fonts).size, fonts.length, `each is fetched once: ${fonts}`);
+  const warns = (status) => status.texts.some(({ text }) => /quite as it is written/.test(text));
+  await game.page.waitForTimeout(2_000);
+  assert.ok(!warns(await game.status()));
+  await game.page.locator('#fields [name=name-1]').fill('ليلى');
+  await game.until((status) => status.lacking === '' && status.texts.some(({ text }) => /quite as it is written/.test(text)));
+  await game.page.locator('#fields [name=name-1]').fill('अमित');
+  await game.until((status) => status.lacking === '' && status.fields[1].value === 'अमित');
+  await game.keepPicture('other-scripts');
+  await game.close();
+});
+
+test('a name is written anew in the middle of a round, and a tap on the finished board begins the next', async () => {
+  const game = await Game.open(PHONE);
+  await game.startForTwo();
+  await game.play('b2');
+  await game.button('X, Mina, 0 rounds won');
+  await game.until((status) => status.fields.length === 2);
+  await game.page.locator('#fields [name=name-0]').fill('Bea');
+  await game.until((status) => status.fields[0].value === 'Bea');
+  await game.keepPicture('names-in-a-game');
+  await game.button('Close');
+  await game.until((status) => status.fields.length === 0 && status.texts.some(({ text }) => text === 'Bea'));
+  await game.play('a1 b1 c1 b3');
+  await game.until((status) => /Bea wins/.test(status.status));
+  await game.page.waitForTimeout(1_200);
+  await game.cell('a2');
+  await game.until((status) => status.board === '.../.../... o');
+  await game.close();
+});
+
 /** Takes the graphics away from the page and, if `gives` is set, gives them back. */
 async function loseGraphics(game, gives = true) {
   await game.page.evaluate(async (gives) => {

@@ -16,6 +16,7 @@ mod assistive;
 mod keyboard;
 mod keys;
 mod mouse;
+mod press;
 mod touch;
 
 /// The cell under the pointer on the shown board, if any.
@@ -25,7 +26,7 @@ pub struct Hover(pub Option<Position>);
 /// Adds the systems that read the devices.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hover>();
-    app.add_plugins((mouse::plugin, touch::plugin, keyboard::plugin, assistive::plugin));
+    app.add_plugins((press::plugin, mouse::plugin, touch::plugin, keyboard::plugin, assistive::plugin));
     let request_actions =
         request_actions.in_set(GameSystems::Input).after(assistive::press_cells).run_if(on_message::<Intent>);
     app.add_systems(Update, request_actions);

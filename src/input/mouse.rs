@@ -6,10 +6,10 @@ use bevy::window::WindowEvent;
 use noughts_engine::rules::Position;
 
 use crate::game::GameSystems;
-use crate::intent::Intent;
 use crate::layout::ShownBoard;
 
 use super::Hover;
+use super::press::Presses;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, click_cells.in_set(GameSystems::Input));
@@ -28,7 +28,7 @@ pub(super) fn click_cells(
     mut events: MessageReader<WindowEvent>,
     mut mouse: Local<Mouse>,
     mut hover: ResMut<Hover>,
-    mut intents: MessageWriter<Intent>,
+    mut presses: Presses,
     shown: ShownBoard,
 ) {
     for event in events.read() {
@@ -44,7 +44,7 @@ pub(super) fn click_cells(
                         if let Some((board, position)) = cell
                             && pressed_on == cell
                         {
-                            intents.write(Intent::Press { board, position });
+                            presses.press(board, position);
                         }
                     }
                 }

@@ -7,8 +7,9 @@ use bevy::window::WindowEvent;
 use noughts_engine::rules::Position;
 
 use crate::game::GameSystems;
-use crate::intent::Intent;
 use crate::layout::ShownBoard;
+
+use super::press::Presses;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tap_cells.in_set(GameSystems::Input).after(super::mouse::click_cells));
@@ -24,7 +25,7 @@ pub(super) struct Finger {
 pub(super) fn tap_cells(
     mut events: MessageReader<WindowEvent>,
     mut fingers: Local<Vec<Finger>>,
-    mut intents: MessageWriter<Intent>,
+    mut presses: Presses,
     shown: ShownBoard,
 ) {
     for event in events.read() {
@@ -43,7 +44,7 @@ pub(super) fn tap_cells(
                 if let Some((board, position)) = on
                     && on == cell
                 {
-                    intents.write(Intent::Press { board, position });
+                    presses.press(board, position);
                 }
             }
             _ => {}

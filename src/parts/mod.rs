@@ -106,7 +106,7 @@ pub fn at<T>(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T 
 }
 
 /// The colour of the trough of a choice, and of a flat button under the pointer.
-fn recess(ctx: &egui::Context) -> Color32 {
+pub fn recess(ctx: &egui::Context) -> Color32 {
     let theme = style::theme(ctx);
     color(if ground(ctx) == Ground::Paper && !theme.is_dark { theme.table } else { theme.recess })
 }

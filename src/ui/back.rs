@@ -33,6 +33,7 @@ fn follow(
             Intent::Keys => screens.toggle(Overlay::Keys),
             Intent::Menu => screens.toggle(Overlay::Menu),
             Intent::Options => screens.toggle(Overlay::Options),
+            Intent::Names(mark) => screens.toggle(Overlay::Names(*mark)),
             Intent::FullScreen => {
                 if let Some(window) = window.as_deref_mut() {
                     window.mode = match window.mode {

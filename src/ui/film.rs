@@ -1,7 +1,7 @@
 //! A moment of the round as a small board with its number.
 
 use bevy::math::Vec2;
-use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Ui, Widget, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Ui, Widget, WidgetInfo, WidgetType, pos2, vec2};
 use noughts_engine::rules::Board;
 
 use crate::board::thumbnail::{Thumbnail, paint};
@@ -10,7 +10,7 @@ use crate::look::shape::Shape;
 use crate::look::strokes::Stroke;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::SMALL;
+use crate::parts::{SMALL, width};
 
 /// The height of the number below the board.
 const NUMBER: f32 = 24.0;
@@ -21,7 +21,7 @@ const RISE: f32 = 3.0;
 /// A small board that goes to its moment when it is pressed.
 pub(super) struct Film<'a> {
     pub board: &'a Board,
-    /// What stands below the board.
+    /// What stands below the board: its number, or a word.
     pub number: &'a str,
     /// What assistive technology is told.
     pub name: &'a str,
@@ -42,7 +42,8 @@ impl Film<'_> {
 
 impl Widget for Film<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let (rect, response) = ui.allocate_exact_size(vec2(self.side, Self::height(self.side)), Sense::click());
+        let width = self.side.max(width(ui, self.number, semibold(SMALL)));
+        let (rect, response) = ui.allocate_exact_size(vec2(width, Self::height(self.side)), Sense::click());
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, response.enabled(), self.is_now, self.name));
         let theme = style::theme(ui.ctx());
         let painter = ui.painter();
@@ -56,7 +57,8 @@ impl Widget for Film<'_> {
             let swipe = Stroke::highlighter(-end, end, rect.height() + BEYOND);
             painter::paint(painter, &Shape::strokes(&[swipe], 1.0), rect.center(), 1.0, color(ground));
         }
-        let board = Rect::from_min_size(rect.min, egui::Vec2::splat(self.side)).shrink(2.0);
+        let left = rect.center().x - self.side / 2.0;
+        let board = Rect::from_min_size(pos2(left, rect.top()), egui::Vec2::splat(self.side)).shrink(2.0);
         paint(painter, &Thumbnail::within(board, self.board), self.board);
         let middle = rect.center_bottom() - vec2(0.0, NUMBER / 2.0 - 2.0);
         let (font, ink) = match self.is_now {

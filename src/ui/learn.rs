@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Label, RichText, ScrollArea, Ui, vec2};
 use noughts_engine::play::{Author, Round};
-use noughts_engine::rules::Position;
+use noughts_engine::rules::{Mark, Position};
+use noughts_engine::teach::Exercise;
 
 use crate::accessibility;
 use crate::board::{Annotations, in_turns};
@@ -149,6 +150,22 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
         coach.look_back(round);
         intents.write(Intent::GoTo(ply));
     }
+}
+
+/// Draws the exercises as films. Those who want to learn begin with them.
+pub(super) fn exercises(ui: &mut Ui, side: f32, coach: &Coach, to_move: Mark, intents: &mut Intents) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(FILM_GAP, 10.0);
+        ui.add_space(6.0);
+        let boards = Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
+        for (exercise, board) in boards {
+            let (board, name) = (&board, words::exercise(exercise));
+            let is_now = coach.exercise == Some(exercise);
+            if ui.add(Film { board, number: name, name, is_now, is_mistake: false, side }).clicked() {
+                intents.write(Intent::Exercise(exercise));
+            }
+        }
+    });
 }
 
 /// Draws the moment after some moves. Returns whether it was pressed.

@@ -84,6 +84,10 @@ fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft) -> Op
         row(ui, Row::new(Icon::Undo, words::UNDO), Intent::Undo);
         row(ui, Row::new(Icon::Study, words::STUDY), Intent::Study);
     }
+    if let Some(mark) = game.pairing().people().first() {
+        row(ui, Row::new(Icon::People, words::NAMES), Intent::Names(*mark));
+    }
+    row(ui, Row::new(Icon::Flag, words::OPTIONS), Intent::Options);
     row(ui, Row::new(Icon::Restart, words::NEW_MATCH), Intent::Start);
     if crate::sound::IS_AVAILABLE {
         row(ui, Row::new(Icon::Sound, words::SOUND).switch(!settings.muted), Intent::Mute);

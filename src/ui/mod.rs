@@ -11,6 +11,7 @@ mod back;
 mod band;
 mod bar;
 mod creatures;
+mod drawer;
 pub mod editor;
 mod film;
 pub mod focus;
@@ -18,6 +19,7 @@ pub mod home;
 mod keys;
 mod learn;
 mod menu;
+mod names;
 pub mod notices;
 mod options;
 pub mod puzzles;
@@ -50,6 +52,7 @@ pub fn plugin(app: &mut App) {
         learn::plugin,
         menu::plugin,
         options::plugin,
+        names::plugin,
     ));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin));
     app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin));

@@ -8,18 +8,23 @@ use noughts_engine::rules::{Mark, Outcome};
 
 use crate::accessibility;
 use crate::game::MatchView;
+use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{LARGE, SMALL, TITLE, paint_small_mark, paint_underline};
+use crate::parts::{LARGE, SMALL, TITLE, paint_small_mark, paint_underline, recess};
 use crate::screens::Screen;
 use crate::words::{self, spoken};
+
+use super::Intents;
 
 /// A score that is narrower than this is drawn smaller.
 const NARROW: f32 = 320.0;
 /// The width of the line under the side to move.
 const UNDERLINE: f32 = 5.0;
+/// The least height of what can be pressed.
+const TARGET: f32 = 44.0;
 /// The dash between the two numbers.
 const DASH: egui::Vec2 = vec2(14.0, 3.0);
 
@@ -44,12 +49,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Header).run_if(in_state(Screen::Game)));
 }
 
-pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut intents: Intents,
+    layout: Res<BoardLayout>,
+    game: MatchView,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     if layout.score.is_empty() {
         return Ok(());
     }
     let one = game.pairing().player_one;
+    let mut pressed = None;
     place(ctx, &layout, "score", layout.score, |ui| {
         let all = ui.max_rect();
         let sizes = if all.width() < NARROW { Sizes::NARROW } else { Sizes::NATURAL };
@@ -59,7 +70,8 @@ pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: M
             for (index, mark) in [one, one.other()].into_iter().enumerate() {
                 let line = Rect::from_min_size(all.min + vec2(0.0, 54.0 * index as f32), vec2(all.width(), 40.0));
                 number(ui, &game, mark, LARGE, line.right_center(), Align2::RIGHT_CENTER);
-                player(ui, &game, mark, Sizes::NATURAL, line.with_max_x(line.right() - 40.0), false);
+                let place = line.with_max_x(line.right() - 40.0);
+                pressed = player(ui, &game, mark, Sizes::NATURAL, place, false).or(pressed);
             }
             return;
         }
@@ -74,10 +86,14 @@ pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: M
         number(ui, &game, one, sizes.digits, dash.left_center() - vec2(10.0, 0.0), Align2::RIGHT_CENTER);
         number(ui, &game, one.other(), sizes.digits, dash.right_center() + vec2(10.0, 0.0), Align2::LEFT_CENTER);
         let half = all.width() / 2.0 - sizes.middle;
-        player(ui, &game, one, sizes, Rect::from_min_size(all.min, vec2(half, all.height())), false);
+        let left = Rect::from_min_size(all.min, vec2(half, all.height()));
         let right = Rect::from_min_size(pos2(all.right() - half, all.top()), vec2(half, all.height()));
-        player(ui, &game, one.other(), sizes, right, true);
+        let one_pressed = player(ui, &game, one, sizes, left, false);
+        pressed = player(ui, &game, one.other(), sizes, right, true).or(one_pressed);
     });
+    if let Some(mark) = pressed {
+        intents.write(Intent::Names(mark));
+    }
     Ok(())
 }
 
@@ -87,9 +103,16 @@ fn number(ui: &Ui, game: &MatchView, mark: Mark, size: f32, at: Pos2, align: Ali
     ui.painter().text(at, align, wins, semibold(size), color(style::theme(ui.ctx()).text));
 }
 
-/// Draws a player's mark and name, from the left or from the right. The side to move and the winner stand out.
-fn player(ui: &mut Ui, game: &MatchView, mark: Mark, sizes: Sizes, rect: Rect, from_right: bool) {
+/// Draws a player's mark and name, from the left or from the right. The side to move and the winner stand out. Returns the mark
+/// if it was pressed, which changes the name of a person.
+fn player(ui: &mut Ui, game: &MatchView, mark: Mark, sizes: Sizes, rect: Rect, from_right: bool) -> Option<Mark> {
     let theme = style::theme(ui.ctx());
+    let is_person = game.pairing().players[mark].is_person();
+    let target = Rect::from_center_size(rect.center(), vec2(rect.width(), rect.height().max(TARGET)));
+    let response = ui.allocate_rect(target, if is_person { Sense::click() } else { Sense::hover() });
+    if is_person && response.hovered() {
+        ui.painter().rect_filled(target.expand2(vec2(6.0, -4.0)), 14.0, recess(ui.ctx()));
+    }
     let has_turn = game.outcome().is_none() && game.to_move() == mark;
     let stands_out = has_turn || game.outcome().and_then(Outcome::winner) == Some(mark);
     let name = words::player(game.pairing(), mark);
@@ -109,6 +132,7 @@ fn player(ui: &mut Ui, game: &MatchView, mark: Mark, sizes: Sizes, rect: Rect, f
     }
     let wins = spoken::wins(game.score().wins[mark]);
     let spoken = [Some(format!("{mark}, {name}, {wins}")), has_turn.then(|| spoken::TO_MOVE.to_owned())];
-    let response = ui.allocate_rect(rect, Sense::hover());
-    accessibility::name(&response, WidgetType::Label, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
+    let kind = if is_person { WidgetType::Button } else { WidgetType::Label };
+    accessibility::name(&response, kind, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
+    response.clicked().then_some(mark)
 }

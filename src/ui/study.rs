@@ -1,10 +1,10 @@
 //! The drawer beside the board, in which a person asks about the round.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Rect, ScrollArea, Stroke, StrokeKind, Ui, Widget, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, Widget, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::coach::Coach;
+use crate::coach::{Coach, exercise_mark};
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
@@ -17,9 +17,10 @@ use crate::screens::Screen;
 use crate::words;
 
 use super::Intents;
+use super::drawer::{drawer, rule};
 use super::film::Film;
 use super::focus::scroll_to_focus;
-use super::learn::{answers, films};
+use super::learn::{answers, exercises, films};
 
 /// The height of the head of the drawer, and of its foot where that has buttons alone.
 const HEAD: f32 = 48.0;
@@ -117,7 +118,7 @@ impl Drawer<'_, '_, '_, '_> {
             return;
         }
         let tree = pos2(foot.right() - Tool::WIDTH + 8.0, foot.top());
-        at(ui, foot.with_max_x(tree.x - 8.0), |ui| self.films(ui, SMALL_FILM, true));
+        at(ui, foot.with_max_x(tree.x - 8.0), |ui| self.row(ui, SMALL_FILM, true));
         if Tool::new(Icon::Tree, words::TREE).show_at(ui, tree, Tool::WIDTH) {
             self.intents.write(Intent::Open(Screen::Tree));
         }
@@ -135,22 +136,43 @@ impl Drawer<'_, '_, '_, '_> {
             self.switch(ui);
             space(ui);
         }
+        let (is_wide, has_films) = (arrangement == Arrangement::Wide, arrangement == Arrangement::Wide || !has_foot);
+        // Whoever begins to learn sees the lessons first.
+        if has_films && self.has_exercises() {
+            self.films(ui, is_wide, words::EXERCISES);
+            space(ui);
+        }
         answers(ui, self.coach, self.game, self.intents);
         if arrangement.is_beside() {
             space(ui);
             self.switch(ui);
         }
-        let is_wide = arrangement == Arrangement::Wide;
-        if is_wide || !has_foot {
+        if has_films && !self.has_exercises() {
             space(ui);
-            ui.label(words::MOVES);
-            ui.add_space(6.0);
-            self.films(ui, if is_wide { FILM } else { SMALL_FILM }, !is_wide);
+            self.films(ui, is_wide, words::MOVES);
         }
     }
 
-    fn films(&mut self, ui: &mut Ui, side: f32, in_one_row: bool) {
-        films(ui, side, in_one_row, self.coach, self.game.round(), self.intents);
+    /// Whether there are exercises in the place of the moments of the round: before its first move.
+    fn has_exercises(&self) -> bool {
+        let round = self.game.round();
+        self.coach.exercise.is_some() || round.counts() && round.moves().is_empty() && self.game.pairing().has_person()
+    }
+
+    /// Draws the films below a title.
+    fn films(&mut self, ui: &mut Ui, is_wide: bool, title: &str) {
+        ui.label(title);
+        ui.add_space(6.0);
+        self.row(ui, if is_wide { FILM } else { SMALL_FILM }, !is_wide);
+    }
+
+    /// Draws the films, in one row that can be moved or in as many rows as are needed.
+    fn row(&mut self, ui: &mut Ui, side: f32, in_one_row: bool) {
+        if self.has_exercises() {
+            exercises(ui, side, self.coach, exercise_mark(self.game.pairing()), self.intents);
+        } else {
+            films(ui, side, in_one_row, self.coach, self.game.round(), self.intents);
+        }
     }
 
     /// Draws the switch that writes on every empty cell what it is worth.
@@ -173,26 +195,5 @@ impl Drawer<'_, '_, '_, '_> {
                 }
             }
         });
-    }
-}
-
-/// Draws a line between two parts of a drawer.
-pub(super) fn rule(ui: &Ui, across: std::ops::RangeInclusive<f32>, y: f32) {
-    ui.painter().hline(across, y, Stroke::new(1.0, color(style::theme(ui.ctx()).edge)));
-}
-
-/// Draws the ground of a drawer. Returns the rectangle within its margins.
-pub(super) fn drawer(ui: &mut Ui, is_below: bool, ground: Ground) -> Rect {
-    let all = ui.max_rect();
-    let theme = style::theme(ui.ctx());
-    let corner = match is_below {
-        true => CornerRadius { nw: 24, ne: 24, sw: 0, se: 0 },
-        false => CornerRadius { nw: 24, ne: 0, sw: 24, se: 0 },
-    };
-    let fill = color(if ground == Ground::Paper { theme.paper } else { theme.table });
-    ui.painter().rect(all, corner, fill, Stroke::new(1.0, color(theme.edge)), StrokeKind::Inside);
-    match is_below {
-        true => all.shrink2(vec2(20.0, 12.0)),
-        false => Rect::from_min_max(all.min + vec2(28.0, 12.0), all.max - vec2(24.0, 16.0)),
     }
 }

@@ -4,11 +4,11 @@
 use bevy::prelude::Rect;
 use bevy_egui::egui::accesskit::NodeId;
 use bevy_egui::egui::{self, Id, Popup};
-use noughts_engine::play::MAX_NAME;
+use noughts_engine::play::{MAX_NAME, Match};
 
 use crate::layout::BoardLayout;
-use crate::screens::Screen;
-use crate::setup::Draft;
+use crate::screens::{Overlay, Screen, Screens};
+use crate::setup::{Draft, Mode};
 use crate::ui::editor::Editing;
 use crate::ui::home::{name_id, name_size};
 use crate::words::{self, spoken};
@@ -38,6 +38,8 @@ pub(super) struct Field {
     size: f32,
     /// Whether its text ends at its right edge, in the place of beginning at its left.
     is_right: bool,
+    /// Whether it lies on paper, in the place of the table.
+    is_on_paper: bool,
     has_focus: bool,
 }
 
@@ -72,6 +74,7 @@ impl Field {
         );
         json.text("size", &self.size.to_string());
         json.flag("right", self.is_right);
+        json.flag("paper", self.is_on_paper);
         json.flag("focused", self.has_focus);
         json.rect(self.rect);
     }
@@ -87,17 +90,17 @@ pub(super) fn nodes() -> [NodeId; 3] {
     [name_id(0), name_id(1), notation_field()].map(|id| id.accesskit_id())
 }
 
-/// The visible fields of a screen. Under an overlay or a popup there are none, because the page's fields lie above
-/// everything.
+/// The visible fields of a screen, or of the overlay. Under an overlay or a popup there are none, because the page's fields
+/// lie above everything.
 pub(super) fn visible_fields(
     ctx: &egui::Context,
-    screen: Screen,
-    is_covered: bool,
+    screens: &Screens,
+    pairing: &Match,
     draft: &Draft,
     editing: &Editing,
     layout: &BoardLayout,
 ) -> Vec<Field> {
-    if Popup::is_any_open(ctx) || is_covered {
+    if Popup::is_any_open(ctx) {
         return Vec::new();
     }
     let field = |number: usize, id: Id, label, value: &str, hint, limit, enter| {
@@ -113,25 +116,28 @@ pub(super) fn visible_fields(
             enter,
             rect: in_pixels(field.rect, layout.zoom),
             size: layout.zoom * if number < 2 { name_size(layout.arrangement) } else { NOTATION_SIZE },
-            is_right: number == 1,
+            is_right: number == 1 && screens.overlay.is_none(),
+            is_on_paper: screens.overlay.is_some(),
             has_focus: field.has_focus(),
         })
     };
-    match screen {
-        Screen::Menu => {
-            let people = (0..2).filter(|player| draft.mode.is_person(*player));
-            let name = |player: usize| {
-                let (label, value) = (spoken::name_field(player), &draft.names[player]);
-                let hint = words::default_names(draft.mode)[player];
-                let enter = if draft.mode.is_person(player + 1) { Enter::Next } else { Enter::Start };
-                field(player, name_id(player), label, value, hint, Some(MAX_NAME), enter)
-            };
-            people.filter_map(name).collect()
-        }
-        Screen::Editor => {
+    let names = |mode: Mode, last: Enter| {
+        let name = |player: usize| {
+            let (label, value) = (spoken::name_field(player), &draft.names[player]);
+            let hint = words::default_names(mode)[player];
+            let enter = if mode.is_person(player + 1) { Enter::Next } else { last };
+            field(player, name_id(player), label, value, hint, Some(MAX_NAME), enter)
+        };
+        (0..2).filter(|player| mode.is_person(*player)).filter_map(name).collect()
+    };
+    match (screens.overlay, screens.current()) {
+        (Some(Overlay::Names(_)), _) => names(Mode::of(pairing), Enter::Leave),
+        (Some(_), _) => Vec::new(),
+        (None, Screen::Menu) => names(draft.mode, Enter::Start),
+        (None, Screen::Editor) => {
             let notation = field(2, notation_field(), spoken::NOTATION, editing.text(), "", None, Enter::Leave);
             notation.into_iter().collect()
         }
-        Screen::Game | Screen::Tree | Screen::Puzzles | Screen::Settings => Vec::new(),
+        (None, Screen::Game | Screen::Tree | Screen::Puzzles | Screen::Settings) => Vec::new(),
     }
 }

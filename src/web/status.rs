@@ -79,7 +79,7 @@ fn show(
         Screen::Settings => json.text("status", words::SETTINGS),
         Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", words::TITLE),
     }
-    let fields = fields::visible_fields(ctx, *screen.get(), screens.overlay.is_some(), &draft, &editing, &layout);
+    let fields = fields::visible_fields(ctx, &screens, game.pairing(), &draft, &editing, &layout);
     json.list("fields", fields, |json, field| field.write(json));
     if matches!(screen.get(), Screen::Game | Screen::Editor | Screen::Puzzles) {
         json.list("cells", board.rules().cells(), |json, cell| {

@@ -1,6 +1,7 @@
 //! The words of the drawer beside the board, in which a person asks about the round.
 
 use noughts_engine::rules::{Mark, Position};
+use noughts_engine::teach::Exercise;
 
 /// Marks a best cell.
 pub const HINT: &str = "Hint";
@@ -10,6 +11,8 @@ pub const SHOW_OUTCOMES: &str = "Show outcomes";
 pub const ASK: &str = "Pick any square to ask about it.";
 /// The heading of the moments of the round.
 pub const MOVES: &str = "Moves";
+/// The heading of the exercises.
+pub const EXERCISES: &str = "Lessons";
 /// Goes on from the moment that is shown.
 pub const PLAY_FROM_HERE: &str = "Play from here";
 /// Opens the drawing of the search.
@@ -26,6 +29,15 @@ pub const STOP: &str = "Take it away";
 pub const START_OF_ROUND: &str = "Start";
 /// Opens the lessons.
 pub const LEARN: &str = "Learn";
+
+/// The idea of an exercise.
+pub const fn exercise(exercise: Exercise) -> &'static str {
+    match exercise {
+        Exercise::Finish => "Finish",
+        Exercise::Block => "Block",
+        Exercise::TwoThreats => "Two threats",
+    }
+}
 
 /// A move of the round. A mistake has a question mark.
 pub fn numbered_move(ply: usize, mark: Mark, position: Position, is_mistake: bool) -> String {

@@ -3,7 +3,7 @@
 use noughts_engine::play::{Match, MatchEnd, Refusal, Score};
 use noughts_engine::rules::{IllegalMove, Mark, Outcome, Position};
 
-use super::{YOU, length, player};
+use super::{YOU, length, name_error, player};
 
 /// Begins the next round.
 pub const NEXT_ROUND: &str = "Next round";
@@ -127,6 +127,8 @@ pub fn refusal(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
         Refusal::OtherRules => "That position is for a board of another size.".to_owned(),
         Refusal::NoSuchPly(ply) => format!("This round has no move {ply}."),
         Refusal::SetUpIsOver => "That position is the end of a round: there is nothing to play on.".to_owned(),
+        Refusal::Name(error) => name_error(*error),
+        Refusal::MatchIsOver => "The match would be over already.".to_owned(),
         Refusal::NotAllowed => "That cannot be done here.".to_owned(),
     }
 }

@@ -7,8 +7,9 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use noughts::screens::Screen;
+use noughts::setup::Draft;
 use noughts::words;
-use noughts_engine::play::{ActionKind, Player, Refusal, Starter};
+use noughts_engine::play::{ActionKind, Length, NextRounds, Player, Refusal, Starter};
 use noughts_engine::rules::{IllegalMove, Mark};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -214,6 +215,19 @@ fn people(game: &Game) -> Vec<String> {
 }
 
 #[test]
+fn enter_leads_from_the_first_name_to_the_second_and_then_begins() {
+    let mut game = Game::open(800, 700);
+    game.click_text("Two players");
+    game.type_into("Player 1", "Mina");
+    game.keys("Enter");
+    game.update();
+    game.type_text("Noah");
+    game.keys("Enter");
+    (0..3).for_each(|_| game.update());
+    assert_eq!((game.screen(), people(&game)), (Screen::Game, ["Mina", "Noah"].map(str::to_owned).to_vec()));
+}
+
+#[test]
 fn you_win_and_others_win_in_their_own_grammar() {
     let mut game = Game::open(800, 700);
     game.click_text("Two players");
@@ -280,6 +294,94 @@ fn a_square_on_the_first_screen_begins_the_game_with_that_move() {
         game.update();
         assert_eq!((game.screen(), game.history().len()), (Screen::Game, 3), "a square plays on");
     }
+}
+
+#[test]
+fn a_press_on_the_board_begins_the_next_round_but_a_double_click_that_wins_does_not() {
+    let mut game = Game::open_game(1280, 800);
+    let play = |game: &mut Game| {
+        ["a1", "b1", "a2", "b2", "a3"].into_iter().for_each(|name| game.click(name));
+        game.click("a3");
+        assert!(game.outcome().is_some() && game.pairing().finished().is_empty(), "the second click does nothing");
+    };
+    play(&mut game);
+    (0..120).for_each(|_| game.update());
+    game.click("b2");
+    assert_eq!((game.pairing().finished(), game.history().len()), (&[Some(Mark::X)][..], 0));
+    let mut game = Game::open_game(1280, 800);
+    play(&mut game);
+    game.click_text(words::STUDY);
+    (0..120).for_each(|_| game.update());
+    game.click("b2");
+    assert!(game.outcome().is_some(), "while one studies, a press asks");
+}
+
+#[test]
+fn a_press_on_a_name_of_the_score_changes_it_in_the_middle_of_a_round() {
+    for (width, height) in [(1280, 800), (390, 844), (844, 390), (700, 500)] {
+        let mut game = Game::open_game(width, height);
+        game.click("b2");
+        if game.shows("Noah") {
+            game.click_text("Noah");
+        } else {
+            game.click_text(words::MENU);
+            game.click_text(words::NAMES);
+            game.keys("Tab");
+        }
+        assert!(game.shows(words::NAMES), "{width}×{height}: {:?}", game.texts());
+        game.keys("Ctrl+a");
+        game.type_text("Bo");
+        game.update();
+        assert_eq!(people(&game), ["Mina", "Bo"]);
+        game.keys("Enter");
+        game.update();
+        assert_eq!((game.has_overlay(), game.history().len()), (false, 1));
+        assert_eq!(game.app.world().resource::<Draft>().names(), ["Mina", "Bo"]);
+        game.click_text(words::MENU);
+        game.click_text(words::NAMES);
+        game.keys("Ctrl+a");
+        game.type_text(" ");
+        game.update();
+        assert_eq!(people(&game), ["Player 1", "Bo"], "nobody is without a name");
+        game.keys("Enter");
+        game.update();
+        game.keys("Ctrl+a");
+        game.type_text("ink");
+        game.update();
+        assert_eq!(people(&game), ["Player 1", "ink O"]);
+        game.keys("Esc");
+        (0..3).for_each(|_| game.update());
+        assert_eq!((game.has_overlay(), game.screen()), (false, Screen::Game));
+    }
+}
+
+#[test]
+fn the_options_of_a_match_hold_for_its_coming_rounds() {
+    let mut game = Game::open_game(1280, 800);
+    game.click("b2");
+    game.click_text(words::MENU);
+    game.click_text(words::OPTIONS);
+    assert!(!game.shows(words::WHO_BEGINS), "somebody has begun");
+    game.click_text("Winner");
+    game.click_text("3");
+    assert_eq!((game.pairing().starter.next, game.pairing().length), (NextRounds::Winner, Length::BestOf3));
+    assert_eq!(game.history().len(), 1);
+    game.click_text("Open");
+    game.click_text("Close");
+    for _ in 0..3 {
+        game.keys("r");
+        ["a1", "b1", "a2", "b2", "a3"].into_iter().for_each(|name| game.click(name));
+        game.click_text(words::NEXT_ROUND);
+    }
+    game.click_text(words::MENU);
+    game.click_text(words::OPTIONS);
+    game.click_text("3");
+    assert!(game.shows(words::LENGTH_LATER), "{:?}", game.texts());
+    assert_eq!(game.pairing().length, Length::Open);
+    game.click_text("Close");
+    game.click_text(words::MENU);
+    game.click_text(words::NEW_MATCH);
+    assert_eq!(game.pairing().length, Length::BestOf3);
 }
 
 #[test]

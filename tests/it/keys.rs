@@ -381,7 +381,9 @@ fn tab_leads_first_to_what_is_used_first() {
     assert_eq!(stops(&mut game, expected.len()), expected);
     let mut game = Game::open_game(1280, 800);
     game.click("b2");
-    let expected = [spoken::KEYBOARD_ON_BOARD, "Undo", "Hint", "Restart", "Study", words::MENU, boards::BACK];
+    let tools = [spoken::KEYBOARD_ON_BOARD, "Undo", "Hint", "Restart", "Study"];
+    let names = ["X, Mina, 0 rounds won", "O, Noah, 0 rounds won, to move", words::MENU, boards::BACK];
+    let expected = [&tools[..], &names].concat();
     assert_eq!(stops(&mut game, expected.len()), expected);
 }
 

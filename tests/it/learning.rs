@@ -11,9 +11,9 @@ use noughts::solved::Solved;
 use noughts::sound::{Play, Sound};
 use noughts::words::{self, boards};
 use noughts_engine::ai::Minimax;
-use noughts_engine::play::{ActionKind, Match, Player, Starter};
+use noughts_engine::play::{ActionKind, Match, Player, Score, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
-use noughts_engine::teach::{Analysis, Grade, puzzles, turning_points};
+use noughts_engine::teach::{Analysis, Exercise, Grade, puzzles, turning_points};
 
 use crate::support::{Game, cell};
 
@@ -153,6 +153,36 @@ fn a_film_shows_its_moment_and_the_round_goes_back_when_the_drawer_is_closed() {
     game.expect_board(".../.X./... o");
     game.click_text("Continue");
     assert!(!game.shows(words::ASK), "the drawer was closed");
+}
+
+#[test]
+fn whoever_wants_to_learn_begins_with_three_lessons_and_nothing_of_them_stays() {
+    for (width, height) in [(1280, 800), (390, 844), (844, 390), (700, 500)] {
+        let mut game = Game::open(width, height);
+        if !game.shows(words::LEARN) {
+            game.scroll(game.layout().choices.center(), -400.0);
+        }
+        game.click_text(words::LEARN);
+        for (exercise, reason) in Exercise::ALL.into_iter().zip(["finishes", "blocks", "two threats"]) {
+            game.click_text(words::exercise(exercise));
+            let best = exercise.best();
+            assert_eq!(game.board(), exercise.board(Mark::X).unwrap());
+            let title = words::what_about(best);
+            assert!(game.shows(&title), "{width}×{height}, {title}: {:?}", game.texts());
+            assert!(game.texts().iter().any(|shown| shown.text.contains(reason)), "{reason}: {:?}", game.texts());
+            game.scroll(game.layout().drawer.center(), -200.0);
+            game.click_text(&words::play(best));
+            assert_eq!(game.history(), [best], "{width}×{height}: {exercise:?}");
+            game.scroll(game.layout().drawer.center(), 400.0);
+        }
+        (0..40).for_each(|_| game.update());
+        game.click_text("Close");
+        game.update();
+        assert_eq!((game.board().to_string(), game.history().len()), (".../.../... x".to_owned(), 0));
+        game.click_text("Back");
+        assert!(game.shows("Play"), "nothing is under way: {:?}", game.texts());
+        assert_eq!(game.score(), Score::default());
+    }
 }
 
 #[test]

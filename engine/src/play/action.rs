@@ -3,9 +3,9 @@
 use thiserror::Error;
 
 use crate::ai::Opponent;
-use crate::rules::{Board, IllegalMove, Move};
+use crate::rules::{Board, IllegalMove, Mark, Move};
 
-use super::{Match, SavedGame};
+use super::{Length, Match, NameError, NextRounds, SavedGame};
 
 /// Who asks for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +66,20 @@ pub enum ActionKind {
     SetUp(Board),
     /// Go on with a game that was saved.
     Resume(SavedGame),
+    /// Call the person who plays this mark by another name.
+    Rename {
+        /// The person's mark.
+        mark: Mark,
+        /// The new name.
+        name: String,
+    },
+    /// Play the coming rounds of the match by these rules.
+    Agree {
+        /// Who begins them.
+        next: NextRounds,
+        /// How many rounds the match has.
+        length: Length,
+    },
 }
 
 /// Why an action is refused.
@@ -92,6 +106,12 @@ pub enum Refusal {
     /// Nothing can be played on a board whose round is over.
     #[error("the round that is set up is over already")]
     SetUpIsOver,
+    /// A person cannot have this name.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// The finished rounds would have decided a match of this length.
+    #[error("a match of this length would be over already")]
+    MatchIsOver,
     /// The author may do no such thing, or the board has no match.
     #[error("not allowed")]
     NotAllowed,

@@ -4,7 +4,7 @@ use rand::Rng;
 
 use crate::rules::Board;
 
-use super::{Action, ActionKind, Author, Match, Refusal, Round, SavedGame};
+use super::{Action, ActionKind, Author, Match, Player, Refusal, Round, SavedGame};
 
 /// Does what an action asks for. A board that no match is about, such as that of a puzzle, lets anybody move either
 /// side.
@@ -56,7 +56,12 @@ pub fn apply(
             *round = resume(round, saved)?;
             *pairing = saved.pairing.clone();
         }
-        (ActionKind::NewMatch(_) | ActionKind::Resume(_), None) => return Err(Refusal::NotAllowed),
+        (ActionKind::Rename { mark, name }, Some(pairing)) if pairing.players[*mark].is_person() => {
+            pairing.players[*mark] = Player::person(name)?;
+        }
+        (ActionKind::Agree { next, length }, Some(pairing)) => pairing.agree(*next, *length)?,
+        (ActionKind::NewMatch(_) | ActionKind::Resume(_), None)
+        | (ActionKind::Rename { .. } | ActionKind::Agree { .. }, _) => return Err(Refusal::NotAllowed),
     }
     Ok(())
 }
@@ -127,7 +132,7 @@ mod tests {
 
     use super::*;
     use crate::ai::{ROSTER, random};
-    use crate::play::{Length, Player, Starter};
+    use crate::play::{Length, MatchEnd, NameError, NextRounds, Starter};
     use crate::rules::{ByMark, Mark, Move, Rules};
 
     struct Game {
@@ -233,6 +238,33 @@ mod tests {
         game.play("a1 b1 a2 b2 a3");
         game.act(ActionKind::NewRound).unwrap();
         assert_eq!(game.pairing.finished(), [Some(Mark::X)]);
+    }
+
+    #[test]
+    fn names_and_the_rules_of_the_coming_rounds_change_in_the_middle_of_a_match() {
+        let mut game = Game::for_two();
+        let rename = |mark, name: &str| ActionKind::Rename { mark, name: name.to_owned() };
+        game.play("b2");
+        assert_eq!(game.act(rename(Mark::O, " Bo ")), Ok(()));
+        assert_eq!(game.pairing.players.o, Player::Person("Bo".to_owned()));
+        assert_eq!(game.act(rename(Mark::X, " ")), Err(Refusal::Name(NameError::Empty)));
+        assert_eq!((game.round.cursor(), game.round.can_undo()), (1, true), "the round goes on");
+        let agree = |next, length| ActionKind::Agree { next, length };
+        assert_eq!(game.act(agree(NextRounds::Winner, Length::Open)), Ok(()));
+        game.act(ActionKind::Reset).unwrap();
+        for _ in 0..2 {
+            game.play("a1 b1 a2 b2 a3");
+            game.act(ActionKind::NewRound).unwrap();
+            assert_eq!(game.round.board().to_move(), Mark::X, "the winner begins");
+        }
+        let before = game.pairing.clone();
+        assert_eq!(game.act(agree(NextRounds::Loser, Length::BestOf3)), Err(Refusal::MatchIsOver));
+        assert_eq!(game.pairing, before);
+        assert_eq!(game.act(agree(NextRounds::Loser, Length::BestOf5)), Ok(()));
+        game.play("a1 b1 a2 b2 a3");
+        assert_eq!(game.pairing.end(game.round.outcome().as_ref()), Some(MatchEnd::Won(Mark::X)));
+        let mut game = Game::new(Player::person("Mina").unwrap(), Player::Computer(&ROSTER[0]));
+        assert_eq!(game.act(rename(Mark::O, "Bo")), Err(Refusal::NotAllowed), "an opponent keeps its name");
     }
 
     #[test]

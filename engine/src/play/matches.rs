@@ -4,7 +4,7 @@ use rand::{Rng, RngExt};
 
 use crate::rules::{Board, ByMark, Mark, Outcome};
 
-use super::{Author, NameError, Player};
+use super::{Author, NameError, Player, Refusal};
 
 /// Who begins the first round of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -224,6 +224,11 @@ impl Match {
         are_ends.then_some(Self { sheets, ..self })
     }
 
+    /// The marks of the people who play, that of player 1 first.
+    pub fn people(&self) -> Vec<Mark> {
+        [self.player_one, self.player_one.other()].into_iter().filter(|mark| self.players[*mark].is_person()).collect()
+    }
+
     /// Whether any player is a person.
     pub fn has_person(&self) -> bool {
         self.players.x.is_person() || self.players.o.is_person()
@@ -281,6 +286,15 @@ impl Match {
             self.sheets.push(*board);
             self.sheets.drain(..self.sheets.len().saturating_sub(MAX_SHEETS));
         }
+    }
+
+    /// Changes the rules of the coming rounds, unless the match would be over by them already.
+    pub(super) fn agree(&mut self, next: NextRounds, length: Length) -> Result<(), Refusal> {
+        if length.end(self.score(None)).is_some() {
+            return Err(Refusal::MatchIsOver);
+        }
+        (self.starter.next, self.length) = (next, length);
+        Ok(())
     }
 
     /// Who begins the round that comes next.

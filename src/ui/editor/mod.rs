@@ -20,7 +20,7 @@ use crate::setup::FIRST_OPPONENT;
 use crate::words::{self, boards};
 
 use super::bar::{Bar, bar};
-use super::study::drawer;
+use super::drawer::drawer;
 use super::tree::Explore;
 use super::{Intents, LessonSystems};
 

@@ -17,8 +17,8 @@ use crate::parts::{
 };
 use crate::words::{self, boards, spoken};
 
+use super::super::drawer::rule;
 use super::super::focus::scroll_to_focus;
-use super::super::study::rule;
 use super::editing::{Editing, Seats, Tip};
 
 /// The sizes of the marks to choose from, and of one of their slips where it is as wide as the others.

@@ -240,6 +240,9 @@ impl Form<'_> {
                 match index {
                     0 => {
                         (self.coach.is_open, self.coach.shows_outcomes) = (true, true);
+                        if watches && !self.is_under_way {
+                            self.draft.change_mode(Mode::AgainstComputer);
+                        }
                         self.asked.push(Intent::Open(Screen::Game));
                     }
                     1 => self.asked.push(Intent::Open(Screen::Puzzles)),

@@ -22,6 +22,8 @@ mod choices;
 mod form;
 mod names;
 
+pub(super) use names::name_field;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, propose.before(GameSystems::Input));
     let pressed = show_pressed.after(GameSystems::Input).before(GameSystems::Think);

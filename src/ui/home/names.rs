@@ -1,8 +1,8 @@
 //! The two players of the first screen.
 
 use bevy_egui::egui::{
-    Align, Color32, ComboBox, CornerRadius, FontId, Frame, Key, Label, Layout, Margin, Rect, RichText, Stroke,
-    TextEdit, Ui, vec2,
+    Align, Color32, ComboBox, CornerRadius, FontId, Frame, Key, Label, Layout, Margin, Modifiers, Rect, RichText,
+    Stroke, TextEdit, Ui, vec2,
 };
 use noughts_engine::play::MAX_NAME;
 use noughts_engine::rules::Mark;
@@ -49,7 +49,7 @@ impl Form<'_> {
         let place = Rect::from_center_size(middle, vec2(width, 44.0));
         let font = FontId::proportional(name_size(self.arrangement));
         at(ui, place, |ui| match self.draft.mode {
-            mode if mode.is_person(index) => self.name_field(ui, index, mark, font),
+            mode if mode.is_person(index) => self.name(ui, index, mark, font),
             Mode::ComputerAgainstComputer => self.opponent_list(ui, index, width),
             _ => {
                 let name = self.draft.opponents[index].name;
@@ -59,29 +59,12 @@ impl Form<'_> {
         });
     }
 
-    /// Draws a field for a name, with a line of the pen below it. Enter goes to the next field, and begins after the last.
-    fn name_field(&mut self, ui: &mut Ui, index: usize, mark: Mark, font: FontId) {
-        let theme = style::theme(ui.ctx());
-        let place = ui.max_rect();
-        let hint = words::default_names(self.draft.mode)[index];
-        let name = &mut self.draft.names[index];
-        // A name that nobody has typed is a name all the same.
-        ui.visuals_mut().weak_text_color = Some(color(theme.text));
-        let field = TextEdit::singleline(name)
-            .id(name_id(index))
-            .frame(Frame::NONE)
-            .font(font.clone())
-            .hint_text(RichText::new(hint).font(font.clone()))
-            .horizontal_align(if index == 0 { Align::LEFT } else { Align::RIGHT })
-            .vertical_align(Align::Center)
-            .char_limit(MAX_NAME)
-            .margin(Margin::symmetric(2, 8));
-        let response = ui.add_sized(place.size(), field);
-        accessibility::field(&response, spoken::name_field(index), name);
-        let width = if response.has_focus() { 3.0 } else { 1.8 };
-        let below = place.with_max_y(place.bottom() - 8.0);
-        paint_underline(ui.painter(), below, width, color(theme.marks[mark]));
-        if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+    /// Draws a field for a name. Enter goes to the next field, and begins after the last.
+    fn name(&mut self, ui: &mut Ui, index: usize, mark: Mark, font: FontId) {
+        let default_name = words::default_names(self.draft.mode)[index];
+        let align = if index == 0 { Align::LEFT } else { Align::RIGHT };
+        let is_entered = name_field(ui, (index, mark), &mut self.draft.names[index], default_name, font, align);
+        if is_entered {
             match self.draft.mode.is_person(index + 1) {
                 true => ui.memory_mut(|memory| memory.request_focus(name_id(index + 1))),
                 false => self.play(),
@@ -121,4 +104,36 @@ impl Form<'_> {
             });
         accessibility::label(&choice.response, spoken::opponent_choice(index));
     }
+}
+
+/// Draws a field for the name of player 0 or 1, with a line of the pen below it in the ink of the player's mark. Returns whether
+/// Enter was pressed in it.
+pub fn name_field(
+    ui: &mut Ui,
+    (index, mark): (usize, Mark),
+    name: &mut String,
+    default_name: &str,
+    font: FontId,
+    align: Align,
+) -> bool {
+    let theme = style::theme(ui.ctx());
+    let place = ui.max_rect();
+    // A name that nobody has typed is a name all the same.
+    ui.visuals_mut().weak_text_color = Some(color(theme.text));
+    let field = TextEdit::singleline(name)
+        .id(name_id(index))
+        .frame(Frame::NONE)
+        .font(font.clone())
+        .hint_text(RichText::new(default_name).font(font))
+        .horizontal_align(align)
+        .vertical_align(Align::Center)
+        .char_limit(MAX_NAME)
+        .margin(Margin::symmetric(2, 8));
+    let response = ui.add_sized(place.size(), field);
+    accessibility::field(&response, spoken::name_field(index), name);
+    let width = if response.has_focus() { 3.0 } else { 1.8 };
+    let below = place.with_max_y(place.bottom() - 8.0);
+    paint_underline(ui.painter(), below, width, color(theme.marks[mark]));
+    // The next field, which may have the focus in this update already, must not get the same key.
+    response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }

@@ -21,7 +21,7 @@ use crate::words::boards;
 
 use super::Intents;
 use super::bar::{Bar, bar};
-use super::study::drawer;
+use super::drawer::drawer;
 
 mod draw;
 mod map;

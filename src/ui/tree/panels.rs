@@ -12,8 +12,8 @@ use crate::panels::style::{self, color};
 use crate::parts::{BODY, Outlined, Quiet, Switch, TITLE, at, paint_underline, paragraph};
 use crate::words::{self, boards, spoken};
 
+use super::super::drawer::rule;
 use super::super::focus::scroll_to_focus;
-use super::super::study::rule;
 use super::{Explorer, ScrollTo};
 
 /// The height of the row of a way to search, and of the foot of the drawer.

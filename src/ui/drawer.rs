@@ -1,0 +1,83 @@
+//! Drawers: paper that comes in from the right or, on a tall window, from below.
+
+use std::ops::RangeInclusive;
+
+use bevy_egui::egui::{
+    Align2, Context, CornerRadius, Frame, Id, Modal, Rect, ScrollArea, Stroke, StrokeKind, Ui, pos2, vec2,
+};
+
+use crate::layout::{Arrangement, BoardLayout};
+use crate::look::icons::Icon;
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::parts::{Ground, IconButton, LARGE, at, on};
+use crate::words;
+
+use super::focus::scroll_to_focus;
+
+/// The width of a drawer that lies over the screen, where it is beside it.
+const WIDTH: f32 = 400.0;
+/// The height of its head.
+const HEAD: f32 = 64.0;
+
+/// Draws a drawer over the screen. Below the screen, it is as high as its contents need with the head. Returns whether it is to
+/// be closed: by its button, or by a press beside it.
+pub(super) fn over(
+    ctx: &Context,
+    layout: &BoardLayout,
+    title: &str,
+    height: f32,
+    contents: impl FnOnce(&mut Ui),
+) -> bool {
+    let screen = ctx.content_rect().size();
+    let is_below = layout.arrangement == Arrangement::Tall;
+    let size = match is_below {
+        true => vec2(screen.x, (HEAD + height + 24.0).min(screen.y)),
+        false => vec2(WIDTH.min(screen.x - 72.0).max(200.0), screen.y),
+    };
+    let id = Id::new(title);
+    let area = Modal::default_area(id)
+        .anchor(if is_below { Align2::CENTER_BOTTOM } else { Align2::RIGHT_TOP }, vec2(0.0, 0.0));
+    let veil = color(style::theme(ctx).table).gamma_multiply(0.72);
+    let shown = Modal::new(id).area(area).backdrop_color(veil).frame(Frame::NONE).show(ctx, |ui| {
+        ui.set_min_size(size);
+        ui.set_max_size(size);
+        let inside = drawer(ui, is_below, Ground::Paper);
+        let theme = style::theme(ui.ctx());
+        let middle = pos2(inside.left(), inside.top() + 24.0);
+        ui.painter().text(middle, Align2::LEFT_CENTER, title, semibold(LARGE), color(theme.text));
+        let close = IconButton::new(Icon::Close, words::keys::CLOSE);
+        let is_closed = close.show_at(ui, pos2(inside.right() - 12.0, middle.y));
+        at(ui, inside.with_min_y(inside.top() + HEAD), |ui| {
+            on(ui, Ground::Paper, |ui| {
+                ScrollArea::vertical().animated(false).show(ui, |ui| {
+                    contents(ui);
+                    scroll_to_focus(ui);
+                });
+            });
+        });
+        is_closed
+    });
+    shown.inner || shown.backdrop_response.clicked()
+}
+
+/// Draws a line between two parts of a drawer.
+pub(super) fn rule(ui: &Ui, across: RangeInclusive<f32>, y: f32) {
+    ui.painter().hline(across, y, Stroke::new(1.0, color(style::theme(ui.ctx()).edge)));
+}
+
+/// Draws the ground of a drawer. Returns the rectangle within its margins.
+pub(super) fn drawer(ui: &mut Ui, is_below: bool, ground: Ground) -> Rect {
+    let all = ui.max_rect();
+    let theme = style::theme(ui.ctx());
+    let corner = match is_below {
+        true => CornerRadius { nw: 24, ne: 24, sw: 0, se: 0 },
+        false => CornerRadius { nw: 24, ne: 0, sw: 24, se: 0 },
+    };
+    let fill = color(if ground == Ground::Paper { theme.paper } else { theme.table });
+    ui.painter().rect(all, corner, fill, Stroke::new(1.0, color(theme.edge)), StrokeKind::Inside);
+    match is_below {
+        true => all.shrink2(vec2(20.0, 12.0)),
+        false => Rect::from_min_max(all.min + vec2(28.0, 12.0), all.max - vec2(24.0, 16.0)),
+    }
+}
