@@ -11,7 +11,7 @@ const board = document.getElementById('board');
 
 /** The kind of element for each role. */
 const ELEMENT = { button: 'button', radio: 'button', checkbox: 'button', combobox: 'button', gridcell: 'button',
-  slider: 'input', textbox: 'input', grid: 'div', img: 'span', text: 'p' };
+  slider: 'input', textbox: 'input', grid: 'div', radiogroup: 'div', img: 'span', text: 'p' };
 /** Keys that an element handles itself, and F1, which the whole page passes to the game. */
 const OWN_KEYS = new Set(['Tab', 'Enter', ' ', 'F1']);
 /** Keys that move the focus to a neighbouring element, with their steps in columns and rows. */
@@ -97,7 +97,8 @@ function place(parent, nodes) {
     const current = before ? before.nextSibling : parent.firstChild;
     if (element !== current) parent.insertBefore(element, current);
     before = element;
-    if (node.children) placeRows(element, node.children);
+    if (node.role === 'grid') placeRows(element, node.children);
+    else if (node.children) place(element, node.children);
   }
 }
 

@@ -8,7 +8,7 @@
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Action, ActionData, Live, Role};
-use bevy_egui::egui::{Context, Event, Id, Response, WidgetInfo, WidgetType, accesskit_root_id};
+use bevy_egui::egui::{Context, Event, Id, Rect, Response, Ui, UiBuilder, WidgetInfo, WidgetType, accesskit_root_id};
 use bevy_egui::{EguiContexts, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
 
 use crate::panels::PanelSystems;
@@ -75,6 +75,18 @@ pub fn label(response: &Response, name: &str) {
 /// Describes a button as a radio button: one of several of which one is chosen.
 pub fn choice(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_role(Role::RadioButton));
+}
+
+/// Draws the radio buttons of one choice in a rectangle. Assistive technology reads the name of the choice with each of them.
+pub fn choices<T>(ui: &mut Ui, name: &str, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T {
+    let mut group = ui.new_child(UiBuilder::new().id_salt(name).max_rect(rect));
+    group.ctx().accesskit_node_builder(group.unique_id(), |node| {
+        node.set_role(Role::RadioGroup);
+        node.set_label(name);
+    });
+    let result = contents(&mut group);
+    ui.advance_cursor_after_rect(group.min_rect());
+    result
 }
 
 /// Sets the text that is read for a label. It can say more than the label shows, if the place of the label shows the

@@ -1,6 +1,6 @@
 //! Choices of one of several, and switches.
 
-use bevy_egui::egui::{Align2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, Widget, vec2};
+use bevy_egui::egui::{Align2, Key, Rect, Response, Stroke, StrokeKind, Ui, Vec2, Widget, vec2};
 
 use crate::accessibility;
 use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
@@ -102,6 +102,7 @@ impl Slip<'_> {
 /// pressed.
 fn trough<'a, T: Copy + PartialEq>(
     ui: &mut Ui,
+    name: &str,
     size: Vec2,
     columns: usize,
     choices: impl ExactSizeIterator<Item = (T, &'a str, Face)>,
@@ -118,20 +119,47 @@ fn trough<'a, T: Copy + PartialEq>(
     let count = choices.len();
     let height = inside.height() / count.div_ceil(columns) as f32;
     let mut pressed = None;
-    for (index, (choice, text, face)) in choices.enumerate() {
-        let (row, column) = (index / columns, index % columns);
-        let width = inside.width() / columns.min(count - row * columns) as f32;
-        let corner = inside.left_top() + vec2(width * column as f32, height * row as f32);
-        let rect = Rect::from_min_size(corner, vec2(width, height));
-        let response = ui.allocate_rect(rect, Sense::click());
-        let is_chosen = choice == chosen;
-        Slip { text, face, is_chosen }.paint(ui.painter(), rect, State::of(&response, true));
-        describe(&response, text, is_chosen);
-        if response.clicked() && !is_chosen {
-            pressed = Some(choice);
+    accessibility::choices(ui, name, inside, |ui| {
+        let mut buttons = Vec::new();
+        for (index, (choice, text, face)) in choices.enumerate() {
+            let (row, column) = (index / columns, index % columns);
+            let width = inside.width() / columns.min(count - row * columns) as f32;
+            let corner = inside.left_top() + vec2(width * column as f32, height * row as f32);
+            let rect = Rect::from_min_size(corner, vec2(width, height));
+            let response = ui.allocate_rect(rect, Sense::click());
+            let is_chosen = choice == chosen;
+            Slip { text, face, is_chosen }.paint(ui.painter(), rect, State::of(&response, true));
+            describe(&response, text, is_chosen);
+            if response.clicked() && !is_chosen {
+                pressed = Some(choice);
+            }
+            buttons.push((response, is_chosen));
         }
-    }
+        enter_at_chosen(ui, &buttons);
+    });
     pressed
+}
+
+/// Moves the focus to the chosen one of several if an arrow key has led from elsewhere to another: from a wide button, all are
+/// equally near.
+fn enter_at_chosen(ui: &Ui, buttons: &[(Response, bool)]) {
+    let has_focus = buttons.iter().any(|(button, _)| button.has_focus());
+    let arrows = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+    let is_led = ui.input(|input| arrows.iter().any(|key| input.key_pressed(*key)));
+    // egui moves the focus at the end of a pass.
+    let (had_focus, was_led) = ui.data_mut(|data| {
+        let id = ui.unique_id();
+        let before = data.get_temp::<(bool, bool)>(id).unwrap_or_default();
+        data.insert_temp(id, (has_focus, is_led));
+        before
+    });
+    if has_focus
+        && !had_focus
+        && was_led
+        && let Some((chosen, _)) = buttons.iter().find(|(_, is_chosen)| *is_chosen)
+    {
+        chosen.request_focus();
+    }
 }
 
 /// Tells assistive technology about one of several.
@@ -140,8 +168,9 @@ fn describe(response: &Response, text: &str, is_chosen: bool) {
     accessibility::choice(response);
 }
 
-/// Draws words in a trough, of which one is chosen. Returns another if it was pressed.
-pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, width: f32, choices: &[(T, &str)], chosen: T) -> Option<T> {
+/// Draws words in a trough, of which one is chosen. Returns another if it was pressed. The name of the choice is for assistive
+/// technology, as in all choices.
+pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, width: f32, choices: &[(T, &str)], chosen: T) -> Option<T> {
     let longest = choices.iter().map(|(_, text)| super::width(ui, text, semibold(BODY)) + 12.0).fold(0.0, f32::max);
     // Words that do not fit side by side are in two rows, or in more.
     let count = choices.len();
@@ -149,25 +178,27 @@ pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, width: f32, choices: &[(T, &str)
     let columns = [count, count.div_ceil(2)].into_iter().find(fits).unwrap_or(2.min(count));
     let rows = choices.len().div_ceil(columns) as f32;
     let faces = choices.iter().map(|(choice, text)| (*choice, *text, Face::Word(BODY)));
-    trough(ui, vec2(width, 44.0 * rows + 2.0 * TROUGH), columns, faces, chosen)
+    trough(ui, name, vec2(width, 44.0 * rows + 2.0 * TROUGH), columns, faces, chosen)
 }
 
 /// Draws signs of this size in a trough of another, each with a name for assistive technology.
 pub fn one_of_signs<T: Copy + PartialEq>(
     ui: &mut Ui,
+    name: &str,
     size: Vec2,
     sign_size: f32,
     choices: &[(T, &str, Sign)],
     chosen: T,
 ) -> Option<T> {
     let faces = choices.iter().map(|(choice, text, sign)| (*choice, *text, Face::Sign(*sign, sign_size)));
-    trough(ui, size, choices.len(), faces, chosen)
+    trough(ui, name, size, choices.len(), faces, chosen)
 }
 
 /// Draws creatures of this size in a trough, each above its word. If the words have no room side by side, there are two rows
 /// in the same height, and the creatures are before their words.
 pub fn one_of_creatures<T: Copy + PartialEq>(
     ui: &mut Ui,
+    name: &str,
     width: f32,
     creature_size: f32,
     choices: &[(T, &str, Creature)],
@@ -190,19 +221,20 @@ pub fn one_of_creatures<T: Copy + PartialEq>(
     };
     let size = vec2(width, creature_size + 24.0 + 24.0 + 2.0 * TROUGH);
     let faces = choices.iter().map(|(choice, text, creature)| (*choice, *text, face(*creature)));
-    trough(ui, size, columns, faces, chosen)
+    trough(ui, name, size, columns, faces, chosen)
 }
 
 /// Draws words on the table, of which one is chosen and underlined.
 pub fn modes<T: Copy + PartialEq>(
     ui: &mut Ui,
+    name: &str,
     font_size: f32,
     gap: f32,
     choices: &[(T, &str)],
     chosen: T,
 ) -> Option<T> {
     let mut pressed = None;
-    ui.horizontal(|ui| {
+    let mut draw = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = gap;
         for (choice, text) in choices {
             let is_chosen = *choice == chosen;
@@ -221,7 +253,8 @@ pub fn modes<T: Copy + PartialEq>(
                 pressed = Some(*choice);
             }
         }
-    });
+    };
+    accessibility::choices(ui, name, ui.available_rect_before_wrap(), |ui| ui.horizontal(&mut draw));
     pressed
 }
 

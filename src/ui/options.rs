@@ -73,15 +73,15 @@ fn first_round(ui: &mut Ui, draft: &mut Draft) {
     let names = words::short_names(draft);
     let first = FirstRound::ALL.map(|first| (first, words::first_round(first, names)));
     let starter = &mut draft.starter;
-    starter.first = one_of(ui, ui.available_width(), &first, starter.first).unwrap_or(starter.first);
+    starter.first = one_of(ui, words::WHO_BEGINS, ui.available_width(), &first, starter.first).unwrap_or(starter.first);
 }
 
 fn coming_rounds(ui: &mut Ui, draft: &mut Draft) {
     heading(ui, words::NEXT_ROUNDS);
     let starter = &mut draft.starter;
     let next = NextRounds::ALL.map(|next| (next, words::next_rounds(next)));
-    starter.next = one_of(ui, ui.available_width(), &next, starter.next).unwrap_or(starter.next);
+    starter.next = one_of(ui, words::NEXT_ROUNDS, ui.available_width(), &next, starter.next).unwrap_or(starter.next);
     heading(ui, words::LENGTH);
     let lengths = Length::ALL.map(|length| (length, words::length_short(length)));
-    draft.length = one_of(ui, ui.available_width(), &lengths, draft.length).unwrap_or(draft.length);
+    draft.length = one_of(ui, words::LENGTH, ui.available_width(), &lengths, draft.length).unwrap_or(draft.length);
 }

@@ -22,7 +22,7 @@ use crate::screens::Screen;
 use crate::search::Search;
 use crate::solved::Solved;
 use crate::sound::{Sound, Speaker};
-use crate::words;
+use crate::words::{self, spoken};
 
 use super::band::Band;
 use super::bar::{Bar, bar};
@@ -297,7 +297,7 @@ fn show(
 /// Draws the choice of the grade.
 fn grade(ui: &mut Ui, quiz: &Quiz) -> Option<Choice> {
     let grades = Grade::ALL.map(|grade| (grade, words::grade(grade)));
-    one_of(ui, GRADES, &grades, quiz.grade).map(Choice::Grade)
+    one_of(ui, spoken::GRADES, GRADES, &grades, quiz.grade).map(Choice::Grade)
 }
 
 /// Draws ten dots, one for each of the puzzles around the current one, and below them how many of all are solved.

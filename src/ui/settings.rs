@@ -67,16 +67,18 @@ fn show(
 fn rows(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents) {
     heading(ui, Icon::Theme, words::THEME);
     let themes = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
-    settings.theme = one_of(ui, ui.available_width(), &themes, settings.theme).unwrap_or(settings.theme);
+    settings.theme = one_of(ui, words::THEME, ui.available_width(), &themes, settings.theme).unwrap_or(settings.theme);
     heading(ui, Icon::Study, words::TEXT_SIZE);
     let sizes = TextSize::ALL.map(|size| (size, words::text_size(size)));
-    settings.text_size = one_of(ui, ui.available_width(), &sizes, settings.text_size).unwrap_or(settings.text_size);
+    settings.text_size =
+        one_of(ui, words::TEXT_SIZE, ui.available_width(), &sizes, settings.text_size).unwrap_or(settings.text_size);
     heading(ui, Icon::Motion, words::MOTION);
     let motions = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
-    settings.motion = one_of(ui, ui.available_width(), &motions, settings.motion).unwrap_or(settings.motion);
+    settings.motion =
+        one_of(ui, words::MOTION, ui.available_width(), &motions, settings.motion).unwrap_or(settings.motion);
     heading(ui, Icon::Clock, words::PACE);
     let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
-    settings.pace = one_of(ui, ui.available_width(), &paces, settings.pace).unwrap_or(settings.pace);
+    settings.pace = one_of(ui, words::PACE, ui.available_width(), &paces, settings.pace).unwrap_or(settings.pace);
     if sound::IS_AVAILABLE {
         sound(ui, settings);
     }

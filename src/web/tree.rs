@@ -143,16 +143,21 @@ impl Tree<'_> {
             let [x0, y0, x1, y1] = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|length| length as f32);
             json.rect(in_pixels(egui::Rect::from_x_y_ranges(x0..=x1, y0..=y1), self.zoom));
         }
-        if role == GRID {
-            let mut cells = Vec::new();
-            self.collect(node, &mut cells);
-            json.list("children", cells, |json, (id, _)| self.node(json, id, "gridcell"));
+        match role {
+            GRID => {
+                let mut cells = Vec::new();
+                self.collect(node, &mut cells);
+                json.list("children", cells, |json, (id, _)| self.node(json, id, "gridcell"));
+            }
+            CHOICE => self.children(json, node),
+            _ => {}
         }
     }
 }
 
-/// The element of a board. Only boards group what is described.
+/// The elements of a board and of a choice. Only these group what is described.
 const GRID: &str = "grid";
+const CHOICE: &str = "radiogroup";
 
 /// The kind of element that the page makes for a node. `None` for nodes that only group others, or that only a pointer
 /// can use.
@@ -167,6 +172,7 @@ fn element(role: Role) -> Option<&'static str> {
         Role::Label => "text",
         Role::Image => "img",
         Role::Group => GRID,
+        Role::RadioGroup => CHOICE,
         _ => return None,
     })
 }

@@ -9,6 +9,17 @@ use super::{in_plies, value};
 pub const TO_MOVE: &str = "to move";
 /// The name of the board as a stop of the Tab key.
 pub const KEYBOARD_ON_BOARD: &str = "Board, arrow keys choose a cell";
+/// The names of choices that have no title on the screen: who plays, the opponent, how hard puzzles are, the mark that a press
+/// sets up, and who plays on from there.
+pub const MODES: &str = "Who plays";
+/// See [`MODES`].
+pub const OPPONENT: &str = "Opponent";
+/// See [`MODES`].
+pub const GRADES: &str = "How hard";
+/// See [`MODES`].
+pub const PALETTE: &str = "Mark to set up";
+/// See [`MODES`].
+pub const SEATS: &str = "Who plays on";
 /// The name of the field for the notation of a position.
 pub const NOTATION: &str = "Position as text";
 

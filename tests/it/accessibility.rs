@@ -276,6 +276,8 @@ fn the_choices_of_the_first_screen_say_what_is_chosen() {
     assert_eq!(reader.find("Two players").1.toggled(), Some(Toggled::False));
     assert_eq!(reader.find("Medium").1.toggled(), Some(Toggled::True));
     assert_eq!(reader.find("Medium").1.role(), Role::RadioButton);
+    assert_eq!(reader.find("Opponent").1.role(), Role::RadioGroup);
+    assert_eq!(reader.find("Opponent").1.children().len(), 4);
     reader.press("Unbeatable");
     assert_eq!(reader.find("Unbeatable").1.toggled(), Some(Toggled::True));
     assert_eq!(reader.find("Medium").1.toggled(), Some(Toggled::False));

@@ -64,7 +64,7 @@ impl Panel<'_> {
     fn palette(&mut self, ui: &mut Ui, size: Vec2) {
         let mark = |mark| (Tip::Mark(mark), if mark == Mark::X { "X" } else { "O" }, Sign::Mark(mark));
         let tips = [mark(Mark::X), mark(Mark::O), (Tip::Rubber, boards::ERASE, Sign::Icon(Icon::Erase))];
-        if let Some(tip) = one_of_signs(ui, size, SIGN, &tips, self.editing.tip) {
+        if let Some(tip) = one_of_signs(ui, spoken::PALETTE, size, SIGN, &tips, self.editing.tip) {
             self.editing.tip = tip;
         }
     }
@@ -149,7 +149,9 @@ impl Panel<'_> {
         let marks = [Mark::X, Mark::O].map(|mark| (mark, spoken::to_move(mark), Sign::Mark(mark)));
         let size = if row.width() < 240.0 { NARROW_TO_MOVE } else { TO_MOVE };
         let place = Rect::from_center_size(row.right_center() - vec2(size.x / 2.0, 0.0), size);
-        let chosen = at(ui, place, |ui| one_of_signs(ui, size, 22.0, &marks, self.editing.setup().to_move()));
+        let chosen = at(ui, place, |ui| {
+            one_of_signs(ui, words::boards::TO_MOVE, size, 22.0, &marks, self.editing.setup().to_move())
+        });
         if let Some(mark) = chosen {
             self.editing.set_to_move(self.minimax, mark);
         }
@@ -186,7 +188,7 @@ impl Panel<'_> {
     fn seats(&mut self, ui: &mut Ui) {
         let play_as = |mark| (Seats::As(mark), boards::play_as(mark));
         let seats = [play_as(Mark::X), play_as(Mark::O), (Seats::Two, boards::FOR_TWO)];
-        if let Some(seats) = one_of(ui, ui.available_width(), &seats, self.editing.seats) {
+        if let Some(seats) = one_of(ui, spoken::SEATS, ui.available_width(), &seats, self.editing.seats) {
             self.editing.seats = seats;
         }
     }

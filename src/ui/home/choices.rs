@@ -15,7 +15,7 @@ use crate::settings::Pace;
 use crate::setup::{Mode, OFFERED};
 use crate::ui::creatures::creature_of;
 use crate::ui::focus;
-use crate::words;
+use crate::words::{self, spoken};
 
 use super::form::Form;
 
@@ -149,7 +149,7 @@ impl Form<'_> {
     fn modes(&mut self, ui: &mut Ui) {
         let (size, gap) = if self.is_wide() { (TITLE, 28.0) } else { (18.0, 22.0) };
         let choices = [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (mode, words::mode(mode)));
-        if let Some(mode) = modes(ui, size, gap, &choices, self.draft.mode) {
+        if let Some(mode) = modes(ui, spoken::MODES, size, gap, &choices, self.draft.mode) {
             self.draft.change_mode(mode);
         }
     }
@@ -166,14 +166,14 @@ impl Form<'_> {
         let width = ui.available_width();
         let creature_size = self.creature_size(width);
         let chosen = &mut self.draft.opponents[1];
-        *chosen = one_of_creatures(ui, width, creature_size, &choices, *chosen).unwrap_or(*chosen);
+        *chosen = one_of_creatures(ui, spoken::OPPONENT, width, creature_size, &choices, *chosen).unwrap_or(*chosen);
     }
 
     /// Draws the choice of how fast two computers play that are watched.
     fn pace(&mut self, ui: &mut Ui) {
         ui.label(RichText::new(words::PACE).size(BODY).color(color(style::theme(ui.ctx()).quiet)));
         let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
-        self.pace = one_of(ui, ui.available_width(), &paces, self.pace).unwrap_or(self.pace);
+        self.pace = one_of(ui, words::PACE, ui.available_width(), &paces, self.pace).unwrap_or(self.pace);
     }
 
     /// A sentence about the choice or, if there is one, about what is wrong with the storage.
