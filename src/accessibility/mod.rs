@@ -72,6 +72,11 @@ pub fn label(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
 }
 
+/// Describes a button as one that opens something, which is open or not.
+pub fn expands(response: &Response, is_open: bool) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_expanded(is_open));
+}
+
 /// Describes a button as a radio button: one of several of which one is chosen.
 pub fn choice(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_role(Role::RadioButton));

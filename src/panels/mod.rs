@@ -24,7 +24,7 @@ pub enum PanelSystems {
     Entrance,
     /// Fonts for the letters that the panels need.
     Letters,
-    /// The form in which players are chosen.
+    /// What is set up before the board is used: the form in which players are chosen, the marks of the editor.
     Setup,
     /// The board: its cells and its annotations.
     Board,
@@ -49,7 +49,9 @@ pub fn plugin(app: &mut App) {
         (Entrance, Letters, Setup, Board, Controls, Lessons, Ways, Header, Overlays).chain(),
     );
     // Only one of these screens is shown at a time.
-    app.configure_sets(EguiPrimaryContextPass, Lessons.ambiguous_with(Lessons));
+    for set in [Setup, Lessons] {
+        app.configure_sets(EguiPrimaryContextPass, set.ambiguous_with(set));
+    }
     app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, entrance::plugin, cover::plugin));
     app.add_plugins(rest::plugin);
 }

@@ -2,6 +2,8 @@
 
 use bevy_egui::egui::{Align2, Color32, Rect, Response, Ui, Vec2, Widget, vec2};
 
+use crate::accessibility;
+
 use super::*;
 
 /// The button that a screen is for. A screen has one. It is one stroke of a pen.
@@ -216,6 +218,8 @@ pub struct Tool<'a> {
     text: &'a str,
     is_enabled: bool,
     is_chosen: bool,
+    /// Whether what it opens is open, if it opens something.
+    is_open: Option<bool>,
     is_large: bool,
     width: Option<f32>,
 }
@@ -232,7 +236,7 @@ impl<'a> Tool<'a> {
 
     /// A tool with this icon and word.
     pub const fn new(icon: Icon, text: &'a str) -> Self {
-        Self { icon, text, is_enabled: true, is_chosen: false, is_large: false, width: None }
+        Self { icon, text, is_enabled: true, is_chosen: false, is_open: None, is_large: false, width: None }
     }
 
     /// Whether it can be pressed.
@@ -243,6 +247,11 @@ impl<'a> Tool<'a> {
     /// Whether what it opens is open.
     pub const fn chosen(self, is_chosen: bool) -> Self {
         Self { is_chosen, ..self }
+    }
+
+    /// Makes it one that opens something. It is chosen while that is open.
+    pub const fn expands(self, is_open: bool) -> Self {
+        Self { is_chosen: is_open, is_open: Some(is_open), ..self }
     }
 
     /// Whether its word is as large as other text, because there is room.
@@ -286,6 +295,9 @@ impl Widget for Tool<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let width = self.width.unwrap_or_else(|| self.natural_width(ui));
         let (rect, response, state) = press(ui, vec2(width, Self::HEIGHT), self.text, self.is_enabled);
+        if let Some(is_open) = self.is_open {
+            accessibility::expands(&response, is_open);
+        }
         self.paint(ui.painter(), rect, state);
         response
     }

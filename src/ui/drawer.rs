@@ -76,6 +76,11 @@ pub(super) fn drawer(ui: &mut Ui, is_below: bool, ground: Ground) -> Rect {
     };
     let fill = color(if ground == Ground::Paper { theme.paper } else { theme.table });
     ui.painter().rect(all, corner, fill, Stroke::new(1.0, color(theme.edge)), StrokeKind::Inside);
+    within(all, is_below)
+}
+
+/// The rectangle within the margins of a drawer.
+pub(super) fn within(all: Rect, is_below: bool) -> Rect {
     match is_below {
         true => all.shrink2(vec2(20.0, 12.0)),
         false => Rect::from_min_max(all.min + vec2(28.0, 12.0), all.max - vec2(24.0, 16.0)),

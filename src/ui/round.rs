@@ -227,7 +227,7 @@ fn all_tools(game: &MatchView, studies: bool, is_paused: bool) -> [(Tool<'static
         tool(Icon::Redo, words::REDO, can_redo, Intent::Redo),
         third,
         fourth,
-        (Tool::new(Icon::Study, words::STUDY).chosen(studies), Intent::Study),
+        (Tool::new(Icon::Study, words::STUDY).expands(studies), Intent::Study),
     ]
 }
 

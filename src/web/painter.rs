@@ -1,4 +1,4 @@
-//! The painter of the page: a list of the triangles of the shapes, and one of those of egui over them. The page draws the lists
+//! The painter of the page: lists of the triangles of the shapes, and one of those of egui over them. The page draws the lists
 //! by WebGL (`web/painter.js`), because Bevy's renderer would be two thirds of the download.
 
 use bevy::camera::RenderTargetInfo;
@@ -10,6 +10,7 @@ use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, Eg
 
 use crate::bridge::on_page;
 use crate::layout::BoardLayout;
+use crate::look::height;
 use crate::look::painter::add;
 use crate::look::shape::{self, Shape};
 use crate::look::tint::Tint;
@@ -70,15 +71,16 @@ impl List {
 /// What the page has.
 #[derive(Default)]
 struct Sent {
-    shapes: List,
-    panels: List,
+    lists: [List; 3],
     /// The size of the canvas in pixels, and the number of pixels in a point.
     size: (UVec2, f32),
 }
 
-/// The lists in the order in which they are drawn.
-const SHAPES: usize = 0;
-const PANELS: usize = 1;
+/// The lists in the order in which they are drawn: the shapes behind the paper, such as confetti, which move for a second while
+/// all others stay; the other shapes; the panels.
+const BEHIND: usize = 0;
+const SHAPES: usize = 1;
+const PANELS: usize = 2;
 
 /// Sends the page the lists that have changed, and lets it draw if there is one. Changes of the texture are sent in every update
 /// in which panels are built, because egui tells each of them only once.
@@ -106,16 +108,19 @@ fn paint(
 
     let mut seen: Vec<_> = shapes.iter().filter(|(entity, ..)| is_visible(*entity, &visibilities)).collect();
     seen.sort_by(|(.., one), (.., other)| one.translation().z.total_cmp(&other.translation().z));
-    let mut mesh = Mesh::default();
-    for (_, shape, tint, transform) in seen {
-        let pixel = shape::pixel(transform, window.scale_factor());
-        add(&mut mesh, shape, color(tint.current()), pixel, |place| {
-            layout.from_world(transform.transform_point(place.extend(0.0)).truncate()) / layout.zoom
-        });
+    let (behind, others) = seen.split_at(seen.partition_point(|(.., at)| at.translation().z < height::PAPER));
+    for (index, shapes) in [(BEHIND, behind), (SHAPES, others)] {
+        let mut mesh = Mesh::default();
+        for (_, shape, tint, transform) in shapes {
+            let pixel = shape::pixel(transform, window.scale_factor());
+            add(&mut mesh, shape, color(tint.current()), pixel, |place| {
+                layout.from_world(transform.transform_point(place.extend(0.0)).truncate()) / layout.zoom
+            });
+        }
+        let mut list = List::default();
+        list.add(egui::Rect::EVERYTHING, &mesh);
+        has_changed |= last.lists[index].replace(list, index, is_restored);
     }
-    let mut list = List::default();
-    list.add(egui::Rect::EVERYTHING, &mesh);
-    has_changed |= last.shapes.replace(list, SHAPES, is_restored);
     if is_restored || output.is_changed() {
         let mut list = List::default();
         for job in &output.paint_jobs {
@@ -123,7 +128,7 @@ fn paint(
                 list.add(job.clip_rect, mesh);
             }
         }
-        has_changed |= last.panels.replace(list, PANELS, is_restored);
+        has_changed |= last.lists[PANELS].replace(list, PANELS, is_restored);
     }
     let size = (window.physical_size(), points.pixels_per_point);
     if has_changed || size != last.size {

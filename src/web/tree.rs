@@ -133,6 +133,7 @@ impl Tree<'_> {
             ("max", node.max_numeric_value()),
             ("step", node.numeric_value_step()),
             ("disabled", node.is_disabled().then_some(1.0)),
+            ("expanded", node.is_expanded().map(|is_open| f64::from(u8::from(is_open)))),
             ("live", (node.live() == Some(Live::Polite)).then_some(1.0)),
         ] {
             if let Some(number) = number {

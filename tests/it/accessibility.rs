@@ -286,6 +286,15 @@ fn the_choices_of_the_first_screen_say_what_is_chosen() {
 }
 
 #[test]
+fn what_opens_something_says_whether_that_is_open() {
+    let mut reader = Reader::open();
+    reader.start_for_two();
+    assert_eq!(reader.find("Study").1.is_expanded(), Some(false));
+    reader.press("Study");
+    assert_eq!(reader.find("Study").1.is_expanded(), Some(true));
+}
+
+#[test]
 fn those_who_watch_choose_among_all_six_opponents() {
     let mut reader = Reader::open();
     reader.press("Watch");

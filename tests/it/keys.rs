@@ -385,6 +385,13 @@ fn tab_leads_first_to_what_is_used_first() {
     let names = ["X, Mina, 0 rounds won", "O, Noah, 0 rounds won, to move", words::MENU, boards::BACK];
     let expected = [&tools[..], &names].concat();
     assert_eq!(stops(&mut game, expected.len()), expected);
+    for (size, ways) in [((1280, 800), &[][..]), ((390, 844), &[words::TREE])] {
+        let mut game = Game::open_game(size.0, size.1);
+        game.open_screen(Screen::Editor);
+        let palette = ["X", "O", boards::ERASE, boards::CLEAR];
+        let expected = [&palette[..], ways, &[spoken::KEYBOARD_ON_BOARD, "X to move"]].concat();
+        assert_eq!(stops(&mut game, expected.len()), expected, "{size:?}");
+    }
 }
 
 #[test]

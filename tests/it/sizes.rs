@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
+use noughts::words;
+use noughts_engine::teach::Exercise;
 
 use crate::support::{Game, Target};
 
@@ -24,6 +26,11 @@ fn walk(game: &mut Game) -> Vec<String> {
     check(game, "the game");
     game.click_text("Study");
     check(game, "the lessons");
+    game.click_text(words::exercise(Exercise::TwoThreats));
+    check(game, "a lesson");
+    game.click_text("Close");
+    game.update();
+    game.click_text("Study");
     game.click("b2");
     check(game, "an answer");
     game.click_text("Close");
@@ -34,6 +41,13 @@ fn walk(game: &mut Game) -> Vec<String> {
     game.click_text("Menu");
     game.update();
     check(game, "the menu");
+    for drawer in [words::NAMES, words::OPTIONS] {
+        game.click_text(drawer);
+        check(game, drawer);
+        game.click_text("Close");
+        game.click_text("Menu");
+        game.update();
+    }
     game.keys("Esc");
     game.keys("Esc");
     check(game, "the first screen");

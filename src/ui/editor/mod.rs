@@ -1,7 +1,8 @@
 //! The editor: the screen on which a position is set up, mark by mark or as text.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontId};
+use bevy_egui::egui::{Align2, Context, FontId};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::ai::Opponent;
 use noughts_engine::play::{Match, Player};
@@ -20,7 +21,7 @@ use crate::setup::FIRST_OPPONENT;
 use crate::words::{self, boards};
 
 use super::bar::{Bar, bar};
-use super::drawer::drawer;
+use super::drawer::{drawer, within};
 use super::tree::Explore;
 use super::{Intents, LessonSystems};
 
@@ -44,7 +45,8 @@ pub(super) fn plugin(app: &mut App) {
         (close.run_if(resource_changed::<Screens>), press.run_if(on_message::<Intent>)).chain().in_set(LessonSystems),
     );
     app.add_systems(Update, show_marks.in_set(GameSystems::Apply).run_if(resource_changed::<Editing>));
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Editor)));
+    let (palette, rest) = (show_palette.in_set(PanelSystems::Setup), show_rest.in_set(PanelSystems::Lessons));
+    app.add_systems(EguiPrimaryContextPass, (palette, rest).run_if(in_state(Screen::Editor)));
 }
 
 fn spawn(mut commands: Commands, game: MatchView) {
@@ -113,65 +115,90 @@ fn show_marks(
     annotations.set_if_neq(editing.annotations());
 }
 
-fn show(
-    mut contexts: EguiContexts,
-    mut intents: Intents,
-    mut editing: ResMut<Editing>,
-    mut search: ResMut<Search>,
-    mut explore: ResMut<Explore>,
-    layout: Res<BoardLayout>,
-    game: MatchView,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let mut pressed = None;
-    let edited = editing.bypass_change_detection();
-    let state = |editing: &Editing| {
-        (
-            editing.text.clone(),
-            editing.copied.clone(),
-            *editing.setup(),
-            editing.shows_worth,
-            editing.tip,
-            editing.seats,
-        )
-    };
-    let before = state(edited);
-    let mut panel = Panel { editing: edited, minimax: &mut search.0, arrangement: layout.arrangement };
-    if layout.arrangement == Arrangement::Wide {
-        place(ctx, &layout, "editor hint", layout.turn, |ui| {
-            let quiet = color(style::theme(ui.ctx()).quiet);
-            let middle = ui.max_rect().center();
-            ui.painter().text(middle, Align2::CENTER_CENTER, boards::SET_UP_HINT, FontId::proportional(BODY), quiet);
+/// What the panel is made from, and where what it asks for goes.
+#[derive(SystemParam)]
+struct PanelParts<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
+    intents: Intents<'w>,
+    editing: ResMut<'w, Editing>,
+    search: ResMut<'w, Search>,
+    explore: ResMut<'w, Explore>,
+    layout: Res<'w, BoardLayout>,
+    game: MatchView<'w, 's>,
+}
+
+/// Draws what is before the board in the order of the Tab key: the marks to choose from.
+fn show_palette(mut parts: PanelParts) -> Result {
+    parts.show(|panel, ctx, layout| {
+        let mut pressed = None;
+        if layout.arrangement == Arrangement::Wide {
+            place(ctx, layout, "editor hint", layout.turn, |ui| {
+                let quiet = color(style::theme(ui.ctx()).quiet);
+                let (middle, font) = (ui.max_rect().center(), FontId::proportional(BODY));
+                ui.painter().text(middle, Align2::CENTER_CENTER, boards::SET_UP_HINT, font, quiet);
+            });
+            place(ctx, layout, "editor tools", layout.tools, |ui| panel.tools(ui));
+        }
+        place(ctx, layout, "editor head", layout.drawer, |ui| {
+            let inside = drawer(ui, layout.arrangement == Arrangement::Tall, Ground::Paper);
+            if layout.arrangement != Arrangement::Wide {
+                pressed = on(ui, Ground::Paper, |ui| panel.head(ui, inside));
+            }
         });
-        place(ctx, &layout, "editor tools", layout.tools, |ui| panel.tools(ui));
-    }
-    place(ctx, &layout, "editor", layout.drawer, |ui| {
-        let inside = drawer(ui, layout.arrangement == Arrangement::Tall, Ground::Paper);
-        pressed = pressed.or(on(ui, Ground::Paper, |ui| panel.drawer(ui, inside)));
-    });
-    place(ctx, &layout, "bar", layout.bar, |ui| {
-        if bar(ui, &layout, words::BOARD_EDITOR) == Some(Bar::Back) {
-            pressed = Some(Pressed::Back);
+        pressed
+    })
+}
+
+/// Draws what is behind the board.
+fn show_rest(mut parts: PanelParts) -> Result {
+    parts.show(|panel, ctx, layout| {
+        let mut pressed = None;
+        place(ctx, layout, "editor", layout.drawer, |ui| {
+            let inside = within(ui.max_rect(), layout.arrangement == Arrangement::Tall);
+            pressed = on(ui, Ground::Paper, |ui| panel.drawer(ui, inside));
+        });
+        place(ctx, layout, "bar", layout.bar, |ui| {
+            if bar(ui, layout, words::BOARD_EDITOR) == Some(Bar::Back) {
+                pressed = Some(Pressed::Back);
+            }
+        });
+        pressed
+    })
+}
+
+impl PanelParts<'_, '_> {
+    /// Draws a part of the panel, and does what is asked for by what was pressed.
+    fn show(&mut self, draw: impl FnOnce(&mut Panel, &Context, &BoardLayout) -> Option<Pressed>) -> Result {
+        let ctx = self.contexts.ctx_mut()?;
+        let editing = self.editing.bypass_change_detection();
+        let state = |editing: &Editing| {
+            let (text, copied) = (editing.text.clone(), editing.copied.clone());
+            (text, copied, *editing.setup(), editing.shows_worth, editing.tip, editing.seats)
+        };
+        let before = state(editing);
+        let arrangement = self.layout.arrangement;
+        let mut panel = Panel { editing, minimax: &mut self.search.0, arrangement };
+        let pressed = draw(&mut panel, ctx, &self.layout);
+        if before != state(panel.editing) {
+            self.editing.set_changed();
+            self.intents.draw_again();
         }
-    });
-    if before != state(panel.editing) {
-        editing.set_changed();
-        intents.draw_again();
-    }
-    match (pressed, editing.position()) {
-        (Some(Pressed::Back), _) => intents.write(Intent::Close),
-        (Some(Pressed::Tree), Ok(board)) => {
-            explore.0 = Some(board);
-            intents.write(Intent::Open(Screen::Tree));
+        match (pressed, self.editing.position()) {
+            (Some(Pressed::Back), _) => self.intents.write(Intent::Close),
+            (Some(Pressed::Tree), Ok(board)) => {
+                self.explore.0 = Some(board);
+                self.intents.write(Intent::Open(Screen::Tree));
+            }
+            (Some(Pressed::Play), Ok(board)) => {
+                let new = match_of(self.editing.seats, self.game.pairing());
+                self.intents.write(Intent::NewMatch(Box::new(new)));
+                self.intents.write(Intent::SetUp(board));
+                self.intents.write(Intent::Open(Screen::Game));
+            }
+            _ => {}
         }
-        (Some(Pressed::Play), Ok(board)) => {
-            intents.write(Intent::NewMatch(Box::new(match_of(editing.seats, game.pairing()))));
-            intents.write(Intent::SetUp(board));
-            intents.write(Intent::Open(Screen::Game));
-        }
-        _ => {}
+        Ok(())
     }
-    Ok(())
 }
 
 /// The match that is played on from the position. It has the rules of the current one.

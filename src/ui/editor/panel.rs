@@ -29,7 +29,8 @@ const TO_MOVE: Vec2 = vec2(152.0, 52.0);
 const NARROW_TO_MOVE: Vec2 = vec2(108.0, 52.0);
 /// In a drawer that is narrower than this, only one button is beside the marks to choose from.
 const NARROW: f32 = 260.0;
-/// The heights of a row, and of the field for the notation.
+/// The heights of the head of the drawer, of a row, and of the field for the notation.
+const HEAD: f32 = 56.0;
 const ROW: f32 = 60.0;
 const FIELD: f32 = 46.0;
 
@@ -69,33 +70,43 @@ impl Panel<'_> {
         }
     }
 
-    /// Draws the drawer. Where there is little room, the marks to choose from are in it.
-    pub fn drawer(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
-        let is_wide = self.arrangement == Arrangement::Wide;
-        let mut body = inside.with_max_y(inside.bottom() - if is_wide { 184.0 } else { MainButton::HEIGHT + 8.0 });
-        let mut pressed = None;
-        let has_tree = !is_wide && inside.width() >= NARROW;
-        if !is_wide {
-            let head = Rect::from_min_size(inside.min, vec2(inside.width(), 56.0));
-            let buttons = if has_tree { 2.0 } else { 1.0 };
-            let palette = head.with_max_x(head.right() + 8.0 - buttons * IconButton::SIDE);
-            at(ui, palette, |ui| self.palette(ui, palette.size()));
-            let last = head.right_center() - vec2(IconButton::SIDE / 2.0 - 8.0, 0.0);
-            let clear = IconButton::new(Icon::Restart, boards::CLEAR);
-            if clear.show_at(ui, last - vec2((buttons - 1.0) * IconButton::SIDE, 0.0)) {
-                self.editing.clear(self.minimax);
-            }
-            let tree = IconButton::new(Icon::Tree, words::TREE).enabled(self.editing.position().is_ok());
-            if has_tree && tree.show_at(ui, last) {
-                pressed = Some(Pressed::Tree);
-            }
-            body.min.y = head.bottom() + 4.0;
+    const fn is_wide(&self) -> bool {
+        matches!(self.arrangement, Arrangement::Wide)
+    }
+
+    /// Whether the way to the tree is in the head of a drawer of this width, beside the marks to choose from.
+    fn has_tree_in_head(&self, width: f32) -> bool {
+        !self.is_wide() && width >= NARROW
+    }
+
+    /// Draws the head of the drawer: where there is little room, the marks to choose from are in it.
+    pub fn head(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
+        let has_tree = self.has_tree_in_head(inside.width());
+        let head = Rect::from_min_size(inside.min, vec2(inside.width(), HEAD));
+        let buttons = if has_tree { 2.0 } else { 1.0 };
+        let palette = head.with_max_x(head.right() + 8.0 - buttons * IconButton::SIDE);
+        at(ui, palette, |ui| self.palette(ui, palette.size()));
+        let last = head.right_center() - vec2(IconButton::SIDE / 2.0 - 8.0, 0.0);
+        let clear = IconButton::new(Icon::Restart, boards::CLEAR);
+        if clear.show_at(ui, last - vec2((buttons - 1.0) * IconButton::SIDE, 0.0)) {
+            self.editing.clear(self.minimax);
         }
+        let tree = IconButton::new(Icon::Tree, words::TREE).enabled(self.editing.position().is_ok());
+        (has_tree && tree.show_at(ui, last)).then_some(Pressed::Tree)
+    }
+
+    /// Draws what is below the head of the drawer.
+    pub fn drawer(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
+        let foot = if self.is_wide() { 184.0 } else { MainButton::HEIGHT + 8.0 };
+        let top = inside.top() + if self.is_wide() { 0.0 } else { HEAD + 4.0 };
+        let body = Rect::from_min_max(pos2(inside.left(), top), inside.max - vec2(0.0, foot));
+        let has_ways = !self.is_wide() && !self.has_tree_in_head(inside.width());
+        let mut pressed = None;
         at(ui, body, |ui| {
             ui.set_clip_rect(body.expand2(vec2(8.0, 0.0)));
             ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
-                pressed = pressed.or(self.body(ui, !is_wide && !has_tree));
+                pressed = self.body(ui, has_ways);
                 scroll_to_focus(ui);
             });
         });
@@ -103,7 +114,7 @@ impl Panel<'_> {
     }
 
     fn body(&mut self, ui: &mut Ui, has_ways: bool) -> Option<Pressed> {
-        let is_wide = self.arrangement == Arrangement::Wide;
+        let is_wide = self.is_wide();
         let line = |ui: &mut Ui| {
             ui.add_space(4.0);
             rule(ui, ui.max_rect().left()..=ui.max_rect().right(), ui.cursor().top());
@@ -204,7 +215,7 @@ impl Panel<'_> {
 
     /// Draws the button that plays on from the position and, where there is room, who plays.
     fn foot(&mut self, ui: &mut Ui) -> Option<Pressed> {
-        let is_wide = self.arrangement == Arrangement::Wide;
+        let is_wide = self.is_wide();
         ui.spacing_mut().item_spacing.y = 12.0;
         if is_wide {
             self.seats(ui);

@@ -103,6 +103,7 @@ impl Form<'_> {
                 }
             });
         accessibility::label(&choice.response, spoken::opponent_choice(index));
+        accessibility::expands(&choice.response, choice.inner.is_some());
     }
 }
 
