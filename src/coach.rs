@@ -166,7 +166,7 @@ fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Re
                 coach.asked = Some(*position).filter(|_| coach.asked != Some(*position));
                 (coach.hints, coach.line) = (false, None);
             }
-            Intent::GoTo(_) => {}
+            Intent::GoTo(_) | Intent::Rename { .. } | Intent::Agree { .. } => {}
             Intent::NewMatch(_) | Intent::NewRound | Intent::SetUp(_) => {
                 coach.exercise = None;
                 coach.stay();
@@ -227,8 +227,12 @@ fn return_to_present(
 fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
     if game.round_is_changed() {
         coach.clear();
-        let exercise = coach.exercise.filter(|_| game.round().moves().is_empty());
-        coach.asked = exercise.map(Exercise::best);
+        let (round, to_move) = (game.round(), exercise_mark(game.pairing()));
+        // Undo can lead from one exercise to another, and out of it.
+        let is_on = |exercise: &Exercise| exercise.board(to_move).is_ok_and(|board| board == *round.start());
+        let on_board = Exercise::ALL.into_iter().find(|exercise| !round.counts() && is_on(exercise));
+        coach.exercise = coach.exercise.and(on_board);
+        coach.asked = coach.exercise.filter(|_| round.moves().is_empty()).map(Exercise::best);
     }
 }
 

@@ -65,6 +65,8 @@ function updateOverlay({ overlay: covers = false, focus, children }, focused) {
   overlay = covers;
   if (overlay) {
     focusBefore = focused;
+    // A field of the page gets the focus, which is outside of these elements.
+    if (focus && !elements.has(focus)) return;
     described.setAttribute('role', 'dialog');
     described.setAttribute('aria-modal', 'true');
     described.setAttribute('aria-label', flat(children).find(({ role }) => role === 'text')?.value ?? '');
@@ -220,7 +222,11 @@ described.addEventListener('keydown', (event) => {
   const way = ARROWS[event.key];
   if (!way || event.target instanceof HTMLInputElement || hasCommand(event)) return;
   event.preventDefault();
-  neighbour(event.target, way)?.focus({ preventScroll: true });
+  const next = neighbour(event.target, way);
+  // From elsewhere, an arrow enters a choice at what is chosen.
+  const choice = next?.closest('[role=radiogroup]');
+  const isEntered = choice && choice !== event.target.closest('[role=radiogroup]');
+  ((isEntered && choice.querySelector('[aria-checked=true]')) || next)?.focus({ preventScroll: true });
 });
 
 // Keys that an element does not use are passed to the game.

@@ -3,6 +3,7 @@
 
 const all = document.getElementById('fields');
 const board = document.getElementById('board');
+const described = document.getElementById('described');
 /** The smallest size of text, in CSS pixels. If it is smaller, Safari on a phone zooms into the page. */
 const SMALLEST_TEXT = 16;
 
@@ -44,6 +45,9 @@ function make({ id, node, label, limit }) {
   return input;
 }
 
+/** Whether the focus is on the board or on an element that stands for something drawn, from where the game can move it. */
+const isFree = (element) => element === board || described.contains(element);
+
 /** Puts the visible fields at the places where the game shows them. */
 export function placeFields(places) {
   const seen = new Set(places.map(({ id }) => id));
@@ -69,7 +73,7 @@ export function placeFields(places) {
     // did not get to the game, so it is sent again.
     if (fieldToRestore === input) game.act(place.node, 'fill', input.value);
     else if (document.activeElement !== input && input.value !== place.value) input.value = place.value;
-    if (fieldToRestore === input || (place.focused && document.activeElement === board)) {
+    if (fieldToRestore === input || (place.focused && isFree(document.activeElement))) {
       fieldToRestore = null;
       input.focus({ preventScroll: true });
     }

@@ -101,7 +101,7 @@ const page = {
     for (const file of await filesWith(letters)) {
       try {
         const response = await fetch(file);
-        if (!response.ok) continue;
+        if (!response.ok) throw new Error(`status ${response.status}`);
         const font = await response.arrayBuffer();
         game.add_font(file, new Uint8Array(font));
         // The page's own fields use it where the system has no such letters.

@@ -924,7 +924,9 @@ test('a name is written anew in the middle of a round, and a tap on the finished
   await game.play('b2');
   await game.button('X, Mina, 0 rounds won');
   await game.until((status) => status.fields.length === 2);
-  await game.page.locator('#fields [name=name-0]').fill('Bea');
+  await game.page.waitForFunction(() => document.activeElement.name === 'name-0');
+  await game.page.keyboard.press('Control+a');
+  await game.page.keyboard.type('Bea');
   await game.until((status) => status.fields[0].value === 'Bea');
   await game.keepPicture('names-in-a-game');
   await game.button('Close');

@@ -39,7 +39,7 @@ fn refuse(mut commands: Commands, mut refused: MessageReader<Refused>) {
     }
 }
 
-/// Moves the boards that shake from where they are.
+/// Adds the shake to where the boards are, which `travel` sets before.
 pub(super) fn shake(
     mut commands: Commands,
     mut boards: Query<(Entity, &mut Shake, &mut Transform), With<Grid>>,

@@ -15,15 +15,21 @@ use crate::screens::Screens;
 /// cell must not.
 const SHOWN: Duration = Duration::from_secs(1);
 
-/// When the round of the match ended, if it is over.
+/// After a press has begun a round, other presses do nothing for so long: the second click of a double click is no move.
+const DOUBLE_CLICK: Duration = Duration::from_millis(400);
+
+/// When the round of the match ended, if it is over, and when a press last began one.
 #[derive(Resource, Default)]
-pub(super) struct Ended(Option<Duration>);
+pub(super) struct Moments {
+    ended: Option<Duration>,
+    begun: Option<Duration>,
+}
 
 /// Writes the intents of a mouse or a finger.
 #[derive(SystemParam)]
 pub(super) struct Presses<'w, 's> {
     intents: MessageWriter<'w, Intent>,
-    ended: Res<'w, Ended>,
+    moments: ResMut<'w, Moments>,
     time: Res<'w, Time<Real>>,
     coach: Res<'w, Coach>,
     screens: Res<'w, Screens>,
@@ -31,22 +37,29 @@ pub(super) struct Presses<'w, 's> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Ended>();
+    app.init_resource::<Moments>();
     app.add_systems(Update, remember_end.in_set(GameSystems::Present));
 }
 
-fn remember_end(mut ended: ResMut<Ended>, time: Res<Time<Real>>, game: MatchView) {
-    ended.0 = game.outcome().map(|_| ended.0.unwrap_or(time.elapsed()));
+fn remember_end(mut moments: ResMut<Moments>, time: Res<Time<Real>>, game: MatchView) {
+    moments.ended = game.outcome().map(|_| moments.ended.unwrap_or(time.elapsed()));
 }
 
 impl Presses<'_, '_> {
-    /// Presses a cell. On the board of a round whose end has been seen, nothing can be played: there it begins the next round.
+    /// Presses a cell. On the board of a round whose end has been seen, nothing can be played: there it begins the next round
+    /// of the match.
     pub fn press(&mut self, board: Entity, position: Position) {
+        let now = self.time.elapsed();
         let is_match = board == self.game.entity() && self.screens.is_playing() && !self.coach.is_open;
-        let is_seen = self.ended.0.is_some_and(|ended| self.time.elapsed() >= ended + SHOWN);
-        self.intents.write(match is_match && is_seen {
-            true => Intent::NewRound,
-            false => Intent::Press { board, position },
-        });
+        let is_seen = self.moments.ended.is_some_and(|ended| now >= ended + SHOWN);
+        if is_match && self.moments.begun.is_some_and(|begun| now < begun + DOUBLE_CLICK) {
+            return;
+        }
+        if is_match && is_seen && self.game.end().is_none() {
+            self.moments.begun = Some(now);
+            self.intents.write(Intent::NewRound);
+        } else {
+            self.intents.write(Intent::Press { board, position });
+        }
     }
 }

@@ -95,7 +95,8 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents:
         {
             intents.write(Intent::Place(position));
         }
-        if game.round().is_in_the_past() && ui.add(Outlined::new(words::PLAY_FROM_HERE)).clicked() {
+        let is_moment = game.round().is_in_the_past() && coach.exercise.is_none();
+        if is_moment && ui.add(Outlined::new(words::PLAY_FROM_HERE)).clicked() {
             coach.stay();
             coach.close();
             intents.draw_again();

@@ -30,21 +30,28 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,
     mut draft: ResMut<Draft>,
+    mut was_open: Local<bool>,
     screens: Res<Screens>,
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
-    if screens.overlay != Some(Overlay::Options) {
+    let is_opened = !std::mem::replace(&mut *was_open, screens.overlay == Some(Overlay::Options));
+    if !*was_open {
         return Ok(());
     }
     let in_game = screens.current() == Screen::Game;
+    let pairing = game.pairing();
+    if in_game && is_opened {
+        // A match that goes on after a start does not come from the form.
+        (draft.starter.next, draft.length) = (pairing.starter.next, pairing.length);
+    }
     let mut new = draft.clone();
     let is_closed = over(contexts.ctx_mut()?, &layout, words::OPTIONS, HEIGHT, |ui| {
         if !in_game {
             first_round(ui, &mut new);
         }
         coming_rounds(ui, &mut new);
-        if in_game && new.length != game.pairing().length {
+        if in_game && new.length != pairing.length {
             let quiet = color(style::theme(ui.ctx()).quiet);
             ui.add_space(8.0);
             ui.label(paragraph(words::LENGTH_LATER, quiet));
@@ -55,7 +62,11 @@ pub(super) fn show(
     }
     if draft.set_if_neq(new) {
         match in_game {
-            true => intents.write(Intent::Agree { next: draft.starter.next, length: draft.length }),
+            true => {
+                let is_possible = draft.length.end(game.score()).is_none();
+                let length = if is_possible { draft.length } else { pairing.length };
+                intents.write(Intent::Agree { next: draft.starter.next, length });
+            }
             false => intents.draw_again(),
         }
     }

@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Id, Popup};
 use noughts_engine::play::{MAX_NAME, Match};
 
 use crate::layout::BoardLayout;
+use crate::parts::TITLE;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::{Draft, Mode};
 use crate::ui::editor::Editing;
@@ -38,7 +39,7 @@ pub(super) struct Field {
     size: f32,
     /// Whether its text ends at its right edge, in the place of beginning at its left.
     is_right: bool,
-    /// Whether it lies on paper, in the place of the table.
+    /// Whether it lies on paper instead of on the table.
     is_on_paper: bool,
     has_focus: bool,
 }
@@ -115,7 +116,12 @@ pub(super) fn visible_fields(
             limit,
             enter,
             rect: in_pixels(field.rect, layout.zoom),
-            size: layout.zoom * if number < 2 { name_size(layout.arrangement) } else { NOTATION_SIZE },
+            size: layout.zoom
+                * match screens.overlay {
+                    Some(_) => TITLE,
+                    None if number < 2 => name_size(layout.arrangement),
+                    None => NOTATION_SIZE,
+                },
             is_right: number == 1 && screens.overlay.is_none(),
             is_on_paper: screens.overlay.is_some(),
             has_focus: field.has_focus(),

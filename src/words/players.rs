@@ -18,7 +18,7 @@ pub const NEXT_ROUNDS: &str = "Next rounds";
 pub const OPTIONS: &str = "Match options";
 /// The length of the match that is under way stays, because it would be over already with the one that is chosen.
 pub const LENGTH_LATER: &str = "From the next match on.";
-/// A name has letters that no font has, or that are written in a way in which the game cannot.
+/// A name has letters that no font has, or is written in a way that the game cannot draw.
 pub const ILLEGIBLE: &str = "A name cannot be shown here quite as it is written.";
 /// The names of the people who play.
 pub const NAMES: &str = "Names";

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use crate::rules::Board;
+use crate::rules::{Board, Outcome};
 
 use super::{Action, ActionKind, Author, Match, Player, Refusal, Round, SavedGame};
 
@@ -41,10 +41,19 @@ pub fn apply(
         }
         (ActionKind::NewRound, None) => *round = Round::new(Board::new(round.rules(), round.start().to_move())),
         (ActionKind::NewRound, Some(pairing)) => {
-            if let Some(outcome) = round.outcome().filter(|_| round.counts()) {
-                pairing.finish_round(round.board(), &outcome);
+            let last = round.start().to_move();
+            let counted = counted(round);
+            if let Some(outcome) = &counted {
+                pairing.finish_round(round.board(), outcome);
             }
-            *round = first_board(round, pairing, rng);
+            *round = match counted {
+                // Whatever the rules were before, who begins depends on who has begun the last round.
+                Some(outcome) if !pairing.finished().is_empty() => {
+                    let next = pairing.starter_after(last, outcome.winner(), rng);
+                    Round::new(Board::new(round.rules(), next))
+                }
+                _ => first_board(round, pairing, rng),
+            };
         }
         (ActionKind::NewMatch(new), Some(pairing)) => {
             let old_match = std::mem::replace(pairing, new.clone());
@@ -59,11 +68,18 @@ pub fn apply(
         (ActionKind::Rename { mark, name }, Some(pairing)) if pairing.players[*mark].is_person() => {
             pairing.players[*mark] = Player::person(name)?;
         }
-        (ActionKind::Agree { next, length }, Some(pairing)) => pairing.agree(*next, *length)?,
+        (ActionKind::Agree { next, length }, Some(pairing)) => {
+            pairing.agree(*next, *length, counted(round).as_ref())?
+        }
         (ActionKind::NewMatch(_) | ActionKind::Resume(_), None)
         | (ActionKind::Rename { .. } | ActionKind::Agree { .. }, _) => return Err(Refusal::NotAllowed),
     }
     Ok(())
+}
+
+/// The outcome of the round, if it has one that the match counts.
+fn counted(round: &Round) -> Option<Outcome> {
+    round.outcome().filter(|_| round.counts())
 }
 
 fn first_board(round: &Round, pairing: &mut Match, rng: &mut impl Rng) -> Round {
@@ -263,6 +279,19 @@ mod tests {
         assert_eq!(game.act(agree(NextRounds::Loser, Length::BestOf5)), Ok(()));
         game.play("a1 b1 a2 b2 a3");
         assert_eq!(game.pairing.end(game.round.outcome().as_ref()), Some(MatchEnd::Won(Mark::X)));
+        let mut game = Game::for_two();
+        game.act(agree(NextRounds::Winner, Length::Open)).unwrap();
+        game.play("a1 b1 a2 b2 a3");
+        game.act(ActionKind::NewRound).unwrap();
+        game.act(agree(NextRounds::Alternate, Length::Open)).unwrap();
+        game.play("a1 b1 a2 b2 a3");
+        assert_eq!(
+            game.act(agree(NextRounds::Alternate, Length::BestOf3)),
+            Err(Refusal::MatchIsOver),
+            "X has won twice"
+        );
+        game.act(ActionKind::NewRound).unwrap();
+        assert_eq!(game.round.board().to_move(), Mark::O, "X has begun twice");
         let mut game = Game::new(Player::person("Mina").unwrap(), Player::Computer(&ROSTER[0]));
         assert_eq!(game.act(rename(Mark::O, "Bo")), Err(Refusal::NotAllowed), "an opponent keeps its name");
     }

@@ -288,31 +288,40 @@ impl Match {
         }
     }
 
-    /// Changes the rules of the coming rounds, unless the match would be over by them already.
-    pub(super) fn agree(&mut self, next: NextRounds, length: Length) -> Result<(), Refusal> {
-        if length.end(self.score(None)).is_some() {
+    /// Changes the rules of the coming rounds, unless the match would be over by another length already. The outcome is that of
+    /// the round that is being played, if it has one and counts.
+    pub(super) fn agree(&mut self, next: NextRounds, length: Length, current: Option<&Outcome>) -> Result<(), Refusal> {
+        if length != self.length && length.end(self.score(current)).is_some() {
             return Err(Refusal::MatchIsOver);
         }
         (self.starter.next, self.length) = (next, length);
         Ok(())
     }
 
-    /// Who begins the round that comes next.
+    /// Who begins the round that comes next, if the rounds before it were begun by the same rules.
     pub(super) fn next_starter(&mut self, rng: &mut impl Rng) -> Mark {
         let one = self.player_one;
-        let mut toss = || if rng.random() { one } else { one.other() };
         let first = match self.starter.first {
             FirstRound::PlayerOne => one,
             FirstRound::PlayerTwo => one.other(),
-            FirstRound::Chance => *self.by_chance.get_or_insert_with(&mut toss),
+            FirstRound::Chance => *self.by_chance.get_or_insert_with(|| toss(one, rng)),
         };
-        let next = |last: Mark, winner: &Option<Mark>| match (self.starter.next, winner) {
-            (NextRounds::Winner, Some(winner)) => *winner,
+        self.finished.iter().fold(first, |last, winner| self.starter_after(last, *winner, rng))
+    }
+
+    /// Who begins the round after one that was begun by a side and had this winner.
+    pub(super) fn starter_after(&self, last: Mark, winner: Option<Mark>, rng: &mut impl Rng) -> Mark {
+        match (self.starter.next, winner) {
+            (NextRounds::Winner, Some(winner)) => winner,
             (NextRounds::Loser, Some(winner)) => winner.other(),
             (NextRounds::Alternate | NextRounds::Winner | NextRounds::Loser, _) => last.other(),
             (NextRounds::Same, _) => last,
-            (NextRounds::Chance, _) => toss(),
-        };
-        self.finished.iter().fold(first, next)
+            (NextRounds::Chance, _) => toss(self.player_one, rng),
+        }
     }
+}
+
+/// Chance decides between a side and the other.
+fn toss(one: Mark, rng: &mut impl Rng) -> Mark {
+    if rng.random() { one } else { one.other() }
 }
