@@ -65,11 +65,11 @@ function updateOverlay({ overlay: covers = false, focus, children }, focused) {
   overlay = covers;
   if (overlay) {
     focusBefore = focused;
+    described.setAttribute('role', 'dialog');
+    described.setAttribute('aria-label', flat(children).find(({ role }) => role === 'text')?.value ?? '');
     // A field of the page gets the focus, which is outside of these elements.
     if (focus && !elements.has(focus)) return;
-    described.setAttribute('role', 'dialog');
     described.setAttribute('aria-modal', 'true');
-    described.setAttribute('aria-label', flat(children).find(({ role }) => role === 'text')?.value ?? '');
     (elements.get(focus)?.element ?? described.querySelector('button, input'))?.focus({ preventScroll: true });
   } else {
     for (const attribute of ['role', 'aria-modal', 'aria-label']) described.removeAttribute(attribute);

@@ -21,6 +21,15 @@ export function connectFields(target) {
 /** Whether a key belongs to an input method. In Safari, the Enter that ends a composition has only this key code. */
 const isComposing = (event) => event.isComposing || event.keyCode === 229;
 
+/** Leaves a field. If it is in an overlay, that closes, as it does by the Escape key. */
+function leave(input) {
+  board.focus({ preventScroll: true });
+  if (!input.classList.contains('paper')) return;
+  for (const type of ['keydown', 'keyup']) {
+    board.dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', cancelable: true }));
+  }
+}
+
 function make({ id, node, label, limit }) {
   const input = document.createElement('input');
   input.name = id;
@@ -33,13 +42,13 @@ function make({ id, node, label, limit }) {
   input.addEventListener('focus', () => game.leave_focus());
   input.addEventListener('input', () => game.act(node, 'fill', input.value));
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !isComposing(event)) return void board.focus({ preventScroll: true });
+    if (event.key === 'Escape' && !isComposing(event)) return void leave(input);
     if (event.key !== 'Enter' || isComposing(event)) return;
     const visible = [...fields.values()].filter((field) => !field.hidden);
     if (input.enterKeyHint === 'next') return void visible[visible.indexOf(input) + 1]?.focus();
     input.blur();
     if (input.enterKeyHint === 'go') game.press_play();
-    else board.focus({ preventScroll: true });
+    else leave(input);
   });
   all.append(input);
   return input;

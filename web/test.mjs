@@ -929,7 +929,7 @@ test('a name is written anew in the middle of a round, and a tap on the finished
   await game.page.keyboard.type('Bea');
   await game.until((status) => status.fields[0].value === 'Bea');
   await game.keepPicture('names-in-a-game');
-  await game.button('Close');
+  await game.page.keyboard.press('Escape');
   await game.until((status) => status.fields.length === 0 && status.texts.some(({ text }) => text === 'Bea'));
   await game.play('a1 b1 c1 b3');
   await game.until((status) => /Bea wins/.test(status.status));
