@@ -75,10 +75,11 @@ async function used(game, client) {
  */
 async function compare(game) {
   await game.page.setViewportSize(SIZE);
-  if (await game.page.locator('#described[role=dialog]').count()) await game.page.keyboard.press('Escape');
   let status;
   let seen;
   await eventually(async () => {
+    // What was asked for last can still open something over the board.
+    if (await game.page.locator('#described[role=dialog]').count()) await game.page.keyboard.press('Escape');
     if (await game.framesDrawnIn(200) > 0) return false;
     status = await game.status();
     // On a busy machine, an event can still lead to another screen meanwhile. Then it is compared again.
