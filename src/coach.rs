@@ -166,13 +166,14 @@ fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Re
                 coach.asked = Some(*position).filter(|_| coach.asked != Some(*position));
                 (coach.hints, coach.line) = (false, None);
             }
-            Intent::GoTo(_) | Intent::Rename { .. } | Intent::Agree { .. } => {}
-            Intent::NewMatch(_) | Intent::NewRound | Intent::SetUp(_) => {
-                coach.exercise = None;
+            Intent::Act(ActionKind::GoTo(_) | ActionKind::Rename { .. } | ActionKind::Agree { .. }) => {}
+            Intent::Act(kind) => {
+                if matches!(kind, ActionKind::NewMatch(_) | ActionKind::NewRound | ActionKind::SetUp(_)) {
+                    coach.exercise = None;
+                }
+                // Whatever changes the round is meant to stay.
                 coach.stay();
             }
-            // Whatever else changes the round is meant to stay.
-            intent if intent.to_action().is_some() => coach.stay(),
             _ => {}
         }
     }
@@ -229,9 +230,10 @@ fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
         coach.clear();
         let (round, to_move) = (game.round(), exercise_mark(game.pairing()));
         // Undo can lead from one exercise to another, and out of it.
-        let is_on = |exercise: &Exercise| exercise.board(to_move).is_ok_and(|board| board == *round.start());
-        let on_board = Exercise::ALL.into_iter().find(|exercise| !round.counts() && is_on(exercise));
-        coach.exercise = coach.exercise.and(on_board);
+        if coach.exercise.is_some() {
+            let is_on = |exercise: &Exercise| exercise.board(to_move).is_ok_and(|board| board == *round.start());
+            coach.exercise = Exercise::ALL.into_iter().find(|exercise| !round.counts() && is_on(exercise));
+        }
         coach.asked = coach.exercise.filter(|_| round.moves().is_empty()).map(Exercise::best);
     }
 }

@@ -95,7 +95,7 @@ fn watch(mut intents: MessageReader<Intent>, mut watching: ResMut<Watching>) {
         let now = match intent {
             Intent::Pause => Watching { is_paused: !watching.is_paused, steps: false },
             Intent::Step => Watching { is_paused: true, steps: true },
-            Intent::NewMatch(_) => Watching::default(),
+            Intent::Act(ActionKind::NewMatch(_)) => Watching::default(),
             _ => continue,
         };
         watching.set_if_neq(now);

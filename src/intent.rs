@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use noughts_engine::ai::Opponent;
-use noughts_engine::play::{ActionKind, Length, Match, NextRounds};
-use noughts_engine::rules::{Board, Mark, Position};
+use noughts_engine::play::ActionKind;
+use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
 
 use crate::screens::Screen;
@@ -19,22 +19,8 @@ pub enum Intent {
         /// Which of its cells.
         position: Position,
     },
-    /// Place a mark on a cell of the match, whatever a press on the cell would do.
-    Place(Position),
-    /// Take back the last move.
-    Undo,
-    /// Make again the move that was taken back last.
-    Redo,
-    /// Show the round as it was after this many plies.
-    GoTo(usize),
-    /// Begin the round again.
-    Reset,
-    /// Begin the next round.
-    NewRound,
-    /// Begin a match.
-    NewMatch(Box<Match>),
-    /// Play on from this board.
-    SetUp(Board),
+    /// Do this on the board of the match.
+    Act(ActionKind),
     /// Let an opponent make one move for the side to move.
     StandIn(&'static Opponent),
     /// Let two computers wait, or go on.
@@ -65,43 +51,10 @@ pub enum Intent {
     Options,
     /// Open the names of the people who play, to type that of this mark, or close them.
     Names(Mark),
-    /// Call the person who plays this mark by another name.
-    Rename {
-        /// The person's mark.
-        mark: Mark,
-        /// The new name.
-        name: String,
-    },
-    /// Play the coming rounds by these rules.
-    Agree {
-        /// Who begins them.
-        next: NextRounds,
-        /// How many rounds the match has.
-        length: Length,
-    },
     /// Press the button that begins the match.
     Start,
     /// End the program.
     Quit,
-}
-
-impl Intent {
-    /// The action on the match board for this intent, if it is about the match.
-    pub fn to_action(&self) -> Option<ActionKind> {
-        Some(match self {
-            Intent::Place(position) => ActionKind::Place((*position).into()),
-            Intent::Undo => ActionKind::Undo,
-            Intent::Redo => ActionKind::Redo,
-            Intent::GoTo(ply) => ActionKind::GoTo(*ply),
-            Intent::Reset => ActionKind::Reset,
-            Intent::NewRound => ActionKind::NewRound,
-            Intent::NewMatch(new) => ActionKind::NewMatch((**new).clone()),
-            Intent::SetUp(board) => ActionKind::SetUp(*board),
-            Intent::Rename { mark, name } => ActionKind::Rename { mark: *mark, name: name.clone() },
-            Intent::Agree { next, length } => ActionKind::Agree { next: *next, length: *length },
-            _ => return None,
-        })
-    }
 }
 
 /// Registers the message.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::app::{App, AppExit};
 use bevy::prelude::AppExtStates;
 use clap::{Args, ValueEnum};
-use noughts_engine::play::{Length, Match, Player, Starter};
+use noughts_engine::play::{ActionKind, Length, Match, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 
 use crate::computer::Pause;
@@ -162,7 +162,7 @@ fn set_up(app: &mut App, arguments: &Play) {
     draft.starter = arguments.first.map_or(draft.starter, |first| first.starter(draft.player_one()));
     draft.length = arguments.best_of.unwrap_or(draft.length);
     if let Some(pairing) = arguments.to_match() {
-        app.world_mut().write_message(Intent::NewMatch(Box::new(pairing)));
+        app.world_mut().write_message(Intent::Act(ActionKind::NewMatch(pairing)));
         app.world_mut().resource_mut::<Screens>().open(Screen::Game);
         // Without this, the first screen would be shown for one update.
         app.insert_state(Screen::Game);

@@ -6,7 +6,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
-use noughts_engine::play::Author;
+use noughts_engine::play::{ActionKind, Author};
 use noughts_engine::rules::{Position, Rules};
 
 use crate::focus::{Focus, FocusTarget};
@@ -101,7 +101,7 @@ pub(super) fn press_keys(
                 let _refused_later = round.play(position.into(), Author::Person);
             }
         };
-        let intent = match meaning {
+        let action = match meaning {
             // If the focus was hidden, the first key only shows it.
             Meaning::Step(columns, rows) if was_visible => {
                 next.cell = step(next.cell, columns, rows, rules);
@@ -118,13 +118,13 @@ pub(super) fn press_keys(
                 }
                 continue;
             }
-            Meaning::Enter | Meaning::NextRound if is_over => Intent::NewRound,
-            Meaning::Undo if is_match => Intent::Undo,
-            Meaning::Redo if is_match => Intent::Redo,
-            Meaning::Reset if is_match => Intent::Reset,
+            Meaning::Enter | Meaning::NextRound if is_over => ActionKind::NewRound,
+            Meaning::Undo if is_match => ActionKind::Undo,
+            Meaning::Redo if is_match => ActionKind::Redo,
+            Meaning::Reset if is_match => ActionKind::Reset,
             _ => continue,
         };
-        intents.write(intent);
+        intents.write(Intent::Act(action));
         break;
     }
     // egui decides which widget has the focus after Tab, so the target stays as it was.

@@ -16,11 +16,11 @@ pub(super) enum Meaning {
     Enter,
     /// Press the cell at the place of this digit on a numpad.
     Digit(u8),
-    /// See [`Intent::Undo`].
+    /// See [`ActionKind::Undo`](noughts_engine::play::ActionKind::Undo).
     Undo,
-    /// See [`Intent::Redo`].
+    /// See [`ActionKind::Redo`](noughts_engine::play::ActionKind::Redo).
     Redo,
-    /// See [`Intent::Reset`].
+    /// See [`ActionKind::Reset`](noughts_engine::play::ActionKind::Reset).
     Reset,
     /// Begin the next round, if this one is over.
     NextRound,

@@ -47,10 +47,8 @@ fn request_actions(
             Intent::Press { board: pressed, position } if *pressed == board && !is_question => {
                 ActionKind::Place((*position).into())
             }
-            intent => match intent.to_action() {
-                Some(kind) => kind,
-                None => continue,
-            },
+            Intent::Act(kind) => kind.clone(),
+            _ => continue,
         };
         actions.write(BoardAction { board, action: Action::by_person(kind) });
     }

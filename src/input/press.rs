@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use noughts_engine::play::ActionKind;
 use noughts_engine::rules::Position;
 
 use crate::coach::Coach;
@@ -57,7 +58,7 @@ impl Presses<'_, '_> {
         }
         if is_match && is_seen && self.game.end().is_none() {
             self.moments.begun = Some(now);
-            self.intents.write(Intent::NewRound);
+            self.intents.write(Intent::Act(ActionKind::NewRound));
         } else {
             self.intents.write(Intent::Press { board, position });
         }

@@ -1,6 +1,6 @@
 //! Choices of one of several, and switches.
 
-use bevy_egui::egui::{Align2, Key, Rect, Response, Stroke, StrokeKind, Ui, Vec2, Widget, vec2};
+use bevy_egui::egui::{Align2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, Widget, vec2};
 
 use crate::accessibility;
 use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
@@ -144,8 +144,7 @@ fn trough<'a, T: Copy + PartialEq>(
 /// equally near.
 fn enter_at_chosen(ui: &Ui, buttons: &[(Response, bool)]) {
     let has_focus = buttons.iter().any(|(button, _)| button.has_focus());
-    let arrows = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
-    let is_led = ui.input(|input| arrows.iter().any(|key| input.key_pressed(*key)));
+    let is_led = is_arrow_pressed(ui);
     // egui moves the focus at the end of a pass.
     let (had_focus, was_led) = ui.data_mut(|data| {
         let id = ui.unique_id();

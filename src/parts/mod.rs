@@ -5,8 +5,8 @@
 
 use bevy::math::Vec2 as Size;
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Response, RichText, Sense, Ui, UiBuilder,
-    Vec2, WidgetInfo, WidgetType, pos2,
+    self, Align2, Color32, CornerRadius, FontId, Galley, Key, Painter, Pos2, Rect, Response, RichText, Sense, Ui,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
 };
 
 use noughts_engine::rules::Mark;
@@ -42,6 +42,12 @@ const ICON: f32 = 24.0;
 const ICON_GAP: f32 = 8.0;
 /// How much smaller a button is while it is held down, if it does not change its ground.
 const PRESSED: f32 = 0.97;
+
+/// Whether an arrow key was pressed, with which egui moves the focus.
+pub fn is_arrow_pressed(ui: &Ui) -> bool {
+    let arrows = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
+    ui.input(|input| arrows.iter().any(|key| input.key_pressed(*key)))
+}
 
 /// What happens to a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,12 @@
 //! The overlay with the list of keys.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Button, Frame, Grid, Id, Key, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
+use bevy_egui::egui::{Button, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
 use crate::panels::PanelSystems;
+use crate::parts::is_arrow_pressed;
 use crate::screens::{Overlay, Screens};
 use crate::words::keys;
 
@@ -15,7 +16,6 @@ use super::Intents;
 const WIDTH: f32 = 340.0;
 const MARGIN: f32 = 48.0;
 const PADDING: f32 = 12.0;
-const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays));
@@ -47,7 +47,7 @@ pub(super) fn show(
         if !was_open || ui.memory(|memory| memory.focused().is_none()) {
             close.request_focus();
         }
-        if ui.input(|input| ARROWS.iter().any(|key| input.key_pressed(*key))) {
+        if is_arrow_pressed(ui) {
             intents.draw_again();
         }
         close.clicked()

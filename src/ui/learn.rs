@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Label, RichText, ScrollArea, Ui, vec2};
-use noughts_engine::play::{Author, Round};
+use noughts_engine::play::{ActionKind, Author, Round};
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
 
@@ -93,7 +93,7 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents:
         if let Some(position) = answer.and_then(|answer| answer.playable)
             && ui.add(Outlined::new(&words::play(position))).clicked()
         {
-            intents.write(Intent::Place(position));
+            intents.write(Intent::Act(ActionKind::Place(position.into())));
         }
         let is_moment = game.round().is_in_the_past() && coach.exercise.is_none();
         if is_moment && ui.add(Outlined::new(words::PLAY_FROM_HERE)).clicked() {
@@ -149,7 +149,7 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
     };
     if let Some(ply) = pressed {
         coach.look_back(round);
-        intents.write(Intent::GoTo(ply));
+        intents.write(Intent::Act(ActionKind::GoTo(ply)));
     }
 }
 

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, Id, Modal, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::play::ActionKind;
 
 use crate::game::MatchView;
 use crate::intent::Intent;
@@ -81,7 +82,7 @@ fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft) -> Op
     }
     if game.outcome().is_some() {
         // The result may have no room for them.
-        row(ui, Row::new(Icon::Undo, words::UNDO), Intent::Undo);
+        row(ui, Row::new(Icon::Undo, words::UNDO), Intent::Act(ActionKind::Undo));
         row(ui, Row::new(Icon::Study, words::STUDY), Intent::Study);
     }
     if let Some(mark) = game.pairing().people().first() {

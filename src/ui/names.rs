@@ -1,16 +1,19 @@
 //! The names of the people who play, in a drawer over the game. A new name holds at once.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, FontId, Key, Sense, Ui, vec2};
+use bevy_egui::egui::{Align, FontId, Key, Label, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::Player;
+use noughts_engine::play::{ActionKind, Player};
 use noughts_engine::rules::Mark;
 
+use crate::accessibility;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::panels::PanelSystems;
-use crate::parts::{TITLE, at, paint_small_mark};
+use crate::panels::fonts::Illegible;
+use crate::panels::style::{self, color};
+use crate::parts::{TITLE, at, paint_small_mark, paragraph};
 use crate::screens::{Overlay, Screens};
 use crate::setup::{Draft, Mode};
 use crate::words;
@@ -22,6 +25,8 @@ use super::home::{name_field, name_id};
 /// The height of a row, and the side of the mark in it.
 const ROW: f32 = 56.0;
 const MARK: f32 = 30.0;
+/// The height of the sentence below the rows.
+const SENTENCE: f32 = 56.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::options::show));
@@ -33,6 +38,7 @@ pub(super) fn show(
     mut intents: Intents,
     mut draft: ResMut<Draft>,
     (mut opened_for, mut was_typed_in): (Local<Option<Mark>>, Local<bool>),
+    (illegible, time): (Res<Illegible>, Res<Time<Real>>),
     screens: Res<Screens>,
     layout: Res<BoardLayout>,
     game: MatchView,
@@ -51,13 +57,19 @@ pub(super) fn show(
     }
     // egui takes Escape from the field that had the focus.
     let mut is_done = *was_typed_in && ctx.input(|input| input.key_pressed(Key::Escape));
-    let is_closed = over(ctx, &layout, words::NAMES, ROW * people.len() as f32, |ui| {
+    let is_illegible = illegible.is_certain(time.elapsed());
+    let height = ROW * people.len() as f32 + if is_illegible { SENTENCE } else { 0.0 };
+    let is_closed = over(ctx, &layout, words::NAMES, height, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (index, mark) in people.iter().enumerate() {
             is_done |= row(ui, index, *mark, &mut new.names[index], defaults[index]) && index + 1 == people.len();
         }
         if is_opened && let Some(index) = people.iter().position(|mark| *mark == asked) {
             ui.memory_mut(|memory| memory.request_focus(name_id(index)));
+        }
+        if is_illegible {
+            let text = color(style::theme(ui.ctx()).text);
+            accessibility::live(&ui.add(Label::new(paragraph(words::ILLEGIBLE, text)).wrap()));
         }
     });
     if is_closed || is_done {
@@ -66,7 +78,7 @@ pub(super) fn show(
     for (index, mark) in people.into_iter().enumerate() {
         let name = new.person(index, defaults[index], mark);
         if game.pairing().players[mark] != Player::Person(name.clone()) {
-            intents.write(Intent::Rename { mark, name });
+            intents.write(Intent::Act(ActionKind::Rename { mark, name }));
         }
     }
     draft.set_if_neq(new);

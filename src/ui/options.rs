@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{FontId, RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::{FirstRound, Length, NextRounds};
+use noughts_engine::play::{ActionKind, FirstRound, Length, NextRounds};
 
 use crate::game::MatchView;
 use crate::intent::Intent;
@@ -65,7 +65,7 @@ pub(super) fn show(
             true => {
                 let is_possible = draft.length.end(game.score()).is_none();
                 let length = if is_possible { draft.length } else { pairing.length };
-                intents.write(Intent::Agree { next: draft.starter.next, length });
+                intents.write(Intent::Act(ActionKind::Agree { next: draft.starter.next, length }));
             }
             false => intents.draw_again(),
         }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, FontId, LayerId, Painter, Rect, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
 
 use crate::coach::Coach;
@@ -212,7 +213,7 @@ fn all_tools(game: &MatchView, studies: bool, is_paused: bool) -> [(Tool<'static
     let [third, fourth] = match game.pairing().has_person() {
         true => [
             tool(Icon::Hint, words::HINT, true, Intent::Hint),
-            tool(Icon::Restart, words::RESET, can_undo || can_redo, Intent::Reset),
+            tool(Icon::Restart, words::RESET, can_undo || can_redo, Intent::Act(ActionKind::Reset)),
         ],
         false => [
             match is_paused {
@@ -223,8 +224,8 @@ fn all_tools(game: &MatchView, studies: bool, is_paused: bool) -> [(Tool<'static
         ],
     };
     [
-        tool(Icon::Undo, words::UNDO, can_undo, Intent::Undo),
-        tool(Icon::Redo, words::REDO, can_redo, Intent::Redo),
+        tool(Icon::Undo, words::UNDO, can_undo, Intent::Act(ActionKind::Undo)),
+        tool(Icon::Redo, words::REDO, can_redo, Intent::Act(ActionKind::Redo)),
         third,
         fourth,
         (Tool::new(Icon::Study, words::STUDY).expands(studies), Intent::Study),
@@ -276,8 +277,8 @@ fn result(ui: &mut Ui, game: &MatchView) -> Option<Intent> {
         more: &[(Icon::Undo, words::UNDO), (Icon::Study, words::STUDY)],
     };
     Some(match band.show(ui)? {
-        Pressed::Next => Intent::NewRound,
-        Pressed::More(0) => Intent::Undo,
+        Pressed::Next => Intent::Act(ActionKind::NewRound),
+        Pressed::More(0) => Intent::Act(ActionKind::Undo),
         Pressed::More(_) => Intent::Study,
     })
 }

@@ -132,11 +132,12 @@ impl Drawer<'_, '_, '_, '_> {
             rule(ui, rule_at.x..=rule_at.x + width, rule_at.y);
             ui.add_space(16.0);
         };
-        if arrangement == Arrangement::Wide {
+        let is_wide = arrangement == Arrangement::Wide;
+        let has_films = is_wide || !has_foot;
+        if is_wide {
             self.switch(ui);
             space(ui);
         }
-        let (is_wide, has_films) = (arrangement == Arrangement::Wide, arrangement == Arrangement::Wide || !has_foot);
         // Whoever begins to learn sees the lessons first.
         if has_films && self.has_exercises() {
             self.films(ui, is_wide, words::EXERCISES);

@@ -354,8 +354,13 @@ fn a_press_on_a_name_of_the_score_changes_it_in_the_middle_of_a_round() {
         game.keys("Enter");
         game.update();
         game.keys("Ctrl+a");
+        game.type_text("ليلى");
+        (0..20).for_each(|_| game.update());
+        assert!(game.shows(words::ILLEGIBLE), "{width}×{height}: {:?}", game.texts());
+        game.keys("Ctrl+a");
         game.type_text("ink");
         game.update();
+        assert!(!game.shows(words::ILLEGIBLE));
         assert_eq!(people(&game), ["Player 1", "ink O"]);
         game.keys("Esc");
         (0..3).for_each(|_| game.update());

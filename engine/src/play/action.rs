@@ -109,7 +109,7 @@ pub enum Refusal {
     /// A person cannot have this name.
     #[error(transparent)]
     Name(#[from] NameError),
-    /// The finished rounds would have decided a match of this length.
+    /// The rounds so far, with the one on the board if it is over, would have decided a match of this length.
     #[error("a match of this length would be over already")]
     MatchIsOver,
     /// The author may do no such thing, or the board has no match.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, FontId};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::ai::Opponent;
-use noughts_engine::play::{Match, Player};
+use noughts_engine::play::{ActionKind, Match, Player};
 use noughts_engine::rules::{ByMark, Mark, Outcome, Position, Rules, Setup};
 
 use crate::board::Annotations;
@@ -131,7 +131,8 @@ struct PanelParts<'w, 's> {
 fn show_palette(mut parts: PanelParts) -> Result {
     parts.show(|panel, ctx, layout| {
         let mut pressed = None;
-        if layout.arrangement == Arrangement::Wide {
+        let is_wide = layout.arrangement == Arrangement::Wide;
+        if is_wide {
             place(ctx, layout, "editor hint", layout.turn, |ui| {
                 let quiet = color(style::theme(ui.ctx()).quiet);
                 let (middle, font) = (ui.max_rect().center(), FontId::proportional(BODY));
@@ -141,7 +142,7 @@ fn show_palette(mut parts: PanelParts) -> Result {
         }
         place(ctx, layout, "editor head", layout.drawer, |ui| {
             let inside = drawer(ui, layout.arrangement == Arrangement::Tall, Ground::Paper);
-            if layout.arrangement != Arrangement::Wide {
+            if !is_wide {
                 pressed = on(ui, Ground::Paper, |ui| panel.head(ui, inside));
             }
         });
@@ -191,8 +192,8 @@ impl PanelParts<'_, '_> {
             }
             (Some(Pressed::Play), Ok(board)) => {
                 let new = match_of(self.editing.seats, self.game.pairing());
-                self.intents.write(Intent::NewMatch(Box::new(new)));
-                self.intents.write(Intent::SetUp(board));
+                self.intents.write(Intent::Act(ActionKind::NewMatch(new)));
+                self.intents.write(Intent::Act(ActionKind::SetUp(board)));
                 self.intents.write(Intent::Open(Screen::Game));
             }
             _ => {}

@@ -40,7 +40,7 @@ fn begin(mut intents: ParamSet<(MessageReader<Intent>, Intents)>, screens: Res<S
     if is_asked && (screens.overlay.is_none() || screens.current() == Screen::Game) {
         let new = draft.to_match(words::default_names(draft.mode));
         let mut intents = intents.p1();
-        intents.write(Intent::NewMatch(Box::new(new)));
+        intents.write(Intent::Act(ActionKind::NewMatch(new)));
         intents.write(Intent::Open(Screen::Game));
     }
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::ai::Minimax;
+use noughts_engine::play::ActionKind;
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Bound, NodeId, Saving, Tree};
 
@@ -268,7 +269,7 @@ fn show(
     }
     match pressed {
         Some(Pressed::Play(board)) => {
-            intents.write(Intent::SetUp(board));
+            intents.write(Intent::Act(ActionKind::SetUp(board)));
             intents.write(Intent::Open(Screen::Game));
         }
         Some(Pressed::Again) => explorer.begin(minimax),
