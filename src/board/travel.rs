@@ -14,13 +14,13 @@ use super::{BoardSystems, is_shown, place_cells};
 
 /// The way of the shown board.
 #[derive(Debug)]
-pub(super) struct Way {
+struct Way {
     /// Where its paper is seen now, and where it was seen when the way began.
     seen: Rect,
     from: Rect,
     to: Rect,
-    /// The window's size. When that changes, nothing moves.
-    window: Vec2,
+    /// The window's size, and how far the screen is scrolled. When they change, nothing moves.
+    frame: (Vec2, f32),
     progress: Progress,
 }
 
@@ -43,13 +43,13 @@ fn travel(
         *way = None;
         return;
     };
-    let (to, window) = (layout.paper(), layout.window);
-    let there = Way { seen: to, from: to, to, window, progress: Progress::DONE };
+    let (to, frame) = (layout.paper(), (layout.window, layout.scrolled));
+    let there = Way { seen: to, from: to, to, frame, progress: Progress::DONE };
     let way = way.get_or_insert(there);
-    if way.to != to || way.window != window {
-        let is_moved = way.window == window;
+    if way.to != to || way.frame != frame {
+        let is_moved = way.frame == frame;
         let progress = Progress::new(animation::SCREEN, EaseFunction::CubicInOut);
-        *way = Way { from: way.seen, to, window, seen: to, progress: if is_moved { progress } else { Progress::DONE } };
+        *way = Way { from: way.seen, to, frame, seen: to, progress: if is_moved { progress } else { Progress::DONE } };
     }
     if !way.progress.is_done() {
         way.progress.advance(time.delta(), *motion);

@@ -1,5 +1,5 @@
-//! Touch: a finger that is put down and lifted on the same cell presses it. A finger that has left its cell presses
-//! nothing.
+//! Touch: a finger that is put down and lifted on the same cell presses it. A finger that has left its cell or scrolled
+//! the screen presses nothing.
 
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
@@ -15,10 +15,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tap_cells.in_set(GameSystems::Input).after(super::mouse::click_cells));
 }
 
-/// A finger on the screen. `on` is the cell where it was put down, unless it has left that cell.
+/// A finger on the screen. `on` is the cell where it was put down, unless it has left that cell, and `scrolled` how far the
+/// screen was scrolled then.
 pub(super) struct Finger {
     id: u64,
     on: Option<(Entity, Position)>,
+    scrolled: f32,
 }
 
 /// Follows each finger separately, so that a second finger or a palm does not disturb the first one.
@@ -35,14 +37,17 @@ pub(super) fn tap_cells(
         let cell = shown.cell_at(*position);
         let finger = fingers.iter().position(|finger| finger.id == *id);
         match (phase, finger) {
-            (TouchPhase::Started, None) => fingers.push(Finger { id: *id, on: cell }),
-            (TouchPhase::Started, Some(finger)) => fingers[finger].on = cell,
+            (TouchPhase::Started, finger) => {
+                finger.map(|finger| fingers.swap_remove(finger));
+                fingers.push(Finger { id: *id, on: cell, scrolled: shown.scrolled() });
+            }
             (TouchPhase::Moved, Some(finger)) if fingers[finger].on != cell => fingers[finger].on = None,
             (TouchPhase::Canceled, Some(finger)) => _ = fingers.swap_remove(finger),
             (TouchPhase::Ended, Some(finger)) => {
-                let on = fingers.swap_remove(finger).on;
+                let Finger { on, scrolled, .. } = fingers.swap_remove(finger);
                 if let Some((board, position)) = on
                     && on == cell
+                    && scrolled == shown.scrolled()
                 {
                     presses.press(board, position);
                 }

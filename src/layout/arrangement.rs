@@ -2,7 +2,10 @@
 
 use bevy::math::Vec2;
 
+use crate::screens::Screen;
 use crate::settings::TextSize;
+
+use super::SHORT;
 
 /// A window that is at least this large, in logical pixels, is enlarged as a whole: one that is wide, and one that is
 /// tall.
@@ -56,25 +59,51 @@ fn is_tall(size: Vec2) -> bool {
     size.x < size.y * TALL
 }
 
-/// The size of text relative to its natural size, in a window of this size.
-pub(super) fn zoom_of(window: Vec2, text_size: TextSize) -> f32 {
+/// The size of text relative to its natural size in a window of this size, and the size of a screen in units of its text. Where
+/// larger text leaves too little height for a screen, it is higher than the window, and scrolls.
+pub(super) fn fit(window: Vec2, text_size: TextSize, screen: Screen) -> (f32, Vec2) {
     let large = if is_tall(window) { LARGE_TALL } else { LARGE_WIDE };
     let natural = (window / large).min_element().clamp(1.0, LARGEST_ZOOM);
-    enlarged(window, natural, natural * text_size.factor())
+    let wanted = natural * text_size.factor();
+    if screen == Screen::Tree {
+        // Its drawing is moved and enlarged in its place.
+        let zoom = largest(window, natural, wanted);
+        return (zoom, window / zoom);
+    }
+    let zoom = wanted.min(window.x / LEAST_TALL.x).max(natural);
+    let visible = window / zoom;
+    let size = match screen {
+        // Its rows scroll in their place.
+        Screen::Settings => visible,
+        _ if zoom == natural => visible,
+        // Its choices then need not scroll in their place too.
+        Screen::Menu => with_room(visible, SHORT),
+        _ => with_room(visible, LEAST_TALL.y),
+    };
+    (zoom, size)
+}
+
+/// The same size or, if that has no room for everything, one that is at least so high.
+fn with_room(size: Vec2, least: f32) -> Vec2 {
+    let heights = [size.y, least.max(size.y), size.x / TALL + 1.0];
+    let sizes = heights.map(|height| Vec2::new(size.x, height));
+    sizes.into_iter().find(has_room).unwrap_or(size)
+}
+
+/// Whether a screen of this size has room for everything.
+fn has_room(size: &Vec2) -> bool {
+    match Arrangement::of(*size) {
+        Arrangement::Tall => size.cmpge(LEAST_TALL).all(),
+        Arrangement::Low => size.cmpge(LEAST_LOW).all() && size.x - size.y >= LOW_IS_WIDER,
+        Arrangement::Small | Arrangement::Wide => size.x >= LEAST_LOW.x,
+    }
 }
 
 /// The zoom that comes nearest to a larger one and leaves room for everything.
-fn enlarged(window: Vec2, natural: f32, wanted: f32) -> f32 {
-    let has_room = |zoom: &f32| {
-        // Rounding must not refuse the largest zoom that leaves room.
-        let size = window / *zoom + 0.01;
-        match Arrangement::of(size) {
-            Arrangement::Tall => size.cmpge(LEAST_TALL).all(),
-            Arrangement::Low => size.cmpge(LEAST_LOW).all() && size.x - size.y >= LOW_IS_WIDER,
-            Arrangement::Small | Arrangement::Wide => size.x >= LEAST_LOW.x,
-        }
-    };
+fn largest(window: Vec2, natural: f32, wanted: f32) -> f32 {
+    // Rounding must not refuse the largest zoom that leaves room.
+    let fits = |zoom: &f32| has_room(&(window / *zoom + 0.01));
     let most = [LEAST_TALL, LEAST_LOW, Vec2::new(LEAST_LOW.x, LOW)].map(|least| (window / least).min_element());
-    let possible = most.into_iter().filter(|zoom| *zoom < wanted).chain([wanted]).filter(has_room);
+    let possible = most.into_iter().filter(|zoom| *zoom < wanted).chain([wanted]).filter(fits);
     possible.fold(natural, f32::max)
 }

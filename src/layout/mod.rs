@@ -20,7 +20,6 @@ mod arrangement;
 mod places;
 
 pub use arrangement::Arrangement;
-use arrangement::zoom_of;
 use places::Places;
 
 /// How far the paper of a board extends beyond its cells, as a share of a cell.
@@ -32,14 +31,16 @@ pub const GAP: f32 = 0.05;
 const SHORT: f32 = 720.0;
 
 /// What is on the screen besides the board, as far as the layout depends on it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct View {
     /// The screen.
     pub screen: Screen,
     /// Whether a drawer is open beside the board.
     pub has_drawer: bool,
-    /// The size of text that is set. Where there is too little room for it, text is as large as there is room.
+    /// The size of text that is set. Where there is too little width for it, text is as large as there is room.
     pub text_size: TextSize,
+    /// How far the screen is scrolled, if it is higher than the window.
+    pub scrolled: f32,
 }
 
 /// The rectangles of the board, its cells and the places around it. A place that a screen does not have is empty.
@@ -47,6 +48,10 @@ pub struct View {
 pub struct BoardLayout {
     /// The window's size.
     pub window: Vec2,
+    /// How much higher the screen is than the window.
+    pub overflow: f32,
+    /// How far the screen is scrolled, at most so much.
+    pub scrolled: f32,
     /// The size of text relative to its natural size.
     pub zoom: f32,
     /// How the screen is arranged.
@@ -81,8 +86,9 @@ impl BoardLayout {
     /// Computes the layout of a window of this size.
     pub fn of(window: Vec2, rules: Rules, view: View) -> Self {
         let window = window.max(Vec2::ONE);
-        let zoom = zoom_of(window, view.text_size);
-        let size = window / zoom;
+        let (zoom, size) = arrangement::fit(window, view.text_size, view.screen);
+        let overflow = (size.y * zoom - window.y).max(0.0);
+        let scrolled = view.scrolled.clamp(0.0, overflow);
         let arrangement = Arrangement::of(size);
         let places = match view {
             View { screen: Screen::Menu, .. } => Places::first_screen(arrangement, size),
@@ -94,10 +100,15 @@ impl BoardLayout {
             }
             View { .. } => Places::game(arrangement, size),
         };
-        let scaled = |place: Rect| Rect::from_corners(place.min * zoom, place.max * zoom);
+        let scaled = |place: Rect| {
+            let up = Vec2::new(0.0, scrolled);
+            Rect::from_corners(place.min * zoom - up, place.max * zoom - up)
+        };
         let (cell, board) = board_within(scaled(places.paper), rules);
         Self {
             window,
+            overflow,
+            scrolled,
             zoom,
             arrangement,
             bar: scaled(places.bar),
@@ -117,9 +128,14 @@ impl BoardLayout {
     pub fn is_short(&self) -> bool {
         match self.arrangement {
             Arrangement::Low => true,
-            Arrangement::Tall => self.window.y / self.zoom < SHORT,
+            Arrangement::Tall => (self.window.y + self.overflow) / self.zoom < SHORT,
             Arrangement::Wide | Arrangement::Small => false,
         }
+    }
+
+    /// The rectangle of the whole screen. It is higher than the window if the screen scrolls.
+    pub fn whole(&self) -> Rect {
+        Rect::new(0.0, -self.scrolled, self.window.x, self.window.y + self.overflow - self.scrolled)
     }
 
     /// The rectangle of the board's paper.
@@ -200,6 +216,11 @@ impl ShownBoard<'_, '_> {
         self.screens.overlay.is_none() && self.screens.current() == *self.state.get()
     }
 
+    /// How far the screen is scrolled.
+    pub fn scrolled(&self) -> f32 {
+        self.layout.scrolled
+    }
+
     /// The board and the position of the cell under a point, if the cell can be pressed.
     pub fn cell_at(&self, point: Vec2) -> Option<(Entity, Position)> {
         let board = self.entity().filter(|_| self.is_pressable())?;
@@ -212,8 +233,13 @@ impl ShownBoard<'_, '_> {
     }
 }
 
+/// How far the screen is scrolled, in logical pixels. Another screen is shown from its top.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Scrolled(pub f32);
+
 /// Updates the layout for the window's size and the shown board.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<Scrolled>();
     app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
     app.add_systems(Startup, put_match_on_its_screen);
     app.add_systems(PreUpdate, (arrange, draw_again_after_resize));
@@ -229,14 +255,20 @@ pub(crate) fn arrange(
     screens: Res<Screens>,
     coach: Res<Coach>,
     settings: Option<Res<Settings>>,
+    mut scrolled: ResMut<Scrolled>,
+    mut last_screen: Local<Screen>,
     mut layout: ResMut<BoardLayout>,
 ) {
     let screen = screens.current();
+    if std::mem::replace(&mut *last_screen, screen) != screen {
+        scrolled.set_if_neq(Scrolled::default());
+    }
     let shown = boards.iter().find(|(_, on)| on.is(screen));
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
     let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size);
-    let view = View { screen, has_drawer: coach.is_open, text_size };
+    let view = View { screen, has_drawer: coach.is_open, text_size, scrolled: scrolled.0 };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
+    scrolled.set_if_neq(Scrolled(layout.scrolled));
 }
 
 /// Requests another update after the window's size has changed. egui gets its size from the camera, whose size follows
@@ -287,8 +319,26 @@ mod tests {
         for text_size in TextSize::ALL {
             assert_eq!(zoom(1920.0, 1080.0, text_size), 1.35 * text_size.factor());
         }
-        assert_eq!(zoom(400.0, 844.0, TextSize::Largest), 1.25, "as large as there is room");
+        assert_eq!(zoom(400.0, 844.0, TextSize::Largest), 1.25, "as large as there is room from left to right");
         assert_eq!(zoom(320.0, 568.0, TextSize::Largest), 1.0);
+        assert_eq!(zoom(844.0, 390.0, TextSize::Largest), 2.0, "the screen scrolls");
+    }
+
+    #[test]
+    fn a_screen_scrolls_only_if_larger_text_needs_it_and_only_to_its_end() {
+        let of = |text_size, scrolled| {
+            let view = View { screen: Screen::Game, text_size, scrolled, ..default() };
+            BoardLayout::of(Vec2::new(844.0, 390.0), Rules::TIC_TAC_TOE, view)
+        };
+        assert_eq!(of(TextSize::Normal, 100.0).overflow, 0.0);
+        assert_eq!(of(TextSize::Normal, 100.0).paper(), of(TextSize::Normal, 0.0).paper());
+        let (top, bottom) = (of(TextSize::Largest, -5.0), of(TextSize::Largest, 9999.0));
+        assert_eq!((top.overflow, top.scrolled), (570.0, 0.0));
+        assert_eq!(bottom.scrolled, 570.0);
+        assert_eq!(top.tools.min - bottom.tools.min, Vec2::new(0.0, 570.0));
+        assert!(top.tools.max.y > top.window.y && bottom.tools.max.y <= bottom.window.y);
+        let cell = "b2".parse().unwrap();
+        assert_eq!(bottom.cell_at(bottom.cell_rect(cell).center()), Some(cell));
     }
 
     #[test]
@@ -297,7 +347,7 @@ mod tests {
             for rules in [(3, 3, 3), (4, 3, 3), (5, 5, 4)] {
                 let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
                 let layout = BoardLayout::of(UVec2::new(width, height).as_vec2(), rules, view);
-                let window = Rect::from_corners(Vec2::ZERO, layout.window).inflate(0.1);
+                let window = layout.whole().inflate(0.1);
                 let BoardLayout { bar, score, turn, tools, drawer, choices, stage, .. } = layout;
                 let mut parts = vec![turn, tools, drawer, choices, stage];
                 let has_board = view.screen != Screen::Tree;

@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::names::show));
 }
 
-fn board() -> Id {
+/// The id of the board as a stop of the Tab key.
+pub(super) fn board() -> Id {
     Id::new("board")
 }
 

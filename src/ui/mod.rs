@@ -25,6 +25,7 @@ mod options;
 pub mod puzzles;
 mod round;
 mod score;
+mod scroll;
 mod settings;
 mod sheets;
 mod study;
@@ -55,7 +56,7 @@ pub fn plugin(app: &mut App) {
         names::plugin,
     ));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin));
-    app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin));
+    app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin, scroll::plugin));
 }
 
 /// Writes intents of buttons. Panels are drawn at the end of an update, so intents are read in the next update, which

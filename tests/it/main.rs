@@ -14,6 +14,7 @@ mod matches;
 mod motion;
 mod play;
 mod rooms;
+mod scrolling;
 mod sessions;
 mod settings;
 mod simulate;

@@ -229,7 +229,8 @@ impl Desktop {
 
     /// The layout of a game, with the text size that the program has stored.
     pub fn layout(&self) -> BoardLayout {
-        let view = View { screen: Screen::Game, has_drawer: self.has_drawer.get(), text_size: self.text_size() };
+        let view =
+            View { screen: Screen::Game, has_drawer: self.has_drawer.get(), text_size: self.text_size(), ..default() };
         BoardLayout::of(Vec2::new(self.size.0.into(), self.size.1.into()), Rules::TIC_TAC_TOE, view)
     }
 
@@ -376,9 +377,12 @@ impl Desktop {
         Some(self.cells_in(theme, &picture).into_iter().map(|(_, mark, _)| mark).collect())
     }
 
-    /// Whether the ground of every cell can be seen.
+    /// Whether the ground of every cell can be seen. Larger text can make the screen higher than the window.
     fn shows_cells(&self, theme: &Theme, picture: &Picture) -> bool {
         let layout = self.layout();
+        if layout.paper().max.y > layout.window.y {
+            return false;
+        }
         let grounds = [theme.paper, theme.hovered, theme.highlighter];
         Rules::TIC_TAC_TOE.cells().all(|position| {
             let at = layout.cell_rect(position).center() + Vec2::new(0.45, 0.24) * layout.cell;

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use ::atspi::Role;
 use bevy::math::U16Vec2;
+use noughts::settings::TextSize;
 use noughts::setup::Mode;
 use noughts::words::{self, spoken};
 use noughts_engine::rules::{Mark, Rules};
@@ -188,6 +189,10 @@ fn random_events_do_no_harm() {
 fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
     // There is a popup, an overlay, full screen, a drawer and some screens to close at most.
     monkey.desktop.keys("Esc Esc Esc Esc Esc Esc Esc Esc");
+    // Larger text could leave no room for the whole board.
+    reader.press(words::SETTINGS);
+    reader.press(words::text_size(TextSize::Normal));
+    monkey.desktop.keys("Esc");
     reader.press(words::mode(Mode::TwoPlayers));
     for (index, name) in ["Mina", "Noah"].into_iter().enumerate() {
         reader.focus(spoken::name_field(index));

@@ -19,7 +19,7 @@ use bevy_egui::egui::{self, accesskit};
 use bevy_egui::{EguiContext, EguiContexts, EguiFullOutput, EguiOutput, EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use noughts::game::{Cell, GamePlugin};
-use noughts::layout::BoardLayout;
+use noughts::layout::{BoardLayout, Scrolled};
 use noughts::look::shape::Shape;
 use noughts::panels::PanelSystems;
 use noughts::screens::{Screen, Screens};
@@ -202,8 +202,28 @@ impl Game {
     }
 
     pub fn click(&mut self, name: &str) {
-        let at = self.middle_of(cell(name));
+        let at = self.bring_into_view(|game| game.middle_of(cell(name)));
         self.click_at(at);
+    }
+
+    /// Scrolls the screen by this many logical pixels, as far as it can be.
+    pub fn scroll_screen(&mut self, by: f32) {
+        self.app.world_mut().resource_mut::<Scrolled>().0 += by;
+        self.update();
+        self.update();
+    }
+
+    /// Scrolls the screen, or what lies over it, until a place on it is in the window, and returns where that is then.
+    pub fn bring_into_view(&mut self, place: impl Fn(&Self) -> Vec2) -> Vec2 {
+        const MARGIN: f32 = 24.0;
+        let (at, height) = (place(self), self.layout().window.y);
+        let past = (at.y + MARGIN - height).max(0.0) + (at.y - MARGIN).min(0.0);
+        if past != 0.0 && self.has_overlay() {
+            self.scroll(Vec2::new(at.x, height / 2.0), -past);
+        } else if past != 0.0 && self.layout().overflow > 0.0 {
+            self.scroll_screen(past);
+        }
+        place(self)
     }
 
     pub fn layout(&self) -> &BoardLayout {
@@ -279,7 +299,7 @@ impl Game {
     /// Clicks on a text of a panel, and runs the updates that follow from it.
     #[track_caller]
     pub fn click_text(&mut self, text: &str) {
-        let at = self.find_text(text).at;
+        let at = self.bring_into_view(|game| game.find_text(text).at);
         self.move_to(at);
         self.update();
         self.button(ButtonState::Pressed);
@@ -378,15 +398,20 @@ impl Game {
         }
     }
 
-    /// The texts of the focused control, and whether there is a ring around it.
-    pub fn focused(&mut self) -> Option<(Vec<String>, bool)> {
+    /// The place of the focused control.
+    pub fn focused_rect(&mut self) -> Option<Rect> {
         let mut contexts = self.app.world_mut().query::<&mut EguiContext>();
         let mut context = contexts.single_mut(self.app.world_mut()).expect("one context");
         let ctx = context.get_mut();
         let rect = ctx.read_response(ctx.memory(|memory| memory.focused())?)?.rect;
         let zoom = ctx.zoom_factor();
         let point = |corner: egui::Pos2| Vec2::new(corner.x, corner.y) * zoom;
-        let rect = Rect::from_corners(point(rect.min), point(rect.max));
+        Some(Rect::from_corners(point(rect.min), point(rect.max)))
+    }
+
+    /// The texts of the focused control, and whether there is a ring around it.
+    pub fn focused(&mut self) -> Option<(Vec<String>, bool)> {
+        let rect = self.focused_rect()?;
         let rings = &self.app.world().resource::<Rings>().0;
         let is_seen = rings.iter().any(|ring| ring.contains(rect.center()) && ring.size().distance(rect.size()) < 16.0);
         let texts = self.texts().iter().filter(|shown| rect.contains(shown.at)).map(|shown| shown.text.clone());

@@ -1,0 +1,128 @@
+//! Scrolls a screen that is higher than the window, as larger text can make it: by the wheel, a finger or its scroll bar, and
+//! to what has the focus.
+
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::Role;
+use bevy_egui::egui::{Context, Id, Rect, Response, Sense, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::accessibility;
+use crate::focus::Focus;
+use crate::layout::{BoardLayout, Scrolled, ShownBoard};
+use crate::panels::{PanelSystems, rect_in_points, style, table};
+use crate::screens::Screens;
+use crate::wake::Wake;
+
+use super::focus::board;
+
+/// The width of the scroll bar, of what can be dragged of it, and its least height, in points.
+const WIDTH: f32 = 6.0;
+const BAR: f32 = 16.0;
+const LEAST: f32 = 32.0;
+/// The space that is left above or below what has the focus.
+const MARGIN: f32 = 8.0;
+
+pub(super) fn plugin(app: &mut App) {
+    let scrolls = |layout: Res<BoardLayout>| layout.overflow > 0.0;
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            catch_fingers.after(PanelSystems::Letters).before(PanelSystems::Setup),
+            scroll.after(PanelSystems::Header).before(PanelSystems::Overlays),
+        )
+            .distributive_run_if(scrolls),
+    );
+}
+
+fn ground() -> Id {
+    Id::new("scrolled ground")
+}
+
+/// Senses a finger that moves the screen, below everything else that can be dragged.
+fn catch_fingers(mut contexts: EguiContexts, layout: Res<BoardLayout>) -> Result {
+    let window = bevy::math::Rect::from_corners(Vec2::ZERO, layout.window);
+    table(contexts.ctx_mut()?, &layout, "ground", window, |ui| {
+        ui.interact(ui.max_rect(), ground(), Sense::DRAG);
+        ui.ctx().accesskit_node_builder(ground(), |node| node.set_role(Role::GenericContainer));
+    });
+    Ok(())
+}
+
+/// Moves the screen. It runs after the panels are drawn, because the wheel first scrolls what is under the pointer.
+fn scroll(
+    mut contexts: EguiContexts,
+    mut scrolled: ResMut<Scrolled>,
+    mut wake: ResMut<Wake>,
+    mut followed: Local<Option<Rect>>,
+    layout: Res<BoardLayout>,
+    screens: Res<Screens>,
+    focus: Res<Focus>,
+    shown: ShownBoard,
+) -> Result {
+    if screens.overlay.is_some() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let mut by = bar(ctx, &layout) - ctx.input(|input| input.smooth_scroll_delta().y) - finger(ctx);
+    let focused = focused(ctx, &layout, &focus, &shown);
+    // It is followed only when it moves on the screen. Otherwise, nobody could scroll away from it.
+    let now = focused.map(|rect| rect.translate(vec2(0.0, layout.scrolled / layout.zoom)));
+    if std::mem::replace(&mut *followed, now) != now {
+        by += focused.map_or(0.0, |rect| way_into(rect, ctx.content_rect()));
+    }
+    let to = (scrolled.0 + by * layout.zoom).clamp(0.0, layout.overflow);
+    if scrolled.set_if_neq(Scrolled(to)) {
+        wake.now();
+    }
+    Ok(())
+}
+
+/// How far a finger has moved the screen.
+fn finger(ctx: &Context) -> f32 {
+    let is_touched = ctx.input(|input| input.any_touches());
+    // A finger that has just been put down has come from elsewhere.
+    let moves = |ground: &Response| is_touched && ground.dragged() && !ground.drag_started();
+    let dragged = ctx.read_response(ground()).filter(moves);
+    dragged.map_or(0.0, |ground| ground.drag_delta().y)
+}
+
+/// Where what has the focus is: a widget, the cell of the board, or the field of a page that is typed into.
+fn focused(ctx: &Context, layout: &BoardLayout, focus: &Focus, shown: &ShownBoard) -> Option<Rect> {
+    let widget = ctx.memory(|memory| memory.focused());
+    if widget.is_none_or(|widget| widget == board()) && shown.entity().is_some() && focus.is_visible {
+        return Some(rect_in_points(layout, layout.cell_rect(focus.cell)));
+    }
+    let widget = widget.or_else(|| accessibility::field_set_last(ctx));
+    widget.and_then(|widget| ctx.read_response(widget)).map(|response| response.rect)
+}
+
+/// How far a screen must be scrolled so that a rectangle is in view.
+fn way_into(rect: Rect, view: Rect) -> f32 {
+    let (above, below) = (rect.top() - MARGIN - view.top(), rect.bottom() + MARGIN - view.bottom());
+    if above < 0.0 { above } else { below.max(0.0).min(above) }
+}
+
+/// Draws the scroll bar. Returns how far it moves the screen.
+fn bar(ctx: &Context, layout: &BoardLayout) -> f32 {
+    let mut by = 0.0;
+    let window = bevy::math::Rect::from_corners(Vec2::ZERO, layout.window);
+    table(ctx, layout, "scroll bar", window, |ui| {
+        let all = ui.max_rect();
+        let share = layout.window.y / (layout.window.y + layout.overflow);
+        let height = (all.height() * share).max(LEAST).min(all.height());
+        let room = all.height() - height;
+        let top = all.top() + room * layout.scrolled / layout.overflow;
+        let bar = Rect::from_min_size(pos2(all.right() - BAR, top), vec2(BAR, height));
+        let response = ui.interact(bar, Id::new("scroll bar handle"), Sense::DRAG);
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_role(Role::GenericContainer));
+        let theme = style::theme(ui.ctx());
+        let is_held = response.hovered() || response.dragged();
+        let ink = style::color(if is_held { theme.text } else { theme.quiet });
+        let drawn = Rect::from_min_max(pos2(bar.right() - WIDTH - 2.0, bar.top() + 2.0), bar.max - vec2(2.0, 2.0));
+        ui.painter().rect_filled(drawn, WIDTH / 2.0, ink);
+        if response.dragged() && !response.drag_started() && room > 0.0 {
+            by = response.drag_delta().y * layout.overflow / layout.zoom / room;
+        }
+    });
+    by
+}
