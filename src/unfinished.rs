@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use noughts_engine::play::{Action, ActionKind, SavedGame};
 
+use crate::coach::Coach;
 use crate::game::{BoardAction, MatchView};
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 
@@ -46,8 +47,9 @@ fn resume(mut actions: MessageWriter<BoardAction>, unfinished: Res<Unfinished>, 
     }
 }
 
-fn remember(game: MatchView, mut unfinished: ResMut<Unfinished>) {
-    if game.round_is_changed() || game.match_is_changed() {
+/// An exercise is not stored: the match waits behind it.
+fn remember(game: MatchView, coach: Res<Coach>, mut unfinished: ResMut<Unfinished>) {
+    if coach.exercise.is_none() && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));
     }

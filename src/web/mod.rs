@@ -12,6 +12,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::accessibility;
 use crate::bridge::{self, Page, PageEvent, on_page};
+use crate::coach::Coach;
 use crate::game::{BoardAction, GamePlugin, MatchView};
 use crate::intent::Intent;
 use crate::panels::fonts::{self, LettersMissing};
@@ -123,8 +124,8 @@ fn clear_focus(ctx: &egui::Context) {
 }
 
 /// Stores the round, so that a reload loses no move.
-fn store_round(game: MatchView, screen: Res<State<Screen>>) {
-    if game.round_is_changed() || game.match_is_changed() || screen.is_changed() {
+fn store_round(game: MatchView, coach: Res<Coach>, screen: Res<State<Screen>>) {
+    if coach.exercise.is_none() && (game.round_is_changed() || game.match_is_changed() || screen.is_changed()) {
         let saved = match screen.get() {
             Screen::Game => SavedGame::new(game.pairing(), game.round()).to_string(),
             Screen::Menu => String::new(),

@@ -8,6 +8,7 @@ use noughts::unfinished::Unfinished;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Player, Score, Starter};
 use noughts_engine::rules::{ByMark, Mark};
+use noughts_engine::teach::Exercise;
 
 use crate::support::{Game, computer, person};
 
@@ -227,7 +228,16 @@ fn a_match_under_way_is_there_after_the_next_start() {
     game.click_text(words::NEW_MATCH);
     game.app.world_mut().write_message(AppExit::Success);
     game.update();
-    assert!(start().shows(words::START), "nothing is under way");
+    let mut game = start();
+    assert!(game.shows(words::START), "nothing is under way");
+
+    game.click_text(words::LEARN);
+    game.click_text(words::exercise(Exercise::ALL[0]));
+    game.click_text(&words::play(Exercise::ALL[0].best()));
+    assert_eq!(game.history().len(), 1);
+    game.app.world_mut().write_message(AppExit::Success);
+    game.update();
+    assert!(start().shows(words::START), "an exercise is no match");
 
     std::fs::write(place.path(), "garbage").expect("written");
     assert!(start().shows(words::START));
