@@ -190,7 +190,7 @@ test('under the list of keys nothing can be reached, and the focus comes back fr
   const reader = await Reader.open();
   const { page } = reader;
   await reader.startForTwo();
-  const seen = () => page.evaluate(() => [...document.querySelectorAll('#described button, #described input, #fields input:not([hidden])')]
+  const seen = () => page.evaluate(() => [...document.querySelectorAll('#described :is(button, input):not([hidden])')]
     .map((element) => element.ariaLabel));
   assert.ok((await seen()).includes('a1, empty'));
   await reader.find('button', 'Undo').focus();
@@ -235,5 +235,62 @@ test('every screen can be used, and whatever can be pressed has a name', async (
   await reader.press('button', 'Tree');
   await reader.find('button', 'c1, +1, X wins').waitFor({ state: 'attached' });
   await expectNames();
+  await reader.close();
+});
+
+/** Presses Tab until this name comes, and returns the names on the way. */
+async function tabTo(reader, name) {
+  const stops = [];
+  for (let stop = 0; stop < 40 && stops.at(-1) !== name; stop += 1) {
+    await reader.page.keyboard.press('Tab');
+    stops.push(await reader.page.evaluate(() => document.activeElement.getAttribute('aria-label')));
+  }
+  return stops;
+}
+
+test('the Tab key and assistive technology find the fields of the page where the game shows them', async () => {
+  const reader = await Reader.open();
+  const { page } = reader;
+  await reader.press('radio', 'Two players');
+  await reader.find('textbox', 'Name of player 2').waitFor();
+  await page.locator('#board').focus();
+  const stops = await tabTo(reader, 'b2, empty');
+  assert.deepEqual(stops.slice(-4), ['Name of player 1', 'Name of player 2', 'Swap marks', 'b2, empty'], `${stops}`);
+  const read = await page.locator('#described').ariaSnapshot();
+  assert.match(read, /textbox "Name of player 1"[^]*textbox "Name of player 2"[^]*grid "Board/);
+
+  // What is typed survives a list that lies over it, and the field has the focus again.
+  const name = reader.find('textbox', 'Name of player 1');
+  await name.focus();
+  await page.keyboard.type('Mina');
+  await page.keyboard.press('F1');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'attached' });
+  assert.equal(await page.locator('.field').count(), 0);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement.name === 'name-0');
+  assert.equal(await name.inputValue(), 'Mina');
+  await reader.close();
+});
+
+test('the names in the middle of a round are a dialog with its fields', async () => {
+  const reader = await Reader.open();
+  const { page } = reader;
+  await reader.startForTwo();
+  await reader.find('button', 'Menu').focus();
+  await page.keyboard.press('Enter');
+  await reader.press('button', 'Names');
+  const dialog = page.getByRole('dialog', { name: 'Names' });
+  const [one, two] = [1, 2].map((number) => dialog.getByRole('textbox', { name: `Name of player ${number}` }));
+  await one.waitFor();
+  await page.waitForFunction(() => document.activeElement.name === 'name-0');
+  const stops = await tabTo(reader, 'Close');
+  assert.deepEqual(stops, ['Name of player 2', 'Close']);
+  await two.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Bo');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await reader.find('gridcell', 'b2, empty').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => noughts.status().texts.some(({ text }) => text === 'Bo'));
   await reader.close();
 });

@@ -5,6 +5,8 @@
 // the board follow it. When the game moves its own focus, for example to a cell that a digit plays, the browser's focus
 // follows.
 
+import { fieldOf, focusField } from './fields.js';
+
 const described = document.getElementById('described');
 const liveRegions = [document.getElementById('said-0'), document.getElementById('said-1')];
 const board = document.getElementById('board');
@@ -24,8 +26,8 @@ let turn = 0;
 let act;
 /** The game's focus and the cursor on the board, as the game reported them last. */
 let lastFocus = {};
-/** Whether there is an overlay, and the number of the node that had the focus before it. */
-let overlay = false;
+/** The number of the overlay, if there is one, and that of the node that had the focus before it. */
+let overlay;
 let focusBefore;
 /** Whether the browser's focus is just following the game's. The game need not be informed then. */
 let isFollowing = false;
@@ -51,6 +53,7 @@ export function describe(json) {
   leaveOneStop(tree.cursor);
   updateOverlay(tree, focused);
   follow(tree);
+  focusField();
   // If the focused element was removed, the focus goes to the board, from where Tab starts again.
   if (focused && !described.contains(document.activeElement)) board.focus({ preventScroll: true });
   // The opening of an overlay is not announced as a change of the screen.
@@ -60,17 +63,15 @@ export function describe(json) {
 const numberOf = (element) => [...elements].find(([, known]) => known.element === element)?.[0];
 
 /** Makes an overlay a dialog. It takes the focus when it opens, and gives it back when it closes. */
-function updateOverlay({ overlay: covers = false, focus, children }, focused) {
-  if (covers === overlay) return;
-  overlay = covers;
+function updateOverlay({ overlay: now, focus, children }, focused) {
+  if (now === overlay) return;
+  if (!overlay) focusBefore = focused;
+  overlay = now;
   if (overlay) {
-    focusBefore = focused;
     described.setAttribute('role', 'dialog');
     described.setAttribute('aria-label', flat(children).find(({ role }) => role === 'text')?.value ?? '');
-    // A field of the page gets the focus, which is outside of these elements.
-    if (focus && !elements.has(focus)) return;
     described.setAttribute('aria-modal', 'true');
-    (elements.get(focus)?.element ?? described.querySelector('button, input'))?.focus({ preventScroll: true });
+    (elements.get(focus)?.element ?? described.querySelector('button, input:not([hidden])'))?.focus({ preventScroll: true });
   } else {
     for (const attribute of ['role', 'aria-modal', 'aria-label']) described.removeAttribute(attribute);
     if (focused) elements.get(focusBefore)?.element.focus({ preventScroll: true });
@@ -130,10 +131,11 @@ function elementOf(node) {
   let known = elements.get(node.id);
   if (known?.role !== node.role) {
     known?.element.remove();
-    known = { role: node.role, element: make(node) };
+    known = { role: node.role, element: node.role === 'field' ? fieldOf(node.id) : make(node) };
     elements.set(node.id, known);
   }
   const { element } = known;
+  if (node.role === 'field') return element;
   const text = JSON.stringify({ ...node, children: undefined });
   if (known.text !== text) {
     known.text = text;
@@ -205,7 +207,7 @@ function neighbour(from, [columns, rows]) {
   const [start, end, side, otherSide] = columns ? ['left', 'right', 'top', 'bottom'] : ['top', 'bottom', 'left', 'right'];
   const here = from.getBoundingClientRect();
   let nearest;
-  for (const element of (from.closest('[role=grid]') ?? described).querySelectorAll('button, input')) {
+  for (const element of (from.closest('[role=grid]') ?? described).querySelectorAll('button, input:not([hidden])')) {
     const there = element.getBoundingClientRect();
     // Distances between edges, in CSS pixels. Neighbours may touch.
     const ahead = columns + rows > 0 ? there[start] - here[end] : here[start] - there[end];

@@ -1,16 +1,18 @@
 // Text fields: real input elements over the fields that the game draws. A phone opens its keyboard only for a real
-// field, and input methods, selection, the clipboard and undo work in it.
+// field, and input methods, selection, the clipboard and undo work in it. They are among the elements that describe the game,
+// so that the Tab key finds them in their places.
 
-const all = document.getElementById('fields');
 const board = document.getElementById('board');
 const described = document.getElementById('described');
 /** The smallest size of text, in CSS pixels. If it is smaller, Safari on a phone zooms into the page. */
 const SMALLEST_TEXT = 16;
 
-/** Every field that was ever made, by its id. Fields that are not needed now are hidden. */
+/** Every field that was ever made, by the number of its node. Fields that are not needed now are hidden. */
 const fields = new Map();
 /** The field that had the focus when an overlay was opened. It gets the focus back afterwards. */
 let fieldToRestore = null;
+/** The field that gets the focus as soon as it is in its place. */
+let fieldToFocus = null;
 let game;
 
 /** Sets the game that receives the input. */
@@ -23,45 +25,44 @@ const isComposing = (event) => event.isComposing || event.keyCode === 229;
 
 /** Leaves a field. If it is in an overlay, that closes, as it does by the Escape key. */
 function leave(input) {
-  board.focus({ preventScroll: true });
-  if (!input.classList.contains('paper')) return;
+  if (!input.classList.contains('paper')) return void board.focus({ preventScroll: true });
   for (const type of ['keydown', 'keyup']) {
     board.dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', cancelable: true }));
   }
 }
 
-function make({ id, node, label, limit }) {
+/** The field for a node. It is hidden until it is placed. */
+export function fieldOf(node) {
+  const known = fields.get(node);
+  if (known) return known;
   const input = document.createElement('input');
-  input.name = id;
+  fields.set(node, input);
+  input.className = 'field';
+  input.hidden = true;
   input.autocomplete = 'off';
-  // A name is limited, and the notation of a board is not.
-  if (limit) input.maxLength = Number(limit);
-  else input.autocapitalize = 'none';
   input.spellcheck = false;
-  input.setAttribute('aria-label', label);
   input.addEventListener('focus', () => game.leave_focus());
   input.addEventListener('input', () => game.act(node, 'fill', input.value));
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !isComposing(event)) return void leave(input);
     if (event.key !== 'Enter' || isComposing(event)) return;
-    const visible = [...fields.values()].filter((field) => !field.hidden);
+    const visible = [...described.querySelectorAll('.field:not([hidden])')];
     if (input.enterKeyHint === 'next') return void visible[visible.indexOf(input) + 1]?.focus();
+    if (input.enterKeyHint === 'done') return void leave(input);
     input.blur();
-    if (input.enterKeyHint === 'go') game.press_play();
-    else leave(input);
+    game.press_play();
   });
-  all.append(input);
   return input;
 }
 
 /** Whether the focus is on the board or on an element that stands for something drawn, from where the game can move it. */
-const isFree = (element) => element === board || described.contains(element);
+const isFree = (element) => element === board || (described.contains(element) && !element.matches('.field'));
 
 /** Puts the visible fields at the places where the game shows them. */
 export function placeFields(places) {
-  const seen = new Set(places.map(({ id }) => id));
-  for (const [id, input] of fields) {
-    if (seen.has(id) || input.hidden) continue;
+  const seen = new Set(places.map(({ node }) => node));
+  for (const [node, input] of fields) {
+    if (seen.has(node) || input.hidden) continue;
     if (document.activeElement === input) {
       fieldToRestore = input;
       board.focus({ preventScroll: true });
@@ -69,9 +70,13 @@ export function placeFields(places) {
     input.hidden = true;
   }
   for (const place of places) {
-    const input = fields.get(place.id) ?? make(place);
-    fields.set(place.id, input);
+    const input = fieldOf(place.node);
     input.hidden = false;
+    input.name = place.id;
+    input.setAttribute('aria-label', place.label);
+    // A name is limited, and the notation of a board is not.
+    if (place.limit) input.maxLength = Number(place.limit);
+    else input.autocapitalize = 'none';
     input.enterKeyHint = place.enter;
     input.placeholder = place.hint;
     input.classList.toggle('paper', place.paper);
@@ -84,12 +89,20 @@ export function placeFields(places) {
     else if (document.activeElement !== input && input.value !== place.value) input.value = place.value;
     if (fieldToRestore === input || (place.focused && isFree(document.activeElement))) {
       fieldToRestore = null;
-      input.focus({ preventScroll: true });
+      fieldToFocus = input;
     }
   }
+  focusField();
+}
+
+/** Gives the focus to the field that is to have it, if it is in its place. */
+export function focusField() {
+  if (!fieldToFocus?.isConnected) return;
+  fieldToFocus.focus({ preventScroll: true });
+  fieldToFocus = null;
 }
 
 /** Forgets the field to restore, because its screen was closed. */
 export function forgetFocus() {
-  fieldToRestore = null;
+  fieldToRestore = fieldToFocus = null;
 }

@@ -164,7 +164,7 @@ export class Game {
   /** Clicks on a field of the page, and types into it. */
   async type(id, text) {
     await this.until((status, id) => status.fields?.some((field) => field.id === id), id);
-    const { x, y, width, height } = await this.page.locator(`#fields [name=${id}]`).boundingBox();
+    const { x, y, width, height } = await this.page.locator(`.field[name=${id}]`).boundingBox();
     await this.press(x + width / 2, y + height / 2);
     await this.page.waitForFunction((id) => document.activeElement.name === id, id);
     await this.page.keyboard.type(text);

@@ -63,7 +63,7 @@ async function press(page, text) {
 
 async function typeName(page, player, name) {
   const id = `name-${player}`;
-  const field = page.locator(`#fields [name=${id}]`);
+  const field = page.locator(`.field[name=${id}]`);
   await field.waitFor();
   await field.fill(name);
   await until(page, ([id, name]) => noughts.status().fields.find((field) => field.id === id)?.value === name, [id, name]);

@@ -391,7 +391,7 @@ test('two fingers enlarge the page on a name and make it smaller again on the bo
   const client = await game.page.context().newCDPSession(game.page);
   const scale = () => game.page.evaluate(() => visualViewport.scale);
   const pinch = (x, y, scaleFactor) => client.send('Input.synthesizePinchGesture', { x, y, scaleFactor });
-  const { x, y, width, height } = await game.page.locator('#fields [name=name-0]').boundingBox();
+  const { x, y, width, height } = await game.page.locator('.field[name=name-0]').boundingBox();
   await pinch(x + width / 2, y + height / 2, 1.6);
   await eventually(async () => await scale() > 1.3);
   await pinch(195, 300, 0.1);
@@ -403,7 +403,7 @@ test('two fingers enlarge the page on a name and make it smaller again on the bo
 test('with forced colours the game has much contrast, and nothing lies over it', async () => {
   const game = await Game.open({ ...DESKTOP, forcedColors: 'active' });
   await game.until((status) => status.theme === 'contrast');
-  const seen = await game.page.evaluate(() => [...document.querySelectorAll('#described *')]
+  const seen = await game.page.evaluate(() => [...document.querySelectorAll('#described :not(.field)')]
     .map((element) => getComputedStyle(element)).filter(({ color, backgroundColor }) => [color, backgroundColor].some((is) => is !== 'rgba(0, 0, 0, 0)')).length);
   assert.equal(seen, 0);
   await game.close();
@@ -698,6 +698,24 @@ test('keys of the browser stay the browser\'s', async () => {
   await game.close();
 });
 
+test('with the largest text, a screen of a phone on its side scrolls with the finger', async () => {
+  const enlarge = () => localStorage.setItem(`${location.pathname}noughts-settings`, '{"version":1,"text_size":"Largest"}');
+  const game = await Game.open({ ...PHONE, viewport: { width: 844, height: 390 } }, { prepare: enlarge });
+  const client = await game.page.context().newCDPSession(game.page);
+  const swipe = (yDistance) => client.send('Input.synthesizeScrollGesture', { x: 420, y: 200, yDistance, speed: 400 });
+  await game.page.keyboard.press('Enter');
+  await game.until((status) => status.screen === 'game');
+  await game.keepPicture('largest-text');
+  const before = await game.whereIs('b2');
+  await swipe(-150);
+  await game.until((status, before) => status.cells[4].y < before - 60, before.y);
+  const { board } = await game.status();
+  await swipe(400);
+  await game.until((status, before) => status.cells[4].y === before, before.y);
+  assert.equal((await game.status()).board, board, 'a swipe presses nothing');
+  await game.close();
+});
+
 test('F1 opens the list of keys and not the help of the browser, wherever the keyboard is', async () => {
   const game = await Game.open();
   const pressIn = (selector) => game.page.evaluate((selector) => {
@@ -706,7 +724,7 @@ test('F1 opens the list of keys and not the help of the browser, wherever the ke
     return element.dispatchEvent(new KeyboardEvent('keydown', { key: 'F1', code: 'F1', bubbles: true, cancelable: true }));
   }, selector);
   const isOpen = (open) => game.until((status, open) => open === status.texts.some((shown) => shown.text === 'this list'), open);
-  for (const selector of ['#board', '#fields input', '#described button']) {
+  for (const selector of ['#board', '.field', '#described button']) {
     assert.equal(await pressIn(selector), false, `${selector} leaves it to the browser`);
     await isOpen(true);
     await game.page.keyboard.press('Escape');
@@ -744,7 +762,7 @@ test('the background is drawn when it arrives, however late', async () => {
 test('Enter that ends a composition starts nothing, in whichever way the browser reports it', async () => {
   const game = await Game.open();
   await game.name(0, 'Mina');
-  const enter = (more) => game.page.evaluate((more) => document.querySelector('#fields input')
+  const enter = (more) => game.page.evaluate((more) => document.querySelector('.field')
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true, ...more })), more);
   await enter({ keyCode: 229 });
   await enter({ isComposing: true });
@@ -762,7 +780,7 @@ test('Enter in the first name goes to the second, a name has its limit, and with
   await game.type('name-0', 'Mina, whose name is quite long');
   await game.page.keyboard.press('Enter');
   await game.page.waitForFunction(() => document.activeElement.name === 'name-1');
-  assert.deepEqual(await game.page.locator('#fields input').evaluateAll((fields) => fields.map((field) => field.enterKeyHint)),
+  assert.deepEqual(await game.page.locator('.field').evaluateAll((fields) => fields.map((field) => field.enterKeyHint)),
     ['next', 'go']);
   await game.page.keyboard.press('Enter');
   await game.until((status) => status.screen === 'game');
@@ -776,7 +794,7 @@ test('a board is set up by text: on a phone too, and by copy and paste', async (
   await game.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await game.button('Editor');
   await game.until((status) => status.fields.length === 1 && status.fields[0].id === 'notation');
-  const field = game.page.locator('#fields [name=notation]');
+  const field = game.page.locator('.field[name=notation]');
   await field.waitFor();
   assert.equal(await field.getAttribute('aria-label'), (await game.status()).fields[0].label);
   const { size, box } = await field.evaluate((field) => ({ size: parseFloat(getComputedStyle(field).fontSize), box: field.getBoundingClientRect().toJSON() }));
@@ -817,7 +835,7 @@ test('while the list of keys is open there are no fields over it, and then they 
     for (const type of ['keydown', 'keyup']) field.dispatchEvent(new KeyboardEvent(type, key));
   });
   await game.until((status) => status.fields.length === 0);
-  await game.page.waitForFunction(() => [...document.querySelectorAll('#fields input')].every((field) => field.hidden));
+  await game.page.waitForFunction(() => [...document.querySelectorAll('.field')].every((field) => field.hidden));
   await game.keepPicture('list-over-fields');
   await game.page.keyboard.type('x'); // nothing has the focus, so this has no effect
   await game.page.keyboard.press('Escape');
@@ -875,44 +893,44 @@ test('by keyboard: a whole game and the next, and the list of keys', async () =>
   await game.close();
 });
 
-test('names in Korean, Chinese and Polish are drawn, with fonts that are fetched for them', async () => {
+/** Opens the page for two players, types their names, and returns the game and the fonts that it has asked for since. */
+async function withNames(...names) {
   const game = await Game.open();
-  const asked = [];
-  game.page.on('request', (request) => asked.push(request.url()));
+  const fonts = [];
+  game.page.on('request', (request) => { if (request.url().endsWith('.ttf')) fonts.push(request.url()); });
   await game.button('Two players');
-  await game.name(0, '김민아 张伟');
-  await game.name(1, 'Łukasz');
+  for (const [index, name] of names.entries()) await game.name(index, name);
+  await game.until((status) => status.lacking === '');
+  return { game, fonts };
+}
+
+/** Expects that fonts of these families were asked for, and none twice. */
+function expectFonts(fonts, ...families) {
+  for (const family of families) assert.ok(fonts.some((url) => url.includes(family)), `${family} is not among ${fonts}`);
+  assert.equal(new Set(fonts).size, fonts.length, `each is fetched once: ${fonts}`);
+}
+
+test('names in Korean, Chinese and Polish are drawn, with fonts that are fetched for them', async () => {
+  const { game, fonts } = await withNames('김민아 张伟', 'Łukasz');
   await game.page.keyboard.press('Enter');
   await game.until((status) => status.screen === 'game' && status.lacking === '');
   await game.page.waitForTimeout(200);
-  const fonts = asked.filter((url) => url.endsWith('.ttf'));
-  for (const family of ['noto-sans-kr', 'noto-sans-sc', 'inter-latin-ext']) {
-    assert.ok(fonts.some((url) => url.includes(family)), `${family} is not among ${fonts}`);
-  }
+  expectFonts(fonts, 'noto-sans-kr', 'noto-sans-sc', 'inter-latin-ext');
   console.log(`fonts for these names: ${fonts.length}`);
   await game.keepPicture('names');
   await game.close();
 });
 
 test('names in Thai, in Hindi and of emoji are drawn, and one from the right is said not to be', async () => {
-  const game = await Game.open();
-  const asked = [];
-  game.page.on('request', (request) => asked.push(request.url()));
-  await game.button('Two players');
-  await game.name(0, 'สมชาย 🦊');
-  await game.name(1, '👩\u200d🏫');
-  await game.until((status) => status.lacking === '');
-  const fonts = asked.filter((url) => url.endsWith('.ttf'));
-  for (const family of ['noto-sans-thai', 'noto-emoji']) {
-    assert.ok(fonts.some((url) => url.includes(family)), `${family} is not among ${fonts}`);
-  }
-  assert.equal(new Set(fonts).size, fonts.length, `each is fetched once: ${fonts}`);
+  const { game, fonts } = await withNames('สมชาย 🦊', '👩\u200d🏫');
+  expectFonts(fonts, 'noto-sans-thai', 'noto-emoji');
   const warns = (status) => status.texts.some(({ text }) => /quite as it is written/.test(text));
   await game.page.waitForTimeout(2_000);
   assert.ok(!warns(await game.status()));
-  await game.page.locator('#fields [name=name-1]').fill('ليلى');
+  const second = game.page.locator('.field[name=name-1]');
+  await second.fill('ليلى');
   await game.until((status) => status.lacking === '' && status.texts.some(({ text }) => /quite as it is written/.test(text)));
-  await game.page.locator('#fields [name=name-1]').fill('अमित');
+  await second.fill('अमित');
   await game.until((status) => status.lacking === '' && status.fields[1].value === 'अमित');
   await game.keepPicture('other-scripts');
   await game.close();

@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use bevy_egui::egui::{
-    Align2, Context, CornerRadius, Frame, Id, Modal, Rect, ScrollArea, Stroke, StrokeKind, Ui, pos2, vec2,
+    Align, Align2, Context, CornerRadius, Frame, Id, Label, Modal, Rect, RichText, ScrollArea, Stroke, StrokeKind, Ui,
+    pos2, vec2,
 };
 
 use crate::layout::{Arrangement, BoardLayout};
@@ -43,11 +44,11 @@ pub(super) fn over(
         ui.set_min_size(size);
         ui.set_max_size(size);
         let inside = drawer(ui, is_below, Ground::Paper);
-        let theme = style::theme(ui.ctx());
-        let middle = pos2(inside.left(), inside.top() + 24.0);
-        ui.painter().text(middle, Align2::LEFT_CENTER, title, semibold(LARGE), color(theme.text));
+        let text = RichText::new(title).font(semibold(LARGE)).color(color(style::theme(ui.ctx()).text));
+        let head = inside.with_max_y(inside.top() + 48.0);
+        at(ui, head, |ui| ui.centered_and_justified(|ui| ui.add(Label::new(text).halign(Align::LEFT))));
         let close = IconButton::new(Icon::Close, words::keys::CLOSE);
-        let is_closed = close.show_at(ui, pos2(inside.right() - 12.0, middle.y));
+        let is_closed = close.show_at(ui, pos2(inside.right() - 12.0, head.center().y));
         at(ui, inside.with_min_y(inside.top() + HEAD), |ui| {
             on(ui, Ground::Paper, |ui| {
                 ScrollArea::vertical().animated(false).show(ui, |ui| {

@@ -85,8 +85,7 @@ fn notation_field() -> Id {
     Id::new("notation")
 }
 
-/// The nodes of the fields that the page has itself. They are not described to assistive technology, which uses the
-/// page's fields.
+/// The nodes of the fields that the page has itself.
 pub(super) fn nodes() -> [NodeId; 3] {
     [name_id(0), name_id(1), notation_field()].map(|id| id.accesskit_id())
 }

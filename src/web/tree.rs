@@ -66,7 +66,7 @@ fn describe(
 
 struct Tree<'a> {
     nodes: HashMap<NodeId, &'a Node>,
-    /// The nodes for which the page has its own text fields.
+    /// The nodes for which the page has its own text fields. Only their places are described.
     fields: [NodeId; 3],
     zoom: f32,
 }
@@ -78,8 +78,10 @@ impl Tree<'_> {
         let mut json = Json::default();
         json.open();
         // The node with the contents of a layer has the id of the layer.
-        let overlay = overlay.and_then(|layer| self.nodes.get(&layer.id.accesskit_id()));
-        json.flag("overlay", overlay.is_some());
+        let overlay = overlay.and_then(|layer| self.nodes.get_key_value(&layer.id.accesskit_id()));
+        if let Some((id, _)) = overlay {
+            json.text("overlay", &id.0.to_string());
+        }
         let window = update.tree.as_ref().map(|tree| tree.root);
         if Some(update.focus) != window {
             json.text("focus", &update.focus.0.to_string());
@@ -87,7 +89,7 @@ impl Tree<'_> {
         if let Some(cell) = self.nodes.values().find_map(|node| node.active_descendant()) {
             json.text("cursor", &cell.0.to_string());
         }
-        if let Some(root) = overlay.or_else(|| self.nodes.get(&window?)) {
+        if let Some(root) = overlay.map(|(_, node)| node).or_else(|| self.nodes.get(&window?)) {
             self.children(&mut json, root);
         }
         json.close();
@@ -104,7 +106,8 @@ impl Tree<'_> {
     fn collect(&self, node: &Node, found: &mut Vec<(NodeId, &'static str)>) {
         for id in node.children() {
             match self.nodes.get(id) {
-                Some(child) if !child.is_hidden() && !self.fields.contains(id) => match element(child.role()) {
+                Some(_) if self.fields.contains(id) => found.push((*id, FIELD)),
+                Some(child) if !child.is_hidden() => match element(child.role()) {
                     Some(element) => found.push((*id, element)),
                     None => self.collect(child, found),
                 },
@@ -119,6 +122,9 @@ impl Tree<'_> {
         };
         json.text("id", &id.0.to_string());
         json.text("role", role);
+        if role == FIELD {
+            return;
+        }
         for (key, text) in [("name", node.label()), ("value", node.value())] {
             if let Some(text) = text {
                 json.text(key, text);
@@ -156,6 +162,8 @@ impl Tree<'_> {
     }
 }
 
+/// The place of a text field of the page.
+const FIELD: &str = "field";
 /// The elements of a board and of a choice. Only these group what is described.
 const GRID: &str = "grid";
 const CHOICE: &str = "radiogroup";
