@@ -47,8 +47,6 @@ pub(super) fn over(
         let text = RichText::new(title).font(semibold(LARGE)).color(color(style::theme(ui.ctx()).text));
         let head = inside.with_max_y(inside.top() + 48.0);
         at(ui, head, |ui| ui.centered_and_justified(|ui| ui.add(Label::new(text).halign(Align::LEFT))));
-        let close = IconButton::new(Icon::Close, words::keys::CLOSE);
-        let is_closed = close.show_at(ui, pos2(inside.right() - 12.0, head.center().y));
         at(ui, inside.with_min_y(inside.top() + HEAD), |ui| {
             on(ui, Ground::Paper, |ui| {
                 ScrollArea::vertical().animated(false).show(ui, |ui| {
@@ -57,7 +55,8 @@ pub(super) fn over(
                 });
             });
         });
-        is_closed
+        let close = IconButton::new(Icon::Close, words::keys::CLOSE);
+        close.show_at(ui, pos2(inside.right() - 12.0, head.center().y))
     });
     shown.inner || shown.backdrop_response.clicked()
 }

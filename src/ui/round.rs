@@ -74,9 +74,9 @@ fn show_turn(
     let creature = opponent(&game);
     let mood = mood(&game, thought.is_pending());
     let is_beside = layout.arrangement.is_beside();
-    if let Some(creature) = creature.filter(|_| !is_beside && layout.drawer.is_empty()) {
-        peek(ctx, creature, mood, paper, layout.arrangement == Arrangement::Wide);
-    }
+    let peeking = creature.filter(|_| !is_beside && layout.drawer.is_empty());
+    let is_wide = layout.arrangement == Arrangement::Wide;
+    let creature_from = peeking.map_or(f32::INFINITY, |creature| peek(ctx, creature, mood, paper, is_wide));
     if layout.turn.is_empty() {
         return Ok(());
     }
@@ -109,18 +109,22 @@ fn show_turn(
         } else if game.outcome().is_none() {
             let waits = game.round().is_in_the_past() || watching.waits(&game);
             let text = words::turn(game.pairing(), game.to_move(), waits);
-            let size = if layout.arrangement == Arrangement::Wide { TURN } else { LARGE };
+            let size = if is_wide { TURN } else { LARGE };
             let ink = color(theme.marks[game.to_move()]);
-            line(ui, all, &text, size, ink);
+            line(ui, all, creature_from, &text, size, ink);
         }
     });
     Ok(())
 }
 
-/// Draws a line in the middle of a rectangle. If it is too long, it is smaller, or else in two lines.
-fn line(ui: &mut Ui, rect: Rect, text: &str, size: f32, ink: Color32) {
+/// Draws a line in the middle of a rectangle or, if it would reach a place on the right, before that. If it is too long, it is
+/// smaller, or else in two lines.
+fn line(ui: &mut Ui, mut rect: Rect, until: f32, text: &str, size: f32, ink: Color32) {
     let galley = |size: f32| ui.painter().layout_no_wrap(text.to_owned(), semibold(size), ink);
     let mut word = galley(size);
+    if rect.center().x + word.size().x / 2.0 > until {
+        rect.max.x = until;
+    }
     if word.size().x > rect.width() {
         word = galley((size * rect.width() / word.size().x).floor().max(BODY));
     }
@@ -166,8 +170,8 @@ fn mood(game: &MatchView, is_thinking: bool) -> Mood {
     }
 }
 
-/// Draws a creature that looks over the upper edge of the paper.
-fn peek(ctx: &Context, creature: Creature, mood: Mood, paper: Rect, is_wide: bool) {
+/// Draws a creature that looks over the upper edge of the paper. Returns where it is from there to the right.
+fn peek(ctx: &Context, creature: Creature, mood: Mood, paper: Rect, is_wide: bool) -> f32 {
     let size = PEEKING[usize::from(!is_wide)];
     let up = match mood {
         Mood::Lost => 0.5,
@@ -178,6 +182,7 @@ fn peek(ctx: &Context, creature: Creature, mood: Mood, paper: Rect, is_wide: boo
     let painter = Painter::new(ctx.clone(), LayerId::background(), above);
     let at = pos2(paper.right() - paper.width() * 0.06 - size / 2.0, paper.top() + size * (0.5 - up));
     paint_picture(&painter, creature.picture(mood), at, size / CREATURE_SIDE, style::theme(ctx));
+    at.x - size / 2.0
 }
 
 /// Draws the tools or, when the round is over, its result.
