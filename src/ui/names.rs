@@ -43,15 +43,17 @@ pub(super) fn show(
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
-    let Some(Overlay::Names(asked)) = screens.overlay else {
-        (*opened_for, *was_typed_in) = (None, false);
-        return Ok(());
+    // The last letters of a page come in the update in which it closes. They are not lost, because it is drawn once more.
+    let (asked, is_open) = match (screens.overlay, *opened_for) {
+        (Some(Overlay::Names(asked)), _) => (asked, true),
+        (_, Some(asked)) => (asked, false),
+        (_, None) => return Ok(()),
     };
     let defaults = words::default_names(Mode::of(game.pairing()));
     let people = game.pairing().people();
     let ctx = contexts.ctx_mut()?;
     let mut new = draft.clone();
-    let is_opened = opened_for.replace(asked) != Some(asked);
+    let is_opened = std::mem::replace(&mut *opened_for, is_open.then_some(asked)) != Some(asked);
     if is_opened {
         new.take_names(game.pairing(), defaults);
     }
@@ -72,7 +74,7 @@ pub(super) fn show(
             accessibility::live(&ui.add(Label::new(paragraph(words::ILLEGIBLE, text)).wrap()));
         }
     });
-    if is_closed || is_done {
+    if is_open && (is_closed || is_done) {
         intents.write(Intent::Back);
     }
     for (index, mark) in people.into_iter().enumerate() {
@@ -82,7 +84,7 @@ pub(super) fn show(
         }
     }
     draft.set_if_neq(new);
-    *was_typed_in = ctx.text_edit_focused();
+    *was_typed_in = is_open && ctx.text_edit_focused();
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 //! by WebGL (`web/painter.js`), because Bevy's renderer would be two thirds of the download.
 
 use bevy::camera::RenderTargetInfo;
+use bevy::ecs::change_detection::Tick;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::epaint::{ImageData, ImageDelta, Mesh, Primitive};
@@ -68,10 +69,21 @@ impl List {
     }
 }
 
+/// What a list of shapes is made of: the shapes with the moments at which their components changed last, the size of the window,
+/// and the sizes of text and of pixels. If it is the same again, so is the list.
+#[derive(Default, PartialEq)]
+struct Parts {
+    shapes: Vec<(Entity, [Tick; 3])>,
+    window: Vec2,
+    scales: [f32; 2],
+}
+
 /// What the page has.
 #[derive(Default)]
 struct Sent {
     lists: [List; 3],
+    /// What the lists of shapes were made of.
+    parts: [Parts; 2],
     /// The size of the canvas in pixels, and the number of pixels in a point.
     size: (UVec2, f32),
 }
@@ -85,7 +97,7 @@ const PANELS: usize = 2;
 /// Sends the page the lists that have changed, and lets it draw if there is one. Changes of the texture are sent in every update
 /// in which panels are built, because egui tells each of them only once.
 fn paint(
-    shapes: Query<(Entity, &Shape, &Tint, &GlobalTransform)>,
+    shapes: Query<(Entity, Ref<Shape>, Ref<Tint>, Ref<GlobalTransform>)>,
     visibilities: Query<(&Visibility, Option<&ChildOf>)>,
     egui: Single<(&mut EguiContext, Ref<EguiRenderOutput>, &EguiOutput)>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -110,6 +122,15 @@ fn paint(
     seen.sort_by(|(.., one), (.., other)| one.translation().z.total_cmp(&other.translation().z));
     let (behind, others) = seen.split_at(seen.partition_point(|(.., at)| at.translation().z < height::PAPER));
     for (index, shapes) in [(BEHIND, behind), (SHAPES, others)] {
+        let changes = |(entity, shape, tint, transform): &(_, Ref<Shape>, Ref<Tint>, Ref<GlobalTransform>)| {
+            (*entity, [shape.last_changed(), tint.last_changed(), transform.last_changed()])
+        };
+        let scales = [layout.zoom, window.scale_factor()];
+        let parts = Parts { shapes: shapes.iter().map(changes).collect(), window: layout.window, scales };
+        if !is_restored && last.parts[index] == parts {
+            continue;
+        }
+        last.parts[index] = parts;
         let mut mesh = Mesh::default();
         for (_, shape, tint, transform) in shapes {
             let pixel = shape::pixel(transform, window.scale_factor());

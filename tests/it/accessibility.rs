@@ -7,6 +7,7 @@ use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::EguiOutput;
 use bevy_egui::egui::accesskit::{self, ActionData, Live, Node, NodeId, Role, Toggled, TreeId};
+use noughts::intent::Intent;
 use noughts::screens::Screen;
 use noughts::words;
 use noughts_engine::ai::ROSTER;
@@ -311,6 +312,19 @@ fn those_who_watch_choose_among_all_six_opponents() {
     assert_eq!(names, all);
     reader.press("Ink  (unbeatable)");
     assert_eq!(reader.find("Opponent, player 2").1.value(), Some("Ink"));
+}
+
+#[test]
+fn letters_that_come_with_what_closes_the_names_are_not_lost() {
+    let mut reader = Reader::open();
+    reader.start_for_two();
+    reader.press(words::MENU);
+    reader.press(words::NAMES);
+    reader.game.app.world_mut().write_message(Intent::Back);
+    reader.fill("Name of player 1", "Bea");
+    assert!(!reader.game.has_overlay());
+    assert_eq!(words::player_name(&reader.game.pairing().players[Mark::X]), "Bea");
+    assert_eq!(reader.screen(), Screen::Game);
 }
 
 #[test]
