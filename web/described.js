@@ -78,14 +78,17 @@ function updateOverlay({ overlay: now, focus, children }, focused) {
   }
 }
 
-/** Moves the browser's focus after the game's, if it is at one of these elements. On cells it follows the cursor. */
+/**
+ * Moves the browser's focus after the game's, if it is at one of these elements. On cells it follows the cursor. In a field of
+ * the page it stays: the game can still report what had the focus before.
+ */
 function follow({ focus, cursor }) {
   const active = document.activeElement;
   const isCell = active?.getAttribute('role') === 'gridcell';
   const to = focus && focus !== lastFocus.focus ? focus : isCell && cursor !== lastFocus.cursor ? cursor : undefined;
   lastFocus = { focus, cursor };
   const element = elements.get(to)?.element;
-  if (!element || element === active || !described.contains(active)) return;
+  if (!element || element === active || !described.contains(active) || active.matches('.field')) return;
   isFollowing = true;
   element.focus({ preventScroll: true });
   isFollowing = false;
