@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 const GROUP = 100;
 /**
  * The most memory of the game and of the scripts in megabytes, and the most elements and texts of the page. Twice what was
- * measured; the game once had 30 MB, after a tree with large letters in a large window.
+ * measured in most runs; in one run, the game had 30 MB.
  */
 const MOST = { wasm: 45, heap: 6, nodes: 320 };
 const SIZE = { width: 1000, height: 700 };

@@ -76,7 +76,7 @@ fn throw(
     if !is_new || !is_won || round.is_in_the_past() || *motion == Motion::Reduced {
         return;
     }
-    let marks = Mark::ALL.map(|mark| Shape::strokes(&small_strokes(mark), 1.0));
+    let marks = Mark::ALL.map(|mark| Shape::few_strokes(&small_strokes(mark)));
     let scraps = SCRAPS.map(Shape::rectangle);
     // A mark is drawn first, and the strike is nearly there when they come.
     let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;

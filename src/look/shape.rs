@@ -17,6 +17,8 @@ use super::strokes::{Stroke, Tip};
 
 /// The number of steps around the round end of a stroke, and around a corner. It is enough for a cell of 700 pixels.
 const ARC_STEPS: u32 = 16;
+/// The same for a small stroke that is drawn often and not for long.
+const FEW_ARC_STEPS: u32 = 5;
 /// How far the ends of a slanted stroke lean, and the radius of its corners, as shares of its width.
 const SLANT: f32 = 0.11;
 const SOFT_CORNER: f32 = 0.07;
@@ -83,13 +85,20 @@ impl Shape {
         let mut triangles = Triangles::default();
         let mut left = strokes.iter().map(Stroke::length).sum::<f32>() * share;
         for stroke in strokes {
-            triangles.add_stroke(&stroke.beginning(left));
+            triangles.add_stroke(&stroke.beginning(left), ARC_STEPS);
             left -= stroke.length();
             // Dots have no length, so some are still to come when nothing is left of the whole.
             if left <= 0.0 && share < 1.0 {
                 break;
             }
         }
+        Self(Arc::new(triangles))
+    }
+
+    /// Small strokes, whose few vertices suit what is drawn often.
+    pub fn few_strokes(strokes: &[Stroke]) -> Self {
+        let mut triangles = Triangles::default();
+        strokes.iter().for_each(|stroke| triangles.add_stroke(stroke, FEW_ARC_STEPS));
         Self(Arc::new(triangles))
     }
 
@@ -124,10 +133,10 @@ fn corners(size: Vec2) -> [Vec2; 4] {
     [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)].map(|side| size / 2.0 * side)
 }
 
-/// The points of an arc, each with the direction away from the centre.
-fn arc(centre: Vec2, radius: f32, from: f32, turn: f32) -> impl Iterator<Item = (Vec2, Vec2)> {
-    (0..=ARC_STEPS).map(move |step| {
-        let outward = Vec2::from_angle(from + turn * step as f32 / ARC_STEPS as f32);
+/// The points of an arc in so many steps, each with the direction away from the centre.
+fn arc(centre: Vec2, radius: f32, from: f32, turn: f32, steps: u32) -> impl Iterator<Item = (Vec2, Vec2)> {
+    (0..=steps).map(move |step| {
+        let outward = Vec2::from_angle(from + turn * step as f32 / steps as f32);
         (centre + outward * radius, outward)
     })
 }
@@ -171,15 +180,15 @@ impl Triangles {
             let turn = before.angle_to(after);
             // The centre of the arc is at the same distance from both edges.
             let centre = corner + ((after - before).normalize_or_zero()) * radius / (turn / 2.0).cos();
-            arc(centre, radius, (-before.perp()).to_angle(), turn)
+            arc(centre, radius, (-before.perp()).to_angle(), turn, ARC_STEPS)
         });
         let middle = corners.iter().sum::<Vec2>() / corners.len() as f32;
         self.add_fan(middle, outline, true);
     }
 
-    fn add_stroke(&mut self, stroke: &Stroke) {
+    fn add_stroke(&mut self, stroke: &Stroke, arc_steps: u32) {
         match stroke.tip {
-            Tip::Round => self.add_round_stroke(stroke),
+            Tip::Round => self.add_round_stroke(stroke, arc_steps),
             Tip::Slanted => self.add_slanted_stroke(stroke),
         }
     }
@@ -199,7 +208,7 @@ impl Triangles {
     }
 
     /// Adds a stroke with round ends: a band along its points, and half a circle at either end.
-    fn add_round_stroke(&mut self, stroke: &Stroke) {
+    fn add_round_stroke(&mut self, stroke: &Stroke, arc_steps: u32) {
         let points = &stroke.points;
         let (Some(first), Some(last)) = (points.first(), points.last()) else {
             return;
@@ -227,9 +236,9 @@ impl Triangles {
         let [forward, onward] = [direction(0), direction(points.len() - 1)];
         let overlap = |towards: Vec2, width: f32| towards * width * OVERLAP;
         let middle = first + overlap(forward, start_width);
-        self.add_fan(middle, arc(*first, start_width, end(-forward), PI), false);
+        self.add_fan(middle, arc(*first, start_width, end(-forward), PI, arc_steps), false);
         let middle = last - overlap(onward, end_width);
-        self.add_fan(middle, arc(*last, end_width, end(onward), PI), false);
+        self.add_fan(middle, arc(*last, end_width, end(onward), PI, arc_steps), false);
     }
 }
 
