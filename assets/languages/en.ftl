@@ -1,0 +1,941 @@
+### English: all words that players read or hear. The README says how these messages become functions.
+###
+### X and O are the marks, and names of cells such as b2 are the same in all languages. So is what is typed: notation,
+### commands of the terminal, and options of the command line. A variable that chooses between texts can be a name, such
+### as [win], or a number, such as [0] or [one].
+
+## Words that are used everywhere
+
+# The name of the game.
+title = Noughts
+# A round in which the side to move wins, in one word.
+value-win = win
+# A round that nobody wins, in one word.
+value-draw = draw
+# A round in which the side to move loses, in one word.
+value-loss = loss
+# The distance to the end, in moves of both sides.
+in-plies = in { $plies }
+# Between the items of a list.
+list-separator = { ", " }
+# The end of a list of which all items are meant: all but the last one, and the last one.
+list-and = { $items } and { $last }
+# The end of a list of which any item is meant: all but the last one, and the last one.
+list-or = { $items } or { $last }
+# Two sentences, one after the other.
+sentences = { $first } { $second }
+
+## During a round
+
+# Begins the next round.
+next-round = Next round
+# Begins another match when one is over.
+new-match = New match
+# Ends the program.
+quit = Quit
+# Begins this round again.
+reset = Restart
+# Takes a move back.
+undo = Undo
+# Makes the move again.
+redo = Redo
+# Lets an opponent make one move for the side to move.
+one-move = Move for me
+# Opens the lessons about the round.
+study = Study
+# Opens the menu.
+menu = Menu
+# Goes on with the match that is under way.
+continue-match = Continue
+# Below an empty board that waits for the first move.
+pick = Pick a square to start
+# Lets two computers wait.
+pause = Pause
+# Lets two computers go on.
+go-on = Go on
+# Lets two computers make one move.
+one-step = Step
+# The status of a round that is not over.
+playing = Playing…
+# Who wins; `$who` is `you` for a person who plays alone without a name.
+wins = { $who ->
+    [you] You win
+   *[other] { $name } wins
+}
+# The result of a round that somebody won.
+round-won = { wins }!
+# The result of a match that somebody won.
+match-won = { wins } the match!
+# The result of a round that nobody won.
+round-drawn = It’s a draw!
+# The result of a match that nobody won.
+match-drawn = The match is a draw!
+# Whose turn it is, in a line above the board.
+persons-turn = { $who ->
+    [you] Your turn
+   *[other] { $name }’s turn
+}
+# A computer waits, because moves were taken back.
+waits = { $name } waits
+# A computer chooses its move, in a line above the board.
+thinks = { $name } thinks…
+# The number of the round in a match without an end.
+round-number = Round { $number }
+# The number of the round, and of all rounds of the match.
+round-of = Round { $number } of { $of }
+# The number of drawn rounds.
+drawn = { $rounds ->
+    [one] { $rounds } draw
+   *[other] { $rounds } draws
+}
+# How the match ended: the rounds that each side has won, and the number of rounds.
+standing-at-end = { $most } to { $least } after round { $number } of { $of }
+# How the match stands if both sides have won the same number of rounds.
+standing-level = Level at { $rounds }
+# How the match stands if one side leads.
+standing-leads = { $who ->
+    [you] You lead
+   *[other] { $name } leads
+} { $most } to { $least }
+# What to do when a match is over.
+advice-new-match = Begin a new match.
+# What to do when a round is over.
+advice-next-round = Play the next round.
+# Whose turn it is, if the players have no names but their marks.
+advice-mark = { $mark } is to move.
+# Asks a person for a move.
+advice-person = { $name }, place your { $mark }.
+# What to do while a computer waits, because moves were taken back.
+advice-waits = { $name } waits: redo, or choose Move for me.
+# A computer chooses its move.
+advice-thinks = { $name } is thinking…
+# A move was refused, because it is the turn of another.
+refused-turn = It is the turn of { $name }.
+# There is nothing to undo.
+refused-undo = There is no move to take back.
+# There is nothing to redo.
+refused-redo = There is no move to make again.
+# A position was refused, because the board has another size.
+refused-rules = That position is for a board of another size.
+# A jump to a move that was not made was refused.
+refused-ply = This round has no move { $ply }.
+# A position was refused, because the round would be over.
+refused-set-up = That position is the end of a round: there is nothing to play on.
+# A length of the match was refused, because so many rounds were played already.
+refused-match-over = The match would be over already.
+# Something was refused that is possible elsewhere.
+refused-here = That cannot be done here.
+# A move to a cell with a mark was refused, in a few words.
+notice-taken = Already taken
+# A move was refused because the round is over, in a few words.
+notice-over = This round is over
+# A move to a cell with a mark was refused.
+cell-taken = Cell { $position } is taken.
+# A move to a cell that does not exist was refused.
+no-such-cell = There is no cell { $position } on this board.
+# A move was refused because the round is over.
+round-over = The round is over: play the next one.
+# A player's move.
+plays = { $who ->
+    [you] You play
+   *[other] { $name } plays
+} { $position }.
+# The end of a round: who wins, and with which line or lines.
+wins-with = { wins } with { $lines }.
+# The end of a round that nobody won.
+ends-drawn = It’s a draw.
+# The score of a match: the names of both players with the rounds that each has won, and the number of drawn rounds.
+score-of-match = Score: { $name-x } { $wins-x }, { $name-o } { $wins-o }, drawn { $draws }.
+# The result of a match after its length, such as “Best of 3”.
+result-of-match = { $length }: { $result }
+
+## Players and the form in which a match is set up
+
+# Starts the match of the form.
+start = Play
+# The name of the button that gives each player the mark of the other.
+swap = Swap marks
+# The heading of the rules of who begins.
+who-begins = Who begins?
+# The title of the choice of who begins the rounds after the first.
+next-rounds-heading = Next rounds
+# Opens the rules of who begins and how long the match is.
+options = Match options
+# The length of the match that is under way stays, because it would be over already with the one that is chosen.
+length-later = From the next match on.
+# A name has letters that no font has, or is written in a way that the game cannot draw.
+illegible = A name cannot be shown here quite as it is written.
+# The names of the people who play.
+names = Names
+# The heading of the lengths of a match.
+length-heading = Rounds
+# Opens the editor.
+board-editor = Board editor
+# Opens the editor, where there is little room.
+editor-short = Editor
+# Said about a match of two people.
+two-players = Take turns on this screen.
+# Said about a match of two computers.
+watch = Two opponents play, and you watch.
+# The name of a person who plays alone and has typed no name.
+you = You
+# How Doodle plays.
+about-doodle = Doodle scribbles just anywhere.
+# How Scan plays.
+about-scan = Scan points at a square, and reads on to the first empty one.
+# How Pencil plays.
+about-pencil = Pencil blocks you, but slips sometimes.
+# How Ruler plays.
+about-ruler = Ruler plays by strict rules.
+# How Minimax plays.
+about-minimax = Minimax plays every game to its end in its head.
+# How Ink plays.
+about-ink = Ink never makes a mistake.
+# How Doodle thinks, in a word.
+strategy-doodle = Random
+# How Ruler thinks, in a word.
+strategy-ruler = Tactics
+# How Ink thinks, in a word.
+strategy-ink = Trapper
+# An opponent that anybody beats, within a sentence.
+level-easy = easy
+# An opponent that is beaten now and then, within a sentence.
+level-medium = medium
+# An opponent that is hard to beat, within a sentence.
+level-hard = hard
+# An opponent that nobody beats, within a sentence.
+level-unbeatable = unbeatable
+# An opponent that anybody beats, as a title.
+level-easy-title = Easy
+# An opponent that is beaten now and then, as a title.
+level-medium-title = Medium
+# An opponent that is hard to beat, as a title.
+level-hard-title = Hard
+# An opponent that nobody beats, as a title.
+level-unbeatable-title = Unbeatable
+# An opponent and how hard it is to beat.
+opponent-with-level = { $name }  ({ $level })
+# A player and its mark, where both players are the same opponent.
+player-with-mark = { $name } { $mark }
+# An opponent and how it thinks.
+player-with-strategy = { $name } ({ $strategy })
+# A name is empty.
+name-empty = Please type a name.
+# A name is too long.
+name-too-long = At most { $most } characters, please.
+# Both players have the same name.
+name-same = Both players have this name: change one.
+# A person has the name of an opponent.
+name-reserved = An opponent has this name: choose another.
+# Two people play.
+mode-two-players = Two players
+# A person plays against the computer.
+mode-against-computer = Computer
+# Two computers play.
+mode-watch = Watch
+# The first player of two people, without a name.
+player-one = Player 1
+# The second player of two people, without a name.
+player-two = Player 2
+# Chance decides who begins the first round.
+first-by-chance = By chance
+# The players begin rounds in turns.
+next-alternate = In turns
+# Who won the last round begins the next one.
+next-winner = Winner
+# Who lost the last round begins the next one.
+next-loser = Loser
+# The same player begins each round.
+next-same = The same
+# Chance decides who begins each round.
+next-chance = Chance
+# A match without an end.
+length-open = Open
+# A match of at most three rounds.
+best-of-three = Best of 3
+# A match of at most five rounds.
+best-of-five = Best of 5
+# A match of at most seven rounds.
+best-of-seven = Best of 7
+
+## The drawer beside the board, in which a person asks about the round
+
+# Marks a best cell.
+show-hint = Hint
+# Writes on every empty cell what it is worth.
+show-outcomes = Show outcomes
+# What a press on the board does while the drawer is open.
+ask = Pick any square to ask about it.
+# The heading of the moments of the round.
+moves-heading = Moves
+# The heading of the exercises.
+exercises = Lessons
+# Goes on from the moment that is shown.
+play-from-here = Play from here
+# Opens the drawing of the search.
+tree = Tree
+# Shows a line of play on the board.
+show-line = Play it out
+# Goes one move on in the line.
+next = Step on
+# Goes one move back in the line.
+previous = Step back
+# Removes the line from the board.
+stop = Take it away
+# Goes to the moment before the first move.
+start-of-round = Start
+# Opens the lessons.
+learn = Learn
+# The exercise in which a line is to be finished.
+exercise-finish = Finish
+# The exercise in which a line is to be blocked.
+exercise-block = Block
+# The exercise in which two threats are to be made at once.
+exercise-two-threats = Two threats
+# A move of the round.
+numbered-move = { $ply }. { $mark } { $position }
+# A move of the round that was a mistake.
+numbered-mistake = { $ply }. { $mark } { $position } ?
+# The heading of the reasons for and against a move that could be made.
+what-about = What about { $position }?
+# Makes the move that is asked about.
+play = Play { $position }
+# The length of a line of play.
+moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+# The heading of the reasons of a move.
+why-title = Why { $position }?
+# How much of a line of play is shown.
+line-step = Move { $shown } of { $of }
+
+## Why a move is good or bad. The cell is the subject, and the sides are called by their marks
+
+# A move and its mark, in a list of moves.
+marked-move = { $mark } { $position }
+# One or several lines of the board, such as “the line a1–c3”.
+the-lines = { $count ->
+    [one] the line { $lines }
+   *[other] the lines { $lines }
+}
+# Which moves are better, where `$from` is the value of the round before the worse move.
+better-moves = { $cells } { $from ->
+    [win] { $count ->
+        [one] wins
+       *[other] win
+    }
+   *[draw] { $count ->
+        [one] holds the draw
+       *[other] hold the draw
+    }
+}
+# A hint was asked for, but the round is over.
+hint-over = The round is over.
+# A best move, if it wins.
+hint-wins = Hint: { $position } wins.
+# A best move, if the round is a draw.
+hint-draws = Hint: { $position } holds the draw.
+# A best move, if every move loses.
+hint-loses = Hint: { $position } loses latest.
+# What an opponent says about its own move.
+account-of = { $name }: { $account }
+# The move completes lines.
+finishes = { $position } finishes { the-lines }.
+# Other moves would have won.
+misses-win = { $position } misses { $cells }, which wins at once.
+# The other side can win with its next move.
+leaves-open = { $position } leaves { $cell } open, where { $other } finishes { the-lines }.
+# The move prevents lines of the other side.
+blocks = { $position } blocks { the-lines }.
+# The move makes two or more threats.
+forks = { $position } makes { $count ->
+    [2] two
+    [3] three
+   *[other] { $count }
+} threats at once: { $cells }.
+# The other side can make two threats with its next move.
+allows-fork = { $position } lets { $other } play { $cell }, which makes two threats at once: { $cells }.
+# The other side wins by force, with the moves that show it.
+loses-by-force = { $position } loses by force in { $plies }: { $moves }.
+# The value of the round before a mistake, and after it.
+turns-into = { $position } turns { $from ->
+    [win] a win
+    [draw] a draw
+   *[loss] a loss
+} into { $to ->
+    [win] a win
+    [draw] a draw
+   *[loss] a loss
+}
+# The move is a mistake; which moves are better.
+throws-away = { turns-into }; { better-moves }.
+# The side wins by force, with the moves that show it.
+wins-by-force = { $position } wins by force in { $plies }: { $moves }.
+# All other moves do not win.
+only-wins = Only { $position } wins.
+# All other moves lose.
+only-draws = Only { $position } holds the draw.
+# The move takes the cell from which the other side would make two threats.
+takes-fork = { $position } takes the cell where { $other } could make two threats at once.
+# The move prevents that the other side makes two threats.
+stops-fork = { $position } stops { $other } from making two threats at once with { $cells }.
+# The move makes a threat.
+threatens = { $position } makes a threat: { $cell } would finish { the-lines }.
+# The move is the last one of a drawn round.
+ends-in-draw = { $position } takes the last cell: a draw.
+# The move is no mistake in a round that is a draw.
+keeps-draw = { $position } keeps the draw: if both play on without a mistake, nobody wins.
+# The search did not see the end of the round.
+unclear = After { $position } nobody can force a win within { $plies } marks.
+# A mistake in a round that is over, and which moves were better.
+turning-point = { $mark }'s { $position } turned { $from ->
+    [win] a win
+    [draw] a draw
+   *[loss] a loss
+} into { $to ->
+    [win] a win
+    [draw] a draw
+   *[loss] a loss
+}; { better-moves }.
+
+## What an opponent says about its own move, in quotation marks
+
+# It picks any cell, and there was only one.
+picked-only = “{ $position } was the only empty cell.”
+# It picks any cell.
+picked-any = “I picked any of the { $empty } empty cells: { $position }.”
+# It pointed at the cell of its move.
+pointed = “I pointed at { $position }, and it was empty.”
+# It pointed at a taken cell, or at one of several, and read on.
+pointed-and-read = “I pointed at { $cells }, and read on to the first empty cell: { $position }.”
+# It finishes its line.
+saw-finish = “I saw that I could finish a line at { $position }.”
+# It blocks a line of the other side.
+saw-block = “I saw that { $other } could finish a line at { $position }, so I blocked it.”
+# It overlooked a line of the other side.
+saw-not = “I did not see that { $other } could finish a line at { $cells }, and picked another empty cell: { $position }.”
+# There was nothing to finish and nothing to block.
+saw-nothing = “I saw no line to finish and none to block, so I picked any of the { $empty } empty cells: { $position }.”
+# Its rule for an empty board.
+rule-centre = “My first rule: begin in the centre.”
+# Its rule for a board on which only the centre is taken.
+rule-corner = “My first rule: answer the centre with a corner.”
+# Its rule of finishing lines.
+rule-finishes = “My rule: finish a line when you can.”
+# Its rule of blocking lines.
+rule-blocks = “My rule: block a line that the other side would finish.”
+# Its rule of preventing two threats.
+rule-no-double-threat = “My rule: leave the other side no way to make two threats at once.”
+# None of its rules could be used.
+rule-none = “None of my rules helped, so I picked any cell.”
+# How far it looked, and what it found, at the beginning of a sentence.
+outlook = { $looked ->
+    [ahead] I looked { $marks } marks ahead
+   *[to-end] I looked at every game from here to its end
+}: { $found ->
+    [wins-at-once] this wins at once
+    [wins] this wins in { $plies }
+    [draws] this holds the draw
+    [no-win] nobody can force a win so soon
+   *[loses] this loses as late as it can, in { $plies }
+}
+# It searched, and this many moves were equally good.
+searched = “{ outlook }, and { $equal ->
+    [1] no other move is as good
+   *[other] I picked one of the best
+}.”
+# It searched, and counted the answers that would lose; `$share` says whether none, all or some of them lose.
+set-trap = “{ outlook }, and { $share ->
+    [none] { $answers ->
+        [0] nobody can answer it
+        [one] the one answer to it is no mistake
+       *[other] no answer to it is a mistake
+    }
+    [all] { $answers ->
+        [one] the one answer to it loses
+       *[other] every answer to it loses
+    }
+   *[some] { $losing ->
+        [one] { $losing } of the { $answers } answers to it loses
+       *[other] { $losing } of the { $answers } answers to it lose
+    }
+}.”
+
+## Puzzles
+
+# Opens the puzzles: positions in which one move is right.
+puzzles = Puzzles
+# Goes to the previous puzzle.
+previous-puzzle = Previous
+# Goes to the next puzzle, when this one is solved.
+next-puzzle = Next
+# Goes to the next puzzle, before this one is solved.
+skip = Skip
+# Shows what follows a wrong answer, one move after the other.
+show-me = Show me
+# Clears a wrong answer, so that the puzzle can be answered again.
+try-again = Try again
+# What a puzzle asks for in which one move wins.
+goal-win = Find the winning move
+# What a puzzle asks for in which one move does not lose.
+goal-save = Save the draw
+# The side that moves and what the puzzle asks for, for somebody who does not see it.
+puzzle-goal = { $mark } moves. { $goal }.
+# Puzzles for beginners.
+grade-easy = Easy
+# Puzzles that are harder.
+grade-hard = Hard
+# The answer is right.
+answer-right = Right!
+# The answer is wrong.
+answer-wrong = Not this one
+# The number of a puzzle that is not solved, and how many are.
+puzzle-progress = Puzzle { $number } of { $of }  ·  { $solved } solved
+# The number of a puzzle that is solved, and how many are.
+puzzle-progress-solved = Puzzle { $number } of { $of } (solved)  ·  { $solved } solved
+# The effect of a wrong answer. It does not reveal the right one.
+wrong-answer = { turns-into }.
+
+## The editor, where a board is set up
+
+# How marks are placed in the editor.
+set-up-hint = Pick a mark, then a square.
+# Removes the mark of a square.
+erase = Erase
+# Removes all marks.
+clear = Clear
+# The heading of the side to move.
+side-to-move = To move
+# The heading of the notation.
+as-text = As text
+# Copies the notation.
+copy = Copy
+# Says that the notation was copied.
+copied = Copied
+# Plays on as two people.
+for-two = Two players
+# The title of what is said about something that is no position.
+not-a-position = Not a position of the game
+# Goes back to the screen before.
+back = Back
+# Plays on with this mark, against the computer.
+play-as-x = As X
+# Plays on with this mark, against the computer.
+play-as-o = As O
+# The title of a position, if the search does not see how it ends.
+verdict-unclear = { $mark } to move
+# The title of a position: how it ends for the side to move.
+verdict-known = { $mark } to move: { $value ->
+    [win] a win
+    [draw] a draw
+   *[loss] a loss
+}
+# The search does not see how a position ends.
+end-unclear = The search does not see the end of it.
+# A position in which the next move wins.
+end-at-once = { $mark } wins at once.
+# A position in which one side wins by force.
+end-forced = { $mark } wins in { $plies }, whatever { $other } plays.
+# A position that is a draw.
+end-drawn = Played well by both, nobody wins.
+# The title of a position that somebody has won.
+has-won = { $mark } has won
+# The title of a position with a full board and no winner.
+is-drawn = A draw
+# A won position cannot be played on.
+won-is-over = There is nothing to play on.
+# A full board cannot be played on.
+drawn-is-over = The board is full: there is nothing to play on.
+
+## Texts that are not the notation of a position, and marks that no game leads to
+
+# No game leads to the marks that were set up, because of these faults.
+impossible-because = This position is impossible: { $faults }.
+# No game leads to the marks that were set up, as the end of a sentence.
+impossible-within = this position is impossible: { $faults }
+# Between the faults of a position.
+fault-separator = { "; " }
+# One side has too many marks; the number of X and of O.
+fault-counts = { $x } X and { $o } O: one side has moved too often
+# The wrong side is to move.
+fault-turn = { $mark } has moved once more, so { $other } is to move
+# Both sides have won.
+fault-two-winners = both sides have a line
+# The winner is to move.
+fault-winner-to-move = { $mark } has a line already, so it cannot be { $mark }'s turn
+# One side has two lines which have no common cell.
+fault-separate-lines = { $mark } has lines that no single move completes
+# A text that is being typed is not yet a position.
+not-yet = Write the rows and who moves, as in X.O/.X./..O x. Not yet: { $error }
+# A text of which the end is not shown.
+cut-short = { $text }…
+# A text has a character that does not belong there.
+wrong-character = character { $at }: expected X, O, . or /, found `{ $found }`
+# A text has too many or too few rows.
+wrong-rows = expected { $expected } rows, found { $found }
+# A row has too many or too few cells.
+wrong-columns = row { $row }: expected { $expected } cells, found { $found }
+# A text does not say who is to move.
+no-side-to-move = expected the side to move after the rows, as in `.../.../... x`
+# A text says in a wrong way who is to move.
+wrong-side-to-move = side to move: expected x or o, found `{ $found }`
+
+## The tree, where the search is drawn
+
+# The title of the tree.
+the-tree = The tree
+# Begins a round from the selected position.
+play-here = Play from here
+# Opens all levels, up to a limit.
+open-all = Open all
+# Draws positions that are rotations or reflections of each other once.
+fold = Fold mirror images
+# The heading of the buttons of the search.
+watch-search = Watch it search
+# Makes one step of the search.
+step = Step
+# Lets the search run by itself.
+run = Run
+# Stops the search for now.
+pause-search = Pause
+# Goes back to the state before the first step.
+again = Again
+# The heading of the ways to search.
+way-to-search = Way to search
+# The heading of the number of boards that each way to search visits.
+boards-visited = boards
+# Draws the tree larger.
+larger = Larger
+# Draws the tree smaller.
+smaller = Smaller
+# Draws the whole tree as large as it fits.
+all-of-it = All of it
+# What a side does, beside its mark.
+does-move = moves
+# A score that is this or higher, after the number.
+or-more = or more
+# A score that is this or lower, after the number.
+or-less = or less
+# The score 1 in words.
+score-x-wins = X wins
+# The score 0 in words.
+score-draw = draw
+# The score −1 in words.
+score-o-wins = O wins
+# X takes the highest score, after “X moves and”.
+takes-most = takes the most
+# O takes the lowest score, after “O moves and”.
+takes-least = takes the least
+# A score in a list of scores, which is known only from one side, such as “0 or more”.
+score-with-bound = { $score } { $bound }
+# A move that stands for several, because their positions are mirror images.
+folded-moves = { $position } ×{ $count }
+# The position from which the tree is drawn.
+node-here = Here
+# The position after a move.
+node-after = After { $position }
+# A position of the tree that is a draw.
+node-draw = { $place }: a draw
+# A position of the tree, and its score in words.
+node-score = { $place }: { $score }
+# A position of the tree that is won, and its score.
+node-won = { $mark } has won: { $score }.
+# A position of the tree with a full board.
+node-full = The board is full: 0.
+# Which score the side to move takes, when it is not known yet.
+node-unknown = { $mark } moves and { $takes }. The score is not known yet.
+# Which score the side to move takes, when nothing below was looked at.
+node-takes = { $mark } moves and { $takes }.
+# Which score the side to move takes, and from which scores.
+node-takes-of = { $mark } moves and { $takes } of { $scores }.
+# The search leaves out some moves of a position.
+node-cut = The rest cannot matter above, and is cut.
+# The search without any saving.
+saving-nothing = Every line of play
+# The search that leaves out what cannot matter.
+saving-pruning = Cut what cannot matter
+# The search that visits each position once.
+saving-remembering = Each position once
+# The search that visits only one of several mirror images.
+saving-symmetry = Turned ones too
+# Between the thousands of a number.
+thousands-separator = ,
+# The number of positions was too large to count on.
+visits-over = over { $count }
+
+## Settings, and what the program stores
+
+# Opens the settings, and is their title.
+settings = Settings
+# The heading of the themes.
+theme-heading = Theme
+# The heading of the sizes of text.
+text-size-heading = Text size
+# The heading of the choice of how much is animated.
+motion-heading = Motion
+# The heading of the sound.
+sound = Sound
+# The label of the slider of the volume.
+volume = Volume
+# The heading of the choice of how fast computers play.
+pace-heading = Computer plays
+# Resets all settings to the defaults.
+restore = Restore defaults
+# What is lost when something cannot be stored.
+not-kept = { $item ->
+    [settings] Settings are not kept for next time
+    [solved] What you solve is not kept for next time
+   *[match] The match is not kept for next time
+}
+# Nothing can be stored, because the system names no folder for it.
+not-kept-no-folder = { not-kept }: there is no folder for it on this machine.
+# Nothing can be stored in the browser.
+not-kept-no-storage = { not-kept }: this browser has no room for it, or forbids it.
+# Nothing can be stored, because the system refuses it.
+not-kept-refused = { not-kept }: { $reason }.
+# Nothing can be stored, because no more damaged files are put aside.
+not-kept-too-many = { not-kept }: { $count } damaged files are there already.
+# What was stored could not be read.
+damaged = { $item ->
+    [settings] The settings could not be read, so these are the defaults
+    [solved] What you had solved could not be read
+   *[match] The last match could not be read
+}. What was there is kept as { $name }.
+# Some of what was stored could not be read.
+partly-damaged = { $item ->
+    [settings] Some settings could not be read
+    [solved] Some of what you had solved could not be read
+   *[match] Some of the last match could not be read
+}. What was there is kept as { $name }.
+# The system does not permit to read or to write.
+permission-denied = permission denied
+# The disk is full.
+storage-full = no storage space
+# The user has no more room on the disk.
+quota-exceeded = quota exceeded
+# The disk cannot be written to.
+read-only = read-only filesystem or storage medium
+# A folder in a path is a file.
+not-a-directory = not a directory
+# Text in the usual size.
+text-size-normal = 100%
+# Text in a larger size.
+text-size-large = 125%
+# Text in a still larger size.
+text-size-larger = 150%
+# Text in the largest size.
+text-size-largest = 200%
+# Where settings are stored on a page.
+stored-in-browser = Kept in this browser.
+# Where settings are stored.
+stored-in-file = Kept in { $path }.
+# The theme is that of the system.
+theme-system = System
+# The light theme.
+theme-light = Light
+# The dark theme.
+theme-dark = Dark
+# The theme with high contrast.
+theme-contrast = Contrast
+# As much is animated as the system wants.
+motion-system = System
+# Everything is animated.
+motion-full = Full
+# Little is animated.
+motion-reduced = Less
+# Computers play without a pause.
+pace-at-once = At once
+# Computers play after a short pause.
+pace-brisk = Briskly
+# Computers play after a long pause.
+pace-slow = Slowly
+
+## The list of keys
+
+# The title of the list.
+keys-title = Keys
+# Closes the list.
+close = Close
+# The keys that choose a cell.
+key-arrows = Arrows
+# What arrows do.
+key-arrows-does = choose a cell
+# The keys that press something.
+key-enter = Enter or Space
+# What Enter and Space do.
+key-enter-does = place a mark; then play on
+# The digits.
+key-digits = 1 to 9
+# What digits do.
+key-digits-does = place a mark: 7 8 9 is on top
+# The keys that undo.
+key-undo = U or Ctrl Z
+# What they do.
+key-undo-does = undo
+# The keys that redo.
+key-redo = Y or Ctrl Y
+# What they do.
+key-redo-does = redo
+# What H does.
+key-hint-does = hint
+# What R does.
+key-restart-does = restart the round
+# The keys that go on after a round.
+key-next = N or P
+# What they do.
+key-next-does = the next round, after one
+# What M does.
+key-sound-does = sound off or on
+# What Tab does.
+key-tab-does = next button; Enter presses it
+# What F11 does.
+key-full-screen-does = full screen
+# What Esc does.
+key-back-does = back
+# The keys that show this list.
+key-help = ? or F1
+# What they do.
+key-help-does = this list
+
+## Words that only assistive technology reads
+
+# The name of the dot beside the side to move.
+is-to-move = to move
+# The name of the board as a stop of the Tab key.
+keyboard-on-board = Board, arrow keys choose a cell
+# The name of the choice of who plays.
+modes = Who plays
+# The name of the choice of an opponent.
+opponent = Opponent
+# The name of the choice of how hard puzzles are.
+grades = How hard
+# The name of the choice of the mark that a press sets up.
+palette = Mark to set up
+# The name of the choice of who plays on from a position.
+seats = Who plays on
+# The name of the field for the notation of a position.
+notation = Position as text
+# The name of the field for the name of the first player.
+name-field-one = Name of player 1
+# The name of the field for the name of the second player.
+name-field-two = Name of player 2
+# The name of the choice of an opponent for the first player.
+opponent-one = Opponent, player 1
+# The name of the choice of an opponent for the second player.
+opponent-two = Opponent, player 2
+# How an earlier round ended that somebody won.
+finished-round-won = Round { $number }: { $mark } won
+# How an earlier round ended that nobody won.
+finished-round-drawn = Round { $number }: a draw
+# The choice of X as the side to move.
+x-to-move = X to move
+# The choice of O as the side to move.
+o-to-move = O to move
+# The name of the board.
+board-name = Board, { $columns } columns and { $rows } rows
+# The name of a cell without a mark.
+empty-cell = { $position }, empty
+# The name of a cell with a mark.
+cell-with-mark = { $position }, { $mark }
+# The name of a cell with a mark, and the player who made it.
+cell-of-player = { $position }, { $mark }, { $player }
+# The name of a cell that is in the winning line.
+cell-in-line = { $cell }, in the winning line
+# The name of a cell, with what a move there is worth.
+cell-worth = { $cell }, { $value ->
+    [win] win
+    [draw] draw
+   *[loss] loss
+} in { $plies }
+# The name of a cell, with the move of the shown line of play that could be played there.
+cell-of-line = { $cell }, move { $number } of the line: { $mark }
+# The name of a cell that is the hint.
+hinted-cell = { $cell }, the hint
+# The number of rounds that a player has won.
+rounds-won = { $rounds ->
+    [one] { $rounds } round won
+   *[other] { $rounds } rounds won
+}
+# The moment that is shown, when it was reached by something other than a move.
+moment = { $moves ->
+    [0] The round begins.
+    [one] After { $moves } move.
+   *[other] After { $moves } moves.
+}
+# The first position of the tree.
+first-node = The position
+# A position of the tree: the move that leads there, and its score as a number and in words.
+scored-node = { $name }, { $score }, { $words }
+# A way to search, with the number of positions that it visits.
+saving-visits = { $name }, { $visits }
+
+## The terminal
+
+# How the game is played in the terminal.
+terminal-help = Type a cell such as b2, or its row and column such as 22. Other words: undo, redo, hint, why (about the last move) or why b2, new (another round), go (the computer moves), help, quit.
+# The last line of the game.
+goodbye = Goodbye.
+# The first question.
+how-many = One or two players? (1 or 2)
+# Shown after an answer that is not valid.
+one-or-two = Please answer 1 or 2.
+# The last question.
+who-is-first = Who goes first? (x, o, random, alternate, winner or loser)
+# Shown after an answer that is not valid.
+who-can-be-first = Please answer x, o, random, alternate, winner or loser.
+# Shown after a name that no opponent has.
+no-such-opponent = Please answer with one of these names or numbers.
+# The question after a round.
+what-next = What next? (new, undo or quit)
+# Shown when a computer was asked to move, but a person is to move.
+no-computer = It is not the computer's turn.
+# Shown after an empty line.
+no-command = Type a cell, such as b2 or 22, or help for the commands.
+# Shown when a person asks why before the first move.
+no-move-yet = Nobody has moved yet. Ask about a cell, as in: why b2
+# Shown after a line that is neither a cell nor a command. `$line` is its beginning.
+unknown-command = “{ $line }” is neither a cell, such as b2 or 22, nor a command. Type help for the commands.
+# Asks for the name of the person who plays a mark.
+ask-name = Who plays { $mark }? (a name)
+# An opponent in a list, with the number by which it can be chosen.
+numbered-opponent = { $number } { $name } ({ $level })
+# Asks for the opponent that plays a mark.
+ask-for-opponent = Which computer plays { $mark }? ({ $opponents })
+# Asks a person for a move.
+ask-for-move = { $name }, your move ({ $mark }):
+# Asks what to do while a computer waits, because moves were taken back.
+ask-while-waiting = { $name } waits (redo, undo or go):
+
+## The command line
+
+# There is no display to open a window on.
+no-display = Noughts found no display to open a window on.
+# There is no graphics adapter to draw a window with.
+no-adapter = Noughts found no graphics adapter that it can draw with.
+# The window was refused for an unknown reason.
+no-window = Noughts could not open a window on this display.
+# What to do without a window.
+terminal-instead = With --terminal it needs no window.
+# A library that opens windows is not installed.
+no-library = Noughts could not open a window, because the library { $name } is missing.
+# An argument has characters that cannot be shown.
+argument-with-control = The argument { $argument } has control characters, which no argument needs.
+# The number of all games together is too large.
+too-many-games = These are more games than the program can count.
+# The lengths that a match can have.
+lengths = 3, 5 or 7
+# The input cannot be read.
+input-failed = The input cannot be read: { $reason }.
+# The output cannot be written.
+output-failed = The output cannot be written: { $reason }.
+# The pauses that are allowed, up to the longest one in seconds.
+pauses = a number of seconds from 0 to { $longest }
+# An opponent in a list, if its id is another word than its name.
+opponent-with-id = { $name } ({ $id })
+# The opponents that there are, as an answer to an unknown name.
+the-opponents = the opponents are { $opponents }
+# A board with a winner cannot be analyzed.
+nothing-to-analyze-won = There is nothing to analyze: { $mark } has won.
+# A full board cannot be analyzed.
+nothing-to-analyze-full = There is nothing to analyze: the board is full.
