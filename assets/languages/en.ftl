@@ -726,10 +726,11 @@ text-size-large = 125%
 text-size-larger = 150%
 # Text in the largest size.
 text-size-largest = 200%
-# Where settings are stored on a page.
-stored-in-browser = Kept in this browser.
-# Where settings are stored.
-stored-in-file = Kept in { $path }.
+# Where settings are stored: in the browser, or in a file.
+stored-in = { $place ->
+    [browser] Kept in this browser.
+   *[file] Kept in { $path }.
+}
 # The theme is that of the system.
 theme-system = System
 # The light theme.

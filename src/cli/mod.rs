@@ -142,7 +142,7 @@ impl Failure {
             Failure::Usage(sentence) => sentence.clone(),
             Failure::Input(error) => words::input_failed(error),
             Failure::Output(error) => words::output_failed(error),
-            Failure::NoWindow(missing) => format!("{} {}", no_window(missing), words::TERMINAL_INSTEAD),
+            Failure::NoWindow(missing) => format!("{} {}", no_window(missing), words::terminal_instead()),
         }
     }
 
@@ -166,10 +166,10 @@ impl From<terminal::Error> for Failure {
 
 fn no_window(missing: &NoWindow) -> String {
     match missing {
-        NoWindow::Display => words::NO_DISPLAY.to_owned(),
-        NoWindow::Adapter => words::NO_ADAPTER.to_owned(),
+        NoWindow::Display => words::no_display().to_owned(),
+        NoWindow::Adapter => words::no_adapter().to_owned(),
         NoWindow::Library(name) => words::no_library(name),
-        NoWindow::Refused => words::NO_WINDOW.to_owned(),
+        NoWindow::Refused => words::no_window().to_owned(),
     }
 }
 

@@ -92,7 +92,7 @@ impl Beginner {
 }
 
 fn length(text: &str) -> Result<Length, String> {
-    text.parse().ok().and_then(Length::best_of).ok_or_else(|| words::LENGTHS.to_owned())
+    text.parse().ok().and_then(Length::best_of).ok_or_else(|| words::lengths().to_owned())
 }
 
 fn pause(text: &str) -> Result<Duration, String> {

@@ -164,7 +164,7 @@ pub(super) fn run(arguments: &Simulate, output: &mut impl Write) -> Result<(), F
         _ => ROSTER.iter().flat_map(|x| ROSTER.iter().map(move |o| ByMark { x, o })).collect(),
     };
     let games = arguments.games.checked_mul(pairings.len() as u64);
-    let games = games.ok_or_else(|| Failure::Usage(words::TOO_MANY_GAMES.to_owned()))?;
+    let games = games.ok_or_else(|| Failure::Usage(words::too_many_games().to_owned()))?;
     let progress = progress_bar(games);
     let reports: Vec<Report> = pairings
         .into_iter()

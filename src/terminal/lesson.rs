@@ -25,7 +25,7 @@ pub(super) fn why(minimax: &mut Minimax, board: &Board, position: Position) -> S
 /// The reasons for and against the last move. If a computer made it, its own account comes first.
 pub(super) fn why_the_last(minimax: &mut Minimax, round: &Round, pairing: &Match) -> String {
     let Some((before, played)) = round.last() else {
-        return words::NO_MOVE_YET.to_owned();
+        return words::no_move_yet().to_owned();
     };
     match explain(minimax, before, played.mv, played.author.opponent()) {
         Ok(explanation) => words::explanation(Some((pairing, played.author)), before, &explanation).join(" "),

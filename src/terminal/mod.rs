@@ -66,35 +66,35 @@ pub struct Options {
 pub fn run(options: Options, input: impl BufRead + Send + 'static, output: impl Write) -> Result<(), Error> {
     let mut lines = Lines::new(input, output, options.style);
     if options.style == Style::Interactive {
-        lines.say(words::TITLE)?;
+        lines.say(words::title())?;
     }
     let Some(pairing) = questions::pairing(&mut lines, &options)? else {
-        return lines.say(words::GOODBYE);
+        return lines.say(words::goodbye());
     };
     let mut app = app(&options, pairing);
     match options.style {
-        Style::Monochrome | Style::Plain => lines.say(words::TERMINAL_HELP)?,
+        Style::Monochrome | Style::Plain => lines.say(words::terminal_help())?,
         // The first board clears the screen, so the help is shown below it, until the first line is typed.
-        Style::Interactive => app.world_mut().resource_mut::<Output>().pin(words::TERMINAL_HELP),
+        Style::Interactive => app.world_mut().resource_mut::<Output>().pin(words::terminal_help()),
     }
     loop {
         if !update_until_idle(&mut app, &mut lines)? {
-            return lines.say(words::GOODBYE);
+            return lines.say(words::goodbye());
         }
         let prompt = app.world_mut().run_system_cached(output::prompt).unwrap_or_default();
         let Some(line) = lines.read(&prompt)? else {
-            return lines.say(words::GOODBYE);
+            return lines.say(words::goodbye());
         };
         app.world_mut().resource_mut::<Output>().unpin();
         match line.parse() {
-            Ok(Command::Quit) => return lines.say(words::GOODBYE),
-            Ok(Command::Help) => lines.say(words::TERMINAL_HELP)?,
+            Ok(Command::Quit) => return lines.say(words::goodbye()),
+            Ok(Command::Help) => lines.say(words::terminal_help())?,
             Ok(command) => {
                 if let Err(error) = app.world_mut().run_system_cached_with(execute, command) {
                     error!("{error}");
                 }
             }
-            Err(CommandError::Empty) => lines.say(words::NO_COMMAND)?,
+            Err(CommandError::Empty) => lines.say(words::no_command())?,
             Err(CommandError::Unknown(line)) => lines.say(&words::unknown_command(&line))?,
         }
     }
@@ -166,7 +166,7 @@ fn execute(
             match &game.pairing().players[game.to_move()] {
                 _ if board.is_over() => output.say(&words::illegal(IllegalMove::GameOver)),
                 Player::Computer(opponent) => _ = intents.write(Intent::StandIn(opponent)),
-                Player::Person(_) => output.say(words::NO_COMPUTER),
+                Player::Person(_) => output.say(words::no_computer()),
             }
             return;
         }

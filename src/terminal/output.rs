@@ -127,7 +127,7 @@ fn colour(mark: Mark, won: bool) -> TextStyle {
 pub(super) fn prompt(game: MatchView) -> String {
     let to_move = game.to_move();
     match game.pairing().players[to_move] {
-        _ if game.outcome().is_some() => words::WHAT_NEXT.to_owned(),
+        _ if game.outcome().is_some() => words::what_next().to_owned(),
         Player::Person(_) => words::ask_move(game.pairing(), to_move),
         Player::Computer(_) => words::ask_in_the_past(game.pairing(), to_move),
     }

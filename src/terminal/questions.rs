@@ -13,7 +13,7 @@ use super::{Error, Lines, Options};
 /// Asks for everything that the options do not specify. The result is `None` if the player quits.
 pub(super) fn pairing(lines: &mut Lines<impl Write>, options: &Options) -> Result<Option<Match>, Error> {
     let people = match options.players.x.as_ref().or(options.players.o.as_ref()) {
-        None => match lines.ask(words::HOW_MANY, how_many)? {
+        None => match lines.ask(words::how_many(), how_many)? {
             Some(people) => people,
             None => return Ok(None),
         },
@@ -47,7 +47,7 @@ pub(super) fn pairing(lines: &mut Lines<impl Write>, options: &Options) -> Resul
     }
     let starter = match options.starter {
         Some(starter) => Some(starter),
-        None => lines.ask(words::WHO_IS_FIRST, who_is_first)?,
+        None => lines.ask(words::who_is_first(), who_is_first)?,
     };
     Ok((|| {
         let players = ByMark { x: players.x?, o: players.o? };
@@ -59,14 +59,14 @@ fn how_many(line: &str) -> Result<usize, String> {
     match line {
         "1" => Ok(1),
         "2" => Ok(2),
-        _ => Err(words::ONE_OR_TWO.to_owned()),
+        _ => Err(words::one_or_two().to_owned()),
     }
 }
 
 /// Finds an opponent by its name, its id or its number.
 fn opponent(line: &str) -> Result<&'static Opponent, String> {
     let by_number = line.parse::<usize>().ok().and_then(|number| ROSTER.get(number.checked_sub(1)?));
-    Opponent::by_name(line).or(by_number).ok_or_else(|| words::NO_SUCH_OPPONENT.to_owned())
+    Opponent::by_name(line).or(by_number).ok_or_else(|| words::no_such_opponent().to_owned())
 }
 
 fn who_is_first(line: &str) -> Result<Starter, String> {
@@ -77,6 +77,6 @@ fn who_is_first(line: &str) -> Result<Starter, String> {
         "alternate" => Ok(Starter::ALTERNATE),
         "winner" => Ok(Starter::WINNER),
         "loser" => Ok(Starter::LOSER),
-        _ => Err(words::WHO_CAN_BE_FIRST.to_owned()),
+        _ => Err(words::who_can_be_first().to_owned()),
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn bar(ui: &mut Ui, layout: &BoardLayout, title: &str) -> Option<Bar>
         let ink = color(style::theme(ui.ctx()).text);
         ui.painter().text(pos2(left, all.center().y), Align2::LEFT_CENTER, title, semibold(TITLE), ink);
     }
-    IconButton::new(Icon::Back, boards::BACK).show_at(ui, back).then_some(Bar::Back)
+    IconButton::new(Icon::Back, boards::back()).show_at(ui, back).then_some(Bar::Back)
 }
 
 /// Draws the bar of a game: the way back, the number of the round where there is room, and the menu.
@@ -55,7 +55,7 @@ pub(super) fn game_bar(ui: &mut Ui, layout: &BoardLayout, round: &str) -> Option
         Arrangement::Low => all.center_bottom() - vec2(0.0, 12.0 + half),
         _ => all.right_center() - vec2(edge + half, 0.0),
     };
-    let is_menu = IconButton::new(Icon::More, words::MENU).show_at(ui, menu);
+    let is_menu = IconButton::new(Icon::More, words::menu()).show_at(ui, menu);
     // The menu is before the way back in the order of the Tab key.
     is_menu.then_some(Bar::Menu).or(bar(ui, layout, ""))
 }

@@ -55,7 +55,7 @@ pub(super) fn over(
                 });
             });
         });
-        let close = IconButton::new(Icon::Close, words::keys::CLOSE);
+        let close = IconButton::new(Icon::Close, words::keys::close());
         close.show_at(ui, pos2(inside.right() - 12.0, head.center().y))
     });
     shown.inner || shown.backdrop_response.clicked()

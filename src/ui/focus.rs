@@ -96,7 +96,7 @@ fn board_stop(mut contexts: EguiContexts, layout: Res<BoardLayout>, focus: Res<F
         // Assistive technology reads the focused cell.
         ui.ctx().accesskit_node_builder(stop.id, |node| {
             node.set_role(Role::Pane);
-            node.set_label(spoken::KEYBOARD_ON_BOARD);
+            node.set_label(spoken::keyboard_on_board());
             node.set_active_descendant(cell_id(shown, focus.cell).accesskit_id());
         });
     });

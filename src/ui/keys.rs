@@ -38,10 +38,10 @@ pub(super) fn show(
     let frame = Frame::popup(&ctx.global_style()).inner_margin(PADDING);
     let shown = Modal::new(Id::new("keys")).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH.min(available.x));
-        ui.heading(keys::TITLE);
+        ui.heading(keys::title());
         let button = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
         ScrollArea::vertical().max_height((available.y - button - 40.0).max(0.0)).show(ui, list);
-        let close = ui.add_sized(vec2(ui.available_width(), ui.spacing().interact_size.y), Button::new(keys::CLOSE));
+        let close = ui.add_sized(vec2(ui.available_width(), ui.spacing().interact_size.y), Button::new(keys::close()));
         // Arrow keys lead to what lies below, because egui remembers where it is. It is disabled, so in the next update
         // nothing has the focus.
         if !was_open || ui.memory(|memory| memory.focused().is_none()) {
@@ -60,9 +60,9 @@ pub(super) fn show(
 
 fn list(ui: &mut Ui) {
     Grid::new("keys").num_columns(2).spacing(vec2(16.0, 4.0)).show(ui, |ui| {
-        for (key, what) in keys::KEYS {
-            ui.label(RichText::new(*key).strong());
-            ui.label(*what);
+        for (key, what) in keys::keys() {
+            ui.label(RichText::new(key).strong());
+            ui.label(what);
             ui.end_row();
         }
     });

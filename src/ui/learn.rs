@@ -76,7 +76,7 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents:
     let answer = answer(coach, game);
     ui.spacing_mut().item_spacing.y = 6.0;
     match &answer {
-        None => _ = ui.label(RichText::new(words::ASK).color(color(theme.quiet))),
+        None => _ = ui.label(RichText::new(words::ask()).color(color(theme.quiet))),
         Some(answer) => {
             let title = RichText::new(&answer.title).font(semibold(TITLE)).color(color(theme.text));
             accessibility::live(&ui.label(title));
@@ -96,7 +96,7 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents:
             intents.write(Intent::Act(ActionKind::Place(position.into())));
         }
         let is_moment = game.round().is_in_the_past() && coach.exercise.is_none();
-        if is_moment && ui.add(Outlined::new(words::PLAY_FROM_HERE)).clicked() {
+        if is_moment && ui.add(Outlined::new(words::play_from_here())).clicked() {
             coach.stay();
             coach.close();
             intents.draw_again();
@@ -109,18 +109,18 @@ fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intent
     let before = coach.line.clone();
     let quiet = color(style::theme(ui.ctx()).quiet);
     if let Some(line) = &mut coach.line {
-        if ui.add(IconButton::new(Icon::Left, words::PREVIOUS).enabled(line.shown > 1)).clicked() {
+        if ui.add(IconButton::new(Icon::Left, words::previous()).enabled(line.shown > 1)).clicked() {
             line.shown -= 1;
         }
         ui.add(Label::new(RichText::new(words::line_step(line.shown, line.moves.len())).color(quiet)).extend());
-        if ui.add(IconButton::new(Icon::Right, words::NEXT).enabled(line.shown < line.moves.len())).clicked() {
+        if ui.add(IconButton::new(Icon::Right, words::next()).enabled(line.shown < line.moves.len())).clicked() {
             line.shown += 1;
         }
-        if ui.add(IconButton::new(Icon::Close, words::STOP)).clicked() {
+        if ui.add(IconButton::new(Icon::Close, words::stop())).clicked() {
             coach.line = None;
         }
     } else if !moves.is_empty() {
-        if ui.add(Outlined::new(words::SHOW_LINE).icon(Icon::Play)).clicked() {
+        if ui.add(Outlined::new(words::show_line()).icon(Icon::Play)).clicked() {
             coach.show_line(moves.to_vec());
         }
         ui.add(Label::new(RichText::new(words::moves(moves.len())).color(quiet)).extend());
@@ -181,9 +181,9 @@ fn film(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> boo
     let made = ply.checked_sub(1).and_then(|index| Some((round.mark_of(index)?, round.moves()[index].mv.position)));
     let name = match made {
         Some((mark, position)) => words::numbered_move(ply, mark, position, is_mistake),
-        None => words::START_OF_ROUND.to_owned(),
+        None => words::start_of_round().to_owned(),
     };
-    let number = if ply == 0 { words::START_OF_ROUND.to_owned() } else { ply.to_string() };
+    let number = if ply == 0 { words::start_of_round().to_owned() } else { ply.to_string() };
     let is_now = ply == round.cursor();
     let film = ui.add(Film { board, number: &number, name: &name, is_now, is_mistake, side });
     film.clicked()

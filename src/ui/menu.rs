@@ -78,26 +78,26 @@ fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft) -> Op
     };
     if game.outcome().is_none() {
         let mover = super::home::stand_in(game, draft);
-        row(ui, Row::new(Icon::Next, words::ONE_MOVE), Intent::StandIn(mover));
+        row(ui, Row::new(Icon::Next, words::one_move()), Intent::StandIn(mover));
     }
     if game.outcome().is_some() {
         // The result may have no room for them.
-        row(ui, Row::new(Icon::Undo, words::UNDO), Intent::Act(ActionKind::Undo));
-        row(ui, Row::new(Icon::Study, words::STUDY), Intent::Study);
+        row(ui, Row::new(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
+        row(ui, Row::new(Icon::Study, words::study()), Intent::Study);
     }
     if let Some(mark) = game.pairing().people().first() {
-        row(ui, Row::new(Icon::People, words::NAMES), Intent::Names(*mark));
+        row(ui, Row::new(Icon::People, words::names()), Intent::Names(*mark));
     }
-    row(ui, Row::new(Icon::Flag, words::OPTIONS), Intent::Options);
-    row(ui, Row::new(Icon::Restart, words::NEW_MATCH), Intent::Start);
+    row(ui, Row::new(Icon::Flag, words::options()), Intent::Options);
+    row(ui, Row::new(Icon::Restart, words::new_match()), Intent::Start);
     if crate::sound::IS_AVAILABLE {
-        row(ui, Row::new(Icon::Sound, words::SOUND).switch(!settings.muted), Intent::Mute);
+        row(ui, Row::new(Icon::Sound, words::sound()).switch(!settings.muted), Intent::Mute);
     }
-    row(ui, Row::new(Icon::Settings, words::SETTINGS), Intent::Open(Screen::Settings));
-    row(ui, Row::new(Icon::Keys, words::keys::TITLE), Intent::Keys);
+    row(ui, Row::new(Icon::Settings, words::settings()), Intent::Open(Screen::Settings));
+    row(ui, Row::new(Icon::Keys, words::keys::title()), Intent::Keys);
     // A page cannot close itself.
     if cfg!(not(target_arch = "wasm32")) {
-        row(ui, Row::new(Icon::Quit, words::QUIT), Intent::Quit);
+        row(ui, Row::new(Icon::Quit, words::quit()), Intent::Quit);
     }
     chosen
 }

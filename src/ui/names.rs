@@ -61,7 +61,7 @@ pub(super) fn show(
     let mut is_done = *was_typed_in && ctx.input(|input| input.key_pressed(Key::Escape));
     let is_illegible = illegible.is_certain(time.elapsed());
     let height = ROW * people.len() as f32 + if is_illegible { SENTENCE } else { 0.0 };
-    let is_closed = over(ctx, &layout, words::NAMES, height, |ui| {
+    let is_closed = over(ctx, &layout, words::names(), height, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (index, mark) in people.iter().enumerate() {
             is_done |= row(ui, index, *mark, &mut new.names[index], defaults[index]) && index + 1 == people.len();
@@ -71,7 +71,7 @@ pub(super) fn show(
         }
         if is_illegible {
             let text = color(style::theme(ui.ctx()).text);
-            accessibility::live(&ui.add(Label::new(paragraph(words::ILLEGIBLE, text)).wrap()));
+            accessibility::live(&ui.add(Label::new(paragraph(words::illegible(), text)).wrap()));
         }
     });
     if is_open && (is_closed || is_done) {

@@ -46,7 +46,7 @@ pub(super) fn show(
         (draft.starter.next, draft.length) = (pairing.starter.next, pairing.length);
     }
     let mut new = draft.clone();
-    let is_closed = over(contexts.ctx_mut()?, &layout, words::OPTIONS, HEIGHT, |ui| {
+    let is_closed = over(contexts.ctx_mut()?, &layout, words::options(), HEIGHT, |ui| {
         if !in_game {
             first_round(ui, &mut new);
         }
@@ -54,7 +54,7 @@ pub(super) fn show(
         if in_game && new.length != pairing.length {
             let quiet = color(style::theme(ui.ctx()).quiet);
             ui.add_space(8.0);
-            ui.label(paragraph(words::LENGTH_LATER, quiet));
+            ui.label(paragraph(words::length_later(), quiet));
         }
     });
     if is_closed {
@@ -80,19 +80,22 @@ fn heading(ui: &mut Ui, text: &str) {
 }
 
 fn first_round(ui: &mut Ui, draft: &mut Draft) {
-    heading(ui, words::WHO_BEGINS);
+    heading(ui, words::who_begins());
     let names = words::short_names(draft);
     let first = FirstRound::ALL.map(|first| (first, words::first_round(first, names)));
     let starter = &mut draft.starter;
-    starter.first = one_of(ui, words::WHO_BEGINS, ui.available_width(), &first, starter.first).unwrap_or(starter.first);
+    starter.first =
+        one_of(ui, words::who_begins(), ui.available_width(), &first, starter.first).unwrap_or(starter.first);
 }
 
 fn coming_rounds(ui: &mut Ui, draft: &mut Draft) {
-    heading(ui, words::NEXT_ROUNDS);
+    heading(ui, words::next_rounds_heading());
     let starter = &mut draft.starter;
     let next = NextRounds::ALL.map(|next| (next, words::next_rounds(next)));
-    starter.next = one_of(ui, words::NEXT_ROUNDS, ui.available_width(), &next, starter.next).unwrap_or(starter.next);
-    heading(ui, words::LENGTH);
+    starter.next =
+        one_of(ui, words::next_rounds_heading(), ui.available_width(), &next, starter.next).unwrap_or(starter.next);
+    heading(ui, words::length_heading());
     let lengths = Length::ALL.map(|length| (length, words::length_short(length)));
-    draft.length = one_of(ui, words::LENGTH, ui.available_width(), &lengths, draft.length).unwrap_or(draft.length);
+    draft.length =
+        one_of(ui, words::length_heading(), ui.available_width(), &lengths, draft.length).unwrap_or(draft.length);
 }

@@ -278,7 +278,7 @@ fn show(
         if has_grades {
             choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
         }
-        if at(ui, title, |ui| bar(ui, &layout, words::PUZZLES)) == Some(Bar::Back) {
+        if at(ui, title, |ui| bar(ui, &layout, words::puzzles())) == Some(Bar::Back) {
             choice = Some(Choice::Leave);
         }
     });
@@ -297,7 +297,7 @@ fn show(
 /// Draws the choice of the grade.
 fn grade(ui: &mut Ui, quiz: &Quiz) -> Option<Choice> {
     let grades = Grade::ALL.map(|grade| (grade, words::grade(grade)));
-    one_of(ui, spoken::GRADES, GRADES, &grades, quiz.grade).map(Choice::Grade)
+    one_of(ui, spoken::grades(), GRADES, &grades, quiz.grade).map(Choice::Grade)
 }
 
 /// Draws ten dots, one for each of the puzzles around the current one, and below them how many of all are solved.
@@ -364,7 +364,7 @@ fn show_me(ui: &mut Ui, place: Rect, answer: &Answer) -> Option<Choice> {
     let can_go_on = answer.shown < answer.refutation().len();
     let size = vec2(place.width().min(180.0), 48.0);
     let middle = Rect::from_center_size(place.center(), size);
-    let button = Outlined::new(words::SHOW_ME).icon(Icon::Play).width(size.x).enabled(can_go_on);
+    let button = Outlined::new(words::show_me()).icon(Icon::Play).width(size.x).enabled(can_go_on);
     at(ui, middle, |ui| ui.add(button).clicked()).then_some(Choice::Show(answer.shown + 1))
 }
 
@@ -376,7 +376,7 @@ fn band(ui: &mut Ui, answer: &Answer, board: &Board) -> Option<Choice> {
         ink: color(if is_right { theme.win } else { theme.loss }),
         title: words::verdict(&answer.verdict).to_owned(),
         note: answer.reason(board),
-        next: if is_right { words::NEXT_PUZZLE } else { words::TRY_AGAIN },
+        next: if is_right { words::next_puzzle() } else { words::try_again() },
         is_live: true,
         more: &[],
     };
@@ -390,7 +390,7 @@ fn tools(ui: &mut Ui, arrangement: Arrangement) -> Option<Choice> {
     let is_wide = arrangement == Arrangement::Wide;
     let top = if is_wide { all.top() } else { all.bottom() - Tool::HEIGHT };
     let mut pressed = None;
-    let tools = [(Icon::Left, words::PREVIOUS_PUZZLE, false), (Icon::Right, words::SKIP, true)];
+    let tools = [(Icon::Left, words::previous_puzzle(), false), (Icon::Right, words::skip(), true)];
     for (index, (icon, text, forward)) in tools.into_iter().enumerate() {
         let corner = pos2(all.center().x + (index as f32 - 1.0) * TOOL, top);
         if Tool::new(icon, text).large(is_wide).show_at(ui, corner, TOOL) {

@@ -105,7 +105,7 @@ fn show_turn(
             toast(ui, all, &text);
         } else if coach.is_open {
             let quiet = color(theme.quiet);
-            ui.painter().text(all.center(), Align2::CENTER_CENTER, words::ASK, FontId::proportional(BODY), quiet);
+            ui.painter().text(all.center(), Align2::CENTER_CENTER, words::ask(), FontId::proportional(BODY), quiet);
         } else if game.outcome().is_none() {
             let waits = game.round().is_in_the_past() || watching.waits(&game);
             let text = words::turn(game.pairing(), game.to_move(), waits);
@@ -217,23 +217,23 @@ fn all_tools(game: &MatchView, studies: bool, is_paused: bool) -> [(Tool<'static
     let tool = |icon, text, can, intent| (Tool::new(icon, text).enabled(can), intent);
     let [third, fourth] = match game.pairing().has_person() {
         true => [
-            tool(Icon::Hint, words::HINT, true, Intent::Hint),
-            tool(Icon::Restart, words::RESET, can_undo || can_redo, Intent::Act(ActionKind::Reset)),
+            tool(Icon::Hint, words::show_hint(), true, Intent::Hint),
+            tool(Icon::Restart, words::reset(), can_undo || can_redo, Intent::Act(ActionKind::Reset)),
         ],
         false => [
             match is_paused {
-                true => tool(Icon::Play, words::GO_ON, true, Intent::Pause),
-                false => tool(Icon::Pause, words::PAUSE, true, Intent::Pause),
+                true => tool(Icon::Play, words::go_on(), true, Intent::Pause),
+                false => tool(Icon::Pause, words::pause(), true, Intent::Pause),
             },
-            tool(Icon::Right, words::ONE_STEP, !can_redo, Intent::Step),
+            tool(Icon::Right, words::one_step(), !can_redo, Intent::Step),
         ],
     };
     [
-        tool(Icon::Undo, words::UNDO, can_undo, Intent::Act(ActionKind::Undo)),
-        tool(Icon::Redo, words::REDO, can_redo, Intent::Act(ActionKind::Redo)),
+        tool(Icon::Undo, words::undo(), can_undo, Intent::Act(ActionKind::Undo)),
+        tool(Icon::Redo, words::redo(), can_redo, Intent::Act(ActionKind::Redo)),
         third,
         fourth,
-        (Tool::new(Icon::Study, words::STUDY).expands(studies), Intent::Study),
+        (Tool::new(Icon::Study, words::study()).expands(studies), Intent::Study),
     ]
 }
 
@@ -279,7 +279,7 @@ fn result(ui: &mut Ui, game: &MatchView) -> Option<Intent> {
         note: words::standing(game.pairing(), game.score(), game.end()),
         next: words::play_on(game.end()),
         is_live: false,
-        more: &[(Icon::Undo, words::UNDO), (Icon::Study, words::STUDY)],
+        more: &[(Icon::Undo, words::undo()), (Icon::Study, words::study())],
     };
     Some(match band.show(ui)? {
         Pressed::Next => Intent::Act(ActionKind::NewRound),

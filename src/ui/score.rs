@@ -130,8 +130,8 @@ fn player(ui: &mut Ui, game: &MatchView, mark: Mark, sizes: Sizes, rect: Rect, f
     if stands_out {
         paint_underline(ui.painter(), word.expand2(vec2(3.0, 0.0)), UNDERLINE, color(theme.marks[mark]));
     }
-    let wins = spoken::wins(game.score().wins[mark]);
-    let spoken = [Some(format!("{mark}, {name}, {wins}")), has_turn.then(|| spoken::TO_MOVE.to_owned())];
+    let wins = spoken::rounds_won(game.score().wins[mark]);
+    let spoken = [Some(format!("{mark}, {name}, {wins}")), has_turn.then(|| spoken::is_to_move().to_owned())];
     let kind = if is_person { WidgetType::Button } else { WidgetType::Label };
     accessibility::name(&response, kind, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
     response.clicked().then_some(mark)

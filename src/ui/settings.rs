@@ -54,7 +54,7 @@ fn show(
         });
     });
     place(ctx, &layout, "bar", layout.bar, |ui| {
-        if bar(ui, &layout, words::SETTINGS) == Some(Bar::Back) {
+        if bar(ui, &layout, words::settings()) == Some(Bar::Back) {
             intents.write(Intent::Close);
         }
     });
@@ -65,31 +65,33 @@ fn show(
 }
 
 fn rows(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents) {
-    heading(ui, Icon::Theme, words::THEME);
+    heading(ui, Icon::Theme, words::theme_heading());
     let themes = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
-    settings.theme = one_of(ui, words::THEME, ui.available_width(), &themes, settings.theme).unwrap_or(settings.theme);
-    heading(ui, Icon::Study, words::TEXT_SIZE);
+    settings.theme =
+        one_of(ui, words::theme_heading(), ui.available_width(), &themes, settings.theme).unwrap_or(settings.theme);
+    heading(ui, Icon::Study, words::text_size_heading());
     let sizes = TextSize::ALL.map(|size| (size, words::text_size(size)));
-    settings.text_size =
-        one_of(ui, words::TEXT_SIZE, ui.available_width(), &sizes, settings.text_size).unwrap_or(settings.text_size);
-    heading(ui, Icon::Motion, words::MOTION);
+    settings.text_size = one_of(ui, words::text_size_heading(), ui.available_width(), &sizes, settings.text_size)
+        .unwrap_or(settings.text_size);
+    heading(ui, Icon::Motion, words::motion_heading());
     let motions = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
     settings.motion =
-        one_of(ui, words::MOTION, ui.available_width(), &motions, settings.motion).unwrap_or(settings.motion);
-    heading(ui, Icon::Clock, words::PACE);
+        one_of(ui, words::motion_heading(), ui.available_width(), &motions, settings.motion).unwrap_or(settings.motion);
+    heading(ui, Icon::Clock, words::pace_heading());
     let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
-    settings.pace = one_of(ui, words::PACE, ui.available_width(), &paces, settings.pace).unwrap_or(settings.pace);
+    settings.pace =
+        one_of(ui, words::pace_heading(), ui.available_width(), &paces, settings.pace).unwrap_or(settings.pace);
     if sound::IS_AVAILABLE {
         sound(ui, settings);
     }
-    if Row::new(Icon::Keys, words::keys::TITLE).ui(ui).clicked() {
+    if Row::new(Icon::Keys, words::keys::title()).ui(ui).clicked() {
         intents.write(Intent::Keys);
     }
-    if Row::new(Icon::Restart, words::RESTORE).ui(ui).clicked() {
+    if Row::new(Icon::Restart, words::restore()).ui(ui).clicked() {
         settings.restore_defaults();
     }
     // A page cannot close itself.
-    if cfg!(not(target_arch = "wasm32")) && Row::new(Icon::Quit, words::QUIT).ui(ui).clicked() {
+    if cfg!(not(target_arch = "wasm32")) && Row::new(Icon::Quit, words::quit()).ui(ui).clicked() {
         intents.write(Intent::Quit);
     }
 }
@@ -109,7 +111,7 @@ fn heading(ui: &mut Ui, icon: Icon, text: &str) {
 /// Draws the switch of the sound and the slider of its volume.
 fn sound(ui: &mut Ui, settings: &mut Settings) {
     let mut is_on = !settings.muted;
-    Switch::new(&mut is_on, words::SOUND).icon(Icon::Sound).ui(ui);
+    Switch::new(&mut is_on, words::sound()).icon(Icon::Sound).ui(ui);
     settings.muted = !is_on;
     let theme = style::theme(ui.ctx());
     ui.add_enabled_ui(is_on, |ui| {
@@ -120,6 +122,6 @@ fn sound(ui: &mut Ui, settings: &mut Settings) {
         ui.visuals_mut().selection.bg_fill = color(theme.text);
         let slider = Slider::new(&mut settings.volume, 0..=Settings::LOUDEST).show_value(false).trailing_fill(true);
         let slider = ui.add(slider);
-        accessibility::label(&slider, words::VOLUME);
+        accessibility::label(&slider, words::volume());
     });
 }

@@ -70,7 +70,7 @@ impl Drawer<'_, '_, '_, '_> {
     fn show(&mut self, ui: &mut Ui, inside: Rect, arrangement: Arrangement) {
         self.contents(ui, inside, arrangement);
         let corner = pos2(inside.right() - 12.0, inside.top() + HEAD / 2.0);
-        if IconButton::new(Icon::Close, words::keys::CLOSE).show_at(ui, corner) {
+        if IconButton::new(Icon::Close, words::keys::close()).show_at(ui, corner) {
             self.coach.close();
             self.intents.draw_again();
         }
@@ -92,9 +92,9 @@ impl Drawer<'_, '_, '_, '_> {
         } else {
             let font = semibold(if is_wide { LARGE } else { TITLE });
             let ink = color(style::theme(ui.ctx()).text);
-            ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::STUDY, font, ink);
+            ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::study(), font, ink);
         }
-        if !has_foot && IconButton::new(Icon::Tree, words::TREE).show_at(ui, tree) {
+        if !has_foot && IconButton::new(Icon::Tree, words::tree()).show_at(ui, tree) {
             self.intents.write(Intent::Open(Screen::Tree));
         }
         let body = Rect::from_min_max(head.left_bottom() + vec2(0.0, 4.0), inside.max - vec2(0.0, foot_height));
@@ -119,7 +119,7 @@ impl Drawer<'_, '_, '_, '_> {
         }
         let tree = pos2(foot.right() - Tool::WIDTH + 8.0, foot.top());
         at(ui, foot.with_max_x(tree.x - 8.0), |ui| self.row(ui, SMALL_FILM, true));
-        if Tool::new(Icon::Tree, words::TREE).show_at(ui, tree, Tool::WIDTH) {
+        if Tool::new(Icon::Tree, words::tree()).show_at(ui, tree, Tool::WIDTH) {
             self.intents.write(Intent::Open(Screen::Tree));
         }
     }
@@ -140,7 +140,7 @@ impl Drawer<'_, '_, '_, '_> {
         }
         // Whoever begins to learn sees the lessons first.
         if has_films && self.has_exercises() {
-            self.films(ui, is_wide, words::EXERCISES);
+            self.films(ui, is_wide, words::exercises());
             space(ui);
         }
         answers(ui, self.coach, self.game, self.intents);
@@ -150,7 +150,7 @@ impl Drawer<'_, '_, '_, '_> {
         }
         if has_films && !self.has_exercises() {
             space(ui);
-            self.films(ui, is_wide, words::MOVES);
+            self.films(ui, is_wide, words::moves_heading());
         }
     }
 
@@ -178,7 +178,7 @@ impl Drawer<'_, '_, '_, '_> {
 
     /// Draws the switch that writes on every empty cell what it is worth.
     fn switch(&mut self, ui: &mut Ui) {
-        if Switch::new(&mut self.coach.shows_outcomes, words::SHOW_OUTCOMES).ui(ui).changed() {
+        if Switch::new(&mut self.coach.shows_outcomes, words::show_outcomes()).ui(ui).changed() {
             self.intents.draw_again();
         }
     }
@@ -189,7 +189,7 @@ impl Drawer<'_, '_, '_, '_> {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(-12.0);
             for (icon, text, screen) in
-                [(Icon::Tree, words::TREE, Screen::Tree), (Icon::Editor, words::BOARD_EDITOR, Screen::Editor)]
+                [(Icon::Tree, words::tree(), Screen::Tree), (Icon::Editor, words::board_editor(), Screen::Editor)]
             {
                 if ui.add(Quiet::new(text).icon(icon)).clicked() {
                     self.intents.write(Intent::Open(screen));

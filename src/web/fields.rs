@@ -140,7 +140,7 @@ pub(super) fn visible_fields(
         (Some(_), _) => Vec::new(),
         (None, Screen::Menu) => names(draft.mode, Enter::Start),
         (None, Screen::Editor) => {
-            let notation = field(2, notation_field(), spoken::NOTATION, editing.text(), "", None, Enter::Leave);
+            let notation = field(2, notation_field(), spoken::notation(), editing.text(), "", None, Enter::Leave);
             notation.into_iter().collect()
         }
         (None, Screen::Game | Screen::Tree | Screen::Puzzles | Screen::Settings) => Vec::new(),

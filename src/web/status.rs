@@ -76,8 +76,8 @@ fn show(
             json.text("advice", &advice);
             json.text("board", &board.to_string());
         }
-        Screen::Settings => json.text("status", words::SETTINGS),
-        Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", words::TITLE),
+        Screen::Settings => json.text("status", words::settings()),
+        Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", words::title()),
     }
     let fields = fields::visible_fields(ctx, &screens, game.pairing(), &draft, &editing, &layout);
     json.list("fields", fields, |json, field| field.write(json));

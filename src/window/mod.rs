@@ -40,8 +40,8 @@ pub fn persistence(app: &mut App) {
 fn first_window(size: WindowSize) -> Window {
     let smallest = WindowSize::SMALLEST.as_vec2();
     Window {
-        title: words::TITLE.to_owned(),
-        name: Some(words::TITLE.to_lowercase()),
+        title: words::title().to_owned(),
+        name: Some(words::title().to_lowercase()),
         resolution: size.size().into(),
         resize_constraints: WindowResizeConstraints { min_width: smallest.x, min_height: smallest.y, ..default() },
         // The effect of a click is shown in the next frame, and not in the one after.

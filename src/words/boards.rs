@@ -3,61 +3,19 @@
 use noughts_engine::rules::{Board, Mark, Outcome, Position};
 use noughts_engine::teach::{Bound, NodeKind, Saving, Value, Worth};
 
-/// How marks are placed in the editor.
-pub const SET_UP_HINT: &str = "Pick a mark, then a square.";
-/// Removes the mark of a square.
-pub const ERASE: &str = "Erase";
-/// Removes all marks.
-pub const CLEAR: &str = "Clear";
-/// The heading of the side to move.
-pub const TO_MOVE: &str = "To move";
-/// The heading of the notation.
-pub const AS_TEXT: &str = "As text";
-/// Copies the notation.
-pub const COPY: &str = "Copy";
-/// Says that it was copied.
-pub const COPIED: &str = "Copied";
-/// Plays on as two people.
-pub const FOR_TWO: &str = "Two players";
-/// The title of what is said about something that is no position.
-pub const IMPOSSIBLE: &str = "Not a position of the game";
-/// Goes back to the screen before.
-pub const BACK: &str = "Back";
+use super::{join, messages};
 
-/// The title of the tree.
-pub const TREE: &str = "The tree";
-/// Begins a round from the selected position.
-pub const PLAY_HERE: &str = "Play from here";
-/// Opens all levels, up to a limit.
-pub const OPEN_ALL: &str = "Open all";
-/// Draws positions that are rotations or reflections of each other once.
-pub const FOLD: &str = "Fold mirror images";
-/// The heading of the buttons of the search.
-pub const WATCH_SEARCH: &str = "Watch it search";
-/// Makes one step of the search.
-pub const STEP: &str = "Step";
-/// Lets the search run by itself.
-pub const RUN: &str = "Run";
-/// Stops the search for now.
-pub const PAUSE: &str = "Pause";
-/// Goes back to the state before the first step.
-pub const AGAIN: &str = "Again";
-/// The headings of the ways to search, and of the number of boards that each visits.
-pub const WAYS: [&str; 2] = ["Way to search", "boards"];
-/// Draws the tree larger.
-pub const LARGER: &str = "Larger";
-/// Draws the tree smaller.
-pub const SMALLER: &str = "Smaller";
-/// Draws the whole tree as large as it fits.
-pub const ALL_OF_IT: &str = "All of it";
-/// What a side does, beside its mark.
-pub const DOES_MOVE: &str = "moves";
+pub use messages::{
+    again, all_of_it, as_text, back, boards_visited, clear, copied, copy, does_move, erase, fold, for_two, larger,
+    not_a_position, open_all, pause_search, play_here, run, set_up_hint, side_to_move, smaller, step, the_tree,
+    watch_search, way_to_search,
+};
 
 /// Plays on with this mark, against the computer.
-pub const fn play_as(mark: Mark) -> &'static str {
+pub fn play_as(mark: Mark) -> &'static str {
     match mark {
-        Mark::X => "As X",
-        Mark::O => "As O",
+        Mark::X => messages::play_as_x(),
+        Mark::O => messages::play_as_o(),
     }
 }
 
@@ -65,23 +23,22 @@ pub const fn play_as(mark: Mark) -> &'static str {
 pub fn verdict(to_move: Mark, worth: Option<Worth>) -> [String; 2] {
     let other = to_move.other();
     let Some(Worth { value, plies }) = worth else {
-        return [format!("{to_move} to move"), "The search does not see the end of it.".to_owned()];
+        return [messages::verdict_unclear(to_move), messages::end_unclear().to_owned()];
     };
-    let title = format!("{to_move} to move: a {}", super::value(value));
     let sentence = match value {
-        Value::Win if plies == 1 => format!("{to_move} wins at once."),
-        Value::Win => format!("{to_move} wins in {plies}, whatever {other} plays."),
-        Value::Draw => "Played well by both, nobody wins.".to_owned(),
-        Value::Loss => format!("{other} wins in {plies}, whatever {to_move} plays."),
+        Value::Win if plies == 1 => messages::end_at_once(to_move),
+        Value::Win => messages::end_forced(to_move, plies, other),
+        Value::Draw => messages::end_drawn().to_owned(),
+        Value::Loss => messages::end_forced(other, plies, to_move),
     };
-    [title, sentence]
+    [messages::verdict_known(to_move, value), sentence]
 }
 
 /// Why a position cannot be played on: a title, and a sentence.
 pub fn finished(outcome: &Outcome) -> [String; 2] {
     match outcome {
-        Outcome::Win { by, .. } => [format!("{by} has won"), "There is nothing to play on.".to_owned()],
-        Outcome::Draw => ["A draw".to_owned(), "The board is full: there is nothing to play on.".to_owned()],
+        Outcome::Win { by, .. } => [messages::has_won(by), messages::won_is_over().to_owned()],
+        Outcome::Draw => [messages::is_drawn(), messages::drawn_is_over()].map(str::to_owned),
     }
 }
 
@@ -95,21 +52,21 @@ pub const fn score(score: i8) -> &'static str {
 }
 
 /// A score in words, or how far it is known.
-pub const fn score_in_words(score: i8, bound: Bound) -> &'static str {
+pub fn score_in_words(score: i8, bound: Bound) -> &'static str {
     match (bound, score) {
-        (Bound::AtLeast, _) => "or more",
-        (Bound::AtMost, _) => "or less",
-        (Bound::Exact, 1..) => "X wins",
-        (Bound::Exact, 0) => "draw",
-        (Bound::Exact, _) => "O wins",
+        (Bound::AtLeast, _) => messages::or_more(),
+        (Bound::AtMost, _) => messages::or_less(),
+        (Bound::Exact, 1..) => messages::score_x_wins(),
+        (Bound::Exact, 0) => messages::score_draw(),
+        (Bound::Exact, _) => messages::score_o_wins(),
     }
 }
 
 /// Which score the side takes that chooses at a node of the tree. At the end nobody chooses.
-pub const fn takes(kind: NodeKind) -> Option<&'static str> {
+pub fn takes(kind: NodeKind) -> Option<&'static str> {
     match kind {
-        NodeKind::Max => Some("takes the most"),
-        NodeKind::Min => Some("takes the least"),
+        NodeKind::Max => Some(messages::takes_most()),
+        NodeKind::Min => Some(messages::takes_least()),
         NodeKind::Leaf => None,
     }
 }
@@ -118,13 +75,13 @@ pub const fn takes(kind: NodeKind) -> Option<&'static str> {
 fn known_score((number, bound): (i8, Bound)) -> String {
     match bound {
         Bound::Exact => score(number).to_owned(),
-        _ => format!("{} {}", score(number), score_in_words(number, bound)),
+        _ => messages::score_with_bound(score(number), score_in_words(number, bound)),
     }
 }
 
 /// A move, and the number of moves that it stands for.
 pub fn folded(played: Position, count: usize) -> String {
-    if count == 1 { played.to_string() } else { format!("{played} ×{count}") }
+    if count == 1 { played.to_string() } else { messages::folded_moves(played, count) }
 }
 
 /// A node of the tree: a title with its score, and a sentence that says where the score comes from.
@@ -135,51 +92,51 @@ pub fn node(
     own: Option<(i8, Bound)>,
     children: &[(i8, Bound)],
 ) -> [String; 2] {
-    let place = played.map_or_else(|| "Here".to_owned(), |position| format!("After {position}"));
+    let place = played.map_or_else(|| messages::node_here().to_owned(), messages::node_after);
     let title = match own {
         None => place,
-        Some((0, Bound::Exact)) => format!("{place}: a draw"),
-        Some((own, Bound::Exact)) => format!("{place}: {}", score_in_words(own, Bound::Exact)),
-        Some(own) => format!("{place}: {}", known_score(own)),
+        Some((0, Bound::Exact)) => messages::node_draw(place),
+        Some((own, Bound::Exact)) => messages::node_score(place, score_in_words(own, Bound::Exact)),
+        Some(own) => messages::node_score(place, known_score(own)),
     };
-    let moves = board.to_move();
-    let sentence = match (board.outcome(), takes(kind), own) {
-        (Some(Outcome::Win { by, .. }), ..) => format!("{by} has won: {}.", own.map_or("", |(own, _)| score(own))),
-        (Some(Outcome::Draw), ..) => "The board is full: 0.".to_owned(),
-        (None, takes, None) => {
-            format!("{moves} moves and {}. The score is not known yet.", takes.unwrap_or_default())
-        }
-        (None, takes, Some((_, bound))) => {
-            let children: Vec<_> = children.iter().map(|child| known_score(*child)).collect();
-            let of = if children.is_empty() { String::new() } else { format!(" of {}", children.join(", ")) };
-            let cut = if bound == Bound::Exact { "" } else { " The rest cannot matter above, and is cut." };
-            format!("{moves} moves and {}{of}.{cut}", takes.unwrap_or_default())
+    let (moves, takes) = (board.to_move(), takes(kind).unwrap_or_default());
+    let sentence = match (board.outcome(), own) {
+        (Some(Outcome::Win { by, .. }), _) => messages::node_won(by, own.map_or("", |(own, _)| score(own))),
+        (Some(Outcome::Draw), _) => messages::node_full().to_owned(),
+        (None, None) => messages::node_unknown(moves, takes),
+        (None, Some((_, bound))) => {
+            let scores = join(children.iter().map(|child| known_score(*child)), messages::list_separator());
+            let known = match children {
+                [] => messages::node_takes(moves, takes),
+                _ => messages::node_takes_of(moves, takes, scores),
+            };
+            if bound == Bound::Exact { known } else { messages::sentences(known, messages::node_cut()) }
         }
     };
     [title, sentence]
 }
 
 /// A way to search, named by what it leaves out.
-pub const fn saving(saving: Saving) -> &'static str {
+pub fn saving(saving: Saving) -> &'static str {
     match saving {
-        Saving::Nothing => "Every line of play",
-        Saving::Pruning => "Cut what cannot matter",
-        Saving::Remembering => "Each position once",
-        Saving::Symmetry => "Turned ones too",
+        Saving::Nothing => messages::saving_nothing(),
+        Saving::Pruning => messages::saving_pruning(),
+        Saving::Remembering => messages::saving_remembering(),
+        Saving::Symmetry => messages::saving_symmetry(),
     }
 }
 
 /// The number of positions that were visited, so far or in all.
 pub fn visits(count: u64, is_limit: bool) -> String {
     let digits = count.to_string();
-    let mut text = if is_limit { "over ".to_owned() } else { String::new() };
+    let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
+            text.push_str(messages::thousands_separator());
         }
         text.push(digit);
     }
-    text
+    if is_limit { messages::visits_over(text) } else { text }
 }
 
 #[cfg(test)]

@@ -1,24 +1,26 @@
 //! The words of the list of keys.
 
-/// The title of the list.
-pub const TITLE: &str = "Keys";
-/// Closes the list.
-pub const CLOSE: &str = "Close";
+use super::messages;
+
+pub use messages::{close, keys_title as title};
 
 /// Each key, and what it does.
-pub const KEYS: &[(&str, &str)] = &[
-    ("Arrows", "choose a cell"),
-    ("Enter or Space", "place a mark; then play on"),
-    ("1 to 9", "place a mark: 7 8 9 is on top"),
-    ("U or Ctrl Z", "undo"),
-    ("Y or Ctrl Y", "redo"),
-    ("H", "hint"),
-    ("R", "restart the round"),
-    ("N or P", "the next round, after one"),
-    ("M", "sound off or on"),
-    ("Tab", "next button; Enter presses it"),
-    #[cfg(not(target_arch = "wasm32"))]
-    ("F11", "full screen"),
-    ("Esc", "back"),
-    ("? or F1", "this list"),
-];
+pub fn keys() -> Vec<(&'static str, &'static str)> {
+    let keys: &[_] = &[
+        (messages::key_arrows(), messages::key_arrows_does()),
+        (messages::key_enter(), messages::key_enter_does()),
+        (messages::key_digits(), messages::key_digits_does()),
+        (messages::key_undo(), messages::key_undo_does()),
+        (messages::key_redo(), messages::key_redo_does()),
+        ("H", messages::key_hint_does()),
+        ("R", messages::key_restart_does()),
+        (messages::key_next(), messages::key_next_does()),
+        ("M", messages::key_sound_does()),
+        ("Tab", messages::key_tab_does()),
+        #[cfg(not(target_arch = "wasm32"))]
+        ("F11", messages::key_full_screen_does()),
+        ("Esc", messages::key_back_does()),
+        (messages::key_help(), messages::key_help_does()),
+    ];
+    keys.to_vec()
+}

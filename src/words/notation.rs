@@ -2,12 +2,14 @@
 
 use noughts_engine::rules::{BoardError, Fault, Impossible, SetupError};
 
+use super::{join, messages};
+
 /// The largest number of characters that are repeated from a text, because the text can have any length.
 const MAX_CHARACTERS: usize = 60;
 
 /// Why no game leads to marks that were set up.
 pub fn impossible(error: &Impossible) -> String {
-    format!("This position is impossible: {}.", faults(error))
+    messages::impossible_because(faults(error))
 }
 
 /// Why a text that is being typed is not a position.
@@ -17,8 +19,7 @@ pub fn position_error(error: &BoardError) -> String {
         BoardError::Text(error) => {
             let error = setup_error(error);
             let shown: String = error.chars().take(MAX_CHARACTERS).collect();
-            let rest = if shown.len() < error.len() { "…" } else { "" };
-            format!("Write the rows and who moves, as in X.O/.X./..O x. Not yet: {shown}{rest}")
+            messages::not_yet(if shown.len() < error.len() { messages::cut_short(shown) } else { shown })
         }
     }
 }
@@ -27,32 +28,31 @@ pub fn position_error(error: &BoardError) -> String {
 pub fn board_error(error: &BoardError) -> String {
     match error {
         BoardError::Text(error) => setup_error(error),
-        BoardError::Impossible(error) => format!("this position is impossible: {}", faults(error)),
+        BoardError::Impossible(error) => messages::impossible_within(faults(error)),
     }
 }
 
 fn setup_error(error: &SetupError) -> String {
     match error {
-        SetupError::Character { at, found } => format!("character {at}: expected X, O, . or /, found `{found}`"),
-        SetupError::Rows { expected, found } => format!("expected {expected} rows, found {found}"),
-        SetupError::Columns { row, expected, found } => format!("row {row}: expected {expected} cells, found {found}"),
-        SetupError::NoSideToMove => "expected the side to move after the rows, as in `.../.../... x`".to_owned(),
-        SetupError::SideToMove(error) => format!("side to move: expected x or o, found `{}`", error.0),
+        SetupError::Character { at, found } => messages::wrong_character(at, found),
+        SetupError::Rows { expected, found } => messages::wrong_rows(expected, found),
+        SetupError::Columns { row, expected, found } => messages::wrong_columns(row, expected, found),
+        SetupError::NoSideToMove => messages::no_side_to_move().to_owned(),
+        SetupError::SideToMove(error) => messages::wrong_side_to_move(&error.0),
     }
 }
 
 fn faults(error: &Impossible) -> String {
-    let faults: Vec<_> = error.faults().iter().map(|fault| setup_fault(*fault)).collect();
-    faults.join("; ")
+    join(error.faults().iter().map(|fault| setup_fault(*fault)), messages::fault_separator())
 }
 
 fn setup_fault(fault: Fault) -> String {
     match fault {
-        Fault::Counts { x, o } => format!("{x} X and {o} O: one side has moved too often"),
-        Fault::Turn(mark) => format!("{mark} has moved once more, so {} is to move", mark.other()),
-        Fault::TwoWinners => "both sides have a line".to_owned(),
-        Fault::WinnerToMove(mark) => format!("{mark} has a line already, so it cannot be {mark}'s turn"),
-        Fault::SeparateLines(mark) => format!("{mark} has lines that no single move completes"),
+        Fault::Counts { x, o } => messages::fault_counts(x, o),
+        Fault::Turn(mark) => messages::fault_turn(mark, mark.other()),
+        Fault::TwoWinners => messages::fault_two_winners().to_owned(),
+        Fault::WinnerToMove(mark) => messages::fault_winner_to_move(mark),
+        Fault::SeparateLines(mark) => messages::fault_separate_lines(mark),
     }
 }
 

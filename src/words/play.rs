@@ -3,61 +3,44 @@
 use noughts_engine::play::{Match, MatchEnd, Refusal, Score};
 use noughts_engine::rules::{IllegalMove, Mark, Outcome, Position};
 
-use super::{YOU, length, name_error, player};
+use super::lessons::lines_named;
+use super::{length, messages, name_error, player};
 
-/// Begins the next round.
-pub const NEXT_ROUND: &str = "Next round";
-/// Begins another match when one is over.
-pub const NEW_MATCH: &str = "New match";
-/// Ends the program.
-pub const QUIT: &str = "Quit";
-/// Begins this round again.
-pub const RESET: &str = "Restart";
-/// Takes a move back.
-pub const UNDO: &str = "Undo";
-/// Makes the move again.
-pub const REDO: &str = "Redo";
-/// Lets an opponent make one move for the side to move.
-pub const ONE_MOVE: &str = "Move for me";
-/// Opens the lessons about the round.
-pub const STUDY: &str = "Study";
-/// Opens the menu.
-pub const MENU: &str = "Menu";
-/// Goes on with the match that is under way.
-pub const CONTINUE: &str = "Continue";
-/// Below an empty board that waits for the first move.
-pub const PICK: &str = "Pick a square to start";
+pub use messages::{
+    continue_match, drawn, go_on, menu, new_match, next_round, one_move, one_step, pause, pick, quit, redo, reset,
+    study, undo,
+};
+
+/// By whom messages choose a form of the verb, `you` or `other`, and the name of the player.
+fn who(pairing: &Match, mark: Mark) -> (&'static str, String) {
+    let name = player(pairing, mark);
+    (if name == messages::you() { "you" } else { "other" }, name)
+}
 
 /// The status of the round, and the result of the match if it ends with this round.
 pub fn status(pairing: &Match, outcome: Option<&Outcome>, end: Option<MatchEnd>) -> String {
     match (outcome, end) {
-        (None, _) => "Playing…".to_owned(),
-        (_, Some(MatchEnd::Won(by))) => format!("{} the match!", wins(pairing, by)),
-        (_, Some(MatchEnd::Drawn)) => "The match is a draw!".to_owned(),
-        (Some(Outcome::Win { by, .. }), None) => format!("{}!", wins(pairing, *by)),
-        (Some(Outcome::Draw), None) => "It’s a draw!".to_owned(),
+        (None, _) => messages::playing().to_owned(),
+        (_, Some(MatchEnd::Won(by))) => {
+            let (who, name) = who(pairing, by);
+            messages::match_won(who, name)
+        }
+        (_, Some(MatchEnd::Drawn)) => messages::match_drawn().to_owned(),
+        (Some(Outcome::Win { by, .. }), None) => {
+            let (who, name) = who(pairing, *by);
+            messages::round_won(who, name)
+        }
+        (Some(Outcome::Draw), None) => messages::round_drawn().to_owned(),
     }
-}
-
-/// What a player does: a verb in the form for you or for anybody else, after the name.
-fn does(pairing: &Match, mark: Mark, verb: &str) -> String {
-    let name = player(pairing, mark);
-    if name == YOU { format!("{name} {verb}") } else { format!("{name} {verb}s") }
-}
-
-/// That the player of a mark wins.
-fn wins(pairing: &Match, by: Mark) -> String {
-    does(pairing, by, "win")
 }
 
 /// Whose turn it is, in a line above the board.
 pub fn turn(pairing: &Match, to_move: Mark, in_the_past: bool) -> String {
-    let name = player(pairing, to_move);
+    let (who, name) = who(pairing, to_move);
     match () {
-        _ if name == YOU => "Your turn".to_owned(),
-        _ if pairing.players[to_move].is_person() => format!("{name}’s turn"),
-        _ if in_the_past => format!("{name} waits"),
-        _ => format!("{name} thinks…"),
+        _ if who == "you" || pairing.players[to_move].is_person() => messages::persons_turn(who, name),
+        _ if in_the_past => messages::waits(name),
+        _ => messages::thinks(name),
     }
 }
 
@@ -65,37 +48,26 @@ pub fn turn(pairing: &Match, to_move: Mark, in_the_past: bool) -> String {
 pub fn round(pairing: &Match) -> String {
     let number = pairing.round_number();
     match pairing.length.rounds() {
-        None => format!("Round {number}"),
-        Some(of) => format!("Round {number} of {of}"),
+        None => messages::round_number(number),
+        Some(of) => messages::round_of(number, of),
     }
-}
-
-/// Lets two computers wait.
-pub const PAUSE: &str = "Pause";
-/// Lets them go on.
-pub const GO_ON: &str = "Go on";
-/// Lets them make one move.
-pub const ONE_STEP: &str = "Step";
-
-/// The number of drawn rounds.
-pub fn drawn(rounds: usize) -> String {
-    if rounds == 1 { "1 draw".to_owned() } else { format!("{rounds} draws") }
 }
 
 /// How the match stands, below the result of a round.
 pub fn standing(pairing: &Match, score: Score, end: Option<MatchEnd>) -> String {
     let [x, o] = Mark::ALL.map(|mark| score.wins[mark]);
     let (leader, most, least) = if x > o { (Mark::X, x, o) } else { (Mark::O, o, x) };
-    match end {
-        Some(_) => format!("{most} to {least} after {}", round(pairing).to_lowercase()),
-        None if x == o => format!("Level at {x}"),
-        None => format!("{} {most} to {least}", does(pairing, leader, "lead")),
+    let (who, name) = who(pairing, leader);
+    match end.and(pairing.length.rounds()) {
+        Some(of) => messages::standing_at_end(most, least, pairing.round_number(), of),
+        None if x == o => messages::standing_level(x),
+        None => messages::standing_leads(who, name, most, least),
     }
 }
 
 /// The button that begins the next round, or the next match.
-pub const fn play_on(end: Option<MatchEnd>) -> &'static str {
-    if end.is_some() { NEW_MATCH } else { NEXT_ROUND }
+pub fn play_on(end: Option<MatchEnd>) -> &'static str {
+    if end.is_some() { new_match() } else { next_round() }
 }
 
 /// What to do next.
@@ -108,36 +80,36 @@ pub fn advice(
 ) -> String {
     let name = player(pairing, to_move);
     match outcome {
-        Some(_) if end.is_some() => "Begin a new match.".to_owned(),
-        Some(_) => "Play the next round.".to_owned(),
-        None if name == to_move.to_string() => format!("{to_move} is to move."),
-        None if pairing.players[to_move].is_person() => format!("{name}, place your {to_move}."),
-        None if in_the_past => format!("{name} waits: redo, or choose Move for me."),
-        None => format!("{name} is thinking…"),
+        Some(_) if end.is_some() => messages::advice_new_match().to_owned(),
+        Some(_) => messages::advice_next_round().to_owned(),
+        None if name == to_move.to_string() => messages::advice_mark(to_move),
+        None if pairing.players[to_move].is_person() => messages::advice_person(name, to_move),
+        None if in_the_past => messages::advice_waits(name),
+        None => messages::advice_thinks(name),
     }
 }
 
 /// Why an action was refused.
 pub fn refusal(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
     match reason {
-        Refusal::NotYourTurn => format!("It is the turn of {}.", player(pairing, to_move)),
+        Refusal::NotYourTurn => messages::refused_turn(player(pairing, to_move)),
         Refusal::Illegal(error) => illegal(*error),
-        Refusal::NothingToUndo => "There is no move to take back.".to_owned(),
-        Refusal::NothingToRedo => "There is no move to make again.".to_owned(),
-        Refusal::OtherRules => "That position is for a board of another size.".to_owned(),
-        Refusal::NoSuchPly(ply) => format!("This round has no move {ply}."),
-        Refusal::SetUpIsOver => "That position is the end of a round: there is nothing to play on.".to_owned(),
+        Refusal::NothingToUndo => messages::refused_undo().to_owned(),
+        Refusal::NothingToRedo => messages::refused_redo().to_owned(),
+        Refusal::OtherRules => messages::refused_rules().to_owned(),
+        Refusal::NoSuchPly(ply) => messages::refused_ply(ply),
+        Refusal::SetUpIsOver => messages::refused_set_up().to_owned(),
         Refusal::Name(error) => name_error(*error),
-        Refusal::MatchIsOver => "The match would be over already.".to_owned(),
-        Refusal::NotAllowed => "That cannot be done here.".to_owned(),
+        Refusal::MatchIsOver => messages::refused_match_over().to_owned(),
+        Refusal::NotAllowed => messages::refused_here().to_owned(),
     }
 }
 
 /// The same in a few words, for somebody who sees the board.
 pub fn notice(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
     match reason {
-        Refusal::Illegal(IllegalMove::Occupied(_)) => "Already taken".to_owned(),
-        Refusal::Illegal(IllegalMove::GameOver) => "This round is over".to_owned(),
+        Refusal::Illegal(IllegalMove::Occupied(_)) => messages::notice_taken().to_owned(),
+        Refusal::Illegal(IllegalMove::GameOver) => messages::notice_over().to_owned(),
         Refusal::NotYourTurn => turn(pairing, to_move, false),
         _ => refusal(pairing, to_move, reason),
     }
@@ -146,30 +118,34 @@ pub fn notice(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
 /// Why a move is not legal.
 pub fn illegal(error: IllegalMove) -> String {
     match error {
-        IllegalMove::Occupied(position) => format!("Cell {position} is taken."),
-        IllegalMove::OffBoard(position) => format!("There is no cell {position} on this board."),
-        IllegalMove::GameOver => "The round is over: play the next one.".to_owned(),
+        IllegalMove::Occupied(position) => messages::cell_taken(position),
+        IllegalMove::OffBoard(position) => messages::no_such_cell(position),
+        IllegalMove::GameOver => messages::round_over().to_owned(),
     }
 }
 
 /// A player's move.
 pub fn played(pairing: &Match, by: Mark, position: Position) -> String {
-    format!("{} {position}.", does(pairing, by, "play"))
+    let (who, name) = who(pairing, by);
+    messages::plays(who, name, position)
 }
 
 /// The end of a round, and the score.
 pub fn announcement(pairing: &Match, outcome: &Outcome, score: Score, end: Option<MatchEnd>) -> String {
-    let won = match outcome {
+    let ending = match outcome {
         Outcome::Win { by, lines } => {
-            let lines: Vec<_> = lines.iter().map(|line| line.ends().map(|end| end.to_string()).join("–")).collect();
-            format!("{} with {}.", wins(pairing, *by), lines.join(" and "))
+            let (who, name) = who(pairing, *by);
+            messages::wins_with(who, name, lines_named(lines))
         }
-        Outcome::Draw => "It’s a draw.".to_owned(),
+        Outcome::Draw => messages::ends_drawn().to_owned(),
     };
-    let [x, o] = Mark::ALL.map(|mark| format!("{} {}", player(pairing, mark), score.wins[mark]));
-    let counted = format!("{won} Score: {x}, {o}, drawn {}.", score.draws);
+    let [(x, of_x), (o, of_o)] = Mark::ALL.map(|mark| (player(pairing, mark), score.wins[mark]));
+    let counted = messages::sentences(ending, messages::score_of_match(x, of_x, o, of_o, score.draws));
     match end {
         None => counted,
-        Some(_) => format!("{counted} {}: {}", length(pairing.length), status(pairing, Some(outcome), end)),
+        Some(_) => {
+            let result = messages::result_of_match(length(pairing.length), status(pairing, Some(outcome), end));
+            messages::sentences(counted, result)
+        }
     }
 }

@@ -1,93 +1,64 @@
 //! Words about players: opponents, names, and the form in which a match is set up.
 
-use noughts_engine::ai::{Level, Opponent, ROSTER};
+use noughts_engine::ai::{Level, Opponent};
 use noughts_engine::play::{Author, FirstRound, Length, MAX_NAME, Match, NameError, NextRounds, Player};
 use noughts_engine::rules::Mark;
 
 use crate::setup::{Draft, Mode};
 
-/// Starts the match of the form.
-pub const START: &str = "Play";
-/// The name of the button that gives each player the mark of the other.
-pub const SWAP: &str = "Swap marks";
-/// The heading of the rules of who begins.
-pub const WHO_BEGINS: &str = "Who begins?";
-/// The title of the choice of who begins the rounds after the first.
-pub const NEXT_ROUNDS: &str = "Next rounds";
-/// Opens the rules of who begins and how long the match is.
-pub const OPTIONS: &str = "Match options";
-/// The length of the match that is under way stays, because it would be over already with the one that is chosen.
-pub const LENGTH_LATER: &str = "From the next match on.";
-/// A name has letters that no font has, or is written in a way that the game cannot draw.
-pub const ILLEGIBLE: &str = "A name cannot be shown here quite as it is written.";
-/// The names of the people who play.
-pub const NAMES: &str = "Names";
-/// The heading of the lengths of a match.
-pub const LENGTH: &str = "Rounds";
-/// Opens the editor.
-pub const BOARD_EDITOR: &str = "Board editor";
-/// The same where there is little room.
-pub const EDITOR_SHORT: &str = "Editor";
-/// Said about a match of two people.
-pub const TWO_PLAYERS: &str = "Take turns on this screen.";
-/// Said about a match of two computers.
-pub const WATCH: &str = "Two opponents play, and you watch.";
-/// The name of a person who plays alone and has typed no name.
-pub const YOU: &str = "You";
+use super::messages;
 
-/// What is said about an opponent.
-struct Introduction {
-    id: &'static str,
-    /// How it thinks, in a word, unless its name says so.
-    strategy: Option<&'static str>,
-    sentence: &'static str,
-}
-
-const INTRODUCTIONS: [Introduction; ROSTER.len()] = [
-    Introduction { id: "random", strategy: Some("Random"), sentence: "Doodle scribbles just anywhere." },
-    Introduction {
-        id: "scan",
-        strategy: None,
-        sentence: "Scan points at a square, and reads on to the first empty one.",
-    },
-    Introduction { id: "pencil", strategy: None, sentence: "Pencil blocks you, but slips sometimes." },
-    Introduction { id: "tactics", strategy: Some("Tactics"), sentence: "Ruler plays by strict rules." },
-    Introduction { id: "minimax", strategy: None, sentence: "Minimax plays every game to its end in its head." },
-    Introduction { id: "trapper", strategy: Some("Trapper"), sentence: "Ink never makes a mistake." },
-];
-
-fn introduction(opponent: &Opponent) -> Option<&'static Introduction> {
-    INTRODUCTIONS.iter().find(|introduction| introduction.id == opponent.id)
-}
+pub use messages::{
+    board_editor, editor_short, illegible, length_heading, length_later, names, next_rounds_heading, options, start,
+    swap, two_players, watch, who_begins, you,
+};
 
 /// How an opponent plays. It is empty for an opponent that this room does not know.
 pub fn opponent_sentence(opponent: &Opponent) -> &'static str {
-    introduction(opponent).map_or("", |introduction| introduction.sentence)
+    match opponent.id {
+        "random" => messages::about_doodle(),
+        "scan" => messages::about_scan(),
+        "pencil" => messages::about_pencil(),
+        "tactics" => messages::about_ruler(),
+        "minimax" => messages::about_minimax(),
+        "trapper" => messages::about_ink(),
+        _ => "",
+    }
+}
+
+/// How an opponent thinks, in a word, unless its name says so.
+fn strategy(opponent: &Opponent) -> Option<&'static str> {
+    match opponent.id {
+        "random" => Some(messages::strategy_doodle()),
+        "tactics" => Some(messages::strategy_ruler()),
+        "trapper" => Some(messages::strategy_ink()),
+        _ => None,
+    }
 }
 
 /// How hard an opponent is to beat.
-pub const fn level(level: Level) -> &'static str {
+pub fn level(level: Level) -> &'static str {
     match level {
-        Level::Easy => "easy",
-        Level::Medium => "medium",
-        Level::Hard => "hard",
-        Level::Unbeatable => "unbeatable",
+        Level::Easy => messages::level_easy(),
+        Level::Medium => messages::level_medium(),
+        Level::Hard => messages::level_hard(),
+        Level::Unbeatable => messages::level_unbeatable(),
     }
 }
 
 /// The same as a title.
-pub const fn level_title(level: Level) -> &'static str {
+pub fn level_title(level: Level) -> &'static str {
     match level {
-        Level::Easy => "Easy",
-        Level::Medium => "Medium",
-        Level::Hard => "Hard",
-        Level::Unbeatable => "Unbeatable",
+        Level::Easy => messages::level_easy_title(),
+        Level::Medium => messages::level_medium_title(),
+        Level::Hard => messages::level_hard_title(),
+        Level::Unbeatable => messages::level_unbeatable_title(),
     }
 }
 
 /// An opponent and how hard it is to beat.
 pub fn opponent(opponent: &Opponent) -> String {
-    format!("{}  ({})", opponent.name, level(opponent.level))
+    messages::opponent_with_level(opponent.name, level(opponent.level))
 }
 
 /// The name of a player, whichever mark it plays.
@@ -102,7 +73,7 @@ pub fn player_name(player: &Player) -> &str {
 /// their names.
 pub fn player(pairing: &Match, mark: Mark) -> String {
     let [name, other] = [mark, mark.other()].map(|mark| player_name(&pairing.players[mark]));
-    if name == other { format!("{name} {mark}") } else { isolate(name) }
+    if name == other { messages::player_with_mark(name, mark) } else { isolate(name) }
 }
 
 /// Encloses a name that is written from right to left in characters that nobody sees, so that it does not change the
@@ -136,8 +107,8 @@ pub fn author(pairing: &Match, mark: Mark, author: Author) -> String {
 /// The author of a move as lessons call it: with the strategy of an opponent whose name does not say how it thinks.
 pub fn author_in_lessons(pairing: &Match, mark: Mark, by: Author) -> String {
     let name = author(pairing, mark, by);
-    match by.opponent().and_then(introduction).and_then(|introduction| introduction.strategy) {
-        Some(strategy) => format!("{name} ({strategy})"),
+    match by.opponent().and_then(strategy) {
+        Some(strategy) => messages::player_with_strategy(name, strategy),
         None => name,
     }
 }
@@ -145,52 +116,52 @@ pub fn author_in_lessons(pairing: &Match, mark: Mark, by: Author) -> String {
 /// What is wrong with a name.
 pub fn name_error(error: NameError) -> String {
     match error {
-        NameError::Empty => "Please type a name.".to_owned(),
-        NameError::TooLong => format!("At most {MAX_NAME} characters, please."),
-        NameError::Same => "Both players have this name: change one.".to_owned(),
-        NameError::Reserved => "An opponent has this name: choose another.".to_owned(),
+        NameError::Empty => messages::name_empty().to_owned(),
+        NameError::TooLong => messages::name_too_long(MAX_NAME),
+        NameError::Same => messages::name_same().to_owned(),
+        NameError::Reserved => messages::name_reserved().to_owned(),
     }
 }
 
 /// Who plays whom.
-pub const fn mode(mode: Mode) -> &'static str {
+pub fn mode(mode: Mode) -> &'static str {
     match mode {
-        Mode::TwoPlayers => "Two players",
-        Mode::AgainstComputer => "Computer",
-        Mode::ComputerAgainstComputer => "Watch",
+        Mode::TwoPlayers => messages::mode_two_players(),
+        Mode::AgainstComputer => messages::mode_against_computer(),
+        Mode::ComputerAgainstComputer => messages::mode_watch(),
     }
 }
 
 /// Player 1 or 2, counted from 0.
-pub const fn player_number(index: usize) -> &'static str {
-    ["Player 1", "Player 2"][index]
+pub fn player_number(index: usize) -> &'static str {
+    [messages::player_one(), messages::player_two()][index]
 }
 
 /// The names of the two players if they type none.
-pub const fn default_names(mode: Mode) -> [&'static str; 2] {
+pub fn default_names(mode: Mode) -> [&'static str; 2] {
     match mode {
         Mode::TwoPlayers => [player_number(0), player_number(1)],
-        Mode::AgainstComputer | Mode::ComputerAgainstComputer => [YOU; 2],
+        Mode::AgainstComputer | Mode::ComputerAgainstComputer => [you(); 2],
     }
 }
 
 /// Who begins the first round, where these are the names of the players.
-pub const fn first_round(first: FirstRound, names: [&str; 2]) -> &str {
+pub fn first_round(first: FirstRound, names: [&'static str; 2]) -> &'static str {
     match first {
         FirstRound::PlayerOne => names[0],
         FirstRound::PlayerTwo => names[1],
-        FirstRound::Chance => "By chance",
+        FirstRound::Chance => messages::first_by_chance(),
     }
 }
 
 /// Who begins the rounds after the first.
-pub const fn next_rounds(next: NextRounds) -> &'static str {
+pub fn next_rounds(next: NextRounds) -> &'static str {
     match next {
-        NextRounds::Alternate => "In turns",
-        NextRounds::Winner => "Winner",
-        NextRounds::Loser => "Loser",
-        NextRounds::Same => "The same",
-        NextRounds::Chance => "Chance",
+        NextRounds::Alternate => messages::next_alternate(),
+        NextRounds::Winner => messages::next_winner(),
+        NextRounds::Loser => messages::next_loser(),
+        NextRounds::Same => messages::next_same(),
+        NextRounds::Chance => messages::next_chance(),
     }
 }
 
@@ -207,19 +178,19 @@ pub fn short_names(draft: &Draft) -> [&'static str; 2] {
 }
 
 /// How many rounds a match has.
-pub const fn length(length: Length) -> &'static str {
+pub fn length(length: Length) -> &'static str {
     match length {
-        Length::Open => "Open",
-        Length::BestOf3 => "Best of 3",
-        Length::BestOf5 => "Best of 5",
-        Length::BestOf7 => "Best of 7",
+        Length::Open => messages::length_open(),
+        Length::BestOf3 => messages::best_of_three(),
+        Length::BestOf5 => messages::best_of_five(),
+        Length::BestOf7 => messages::best_of_seven(),
     }
 }
 
 /// The same in a row of choices.
-pub const fn length_short(length: Length) -> &'static str {
+pub fn length_short(length: Length) -> &'static str {
     match length {
-        Length::Open => "Open",
+        Length::Open => messages::length_open(),
         Length::BestOf3 => "3",
         Length::BestOf5 => "5",
         Length::BestOf7 => "7",
@@ -228,6 +199,7 @@ pub const fn length_short(length: Length) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use noughts_engine::ai::ROSTER;
     use noughts_engine::play::Starter;
     use noughts_engine::rules::ByMark;
 
@@ -236,8 +208,8 @@ mod tests {
     #[test]
     fn every_opponent_is_introduced() {
         for opponent in &ROSTER {
-            let introduction = introduction(opponent).unwrap();
-            let strategy = introduction.strategy.unwrap_or(opponent.name);
+            assert_ne!(opponent_sentence(opponent), "");
+            let strategy = strategy(opponent).unwrap_or(opponent.name);
             assert!(strategy.eq_ignore_ascii_case(opponent.id), "the lessons say it by its name or its strategy");
         }
     }

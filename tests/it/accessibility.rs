@@ -187,10 +187,10 @@ fn the_moves_of_a_shown_line_are_told_on_their_cells() {
     reader.start_for_two();
     reader.press("a1, empty");
     reader.press("b1, empty");
-    reader.press(words::STUDY);
-    reader.press(words::SHOW_OUTCOMES);
-    reader.press(words::SHOW_LINE);
-    reader.press(words::NEXT);
+    reader.press(words::study());
+    reader.press(words::show_outcomes());
+    reader.press(words::show_line());
+    reader.press(words::next());
     reader.find("a2, empty, move 1 of the line: X");
     reader.find("a3, empty, move 2 of the line: O");
     reader.find("b2, empty, win in 5");

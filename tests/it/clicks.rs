@@ -70,7 +70,7 @@ fn two_clicks_in_one_update_are_two_moves_of_two_people() {
 fn two_clicks_on_buttons_in_one_update_both_count() {
     let mut game = Game::open(1280, 800);
     game.click_text("Two players");
-    game.queue_click(game.find_text(words::SWAP).at);
+    game.queue_click(game.find_text(words::swap()).at);
     game.queue_click(game.find_text("Play").at);
     for _ in 0..6 {
         game.update();
@@ -167,7 +167,7 @@ fn the_buttons_do_what_they_say() {
     game.expect_board(".../.X./... o");
     game.click_text("Redo");
     game.expect_board("O../.X./... x");
-    game.click_text(words::MENU);
+    game.click_text(words::menu());
     game.click_text("Move for me");
     game.wait_for_computer();
     assert_eq!(game.history().len(), 3);
@@ -175,7 +175,7 @@ fn the_buttons_do_what_they_say() {
     game.expect_board(".../.../... x");
     game.click_text("Back");
     assert_eq!(game.screen(), Screen::Menu);
-    game.click_text(words::OPTIONS);
+    game.click_text(words::options());
     assert!(game.shows("Who begins?"));
     game.click_text("Close");
     assert!(!game.shows("Who begins?"));
@@ -263,11 +263,11 @@ fn leaving_loses_nothing_and_the_computer_waits() {
         game.update();
     }
     assert_eq!((game.screen(), game.history().len()), (Screen::Menu, 1));
-    game.click_text(words::CONTINUE);
+    game.click_text(words::continue_match());
     game.wait_for_computer();
     assert_eq!((game.screen(), game.history().len()), (Screen::Game, 2));
     game.click_text("Back");
-    game.click_text(words::NEW_MATCH);
+    game.click_text(words::new_match());
     assert_eq!((game.screen(), game.history().len()), (Screen::Game, 0));
 }
 
@@ -276,9 +276,9 @@ fn a_square_on_the_first_screen_begins_the_game_with_that_move() {
     for swapped in [false, true] {
         let mut game = Game::open(1280, 800);
         if swapped {
-            game.click_text(words::SWAP);
+            game.click_text(words::swap());
         }
-        assert!(game.shows(words::PICK));
+        assert!(game.shows(words::pick()));
         game.queue_click(game.middle_of(cell("c3")));
         game.update();
         assert_eq!(game.drawn("c3"), Some(if swapped { Mark::O } else { Mark::X }), "it is seen after one update");
@@ -288,7 +288,7 @@ fn a_square_on_the_first_screen_begins_the_game_with_that_move() {
         game.wait_for_computer();
         assert_eq!(game.history().len(), 2);
         game.keys("Esc");
-        assert!(!game.shows(words::PICK));
+        assert!(!game.shows(words::pick()));
         let free = game.board().legal_moves().next().expect("a free cell").to_string();
         game.click(&free);
         game.update();
@@ -318,7 +318,7 @@ fn a_press_on_the_board_begins_the_next_round_but_a_double_click_that_wins_does_
     assert_eq!(game.history().len(), 1);
     let mut game = Game::open_game(1280, 800);
     play(&mut game);
-    game.click_text(words::STUDY);
+    game.click_text(words::study());
     (0..120).for_each(|_| game.update());
     game.click("b2");
     assert!(game.outcome().is_some(), "while one studies, a press asks");
@@ -332,11 +332,11 @@ fn a_press_on_a_name_of_the_score_changes_it_in_the_middle_of_a_round() {
         if game.shows("Noah") {
             game.click_text("Noah");
         } else {
-            game.click_text(words::MENU);
-            game.click_text(words::NAMES);
+            game.click_text(words::menu());
+            game.click_text(words::names());
             game.keys("Tab");
         }
-        assert!(game.shows(words::NAMES), "{width}×{height}: {:?}", game.texts());
+        assert!(game.shows(words::names()), "{width}×{height}: {:?}", game.texts());
         game.keys("Ctrl+a");
         game.type_text("Bo");
         game.update();
@@ -345,8 +345,8 @@ fn a_press_on_a_name_of_the_score_changes_it_in_the_middle_of_a_round() {
         game.update();
         assert_eq!((game.has_overlay(), game.history().len()), (false, 1));
         assert_eq!(game.app.world().resource::<Draft>().names(), ["Mina", "Bo"]);
-        game.click_text(words::MENU);
-        game.click_text(words::NAMES);
+        game.click_text(words::menu());
+        game.click_text(words::names());
         game.keys("Ctrl+a");
         game.type_text(" ");
         game.update();
@@ -356,11 +356,11 @@ fn a_press_on_a_name_of_the_score_changes_it_in_the_middle_of_a_round() {
         game.keys("Ctrl+a");
         game.type_text("ليلى");
         (0..20).for_each(|_| game.update());
-        assert!(game.shows(words::ILLEGIBLE), "{width}×{height}: {:?}", game.texts());
+        assert!(game.shows(words::illegible()), "{width}×{height}: {:?}", game.texts());
         game.keys("Ctrl+a");
         game.type_text("ink");
         game.update();
-        assert!(!game.shows(words::ILLEGIBLE));
+        assert!(!game.shows(words::illegible()));
         assert_eq!(people(&game), ["Player 1", "ink O"]);
         game.keys("Esc");
         (0..3).for_each(|_| game.update());
@@ -372,9 +372,9 @@ fn a_press_on_a_name_of_the_score_changes_it_in_the_middle_of_a_round() {
 fn the_options_of_a_match_hold_for_its_coming_rounds() {
     let mut game = Game::open_game(1280, 800);
     game.click("b2");
-    game.click_text(words::MENU);
-    game.click_text(words::OPTIONS);
-    assert!(!game.shows(words::WHO_BEGINS), "somebody has begun");
+    game.click_text(words::menu());
+    game.click_text(words::options());
+    assert!(!game.shows(words::who_begins()), "somebody has begun");
     game.click_text("Winner");
     game.click_text("3");
     assert_eq!((game.pairing().starter.next, game.pairing().length), (NextRounds::Winner, Length::BestOf3));
@@ -384,23 +384,23 @@ fn the_options_of_a_match_hold_for_its_coming_rounds() {
     for _ in 0..3 {
         game.keys("r");
         ["a1", "b1", "a2", "b2", "a3"].into_iter().for_each(|name| game.click(name));
-        game.click_text(words::NEXT_ROUND);
+        game.click_text(words::next_round());
     }
-    game.click_text(words::MENU);
-    game.click_text(words::OPTIONS);
+    game.click_text(words::menu());
+    game.click_text(words::options());
     game.click_text("3");
-    assert!(game.shows(words::LENGTH_LATER), "{:?}", game.texts());
+    assert!(game.shows(words::length_later()), "{:?}", game.texts());
     assert_eq!(game.pairing().length, Length::Open);
     game.click_text("Close");
-    game.click_text(words::MENU);
-    game.click_text(words::NEW_MATCH);
+    game.click_text(words::menu());
+    game.click_text(words::new_match());
     assert_eq!(game.pairing().length, Length::BestOf3);
 }
 
 #[test]
 fn whoever_should_begin_a_click_on_a_square_is_the_first_move() {
     let mut game = Game::open(1280, 800);
-    game.click_text(words::OPTIONS);
+    game.click_text(words::options());
     game.click_text("By chance");
     game.click_text("Winner");
     game.click_text("Close");
@@ -409,7 +409,7 @@ fn whoever_should_begin_a_click_on_a_square_is_the_first_move() {
     assert_eq!((game.screen(), game.history().len()), (Screen::Game, 1));
     assert_eq!(game.pairing().starter, Starter::WINNER);
     let mut game = Game::open(1280, 800);
-    game.click_text(words::OPTIONS);
+    game.click_text(words::options());
     game.click_text("Pencil");
     game.click_text("Close");
     game.click_text("Play");
@@ -461,7 +461,7 @@ fn a_button_takes_a_click_that_comes_all_at_once() {
 
 #[test]
 fn the_pointer_stays_where_it_is_when_the_window_changes_its_size() {
-    let at = Game::open(1500, 1050).find_text(words::SETTINGS).at;
+    let at = Game::open(1500, 1050).find_text(words::settings()).at;
     let mut game = Game::open(750, 525);
     game.move_to(at);
     game.update();

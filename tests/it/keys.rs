@@ -375,21 +375,22 @@ fn tab_leads_first_to_what_is_used_first() {
         (0..count).map(&mut stop).collect::<Vec<_>>()
     };
     let names = ["Play", "Computer", "Two players", "Easy", "Medium", "Hard", "Unbeatable"];
-    let behind = [words::OPTIONS, words::LEARN, words::PUZZLES, words::BOARD_EDITOR, "Watch", words::keys::TITLE];
-    let between = [spoken::name_field(0), words::SWAP, spoken::KEYBOARD_ON_BOARD];
+    let behind =
+        [words::options(), words::learn(), words::puzzles(), words::board_editor(), "Watch", words::keys::title()];
+    let between = [spoken::name_field(0), words::swap(), spoken::keyboard_on_board()];
     let expected: Vec<_> = names.into_iter().chain(between).chain(behind).collect();
     assert_eq!(stops(&mut game, expected.len()), expected);
     let mut game = Game::open_game(1280, 800);
     game.click("b2");
-    let tools = [spoken::KEYBOARD_ON_BOARD, "Undo", "Hint", "Restart", "Study"];
-    let names = ["X, Mina, 0 rounds won", "O, Noah, 0 rounds won, to move", words::MENU, boards::BACK];
+    let tools = [spoken::keyboard_on_board(), "Undo", "Hint", "Restart", "Study"];
+    let names = ["X, Mina, 0 rounds won", "O, Noah, 0 rounds won, to move", words::menu(), boards::back()];
     let expected = [&tools[..], &names].concat();
     assert_eq!(stops(&mut game, expected.len()), expected);
-    for (size, ways) in [((1280, 800), &[][..]), ((390, 844), &[words::TREE])] {
+    for (size, ways) in [((1280, 800), &[][..]), ((390, 844), &[words::tree()])] {
         let mut game = Game::open_game(size.0, size.1);
         game.open_screen(Screen::Editor);
-        let palette = ["X", "O", boards::ERASE, boards::CLEAR];
-        let expected = [&palette[..], ways, &[spoken::KEYBOARD_ON_BOARD, "X to move"]].concat();
+        let palette = ["X", "O", boards::erase(), boards::clear()];
+        let expected = [&palette[..], ways, &[spoken::keyboard_on_board(), "X to move"]].concat();
         assert_eq!(stops(&mut game, expected.len()), expected, "{size:?}");
     }
 }
@@ -433,7 +434,7 @@ fn a_field_stays_in_view_if_what_is_above_it_grows() {
     let below_label = Vec2::Y * 45.0;
     game.click_at(game.find_text("As text").at + below_label);
     (0..3).for_each(|_| game.update());
-    assert_eq!(game.focused_name().as_deref(), Some(spoken::NOTATION));
+    assert_eq!(game.focused_name().as_deref(), Some(spoken::notation()));
     game.keys("Ctrl+a");
     let before = game.find_text("Show outcomes").at;
     game.type_text("X");

@@ -55,7 +55,7 @@ fn every_empty_cell_carries_its_worth_after_every_move_undo_and_jump() {
         let mut game = learn(width, height);
         assert!(Rules::TIC_TAC_TOE.cells().all(|position| written_on(&game, position).is_empty()), "not unasked");
         assert!(["a", "b", "c", "1", "2", "3"].iter().all(|name| game.shows(name)), "but the names");
-        game.click_text(words::SHOW_OUTCOMES);
+        game.click_text(words::show_outcomes());
         expect_truth(&mut game);
         for name in ["a1", "b1", "b2", "c3"] {
             play(&mut game, name);
@@ -82,7 +82,7 @@ fn every_empty_cell_carries_its_worth_after_every_move_undo_and_jump() {
 #[test]
 fn in_the_drawer_a_press_on_a_square_asks_about_it_and_plays_nothing() {
     let mut game = learn(1280, 800);
-    assert!(game.shows(words::ASK));
+    assert!(game.shows(words::ask()));
     for input in ["mouse", "key"] {
         let ask = |game: &mut Game, name: &str, digit: &str| match input {
             "mouse" => game.click(name),
@@ -127,7 +127,7 @@ fn a_film_shows_its_moment_and_the_round_goes_back_when_the_drawer_is_closed() {
 
     game.click_text("Study");
     game.click_text("1. X a1");
-    game.click_text(words::PLAY_FROM_HERE);
+    game.click_text(words::play_from_here());
     game.update();
     game.expect_board("X../.../... o");
     game.click("c3");
@@ -152,17 +152,17 @@ fn a_film_shows_its_moment_and_the_round_goes_back_when_the_drawer_is_closed() {
     game.update();
     game.expect_board(".../.X./... o");
     game.click_text("Continue");
-    assert!(!game.shows(words::ASK), "the drawer was closed");
+    assert!(!game.shows(words::ask()), "the drawer was closed");
 }
 
 #[test]
 fn whoever_wants_to_learn_begins_with_three_lessons_and_nothing_of_them_stays() {
     for (width, height) in [(1280, 800), (390, 844), (844, 390), (700, 500)] {
         let mut game = Game::open(width, height);
-        if !game.shows(words::LEARN) {
+        if !game.shows(words::learn()) {
             game.scroll(game.layout().choices.center(), -400.0);
         }
-        game.click_text(words::LEARN);
+        game.click_text(words::learn());
         for (exercise, reason) in Exercise::ALL.into_iter().zip(["finishes", "blocks", "two threats"]) {
             game.click_text(words::exercise(exercise));
             let best = exercise.best();
@@ -193,9 +193,9 @@ fn asking_only_looks_up_what_was_searched_before() {
     assert!(before > 4520, "every position is known");
     for name in ["a1", "b2", "c3", "b1"] {
         game.click_text("Study");
-        game.click_text(words::SHOW_OUTCOMES);
+        game.click_text(words::show_outcomes());
         play(&mut game, name);
-        game.click_text(words::SHOW_OUTCOMES);
+        game.click_text(words::show_outcomes());
         game.click_text("Close");
     }
     let looked_up = game.app.world().resource::<Search>().0.nodes() - before;
@@ -221,7 +221,7 @@ fn a_line_of_play_is_played_out_on_the_board_step_by_step() {
     let mut game = learn(1280, 800);
     play(&mut game, "a1");
     play(&mut game, "b1");
-    game.click_text(words::SHOW_LINE);
+    game.click_text(words::show_line());
     let numbers = |game: &Game| {
         let mut all: Vec<_> = Rules::TIC_TAC_TOE.cells().flat_map(|position| written_on(game, position)).collect();
         all.sort();
@@ -229,14 +229,14 @@ fn a_line_of_play_is_played_out_on_the_board_step_by_step() {
     };
     assert_eq!(numbers(&game), ["1"]);
     for expected in [2, 3, 4, 5] {
-        game.click_text(words::NEXT);
+        game.click_text(words::next());
         assert_eq!(numbers(&game).len(), expected);
     }
     assert!(game.shows("Move 5 of 5"));
-    game.click_text(words::PREVIOUS);
+    game.click_text(words::previous());
     assert_eq!(numbers(&game).len(), 4);
     game.expect_board("XO./.../... x");
-    game.click_text(words::STOP);
+    game.click_text(words::stop());
     assert_eq!(numbers(&game).len(), 0);
 }
 
@@ -275,7 +275,7 @@ fn the_films_of_a_finished_round_show_where_it_turned_and_lead_back_there() {
     let said = |game: &Game, text: &str| game.texts().iter().any(|shown| shown.text.contains(text));
     assert!(said(&game, "b1 turns a draw into a loss"), "{:?}", game.texts());
     game.click_text("1. X a1");
-    game.click_text(words::PLAY_FROM_HERE);
+    game.click_text(words::play_from_here());
     game.click("b2");
     game.expect_board("X../.O./... x");
 }
@@ -284,7 +284,7 @@ fn the_films_of_a_finished_round_show_where_it_turned_and_lead_back_there() {
 fn every_puzzle_is_solved_by_its_solution_and_refuted_otherwise() {
     let all = puzzles(&mut Minimax::default());
     let mut game = Game::open(1280, 800);
-    game.click_text(words::PUZZLES);
+    game.click_text(words::puzzles());
     assert_eq!(game.screen(), Screen::Puzzles);
     for grade in Grade::ALL {
         game.click_text(words::grade(grade));
@@ -299,23 +299,23 @@ fn every_puzzle_is_solved_by_its_solution_and_refuted_otherwise() {
             let name = puzzle.solution.to_string();
             let gives_away = |text: &str| text != name && text.contains(&name);
             assert!(!game.texts().iter().any(|shown| gives_away(&shown.text)), "{name} among {:?}", game.texts());
-            game.click_text(words::TRY_AGAIN);
+            game.click_text(words::try_again());
             game.click_at(game.middle_of(puzzle.solution));
             game.update();
             assert!(game.shows("Right!"), "{:?}", game.texts());
             let progress = words::puzzle_progress(index + 1, of_grade.len(), index + 1, true);
             assert!(game.shows(&progress), "{progress} is not among {:?}", game.texts());
-            game.click_text(words::NEXT_PUZZLE);
+            game.click_text(words::next_puzzle());
         }
     }
-    game.click_text(boards::BACK);
+    game.click_text(boards::back());
     assert_eq!(game.screen(), Screen::Menu);
 }
 
 #[test]
 fn a_wrong_answer_is_refuted_to_the_end() {
     let mut game = Game::open(360, 640);
-    game.click_text(words::PUZZLES);
+    game.click_text(words::puzzles());
     game.click_text(words::grade(Grade::Hard));
     let all = puzzles(&mut Minimax::default());
     let puzzle = all.iter().find(|puzzle| puzzle.grade == Grade::Hard).expect("a hard one");
@@ -325,7 +325,7 @@ fn a_wrong_answer_is_refuted_to_the_end() {
     let mut board = puzzle.board.after(wrong).expect("a legal move");
     let mut number = 0;
     loop {
-        game.click_text(words::SHOW_ME);
+        game.click_text(words::show_me());
         number += 1;
         let played = board.rules().cells().find(|position| written_on(&game, *position) == [number.to_string()]);
         board.play(played.expect("the next step is on the board")).expect("a legal move");
@@ -338,7 +338,7 @@ fn a_wrong_answer_is_refuted_to_the_end() {
 #[test]
 fn an_answer_to_a_puzzle_is_heard_to_be_right_or_wrong() {
     let mut game = Game::open(1280, 800);
-    game.click_text(words::PUZZLES);
+    game.click_text(words::puzzles());
     let all = puzzles(&mut Minimax::default());
     let puzzle = all.iter().find(|puzzle| puzzle.grade == Grade::Easy).expect("an easy one");
     let taken = puzzle.board.rules().cells().find(|position| puzzle.board.mark(*position).is_some()).expect("a mark");

@@ -212,7 +212,7 @@ fn a_match_under_way_is_there_after_the_next_start() {
         Game::open_with(1280, 800, |app| _ = app.add_plugins(PersistencePlugin::<Unfinished>::at(place)))
     };
     let mut game = start();
-    assert!(game.shows(words::START));
+    assert!(game.shows(words::start()));
     game.click("a1");
     game.wait_for_computer();
     let before = game.board();
@@ -222,25 +222,25 @@ fn a_match_under_way_is_there_after_the_next_start() {
 
     let mut game = start();
     assert_eq!((game.screen(), game.board()), (Screen::Menu, before));
-    game.click_text(words::CONTINUE);
+    game.click_text(words::continue_match());
     assert_eq!((game.screen(), game.board()), (Screen::Game, before));
     game.keys("Esc");
-    game.click_text(words::NEW_MATCH);
+    game.click_text(words::new_match());
     game.app.world_mut().write_message(AppExit::Success);
     game.update();
     let mut game = start();
-    assert!(game.shows(words::START), "nothing is under way");
+    assert!(game.shows(words::start()), "nothing is under way");
 
-    game.click_text(words::LEARN);
+    game.click_text(words::learn());
     game.click_text(words::exercise(Exercise::ALL[0]));
     game.click_text(&words::play(Exercise::ALL[0].best()));
     assert_eq!(game.history().len(), 1);
     game.app.world_mut().write_message(AppExit::Success);
     game.update();
-    assert!(start().shows(words::START), "an exercise is no match");
+    assert!(start().shows(words::start()), "an exercise is no match");
 
     std::fs::write(place.path(), "garbage").expect("written");
-    assert!(start().shows(words::START));
+    assert!(start().shows(words::start()));
     assert!(folder.path().join("match.damaged.txt").exists(), "nothing is lost");
 }
 

@@ -86,7 +86,7 @@ impl Game {
 fn what_is_set_takes_effect_at_once_and_comes_back_at_the_next_start() {
     let folder = folder();
     let mut game = start(folder.path());
-    game.click_text(words::SETTINGS);
+    game.click_text(words::settings());
     assert_eq!(game.screen(), Screen::Settings);
     for choice in
         [words::theme(ThemeChoice::HighContrast), words::motion(MotionChoice::Reduced), words::pace(Pace::Slow)]
@@ -94,7 +94,7 @@ fn what_is_set_takes_effect_at_once_and_comes_back_at_the_next_start() {
         game.click_text(choice);
     }
     assert_eq!(game.app.world().resource::<Pause>().0, Pace::Slow.pause());
-    game.click_text(boards::BACK);
+    game.click_text(boards::back());
     assert_eq!(game.screen(), Screen::Menu);
     game.click_text("Two players");
     game.type_into("Player 2", "Noah");
@@ -110,8 +110,8 @@ fn what_is_set_takes_effect_at_once_and_comes_back_at_the_next_start() {
     game.click_text("Two players");
     assert!(game.shows("Noah") && game.shows(MINA), "the names are filled in: {:?}", game.texts());
 
-    game.click_text(words::SETTINGS);
-    game.click_text(words::RESTORE);
+    game.click_text(words::settings());
+    game.click_text(words::restore());
     let remembered = Settings { names: before.names.clone(), window: before.window, ..default() };
     assert_eq!(*game.settings(), remembered);
     assert_eq!(game.app.world().resource::<Pause>().0, Pace::Brisk.pause());
@@ -124,10 +124,10 @@ fn the_settings_are_reached_from_a_game_and_lead_back_to_it() {
     let mut game = Game::open_game(360, 640);
     game.play("a1 b2");
     game.update();
-    game.click_text(words::MENU);
-    game.click_text(words::SETTINGS);
+    game.click_text(words::menu());
+    game.click_text(words::settings());
     assert_eq!(game.screen(), Screen::Settings);
-    game.click_text(boards::BACK);
+    game.click_text(boards::back());
     assert_eq!(game.screen(), Screen::Game);
     game.expect_board("X../.O./... x");
 }
@@ -135,7 +135,7 @@ fn the_settings_are_reached_from_a_game_and_lead_back_to_it() {
 #[test]
 fn a_pause_from_elsewhere_holds_until_another_pace_is_chosen() {
     let mut game = Game::open(SIZE.0, SIZE.1).without_pause();
-    game.click_text(words::SETTINGS);
+    game.click_text(words::settings());
     game.click_text(words::theme(ThemeChoice::Dark));
     assert!(game.app.world().resource::<Pause>().0.is_zero());
     game.click_text(words::pace(Pace::Slow));
@@ -193,7 +193,7 @@ fn what_is_wrong_is_shown_on_the_set_up_screen_and_among_the_settings() {
     fs::write(folder.path().join("settings.json"), "{").expect("written");
     let mut game = start(folder.path());
     assert!(game.shows(DAMAGED));
-    game.click_text(words::SETTINGS);
+    game.click_text(words::settings());
     assert!(game.shows(DAMAGED));
 }
 
@@ -276,7 +276,7 @@ fn where_nothing_can_be_stored_it_is_said_once_and_the_program_works() {
         let mut game = start_at(place);
         let sentence = game.fault().expect("it is said");
         assert!(sentence.starts_with(NOT_STORED), "{sentence}");
-        game.click_text(words::SETTINGS);
+        game.click_text(words::settings());
         game.click_text(words::theme(ThemeChoice::Dark));
         game.wait(QUIET);
         assert_eq!(game.settings().theme, ThemeChoice::Dark);
@@ -438,11 +438,11 @@ fn the_size_of_the_window_comes_back_but_not_that_of_the_whole_screen() {
 fn every_setting_can_be_seen_and_clicked_in_the_smallest_window() {
     for (width, height) in [(360, 480), (360, 640), (640, 480), (1280, 800), (3840, 2160)] {
         let mut game = Game::open(width, height);
-        game.click_text(words::SETTINGS);
+        game.click_text(words::settings());
         let window = Rect::new(0.0, 0.0, width as f32, height as f32);
         let choices = ThemeChoice::ALL.map(words::theme).into_iter().chain(Pace::ALL.map(words::pace));
         let choices = choices.chain(MotionChoice::ALL.map(words::motion)).chain(TextSize::ALL.map(words::text_size));
-        for name in choices.chain([words::RESTORE, boards::BACK]) {
+        for name in choices.chain([words::restore(), boards::back()]) {
             // In a low window, one has to scroll for the last ones.
             for _ in 0..3 {
                 if game.find_text(name).rect.max.y > window.max.y {

@@ -49,7 +49,7 @@ fn walk(game: &mut Game) -> Vec<String> {
     game.click_text("Menu");
     game.update();
     check(game, "the menu");
-    for drawer in [words::NAMES, words::OPTIONS] {
+    for drawer in [words::names(), words::options()] {
         game.click_text(drawer);
         check(game, drawer);
         game.click_text("Close");

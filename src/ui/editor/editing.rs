@@ -153,7 +153,7 @@ impl Editing {
     /// The same for something that is no position.
     pub(super) fn verdict(&self) -> Result<[String; 2], [String; 2]> {
         let position = self.position.as_ref();
-        let board = position.map_err(|error| [boards::IMPOSSIBLE.to_owned(), words::position_error(error)])?;
+        let board = position.map_err(|error| [boards::not_a_position().to_owned(), words::position_error(error)])?;
         Ok(match self.outcome() {
             Some(outcome) => boards::finished(&outcome),
             None => boards::verdict(board.to_move(), self.analysis.as_ref().and_then(Analysis::proved)),

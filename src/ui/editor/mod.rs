@@ -136,7 +136,7 @@ fn show_palette(mut parts: PanelParts) -> Result {
             place(ctx, layout, "editor hint", layout.turn, |ui| {
                 let quiet = color(style::theme(ui.ctx()).quiet);
                 let (middle, font) = (ui.max_rect().center(), FontId::proportional(BODY));
-                ui.painter().text(middle, Align2::CENTER_CENTER, boards::SET_UP_HINT, font, quiet);
+                ui.painter().text(middle, Align2::CENTER_CENTER, boards::set_up_hint(), font, quiet);
             });
             place(ctx, layout, "editor tools", layout.tools, |ui| panel.tools(ui));
         }
@@ -159,7 +159,7 @@ fn show_rest(mut parts: PanelParts) -> Result {
             pressed = on(ui, Ground::Paper, |ui| panel.drawer(ui, inside));
         });
         place(ctx, layout, "bar", layout.bar, |ui| {
-            if bar(ui, layout, words::BOARD_EDITOR) == Some(Bar::Back) {
+            if bar(ui, layout, words::board_editor()) == Some(Bar::Back) {
                 pressed = Some(Pressed::Back);
             }
         });
@@ -217,14 +217,14 @@ fn against_computer(pairing: &Match, person: Mark) -> ByMark<Player> {
     let [mine, other] = [person, person.other()].map(|mark| pairing.players[mark].clone());
     let computer = [&other, &mine].into_iter().find(|player| !player.is_person()).cloned();
     let computer = computer.unwrap_or(Player::Computer(FIRST_OPPONENT));
-    let me = [mine, other].into_iter().find(is_named).unwrap_or(Player::Person(words::YOU.to_owned()));
+    let me = [mine, other].into_iter().find(is_named).unwrap_or(Player::Person(words::you().to_owned()));
     ByMark::new(|mark| if mark == person { me.clone() } else { computer.clone() })
 }
 
 /// The people of this match. A person without a name is called by a number.
 fn two_people(pairing: &Match) -> ByMark<Player> {
     ByMark::new(|mark| match &pairing.players[mark] {
-        player if is_named(player) && words::player_name(player) != words::YOU => player.clone(),
+        player if is_named(player) && words::player_name(player) != words::you() => player.clone(),
         _ => Player::Person(words::player_number(usize::from(mark != pairing.player_one)).to_owned()),
     })
 }

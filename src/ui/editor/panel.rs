@@ -53,7 +53,7 @@ impl Panel<'_> {
     /// Draws the marks to choose from and the rubber below the board.
     pub fn tools(&mut self, ui: &mut Ui) {
         let all = ui.max_rect();
-        let clear = Tool::new(Icon::Restart, boards::CLEAR).large(true);
+        let clear = Tool::new(Icon::Restart, boards::clear()).large(true);
         let width = clear.natural_width(ui);
         let left = all.center().x - (PALETTE.x + 12.0 + width) / 2.0;
         at(ui, Rect::from_min_size(pos2(left, all.top()), PALETTE), |ui| self.palette(ui, PALETTE));
@@ -64,8 +64,8 @@ impl Panel<'_> {
 
     fn palette(&mut self, ui: &mut Ui, size: Vec2) {
         let mark = |mark| (Tip::Mark(mark), if mark == Mark::X { "X" } else { "O" }, Sign::Mark(mark));
-        let tips = [mark(Mark::X), mark(Mark::O), (Tip::Rubber, boards::ERASE, Sign::Icon(Icon::Erase))];
-        if let Some(tip) = one_of_signs(ui, spoken::PALETTE, size, SIGN, &tips, self.editing.tip) {
+        let tips = [mark(Mark::X), mark(Mark::O), (Tip::Rubber, boards::erase(), Sign::Icon(Icon::Erase))];
+        if let Some(tip) = one_of_signs(ui, spoken::palette(), size, SIGN, &tips, self.editing.tip) {
             self.editing.tip = tip;
         }
     }
@@ -87,11 +87,11 @@ impl Panel<'_> {
         let palette = head.with_max_x(head.right() + 8.0 - buttons * IconButton::SIDE);
         at(ui, palette, |ui| self.palette(ui, palette.size()));
         let last = head.right_center() - vec2(IconButton::SIDE / 2.0 - 8.0, 0.0);
-        let clear = IconButton::new(Icon::Restart, boards::CLEAR);
+        let clear = IconButton::new(Icon::Restart, boards::clear());
         if clear.show_at(ui, last - vec2((buttons - 1.0) * IconButton::SIDE, 0.0)) {
             self.editing.clear(self.minimax);
         }
-        let tree = IconButton::new(Icon::Tree, words::TREE).enabled(self.editing.position().is_ok());
+        let tree = IconButton::new(Icon::Tree, words::tree()).enabled(self.editing.position().is_ok());
         (has_tree && tree.show_at(ui, last)).then_some(Pressed::Tree)
     }
 
@@ -132,7 +132,7 @@ impl Panel<'_> {
             ui.add_space(8.0);
         }
         line(ui);
-        Switch::new(&mut self.editing.shows_worth, words::SHOW_OUTCOMES).ui(ui);
+        Switch::new(&mut self.editing.shows_worth, words::show_outcomes()).ui(ui);
         self.notation(ui);
         if is_wide {
             return None;
@@ -156,12 +156,18 @@ impl Panel<'_> {
     fn side_to_move(&mut self, ui: &mut Ui) {
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
         let ink = color(style::theme(ui.ctx()).text);
-        ui.painter().text(row.left_center(), Align2::LEFT_CENTER, boards::TO_MOVE, FontId::proportional(BODY), ink);
+        ui.painter().text(
+            row.left_center(),
+            Align2::LEFT_CENTER,
+            boards::side_to_move(),
+            FontId::proportional(BODY),
+            ink,
+        );
         let marks = [Mark::X, Mark::O].map(|mark| (mark, spoken::to_move(mark), Sign::Mark(mark)));
         let size = if row.width() < 240.0 { NARROW_TO_MOVE } else { TO_MOVE };
         let place = Rect::from_center_size(row.right_center() - vec2(size.x / 2.0, 0.0), size);
         let chosen = at(ui, place, |ui| {
-            one_of_signs(ui, words::boards::TO_MOVE, size, 22.0, &marks, self.editing.setup().to_move())
+            one_of_signs(ui, words::boards::side_to_move(), size, 22.0, &marks, self.editing.setup().to_move())
         });
         if let Some(mark) = chosen {
             self.editing.set_to_move(self.minimax, mark);
@@ -171,7 +177,7 @@ impl Panel<'_> {
     /// Draws the field with the notation, and the button that copies it.
     fn notation(&mut self, ui: &mut Ui) {
         let theme = style::theme(ui.ctx());
-        ui.label(RichText::new(boards::AS_TEXT).color(color(theme.quiet)));
+        ui.label(RichText::new(boards::as_text()).color(color(theme.quiet)));
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIELD), Sense::hover());
         let field = row.with_max_x(row.right() - IconButton::SIDE + 8.0);
         let outline = pen::outline(bevy::math::Vec2::new(field.width(), field.height()), 14.0);
@@ -182,12 +188,12 @@ impl Panel<'_> {
                 .frame(Frame::NONE.inner_margin(Margin::symmetric(14, 12)))
                 .desired_width(f32::INFINITY);
             let text = ui.add_sized(field.size(), text);
-            if accessibility::field(&text, spoken::NOTATION, &mut self.editing.text) || text.changed() {
+            if accessibility::field(&text, spoken::notation(), &mut self.editing.text) || text.changed() {
                 self.editing.read(self.minimax);
             }
         });
         let is_copied = self.editing.copied.as_ref() == Some(&self.editing.text);
-        let (icon, name) = if is_copied { (Icon::Check, boards::COPIED) } else { (Icon::Copy, boards::COPY) };
+        let (icon, name) = if is_copied { (Icon::Check, boards::copied()) } else { (Icon::Copy, boards::copy()) };
         let at = row.right_center() - vec2(IconButton::SIDE / 2.0 - 12.0, 0.0);
         if IconButton::new(icon, name).show_at(ui, at) {
             ui.ctx().copy_text(self.editing.text.clone());
@@ -198,8 +204,8 @@ impl Panel<'_> {
     /// Draws the choice of who plays on.
     fn seats(&mut self, ui: &mut Ui) {
         let play_as = |mark| (Seats::As(mark), boards::play_as(mark));
-        let seats = [play_as(Mark::X), play_as(Mark::O), (Seats::Two, boards::FOR_TWO)];
-        if let Some(seats) = one_of(ui, spoken::SEATS, ui.available_width(), &seats, self.editing.seats) {
+        let seats = [play_as(Mark::X), play_as(Mark::O), (Seats::Two, boards::for_two())];
+        if let Some(seats) = one_of(ui, spoken::seats(), ui.available_width(), &seats, self.editing.seats) {
             self.editing.seats = seats;
         }
     }
@@ -208,7 +214,7 @@ impl Panel<'_> {
         let is_position = self.editing.position().is_ok();
         let tree = ui.horizontal(|ui| {
             ui.add_space(-12.0);
-            ui.add_enabled(is_position, Quiet::new(words::TREE).icon(Icon::Tree)).clicked()
+            ui.add_enabled(is_position, Quiet::new(words::tree()).icon(Icon::Tree)).clicked()
         });
         tree.inner.then_some(Pressed::Tree)
     }
@@ -227,7 +233,7 @@ impl Panel<'_> {
             Seats::Two => theme.text,
         };
         let size = vec2(ui.available_width(), MainButton::HEIGHT);
-        let play = MainButton::new(boards::PLAY_HERE, size).ink(color(ink)).enabled(can_play);
+        let play = MainButton::new(boards::play_here(), size).ink(color(ink)).enabled(can_play);
         let play = ui.add(play).clicked().then_some(Pressed::Play);
         play.or_else(|| if is_wide { self.ways(ui) } else { None })
     }

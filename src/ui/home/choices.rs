@@ -149,7 +149,7 @@ impl Form<'_> {
     fn modes(&mut self, ui: &mut Ui) {
         let (size, gap) = if self.is_wide() { (TITLE, 28.0) } else { (18.0, 22.0) };
         let choices = [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (mode, words::mode(mode)));
-        if let Some(mode) = modes(ui, spoken::MODES, size, gap, &choices, self.draft.mode) {
+        if let Some(mode) = modes(ui, spoken::modes(), size, gap, &choices, self.draft.mode) {
             self.draft.change_mode(mode);
         }
     }
@@ -166,22 +166,22 @@ impl Form<'_> {
         let width = ui.available_width();
         let creature_size = self.creature_size(width);
         let chosen = &mut self.draft.opponents[1];
-        *chosen = one_of_creatures(ui, spoken::OPPONENT, width, creature_size, &choices, *chosen).unwrap_or(*chosen);
+        *chosen = one_of_creatures(ui, spoken::opponent(), width, creature_size, &choices, *chosen).unwrap_or(*chosen);
     }
 
     /// Draws the choice of how fast two computers play that are watched.
     fn pace(&mut self, ui: &mut Ui) {
-        ui.label(RichText::new(words::PACE).size(BODY).color(color(style::theme(ui.ctx()).quiet)));
+        ui.label(RichText::new(words::pace_heading()).size(BODY).color(color(style::theme(ui.ctx()).quiet)));
         let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
-        self.pace = one_of(ui, words::PACE, ui.available_width(), &paces, self.pace).unwrap_or(self.pace);
+        self.pace = one_of(ui, words::pace_heading(), ui.available_width(), &paces, self.pace).unwrap_or(self.pace);
     }
 
     /// A sentence about the choice or, if there is one, about what is wrong with the storage.
     fn sentence(&self) -> (&str, FontId) {
         let about = match self.draft.mode {
             Mode::AgainstComputer => words::opponent_sentence(self.draft.opponents[1]),
-            Mode::TwoPlayers => words::TWO_PLAYERS,
-            Mode::ComputerAgainstComputer => words::WATCH,
+            Mode::TwoPlayers => words::two_players(),
+            Mode::ComputerAgainstComputer => words::watch(),
         };
         let size = if self.fault.is_some() { SMALL } else { BODY };
         (self.fault.as_deref().unwrap_or(about), FontId::proportional(size))
@@ -189,7 +189,7 @@ impl Form<'_> {
 
     fn play_button(&mut self, ui: &mut Ui) {
         let theme = style::theme(ui.ctx());
-        let text = if self.is_under_way { words::CONTINUE } else { words::START };
+        let text = if self.is_under_way { words::continue_match() } else { words::start() };
         let chips = self.is_short;
         let rect = ui.max_rect();
         let aside = if chips { 174.0 } else { 0.0 };
@@ -208,11 +208,11 @@ impl Form<'_> {
     fn chips(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
-            if self.is_under_way && ui.add(Chip::new(words::NEW_MATCH, Icon::Right)).clicked() {
+            if self.is_under_way && ui.add(Chip::new(words::new_match(), Icon::Right)).clicked() {
                 self.asked.push(Intent::Start);
             }
             let has_room = !(self.is_under_way && self.is_short);
-            if has_room && ui.add(Chip::new(words::OPTIONS, Icon::Right)).clicked() {
+            if has_room && ui.add(Chip::new(words::options(), Icon::Right)).clicked() {
                 self.asked.push(Intent::Options);
             }
         });
@@ -221,11 +221,11 @@ impl Form<'_> {
     /// Draws the ways to the other screens, over the whole width.
     fn ways(&mut self, ui: &mut Ui) {
         let rect = ui.max_rect().expand2(vec2(if self.is_wide() { 16.0 } else { 8.0 }, 0.0));
-        let editor = if self.is_wide() { words::BOARD_EDITOR } else { words::EDITOR_SHORT };
+        let editor = if self.is_wide() { words::board_editor() } else { words::editor_short() };
         let watches = self.draft.mode == Mode::ComputerAgainstComputer;
         let ways = [
-            Tool::new(Icon::Learn, words::LEARN),
-            Tool::new(Icon::Puzzles, words::PUZZLES),
+            Tool::new(Icon::Learn, words::learn()),
+            Tool::new(Icon::Puzzles, words::puzzles()),
             Tool::new(Icon::Editor, editor),
             Tool::new(Icon::Watch, words::mode(Mode::ComputerAgainstComputer)).chosen(watches),
         ];

@@ -82,7 +82,7 @@ impl FormParts<'_, '_> {
     /// What is wrong with the storage or with a name, in one sentence.
     fn fault(&self) -> Option<String> {
         let fault = self.store.as_deref().and_then(Store::fault).map(words::fault);
-        let illegible = self.illegible.is_certain(self.time.elapsed()).then(|| words::ILLEGIBLE.to_owned());
+        let illegible = self.illegible.is_certain(self.time.elapsed()).then(|| words::illegible().to_owned());
         fault.or(illegible)
     }
 
@@ -117,7 +117,7 @@ impl FormParts<'_, '_> {
 fn pick(ui: &mut Ui) {
     let theme = style::theme(ui.ctx());
     let font = FontId::proportional(BODY);
-    let word = ui.painter().layout_no_wrap(words::PICK.to_owned(), font, color(theme.quiet));
+    let word = ui.painter().layout_no_wrap(words::pick().to_owned(), font, color(theme.quiet));
     let all = ui.max_rect();
     let left = all.center().x - word.size().x / 2.0;
     paint_icon(ui.painter(), Icon::Pointer, pos2(left - 6.0, all.center().y), 30.0, color(theme.lines));
@@ -145,10 +145,10 @@ impl Form<'_> {
         }
         let right = if self.is_wide() { all.right() } else { all.right() + 12.0 };
         let half = IconButton::SIDE / 2.0;
-        if IconButton::new(Icon::Help, words::keys::TITLE).show_at(ui, pos2(right - 3.0 * half, all.center().y)) {
+        if IconButton::new(Icon::Help, words::keys::title()).show_at(ui, pos2(right - 3.0 * half, all.center().y)) {
             self.asked.push(Intent::Keys);
         }
-        if IconButton::new(Icon::Settings, words::SETTINGS).show_at(ui, pos2(right - half, all.center().y)) {
+        if IconButton::new(Icon::Settings, words::settings()).show_at(ui, pos2(right - half, all.center().y)) {
             self.asked.push(Intent::Open(Screen::Settings));
         }
     }

@@ -30,7 +30,7 @@ impl Form<'_> {
         for index in 0..2 {
             self.player(ui, all, index);
         }
-        if IconButton::new(Icon::Swap, words::SWAP).show_at(ui, all.center()) {
+        if IconButton::new(Icon::Swap, words::swap()).show_at(ui, all.center()) {
             self.draft.swapped = !self.draft.swapped;
         }
     }

@@ -210,7 +210,7 @@ fn levels(painter: &Painter, margin: Rect, explorer: &Explorer) {
         paint_small_mark(painter, pos2(left + 11.0, middle - 12.0), 22.0, mark);
         let [body, small] = [BODY, SMALL].map(FontId::proportional);
         let beside = pos2(left + 30.0, middle - 12.0);
-        painter.text(beside, Align2::LEFT_CENTER, boards::DOES_MOVE, body, color(theme.text));
+        painter.text(beside, Align2::LEFT_CENTER, boards::does_move(), body, color(theme.text));
         painter.text(pos2(left, middle + 12.0), Align2::LEFT_CENTER, takes, small, color(theme.quiet));
     }
 }

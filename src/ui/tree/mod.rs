@@ -259,7 +259,7 @@ fn show(
     });
     place(ctx, &layout, "tree sizes", layout.stage, |ui| sizes(ui, explorer, layout.arrangement));
     place(ctx, &layout, "bar", layout.bar, |ui| {
-        if bar(ui, &layout, boards::TREE) == Some(Bar::Back) {
+        if bar(ui, &layout, boards::the_tree()) == Some(Bar::Back) {
             intents.write(Intent::Close);
         }
     });
@@ -292,9 +292,9 @@ fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
     }
     let half = IconButton::SIDE / 2.0;
     let buttons = [
-        (Icon::Fit, boards::ALL_OF_IT, ScrollTo::All),
-        (Icon::Minus, boards::SMALLER, ScrollTo::Zoom(1.0 / SIZE_STEP)),
-        (Icon::Plus, boards::LARGER, ScrollTo::Zoom(SIZE_STEP)),
+        (Icon::Fit, boards::all_of_it(), ScrollTo::All),
+        (Icon::Minus, boards::smaller(), ScrollTo::Zoom(1.0 / SIZE_STEP)),
+        (Icon::Plus, boards::larger(), ScrollTo::Zoom(SIZE_STEP)),
     ];
     let size = egui::vec2(IconButton::SIDE * buttons.len() as f32, IconButton::SIDE);
     let corner = all.right_bottom() - egui::vec2(20.0, 12.0) - size;

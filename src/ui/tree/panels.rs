@@ -57,13 +57,13 @@ pub fn show(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, arrangement: Arr
                 pressed = search(ui, explorer);
             }
             let board = explorer.tree.node(explorer.selected).board;
-            let play = Outlined::new(boards::PLAY_HERE).icon(Icon::Play).enabled(!board.is_over());
+            let play = Outlined::new(boards::play_here()).icon(Icon::Play).enabled(!board.is_over());
             if ui.add(play).clicked() {
                 pressed = Some(Pressed::Play(board));
             }
             divide(ui);
             if arrangement != Arrangement::Tall {
-                quiet(ui, boards::WATCH_SEARCH);
+                quiet(ui, boards::watch_search());
                 pressed = pressed.or(search(ui, explorer));
                 divide(ui);
             }
@@ -108,13 +108,13 @@ fn search(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
     let walk = explorer.walk.as_ref();
     let goes_on = walk.is_none_or(|walk| !walk.is_done);
     let (icon, run) = match walk.is_some_and(|walk| walk.runs) {
-        true => (Icon::Pause, boards::PAUSE),
-        false => (Icon::Play, boards::RUN),
+        true => (Icon::Pause, boards::pause_search()),
+        false => (Icon::Play, boards::run()),
     };
     let buttons = [
-        (Icon::Right, boards::STEP, goes_on, Pressed::Step),
+        (Icon::Right, boards::step(), goes_on, Pressed::Step),
         (icon, run, goes_on, Pressed::Run),
-        (Icon::Restart, boards::AGAIN, true, Pressed::Again),
+        (Icon::Restart, boards::again(), true, Pressed::Again),
     ];
     let shown = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
@@ -137,7 +137,7 @@ fn ways(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
     let (heading, _) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
     let ink = color(style::theme(ui.ctx()).quiet);
     let sides = [(heading.left_center(), Align2::LEFT_CENTER), (heading.right_center(), Align2::RIGHT_CENTER)];
-    for ((at, align), text) in sides.into_iter().zip(boards::WAYS) {
+    for ((at, align), text) in sides.into_iter().zip([boards::way_to_search(), boards::boards_visited()]) {
         ui.painter().text(at, align, text, FontId::proportional(BODY), ink);
     }
     let mut chosen = None;
@@ -158,7 +158,7 @@ fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
     let is_limit = explorer.counts.are_done() && !is_all;
     let visits = boards::visits(count, is_limit);
     let is_chosen = explorer.saving == saving;
-    let name = spoken::saving(words::saving(saving), &visits);
+    let name = spoken::saving_visits(words::saving(saving), &visits);
     response.widget_info(|| {
         let kind = bevy_egui::egui::WidgetType::RadioButton;
         bevy_egui::egui::WidgetInfo::selected(kind, response.enabled(), is_chosen, &name)
@@ -184,7 +184,7 @@ fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
 /// Draws the switch that folds positions that are equal but turned. During a search nothing is folded.
 fn fold(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
     let searches = explorer.walk.is_some();
-    let switch = Switch::new(&mut explorer.folds, boards::FOLD);
+    let switch = Switch::new(&mut explorer.folds, boards::fold());
     if !ui.add_enabled_ui(!searches, |ui| switch.ui(ui).changed()).inner {
         return None;
     }

@@ -190,7 +190,7 @@ fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
     // There is a popup, an overlay, full screen, a drawer and some screens to close at most.
     monkey.desktop.keys("Esc Esc Esc Esc Esc Esc Esc Esc");
     // Larger text could leave no room for the whole board.
-    reader.press(words::SETTINGS);
+    reader.press(words::settings());
     reader.press(words::text_size(TextSize::Normal));
     monkey.desktop.keys("Esc");
     reader.press(words::mode(Mode::TwoPlayers));
@@ -200,9 +200,9 @@ fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
         monkey.desktop.type_text(name);
     }
     let is_there = |reader: &ScreenReader, name: &str| reader.tree().iter().any(|node| node.name == name);
-    reader.press(if is_there(reader, words::NEW_MATCH) { words::NEW_MATCH } else { words::START });
+    reader.press(if is_there(reader, words::new_match()) { words::new_match() } else { words::start() });
     // The first screen has a board with the same cells.
-    reader.find(words::RESET);
+    reader.find(words::reset());
     for cell in ["a1", "b1", "a2", "b2", "a3"] {
         reader.press(&format!("{cell}, empty"));
     }

@@ -12,7 +12,7 @@ use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use noughts::words::{self, NO_ADAPTER, NO_DISPLAY, NO_WINDOW};
+use noughts::words::{self, no_adapter, no_display, no_window};
 use rexpect::session::spawn_command;
 use tempfile::TempDir;
 use x11rb_test::connection::Connection;
@@ -61,7 +61,7 @@ enum Ending {
 
 /// A refusal in one sentence, with the advice that follows it.
 fn refusal(sentence: &str) -> Ending {
-    Ending::Refusal(format!("{sentence} {}\n", words::TERMINAL_INSTEAD))
+    Ending::Refusal(format!("{sentence} {}\n", words::terminal_instead()))
 }
 
 /// An X server that ends with the test.
@@ -177,10 +177,10 @@ fn a_missing_library_is_named() {
 fn without_a_driver_it_says_so() {
     let server = Server::start();
     let no_driver = [("WGPU_BACKEND", "vulkan"), ("VK_DRIVER_FILES", "/dev/null"), ("VK_ICD_FILENAMES", "/dev/null")];
-    assert_eq!(server.open(noughts(), &no_driver), refusal(NO_ADAPTER));
+    assert_eq!(server.open(noughts(), &no_driver), refusal(no_adapter()));
     for library in LIBRARIES_OF_DRIVERS {
         let Some(program) = noughts_without(library) else { return };
-        assert_eq!(server.open(program, &[]), refusal(NO_ADAPTER), "{library}");
+        assert_eq!(server.open(program, &[]), refusal(no_adapter()), "{library}");
     }
 }
 
@@ -198,7 +198,7 @@ fn some_libraries_are_not_needed() {
 #[ignore = "needs Xvfb"]
 fn without_a_window_it_plays_in_the_terminal_if_it_has_one() {
     let server = Server::start();
-    let mut starts = vec![(noughts(), "", NO_DISPLAY.to_owned())];
+    let mut starts = vec![(noughts(), "", no_display().to_owned())];
     if let Some(program) = noughts_without("libXi.so.6") {
         starts.push((program, &server.display, words::no_library("libXi.so.6")));
     }
@@ -208,7 +208,7 @@ fn without_a_window_it_plays_in_the_terminal_if_it_has_one() {
         // If the library is missing under several names, any of them may be told.
         let beginning = sentence.split(".6").next().expect("text");
         session.exp_string(beginning).expect("the sentence");
-        session.exp_string(words::HOW_MANY).expect("the first question");
+        session.exp_string(words::how_many()).expect("the first question");
         session.send_line("quit").expect("it reads");
         session.exp_eof().expect("it ends");
     }
@@ -219,17 +219,17 @@ fn without_a_window_it_plays_in_the_terminal_if_it_has_one() {
 fn wrong_variables_lead_to_a_window_or_a_sentence() {
     let server = Server::start();
     for (variable, value, ending) in [
-        ("DISPLAY", "", refusal(NO_DISPLAY)),
-        ("DISPLAY", ":9999", refusal(NO_DISPLAY)),
+        ("DISPLAY", "", refusal(no_display())),
+        ("DISPLAY", ":9999", refusal(no_display())),
         // A number that is too large for a port.
-        ("DISPLAY", ":59999", refusal(NO_WINDOW)),
-        ("DISPLAY", "junk", refusal(NO_DISPLAY)),
+        ("DISPLAY", ":59999", refusal(no_window())),
+        ("DISPLAY", "junk", refusal(no_display())),
         ("WAYLAND_DISPLAY", "none-0", Ending::Window),
         ("WAYLAND_SOCKET", "junk", Ending::Window),
         ("WAYLAND_SOCKET", "77", Ending::Window),
-        ("WINIT_X11_SCALE_FACTOR", "0", refusal(NO_WINDOW)),
-        ("WINIT_X11_SCALE_FACTOR", "junk", refusal(NO_WINDOW)),
-        ("WGPU_BACKEND", "junk", refusal(NO_ADAPTER)),
+        ("WINIT_X11_SCALE_FACTOR", "0", refusal(no_window())),
+        ("WINIT_X11_SCALE_FACTOR", "junk", refusal(no_window())),
+        ("WGPU_BACKEND", "junk", refusal(no_adapter())),
     ] {
         assert_eq!(server.open(noughts(), &[(variable, value)]), ending, "{variable}={value}");
     }
@@ -262,7 +262,7 @@ fn a_compositor_that_hangs_up_is_told() {
     thread::spawn(move || compositor.incoming().for_each(drop));
     let Ending::Refusal(said) = server.open(noughts(), &[("WAYLAND_DISPLAY", "wayland-7")]) else { panic!("a window") };
     // The library of Wayland says on a line of its own that the connection is broken.
-    assert_eq!(said.lines().last(), Some(format!("{NO_WINDOW} {}", words::TERMINAL_INSTEAD).as_str()));
+    assert_eq!(said.lines().last(), Some(format!("{} {}", no_window(), words::terminal_instead()).as_str()));
 }
 
 /// An X server that goes away after a number of bytes. It passes on what another one answers.
@@ -323,7 +323,7 @@ fn a_server_that_goes_away_meanwhile_is_told() {
         println!("X goes away after {last_byte} bytes: {ending:?}");
         ending
     });
-    assert_eq!(endings[0], refusal(NO_DISPLAY));
-    assert!(endings.contains(&refusal(NO_WINDOW)), "{endings:?}");
+    assert_eq!(endings[0], refusal(no_display()));
+    assert!(endings.contains(&refusal(no_window())), "{endings:?}");
     assert_eq!(endings.last(), Some(&Ending::Window));
 }

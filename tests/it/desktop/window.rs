@@ -178,11 +178,11 @@ fn a_game_is_played_against_each_opponent() {
     let mut pair = open(&["--pause", "0.05"]);
     for (index, opponent) in OFFERED.into_iter().enumerate() {
         pair.click_text(words::level_title(opponent.level));
-        pair.click_text(if index == 0 { words::START } else { words::NEW_MATCH });
+        pair.click_text(if index == 0 { words::start() } else { words::new_match() });
         // The twin is only asked where the buttons are, so its rounds do not matter.
         play_to_the_end(&pair.desktop, opponent);
         pair.twin.click("a1");
-        pair.click_text(boards::BACK);
+        pair.click_text(boards::back());
     }
     assert!(pair.desktop.close().success());
 }
@@ -251,7 +251,7 @@ fn the_window_may_be_closed_while_the_computer_thinks() {
 fn quit_ends_the_program() {
     let mut pair = open(&[]);
     pair.click_text("Play");
-    pair.click_text(words::MENU);
+    pair.click_text(words::menu());
     let at = pair.twin.find_text("Quit").at;
     pair.desktop.click_at(at);
     assert!(pair.desktop.wait_for_end().success());
@@ -278,37 +278,37 @@ fn korean_and_chinese_names_are_typed_and_drawn() {
 fn every_lesson_is_turned_on_and_seen() {
     let mut pair = open(&[]);
     let minimax = &mut Minimax::default();
-    pair.click_text(words::PUZZLES);
+    pair.click_text(words::puzzles());
     let puzzle = puzzles(minimax)[0];
     pair.click_cell(puzzle.solution);
     pair.expect_ink(puzzle.solution, Vec2::new(0.34, 0.0), LIGHT.marks[Mark::O]);
     assert!(pair.twin.shows("Right!"));
-    pair.click_text(boards::BACK);
+    pair.click_text(boards::back());
 
-    pair.click_text(words::BOARD_EDITOR);
+    pair.click_text(words::board_editor());
     pair.click_cell("a1".parse().unwrap());
     pair.expect_ink("a1".parse().unwrap(), Vec2::new(0.15, 0.15), LIGHT.marks[Mark::X]);
-    pair.click_text(boards::BACK);
+    pair.click_text(boards::back());
 
     pair.start_two_players();
     pair.place("a1");
     pair.place("b1");
-    pair.click_text(words::STUDY);
+    pair.click_text(words::study());
     pair.desktop.has_drawer.set(true);
-    pair.click_text(words::SHOW_OUTCOMES);
+    pair.click_text(words::show_outcomes());
     let analysis = Analysis::of(&mut Minimax::default(), &pair.twin.board()).unwrap();
     for (position, worth) in analysis.moves() {
         pair.expect_ink(position, Vec2::new(0.0, -0.16), LIGHT.worth(worth.value));
     }
     expect_idle("the truth", &pair.desktop);
-    pair.click_text(words::HINT);
+    pair.click_text(words::show_hint());
     pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.3, -0.3), LIGHT.highlighter);
-    pair.click_text(words::SHOW_LINE);
-    pair.click_text(words::NEXT);
+    pair.click_text(words::show_line());
+    pair.click_text(words::next());
     pair.click_text("1. X a1");
     pair.desktop.wait_for(|d| (d.cells().iter().filter(|(_, mark, _)| mark.is_some()).count() == 1).then_some(()));
 
-    pair.click_text(words::TREE);
+    pair.click_text(words::tree());
     let seen = |d: &Desktop| [Mark::X, Mark::O].iter().all(|mark| d.picture().has(LIGHT.marks[*mark])).then_some(());
     pair.desktop.wait_for(seen);
     expect_idle("the tree", &pair.desktop);
@@ -358,9 +358,9 @@ fn it_sleeps_in_a_game_and_after_it() {
 #[ignore = "needs Xvfb"]
 fn it_sleeps_while_the_computer_waits_in_the_past() {
     let mut pair = open(&["--pause", "0.05"]);
-    pair.click_text(words::OPTIONS);
+    pair.click_text(words::options());
     pair.click_text("Pencil");
-    pair.click_text(words::keys::CLOSE);
+    pair.click_text(words::keys::close());
     pair.click_text("Play");
     pair.desktop.wait_for(|d| d.board(Mark::X).filter(|board| board.empty_cells().len() == 8));
     pair.desktop.press_at(undo_button(&pair));

@@ -1,0 +1,59 @@
+//! The language of all words.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A language that the game speaks. Its messages are in the file of `assets/languages` that its tag names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 1] = [Self::English];
+
+    /// Its name, in itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+        }
+    }
+
+    /// Its BCP 47 tag, by which browsers and operating systems know it.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+        }
+    }
+}
+
+/// The index of the language in [`Language::ALL`].
+static CHOSEN: AtomicUsize = AtomicUsize::new(Language::English as usize);
+
+/// The language that is chosen now. All functions of this room answer in it.
+pub fn language() -> Language {
+    Language::ALL[CHOSEN.load(Ordering::Relaxed)]
+}
+
+/// Chooses the language of all words, for the whole program.
+pub fn set_language(language: Language) {
+    CHOSEN.store(language as usize, Ordering::Relaxed);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn languages_are_in_order_and_have_a_file_each() {
+        for (index, language) in Language::ALL.into_iter().enumerate() {
+            assert_eq!(language as usize, index);
+            let file = format!("{}/assets/languages/{}.ftl", env!("CARGO_MANIFEST_DIR"), language.tag());
+            assert!(Path::new(&file).exists(), "{file}");
+        }
+    }
+}
