@@ -3,34 +3,35 @@
 use std::path::Path;
 use std::{env, fs, io};
 
-#[path = "build/messages.rs"]
+#[path = "build/messages/mod.rs"]
 mod messages;
 
+const LANGUAGES: &str = "assets/languages";
+
 fn main() {
-    println!("cargo::rerun-if-changed=assets/languages");
-    println!("cargo::rerun-if-changed=build/messages.rs");
-    match read(Path::new("assets/languages")) {
-        Err(error) => println!("cargo::error=assets/languages: {error}"),
-        Ok(files) => match messages::compile(&files) {
-            Err(errors) => errors.iter().for_each(|error| println!("cargo::error={error}")),
-            Ok(code) => {
-                let folder = env::var_os("OUT_DIR").expect("cargo names a folder for what is built");
-                if let Err(error) = fs::write(Path::new(&folder).join("messages.rs"), code) {
-                    println!("cargo::error=messages.rs: {error}");
-                }
-            }
-        },
+    println!("cargo::rerun-if-changed={LANGUAGES}");
+    println!("cargo::rerun-if-changed=build");
+    if let Err(errors) = build() {
+        errors.iter().for_each(|error| println!("cargo::error={LANGUAGES}/{error}"));
     }
 }
 
-/// The name of each Fluent file in a folder, and its text.
-fn read(folder: &Path) -> io::Result<Vec<(String, String)>> {
+fn build() -> Result<(), Vec<String>> {
+    let files = read().map_err(|error| vec![error.to_string()])?;
+    let code = messages::compile(&files)?;
+    let folder = env::var("OUT_DIR").map_err(|error| vec![error.to_string()])?;
+    fs::write(Path::new(&folder).join("messages.rs"), code).map_err(|error| vec![error.to_string()])
+}
+
+/// The name of each file of messages, and its text.
+fn read() -> io::Result<Vec<(String, String)>> {
     let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "ftl") {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let text = fs::read_to_string(&path).map_err(|error| io::Error::other(format!("{name}: {error}")))?;
+    for entry in fs::read_dir(LANGUAGES)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".ftl") {
+            let text = fs::read_to_string(entry.path());
+            let text = text.map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
             files.push((name, text));
         }
     }

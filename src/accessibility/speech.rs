@@ -70,7 +70,7 @@ fn describe_changes(game: &MatchView, before: Option<&[Played]>) -> String {
     } else if in_the_past || pairing.players[game.to_move()].is_person() {
         sentences.push(words::advice(pairing, game.to_move(), None, None, in_the_past));
     }
-    sentences.join(" ")
+    words::sentences(sentences)
 }
 
 /// Adds the announcement to the tree as a live region. Assistive technology reads a region aloud when its text changes.

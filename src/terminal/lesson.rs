@@ -11,13 +11,13 @@ use crate::words;
 pub(super) fn hint(minimax: &mut Minimax, board: &Board) -> String {
     let best = Analysis::of(minimax, board).and_then(|analysis| Some((analysis.best().next()?, analysis.worth())));
     let why = best.map(|(position, _)| why(minimax, board, position));
-    [Some(words::hint(best)), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    words::sentences([Some(words::hint(best)), why].into_iter().flatten())
 }
 
 /// The reasons for and against a legal move.
 pub(super) fn why(minimax: &mut Minimax, board: &Board, position: Position) -> String {
     match explain(minimax, board, position, None) {
-        Ok(explanation) => words::explanation(None, board, &explanation).join(" "),
+        Ok(explanation) => words::sentences(words::explanation(None, board, &explanation)),
         Err(error) => words::illegal(error),
     }
 }
@@ -28,7 +28,7 @@ pub(super) fn why_the_last(minimax: &mut Minimax, round: &Round, pairing: &Match
         return words::no_move_yet().to_owned();
     };
     match explain(minimax, before, played.mv, played.author.opponent()) {
-        Ok(explanation) => words::explanation(Some((pairing, played.author)), before, &explanation).join(" "),
+        Ok(explanation) => words::sentences(words::explanation(Some((pairing, played.author)), before, &explanation)),
         Err(error) => words::illegal(error),
     }
 }

@@ -5,7 +5,7 @@
 //! as notation, ids and JSON, does not depend on a language, and is made where it is written.
 //!
 //! The words themselves are messages in `assets/languages/`, a file for each language. When the program is built, each
-//! message becomes a function with its variables as parameters (`build/messages.rs`). So nothing that is said can lack a
+//! message becomes a function with its variables as parameters (`build/messages/`). So nothing that is said can lack a
 //! language or a variable, and no test has to try every message: what is missing, unknown or unused does not compile.
 
 use noughts_engine::teach::Value;
@@ -15,6 +15,9 @@ pub mod keys;
 mod language;
 mod learn;
 mod lessons;
+// A page has no terminal, so it does not use the messages of that.
+#[cfg_attr(target_arch = "wasm32", allow(dead_code))]
+mod messages;
 mod notation;
 mod particle;
 mod play;
@@ -38,14 +41,6 @@ pub use settings::*;
 #[cfg(not(target_arch = "wasm32"))]
 pub use terminal::*;
 
-/// A function for each message. A page has no terminal, so it does not use the messages of that.
-#[cfg_attr(target_arch = "wasm32", allow(dead_code))]
-mod messages {
-    use super::language::{Language, language};
-
-    include!(concat!(env!("OUT_DIR"), "/messages.rs"));
-}
-
 /// A value in one word.
 pub fn value(value: Value) -> &'static str {
     match value {
@@ -53,6 +48,11 @@ pub fn value(value: Value) -> &'static str {
         Value::Draw => messages::value_draw(),
         Value::Loss => messages::value_loss(),
     }
+}
+
+/// Sentences, one after the other.
+pub fn sentences(all: impl IntoIterator<Item = String>) -> String {
+    all.into_iter().reduce(messages::sentences).unwrap_or_default()
 }
 
 /// Items with something between them: `X b2, O a1`.

@@ -11,6 +11,7 @@ mod keys;
 mod learning;
 mod lessons_screens;
 mod matches;
+mod messages;
 mod motion;
 mod play;
 mod rooms;

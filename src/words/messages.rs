@@ -1,0 +1,7 @@
+//! A function for each message of `assets/languages`, which `build/messages/` writes.
+
+use std::fmt::Display;
+
+use super::language::{Language, language};
+
+include!(concat!(env!("OUT_DIR"), "/messages.rs"));

@@ -1,0 +1,151 @@
+//! The compiler of messages: what becomes of a Fluent file, and what is said about one that is wrong.
+
+#[path = "../../build/messages/mod.rs"]
+mod compiler;
+
+/// What the compiler makes of these files.
+fn compile(files: &[(&str, &str)]) -> Result<String, Vec<String>> {
+    let files: Vec<_> = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
+    compiler::compile(&files)
+}
+
+/// What the English text becomes, and the line before: the parameters and the result.
+fn english(message: &str) -> (String, String) {
+    let code = compile(&[("en.ftl", &format!("# What it is.\n{message}\n"))]).expect("no errors");
+    let between =
+        |start, end| code.split_once(start).and_then(|(_, rest)| rest.split_once(end)).expect("code").0.to_owned();
+    (between("Language::English => ", ",\n    }\n"), between("pub fn ", " {\n"))
+}
+
+#[test]
+fn a_message_becomes_a_documented_function() {
+    let expected = "
+/// Takes a move back.
+pub fn undo_move() -> &'static str {
+    match language() {
+        Language::English => \"Undo\",
+    }
+}
+";
+    assert_eq!(compile(&[("en.ftl", "## Tools\n\n# Takes a move back.\nundo-move = Undo\n")]), Ok(expected.to_owned()));
+}
+
+#[test]
+fn variables_become_parameters_in_the_order_of_their_first_use() {
+    let (text, function) = english("turn = { $the-name }, place your { $mark }, { $the-name }: {\"{ \"}{ 3 }");
+    assert_eq!(text, r#"format!("{the_name}, place your {mark}, {the_name}: {{ 3")"#);
+    assert_eq!(function, "turn(the_name: impl Display, mark: impl Display) -> String");
+    assert_eq!(english("name = { $name }").0, "name.to_string()");
+}
+
+#[test]
+fn numbers_and_names_choose_variants() {
+    let (text, function) =
+        english("moves = { $count ->\n    [0] none\n   *[other] { $count } moves\n    [one] { $count } move\n}");
+    let variants = r#"0 => "none".to_owned(), 1 => format!("{count} move"), _ => format!("{count} moves")"#;
+    assert_eq!(text, format!("match count {{ {variants} }}"));
+    assert_eq!(function, "moves(count: usize) -> String");
+    let (text, function) = english("wins = Now { $who ->\n    [you] you win\n   *[other] { $name } wins\n}!");
+    let variants = r#""you" => "you win".to_owned(), _ => format!("{name} wins")"#;
+    assert_eq!(text, format!("format!(\"Now {{}}!\", match who.to_string().as_str() {{ {variants} }})"));
+    assert_eq!(function, "wins(who: impl Display, name: impl Display) -> String");
+}
+
+#[test]
+fn a_part_of_another_message_is_used_by_it() {
+    let text = "# .\nwins = { $name } wins\n# .\nwon = { wins }!\n# .\nunused = No\n";
+    let code = compile(&[("en.ftl", text)]).expect("no errors");
+    assert!(code.contains("#[allow(dead_code)]\npub fn wins(name: impl Display)"), "{code}");
+    assert!(code.contains("pub fn won(name: impl Display)"), "{code}");
+    assert!(code.contains(r#"format!("{name} wins!")"#), "{code}");
+    assert_eq!(code.matches("dead_code").count(), 1, "the compiler of Rust finds the others that are not used");
+}
+
+#[test]
+fn all_languages_are_in_one_function() {
+    let english = "# .\nback = Back\n# .\nwins = { $name } wins after { $count }\n";
+    let korean =
+        "back = 뒤로\nwins = { $name }{ PARTICLE($name, \"이/가\") } { $count ->\n   *[other] 승\n    [1] 첫 승\n}\n";
+    let chinese = "back = 返回\nwins = { $name }获胜\n";
+    let code = compile(&[("zh-Hans.ftl", chinese), ("ko.ftl", korean), ("en.ftl", english)]).expect("no errors");
+    for expected in [
+        r#"
+        Language::English => "Back",
+        Language::Korean => "뒤로",
+        Language::Chinese => "返回",
+"#,
+        "pub fn wins(name: impl Display, count: usize) -> String {",
+        r#"format!("{name}{} {}", super::particle::particle(&name.to_string(), "이/가").to_owned(), match count { "#,
+        r#"match count { 1 => "첫 승".to_owned(), _ => "승".to_owned() }"#,
+        r#"Language::Chinese => format!("{name}获胜")"#,
+    ] {
+        assert!(code.contains(expected), "{code}");
+    }
+}
+
+#[test]
+fn every_error_says_where_it_is() {
+    let english = "# .\nback = Back\n# .\nwins = { $name } wins\n";
+    for (korean, expected) in [
+        ("back = 뒤로\n", "ko.ftl: `wins`: it is missing"),
+        ("back = 뒤로\nwins = 승\nloses = 패\n", "ko.ftl: `loses`: English has no such message"),
+        ("back = { $name }\nwins = 승\n", "ko.ftl: `back`: English has no `$name`"),
+        ("back = 뒤로\nback = 뒤로\nwins = 승\n", "ko.ftl: `back`: it is there twice"),
+        ("back = 뒤로\n    .title = 뒤로\nwins = 승\n", "ko.ftl: `back`: attributes are not supported"),
+        ("back = { back.title }\nwins = 승\n", "ko.ftl: `back`: attributes and terms are not supported"),
+        ("-term = 뒤로\nback = 뒤로\nwins = 승\n", "ko.ftl: `term`: terms are not supported"),
+        ("back = { next }\nwins = 승\n", "ko.ftl: `back`: there is no message `next`"),
+        ("back = { back }\nwins = 승\n", "ko.ftl: `back`: it is a part of itself"),
+        ("back = 뒤로\nwins = { NUMBER($name) }\n", "ko.ftl: `wins`: there is no function NUMBER"),
+        (
+            "back = 뒤로\nwins = { PARTICLE($name) }\n",
+            "ko.ftl: `wins`: PARTICLE needs a variable and a pair, as in PARTICLE($name, \"은/는\")",
+        ),
+        (
+            "back = 뒤로\nwins = { $name ->\n [one] 하나\n *[other] 승\n}\n",
+            "ko.ftl: `wins`: Korean has no plural category `one`",
+        ),
+        (
+            "back = 뒤로\nwins = { $name ->\n [1.5] 하나\n *[other] 승\n}\n",
+            "ko.ftl: `wins`: `1.5` is not a whole number",
+        ),
+        (
+            "back = 뒤로\nwins = { $name ->\n [you] 너\n [1] 하나\n *[other] 승\n}\n",
+            "ko.ftl: `wins`: `1` is among names",
+        ),
+        (
+            "back = 뒤로\nwins = { $name ->\n [1] 하나\n [1] 하나\n *[other] 승\n}\n",
+            "ko.ftl: `wins`: two variants are for 1",
+        ),
+        (
+            "back = 뒤로\nwins = { $name ->\n [1] 하나\n *[other] 승\n} { $name ->\n [you] 너\n *[other] 승\n}\n",
+            "ko.ftl: `wins`: `$name` chooses both by names and by numbers",
+        ),
+        (
+            "back = 뒤로\nwins = { NUMBER(1) ->\n [1] 하나\n *[other] 승\n}\n",
+            "ko.ftl: `wins`: only a variable can choose between variants",
+        ),
+        ("Back = 뒤로\n", "ko.ftl: `Back`: its name has more than small letters, digits and hyphens"),
+        ("back = 뒤로\n\nwins = { $name\n", "ko.ftl: line 4: Expected a token starting with \"}\""),
+    ] {
+        let errors = compile(&[("en.ftl", english), ("ko.ftl", korean)]).expect_err(korean);
+        assert!(errors.iter().any(|error| error == expected), "{errors:?} instead of {expected}");
+    }
+    assert_eq!(compile(&[("ko.ftl", "back = 뒤로\n")]), Err(vec!["en.ftl: it is missing".to_owned()]));
+    assert_eq!(
+        compile(&[("en.ftl", "back = Back\n")]),
+        Err(vec!["en.ftl: `back`: it has no comment that says what it is".to_owned()])
+    );
+    let errors = compile(&[("en.ftl", english), ("xx.ftl", "")]).unwrap_err();
+    assert_eq!(errors, ["xx.ftl: `LANGUAGES` in build/messages/mod.rs has no such language"]);
+}
+
+#[test]
+fn nothing_that_is_in_a_file_makes_it_panic() {
+    let english = include_str!("../../assets/languages/en.ftl");
+    for (at, _) in english.char_indices().step_by(97) {
+        let _ = compile(&[("en.ftl", &english[..at])]);
+        let _ = compile(&[("en.ftl", &english[at..])]);
+        let _ = compile(&[("en.ftl", english), ("ko.ftl", &english[at..])]);
+    }
+}
