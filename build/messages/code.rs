@@ -95,7 +95,6 @@ fn string(text: &[Piece]) -> String {
         [Piece::Particle(variable, pair)] => {
             format!("super::particle::particle(&{}.to_string(), {pair:?}).to_owned()", snake_case(variable))
         }
-        [Piece::Choice(_, _, variants)] if variants.len() == 1 => string(&variants[0].1),
         [Piece::Choice(variable, kind, variants)] => {
             let text = if *kind == Kind::Name { ".to_string().as_str()" } else { "" };
             let arms = variants.iter().map(|(pattern, text)| format!("{pattern} => {}", string(text)));

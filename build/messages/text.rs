@@ -83,6 +83,10 @@ impl<'a> Reader<'a, '_> {
         let InlineExpression::VariableReference { id } = selector else {
             return Err("only a variable can choose between variants".to_owned());
         };
+        // A language without plural forms has one text for all numbers.
+        if let [only] = variants.as_slice() {
+            return self.pattern(&only.value);
+        }
         let (kind, patterns) = patterns(variants, self.file.language)?;
         let texts = variants.iter().map(|variant| self.pattern(&variant.value)).collect::<Result<Vec<_>, _>>()?;
         let mut variants: Vec<_> = patterns.into_iter().zip(texts).collect();

@@ -49,6 +49,7 @@ fn numbers_and_names_choose_variants() {
     let variants = r#""you" => "you win".to_owned(), _ => format!("{name} wins")"#;
     assert_eq!(text, format!("format!(\"Now {{}}!\", match who.to_string().as_str() {{ {variants} }})"));
     assert_eq!(function, "wins(who: impl Display, name: impl Display) -> String");
+    assert_eq!(english("moves = All { $count ->\n   *[other] { $count } moves\n}").0, "format!(\"All {count} moves\")");
 }
 
 #[test]
