@@ -318,8 +318,8 @@ fn those_who_watch_choose_among_all_six_opponents() {
 fn letters_that_come_with_what_closes_the_names_are_not_lost() {
     let mut reader = Reader::open();
     reader.start_for_two();
-    reader.press(words::MENU);
-    reader.press(words::NAMES);
+    reader.press(words::menu());
+    reader.press(words::names());
     reader.game.app.world_mut().write_message(Intent::Back);
     reader.fill("Name of player 1", "Bea");
     assert!(!reader.game.has_overlay());
