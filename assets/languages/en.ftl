@@ -936,7 +936,56 @@ pauses = a number of seconds from 0 to { $longest }
 opponent-with-id = { $name } ({ $id })
 # The opponents that there are, as an answer to an unknown name.
 the-opponents = the opponents are { $opponents }
+# The languages that there are, as an answer to an unknown one.
+the-languages = the languages are { $languages }
+# The value of a move, and how far away the end is, in `analyze`.
+analysis-worth = { $value ->
+    [win] win
+    [draw] draw
+   *[loss] loss
+} in { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+# The value of the position, in `analyze`.
+analysis-title = { $mark } to move: { analysis-worth }
+# A move that is one of the best, in `analyze`.
+analysis-best = best
 # A board with a winner cannot be analyzed.
 nothing-to-analyze-won = There is nothing to analyze: { $mark } has won.
 # A full board cannot be analyzed.
 nothing-to-analyze-full = There is nothing to analyze: the board is full.
+
+## What can be typed in the terminal, in small letters, besides the English words
+
+# Takes back the last move.
+command-undo = undo
+# Makes the move again.
+command-redo = redo
+# Names a best move.
+command-hint = hint
+# Gives the reasons for a move.
+command-why = why
+# Lets the computer move that waits.
+command-go = go
+# Begins a new round.
+command-new = new
+# Shows the commands.
+command-help = help
+# Ends the game.
+command-quit = quit
+
+## Opponents
+
+# The opponent that plays anywhere.
+name-doodle = Doodle
+# The opponent that points at a cell and reads on from there.
+name-scan = Scan
+# The opponent that finishes and blocks, and slips sometimes.
+name-pencil = Pencil
+# The opponent with strict rules.
+name-ruler = Ruler
+# The opponent that searches to the end, named as the algorithm.
+name-minimax = Minimax
+# The opponent that never makes a mistake.
+name-ink = Ink

@@ -44,7 +44,7 @@ pub(crate) fn pass_on(mut requests: MessageReader<ActionRequest>, mut inputs: Qu
 fn name_window(mut contexts: EguiContexts) -> Result {
     contexts.ctx_mut()?.accesskit_node_builder(accesskit_root_id(), |window| {
         window.set_label(words::title());
-        window.set_language("en");
+        window.set_language(words::language().tag());
     });
     Ok(())
 }

@@ -104,18 +104,16 @@ fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {
 
 fn text(analysis: &Analysis, minimax: &mut Minimax) -> String {
     let board = analysis.board();
-    let says = |worth: Worth| format!("{} in {} {}", worth.value, worth.plies, plies(worth.plies));
-    let mut text = format!("{board}\n{} to move: {}\n\n", board.to_move(), says(analysis.worth()));
+    let mut text = format!("{board}\n{}\n\n", words::analysis_title(board.to_move(), analysis.worth()));
     for (position, worth) in analysis.moves() {
-        let best = if analysis.best().any(|best| best == position) { "  best" } else { "" };
-        text += &format!("  {position}  {}{best}\n", says(worth));
+        text += &format!("  {position}  {}", words::analysis_worth(worth));
+        if analysis.best().any(|best| best == position) {
+            text += &format!("  {}", words::analysis_best());
+        }
+        text.push('\n');
         for sentence in why(minimax, board, position) {
             text += &format!("      {sentence}\n");
         }
     }
     text
-}
-
-const fn plies(count: usize) -> &'static str {
-    if count == 1 { "ply" } else { "plies" }
 }

@@ -9,7 +9,8 @@ use noughts_engine::ai::Opponent;
 use noughts_engine::rules::{Board, Mark, Rules};
 
 use crate::display::NoWindow;
-use crate::{terminal, words};
+use crate::terminal;
+use crate::words::{self, Language};
 
 mod analyze;
 mod perft;
@@ -22,6 +23,7 @@ Examples:
   noughts --terminal                           plays here, and asks who plays
   noughts play --terminal --x Mina --o computer:ruler --first random
   noughts play --x Mina --o Noah --first loser --best-of 5
+  noughts --terminal --language ko             in Korean; zh-Hans is Chinese
   noughts analyze 'X.O/.X./..O x'              what each move is worth
   noughts simulate --x minimax --o random      plays 1000 games and counts
   noughts simulate --all --games 200           everybody against everybody
@@ -34,6 +36,9 @@ and 2 if the question makes no sense.";
 #[derive(Parser)]
 #[command(version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 struct Arguments {
+    /// The language of what is written in the terminal: en, ko or zh-Hans. NOUGHTS_LANGUAGE sets it too
+    #[arg(long, global = true, value_parser = language)]
+    language: Option<Language>,
     #[command(flatten)]
     play: play::Play,
     #[command(subcommand)]
@@ -71,6 +76,10 @@ impl First {
             First::Random => None,
         }
     }
+}
+
+fn language(tag: &str) -> Result<Language, String> {
+    Language::of(tag).ok_or_else(words::languages)
 }
 
 fn opponent(name: &str) -> Result<&'static Opponent, String> {
@@ -112,6 +121,8 @@ fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
         // The help and the version are what was asked for.
         Err(help) => return help.print().map(|()| ExitCode::SUCCESS).map_err(Failure::Output),
     };
+    let from_environment = || Language::of(&std::env::var("NOUGHTS_LANGUAGE").ok()?);
+    words::set_language(arguments.language.or_else(from_environment).unwrap_or_default());
     match arguments.command {
         None => play::run(&arguments.play),
         Some(Command::Play(arguments)) => play::run(&arguments),

@@ -17,7 +17,8 @@ use crate::intent::Intent;
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
 use crate::terminal::{self, Style};
-use crate::{display, window, words};
+use crate::words::{self, Language};
+use crate::{display, window};
 
 use super::Failure;
 
@@ -139,14 +140,18 @@ pub(super) fn run(arguments: &Play) -> Result<ExitCode, Failure> {
     }
 }
 
+/// The window is in English, because the fonts that are built in have no other letters.
 fn play_in_window(arguments: &Play) -> Result<ExitCode, NoWindow> {
+    let language = words::language();
+    words::set_language(Language::English);
     let exit = display::open(|opening| {
         let mut app = window::app(GamePlugin { seed: arguments.seed, ..Default::default() });
         app.add_plugins(opening);
         set_up(&mut app, arguments);
         app.run()
-    })?;
-    Ok(match exit {
+    });
+    words::set_language(language);
+    Ok(match exit? {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     })

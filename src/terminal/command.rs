@@ -5,6 +5,8 @@ use std::str::FromStr;
 use noughts_engine::rules::Position;
 use thiserror::Error;
 
+use crate::words;
+
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
@@ -42,29 +44,38 @@ pub enum CommandError {
 impl FromStr for Command {
     type Err = CommandError;
 
-    /// Parses a command or a cell. A cell is either its name, or its row and column as digits: `23` is `c2`.
+    /// Parses a command, in English or in the language that is chosen now, or a cell. A cell is either its name, or its row
+    /// and column as digits: `23` is `c2`.
     ///
     /// # Errors
     /// [`CommandError`] for anything else.
     fn from_str(line: &str) -> Result<Self, Self::Err> {
-        match line.trim().to_lowercase().as_str() {
-            "undo" => Ok(Command::Undo),
-            "redo" => Ok(Command::Redo),
-            "hint" => Ok(Command::Hint),
-            "why" => Ok(Command::Why(None)),
-            "go" => Ok(Command::Go),
-            "new" => Ok(Command::New),
-            "help" | "?" => Ok(Command::Help),
-            "quit" | "00" => Ok(Command::Quit),
-            "" => Err(CommandError::Empty),
-            words => {
-                let command = match words.strip_prefix("why ") {
-                    Some(word) => cell(word.trim()).map(|position| Command::Why(Some(position))),
-                    None => cell(words).map(Command::Place),
-                };
-                command.ok_or_else(|| CommandError::Unknown(excerpt(line)))
-            }
+        let typed = line.trim().to_lowercase();
+        if typed.is_empty() {
+            return Err(CommandError::Empty);
         }
+        let commands = [
+            (["undo", words::command_undo()], Command::Undo),
+            (["redo", words::command_redo()], Command::Redo),
+            (["hint", words::command_hint()], Command::Hint),
+            (["why", words::command_why()], Command::Why(None)),
+            (["go", words::command_go()], Command::Go),
+            (["new", words::command_new()], Command::New),
+            (["help", words::command_help()], Command::Help),
+            (["quit", words::command_quit()], Command::Quit),
+            (["?", "?"], Command::Help),
+            (["00", "00"], Command::Quit),
+        ];
+        if let Some((_, command)) = commands.into_iter().find(|(names, _)| names.contains(&typed.as_str())) {
+            return Ok(command);
+        }
+        let asked =
+            ["why", words::command_why()].into_iter().find_map(|why| typed.strip_prefix(why)?.strip_prefix(' '));
+        let command = match asked {
+            Some(word) => cell(word.trim()).map(|position| Command::Why(Some(position))),
+            None => cell(&typed).map(Command::Place),
+        };
+        command.ok_or_else(|| CommandError::Unknown(excerpt(line)))
     }
 }
 

@@ -65,8 +65,10 @@ fn how_many(line: &str) -> Result<usize, String> {
 
 /// Finds an opponent by its name, its id or its number.
 fn opponent(line: &str) -> Result<&'static Opponent, String> {
-    let by_number = line.parse::<usize>().ok().and_then(|number| ROSTER.get(number.checked_sub(1)?));
-    Opponent::by_name(line).or(by_number).ok_or_else(|| words::no_such_opponent().to_owned())
+    let by_number = || line.parse::<usize>().ok().and_then(|number| ROSTER.get(number.checked_sub(1)?));
+    let by_own_name = || ROSTER.iter().find(|opponent| words::opponent_name(opponent) == line);
+    let found = Opponent::by_name(line).or_else(by_own_name).or_else(by_number);
+    found.ok_or_else(|| words::no_such_opponent().to_owned())
 }
 
 fn who_is_first(line: &str) -> Result<Starter, String> {

@@ -77,12 +77,11 @@ mod tests {
     use skrifa::{FontRef, MetadataProvider};
 
     #[test]
-    fn our_font_has_every_letter_that_is_said() {
+    fn our_font_has_every_letter_that_is_said_in_english() {
         let font = FontRef::new(include_bytes!("../../assets/fonts/Inter.ttf")).unwrap();
-        let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/languages")).unwrap();
-        let texts: Vec<_> = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
-        assert!(!texts.is_empty());
-        let said: BTreeSet<char> = texts.iter().flat_map(|text| text.chars()).filter(|c| !c.is_control()).collect();
+        let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/languages/en.ftl")).unwrap();
+        let said: BTreeSet<char> = text.chars().filter(|c| !c.is_control()).collect();
+        assert!(said.len() > 50);
         let lacking: String = said.into_iter().filter(|letter| font.charmap().map(*letter).is_none()).collect();
         assert_eq!(lacking, "");
     }

@@ -11,7 +11,6 @@ enum Ending {
 
 /// The one of a pair such as `은/는` that follows these words: the first after a consonant, the second after a vowel.
 /// `으로/로` has the second also after ㄹ. Marks that are not read, such as closing quotes, are skipped.
-#[allow(dead_code, reason = "only messages in Korean use it")]
 pub fn particle<'a>(before: &str, pair: &'a str) -> &'a str {
     let (after_consonant, after_vowel) = pair.split_once('/').unwrap_or((pair, pair));
     match ending(before.trim_end_matches(|letter: char| !letter.is_alphanumeric())) {

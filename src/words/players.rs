@@ -13,6 +13,19 @@ pub use messages::{
     swap, two_players, watch, who_begins, you,
 };
 
+/// The name of an opponent. One that this room does not know has its own.
+pub fn opponent_name(opponent: &Opponent) -> &'static str {
+    match opponent.id {
+        "random" => messages::name_doodle(),
+        "scan" => messages::name_scan(),
+        "pencil" => messages::name_pencil(),
+        "tactics" => messages::name_ruler(),
+        "minimax" => messages::name_minimax(),
+        "trapper" => messages::name_ink(),
+        _ => opponent.name,
+    }
+}
+
 /// How an opponent plays. It is empty for an opponent that this room does not know.
 pub fn opponent_sentence(opponent: &Opponent) -> &'static str {
     match opponent.id {
@@ -58,14 +71,14 @@ pub fn level_title(level: Level) -> &'static str {
 
 /// An opponent and how hard it is to beat.
 pub fn opponent(opponent: &Opponent) -> String {
-    messages::opponent_with_level(opponent.name, level(opponent.level))
+    messages::opponent_with_level(opponent_name(opponent), level(opponent.level))
 }
 
 /// The name of a player, whichever mark it plays.
 pub fn player_name(player: &Player) -> &str {
     match player {
         Player::Person(name) => name,
-        Player::Computer(opponent) => opponent.name,
+        Player::Computer(opponent) => opponent_name(opponent),
     }
 }
 
@@ -99,7 +112,7 @@ const fn is_right_to_left(c: char) -> bool {
 pub fn author(pairing: &Match, mark: Mark, author: Author) -> String {
     match (author.opponent(), &pairing.players[mark]) {
         (Some(opponent), Player::Computer(seated)) if opponent == *seated => player(pairing, mark),
-        (Some(opponent), _) => opponent.name.to_owned(),
+        (Some(opponent), _) => opponent_name(opponent).to_owned(),
         (None, _) => player(pairing, mark),
     }
 }
@@ -169,7 +182,7 @@ pub fn next_rounds(next: NextRounds) -> &'static str {
 pub fn short_names(draft: &Draft) -> [&'static str; 2] {
     let name = |index: usize| match draft.mode.is_person(index) {
         true => default_names(draft.mode)[index],
-        false => draft.opponents[index].name,
+        false => opponent_name(draft.opponents[index]),
     };
     match [name(0), name(1)] {
         [one, two] if one == two => [player_number(0), player_number(1)],

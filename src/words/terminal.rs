@@ -3,20 +3,23 @@
 use noughts_engine::ai::ROSTER;
 use noughts_engine::play::Match;
 use noughts_engine::rules::Mark;
+use noughts_engine::teach::Worth;
 
-use super::{join, level, messages, player};
+use super::language::Language;
+use super::{join, level, messages, opponent_name, player};
 
 pub use messages::{
-    ask_name, goodbye, how_many, input_failed, lengths, no_adapter, no_command, no_computer, no_display, no_library,
-    no_move_yet, no_such_opponent, no_window, one_or_two, output_failed, pauses, terminal_help, terminal_instead,
-    too_many_games, unknown_command, what_next, who_can_be_first, who_is_first,
+    analysis_best, ask_name, command_go, command_help, command_hint, command_new, command_quit, command_redo,
+    command_undo, command_why, goodbye, how_many, input_failed, lengths, no_adapter, no_command, no_computer,
+    no_display, no_library, no_move_yet, no_such_opponent, no_window, one_or_two, output_failed, pauses, terminal_help,
+    terminal_instead, too_many_games, unknown_command, what_next, who_can_be_first, who_is_first,
 };
 
 /// Asks for the opponent that plays a mark.
 pub fn ask_opponent(mark: Mark) -> String {
-    let numbered = (1..).zip(&ROSTER);
-    let opponents =
-        numbered.map(|(number, opponent)| messages::numbered_opponent(number, opponent.name, level(opponent.level)));
+    let opponents = (1..)
+        .zip(&ROSTER)
+        .map(|(number, opponent)| messages::numbered_opponent(number, opponent_name(opponent), level(opponent.level)));
     messages::ask_for_opponent(mark, join(opponents, messages::list_separator()))
 }
 
@@ -42,6 +45,21 @@ pub fn opponents() -> String {
         name => messages::opponent_with_id(name, opponent.id),
     });
     messages::the_opponents(join(names, messages::list_separator()))
+}
+
+/// The tags of all languages, as an answer to an unknown one.
+pub fn languages() -> String {
+    messages::the_languages(join(Language::ALL.map(Language::tag), messages::list_separator()))
+}
+
+/// What a position is worth for the side to move.
+pub fn analysis_title(to_move: Mark, worth: Worth) -> String {
+    messages::analysis_title(to_move, worth.value, worth.plies)
+}
+
+/// What a move is worth.
+pub fn analysis_worth(worth: Worth) -> String {
+    messages::analysis_worth(worth.value, worth.plies)
 }
 
 /// A finished board cannot be analyzed.

@@ -472,3 +472,46 @@ mod in_a_real_terminal {
         session.exp_eof().unwrap();
     }
 }
+
+#[test]
+fn a_game_in_korean_understands_commands_in_both_languages() {
+    let arguments = [&["--language", "ko"], &TWO[..]].concat();
+    let (text, _) = play(&arguments, "b2\n무르기\nundo\nb2\n왜\n힌트\n왜 a1\na1\nb2\n끝내기\n".as_bytes());
+    let board = "   a b c\n 1 . . .\n 2 . X .\n 3 . . .\n";
+    let expected =
+        ["b2처럼", board, "더 무를 수가 없어요.", "b2에", "힌트: ", "b2는 이미 놓인 칸이에요.", "또 만나요."];
+    expect(&text, &expected);
+    assert!(!text.contains("Goodbye"));
+}
+
+#[test]
+fn a_game_in_chinese_asks_for_opponents_by_their_names() {
+    let arguments = ["--language", "zh-Hans", "--seed", "1", "--pause", "0"];
+    let (text, _) = play(&arguments, "1\n小美\n墨水\nx\nb2\n提示\n退出\n".as_bytes());
+    expect(
+        &text,
+        &["一个人玩，还是两个人玩？", "涂鸦（", "墨水（", "b2 格", "小美走 b2。", "墨水走 ", "提示：走 ", "再见。"],
+    );
+}
+
+#[test]
+fn the_environment_chooses_a_language_and_the_argument_another() {
+    let analyze = |language: &str, arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
+        command.env("NOUGHTS_LANGUAGE", language).args(["analyze", "XX./OO./... x"]).args(arguments);
+        let output = command.output().expect("it runs");
+        (output.status.code(), String::from_utf8(output.stdout).expect("text"))
+    };
+    for (language, arguments, title) in [
+        ("", &[][..], "X to move: win in 1 ply\n"),
+        ("ko_KR.UTF-8", &[], "X 차례: 승, 1수 만에\n"),
+        ("zh", &[], "轮到 X：1 步后胜\n"),
+        ("zh", &["--language", "en"], "X to move: win in 1 ply\n"),
+        ("tlh", &[], "X to move: win in 1 ply\n"),
+    ] {
+        let (code, text) = analyze(language, arguments);
+        assert_eq!(code, Some(0));
+        assert!(text.contains(title), "{language} {arguments:?}: {text}");
+    }
+    assert_eq!(analyze("ko", &["--language", "tlh"]).0, Some(2));
+}

@@ -52,7 +52,7 @@ impl Form<'_> {
             mode if mode.is_person(index) => self.name(ui, index, mark, font),
             Mode::ComputerAgainstComputer => self.opponent_list(ui, index, width),
             _ => {
-                let name = self.draft.opponents[index].name;
+                let name = words::opponent_name(self.draft.opponents[index]);
                 let layout = Layout::right_to_left(Align::Center);
                 ui.with_layout(layout, |ui| ui.add(Label::new(RichText::new(name).font(font)).truncate()));
             }
@@ -89,7 +89,7 @@ impl Form<'_> {
         }
         let (opponents, opponent) = (self.draft.mode.opponents(), &mut self.draft.opponents[index]);
         let choice = ComboBox::from_id_salt(("opponent", index))
-            .selected_text(RichText::new(opponent.name).size(BODY))
+            .selected_text(RichText::new(words::opponent_name(opponent)).size(BODY))
             .width(width)
             .height(LIST)
             .icon(|ui, rect, _, _| paint_icon(ui.painter(), Icon::Down, rect.center(), 18.0, ui.visuals().text_color()))

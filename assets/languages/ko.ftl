@@ -1,0 +1,563 @@
+### Korean: all words that players read or hear. `en.ftl` says what each message is for.
+###
+### X and O are the marks, and names of cells such as b2 are the same in all languages. So is what is typed: notation,
+### commands of the terminal, and options of the command line.
+
+## Words that are used everywhere
+
+title = Noughts
+value-win = 승
+value-draw = 무
+value-loss = 패
+in-plies = { $plies }수 만에
+list-separator = { ", " }
+list-and = { $items }{ PARTICLE($items, "과/와") } { $last }
+list-or = { $items }{ PARTICLE($items, "이나/나") } { $last }
+sentences = { $first } { $second }
+
+## During a round
+
+next-round = 다음 판
+new-match = 새 경기
+quit = 끝내기
+reset = 처음부터
+undo = 무르기
+redo = 다시 두기
+one-move = 대신 두기
+study = 살펴보기
+menu = 메뉴
+continue-match = 이어서 하기
+pick = 칸을 골라 시작하세요
+pause = 멈춤
+go-on = 계속
+one-step = 한 수
+playing = 두는 중…
+wins = { $who ->
+    [you] 이겼어요
+   *[other] { $name }{ PARTICLE($name, "이/가") } 이겼어요
+}
+round-won = { wins }!
+match-won = { $who ->
+    [you] 경기를 이겼어요!
+   *[other] { $name }{ PARTICLE($name, "이/가") } 경기를 이겼어요!
+}
+round-drawn = 비겼어요!
+match-drawn = 경기를 비겼어요!
+persons-turn = { $who ->
+    [you] 내 차례
+   *[other] { $name } 차례
+}
+waits = { $name } 기다리는 중
+thinks = { $name } 생각 중…
+round-number = { $number }판째
+round-of = { $of }판 중 { $number }판째
+drawn = 무승부 { $rounds }
+standing-at-end = { $of }판 중 { $number }판을 두고 { $most } 대 { $least }
+standing-level = { $rounds } 대 { $rounds } 동점
+standing-leads = { $who ->
+    [you] { $most } 대 { $least }{ PARTICLE($least, "으로/로") } 앞서요
+   *[other] { $name }{ PARTICLE($name, "이/가") } { $most } 대 { $least }{ PARTICLE($least, "으로/로") } 앞서요
+}
+advice-new-match = 새 경기를 시작하세요.
+advice-next-round = 다음 판을 시작하세요.
+advice-mark = { $mark } 차례예요.
+advice-person = { $mark }({ $name }) 차례예요. 칸을 고르세요.
+advice-waits = { $name }{ PARTICLE($name, "이/가") } 기다려요. 다시 두기나 대신 두기를 누르세요.
+advice-thinks = { $name }{ PARTICLE($name, "이/가") } 생각하고 있어요…
+refused-turn = 지금은 { $name }의 차례예요.
+refused-undo = 더 무를 수가 없어요.
+refused-redo = 무른 수가 없어서 다시 둘 수 없어요.
+refused-rules = 크기가 다른 판의 배치예요.
+refused-ply = 이번 판에는 { $ply }번째 수가 없어요.
+refused-set-up = 이미 끝난 배치라서 이어서 둘 수 없어요.
+refused-match-over = 그러면 경기가 벌써 끝나 버려요.
+refused-here = 여기서는 할 수 없어요.
+notice-taken = 이미 놓인 칸이에요
+notice-over = 이번 판은 끝났어요
+cell-taken = { $position }{ PARTICLE($position, "은/는") } 이미 놓인 칸이에요.
+no-such-cell = 이 게임판에는 { $position } 칸이 없어요.
+round-over = 이번 판은 끝났어요. 다음 판을 시작하세요.
+plays = { $who ->
+    [you] 내가 { $position }에 두었어요.
+   *[other] { $name }{ PARTICLE($name, "이/가") } { $position }에 두었어요.
+}
+wins-with = { $who ->
+    [you] { $lines } 줄로 이겼어요.
+   *[other] { $name }{ PARTICLE($name, "이/가") } { $lines } 줄로 이겼어요.
+}
+ends-drawn = 비겼어요.
+score-of-match = 점수: { $name-x } { $wins-x }, { $name-o } { $wins-o }, 무승부 { $draws }.
+result-of-match = { $length }: { $result }
+
+## Players and the form in which a match is set up
+
+start = 시작
+swap = X와 O 바꾸기
+who-begins = 누가 먼저 둘까요?
+next-rounds-heading = 다음 판부터
+options = 경기 설정
+length-later = 다음 경기부터 적용돼요.
+illegible = 여기서는 이름을 쓴 그대로 보여 줄 수 없어요.
+names = 이름
+length-heading = 판 수
+board-editor = 배치 만들기
+editor-short = 만들기
+two-players = 한 화면에서 번갈아 둬요.
+watch = 컴퓨터 둘이 겨루고, 나는 구경해요.
+you = 나
+about-doodle = 낙서는 아무 데나 끄적여요.
+about-scan = 스캔은 한 칸을 짚고, 거기서부터 차례로 첫 빈칸을 찾아요.
+about-pencil = 연필은 막을 줄 알지만 가끔 실수해요.
+about-ruler = 자는 규칙대로만 둬요.
+about-minimax = 미니맥스는 모든 판을 머릿속에서 끝까지 두어 봐요.
+about-ink = 잉크는 절대 실수하지 않아요.
+strategy-doodle = 무작위
+strategy-ruler = 전술
+strategy-ink = 함정
+level-easy = 쉬움
+level-medium = 보통
+level-hard = 어려움
+level-unbeatable = 무적
+level-easy-title = 쉬움
+level-medium-title = 보통
+level-hard-title = 어려움
+level-unbeatable-title = 무적
+opponent-with-level = { $name }({ $level })
+player-with-mark = { $name } { $mark }
+player-with-strategy = { $name }({ $strategy })
+name-empty = 이름을 써 주세요.
+name-too-long = 이름은 { $most }자까지 쓸 수 있어요.
+name-same = 두 사람의 이름이 같아요. 하나를 바꿔 주세요.
+name-reserved = 컴퓨터 상대의 이름이에요. 다른 이름을 써 주세요.
+mode-two-players = 둘이서
+mode-against-computer = 컴퓨터
+mode-watch = 구경
+player-one = 1번 선수
+player-two = 2번 선수
+first-by-chance = 뽑기로
+next-alternate = 번갈아
+next-winner = 이긴 쪽
+next-loser = 진 쪽
+next-same = 그대로
+next-chance = 뽑기
+length-open = 무제한
+best-of-three = 3판 승부
+best-of-five = 5판 승부
+best-of-seven = 7판 승부
+
+## The drawer beside the board, in which a person asks about the round
+
+show-hint = 힌트
+show-outcomes = 결과 보기
+ask = 궁금한 칸을 고르세요.
+moves-heading = 둔 순서
+exercises = 연습
+play-from-here = 여기부터 두기
+tree = 트리
+show-line = 두어 보기
+next = 다음 수
+previous = 이전 수
+stop = 그만 보기
+start-of-round = 처음
+learn = 배우기
+exercise-finish = 줄 완성
+exercise-block = 막기
+exercise-two-threats = 두 곳 노리기
+numbered-move = { $ply }. { $mark } { $position }
+numbered-mistake = { $ply }. { $mark } { $position } ?
+what-about = { $position }{ PARTICLE($position, "은/는") } 어떨까요?
+play = { $position }에 두기
+moves = { $count }수
+why-title = 왜 { $position }일까요?
+line-step = { $of }수 중 { $shown }수째
+
+## Why a move is good or bad. The cell is the subject, and the sides are called by their marks
+
+marked-move = { $mark } { $position }
+the-lines = { $lines } 줄
+better-moves = { $from ->
+    [win] 이기는 수는 { $cells }{ PARTICLE($cells, "이에요/예요") }
+   *[draw] 비기는 수는 { $cells }{ PARTICLE($cells, "이에요/예요") }
+}
+hint-over = 이번 판은 끝났어요.
+hint-wins = 힌트: { $position }에 두면 이겨요.
+hint-draws = 힌트: { $position }에 두면 비겨요.
+hint-loses = 힌트: { $position }에 두면 가장 오래 버텨요.
+account-of = { $name }: { $account }
+finishes = { $position }에 두면 { the-lines }이 완성돼요.
+misses-win = { $position }에 두면 { $cells }에서 바로 이길 기회를 놓쳐요.
+leaves-open = { $position }에 두면 { $cell }{ PARTICLE($cell, "이/가") } 뚫려서 { $other }{ PARTICLE($other, "이/가") } { the-lines }을 완성할 수 있어요.
+blocks = { $position }에 두면 상대의 { the-lines }을 막아요.
+forks = { $position }에 두면 { $cells } { $count ->
+    [2] 두 곳을
+    [3] 세 곳을
+   *[other] { $count }곳을
+} 한꺼번에 노려요.
+allows-fork = { $position }에 두면 { $other }{ PARTICLE($other, "이/가") } { $cell }에서 { $cells }{ PARTICLE($cells, "을/를") } 한꺼번에 노릴 수 있어요.
+loses-by-force = { $position }{ PARTICLE($position, "은/는") } { $plies }수 만에 반드시 지는 수예요: { $moves }.
+turns-into = { $position }에 두면 { $from ->
+    [win] 이길
+    [draw] 비길
+   *[loss] 질
+} 판을 { $to ->
+    [win] 이기게
+    [draw] 비기게
+   *[loss] 지게
+} 돼요
+throws-away = { turns-into }. { better-moves }.
+wins-by-force = { $position }{ PARTICLE($position, "은/는") } { $plies }수 만에 반드시 이기는 수예요: { $moves }.
+only-wins = 이기는 수는 { $position }뿐이에요.
+only-draws = 비기는 수는 { $position }뿐이에요.
+takes-fork = { $other }{ PARTICLE($other, "이/가") } 두 곳을 한꺼번에 노릴 수 있는 칸을 { $position }{ PARTICLE($position, "으로/로") } 먼저 차지해요.
+stops-fork = { $other }{ PARTICLE($other, "이/가") } { $cells }에서 두 곳을 한꺼번에 노리는 것을 { $position }{ PARTICLE($position, "으로/로") } 막아요.
+threatens = { $position }에 두면 { $cell }{ PARTICLE($cell, "을/를") } 노려요. { $cell }까지 두면 { the-lines }이 완성돼요.
+ends-in-draw = { $position }{ PARTICLE($position, "으로/로") } 칸이 다 차서 비겨요.
+keeps-draw = { $position }{ PARTICLE($position, "은/는") } 비기는 수예요. 둘 다 실수하지 않으면 아무도 못 이겨요.
+unclear = { $position }에 둔 다음 { $plies }수 안에는 어느 쪽에도 반드시 이기는 길이 없어요.
+turning-point = { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두는 바람에 { $from ->
+    [win] 이길
+    [draw] 비길
+   *[loss] 질
+} 판을 { $to ->
+    [win] 이기게
+    [draw] 비기게
+   *[loss] 지게
+} 됐어요. { $from ->
+    [win] 이기는 수는
+   *[draw] 비기는 수는
+} { $cells }{ PARTICLE($cells, "이었어요/였어요") }.
+
+## What an opponent says about its own move, in quotation marks
+
+picked-only = “빈칸이 { $position }뿐이었어요.”
+picked-any = “빈칸 { $empty }개 중에서 { $position }{ PARTICLE($position, "을/를") } 아무렇게나 골랐어요.”
+pointed = “{ $position }{ PARTICLE($position, "을/를") } 짚었더니 빈칸이었어요.”
+pointed-and-read = “{ $cells }{ PARTICLE($cells, "을/를") } 짚고, 거기서부터 차례로 찾아 첫 빈칸 { $position }에 두었어요.”
+saw-finish = “{ $position }에 두면 줄이 완성되는 걸 봤어요.”
+saw-block = “{ $other }{ PARTICLE($other, "이/가") } { $position }에서 줄을 완성하려는 걸 보고 막았어요.”
+saw-not = “{ $other }{ PARTICLE($other, "이/가") } { $cells }에서 줄을 완성할 수 있는 걸 못 보고, 다른 빈칸 { $position }{ PARTICLE($position, "을/를") } 골랐어요.”
+saw-nothing = “완성할 줄도, 막아야 할 줄도 안 보여서 빈칸 { $empty }개 중에서 { $position }{ PARTICLE($position, "을/를") } 아무렇게나 골랐어요.”
+rule-centre = “첫째 규칙: 맨 처음에는 한가운데에 둬요.”
+rule-corner = “첫째 규칙: 상대가 한가운데에 두면 귀퉁이에 둬요.”
+rule-finishes = “규칙: 줄을 완성할 수 있으면 완성해요.”
+rule-blocks = “규칙: 상대가 완성하려는 줄은 막아요.”
+rule-no-double-threat = “규칙: 상대가 두 곳을 한꺼번에 노리지 못하게 해요.”
+rule-none = “맞는 규칙이 없어서 아무 칸이나 골랐어요.”
+outlook = { $looked ->
+    [ahead] { $marks }수 앞까지 내다보니
+   *[to-end] 끝까지 모두 따져 보니
+} { $found ->
+    [wins-at-once] 바로 이기는 수예요
+    [wins] { $plies }수 만에 이기는 수예요
+    [draws] 비기는 수예요
+    [no-win] 그 안에는 어느 쪽에도 반드시 이기는 길이 없어요
+   *[loses] { $plies }수 만에 지지만, 그래도 가장 오래 버티는 수예요
+}
+searched = “{ outlook }. { $equal ->
+    [1] 이만큼 좋은 수는 또 없어요
+   *[other] 가장 좋은 수 중에서 하나를 골랐어요
+}.”
+set-trap = “{ outlook }. { $share ->
+    [none] { $answers ->
+        [0] 상대는 더 둘 수 없어요
+        [1] 상대가 둘 수 있는 칸은 하나뿐이고, 거기 두어도 실수는 아니에요
+       *[other] 상대가 어디에 두어도 실수는 아니에요
+    }
+    [all] { $answers ->
+        [1] 상대가 둘 수 있는 칸은 하나뿐이고, 거기 두면 져요
+       *[other] 상대는 어디에 두어도 져요
+    }
+   *[some] 상대가 둘 수 있는 { $answers }칸 중에서 { $losing }칸은 두면 져요
+}.”
+
+## Puzzles
+
+puzzles = 퍼즐
+previous-puzzle = 이전
+next-puzzle = 다음
+skip = 건너뛰기
+show-me = 이유 보기
+try-again = 다시 풀기
+goal-win = 이기는 수를 찾아보세요
+goal-save = 비기는 수를 찾아보세요
+puzzle-goal = { $mark } 차례예요. { $goal }.
+grade-easy = 쉬움
+grade-hard = 어려움
+answer-right = 맞았어요!
+answer-wrong = 이 수는 아니에요
+puzzle-progress = { $of }개 중 { $number }번 · 푼 퍼즐 { $solved }개
+puzzle-progress-solved = { $of }개 중 { $number }번(풀었어요) · 푼 퍼즐 { $solved }개
+wrong-answer = { turns-into }.
+
+## The editor, where a board is set up
+
+set-up-hint = X나 O를 고르고 칸을 누르세요.
+erase = 지우기
+clear = 모두 지우기
+side-to-move = 차례
+as-text = 글자로
+copy = 복사
+copied = 복사했어요
+for-two = 둘이서
+not-a-position = 올바른 배치가 아니에요
+back = 뒤로
+play-as-x = X로
+play-as-o = O로
+verdict-unclear = { $mark } 차례
+verdict-known = { $mark } 차례: { $value ->
+    [win] 이길 판
+    [draw] 비길 판
+   *[loss] 질 판
+}
+end-unclear = 끝까지 탐색하지는 못했어요.
+end-at-once = { $mark }{ PARTICLE($mark, "이/가") } 바로 이겨요.
+end-forced = { $other }{ PARTICLE($other, "이/가") } 어떻게 두어도 { $mark }{ PARTICLE($mark, "이/가") } { $plies }수 만에 이겨요.
+end-drawn = 둘 다 잘 두면 비겨요.
+has-won = { $mark }{ PARTICLE($mark, "이/가") } 이겼어요
+is-drawn = 비겼어요
+won-is-over = 승부가 나서 더 둘 수 없어요.
+drawn-is-over = 칸이 다 차서 더 둘 수 없어요.
+
+## Texts that are not the notation of a position, and marks that no game leads to
+
+impossible-because = 나올 수 없는 배치예요. { $faults }.
+impossible-within = 나올 수 없는 배치예요. { $faults }
+fault-separator = { ". " }
+fault-counts = X { $x }개에 O { $o }개면 한쪽이 너무 많이 둔 거예요
+fault-turn = { $mark }{ PARTICLE($mark, "이/가") } 한 번 더 두었으니 { $other } 차례예요
+fault-two-winners = X와 O가 둘 다 줄을 완성했어요
+fault-winner-to-move = { $mark }{ PARTICLE($mark, "이/가") } 이미 줄을 완성했으니 { $mark } 차례일 수 없어요
+fault-separate-lines = 한 수로 { $mark }의 줄을 모두 완성할 수는 없어요
+not-yet = 가로줄과 차례를 X.O/.X./..O x처럼 쓰세요. 고칠 곳: { $error }
+cut-short = { $text }…
+wrong-character = { $at }번째 글자는 X, O, ., / 중 하나여야 해요(지금은 `{ $found }`)
+wrong-rows = 가로줄은 { $expected }개여야 해요(지금은 { $found }개)
+wrong-columns = { $row }번째 가로줄은 { $expected }칸이어야 해요(지금은 { $found }칸)
+no-side-to-move = 가로줄 다음에 `.../.../... x`처럼 누구 차례인지 써야 해요
+wrong-side-to-move = 차례는 x나 o여야 해요(지금은 `{ $found }`)
+
+## The tree, where the search is drawn
+
+the-tree = 게임 트리
+play-here = 여기부터 두기
+open-all = 모두 펼치기
+fold = 대칭 배치 묶기
+watch-search = 탐색 지켜보기
+step = 한 단계
+run = 자동
+pause-search = 멈춤
+again = 처음부터
+way-to-search = 탐색 방법
+boards-visited = 배치 수
+larger = 크게
+smaller = 작게
+all-of-it = 전체
+does-move = 차례
+or-more = 이상
+or-less = 이하
+score-x-wins = X 승
+score-draw = 무승부
+score-o-wins = O 승
+takes-most = 가장 높은 점수
+takes-least = 가장 낮은 점수
+score-with-bound = { $score } { $bound }
+folded-moves = { $position } ×{ $count }
+node-here = 처음 배치
+node-after = { $position } 다음
+node-draw = { $place }: 무승부
+node-score = { $place }: { $score }
+node-won = { $mark }{ PARTICLE($mark, "이/가") } 이겼어요: { $score }.
+node-full = 칸이 다 찼어요: 0.
+node-unknown = { $mark } 차례예요. { $takes }{ PARTICLE($takes, "을/를") } 골라요. 점수는 아직 몰라요.
+node-takes = { $mark } 차례예요. { $takes }{ PARTICLE($takes, "을/를") } 골라요.
+node-takes-of = { $mark } 차례예요. { $scores } 중에서 { $takes }{ PARTICLE($takes, "을/를") } 골라요.
+node-cut = 나머지는 위쪽 점수를 바꾸지 못해서 가지치기해요.
+saving-nothing = 모두 따져 보기
+saving-pruning = 가지치기
+saving-remembering = 같은 배치는 한 번만
+saving-symmetry = 대칭도 한 번만
+thousands-separator = ,
+visits-over = { $count } 넘음
+
+## Settings, and what the program stores
+
+settings = 설정
+theme-heading = 테마
+text-size-heading = 글자 크기
+motion-heading = 움직임
+sound = 소리
+volume = 소리 크기
+pace-heading = 컴퓨터 속도
+restore = 처음 설정으로
+not-kept = { $item ->
+    [settings] 설정을 저장하지 못해요
+    [solved] 푼 퍼즐을 저장하지 못해요
+   *[match] 경기를 저장하지 못해요
+}
+not-kept-no-folder = { not-kept }. 이 기기에 저장할 폴더가 없어요.
+not-kept-no-storage = { not-kept }. 이 브라우저에 자리가 없거나 저장이 막혀 있어요.
+not-kept-refused = { not-kept }. 이유: { $reason }.
+not-kept-too-many = { not-kept }. 망가진 파일이 벌써 { $count }개나 있어요.
+damaged = { $item ->
+    [settings] 설정을 읽지 못해 처음 설정으로 시작해요
+    [solved] 푼 퍼즐 기록을 읽지 못했어요
+   *[match] 지난 경기를 읽지 못했어요
+}. 있던 내용은 { $name }에 남겨 두었어요.
+partly-damaged = { $item ->
+    [settings] 설정 일부를 읽지 못했어요
+    [solved] 푼 퍼즐 기록 일부를 읽지 못했어요
+   *[match] 지난 경기 일부를 읽지 못했어요
+}. 있던 내용은 { $name }에 남겨 두었어요.
+permission-denied = 권한 없음
+storage-full = 저장 공간 부족
+quota-exceeded = 사용 한도 초과
+read-only = 읽기 전용 저장 장치
+not-a-directory = 폴더가 아님
+text-size-normal = 100%
+text-size-large = 125%
+text-size-larger = 150%
+text-size-largest = 200%
+stored-in = { $place ->
+    [browser] 이 브라우저에 저장돼요.
+   *[file] { $path }에 저장돼요.
+}
+theme-system = 시스템
+theme-light = 밝게
+theme-dark = 어둡게
+theme-contrast = 고대비
+motion-system = 시스템
+motion-full = 모두
+motion-reduced = 적게
+pace-at-once = 바로
+pace-brisk = 빠르게
+pace-slow = 천천히
+
+## The list of keys
+
+keys-title = 단축키
+close = 닫기
+key-arrows = 화살표 키
+key-arrows-does = 칸 고르기
+key-enter = Enter 또는 스페이스
+key-enter-does = 칸에 두기, 끝나면 다음 판
+key-digits = 1~9
+key-digits-does = 칸에 두기(7 8 9가 맨 윗줄)
+key-undo = U 또는 Ctrl Z
+key-undo-does = 무르기
+key-redo = Y 또는 Ctrl Y
+key-redo-does = 다시 두기
+key-hint-does = 힌트
+key-restart-does = 이번 판 처음부터
+key-next = N 또는 P
+key-next-does = 판이 끝난 뒤 다음 판
+key-sound-does = 소리 끄고 켜기
+key-tab-does = 다음 버튼(Enter로 누르기)
+key-full-screen-does = 전체 화면
+key-back-does = 뒤로
+key-help = ? 또는 F1
+key-help-does = 이 목록
+
+## Words that only assistive technology reads
+
+is-to-move = 지금 차례
+keyboard-on-board = 게임판, 화살표 키로 칸 고르기
+modes = 게임 방식
+opponent = 상대
+grades = 난이도
+palette = 놓을 표시
+seats = 누가 이어서 둘까요
+notation = 글자로 쓴 배치
+name-field-one = 1번 선수 이름
+name-field-two = 2번 선수 이름
+opponent-one = 1번 선수를 맡을 컴퓨터
+opponent-two = 2번 선수를 맡을 컴퓨터
+finished-round-won = { $number }판째: { $mark } 승
+finished-round-drawn = { $number }판째: 무승부
+x-to-move = X 차례
+o-to-move = O 차례
+board-name = 게임판, 가로 { $columns }칸 세로 { $rows }칸
+empty-cell = { $position }, 빈칸
+cell-with-mark = { $position }, { $mark }
+cell-of-player = { $position }, { $mark }, { $player }
+cell-in-line = { $cell }, 이긴 줄
+cell-worth = { $cell }, { $plies }수 만에 { $value ->
+    [win] 이겨요
+    [draw] 비겨요
+   *[loss] 져요
+}
+cell-of-line = { $cell }, 두어 보기 { $number }번째 수: { $mark }
+hinted-cell = { $cell }, 힌트
+rounds-won = { $rounds }판 이김
+moment = { $moves ->
+    [0] 판이 시작돼요.
+   *[other] { $moves }수까지 둔 장면이에요.
+}
+first-node = 처음 배치
+scored-node = { $name }, { $score }, { $words }
+saving-visits = { $name }, { $visits }
+
+## The terminal
+
+terminal-help = b2처럼 칸 이름을 쓰거나, 22처럼 가로줄과 세로줄 번호를 쓰세요. 다른 명령: undo(무르기), redo(다시 두기), hint(힌트), why(마지막 수의 이유), why b2(b2의 이유), new(새 판), go(컴퓨터가 두기), help(도움말), quit(끝내기).
+goodbye = 또 만나요.
+how-many = 몇 명이 두나요? (1 또는 2)
+one-or-two = 1이나 2로 답해 주세요.
+who-is-first = 누가 먼저 둘까요? (x, o, random 뽑기, alternate 번갈아, winner 이긴 쪽, loser 진 쪽)
+who-can-be-first = x, o, random, alternate, winner, loser 중에서 답해 주세요.
+no-such-opponent = 이 중에서 이름이나 번호로 답해 주세요.
+what-next = 이제 무엇을 할까요? (new 새 판, undo 무르기, quit 끝내기)
+no-computer = 지금은 컴퓨터 차례가 아니에요.
+no-command = b2나 22처럼 칸을 쓰세요. help를 쓰면 명령이 나와요.
+no-move-yet = 아직 아무도 두지 않았어요. why b2처럼 칸을 물어보세요.
+unknown-command = “{ $line }”: b2나 22 같은 칸도 아니고 명령도 아니에요. help를 쓰면 명령이 나와요.
+ask-name = { $mark }{ PARTICLE($mark, "은/는") } 누가 둘까요? (이름)
+numbered-opponent = { $number } { $name }({ $level })
+ask-for-opponent = { $mark }{ PARTICLE($mark, "은/는") } 어느 컴퓨터가 둘까요? [{ $opponents }]
+ask-for-move = { $mark }({ $name }) 차례:
+ask-while-waiting = { $name } 기다리는 중(redo, undo, go):
+
+## The command line
+
+no-display = Noughts 창을 띄울 화면을 찾지 못했어요.
+no-adapter = Noughts를 그릴 수 있는 그래픽 장치를 찾지 못했어요.
+no-window = 이 화면에는 Noughts 창을 열 수 없었어요.
+terminal-instead = --terminal을 붙이면 창이 없어도 돼요.
+no-library = { $name } 라이브러리가 없어서 Noughts 창을 열 수 없었어요.
+argument-with-control = 인수 { $argument }에 제어 문자가 있어요. 인수에는 필요 없는 문자예요.
+too-many-games = 판 수가 너무 많아서 프로그램이 셀 수 없어요.
+lengths = 3, 5, 7 중 하나
+input-failed = 입력을 읽을 수 없어요: { $reason }.
+output-failed = 출력을 쓸 수 없어요: { $reason }.
+pauses = 0초부터 { $longest }초까지
+opponent-with-id = { $name }({ $id })
+the-opponents = 고를 수 있는 상대: { $opponents }
+the-languages = 쓸 수 있는 언어: { $languages }
+analysis-worth = { $value ->
+    [win] 승
+    [draw] 무
+   *[loss] 패
+}, { $plies }수 만에
+analysis-title = { $mark } 차례: { analysis-worth }
+analysis-best = 가장 좋은 수
+nothing-to-analyze-won = 분석할 것이 없어요. { $mark }{ PARTICLE($mark, "이/가") } 이미 이겼어요.
+nothing-to-analyze-full = 분석할 것이 없어요. 칸이 다 찼어요.
+
+## What can be typed in the terminal, in small letters, besides the English words
+
+command-undo = 무르기
+command-redo = 다시 두기
+command-hint = 힌트
+command-why = 왜
+command-go = 두기
+command-new = 새 판
+command-help = 도움말
+command-quit = 끝내기
+
+## Opponents
+
+name-doodle = 낙서
+name-scan = 스캔
+name-pencil = 연필
+name-ruler = 자
+name-minimax = 미니맥스
+name-ink = 잉크

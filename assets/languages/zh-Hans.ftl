@@ -1,0 +1,561 @@
+### Simplified Chinese
+
+## Words that are used everywhere
+
+title = 井字棋
+value-win = 胜
+value-draw = 平
+value-loss = 负
+in-plies = { $plies } 步
+list-separator = 、
+list-and = { $items } 和 { $last }
+list-or = { $items } 或 { $last }
+sentences = { $first }{ $second }
+
+## During a round
+
+next-round = 下一局
+new-match = 新比赛
+quit = 退出
+reset = 重来
+undo = 悔棋
+redo = 恢复
+one-move = 帮我走一步
+study = 分析
+menu = 菜单
+continue-match = 继续
+pick = 点个格子就开始
+pause = 暂停
+go-on = 继续
+one-step = 走一步
+playing = 正在下棋…
+wins = { $who ->
+    [you] 你赢了
+   *[other] { $name }赢了
+}
+round-won = { wins }！
+match-won = { wins }这场比赛！
+round-drawn = 平局！
+match-drawn = 这场比赛打平了！
+persons-turn = { $who ->
+    [you] 轮到你了
+   *[other] 轮到{ $name }了
+}
+waits = { $name }在等着
+thinks = { $name }在想…
+round-number = 第 { $number } 局
+round-of = 第 { $number } 局，共 { $of } 局
+drawn = 平 { $rounds } 局
+standing-at-end = 下了 { $number } 局，{ $most } 比 { $least }
+standing-level = { $rounds } 比 { $rounds } 打平
+standing-leads = { $who ->
+    [you] 你
+   *[other] { $name }
+}以 { $most } 比 { $least } 领先
+advice-new-match = 开始一场新比赛吧。
+advice-next-round = 来下一局吧。
+advice-mark = 轮到 { $mark } 走。
+advice-person = { $name }，该你走 { $mark } 了。
+advice-waits = { $name }在等着：点“恢复”，或者“帮我走一步”。
+advice-thinks = { $name }正在想…
+refused-turn = 现在轮到{ $name }。
+refused-undo = 没有可以悔的棋了。
+refused-redo = 没有可以恢复的棋了。
+refused-rules = 这个局面的棋盘大小不一样。
+refused-ply = 这一局没有第 { $ply } 步。
+refused-set-up = 这个局面已经下完，没有棋可走了。
+refused-match-over = 按这个局数，比赛已经结束了。
+refused-here = 这里不能这么做。
+notice-taken = 这一格有棋子了
+notice-over = 这一局结束了
+cell-taken = { $position } 已经有棋子了。
+no-such-cell = 这个棋盘上没有 { $position } 这一格。
+round-over = 这一局结束了，来下一局吧。
+plays = { $who ->
+    [you] 你走
+   *[other] { $name }走
+} { $position }。
+wins-with = { wins }，连成 { $lines }。
+ends-drawn = 平局。
+score-of-match = 比分：{ $name-x } { $wins-x }，{ $name-o } { $wins-o }，平 { $draws } 局。
+result-of-match = { $length }：{ $result }
+
+## Players and the form in which a match is set up
+
+start = 开始
+swap = 交换 X 和 O
+who-begins = 谁先走？
+next-rounds-heading = 以后谁先？
+options = 比赛选项
+length-later = 从下一场比赛起生效。
+illegible = 有个名字在这里没法照原样显示。
+names = 名字
+length-heading = 局数
+board-editor = 摆棋盘
+editor-short = 摆棋
+two-players = 同一个屏幕，两人轮流走。
+watch = 两个对手下棋，你来观战。
+you = 你
+about-doodle = 涂鸦想画哪儿就画哪儿。
+about-scan = 扫描先指一格，从那里往后找空格。
+about-pencil = 铅笔会堵你的线，但偶尔看漏。
+about-ruler = 直尺规规矩矩，按规则走棋。
+about-minimax = 极小化极大会在心里把每一局都下到底。
+about-ink = 墨水从不出错。
+strategy-doodle = 随机
+strategy-ruler = 战术
+strategy-ink = 陷阱
+level-easy = 简单
+level-medium = 普通
+level-hard = 困难
+level-unbeatable = 无敌
+level-easy-title = 简单
+level-medium-title = 普通
+level-hard-title = 困难
+level-unbeatable-title = 无敌
+opponent-with-level = { $name }（{ $level }）
+player-with-mark = { $name }（{ $mark }）
+player-with-strategy = { $strategy }派{ $name }
+name-empty = 请写个名字。
+name-too-long = 名字最多 { $most } 个字。
+name-same = 两个玩家名字一样，请改一个。
+name-reserved = 这是一个对手的名字，请换一个。
+mode-two-players = 两人下
+mode-against-computer = 和电脑下
+mode-watch = 观战
+player-one = 玩家一
+player-two = 玩家二
+first-by-chance = 随机
+next-alternate = 轮流
+next-winner = 赢家
+next-loser = 输家
+next-same = 不变
+next-chance = 随机
+length-open = 不限
+best-of-three = 三局两胜
+best-of-five = 五局三胜
+best-of-seven = 七局四胜
+
+## The drawer beside the board, in which a person asks about the round
+
+show-hint = 提示
+show-outcomes = 显示结果
+ask = 想问哪一格，就点哪一格。
+moves-heading = 棋谱
+exercises = 小课堂
+play-from-here = 从这里下
+tree = 博弈树
+show-line = 演示
+next = 下一步
+previous = 上一步
+stop = 收起
+start-of-round = 开局
+learn = 学棋
+exercise-finish = 连成线
+exercise-block = 堵对方
+exercise-two-threats = 双重威胁
+numbered-move = { $ply }. { $mark } { $position }
+numbered-mistake = { $ply }. { $mark } { $position } ?
+what-about = 走 { $position } 怎么样？
+play = 走 { $position }
+moves = { $count } 步
+why-title = 为什么走 { $position }？
+line-step = 第 { $shown } 步，共 { $of } 步
+
+## Why a move is good or bad. The cell is the subject, and the sides are called by their marks
+
+marked-move = { $mark } { $position }
+the-lines = { $lines } 这{ $count ->
+    [1] 条
+    [2] 两条
+   *[other] 几条
+}线
+better-moves = { $from ->
+    [win] { $count ->
+        [1] 走 { $cells } 才能赢
+       *[other] { $cells } 都能赢
+    }
+   *[draw] { $count ->
+        [1] 走 { $cells } 才能保住平局
+       *[other] { $cells } 都能保住平局
+    }
+}
+hint-over = 这一局结束了。
+hint-wins = 提示：走 { $position } 能赢。
+hint-draws = 提示：走 { $position } 能保住平局。
+hint-loses = 提示：走 { $position } 撑得最久。
+account-of = { $name }：{ $account }
+finishes = 走 { $position }，连成 { the-lines }。
+misses-win = 走 { $cells } 马上就赢，走 { $position } 就错过了。
+leaves-open = 走 { $position } 没堵住 { $cell }，{ $other } 走那里就连成 { the-lines }。
+blocks = 走 { $position }，堵住 { the-lines }。
+forks = 走 { $position }，{ $count ->
+    [2] 同时形成两个威胁
+    [3] 同时形成三个威胁
+   *[other] 同时形成 { $count } 个威胁
+}：{ $cells }。
+allows-fork = 走 { $position } 以后，{ $other } 走 { $cell } 就形成双重威胁：{ $cells }。
+loses-by-force = 走 { $position } 必败，共 { $plies } 步：{ $moves }。
+turns-into = 走 { $position }，{ $from ->
+    [win] 赢棋
+    [draw] 平局
+   *[loss] 输棋
+}就变成了{ $to ->
+    [win] 赢棋
+    [draw] 平局
+   *[loss] 输棋
+}
+throws-away = { turns-into }；{ better-moves }。
+wins-by-force = 走 { $position } 必胜，共 { $plies } 步：{ $moves }。
+only-wins = 只有走 { $position } 能赢。
+only-draws = 只有走 { $position } 能保住平局。
+takes-fork = 先占住 { $position }，不让 { $other } 在这里形成双重威胁。
+stops-fork = 走 { $position }，不让 { $other } 走 { $cells } 形成双重威胁。
+threatens = 走 { $position } 形成威胁：再走 { $cell } 就连成 { the-lines }。
+ends-in-draw = { $position } 是最后一格，走完就是平局。
+keeps-draw = 走 { $position } 保住平局：只要双方都不出错，谁也赢不了。
+unclear = 走 { $position } 以后，{ $plies } 步之内谁也没有必胜的走法。
+turning-point = { $mark } 走了 { $position }，{ $from ->
+    [win] 赢棋
+    [draw] 平局
+   *[loss] 输棋
+}就变成了{ $to ->
+    [win] 赢棋
+    [draw] 平局
+   *[loss] 输棋
+}；{ better-moves }。
+
+## What an opponent says about its own move, in quotation marks
+
+picked-only = “只剩 { $position } 这一个空格。”
+picked-any = “{ $empty } 个空格里，我随便挑了 { $position }。”
+pointed = “我指了 { $position }，正好空着。”
+pointed-and-read = “我指的是 { $cells }，往后第一个空格是 { $position }。”
+saw-finish = “我看到走 { $position } 能连成一线。”
+saw-block = “我看到 { $other } 走 { $position } 能连成一线，就堵住了。”
+saw-not = “我看漏了：{ $other } 走 { $cells } 能连成一线，我却走了 { $position }。”
+saw-nothing = “我看没有线可连，也没有线要堵，就在 { $empty } 个空格里随便挑了 { $position }。”
+rule-centre = “我的第一条规则：先占中心。”
+rule-corner = “我的第一条规则：对方占了中心，我就占角。”
+rule-finishes = “我的规则：能连成一线就连。”
+rule-blocks = “我的规则：对方快连成一线，就去堵。”
+rule-no-double-threat = “我的规则：不给对方形成双重威胁的机会。”
+rule-none = “我的规则都用不上，就随便挑了一格。”
+outlook = { $looked ->
+    [ahead] 我往后算了 { $marks } 步
+   *[to-end] 我把后面的变化全算到了底
+}：{ $found ->
+    [wins-at-once] 这一步马上就赢
+    [wins] 这一步必胜，共 { $plies } 步
+    [draws] 这一步能保住平局
+    [no-win] 这几步里谁也没有必胜的走法
+   *[loses] 这一步撑得最久，共 { $plies } 步
+}
+searched = “{ outlook }，{ $equal ->
+    [1] 别的走法都没它好
+   *[other] 也有别的走法一样好，我挑了它
+}。”
+set-trap = “{ outlook }，{ $share ->
+    [none] { $answers ->
+        [0] 对方没有棋可走了
+        [1] 对方只有一步可走，走了也不算错
+       *[other] 对方怎么走都不算错
+    }
+    [all] { $answers ->
+        [1] 对方只有一步可走，走了就输
+       *[other] 对方怎么走都输
+    }
+   *[some] 对方有 { $answers } 种走法，其中 { $losing } 种会输
+}。”
+
+## Puzzles
+
+puzzles = 谜题
+previous-puzzle = 上一题
+next-puzzle = 下一题
+skip = 跳过
+show-me = 看看会怎样
+try-again = 再试一次
+goal-win = 找出能赢的一步
+goal-save = 保住平局
+puzzle-goal = { $mark } 走。{ $goal }。
+grade-easy = 简单
+grade-hard = 困难
+answer-right = 答对了！
+answer-wrong = 不是这一步
+puzzle-progress = 第 { $number } 题，共 { $of } 题 · 解出 { $solved } 题
+puzzle-progress-solved = 第 { $number } 题（已解出），共 { $of } 题 · 解出 { $solved } 题
+wrong-answer = { turns-into }。
+
+## The editor, where a board is set up
+
+set-up-hint = 先选棋子，再点格子。
+erase = 擦除
+clear = 清空
+side-to-move = 轮到谁走
+as-text = 文字记法
+copy = 复制
+copied = 已复制
+for-two = 两人下
+not-a-position = 这个局面不对
+back = 返回
+play-as-x = 我走 X
+play-as-o = 我走 O
+verdict-unclear = 轮到 { $mark }
+verdict-known = 轮到 { $mark }：{ $value ->
+    [win] 必胜
+    [draw] 平局
+   *[loss] 必败
+}
+end-unclear = 离终局还远，搜索看不到结果。
+end-at-once = { $mark } 马上就赢。
+end-forced = 不管 { $other } 怎么走，{ $mark } 都必胜，共 { $plies } 步。
+end-drawn = 双方都不出错，谁也赢不了。
+has-won = { $mark } 已经赢了
+is-drawn = 平局
+won-is-over = 这一局已经下完了。
+drawn-is-over = 棋盘满了，这一局已经下完了。
+
+## Texts that are not the notation of a position, and marks that no game leads to
+
+impossible-because = 这个局面不可能出现：{ $faults }。
+impossible-within = 这个局面不可能出现：{ $faults }
+fault-separator = ；
+fault-counts = X 有 { $x } 个，O 有 { $o } 个，有一方多走了
+fault-turn = { $mark } 多走了一步，应该轮到 { $other }
+fault-two-winners = 双方都连成了线
+fault-winner-to-move = { $mark } 已经连成了线，不会再轮到 { $mark }
+fault-separate-lines = { $mark } 的几条线不可能一步连成
+not-yet = 请写出各行和轮到谁，例如 X.O/.X./..O x。还不对：{ $error }
+cut-short = { $text }…
+wrong-character = 第 { $at } 个字符应为 X、O、. 或 /，却是 `{ $found }`
+wrong-rows = 应有 { $expected } 行，现在是 { $found } 行
+wrong-columns = 第 { $row } 行应有 { $expected } 格，现在是 { $found } 格
+no-side-to-move = 各行之后要写轮到谁，例如 `.../.../... x`
+wrong-side-to-move = 轮到谁，应写 x 或 o，却写了 `{ $found }`
+
+## The tree, where the search is drawn
+
+the-tree = 博弈树
+play-here = 从这里下
+open-all = 全部展开
+fold = 合并对称局面
+watch-search = 看它搜索
+step = 单步
+run = 自动
+pause-search = 暂停
+again = 重来
+way-to-search = 搜索方法
+boards-visited = 局面数
+larger = 放大
+smaller = 缩小
+all-of-it = 全图
+does-move = 走
+or-more = 或更高
+or-less = 或更低
+score-x-wins = X 赢
+score-draw = 平局
+score-o-wins = O 赢
+takes-most = 取最大值
+takes-least = 取最小值
+score-with-bound = { $score } { $bound }
+folded-moves = { $position } ×{ $count }
+node-here = 当前局面
+node-after = 走 { $position } 以后
+node-draw = { $place }：平局
+node-score = { $place }：{ $score }
+node-won = { $mark } 赢了：{ $score }。
+node-full = 棋盘满了：0。
+node-unknown = { $mark } 走，{ $takes }。分数还没算出来。
+node-takes = { $mark } 走，{ $takes }。
+node-takes-of = { $mark } 走，下面的分数是 { $scores }，{ $takes }。
+node-cut = 剩下的走法影响不到上面，剪掉了。
+saving-nothing = 每种下法都看
+saving-pruning = 剪掉没用的
+saving-remembering = 每个局面只看一次
+saving-symmetry = 对称的也只看一次
+thousands-separator = ,
+visits-over = 超过 { $count }
+
+## Settings, and what the program stores
+
+settings = 设置
+theme-heading = 外观
+text-size-heading = 字号
+motion-heading = 动画
+sound = 声音
+volume = 音量
+pace-heading = 电脑走棋
+restore = 恢复默认设置
+not-kept = { $item ->
+    [settings] 设置不会保留到下次
+    [solved] 解题记录不会保留到下次
+   *[match] 比赛不会保留到下次
+}
+not-kept-no-folder = { not-kept }：这台设备上没有可以存的文件夹。
+not-kept-no-storage = { not-kept }：这个浏览器没地方存，或者不让存。
+not-kept-refused = { not-kept }：{ $reason }。
+not-kept-too-many = { not-kept }：已经有 { $count } 个损坏的文件。
+damaged = { $item ->
+    [settings] 设置读不出来，已经改用默认设置
+    [solved] 解题记录读不出来
+   *[match] 上一场比赛读不出来
+}。原来的内容保存为 { $name }。
+partly-damaged = { $item ->
+    [settings] 有些设置读不出来
+    [solved] 有些解题记录读不出来
+   *[match] 上一场比赛有些内容读不出来
+}。原来的内容保存为 { $name }。
+permission-denied = 没有权限
+storage-full = 存储空间不足
+quota-exceeded = 超出存储配额
+read-only = 文件系统或存储设备是只读的
+not-a-directory = 不是文件夹
+text-size-normal = 100%
+text-size-large = 125%
+text-size-larger = 150%
+text-size-largest = 200%
+stored-in = { $place ->
+    [browser] 保存在这个浏览器里。
+   *[file] 保存在 { $path }。
+}
+theme-system = 系统
+theme-light = 浅色
+theme-dark = 深色
+theme-contrast = 高对比
+motion-system = 系统
+motion-full = 全部
+motion-reduced = 较少
+pace-at-once = 立刻
+pace-brisk = 较快
+pace-slow = 较慢
+
+## The list of keys
+
+keys-title = 快捷键
+close = 关闭
+key-arrows = 方向键
+key-arrows-does = 选格子
+key-enter = Enter 或空格
+key-enter-does = 落子；下完一局接着下
+key-digits = 1 到 9
+key-digits-does = 落子：7 8 9 是最上面一排
+key-undo = U 或 Ctrl Z
+key-undo-does = 悔棋
+key-redo = Y 或 Ctrl Y
+key-redo-does = 恢复
+key-hint-does = 提示
+key-restart-does = 这一局重来
+key-next = N 或 P
+key-next-does = 下完一局，开始下一局
+key-sound-does = 开关声音
+key-tab-does = 下一个按钮；按 Enter 确定
+key-full-screen-does = 全屏
+key-back-does = 返回
+key-help = ? 或 F1
+key-help-does = 这张表
+
+## Words that only assistive technology reads
+
+is-to-move = 轮到这一方
+keyboard-on-board = 棋盘，用方向键选格子
+modes = 谁来下
+opponent = 对手
+grades = 难度
+palette = 要摆的棋子
+seats = 谁接着下
+notation = 局面的文字记法
+name-field-one = 玩家一的名字
+name-field-two = 玩家二的名字
+opponent-one = 对手，玩家一
+opponent-two = 对手，玩家二
+finished-round-won = 第 { $number } 局：{ $mark } 赢
+finished-round-drawn = 第 { $number } 局：平局
+x-to-move = 轮到 X
+o-to-move = 轮到 O
+board-name = 棋盘，{ $columns } 列 { $rows } 行
+empty-cell = { $position }，空
+cell-with-mark = { $position }，{ $mark }
+cell-of-player = { $position }，{ $mark }，{ $player }
+cell-in-line = { $cell }，在连成的线上
+cell-worth = { $cell }，{ $value ->
+    [win] 胜
+    [draw] 平
+   *[loss] 负
+}，{ $plies } 步
+cell-of-line = { $cell }，演示的第 { $number } 步：{ $mark }
+hinted-cell = { $cell }，提示
+rounds-won = 赢了 { $rounds } 局
+moment = { $moves ->
+    [0] 这一局刚开始。
+   *[other] 走了 { $moves } 步。
+}
+first-node = 这个局面
+scored-node = { $name }，{ $score }，{ $words }
+saving-visits = { $name }，{ $visits } 个局面
+
+## The terminal
+
+terminal-help = 请输入格子，如 b2，或者行号和列号，如 22。还可以输入：undo（悔棋）、redo（恢复）、hint（提示）、why（问上一步）、why b2（问这一格）、new（再来一局）、go（让电脑走）、help（帮助）、quit（退出）。
+goodbye = 再见。
+how-many = 一个人玩，还是两个人玩？（1 或 2）
+one-or-two = 请输入 1 或 2。
+who-is-first = 谁先走？（x、o、random 随机、alternate 轮流、winner 赢家、loser 输家）
+who-can-be-first = 请输入 x、o、random、alternate、winner 或 loser。
+no-such-opponent = 请输入其中一个名字或编号。
+what-next = 接下来呢？（new 再来一局、undo 悔棋、quit 退出）
+no-computer = 现在还没轮到电脑走。
+no-command = 请输入格子，如 b2 或 22；输入 help 看全部命令。
+no-move-yet = 还没有人走棋。可以问一个格子，例如：why b2
+unknown-command = “{ $line }”不是格子（如 b2 或 22），也不是命令。输入 help 看全部命令。
+ask-name = 谁走 { $mark }？（名字）
+numbered-opponent = { $number } { $name }（{ $level }）
+ask-for-opponent = 选哪个电脑对手走 { $mark }？{ $opponents }
+ask-for-move = { $name }，该你走了（{ $mark }）：
+ask-while-waiting = { $name }在等着（redo 恢复、undo 悔棋、go 让电脑走）：
+
+## The command line
+
+no-display = 井字棋找不到能打开窗口的显示器。
+no-adapter = 井字棋找不到能用来画图的显卡。
+no-window = 井字棋没能在这个显示器上打开窗口。
+terminal-instead = 加上 --terminal 就不需要窗口。
+no-library = 井字棋打不开窗口，因为缺少程序库 { $name }。
+argument-with-control = 参数里不该有控制字符：{ $argument }。
+too-many-games = 局数太多，程序数不过来。
+lengths = 3、5 或 7
+input-failed = 无法读取输入：{ $reason }。
+output-failed = 无法写入输出：{ $reason }。
+pauses = 0 到 { $longest } 之间的秒数
+opponent-with-id = { $name }（{ $id }）
+the-opponents = 对手有 { $opponents }
+the-languages = 可用的语言：{ $languages }
+analysis-worth = { $plies } 步后{ $value ->
+    [win] 胜
+    [draw] 平
+   *[loss] 负
+}
+analysis-title = 轮到 { $mark }：{ analysis-worth }
+analysis-best = 最好
+nothing-to-analyze-won = 没什么可分析的：{ $mark } 已经赢了。
+nothing-to-analyze-full = 没什么可分析的：棋盘满了。
+
+## What can be typed in the terminal, in small letters, besides the English words
+
+command-undo = 悔棋
+command-redo = 恢复
+command-hint = 提示
+command-why = 为什么
+command-go = 走
+command-new = 再来一局
+command-help = 帮助
+command-quit = 退出
+
+## Opponents
+
+name-doodle = 涂鸦
+name-scan = 扫描
+name-pencil = 铅笔
+name-ruler = 直尺
+name-minimax = 极小化极大
+name-ink = 墨水
