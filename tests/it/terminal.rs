@@ -479,7 +479,7 @@ fn a_game_in_korean_understands_commands_in_both_languages() {
     let (text, _) = play(&arguments, "b2\n무르기\nundo\nb2\n왜\n힌트\n왜 a1\na1\nb2\n끝내기\n".as_bytes());
     let board = "   a b c\n 1 . . .\n 2 . X .\n 3 . . .\n";
     let expected =
-        ["b2처럼", board, "더 무를 수가 없어요.", "b2에", "힌트: ", "b2는 이미 놓인 칸이에요.", "또 만나요."];
+        ["b2처럼", board, "더 무를 수가 없어요.", "b2는 비기는 수예요.", "힌트: a1에", "b2는 이미 놓인", "또 만나요."];
     expect(&text, &expected);
     assert!(!text.contains("Goodbye"));
 }
@@ -490,7 +490,7 @@ fn a_game_in_chinese_asks_for_opponents_by_their_names() {
     let (text, _) = play(&arguments, "1\n小美\n墨水\nx\nb2\n提示\n退出\n".as_bytes());
     expect(
         &text,
-        &["一个人玩，还是两个人玩？", "涂鸦（", "墨水（", "b2 格", "小美走 b2。", "墨水走 ", "提示：走 ", "再见。"],
+        &["一个人玩，还是两个人玩？", "涂鸦（简单）", "小美，该你走了（X）", "墨水走 ", "提示：走 ", "再见。"],
     );
 }
 
