@@ -41,7 +41,11 @@ export function fieldOf(node) {
   input.hidden = true;
   input.autocomplete = 'off';
   input.spellcheck = false;
-  input.addEventListener('focus', () => game.leave_focus());
+  input.addEventListener('focus', () => {
+    game.leave_focus();
+    // The game scrolls to the field that was filled last.
+    game.act(node, 'fill', input.value);
+  });
   input.addEventListener('input', () => game.act(node, 'fill', input.value));
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !isComposing(event)) return void leave(input);
@@ -64,7 +68,8 @@ export function placeFields(places) {
   for (const [node, input] of fields) {
     if (seen.has(node) || input.hidden) continue;
     if (document.activeElement === input) {
-      fieldToRestore = input;
+      // What lay over the screen is closed, and not covered.
+      if (!input.classList.contains('paper')) fieldToRestore = input;
       board.focus({ preventScroll: true });
     }
     input.hidden = true;

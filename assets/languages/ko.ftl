@@ -1,7 +1,7 @@
 ### Korean: all words that players read or hear. `en.ftl` says what each message is for.
 ###
-### X and O are the marks, and names of cells such as b2 are the same in all languages. So is what is typed: notation,
-### commands of the terminal, and options of the command line.
+### X and O are the marks, and names of cells such as b2 are the same in all languages. So are notation, answers that are
+### typed in the terminal, and options of the command line.
 
 ## Words that are used everywhere
 

@@ -36,7 +36,8 @@ and 2 if the question makes no sense.";
 #[derive(Parser)]
 #[command(version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 struct Arguments {
-    /// The language of what is written in the terminal: en, ko or zh-Hans. NOUGHTS_LANGUAGE sets it too
+    /// The language of what is written in the terminal: en, ko or zh-Hans. It comes after the command, or is in
+    /// NOUGHTS_LANGUAGE
     #[arg(long, global = true, value_parser = language)]
     language: Option<Language>,
     #[command(flatten)]
@@ -107,6 +108,9 @@ pub fn main() -> ExitCode {
 }
 
 fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
+    // What is wrong with an argument is said in this language too.
+    let from_environment = std::env::var("NOUGHTS_LANGUAGE").ok().and_then(|tag| Language::of(&tag));
+    words::set_language(from_environment.unwrap_or_default());
     // A terminal would obey control characters in what clap says about an argument.
     let is_control = |argument: &OsString| argument.to_string_lossy().chars().any(char::is_control);
     if let Some(argument) = std::env::args_os().skip(1).find(is_control) {
@@ -121,8 +125,9 @@ fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
         // The help and the version are what was asked for.
         Err(help) => return help.print().map(|()| ExitCode::SUCCESS).map_err(Failure::Output),
     };
-    let from_environment = || Language::of(&std::env::var("NOUGHTS_LANGUAGE").ok()?);
-    words::set_language(arguments.language.or_else(from_environment).unwrap_or_default());
+    if let Some(language) = arguments.language {
+        words::set_language(language);
+    }
     match arguments.command {
         None => play::run(&arguments.play),
         Some(Command::Play(arguments)) => play::run(&arguments),

@@ -15,12 +15,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tap_cells.in_set(GameSystems::Input).after(super::mouse::click_cells));
 }
 
-/// A finger on the screen. `on` is the cell where it was put down, unless it has left that cell, and `scrolled` how far the
-/// screen was scrolled then.
+/// How far a finger must move before it scrolls and no longer presses, in logical pixels.
+const SWIPE: f32 = 8.0;
+
+/// A finger on the screen, and where it was put down. `on` is the cell that it presses, unless it has left that cell or swipes.
 pub(super) struct Finger {
     id: u64,
+    from: Vec2,
     on: Option<(Entity, Position)>,
-    scrolled: f32,
 }
 
 /// Follows each finger separately, so that a second finger or a palm does not disturb the first one.
@@ -36,18 +38,21 @@ pub(super) fn tap_cells(
         };
         let cell = shown.cell_at(*position);
         let finger = fingers.iter().position(|finger| finger.id == *id);
+        let swipes = |finger: &Finger| shown.scrolls() && finger.from.distance(*position) > SWIPE;
         match (phase, finger) {
             (TouchPhase::Started, finger) => {
                 finger.map(|finger| fingers.swap_remove(finger));
-                fingers.push(Finger { id: *id, on: cell, scrolled: shown.scrolled() });
+                fingers.push(Finger { id: *id, from: *position, on: cell });
             }
-            (TouchPhase::Moved, Some(finger)) if fingers[finger].on != cell => fingers[finger].on = None,
+            (TouchPhase::Moved, Some(finger)) if fingers[finger].on != cell || swipes(&fingers[finger]) => {
+                fingers[finger].on = None;
+            }
             (TouchPhase::Canceled, Some(finger)) => _ = fingers.swap_remove(finger),
             (TouchPhase::Ended, Some(finger)) => {
-                let Finger { on, scrolled, .. } = fingers.swap_remove(finger);
-                if let Some((board, position)) = on
-                    && on == cell
-                    && scrolled == shown.scrolled()
+                let finger = fingers.swap_remove(finger);
+                if let Some((board, position)) = finger.on
+                    && finger.on == cell
+                    && !swipes(&finger)
                 {
                     presses.press(board, position);
                 }

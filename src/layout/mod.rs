@@ -216,9 +216,9 @@ impl ShownBoard<'_, '_> {
         self.screens.overlay.is_none() && self.screens.current() == *self.state.get()
     }
 
-    /// How far the screen is scrolled.
-    pub fn scrolled(&self) -> f32 {
-        self.layout.scrolled
+    /// Whether the screen is higher than the window.
+    pub fn scrolls(&self) -> bool {
+        self.layout.overflow > 0.0
     }
 
     /// The board and the position of the cell under a point, if the cell can be pressed.

@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
+use crate::words;
+
 use super::Style;
 
 /// An error of reading or writing lines.
@@ -95,7 +97,7 @@ impl<W: Write> Lines<W> {
             let Some(line) = self.read(question)? else {
                 return Ok(None);
             };
-            if line == "00" || line.eq_ignore_ascii_case("quit") {
+            if line == "00" || line.eq_ignore_ascii_case("quit") || line == words::command_quit() {
                 return Ok(None);
             }
             match answer(&line) {

@@ -90,7 +90,8 @@ pub(super) fn nodes() -> [NodeId; 3] {
     [name_id(0), name_id(1), notation_field()].map(|id| id.accesskit_id())
 }
 
-/// The visible fields of a screen, or of the overlay. Under an overlay or a popup there are none, because the page's fields
+/// The visible fields of a screen, or of the overlay. One that is cut off by a scroll area is not visible, but one that is beyond
+/// the window is there for the Tab key. Under an overlay or a popup there are none, because the page's fields
 /// lie above everything.
 pub(super) fn visible_fields(
     ctx: &egui::Context,
@@ -105,8 +106,9 @@ pub(super) fn visible_fields(
     }
     let field = |number: usize, id: Id, label, value: &str, hint, limit, enter| {
         let field = ctx.read_response(id)?;
+        let is_first_screen = screens.overlay.is_none() && screens.current() == Screen::Menu;
         let is_whole = field.interact_rect.height() > field.rect.height() - 1.0;
-        is_whole.then(|| Field {
+        (is_first_screen || is_whole).then(|| Field {
             name: NAMES[number],
             node: id.accesskit_id(),
             label,

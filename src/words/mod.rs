@@ -6,7 +6,7 @@
 //!
 //! The words themselves are messages in `assets/languages/`, a file for each language. When the program is built, each
 //! message becomes a function with its variables as parameters (`build/messages/`). So nothing that is said can lack a
-//! language or a variable, and no test has to try every message: what is missing, unknown or unused does not compile.
+//! language, and no test has to try every message: what is missing, unknown or unused does not compile.
 
 use noughts_engine::teach::Value;
 

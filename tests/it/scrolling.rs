@@ -52,6 +52,15 @@ fn a_finger_that_scrolls_presses_nothing() {
     assert_eq!(game.board().to_string(), ".../.../... x");
     game.tap("b2");
     assert_eq!(game.board().to_string(), ".../.X./... o");
+
+    // At the end of the screen, a swipe moves nothing, and is no tap either.
+    game.scroll_screen(game.layout().overflow);
+    let from = game.middle_of("b3".parse().unwrap());
+    game.touch(1, TouchPhase::Started, from);
+    game.touch(1, TouchPhase::Moved, from - Vec2::new(0.0, 40.0));
+    game.touch(1, TouchPhase::Ended, from - Vec2::new(0.0, 40.0));
+    (0..3).for_each(|_| game.update());
+    assert_eq!(game.board().to_string(), ".../.X./... o");
 }
 
 #[test]

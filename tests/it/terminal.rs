@@ -515,3 +515,13 @@ fn the_environment_chooses_a_language_and_the_argument_another() {
     }
     assert_eq!(analyze("ko", &["--language", "tlh"]).0, Some(2));
 }
+
+#[test]
+fn a_question_is_left_in_the_chosen_language_too() {
+    let (text, _) = play(&["--language", "ko"], "2\n끝내기\n".as_bytes());
+    expect(&text, &["몇 명이 두나요?", "누가 둘까요?", "또 만나요."]);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
+    let output = command.env("NOUGHTS_LANGUAGE", "ko").args(["analyze", "XXX/OOO/X.. x"]).output().expect("it runs");
+    let error = String::from_utf8(output.stderr).expect("text");
+    assert!(error.contains("줄"), "what is wrong with an argument is said in Korean: {error}");
+}
