@@ -9,9 +9,7 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
-use crate::words;
-
-use super::Style;
+use super::{Command, Style};
 
 /// An error of reading or writing lines.
 #[derive(Error, Debug)]
@@ -97,7 +95,7 @@ impl<W: Write> Lines<W> {
             let Some(line) = self.read(question)? else {
                 return Ok(None);
             };
-            if line == "00" || line.eq_ignore_ascii_case("quit") || line == words::command_quit() {
+            if line.parse() == Ok(Command::Quit) {
                 return Ok(None);
             }
             match answer(&line) {
