@@ -9,7 +9,9 @@ use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Action, ActionData, Live, Role};
 use bevy_egui::egui::{Context, Event, Id, Rect, Response, Ui, UiBuilder, WidgetInfo, WidgetType, accesskit_root_id};
-use bevy_egui::{EguiContexts, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
+use bevy_egui::{
+    EguiContext, EguiContexts, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
+};
 
 use crate::panels::PanelSystems;
 use crate::words;
@@ -33,11 +35,25 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Passes requests to egui, which handles those for its widgets and ignores the others.
-pub(crate) fn pass_on(mut requests: MessageReader<ActionRequest>, mut inputs: Query<&mut EguiInput>) {
-    for request in requests.read() {
-        for mut input in &mut inputs {
-            input.events.push(Event::AccessKitActionRequest(request.0.clone()));
+pub(crate) fn pass_on(
+    mut requests: MessageReader<ActionRequest>,
+    mut contexts: Query<(&mut EguiInput, &mut EguiContext)>,
+) {
+    let requests: Vec<_> = requests.read().map(|request| Event::AccessKitActionRequest(request.0.clone())).collect();
+    for (mut input, mut context) in &mut contexts {
+        input.events.extend(requests.iter().cloned());
+        if input.events.iter().any(leaves_field) {
+            context.get_mut().data_mut(|data| data.remove::<Id>(being_set()));
         }
+    }
+}
+
+/// Whether an event tells that a person is elsewhere than in the field whose text was set last.
+fn leaves_field(event: &Event) -> bool {
+    match event {
+        Event::Key { .. } | Event::PointerButton { .. } => true,
+        Event::AccessKitActionRequest(request) => request.action != Action::SetValue,
+        _ => false,
     }
 }
 
@@ -123,18 +139,18 @@ pub fn field(response: &Response, name: &str, text: &mut String) -> bool {
     });
     let is_set = value.filter(|_| response.enabled()).map(|value| *text = value).is_some();
     if is_set {
-        response.ctx.data_mut(|data| data.insert_temp(set_last(), response.id));
+        response.ctx.data_mut(|data| data.insert_temp(being_set(), response.id));
     }
     is_set
 }
 
-fn set_last() -> Id {
-    Id::new("field that was set last")
+fn being_set() -> Id {
+    Id::new("field that is being set")
 }
 
-/// The field whose text was set last by assistive technology, or that is typed into on a page. egui's focus may be elsewhere.
-pub fn field_set_last(ctx: &Context) -> Option<Id> {
-    ctx.data(|data| data.get_temp(set_last()))
+/// The field whose text is being set by assistive technology, or that is typed into on a page. egui's focus is elsewhere.
+pub fn field_being_set(ctx: &Context) -> Option<Id> {
+    ctx.data(|data| data.get_temp(being_set()))
 }
 
 fn value(data: &ActionData) -> Option<String> {

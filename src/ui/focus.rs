@@ -47,7 +47,7 @@ pub(super) fn pressed_enter(input: &egui::InputState) -> bool {
 /// It does so again if that has another place because something above it has grown. It must be called after the contents of
 /// the scroll area, which must not be animated.
 pub(super) fn scroll_to_focus(ui: &Ui) {
-    let focused = ui.memory(|memory| memory.focused()).or_else(|| accessibility::field_set_last(ui.ctx()));
+    let focused = accessibility::field_being_set(ui.ctx()).or_else(|| ui.memory(|memory| memory.focused()));
     let Some(response) = focused.and_then(|focused| ui.ctx().read_response(focused)) else {
         return;
     };

@@ -88,11 +88,10 @@ fn finger(ctx: &Context) -> f32 {
 
 /// Where what has the focus is: a widget, the cell of the board, or the field of a page that is typed into.
 fn focused(ctx: &Context, layout: &BoardLayout, focus: &Focus, shown: &ShownBoard) -> Option<Rect> {
-    let widget = ctx.memory(|memory| memory.focused());
+    let widget = accessibility::field_being_set(ctx).or_else(|| ctx.memory(|memory| memory.focused()));
     if widget.is_none_or(|widget| widget == board()) && shown.entity().is_some() && focus.is_visible {
         return Some(rect_in_points(layout, layout.cell_rect(focus.cell)));
     }
-    let widget = widget.or_else(|| accessibility::field_set_last(ctx));
     widget.and_then(|widget| ctx.read_response(widget)).map(|response| response.rect)
 }
 

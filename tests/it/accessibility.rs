@@ -9,6 +9,7 @@ use bevy_egui::EguiOutput;
 use bevy_egui::egui::accesskit::{self, ActionData, Live, Node, NodeId, Role, Toggled, TreeId};
 use noughts::intent::Intent;
 use noughts::screens::Screen;
+use noughts::settings::{Settings, TextSize};
 use noughts::words;
 use noughts_engine::ai::ROSTER;
 use noughts_engine::rules::Mark;
@@ -127,6 +128,35 @@ fn a_game_is_set_up_played_and_heard_without_looking() {
     reader.heard();
     reader.press("Next round");
     assert_eq!(reader.heard(), "The round begins. Noah, place your O.");
+}
+
+#[test]
+fn a_field_whose_text_is_being_set_is_in_view_although_the_board_had_the_keys() {
+    let mut reader = Reader::open();
+    reader.game.app.world_mut().resource_mut::<Settings>().text_size = TextSize::Largest;
+    reader.game.resize(844, 390);
+    (0..3).for_each(|_| reader.update());
+    let is_in_view = |reader: &mut Reader, name: &str| {
+        let bounds = reader.find(name).1.bounds().unwrap();
+        let zoom = f64::from(reader.game.layout().zoom);
+        bounds.y0 >= 0.0 && bounds.y1 * zoom <= 390.0
+    };
+    let see = |reader: &mut Reader| {
+        (0..2).for_each(|_| reader.update());
+        ["a3, empty", "Name of player 1"].map(|name| is_in_view(reader, name))
+    };
+    while reader.focus() != reader.find("Board, arrow keys choose a cell").0 {
+        reader.game.keys("Tab");
+        reader.update();
+    }
+    (0..2).for_each(|_| reader.game.keys("Down"));
+    assert_eq!(see(&mut reader), [true, false]);
+    reader.fill("Name of player 1", "Mina");
+    assert_eq!(see(&mut reader), [false, true]);
+    // The keys go to the board again.
+    reader.game.keys("Up");
+    reader.game.keys("Down");
+    assert_eq!(see(&mut reader), [true, false]);
 }
 
 #[test]
