@@ -1,4 +1,5 @@
-//! Makes Rust functions of the messages in `assets/languages`, for `src/words`.
+//! Makes the languages and their messages, which are files in `assets/languages`, into Rust, for `src/language.rs` and
+//! `src/words`.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -7,20 +8,31 @@ use std::{env, fs, io};
 mod messages;
 
 const LANGUAGES: &str = "assets/languages";
+const FONTS: &str = "assets/fonts";
 
 fn main() {
-    println!("cargo::rerun-if-changed={LANGUAGES}");
-    println!("cargo::rerun-if-changed=build");
+    for path in [LANGUAGES, FONTS, "build"] {
+        println!("cargo::rerun-if-changed={path}");
+    }
     if let Err(errors) = build() {
         errors.iter().for_each(|error| println!("cargo::error={LANGUAGES}/{error}"));
     }
 }
 
 fn build() -> Result<(), Vec<String>> {
-    let files = read().map_err(|error| vec![error.to_string()])?;
-    let code = messages::compile(&files)?;
-    let folder = env::var("OUT_DIR").map_err(|error| vec![error.to_string()])?;
-    fs::write(Path::new(&folder).join("messages.rs"), code).map_err(|error| vec![error.to_string()])
+    let one = |error: &dyn ToString| vec![error.to_string()];
+    let files = read().map_err(|error| one(&error))?;
+    // Tests need a language whose words are long, and people do not.
+    let is_for_tests = env::var("PROFILE").is_ok_and(|profile| profile == "debug");
+    let code = messages::compile(&files, is_for_tests)?;
+    let fonts = env::current_dir().map_err(|error| one(&error))?.join(FONTS);
+    let folder = env::var("OUT_DIR").map_err(|error| one(&error))?;
+    for (name, text) in
+        [("languages.rs", code.languages(&fonts)), ("fonts.rs", code.fonts(&fonts)), ("messages.rs", code.messages)]
+    {
+        fs::write(Path::new(&folder).join(name), text).map_err(|error| one(&error))?;
+    }
+    Ok(())
 }
 
 /// The name of each file of messages, and its text.

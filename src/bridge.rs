@@ -60,6 +60,10 @@ extern "C" {
     #[wasm_bindgen(method, js_name = copyText)]
     pub fn copy_text(this: &Page, text: &str);
 
+    /// Fetches the fonts of the language with this tag, and passes them to [`add_language`], or else calls [`lack_language`].
+    #[wasm_bindgen(method, js_name = fetchLanguage)]
+    pub fn fetch_language(this: &Page, language: &str);
+
     /// Fetches fonts with these letters, and passes them to [`add_font`].
     #[wasm_bindgen(method, js_name = fetchLetters)]
     pub fn fetch_letters(this: &Page, letters: &str);
@@ -87,7 +91,13 @@ pub enum PageEvent {
         more_contrast: bool,
         /// Whether less motion is preferred.
         less_motion: bool,
+        /// The tags of the languages that are preferred, with commas between them.
+        languages: String,
     },
+    /// The fonts of a language were fetched: its tag, and the files in the weights 400 and 600.
+    Language(String, [Vec<u8>; 2]),
+    /// The fonts of the language with this tag could not be fetched.
+    LanguageLacking(String),
     /// The page has a new graphics context, on which nothing is drawn yet.
     GraphicsRestored,
     /// An action on the element of a node: the node, the action, and a value.
@@ -178,8 +188,8 @@ pub fn show_screen(name: String) {
 
 /// Called with the user's preferences in the browser, at the start and when they change.
 #[wasm_bindgen]
-pub fn prefer(dark: bool, more_contrast: bool, less_motion: bool) {
-    report(PageEvent::Preferences { dark, more_contrast, less_motion });
+pub fn prefer(dark: bool, more_contrast: bool, less_motion: bool, languages: String) {
+    report(PageEvent::Preferences { dark, more_contrast, less_motion, languages });
 }
 
 /// Called when the page has a new graphics context in the place of a lost one.
@@ -192,4 +202,16 @@ pub fn restore_graphics() {
 #[wasm_bindgen]
 pub fn add_font(name: String, file: Vec<u8>) {
     report(PageEvent::Font(name, file));
+}
+
+/// Called when the fonts of a language were fetched, in the weights 400 and 600.
+#[wasm_bindgen]
+pub fn add_language(tag: String, regular: Vec<u8>, semibold: Vec<u8>) {
+    report(PageEvent::Language(tag, [regular, semibold]));
+}
+
+/// Called when the fonts of a language could not be fetched.
+#[wasm_bindgen]
+pub fn lack_language(tag: String) {
+    report(PageEvent::LanguageLacking(tag));
 }

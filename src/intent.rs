@@ -47,6 +47,8 @@ pub enum Intent {
     Exercise(Exercise),
     /// Open the menu of the game, or close it.
     Menu,
+    /// Open the languages to choose from, or close them.
+    Languages,
     /// Open the options of a match, or close them.
     Options,
     /// Open the names of the people who play, to type that of this mark, or close them.

@@ -34,6 +34,8 @@ pub mod bridge;
 
 pub mod wake;
 
+pub mod language;
+
 pub mod preferences;
 
 pub mod screens;

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::language::Language;
+
 /// The preferences, as far as they are known. They can change at any time.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
@@ -11,6 +13,8 @@ pub struct Preferences {
     pub more_contrast: bool,
     /// Whether less motion is wanted.
     pub less_motion: bool,
+    /// The first of the user's languages that the game speaks.
+    pub language: Option<Language>,
 }
 
 /// The systems that update [`Preferences`], in `PreUpdate`.
@@ -29,6 +33,7 @@ mod desktop {
     use mundy::{Interest, Subscription};
 
     use super::*;
+    use crate::language;
     use crate::wake::Waker;
 
     /// Receives changes from another thread, as long as the subscription lives.
@@ -53,14 +58,20 @@ mod desktop {
                 dark: reported.color_scheme.is_dark(),
                 more_contrast: reported.contrast.is_more(),
                 less_motion: reported.reduced_motion.is_reduce(),
+                language: language::of_system(),
             }
         }
+    }
+
+    /// What is known without a desktop.
+    fn without_desktop() -> Preferences {
+        Preferences { language: language::of_system(), ..default() }
     }
 
     /// Reads the preferences of the desktop, and follows their changes.
     pub fn plugin(app: &mut App) {
         let answer = mundy::Preferences::once_blocking(interest(), TIMEOUT);
-        app.insert_resource(answer.map_or_else(Preferences::default, Preferences::from));
+        app.insert_resource(answer.map_or_else(without_desktop, Preferences::from));
         app.add_systems(Startup, subscribe_to_changes);
         app.add_systems(PreUpdate, read_changes.in_set(PreferencesSystems));
     }

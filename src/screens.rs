@@ -33,6 +33,8 @@ pub enum Overlay {
     Keys,
     /// The menu of the game.
     Menu,
+    /// The languages to choose from.
+    Languages,
     /// The options of a match.
     Options,
     /// The names of the people who play. The one of this mark is typed first.

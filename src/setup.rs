@@ -27,6 +27,12 @@ pub enum Mode {
     ComputerAgainstComputer,
 }
 
+/// The name of a person who plays alone and typed none. In a match, it stands in this form. It is shown in the language that is
+/// chosen.
+pub const YOU: &str = "You";
+/// The names of two people who typed none, in the same form.
+pub const NUMBERED: [&str; 2] = ["Player 1", "Player 2"];
+
 impl Mode {
     /// Every mode.
     pub const ALL: [Mode; 3] = [Mode::TwoPlayers, Mode::AgainstComputer, Mode::ComputerAgainstComputer];
@@ -46,6 +52,14 @@ impl Mode {
             0 => Mode::ComputerAgainstComputer,
             1 => Mode::AgainstComputer,
             _ => Mode::TwoPlayers,
+        }
+    }
+
+    /// The names of the two players if they type none.
+    pub const fn default_names(self) -> [&'static str; 2] {
+        match self {
+            Mode::TwoPlayers => NUMBERED,
+            Mode::AgainstComputer | Mode::ComputerAgainstComputer => [YOU; 2],
         }
     }
 
@@ -139,10 +153,10 @@ impl Draft {
     }
 
     /// Makes a match from the form. A person without a name gets the default name of that player.
-    pub fn to_match(&self, default_names: [&str; 2]) -> Match {
+    pub fn to_match(&self) -> Match {
         let marks = [self.player_one(), self.player_one().other()];
         let [one, two] = [0, 1].map(|index| match self.mode.is_person(index) {
-            true => Player::Person(self.person(index, default_names[index], marks[index])),
+            true => Player::Person(self.person(index, marks[index])),
             false => Player::Computer(self.opponents[index]),
         });
         let players = match self.player_one() {
@@ -154,20 +168,21 @@ impl Draft {
 
     /// The name of a person, from what was typed. No name keeps anybody from playing: one that is too long is cut, and one
     /// that an opponent has gets the person's mark.
-    pub fn person(&self, index: usize, default_name: &str, mark: Mark) -> String {
+    pub fn person(&self, index: usize, mark: Mark) -> String {
         let name: String = self.names[index].chars().take(MAX_NAME).collect();
         match Player::person(&name) {
             Ok(Player::Person(name)) => name,
             Err(NameError::Reserved) => format!("{} {mark}", name.trim()),
-            _ => default_name.to_owned(),
+            _ => self.mode.default_names()[index].to_owned(),
         }
     }
 
     /// Takes the names of the people in a match, where they are not what the form makes of its own.
-    pub fn take_names(&mut self, pairing: &Match, default_names: [&str; 2]) {
+    pub fn take_names(&mut self, pairing: &Match) {
+        let default_names = self.mode.default_names();
         for (index, mark) in pairing.people().into_iter().enumerate() {
             if let Player::Person(name) = &pairing.players[mark]
-                && *name != self.person(index, default_names[index], mark)
+                && *name != self.person(index, mark)
             {
                 self.names[index] = if name == default_names[index] { String::new() } else { name.clone() };
             }
@@ -250,7 +265,7 @@ mod tests {
         let name = |typed: &str, other: &str| {
             let mut draft = Draft { mode: Mode::TwoPlayers, ..Draft::default() };
             draft.names = [typed, other].map(str::to_owned);
-            let Player::Person(name) = draft.to_match(["Player 1", "Player 2"]).players.x else { panic!("a person") };
+            let Player::Person(name) = draft.to_match().players.x else { panic!("a person") };
             name
         };
         for (typed, expected) in [

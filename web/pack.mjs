@@ -1,11 +1,12 @@
 // Makes the folder that is served: `node web/pack.mjs GLUE OUT`, where GLUE is the folder that wasm-bindgen wrote.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
+import { readSentences } from './languages.mjs';
 
 const [glue, out] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
@@ -46,6 +47,8 @@ values['noughts.wasm'] = writeHashed('noughts.wasm', wasm, 'game (wasm)');
 
 values['background.png'] = writeHashed('background.png', read(assets, 'background.png'), 'pictures');
 values['letters.json'] = await writeLetters();
+for (const [name, picture] of Object.entries(pictures())) values[name] = picture;
+const languages = writeLanguages();
 
 const sounds = Object.fromEntries(readdirSync(join(assets, 'sounds')).filter((name) => name.endsWith('.wav'))
   .map((name) => [name.slice(0, -4), `./${writeHashed(`sounds/${name}`, read(assets, 'sounds', name), 'later: sounds')}`]));
@@ -54,6 +57,7 @@ const built = `export const GAME_BYTES = ${wasm.length};
 export const GAME_BYTES_SENT = ${smallWasm.length};
 export const GAME_FILE = './${values['noughts.wasm']}';
 export const LETTERS_FILE = './${values['letters.json']}';
+export const LANGUAGES = ${JSON.stringify(languages)};
 export const SOUNDS = ${JSON.stringify(sounds)};`;
 const script = await build({
   entryPoints: [join(here, 'page.js')],
@@ -74,12 +78,6 @@ values['page.js'] = writeHashed('page.js', script.outputFiles[0].contents, 'Java
 const rules = fill(read(here, 'page.css').toString(), values);
 const style = await build({ stdin: { contents: rules, loader: 'css' }, minify: true, write: false });
 values['page.css'] = writeHashed('page.css', style.outputFiles[0].contents, 'HTML and CSS');
-const drawn = join(here, 'pictures');
-// One of the icons is the window's too, so it travels with the game.
-for (const [folder, name] of [[drawn, 'icon.svg'], [assets, 'icon-192.png'], [drawn, 'icon-512.png'], [drawn, 'card.png']]) {
-  values[name] = writeHashed(name, read(folder, name), name === 'icon.svg' ? 'pictures' : 'later: pictures to install and to share');
-}
-values['manifest.json'] = writeHashed('manifest.json', fill(read(here, 'manifest.json').toString(), values), 'HTML and CSS');
 values.release = createHash('sha256').update(files.map((file) => file.name).join('\n'))
   .update(read(here, 'index.html')).update(read(here, 'service-worker.js')).digest('hex').slice(0, 10);
 write('index.html', fill(read(here, 'index.html').toString(), values).replace(/\n+/g, '\n'), 'HTML and CSS');
@@ -92,6 +90,33 @@ const small = await build({ stdin: { contents: worker }, minify: true, write: fa
 write('service-worker.js', small.outputFiles[0].contents, 'JavaScript');
 
 table();
+
+/** Writes the pictures beside the background, and returns their names. */
+function pictures() {
+  const drawn = join(here, 'pictures');
+  // One of the icons is the window's too, so it travels with the game.
+  const all = [[drawn, 'icon.svg'], [assets, 'icon-192.png'], [drawn, 'icon-512.png'], [drawn, 'card.png']];
+  return Object.fromEntries(all.map(([folder, name]) =>
+    [name, writeHashed(name, read(folder, name), name === 'icon.svg' ? 'pictures' : 'later: pictures to install and to share')]));
+}
+
+/** What the page needs of each language: its sentences, its manifest, and its fonts if it has its own. */
+function writeLanguages() {
+  const all = readSentences(join(assets, 'languages'), read(here, 'page.js').toString());
+  values['no-script'] = Object.entries(all).map(([tag, { noScript }]) => `<p lang="${tag}">${noScript}</p>`).join('');
+  return Object.fromEntries(Object.entries(all).map(([tag, { noScript, shortDescription, ...sentences }]) => {
+    const part = `later: language ${tag}`;
+    const manifest = fill(read(here, 'manifest.json').toString(), { ...values, language: tag, shortDescription });
+    const files = [`${tag}.ttf`, `${tag}-600.ttf`].filter((name) => existsSync(join(assets, 'fonts', name)));
+    if (tag === 'en') Object.assign(values, { title: sentences.title, description: sentences.description, shortDescription });
+    values[`manifest-${tag}.json`] = writeHashed(`manifest-${tag}.json`, manifest, tag === 'en' ? 'HTML and CSS' : part);
+    return [tag, {
+      sentences,
+      manifest: `./${values[`manifest-${tag}.json`]}`,
+      fonts: files.map((name) => `./${writeHashed(`letters/${name}`, read(assets, 'fonts', name), part)}`),
+    }];
+  }));
+}
 
 /** The fonts for letters that the game's own font does not have, each for a range, and the table of these ranges. */
 async function writeLetters() {

@@ -1,7 +1,7 @@
 // The page around the game. It loads the game, shows a sentence if that fails, and does what only a page can do.
 import init, * as game from './noughts.js';
 import { describe, connectElements } from './described.js';
-import { GAME_BYTES, GAME_BYTES_SENT, GAME_FILE, LETTERS_FILE } from './built.js';
+import { GAME_BYTES, GAME_BYTES_SENT, GAME_FILE, LANGUAGES, LETTERS_FILE } from './built.js';
 import { forgetFocus, placeFields, connectFields } from './fields.js';
 import * as painter from './painter.js';
 import { play } from './sound.js';
@@ -14,26 +14,56 @@ const board = element('board');
 const SAVED_ROUND = 'noughts';
 /** So many losses of the graphics, each soon after the one before, are told to the player. Times are in milliseconds. */
 const LOSS_LIMIT = { times: 10, soon: 60_000 };
+/** How long the game waits for the fonts of its first language, in milliseconds. */
+const FONT_LIMIT = 2000;
 /** How long the browser may take to restore the graphics of a visible page, in milliseconds. */
 const RESTORE_LIMIT = 10_000;
 
-const SENTENCES = {
-  noWasm: 'This browser does not run WebAssembly here, which Noughts is made of. Please allow it for this page, or use '
-    + 'a current Chrome, Edge, Firefox or Safari.',
-  noWebGl: 'Noughts draws with WebGL, which this browser has not, or has switched off. Please switch on hardware '
-    + 'acceleration in its settings, or use a current Chrome, Edge, Firefox or Safari.',
-  offline: 'The game could not be fetched. Please check the connection, and try again.',
-  missing: (status) => `The server did not send the game (it answered ${status}). Please try again later.`,
-  wrongType: 'The server sent something else instead of the game. Please try again later.',
-  cutOff: 'The game arrived incomplete. Please check the connection, and try again.',
-  broken: 'The game arrived damaged. Please try again.',
-  failed: 'Noughts has stopped because of a mistake in it. Your round was kept: load the page again to go on.',
-  failedTwice: 'Noughts has stopped again because of a mistake in it. Please begin a new game.',
-  lost: 'This device takes the graphics away from the game again and again. Closing other pages may help.',
-  tryAgain: 'Try again',
-  loadAgain: 'Load again',
-  beginAnew: 'Begin anew',
-};
+/** The entry of the browser's storage with the settings, in which the game stores the language that was chosen. */
+const SETTINGS = 'noughts-settings';
+
+/** The sentences of the page in the language that is shown, as `pack.mjs` makes them of the messages that begin with `page-`. */
+let sentences;
+
+/** The language of the first sight, by the same rule as in the game: the one that was chosen, or the first that is preferred. */
+function firstLanguage() {
+  let chosen;
+  try { chosen = JSON.parse(permanent.get(SETTINGS))?.language; } catch { /* nothing was chosen */ }
+  const first = (tag) => tag.split('-')[0].toLowerCase();
+  const known = (tag) => Object.keys(LANGUAGES).find((language) => first(language) === first(tag));
+  return [chosen, ...navigator.languages].filter(Boolean).map(known).find(Boolean) ?? 'en';
+}
+
+/** Shows the page itself in a language. */
+function speak(language) {
+  if (document.documentElement.lang === language && sentences) return;
+  document.documentElement.lang = language;
+  sentences = LANGUAGES[language]?.sentences ?? LANGUAGES.en.sentences;
+  document.title = sentences.title;
+  document.querySelector('meta[name=description]').content = sentences.description;
+  document.querySelector('link[rel=manifest]').href = (LANGUAGES[language] ?? LANGUAGES.en).manifest;
+  board.setAttribute('aria-label', sentences.game);
+  element('progress').setAttribute('aria-label', sentences.progress);
+}
+
+/** Fetches the fonts of a language, if it has its own. */
+const fetchFonts = (language) => Promise.all((LANGUAGES[language]?.fonts ?? []).map(fetchFont));
+
+/** Passes the fonts of a language to the game, and uses one of them for the page's own fields. */
+async function addFonts(language, fonts) {
+  if (!fonts.length) return;
+  game.add_language(language, ...fonts.map((font) => new Uint8Array(font)));
+  document.fonts.add(await new FontFace('letters', fonts[0]).load());
+}
+
+async function fetchFont(file) {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.arrayBuffer();
+}
+
+/** Puts values into a sentence. */
+const fill = (sentence, values) => sentence.replace(/{(\w+)}/g, (_, name) => values[name]);
 
 /** An error whose message is a sentence for the player. */
 class PlayerError extends Error {}
@@ -41,7 +71,7 @@ class PlayerError extends Error {}
 let stopped = false;
 let lastReport = '';
 
-function showNotice(sentence, button = SENTENCES.tryAgain, then = () => location.reload()) {
+function showNotice(sentence, button = sentences.tryAgain, then = () => location.reload()) {
   stopped = true;
   notice.hidden = false;
   element('sentence').textContent = sentence;
@@ -64,6 +94,7 @@ const page = {
     status = JSON.parse(json);
     const sentence = [status.status, status.advice].filter(Boolean).join('. ');
     if (element('status').textContent !== sentence) element('status').textContent = sentence;
+    speak(status.language);
     applyTheme(status.theme);
     placeFields(status.fields);
     followScreen(status.screen);
@@ -97,12 +128,14 @@ const page = {
   copyText(text) {
     navigator.clipboard?.writeText(text).catch(() => {}); // the browser may forbid it
   },
+  fetchLanguage(language) {
+    // It fails when the page is offline.
+    fetchFonts(language).then((fonts) => addFonts(language, fonts), () => game.lack_language(language));
+  },
   async fetchLetters(letters) {
     for (const file of await filesWith(letters)) {
       try {
-        const response = await fetch(file);
-        if (!response.ok) throw new Error(`status ${response.status}`);
-        const font = await response.arrayBuffer();
+        const font = await fetchFont(file);
         game.add_font(file, new Uint8Array(font));
         // The page's own fields use it where the system has no such letters.
         const range = ranges[file].map((codes) => `U+${codes.map((code) => code.toString(16)).join('-')}`).join();
@@ -118,8 +151,8 @@ const page = {
     const again = readTab('noughts-failed') === readTab(SAVED_ROUND) && readTab(SAVED_ROUND) !== '';
     writeTab('noughts-failed', readTab(SAVED_ROUND));
     const beginAnew = () => { writeTab(SAVED_ROUND, ''); location.reload(); };
-    if (again) showNotice(SENTENCES.failedTwice, SENTENCES.beginAnew, beginAnew);
-    else showNotice(SENTENCES.failed, SENTENCES.loadAgain);
+    if (again) showNotice(sentences.failedTwice, sentences.beginAnew, beginAnew);
+    else showNotice(sentences.failed, sentences.loadAgain);
   },
 };
 
@@ -186,8 +219,9 @@ const preferences = ['(prefers-color-scheme: dark)', '(prefers-contrast: more), 
   .map((query) => matchMedia(query));
 
 function followPreferences() {
-  const send = () => !stopped && game.prefer(...preferences.map((query) => query.matches));
+  const send = () => !stopped && game.prefer(...preferences.map((query) => query.matches), navigator.languages.join());
   for (const query of preferences) query.addEventListener('change', send);
+  addEventListener('languagechange', send);
   send();
 }
 
@@ -218,10 +252,10 @@ async function download() {
   try {
     response = await fetch(GAME_FILE);
   } catch {
-    throw new PlayerError(SENTENCES.offline);
+    throw new PlayerError(sentences.offline);
   }
-  if (!response.ok) throw new PlayerError(SENTENCES.missing(response.status));
-  if (/html/.test(response.headers.get('content-type') ?? '')) throw new PlayerError(SENTENCES.wrongType);
+  if (!response.ok) throw new PlayerError(fill(sentences.missing, { status: response.status }));
+  if (/html/.test(response.headers.get('content-type') ?? '')) throw new PlayerError(sentences.wrongType);
   const progress = element('progress');
   progress.max = GAME_BYTES;
   let bytes = 0;
@@ -234,13 +268,13 @@ async function download() {
       progress.value = bytes;
       // The bytes are counted when they are decompressed, and told as they travel.
       const sent = GAME_BYTES_SENT * bytes / GAME_BYTES;
-      element('bytes').textContent = `${megabytes(sent)} of ${megabytes(GAME_BYTES_SENT)} MB`;
+      element('bytes').textContent = fill(sentences.bytes, { sent: megabytes(sent), all: megabytes(GAME_BYTES_SENT) });
       out.enqueue(chunk);
     },
     flush() {
       performance.mark('noughts-downloaded');
       if (bytes === GAME_BYTES) ends.resolve();
-      else ends.reject(new PlayerError(bytes < GAME_BYTES ? SENTENCES.cutOff : SENTENCES.wrongType));
+      else ends.reject(new PlayerError(bytes < GAME_BYTES ? sentences.cutOff : sentences.wrongType));
     },
   });
   // The game is compiled during the download. The content type is set here, because the server may send another one.
@@ -251,12 +285,12 @@ async function download() {
     await Promise.race([arrived, game.then(() => arrived)]);
   } catch (error) {
     if (error instanceof PlayerError) throw error;
-    if (bytes >= GAME_BYTES) throw new PlayerError(SENTENCES.broken);
+    if (bytes >= GAME_BYTES) throw new PlayerError(sentences.broken);
     // Either the compiler has found a wrong byte, or the connection was cut. In both cases some bytes are missing.
     const cut = await Promise.race([arrived.then(() => false, () => true), new Promise((r) => setTimeout(r, 500, true))]);
-    throw new PlayerError(cut ? SENTENCES.cutOff : SENTENCES.broken);
+    throw new PlayerError(cut ? sentences.cutOff : sentences.broken);
   }
-  return game.catch(() => { throw new PlayerError(SENTENCES.broken); });
+  return game.catch(() => { throw new PlayerError(sentences.broken); });
 }
 
 /**
@@ -279,17 +313,24 @@ async function ignoreRealPixels() {
 }
 
 async function load() {
-  if (typeof WebAssembly !== 'object') throw new PlayerError(SENTENCES.noWasm);
-  if (!painter.context(board)) throw new PlayerError(SENTENCES.noWebGl);
+  const language = firstLanguage();
+  speak(language);
+  element('sentence').textContent = sentences.loading;
+  const fonts = fetchFonts(language).catch(() => []);
+  if (typeof WebAssembly !== 'object') throw new PlayerError(sentences.noWasm);
+  if (!painter.context(board)) throw new PlayerError(sentences.noWebGl);
   try {
     new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
   } catch {
-    throw new PlayerError(SENTENCES.noWasm);
+    throw new PlayerError(sentences.noWasm);
   }
   const module = await download();
   performance.mark('noughts-compiled');
   await init({ module_or_path: module });
-  element('sentence').textContent = 'Starting…';
+  element('sentence').textContent = sentences.starting;
+  // Without its fonts, the game begins in English and asks for them.
+  const added = fonts.then((files) => addFonts(language, files));
+  await Promise.race([added, new Promise((late) => { setTimeout(late, FONT_LIMIT); })]);
   const inter = await new FontFace('Inter', game.our_font()).load().catch(() => undefined);
   if (inter) document.fonts.add(inter);
   await ignoreRealPixels();
@@ -311,7 +352,7 @@ board.addEventListener('webglcontextlost', (event) => {
   if (stopped) return;
   losses = performance.now() - lastLoss < LOSS_LIMIT.soon ? losses + 1 : 1;
   lastLoss = performance.now();
-  const giveUp = () => showNotice(SENTENCES.lost, SENTENCES.loadAgain);
+  const giveUp = () => showNotice(sentences.lost, sentences.loadAgain);
   if (losses >= LOSS_LIMIT.times) giveUp();
   const loss = losses;
   setTimeout(() => {
@@ -354,7 +395,7 @@ load().catch((error) => {
   // winit leaves its start function by throwing an exception that is not an error.
   if (/Using exceptions for control flow/.test(String(error))) return;
   if (!(error instanceof PlayerError)) console.error(error);
-  showNotice(error instanceof PlayerError ? error.message : SENTENCES.broken);
+  showNotice(error instanceof PlayerError ? error.message : sentences.broken);
 });
 
 // The service worker is registered after the game is loaded, so that it does not slow the download down.

@@ -4,6 +4,13 @@
 ### typed in the terminal, and options of the command line. A variable that chooses between texts can be a name, such
 ### as [win], or a number, such as [0] or [one].
 
+## This language
+
+# The name of this language, in itself.
+language-name = English
+# Its plural forms: `plural-one` says for which numbers the form `[one]` is, as a Rust pattern.
+plural-one = 1
+
 ## Words that are used everywhere
 
 # The name of the game.
@@ -668,6 +675,10 @@ visits-over = over { $count }
 
 # Opens the settings, and is their title.
 settings = Settings
+# The heading of the choice of a language.
+language-heading = Language
+# The fonts of a language that was chosen could not be fetched from the network.
+language-unavailable = The letters of { $language } could not be fetched. Please check the connection.
 # The heading of the themes.
 theme-heading = Theme
 # The heading of the sizes of text.
@@ -989,3 +1000,50 @@ name-ruler = Ruler
 name-minimax = Minimax
 # The opponent that never makes a mistake.
 name-ink = Ink
+
+## The page around the game, until the game is there or when it fails
+
+# The title of the page.
+page-title = Noughts: tic-tac-toe
+# What the page is, for search engines.
+page-description = Tic-tac-toe for two on one screen, or against a computer that can be easy or unbeatable. Plays in the browser, also offline.
+# The same in one line.
+page-short-description = Tic-tac-toe for two on one screen, or against the computer.
+# The name of the board, which assistive technology reads.
+page-game = The game
+# While the game is fetched.
+page-loading = Loading the game…
+# The name of the bar that shows how much was fetched.
+page-progress = Loading
+# How many megabytes were fetched, and of how many.
+page-bytes = { $sent } of { $all } MB
+# The game is fetched, and starts.
+page-starting = Starting…
+# JavaScript is switched off.
+page-no-script = Noughts needs JavaScript: please allow it for this page, and load it again.
+# The browser does not run WebAssembly.
+page-no-wasm = This browser does not run WebAssembly here, which Noughts is made of. Please allow it for this page, or use a current Chrome, Edge, Firefox or Safari.
+# The browser does not draw with WebGL.
+page-no-web-gl = Noughts draws with WebGL, which this browser has not, or has switched off. Please switch on hardware acceleration in its settings, or use a current Chrome, Edge, Firefox or Safari.
+# The game cannot be fetched.
+page-offline = The game could not be fetched. Please check the connection, and try again.
+# The server answers with an error, which has a number.
+page-missing = The server did not send the game (it answered { $status }). Please try again later.
+# The server sends another file.
+page-wrong-type = The server sent something else instead of the game. Please try again later.
+# A part of the game is missing.
+page-cut-off = The game arrived incomplete. Please check the connection, and try again.
+# The game is there, but wrong.
+page-broken = The game arrived damaged. Please try again.
+# The game has a fault.
+page-failed = Noughts has stopped because of a mistake in it. Your round was kept: load the page again to go on.
+# The game has a fault again when the same round goes on.
+page-failed-twice = Noughts has stopped again because of a mistake in it. Please begin a new game.
+# The graphics of the page are lost again and again.
+page-lost = This device takes the graphics away from the game again and again. Closing other pages may help.
+# Fetches the game again.
+page-try-again = Try again
+# Loads the page again.
+page-load-again = Load again
+# Begins without the round that fails.
+page-begin-anew = Begin anew

@@ -3,6 +3,10 @@
 ### X and O are the marks, and names of cells such as b2 are the same in all languages. So are notation, answers that are
 ### typed in the terminal, and options of the command line.
 
+## This language
+
+language-name = 한국어
+
 ## Words that are used everywhere
 
 title = Noughts
@@ -382,6 +386,8 @@ visits-over = { $count } 넘음
 ## Settings, and what the program stores
 
 settings = 설정
+language-heading = 언어
+language-unavailable = { $language } 글자를 가져오지 못했어요. 인터넷 연결을 확인해 주세요.
 theme-heading = 테마
 text-size-heading = 글자 크기
 motion-heading = 움직임
@@ -561,3 +567,28 @@ name-pencil = 연필
 name-ruler = 자
 name-minimax = 미니맥스
 name-ink = 잉크
+
+## The page around the game, until the game is there or when it fails
+
+page-title = Noughts: 틱택토
+page-description = 둘이 한 화면에서, 또는 쉬움부터 무적까지 컴퓨터와 두는 틱택토. 브라우저에서, 인터넷 없이도 할 수 있어요.
+page-short-description = 둘이서 또는 컴퓨터와 두는 틱택토
+page-game = 게임
+page-loading = 게임을 불러오고 있어요…
+page-progress = 불러오는 중
+page-bytes = { $all } MB 중 { $sent } MB
+page-starting = 시작하고 있어요…
+page-no-script = Noughts는 자바스크립트가 필요해요. 이 페이지에서 허용하고 다시 불러와 주세요.
+page-no-wasm = 이 브라우저에서는 WebAssembly를 쓸 수 없어요. Noughts는 WebAssembly로 만든 게임이에요. 이 페이지에서 허용하거나, 최신 Chrome, Edge, Firefox, Safari에서 열어 주세요.
+page-no-web-gl = Noughts는 WebGL로 그림을 그리는데, 이 브라우저에는 없거나 꺼져 있어요. 브라우저 설정에서 하드웨어 가속을 켜거나, 최신 Chrome, Edge, Firefox, Safari에서 열어 주세요.
+page-offline = 게임을 가져오지 못했어요. 인터넷 연결을 확인하고 다시 해 보세요.
+page-missing = 서버가 게임을 보내지 않았어요(응답 { $status }). 잠시 뒤에 다시 해 보세요.
+page-wrong-type = 서버가 게임이 아닌 다른 것을 보냈어요. 잠시 뒤에 다시 해 보세요.
+page-cut-off = 게임이 다 오지 않았어요. 인터넷 연결을 확인하고 다시 해 보세요.
+page-broken = 게임이 망가져서 왔어요. 다시 해 보세요.
+page-failed = Noughts가 오류로 멈췄어요. 두던 판은 그대로 있어요. 페이지를 다시 불러오면 이어서 둘 수 있어요.
+page-failed-twice = Noughts가 오류로 또 멈췄어요. 새로 시작해 주세요.
+page-lost = 이 기기에서 그래픽이 자꾸 끊겨요. 다른 페이지를 닫으면 나아질 수 있어요.
+page-try-again = 다시 하기
+page-load-again = 다시 불러오기
+page-begin-anew = 새로 시작

@@ -1,5 +1,9 @@
 ### Simplified Chinese
 
+## This language
+
+language-name = 简体中文
+
 ## Words that are used everywhere
 
 title = 井字棋
@@ -380,6 +384,8 @@ visits-over = 超过 { $count }
 ## Settings, and what the program stores
 
 settings = 设置
+language-heading = 语言
+language-unavailable = 没能取到{ $language }的字。请检查网络连接。
 theme-heading = 外观
 text-size-heading = 字号
 motion-heading = 动画
@@ -559,3 +565,28 @@ name-pencil = 铅笔
 name-ruler = 直尺
 name-minimax = 极小化极大
 name-ink = 墨水
+
+## The page around the game, until the game is there or when it fails
+
+page-title = Noughts：井字棋
+page-description = 井字棋：两个人同屏对弈，或者跟电脑下，从简单到无敌。在浏览器里玩，断网也能玩。
+page-short-description = 井字棋：两人同屏，或者跟电脑下
+page-game = 游戏
+page-loading = 正在载入游戏…
+page-progress = 载入进度
+page-bytes = { $sent } / { $all } MB
+page-starting = 正在启动…
+page-no-script = Noughts 需要 JavaScript：请允许本页使用它，然后重新载入。
+page-no-wasm = Noughts 是用 WebAssembly 做的，而这个浏览器在这里不能运行它。请允许本页使用，或者换用新版的 Chrome、Edge、Firefox 或 Safari。
+page-no-web-gl = Noughts 用 WebGL 画图，而这个浏览器没有它，或者把它关了。请在浏览器设置里打开硬件加速，或者换用新版的 Chrome、Edge、Firefox 或 Safari。
+page-offline = 没能取到游戏。请检查网络连接，再试一次。
+page-missing = 服务器没有发来游戏（它回答 { $status }）。请过一会儿再试。
+page-wrong-type = 服务器发来的不是游戏。请过一会儿再试。
+page-cut-off = 游戏没有收全。请检查网络连接，再试一次。
+page-broken = 收到的游戏已损坏。请再试一次。
+page-failed = Noughts 出错停下了。这一局已经保存：重新载入就能接着下。
+page-failed-twice = Noughts 又出错停下了。请重新开一局。
+page-lost = 这台设备一再收走游戏的图形。关掉其他页面也许会好些。
+page-try-again = 再试一次
+page-load-again = 重新载入
+page-begin-anew = 重新开始

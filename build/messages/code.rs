@@ -2,7 +2,7 @@
 
 use fluent_syntax::ast::Message;
 
-use super::Language;
+use super::language::Language;
 use super::text::{Kind, Piece};
 
 /// A message in all languages.
@@ -10,8 +10,8 @@ pub struct Function<'a> {
     message: &'a Message<&'a str>,
     /// In the order in which they first appear in English.
     variables: Vec<(&'a str, Kind)>,
-    /// The text for each variant of `words::Language`.
-    texts: Vec<(&'static str, Vec<Piece<'a>>)>,
+    /// The text for each variant of the enum `Language`.
+    texts: Vec<(String, Vec<Piece<'a>>)>,
 }
 
 impl<'a> Function<'a> {
@@ -26,7 +26,7 @@ impl<'a> Function<'a> {
         self.add_variables(&text)?;
         match self.variables.get(known) {
             Some((unknown, _)) if !self.texts.is_empty() => return Err(format!("English has no `${unknown}`")),
-            _ => self.texts.push((language.variant, text)),
+            _ => self.texts.push((language.variant(), text)),
         }
         Ok(())
     }
@@ -74,7 +74,7 @@ impl<'a> Function<'a> {
         });
         let arms: String = arms.collect();
         format!(
-            "\n{comment}{allowed}pub fn {name}({parameters}) -> {result} {{\n    match language() {{\n{arms}    }}\n}}\n"
+            "\n{comment}{allowed}pub fn {name}({parameters}) -> {result} {{\n    match self::language() {{\n{arms}    }}\n}}\n"
         )
     }
 }

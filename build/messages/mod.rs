@@ -15,15 +15,18 @@
 //! ```text
 //! /// The number of drawn rounds.
 //! pub fn drawn(rounds: usize) -> String {
-//!     match language() {
-//!         Language::English => match rounds { 1 => format!("{rounds} draw"), _ => format!("{rounds} draws") },
+//!     match self::language() {
+//!         Language::En => match rounds { 1 => format!("{rounds} draw"), _ => format!("{rounds} draws") },
 //!     }
 //! }
 //! ```
 //!
 //! So a program that forgets a variable does not compile, nothing is read or parsed when the program runs, and the Rust
 //! compiler warns of a message that is not used. Each file is parsed by `fluent-syntax`. Then [`text`] makes what a
-//! message says simple, and [`code`] writes it as Rust.
+//! message says simple, and [`code`] writes it as Rust. [`language`] writes the list of the languages themselves.
+//!
+//! Messages of the page around the game, whose names begin with `page-`, are checked here and become JavaScript elsewhere
+//! (`web/pack.mjs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,38 +34,38 @@ use fluent_syntax::ast::{Entry, Message};
 use fluent_syntax::parser;
 
 use code::Function;
+use language::Language;
 
 mod code;
+pub mod language;
+mod pseudo;
 mod text;
 
-/// A language that messages can be in.
-struct Language {
-    /// The name of its file without `.ftl`, which is its BCP 47 tag.
-    tag: &'static str,
-    /// Its variant of `words::Language`.
-    variant: &'static str,
-    /// Its plural categories besides `other`, and the numbers of each as a Rust pattern (Unicode's `plurals.xml`).
-    plurals: &'static [(&'static str, &'static str)],
-}
-
-const LANGUAGES: [Language; 3] = [
-    Language { tag: "en", variant: "English", plurals: &[("one", "1")] },
-    Language { tag: "ko", variant: "Korean", plurals: &[] },
-    Language { tag: "zh-Hans", variant: "Chinese", plurals: &[] },
-];
+/// The beginning of the names of messages of the page around the game.
+const PAGE: &str = "page-";
 
 /// A parsed file.
 struct File<'a> {
     name: &'a str,
-    language: &'static Language,
+    language: Language,
     messages: BTreeMap<&'a str, Message<&'a str>>,
 }
 
-/// Makes Rust code of files, each with its name and its text.
+/// What became of the files.
+#[derive(Debug, PartialEq)]
+pub struct Compiled {
+    /// All languages, English first.
+    pub languages: Vec<Language>,
+    /// The functions.
+    pub messages: String,
+}
+
+/// Makes Rust code of files, each with its name and its text. If that is wanted, there is also a pretended language for
+/// tests.
 ///
 /// # Errors
 /// Everything that is wrong: in which file, in which message, and what.
-pub fn compile(files: &[(String, String)]) -> Result<String, Vec<String>> {
+pub fn compile(files: &[(String, String)], is_for_tests: bool) -> Result<Compiled, Vec<String>> {
     let mut errors = Vec::new();
     let mut files: Vec<File> = files.iter().filter_map(|(name, text)| parse(name, text, &mut errors)).collect();
     files.sort_by_key(|file| (file.language.tag != "en", file.name));
@@ -72,13 +75,18 @@ pub fn compile(files: &[(String, String)]) -> Result<String, Vec<String>> {
     if !errors.is_empty() {
         return Err(errors);
     }
+    let pretended = is_for_tests.then(Language::pretended);
     let english = &files[0].messages;
     let (mut functions, mut parts) = (Vec::new(), BTreeSet::new());
     for (key, message) in english {
         let mut function = Function::new(message);
         for file in &files {
-            let added = file.text(key, &mut parts).and_then(|text| function.add(file.language, text));
+            let added = file.text(key, &mut parts).and_then(|text| function.add(&file.language, text));
             errors.extend(added.err().map(|what| format!("{}: `{key}`: {what}", file.name)));
+        }
+        if let Some(pretended) = &pretended {
+            let added = files[0].text(key, &mut parts).map(pseudo::lengthen);
+            errors.extend(added.and_then(|text| function.add(pretended, text)).err());
         }
         functions.push((key, function));
     }
@@ -86,16 +94,14 @@ pub fn compile(files: &[(String, String)]) -> Result<String, Vec<String>> {
         let unknown = file.messages.keys().filter(|key| !english.contains_key(*key));
         errors.extend(unknown.map(|key| format!("{}: `{key}`: English has no such message", file.name)));
     }
-    let functions = functions.iter().map(|(key, function)| function.code(parts.contains(*key)));
-    if errors.is_empty() { Ok(functions.collect()) } else { Err(errors) }
+    let functions = functions.iter().filter(|(key, _)| !key.starts_with(PAGE));
+    let messages = functions.map(|(key, function)| function.code(parts.contains(*key))).collect();
+    let languages = files.into_iter().map(|file| file.language).chain(pretended).collect();
+    if errors.is_empty() { Ok(Compiled { languages, messages }) } else { Err(errors) }
 }
 
 /// Reads a file. What is wrong is added to the errors.
 fn parse<'a>(name: &'a str, text: &'a str, errors: &mut Vec<String>) -> Option<File<'a>> {
-    let Some(language) = LANGUAGES.iter().find(|language| name.strip_suffix(".ftl") == Some(language.tag)) else {
-        errors.push(format!("{name}: `LANGUAGES` in build/messages/mod.rs has no such language"));
-        return None;
-    };
     let resource = parser::parse(text).unwrap_or_else(|(resource, faults)| {
         for fault in faults {
             let line = 1 + text.bytes().take(fault.pos.start).filter(|byte| *byte == b'\n').count();
@@ -104,10 +110,11 @@ fn parse<'a>(name: &'a str, text: &'a str, errors: &mut Vec<String>) -> Option<F
         resource
     });
     let mut messages = BTreeMap::new();
+    let is_english = name == "en.ftl";
     for entry in resource.body {
         let (key, wrong) = match &entry {
             Entry::Term(term) => (term.id.name, Some("terms are not supported")),
-            Entry::Message(message) => (message.id.name, fault(message, language)),
+            Entry::Message(message) => (message.id.name, fault(message, is_english)),
             _ => continue,
         };
         errors.extend(wrong.map(|wrong| format!("{name}: `{key}`: {wrong}")));
@@ -117,16 +124,22 @@ fn parse<'a>(name: &'a str, text: &'a str, errors: &mut Vec<String>) -> Option<F
             errors.push(format!("{name}: `{key}`: it is there twice"));
         }
     }
-    Some(File { name, language, messages })
+    match Language::take(name, &mut messages) {
+        Ok(language) => Some(File { name, language, messages }),
+        Err(wrong) => {
+            errors.push(format!("{name}: {wrong}"));
+            None
+        }
+    }
 }
 
 /// What is wrong with a message as a whole.
-fn fault(message: &Message<&str>, language: &Language) -> Option<&'static str> {
+fn fault(message: &Message<&str>, is_english: bool) -> Option<&'static str> {
     let is_small = |byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
     match message {
         _ if !message.id.name.bytes().all(is_small) => Some("its name has more than small letters, digits and hyphens"),
         _ if message.value.is_none() || !message.attributes.is_empty() => Some("attributes are not supported"),
-        _ if message.comment.is_none() && language.tag == "en" => Some("it has no comment that says what it is"),
+        _ if message.comment.is_none() && is_english => Some("it has no comment that says what it is"),
         _ => None,
     }
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use fluent_syntax::ast::{Expression, InlineExpression, Message, Pattern, PatternElement, Variant, VariantKey};
 use fluent_syntax::unicode::unescape_unicode_to_string;
 
-use super::{File, Language};
+use super::File;
+use super::language::Language;
 
 /// All plural categories of Unicode.
 const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
@@ -87,7 +88,7 @@ impl<'a> Reader<'a, '_> {
         if let [only] = variants.as_slice() {
             return self.pattern(&only.value);
         }
-        let (kind, patterns) = patterns(variants, self.file.language)?;
+        let (kind, patterns) = patterns(variants, &self.file.language)?;
         let texts = variants.iter().map(|variant| self.pattern(&variant.value)).collect::<Result<Vec<_>, _>>()?;
         let mut variants: Vec<_> = patterns.into_iter().zip(texts).collect();
         // Rust takes the first one that fits.
@@ -132,9 +133,9 @@ fn patterns(variants: &[Variant<&str>], language: &Language) -> Result<(Kind, Ve
     let pattern = |variant: &Variant<&str>| match variant.key {
         _ if variant.default => Ok("_".to_owned()),
         VariantKey::Identifier { name } if kind == Kind::Name => Ok(format!("{name:?}")),
-        VariantKey::Identifier { name } => match language.plurals.iter().find(|(plural, _)| *plural == name) {
-            Some((_, numbers)) => Ok((*numbers).to_owned()),
-            None => Err(format!("{} has no plural category `{name}`", language.variant)),
+        VariantKey::Identifier { name } => match language.plurals.iter().find(|(plural, _)| plural == name) {
+            Some((_, numbers)) => Ok(numbers.clone()),
+            None => Err(format!("{} has no plural category `{name}`", language.name)),
         },
         VariantKey::NumberLiteral { value } if kind == Kind::Name => Err(format!("`{value}` is among names")),
         VariantKey::NumberLiteral { value } => match value.parse::<usize>() {

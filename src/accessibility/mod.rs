@@ -13,6 +13,7 @@ use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
 };
 
+use crate::language::{Language, language};
 use crate::panels::PanelSystems;
 use crate::words;
 
@@ -60,7 +61,7 @@ fn leaves_field(event: &Event) -> bool {
 fn name_window(mut contexts: EguiContexts) -> Result {
     contexts.ctx_mut()?.accesskit_node_builder(accesskit_root_id(), |window| {
         window.set_label(words::title());
-        window.set_language(words::language().tag());
+        window.set_language(language().tag());
     });
     Ok(())
 }
@@ -91,6 +92,11 @@ pub fn label(response: &Response, name: &str) {
 /// Describes a button as one that opens something, which is open or not.
 pub fn expands(response: &Response, is_open: bool) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_expanded(is_open));
+}
+
+/// Says in which language the name of something is.
+pub fn in_language(response: &Response, language: Language) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_language(language.tag()));
 }
 
 /// Describes a button as a radio button: one of several of which one is chosen.

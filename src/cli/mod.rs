@@ -9,8 +9,9 @@ use noughts_engine::ai::Opponent;
 use noughts_engine::rules::{Board, Mark, Rules};
 
 use crate::display::NoWindow;
+use crate::language::{self, Language};
 use crate::terminal;
-use crate::words::{self, Language};
+use crate::words;
 
 mod analyze;
 mod perft;
@@ -110,7 +111,7 @@ pub fn main() -> ExitCode {
 fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
     // What is wrong with an argument is said in this language too.
     let from_environment = std::env::var("NOUGHTS_LANGUAGE").ok().and_then(|tag| Language::of(&tag));
-    words::set_language(from_environment.unwrap_or_default());
+    language::set_language(from_environment.unwrap_or_default());
     // A terminal would obey control characters in what clap says about an argument.
     let is_control = |argument: &OsString| argument.to_string_lossy().chars().any(char::is_control);
     if let Some(argument) = std::env::args_os().skip(1).find(is_control) {
@@ -126,7 +127,7 @@ fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
         Err(help) => return help.print().map(|()| ExitCode::SUCCESS).map_err(Failure::Output),
     };
     if let Some(language) = arguments.language {
-        words::set_language(language);
+        language::set_language(language);
     }
     match arguments.command {
         None => play::run(&arguments.play),

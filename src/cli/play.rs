@@ -14,10 +14,12 @@ use crate::computer::Pause;
 use crate::display::NoWindow;
 use crate::game::GamePlugin;
 use crate::intent::Intent;
+use crate::language::{Language, language};
+use crate::panels::fonts::ForcedLanguage;
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
 use crate::terminal::{self, Style};
-use crate::words::{self, Language};
+use crate::words;
 use crate::{display, window};
 
 use super::Failure;
@@ -140,17 +142,14 @@ pub(super) fn run(arguments: &Play) -> Result<ExitCode, Failure> {
     }
 }
 
-/// The window is in English, because the fonts that are built in have no other letters.
 fn play_in_window(arguments: &Play) -> Result<ExitCode, NoWindow> {
-    let language = words::language();
-    words::set_language(Language::English);
     let exit = display::open(|opening| {
         let mut app = window::app(GamePlugin { seed: arguments.seed, ..Default::default() });
         app.add_plugins(opening);
+        app.insert_resource(ForcedLanguage(Some(language()).filter(|language| *language != Language::En)));
         set_up(&mut app, arguments);
         app.run()
     });
-    words::set_language(language);
     Ok(match exit? {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

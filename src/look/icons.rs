@@ -38,6 +38,8 @@ pub enum Icon {
     Study,
     /// A question mark.
     Help,
+    /// A globe.
+    Language,
     /// Two sliders.
     Settings,
     /// An open book.
@@ -96,7 +98,7 @@ pub enum Icon {
 
 impl Icon {
     /// Every icon.
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 38] = [
         Self::Back,
         Self::Next,
         Self::More,
@@ -107,6 +109,7 @@ impl Icon {
         Self::Restart,
         Self::Study,
         Self::Help,
+        Self::Language,
         Self::Settings,
         Self::Learn,
         Self::Puzzles,
@@ -254,6 +257,26 @@ impl Icon {
                     (12.1, 14.6),
                 ],
                 &[(12.1, 18.9)],
+            ],
+            Self::Language => &[
+                &[
+                    (12.0, 3.8),
+                    (16.6, 3.8),
+                    (20.2, 7.4),
+                    (20.2, 12.0),
+                    (20.2, 16.6),
+                    (16.6, 20.2),
+                    (12.0, 20.2),
+                    (7.4, 20.2),
+                    (3.8, 16.6),
+                    (3.8, 12.0),
+                    (3.8, 7.4),
+                    (7.4, 3.9),
+                    (12.3, 3.8),
+                ],
+                &[(12.0, 4.0), (7.4, 8.4), (7.4, 15.6), (12.0, 20.0)],
+                &[(12.0, 4.0), (16.6, 8.4), (16.6, 15.6), (12.0, 20.0)],
+                &[(4.2, 12.0), (9.4, 12.2), (14.6, 12.2), (19.8, 12.0)],
             ],
             Self::Settings => &[
                 &[(4.0, 7.6), (8.0, 7.4), (10.0, 7.6), (12.4, 7.5)],

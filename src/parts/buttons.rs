@@ -393,44 +393,96 @@ impl Widget for PaperButton<'_> {
     }
 }
 
-/// A row of a menu: an icon, its words and, if it switches something, a switch.
+/// A row of a menu: an icon, its words and, at its end, a switch or what it opens.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    icon: Icon,
+    icon: Option<Icon>,
     text: &'a str,
-    switch: Option<bool>,
+    end: RowEnd<'a>,
+}
+
+/// What is at the end of a row.
+#[derive(Clone, Copy, Debug)]
+enum RowEnd<'a> {
+    Nothing,
+    /// A switch that is on or off.
+    Switch(bool),
+    /// The current value of what it opens, and an arrow to it.
+    Opens(&'a str),
+    /// Nothing, because the row is one of several of which one is chosen.
+    Choice(bool),
 }
 
 impl<'a> Row<'a> {
     const HEIGHT: f32 = 48.0;
     const PADDING: f32 = 12.0;
+    const ARROW: f32 = 18.0;
 
     /// A row with this icon and these words.
     pub const fn new(icon: Icon, text: &'a str) -> Self {
-        Self { icon, text, switch: None }
+        Self { icon: Some(icon), text, end: RowEnd::Nothing }
     }
 
     /// Adds a switch that is on or off.
     pub const fn switch(self, is_on: bool) -> Self {
-        Self { switch: Some(is_on), ..self }
+        Self { end: RowEnd::Switch(is_on), ..self }
+    }
+
+    /// Makes it a row that opens something, whose value it shows.
+    pub const fn opens(self, value: &'a str) -> Self {
+        Self { end: RowEnd::Opens(value), ..self }
+    }
+
+    /// One of several rows of which one is chosen.
+    pub const fn choice(text: &'a str, is_chosen: bool) -> Self {
+        let icon = if is_chosen { Some(Icon::Check) } else { None };
+        Self { icon, text, end: RowEnd::Choice(is_chosen) }
     }
 }
 
 impl Widget for Row<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let (rect, response, state) = press(ui, vec2(ui.available_width(), Self::HEIGHT), self.text, true);
-        if let Some(is_on) = self.switch {
-            response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), is_on, self.text));
+        match self.end {
+            RowEnd::Switch(is_on) => response
+                .widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), is_on, self.text)),
+            RowEnd::Choice(is_chosen) => {
+                response.widget_info(|| {
+                    WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, self.text)
+                });
+            }
+            RowEnd::Opens(value) if !value.is_empty() => {
+                accessibility::label(&response, &format!("{}: {value}", self.text));
+            }
+            RowEnd::Opens(_) | RowEnd::Nothing => {}
         }
-        let painter = ui.painter();
-        paint_ground(painter, rect, 12, flat_ground(ui.ctx(), state));
-        let ink = text_color(style::theme(ui.ctx()), state);
-        paint_icon(painter, self.icon, rect.left_center() + vec2(Self::PADDING + ICON / 2.0, 0.0), ICON, ink);
-        let left = rect.left_center() + vec2(Self::PADDING + ICON + 16.0, 0.0);
-        painter.text(left, Align2::LEFT_CENTER, self.text, regular(BODY), ink);
-        if let Some(is_on) = self.switch {
-            Switch::paint(painter, rect.right_center() - vec2(Self::PADDING + 26.0, 0.0), is_on);
-        }
+        self.paint(ui.painter(), rect, state);
         response
+    }
+}
+
+impl Row<'_> {
+    fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+        let theme = style::theme(painter.ctx());
+        paint_ground(painter, rect, 12, flat_ground(painter.ctx(), state));
+        let ink = text_color(theme, state);
+        if let Some(icon) = self.icon {
+            paint_icon(painter, icon, rect.left_center() + vec2(Self::PADDING + ICON / 2.0, 0.0), ICON, ink);
+        }
+        let left = rect.left_center() + vec2(Self::PADDING + ICON + 16.0, 0.0);
+        let is_chosen = matches!(self.end, RowEnd::Choice(true));
+        let font = if is_chosen { semibold(BODY) } else { regular(BODY) };
+        let place = painter.text(left, Align2::LEFT_CENTER, self.text, font, ink);
+        let end = rect.right_center() - vec2(Self::PADDING, 0.0);
+        match self.end {
+            RowEnd::Switch(is_on) => Switch::paint(painter, end - vec2(26.0, 0.0), is_on),
+            RowEnd::Opens(value) => {
+                paint_icon(painter, Icon::Right, end - vec2(Self::ARROW / 2.0, 0.0), Self::ARROW, ink);
+                let value_end = end - vec2(Self::ARROW + 16.0, 0.0);
+                painter.text(value_end, Align2::RIGHT_CENTER, value, regular(BODY), color(theme.quiet));
+            }
+            RowEnd::Choice(true) => paint_underline(painter, place, 3.0, ink),
+            RowEnd::Choice(false) | RowEnd::Nothing => {}
+        }
     }
 }

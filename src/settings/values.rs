@@ -8,10 +8,11 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::language::Language;
 use crate::persistence::{Item, Parsed, Persistent};
 
 /// The version of the stored form. It is raised when a setting is added.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// Everything that a person can set, and what the program itself stores from one start to the next.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize)]
@@ -19,6 +20,9 @@ pub struct Settings {
     /// What belongs to another version of the program.
     #[serde(flatten)]
     pub origin: Origin,
+    /// The language, if it is not that of the system.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
     /// The theme.
     pub theme: ThemeChoice,
     /// The size of text.
@@ -42,6 +46,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             origin: Origin::default(),
+            language: None,
             theme: ThemeChoice::default(),
             text_size: TextSize::default(),
             motion: MotionChoice::default(),
@@ -93,6 +98,7 @@ impl Settings {
         let is_name = |name: &String| !matches!(Player::person(name), Err(NameError::TooLong));
         let read = [
             read_setting(&mut settings.origin.version, stored.version, |_| true),
+            read_setting(&mut settings.language, stored.language, |_| true),
             read_setting(&mut settings.theme, stored.theme, |_| true),
             read_setting(&mut settings.text_size, stored.text_size, |_| true),
             read_setting(&mut settings.motion, stored.motion, |_| true),
@@ -108,6 +114,7 @@ impl Settings {
         if is_newer {
             settings.origin.unknown = stored.unknown;
         }
+        settings.origin.version = settings.origin.version.max(VERSION);
         let [failed, succeeded] = [false, true].map(|success| read.contains(&Some(success)));
         let failed = failed || has_unknown;
         match (failed, succeeded) {
@@ -123,6 +130,7 @@ impl Settings {
 #[serde(default)]
 struct Stored {
     version: Option<Value>,
+    language: Option<Value>,
     theme: Option<Value>,
     text_size: Option<Value>,
     motion: Option<Value>,
@@ -166,6 +174,7 @@ impl Persistent for Settings {
         }
         Self {
             origin: newer(&self.origin, &base.origin, other.origin),
+            language: newer(&self.language, &base.language, other.language),
             theme: newer(&self.theme, &base.theme, other.theme),
             text_size: newer(&self.text_size, &base.text_size, other.text_size),
             motion: newer(&self.motion, &base.motion, other.motion),

@@ -32,6 +32,7 @@ fn follow(
             Intent::Study => coach.is_open = true,
             Intent::Keys => screens.toggle(Overlay::Keys),
             Intent::Menu => screens.toggle(Overlay::Menu),
+            Intent::Languages => screens.toggle(Overlay::Languages),
             Intent::Options => screens.toggle(Overlay::Options),
             Intent::Names(mark) => screens.toggle(Overlay::Names(*mark)),
             Intent::FullScreen => {

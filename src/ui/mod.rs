@@ -17,6 +17,7 @@ mod film;
 pub mod focus;
 pub mod home;
 mod keys;
+mod languages;
 mod learn;
 mod menu;
 mod names;
@@ -54,6 +55,7 @@ pub fn plugin(app: &mut App) {
         menu::plugin,
         options::plugin,
         names::plugin,
+        languages::plugin,
     ));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin));
     app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin, scroll::plugin));

@@ -55,7 +55,7 @@ pub(super) fn show(
     let mut new = draft.clone();
     let is_opened = std::mem::replace(&mut *opened_for, is_open.then_some(asked)) != Some(asked);
     if is_opened {
-        new.take_names(game.pairing(), defaults);
+        new.take_names(game.pairing());
     }
     // egui takes Escape from the field that had the focus.
     let mut is_done = *was_typed_in && ctx.input(|input| input.key_pressed(Key::Escape));
@@ -78,7 +78,7 @@ pub(super) fn show(
         intents.write(Intent::Back);
     }
     for (index, mark) in people.into_iter().enumerate() {
-        let name = new.person(index, defaults[index], mark);
+        let name = new.person(index, mark);
         if game.pairing().players[mark] != Player::Person(name.clone()) {
             intents.write(Intent::Act(ActionKind::Rename { mark, name }));
         }

@@ -6,8 +6,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::accessibility;
 use crate::intent::Intent;
+use crate::language::language;
 use crate::layout::BoardLayout;
 use crate::look::icons::Icon;
+use crate::panels::fonts::Written;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
 use crate::parts::{BODY, Row, SMALL, Switch, one_of, paint_icon};
@@ -35,6 +37,7 @@ fn show(
     mut intents: Intents,
     mut settings: ResMut<Settings>,
     store: Option<Res<Store<Settings>>>,
+    written: Res<Written>,
     layout: Res<BoardLayout>,
 ) -> Result {
     let mut new = settings.clone();
@@ -45,7 +48,8 @@ fn show(
             ui.spacing_mut().item_spacing.y = 4.0;
             rows(ui, &mut new, &mut intents);
             let store = store.as_deref();
-            let fault = store.and_then(Store::fault).map(words::fault);
+            let unavailable = written.unavailable.map(words::language_unavailable);
+            let fault = store.and_then(Store::fault).map(words::fault).or(unavailable);
             if let Some(sentence) = fault.or_else(|| store.and_then(Store::place).map(words::stored_in)) {
                 let quiet = color(style::theme(ui.ctx()).quiet);
                 ui.add(Label::new(RichText::new(sentence).size(SMALL).color(quiet)).wrap());
@@ -65,6 +69,9 @@ fn show(
 }
 
 fn rows(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents) {
+    if Row::new(Icon::Language, words::language_heading()).opens(language().name()).ui(ui).clicked() {
+        intents.write(Intent::Languages);
+    }
     heading(ui, Icon::Theme, words::theme_heading());
     let themes = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
     settings.theme =
@@ -84,7 +91,7 @@ fn rows(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents) {
     if sound::IS_AVAILABLE {
         sound(ui, settings);
     }
-    if Row::new(Icon::Keys, words::keys::title()).ui(ui).clicked() {
+    if Row::new(Icon::Keys, words::keys::title()).opens("").ui(ui).clicked() {
         intents.write(Intent::Keys);
     }
     if Row::new(Icon::Restart, words::restore()).ui(ui).clicked() {

@@ -15,9 +15,11 @@ use crate::bridge::{self, Page, PageEvent, on_page};
 use crate::coach::Coach;
 use crate::game::{BoardAction, GamePlugin, MatchView};
 use crate::intent::Intent;
-use crate::panels::fonts::{self, LettersMissing};
+use crate::language::Language;
+use crate::panels::fonts::{self, LanguageMissing, LettersMissing, Written};
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::screens::{Screen, Screens};
+use crate::settings::Settings;
 use crate::sound::Play;
 use crate::wake::Wake;
 use crate::window;
@@ -67,6 +69,7 @@ fn plugin(app: &mut App) {
     app.add_systems(Startup, |proxy: Res<EventLoopProxyWrapper>| bridge::set_loop(&proxy));
     app.add_systems(PreUpdate, read_page_events.in_set(PreferencesSystems).before(accessibility::pass_on));
     app.add_systems(PostUpdate, (store_round, fetch_letters.run_if(on_message::<LettersMissing>)));
+    app.add_systems(PostUpdate, fetch_language.run_if(on_message::<LanguageMissing>));
     app.add_systems(PostUpdate, play.run_if(on_message::<Play>));
     app.add_systems(PostUpdate, copy.after(EguiPostUpdateSet::ProcessOutput));
     app.add_systems(Last, || FRAMES.set(FRAMES.get() + 1));
@@ -87,6 +90,8 @@ fn read_page_events(
     mut preferences: ResMut<Preferences>,
     mut requests: MessageWriter<ActionRequest>,
     mut restored: MessageWriter<GraphicsRestored>,
+    mut written: ResMut<Written>,
+    mut settings: ResMut<Settings>,
     mut wake: ResMut<Wake>,
 ) -> Result {
     for event in bridge::take_events() {
@@ -94,8 +99,9 @@ fn read_page_events(
             PageEvent::FocusLeft => clear_focus(contexts.ctx_mut()?),
             PageEvent::Start => _ = intents.write(Intent::Start),
             PageEvent::Screen(name) => _ = intents.write(Intent::Open(status::screen_named(&name))),
-            PageEvent::Preferences { dark, more_contrast, less_motion } => {
-                preferences.set_if_neq(Preferences { dark, more_contrast, less_motion });
+            PageEvent::Preferences { dark, more_contrast, less_motion, languages } => {
+                let language = Language::first_of(languages.split(','));
+                preferences.set_if_neq(Preferences { dark, more_contrast, less_motion, language });
             }
             PageEvent::Act(node, action, value) => {
                 let actions = tree::requests(&node, &action, value);
@@ -106,6 +112,16 @@ fn read_page_events(
                 requests.write_batch(actions);
             }
             PageEvent::GraphicsRestored => _ = restored.write(GraphicsRestored),
+            PageEvent::Language(tag, files) => {
+                if let Some(language) = Language::of(&tag) {
+                    written.add(language, files);
+                }
+            }
+            PageEvent::LanguageLacking(tag) => {
+                if let Some(language) = Language::of(&tag) {
+                    written.give_up(language, &mut settings);
+                }
+            }
             PageEvent::Font(name, file) => {
                 contexts.ctx_mut()?.add_font(fonts::fallback(name, FontData::from_owned(file)));
             }
@@ -146,6 +162,12 @@ fn copy(outputs: Query<&EguiOutput, Changed<EguiOutput>>) {
 fn play(mut plays: MessageReader<Play>) {
     for play in plays.read() {
         on_page(|page| page.play_sound(play.sound.name(), play.volume));
+    }
+}
+
+fn fetch_language(mut missing: MessageReader<LanguageMissing>) {
+    if let Some(LanguageMissing(language)) = missing.read().last() {
+        on_page(|page| page.fetch_language(language.tag()));
     }
 }
 

@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::bridge::on_page;
 use crate::game::MatchView;
+use crate::language::language;
 use crate::layout::BoardLayout;
 use crate::look::theme::CurrentTheme;
 use crate::panels::{PanelSystems, fonts};
@@ -65,6 +66,7 @@ fn show(
         json.text("screen", name);
     }
     json.text("theme", theme.name);
+    json.text("language", language().tag());
     match screen.get() {
         Screen::Game => {
             let (pairing, to_move) = (game.pairing(), game.to_move());

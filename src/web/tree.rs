@@ -125,7 +125,7 @@ impl Tree<'_> {
         if role == FIELD {
             return;
         }
-        for (key, text) in [("name", node.label()), ("value", node.value())] {
+        for (key, text) in [("name", node.label()), ("value", node.value()), ("language", node.language())] {
             if let Some(text) = text {
                 json.text(key, text);
             }

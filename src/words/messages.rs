@@ -2,6 +2,6 @@
 
 use std::fmt::Display;
 
-use super::language::{Language, language};
+use crate::language::{Language, language};
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));

@@ -1,7 +1,7 @@
 //! All sentences that players read or hear.
 //!
 //! All other rooms use data, such as enums with fields. This room turns data into words when they are shown, in the
-//! language that is chosen now ([`language`]), so that it can change at any time. Text in files and for programs, such
+//! language that is chosen now ([`language`](crate::language::language)), so that it can change at any time. Text in files and for programs, such
 //! as notation, ids and JSON, does not depend on a language, and is made where it is written.
 //!
 //! The words themselves are messages in `assets/languages/`, a file for each language. When the program is built, each
@@ -12,7 +12,6 @@ use noughts_engine::teach::Value;
 
 pub mod boards;
 pub mod keys;
-mod language;
 mod learn;
 mod lessons;
 // A page has no terminal, so it does not use the messages of that.
@@ -29,7 +28,6 @@ pub mod spoken;
 mod terminal;
 
 pub use boards::saving;
-pub use language::*;
 pub use learn::*;
 pub use lessons::*;
 pub use messages::{in_plies, title};

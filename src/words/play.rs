@@ -1,7 +1,9 @@
 //! Sentences during a round: its status, advice, and the reasons of refusals.
 
-use noughts_engine::play::{Match, MatchEnd, Refusal, Score};
+use noughts_engine::play::{Match, MatchEnd, Player, Refusal, Score};
 use noughts_engine::rules::{IllegalMove, Mark, Outcome, Position};
+
+use crate::setup::YOU;
 
 use super::lessons::lines_named;
 use super::{length, messages, name_error, player};
@@ -14,7 +16,7 @@ pub use messages::{
 /// By whom messages choose a form of the verb, `you` or `other`, and the name of the player.
 fn who(pairing: &Match, mark: Mark) -> (&'static str, String) {
     let name = player(pairing, mark);
-    (if name == messages::you() { "you" } else { "other" }, name)
+    (if pairing.players[mark] == Player::Person(YOU.to_owned()) { "you" } else { "other" }, name)
 }
 
 /// The status of the round, and the result of the match if it ends with this round.

@@ -4,13 +4,13 @@ use noughts_engine::ai::{Level, Opponent};
 use noughts_engine::play::{Author, FirstRound, Length, MAX_NAME, Match, NameError, NextRounds, Player};
 use noughts_engine::rules::Mark;
 
-use crate::setup::{Draft, Mode};
+use crate::setup::{Draft, Mode, NUMBERED, YOU};
 
 use super::messages;
 
 pub use messages::{
     board_editor, editor_short, illegible, length_heading, length_later, names, next_rounds_heading, options, start,
-    swap, two_players, watch, who_begins, you,
+    swap, two_players, watch, who_begins,
 };
 
 /// The name of an opponent. One that this room does not know has its own.
@@ -74,10 +74,19 @@ pub fn opponent(opponent: &Opponent) -> String {
     messages::opponent_with_level(opponent_name(opponent), level(opponent.level))
 }
 
+/// The name of a person. One who typed none is called by a word.
+fn person_name(name: &str) -> &str {
+    match NUMBERED.iter().position(|number| *number == name) {
+        Some(index) => player_number(index),
+        None if name == YOU => messages::you(),
+        None => name,
+    }
+}
+
 /// The name of a player, whichever mark it plays.
 pub fn player_name(player: &Player) -> &str {
     match player {
-        Player::Person(name) => name,
+        Player::Person(name) => person_name(name),
         Player::Computer(opponent) => opponent_name(opponent),
     }
 }
@@ -152,10 +161,7 @@ pub fn player_number(index: usize) -> &'static str {
 
 /// The names of the two players if they type none.
 pub fn default_names(mode: Mode) -> [&'static str; 2] {
-    match mode {
-        Mode::TwoPlayers => [player_number(0), player_number(1)],
-        Mode::AgainstComputer | Mode::ComputerAgainstComputer => [you(); 2],
-    }
+    mode.default_names().map(person_name)
 }
 
 /// Who begins the first round, where these are the names of the players.

@@ -2,12 +2,15 @@
 
 use std::io::ErrorKind;
 
+use crate::language::Language;
 use crate::persistence::{Fault, Item, Place, Problem};
 use crate::settings::{MotionChoice, Pace, TextSize, ThemeChoice};
 
 use super::messages;
 
-pub use messages::{motion_heading, pace_heading, restore, settings, sound, text_size_heading, theme_heading, volume};
+pub use messages::{
+    language_heading, motion_heading, pace_heading, restore, settings, sound, text_size_heading, theme_heading, volume,
+};
 
 /// A problem with storing an item.
 pub fn fault(fault: Fault) -> String {
@@ -36,6 +39,11 @@ fn refused(kind: ErrorKind) -> String {
         ErrorKind::NotADirectory => messages::not_a_directory().to_owned(),
         other => other.to_string(),
     }
+}
+
+/// The fonts of a language could not be had.
+pub fn language_unavailable(language: Language) -> String {
+    messages::language_unavailable(language.name())
 }
 
 /// A size of text.

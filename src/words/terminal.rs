@@ -5,7 +5,8 @@ use noughts_engine::play::Match;
 use noughts_engine::rules::Mark;
 use noughts_engine::teach::Worth;
 
-use super::language::Language;
+use crate::language::Language;
+
 use super::{join, level, messages, opponent_name, player};
 
 pub use messages::{
@@ -49,7 +50,7 @@ pub fn opponents() -> String {
 
 /// The tags of all languages, as an answer to an unknown one.
 pub fn languages() -> String {
-    messages::the_languages(join(Language::ALL.map(Language::tag), messages::list_separator()))
+    messages::the_languages(join(Language::offered().iter().map(|language| language.tag()), messages::list_separator()))
 }
 
 /// What a position is worth for the side to move.

@@ -1,12 +1,18 @@
 //! The compiler of messages: what becomes of a Fluent file, and what is said about one that is wrong.
 
+use std::path::Path;
+
 #[path = "../../build/messages/mod.rs"]
 mod compiler;
 
-/// What the compiler makes of these files.
+/// The functions that the compiler makes of these files, to which the names of their languages are added.
 fn compile(files: &[(&str, &str)]) -> Result<String, Vec<String>> {
-    let files: Vec<_> = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
-    compiler::compile(&files)
+    let with_name = |(name, text): &(&str, &str)| {
+        let language = name.split('.').next().expect("the tag");
+        let plurals = if language == "en" { "# .\nplural-one = 1\n" } else { "" };
+        (str::to_owned(name), format!("{text}\n# .\nlanguage-name = {language}\n{plurals}"))
+    };
+    compiler::compile(&files.iter().map(with_name).collect::<Vec<_>>(), false).map(|code| code.messages)
 }
 
 /// What the English text becomes, and the line before: the parameters and the result.
@@ -14,7 +20,7 @@ fn english(message: &str) -> (String, String) {
     let code = compile(&[("en.ftl", &format!("# What it is.\n{message}\n"))]).expect("no errors");
     let between =
         |start, end| code.split_once(start).and_then(|(_, rest)| rest.split_once(end)).expect("code").0.to_owned();
-    (between("Language::English => ", ",\n    }\n"), between("pub fn ", " {\n"))
+    (between("Language::En => ", ",\n    }\n"), between("pub fn ", " {\n"))
 }
 
 #[test]
@@ -22,8 +28,8 @@ fn a_message_becomes_a_documented_function() {
     let expected = "
 /// Takes a move back.
 pub fn undo_move() -> &'static str {
-    match language() {
-        Language::English => \"Undo\",
+    match self::language() {
+        Language::En => \"Undo\",
     }
 }
 ";
@@ -71,14 +77,14 @@ fn all_languages_are_in_one_function() {
     let code = compile(&[("zh-Hans.ftl", chinese), ("ko.ftl", korean), ("en.ftl", english)]).expect("no errors");
     for expected in [
         r#"
-        Language::English => "Back",
-        Language::Korean => "뒤로",
-        Language::Chinese => "返回",
+        Language::En => "Back",
+        Language::Ko => "뒤로",
+        Language::ZhHans => "返回",
 "#,
         "pub fn wins(name: impl Display, count: usize) -> String {",
         r#"format!("{name}{} {}", super::particle::particle(&name.to_string(), "이/가").to_owned(), match count { "#,
         r#"match count { 1 => "첫 승".to_owned(), _ => "승".to_owned() }"#,
-        r#"Language::Chinese => format!("{name}获胜")"#,
+        r#"Language::ZhHans => format!("{name}获胜")"#,
     ] {
         assert!(code.contains(expected), "{code}");
     }
@@ -104,7 +110,7 @@ fn every_error_says_where_it_is() {
         ),
         (
             "back = 뒤로\nwins = { $name ->\n [one] 하나\n *[other] 승\n}\n",
-            "ko.ftl: `wins`: Korean has no plural category `one`",
+            "ko.ftl: `wins`: ko has no plural category `one`",
         ),
         (
             "back = 뒤로\nwins = { $name ->\n [1.5] 하나\n *[other] 승\n}\n",
@@ -127,7 +133,7 @@ fn every_error_says_where_it_is() {
             "ko.ftl: `wins`: only a variable can choose between variants",
         ),
         ("Back = 뒤로\n", "ko.ftl: `Back`: its name has more than small letters, digits and hyphens"),
-        ("back = 뒤로\n\nwins = { $name\n", "ko.ftl: line 4: Expected a token starting with \"}\""),
+        ("back = 뒤로\n\nwins = { $name\n", "ko.ftl: line 5: Expected a token starting with \"}\""),
     ] {
         let errors = compile(&[("en.ftl", english), ("ko.ftl", korean)]).expect_err(korean);
         assert!(errors.iter().any(|error| error == expected), "{errors:?} instead of {expected}");
@@ -137,8 +143,15 @@ fn every_error_says_where_it_is() {
         compile(&[("en.ftl", "back = Back\n")]),
         Err(vec!["en.ftl: `back`: it has no comment that says what it is".to_owned()])
     );
-    let errors = compile(&[("en.ftl", english), ("xx.ftl", "")]).unwrap_err();
-    assert_eq!(errors, ["xx.ftl: `LANGUAGES` in build/messages/mod.rs has no such language"]);
+    let nameless = [("en.ftl".to_owned(), "# .\nback = Back\n".to_owned())];
+    assert_eq!(
+        compiler::compile(&nameless, false),
+        Err(vec![
+            "en.ftl: `language-name`: it is missing, or has more than text".to_owned(),
+            "en.ftl: it is missing".to_owned()
+        ])
+    );
+    assert_eq!(compile(&[("-.ftl", "")]).unwrap_err()[0], "-.ftl: its name is not the tag of a language");
 }
 
 #[test]
@@ -149,4 +162,40 @@ fn nothing_that_is_in_a_file_makes_it_panic() {
         let _ = compile(&[("en.ftl", &english[at..])]);
         let _ = compile(&[("en.ftl", english), ("ko.ftl", &english[at..])]);
     }
+}
+
+#[test]
+fn a_file_is_all_that_a_language_needs() {
+    let english = "# .\nlanguage-name = English\n# .\nplural-one = 1\n# .\nback = Back\n";
+    let welsh = "language-name = Cymraeg\nplural-two = 2\nback = Yn ôl\n";
+    let files = [("cy.ftl", welsh), ("en.ftl", english)].map(|(name, text)| (name.to_owned(), text.to_owned()));
+    let code = compiler::compile(&files, false).expect("no errors");
+    assert!(code.messages.contains(r#"Language::Cy => "Yn ôl""#), "{}", code.messages);
+    let languages = code.languages(Path::new("nowhere"));
+    for expected in [
+        "pub enum Language {\n    /// English.\n    #[default]\n    En,\n    /// Cymraeg.\n    Cy,\n}",
+        "pub const ALL: [Self; 2] = [Self::En, Self::Cy, ];",
+        r#"Self::Cy => "cy","#,
+        r#"Self::Cy => "Cymraeg","#,
+        "Self::Cy => false,",
+    ] {
+        assert!(languages.contains(expected), "{languages}");
+    }
+}
+
+#[test]
+fn the_pretended_language_is_longer_and_has_accents() {
+    let english = "# .\nlanguage-name = English\n# .\nback = Go back to { $name }\n";
+    let code = compiler::compile(&[("en.ftl".to_owned(), english.to_owned())], true).expect("no errors");
+    assert!(code.messages.contains(r#"Language::EnXa => format!("Góò báàck tóò {name}")"#), "{}", code.messages);
+    let text = |language| code.messages.split(language).nth(1).and_then(|rest| rest.lines().next()).expect("a text");
+    assert!(text("Language::EnXa").chars().count() > text("Language::En ").chars().count());
+}
+
+#[test]
+fn messages_of_the_page_are_checked_but_not_in_the_program() {
+    let english = "# .\npage-loading = Loading { $name }\n";
+    assert_eq!(compile(&[("en.ftl", english)]), Ok(String::new()));
+    let errors = compile(&[("en.ftl", english), ("ko.ftl", "page-loading = { $nmae }\n")]).unwrap_err();
+    assert_eq!(errors, ["ko.ftl: `page-loading`: English has no `$nmae`"]);
 }

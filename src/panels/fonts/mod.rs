@@ -15,14 +15,19 @@ use crate::wake::Wake;
 
 use super::PanelSystems;
 
+mod languages;
 #[cfg(not(target_arch = "wasm32"))]
 mod system;
+
+pub use languages::{ForcedLanguage, LanguageMissing, Written};
 
 /// The game's own font. It has only the letters of western Europe, because a page must load it before the game can be
 /// played.
 const INTER: &[u8] = include_bytes!("../../../assets/fonts/Inter.ttf");
 /// The same for what stands out.
 const INTER_SEMIBOLD: &[u8] = include_bytes!("../../../assets/fonts/InterSemiBold.ttf");
+/// The letters of the names of languages, each of which is called by its own name.
+const LANGUAGE_NAMES: &[u8] = include_bytes!("../../../assets/fonts/LanguageNames.ttf");
 /// A font that draws a box for letters that no other font has.
 const BOX: &[u8] = include_bytes!("../../../assets/fonts/Box.ttf");
 /// The name of the family of what stands out.
@@ -58,6 +63,7 @@ impl Illegible {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LettersMissing>();
     app.init_resource::<Illegible>();
+    app.add_plugins(languages::plugin);
     app.add_observer(use_our_fonts);
     app.add_systems(EguiPrimaryContextPass, find_missing.after(find_illegible).in_set(PanelSystems::Letters));
     app.add_systems(EguiPrimaryContextPass, find_illegible.in_set(PanelSystems::Letters));
@@ -78,20 +84,22 @@ pub fn fallback(name: String, data: FontData) -> FontInsert {
 
 fn our_fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
-    let ours = [("Inter", INTER), ("Inter 600", INTER_SEMIBOLD), ("Box", BOX)];
+    let ours = [("Inter", INTER), ("Inter 600", INTER_SEMIBOLD), ("language names", LANGUAGE_NAMES), ("Box", BOX)];
     fonts.font_data.extend(ours.map(|(name, file)| (name.to_owned(), FontData::from_static(file).into())));
     for family in families() {
         let inter = if family == FontFamily::Name(SEMIBOLD.into()) { "Inter 600" } else { "Inter" };
-        fonts.families.insert(family, [inter, "Box"].map(str::to_owned).into());
+        fonts.families.insert(family, [inter, "language names", "Box"].map(str::to_owned).into());
     }
     fonts
 }
 
-fn use_our_fonts(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiContext>) {
+fn use_our_fonts(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiContext>, written: Res<Written>) {
     let Ok(mut context) = contexts.get_mut(added.entity) else {
         return;
     };
-    context.get_mut().set_fonts(our_fonts());
+    let mut fonts = our_fonts();
+    written.add_to(&mut fonts);
+    context.get_mut().set_fonts(fonts);
 }
 
 fn find_missing(

@@ -17,7 +17,7 @@ use crate::panels::{PanelSystems, place};
 use crate::parts::{BODY, Ground, on};
 use crate::screens::{Screen, Screens};
 use crate::search::Search;
-use crate::setup::FIRST_OPPONENT;
+use crate::setup::{FIRST_OPPONENT, NUMBERED, YOU};
 use crate::words::{self, boards};
 
 use super::bar::{Bar, bar};
@@ -217,15 +217,15 @@ fn against_computer(pairing: &Match, person: Mark) -> ByMark<Player> {
     let [mine, other] = [person, person.other()].map(|mark| pairing.players[mark].clone());
     let computer = [&other, &mine].into_iter().find(|player| !player.is_person()).cloned();
     let computer = computer.unwrap_or(Player::Computer(FIRST_OPPONENT));
-    let me = [mine, other].into_iter().find(is_named).unwrap_or(Player::Person(words::you().to_owned()));
+    let me = [mine, other].into_iter().find(is_named).unwrap_or(Player::Person(YOU.to_owned()));
     ByMark::new(|mark| if mark == person { me.clone() } else { computer.clone() })
 }
 
 /// The people of this match. A person without a name is called by a number.
 fn two_people(pairing: &Match) -> ByMark<Player> {
     ByMark::new(|mark| match &pairing.players[mark] {
-        player if is_named(player) && words::player_name(player) != words::you() => player.clone(),
-        _ => Player::Person(words::player_number(usize::from(mark != pairing.player_one)).to_owned()),
+        player if is_named(player) && *player != Player::Person(YOU.to_owned()) => player.clone(),
+        _ => Player::Person(NUMBERED[usize::from(mark != pairing.player_one)].to_owned()),
     })
 }
 

@@ -13,7 +13,7 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
-use crate::panels::fonts::Illegible;
+use crate::panels::fonts::{Illegible, Written};
 use crate::panels::place;
 use crate::panels::style::{self, color};
 use crate::parts::{BODY, IconButton, paint_icon};
@@ -50,6 +50,7 @@ pub(super) struct FormParts<'w, 's> {
     coach: ResMut<'w, Coach>,
     store: Option<Res<'w, Store<Settings>>>,
     illegible: Res<'w, Illegible>,
+    written: Res<'w, Written>,
     time: Res<'w, Time<Real>>,
     layout: Res<'w, BoardLayout>,
     game: MatchView<'w, 's>,
@@ -79,11 +80,12 @@ pub(super) fn show_rest(mut parts: FormParts) -> Result {
 }
 
 impl FormParts<'_, '_> {
-    /// What is wrong with the storage or with a name, in one sentence.
+    /// What is wrong with the storage, with a name or with a language, in one sentence.
     fn fault(&self) -> Option<String> {
         let fault = self.store.as_deref().and_then(Store::fault).map(words::fault);
         let illegible = self.illegible.is_certain(self.time.elapsed()).then(|| words::illegible().to_owned());
-        fault.or(illegible)
+        let unavailable = self.written.unavailable.map(words::language_unavailable);
+        fault.or(illegible).or(unavailable)
     }
 
     fn show(&mut self, draw: impl FnOnce(&mut Form, &Context, &BoardLayout)) -> Result {
@@ -144,12 +146,16 @@ impl Form<'_> {
             paint_picture(ui.painter(), name(), at, scale, style::theme(ui.ctx()));
         }
         let right = if self.is_wide() { all.right() } else { all.right() + 12.0 };
-        let half = IconButton::SIDE / 2.0;
-        if IconButton::new(Icon::Help, words::keys::title()).show_at(ui, pos2(right - 3.0 * half, all.center().y)) {
-            self.asked.push(Intent::Keys);
-        }
-        if IconButton::new(Icon::Settings, words::settings()).show_at(ui, pos2(right - half, all.center().y)) {
-            self.asked.push(Intent::Open(Screen::Settings));
+        let buttons = [
+            (Icon::Help, words::keys::title(), Intent::Keys),
+            (Icon::Language, words::language_heading(), Intent::Languages),
+            (Icon::Settings, words::settings(), Intent::Open(Screen::Settings)),
+        ];
+        for (from_right, (icon, name, intent)) in (0..buttons.len()).rev().zip(buttons) {
+            let middle = right - IconButton::SIDE * (from_right as f32 + 0.5);
+            if IconButton::new(icon, name).show_at(ui, pos2(middle, all.center().y)) {
+                self.asked.push(intent);
+            }
         }
     }
 }

@@ -14,7 +14,6 @@ use crate::panels::PanelSystems;
 use crate::parts::TITLE;
 use crate::screens::{Screen, Screens};
 use crate::setup::{Draft, Mode};
-use crate::words;
 
 use super::{Intents, focus};
 
@@ -38,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(mut intents: ParamSet<(MessageReader<Intent>, Intents)>, screens: Res<Screens>, draft: Res<Draft>) {
     let is_asked = intents.p0().read().filter(|intent| **intent == Intent::Start).count() > 0;
     if is_asked && (screens.overlay.is_none() || screens.current() == Screen::Game) {
-        let new = draft.to_match(words::default_names(draft.mode));
+        let new = draft.to_match();
         let mut intents = intents.p1();
         intents.write(Intent::Act(ActionKind::NewMatch(new)));
         intents.write(Intent::Open(Screen::Game));
@@ -82,7 +81,7 @@ fn proposal(draft: &Draft) -> Match {
         Mode::TwoPlayers | Mode::ComputerAgainstComputer => draft.starter.first,
     };
     let starter = Starter { first, ..draft.starter };
-    Draft { starter, ..draft.clone() }.to_match(words::default_names(draft.mode))
+    Draft { starter, ..draft.clone() }.to_match()
 }
 
 /// The opponent that moves for a person who asks for it: the one that plays, or the best in a game of two people.

@@ -1,0 +1,105 @@
+//! The languages that the game speaks, and the one that is chosen.
+//!
+//! Each is a file of messages in `assets/languages`, from which `build.rs` writes the enum [`Language`].
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+impl Language {
+    /// The languages that people can choose.
+    pub fn offered() -> &'static [Self] {
+        &Self::ALL[..Self::OFFERED]
+    }
+
+    /// The language of a tag such as `ko`, `zh-CN` or `en_GB.UTF-8`: the one with this tag, or else with its first part.
+    pub fn of(tag: &str) -> Option<Self> {
+        let first = |tag: &str| tag.split(['-', '_', '.']).next().unwrap_or_default().to_ascii_lowercase();
+        let exact = Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(tag));
+        exact.or_else(|| Self::ALL.into_iter().find(|language| first(language.tag()) == first(tag)))
+    }
+
+    /// The first of these tags that is one of a language here.
+    pub fn first_of<T: AsRef<str>>(tags: impl IntoIterator<Item = T>) -> Option<Self> {
+        tags.into_iter().find_map(|tag| Self::of(tag.as_ref()))
+    }
+}
+
+impl Serialize for Language {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.tag())
+    }
+}
+
+impl<'de> Deserialize<'de> for Language {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let tag = String::deserialize(deserializer)?;
+        let known = Self::ALL.into_iter().find(|language| language.tag() == tag);
+        known.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&tag), &"the tag of a language"))
+    }
+}
+
+/// The index of the language in [`Language::ALL`].
+static CHOSEN: AtomicUsize = AtomicUsize::new(Language::En as usize);
+
+/// The language that is chosen now.
+pub fn language() -> Language {
+    Language::ALL[CHOSEN.load(Ordering::Relaxed)]
+}
+
+/// Chooses the language of all words, for the whole program.
+pub fn set_language(language: Language) {
+    CHOSEN.store(language as usize, Ordering::Relaxed);
+}
+
+/// The language of the system.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn of_system() -> Option<Language> {
+    Language::first_of(sys_locale::get_locales())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_are_in_order_and_english_is_the_first() {
+        assert_eq!(Language::default().tag(), "en");
+        for (index, language) in Language::ALL.into_iter().enumerate() {
+            assert_eq!(language as usize, index);
+        }
+        let names: Vec<_> = Language::offered().iter().map(|language| language.name()).collect();
+        assert_eq!(names, ["English", "한국어", "简体中文"]);
+    }
+
+    #[test]
+    fn a_language_is_found_by_any_of_its_tags() {
+        for (tag, expected) in [
+            ("ko", Some("ko")),
+            ("ko_KR.UTF-8", Some("ko")),
+            ("zh", Some("zh-Hans")),
+            ("ZH-hans-CN", Some("zh-Hans")),
+            ("en-GB", Some("en")),
+            ("en-xa", Some("en-XA")),
+            ("kok", None),
+            ("C", None),
+            ("", None),
+        ] {
+            assert_eq!(Language::of(tag).map(Language::tag), expected, "{tag}");
+        }
+        assert_eq!(Language::first_of(["fr-FR", "ko-KR", "en"]).map(Language::tag), Some("ko"));
+    }
+
+    #[test]
+    fn a_language_is_stored_as_its_tag() {
+        for language in Language::ALL {
+            let text = serde_json::to_string(&language).unwrap();
+            assert_eq!(text, format!("\"{}\"", language.tag()));
+            assert_eq!(serde_json::from_str::<Language>(&text).unwrap(), language);
+        }
+        assert!(serde_json::from_str::<Language>("\"tlh\"").is_err());
+    }
+}

@@ -1,0 +1,146 @@
+//! The fonts of languages whose letters the game's own font does not have, and the change of the language, which waits for
+//! them.
+
+use std::borrow::Cow;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{FontData, FontDefinitions, FontFamily};
+use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext};
+
+use crate::language::{Language, language, set_language};
+use crate::preferences::{Preferences, PreferencesSystems};
+use crate::settings::Settings;
+use crate::wake::Wake;
+
+use super::{SEMIBOLD, families};
+
+/// The files of two fonts, in the weights 400 and 600.
+type Files = [Cow<'static, [u8]>; 2];
+
+/// The languages that can be written: those that need no letters of their own, and those whose fonts are here. The native
+/// program has all fonts. A page fetches them when they are needed.
+#[derive(Resource, Clone, Debug)]
+pub struct Written {
+    fonts: Vec<(Language, Files)>,
+    /// The language whose fonts could not be had when a person chose it.
+    pub unavailable: Option<Language>,
+}
+
+impl Default for Written {
+    fn default() -> Self {
+        Self { fonts: built_in(), unavailable: None }
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn built_in() -> Vec<(Language, Files)> {
+    const FONTS: &[(Language, [&[u8]; 2])] = include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
+    FONTS.iter().map(|(language, files)| (*language, files.map(Cow::Borrowed))).collect()
+}
+
+#[cfg(target_arch = "wasm32")]
+const fn built_in() -> Vec<(Language, Files)> {
+    Vec::new()
+}
+
+impl Written {
+    /// Adds the fonts of a language.
+    pub fn add(&mut self, language: Language, files: [Vec<u8>; 2]) {
+        if !self.has(language) {
+            self.fonts.push((language, files.map(Cow::Owned)));
+        }
+    }
+
+    /// Stays in the language that is spoken, because the fonts of another one cannot be had.
+    pub fn give_up(&mut self, language: Language, settings: &mut Settings) {
+        self.unavailable = Some(language);
+        if settings.language == Some(language) {
+            settings.language = Some(crate::language::language());
+        }
+    }
+
+    fn has(&self, language: Language) -> bool {
+        !language.has_fonts() || self.fonts.iter().any(|(known, _)| *known == language)
+    }
+
+    /// Adds the fonts that these definitions lack. They come after the game's own font, which decides how high a line is,
+    /// and before those that were fetched for names. Returns whether any were added.
+    pub(super) fn add_to(&self, definitions: &mut FontDefinitions) -> bool {
+        let mut is_added = false;
+        for (language, files) in &self.fonts {
+            let names = ["", " 600"].map(|weight| format!("{}{weight}", language.tag()));
+            if definitions.font_data.contains_key(&names[0]) {
+                continue;
+            }
+            is_added = true;
+            for (name, file) in names.iter().zip(files) {
+                let data = match file {
+                    Cow::Borrowed(file) => FontData::from_static(file),
+                    Cow::Owned(file) => FontData::from_owned(file.clone()),
+                };
+                definitions.font_data.insert(name.clone(), data.into());
+            }
+            for family in families() {
+                let is_semibold = family == FontFamily::Name(SEMIBOLD.into());
+                definitions.families.entry(family).or_default().insert(1, names[usize::from(is_semibold)].clone());
+            }
+        }
+        is_added
+    }
+}
+
+/// The language of the command line or of the environment, if there is one. It counts until a person chooses another.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct ForcedLanguage(pub Option<Language>);
+
+/// Requests the fonts of a language. It is written once for each choice.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct LanguageMissing(pub Language);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Written>().init_resource::<ForcedLanguage>().init_resource::<Preferences>();
+    app.add_message::<LanguageMissing>();
+    // What was fetched is used in the update in which it arrives, and all words change in one update.
+    let changes = (use_fonts.run_if(resource_changed::<Written>), speak).chain();
+    app.add_systems(PreUpdate, changes.after(PreferencesSystems).before(EguiPreUpdateSet::BeginPass));
+}
+
+fn use_fonts(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>, written: Res<Written>) {
+    for mut context in &mut contexts {
+        let context = context.get_mut();
+        // Before its first pass, it has no definitions that could be read.
+        if context.cumulative_pass_nr() > 0 {
+            let mut definitions = context.fonts(|fonts| fonts.definitions().clone());
+            if written.add_to(&mut definitions) {
+                context.set_fonts(definitions);
+            }
+        }
+    }
+}
+
+/// Changes the language of all words when another is wanted and can be written: by the command line, by the settings, or else
+/// by the system.
+fn speak(
+    settings: Res<Settings>,
+    preferences: Res<Preferences>,
+    written: Res<Written>,
+    mut forced: ResMut<ForcedLanguage>,
+    mut missing: MessageWriter<LanguageMissing>,
+    mut seen: Local<Option<Option<Language>>>,
+    mut asked: Local<Option<Language>>,
+    mut wake: ResMut<Wake>,
+) {
+    if seen.replace(settings.language).is_some_and(|before| before != settings.language) {
+        forced.0 = None;
+        *asked = None;
+    }
+    let wanted = forced.0.or(settings.language).or(preferences.language).unwrap_or_default();
+    if wanted == language() {
+        *asked = None;
+    } else if written.has(wanted) {
+        set_language(wanted);
+        wake.now();
+    } else if asked.replace(wanted) != Some(wanted) {
+        missing.write(LanguageMissing(wanted));
+    }
+}

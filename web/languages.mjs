@@ -1,0 +1,34 @@
+// The sentences of the page itself: the messages in `assets/languages` that begin with `page-`.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+
+/** What is used elsewhere than in the script of the page. */
+const NOT_IN_SCRIPT = ['noScript', 'shortDescription'];
+
+/**
+ * The sentences of each language by their names, as `noWasm` for `page-no-wasm`, English first. In them, `{status}` stands for
+ * the variable `$status`. The script must use each of them, as `sentences.noWasm`, and no others.
+ */
+export function readSentences(folder, script) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ftl')).sort((a, b) => (b === 'en.ftl') - (a === 'en.ftl'));
+  const all = Object.fromEntries(files.map((file) => [file.replace('.ftl', ''), read(join(folder, file))]));
+  const used = [...script.matchAll(/sentences\.(\w+)/g)].map(([, name]) => name);
+  const known = Object.keys(all.en);
+  const wrong = [...used.filter((name) => !known.includes(name)),
+    ...known.filter((name) => !used.includes(name) && !NOT_IN_SCRIPT.includes(name))];
+  if (wrong.length) throw new Error(`either unknown or not used by the page: ${wrong.join(', ')}`);
+  return all;
+}
+
+function read(file) {
+  const resource = new FluentResource(readFileSync(file).toString());
+  const bundle = new FluentBundle('en', { useIsolating: false });
+  bundle.addResource(resource);
+  const ids = resource.body.map(({ id }) => id).filter((id) => id.startsWith('page-'));
+  const variables = { status: '{status}', sent: '{sent}', all: '{all}' };
+  return Object.fromEntries(ids.map((id) => {
+    const name = id.slice('page-'.length).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    return [name, bundle.formatPattern(bundle.getMessage(id).value, variables)];
+  }));
+}
