@@ -11,6 +11,8 @@
 use noughts_engine::teach::Value;
 
 pub mod boards;
+#[cfg(not(target_arch = "wasm32"))]
+mod command_line;
 pub mod keys;
 mod language;
 mod learn;
@@ -29,6 +31,8 @@ pub mod spoken;
 mod terminal;
 
 pub use boards::saving;
+#[cfg(not(target_arch = "wasm32"))]
+pub use command_line::*;
 pub use language::*;
 pub use learn::*;
 pub use lessons::*;

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 fn noughts(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
-    command.args(arguments);
+    command.args(arguments).env_remove("NOUGHTS_LANGUAGE");
     for variable in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(variable);
     }
@@ -22,9 +22,9 @@ fn expect_failure(output: Output, code: i32, sentence: &str) {
 }
 
 #[test]
-fn unknown_arguments_are_refused_with_the_usage() {
+fn unknown_arguments_are_refused_with_a_hint_at_the_help() {
     for arguments in [&["--bogus"][..], &["bogus"], &["--pause", "soon"], &["--pause", "-1"], &["--seed", "x"]] {
-        expect_failure(noughts(arguments, &[]), 2, "For more information, try '--help'");
+        expect_failure(noughts(arguments, &[]), 2, "\nAdd --help to see what is possible.\n");
     }
 }
 
@@ -126,6 +126,8 @@ fn the_name_of_an_opponent_is_refused_in_any_case_of_letters() {
 #[test]
 fn the_exit_codes_are_documented() {
     let help = String::from_utf8(noughts(&["--help"], &[]).stdout).unwrap();
-    assert!(help.contains("1 if the input cannot be read, the output cannot be written or no window can be had"));
-    assert!(help.contains("2 if the question makes no sense"));
+    assert!(
+        help.contains("  1  the input cannot be read, the output cannot be written,\n     or no window can be had\n")
+    );
+    assert!(help.contains("  2  the question makes no sense\n"));
 }
