@@ -559,8 +559,6 @@ drawn-is-over = The board is full: there is nothing to play on.
 
 # No game leads to the marks that were set up, because of these faults.
 impossible-because = This position is impossible: { $faults }.
-# No game leads to the marks that were set up, as the end of a sentence.
-impossible-within = this position is impossible: { $faults }
 # Between the faults of a position.
 fault-separator = { "; " }
 # One side has too many marks; the number of X and of O.
@@ -935,20 +933,12 @@ no-library = Noughts could not open a window, because the library { $name } is m
 argument-with-control = The argument { $argument } has control characters, which no argument needs.
 # The number of all games together is too large.
 too-many-games = These are more games than the program can count.
-# The lengths that a match can have.
-lengths = 3, 5 or 7
 # The input cannot be read.
 input-failed = The input cannot be read: { $reason }.
 # The output cannot be written.
 output-failed = The output cannot be written: { $reason }.
-# The pauses that are allowed, up to the longest one in seconds.
-pauses = a number of seconds from 0 to { $longest }
 # An opponent in a list, if its id is another word than its name.
 opponent-with-id = { $name } ({ $id })
-# The opponents that there are, as an answer to an unknown name.
-the-opponents = the opponents are { $opponents }
-# The languages that there are, as an answer to an unknown one.
-the-languages = the languages are { $languages }
 # The value of a move, and how far away the end is, in `analyze`.
 analysis-worth = { $value ->
     [win] win
@@ -966,6 +956,181 @@ analysis-best = best
 nothing-to-analyze-won = There is nothing to analyze: { $mark } has won.
 # A full board cannot be analyzed.
 nothing-to-analyze-full = There is nothing to analyze: the board is full.
+
+## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand
+
+# The heading of the ways to write a command.
+usage-heading = Usage:
+# The heading of the commands.
+commands-heading = Commands:
+# The heading of the arguments that are not options.
+arguments-heading = Arguments:
+# The heading of the options.
+options-heading = Options:
+# The heading of the examples.
+examples-heading = Examples:
+# The heading of the exit codes.
+exit-codes-heading = Exit codes:
+# Stands for options.
+placeholder-options = OPTIONS
+# Stands for a command.
+placeholder-command = COMMAND
+# Stands for a language.
+placeholder-language = LANGUAGE
+# Stands for a person or a computer that plays.
+placeholder-player = PLAYER
+# Stands for a computer that plays.
+placeholder-opponent = OPPONENT
+# Stands for who begins.
+placeholder-who = WHO
+# Stands for a number.
+placeholder-number = NUMBER
+# Stands for a time in seconds.
+placeholder-seconds = SECONDS
+# Stands for a format of the output.
+placeholder-format = FORMAT
+# Stands for a position as text.
+placeholder-position = POSITION
+# What the program is.
+summary = Tic-tac-toe for two people, or against the computer
+# What `noughts play` does.
+summary-play = Plays in a window, or where there is none in the terminal
+# What `noughts analyze` does.
+summary-analyze = Says what each move of a position is worth
+# What `noughts simulate` does.
+summary-simulate = Has computers play many games, and counts
+# What `noughts perft` does.
+summary-perft = Counts lines of play
+# What `noughts help` does.
+summary-help = Explains a command
+# The option `--language`.
+option-language = What language to speak: en, ko or zh-Hans.
+    NOUGHTS_LANGUAGE in the environment chooses it too
+# The option `--window`.
+option-window = Plays in a window, and nowhere else
+# The option `--terminal`.
+option-terminal = Plays in the terminal
+# The option `--x` of `noughts play`.
+option-x = Who plays X: a name, or for example computer:ruler
+# The option `--o` of `noughts play`.
+option-o = Who plays O
+# The option `--first` of `noughts play`.
+option-first-of-rounds = Who begins each round: x, o, random (by chance),
+    alternate (in turns), winner or loser (of the last)
+# The option `--best-of`.
+option-best-of = How many rounds a match has: 3, 5 or 7. It ends early
+    if one side cannot be caught
+# The option `--seed`.
+option-seed = Repeats every random choice: the same number gives the
+    same choices
+# The option `--pause`.
+option-pause = How long the computer waits before its mark appears
+# The position of `noughts analyze` and `noughts perft`.
+option-position = Rows from the top joined by /, then the side to move:
+    'X.O/.X./..O x'
+# The option `--format`. `$text` is the name of the format that is not JSON.
+option-format = { $text } for people, or json for programs
+# The option `--x` or `--o` of `noughts simulate`.
+option-opponent = Who plays { $mark }: { $opponents }
+# The option `--all`.
+option-all = Every opponent against every opponent, in both seats
+# The option `--games`.
+option-games = Games of each pairing
+# The option `--first` of `noughts simulate`.
+option-first-of-games = Who begins: x, o or random (by chance)
+# The option `--depth`.
+option-depth = Plies to look ahead; to the end unless given
+# The option `--help`.
+option-help = Prints this help
+# The option `--version`.
+option-version = Prints the version
+# What an option is for, and what it is if it is not given.
+with-default = { $explanation }; default: { $value }
+# An example: the game in a window.
+example-window = plays in a window
+# An example: the game in the terminal.
+example-terminal = plays here, and asks who plays
+# An example: a person against a computer.
+example-computer = plays against the computer
+# An example: a match of two people.
+example-two-people = two people, best of 5
+# An example: the analysis of a position.
+example-analyze = what each move is worth
+# An example: many games of two opponents.
+example-simulate = plays 1000 games and counts
+# An example: many games of all opponents.
+example-simulate-all = everybody against everybody
+# The exit code 0.
+exit-code-success = all went well
+# The exit code 1.
+exit-code-failure = the input cannot be read, the output cannot be written,
+    or no window can be had
+# The exit code 2.
+exit-code-usage = the question makes no sense
+
+## What is wrong with the arguments of the command line
+
+# There is no such argument.
+unknown-argument = This command has no argument “{ $argument }”.
+# There is no such command.
+unknown-command-of-program = There is no command “{ $command }”.
+# An argument can be there only once.
+argument-twice = { $argument } can be given only once.
+# Arguments exclude each other.
+arguments-conflict = { $argument } cannot be used with { $others }.
+# A command, or something that is no argument, comes after options that belong to no command.
+not-after = “{ $argument }” cannot come after { $others }.
+# An option is the last argument, or another option follows.
+value-missing = { $argument } needs a value.
+# An argument has a value that it cannot have. A sentence follows that says which it can have.
+value-invalid = “{ $value }” is not a valid value for { $argument }.
+# An option has a value, but needs none.
+value-unexpected = { $argument } takes no value.
+# Arguments are needed that are not there.
+argument-missing = Missing: { $arguments }.
+# An argument is not text.
+argument-not-text = An argument is not valid UTF-8.
+# Anything else is wrong with the arguments.
+arguments-wrong = These arguments make no sense.
+# The arguments, commands or values that are similar to what was written.
+did-you-mean = Did you mean { $suggestions }?
+# Where to read about arguments.
+see-help = Add --help to see what is possible.
+# The values that an argument can have.
+it-can-be = It can be { $values }.
+# The end of a list of values or of arguments: all but the last one, and the last one.
+last-of-any = { $items } or { $last }
+# The whole numbers that an argument can be.
+whole-number = It can be a whole number from { $least } to { $most }.
+# The pauses that are allowed, up to the longest one in seconds.
+pauses = It can be a number of seconds from 0 to { $longest }.
+
+## What `simulate` and `perft` print
+
+# Which games were played; `$first` is x, o or random.
+simulation-title = { $x } as X against { $o } as O, { $games } games, { simulation-settings }
+# Who began the games, and the number that repeats them; `$first` is x, o or random.
+simulation-settings = first { $first }, seed { $seed }
+# The row of the games that a mark has won.
+simulation-wins = { $mark } wins
+# The row of the games that nobody has won.
+simulation-draws = draws
+# The bounds of a percentage.
+interval = ({ $low } to { $high })
+# How long a game was on average, and how long the computers thought about a move.
+simulation-mean = { $plies } plies a game, { $microseconds } µs a move
+# What the bounds are.
+interval-note = (in brackets: where the true chance lies, with 95 % confidence)
+# What is in the fields of the table of all opponents. `$games` is the number of games of each pairing.
+cross-table-note = % X wins / draws / O wins; { $games } games each, { simulation-settings }
+# How many games were played, and how long the others will take.
+games-progress = { $done } games, { $time } left
+# The heading of the numbers of plies.
+perft-depth = depth
+# The heading of the numbers of lines of play.
+perft-lines = lines
+# The heading of the speed.
+perft-rate = million nodes a second
 
 ## What can be typed in the terminal, in small letters, besides the English words
 

@@ -325,7 +325,6 @@ drawn-is-over = 칸이 다 차서 더 둘 수 없어요.
 ## Texts that are not the notation of a position, and marks that no game leads to
 
 impossible-because = 나올 수 없는 배치예요. { $faults }.
-impossible-within = 나올 수 없는 배치예요. { $faults }
 fault-separator = { ". " }
 fault-counts = X { $x }개에 O { $o }개면 한쪽이 너무 많이 둔 거예요
 fault-turn = { $mark }{ PARTICLE($mark, "이/가") } 한 번 더 두었으니 { $other } 차례예요
@@ -531,13 +530,9 @@ terminal-instead = --terminal을 붙이면 창이 없어도 돼요.
 no-library = { $name } 라이브러리가 없어서 Noughts 창을 열 수 없었어요.
 argument-with-control = 인수 { $argument }에 제어 문자가 있어요. 인수에는 필요 없는 문자예요.
 too-many-games = 판 수가 너무 많아서 프로그램이 셀 수 없어요.
-lengths = 3, 5, 7 중 하나
 input-failed = 입력을 읽을 수 없어요: { $reason }.
 output-failed = 출력을 쓸 수 없어요: { $reason }.
-pauses = 0초부터 { $longest }초까지
 opponent-with-id = { $name }({ $id })
-the-opponents = 고를 수 있는 상대: { $opponents }
-the-languages = 쓸 수 있는 언어: { $languages }
 analysis-worth = { $value ->
     [win] 승
     [draw] 무
@@ -547,6 +542,102 @@ analysis-title = { $mark } 차례: { analysis-worth }
 analysis-best = 가장 좋은 수
 nothing-to-analyze-won = 분석할 것이 없어요. { $mark }{ PARTICLE($mark, "이/가") } 이미 이겼어요.
 nothing-to-analyze-full = 분석할 것이 없어요. 칸이 다 찼어요.
+
+## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand
+
+usage-heading = 사용법:
+commands-heading = 명령:
+arguments-heading = 인수:
+options-heading = 옵션:
+examples-heading = 예:
+exit-codes-heading = 종료 코드:
+placeholder-options = 옵션
+placeholder-command = 명령
+placeholder-language = 언어
+placeholder-player = 선수
+placeholder-opponent = 상대
+placeholder-who = 누구
+placeholder-number = 숫자
+placeholder-seconds = 초
+placeholder-format = 형식
+placeholder-position = 배치
+summary = 둘이서, 또는 컴퓨터와 두는 틱택토
+summary-play = 창에서 둬요. 창을 열 수 없으면 터미널에서 둬요
+summary-analyze = 배치를 분석해서 수마다 이길지, 비길지, 질지 알려 줘요
+summary-simulate = 컴퓨터끼리 여러 판을 두게 하고 결과를 정리해요
+summary-perft = 몇 가지 순서로 둘 수 있는지 세어 봐요
+summary-help = 명령을 어떻게 쓰는지 알려 줘요
+option-language = 화면에 나오는 언어: en, ko, zh-Hans
+    환경 변수 NOUGHTS_LANGUAGE로 정해 두어도 돼요
+option-window = 창에서만 둬요
+option-terminal = 터미널에서 둬요
+option-x = X를 맡을 선수: 이름이나 computer:ruler 같은 컴퓨터 상대
+option-o = O를 맡을 선수
+option-first-of-rounds = 판마다 먼저 두는 쪽: x, o, random(뽑기), alternate(번갈아),
+    winner(지난 판에 이긴 쪽), loser(지난 판에 진 쪽)
+option-best-of = 몇 판 승부인지: 3, 5, 7
+    승부가 정해지면 남은 판은 두지 않아요
+option-seed = 같은 숫자를 쓰면 무작위 선택이 똑같이 되풀이돼요
+option-pause = 컴퓨터가 두기 전에 기다리는 시간
+option-position = 가로줄을 위에서부터 /로 잇고, 그다음에 누구 차례인지 써요.
+    예: 'X.O/.X./..O x'
+option-format = 사람이 읽을 { $text }, 프로그램이 읽을 json
+option-opponent = { $mark }{ PARTICLE($mark, "을/를") } 맡을 상대: { $opponents }
+option-all = 모든 상대가 X와 O를 번갈아 맡으며 서로 겨뤄요
+option-games = 대진마다 두는 판 수
+option-first-of-games = 먼저 두는 쪽: x, o, random(뽑기)
+option-depth = 몇 수 앞까지 내다볼지(쓰지 않으면 끝까지)
+option-help = 이 도움말을 보여 줘요
+option-version = 버전을 알려 줘요
+with-default = { $explanation }. 기본값: { $value }
+example-window = 창에서 두기
+example-terminal = 누가 둘지 묻고 여기서 두기
+example-computer = 컴퓨터와 겨루기
+example-two-people = 둘이서 5판 승부
+example-analyze = 수마다 결과 보기
+example-simulate = 1000판을 두고 결과 정리
+example-simulate-all = 모든 상대끼리 겨루기
+exit-code-success = 잘 끝났어요
+exit-code-failure = 입력을 읽지 못했거나, 출력을 쓰지 못했거나, 창을 열지 못했어요
+exit-code-usage = 명령이나 인수가 잘못됐어요
+
+## What is wrong with the arguments of the command line
+
+unknown-argument = “{ $argument }”{ PARTICLE($argument, "은/는") } 이 명령에 없는 인수예요.
+unknown-command-of-program = “{ $command }”{ PARTICLE($command, "이라는/라는") } 명령은 없어요.
+argument-twice = { $argument }{ PARTICLE($argument, "은/는") } 한 번만 쓸 수 있어요.
+arguments-conflict = { $argument }{ PARTICLE($argument, "은/는") } { $others }{ PARTICLE($others, "과/와") } 함께 쓸 수 없어요.
+not-after = { $others } 뒤에는 “{ $argument }”{ PARTICLE($argument, "을/를") } 쓸 수 없어요.
+value-missing = { $argument } 뒤에 값을 써 주세요.
+value-invalid = { $argument }에는 “{ $value }”{ PARTICLE($value, "을/를") } 쓸 수 없어요.
+value-unexpected = { $argument }에는 값을 쓰지 않아요.
+argument-missing = { $arguments }{ PARTICLE($arguments, "이/가") } 빠졌어요.
+argument-not-text = UTF-8이 아닌 인수가 있어요.
+arguments-wrong = 인수가 잘못됐어요.
+did-you-mean = 혹시 { $suggestions }{ PARTICLE($suggestions, "을/를") } 쓰려고 했나요?
+see-help = --help를 붙이면 사용법이 나와요.
+it-can-be = { $values } 중에서 고르세요.
+last-of-any = { $items }, { $last }
+whole-number = { $least }부터 { $most }까지의 정수를 쓸 수 있어요.
+pauses = 0초부터 { $longest }초까지 쓸 수 있어요.
+
+## What `simulate` and `perft` print
+
+simulation-title = { $x }(X) 대 { $o }(O), { $games }판, { simulation-settings }
+simulation-settings = { $first ->
+    [random] 먼저 두는 쪽 뽑기
+   *[other] 먼저 두는 쪽 { $first }
+}, 시드 { $seed }
+simulation-wins = { $mark } 승
+simulation-draws = 무승부
+interval = ({ $low }~{ $high })
+simulation-mean = 한 판에 평균 { $plies }수, 한 수에 평균 { $microseconds } µs
+interval-note = (괄호 안은 95% 신뢰 구간이에요)
+cross-table-note = X 승 / 무승부 / O 승(%), 대진마다 { $games }판, { simulation-settings }
+games-progress = { $done }판, { $time } 남음
+perft-depth = 깊이
+perft-lines = 경우의 수
+perft-rate = 초당 노드(백만)
 
 ## What can be typed in the terminal, in small letters, besides the English words
 

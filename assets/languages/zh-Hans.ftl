@@ -323,7 +323,6 @@ drawn-is-over = 棋盘满了，这一局已经下完了。
 ## Texts that are not the notation of a position, and marks that no game leads to
 
 impossible-because = 这个局面不可能出现：{ $faults }。
-impossible-within = 这个局面不可能出现：{ $faults }
 fault-separator = ；
 fault-counts = X 有 { $x } 个，O 有 { $o } 个，有一方多走了
 fault-turn = { $mark } 多走了一步，应该轮到 { $other }
@@ -529,13 +528,9 @@ terminal-instead = 加上 --terminal 就不需要窗口。
 no-library = 井字棋打不开窗口，因为缺少程序库 { $name }。
 argument-with-control = 参数里不该有控制字符：{ $argument }。
 too-many-games = 局数太多，程序数不过来。
-lengths = 3、5 或 7
 input-failed = 无法读取输入：{ $reason }。
 output-failed = 无法写入输出：{ $reason }。
-pauses = 0 到 { $longest } 之间的秒数
 opponent-with-id = { $name }（{ $id }）
-the-opponents = 对手有 { $opponents }
-the-languages = 可用的语言：{ $languages }
 analysis-worth = { $plies } 步后{ $value ->
     [win] 胜
     [draw] 平
@@ -545,6 +540,101 @@ analysis-title = 轮到 { $mark }：{ analysis-worth }
 analysis-best = 最好
 nothing-to-analyze-won = 没什么可分析的：{ $mark } 已经赢了。
 nothing-to-analyze-full = 没什么可分析的：棋盘满了。
+
+## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand
+
+usage-heading = 用法：
+commands-heading = 命令：
+arguments-heading = 参数：
+options-heading = 选项：
+examples-heading = 例子：
+exit-codes-heading = 退出码：
+placeholder-options = 选项
+placeholder-command = 命令
+placeholder-language = 语言
+placeholder-player = 玩家
+placeholder-opponent = 对手
+placeholder-who = 谁
+placeholder-number = 数字
+placeholder-seconds = 秒数
+placeholder-format = 格式
+placeholder-position = 局面
+summary = 井字棋：两个人下，或者和电脑下
+summary-play = 在窗口里下棋，打不开窗口就在终端里下
+summary-analyze = 分析一个局面，看每一步是赢、是平还是输
+summary-simulate = 让电脑互相下很多局，统计结果
+summary-perft = 数一数有多少种下法
+summary-help = 查看一个命令的用法
+option-language = 用哪种语言显示：en、ko 或 zh-Hans；
+    也可以用环境变量 NOUGHTS_LANGUAGE 指定
+option-window = 只在窗口里下
+option-terminal = 在终端里下
+option-x = 谁走 X：人名，或电脑对手，如 computer:ruler
+option-o = 谁走 O
+option-first-of-rounds = 每局谁先走：x、o、random（随机）、alternate（轮流）、
+    winner（上一局的赢家）或 loser（上一局的输家）
+option-best-of = 一场比赛下几局：3、5 或 7；分出胜负就提前结束
+option-seed = 数字相同，随机结果就相同
+option-pause = 电脑走棋前停多少秒
+option-position = 从上到下写出各行，用 / 隔开，再写轮到谁，
+    例如 'X.O/.X./..O x'
+option-format = 输出格式：{ $text }（给人看）或 json（给程序用）
+option-opponent = 谁走 { $mark }：{ $opponents }
+option-all = 所有对手两两对局，X 和 O 都走一遍
+option-games = 每两个对手之间下多少局
+option-first-of-games = 谁先走：x、o 或 random（随机）
+option-depth = 往后数几步；不写就一直数到终局
+option-help = 显示这份帮助
+option-version = 显示版本号
+with-default = { $explanation }；默认为 { $value }
+example-window = 在窗口里下
+example-terminal = 在这里下，先问谁来玩
+example-computer = 和电脑下
+example-two-people = 两个人下，五局三胜
+example-analyze = 看每一步的结果
+example-simulate = 下 1000 局，统计胜负
+example-simulate-all = 所有对手互相对局
+exit-code-success = 一切正常
+exit-code-failure = 读不到输入，写不了输出，或者打不开窗口
+exit-code-usage = 命令或参数不对
+
+## What is wrong with the arguments of the command line
+
+unknown-argument = 这个命令不认识“{ $argument }”。
+unknown-command-of-program = 没有“{ $command }”这个命令。
+argument-twice = { $argument } 只能写一次。
+arguments-conflict = { $argument } 不能和 { $others } 一起用。
+not-after = { $others } 后面不能写“{ $argument }”。
+value-missing = { $argument } 后面还要写一个值。
+value-invalid = { $argument } 的值不能是“{ $value }”。
+value-unexpected = { $argument } 后面不用写值。
+argument-missing = 还缺 { $arguments }。
+argument-not-text = 有个参数不是 UTF-8 编码的文字。
+arguments-wrong = 参数不对。
+did-you-mean = 你想写的是不是 { $suggestions }？
+see-help = 加上 --help 可以查看用法。
+it-can-be = 可以用 { $values }。
+last-of-any = { $items } 或 { $last }
+whole-number = 可以用 { $least } 到 { $most } 的整数。
+pauses = 可以用 0 到 { $longest } 之间的秒数。
+
+## What `simulate` and `perft` print
+
+simulation-title = { $x }（X）对 { $o }（O），{ $games } 局，{ simulation-settings }
+simulation-settings = { $first ->
+    [random] 随机决定谁先走
+   *[other] { $first } 先走
+}，随机种子 { $seed }
+simulation-wins = { $mark } 胜
+simulation-draws = 平局
+interval = （{ $low } 到 { $high }）
+simulation-mean = 平均每局 { $plies } 步，每步 { $microseconds } µs
+interval-note = （括号里是 95% 置信区间）
+cross-table-note = X 胜 / 平局 / O 胜（%）；每两个对手下 { $games } 局，{ simulation-settings }
+games-progress = { $done } 局，还剩 { $time }
+perft-depth = 深度
+perft-lines = 下法数
+perft-rate = 每秒百万节点
 
 ## What can be typed in the terminal, in small letters, besides the English words
 

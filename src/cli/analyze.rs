@@ -14,12 +14,19 @@ use super::Failure;
 
 #[derive(Args)]
 pub(super) struct Analyze {
-    /// Rows from the top joined by /, then the side to move: 'X.O/.X./..O x'
-    #[arg(value_parser = super::position)]
+    #[arg(
+        value_parser = super::position,
+        value_name = words::placeholder_position(),
+        help = words::option_position()
+    )]
     position: Board,
 
-    /// How to print it
-    #[arg(long, default_value = "text")]
+    #[arg(
+        long,
+        default_value = "text",
+        value_name = words::placeholder_format(),
+        help = words::option_format("text")
+    )]
     format: Format,
 }
 

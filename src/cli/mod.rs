@@ -2,45 +2,36 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::num::NonZeroU64;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use noughts_engine::ai::Opponent;
 use noughts_engine::rules::{Board, Mark, Rules};
 
 use crate::display::NoWindow;
-use crate::language::{self, Language};
+use crate::language::{Language, of_system, set_language};
+use crate::persistence::stored;
+use crate::settings::Settings;
 use crate::terminal;
 use crate::words;
 
 mod analyze;
+mod columns;
+mod help;
+mod language;
 mod perft;
 mod play;
 mod simulate;
 
-const EXAMPLES: &str = "\
-Examples:
-  noughts                                      plays in a window
-  noughts --terminal                           plays here, and asks who plays
-  noughts play --terminal --x Mina --o computer:ruler --first random
-  noughts play --x Mina --o Noah --first loser --best-of 5
-  noughts --terminal --language ko             in Korean; zh-Hans is Chinese
-  noughts analyze 'X.O/.X./..O x'              what each move is worth
-  noughts simulate --x minimax --o random      plays 1000 games and counts
-  noughts simulate --all --games 200           everybody against everybody
-  noughts perft --depth 5                      counts lines of play
-
-The exit code is 0 if all went well, 1 if the input cannot be read, the output cannot be written or no window can be had,
-and 2 if the question makes no sense.";
-
-/// Tic-tac-toe for two people, or against the computer.
 #[derive(Parser)]
-#[command(version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+#[command(
+    version,
+    about = words::summary(),
+    after_help = help::examples_and_exit_codes(),
+    args_conflicts_with_subcommands = true
+)]
 struct Arguments {
-    /// The language of what is written in the terminal: en, ko or zh-Hans. It comes after the command, or is in
-    /// NOUGHTS_LANGUAGE
-    #[arg(long, global = true, value_parser = language)]
-    language: Option<Language>,
     #[command(flatten)]
     play: play::Play,
     #[command(subcommand)]
@@ -49,13 +40,13 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Plays: in a window, or where there is none in the terminal
+    #[command(about = words::summary_play())]
     Play(play::Play),
-    /// Says what each move of a position is worth
+    #[command(about = words::summary_analyze())]
     Analyze(analyze::Analyze),
-    /// Has computers play many games, and counts
+    #[command(about = words::summary_simulate())]
     Simulate(simulate::Simulate),
-    /// Counts lines of play
+    #[command(about = words::summary_perft())]
     Perft(perft::Perft),
 }
 
@@ -80,17 +71,21 @@ impl First {
     }
 }
 
-fn language(tag: &str) -> Result<Language, String> {
-    Language::of(tag).ok_or_else(words::languages)
-}
-
 fn opponent(name: &str) -> Result<&'static Opponent, String> {
     Opponent::by_name(name).ok_or_else(words::opponents)
 }
 
 /// A position of tic-tac-toe.
 fn position(text: &str) -> Result<Board, String> {
-    Board::parse(Rules::TIC_TAC_TOE, text).map_err(|error| words::board_error(&error))
+    Board::parse(Rules::TIC_TAC_TOE, text).map_err(|error| words::position_error(&error))
+}
+
+fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| words::whole_number(u64::MIN, u64::MAX))
+}
+
+fn positive_number(text: &str) -> Result<u64, String> {
+    text.parse::<NonZeroU64>().map(NonZeroU64::get).map_err(|_| words::whole_number(1, u64::MAX))
 }
 
 /// Runs the command of the arguments, and returns the exit code.
@@ -108,30 +103,46 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// The command line in the language that is chosen.
+fn command_line() -> clap::Command {
+    let mut command = Arguments::command().arg(language::option());
+    command.build();
+    help::with_help(command)
+}
+
+/// The language that is given for this start: by `--language`, or else by the environment.
+fn given_language(argument: Option<Language>) -> Option<Language> {
+    argument.or_else(|| Language::of(&std::env::var("NOUGHTS_LANGUAGE").ok()?))
+}
+
+/// The language where none is given: that of the settings, or else that of the system.
+fn usual_language() -> Language {
+    stored::<Settings>().and_then(|settings| settings.language).or_else(of_system).unwrap_or_default()
+}
+
 fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
-    // What is wrong with an argument is said in this language too.
-    let from_environment = std::env::var("NOUGHTS_LANGUAGE").ok().and_then(|tag| Language::of(&tag));
-    language::set_language(from_environment.unwrap_or_default());
-    // A terminal would obey control characters in what clap says about an argument.
+    let (tag, arguments) = language::take(std::env::args_os());
+    let language = tag.as_deref().and_then(Language::of);
+    let given = given_language(language);
+    set_language(given.unwrap_or_else(usual_language));
+    // A terminal would obey control characters in what is said about an argument.
     let is_control = |argument: &OsString| argument.to_string_lossy().chars().any(char::is_control);
     if let Some(argument) = std::env::args_os().skip(1).find(is_control) {
         return Err(Failure::Usage(words::control_characters(&argument.to_string_lossy())));
     }
-    let arguments = match Arguments::try_parse() {
+    if let (Some(tag), None) = (tag, language) {
+        return Err(Failure::Usage(words::unknown_language(&tag)));
+    }
+    let arguments = command_line().try_get_matches_from(arguments);
+    let arguments = match arguments.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
-        Err(error) if error.use_stderr() => {
-            _ = error.print(); // standard error may be closed
-            return Ok(ExitCode::from(2));
-        }
+        Err(error) if error.use_stderr() => return Err(Failure::Usage(words::argument_error(&error))),
         // The help and the version are what was asked for.
         Err(help) => return help.print().map(|()| ExitCode::SUCCESS).map_err(Failure::Output),
     };
-    if let Some(language) = arguments.language {
-        language::set_language(language);
-    }
     match arguments.command {
-        None => play::run(&arguments.play),
-        Some(Command::Play(arguments)) => play::run(&arguments),
+        None => play::run(&arguments.play, given),
+        Some(Command::Play(arguments)) => play::run(&arguments, given),
         Some(Command::Analyze(arguments)) => analyze::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Perft(arguments)) => {
@@ -159,11 +170,11 @@ impl Failure {
             Failure::Usage(sentence) => sentence.clone(),
             Failure::Input(error) => words::input_failed(error),
             Failure::Output(error) => words::output_failed(error),
-            Failure::NoWindow(missing) => format!("{} {}", no_window(missing), words::terminal_instead()),
+            Failure::NoWindow(missing) => words::sentences([no_window(missing), words::terminal_instead().to_owned()]),
         }
     }
 
-    /// The documented exit codes. clap also exits with 2 for arguments that it does not know.
+    /// The exit code, as the help documents it.
     const fn exit_code(&self) -> u8 {
         match self {
             Failure::Input(_) | Failure::Output(_) | Failure::NoWindow(_) => 1,
@@ -231,8 +242,13 @@ mod tests {
 
     #[test]
     fn the_arguments_are_consistent() {
-        use clap::CommandFactory;
-        Arguments::command().debug_assert();
+        command_line().debug_assert();
+    }
+
+    /// What is said about arguments that make no sense.
+    fn parse(arguments: Vec<String>) -> Option<String> {
+        let matches = command_line().try_get_matches_from(["noughts".to_owned()].into_iter().chain(arguments));
+        matches.err().map(|error| words::argument_error(&error))
     }
 
     proptest! {
@@ -240,12 +256,12 @@ mod tests {
 
         #[test]
         fn no_arguments_make_it_panic(words in prop::collection::vec(prop::sample::select(WORDS.to_vec()), 0..7)) {
-            let _ = Arguments::try_parse_from(["noughts"].into_iter().chain(words));
+            let _ = parse(words.into_iter().map(str::to_owned).collect());
         }
 
         #[test]
         fn no_text_makes_it_panic(words in prop::collection::vec(".{0,12}", 0..4)) {
-            let _ = Arguments::try_parse_from(["noughts".to_owned()].into_iter().chain(words));
+            let _ = parse(words);
         }
     }
 }

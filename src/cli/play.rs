@@ -14,7 +14,7 @@ use crate::computer::Pause;
 use crate::display::NoWindow;
 use crate::game::GamePlugin;
 use crate::intent::Intent;
-use crate::language::{Language, language};
+use crate::language::Language;
 use crate::panels::fonts::ForcedLanguage;
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
@@ -29,36 +29,33 @@ const MAX_PAUSE: u8 = 60;
 
 #[derive(Args)]
 pub(super) struct Play {
-    /// Plays in a window, and nowhere else
-    #[arg(long, conflicts_with = "terminal")]
+    #[arg(long, conflicts_with = "terminal", help = words::option_window())]
     window: bool,
 
-    /// Plays in the terminal
-    #[arg(long)]
+    #[arg(long, help = words::option_terminal())]
     terminal: bool,
 
-    /// Who plays X: a name, or computer:NAME
-    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    #[arg(long, value_parser = player, value_name = words::placeholder_player(), help = words::option_x())]
     x: Option<Player>,
 
-    /// Who plays O
-    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    #[arg(long, value_parser = player, value_name = words::placeholder_player(), help = words::option_o())]
     o: Option<Player>,
 
-    /// Who begins each round
-    #[arg(long)]
+    #[arg(long, value_name = words::placeholder_who(), help = words::option_first_of_rounds())]
     first: Option<Beginner>,
 
-    /// Ends the match after so many rounds, or as soon as one side cannot be caught: 3, 5 or 7
-    #[arg(long, value_name = "ROUNDS", value_parser = length)]
+    #[arg(long, value_parser = length, value_name = words::placeholder_number(), help = words::option_best_of())]
     best_of: Option<Length>,
 
-    /// Repeats every random choice: the same number gives the same choices
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(
+        long,
+        value_parser = super::whole_number,
+        value_name = words::placeholder_number(),
+        help = words::option_seed()
+    )]
     seed: Option<u64>,
 
-    /// How long the computer waits before its mark appears, in a window or a terminal
-    #[arg(long, value_name = "SECONDS", value_parser = pause)]
+    #[arg(long, value_parser = pause, value_name = words::placeholder_seconds(), help = words::option_pause())]
     pause: Option<Duration>,
 }
 
@@ -95,7 +92,7 @@ impl Beginner {
 }
 
 fn length(text: &str) -> Result<Length, String> {
-    text.parse().ok().and_then(Length::best_of).ok_or_else(|| words::lengths().to_owned())
+    text.parse().ok().and_then(Length::best_of).ok_or_else(|| words::values([3, 5, 7]))
 }
 
 fn pause(text: &str) -> Result<Duration, String> {
@@ -125,14 +122,15 @@ impl Play {
     }
 }
 
-pub(super) fn run(arguments: &Play) -> Result<ExitCode, Failure> {
+/// Plays, in the language that is given for this start if there is one.
+pub(super) fn run(arguments: &Play, given: Option<Language>) -> Result<ExitCode, Failure> {
     if let Some(pairing) = arguments.to_match() {
         Match::check_names(&pairing.players).map_err(|error| Failure::Usage(words::name_error(error)))?;
     }
     if arguments.terminal {
         return play_in_terminal(arguments);
     }
-    match play_in_window(arguments) {
+    match play_in_window(arguments, given) {
         Ok(code) => Ok(code),
         Err(missing) if !arguments.window && io::stdin().is_terminal() => {
             super::say(&super::no_window(&missing));
@@ -142,11 +140,11 @@ pub(super) fn run(arguments: &Play) -> Result<ExitCode, Failure> {
     }
 }
 
-fn play_in_window(arguments: &Play) -> Result<ExitCode, NoWindow> {
+fn play_in_window(arguments: &Play, given: Option<Language>) -> Result<ExitCode, NoWindow> {
     let exit = display::open(|opening| {
         let mut app = window::app(GamePlugin { seed: arguments.seed, ..Default::default() });
         app.add_plugins(opening);
-        app.insert_resource(ForcedLanguage(Some(language()).filter(|language| *language != Language::En)));
+        app.insert_resource(ForcedLanguage(given));
         set_up(&mut app, arguments);
         app.run()
     });

@@ -15,6 +15,7 @@ use serde::{Serialize, Serializer};
 
 use crate::words;
 
+use super::columns::left;
 use super::{Failure, First};
 
 /// The number of standard deviations on either side of the mean that contain 95 % of a normal distribution.
@@ -22,32 +23,53 @@ const Z: f64 = 1.959_963_984_540_054;
 
 #[derive(Args)]
 pub(super) struct Simulate {
-    /// Who plays X
-    #[arg(long, value_name = "OPPONENT", value_parser = super::opponent, required_unless_present = "all")]
+    #[arg(
+        long,
+        required_unless_present = "all",
+        value_parser = super::opponent,
+        value_name = words::placeholder_opponent(),
+        help = words::option_opponent(Mark::X)
+    )]
     x: Option<&'static Opponent>,
 
-    /// Who plays O
-    #[arg(long, value_name = "OPPONENT", value_parser = super::opponent, required_unless_present = "all")]
+    #[arg(
+        long,
+        required_unless_present = "all",
+        value_parser = super::opponent,
+        value_name = words::placeholder_opponent(),
+        help = words::option_opponent(Mark::O)
+    )]
     o: Option<&'static Opponent>,
 
-    /// Every opponent against every opponent, in both seats
-    #[arg(long, conflicts_with_all = ["x", "o"])]
+    #[arg(long, conflicts_with_all = ["x", "o"], help = words::option_all())]
     all: bool,
 
-    /// Games of each pairing
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        long,
+        default_value_t = 1000,
+        value_parser = super::positive_number,
+        value_name = words::placeholder_number(),
+        help = words::option_games()
+    )]
     games: u64,
 
-    /// Who begins
-    #[arg(long, default_value = "x")]
+    #[arg(long, default_value = "x", value_name = words::placeholder_who(), help = words::option_first_of_games())]
     first: First,
 
-    /// The same number gives the same games, on any number of cores
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(
+        long,
+        value_parser = super::whole_number,
+        value_name = words::placeholder_number(),
+        help = words::option_seed()
+    )]
     seed: Option<u64>,
 
-    /// How to print it
-    #[arg(long, default_value = "table")]
+    #[arg(
+        long,
+        default_value = "table",
+        value_name = words::placeholder_format(),
+        help = words::option_format("table")
+    )]
     format: Format,
 }
 
@@ -186,7 +208,7 @@ pub(super) fn run(arguments: &Simulate, output: &mut impl Write) -> Result<(), F
 
 fn progress_bar(games: u64) -> ProgressBar {
     let target = if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
+    let style = ProgressStyle::with_template(&format!("{{bar:40}} {}", words::games_progress("{pos}/{len}", "{eta}")));
     ProgressBar::with_draw_target(Some(games), target)
         .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
@@ -231,16 +253,23 @@ fn json(report: &impl Serialize) -> String {
 
 fn table(report: &Report) -> String {
     let row = |name: String, count: u64, share: Share| {
-        let [rate, low, high] = [share.rate, share.low, share.high].map(|share| 100.0 * share);
-        format!("  {name:<16}{count:>9}  {rate:>6.2} %  ({low:.2} to {high:.2})\n")
+        let [rate, low, high] = [share.rate, share.low, share.high].map(|share| two_digits(100.0 * share));
+        format!("  {}{count:>9}  {rate:>6} %  {}\n", left(&name, 16), words::interval(low, high))
     };
     let Report { x, o, first, games, seed, .. } = report;
-    let mut text = format!("{x} as X against {o} as O, {games} games, first {first}, seed {seed}\n\n");
-    text += &row("X wins".to_owned(), report.x_wins, report.x_win_share);
-    text += &row("draws".to_owned(), report.draws, report.draw_share);
-    text += &row("O wins".to_owned(), report.o_wins, report.o_win_share);
-    text += &format!("\n  {:.2} plies a game, {:.2} µs a move\n", report.mean_plies, report.microseconds_per_move);
-    text + "  (in brackets: where the true chance lies, with 95 % confidence)\n"
+    let mean = words::simulation_mean(two_digits(report.mean_plies), two_digits(report.microseconds_per_move));
+    [
+        words::simulation_title(x, o, games, first, seed) + "\n\n",
+        row(words::simulation_wins(Mark::X), report.x_wins, report.x_win_share),
+        row(words::simulation_draws().to_owned(), report.draws, report.draw_share),
+        row(words::simulation_wins(Mark::O), report.o_wins, report.o_win_share),
+        format!("\n  {mean}\n  {}\n", words::interval_note()),
+    ]
+    .concat()
+}
+
+fn two_digits(number: f64) -> String {
+    format!("{number:.2}")
 }
 
 /// A table with X in the rows and O in the columns. Each field has the percentages of wins of X, draws and wins of O.
@@ -258,5 +287,5 @@ fn cross_table(reports: &[Report]) -> String {
         text += "\n";
     }
     let Report { games, seed, first, .. } = &reports[0];
-    text + &format!("\n  % X wins / draws / O wins; {games} games each, first {first}, seed {seed}\n")
+    text + &format!("\n  {}\n", words::cross_table_note(games, first, seed))
 }

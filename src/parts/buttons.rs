@@ -478,8 +478,13 @@ impl Row<'_> {
             RowEnd::Switch(is_on) => Switch::paint(painter, end - vec2(26.0, 0.0), is_on),
             RowEnd::Opens(value) => {
                 paint_icon(painter, Icon::Right, end - vec2(Self::ARROW / 2.0, 0.0), Self::ARROW, ink);
+                let value = word(painter, value, regular(BODY));
                 let value_end = end - vec2(Self::ARROW + 16.0, 0.0);
-                painter.text(value_end, Align2::RIGHT_CENTER, value, regular(BODY), color(theme.quiet));
+                let at = Align2::RIGHT_CENTER.anchor_size(value_end, value.size());
+                // It is a help, and the row says what it opens without it.
+                if at.left() > place.right() + ICON_GAP {
+                    painter.galley(at.min, value, color(theme.quiet));
+                }
             }
             RowEnd::Choice(true) => paint_underline(painter, place, 3.0, ink),
             RowEnd::Choice(false) | RowEnd::Nothing => {}

@@ -167,10 +167,20 @@ fn describe(response: &Response, text: &str, is_chosen: bool) {
     accessibility::choice(response);
 }
 
+/// The width of a cell for the longest of these words.
+fn longest<T>(ui: &Ui, choices: &[(T, &str)]) -> f32 {
+    choices.iter().map(|(_, text)| super::width(ui, text, semibold(BODY)) + 12.0).fold(0.0, f32::max)
+}
+
+/// The width that [`one_of`] needs for these words side by side.
+pub fn one_of_width<T>(ui: &Ui, choices: &[(T, &str)]) -> f32 {
+    longest(ui, choices) * choices.len() as f32 + 2.0 * TROUGH
+}
+
 /// Draws words in a trough, of which one is chosen. Returns another if it was pressed. The name of the choice is for assistive
 /// technology, as in all choices.
 pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, width: f32, choices: &[(T, &str)], chosen: T) -> Option<T> {
-    let longest = choices.iter().map(|(_, text)| super::width(ui, text, semibold(BODY)) + 12.0).fold(0.0, f32::max);
+    let longest = longest(ui, choices);
     // Words that do not fit side by side are in two rows, or in more.
     let count = choices.len();
     let fits = |columns: &usize| longest * *columns as f32 <= width - 2.0 * TROUGH;
@@ -204,15 +214,16 @@ pub fn one_of_creatures<T: Copy + PartialEq>(
     chosen: T,
 ) -> Option<T> {
     // Large letters have room around them, and small ones may have a little too little if they are chosen.
-    let largest = |room: f32| {
-        let needed = |text: &str, (size, around): (f32, f32)| super::width(ui, text, semibold(size)) + around;
-        let fits = |letters: &(f32, f32)| choices.iter().all(|(_, text, _)| needed(text, *letters) <= room);
-        [(BODY, 8.0), (SMALL, -2.0)].into_iter().find(fits).map(|(size, _)| size)
+    let needed = |(size, around): (f32, f32)| {
+        choices.iter().map(|(_, text, _)| super::width(ui, text, semibold(size)) + around).fold(0.0, f32::max)
     };
+    let sizes = [(BODY, 8.0), (SMALL, -2.0)].map(|letters| (letters.0, needed(letters)));
+    let largest = |room: f32| sizes.into_iter().find(|(_, needed)| *needed <= room).map(|(size, _)| size);
     let inside = width - 2.0 * TROUGH;
     let above = largest(inside / choices.len() as f32);
     let columns = if above.is_some() { choices.len() } else { 2 };
-    let small = creature_size * 0.6;
+    let [_, (_, least)] = sizes;
+    let small = (inside / 2.0 - ICON_GAP - least).clamp(0.0, creature_size * 0.6);
     let before = largest(inside / 2.0 - small - ICON_GAP).unwrap_or(SMALL);
     let face = |creature: Creature| match above {
         Some(letters) => Face::Creature(creature, creature_size, letters),

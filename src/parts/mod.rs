@@ -22,7 +22,7 @@ mod buttons;
 mod choices;
 
 pub use buttons::{Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Row, Tool};
-pub use choices::{Sign, Switch, modes, one_of, one_of_creatures, one_of_signs};
+pub use choices::{Sign, Switch, modes, one_of, one_of_creatures, one_of_signs, one_of_width};
 
 /// The size of results and digits, in points.
 pub const LARGE: f32 = 28.0;

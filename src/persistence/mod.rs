@@ -88,6 +88,14 @@ impl<T: Persistent> Plugin for PersistencePlugin<T> {
     }
 }
 
+/// What is stored where the resource usually is, as far as it can be read. Nothing is renamed or written.
+pub fn stored<T: Persistent>() -> Option<T> {
+    match T::from_text(&Place::usual(T::ITEM)?.read().ok()??) {
+        Parsed::Whole(stored) | Parsed::Partly(stored) => Some(stored),
+        Parsed::Nothing => None,
+    }
+}
+
 /// The systems that write changes, in `Last`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PersistenceSystems;

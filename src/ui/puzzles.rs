@@ -16,7 +16,7 @@ use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, LARGE, Outlined, SMALL, Tool, at, one_of, paint_icon, paint_small_mark};
+use crate::parts::{BODY, LARGE, Outlined, SMALL, Tool, at, one_of, one_of_width, paint_icon, paint_small_mark};
 use crate::persistence::Store;
 use crate::screens::Screen;
 use crate::search::Search;
@@ -253,7 +253,8 @@ fn show(
     place(ctx, &layout, "question", layout.turn, |ui| {
         let mut all = ui.max_rect();
         if layout.arrangement == Arrangement::Low {
-            let grades = Rect::from_min_size(all.min + vec2((all.width() - GRADES) / 2.0, 0.0), vec2(GRADES, 52.0));
+            let width = grades_width(ui);
+            let grades = Rect::from_min_size(all.min + vec2((all.width() - width) / 2.0, 0.0), vec2(width, 52.0));
             choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
             all = all.with_min_y(grades.bottom());
         }
@@ -273,7 +274,8 @@ fn show(
     place(ctx, &layout, "bar", layout.bar, |ui| {
         let all = ui.max_rect();
         let has_grades = layout.arrangement != Arrangement::Low;
-        let grades = Rect::from_center_size(all.right_center() - vec2(GRADES / 2.0 + 12.0, 0.0), vec2(GRADES, 52.0));
+        let width = grades_width(ui);
+        let grades = Rect::from_center_size(all.right_center() - vec2(width / 2.0 + 12.0, 0.0), vec2(width, 52.0));
         let title = if has_grades { all.with_max_x(grades.left()) } else { all };
         if has_grades {
             choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
@@ -294,10 +296,17 @@ fn show(
     Ok(())
 }
 
+fn grades() -> [(Grade, &'static str); Grade::ALL.len()] {
+    Grade::ALL.map(|grade| (grade, words::grade(grade)))
+}
+
+fn grades_width(ui: &Ui) -> f32 {
+    one_of_width(ui, &grades()).max(GRADES)
+}
+
 /// Draws the choice of the grade.
 fn grade(ui: &mut Ui, quiz: &Quiz) -> Option<Choice> {
-    let grades = Grade::ALL.map(|grade| (grade, words::grade(grade)));
-    one_of(ui, spoken::grades(), GRADES, &grades, quiz.grade).map(Choice::Grade)
+    one_of(ui, spoken::grades(), ui.max_rect().width(), &grades(), quiz.grade).map(Choice::Grade)
 }
 
 /// Draws ten dots, one for each of the puzzles around the current one, and below them how many of all are solved.
@@ -391,9 +400,11 @@ fn tools(ui: &mut Ui, arrangement: Arrangement) -> Option<Choice> {
     let top = if is_wide { all.top() } else { all.bottom() - Tool::HEIGHT };
     let mut pressed = None;
     let tools = [(Icon::Left, words::previous_puzzle(), false), (Icon::Right, words::skip(), true)];
-    for (index, (icon, text, forward)) in tools.into_iter().enumerate() {
-        let corner = pos2(all.center().x + (index as f32 - 1.0) * TOOL, top);
-        if Tool::new(icon, text).large(is_wide).show_at(ui, corner, TOOL) {
+    let tools = tools.map(|(icon, text, forward)| (Tool::new(icon, text).large(is_wide), forward));
+    let width = tools.iter().map(|(tool, _)| tool.natural_width(ui)).fold(TOOL, f32::max);
+    for (index, (tool, forward)) in tools.into_iter().enumerate() {
+        let corner = pos2(all.center().x + (index as f32 - 1.0) * width, top);
+        if tool.show_at(ui, corner, width) {
             pressed = Some(Choice::Turn { forward });
         }
     }

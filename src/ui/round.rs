@@ -248,7 +248,6 @@ fn tools(ui: &mut Ui, all_tools: &[(Tool<'_>, Intent)], arrangement: Arrangement
         if is_beside || arrangement == Arrangement::Tall { all.bottom() - rows * Tool::HEIGHT } else { all.top() };
     let mut pressed = None;
     let natural: Vec<f32> = all_tools.iter().map(|(tool, _)| tool.large(is_wide).natural_width(ui)).collect();
-    let spread = all.width() / per_row as f32;
     let apart = if is_wide { APART } else { 0.0 };
     let mut x = all.center().x - (natural.iter().sum::<f32>() + apart) / 2.0;
     for (index, (tool, press)) in all_tools.iter().enumerate() {
@@ -257,17 +256,27 @@ fn tools(ui: &mut Ui, all_tools: &[(Tool<'_>, Intent)], arrangement: Arrangement
             ui.painter().vline(x + APART / 2.0, top + 12.0..=top + Tool::HEIGHT - 12.0, line);
             x += APART;
         }
-        let (left, width) = match is_wide {
-            true => (x, natural[index]),
-            false => (all.left() + spread * (index % per_row) as f32, spread),
-        };
-        x += natural[index];
-        let corner = pos2(left, top + Tool::HEIGHT * (index / per_row) as f32);
+        let row = &natural[index / per_row * per_row..natural.len().min((index / per_row + 1) * per_row)];
+        let width = if is_wide { natural[index] } else { share(row, index % per_row, all.width(), per_row) };
+        if !is_wide && index % per_row == 0 {
+            x = all.left();
+        }
+        let corner = pos2(x, top + Tool::HEIGHT * (index / per_row) as f32);
+        x += width;
         if tool.large(is_wide).show_at(ui, corner, width) {
             pressed = Some(press.clone());
         }
     }
     pressed
+}
+
+/// The width of one of the tools in a row that has room for `count`. All are equally wide, unless one of them needs more.
+fn share(natural: &[f32], index: usize, available: f32, count: usize) -> f32 {
+    let equal = available / count as f32;
+    match natural.iter().any(|width| *width > equal) {
+        true => available * natural[index] / natural.iter().sum::<f32>(),
+        false => equal,
+    }
 }
 
 /// Draws how the round has ended, and the way to the next.

@@ -11,6 +11,8 @@
 use noughts_engine::teach::Value;
 
 pub mod boards;
+#[cfg(not(target_arch = "wasm32"))]
+mod command_line;
 pub mod keys;
 mod learn;
 mod lessons;
@@ -28,6 +30,8 @@ pub mod spoken;
 mod terminal;
 
 pub use boards::saving;
+#[cfg(not(target_arch = "wasm32"))]
+pub use command_line::*;
 pub use learn::*;
 pub use lessons::*;
 pub use messages::{in_plies, title};
@@ -74,13 +78,33 @@ mod tests {
 
     use skrifa::{FontRef, MetadataProvider};
 
+    use crate::language::Language;
+
     #[test]
-    fn our_font_has_every_letter_that_is_said_in_english() {
-        let font = FontRef::new(include_bytes!("../../assets/fonts/Inter.ttf")).unwrap();
-        let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/languages/en.ftl")).unwrap();
-        let said: BTreeSet<char> = text.chars().filter(|c| !c.is_control()).collect();
-        assert!(said.len() > 50);
-        let lacking: String = said.into_iter().filter(|letter| font.charmap().map(*letter).is_none()).collect();
-        assert_eq!(lacking, "");
+    fn our_fonts_have_every_letter_that_is_said() {
+        let read = |path: String| fs::read(format!("{}/assets/{path}", env!("CARGO_MANIFEST_DIR")));
+        let letters = |path: String| -> BTreeSet<char> {
+            let file = read(path).unwrap();
+            let font = FontRef::new(&file).unwrap();
+            font.charmap().mappings().filter_map(|(code, _)| char::from_u32(code)).collect()
+        };
+        let latin = &letters("fonts/Inter.ttf".to_owned()) & &letters("fonts/InterSemiBold.ttf".to_owned());
+        for language in Language::offered() {
+            let tag = language.tag();
+            let text = String::from_utf8(read(format!("languages/{tag}.ftl")).unwrap()).unwrap();
+            let lines = text.lines().filter(|line| !line.starts_with('#'));
+            let said: BTreeSet<char> = lines.flat_map(str::chars).filter(|letter| !letter.is_control()).collect();
+            assert!(said.len() > 50);
+            for weight in ["", "-600"] {
+                let own = language.has_fonts().then(|| letters(format!("fonts/{tag}{weight}.ttf"))).unwrap_or_default();
+                let lacking: String = said.difference(&(&latin | &own)).collect();
+                assert_eq!(lacking, "", "{tag}{weight}: `assets/fonts/cut_languages.py` makes its fonts anew");
+                let unused: String = own.difference(&said).collect();
+                assert_eq!(unused, "", "{tag}{weight}");
+            }
+        }
+        let names: BTreeSet<char> = Language::offered().iter().flat_map(|language| language.name().chars()).collect();
+        let all = &latin | &letters("fonts/LanguageNames.ttf".to_owned());
+        assert_eq!(names.difference(&all).collect::<String>(), "");
     }
 }

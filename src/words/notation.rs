@@ -12,7 +12,7 @@ pub fn impossible(error: &Impossible) -> String {
     messages::impossible_because(faults(error))
 }
 
-/// Why a text that is being typed is not a position.
+/// Why a text is not a position.
 pub fn position_error(error: &BoardError) -> String {
     match error {
         BoardError::Impossible(error) => impossible(error),
@@ -21,14 +21,6 @@ pub fn position_error(error: &BoardError) -> String {
             let shown: String = error.chars().take(MAX_CHARACTERS).collect();
             messages::not_yet(if shown.len() < error.len() { messages::cut_short(shown) } else { shown })
         }
-    }
-}
-
-/// Why a text is not a position, as the end of a sentence.
-pub fn board_error(error: &BoardError) -> String {
-    match error {
-        BoardError::Text(error) => setup_error(error),
-        BoardError::Impossible(error) => messages::impossible_within(faults(error)),
     }
 }
 
@@ -71,10 +63,6 @@ mod tests {
         assert_eq!(
             position_error(&error("XXX/OOO/X.. x")),
             "This position is impossible: X has moved once more, so O is to move; both sides have a line."
-        );
-        assert_eq!(
-            board_error(&error("XX./.../... o")),
-            "this position is impossible: 2 X and 0 O: one side has moved too often"
         );
     }
 

@@ -1,13 +1,14 @@
 //! What a position is worth, as told by the library and by the program.
 
 use std::collections::HashMap;
-use std::process::Command;
 
 use noughts::words;
 use noughts_engine::ai::{Minimax, Opponent};
 use noughts_engine::rules::{Board, Mark, Rules};
 use noughts_engine::teach::{Analysis, Value, reasons};
 use serde_json::Value as Json;
+
+use crate::support::program;
 
 /// Ends of a position under perfect play, by a search that shares nothing with ours: who wins, and after how many marks
 /// when the winner hurries and the loser delays.
@@ -84,7 +85,7 @@ fn a_finished_position_has_nothing_to_weigh() {
 }
 
 fn noughts(arguments: &[&str]) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_noughts")).args(arguments).output().expect("it runs");
+    let output = program().args(arguments).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("text");
     (output.status.code().expect("a code"), text(output.stdout), text(output.stderr))
 }

@@ -1,12 +1,14 @@
 //! The program as a command line tool.
 
+use std::process::Output;
 #[cfg(target_os = "linux")]
 use std::process::Stdio;
-use std::process::{Command, Output};
+
+use crate::support::program;
 
 fn noughts(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
-    command.args(arguments);
+    let mut command = program();
+    command.args(arguments).env("NOUGHTS_LANGUAGE", "en");
     for variable in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(variable);
     }
@@ -22,9 +24,9 @@ fn expect_failure(output: Output, code: i32, sentence: &str) {
 }
 
 #[test]
-fn unknown_arguments_are_refused_with_the_usage() {
+fn unknown_arguments_are_refused_with_a_hint_at_the_help() {
     for arguments in [&["--bogus"][..], &["bogus"], &["--pause", "soon"], &["--pause", "-1"], &["--seed", "x"]] {
-        expect_failure(noughts(arguments, &[]), 2, "For more information, try '--help'");
+        expect_failure(noughts(arguments, &[]), 2, "\nAdd --help to see what is possible.\n");
     }
 }
 
@@ -70,7 +72,7 @@ fn without_a_display_it_says_so() {
 fn with_files(arguments: &[&str], input: &str, output: &str) -> Output {
     let output = std::fs::OpenOptions::new().write(true).open(output).unwrap();
     let input = std::fs::File::open(input).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
+    let mut command = program();
     let child = command.args(arguments).stdin(input).stdout(output).stderr(Stdio::piped()).spawn();
     child.and_then(std::process::Child::wait_with_output).expect("the program runs")
 }
@@ -102,7 +104,7 @@ fn what_cannot_be_written_is_the_output() {
 #[cfg(target_os = "linux")]
 fn an_error_that_cannot_be_written_is_no_panic() {
     for (arguments, code) in [(&["--bogus"][..], 2), (&["analyze", "nonsense"], 2), (&["--window"], 1)] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
+        let mut command = program();
         command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
         for variable in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
             command.env_remove(variable);
@@ -126,6 +128,8 @@ fn the_name_of_an_opponent_is_refused_in_any_case_of_letters() {
 #[test]
 fn the_exit_codes_are_documented() {
     let help = String::from_utf8(noughts(&["--help"], &[]).stdout).unwrap();
-    assert!(help.contains("1 if the input cannot be read, the output cannot be written or no window can be had"));
-    assert!(help.contains("2 if the question makes no sense"));
+    assert!(
+        help.contains("  1  the input cannot be read, the output cannot be written,\n     or no window can be had\n")
+    );
+    assert!(help.contains("  2  the question makes no sense\n"));
 }

@@ -5,9 +5,12 @@ mod accessibility;
 mod analyze;
 mod clicks;
 mod command_line;
+mod command_line_errors;
+mod command_line_languages;
 #[cfg(target_os = "linux")]
 mod desktop;
 mod keys;
+mod languages;
 mod learning;
 mod lessons_screens;
 mod matches;

@@ -181,6 +181,7 @@ fn a_file_is_all_that_a_language_needs() {
     ] {
         assert!(languages.contains(expected), "{languages}");
     }
+    assert_eq!(code.fonts(Path::new("nowhere")), "&[\n]\n");
 }
 
 #[test]

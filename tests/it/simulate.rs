@@ -1,17 +1,13 @@
 //! Many games by the program, held to the exact odds.
 
-use std::process::Command;
-
 use noughts_engine::ai::{Memory, Minimax, Opponent};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use serde_json::Value as Json;
 
+use crate::support::program;
+
 fn noughts(arguments: &[&str], environment: &[(&str, &str)]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_noughts"))
-        .args(arguments)
-        .envs(environment.iter().copied())
-        .output()
-        .expect("it runs");
+    let output = program().args(arguments).envs(environment.iter().copied()).output().expect("it runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(output.stderr.is_empty(), "no progress bar without a terminal");
     String::from_utf8(output.stdout).expect("text")
@@ -140,7 +136,7 @@ fn what_makes_no_sense_is_refused() {
         &["play", "--terminal", "--x", "computer:nobody"],
         &["play", "--terminal", "--window"],
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_noughts")).args(arguments).output().unwrap();
+        let output = program().args(arguments).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(!output.stderr.is_empty());
     }
@@ -149,7 +145,7 @@ fn what_makes_no_sense_is_refused() {
 #[test]
 fn more_games_than_can_be_counted_are_refused() {
     let arguments = ["simulate", "--all", "--games", "1000000000000000000"];
-    let output = Command::new(env!("CARGO_BIN_EXE_noughts")).args(arguments).output().unwrap();
+    let output = program().args(arguments).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stdout.is_empty());
     assert_eq!(String::from_utf8_lossy(&output.stderr), "These are more games than the program can count.\n");

@@ -1,8 +1,10 @@
 //! Whether everything can be pressed and read, at every size of the window and of text.
 
 use bevy::prelude::*;
+use noughts::language::Language;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
+use noughts::setup::Mode;
 use noughts::words;
 use noughts_engine::teach::Exercise;
 
@@ -32,42 +34,42 @@ fn walk(game: &mut Game) -> Vec<String> {
         assert!(targets >= 3, "there is something to press on {place}");
     };
     check(game, "the game");
-    game.click_text("Study");
+    game.click_text(words::study());
     check(game, "the lessons");
     game.click_text(words::exercise(Exercise::TwoThreats));
     check(game, "a lesson");
-    game.click_text("Close");
+    game.click_text(words::keys::close());
     game.update();
-    game.click_text("Study");
+    game.click_text(words::study());
     game.click("b2");
     check(game, "an answer");
-    game.click_text("Close");
+    game.click_text(words::keys::close());
     for name in ["a1", "b1", "a2", "b2", "a3"] {
         game.click(name);
     }
     check(game, "the result");
-    game.click_text("Menu");
+    game.click_text(words::menu());
     game.update();
     check(game, "the menu");
     for drawer in [words::names(), words::options()] {
         game.click_text(drawer);
         check(game, drawer);
-        game.click_text("Close");
-        game.click_text("Menu");
+        game.click_text(words::keys::close());
+        game.click_text(words::menu());
         game.update();
     }
     game.keys("Esc");
     game.keys("Esc");
     check(game, "the first screen");
-    game.click_text("Computer");
+    game.click_text(words::mode(Mode::AgainstComputer));
     check(game, "the first screen with the opponents");
-    game.click_text("Watch");
+    game.click_text(words::mode(Mode::ComputerAgainstComputer));
     check(game, "the first screen with two opponents");
     // On a short screen, there is room for them only while nothing is under way.
-    if game.shows("Match options") {
-        game.click_text("Match options");
+    if game.shows(words::options()) {
+        game.click_text(words::options());
         check(game, "the options");
-        game.click_text("Close");
+        game.click_text(words::keys::close());
     }
     for screen in [Screen::Puzzles, Screen::Settings, Screen::Editor] {
         game.open_screen(screen);
@@ -116,7 +118,7 @@ fn look(game: &mut Game) -> Vec<String> {
                 expect(is_within || !visible.contains(shown.at), format!("{text:?} stands out of {name:?}"));
             } else if texts.iter().any(|own| own.text == *name && visible.contains(own.at)) {
                 let is_apart = visible.intersect(shown.visible).is_empty();
-                expect(is_apart, format!("{text:?} lies over {name:?}"));
+                expect(is_apart, format!("{text:?} at {:?} lies over {name:?} at {visible:?}", shown.visible));
             }
         }
     }
@@ -142,9 +144,28 @@ fn everything_can_be_pressed_and_read_if_words_are_longer_as_in_other_languages(
     expect_no_faults(|game| game.widen_letters(1.3), is_about_name);
 }
 
+#[test]
+fn everything_can_be_pressed_and_read_in_korean() {
+    expect_no_faults_in(Language::Ko, |_| {}, |_| false);
+}
+
+#[test]
+fn everything_can_be_pressed_and_read_in_chinese() {
+    expect_no_faults_in(Language::ZhHans, |_| {}, |_| false);
+}
+
+#[test]
+fn everything_can_be_pressed_and_read_in_a_language_with_long_words_and_accents() {
+    expect_no_faults_in(Language::EnXa, |_| {}, |_| false);
+}
+
 fn expect_no_faults(prepare: impl Fn(&mut Game), is_allowed: impl Fn(&str) -> bool) {
+    expect_no_faults_in(Language::En, prepare, is_allowed);
+}
+
+fn expect_no_faults_in(language: Language, prepare: impl Fn(&mut Game), is_allowed: impl Fn(&str) -> bool) {
     let faults = SIZES.into_iter().flat_map(|(width, height)| {
-        let mut game = Game::open_game(width, height);
+        let mut game = Game::open_game_in(language, width, height);
         prepare(&mut game);
         (0..3).for_each(|_| game.update());
         walk(&mut game)

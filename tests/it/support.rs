@@ -6,6 +6,7 @@ mod screen;
 pub use screen::{Shown, Target};
 
 use std::cell::RefCell;
+use std::process::Command;
 use std::time::Duration;
 
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings};
@@ -36,6 +37,13 @@ struct Queries {
     match_board: QueryState<Entity, With<MatchBoard>>,
     window: QueryState<Entity, With<PrimaryWindow>>,
     marks: QueryState<(&'static ChildOf, &'static Position, &'static Mark), With<Cell>>,
+}
+
+/// The program, which speaks English wherever it is tested.
+pub fn program() -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_noughts"));
+    program.env("NOUGHTS_LANGUAGE", "en");
+    program
 }
 
 /// A person with this name.

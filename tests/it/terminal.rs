@@ -1,10 +1,12 @@
 //! The game in a terminal. The real program gets lines of input.
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
+
+use crate::support::program;
 
 fn play(arguments: &[&str], input: &[u8]) -> (String, Output) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_noughts"))
+    let mut child = program()
         .args(["play", "--terminal"])
         .args(arguments)
         .stdin(Stdio::piped())
@@ -254,7 +256,7 @@ fn garbage_is_survived() {
     input.extend(std::iter::repeat_n(b'x', 100_000));
     let (text, _) = {
         // Control characters of the input must not be printed.
-        let mut child = Command::new(env!("CARGO_BIN_EXE_noughts"))
+        let mut child = program()
             .args(["play", "--terminal"])
             .args(TWO)
             .stdin(Stdio::piped())
@@ -272,7 +274,7 @@ fn garbage_is_survived() {
 
 #[test]
 fn whoever_reads_the_output_may_stop() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_noughts"))
+    let mut child = program()
         .args(["play", "--terminal", "--x", "computer:scan", "--o", "computer:scan", "--first", "x"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -295,7 +297,7 @@ mod in_a_real_terminal {
         let mut command = Command::new("sh");
         let program = env!("CARGO_BIN_EXE_noughts");
         command.args(["-c", &format!("stty cols {columns} rows 24; exec '{program}' {arguments}")]);
-        command.env_remove("NO_COLOR").envs(environment.iter().copied());
+        command.env_remove("NO_COLOR").env("NOUGHTS_LANGUAGE", "en").envs(environment.iter().copied());
         spawn_command(command, Some(20_000)).expect("a terminal")
     }
 
@@ -497,7 +499,7 @@ fn a_game_in_chinese_asks_for_opponents_by_their_names() {
 #[test]
 fn the_environment_chooses_a_language_and_the_argument_another() {
     let analyze = |language: &str, arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
+        let mut command = program();
         command.env("NOUGHTS_LANGUAGE", language).args(["analyze", "XX./OO./... x"]).args(arguments);
         let output = command.output().expect("it runs");
         (output.status.code(), String::from_utf8(output.stdout).expect("text"))
@@ -520,7 +522,7 @@ fn the_environment_chooses_a_language_and_the_argument_another() {
 fn a_question_is_left_in_the_chosen_language_too() {
     let (text, _) = play(&["--language", "ko"], "2\n끝내기\n".as_bytes());
     expect(&text, &["몇 명이 두나요?", "누가 둘까요?", "또 만나요."]);
-    let mut command = Command::new(env!("CARGO_BIN_EXE_noughts"));
+    let mut command = program();
     let output = command.env("NOUGHTS_LANGUAGE", "ko").args(["analyze", "XXX/OOO/X.. x"]).output().expect("it runs");
     let error = String::from_utf8(output.stderr).expect("text");
     assert!(error.contains("줄"), "what is wrong with an argument is said in Korean: {error}");

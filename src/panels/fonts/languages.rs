@@ -27,23 +27,25 @@ pub struct Written {
 }
 
 impl Default for Written {
+    #[cfg(not(target_arch = "wasm32"))]
     fn default() -> Self {
-        Self { fonts: built_in(), unavailable: None }
+        const FONTS: &[(Language, [&[u8]; 2])] = include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
+        let fonts = FONTS.iter().map(|(language, files)| (*language, files.map(Cow::Borrowed)));
+        Self { fonts: fonts.collect(), unavailable: None }
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn default() -> Self {
+        Self::without_fonts()
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
-fn built_in() -> Vec<(Language, Files)> {
-    const FONTS: &[(Language, [&[u8]; 2])] = include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
-    FONTS.iter().map(|(language, files)| (*language, files.map(Cow::Borrowed))).collect()
-}
-
-#[cfg(target_arch = "wasm32")]
-const fn built_in() -> Vec<(Language, Files)> {
-    Vec::new()
-}
-
 impl Written {
+    /// The languages that need no letters of their own.
+    pub const fn without_fonts() -> Self {
+        Self { fonts: Vec::new(), unavailable: None }
+    }
+
     /// Adds the fonts of a language.
     pub fn add(&mut self, language: Language, files: [Vec<u8>; 2]) {
         if !self.has(language) {

@@ -519,6 +519,7 @@ fn start_program(display: &str, data: &Path, arguments: &[&str], environment: &[
         .env("WINIT_X11_SCALE_FACTOR", "1")
         .env("XDG_RUNTIME_DIR", std::env::temp_dir())
         .env("NOUGHTS_DATA", data)
+        .env("NOUGHTS_LANGUAGE", "en")
         .envs(environment.iter().cloned())
         .stdin(Stdio::null())
         .spawn()

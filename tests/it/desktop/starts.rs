@@ -19,6 +19,7 @@ use x11rb_test::connection::Connection;
 use x11rb_test::rust_connection::RustConnection;
 
 use super::driver::{start_server, visible_window};
+use crate::support::program;
 
 /// The longest time until there is a window or a sentence.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -128,10 +129,6 @@ impl Drop for Server {
     }
 }
 
-fn noughts() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_noughts"))
-}
-
 /// The options of `unshare` with which files can be hidden from a program: as root, or as root of a namespace of its
 /// own. `None` if neither is allowed here.
 static NAMESPACE: LazyLock<Option<&[&str]>> = LazyLock::new(|| {
@@ -177,7 +174,7 @@ fn a_missing_library_is_named() {
 fn without_a_driver_it_says_so() {
     let server = Server::start();
     let no_driver = [("WGPU_BACKEND", "vulkan"), ("VK_DRIVER_FILES", "/dev/null"), ("VK_ICD_FILENAMES", "/dev/null")];
-    assert_eq!(server.open(noughts(), &no_driver), refusal(no_adapter()));
+    assert_eq!(server.open(program(), &no_driver), refusal(no_adapter()));
     for library in LIBRARIES_OF_DRIVERS {
         let Some(program) = noughts_without(library) else { return };
         assert_eq!(server.open(program, &[]), refusal(no_adapter()), "{library}");
@@ -198,7 +195,7 @@ fn some_libraries_are_not_needed() {
 #[ignore = "needs Xvfb"]
 fn without_a_window_it_plays_in_the_terminal_if_it_has_one() {
     let server = Server::start();
-    let mut starts = vec![(noughts(), "", no_display().to_owned())];
+    let mut starts = vec![(program(), "", no_display().to_owned())];
     if let Some(program) = noughts_without("libXi.so.6") {
         starts.push((program, &server.display, words::no_library("libXi.so.6")));
     }
@@ -231,7 +228,7 @@ fn wrong_variables_lead_to_a_window_or_a_sentence() {
         ("WINIT_X11_SCALE_FACTOR", "junk", refusal(no_window())),
         ("WGPU_BACKEND", "junk", refusal(no_adapter())),
     ] {
-        assert_eq!(server.open(noughts(), &[(variable, value)]), ending, "{variable}={value}");
+        assert_eq!(server.open(program(), &[(variable, value)]), ending, "{variable}={value}");
     }
 }
 
@@ -260,7 +257,7 @@ fn a_compositor_that_hangs_up_is_told() {
     let server = Server::start();
     let compositor = UnixListener::bind(server.folder.path().join("wayland-7")).expect("a socket");
     thread::spawn(move || compositor.incoming().for_each(drop));
-    let Ending::Refusal(said) = server.open(noughts(), &[("WAYLAND_DISPLAY", "wayland-7")]) else { panic!("a window") };
+    let Ending::Refusal(said) = server.open(program(), &[("WAYLAND_DISPLAY", "wayland-7")]) else { panic!("a window") };
     // The library of Wayland says on a line of its own that the connection is broken.
     assert_eq!(said.lines().last(), Some(format!("{} {}", no_window(), words::terminal_instead()).as_str()));
 }
@@ -319,7 +316,7 @@ fn a_server_that_goes_away_meanwhile_is_told() {
     let server = Server::start();
     let endings = LAST_BYTES.map(|last_byte| {
         let short = ShortServer::start(&server, last_byte);
-        let ending = server.open(noughts(), &[("DISPLAY", &short.display)]);
+        let ending = server.open(program(), &[("DISPLAY", &short.display)]);
         println!("X goes away after {last_byte} bytes: {ending:?}");
         ending
     });

@@ -19,13 +19,15 @@ use bevy_egui::egui::{self, accesskit};
 use bevy_egui::{EguiContext, EguiContexts, EguiFullOutput, EguiOutput, EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use noughts::game::{Cell, GamePlugin};
+use noughts::language::Language;
 use noughts::layout::{BoardLayout, Scrolled};
 use noughts::look::shape::Shape;
 use noughts::panels::PanelSystems;
+use noughts::panels::fonts::ForcedLanguage;
 use noughts::screens::{Screen, Screens};
 use noughts::setup::Draft;
 use noughts::wake::{NextUpdate, Wake};
-use noughts::window;
+use noughts::{window, words};
 use noughts_engine::play::Starter;
 use noughts_engine::rules::{ByMark, Mark, Position};
 
@@ -104,15 +106,25 @@ impl Game {
         game
     }
 
+    /// Starts it in a language.
+    pub fn open_in(language: Language, width: u32, height: u32) -> Self {
+        Self::open_with(width, height, |app| _ = app.insert_resource(ForcedLanguage(Some(language))))
+    }
+
     /// Opens the game screen with two people, Mina with X and Noah with O. Mina begins.
     pub fn open_game(width: u32, height: u32) -> Self {
-        let mut game = Self::open(width, height);
+        Self::open_game_in(Language::En, width, height)
+    }
+
+    /// Opens it in a language.
+    pub fn open_game_in(language: Language, width: u32, height: u32) -> Self {
+        let mut game = Self::open_in(language, width, height);
         let mut draft = game.app.world_mut().resource_mut::<Draft>();
         draft.fill(ByMark { x: Some(person("Mina")), o: Some(person("Noah")) });
         draft.starter = Starter::PLAYER_ONE;
         game.update();
         game.update();
-        game.click_text("Play");
+        game.click_text(words::start());
         game
     }
 

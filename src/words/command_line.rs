@@ -1,0 +1,149 @@
+//! Sentences of the command line: its help, what is wrong with its arguments, and what its commands print.
+
+use std::error::Error as _;
+
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use noughts_engine::ai::ROSTER;
+use noughts_engine::rules::Mark;
+use noughts_engine::teach::Worth;
+
+use super::{join, list, messages};
+use crate::language::Language;
+
+pub use messages::{
+    analysis_best, arguments_heading, commands_heading, cross_table_note, examples_heading, exit_codes_heading,
+    games_progress, input_failed, interval, interval_note, no_adapter, no_display, no_library, no_window, option_all,
+    option_best_of, option_depth, option_first_of_games, option_first_of_rounds, option_format, option_games,
+    option_help, option_language, option_o, option_pause, option_position, option_seed, option_terminal,
+    option_version, option_window, option_x, options_heading, output_failed, pauses, perft_depth, perft_lines,
+    perft_rate, placeholder_command, placeholder_format, placeholder_language, placeholder_number,
+    placeholder_opponent, placeholder_options, placeholder_player, placeholder_position, placeholder_seconds,
+    placeholder_who, simulation_draws, simulation_mean, simulation_title, simulation_wins, summary, summary_analyze,
+    summary_help, summary_perft, summary_play, summary_simulate, terminal_instead, too_many_games, usage_heading,
+    whole_number, with_default,
+};
+
+/// What each of some commands does.
+pub fn examples() -> [(&'static str, &'static str); 7] {
+    [
+        ("noughts", messages::example_window()),
+        ("noughts --terminal", messages::example_terminal()),
+        ("noughts --terminal --x Mina --o computer:ruler", messages::example_computer()),
+        ("noughts --x Mina --o Noah --best-of 5", messages::example_two_people()),
+        ("noughts analyze 'X.O/.X./..O x'", messages::example_analyze()),
+        ("noughts simulate --x minimax --o random", messages::example_simulate()),
+        ("noughts simulate --all --games 200", messages::example_simulate_all()),
+    ]
+}
+
+/// What each exit code means.
+pub fn exit_codes() -> [(&'static str, &'static str); 3] {
+    [("0", messages::exit_code_success()), ("1", messages::exit_code_failure()), ("2", messages::exit_code_usage())]
+}
+
+/// The option for the opponent that plays a mark.
+pub fn option_opponent(mark: Mark) -> String {
+    messages::option_opponent(
+        mark,
+        join(ROSTER.each_ref().map(|one| one.name.to_lowercase()), messages::list_separator()),
+    )
+}
+
+/// An argument has characters that cannot be shown.
+pub fn control_characters(argument: &str) -> String {
+    messages::argument_with_control(format!("{argument:?}"))
+}
+
+/// The values that an argument can have.
+pub fn values(values: impl IntoIterator<Item = impl ToString>) -> String {
+    messages::it_can_be(list(values, messages::last_of_any))
+}
+
+/// The names of all opponents, and their ids where these are other words, as an answer to an unknown name.
+pub fn opponents() -> String {
+    values(ROSTER.each_ref().map(|opponent| match opponent.name.to_lowercase() {
+        name if name == opponent.id => name,
+        name => messages::opponent_with_id(name, opponent.id),
+    }))
+}
+
+/// There is no language with this tag.
+pub fn unknown_language(tag: &str) -> String {
+    super::sentences([
+        messages::value_invalid(tag, "--language"),
+        values(Language::offered().iter().map(|language| language.tag())),
+    ])
+}
+
+/// What is wrong with the arguments, and where to read about them.
+pub fn argument_error(error: &Error) -> String {
+    let suggested = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let mut suggested: Vec<_> = suggested.into_iter().flat_map(|kind| context(error, kind)).collect();
+    // clap finds them similar to almost everything.
+    suggested.retain(|argument| !["--x", "--o"].contains(&argument.as_str()));
+    let suggestion = (!suggested.is_empty()).then(|| messages::did_you_mean(list(suggested, messages::last_of_any)));
+    let sentences = super::sentences([fault(error)].into_iter().chain(suggestion));
+    format!("{sentences}\n{}", messages::see_help())
+}
+
+/// What is wrong with the arguments. clap has more kinds of errors, but none of our arguments leads to those.
+fn fault(error: &Error) -> String {
+    // Of `--x <PLAYER>`, only the name of the argument is said.
+    let name = |text: &String| text.split(" <").next().unwrap_or_default().to_owned();
+    let argument = context(error, ContextKind::InvalidArg).first().map(name).unwrap_or_default();
+    let value = context(error, ContextKind::InvalidValue).concat();
+    let others: Vec<_> = context(error, ContextKind::PriorArg).iter().map(name).collect();
+    let command = context(error, ContextKind::InvalidSubcommand).concat();
+    match error.kind() {
+        ErrorKind::UnknownArgument => messages::unknown_argument(argument),
+        ErrorKind::InvalidSubcommand => messages::unknown_command_of_program(command),
+        ErrorKind::ArgumentConflict if argument.is_empty() => {
+            messages::not_after(command, list(others, messages::last_of_any))
+        }
+        ErrorKind::ArgumentConflict if others == [&*argument] => messages::argument_twice(argument),
+        ErrorKind::ArgumentConflict => messages::arguments_conflict(argument, list(others, messages::last_of_any)),
+        ErrorKind::InvalidValue if value.is_empty() => messages::value_missing(argument),
+        ErrorKind::InvalidValue => {
+            let possible = values(context(error, ContextKind::ValidValue));
+            super::sentences([messages::value_invalid(value, argument), possible])
+        }
+        ErrorKind::ValueValidation => {
+            let reason = error.source().map(ToString::to_string);
+            super::sentences([messages::value_invalid(value, argument)].into_iter().chain(reason))
+        }
+        ErrorKind::TooManyValues => messages::value_unexpected(argument),
+        ErrorKind::MissingRequiredArgument => {
+            messages::argument_missing(list(context(error, ContextKind::InvalidArg), messages::list_and))
+        }
+        ErrorKind::InvalidUtf8 => messages::argument_not_text().to_owned(),
+        _ => messages::arguments_wrong().to_owned(),
+    }
+}
+
+/// The texts of one kind that clap has added to an error.
+fn context(error: &Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// What a position is worth for the side to move.
+pub fn analysis_title(to_move: Mark, worth: Worth) -> String {
+    messages::analysis_title(to_move, worth.value, worth.plies)
+}
+
+/// What a move is worth.
+pub fn analysis_worth(worth: Worth) -> String {
+    messages::analysis_worth(worth.value, worth.plies)
+}
+
+/// A finished board cannot be analyzed.
+pub fn nothing_to_analyze(winner: Option<Mark>) -> String {
+    match winner {
+        Some(mark) => messages::nothing_to_analyze_won(mark),
+        None => messages::nothing_to_analyze_full().to_owned(),
+    }
+}
