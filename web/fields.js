@@ -84,7 +84,7 @@ export function placeFields(places) {
     else input.autocapitalize = 'none';
     input.enterKeyHint = place.enter;
     input.placeholder = place.hint;
-    input.classList.toggle('paper', place.paper);
+    input.classList.toggle('paper', Boolean(place.paper)); // without a second value, it would change at each call
     input.style.textAlign = place.right ? 'right' : 'left';
     Object.assign(input.style, { left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`,
       height: `${place.height}px`, fontSize: `${Math.max(SMALLEST_TEXT, Number(place.size))}px` });

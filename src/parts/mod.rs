@@ -4,6 +4,7 @@
 //! A part shows its [`State`] by its ground or its size. The ring of the focus is drawn elsewhere, around whatever has it.
 
 use bevy::math::Vec2 as Size;
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Galley, Key, Painter, Pos2, Rect, Response, RichText, Sense, Ui,
     UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
@@ -11,6 +12,7 @@ use bevy_egui::egui::{
 
 use noughts_engine::rules::Mark;
 
+use crate::language::language;
 use crate::look::icons::{self, Icon};
 use crate::look::painter;
 use crate::look::pen;
@@ -143,7 +145,25 @@ fn regular(size: f32) -> FontId {
 
 /// A sentence of a paragraph.
 pub fn paragraph(text: impl Into<String>, color: Color32) -> RichText {
-    RichText::new(text).size(BODY).line_height(Some(LINE)).color(color)
+    note(text, BODY, color).line_height(Some(line(BODY).unwrap_or(LINE)))
+}
+
+/// A sentence in letters of this size, in as many lines as it needs.
+pub fn note(text: impl Into<String>, size: f32, color: Color32) -> RichText {
+    RichText::new(text).size(size).line_height(line(size)).color(color)
+}
+
+/// The height of such a sentence in this width.
+pub fn note_height(ui: &Ui, text: &str, size: f32, width: f32) -> f32 {
+    let format = TextFormat { font_id: regular(size), line_height: line(size), ..Default::default() };
+    let mut job = LayoutJob::single_section(text.to_owned(), format);
+    job.wrap.max_width = width;
+    ui.painter().layout_job(job).size().y
+}
+
+/// The height of a line in a language whose letters fill their squares, and need more space between the lines.
+fn line(size: f32) -> Option<f32> {
+    language().has_fonts().then_some(size * 1.5)
 }
 
 /// The width of a word.

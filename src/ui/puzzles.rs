@@ -1,7 +1,7 @@
 //! The screen of puzzles: positions in which one move is right. A wrong move is answered with its refutation.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Label, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Label, Rect, Sense, Stroke, Ui, WidgetType, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{Author, Round};
 use noughts_engine::rules::{Board, Mark, Position, Rules};
@@ -16,7 +16,7 @@ use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, LARGE, Outlined, SMALL, Tool, at, one_of, one_of_width, paint_icon, paint_small_mark};
+use crate::parts::{BODY, LARGE, Outlined, SMALL, Tool, at, note, one_of, one_of_width, paint_icon, paint_small_mark};
 use crate::persistence::Store;
 use crate::screens::Screen;
 use crate::search::Search;
@@ -346,7 +346,7 @@ fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
     };
     let below = place.with_min_y(place.top() + DOT + 4.0);
     at(ui, below, |ui| {
-        ui.vertical_centered(|ui| ui.add(Label::new(RichText::new(text).size(SMALL).color(color(ink))).wrap()));
+        ui.vertical_centered(|ui| ui.add(Label::new(note(text, SMALL, color(ink))).wrap()));
     });
 }
 

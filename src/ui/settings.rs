@@ -12,7 +12,7 @@ use crate::look::icons::Icon;
 use crate::panels::fonts::Written;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, Row, SMALL, Switch, one_of, paint_icon};
+use crate::parts::{BODY, Row, SMALL, Switch, note, one_of, paint_icon};
 use crate::persistence::Store;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
@@ -52,7 +52,7 @@ fn show(
             let fault = store.and_then(Store::fault).map(words::fault).or(unavailable);
             if let Some(sentence) = fault.or_else(|| store.and_then(Store::place).map(words::stored_in)) {
                 let quiet = color(style::theme(ui.ctx()).quiet);
-                ui.add(Label::new(RichText::new(sentence).size(SMALL).color(quiet)).wrap());
+                ui.add(Label::new(note(sentence, SMALL, quiet)).wrap());
             }
             focus::scroll_to_focus(ui);
         });

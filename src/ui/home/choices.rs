@@ -1,6 +1,6 @@
 //! The choices of the first screen: who plays, the button that begins, and the ways on.
 
-use bevy_egui::egui::{Color32, FontId, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
 use noughts_engine::ai::Opponent;
 
 use crate::intent::Intent;
@@ -9,7 +9,9 @@ use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, Chip, MainButton, SMALL, TITLE, Tool, at, modes, one_of, one_of_creatures};
+use crate::parts::{
+    BODY, Chip, MainButton, SMALL, TITLE, Tool, at, modes, note, note_height, one_of, one_of_creatures,
+};
 use crate::screens::Screen;
 use crate::settings::Pace;
 use crate::setup::{Mode, OFFERED};
@@ -47,9 +49,8 @@ impl Form<'_> {
             Mode::AgainstComputer | Mode::ComputerAgainstComputer => creature + 56.0,
         };
         let who = (Block::Who, who);
-        let (text, font) = self.sentence();
-        let lines = ui.painter().layout(text.to_owned(), font, Color32::PLACEHOLDER, size.x);
-        let sentence = (Block::Sentence, lines.size().y.max(24.0));
+        let (text, letters) = self.sentence();
+        let sentence = (Block::Sentence, note_height(ui, text, letters, size.x).max(24.0));
         let play = (Block::Play, if self.is_wide() { MainButton::TALL } else { MainButton::HEIGHT });
         let chips = (Block::Chips, Chip::HEIGHT);
         let ways = (Block::Ways, Tool::HEIGHT);
@@ -136,9 +137,9 @@ impl Form<'_> {
             Block::Modes => self.modes(ui),
             Block::Who => self.who(ui),
             Block::Sentence => {
-                let (text, font) = self.sentence();
+                let (text, letters) = self.sentence();
                 let quiet = color(style::theme(ui.ctx()).quiet);
-                ui.add(Label::new(RichText::new(text).font(font).color(quiet)).wrap());
+                ui.add(Label::new(note(text, letters, quiet)).wrap());
             }
             Block::Play => self.play_button(ui),
             Block::Chips => self.chips(ui),
@@ -177,14 +178,14 @@ impl Form<'_> {
     }
 
     /// A sentence about the choice or, if there is one, about what is wrong with the storage.
-    fn sentence(&self) -> (&str, FontId) {
+    fn sentence(&self) -> (&str, f32) {
         let about = match self.draft.mode {
             Mode::AgainstComputer => words::opponent_sentence(self.draft.opponents[1]),
             Mode::TwoPlayers => words::two_players(),
             Mode::ComputerAgainstComputer => words::watch(),
         };
         let size = if self.fault.is_some() { SMALL } else { BODY };
-        (self.fault.as_deref().unwrap_or(about), FontId::proportional(size))
+        (self.fault.as_deref().unwrap_or(about), size)
     }
 
     fn play_button(&mut self, ui: &mut Ui) {

@@ -1,6 +1,9 @@
 //! The program in a real window, and the same program without a window, which knows where everything is.
 
 use bevy::prelude::*;
+use noughts::language::Language;
+use noughts::setup::Mode;
+use noughts::words;
 
 use super::driver::Desktop;
 use crate::support::Game;
@@ -14,8 +17,13 @@ pub struct Pair {
 
 impl Pair {
     /// Puts a twin beside a window of this size, in logical pixels.
-    pub fn new(desktop: Desktop, (width, height): (u16, u16), scale: u16) -> Self {
-        Self { desktop, twin: Game::open(width.into(), height.into()), scale: scale.into() }
+    pub fn new(desktop: Desktop, size: (u16, u16), scale: u16) -> Self {
+        Self::new_in(Language::En, desktop, size, scale)
+    }
+
+    /// Puts a twin that speaks this language beside a window that does.
+    pub fn new_in(language: Language, desktop: Desktop, (width, height): (u16, u16), scale: u16) -> Self {
+        Self { desktop, twin: Game::open_in(language, width.into(), height.into()), scale: scale.into() }
     }
 
     /// Clicks in the real window, and waits until the click is handled.
@@ -37,10 +45,10 @@ impl Pair {
 
     /// Starts a game for two from the set-up screen. The second of these names is that of player 1, who begins with X.
     pub fn start_for_two(&mut self, names: [&str; 2]) {
-        self.click_text("Two players");
+        self.click_text(words::mode(Mode::TwoPlayers));
         for (field, name) in ["Player 2", "Player 1"].into_iter().zip(names) {
             self.type_into(field, name);
         }
-        self.click_text("Play");
+        self.click_text(words::start());
     }
 }

@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ImageFormat, RgbImage};
+use noughts::language::Language;
 use noughts::screens::Screen;
+use noughts::setup::Mode;
 use noughts::words::{self, boards};
 
 use super::driver::{Desktop, EXAMPLE};
@@ -33,19 +35,29 @@ struct Gallery {
 impl Gallery {
     /// Opens a window of this size, in logical pixels.
     fn open(theme: &str, width: u16, height: u16, scale: u16) -> Self {
+        Self::open_in(Language::En, theme, width, height, scale)
+    }
+
+    /// Opens it in a language.
+    fn open_in(language: Language, theme: &str, width: u16, height: u16, scale: u16) -> Self {
         let settings = format!(
             r#"{{ "theme": "{theme}", "motion": "Reduced", "window": {{ "width": {width}, "height": {height} }} }}"#
         );
-        let name = format!("{width}x{height}");
+        let size = format!("{width}x{height}");
+        let name = if language == Language::En { size } else { format!("{}-{size}", language.tag().to_lowercase()) };
         // The settings screen shows the name of this folder, so it is always the same.
         let data = std::env::temp_dir().join(format!("noughts-pictures/{theme}-{name}"));
         let _not_there = fs::remove_dir_all(&data);
         fs::create_dir_all(&data).expect("it can be made");
         fs::write(data.join("settings.json"), settings).expect("it can be written");
         let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1"], |_, _| {
-            vec![("WINIT_X11_SCALE_FACTOR", scale.to_string()), ("NOUGHTS_DATA", data.display().to_string())]
+            vec![
+                ("WINIT_X11_SCALE_FACTOR", scale.to_string()),
+                ("NOUGHTS_DATA", data.display().to_string()),
+                ("NOUGHTS_LANGUAGE", language.tag().to_owned()),
+            ]
         });
-        Self { pair: Pair::new(desktop, (width, height), scale), name }
+        Self { pair: Pair::new_in(language, desktop, (width, height), scale), name }
     }
 
     #[track_caller]
@@ -187,6 +199,29 @@ fn the_game_looks_as_it_did_in_the_other_themes() {
         gallery.click_text(words::keys::close());
         gallery.play("b1 c1 b3 a3");
         gallery.expect("won");
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_game_looks_as_it_did_in_korean_and_chinese() {
+    for language in [Language::Ko, Language::ZhHans] {
+        for (width, height) in [(390, 844), (1280, 800)] {
+            let mut gallery = Gallery::open_in(language, "Light", width, height, 1);
+            gallery.expect("home");
+            gallery.click_text(words::mode(Mode::TwoPlayers));
+            gallery.click_text(words::start());
+            gallery.play("b2 a1 c3");
+            gallery.expect("game");
+            gallery.click_text(words::study());
+            gallery.click_text(words::show_outcomes());
+            gallery.play("c2");
+            gallery.expect("study");
+            gallery.click_text(words::show_outcomes());
+            gallery.click_text(words::keys::close());
+            gallery.play("b1 c1 b3 a3");
+            gallery.expect("won");
+        }
     }
 }
 
