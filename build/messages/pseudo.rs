@@ -4,14 +4,16 @@ use std::borrow::Cow;
 
 use super::text::Piece;
 
-/// The letters that are written twice with an accent, and how. About every third letter is one of them.
-const VOWELS: [(char, &str); 12] = [
+/// The letters that are written twice with accents, and how. Four of ten letters are among them.
+const LETTERS: [(char, &str); 14] = [
     ('a', "áà"),
     ('e', "éè"),
     ('i', "íì"),
     ('o', "óò"),
     ('u', "úù"),
     ('y', "ýÿ"),
+    ('n', "ñn"),
+    ('c', "çc"),
     ('A', "ÁÀ"),
     ('E', "ÉÈ"),
     ('I', "ÍÌ"),
@@ -37,7 +39,7 @@ pub fn lengthen(text: Vec<Piece>) -> Vec<Piece> {
 fn longer(text: &str) -> String {
     let mut longer = String::new();
     for letter in text.chars() {
-        match VOWELS.iter().find(|(vowel, _)| *vowel == letter) {
+        match LETTERS.iter().find(|(known, _)| *known == letter) {
             Some((_, twice)) => longer += twice,
             None => longer.push(letter),
         }

@@ -37,6 +37,18 @@ impl<'a> MainButton<'a> {
         Self { is_enabled, ..self }
     }
 
+    /// Whether it has room for its word.
+    pub fn has_room(&self, ui: &Ui) -> bool {
+        self.letters(ui.painter(), self.size.x).is_some()
+    }
+
+    /// The largest size of letters for which there is room.
+    fn letters(&self, painter: &Painter, width: f32) -> Option<f32> {
+        let room = width - 2.0 * Self::PADDING;
+        let fits = |size: &f32| word(painter, self.text, semibold(*size)).size().x <= room;
+        [TITLE, BODY, SMALL].into_iter().find(fits)
+    }
+
     /// Paints it in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
         let theme = style::theme(painter.ctx());
@@ -47,8 +59,7 @@ impl<'a> MainButton<'a> {
             State::Hovered | State::Pressed => (darker(ink, theme.is_dark), color(theme.on_primary)),
         };
         painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ground);
-        let has_room = word(painter, self.text, semibold(TITLE)).size().x <= rect.width() - 2.0 * Self::PADDING;
-        let size = if has_room { TITLE } else { BODY };
+        let size = self.letters(painter, rect.width()).unwrap_or(SMALL);
         paint_icon_and_word(painter, rect, None, self.text, semibold(size * state.scale()), ink);
     }
 }
@@ -321,6 +332,11 @@ impl<'a> Chip<'a> {
         Self { text, arrow }
     }
 
+    /// The width that its word needs.
+    pub fn natural_width(&self, ui: &Ui) -> f32 {
+        width(ui, self.text, regular(BODY)) + ICON_GAP + Self::ARROW + Self::PADDING.iter().sum::<f32>()
+    }
+
     /// Paints it in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
         let theme = style::theme(painter.ctx());
@@ -336,9 +352,8 @@ impl<'a> Chip<'a> {
 
 impl Widget for Chip<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let padding: f32 = Self::PADDING.iter().sum();
-        let width = width(ui, self.text, regular(BODY)) + ICON_GAP + Self::ARROW + padding;
-        let (rect, response, state) = press(ui, vec2(width, Self::HEIGHT), self.text, true);
+        let size = vec2(self.natural_width(ui), Self::HEIGHT);
+        let (rect, response, state) = press(ui, size, self.text, true);
         self.paint(ui.painter(), rect, state);
         response
     }

@@ -177,17 +177,26 @@ pub fn one_of_width<T>(ui: &Ui, choices: &[(T, &str)]) -> f32 {
     longest(ui, choices) * choices.len() as f32 + 2.0 * TROUGH
 }
 
+/// In how many columns these words are in a trough of this width. Words that do not fit side by side are in two rows, or in
+/// more.
+fn columns<T>(ui: &Ui, width: f32, choices: &[(T, &str)]) -> usize {
+    let (longest, count) = (longest(ui, choices), choices.len());
+    let fits = |columns: &usize| longest * *columns as f32 <= width - 2.0 * TROUGH;
+    [count, count.div_ceil(2)].into_iter().find(fits).unwrap_or(2.min(count))
+}
+
+/// The height of [`one_of`] for these words.
+pub fn one_of_height<T>(ui: &Ui, width: f32, choices: &[(T, &str)]) -> f32 {
+    44.0 * choices.len().div_ceil(columns(ui, width, choices)) as f32 + 2.0 * TROUGH
+}
+
 /// Draws words in a trough, of which one is chosen. Returns another if it was pressed. The name of the choice is for assistive
 /// technology, as in all choices.
 pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, width: f32, choices: &[(T, &str)], chosen: T) -> Option<T> {
-    let longest = longest(ui, choices);
-    // Words that do not fit side by side are in two rows, or in more.
-    let count = choices.len();
-    let fits = |columns: &usize| longest * *columns as f32 <= width - 2.0 * TROUGH;
-    let columns = [count, count.div_ceil(2)].into_iter().find(fits).unwrap_or(2.min(count));
-    let rows = choices.len().div_ceil(columns) as f32;
+    let size = vec2(width, one_of_height(ui, width, choices));
+    let columns = columns(ui, width, choices);
     let faces = choices.iter().map(|(choice, text)| (*choice, *text, Face::Word(BODY)));
-    trough(ui, name, vec2(width, 44.0 * rows + 2.0 * TROUGH), columns, faces, chosen)
+    trough(ui, name, size, columns, faces, chosen)
 }
 
 /// Draws signs of this size in a trough of another, each with a name for assistive technology.

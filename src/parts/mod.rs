@@ -24,7 +24,7 @@ mod buttons;
 mod choices;
 
 pub use buttons::{Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Row, Tool};
-pub use choices::{Sign, Switch, modes, one_of, one_of_creatures, one_of_signs, one_of_width};
+pub use choices::{Sign, Switch, modes, one_of, one_of_creatures, one_of_height, one_of_signs, one_of_width};
 
 /// The size of results and digits, in points.
 pub const LARGE: f32 = 28.0;
@@ -151,6 +151,13 @@ pub fn paragraph(text: impl Into<String>, color: Color32) -> RichText {
 /// A sentence in letters of this size, in as many lines as it needs.
 pub fn note(text: impl Into<String>, size: f32, color: Color32) -> RichText {
     RichText::new(text).size(size).line_height(line(size)).color(color)
+}
+
+/// The size of letters in which a word has room in a width: this one, or the first smaller one in which it has.
+pub fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> f32 {
+    let sizes = [size, BODY, SMALL];
+    let fits = |size: &f32| *size <= sizes[0] && width(ui, text, regular(*size)) <= room;
+    sizes.into_iter().find(fits).unwrap_or(SMALL)
 }
 
 /// The height of such a sentence in this width.

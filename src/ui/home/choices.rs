@@ -10,7 +10,7 @@ use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
 use crate::panels::style::{self, color};
 use crate::parts::{
-    BODY, Chip, MainButton, SMALL, TITLE, Tool, at, modes, note, note_height, one_of, one_of_creatures,
+    BODY, Chip, MainButton, SMALL, TITLE, Tool, at, modes, note, note_height, one_of, one_of_creatures, one_of_height,
 };
 use crate::screens::Screen;
 use crate::settings::Pace;
@@ -40,13 +40,18 @@ pub(super) enum Block {
 pub(super) const FIRST: [Block; 5] = [Block::Play, Block::Modes, Block::Who, Block::Sentence, Block::Name];
 pub(super) const BEHIND: [Block; 2] = [Block::Chips, Block::Ways];
 
+fn paces() -> [(Pace, &'static str); Pace::ALL.len()] {
+    Pace::ALL.map(|pace| (pace, words::pace(pace)))
+}
+
 impl Form<'_> {
     /// The blocks of each group, with their heights. Groups are apart, blocks of a group together.
     fn groups(&self, ui: &Ui, size: Vec2) -> Vec<Vec<(Block, f32)>> {
         let creature = self.creature_size(size.x);
         let who = match self.draft.mode {
             Mode::TwoPlayers => 0.0,
-            Mode::AgainstComputer | Mode::ComputerAgainstComputer => creature + 56.0,
+            Mode::AgainstComputer => creature + 56.0,
+            Mode::ComputerAgainstComputer => (24.0 + one_of_height(ui, size.x, &paces())).max(creature + 56.0),
         };
         let who = (Block::Who, who);
         let (text, letters) = self.sentence();
@@ -173,8 +178,7 @@ impl Form<'_> {
     /// Draws the choice of how fast two computers play that are watched.
     fn pace(&mut self, ui: &mut Ui) {
         ui.label(RichText::new(words::pace_heading()).size(BODY).color(color(style::theme(ui.ctx()).quiet)));
-        let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
-        self.pace = one_of(ui, words::pace_heading(), ui.available_width(), &paces, self.pace).unwrap_or(self.pace);
+        self.pace = one_of(ui, words::pace_heading(), ui.available_width(), &paces(), self.pace).unwrap_or(self.pace);
     }
 
     /// A sentence about the choice or, if there is one, about what is wrong with the storage.
@@ -191,12 +195,14 @@ impl Form<'_> {
     fn play_button(&mut self, ui: &mut Ui) {
         let theme = style::theme(ui.ctx());
         let text = if self.is_under_way { words::continue_match() } else { words::start() };
-        let chips = self.is_short;
         let rect = ui.max_rect();
-        let aside = if chips { 174.0 } else { 0.0 };
-        let size = vec2(rect.width() - aside, rect.height());
+        let chip = if self.is_under_way { words::new_match() } else { words::options() };
+        let aside = (Chip::new(chip, Icon::Right).natural_width(ui) + 10.0).max(174.0);
+        let button = MainButton::new(text, vec2(rect.width() - aside, rect.height()));
+        let chips = self.is_short && button.has_room(ui);
+        let button = if chips { button } else { MainButton::new(text, rect.size()) };
         let ink = color(theme.marks[self.draft.player_one()]);
-        if ui.add(MainButton::new(text, size).ink(ink)).clicked() {
+        if ui.add(button.ink(ink)).clicked() {
             self.play();
         }
         if chips {
@@ -212,8 +218,10 @@ impl Form<'_> {
             if self.is_under_way && ui.add(Chip::new(words::new_match(), Icon::Right)).clicked() {
                 self.asked.push(Intent::Start);
             }
-            let has_room = !(self.is_under_way && self.is_short);
-            if has_room && ui.add(Chip::new(words::options(), Icon::Right)).clicked() {
+            // In a match, they are in the menu of the game too.
+            let options = Chip::new(words::options(), Icon::Right);
+            let has_room = !(self.is_under_way && self.is_short) && options.natural_width(ui) <= ui.available_width();
+            if has_room && ui.add(options).clicked() {
                 self.asked.push(Intent::Options);
             }
         });

@@ -10,7 +10,7 @@ use noughts_engine::rules::Mark;
 use crate::accessibility;
 use crate::look::icons::Icon;
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, Chip, IconButton, at, paint_icon, paint_small_mark, paint_underline};
+use crate::parts::{BODY, Chip, IconButton, at, fitting, paint_icon, paint_small_mark, paint_underline};
 use crate::setup::Mode;
 use crate::words::{self, spoken};
 
@@ -44,7 +44,10 @@ impl Form<'_> {
         let towards = if is_left { 1.0 } else { -1.0 };
         paint_small_mark(ui.painter(), edge + vec2(towards * size / 2.0, 0.0), size, mark);
         let room = all.width() / 2.0 - size - 12.0 - IconButton::SIDE / 2.0 - 4.0;
-        let width = room.min(if self.is_wide() { FIELD } else { 100.0 });
+        let width = match self.draft.mode {
+            Mode::AgainstComputer if index == 1 => room,
+            _ => room.min(if self.is_wide() { FIELD } else { 100.0 }),
+        };
         let middle = edge + vec2(towards * (size + 12.0 + width / 2.0), 0.0);
         let place = Rect::from_center_size(middle, vec2(width, 44.0));
         let font = FontId::proportional(name_size(self.arrangement));
@@ -54,6 +57,7 @@ impl Form<'_> {
             _ => {
                 let name = words::opponent_name(self.draft.opponents[index]);
                 let layout = Layout::right_to_left(Align::Center);
+                let font = FontId::proportional(fitting(ui, name, font.size, width));
                 ui.with_layout(layout, |ui| ui.add(Label::new(RichText::new(name).font(font)).truncate()));
             }
         });
