@@ -18,6 +18,16 @@ pub mod model;
 #[path = "../../src/persistence/persistent.rs"]
 #[expect(dead_code, reason = "nothing is stored here")]
 mod persistence;
+/// Two of the languages of the game. The list of all is written when that is built.
+mod language {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+    pub enum Language {
+        #[serde(rename = "en")]
+        English,
+        #[serde(rename = "ko")]
+        Korean,
+    }
+}
 #[path = "../../src/settings/values.rs"]
 #[expect(dead_code, reason = "the settings have no effect here")]
 mod settings;
