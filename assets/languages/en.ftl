@@ -646,6 +646,8 @@ node-draw = { $place }: a draw
 node-score = { $place }: { $score }
 # A position of the tree that is won, and its score.
 node-won = { $mark } has won: { $score }.
+# A position in which this mark has won, before the search has found its score.
+node-won-unscored = { $mark } has won.
 # A position of the tree with a full board.
 node-full = The board is full: 0.
 # Which score the side to move takes, when it is not known yet.

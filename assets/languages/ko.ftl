@@ -42,11 +42,11 @@ wins = { $who ->
 }
 round-won = { wins }!
 match-won = { $who ->
-    [you] 경기를 이겼어요!
-   *[other] { $name }{ PARTICLE($name, "이/가") } 경기를 이겼어요!
+    [you] 경기에서 이겼어요!
+   *[other] { $name }{ PARTICLE($name, "이/가") } 경기에서 이겼어요!
 }
 round-drawn = 비겼어요!
-match-drawn = 경기를 비겼어요!
+match-drawn = 경기에서 비겼어요!
 persons-turn = { $who ->
     [you] 내 차례
    *[other] { $name } 차례
@@ -71,10 +71,10 @@ advice-thinks = { $name }{ PARTICLE($name, "이/가") } 생각하고 있어요�
 refused-turn = 지금은 { $name }의 차례예요.
 refused-undo = 더 무를 수가 없어요.
 refused-redo = 무른 수가 없어서 다시 둘 수 없어요.
-refused-rules = 크기가 다른 판의 배치예요.
+refused-rules = 크기가 다른 게임판의 배치예요.
 refused-ply = 이번 판에는 { $ply }번째 수가 없어요.
 refused-set-up = 이미 끝난 배치라서 이어서 둘 수 없어요.
-refused-match-over = 그러면 경기가 벌써 끝나 버려요.
+refused-match-over = 그러면 경기가 바로 끝나 버려요.
 refused-here = 여기서는 할 수 없어요.
 notice-taken = 이미 놓인 칸이에요
 notice-over = 이번 판은 끝났어요
@@ -101,7 +101,7 @@ who-begins = 누가 먼저 둘까요?
 next-rounds-heading = 다음 판부터
 options = 경기 설정
 length-later = 다음 경기부터 적용돼요.
-illegible = 여기서는 이름을 쓴 그대로 보여 줄 수 없어요.
+illegible = 이름에 그대로 보여 줄 수 없는 글자가 있어요.
 names = 이름
 length-heading = 판 수
 board-editor = 배치 만들기
@@ -212,10 +212,10 @@ throws-away = { turns-into }. { better-moves }.
 wins-by-force = { $position }{ PARTICLE($position, "은/는") } { $plies }수 만에 반드시 이기는 수예요: { $moves }.
 only-wins = 이기는 수는 { $position }뿐이에요.
 only-draws = 비기는 수는 { $position }뿐이에요.
-takes-fork = { $other }{ PARTICLE($other, "이/가") } 두 곳을 한꺼번에 노릴 수 있는 칸을 { $position }{ PARTICLE($position, "으로/로") } 먼저 차지해요.
-stops-fork = { $other }{ PARTICLE($other, "이/가") } { $cells }에서 두 곳을 한꺼번에 노리는 것을 { $position }{ PARTICLE($position, "으로/로") } 막아요.
+takes-fork = { $position }{ PARTICLE($position, "은/는") } { $other }{ PARTICLE($other, "이/가") } 두면 두 곳을 한꺼번에 노릴 수 있는 칸이라서 먼저 차지해요.
+stops-fork = { $position }에 두면 { $other }{ PARTICLE($other, "이/가") } { $cells }에서 두 곳을 한꺼번에 노리지 못해요.
 threatens = { $position }에 두면 { $cell }{ PARTICLE($cell, "을/를") } 노려요. { $cell }까지 두면 { the-lines }이 완성돼요.
-ends-in-draw = { $position }{ PARTICLE($position, "으로/로") } 칸이 다 차서 비겨요.
+ends-in-draw = { $position }에 두면 칸이 다 차서 비겨요.
 keeps-draw = { $position }{ PARTICLE($position, "은/는") } 비기는 수예요. 둘 다 실수하지 않으면 아무도 못 이겨요.
 unclear = { $position }에 둔 다음 { $plies }수 안에는 어느 쪽에도 반드시 이기는 길이 없어요.
 turning-point = { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두는 바람에 { $from ->
@@ -236,7 +236,7 @@ turning-point = { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두는 
 picked-only = “빈칸이 { $position }뿐이었어요.”
 picked-any = “빈칸 { $empty }개 중에서 { $position }{ PARTICLE($position, "을/를") } 아무렇게나 골랐어요.”
 pointed = “{ $position }{ PARTICLE($position, "을/를") } 짚었더니 빈칸이었어요.”
-pointed-and-read = “{ $cells }{ PARTICLE($cells, "을/를") } 짚고, 거기서부터 차례로 찾아 첫 빈칸 { $position }에 두었어요.”
+pointed-and-read = “{ $cells }{ PARTICLE($cells, "을/를") } 짚고 거기서부터 차례로 찾았더니, 첫 빈칸이 { $position }{ PARTICLE($position, "이었어요/였어요") }.”
 saw-finish = “{ $position }에 두면 줄이 완성되는 걸 봤어요.”
 saw-block = “{ $other }{ PARTICLE($other, "이/가") } { $position }에서 줄을 완성하려는 걸 보고 막았어요.”
 saw-not = “{ $other }{ PARTICLE($other, "이/가") } { $cells }에서 줄을 완성할 수 있는 걸 못 보고, 다른 빈칸 { $position }{ PARTICLE($position, "을/를") } 골랐어요.”
@@ -271,7 +271,7 @@ set-trap = “{ outlook }. { $share ->
         [1] 상대가 둘 수 있는 칸은 하나뿐이고, 거기 두면 져요
        *[other] 상대는 어디에 두어도 져요
     }
-   *[some] 상대가 둘 수 있는 { $answers }칸 중에서 { $losing }칸은 두면 져요
+   *[some] 상대가 둘 수 있는 { $answers }칸 중에서 { $losing }칸은 두면 지는 칸이에요
 }.”
 
 ## Puzzles
@@ -299,14 +299,14 @@ set-up-hint = X나 O를 고르고 칸을 누르세요.
 erase = 지우기
 clear = 모두 지우기
 side-to-move = 차례
-as-text = 글자로
+as-text = 글자로 쓰기
 copy = 복사
 copied = 복사했어요
 for-two = 둘이서
 not-a-position = 올바른 배치가 아니에요
 back = 뒤로
-play-as-x = X로
-play-as-o = O로
+play-as-x = 내가 X
+play-as-o = 내가 O
 verdict-unclear = { $mark } 차례
 verdict-known = { $mark } 차례: { $value ->
     [win] 이길 판
@@ -326,11 +326,11 @@ drawn-is-over = 칸이 다 차서 더 둘 수 없어요.
 
 impossible-because = 나올 수 없는 배치예요. { $faults }.
 fault-separator = { ". " }
-fault-counts = X { $x }개에 O { $o }개면 한쪽이 너무 많이 둔 거예요
+fault-counts = X가 { $x }개, O가 { $o }개예요. 한쪽이 너무 많이 두었어요
 fault-turn = { $mark }{ PARTICLE($mark, "이/가") } 한 번 더 두었으니 { $other } 차례예요
 fault-two-winners = X와 O가 둘 다 줄을 완성했어요
 fault-winner-to-move = { $mark }{ PARTICLE($mark, "이/가") } 이미 줄을 완성했으니 { $mark } 차례일 수 없어요
-fault-separate-lines = 한 수로 { $mark }의 줄을 모두 완성할 수는 없어요
+fault-separate-lines = { $mark }의 줄을 한 수로 모두 완성할 수는 없어요
 not-yet = 가로줄과 차례를 X.O/.X./..O x처럼 쓰세요. 고칠 곳: { $error }
 cut-short = { $text }…
 wrong-character = { $at }번째 글자는 X, O, ., / 중 하나여야 해요(지금은 `{ $found }`)
@@ -370,6 +370,7 @@ node-after = { $position } 다음
 node-draw = { $place }: 무승부
 node-score = { $place }: { $score }
 node-won = { $mark }{ PARTICLE($mark, "이/가") } 이겼어요: { $score }.
+node-won-unscored = { $mark }{ PARTICLE($mark, "이/가") } 이겼어요.
 node-full = 칸이 다 찼어요: 0.
 node-unknown = { $mark } 차례예요. { $takes }{ PARTICLE($takes, "을/를") } 골라요. 점수는 아직 몰라요.
 node-takes = { $mark } 차례예요. { $takes }{ PARTICLE($takes, "을/를") } 골라요.
@@ -392,15 +393,15 @@ text-size-heading = 글자 크기
 motion-heading = 움직임
 sound = 소리
 volume = 소리 크기
-pace-heading = 컴퓨터 속도
+pace-heading = 컴퓨터가 두는 속도
 restore = 처음 설정으로
 not-kept = { $item ->
-    [settings] 설정을 저장하지 못해요
-    [solved] 푼 퍼즐을 저장하지 못해요
-   *[match] 경기를 저장하지 못해요
+    [settings] 설정을 저장할 수 없어요
+    [solved] 푼 퍼즐을 저장할 수 없어요
+   *[match] 경기를 저장할 수 없어요
 }
 not-kept-no-folder = { not-kept }. 이 기기에 저장할 폴더가 없어요.
-not-kept-no-storage = { not-kept }. 이 브라우저에 자리가 없거나 저장이 막혀 있어요.
+not-kept-no-storage = { not-kept }. 이 브라우저에 저장할 자리가 없거나 저장이 막혀 있어요.
 not-kept-refused = { not-kept }. 이유: { $reason }.
 not-kept-too-many = { not-kept }. 망가진 파일이 벌써 { $count }개나 있어요.
 damaged = { $item ->
@@ -431,7 +432,7 @@ theme-light = 밝게
 theme-dark = 어둡게
 theme-contrast = 고대비
 motion-system = 시스템
-motion-full = 모두
+motion-full = 많이
 motion-reduced = 적게
 pace-at-once = 바로
 pace-brisk = 빠르게
@@ -494,7 +495,7 @@ cell-of-line = { $cell }, 두어 보기 { $number }번째 수: { $mark }
 hinted-cell = { $cell }, 힌트
 rounds-won = { $rounds }판 이김
 moment = { $moves ->
-    [0] 판이 시작돼요.
+    [0] 판이 시작되는 장면이에요.
    *[other] { $moves }수까지 둔 장면이에요.
 }
 first-node = 처음 배치
@@ -513,8 +514,8 @@ no-such-opponent = 이 중에서 이름이나 번호로 답해 주세요.
 what-next = 이제 무엇을 할까요? (new 새 판, undo 무르기, quit 끝내기)
 no-computer = 지금은 컴퓨터 차례가 아니에요.
 no-command = b2나 22처럼 칸을 쓰세요. help를 쓰면 명령이 나와요.
-no-move-yet = 아직 아무도 두지 않았어요. why b2처럼 칸을 물어보세요.
-unknown-command = “{ $line }”: b2나 22 같은 칸도 아니고 명령도 아니에요. help를 쓰면 명령이 나와요.
+no-move-yet = 아직 아무도 두지 않았어요. why b2처럼 칸 이름을 붙여서 물어보세요.
+unknown-command = “{ $line }”{ PARTICLE($line, "은/는") } b2나 22 같은 칸도 아니고 명령도 아니에요. help를 쓰면 명령이 나와요.
 ask-name = { $mark }{ PARTICLE($mark, "은/는") } 누가 둘까요? (이름)
 numbered-opponent = { $number } { $name }({ $level })
 ask-for-opponent = { $mark }{ PARTICLE($mark, "은/는") } 어느 컴퓨터가 둘까요? [{ $opponents }]
@@ -586,7 +587,7 @@ option-opponent = { $mark }{ PARTICLE($mark, "을/를") } 맡을 상대: { $oppo
 option-all = 모든 상대가 X와 O를 번갈아 맡으며 서로 겨뤄요
 option-games = 대진마다 두는 판 수
 option-first-of-games = 먼저 두는 쪽: x, o, random(뽑기)
-option-depth = 몇 수 앞까지 내다볼지(쓰지 않으면 끝까지)
+option-depth = 몇 수까지 셀지(쓰지 않으면 끝까지)
 option-help = 이 도움말을 보여 줘요
 option-version = 버전을 알려 줘요
 with-default = { $explanation }. 기본값: { $value }
@@ -662,21 +663,21 @@ name-ink = 잉크
 ## The page around the game, until the game is there or when it fails
 
 page-title = Noughts: 틱택토
-page-description = 둘이 한 화면에서, 또는 쉬움부터 무적까지 컴퓨터와 두는 틱택토. 브라우저에서, 인터넷 없이도 할 수 있어요.
-page-short-description = 둘이서 또는 컴퓨터와 두는 틱택토
+page-description = 한 화면에서 둘이, 또는 컴퓨터와 두는 틱택토. 컴퓨터는 쉬움부터 무적까지 있어요. 브라우저에서 하고, 인터넷이 없어도 할 수 있어요.
+page-short-description = 둘이서, 또는 컴퓨터와 두는 틱택토
 page-game = 게임
 page-loading = 게임을 불러오고 있어요…
 page-progress = 불러오는 중
 page-bytes = { $all } MB 중 { $sent } MB
 page-starting = 시작하고 있어요…
-page-no-script = Noughts는 자바스크립트가 필요해요. 이 페이지에서 허용하고 다시 불러와 주세요.
-page-no-wasm = 이 브라우저에서는 WebAssembly를 쓸 수 없어요. Noughts는 WebAssembly로 만든 게임이에요. 이 페이지에서 허용하거나, 최신 Chrome, Edge, Firefox, Safari에서 열어 주세요.
+page-no-script = Noughts를 하려면 자바스크립트가 필요해요. 이 페이지에서 자바스크립트를 허용하고 다시 불러와 주세요.
+page-no-wasm = Noughts는 WebAssembly로 움직이는데, 이 브라우저에는 없거나 꺼져 있어요. 이 페이지에서 허용하거나, 최신 Chrome, Edge, Firefox, Safari에서 열어 주세요.
 page-no-web-gl = Noughts는 WebGL로 그림을 그리는데, 이 브라우저에는 없거나 꺼져 있어요. 브라우저 설정에서 하드웨어 가속을 켜거나, 최신 Chrome, Edge, Firefox, Safari에서 열어 주세요.
 page-offline = 게임을 가져오지 못했어요. 인터넷 연결을 확인하고 다시 해 보세요.
-page-missing = 서버가 게임을 보내지 않았어요(응답 { $status }). 잠시 뒤에 다시 해 보세요.
+page-missing = 서버에서 게임을 가져오지 못했어요(응답 { $status }). 잠시 뒤에 다시 해 보세요.
 page-wrong-type = 서버가 게임이 아닌 다른 것을 보냈어요. 잠시 뒤에 다시 해 보세요.
-page-cut-off = 게임이 다 오지 않았어요. 인터넷 연결을 확인하고 다시 해 보세요.
-page-broken = 게임이 망가져서 왔어요. 다시 해 보세요.
+page-cut-off = 게임을 끝까지 가져오지 못했어요. 인터넷 연결을 확인하고 다시 해 보세요.
+page-broken = 게임 파일이 망가져 있어요. 다시 해 보세요.
 page-failed = Noughts가 오류로 멈췄어요. 두던 판은 그대로 있어요. 페이지를 다시 불러오면 이어서 둘 수 있어요.
 page-failed-twice = Noughts가 오류로 또 멈췄어요. 새로 시작해 주세요.
 page-lost = 이 기기에서 그래픽이 자꾸 끊겨요. 다른 페이지를 닫으면 나아질 수 있어요.

@@ -51,7 +51,7 @@ round-number = 第 { $number } 局
 round-of = 第 { $number } 局，共 { $of } 局
 drawn = 平 { $rounds } 局
 standing-at-end = 下了 { $number } 局，{ $most } 比 { $least }
-standing-level = { $rounds } 比 { $rounds } 打平
+standing-level = 比分 { $rounds } 比 { $rounds }
 standing-leads = { $who ->
     [you] 你
    *[other] { $name }
@@ -63,9 +63,9 @@ advice-person = { $name }，该你走 { $mark } 了。
 advice-waits = { $name }在等着：点“恢复”，或者“帮我走一步”。
 advice-thinks = { $name }正在想…
 refused-turn = 现在轮到{ $name }。
-refused-undo = 没有可以悔的棋了。
-refused-redo = 没有可以恢复的棋了。
-refused-rules = 这个局面的棋盘大小不一样。
+refused-undo = 没有棋可以悔了。
+refused-redo = 没有棋可以恢复了。
+refused-rules = 这个局面用的棋盘，大小不一样。
 refused-ply = 这一局没有第 { $ply } 步。
 refused-set-up = 这个局面已经下完，没有棋可走了。
 refused-match-over = 按这个局数，比赛已经结束了。
@@ -91,7 +91,7 @@ swap = 交换 X 和 O
 who-begins = 谁先走？
 next-rounds-heading = 以后谁先？
 options = 比赛选项
-length-later = 从下一场比赛起生效。
+length-later = 从下一场比赛开始用。
 illegible = 有个名字在这里没法照原样显示。
 names = 名字
 length-heading = 局数
@@ -104,7 +104,7 @@ about-doodle = 涂鸦想画哪儿就画哪儿。
 about-scan = 扫描先指一格，从那里往后找空格。
 about-pencil = 铅笔会堵你的线，但偶尔看漏。
 about-ruler = 直尺规规矩矩，按规则走棋。
-about-minimax = 极小化极大会在心里把每一局都下到底。
+about-minimax = 极小化极大能在心里把每种下法都下到底。
 about-ink = 墨水从不出错。
 strategy-doodle = 随机
 strategy-ruler = 战术
@@ -123,7 +123,7 @@ player-with-strategy = { $strategy }派{ $name }
 name-empty = 请写个名字。
 name-too-long = 名字最多 { $most } 个字。
 name-same = 两个玩家名字一样，请改一个。
-name-reserved = 这是一个对手的名字，请换一个。
+name-reserved = 有个对手也用这个名字，请换一个。
 mode-two-players = 两人下
 mode-against-computer = 和电脑下
 mode-watch = 观战
@@ -177,11 +177,11 @@ the-lines = { $lines } 这{ $count ->
 better-moves = { $from ->
     [win] { $count ->
         [1] 走 { $cells } 才能赢
-       *[other] { $cells } 都能赢
+       *[other] { $cells } 走哪一格都能赢
     }
    *[draw] { $count ->
         [1] 走 { $cells } 才能保住平局
-       *[other] { $cells } 都能保住平局
+       *[other] { $cells } 走哪一格都能保住平局
     }
 }
 hint-over = 这一局结束了。
@@ -190,7 +190,7 @@ hint-draws = 提示：走 { $position } 能保住平局。
 hint-loses = 提示：走 { $position } 撑得最久。
 account-of = { $name }：{ $account }
 finishes = 走 { $position }，连成 { the-lines }。
-misses-win = 走 { $cells } 马上就赢，走 { $position } 就错过了。
+misses-win = 走 { $cells } 马上就能赢，走 { $position } 就错过了。
 leaves-open = 走 { $position } 没堵住 { $cell }，{ $other } 走那里就连成 { the-lines }。
 blocks = 走 { $position }，堵住 { the-lines }。
 forks = 走 { $position }，{ $count ->
@@ -243,7 +243,7 @@ rule-centre = “我的第一条规则：先占中心。”
 rule-corner = “我的第一条规则：对方占了中心，我就占角。”
 rule-finishes = “我的规则：能连成一线就连。”
 rule-blocks = “我的规则：对方快连成一线，就去堵。”
-rule-no-double-threat = “我的规则：不给对方形成双重威胁的机会。”
+rule-no-double-threat = “我的规则：不让对方形成双重威胁。”
 rule-none = “我的规则都用不上，就随便挑了一格。”
 outlook = { $looked ->
     [ahead] 我往后算了 { $marks } 步
@@ -311,7 +311,7 @@ verdict-known = 轮到 { $mark }：{ $value ->
     [draw] 平局
    *[loss] 必败
 }
-end-unclear = 离终局还远，搜索看不到结果。
+end-unclear = 离下完还远，搜索还看不到结果。
 end-at-once = { $mark } 马上就赢。
 end-forced = 不管 { $other } 怎么走，{ $mark } 都必胜，共 { $plies } 步。
 end-drawn = 双方都不出错，谁也赢不了。
@@ -325,17 +325,17 @@ drawn-is-over = 棋盘满了，这一局已经下完了。
 impossible-because = 这个局面不可能出现：{ $faults }。
 fault-separator = ；
 fault-counts = X 有 { $x } 个，O 有 { $o } 个，有一方多走了
-fault-turn = { $mark } 多走了一步，应该轮到 { $other }
+fault-turn = { $mark } 比 { $other } 多走了一步，应该轮到 { $other }
 fault-two-winners = 双方都连成了线
 fault-winner-to-move = { $mark } 已经连成了线，不会再轮到 { $mark }
-fault-separate-lines = { $mark } 的几条线不可能一步连成
-not-yet = 请写出各行和轮到谁，例如 X.O/.X./..O x。还不对：{ $error }
+fault-separate-lines = { $mark } 有几条线，一步棋不可能同时连成
+not-yet = 请写出每一行，再写轮到谁，例如 X.O/.X./..O x。还不对：{ $error }
 cut-short = { $text }…
-wrong-character = 第 { $at } 个字符应为 X、O、. 或 /，却是 `{ $found }`
-wrong-rows = 应有 { $expected } 行，现在是 { $found } 行
-wrong-columns = 第 { $row } 行应有 { $expected } 格，现在是 { $found } 格
-no-side-to-move = 各行之后要写轮到谁，例如 `.../.../... x`
-wrong-side-to-move = 轮到谁，应写 x 或 o，却写了 `{ $found }`
+wrong-character = 第 { $at } 个字符应该是 X、O、. 或 /，现在是 `{ $found }`
+wrong-rows = 应该有 { $expected } 行，现在有 { $found } 行
+wrong-columns = 第 { $row } 行应该有 { $expected } 格，现在有 { $found } 格
+no-side-to-move = 写完每一行，还要写轮到谁，例如 `.../.../... x`
+wrong-side-to-move = 轮到谁，要写 x 或 o，现在写的是 `{ $found }`
 
 ## The tree, where the search is drawn
 
@@ -368,11 +368,12 @@ node-after = 走 { $position } 以后
 node-draw = { $place }：平局
 node-score = { $place }：{ $score }
 node-won = { $mark } 赢了：{ $score }。
+node-won-unscored = { $mark } 赢了。
 node-full = 棋盘满了：0。
 node-unknown = { $mark } 走，{ $takes }。分数还没算出来。
 node-takes = { $mark } 走，{ $takes }。
 node-takes-of = { $mark } 走，下面的分数是 { $scores }，{ $takes }。
-node-cut = 剩下的走法影响不到上面，剪掉了。
+node-cut = 剩下的走法不会影响上面的分数，剪掉了。
 saving-nothing = 每种下法都看
 saving-pruning = 剪掉没用的
 saving-remembering = 每个局面只看一次
@@ -384,9 +385,9 @@ visits-over = 超过 { $count }
 
 settings = 设置
 language-heading = 语言
-language-unavailable = 没能取到{ $language }的字。请检查网络连接。
+language-unavailable = 没能下载{ $language }的字体。请检查网络连接。
 theme-heading = 外观
-text-size-heading = 字号
+text-size-heading = 文字大小
 motion-heading = 动画
 sound = 声音
 volume = 音量
@@ -397,7 +398,7 @@ not-kept = { $item ->
     [solved] 解题记录不会保留到下次
    *[match] 比赛不会保留到下次
 }
-not-kept-no-folder = { not-kept }：这台设备上没有可以存的文件夹。
+not-kept-no-folder = { not-kept }：这台设备上找不到用来保存的文件夹。
 not-kept-no-storage = { not-kept }：这个浏览器没地方存，或者不让存。
 not-kept-refused = { not-kept }：{ $reason }。
 not-kept-too-many = { not-kept }：已经有 { $count } 个损坏的文件。
@@ -413,8 +414,8 @@ partly-damaged = { $item ->
 }。原来的内容保存为 { $name }。
 permission-denied = 没有权限
 storage-full = 存储空间不足
-quota-exceeded = 超出存储配额
-read-only = 文件系统或存储设备是只读的
+quota-exceeded = 超出了允许使用的存储空间
+read-only = 文件系统或存储设备只能读，不能写
 not-a-directory = 不是文件夹
 text-size-normal = 100%
 text-size-large = 125%
@@ -424,11 +425,11 @@ stored-in = { $place ->
     [browser] 保存在这个浏览器里。
    *[file] 保存在 { $path }。
 }
-theme-system = 系统
+theme-system = 跟随系统
 theme-light = 浅色
 theme-dark = 深色
 theme-contrast = 高对比
-motion-system = 系统
+motion-system = 跟随系统
 motion-full = 全部
 motion-reduced = 较少
 pace-at-once = 立刻
@@ -441,10 +442,10 @@ keys-title = 快捷键
 close = 关闭
 key-arrows = 方向键
 key-arrows-does = 选格子
-key-enter = Enter 或空格
+key-enter = Enter 或空格键
 key-enter-does = 落子；下完一局接着下
 key-digits = 1 到 9
-key-digits-does = 落子：7 8 9 是最上面一排
+key-digits-does = 落子：7 8 9 是最上面一行
 key-undo = U 或 Ctrl Z
 key-undo-does = 悔棋
 key-redo = Y 或 Ctrl Y
@@ -458,7 +459,7 @@ key-tab-does = 下一个按钮；按 Enter 确定
 key-full-screen-does = 全屏
 key-back-does = 返回
 key-help = ? 或 F1
-key-help-does = 这张表
+key-help-does = 打开这张表
 
 ## Words that only assistive technology reads
 
@@ -472,8 +473,8 @@ seats = 谁接着下
 notation = 局面的文字记法
 name-field-one = 玩家一的名字
 name-field-two = 玩家二的名字
-opponent-one = 对手，玩家一
-opponent-two = 对手，玩家二
+opponent-one = 玩家一是哪个对手
+opponent-two = 玩家二是哪个对手
 finished-round-won = 第 { $number } 局：{ $mark } 赢
 finished-round-drawn = 第 { $number } 局：平局
 x-to-move = 轮到 X
@@ -511,7 +512,7 @@ no-such-opponent = 请输入其中一个名字或编号。
 what-next = 接下来呢？（new 再来一局、undo 悔棋、quit 退出）
 no-computer = 现在还没轮到电脑走。
 no-command = 请输入格子，如 b2 或 22；输入 help 看全部命令。
-no-move-yet = 还没有人走棋。可以问一个格子，例如：why b2
+no-move-yet = 还没有人走棋。可以先问一个格子，例如：why b2
 unknown-command = “{ $line }”不是格子（如 b2 或 22），也不是命令。输入 help 看全部命令。
 ask-name = 谁走 { $mark }？（名字）
 numbered-opponent = { $number } { $name }（{ $level }）
@@ -521,8 +522,8 @@ ask-while-waiting = { $name }在等着（redo 恢复、undo 悔棋、go 让电�
 
 ## The command line
 
-no-display = 井字棋找不到能打开窗口的显示器。
-no-adapter = 井字棋找不到能用来画图的显卡。
+no-display = 井字棋找不到显示器，打不开窗口。
+no-adapter = 井字棋找不到能用的显卡，画不了图。
 no-window = 井字棋没能在这个显示器上打开窗口。
 terminal-instead = 加上 --terminal 就不需要窗口。
 no-library = 井字棋打不开窗口，因为缺少程序库 { $name }。
@@ -583,7 +584,7 @@ option-opponent = 谁走 { $mark }：{ $opponents }
 option-all = 所有对手两两对局，X 和 O 都走一遍
 option-games = 每两个对手之间下多少局
 option-first-of-games = 谁先走：x、o 或 random（随机）
-option-depth = 往后数几步；不写就一直数到终局
+option-depth = 往后数几步；不写就一直数到下完
 option-help = 显示这份帮助
 option-version = 显示版本号
 with-default = { $explanation }；默认为 { $value }
@@ -593,7 +594,7 @@ example-computer = 和电脑下
 example-two-people = 两个人下，五局三胜
 example-analyze = 看每一步的结果
 example-simulate = 下 1000 局，统计胜负
-example-simulate-all = 所有对手互相对局
+example-simulate-all = 所有对手两两对局
 exit-code-success = 一切正常
 exit-code-failure = 读不到输入，写不了输出，或者打不开窗口
 exit-code-usage = 命令或参数不对
@@ -631,7 +632,7 @@ interval = （{ $low } 到 { $high }）
 simulation-mean = 平均每局 { $plies } 步，每步 { $microseconds } µs
 interval-note = （括号里是 95% 置信区间）
 cross-table-note = X 胜 / 平局 / O 胜（%）；每两个对手下 { $games } 局，{ simulation-settings }
-games-progress = { $done } 局，还剩 { $time }
+games-progress = 下了 { $done } 局，还剩 { $time }
 perft-depth = 深度
 perft-lines = 下法数
 perft-rate = 每秒百万节点
@@ -659,24 +660,24 @@ name-ink = 墨水
 ## The page around the game, until the game is there or when it fails
 
 page-title = Noughts：井字棋
-page-description = 井字棋：两个人同屏对弈，或者跟电脑下，从简单到无敌。在浏览器里玩，断网也能玩。
-page-short-description = 井字棋：两人同屏，或者跟电脑下
+page-description = 井字棋：两个人在同一个屏幕上下，或者和电脑下，从简单到无敌都有。打开浏览器就能玩，断网也能玩。
+page-short-description = 井字棋：两个人在同一个屏幕上下，或者和电脑下
 page-game = 游戏
 page-loading = 正在载入游戏…
 page-progress = 载入进度
 page-bytes = { $sent } / { $all } MB
 page-starting = 正在启动…
-page-no-script = Noughts 需要 JavaScript：请允许本页使用它，然后重新载入。
-page-no-wasm = Noughts 是用 WebAssembly 做的，而这个浏览器在这里不能运行它。请允许本页使用，或者换用新版的 Chrome、Edge、Firefox 或 Safari。
-page-no-web-gl = Noughts 用 WebGL 画图，而这个浏览器没有它，或者把它关了。请在浏览器设置里打开硬件加速，或者换用新版的 Chrome、Edge、Firefox 或 Safari。
-page-offline = 没能取到游戏。请检查网络连接，再试一次。
-page-missing = 服务器没有发来游戏（它回答 { $status }）。请过一会儿再试。
+page-no-script = 井字棋需要 JavaScript：请允许这个网页使用它，再重新载入。
+page-no-wasm = 井字棋要用 WebAssembly 运行，可是这个浏览器在这里用不了它。请允许这个网页使用它，或者换用新版的 Chrome、Edge、Firefox 或 Safari。
+page-no-web-gl = 井字棋要用 WebGL 画图，可是这个浏览器没有 WebGL，或者把它关了。请在浏览器设置里打开硬件加速，或者换用新版的 Chrome、Edge、Firefox 或 Safari。
+page-offline = 游戏没能下载下来。请检查网络连接，再试一次。
+page-missing = 服务器没有发来游戏（出错编号 { $status }）。请过一会儿再试。
 page-wrong-type = 服务器发来的不是游戏。请过一会儿再试。
-page-cut-off = 游戏没有收全。请检查网络连接，再试一次。
-page-broken = 收到的游戏已损坏。请再试一次。
-page-failed = Noughts 出错停下了。这一局已经保存：重新载入就能接着下。
-page-failed-twice = Noughts 又出错停下了。请重新开一局。
-page-lost = 这台设备一再收走游戏的图形。关掉其他页面也许会好些。
+page-cut-off = 游戏只收到了一部分。请检查网络连接，再试一次。
+page-broken = 收到的游戏是坏的。请再试一次。
+page-failed = 井字棋出了问题，停下了。这一局已经保存，重新载入就能接着下。
+page-failed-twice = 井字棋又出了问题，停下了。请重新开一局。
+page-lost = 游戏的画面在这台设备上一再中断。关掉别的网页，也许会好些。
 page-try-again = 再试一次
 page-load-again = 重新载入
 page-begin-anew = 重新开始

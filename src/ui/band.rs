@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Rect, Sense, Ui, Wi
 use crate::accessibility;
 use crate::look::icons::Icon;
 use crate::look::{painter, pen};
-use crate::panels::fonts::semibold;
+use crate::panels::fonts::semibold_for;
 use crate::panels::style::{self, color};
 use crate::parts::{BODY, IconButton, LARGE, PaperButton, at};
 
@@ -88,7 +88,7 @@ impl Band<'_> {
 
     /// Draws the title and the note. Each is smaller if it is too long, and the note then has two lines.
     fn words(&self, ui: &mut Ui, place: Rect, align: Align2, ink: Color32) {
-        let fits = |text: &str, font: fn(f32) -> FontId, size: f32, least: f32| {
+        let fits = |text: &str, font: &dyn Fn(f32) -> FontId, size: f32, least: f32| {
             let word = ui.painter().layout_no_wrap(text.to_owned(), font(size), ink);
             if word.size().x <= place.width() {
                 return word;
@@ -96,8 +96,8 @@ impl Band<'_> {
             let size = (size * place.width() / word.size().x).floor().max(least);
             ui.painter().layout(text.to_owned(), font(size), ink, place.width())
         };
-        let title = fits(&self.title, semibold, LARGE, BODY);
-        let note = fits(&self.note, FontId::proportional, BODY, 14.0);
+        let title = fits(&self.title, &|size| semibold_for(ui.ctx(), &self.title, size), LARGE, BODY);
+        let note = fits(&self.note, &FontId::proportional, BODY, 14.0);
         let height = title.size().y + note.size().y + 2.0;
         let top = place.center().y - height / 2.0;
         for (text, word, top) in [(&self.title, title.clone(), top), (&self.note, note, top + title.size().y + 2.0)] {

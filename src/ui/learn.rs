@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::{Label, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
 use noughts_engine::play::{ActionKind, Author, Round};
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
@@ -134,7 +134,6 @@ fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intent
 pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach, round: &Round, intents: &mut Intents) {
     let shown = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing = vec2(FILM_GAP, 10.0);
-        ui.add_space(6.0);
         let mut pressed = None;
         for ply in 0..=round.moves().len() {
             if film(ui, side, coach, round, ply) {
@@ -144,8 +143,8 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
         pressed
     };
     let pressed = match in_one_row {
-        true => ScrollArea::horizontal().show(ui, |ui| ui.horizontal(shown).inner).inner,
-        false => ui.horizontal_wrapped(shown).inner,
+        true => ScrollArea::horizontal().show(ui, |ui| indented(ui, |ui| ui.horizontal(shown).inner)).inner,
+        false => indented(ui, |ui| ui.horizontal_wrapped(shown).inner),
     };
     if let Some(ply) = pressed {
         coach.look_back(round);
@@ -155,9 +154,8 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
 
 /// Draws the exercises as films. Those who want to learn begin with them.
 pub(super) fn exercises(ui: &mut Ui, side: f32, coach: &Coach, to_move: Mark, intents: &mut Intents) {
-    ui.horizontal_wrapped(|ui| {
+    let shown = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing = vec2(FILM_GAP, 10.0);
-        ui.add_space(6.0);
         let boards = Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
         for (exercise, board) in boards {
             let (board, name) = (&board, words::exercise(exercise));
@@ -166,7 +164,13 @@ pub(super) fn exercises(ui: &mut Ui, side: f32, coach: &Coach, to_move: Mark, in
                 intents.write(Intent::Exercise(exercise));
             }
         }
-    });
+    };
+    indented(ui, |ui| ui.horizontal_wrapped(shown));
+}
+
+/// Leaves room on the left for the highlighter of a film.
+fn indented<T>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> T) -> T {
+    Frame::NONE.inner_margin(Margin { left: 6, ..Margin::ZERO }).show(ui, contents).inner
 }
 
 /// Draws the moment after some moves. Returns whether it was pressed.

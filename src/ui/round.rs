@@ -16,7 +16,7 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
-use crate::panels::fonts::semibold;
+use crate::panels::fonts::{semibold, semibold_for};
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place, rect_in_points};
 use crate::parts::{BODY, LARGE, Tool, paint_icon};
@@ -104,6 +104,10 @@ fn show_turn(
             let text = words::notice(game.pairing(), game.to_move(), &refusal);
             toast(ui, all, &text);
         } else if coach.is_open {
+            // Until there is an answer, the drawer says it.
+            if coach.explained().is_none() {
+                return;
+            }
             let quiet = color(theme.quiet);
             ui.painter().text(all.center(), Align2::CENTER_CENTER, words::ask(), FontId::proportional(BODY), quiet);
         } else if game.outcome().is_none() {
@@ -120,7 +124,8 @@ fn show_turn(
 /// Draws a line in the middle of a rectangle or, if it would reach a place on the right, before that. If it is too long, it is
 /// smaller, or else in two lines.
 fn line(ui: &mut Ui, mut rect: Rect, until: f32, text: &str, size: f32, ink: Color32) {
-    let galley = |size: f32| ui.painter().layout_no_wrap(text.to_owned(), semibold(size), ink);
+    let font = |size: f32| semibold_for(ui.ctx(), text, size);
+    let galley = |size: f32| ui.painter().layout_no_wrap(text.to_owned(), font(size), ink);
     let mut word = galley(size);
     if rect.center().x + word.size().x / 2.0 > until {
         rect.max.x = until;
@@ -129,7 +134,7 @@ fn line(ui: &mut Ui, mut rect: Rect, until: f32, text: &str, size: f32, ink: Col
         word = galley((size * rect.width() / word.size().x).floor().max(BODY));
     }
     if word.size().x > rect.width() {
-        word = ui.painter().layout(text.to_owned(), semibold(BODY), ink, rect.width());
+        word = ui.painter().layout(text.to_owned(), font(BODY), ink, rect.width());
     }
     let at = Align2::CENTER_CENTER.anchor_size(rect.center(), word.size()).min;
     ui.painter().galley(at, word, ink);

@@ -10,7 +10,7 @@ use crate::accessibility;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use crate::panels::fonts::semibold;
+use crate::panels::fonts::{semibold, semibold_for};
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
 use crate::parts::{LARGE, SMALL, TITLE, paint_small_mark, paint_underline, recess};
@@ -119,7 +119,7 @@ fn player(ui: &mut Ui, game: &MatchView, mark: Mark, sizes: Sizes, rect: Rect, f
     let side = if from_right { -1.0 } else { 1.0 };
     let edge = if from_right { rect.right_center() } else { rect.left_center() };
     paint_small_mark(ui.painter(), edge + vec2(side * sizes.mark / 2.0, 0.0), sizes.mark, mark);
-    let font = if stands_out { semibold(TITLE) } else { FontId::proportional(TITLE) };
+    let font = if stands_out { semibold_for(ui.ctx(), &name, TITLE) } else { FontId::proportional(TITLE) };
     let ink = color(if stands_out { theme.text } else { theme.quiet });
     let mut job = LayoutJob::simple_singleline(name.clone(), font, ink);
     job.wrap = TextWrapping::truncate_at_width((rect.width() - sizes.mark - sizes.gap).max(0.0));

@@ -101,7 +101,8 @@ pub fn node(
     };
     let (moves, takes) = (board.to_move(), takes(kind).unwrap_or_default());
     let sentence = match (board.outcome(), own) {
-        (Some(Outcome::Win { by, .. }), _) => messages::node_won(by, own.map_or("", |(own, _)| score(own))),
+        (Some(Outcome::Win { by, .. }), None) => messages::node_won_unscored(by),
+        (Some(Outcome::Win { by, .. }), Some((own, _))) => messages::node_won(by, score(own)),
         (Some(Outcome::Draw), _) => messages::node_full().to_owned(),
         (None, None) => messages::node_unknown(moves, takes),
         (None, Some((_, bound))) => {

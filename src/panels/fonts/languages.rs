@@ -12,7 +12,7 @@ use crate::preferences::{Preferences, PreferencesSystems};
 use crate::settings::Settings;
 use crate::wake::Wake;
 
-use super::{SEMIBOLD, families};
+use super::{ONLY_SEMIBOLD, SEMIBOLD, families};
 
 /// The files of two fonts, in the weights 400 and 600.
 type Files = [Cow<'static, [u8]>; 2];
@@ -82,6 +82,7 @@ impl Written {
                 };
                 definitions.font_data.insert(name.clone(), data.into());
             }
+            definitions.families.entry(FontFamily::Name(ONLY_SEMIBOLD.into())).or_default().push(names[1].clone());
             for family in families() {
                 let is_semibold = family == FontFamily::Name(SEMIBOLD.into());
                 definitions.families.entry(family).or_default().insert(1, names[usize::from(is_semibold)].clone());

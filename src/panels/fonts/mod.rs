@@ -37,6 +37,17 @@ fn families() -> [FontFamily; 3] {
     [FontFamily::Proportional, FontFamily::Monospace, FontFamily::Name(SEMIBOLD.into())]
 }
 
+/// The name of the family with only the fonts of that weight.
+const ONLY_SEMIBOLD: &str = "only semibold";
+
+/// The font for a text with names that stands out: that of normal weight if a letter is only in fonts of that weight, because
+/// letters of one word have one weight.
+pub fn semibold_for(ctx: &Context, text: &str, size: f32) -> FontId {
+    let only = FontId::new(size, FontFamily::Name(ONLY_SEMIBOLD.into()));
+    let is_there = |letter: char| letter.is_whitespace() || ctx.fonts_mut(|fonts| fonts.has_glyph(&only, letter));
+    if text.chars().all(is_there) { semibold(size) } else { FontId::proportional(size) }
+}
+
 /// The font for what stands out, in this size.
 pub fn semibold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(SEMIBOLD.into()))
@@ -90,6 +101,7 @@ fn our_fonts() -> FontDefinitions {
         let inter = if family == FontFamily::Name(SEMIBOLD.into()) { "Inter 600" } else { "Inter" };
         fonts.families.insert(family, [inter, "language names", "Box"].map(str::to_owned).into());
     }
+    fonts.families.insert(FontFamily::Name(ONLY_SEMIBOLD.into()), vec!["Inter 600".to_owned()]);
     fonts
 }
 

@@ -1,6 +1,8 @@
 //! The drawer beside the tree: what is said about the selected node, and the search.
 
-use bevy_egui::egui::{Align2, FontId, Label, Rect, Response, RichText, ScrollArea, Sense, Ui, Widget, vec2};
+use bevy_egui::egui::{
+    Align2, FontId, Label, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Widget, vec2,
+};
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Saving, Tree};
 
@@ -116,11 +118,12 @@ fn search(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
         (icon, run, goes_on, Pressed::Run),
         (Icon::Restart, boards::again(), true, Pressed::Again),
     ];
-    let shown = ui.horizontal_wrapped(|ui| {
+    // The icons stand below the words above them, so the buttons begin before those.
+    let place = ui.available_rect_before_wrap();
+    let left = if place.width() > WIDE { place.left() - 12.0 } else { place.left() };
+    let mut row = ui.new_child(UiBuilder::new().max_rect(place.with_min_x(left)));
+    let shown = row.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
-        if ui.available_width() > WIDE {
-            ui.add_space(-12.0);
-        }
         let mut pressed = None;
         for (icon, text, is_enabled, press) in buttons {
             if ui.add_enabled(is_enabled, Quiet::new(text).icon(icon)).clicked() {
@@ -129,6 +132,7 @@ fn search(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
         }
         pressed
     });
+    ui.advance_cursor_after_rect(shown.response.rect.with_min_x(place.left()));
     shown.inner
 }
 
