@@ -82,7 +82,8 @@ impl Written {
                 };
                 definitions.font_data.insert(name.clone(), data.into());
             }
-            definitions.families.entry(FontFamily::Name(ONLY_SEMIBOLD.into())).or_default().push(names[1].clone());
+            let only_semibold = FontFamily::Name(ONLY_SEMIBOLD.into());
+            definitions.families.entry(only_semibold).or_default().insert(0, names[1].clone());
             for family in families() {
                 let is_semibold = family == FontFamily::Name(SEMIBOLD.into());
                 definitions.families.entry(family).or_default().insert(1, names[usize::from(is_semibold)].clone());

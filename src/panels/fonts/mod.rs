@@ -101,7 +101,9 @@ fn our_fonts() -> FontDefinitions {
         let inter = if family == FontFamily::Name(SEMIBOLD.into()) { "Inter 600" } else { "Inter" };
         fonts.families.insert(family, [inter, "language names", "Box"].map(str::to_owned).into());
     }
-    fonts.families.insert(FontFamily::Name(ONLY_SEMIBOLD.into()), vec!["Inter 600".to_owned()]);
+    // egui takes a letter for missing if it would be in the font of the box.
+    let only_semibold = ["Inter 600", "Box"].map(str::to_owned).into();
+    fonts.families.insert(FontFamily::Name(ONLY_SEMIBOLD.into()), only_semibold);
     fonts
 }
 
@@ -182,6 +184,20 @@ mod tests {
         for (letter, drawn) in [('M', true), ('é', true), ('…', true), ('김', false), ('张', false), ('Ł', false)]
         {
             assert_eq!(is_drawn(&context, letter), drawn, "{letter}");
+        }
+    }
+
+    #[test]
+    fn a_name_with_a_letter_that_is_in_no_heavy_font_is_not_heavy() {
+        let context = Context::default();
+        let mut fonts = our_fonts();
+        Written::default().add_to(&mut fonts);
+        context.set_fonts(fonts);
+        context.run_ui(Default::default(), |_| {}).textures_delta.clear();
+        for (text, is_heavy) in [("Noah’s turn", true), ("나의 차례", true), ("轮到你了", true), ("뷁의 차례", false)]
+        {
+            let font = semibold_for(&context, text, 20.0);
+            assert_eq!(font == semibold(20.0), is_heavy, "{text}");
         }
     }
 }
