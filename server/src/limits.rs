@@ -7,18 +7,14 @@ use std::time::{Duration, Instant};
 
 use crate::live::lock;
 
-/// So many messages of one socket are read in [`MESSAGES_TIME`].
-pub const MESSAGES: u32 = 30;
-/// See [`MESSAGES`].
-pub const MESSAGES_TIME: Duration = Duration::from_secs(20);
-
+const MESSAGES_TIME: Duration = Duration::from_secs(20);
 const GUESSES_TIME: Duration = Duration::from_secs(60);
 const ROOMS_TIME: Duration = Duration::from_secs(60 * 60);
 
 /// So many addresses are remembered. If there are more, those that do nothing now are forgotten first.
 const ADDRESSES: usize = 50_000;
 
-/// The limits of an address.
+/// The limits of an address, and of each of its sockets.
 #[derive(Clone, Copy, Debug)]
 pub struct AddressLimits {
     /// Connections at the same time.
@@ -29,12 +25,14 @@ pub struct AddressLimits {
     pub rooms: u32,
     /// Wrong codes in a minute.
     pub guesses: u32,
+    /// Messages of one socket in 20 s.
+    pub messages: u32,
 }
 
 impl Default for AddressLimits {
     /// As much as a school needs whose classes have one address.
     fn default() -> Self {
-        Self { connections: 400, sockets: 200, rooms: 120, guesses: 5 }
+        Self { connections: 400, sockets: 200, rooms: 120, guesses: 5, messages: 30 }
     }
 }
 
@@ -137,6 +135,13 @@ impl Limits {
         counted.filter(|is_free| *is_free).map(|_| Ticket { limits: Arc::clone(self), address, what })
     }
 
+    /// Counts a message of a socket, and says whether it may send so many.
+    pub fn may_send(&self, messages: &mut Window) -> bool {
+        let now = Instant::now();
+        messages.add(MESSAGES_TIME, now);
+        messages.count(MESSAGES_TIME, now) <= self.limits.messages
+    }
+
     /// Whether this address may make another room.
     pub fn may_create(&self, address: Address) -> bool {
         self.of(address, |limits, used, now| used.rooms.count(ROOMS_TIME, now) < limits.rooms).unwrap_or(false)
@@ -230,8 +235,8 @@ mod tests {
     #[test]
     fn a_window_begins_again_after_its_time() {
         let (mut window, start) = (Window::default(), Instant::now());
-        (0..MESSAGES).for_each(|_| window.add(MESSAGES_TIME, start));
-        assert_eq!(window.count(MESSAGES_TIME, start + MESSAGES_TIME / 2), MESSAGES);
+        (0..9).for_each(|_| window.add(MESSAGES_TIME, start));
+        assert_eq!(window.count(MESSAGES_TIME, start + MESSAGES_TIME / 2), 9);
         assert_eq!(window.count(MESSAGES_TIME, start + MESSAGES_TIME), 0);
     }
 }

@@ -56,6 +56,9 @@ struct Options {
     /// The most rooms that one address makes in an hour
     #[arg(long, default_value_t = AddressLimits::default().rooms, value_name = "NUMBER")]
     rooms_per_address: u32,
+    /// The most messages of one socket in 20 s
+    #[arg(long, default_value_t = AddressLimits::default().messages, value_name = "NUMBER")]
+    messages_per_socket: u32,
 }
 
 impl Options {
@@ -64,6 +67,7 @@ impl Options {
         let address = AddressLimits {
             sockets: self.sockets_per_address,
             rooms: self.rooms_per_address,
+            messages: self.messages_per_socket,
             connections: usual.connections.max(self.sockets_per_address.saturating_mul(2)),
             ..usual
         };

@@ -9,7 +9,7 @@ use noughts_protocol::{ClientMessage, GONE_SECONDS, Join, PING_SECONDS, Refusal,
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::{Address, Limits, MESSAGES, MESSAGES_TIME, Ticket, Window};
+use crate::limits::{Address, Limits, Ticket, Window};
 use crate::rooms::{Rooms, Visit};
 
 /// Whoever does not take a frame within this time is gone.
@@ -81,10 +81,8 @@ impl Socket {
     }
 
     async fn hear(&mut self, message: Message) -> ControlFlow<End> {
-        let now = Instant::now();
-        self.heard = now;
-        self.messages.add(MESSAGES_TIME, now);
-        if self.messages.count(MESSAGES_TIME, now) > MESSAGES {
+        self.heard = Instant::now();
+        if !self.limits.may_send(&mut self.messages) {
             self.send(&ServerMessage::Refused { id: None, why: Refusal::TooManyMessages }).await?;
             return ControlFlow::Break(Some(close_code::POLICY));
         }

@@ -1,0 +1,11 @@
+//! Tests of the server over real sockets of this machine, and of the referee without any. They are in one program, so that
+//! it is linked only once.
+
+mod abuse;
+mod cuts;
+mod hostile;
+mod kills;
+mod play;
+mod referee;
+mod several_servers;
+mod support;
