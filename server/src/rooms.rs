@@ -92,6 +92,10 @@ impl Rooms {
     /// [`Refusal`] says why not.
     pub async fn join(self: &Arc<Self>, join: &Join) -> Result<Visit, Refusal> {
         let hold = self.live.hold(join.code);
+        if self.store.is_shared() {
+            // Another server may have changed the room a moment ago, and whoever comes back should see that at once.
+            *hold.live().held.lock().await = None;
+        }
         let (_, _, role) = self
             .change(hold.live(), |room| {
                 let entrance = room.enter(join, now())?;

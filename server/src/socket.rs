@@ -101,6 +101,7 @@ impl Socket {
             Err(why) => return self.send(&ServerMessage::Refused { id: None, why }).await,
         };
         let id = message.action().map(|(turn, _)| turn.id);
+        let is_entry = matches!(message, ClientMessage::Create(_) | ClientMessage::Join(_));
         // It is on the heap, because it is large, and most sockets wait most of the time.
         match Box::pin(self.obey(message)).await {
             Ok(answers) => {
@@ -109,7 +110,14 @@ impl Socket {
                 }
                 ControlFlow::Continue(())
             }
-            Err(why) => self.send(&ServerMessage::Refused { id, why }).await,
+            Err(why) => {
+                self.send(&ServerMessage::Refused { id, why }).await?;
+                // Whoever was not let in, although they may be, connects again after a while.
+                if is_entry && why == Refusal::Unavailable {
+                    return ControlFlow::Break(Some(close_code::AGAIN));
+                }
+                ControlFlow::Continue(())
+            }
         }
     }
 

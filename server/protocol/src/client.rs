@@ -27,6 +27,8 @@ pub enum Event {
     Match,
     /// Something was missed. [`Client::heartbeat`] is to be sent at once.
     Missed,
+    /// The server cannot do it now. [`Client::heartbeat`] is to be sent after a pause, and asks again.
+    Unavailable,
     /// Who is there has changed.
     Presence,
     /// The action that was waiting for an answer is refused, for this reason.
@@ -65,20 +67,23 @@ impl Client {
 
     /// What to send as soon as a connection stands: how to come in, and the action that no answer has come to.
     pub fn opened(&self) -> Vec<ClientMessage> {
-        let seq = self.state.as_ref().map(|state| state.seq);
         let entry = match &self.seat {
             None => self.entry.clone(),
-            Some(Seat { code, secret, .. }) => {
-                ClientMessage::Join(Join { v: VERSION, code: *code, secret: *secret, take: false, name: None, seq })
-            }
+            Some(Seat { code, secret, .. }) => ClientMessage::Join(Join {
+                v: VERSION,
+                code: *code,
+                secret: *secret,
+                take: false,
+                name: None,
+                seq: self.seq(),
+            }),
         };
         [entry].into_iter().chain(self.unanswered()).collect()
     }
 
-    /// What to send every 15 s, and when something was missed.
+    /// What to send every 15 s, when something was missed and, after a pause, when the server could not do something.
     pub fn heartbeat(&self) -> Vec<ClientMessage> {
-        let ping = ClientMessage::Ping { seq: self.state.as_ref().map(|state| state.seq) };
-        [ping].into_iter().chain(self.unanswered()).collect()
+        [ClientMessage::Ping { seq: self.seq() }].into_iter().chain(self.unanswered()).collect()
     }
 
     /// What asks for an action. There is none while another one waits for its answer, or before the match is known.
@@ -115,11 +120,9 @@ impl Client {
                     _ => Event::Missed,
                 }
             }
+            ServerMessage::Refused { why: Refusal::Unavailable, .. } => Event::Unavailable,
             ServerMessage::Refused { id: Some(id), why } if self.is_pending(id) => {
-                // The rooms could not be reached, so it is asked for again later.
-                if why != Refusal::Unavailable {
-                    self.pending = None;
-                }
+                self.pending = None;
                 Event::ActionRefused(why)
             }
             ServerMessage::Refused { why, .. } => Event::Refused(why),
@@ -129,6 +132,10 @@ impl Client {
             }
             ServerMessage::Restart {} => Event::Restart,
         }
+    }
+
+    fn seq(&self) -> Option<u64> {
+        self.state.as_ref().map(|state| state.seq)
     }
 
     fn unanswered(&self) -> Option<ClientMessage> {
@@ -152,6 +159,7 @@ mod tests {
     use crate::{Code, Moved, Role, Secret};
 
     const SECRET: Secret = Secret::from_bytes([1; 16]);
+    const WATCH: Secret = Secret::from_bytes([2; 16]);
 
     fn client() -> Client {
         let join = Join {
@@ -163,6 +171,11 @@ mod tests {
             seq: None,
         };
         Client::new(ClientMessage::Join(join))
+    }
+
+    fn seat_of(role: Role) -> ServerMessage {
+        let (code, secret) = (Code::from_number(1), SECRET);
+        ServerMessage::Seat(Seat { v: VERSION, code, role, secret, invite: None, watch: WATCH, code_seconds: 0 })
     }
 
     fn state(seq: u64, record: &str) -> ServerMessage {
@@ -180,15 +193,13 @@ mod tests {
     fn what_was_not_answered_is_sent_again() {
         let mut client = client();
         assert_eq!(client.opened().len(), 1);
+        client.hear(seat_of(Role::X));
         client.hear(state(1, "x"));
         let id = Id::from_random(u64::MAX);
         let place = client.act(id, ActionKind::Place("b2".parse().unwrap())).unwrap();
         assert_eq!(client.act(id, ActionKind::Undo), None, "one action at a time");
         assert_eq!(client.opened().last(), Some(&place));
-        assert_eq!(
-            client.hear(ServerMessage::Refused { id: Some(id), why: Refusal::Unavailable }),
-            Event::ActionRefused(Refusal::Unavailable)
-        );
+        assert_eq!(client.hear(ServerMessage::Refused { id: Some(id), why: Refusal::Unavailable }), Event::Unavailable);
         assert_eq!(client.heartbeat()[1..], [place]);
         client.hear(moved(2, "b2", Some(id)));
         assert_eq!(client.opened().len(), 1);
@@ -198,6 +209,7 @@ mod tests {
     #[test]
     fn a_gap_is_seen_and_what_is_known_is_not_applied_again() {
         let mut client = client();
+        client.hear(seat_of(Role::X));
         client.hear(state(4, "x b2"));
         assert_eq!(client.hear(moved(4, "b2", None)), Event::Match);
         assert_eq!(client.hear(moved(6, "c3", None)), Event::Missed);
@@ -209,19 +221,10 @@ mod tests {
     #[test]
     fn it_comes_back_with_the_seat_that_it_was_given() {
         let mut client = client();
-        let code = Code::from_number(1);
-        let watch = Secret::from_bytes([2; 16]);
-        client.hear(ServerMessage::Seat(Seat {
-            v: VERSION,
-            code,
-            role: Role::Watch,
-            secret: watch,
-            invite: None,
-            watch,
-            code_seconds: 0,
-        }));
+        client.hear(seat_of(Role::X));
         client.hear(state(3, "o"));
-        let join = Join { v: VERSION, code, secret: watch, take: false, name: None, seq: Some(3) };
+        let join =
+            Join { v: VERSION, code: Code::from_number(1), secret: SECRET, take: false, name: None, seq: Some(3) };
         assert_eq!(client.opened(), [ClientMessage::Join(join)]);
     }
 }

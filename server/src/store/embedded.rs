@@ -7,6 +7,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use noughts_protocol::Code;
+use redb::backends::FileBackend;
 use redb::{
     Builder, Database, ReadableDatabase, ReadableTable, ReadableTableMetadata, Table, TableDefinition, TableError,
 };
@@ -65,7 +66,10 @@ impl Embedded {
     /// # Errors
     /// [`EmbeddedError`] if that cannot be done.
     pub fn open(path: &Path, most_rooms: u64) -> Result<Self, EmbeddedError> {
-        let database = Builder::new().set_cache_size(CACHE).create_file(file(path)?).map_err(redb::Error::from)?;
+        let database = Builder::new()
+            .set_cache_size(CACHE)
+            .create_with_backend(FileBackend::new(file(path)?).map_err(redb::Error::from)?)
+            .map_err(redb::Error::from)?;
         let database = Arc::new(database);
         let (changes, waiting) = mpsc::channel(WAITING);
         let written = Arc::clone(&database);

@@ -3,6 +3,7 @@
 //! A room is replaced only if the last sequence of its subject is the one that the change was made from. Who is there is
 //! not stored: servers tell each other on a subject that is in no stream.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_nats::jetstream::consumer::{DeliverPolicy, pull};
@@ -10,12 +11,12 @@ use async_nats::jetstream::context::{CreateStreamError, PublishErrorKind};
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream::{Config, DiscardPolicy, LastRawMessageErrorKind, Stream};
 use async_nats::jetstream::{Context, ContextBuilder};
-use async_nats::{Client, ConnectError, ConnectOptions, SubscribeError};
+use async_nats::{Client, ConnectError, ConnectOptions, Event, SubscribeError};
 use futures_util::StreamExt;
 use noughts_protocol::Code;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::{News, NewsReceiver, Revision, SaveError, Stored, Unavailable};
@@ -29,10 +30,10 @@ const ROOM: &str = "noughts.room.";
 const ATTENDANCE: &str = "noughts.attendance.";
 
 /// NATS has to answer within this time.
-const TIMEOUT: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// After an error, news are asked for again after this time.
-const PAUSE: Duration = Duration::from_secs(1);
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// So many news may wait. NATS keeps further ones.
 const WAITING: usize = 1024;
@@ -73,7 +74,16 @@ impl Nats {
     /// # Errors
     /// [`NatsError`] if that cannot be done.
     pub async fn connect(url: &str, copies: usize, most_rooms: i64) -> Result<(Self, NewsReceiver), NatsError> {
-        let client = ConnectOptions::new().name("noughts-server").request_timeout(Some(TIMEOUT)).connect(url).await?;
+        let connected = Arc::new(Notify::new());
+        let connects = Arc::clone(&connected);
+        let options = ConnectOptions::new().name("noughts-server").request_timeout(Some(TIMEOUT));
+        let options = options.event_callback(move |event| {
+            if event == Event::Connected {
+                connects.notify_one();
+            }
+            std::future::ready(())
+        });
+        let client = options.connect(url).await?;
         let context = ContextBuilder::new().timeout(TIMEOUT).ack_timeout(TIMEOUT).build(client.clone());
         let config = Config {
             name: STREAM.to_owned(),
@@ -89,7 +99,7 @@ impl Nats {
         let (news, receiver) = mpsc::channel(WAITING);
         let attendance = client.subscribe(format!("{ATTENDANCE}*")).await?;
         let hearing = [
-            AbortOnDropHandle::new(tokio::spawn(hear_rooms(stream.clone(), news.clone()))),
+            AbortOnDropHandle::new(tokio::spawn(hear_rooms(stream.clone(), connected, news.clone()))),
             AbortOnDropHandle::new(tokio::spawn(hear_attendance(attendance, news))),
         ];
         Ok((Self { client, context, stream, _hearing: hearing }, receiver))
@@ -127,21 +137,28 @@ fn stored(text: &[u8], sequence: u64) -> Option<Stored> {
     serde_json::from_slice(text).ok().map(|room| Stored { room, revision: Revision(sequence) })
 }
 
-/// Hears of all rooms that are saved from now on. After an error it goes on after the last one that was heard of.
-async fn hear_rooms(stream: Stream, news: mpsc::Sender<News>) {
-    let mut next = None;
+/// Hears of all rooms that are saved from now on. After an error, and after each new connection to NATS, which may not know
+/// any more what was asked for, it goes on after the last one that was heard of.
+async fn hear_rooms(stream: Stream, connected: Arc<Notify>, news: mpsc::Sender<News>) {
+    let mut start_sequence = stream.cached_info().state.last_sequence + 1;
     loop {
-        let deliver_policy =
-            next.map_or(DeliverPolicy::New, |start_sequence| DeliverPolicy::ByStartSequence { start_sequence });
+        let deliver_policy = DeliverPolicy::ByStartSequence { start_sequence };
         let consumer = stream.create_consumer(pull::OrderedConfig { deliver_policy, ..Default::default() }).await;
         if let Ok(consumer) = consumer
             && let Ok(mut messages) = consumer.messages().await
         {
-            while let Some(Ok(message)) = messages.next().await {
+            loop {
+                let message = tokio::select! {
+                    message = messages.next() => message,
+                    () = connected.notified() => break,
+                };
+                let Some(Ok(message)) = message else {
+                    break;
+                };
                 let Ok(sequence) = message.info().map(|info| info.stream_sequence) else {
                     continue;
                 };
-                next = Some(sequence + 1);
+                start_sequence = sequence + 1;
                 if let Some(code) = code(&message.subject, ROOM)
                     && let Some(stored) = stored(&message.payload, sequence)
                     && news.send(News::Saved(code, Box::new(stored))).await.is_err()

@@ -16,6 +16,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Whatever is waited for comes within this time, also on a busy machine.
 const TIME: Duration = Duration::from_secs(20);
 
+/// What a server could not do is asked for again after this time.
+const PAUSE: Duration = Duration::from_millis(20);
+
 type Connection = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// A player, or somebody who watches.
@@ -131,7 +134,10 @@ impl Player {
     pub async fn hear(&mut self) -> Result<Event, Error> {
         let message = self.message().await?;
         let event = self.client.hear(message);
-        if event == Event::Missed {
+        if event == Event::Unavailable {
+            tokio::time::sleep(PAUSE).await;
+        }
+        if matches!(event, Event::Missed | Event::Unavailable) {
             self.send_all(self.client.heartbeat()).await?;
         }
         Ok(event)

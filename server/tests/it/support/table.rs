@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use noughts_engine::rules::{Board, Mark, Record, Rules};
-use noughts_protocol::{ActionKind, Refusal};
+use noughts_protocol::ActionKind;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -68,14 +68,6 @@ impl Table {
         loop {
             match answer {
                 Ok(Ok(())) => return,
-                Ok(Err(Refusal::Unavailable)) => {
-                    tokio::time::sleep(PAUSE).await;
-                    let again = self.players[mark as usize].client.heartbeat();
-                    answer = match self.players[mark as usize].send_all(again).await {
-                        Ok(()) => self.players[mark as usize].answer().await,
-                        Err(error) => Err(error),
-                    };
-                }
                 Ok(Err(why)) => panic!("{kind:?} is refused: {why}"),
                 Err(_) => {
                     self.connect(mark).await;
@@ -131,7 +123,7 @@ async fn enter(urls: &[String], entry: noughts_protocol::ClientMessage, rng: &mu
     loop {
         match player.try_enter().await {
             Ok(Ok(())) => return player,
-            Ok(Err(Refusal::Unavailable)) | Err(_) => tokio::time::sleep(PAUSE).await,
+            Err(_) => tokio::time::sleep(PAUSE).await,
             Ok(Err(why)) => panic!("refused: {why}"),
         }
         player.url.clone_from(urls.choose(rng).expect("a server"));
