@@ -116,7 +116,7 @@ impl Rooms {
     /// Changes a room, if what asks for it is not refused, and returns the room when the change is stored.
     ///
     /// If another server has changed the room meanwhile, or the store's answer was lost, it asks again of the room as it
-    /// is then: the referee knows what it has accepted already.
+    /// is then: the referee knows what it has accepted already. What is refused is refused by the room as it is.
     async fn change<T>(
         &self,
         live: &Live,
@@ -124,9 +124,17 @@ impl Rooms {
     ) -> Result<(Arc<Room>, Effect, T), Refusal> {
         let mut held = live.held.lock().await;
         for _ in 0..ATTEMPTS {
+            let may_be_old = self.store.is_shared() && held.is_some();
             let known = self.load(live, &mut held).await?.ok_or(Refusal::NoSuchRoom)?;
             let mut room = Room::clone(&known.room);
-            let (effect, more) = change(&mut room)?;
+            let (effect, more) = match change(&mut room) {
+                // Another server may have changed the room a moment ago.
+                Err(_) if may_be_old => {
+                    *held = None;
+                    continue;
+                }
+                changed => changed?,
+            };
             if effect == Effect::Repeated {
                 return Ok((known.room, effect, more));
             }

@@ -51,10 +51,15 @@ impl Socket {
         // Whoever is in the room sees at once that nobody is here any more.
         self.visit = None;
         if let Some(code) = end {
-            let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
-            let _ = timeout(SEND_TIME, self.socket.send(close)).await;
-            let _ = timeout(CLOSE_TIME, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
+            Box::pin(self.close(code)).await;
         }
+    }
+
+    /// Closes the socket, and waits a moment for the other side to close it too.
+    async fn close(&mut self, code: u16) {
+        let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
+        let _ = timeout(SEND_TIME, self.socket.send(close)).await;
+        let _ = timeout(CLOSE_TIME, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
     }
 
     async fn serve(&mut self, stop: CancellationToken) -> ControlFlow<End> {
@@ -63,17 +68,18 @@ impl Socket {
         let mut pings = interval(Duration::from_secs(PING_SECONDS));
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         pings.tick().await;
+        // Most sockets wait most of the time. What they do otherwise is on the heap, so that waiting needs little memory.
         loop {
             tokio::select! {
                 message = self.socket.recv() => match message {
-                    Some(Ok(message)) => self.hear(message).await?,
+                    Some(Ok(message)) => Box::pin(self.hear(message)).await?,
                     Some(Err(_)) => return ControlFlow::Break(Some(close_code::PROTOCOL)),
                     None => return ControlFlow::Break(None),
                 },
-                () = changed(&mut self.visit) => self.tell_news().await?,
-                _ = pings.tick() => self.ping().await?,
+                () = changed(&mut self.visit) => Box::pin(self.tell_news()).await?,
+                _ = pings.tick() => Box::pin(self.ping()).await?,
                 () = &mut stopped => {
-                    self.send(&ServerMessage::Restart {}).await?;
+                    Box::pin(self.send(&ServerMessage::Restart {})).await?;
                     return ControlFlow::Break(Some(RESTART));
                 }
             }
@@ -102,8 +108,7 @@ impl Socket {
         };
         let id = message.action().map(|(turn, _)| turn.id);
         let is_entry = matches!(message, ClientMessage::Create(_) | ClientMessage::Join(_));
-        // It is on the heap, because it is large, and most sockets wait most of the time.
-        match Box::pin(self.obey(message)).await {
+        match self.obey(message).await {
             Ok(answers) => {
                 for answer in answers {
                     self.send(&answer).await?;

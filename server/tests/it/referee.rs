@@ -35,7 +35,7 @@ struct Model {
 impl Model {
     /// X begins the first round, O the second, and so on.
     fn mover(&self, ply: usize) -> Mark {
-        if (ply + self.rounds as usize) % 2 == 0 { Mark::X } else { Mark::O }
+        if (ply + self.rounds as usize).is_multiple_of(2) { Mark::X } else { Mark::O }
     }
 
     fn winner(&self) -> Option<Mark> {
