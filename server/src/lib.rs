@@ -14,3 +14,4 @@ pub mod rooms;
 pub mod server;
 pub mod socket;
 pub mod store;
+pub mod visit;

@@ -3,19 +3,15 @@
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use noughts_engine::rules::Mark;
-use noughts_protocol::{
-    ActionKind, Create, GONE_SECONDS, Join, PING_SECONDS, Presence, Refusal, Role, SeatPresence, Secret, ServerMessage,
-    Turn,
-};
+use noughts_protocol::{Create, GONE_SECONDS, Join, PING_SECONDS, Refusal, Secret};
 use tokio::runtime::Handle;
-use tokio::sync::watch;
 
 use crate::attendance::ServerId;
-use crate::live::{Held, Hold, Live, LiveRooms, View};
+use crate::live::{Held, Live, LiveRooms};
 use crate::referee::Effect;
 use crate::room::{Room, UNUSED_SECONDS, code_of};
 use crate::store::{News, NewsReceiver, SaveError, Store};
+use crate::visit::Visit;
 
 /// A change is tried so often if others come before it.
 const ATTEMPTS: u8 = 8;
@@ -28,20 +24,6 @@ pub struct Rooms {
     store: Store,
     live: Arc<LiveRooms>,
     server: ServerId,
-}
-
-/// Somebody who is in a room.
-pub struct Visit {
-    rooms: Arc<Rooms>,
-    hold: Hold,
-    role: Role,
-    secret: Secret,
-    view: watch::Receiver<View>,
-    /// The sequence of the state that was told.
-    told: Option<u64>,
-    /// Who was told to be there.
-    presence: Option<[bool; 2]>,
-    watching: u32,
 }
 
 impl Rooms {
@@ -80,7 +62,7 @@ impl Rooms {
             drop(held);
             if is_made {
                 let role = create.mark.into();
-                return Ok(self.visit(hold, role, create.secret, None));
+                return Ok(Visit::new(Arc::clone(self), hold, role, create.secret, None));
             }
         }
         Err(Refusal::Full)
@@ -102,22 +84,14 @@ impl Rooms {
                 Ok((if entrance.is_changed { Effect::Changed } else { Effect::Repeated }, entrance.role))
             })
             .await?;
-        Ok(self.visit(hold, role, join.secret, join.seq))
-    }
-
-    fn visit(self: &Arc<Self>, hold: Hold, role: Role, secret: Secret, told: Option<u64>) -> Visit {
-        hold.attend(role, true);
-        let mut view = hold.live().watch();
-        view.mark_changed();
-        self.tell(hold.live());
-        Visit { rooms: Arc::clone(self), hold, role, secret, view, told, presence: None, watching: 0 }
+        Ok(Visit::new(Arc::clone(self), hold, role, join.secret, join.seq))
     }
 
     /// Changes a room, if what asks for it is not refused, and returns the room when the change is stored.
     ///
     /// If another server has changed the room meanwhile, or the store's answer was lost, it asks again of the room as it
     /// is then: the referee knows what it has accepted already. What is refused is refused by the room as it is.
-    async fn change<T>(
+    pub(crate) async fn change<T>(
         &self,
         live: &Live,
         change: impl Fn(&mut Room) -> Result<(Effect, T), Refusal>,
@@ -173,7 +147,7 @@ impl Rooms {
     }
 
     /// Tells other servers who is in a room by way of this one.
-    fn tell(self: &Arc<Self>, live: &Arc<Live>) {
+    pub(crate) fn tell(self: &Arc<Self>, live: &Arc<Live>) {
         if self.store.is_shared()
             && let Ok(runtime) = Handle::try_current()
         {
@@ -220,92 +194,11 @@ impl Rooms {
     }
 }
 
-impl Visit {
-    /// What somebody gets to know first.
-    pub fn seat(&self) -> Option<ServerMessage> {
-        let room = self.view.borrow().room.clone()?;
-        Some(ServerMessage::Seat(room.seat(self.hold.live().code, self.role, self.secret, now())))
-    }
-
-    /// Waits until there may be something new to say.
-    pub async fn changed(&mut self) {
-        // The room is held, so what is waited for is never gone.
-        let _ = self.view.changed().await;
-    }
-
-    /// What is new since the last time.
-    pub fn news(&mut self) -> Vec<ServerMessage> {
-        let view = self.view.borrow_and_update().clone();
-        let Some(room) = view.room else {
-            return Vec::new();
-        };
-        let mut news = Vec::new();
-        let seq = room.referee.seq();
-        // A room that was restored from a backup is older than what was told.
-        if self.told != Some(seq) {
-            news.push(self.difference(&room, view.is_move, None));
-        }
-        let there = Mark::ALL.map(|mark| view.attendance.away_since[mark].is_none());
-        if self.presence != Some(there) || self.watching != view.attendance.watching {
-            news.push(self.presence());
-        }
-        news
-    }
-
-    /// Who is there now.
-    pub fn presence(&mut self) -> ServerMessage {
-        let view = self.view.borrow().clone();
-        let seat = |mark: Mark| match view.attendance.away_since[mark] {
-            None => SeatPresence::There,
-            Some(_) if view.room.as_ref().is_none_or(|room| !room.referee.is_taken(mark)) => SeatPresence::Never,
-            Some(since) => SeatPresence::Away(since.elapsed().as_secs()),
-        };
-        self.presence = Some(Mark::ALL.map(|mark| view.attendance.away_since[mark].is_none()));
-        self.watching = view.attendance.watching;
-        ServerMessage::Presence(Presence { x: seat(Mark::X), o: seat(Mark::O), watching: self.watching })
-    }
-
-    /// The state is to be told again, unless it is this one.
-    pub fn knows(&mut self, seq: Option<u64>) {
-        self.told = seq;
-    }
-
-    /// Does what the seat asks for, and returns the answer to it.
-    ///
-    /// # Errors
-    /// [`Refusal`] says why it does not.
-    pub async fn act(&mut self, turn: Turn, kind: ActionKind) -> Result<ServerMessage, Refusal> {
-        let mark = self.role.mark().ok_or(Refusal::NotSeated)?;
-        let act = |room: &mut Room| room.referee.act(mark, turn, kind).map(|effect| (effect, ()));
-        let (room, effect, ()) = self.rooms.change(self.hold.live(), act).await?;
-        Ok(self.difference(&room, effect == Effect::Moved, Some(turn)))
-    }
-
-    /// What tells how a room is now: its last move if all else is known, or the whole state.
-    fn difference(&mut self, room: &Room, is_move: bool, turn: Option<Turn>) -> ServerMessage {
-        let id = turn.map(|turn| turn.id);
-        let seq = room.referee.seq();
-        let is_next = is_move && self.told.is_some_and(|told| told + 1 == seq);
-        self.told = Some(seq);
-        match room.referee.moved(id).filter(|_| is_next) {
-            Some(moved) => ServerMessage::Moved(moved),
-            None => ServerMessage::State(room.referee.state(id)),
-        }
-    }
-}
-
-impl Drop for Visit {
-    fn drop(&mut self) {
-        self.hold.attend(self.role, false);
-        self.rooms.tell(self.hold.live());
-    }
-}
-
 fn secret_of((high, low): (u64, u64)) -> Secret {
     Secret::from_bytes(((u128::from(high) << 64) | u128::from(low)).to_be_bytes())
 }
 
 /// Seconds since 1970.
-fn now() -> u64 {
+pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
 }

@@ -39,8 +39,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// The most that is read of a connection before it is understood, in bytes. It is the least that the library can do with.
 const REQUEST_BYTES: usize = 8192;
 
-/// What is read of a socket at once, and what waits to be written at most, in bytes.
-const READ_BYTES: usize = MAX_BYTES + 64;
+/// What is read of a socket at once, which is most messages, and what waits to be written at most, in bytes.
+const READ_BYTES: usize = 128;
 const WRITE_BYTES: usize = 16 * 1024;
 
 /// What is answered where there is no page.

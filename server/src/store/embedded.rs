@@ -4,7 +4,6 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
 
 use noughts_protocol::Code;
 use redb::backends::FileBackend;
@@ -25,9 +24,6 @@ const CACHE: usize = 16 << 20;
 
 /// So many changes may wait. Whoever has another one waits for a place.
 const WAITING: usize = 1024;
-
-/// The shortest time between two commits. All changes that come meanwhile are one commit.
-const BETWEEN_COMMITS: Duration = Duration::from_millis(2);
 
 /// The store cannot be opened.
 #[derive(Error, Debug)]
@@ -141,22 +137,13 @@ fn read(database: &Database, code: Code) -> Result<Option<Stored>, redb::Error> 
 /// Commits changes until nobody can have another one.
 fn write(database: &Database, mut waiting: mpsc::Receiver<Change>, most_rooms: u64) {
     let mut changes = Vec::new();
-    let mut committed = None::<Instant>;
+    // What comes during a commit is the next one.
     while waiting.blocking_recv_many(&mut changes, WAITING) > 0 {
-        if let Some(rest) = committed.and_then(|at| BETWEEN_COMMITS.checked_sub(at.elapsed())) {
-            thread::sleep(rest);
-            while changes.len() < WAITING
-                && let Ok(change) = waiting.try_recv()
-            {
-                changes.push(change);
-            }
-        }
         // If it cannot be committed, the answers are dropped, which those who wait for them see.
         if let Err(error) = commit(database, &mut changes, most_rooms) {
             eprintln!("rooms could not be written: {error}");
         }
         changes.clear();
-        committed = Some(Instant::now());
     }
 }
 

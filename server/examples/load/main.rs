@@ -8,8 +8,7 @@
 //! built first: `cargo build --release -p noughts-server`.
 
 use std::error::Error;
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -30,12 +29,17 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
+mod process;
+
+use process::Process;
+
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Failure = Box<dyn Error + Send + Sync>;
 
 /// So many sockets are opened at the same time.
 const OPENING: usize = 64;
 const SECOND: Duration = Duration::from_secs(1);
+const REST: Duration = Duration::from_secs(3);
 
 #[derive(Parser)]
 struct Options {
@@ -107,43 +111,6 @@ async fn echo() -> Result<(), Failure> {
     Ok(())
 }
 
-/// A server as a process of its own.
-struct Process {
-    child: Child,
-    url: String,
-}
-
-impl Process {
-    fn start(command: &mut Command) -> Result<Self, Failure> {
-        let mut child = command.stdout(Stdio::piped()).spawn()?;
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
-        let address = line.trim().trim_end_matches('/').rsplit("http://").next().ok_or("no address")?;
-        Ok(Self { url: format!("ws://{address}{PATH}"), child })
-    }
-
-    /// The memory that it has now, in kB.
-    fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
-        line.trim().trim_end_matches(" kB").parse().unwrap_or(0)
-    }
-
-    /// What it has used of processors, in seconds. The system counts in hundredths.
-    fn processor_seconds(&self) -> f64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
-        let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
-        fields.filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() / 100.0
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 async fn connect(url: &str) -> Result<Socket, Failure> {
     let config = WebSocketConfig::default().read_buffer_size(1024);
     Ok(connect_async_with_config(url, Some(config), true).await?.0)
@@ -200,9 +167,9 @@ async fn next(socket: &mut Socket, kind: &str) -> Result<String, Failure> {
     }
 }
 
-/// Ticks each second, from some moment of the first one on.
+/// Ticks each second, from some moment of one on. First, what was done to begin comes to rest.
 fn seconds(rng: &mut ChaCha8Rng) -> tokio::time::Interval {
-    interval_at(tokio::time::Instant::now() + SECOND + SECOND.mul_f64(rng.random()), SECOND)
+    interval_at(tokio::time::Instant::now() + REST + SECOND.mul_f64(rng.random()), SECOND)
 }
 
 async fn send_to_echo([mut socket, other]: [Socket; 2], seed: u64, time: u64) -> Result<Vec<u32>, Failure> {
