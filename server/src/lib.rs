@@ -7,11 +7,9 @@
 pub mod attendance;
 pub mod banner;
 pub mod limits;
-pub mod live;
 pub mod referee;
 pub mod room;
 pub mod rooms;
 pub mod server;
 pub mod socket;
 pub mod store;
-pub mod visit;

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::live::lock;
+use parking_lot::Mutex;
 
 const MESSAGES_TIME: Duration = Duration::from_secs(20);
 const GUESSES_TIME: Duration = Duration::from_secs(60);
@@ -165,7 +165,7 @@ impl Limits {
     /// What an address does; none if too many addresses do something.
     fn of<T>(&self, address: Address, change: impl FnOnce(&AddressLimits, &mut Use, Instant) -> T) -> Option<T> {
         let now = Instant::now();
-        let mut uses = lock(&self.uses);
+        let mut uses = self.uses.lock();
         if uses.len() >= ADDRESSES && !uses.contains_key(&address) {
             uses.retain(|_, used| !used.is_idle(now));
             if uses.len() >= ADDRESSES {
@@ -212,7 +212,7 @@ mod tests {
         drop(one);
         assert!(limits.begin(address("192.0.2.1"), Lasting::Socket).is_some());
         drop(two);
-        assert!(lock(&limits.uses).is_empty(), "who does nothing is forgotten");
+        assert!(limits.uses.lock().is_empty(), "who does nothing is forgotten");
     }
 
     #[test]

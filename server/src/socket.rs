@@ -10,8 +10,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::limits::{Address, Limits, Ticket, Window};
-use crate::rooms::Rooms;
-use crate::visit::Visit;
+use crate::rooms::{Rooms, Visit};
 
 /// Whoever does not take a frame within this time is gone.
 const SEND_TIME: Duration = Duration::from_secs(10);

@@ -111,7 +111,7 @@ impl Client {
                 self.answered(moved.id);
                 match &mut self.state {
                     Some(state) if moved.seq <= state.seq => Event::Match,
-                    Some(state) if moved.seq == state.seq + 1 => {
+                    Some(state) if Some(moved.seq) == state.seq.checked_add(1) => {
                         state.seq = moved.seq;
                         state.undo = None;
                         state.record.moves.push(moved.at);

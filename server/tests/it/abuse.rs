@@ -56,6 +56,10 @@ async fn what_is_no_message_is_refused_and_changes_nothing() {
     ] {
         assert_eq!(answer(&mut x, text).await, refused(Refusal::Malformed), "{text}");
     }
+    // Nobody can know such a state.
+    let state = answer(&mut x, r#"{"t":"ping","seq":18446744073709551615}"#).await;
+    assert!(matches!(state, ServerMessage::Presence(_)));
+    assert!(matches!(x.message().await.unwrap(), ServerMessage::State(_)));
     let newer = r#"{"t":"join","v":2,"code":"HKXTBM","key":"new"}"#;
     assert_eq!(answer(&mut x, newer).await, refused(Refusal::Version));
     x.send_all(x.client.heartbeat()).await.unwrap();

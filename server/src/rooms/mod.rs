@@ -1,5 +1,8 @@
 //! Making rooms, entering them and acting in them: the referee between those who play and the store.
 
+mod live;
+mod visit;
+
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -7,11 +10,13 @@ use noughts_protocol::{Create, GONE_SECONDS, Join, PING_SECONDS, Refusal, Secret
 use tokio::runtime::Handle;
 
 use crate::attendance::ServerId;
-use crate::live::{Held, Live, LiveRooms};
 use crate::referee::Effect;
 use crate::room::{Room, UNUSED_SECONDS, code_of};
 use crate::store::{News, NewsReceiver, SaveError, Store};
-use crate::visit::Visit;
+
+use live::{Held, Live, LiveRooms};
+
+pub use visit::Visit;
 
 /// A change is tried so often if others come before it.
 const ATTEMPTS: u8 = 8;
@@ -91,7 +96,7 @@ impl Rooms {
     ///
     /// If another server has changed the room meanwhile, or the store's answer was lost, it asks again of the room as it
     /// is then: the referee knows what it has accepted already. What is refused is refused by the room as it is.
-    pub(crate) async fn change<T>(
+    async fn change<T>(
         &self,
         live: &Live,
         change: impl Fn(&mut Room) -> Result<(Effect, T), Refusal>,
@@ -147,7 +152,7 @@ impl Rooms {
     }
 
     /// Tells other servers who is in a room by way of this one.
-    pub(crate) fn tell(self: &Arc<Self>, live: &Arc<Live>) {
+    fn tell(self: &Arc<Self>, live: &Arc<Live>) {
         if self.store.is_shared()
             && let Ok(runtime) = Handle::try_current()
         {
@@ -199,6 +204,6 @@ fn secret_of((high, low): (u64, u64)) -> Secret {
 }
 
 /// Seconds since 1970.
-pub(crate) fn now() -> u64 {
+fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
 }

@@ -1,10 +1,11 @@
 //! The rooms that somebody is in by way of this server.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use noughts_protocol::{Code, Role};
+use parking_lot::Mutex;
 use tokio::sync::watch;
 
 use crate::attendance::{Attendance, Counts, ServerId, Summary};
@@ -88,7 +89,7 @@ impl Live {
 
     /// Changes who is there, and shows that.
     pub fn attend<T>(&self, change: impl FnOnce(&mut Attendance) -> T) -> T {
-        let mut attendance = lock(&self.attendance);
+        let mut attendance = self.attendance.lock();
         let changed = change(&mut attendance);
         let summary = attendance.summary();
         self.view.send_if_modified(|view| std::mem::replace(&mut view.attendance, summary) != summary);
@@ -97,7 +98,7 @@ impl Live {
 
     /// How many are here by way of this server.
     pub fn counts(&self) -> Counts {
-        lock(&self.attendance).here()
+        self.attendance.lock().here()
     }
 }
 
@@ -114,7 +115,7 @@ pub struct Hold {
 impl LiveRooms {
     /// Holds the room of a code, whether or not there is one in the store.
     pub fn hold(self: &Arc<Self>, code: Code) -> Hold {
-        let mut rooms = lock(&self.0);
+        let mut rooms = self.0.lock();
         let (live, holds) = rooms.entry(code).or_insert_with(|| (Arc::new(Live::new(code)), 0));
         *holds += 1;
         Hold { rooms: Arc::clone(self), live: Arc::clone(live) }
@@ -122,12 +123,12 @@ impl LiveRooms {
 
     /// The room of a code, if somebody is in it.
     pub fn get(&self, code: Code) -> Option<Arc<Live>> {
-        lock(&self.0).get(&code).map(|(live, _)| Arc::clone(live))
+        self.0.lock().get(&code).map(|(live, _)| Arc::clone(live))
     }
 
     /// All rooms that somebody is in.
     pub fn all(&self) -> Vec<Arc<Live>> {
-        lock(&self.0).values().map(|(live, _)| Arc::clone(live)).collect()
+        self.0.lock().values().map(|(live, _)| Arc::clone(live)).collect()
     }
 
     /// Hears from another server who is there by way of it. Returns whether that server should be told who is here.
@@ -159,7 +160,7 @@ impl Hold {
 
 impl Drop for Hold {
     fn drop(&mut self) {
-        let mut rooms = lock(&self.rooms.0);
+        let mut rooms = self.rooms.0.lock();
         if let Some((_, holds)) = rooms.get_mut(&self.live.code) {
             *holds -= 1;
             if *holds == 0 {
@@ -167,9 +168,4 @@ impl Drop for Hold {
             }
         }
     }
-}
-
-/// Nothing panics while it has one of these locks; if it did, the rest of the server would go on.
-pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -6,10 +6,11 @@ use noughts_engine::rules::Mark;
 use noughts_protocol::{ActionKind, Presence, Refusal, Role, SeatPresence, Secret, ServerMessage, Turn};
 use tokio::sync::watch;
 
-use crate::live::{Hold, View};
 use crate::referee::Effect;
 use crate::room::Room;
-use crate::rooms::{Rooms, now};
+
+use super::live::{Hold, View};
+use super::{Rooms, now};
 
 /// Somebody who is in a room.
 pub struct Visit {
@@ -26,7 +27,7 @@ pub struct Visit {
 
 impl Visit {
     /// Somebody who enters a room that is held, and knows the state of this sequence.
-    pub(crate) fn new(rooms: Arc<Rooms>, hold: Hold, role: Role, secret: Secret, told: Option<u64>) -> Self {
+    pub(super) fn new(rooms: Arc<Rooms>, hold: Hold, role: Role, secret: Secret, told: Option<u64>) -> Self {
         hold.attend(role, true);
         let view = hold.live().watch();
         rooms.tell(hold.live());
@@ -95,7 +96,7 @@ impl Visit {
     fn difference(&mut self, room: &Room, is_move: bool, turn: Option<Turn>) -> ServerMessage {
         let id = turn.map(|turn| turn.id);
         let seq = room.referee.seq();
-        let is_next = is_move && self.told.is_some_and(|told| told + 1 == seq);
+        let is_next = is_move && self.told.is_some_and(|told| told.checked_add(1) == Some(seq));
         self.told = Some(seq);
         match room.referee.moved(id).filter(|_| is_next) {
             Some(moved) => ServerMessage::Moved(moved),
