@@ -6,6 +6,7 @@ mod cuts;
 mod hostile;
 mod kills;
 mod play;
+mod protocol;
 mod referee;
 mod several_servers;
 mod support;
