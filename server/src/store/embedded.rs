@@ -20,7 +20,7 @@ use crate::room::Room;
 const ROOMS: TableDefinition<&str, (u64, u64, &str)> = TableDefinition::new("rooms");
 
 /// The memory for the pages of the file that are used most, in bytes.
-const CACHE: usize = 16 << 20;
+const CACHE: usize = 4 << 20;
 
 /// So many changes may wait. Whoever has another one waits for a place.
 const WAITING: usize = 1024;
