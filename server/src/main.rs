@@ -29,10 +29,10 @@ struct Options {
     /// The folder of the page, as `web/build` makes it
     #[arg(long, default_value = "web/dist", value_name = "FOLDER")]
     page: PathBuf,
-    /// The file with the rooms
-    #[arg(long, default_value = "noughts-rooms.redb", value_name = "FILE")]
+    /// The folder with the rooms
+    #[arg(long, default_value = "noughts-rooms", value_name = "FOLDER")]
     rooms: PathBuf,
-    /// Keep the rooms in NATS JetStream and not in a file, so that there can be several servers
+    /// Keep the rooms in NATS JetStream and not in a folder, so that there can be several servers
     #[arg(long, value_name = "URL")]
     nats: Option<String>,
     /// On how many servers of NATS each room is kept
@@ -85,7 +85,7 @@ impl Options {
                 let (nats, news) = Nats::connect(url, self.copies, i64::from(self.most_rooms)).await?;
                 Ok((Store::Nats(Box::new(nats)), Some(news)))
             }
-            None => Ok((Store::Embedded(Embedded::open(&self.rooms, u64::from(self.most_rooms))?), None)),
+            None => Ok((Store::Embedded(Embedded::open(&self.rooms, usize::try_from(self.most_rooms)?)?), None)),
         }
     }
 }

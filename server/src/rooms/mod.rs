@@ -187,7 +187,7 @@ impl Rooms {
         for count in (0..PINGS_BETWEEN_CLEARINGS).cycle() {
             pings.tick().await;
             if count == 0 {
-                self.store.remove_unused_since(now().saturating_sub(UNUSED_SECONDS)).await;
+                self.store.remove_unused_since(now().saturating_sub(UNUSED_SECONDS));
             }
             if self.store.is_shared() {
                 self.live.forget_silent(Duration::from_secs(GONE_SECONDS));

@@ -1,191 +1,143 @@
-//! Rooms in a file of this machine.
+//! Rooms in a folder of this machine, for one server.
 
-use std::fs::File;
+use std::fs::DirBuilder;
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use noughts_protocol::Code;
-use redb::backends::FileBackend;
-use redb::{
-    Builder, Database, ReadableDatabase, ReadableTable, ReadableTableMetadata, Table, TableDefinition, TableError,
-};
+use parking_lot::Mutex;
 use thiserror::Error;
-use tokio::sync::{mpsc, oneshot};
 
+use super::journal::Journal;
 use super::{Revision, SaveError, Stored, Unavailable};
 use crate::room::Room;
 
-/// By code: the revision, when it was used, in seconds since 1970, and the room as JSON.
-const ROOMS: TableDefinition<&str, (u64, u64, &str)> = TableDefinition::new("rooms");
+/// What is saved is on the disk after this time, in case the machine fails.
+const UNTIL_ON_DISK: Duration = Duration::from_secs(1);
 
-/// The memory for the pages of the file that are used most, in bytes.
-const CACHE: usize = 4 << 20;
-
-/// So many changes may wait. Whoever has another one waits for a place.
-const WAITING: usize = 1024;
+/// So many rooms are moved at once, while others wait.
+const MOVED: usize = 16;
 
 /// The store cannot be opened.
 #[derive(Error, Debug)]
-pub enum EmbeddedError {
-    /// The file is none of this program, or another one uses it.
-    #[error("the rooms cannot be opened: {0}")]
-    Redb(#[from] redb::Error),
-    /// The file cannot be opened, or the thread that writes it cannot be started.
-    #[error("the rooms cannot be opened: {0}")]
-    Io(#[from] std::io::Error),
-}
+#[error("the rooms cannot be opened: {0}")]
+pub struct EmbeddedError(#[from] io::Error);
 
-/// Rooms in a file of this machine. One thread writes it: it commits all changes that wait at once, and answers them when
-/// they are on the disk.
+/// Rooms in a folder of this machine.
+///
+/// A room is saved as soon as the operating system has it, because a move should not wait for the disk. A thread sees to
+/// it that the disk has it soon, and that what is old is removed.
 pub struct Embedded {
-    database: Arc<Database>,
-    /// There is one until the end.
-    changes: Option<mpsc::Sender<Change>>,
-    writer: Option<JoinHandle<()>>,
-}
-
-enum Change {
-    Save {
-        code: String,
-        text: String,
-        used: u64,
-        from: Option<Revision>,
-        answer: oneshot::Sender<Result<Revision, SaveError>>,
-    },
-    RemoveUnusedSince(u64),
+    journal: Arc<Mutex<Journal>>,
+    most_rooms: usize,
+    /// It ends the thread when it is dropped.
+    end: Option<SyncSender<()>>,
+    thread: Option<JoinHandle<()>>,
 }
 
 impl Embedded {
-    /// Opens the file, or makes it. It never has more than this many rooms.
+    /// Opens the folder, or makes it. It never has more than this many rooms.
     ///
     /// # Errors
-    /// [`EmbeddedError`] if that cannot be done.
-    pub fn open(path: &Path, most_rooms: u64) -> Result<Self, EmbeddedError> {
-        let database = Builder::new()
-            .set_cache_size(CACHE)
-            .create_with_backend(FileBackend::new(file(path)?).map_err(redb::Error::from)?)
-            .map_err(redb::Error::from)?;
-        let database = Arc::new(database);
-        let (changes, waiting) = mpsc::channel(WAITING);
-        let written = Arc::clone(&database);
-        let writer =
-            thread::Builder::new().name("rooms".to_owned()).spawn(move || write(&written, waiting, most_rooms))?;
-        Ok(Self { database, changes: Some(changes), writer: Some(writer) })
+    /// [`EmbeddedError`] if that cannot be done, also if another program uses the folder.
+    pub fn open(folder: &Path, most_rooms: usize) -> Result<Self, EmbeddedError> {
+        make(folder)?;
+        let journal = Arc::new(Mutex::new(Journal::open(folder)?));
+        let (end, ended) = sync_channel(0);
+        let kept = Arc::clone(&journal);
+        let keep = move || {
+            let mut is_going_on = true;
+            while is_going_on {
+                is_going_on = ended.recv_timeout(UNTIL_ON_DISK) == Err(RecvTimeoutError::Timeout);
+                if let Err(error) = tidy(&kept) {
+                    eprintln!("rooms cannot be kept: {error}");
+                }
+            }
+        };
+        let thread = thread::Builder::new().name("rooms".to_owned()).spawn(keep)?;
+        Ok(Self { journal, most_rooms, end: Some(end), thread: Some(thread) })
     }
 
     pub(super) async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
-        let database = Arc::clone(&self.database);
-        let read = tokio::task::spawn_blocking(move || read(&database, code));
-        read.await.map_err(|_| Unavailable)?.map_err(|error| {
-            eprintln!("a room could not be read: {error}");
-            Unavailable
-        })
-    }
-
-    pub(super) async fn save(&self, code: Code, room: &Room, from: Option<Revision>) -> Result<Revision, SaveError> {
-        let text = serde_json::to_string(room).map_err(|_| SaveError::Unavailable)?;
-        let (answer, saved) = oneshot::channel();
-        self.change(Change::Save { code: code.to_string(), text, used: room.used(), from, answer }).await;
-        saved.await.unwrap_or(Err(SaveError::Unavailable))
-    }
-
-    pub(super) async fn remove_unused_since(&self, time: u64) {
-        self.change(Change::RemoveUnusedSince(time)).await;
-    }
-
-    async fn change(&self, change: Change) {
-        if let Some(changes) = &self.changes {
-            // If the writer has ended, its answer never comes, which whoever waits for it sees.
-            let _ = changes.send(change).await;
+        let Some(reader) = self.journal.lock().reader(code) else {
+            return Ok(None);
+        };
+        match tokio::task::spawn_blocking(move || reader.read()).await {
+            Ok(Ok((room, revision))) => Ok(Some(Stored { room, revision: Revision(revision) })),
+            Ok(Err(error)) => {
+                eprintln!("a room cannot be read: {error}");
+                Err(Unavailable)
+            }
+            Err(_) => Err(Unavailable),
         }
+    }
+
+    pub(super) fn save(&self, code: Code, room: &Room, from: Option<Revision>) -> Result<Revision, SaveError> {
+        let mut journal = self.journal.lock();
+        let now = journal.revision(code).map(Revision);
+        if now != from {
+            return Err(SaveError::Conflict);
+        }
+        if now.is_none() && journal.len() >= self.most_rooms {
+            return Err(SaveError::Full);
+        }
+        let next = now.map_or(0, |revision| revision.0) + 1;
+        journal.save(code, next, room).map_err(|error| {
+            eprintln!("a room cannot be saved: {error}");
+            SaveError::Unavailable
+        })?;
+        Ok(Revision(next))
+    }
+
+    pub(super) fn remove_unused_since(&self, time: u64) {
+        self.journal.lock().remove_unused_since(time);
     }
 }
 
 impl Drop for Embedded {
-    /// Waits until all changes are written.
+    /// Waits until all is on the disk.
     fn drop(&mut self) {
-        self.changes = None;
-        if let Some(writer) = self.writer.take() {
-            let _ = writer.join();
+        self.end = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
         }
     }
 }
 
-/// The file, which nobody else may read, because what opens seats is in it.
-fn file(path: &Path) -> std::io::Result<File> {
-    let mut options = File::options();
-    options.read(true).write(true).create(true).truncate(false);
+/// Writes what is new to the disk, and removes the oldest file if most is old. Nobody waits for the disk meanwhile.
+fn tidy(journal: &Mutex<Journal>) -> io::Result<()> {
+    let sync = || {
+        let unwritten = journal.lock().unwritten();
+        for (number, file) in unwritten {
+            file.sync_data()?;
+            journal.lock().written(number);
+        }
+        Ok::<_, io::Error>(())
+    };
+    sync()?;
+    loop {
+        let rooms = journal.lock().rooms_to_move();
+        let Some(rooms) = rooms else {
+            return Ok(());
+        };
+        for some in rooms.chunks(MOVED) {
+            let mut journal = journal.lock();
+            some.iter().try_for_each(|code| journal.move_room(*code))?;
+        }
+        // The old lines are there until the new ones are on the disk.
+        sync()?;
+        journal.lock().remove_oldest()?;
+    }
+}
+
+/// Makes the folder, which nobody else may read, because what opens seats is in it.
+fn make(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
     #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
-}
-
-fn read(database: &Database, code: Code) -> Result<Option<Stored>, redb::Error> {
-    let rooms = match database.begin_read()?.open_table(ROOMS) {
-        Err(TableError::TableDoesNotExist(_)) => return Ok(None),
-        rooms => rooms?,
-    };
-    let Some(entry) = rooms.get(code.to_string().as_str())? else {
-        return Ok(None);
-    };
-    let (revision, _, text) = entry.value();
-    let room = serde_json::from_str(text).map_err(|error| redb::Error::Corrupted(error.to_string()))?;
-    Ok(Some(Stored { room, revision: Revision(revision) }))
-}
-
-/// Commits changes until nobody can have another one.
-fn write(database: &Database, mut waiting: mpsc::Receiver<Change>, most_rooms: u64) {
-    let mut changes = Vec::new();
-    // What comes during a commit is the next one.
-    while waiting.blocking_recv_many(&mut changes, WAITING) > 0 {
-        // If it cannot be committed, the answers are dropped, which those who wait for them see.
-        if let Err(error) = commit(database, &mut changes, most_rooms) {
-            eprintln!("rooms could not be written: {error}");
-        }
-        changes.clear();
-    }
-}
-
-fn commit(database: &Database, changes: &mut Vec<Change>, most_rooms: u64) -> Result<(), redb::Error> {
-    let transaction = database.begin_write()?;
-    let mut answers = Vec::with_capacity(changes.len());
-    {
-        let mut rooms = transaction.open_table(ROOMS)?;
-        for change in changes.drain(..) {
-            match change {
-                Change::Save { code, text, used, from, answer } => {
-                    answers.push((answer, replace(&mut rooms, &code, &text, used, from, most_rooms)?));
-                }
-                Change::RemoveUnusedSince(time) => rooms.retain(|_, (_, used, _)| used >= time)?,
-            }
-        }
-    }
-    transaction.commit()?;
-    for (answer, saved) in answers {
-        // Whoever asked may be gone.
-        let _ = answer.send(saved);
-    }
-    Ok(())
-}
-
-/// Replaces the text of a room if it is the one that was expected.
-fn replace(
-    rooms: &mut Table<&'static str, (u64, u64, &'static str)>,
-    code: &str,
-    text: &str,
-    used: u64,
-    from: Option<Revision>,
-    most_rooms: u64,
-) -> Result<Result<Revision, SaveError>, redb::Error> {
-    let now = rooms.get(code)?.map(|entry| Revision(entry.value().0));
-    if now != from {
-        return Ok(Err(SaveError::Conflict));
-    }
-    if now.is_none() && rooms.len()? >= most_rooms {
-        return Ok(Err(SaveError::Full));
-    }
-    let next = Revision(now.map_or(0, |revision| revision.0) + 1);
-    rooms.insert(code, (next.0, used, text))?;
-    Ok(Ok(next))
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
 }

@@ -1,9 +1,10 @@
-//! Where rooms are kept: in a file of this machine, or in NATS JetStream for any number of servers.
+//! Where rooms are kept: in a folder of this machine, or in NATS JetStream for any number of servers.
 //!
 //! Both keep one text for each room, and replace it only if it is the one that the change was made from. So a room is the
 //! same for all who change it, whichever server they are connected to, and no move counts twice.
 
 mod embedded;
+mod journal;
 mod nats;
 
 use noughts_protocol::Code;
@@ -62,7 +63,7 @@ pub type NewsReceiver = mpsc::Receiver<News>;
 
 /// Where rooms are kept.
 pub enum Store {
-    /// In a file of this machine, for one server.
+    /// In a folder of this machine, for one server.
     Embedded(Embedded),
     /// In NATS JetStream, for any number of servers.
     Nats(Box<Nats>),
@@ -86,15 +87,15 @@ impl Store {
     /// [`SaveError`] says why it was not saved, or that this is not known.
     pub async fn save(&self, code: Code, room: &Room, from: Option<Revision>) -> Result<Revision, SaveError> {
         match self {
-            Store::Embedded(embedded) => embedded.save(code, room, from).await,
+            Store::Embedded(embedded) => embedded.save(code, room, from),
             Store::Nats(nats) => nats.save(code, room, from).await,
         }
     }
 
     /// Removes the rooms that nobody has used since this time, in seconds since 1970.
-    pub async fn remove_unused_since(&self, time: u64) {
+    pub fn remove_unused_since(&self, time: u64) {
         match self {
-            Store::Embedded(embedded) => embedded.remove_unused_since(time).await,
+            Store::Embedded(embedded) => embedded.remove_unused_since(time),
             // The stream forgets them by itself.
             Store::Nats(_) => {}
         }

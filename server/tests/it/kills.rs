@@ -50,7 +50,7 @@ impl Tables {
 
 async fn kill_server(kills: usize) {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut program = Program::with_file(&folder.path().join("rooms"));
+    let mut program = Program::with_folder(folder.path());
     let tables = Tables::open(&[program.url()]).await;
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for _ in 0..kills {
@@ -104,7 +104,7 @@ async fn two_servers_and_nats_that_are_killed_two_hundred_times_have_every_move_
 #[tokio::test]
 async fn a_server_that_is_terminated_ends_cleanly_with_sockets_open() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut program = Program::with_file(&folder.path().join("rooms"));
+    let mut program = Program::with_folder(folder.path());
     let [_x, _o] = Player::pair(&program.url()).await;
     assert!(program.terminate());
 }

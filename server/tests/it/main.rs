@@ -9,4 +9,5 @@ mod play;
 mod protocol;
 mod referee;
 mod several_servers;
+mod store;
 mod support;

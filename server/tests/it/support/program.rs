@@ -32,9 +32,9 @@ pub struct Program {
 }
 
 impl Program {
-    /// A server whose rooms are in this file.
-    pub fn with_file(file: &Path) -> Self {
-        Self::start(free_port(), vec!["--rooms".to_owned(), file.to_str().expect("a plain path").to_owned()])
+    /// A server whose rooms are in this folder.
+    pub fn with_folder(folder: &Path) -> Self {
+        Self::start(free_port(), vec!["--rooms".to_owned(), folder.to_str().expect("a plain path").to_owned()])
     }
 
     /// A server whose rooms are in NATS.
