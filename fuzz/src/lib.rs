@@ -1,4 +1,4 @@
-//! Inputs of any kind for the engine, and what must hold for all of them. Each function here is a fuzz target.
+//! Inputs of any kind for the engine and the protocol, and what must hold for all of them. Each function here is a fuzz target.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -6,6 +6,7 @@ use std::str::FromStr;
 use noughts_engine::ai::ROSTER;
 use noughts_engine::play::{Action, ActionKind, Author, Match, Player, Round, SavedGame, Starter, apply};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Record, Rules};
+use noughts_protocol::{ActionKind as ClientAction, Client, ClientMessage, Id, ServerMessage};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -36,8 +37,9 @@ mod settings;
 mod solved;
 
 /// The fuzz targets by their names, which are those of their corpora too.
-pub const TARGETS: [(&str, fn(&[u8])); 6] = [
+pub const TARGETS: [(&str, fn(&[u8])); 7] = [
     ("board", board),
+    ("protocol", protocol),
     ("record", record),
     ("saved_game", saved_game),
     ("session", session),
@@ -54,6 +56,32 @@ pub fn board(data: &[u8]) {
         assert_eq!(Board::parse(rules, &board.to_string()), Ok(board));
         assert!(board.legal_moves().all(|position| board.after(position).is_ok()));
         assert_eq!(board.is_over(), board.outcome().is_some());
+    }
+}
+
+/// A frame of the protocol, of a game or of a server. What is read is written, and read again as the same. Whatever a server
+/// says, a game's side of a room can take it.
+pub fn protocol(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    if let Ok(message) = ClientMessage::parse(text) {
+        let written = serde_json::to_string(&message).expect("it can be written");
+        // JSON can say the same in fewer bytes than it is written in.
+        if written.len() <= noughts_protocol::MAX_BYTES {
+            assert_eq!(ClientMessage::parse(&written), Ok(message.clone()), "{written}");
+        }
+        assert_eq!(message.action().map(|(turn, kind)| kind.at(turn)).unwrap_or(message.clone()), message);
+    }
+    if let Ok(message) = serde_json::from_str::<ServerMessage>(text) {
+        let written = serde_json::to_string(&message).expect("it can be written");
+        assert_eq!(serde_json::from_str::<ServerMessage>(&written).ok(), Some(message.clone()), "{written}");
+        let mut client = Client::new(ClientMessage::Ping { seq: None });
+        for _ in 0..2 {
+            client.hear(message.clone());
+            client.act(Id::from_random(0), ClientAction::Rematch);
+            assert!(client.opened().len() <= 2);
+        }
     }
 }
 

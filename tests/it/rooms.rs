@@ -111,6 +111,11 @@ fn every_room_of_the_engine_uses_only_rooms_before_it() {
 }
 
 #[test]
+fn every_room_of_the_server_uses_only_rooms_before_it() {
+    expect_order("noughts-server", "server/src");
+}
+
+#[test]
 fn paths_are_found_alone_and_in_groups() {
     let text = "use crate::a::{b, c};\nuse crate::{d::{e, f}, g, h::i};\nlet x = crate::j::k(); // crate::l\n/// [`crate::m`]\n";
     assert_eq!(names_after(&code(text), "crate::"), ["a", "d", "g", "h", "j"]);

@@ -69,6 +69,7 @@ impl FromStr for Mark {
 
 /// A value for each of the two marks, indexed by the mark: `scores[Mark::X]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct ByMark<T> {
     /// The one of X.
     pub x: T,

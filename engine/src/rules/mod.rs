@@ -30,6 +30,8 @@ mod perft;
 mod position;
 mod record;
 mod ruleset;
+#[cfg(feature = "serde")]
+mod serialised;
 mod setup;
 mod symmetry;
 

@@ -1,0 +1,291 @@
+//! What a server does under load, beside a bare echo of the same library in the same run:
+//!
+//! `cargo run --release -p noughts-server --example load -- --rooms 9900 --seconds 20`
+//!
+//! Two sockets are in each room, and a move is made in it each second. It measures the time from a move to the frame that
+//! the friend gets; for the echo, from a frame to its echo, with as many sockets. Server, echo and players are a process
+//! each. With `--floods 50`, it measures again while so many sockets send nonsense as fast as they can. The server must be
+//! built first: `cargo build --release -p noughts-server`.
+
+use std::error::Error;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::WebSocketUpgrade;
+use axum::routing::get;
+use clap::Parser;
+use futures_util::{SinkExt, StreamExt, stream};
+use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_protocol::PATH;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+use tokio::time::{interval_at, sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+mod process;
+
+use process::Process;
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Failure = Box<dyn Error + Send + Sync>;
+
+/// So many sockets are opened at the same time.
+const OPENING: usize = 64;
+const SECOND: Duration = Duration::from_secs(1);
+const REST: Duration = Duration::from_secs(3);
+
+#[derive(Parser)]
+struct Options {
+    /// Rooms, of two sockets each
+    #[arg(long, default_value_t = 1000)]
+    rooms: usize,
+    /// How long is played, in seconds
+    #[arg(long, default_value_t = 10)]
+    seconds: u64,
+    /// Sockets that send nonsense in a third part
+    #[arg(long, default_value_t = 0)]
+    floods: usize,
+    /// Is the echo, and nothing else
+    #[arg(long)]
+    echo: bool,
+}
+
+#[tokio::main]
+async fn main() -> Result<(), Failure> {
+    let options = Options::parse();
+    rlimit::increase_nofile_limit(u64::MAX)?;
+    if options.echo {
+        return echo().await;
+    }
+    let own = std::env::current_exe()?;
+    let echo = Process::start(Command::new(&own).arg("--echo"))?;
+    let mut rooms = JoinSet::new();
+    for (index, sockets) in open(&echo.url, options.rooms, |_| async { Ok(()) }).await?.into_iter().enumerate() {
+        rooms.spawn(send_to_echo(sockets, index as u64, options.seconds));
+    }
+    let echoed = collect("echo", rooms).await;
+    drop(echo);
+
+    let folder = tempfile::tempdir()?;
+    let program = own.parent().and_then(|folder| folder.parent()).ok_or("no folder")?.join("noughts-server");
+    let mut command = Command::new(program);
+    command.args(["--listen", "127.0.0.1:0", "--page", "/nowhere", "--rooms"]).arg(folder.path().join("rooms"));
+    let server = Process::start(command.args(["--sockets-per-address", "50000", "--rooms-per-address", "50000"]))?;
+    let before = server.memory();
+    let sockets = open(&server.url, options.rooms, sit_down).await?;
+    let after = server.memory();
+    let per_room = (after - before) as f64 / options.rooms as f64;
+    println!("memory: {before} kB empty, {after} kB with {} rooms: {per_room:.1} kB a room", options.rooms);
+    let (sockets, played) = play_all(sockets, "rooms", options.seconds).await;
+    println!("memory: {} kB after it; processor: {:.1} s", server.memory(), server.processor_seconds());
+    println!("p99 rooms / echo: {:.2}", played / echoed);
+    if options.floods > 0 {
+        let mut floods = JoinSet::new();
+        (0..options.floods).for_each(|_| _ = floods.spawn(flood(server.url.clone())));
+        let (_, flooded) = play_all(sockets, "rooms beside floods", options.seconds).await;
+        println!("p99 with / without floods: {:.2}", flooded / played);
+    }
+    Ok(())
+}
+
+async fn echo() -> Result<(), Failure> {
+    let upgrade = async |upgrade: WebSocketUpgrade| {
+        // With the usual buffers of 128 KiB, 20,000 sockets would be slower, and the comparison kinder.
+        upgrade.read_buffer_size(1024).on_upgrade(async |mut socket| {
+            while let Some(Ok(message)) = socket.recv().await {
+                if socket.send(message).await.is_err() {
+                    return;
+                }
+            }
+        })
+    };
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+    println!("Echo is at http://{}/", listener.local_addr()?);
+    axum::serve(listener, Router::new().route(PATH, get(upgrade))).await?;
+    Ok(())
+}
+
+async fn connect(url: &str) -> Result<Socket, Failure> {
+    let config = WebSocketConfig::default().read_buffer_size(1024);
+    Ok(connect_async_with_config(url, Some(config), true).await?.0)
+}
+
+/// Opens two sockets for each room, and lets them sit down.
+async fn open<F, S>(url: &str, rooms: usize, sit_down: F) -> Result<Vec<[Socket; 2]>, Failure>
+where
+    F: Fn(Arc<tokio::sync::Mutex<Vec<Socket>>>) -> S + Copy,
+    S: Future<Output = Result<(), Failure>>,
+{
+    let begun = Instant::now();
+    let opened = stream::iter(0..rooms).map(|_| async move {
+        let sockets = Arc::new(tokio::sync::Mutex::new(vec![connect(url).await?, connect(url).await?]));
+        sit_down(Arc::clone(&sockets)).await?;
+        let mut sockets = sockets.lock().await;
+        let (Some(o), Some(x)) = (sockets.pop(), sockets.pop()) else { return Err("two sockets".into()) };
+        Ok::<_, Failure>([x, o])
+    });
+    let sockets: Vec<_> = opened.buffer_unordered(OPENING).collect().await;
+    println!("{rooms} pairs of sockets opened in {:.1} s", begun.elapsed().as_secs_f64());
+    sockets.into_iter().collect()
+}
+
+/// Makes a room, and joins it.
+async fn sit_down(sockets: Arc<tokio::sync::Mutex<Vec<Socket>>>) -> Result<(), Failure> {
+    let mut sockets = sockets.lock().await;
+    let [x, o] = sockets.as_mut_slice() else { return Err("two sockets".into()) };
+    let secret = || Ok::<_, Failure>(format!("{:016x}{:016x}", getrandom::u64()?, getrandom::u64()?));
+    x.send(Message::text(format!(r#"{{"t":"create","v":1,"secret":"{}","name":"Mina"}}"#, secret()?))).await?;
+    let seat = next(x, "seat").await?;
+    let code = seat.split(r#""code":""#).nth(1).and_then(|rest| rest.get(..6)).ok_or("no code")?;
+    o.send(Message::text(format!(
+        r#"{{"t":"join","v":1,"code":"{code}","secret":"{}","take":true,"name":"Noah"}}"#,
+        secret()?
+    )))
+    .await?;
+    next(o, "presence").await?;
+    Ok(())
+}
+
+/// The text of the next frame of this kind.
+async fn next(socket: &mut Socket, kind: &str) -> Result<String, Failure> {
+    let begin = format!(r#"{{"t":"{kind}""#);
+    loop {
+        if let Message::Text(text) = socket.next().await.ok_or("the server has closed a socket")?? {
+            if text.starts_with(&begin) {
+                return Ok(text.to_string());
+            }
+            if text.starts_with(r#"{"t":"refused""#) {
+                return Err(format!("refused: {text}").into());
+            }
+        }
+    }
+}
+
+/// Ticks each second, from some moment of one on. First, what was done to begin comes to rest.
+fn seconds(rng: &mut ChaCha8Rng) -> tokio::time::Interval {
+    interval_at(tokio::time::Instant::now() + REST + SECOND.mul_f64(rng.random()), SECOND)
+}
+
+async fn send_to_echo([mut socket, other]: [Socket; 2], seed: u64, time: u64) -> Result<Vec<u32>, Failure> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut ticks = seconds(&mut rng);
+    let mut times = Vec::new();
+    for _ in 0..time {
+        ticks.tick().await;
+        let text = format!(r#"{{"t":"place","id":{},"round":1,"ply":0,"at":"b2"}}"#, rng.random::<u64>() >> 11);
+        let sent = Instant::now();
+        socket.send(Message::text(text)).await?;
+        socket.next().await.ok_or("closed")??;
+        times.push(micros(sent));
+    }
+    drop(other);
+    Ok(times)
+}
+
+/// Plays in all rooms, and returns the sockets and the 99th percentile.
+async fn play_all(sockets: Vec<[Socket; 2]>, name: &str, time: u64) -> (Vec<[Socket; 2]>, f64) {
+    let mut rooms = JoinSet::new();
+    let (back, mut returned) = tokio::sync::mpsc::unbounded_channel();
+    for (index, mut sockets) in sockets.into_iter().enumerate() {
+        let back = back.clone();
+        rooms.spawn(async move {
+            let times = play(&mut sockets, index as u64, time).await;
+            let _ = back.send(sockets);
+            times
+        });
+    }
+    drop(back);
+    let p99 = collect(name, rooms).await;
+    let mut sockets = Vec::new();
+    while let Some(socket) = returned.recv().await {
+        sockets.push(socket);
+    }
+    (sockets, p99)
+}
+
+async fn play(sockets: &mut [Socket; 2], seed: u64, time: u64) -> Result<Vec<u32>, Failure> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut ticks = seconds(&mut rng);
+    let (mut round, mut times) = (1, Vec::new());
+    let [x, _] = sockets;
+    x.send(Message::text(r#"{"t":"ping"}"#)).await?;
+    let state = next(x, "state").await?;
+    // In a second part, the round of the first one goes on.
+    let value: noughts_protocol::State = serde_json::from_str(&state.replacen(r#""t":"state","#, "", 1))?;
+    let mut first = value.record.first;
+    let mut board = value.board()?;
+    let mut ply = value.record.moves.len();
+    round = round.max(value.round);
+    while times.len() < time as usize {
+        ticks.tick().await;
+        let id = rng.random::<u64>() >> 11;
+        let [x, o] = &mut *sockets;
+        let (mover, friend) = if board.to_move() == Mark::X { (x, o) } else { (o, x) };
+        let Some(at) = board.legal_moves().choose(&mut rng) else {
+            mover.send(Message::text(format!(r#"{{"t":"rematch","id":{id},"round":{round},"ply":{ply}}}"#))).await?;
+            next(mover, "state").await?;
+            next(friend, "state").await?;
+            (round, ply, first) = (round + 1, 0, first.other());
+            board = Board::new(Rules::TIC_TAC_TOE, first);
+            continue;
+        };
+        let text = format!(r#"{{"t":"place","id":{id},"round":{round},"ply":{ply},"at":"{at}"}}"#);
+        let sent = Instant::now();
+        mover.send(Message::text(text)).await?;
+        next(friend, "moved").await?;
+        times.push(micros(sent));
+        next(mover, "moved").await?;
+        board.play(at)?;
+        ply += 1;
+    }
+    Ok(times)
+}
+
+/// Sends nonsense, and comes back when it is thrown out.
+async fn flood(url: String) {
+    let nonsense = Message::text(r#"{"t":"place","id":1,"round":1,"ply":0,"at":"b2"}"#);
+    loop {
+        if let Ok(mut socket) = connect(&url).await {
+            while let Ok(Ok(())) = timeout(SECOND, socket.send(nonsense.clone())).await {}
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+}
+
+fn micros(sent: Instant) -> u32 {
+    u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX)
+}
+
+/// Prints the percentiles of what was measured, and returns the 99th, in milliseconds.
+async fn collect(name: &str, mut rooms: JoinSet<Result<Vec<u32>, Failure>>) -> f64 {
+    let (mut times, mut failures) = (Vec::new(), 0);
+    while let Some(Ok(measured)) = rooms.join_next().await {
+        match measured {
+            Ok(measured) => times.extend(measured),
+            Err(error) => {
+                failures += 1;
+                if failures == 1 {
+                    eprintln!("{name}: {error}");
+                }
+            }
+        }
+    }
+    times.sort_unstable();
+    let at =
+        |part: f64| times.get((times.len() as f64 * part) as usize).map_or(f64::NAN, |time| f64::from(*time) / 1000.0);
+    println!(
+        "{name}: {} frames, p50 {:.2} ms, p99 {:.2} ms, p99.9 {:.2} ms, {failures} failures",
+        times.len(),
+        at(0.5),
+        at(0.99),
+        at(0.999)
+    );
+    at(0.99)
+}

@@ -1,0 +1,202 @@
+//! What games say to servers.
+
+use noughts_engine::rules::{Mark, Move, Rules};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{Code, MAX_BYTES, Refusal, Secret, VERSION};
+
+/// What a game sends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Makes a room.
+    Create(Create),
+    /// Enters a room, for the first time or again.
+    Join(Join),
+    /// Makes a move.
+    Place {
+        /// The message.
+        id: Id,
+        /// The number of the round.
+        round: u32,
+        /// The number of moves in force.
+        ply: u32,
+        /// The move.
+        at: Move,
+    },
+    /// Asks the other side to let the own last move be taken back.
+    Undo(Turn),
+    /// Answers the other side's `undo`, or takes back the own.
+    Grant {
+        /// The message.
+        id: Id,
+        /// The number of the round.
+        round: u32,
+        /// The number of moves in force.
+        ply: u32,
+        /// Whether the move is taken back.
+        yes: bool,
+    },
+    /// Begins the next round. The other side begins it.
+    Rematch(Turn),
+    /// Goes away from the room, but not from the seat.
+    Leave {},
+    /// Asks who is there, and for the state unless it is the one that is known.
+    Ping {
+        /// The sequence of the state that is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seq: Option<u64>,
+    },
+}
+
+impl ClientMessage {
+    /// Reads a frame.
+    ///
+    /// # Errors
+    /// [`Refusal::Version`] if it is a message of another version of the protocol, else [`Refusal::Malformed`].
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        /// What the first message has in any version.
+        #[derive(Deserialize)]
+        struct Versioned {
+            v: u32,
+        }
+        if text.len() > MAX_BYTES {
+            return Err(Refusal::Malformed);
+        }
+        let message = serde_json::from_str(text).map_err(|_| match serde_json::from_str(text) {
+            Ok(Versioned { v }) if v != VERSION => Refusal::Version,
+            _ => Refusal::Malformed,
+        })?;
+        match message {
+            ClientMessage::Create(Create { v, .. }) | ClientMessage::Join(Join { v, .. }) if v != VERSION => {
+                Err(Refusal::Version)
+            }
+            message => Ok(message),
+        }
+    }
+
+    /// What it asks for of the match and when, if it is about the match.
+    pub const fn action(&self) -> Option<(Turn, ActionKind)> {
+        match *self {
+            ClientMessage::Place { id, round, ply, at } => Some((Turn { id, round, ply }, ActionKind::Place(at))),
+            ClientMessage::Undo(turn) => Some((turn, ActionKind::Undo)),
+            ClientMessage::Grant { id, round, ply, yes } => Some((Turn { id, round, ply }, ActionKind::Grant(yes))),
+            ClientMessage::Rematch(turn) => Some((turn, ActionKind::Rematch)),
+            _ => None,
+        }
+    }
+}
+
+/// Makes a room, whose code follows from the secret. A creation that is sent twice makes one room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Create {
+    /// [`VERSION`](super::VERSION).
+    pub v: u32,
+    /// A new secret, which will open the seat of whoever creates the room.
+    pub secret: Secret,
+    /// Who creates it.
+    pub name: String,
+    /// The mark of who creates it.
+    #[serde(default = "first_mark")]
+    pub mark: Mark,
+    /// Who begins the first round.
+    #[serde(default = "first_mark")]
+    pub first: Mark,
+    /// The rules.
+    #[serde(default = "usual_rules")]
+    pub rules: Rules,
+}
+
+const fn first_mark() -> Mark {
+    Mark::X
+}
+
+const fn usual_rules() -> Rules {
+    Rules::TIC_TAC_TOE
+}
+
+/// Enters a room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// [`VERSION`](super::VERSION).
+    pub v: u32,
+    /// The room.
+    pub code: Code,
+    /// What opens a seat, or lets watch. Whoever has only the code makes a new secret, and takes the free seat with it.
+    pub secret: Secret,
+    /// Whether the secret is new, and to open the free seat from now on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub take: bool,
+    /// The name of who joins. A seat that nobody had gets the name of its mark if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The sequence of the state that is known, which then is not sent again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seq: Option<u64>,
+}
+
+/// Which message it is, and the moment of the match that it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Turn {
+    /// The message: if it comes twice, it counts once.
+    pub id: Id,
+    /// The number of the round, from 1 on.
+    pub round: u32,
+    /// The number of moves in force.
+    pub ply: u32,
+}
+
+/// The number of a message, which its seat uses only once. Games choose it at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u64")]
+pub struct Id(u64);
+
+impl Id {
+    /// An id of random bits, as many as it has.
+    pub const fn from_random(bits: u64) -> Self {
+        Self(bits >> 11)
+    }
+}
+
+/// The number is too large to be an [`Id`].
+#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
+#[error("an id is at most 2^53 - 1")]
+pub struct IdError;
+
+impl TryFrom<u64> for Id {
+    type Error = IdError;
+
+    /// Larger numbers than 2⁵³ - 1 are none, because not every reader of JSON could tell them apart.
+    fn try_from(number: u64) -> Result<Self, IdError> {
+        if number < 1 << 53 { Ok(Self(number)) } else { Err(IdError) }
+    }
+}
+
+/// What a seat can ask for, apart from when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionKind {
+    /// Make a move.
+    Place(Move),
+    /// Ask to take back the own last move.
+    Undo,
+    /// Let the other side take its move back or not; or give up asking.
+    Grant(bool),
+    /// Begin the next round.
+    Rematch,
+}
+
+impl ActionKind {
+    /// The message that asks for it.
+    pub const fn at(self, turn: Turn) -> ClientMessage {
+        match self {
+            ActionKind::Place(at) => ClientMessage::Place { id: turn.id, round: turn.round, ply: turn.ply, at },
+            ActionKind::Undo => ClientMessage::Undo(turn),
+            ActionKind::Grant(yes) => ClientMessage::Grant { id: turn.id, round: turn.round, ply: turn.ply, yes },
+            ActionKind::Rematch => ClientMessage::Rematch(turn),
+        }
+    }
+}

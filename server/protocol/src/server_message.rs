@@ -1,0 +1,166 @@
+//! What servers say to games.
+
+use noughts_engine::rules::{Board, ByMark, Mark, Move, Record, ReplayError, Rules};
+use serde::{Deserialize, Serialize};
+
+use super::{Code, Id, Refusal, Secret};
+
+/// What a server sends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// Who this socket is in the room.
+    Seat(Seat),
+    /// The whole match.
+    State(State),
+    /// A move that was accepted.
+    Moved(Moved),
+    /// A message that was not accepted.
+    Refused {
+        /// The message, if it had an id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<Id>,
+        /// Why.
+        why: Refusal,
+    },
+    /// Who is there. It also answers `ping`.
+    Presence(Presence),
+    /// The server ends, and another one comes. The game comes back after a moment.
+    Restart {},
+}
+
+/// Who a socket is in a room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    /// [`VERSION`](super::VERSION).
+    pub v: u32,
+    /// The room.
+    pub code: Code,
+    /// The seat.
+    pub role: Role,
+    /// What opens this seat from now on.
+    pub secret: Secret,
+    /// What opens the other seat; only who made the room gets it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<Secret>,
+    /// What lets watch.
+    pub watch: Secret,
+    /// For how many seconds the code alone lets in whoever has it.
+    pub code_seconds: u64,
+}
+
+/// What somebody may do in a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Plays X.
+    X,
+    /// Plays O.
+    O,
+    /// Watches.
+    Watch,
+}
+
+impl Role {
+    /// The mark that it plays, if any.
+    pub const fn mark(self) -> Option<Mark> {
+        match self {
+            Role::X => Some(Mark::X),
+            Role::O => Some(Mark::O),
+            Role::Watch => None,
+        }
+    }
+}
+
+impl From<Mark> for Role {
+    fn from(mark: Mark) -> Self {
+        match mark {
+            Mark::X => Role::X,
+            Mark::O => Role::O,
+        }
+    }
+}
+
+/// A match as the server has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// How often the match has changed.
+    pub seq: u64,
+    /// The rules.
+    pub rules: Rules,
+    /// The number of the round, from 1 on.
+    pub round: u32,
+    /// The moves in force of this round.
+    pub record: Record,
+    /// Who plays; none for a seat that nobody had so far.
+    pub names: ByMark<Option<String>>,
+    /// The rounds before this one.
+    pub score: Score,
+    /// Who asks to take back a move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<Mark>,
+    /// The message of this game that was accepted with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<Id>,
+}
+
+impl State {
+    /// The board after the moves in force.
+    ///
+    /// # Errors
+    /// [`ReplayError`] if a move is not legal, which no server lets happen.
+    pub fn board(&self) -> Result<Board, ReplayError> {
+        self.record.replay(self.rules)
+    }
+}
+
+/// Rounds won by each side, and drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Score {
+    /// Rounds won by X.
+    pub x: u32,
+    /// Rounds won by O.
+    pub o: u32,
+    /// Rounds drawn.
+    pub draws: u32,
+}
+
+/// A move that was accepted. It makes the state before it the one of this sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moved {
+    /// The sequence of the state after it.
+    pub seq: u64,
+    /// The number of the round.
+    pub round: u32,
+    /// The number of moves before it.
+    pub ply: u32,
+    /// The move.
+    pub at: Move,
+    /// The message of this game that asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<Id>,
+}
+
+/// Who is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Presence {
+    /// Whether X is there.
+    pub x: SeatPresence,
+    /// Whether O is there.
+    pub o: SeatPresence,
+    /// How many sockets watch.
+    pub watching: u32,
+}
+
+/// Whether somebody is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatPresence {
+    /// Nobody has had this seat so far.
+    Never,
+    /// At least one socket has joined with it.
+    There,
+    /// Nobody is there, for this many seconds.
+    Away(u64),
+}

@@ -1,0 +1,153 @@
+//! Who is in a room, by way of this server and of others.
+
+use std::time::{Duration, Instant};
+
+use noughts_engine::rules::{ByMark, Mark};
+use noughts_protocol::Role;
+use serde::{Deserialize, Serialize};
+
+/// A server, of which NATS has any number. It is chosen at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ServerId(u64);
+
+impl ServerId {
+    /// A server that has these random bits.
+    pub const fn from_random(bits: u64) -> Self {
+        Self(bits)
+    }
+}
+
+/// How many sockets have joined a room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    x: u32,
+    o: u32,
+    watch: u32,
+}
+
+impl Counts {
+    fn of(&mut self, role: Role) -> &mut u32 {
+        match role {
+            Role::X => &mut self.x,
+            Role::O => &mut self.o,
+            Role::Watch => &mut self.watch,
+        }
+    }
+}
+
+/// Who is there, and since when those are away who are not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Since when each seat is away; none if it is there.
+    pub away_since: ByMark<Option<Instant>>,
+    /// How many watch.
+    pub watching: u32,
+}
+
+/// Who is in a room.
+#[derive(Debug)]
+pub struct Attendance {
+    here: Counts,
+    elsewhere: Vec<(ServerId, Counts, Instant)>,
+    away_since: ByMark<Option<Instant>>,
+}
+
+impl Attendance {
+    /// Nobody, since now.
+    pub fn new(now: Instant) -> Self {
+        Self { here: Counts::default(), elsewhere: Vec::new(), away_since: ByMark::new(|_| Some(now)) }
+    }
+
+    /// How many are here by way of this server.
+    pub const fn here(&self) -> Counts {
+        self.here
+    }
+
+    /// A socket has joined.
+    pub fn enter(&mut self, role: Role, now: Instant) {
+        *self.here.of(role) += 1;
+        self.note(now);
+    }
+
+    /// A socket has gone.
+    pub fn leave(&mut self, role: Role, now: Instant) {
+        let count = self.here.of(role);
+        *count = count.saturating_sub(1);
+        self.note(now);
+    }
+
+    /// Another server says who is there by way of it. Returns whether it was not known before, so that it should be told
+    /// who is here.
+    pub fn hear(&mut self, server: ServerId, counts: Counts, now: Instant) -> bool {
+        let before = self.elsewhere.len();
+        self.elsewhere.retain(|(other, ..)| *other != server);
+        let is_new = self.elsewhere.len() == before;
+        if counts != Counts::default() {
+            self.elsewhere.push((server, counts, now));
+        }
+        self.note(now);
+        is_new && counts != Counts::default()
+    }
+
+    /// Forgets servers that have said nothing for so long.
+    pub fn forget_silent(&mut self, silence: Duration, now: Instant) {
+        self.elsewhere.retain(|(_, _, heard)| now.duration_since(*heard) < silence);
+        self.note(now);
+    }
+
+    /// Who is there.
+    pub fn summary(&self) -> Summary {
+        Summary { away_since: self.away_since, watching: self.total(Role::Watch) }
+    }
+
+    fn total(&self, role: Role) -> u32 {
+        let counts = self.elsewhere.iter().map(|(_, counts, _)| *counts).chain([self.here]);
+        counts.map(|mut counts| *counts.of(role)).fold(0, u32::saturating_add)
+    }
+
+    fn note(&mut self, now: Instant) {
+        for mark in Mark::ALL {
+            let is_there = self.total(mark.into()) > 0;
+            let since = &mut self.away_since[mark];
+            *since = if is_there { None } else { since.or(Some(now)) };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn a_seat_is_away_since_its_last_socket_left() {
+        let start = Instant::now();
+        let mut attendance = Attendance::new(start);
+        attendance.enter(Role::X, start);
+        attendance.enter(Role::X, start);
+        attendance.leave(Role::X, start + SECOND);
+        assert_eq!(attendance.summary().away_since.x, None, "the other tab is there");
+        attendance.leave(Role::X, start + 2 * SECOND);
+        attendance.enter(Role::Watch, start + 3 * SECOND);
+        let summary = attendance.summary();
+        assert_eq!((summary.away_since.x, summary.away_since.o), (Some(start + 2 * SECOND), Some(start)));
+        assert_eq!(summary.watching, 1);
+    }
+
+    #[test]
+    fn who_is_on_another_server_is_there_until_that_falls_silent() {
+        let start = Instant::now();
+        let mut attendance = Attendance::new(start);
+        let other = ServerId::from_random(1);
+        let counts = Counts { x: 0, o: 1, watch: 2 };
+        assert!(attendance.hear(other, counts, start));
+        assert!(!attendance.hear(other, counts, start + SECOND));
+        assert_eq!(attendance.summary(), Summary { away_since: ByMark { x: Some(start), o: None }, watching: 2 });
+        attendance.forget_silent(3 * SECOND, start + 3 * SECOND);
+        assert_eq!(attendance.summary().away_since.o, None);
+        attendance.forget_silent(3 * SECOND, start + 4 * SECOND);
+        assert_eq!(attendance.summary().away_since.o, Some(start + 4 * SECOND));
+        assert_eq!(attendance.summary().watching, 0);
+    }
+}

@@ -1,0 +1,68 @@
+//! What the server prints when it begins: where it is, with a code to scan.
+
+use std::fmt::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+
+use qrcodegen::{QrCode, QrCodeEcc};
+
+/// The addresses under which a server can be reached that listens at this one: on this machine, and in its network.
+pub fn addresses(listening: SocketAddr) -> Vec<String> {
+    let url = |ip: IpAddr| format!("http://{}/", SocketAddr::new(ip, listening.port()));
+    if !listening.ip().is_unspecified() {
+        return vec![url(listening.ip())];
+    }
+    let own = format!("http://localhost:{}/", listening.port());
+    [own].into_iter().chain(network_address().map(url)).collect()
+}
+
+/// The address of this machine in its network. To ask the system for it, a socket is connected, which sends nothing.
+fn network_address() -> Option<IpAddr> {
+    // An address for documentation, which is no host, but has a route as any other.
+    let elsewhere = (Ipv4Addr::new(192, 0, 2, 1), 9);
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect(elsewhere).ok()?;
+    socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_unspecified() && !ip.is_loopback())
+}
+
+/// A QR code of two rows of modules in each line, light on dark as a terminal, with the margin that it needs.
+pub fn qr_code(text: &str) -> Option<String> {
+    const MARGIN: i32 = 2;
+    let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
+    let end = code.size() + MARGIN;
+    let mut lines = String::new();
+    for y in (-MARGIN..end).step_by(2) {
+        for x in -MARGIN..end {
+            let is_light = |y| y < end && !code.get_module(x, y);
+            lines.push(match (is_light(y), is_light(y + 1)) {
+                (true, true) => '█',
+                (true, false) => '▀',
+                (false, true) => '▄',
+                (false, false) => ' ',
+            });
+        }
+        let _ = writeln!(lines);
+    }
+    Some(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_of_one_address_has_that_one() {
+        assert_eq!(addresses("127.0.0.1:8000".parse().unwrap()), ["http://127.0.0.1:8000/"]);
+        assert_eq!(addresses("[::1]:8000".parse().unwrap()), ["http://[::1]:8000/"]);
+        assert_eq!(addresses("0.0.0.0:8000".parse().unwrap())[0], "http://localhost:8000/");
+    }
+
+    #[test]
+    fn a_code_is_a_square_with_a_margin() {
+        let code = qr_code("http://192.0.2.1:8000/").unwrap();
+        let lines: Vec<_> = code.lines().collect();
+        assert_eq!(lines[0].chars().count(), 29, "25 modules and twice two of margin");
+        assert_eq!(lines.len(), 15);
+        assert!(lines[0].chars().all(|c| c == '█'));
+        assert!(lines[..14].iter().all(|line| line.starts_with("██") && line.chars().count() == 29));
+    }
+}

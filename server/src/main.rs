@@ -1,0 +1,185 @@
+//! `noughts-server`: rooms in which two people far apart play, and the page of the game.
+
+use std::error::Error;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Parser;
+use noughts_server::banner::{addresses, qr_code};
+use noughts_server::limits::AddressLimits;
+use noughts_server::rooms::Rooms;
+use noughts_server::server::{Config, serve};
+use noughts_server::store::{Embedded, Nats, NewsReceiver, Store};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+/// Open files that are no connections: the store, and what the runtime needs.
+const OTHER_FILES: u64 = 64;
+
+/// Serves the game as a page, and rooms in which two people far apart play it.
+#[derive(Parser)]
+#[command(version)]
+struct Options {
+    /// Where to listen
+    #[arg(long, default_value = "0.0.0.0:8000", value_name = "ADDRESS:PORT")]
+    listen: SocketAddr,
+    /// The folder of the page, as `web/build` makes it
+    #[arg(long, default_value = "web/dist", value_name = "FOLDER")]
+    page: PathBuf,
+    /// The folder with the rooms
+    #[arg(long, default_value = "noughts-rooms", value_name = "FOLDER")]
+    rooms: PathBuf,
+    /// Keep the rooms in NATS JetStream and not in a folder, so that there can be several servers
+    #[arg(long, value_name = "URL")]
+    nats: Option<String>,
+    /// On how many servers of NATS each room is kept
+    #[arg(long, default_value_t = 1, value_name = "NUMBER", requires = "nats")]
+    copies: usize,
+    /// A host whose page may open sockets here, as https://example.org; may be given several times
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    origins: Vec<String>,
+    /// Believe what a proxy says of the addresses of clients (X-Forwarded-For)
+    #[arg(long)]
+    behind_proxy: bool,
+    /// The most rooms that there are at a time
+    #[arg(long, default_value_t = 100_000, value_name = "NUMBER")]
+    most_rooms: u32,
+    /// The most connections at a time, of all addresses
+    #[arg(long, default_value_t = 40_000, value_name = "NUMBER")]
+    most_connections: usize,
+    /// The most sockets of one address at a time
+    #[arg(long, default_value_t = AddressLimits::default().sockets, value_name = "NUMBER")]
+    sockets_per_address: u32,
+    /// The most rooms that one address makes in an hour
+    #[arg(long, default_value_t = AddressLimits::default().rooms, value_name = "NUMBER")]
+    rooms_per_address: u32,
+    /// The most messages of one socket in 20 s
+    #[arg(long, default_value_t = AddressLimits::default().messages, value_name = "NUMBER")]
+    messages_per_socket: u32,
+}
+
+impl Options {
+    fn config(&self) -> Config {
+        let usual = AddressLimits::default();
+        let address = AddressLimits {
+            sockets: self.sockets_per_address,
+            rooms: self.rooms_per_address,
+            messages: self.messages_per_socket,
+            connections: usual.connections.max(self.sockets_per_address.saturating_mul(2)),
+            ..usual
+        };
+        // Where the system does not say how many files may be open, they are not limited.
+        let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(u64::MAX);
+        let connections =
+            usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX).min(self.most_connections);
+        let page = Some(self.page.clone()).filter(|page| page.join("index.html").is_file());
+        Config { page, origins: self.origins.clone(), behind_proxy: self.behind_proxy, connections, address }
+    }
+
+    async fn store(&self) -> Result<(Store, Option<NewsReceiver>), Box<dyn Error>> {
+        match &self.nats {
+            Some(url) => {
+                let (nats, news) = Nats::connect(url, self.copies, i64::from(self.most_rooms)).await?;
+                Ok((Store::Nats(Box::new(nats)), Some(news)))
+            }
+            None => Ok((Store::Embedded(Embedded::open(&self.rooms, usize::try_from(self.most_rooms)?)?), None)),
+        }
+    }
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match run(&Options::parse()).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("noughts-server: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+    let stop = CancellationToken::new();
+    // From now on, a signal ends the server cleanly.
+    tokio::spawn(end(stop.clone(), Signals::new()?));
+    let (store, news) = options.store().await?;
+    let rooms = Rooms::new(store)?;
+    if let Some(news) = news {
+        tokio::spawn(Arc::clone(&rooms).hear(news));
+    }
+    tokio::spawn(Arc::clone(&rooms).keep_house());
+    let config = options.config();
+    let listener = TcpListener::bind(options.listen).await.map_err(|error| format!("{}: {error}", options.listen))?;
+    // Nobody may read what is printed, which is no reason to end.
+    let _ = introduce(listener.local_addr()?, config.page.as_deref(), &options.page);
+    serve(listener, config, rooms, stop).await?;
+    Ok(())
+}
+
+/// Says where the server is. A class scans the code of the last address.
+fn introduce(listening: SocketAddr, page: Option<&Path>, missing: &Path) -> std::io::Result<()> {
+    let mut out = std::io::stdout();
+    let addresses = addresses(listening);
+    for address in &addresses {
+        writeln!(out, "Noughts is at {address}")?;
+    }
+    match (page, addresses.last().and_then(|address| qr_code(address))) {
+        (Some(_), Some(code)) => writeln!(out, "{code}(Ctrl+C ends it)")?,
+        (Some(_), None) => writeln!(out, "(Ctrl+C ends it)")?,
+        (None, _) => {
+            writeln!(
+                out,
+                "There is no page in {}, so it has rooms alone. `web/build` makes the page.",
+                missing.display()
+            )?;
+        }
+    }
+    out.flush()
+}
+
+/// Ends the server when the system asks for it.
+async fn end(stop: CancellationToken, mut signals: Signals) {
+    signals.wait().await;
+    stop.cancel();
+}
+
+/// What ends the server.
+#[cfg(unix)]
+struct Signals([tokio::signal::unix::Signal; 2]);
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> std::io::Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self([signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?]))
+    }
+
+    async fn wait(&mut self) {
+        let [terminate, interrupt] = &mut self.0;
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    }
+}
+
+/// What ends the server.
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn new() -> std::io::Result<Self> {
+        Ok(Self)
+    }
+
+    async fn wait(&mut self) {
+        // Without a handler for it, the system ends the program by itself.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending().await
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! A room: a match, and what opens its seats.
+
+use noughts_engine::rules::Mark;
+use noughts_protocol::{Code, Create, Join, Refusal, Role, Seat, Secret, VERSION};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::referee::Referee;
+
+/// For so many seconds, the code of a room is enough to take the free seat or to watch.
+pub const CODE_SECONDS: u64 = 10 * 60;
+
+/// A room that nobody uses is gone after so many seconds.
+pub const UNUSED_SECONDS: u64 = 24 * 60 * 60;
+
+/// A room whose last use is older than this is stored again when somebody joins, so that the use is known. In seconds.
+const USE_SECONDS: u64 = 60 * 60;
+
+/// A match, what opens its seats, and when it was made and used. Times are in seconds since 1970.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Room {
+    /// The match.
+    pub referee: Referee,
+    keys: Vec<Key>,
+    made: u64,
+    used: u64,
+}
+
+/// What a secret opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Key {
+    secret: Secret,
+    role: Role,
+}
+
+/// What somebody has who joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entrance {
+    /// What they may do.
+    pub role: Role,
+    /// Whether the room has changed, and is to be stored.
+    pub is_changed: bool,
+}
+
+impl Room {
+    /// The room of a message that asks for one, with new secrets for the other seat and for those who watch.
+    ///
+    /// # Errors
+    /// [`Refusal::Name`] if nobody can have this name.
+    pub fn new(create: &Create, invite: Secret, watch: Secret, now: u64) -> Result<Self, Refusal> {
+        let mut referee = Referee::new(create.rules, create.first);
+        referee.seat(create.mark, Some(&create.name))?;
+        let keys = [(create.secret, create.mark.into()), (invite, create.mark.other().into()), (watch, Role::Watch)];
+        Ok(Self { referee, keys: keys.map(|(secret, role)| Key { secret, role }).to_vec(), made: now, used: now })
+    }
+
+    /// When somebody last used it.
+    pub const fn used(&self) -> u64 {
+        self.used
+    }
+
+    /// Notes that it is used.
+    pub fn use_now(&mut self, now: u64) {
+        self.used = self.used.max(now);
+    }
+
+    /// Whether this secret opens the seat of who made the room.
+    pub fn is_made_with(&self, secret: Secret) -> bool {
+        self.keys.first().is_some_and(|key| key.secret == secret)
+    }
+
+    /// Lets somebody in who has a secret or, with the code alone, for the first ten minutes: into the free seat, or to
+    /// watch.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSuchRoom`] if neither fits, or the refusal of a name; then nothing has changed.
+    pub fn enter(&mut self, join: &Join, now: u64) -> Result<Entrance, Refusal> {
+        let known = self.keys.iter().find(|key| key.secret == join.secret).map(|key| key.role);
+        let role = match known {
+            Some(role) => role,
+            None if join.take && self.code_seconds(now) > 0 => self.free_seat().map_or(Role::Watch, Role::from),
+            None => return Err(Refusal::NoSuchRoom),
+        };
+        let mut is_changed = match role.mark() {
+            Some(mark) => self.referee.seat(mark, join.name.as_deref())?,
+            None => false,
+        };
+        if known.is_none() && role != Role::Watch {
+            self.keys.push(Key { secret: join.secret, role });
+            is_changed = true;
+        }
+        is_changed |= now > self.used + USE_SECONDS;
+        if is_changed {
+            self.use_now(now);
+        }
+        Ok(Entrance { role, is_changed })
+    }
+
+    /// What somebody gets to know who came in with this secret.
+    pub fn seat(&self, code: Code, role: Role, secret: Secret, now: u64) -> Seat {
+        let key_of = |role| self.keys.iter().find(|key| key.role == role).map(|key| key.secret);
+        let watch = key_of(Role::Watch).unwrap_or(secret);
+        let maker = self.keys.first().map(|key| key.role);
+        let other = role.mark().filter(|_| maker == Some(role)).map(|mark| mark.other().into());
+        let secret = if role == Role::Watch { watch } else { secret };
+        let code_seconds = self.code_seconds(now);
+        Seat { v: VERSION, code, role, secret, invite: other.and_then(key_of), watch, code_seconds }
+    }
+
+    fn free_seat(&self) -> Option<Mark> {
+        Mark::ALL.into_iter().find(|mark| !self.referee.is_taken(*mark))
+    }
+
+    const fn code_seconds(&self, now: u64) -> u64 {
+        (self.made + CODE_SECONDS).saturating_sub(now)
+    }
+}
+
+/// The code of the room that is made with this secret. If another room has it, there are further ones.
+pub fn code_of(secret: Secret, attempt: u8) -> Code {
+    let hash =
+        Sha256::new().chain_update(b"noughts code").chain_update(secret.to_bytes()).chain_update([attempt]).finalize();
+    let (number, _) = hash.split_first_chunk().expect("it has 32 bytes");
+    Code::from_number(u64::from_be_bytes(*number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use noughts_engine::rules::Rules;
+
+    const MAKER: Secret = Secret::from_bytes([1; 16]);
+    const INVITE: Secret = Secret::from_bytes([2; 16]);
+    const WATCH: Secret = Secret::from_bytes([3; 16]);
+    const FRESH: Secret = Secret::from_bytes([4; 16]);
+    const OTHER: Secret = Secret::from_bytes([5; 16]);
+
+    fn room() -> Room {
+        let create = Create {
+            v: VERSION,
+            secret: MAKER,
+            name: "Mina".to_owned(),
+            mark: Mark::O,
+            first: Mark::X,
+            rules: Rules::TIC_TAC_TOE,
+        };
+        Room::new(&create, INVITE, WATCH, 1000).unwrap()
+    }
+
+    fn join(secret: Secret, take: bool) -> Join {
+        Join { v: VERSION, code: code_of(MAKER, 0), secret, take, name: None, seq: None }
+    }
+
+    fn role(room: &mut Room, join: &Join, now: u64) -> Result<Role, Refusal> {
+        room.enter(join, now).map(|entrance| entrance.role)
+    }
+
+    #[test]
+    fn each_link_opens_its_seat_and_a_third_one_only_watches() {
+        let mut room = room();
+        assert_eq!(role(&mut room, &join(MAKER, false), 1000), Ok(Role::O));
+        assert_eq!(role(&mut room, &join(INVITE, false), 90_000), Ok(Role::X));
+        assert_eq!(role(&mut room, &join(WATCH, false), 90_000), Ok(Role::Watch));
+        assert_eq!(role(&mut room, &join(OTHER, false), 1000), Err(Refusal::NoSuchRoom));
+    }
+
+    #[test]
+    fn the_code_takes_the_free_seat_once_and_for_ten_minutes() {
+        let mut late = room();
+        assert_eq!(role(&mut late, &join(FRESH, true), 1000 + CODE_SECONDS), Err(Refusal::NoSuchRoom));
+        assert_eq!(late, room());
+        let mut room = room();
+        for _ in 0..2 {
+            assert_eq!(role(&mut room, &join(FRESH, true), 1001), Ok(Role::X), "what is sent twice counts once");
+        }
+        assert_eq!(role(&mut room, &join(OTHER, true), 1001), Ok(Role::Watch));
+        assert_eq!(role(&mut room, &join(FRESH, false), 90_000), Ok(Role::X));
+        assert_eq!(role(&mut room, &join(INVITE, false), 90_000), Ok(Role::X), "the invitation is still good");
+    }
+
+    #[test]
+    fn only_who_made_the_room_can_invite() {
+        let room = room();
+        let seat = |role, secret| room.seat(code_of(MAKER, 0), role, secret, 1000);
+        assert_eq!(seat(Role::O, MAKER).invite, Some(INVITE));
+        assert_eq!(seat(Role::X, INVITE).invite, None);
+        let watcher = seat(Role::Watch, OTHER);
+        assert_eq!((watcher.invite, watcher.secret), (None, WATCH));
+    }
+
+    #[test]
+    fn joining_notes_the_use_once_an_hour() {
+        let mut room = room();
+        assert!(!room.enter(&join(MAKER, false), 1000 + USE_SECONDS).unwrap().is_changed);
+        assert!(room.enter(&join(MAKER, false), 1001 + USE_SECONDS).unwrap().is_changed);
+        assert_eq!(room.used(), 1001 + USE_SECONDS);
+    }
+
+    #[test]
+    fn a_room_is_the_same_after_it_was_stored() {
+        let mut room = room();
+        room.enter(&join(FRESH, true), 1001).unwrap();
+        let text = serde_json::to_string(&room).unwrap();
+        assert_eq!(serde_json::from_str::<Room>(&text).unwrap(), room);
+        assert!(serde_json::from_str::<Room>(&text.replace("\"x\"}", "\"y\"}")).is_err());
+    }
+}

@@ -1,0 +1,234 @@
+//! The server: connections, the page, and who may open a socket.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{Extension, State, WebSocketUpgrade};
+use axum::http::header::{CACHE_CONTROL, HOST, ORIGIN};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use noughts_protocol::{MAX_BYTES, PATH};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower_http::services::ServeDir;
+
+use crate::limits::{Address, AddressLimits, Lasting, Limits};
+use crate::rooms::Rooms;
+use crate::socket::Socket;
+
+/// A connection has to ask for something within this time.
+const REQUEST_TIME: Duration = Duration::from_secs(10);
+
+/// When the server ends, sockets get so much time to hear of it.
+const STOP_TIME: Duration = Duration::from_secs(5);
+
+/// After an error of the system, such as too many open files, the next connection is accepted after this time.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The most that is read of a connection before it is understood, in bytes. It is the least that the library can do with.
+const REQUEST_BYTES: usize = 8192;
+
+/// What is read of a socket at once, which is most messages, and what waits to be written at most, in bytes.
+const READ_BYTES: usize = 128;
+const WRITE_BYTES: usize = 16 * 1024;
+
+/// What is answered where there is no page.
+const NO_PAGE: &str = "This server has rooms, but no page: web/build makes one.\n";
+
+/// How a server is set up.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// The folder of the built page.
+    pub page: Option<PathBuf>,
+    /// Hosts whose pages may open sockets, besides the server's own, as `https://example.org`.
+    pub origins: Vec<String>,
+    /// Whether addresses are what a proxy writes into `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// The connections of all addresses together.
+    pub connections: usize,
+    /// The limits of each address.
+    pub address: AddressLimits,
+}
+
+/// Where a connection comes from.
+#[derive(Clone, Copy)]
+struct Peer(IpAddr);
+
+struct Shared {
+    config: Config,
+    rooms: Arc<Rooms>,
+    limits: Arc<Limits>,
+    stop: CancellationToken,
+    sockets: TaskTracker,
+}
+
+/// Serves until `stop` is cancelled. Then it tells all sockets, and waits a moment for them.
+///
+/// # Errors
+/// An error if the system does not say where the listener listens.
+pub async fn serve(
+    listener: TcpListener,
+    config: Config,
+    rooms: Arc<Rooms>,
+    stop: CancellationToken,
+) -> io::Result<()> {
+    listener.local_addr()?;
+    let free = Arc::new(Semaphore::new(config.connections));
+    let limits = Limits::new(config.address);
+    let sockets = TaskTracker::new();
+    let shared = Arc::new(Shared { config, rooms, limits, stop: stop.clone(), sockets: sockets.clone() });
+    let router = router(Arc::clone(&shared));
+    while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
+        let Ok((stream, peer)) = accepted else {
+            tokio::time::sleep(PAUSE).await;
+            continue;
+        };
+        let Ok(place) = Arc::clone(&free).try_acquire_owned() else {
+            continue;
+        };
+        let router = router.clone().layer(Extension(Peer(peer.ip())));
+        let shared = Arc::clone(&shared);
+        // A socket takes the place with it.
+        let place = Arc::new(place);
+        let router = router.layer(Extension(Arc::clone(&place)));
+        tokio::spawn(async move {
+            connection(stream, peer, router, &shared).await;
+            drop(place);
+        });
+    }
+    sockets.close();
+    let _ = timeout(STOP_TIME, sockets.wait()).await;
+    Ok(())
+}
+
+/// Serves a connection until it is closed, or has become a socket.
+async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, shared: &Shared) {
+    let ticket = match shared.config.behind_proxy {
+        true => None,
+        false => match shared.limits.begin(peer.ip().into(), Lasting::Connection) {
+            Some(ticket) => Some(ticket),
+            None => return,
+        },
+    };
+    // A move is one small packet, which should not wait for others.
+    let _ = stream.set_nodelay(true);
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(REQUEST_TIME)
+        .max_buf_size(REQUEST_BYTES)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .with_upgrades();
+    // What goes wrong with a connection is up to the other side.
+    let _ = shared.stop.run_until_cancelled(connection).await;
+    drop(ticket);
+}
+
+fn router(shared: Arc<Shared>) -> Router {
+    let router = Router::new().route(PATH, get(open_socket)).route("/health", get(async || "ok\n"));
+    let router = match &shared.config.page {
+        Some(folder) => router.fallback_service(ServeDir::new(folder).precompressed_br()),
+        None => router.fallback(get(async || (StatusCode::NOT_FOUND, NO_PAGE))),
+    };
+    router.layer(axum::middleware::map_response(no_cache)).with_state(shared)
+}
+
+/// A browser asks each time whether what it has is still the same.
+async fn no_cache(mut response: Response) -> Response {
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
+async fn open_socket(
+    State(shared): State<Arc<Shared>>,
+    Extension(Peer(peer)): Extension<Peer>,
+    Extension(place): Extension<Arc<tokio::sync::OwnedSemaphorePermit>>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !is_allowed(&headers, &shared.config.origins) {
+        return (StatusCode::FORBIDDEN, "this page may not open sockets here\n").into_response();
+    }
+    let peer = if shared.config.behind_proxy { forwarded(&headers).unwrap_or(peer) } else { peer };
+    let address = Address::from(peer);
+    let Some(ticket) = shared.limits.begin(address, Lasting::Socket) else {
+        return (StatusCode::TOO_MANY_REQUESTS, "too many sockets\n").into_response();
+    };
+    let (rooms, limits) = (Arc::clone(&shared.rooms), Arc::clone(&shared.limits));
+    let (stop, token) = (shared.stop.clone(), shared.sockets.token());
+    upgrade
+        .max_message_size(MAX_BYTES)
+        .max_frame_size(MAX_BYTES)
+        .read_buffer_size(READ_BYTES)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WRITE_BYTES)
+        .on_upgrade(move |socket| async move {
+            Socket::new(socket, rooms, limits, address, ticket).run(stop).await;
+            drop((place, token));
+        })
+}
+
+/// Whether a page may open a socket: one of this host, or of another one that is allowed. A program that is no browser
+/// does not say where it comes from.
+fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else {
+        return true;
+    };
+    let Ok(origin) = origin.to_str() else {
+        return false;
+    };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let is_own = origin.split_once("://").is_some_and(|(_, rest)| Some(rest) == host);
+    is_own || origins.iter().any(|allowed| allowed == origin)
+}
+
+/// The address that the proxy has added, which is the last one. Those before it may be anybody's invention.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    last.rsplit(',').next()?.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(list: &[(&'static str, &str)]) -> HeaderMap {
+        list.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect()
+    }
+
+    #[test]
+    fn pages_of_other_hosts_open_no_sockets() {
+        let allowed = ["https://example.org".to_owned()];
+        for (origin, is_expected) in [
+            ("http://noughts.example:8000", true),
+            ("https://noughts.example:8000", true),
+            ("https://example.org", true),
+            ("http://noughts.example", false),
+            ("http://noughts.example:8000.example.net", false),
+            ("https://example.org.example.net", false),
+            ("null", false),
+        ] {
+            let headers = headers(&[("host", "noughts.example:8000"), ("origin", origin)]);
+            assert_eq!(is_allowed(&headers, &allowed), is_expected, "{origin}");
+        }
+        assert!(is_allowed(&headers(&[("host", "noughts.example")]), &[]), "no browser");
+        assert!(!is_allowed(&headers(&[("origin", "http://noughts.example")]), &[]));
+    }
+
+    #[test]
+    fn of_forwarded_addresses_only_that_of_the_own_proxy_is_believed() {
+        let headers = headers(&[("x-forwarded-for", "192.0.2.1, 192.0.2.2")]);
+        assert_eq!(forwarded(&headers), "192.0.2.2".parse().ok());
+        assert_eq!(forwarded(&HeaderMap::new()), None);
+    }
+}

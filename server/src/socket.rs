@@ -1,0 +1,215 @@
+//! A socket: what comes in is parsed, limited and passed on; what is new in its room goes out.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use noughts_protocol::{ClientMessage, GONE_SECONDS, Join, PING_SECONDS, Refusal, ServerMessage};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio_util::sync::CancellationToken;
+
+use crate::limits::{Address, Limits, Ticket, Window};
+use crate::rooms::{Rooms, Visit};
+
+/// Whoever does not take a frame within this time is gone.
+const SEND_TIME: Duration = Duration::from_secs(10);
+
+/// So long does a socket wait for the other side to close too.
+const CLOSE_TIME: Duration = Duration::from_secs(1);
+
+/// The code with which a socket is closed when the server ends and another one comes.
+const RESTART: u16 = close_code::RESTART;
+
+/// One socket.
+pub struct Socket {
+    socket: WebSocket,
+    rooms: Arc<Rooms>,
+    limits: Arc<Limits>,
+    address: Address,
+    visit: Option<Visit>,
+    messages: Window,
+    heard: Instant,
+    _ticket: Ticket,
+}
+
+/// Why a socket ends, as a code for closing it.
+type End = Option<u16>;
+
+impl Socket {
+    /// A socket that has joined no room.
+    pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: Address, ticket: Ticket) -> Self {
+        let (messages, heard) = (Window::default(), Instant::now());
+        Self { socket, rooms, limits, address, visit: None, messages, heard, _ticket: ticket }
+    }
+
+    /// Serves the socket until it ends, or until the server does.
+    pub async fn run(mut self, stop: CancellationToken) {
+        let ControlFlow::Break(end) = self.serve(stop).await else {
+            return;
+        };
+        // Whoever is in the room sees at once that nobody is here any more.
+        self.visit = None;
+        if let Some(code) = end {
+            Box::pin(self.close(code)).await;
+        }
+    }
+
+    /// Closes the socket, and waits a moment for the other side to close it too.
+    async fn close(&mut self, code: u16) {
+        let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
+        let _ = timeout(SEND_TIME, self.socket.send(close)).await;
+        let _ = timeout(CLOSE_TIME, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
+    }
+
+    async fn serve(&mut self, stop: CancellationToken) -> ControlFlow<End> {
+        let stopped = stop.cancelled_owned();
+        tokio::pin!(stopped);
+        let mut pings = interval(Duration::from_secs(PING_SECONDS));
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        pings.tick().await;
+        // Most sockets wait most of the time. What they do otherwise is on the heap, so that waiting needs little memory.
+        loop {
+            tokio::select! {
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => Box::pin(self.hear(message)).await?,
+                    Some(Err(_)) => return ControlFlow::Break(Some(close_code::PROTOCOL)),
+                    None => return ControlFlow::Break(None),
+                },
+                () = changed(&mut self.visit) => Box::pin(self.tell_news()).await?,
+                _ = pings.tick() => Box::pin(self.ping()).await?,
+                () = &mut stopped => {
+                    Box::pin(self.send(&ServerMessage::Restart {})).await?;
+                    return ControlFlow::Break(Some(RESTART));
+                }
+            }
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> ControlFlow<End> {
+        self.heard = Instant::now();
+        if !self.limits.may_send(&mut self.messages) {
+            self.send(&ServerMessage::Refused { id: None, why: Refusal::TooManyMessages }).await?;
+            return ControlFlow::Break(Some(close_code::POLICY));
+        }
+        match message {
+            Message::Text(text) => self.take(&text).await,
+            Message::Binary(_) => ControlFlow::Break(Some(close_code::UNSUPPORTED)),
+            // The library has answered a ping already.
+            Message::Ping(_) | Message::Pong(_) => ControlFlow::Continue(()),
+            Message::Close(_) => ControlFlow::Break(None),
+        }
+    }
+
+    async fn take(&mut self, text: &str) -> ControlFlow<End> {
+        let message = match ClientMessage::parse(text) {
+            Ok(message) => message,
+            Err(why) => return self.send(&ServerMessage::Refused { id: None, why }).await,
+        };
+        let id = message.action().map(|(turn, _)| turn.id);
+        let is_entry = matches!(message, ClientMessage::Create(_) | ClientMessage::Join(_));
+        match self.obey(message).await {
+            Ok(answers) => {
+                for answer in answers {
+                    self.send(&answer).await?;
+                }
+                ControlFlow::Continue(())
+            }
+            Err(why) => {
+                self.send(&ServerMessage::Refused { id, why }).await?;
+                // Whoever was not let in, although they may be, connects again after a while.
+                if is_entry && why == Refusal::Unavailable {
+                    return ControlFlow::Break(Some(close_code::AGAIN));
+                }
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    /// Does what a message asks for, and returns the answers.
+    async fn obey(&mut self, message: ClientMessage) -> Result<Vec<ServerMessage>, Refusal> {
+        if let Some((turn, kind)) = message.action() {
+            let visit = self.visit.as_mut().ok_or(Refusal::NotInRoom)?;
+            return Ok(vec![visit.act(turn, kind).await?]);
+        }
+        let visit = match message {
+            ClientMessage::Create(create) => {
+                if !self.limits.may_create(self.address) {
+                    return Err(Refusal::TooManyRooms);
+                }
+                let visit = self.rooms.create(&create).await?;
+                self.limits.created(self.address);
+                visit
+            }
+            ClientMessage::Join(join) => self.join(&join).await?,
+            ClientMessage::Leave {} => {
+                self.visit = None;
+                return Ok(Vec::new());
+            }
+            ClientMessage::Ping { seq } => {
+                let visit = self.visit.as_mut().ok_or(Refusal::NotInRoom)?;
+                visit.knows(seq);
+                return Ok([visit.presence()].into_iter().chain(visit.news()).collect());
+            }
+            _ => return Err(Refusal::Malformed),
+        };
+        // If it is the same room, the one visit begins before the other ends, so that the seat is not away meanwhile.
+        let visit = self.visit.insert(visit);
+        Ok(visit.seat().into_iter().chain(visit.news()).collect())
+    }
+
+    /// Enters a room, unless too many codes were wrong. Whoever has a secret does not guess.
+    async fn join(&mut self, join: &Join) -> Result<Visit, Refusal> {
+        if join.take && !self.limits.may_guess(self.address) {
+            // The secret may be known by now.
+            let known = Join { take: false, ..join.clone() };
+            return self.rooms.join(&known).await.map_err(|_| Refusal::TooManyGuesses);
+        }
+        let visit = self.rooms.join(join).await;
+        if join.take && matches!(visit, Err(Refusal::NoSuchRoom)) {
+            self.limits.guessed_wrong(self.address);
+        }
+        visit
+    }
+
+    async fn tell_news(&mut self) -> ControlFlow<End> {
+        for message in self.visit.as_mut().map(Visit::news).unwrap_or_default() {
+            self.send(&message).await?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Asks whether the other side is there, unless it was heard of lately. If it was not for too long, it is gone.
+    async fn ping(&mut self) -> ControlFlow<End> {
+        let silence = self.heard.elapsed().as_secs();
+        if silence >= GONE_SECONDS {
+            return ControlFlow::Break(None);
+        }
+        if silence + 1 < PING_SECONDS {
+            return ControlFlow::Continue(());
+        }
+        self.send_frame(Message::Ping(Vec::new().into())).await
+    }
+
+    async fn send(&mut self, message: &ServerMessage) -> ControlFlow<End> {
+        match serde_json::to_string(message) {
+            Ok(text) => self.send_frame(Message::Text(text.into())).await,
+            Err(_) => ControlFlow::Break(Some(close_code::ERROR)),
+        }
+    }
+
+    async fn send_frame(&mut self, frame: Message) -> ControlFlow<End> {
+        match timeout(SEND_TIME, self.socket.send(frame)).await {
+            Ok(Ok(())) => ControlFlow::Continue(()),
+            Ok(Err(_)) | Err(_) => ControlFlow::Break(None),
+        }
+    }
+}
+
+/// Waits until there may be news in the room. Without a room there never are.
+async fn changed(visit: &mut Option<Visit>) {
+    match visit {
+        Some(visit) => visit.changed().await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,143 @@
+//! Rooms in a folder of this machine, for one server.
+
+use std::fs::DirBuilder;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use noughts_protocol::Code;
+use parking_lot::Mutex;
+use thiserror::Error;
+
+use super::journal::Journal;
+use super::{Revision, SaveError, Stored, Unavailable};
+use crate::room::Room;
+
+/// What is saved is on the disk after this time, in case the machine fails.
+const UNTIL_ON_DISK: Duration = Duration::from_secs(1);
+
+/// So many rooms are moved at once, while others wait.
+const MOVED: usize = 16;
+
+/// The store cannot be opened.
+#[derive(Error, Debug)]
+#[error("the rooms cannot be opened: {0}")]
+pub struct EmbeddedError(#[from] io::Error);
+
+/// Rooms in a folder of this machine.
+///
+/// A room is saved as soon as the operating system has it, because a move should not wait for the disk. A thread sees to
+/// it that the disk has it soon, and that what is old is removed.
+pub struct Embedded {
+    journal: Arc<Mutex<Journal>>,
+    most_rooms: usize,
+    /// It ends the thread when it is dropped.
+    end: Option<SyncSender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Embedded {
+    /// Opens the folder, or makes it. It never has more than this many rooms.
+    ///
+    /// # Errors
+    /// [`EmbeddedError`] if that cannot be done, also if another program uses the folder.
+    pub fn open(folder: &Path, most_rooms: usize) -> Result<Self, EmbeddedError> {
+        make(folder)?;
+        let journal = Arc::new(Mutex::new(Journal::open(folder)?));
+        let (end, ended) = sync_channel(0);
+        let kept = Arc::clone(&journal);
+        let keep = move || {
+            let mut is_going_on = true;
+            while is_going_on {
+                is_going_on = ended.recv_timeout(UNTIL_ON_DISK) == Err(RecvTimeoutError::Timeout);
+                if let Err(error) = tidy(&kept) {
+                    eprintln!("rooms cannot be kept: {error}");
+                }
+            }
+        };
+        let thread = thread::Builder::new().name("rooms".to_owned()).spawn(keep)?;
+        Ok(Self { journal, most_rooms, end: Some(end), thread: Some(thread) })
+    }
+
+    pub(super) async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
+        let Some(reader) = self.journal.lock().reader(code) else {
+            return Ok(None);
+        };
+        match tokio::task::spawn_blocking(move || reader.read()).await {
+            Ok(Ok((room, revision))) => Ok(Some(Stored { room, revision: Revision(revision) })),
+            Ok(Err(error)) => {
+                eprintln!("a room cannot be read: {error}");
+                Err(Unavailable)
+            }
+            Err(_) => Err(Unavailable),
+        }
+    }
+
+    pub(super) fn save(&self, code: Code, room: &Room, from: Option<Revision>) -> Result<Revision, SaveError> {
+        let mut journal = self.journal.lock();
+        let now = journal.revision(code).map(Revision);
+        if now != from {
+            return Err(SaveError::Conflict);
+        }
+        if now.is_none() && journal.len() >= self.most_rooms {
+            return Err(SaveError::Full);
+        }
+        let next = now.map_or(0, |revision| revision.0) + 1;
+        journal.save(code, next, room).map_err(|error| {
+            eprintln!("a room cannot be saved: {error}");
+            SaveError::Unavailable
+        })?;
+        Ok(Revision(next))
+    }
+
+    pub(super) fn remove_unused_since(&self, time: u64) {
+        self.journal.lock().remove_unused_since(time);
+    }
+}
+
+impl Drop for Embedded {
+    /// Waits until all is on the disk.
+    fn drop(&mut self) {
+        self.end = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Writes what is new to the disk, and removes the oldest file if most is old. Nobody waits for the disk meanwhile.
+fn tidy(journal: &Mutex<Journal>) -> io::Result<()> {
+    let sync = || {
+        let unwritten = journal.lock().unwritten();
+        for (number, file) in unwritten {
+            file.sync_data()?;
+            journal.lock().written(number);
+        }
+        Ok::<_, io::Error>(())
+    };
+    sync()?;
+    loop {
+        let rooms = journal.lock().rooms_to_move();
+        let Some(rooms) = rooms else {
+            return Ok(());
+        };
+        for some in rooms.chunks(MOVED) {
+            let mut journal = journal.lock();
+            some.iter().try_for_each(|code| journal.move_room(*code))?;
+        }
+        // The old lines are there until the new ones are on the disk.
+        sync()?;
+        journal.lock().remove_oldest()?;
+    }
+}
+
+/// Makes the folder, which nobody else may read, because what opens seats is in it.
+fn make(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}

@@ -1,0 +1,277 @@
+//! A journal of rooms: files to whose end each room is written that is saved. The last line of a room is the room.
+//!
+//! A line is a checksum, and what was saved as JSON. A line that was cut when the program or the machine ended has another
+//! checksum, and is skipped. What is written is at the operating system at once, so nothing is lost if the program is
+//! killed; it is on the disk after its file was synchronised.
+
+use std::collections::{HashMap, VecDeque};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use noughts_protocol::Code;
+use serde::{Deserialize, Serialize};
+
+use crate::room::Room;
+
+/// A file that has so many bytes is followed by another one.
+const LONG: u64 = 8 << 20;
+
+/// There may be so many files more than their lengths call for, since each start of the program begins one.
+const MORE_FILES: u64 = 16;
+
+/// The digits of a checksum, and the space after it.
+const CHECKSUM: usize = 9;
+
+/// Rooms in files of a folder.
+pub struct Journal {
+    folder: PathBuf,
+    /// While it is locked, no other program uses the folder.
+    _lock: File,
+    /// The oldest first. What is saved goes to the last one.
+    files: VecDeque<Numbered>,
+    rooms: HashMap<Code, Place>,
+    /// The bytes of the lines that are rooms, and not followed by another line of the same room.
+    live: u64,
+    /// Whether the last line could not be written to its end.
+    is_cut: bool,
+    /// Files before this one are on the disk.
+    on_disk: u64,
+}
+
+struct Numbered {
+    number: u64,
+    file: Arc<File>,
+    length: u64,
+}
+
+/// Where a room is.
+#[derive(Clone, Copy)]
+struct Place {
+    number: u64,
+    offset: u64,
+    length: usize,
+    revision: u64,
+    used: u64,
+}
+
+#[derive(Serialize)]
+struct Saving<'a> {
+    code: Code,
+    revision: u64,
+    room: &'a Room,
+}
+
+#[derive(Deserialize)]
+struct Saved {
+    code: Code,
+    revision: u64,
+    room: Room,
+}
+
+/// A line that can be read without the journal.
+pub struct Reader {
+    file: Arc<File>,
+    place: Place,
+}
+
+impl Journal {
+    /// Opens the journal in a folder, or begins one.
+    ///
+    /// # Errors
+    /// An error of the system, also if another program uses the folder.
+    pub fn open(folder: &Path) -> io::Result<Self> {
+        let lock = options().open(folder.join("lock"))?;
+        lock.try_lock()?;
+        let mut journal = Self {
+            folder: folder.to_owned(),
+            _lock: lock,
+            files: VecDeque::new(),
+            rooms: HashMap::new(),
+            live: 0,
+            is_cut: false,
+            on_disk: 0,
+        };
+        for number in numbers(folder)? {
+            journal.take(number)?;
+        }
+        // A file in which a line may have been cut is not written to any more.
+        journal.begin_file()?;
+        Ok(journal)
+    }
+
+    /// How many rooms there are.
+    pub fn len(&self) -> usize {
+        self.rooms.len()
+    }
+
+    /// The revision of a room, if there is one.
+    pub fn revision(&self, code: Code) -> Option<u64> {
+        self.rooms.get(&code).map(|place| place.revision)
+    }
+
+    /// What reads a room, if there is one.
+    pub fn reader(&self, code: Code) -> Option<Reader> {
+        let place = *self.rooms.get(&code)?;
+        let file = &self.files.iter().find(|file| file.number == place.number)?.file;
+        Some(Reader { file: Arc::clone(file), place })
+    }
+
+    /// Saves a room.
+    ///
+    /// # Errors
+    /// An error of the system. Then the room is as it was.
+    pub fn save(&mut self, code: Code, revision: u64, room: &Room) -> io::Result<()> {
+        let json = serde_json::to_string(&Saving { code, revision, room })?;
+        let line = format!("{:08x} {json}\n", crc32fast::hash(json.as_bytes()));
+        self.append(code, line.as_bytes(), revision, room.used())
+    }
+
+    fn append(&mut self, code: Code, line: &[u8], revision: u64, used: u64) -> io::Result<()> {
+        if self.is_cut || self.files.back().is_none_or(|file| file.length >= LONG) {
+            self.begin_file()?;
+        }
+        let Some(Numbered { number, file, length }) = self.files.back_mut() else {
+            return Err(io::ErrorKind::NotFound.into());
+        };
+        self.is_cut = true;
+        (&**file).write_all(line)?;
+        self.is_cut = false;
+        let place = Place { number: *number, offset: *length, length: line.len(), revision, used };
+        *length += line.len() as u64;
+        self.place(code, place);
+        Ok(())
+    }
+
+    fn place(&mut self, code: Code, place: Place) {
+        self.live += place.length as u64;
+        if let Some(before) = self.rooms.insert(code, place) {
+            self.live -= before.length as u64;
+        }
+    }
+
+    /// Removes the rooms that nobody has used since this time. Their lines stay for a while, but are never read before
+    /// this is done again.
+    pub fn remove_unused_since(&mut self, time: u64) {
+        self.rooms.retain(|_, place| place.used >= time);
+        self.live = self.rooms.values().map(|place| place.length as u64).sum();
+    }
+
+    /// The files that may not be on the disk yet, by their numbers.
+    pub fn unwritten(&self) -> Vec<(u64, Arc<File>)> {
+        let unwritten = self.files.iter().filter(|file| file.number >= self.on_disk);
+        unwritten.map(|file| (file.number, Arc::clone(&file.file))).collect()
+    }
+
+    /// All files before this one are on the disk. More may be written to this one.
+    pub const fn written(&mut self, number: u64) {
+        self.on_disk = number;
+    }
+
+    /// The rooms that must be written anew before the oldest file can be removed, if more than half of all is old or there
+    /// are too many files.
+    pub fn rooms_to_move(&self) -> Option<Vec<Code>> {
+        let all: u64 = self.files.iter().map(|file| file.length).sum();
+        let is_old = all > 2 * self.live + LONG || self.files.len() as u64 > MORE_FILES + all / LONG;
+        let oldest = self.files.front().filter(|_| is_old && self.files.len() > 2)?.number;
+        Some(self.rooms.iter().filter(|(_, place)| place.number == oldest).map(|(code, _)| *code).collect())
+    }
+
+    /// Writes a room anew, unless it is no longer in the oldest file.
+    ///
+    /// # Errors
+    /// An error of the system.
+    pub fn move_room(&mut self, code: Code) -> io::Result<()> {
+        let oldest = self.files.front().map(|file| file.number);
+        match self.reader(code).filter(|reader| Some(reader.place.number) == oldest) {
+            Some(reader) => self.append(code, &reader.line()?, reader.place.revision, reader.place.used),
+            None => Ok(()),
+        }
+    }
+
+    /// Removes the oldest file, in which no room is any more.
+    ///
+    /// # Errors
+    /// An error of the system.
+    pub fn remove_oldest(&mut self) -> io::Result<()> {
+        match self.files.pop_front() {
+            Some(oldest) => fs::remove_file(path(&self.folder, oldest.number)),
+            None => Ok(()),
+        }
+    }
+
+    fn begin_file(&mut self) -> io::Result<()> {
+        let number = self.files.back().map_or(1, |file| file.number + 1);
+        let file = Arc::new(options().append(true).create_new(true).open(path(&self.folder, number))?);
+        self.files.push_back(Numbered { number, file, length: 0 });
+        self.is_cut = false;
+        Ok(())
+    }
+
+    /// Takes the rooms of a file that was written before.
+    fn take(&mut self, number: u64) -> io::Result<()> {
+        let path = path(&self.folder, number);
+        let (bytes, mut offset) = (fs::read(&path)?, 0);
+        for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+            if let Some(Saved { code, revision, room }) = parse(line) {
+                self.place(code, Place { number, offset, length: line.len(), revision, used: room.used() });
+            }
+            offset += line.len() as u64;
+        }
+        self.files.push_back(Numbered { number, file: Arc::new(File::open(path)?), length: offset });
+        Ok(())
+    }
+}
+
+impl Reader {
+    /// The room, and its revision.
+    ///
+    /// # Errors
+    /// An error of the system, or that the line is none.
+    pub fn read(&self) -> io::Result<(Room, u64)> {
+        let saved = parse(&self.line()?).ok_or(io::ErrorKind::InvalidData)?;
+        Ok((saved.room, saved.revision))
+    }
+
+    fn line(&self) -> io::Result<Vec<u8>> {
+        let mut line = vec![0; self.place.length];
+        #[cfg(unix)]
+        std::os::unix::fs::FileExt::read_exact_at(&*self.file, &mut line, self.place.offset)?;
+        #[cfg(windows)]
+        if std::os::windows::fs::FileExt::seek_read(&*self.file, &mut line, self.place.offset)? < line.len() {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        Ok(line)
+    }
+}
+
+fn parse(line: &[u8]) -> Option<Saved> {
+    let (checksum, json) = line.strip_suffix(b"\n")?.split_at_checked(CHECKSUM)?;
+    let checksum = str::from_utf8(checksum.strip_suffix(b" ")?).ok()?;
+    (u32::from_str_radix(checksum, 16).ok()? == crc32fast::hash(json)).then(|| serde_json::from_slice(json).ok())?
+}
+
+/// What nobody else may read, because what opens seats is in it.
+fn options() -> fs::OpenOptions {
+    let mut options = File::options();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+fn path(folder: &Path, number: u64) -> PathBuf {
+    folder.join(format!("{number:09}.rooms"))
+}
+
+/// The numbers of the files that there are, in order.
+fn numbers(folder: &Path) -> io::Result<Vec<u64>> {
+    let mut numbers = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name();
+        numbers.extend(name.to_str().and_then(|name| name.strip_suffix(".rooms")?.parse::<u64>().ok()));
+    }
+    numbers.sort_unstable();
+    Ok(numbers)
+}

@@ -1,0 +1,187 @@
+//! Rooms in NATS JetStream: a stream with one subject for each room, which has one message, the room as it is.
+//!
+//! A room is replaced only if the last sequence of its subject is the one that the change was made from. Who is there is
+//! not stored: servers tell each other on a subject that is in no stream.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::jetstream::consumer::{DeliverPolicy, pull};
+use async_nats::jetstream::context::{CreateStreamError, PublishErrorKind};
+use async_nats::jetstream::message::PublishMessage;
+use async_nats::jetstream::stream::{Config, DiscardPolicy, LastRawMessageErrorKind, Stream};
+use async_nats::jetstream::{Context, ContextBuilder};
+use async_nats::{Client, ConnectError, ConnectOptions, Event, SubscribeError};
+use futures_util::StreamExt;
+use noughts_protocol::Code;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use tokio::sync::{Notify, mpsc};
+use tokio_util::task::AbortOnDropHandle;
+
+use super::{News, NewsReceiver, Revision, SaveError, Stored, Unavailable};
+use crate::attendance::{Counts, ServerId};
+use crate::room::{Room, UNUSED_SECONDS};
+
+const STREAM: &str = "noughts_rooms";
+/// A room's subject is this and its code.
+const ROOM: &str = "noughts.room.";
+/// Who is in a room is told on this subject and its code.
+const ATTENDANCE: &str = "noughts.attendance.";
+
+/// NATS has to answer within this time.
+const TIMEOUT: Duration = Duration::from_secs(2);
+
+/// After an error, news are asked for again after this time.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// So many news may wait. NATS keeps further ones.
+const WAITING: usize = 1024;
+
+/// NATS cannot be used.
+#[derive(Error, Debug)]
+pub enum NatsError {
+    /// It cannot be reached.
+    #[error("NATS cannot be reached: {0}")]
+    Connect(#[from] ConnectError),
+    /// It has no stream for rooms, and none can be made.
+    #[error("NATS has no place for rooms: {0}")]
+    Stream(#[from] CreateStreamError),
+    /// Other servers cannot be heard.
+    #[error("NATS does not tell of other servers: {0}")]
+    Subscribe(#[from] SubscribeError),
+}
+
+/// Rooms in NATS JetStream.
+pub struct Nats {
+    client: Client,
+    context: Context,
+    stream: Stream,
+    /// What hears of other servers.
+    _hearing: [AbortOnDropHandle<()>; 2],
+}
+
+#[derive(Serialize, Deserialize)]
+struct Told {
+    server: ServerId,
+    counts: Counts,
+}
+
+impl Nats {
+    /// Connects to NATS, and makes the stream if there is none: with so many copies, and for so many rooms at most, of which
+    /// the one that was not used for the longest time makes place for another.
+    ///
+    /// # Errors
+    /// [`NatsError`] if that cannot be done.
+    pub async fn connect(url: &str, copies: usize, most_rooms: i64) -> Result<(Self, NewsReceiver), NatsError> {
+        let connected = Arc::new(Notify::new());
+        let connects = Arc::clone(&connected);
+        let options = ConnectOptions::new().name("noughts-server").request_timeout(Some(TIMEOUT));
+        let options = options.event_callback(move |event| {
+            if event == Event::Connected {
+                connects.notify_one();
+            }
+            std::future::ready(())
+        });
+        let client = options.connect(url).await?;
+        let context = ContextBuilder::new().timeout(TIMEOUT).ack_timeout(TIMEOUT).build(client.clone());
+        let config = Config {
+            name: STREAM.to_owned(),
+            subjects: vec![format!("{ROOM}*")],
+            max_messages_per_subject: 1,
+            max_messages: most_rooms,
+            max_age: Duration::from_secs(UNUSED_SECONDS),
+            discard: DiscardPolicy::Old,
+            num_replicas: copies,
+            ..Config::default()
+        };
+        let stream = context.get_or_create_stream(config).await?;
+        let (news, receiver) = mpsc::channel(WAITING);
+        let attendance = client.subscribe(format!("{ATTENDANCE}*")).await?;
+        let hearing = [
+            AbortOnDropHandle::new(tokio::spawn(hear_rooms(stream.clone(), connected, news.clone()))),
+            AbortOnDropHandle::new(tokio::spawn(hear_attendance(attendance, news))),
+        ];
+        Ok((Self { client, context, stream, _hearing: hearing }, receiver))
+    }
+
+    pub(super) async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
+        match self.stream.get_last_raw_message_by_subject(&format!("{ROOM}{code}")).await {
+            Ok(message) => stored(&message.payload, message.sequence).map(Some).ok_or(Unavailable),
+            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
+            Err(_) => Err(Unavailable),
+        }
+    }
+
+    pub(super) async fn save(&self, code: Code, room: &Room, from: Option<Revision>) -> Result<Revision, SaveError> {
+        let text = serde_json::to_vec(room).map_err(|_| SaveError::Unavailable)?;
+        let expected = from.map_or(0, |revision| revision.0);
+        let message = PublishMessage::build().payload(text.into()).expected_last_subject_sequence(expected);
+        let saved = async { self.context.send_publish(format!("{ROOM}{code}"), message).await?.await };
+        match saved.await {
+            Ok(saved) => Ok(Revision(saved.sequence)),
+            Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => Err(SaveError::Conflict),
+            Err(_) => Err(SaveError::Unavailable),
+        }
+    }
+
+    pub(super) async fn tell(&self, code: Code, server: ServerId, counts: Counts) {
+        if let Ok(text) = serde_json::to_vec(&Told { server, counts }) {
+            // What is not told now is told again soon.
+            let _ = self.client.publish(format!("{ATTENDANCE}{code}"), text.into()).await;
+        }
+    }
+}
+
+fn stored(text: &[u8], sequence: u64) -> Option<Stored> {
+    serde_json::from_slice(text).ok().map(|room| Stored { room, revision: Revision(sequence) })
+}
+
+/// Hears of all rooms that are saved from now on. After an error, and after each new connection to NATS, which may not know
+/// any more what was asked for, it goes on after the last one that was heard of.
+async fn hear_rooms(stream: Stream, connected: Arc<Notify>, news: mpsc::Sender<News>) {
+    let mut start_sequence = stream.cached_info().state.last_sequence + 1;
+    loop {
+        let deliver_policy = DeliverPolicy::ByStartSequence { start_sequence };
+        let consumer = stream.create_consumer(pull::OrderedConfig { deliver_policy, ..Default::default() }).await;
+        if let Ok(consumer) = consumer
+            && let Ok(mut messages) = consumer.messages().await
+        {
+            loop {
+                let message = tokio::select! {
+                    message = messages.next() => message,
+                    () = connected.notified() => break,
+                };
+                let Some(Ok(message)) = message else {
+                    break;
+                };
+                let Ok(sequence) = message.info().map(|info| info.stream_sequence) else {
+                    continue;
+                };
+                start_sequence = sequence + 1;
+                if let Some(code) = code(&message.subject, ROOM)
+                    && let Some(stored) = stored(&message.payload, sequence)
+                    && news.send(News::Saved(code, Box::new(stored))).await.is_err()
+                {
+                    return;
+                }
+            }
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+async fn hear_attendance(mut told: async_nats::Subscriber, news: mpsc::Sender<News>) {
+    while let Some(message) = told.next().await {
+        if let Some(code) = code(&message.subject, ATTENDANCE)
+            && let Ok(Told { server, counts }) = serde_json::from_slice(&message.payload)
+            && news.send(News::Attendance(code, server, counts)).await.is_err()
+        {
+            return;
+        }
+    }
+}
+
+fn code(subject: &str, prefix: &str) -> Option<Code> {
+    subject.strip_prefix(prefix)?.parse().ok()
+}

@@ -1,0 +1,13 @@
+//! Tests of the server over real sockets of this machine, and of the referee without any. They are in one program, so that
+//! it is linked only once.
+
+mod abuse;
+mod cuts;
+mod hostile;
+mod kills;
+mod play;
+mod protocol;
+mod referee;
+mod several_servers;
+mod store;
+mod support;

@@ -1,0 +1,178 @@
+//! Two play, somebody watches, connections break, and the server ends.
+
+use futures_util::{SinkExt, StreamExt};
+use noughts_protocol::{ActionKind, Event, Refusal, Role, Score, SeatPresence, ServerMessage};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::support::{Player, Server, create, place, take};
+
+#[tokio::test]
+async fn two_play_a_match_and_the_other_side_begins_the_next_round() {
+    let server = Server::start().await;
+    let [mut x, mut o] = Player::pair(&server.url).await;
+    assert_eq!((x.role(), o.role()), (Role::X, Role::O));
+    x.until(|state| state.names.o.is_some()).await;
+    assert_eq!(x.state().names.o.as_deref(), Some("Noah"));
+    for (at, record) in [("a1", "x a1"), ("b1", "x a1 b1"), ("a2", "x a1 b1 a2"), ("b2", "x a1 b1 a2 b2")] {
+        let [mover, other] = if x.state().record.moves.len() % 2 == 0 { [&mut x, &mut o] } else { [&mut o, &mut x] };
+        mover.place(at).await;
+        other.until_record(record).await;
+    }
+    o.expect_refusal(place("c3"), Refusal::NotYourTurn).await;
+    x.expect_refusal(place("b2"), Refusal::Occupied).await;
+    x.expect_refusal(place("d4"), Refusal::OffBoard).await;
+    x.expect_refusal(ActionKind::Rematch, Refusal::RoundNotOver).await;
+    x.place("a3").await;
+    o.until_record("x a1 b1 a2 b2 a3").await;
+    o.expect_refusal(place("c3"), Refusal::RoundOver).await;
+    o.expect(ActionKind::Rematch).await;
+    x.until_record("o").await;
+    assert_eq!((x.state().round, x.state().score), (2, Score { x: 1, o: 0, draws: 0 }));
+    o.place("b2").await;
+    x.until_record("o b2").await;
+}
+
+#[tokio::test]
+async fn a_move_is_taken_back_if_the_other_side_lets_it() {
+    let server = Server::start().await;
+    let [mut x, mut o] = Player::pair(&server.url).await;
+    o.expect_refusal(ActionKind::Undo, Refusal::NothingToUndo).await;
+    x.until(|state| state.names.o.is_some()).await;
+    x.place("a1").await;
+    o.until_record("x a1").await;
+    o.place("b2").await;
+    x.until_record("x a1 b2").await;
+    x.expect(ActionKind::Undo).await;
+    o.until(|state| state.undo.is_some()).await;
+    x.expect_refusal(ActionKind::Grant(true), Refusal::NothingAsked).await;
+    o.expect(ActionKind::Grant(false)).await;
+    x.until(|state| state.undo.is_none()).await;
+    assert_eq!(x.state().record.to_string(), "x a1 b2");
+    x.expect(ActionKind::Undo).await;
+    o.until(|state| state.undo.is_some()).await;
+    o.expect(ActionKind::Grant(true)).await;
+    x.until_record("x").await;
+    x.place("c3").await;
+    o.until_record("x c3").await;
+}
+
+#[tokio::test]
+async fn who_comes_back_finds_the_board_as_it_is_and_sends_again_what_was_not_answered() {
+    let server = Server::start().await;
+    let [mut x, mut o] = Player::pair(&server.url).await;
+    x.until(|state| state.names.o.is_some()).await;
+    x.place("a1").await;
+    o.until_record("x a1").await;
+    x.cut();
+    o.until_presence(|presence| matches!(presence.x, SeatPresence::Away(_))).await;
+    o.place("b2").await;
+    x.enter().await.unwrap();
+    assert_eq!(x.state().record.to_string(), "x a1 b2");
+    o.until_presence(|presence| presence.x == SeatPresence::There).await;
+    // The move is sent, the answer does not come, and the move is sent again with the next connection.
+    let id = noughts_protocol::Id::from_random(7 << 20);
+    let message = x.client.act(id, place("c3")).unwrap();
+    x.send_all(vec![message]).await.unwrap();
+    o.until_record("x a1 b2 c3").await;
+    x.cut();
+    x.connect().await.unwrap();
+    assert_eq!(x.answer().await.unwrap(), Ok(()));
+    assert_eq!(x.state().record.to_string(), "x a1 b2 c3");
+    assert_eq!(o.state().seq, x.state().seq, "it counted once");
+}
+
+#[tokio::test]
+async fn what_was_missed_is_asked_for() {
+    let server = Server::start().await;
+    let [mut x, mut o] = Player::pair(&server.url).await;
+    x.until(|state| state.names.o.is_some()).await;
+    x.place("a1").await;
+    o.until_record("x a1").await;
+    o.place("b2").await;
+    // This message of the server is lost.
+    assert!(matches!(x.message().await.unwrap(), ServerMessage::Moved(_)));
+    x.send_all(x.client.heartbeat()).await.unwrap();
+    x.until_record("x a1 b2").await;
+}
+
+#[tokio::test]
+async fn a_third_one_only_watches_and_two_tabs_of_a_seat_are_one_player() {
+    let server = Server::start().await;
+    let [mut x, mut o] = Player::pair(&server.url).await;
+    let seat = x.client.seat().unwrap().clone();
+    let mut watcher = Player::with_code(&server.url, x.code(), "Eve").await.unwrap();
+    let mut by_link = Player::with_secret(&server.url, x.code(), seat.watch).await.unwrap();
+    let mut tab = Player::with_secret(&server.url, x.code(), seat.secret).await.unwrap();
+    let mut invited = Player::with_secret(&server.url, x.code(), seat.invite.unwrap()).await.unwrap();
+    assert_eq!([watcher.role(), by_link.role()], [Role::Watch; 2]);
+    assert_eq!([tab.role(), invited.role()], [Role::X, Role::O]);
+    assert_eq!(watcher.client.seat().unwrap().invite, None);
+    x.until(|state| state.names.o.is_some()).await;
+    x.until_presence(|presence| presence.watching == 2).await;
+    watcher.expect_refusal(place("b2"), Refusal::NotSeated).await;
+    tab.place("b2").await;
+    for player in [&mut x, &mut o, &mut watcher, &mut by_link] {
+        player.until_record("x b2").await;
+    }
+    invited.until_record("x b2").await;
+    invited.place("a1").await;
+    o.until_record("x b2 a1").await;
+    drop(tab);
+    invited.until_presence(|presence| presence.x == SeatPresence::There).await;
+}
+
+#[tokio::test]
+async fn what_makes_a_room_or_takes_a_seat_counts_once_if_it_is_sent_twice() {
+    let server = Server::start().await;
+    let create = create("Mina");
+    let x = Player::enter_with(&server.url, create.clone()).await.unwrap();
+    let again = Player::enter_with(&server.url, create).await.unwrap();
+    assert_eq!((again.code(), again.role()), (x.code(), Role::X));
+    assert_eq!(x.client.presence().unwrap().o, SeatPresence::Never);
+    let take = take(x.code(), "Noah");
+    for _ in 0..2 {
+        let o = Player::enter_with(&server.url, take.clone()).await.unwrap();
+        assert_eq!((o.role(), o.state().seq), (Role::O, 2));
+    }
+}
+
+#[tokio::test]
+async fn a_name_that_nobody_can_have_is_refused() {
+    let server = Server::start().await;
+    let x = Player::create(&server.url, "Mina").await;
+    let join = async |name: &str| Player::with_code(&server.url, x.code(), name).await.err();
+    assert_eq!(join("Mina").await, Some(Refusal::SameName));
+    assert_eq!(join(" \u{202E} ").await, Some(Refusal::Name));
+    assert_eq!(join(&"n".repeat(21)).await, Some(Refusal::Name));
+    let o = Player::with_code(&server.url, x.code(), " No\u{7}ah ").await.unwrap();
+    assert_eq!(o.state().names.o.as_deref(), Some("Noah"));
+}
+
+#[tokio::test]
+async fn a_server_that_ends_says_so_and_the_next_one_goes_on() {
+    let server = Server::start().await;
+    let [mut x, mut o] = Player::pair(&server.url).await;
+    x.until(|state| state.names.o.is_some()).await;
+    x.place("b2").await;
+    o.until_record("x b2").await;
+    let server = server.restart().await;
+    while x.hear().await.unwrap() != Event::Restart {}
+    let close = x.socket().next().await.unwrap().unwrap();
+    assert!(matches!(close, Message::Close(Some(frame)) if u16::from(frame.code) == 1012));
+    for player in [&mut x, &mut o] {
+        player.url.clone_from(&server.url);
+        player.enter().await.unwrap();
+    }
+    o.place("a1").await;
+    x.until_record("x b2 a1").await;
+}
+
+#[tokio::test]
+async fn who_leaves_is_away_and_has_the_seat_still() {
+    let server = Server::start().await;
+    let [mut x, mut o] = Player::pair(&server.url).await;
+    x.socket().send(Message::text(r#"{"t":"leave"}"#)).await.unwrap();
+    o.until_presence(|presence| matches!(presence.x, SeatPresence::Away(_))).await;
+    x.send_all(x.client.opened()).await.unwrap();
+    o.until_presence(|presence| presence.x == SeatPresence::There).await;
+}

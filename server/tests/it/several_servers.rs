@@ -1,0 +1,28 @@
+//! Two servers with one NATS.
+
+use noughts_protocol::SeatPresence;
+
+use crate::support::{NatsServer, Player, Program, Table};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_at_two_servers_see_each_other_and_each_others_moves() {
+    let Some(nats) = NatsServer::start().await else {
+        eprintln!("NOT CHECKED: what happens with NATS, because nats-server is not installed");
+        return;
+    };
+    let [one, two] = [Program::with_nats(&nats), Program::with_nats(&nats)];
+    let mut x = Player::create(&one.url(), "Mina").await;
+    let mut o = Player::with_code(&two.url(), x.code(), "Noah").await.expect("the code is right");
+    x.until(|state| state.names.o.is_some()).await;
+    x.until_presence(|presence| presence.o == SeatPresence::There).await;
+    o.until_presence(|presence| presence.x == SeatPresence::There).await;
+    x.place("b2").await;
+    o.until_record("x b2").await;
+    o.place("a1").await;
+    x.until_record("x b2 a1").await;
+    o.cut();
+    x.until_presence(|presence| matches!(presence.o, SeatPresence::Away(_))).await;
+    let mut table = Table::open(&[one.url(), two.url()], 5).await;
+    table.play(100).await;
+    table.check_at(&two.url()).await;
+}

@@ -1,0 +1,101 @@
+//! The store of one machine against a plain model.
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::Path;
+
+use noughts_engine::rules::{Mark, Rules};
+use noughts_protocol::{Code, Create, Secret, VERSION};
+use noughts_server::room::Room;
+use noughts_server::store::{Embedded, Revision, SaveError, Store};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+const ROOMS: u64 = 40;
+
+fn open(folder: &Path) -> Store {
+    Store::Embedded(Embedded::open(folder, 1000).expect("a store"))
+}
+
+/// A room that was made at this time.
+fn room(time: u64) -> Room {
+    let secret = Secret::from_bytes([1; 16]);
+    let (mark, first, rules) = (Mark::X, Mark::X, Rules::TIC_TAC_TOE);
+    let create = Create { v: VERSION, secret, name: format!("Mina {time}"), mark, first, rules };
+    Room::new(&create, secret, secret, time).expect("a name")
+}
+
+fn bytes(folder: &Path) -> u64 {
+    let files = fs::read_dir(folder).expect("a folder");
+    files.map(|file| file.expect("a file").metadata().expect("a length").len()).sum()
+}
+
+#[tokio::test]
+async fn a_room_is_replaced_only_by_what_was_made_from_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path());
+    let code = Code::from_number(1);
+    assert!(store.load(code).await.expect("an answer").is_none());
+    let first = store.save(code, &room(1), None).await.expect("it is new");
+    assert_eq!(store.save(code, &room(2), None).await, Err(SaveError::Conflict));
+    let second = store.save(code, &room(2), Some(first)).await.expect("it is the last one");
+    assert_eq!(store.save(code, &room(3), Some(first)).await, Err(SaveError::Conflict));
+    let stored = store.load(code).await.expect("an answer").expect("a room");
+    assert_eq!((stored.room, stored.revision), (room(2), second));
+    assert!(Embedded::open(folder.path(), 10).is_err(), "another program uses it");
+}
+
+#[tokio::test]
+async fn no_more_rooms_are_made_than_there_may_be() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::Embedded(Embedded::open(folder.path(), 2).expect("a store"));
+    let save = async |number, from| store.save(Code::from_number(number), &room(number), from).await;
+    let first = save(1, None).await.expect("a place");
+    save(2, None).await.expect("a place");
+    assert_eq!(save(3, None).await, Err(SaveError::Full));
+    save(1, Some(first)).await.expect("it has a place");
+    store.remove_unused_since(2);
+    save(3, None).await.expect("a place again");
+}
+
+#[tokio::test]
+async fn a_line_that_was_cut_is_skipped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let code = Code::from_number(1);
+    let store = open(folder.path());
+    let first = store.save(code, &room(1), None).await.expect("it is new");
+    store.save(code, &room(2), Some(first)).await.expect("it is the last one");
+    drop(store);
+    let file = folder.path().join("000000001.rooms");
+    let text = fs::read(&file).expect("the file");
+    for length in (text.len() / 2 + 1..text.len()).step_by(7) {
+        File::create(&file).expect("the file").write_all(&text[..length]).expect("it is written");
+        let store = open(folder.path());
+        assert_eq!(store.load(code).await.expect("an answer").expect("a room").room, room(1), "{length} bytes");
+    }
+}
+
+#[tokio::test]
+async fn what_is_old_is_removed_and_what_was_saved_is_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    let mut model: HashMap<u64, (Room, Revision)> = HashMap::new();
+    let mut now = 0;
+    for _ in 0..4 {
+        let store = open(folder.path());
+        for (number, (room, revision)) in &model {
+            let stored = store.load(Code::from_number(*number)).await.expect("an answer").expect("a room");
+            assert_eq!((&stored.room, stored.revision), (room, *revision));
+        }
+        for _ in 0..12_000 {
+            now += 1;
+            let number = rng.random_range(0..ROOMS);
+            let from = model.get(&number).map(|(_, revision)| *revision);
+            let revision = store.save(Code::from_number(number), &room(now), from).await.expect("it is saved");
+            model.insert(number, (room(now), revision));
+        }
+    }
+    assert!(bytes(folder.path()) < 20 << 20, "{} bytes", bytes(folder.path()));
+    assert!(!folder.path().join("000000001.rooms").exists());
+}

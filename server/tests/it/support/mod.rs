@@ -1,0 +1,13 @@
+//! What the tests share: a server in this process, players, and programs that are killed.
+
+mod cutter;
+mod player;
+mod program;
+mod server;
+mod table;
+
+pub use cutter::Cutter;
+pub use player::{Player, create, place, take};
+pub use program::{NatsServer, Program, count, wait};
+pub use server::{Server, config};
+pub use table::Table;

@@ -1,0 +1,229 @@
+//! A player, as a game is one: with the client of the protocol, and a socket that may be cut at any moment.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use noughts_engine::rules::{Mark, Rules};
+use noughts_protocol::{
+    ActionKind, Client, ClientMessage, Code, Create, Event, Id, Join, Presence, Refusal, Role, Secret, ServerMessage,
+    State, VERSION,
+};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Whatever is waited for comes within this time, also on a busy machine.
+const TIME: Duration = Duration::from_secs(20);
+
+/// What a server could not do is asked for again after this time.
+const PAUSE: Duration = Duration::from_millis(20);
+
+type Connection = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// A player, or somebody who watches.
+pub struct Player {
+    /// Where the server's sockets are.
+    pub url: String,
+    /// What the player knows.
+    pub client: Client,
+    socket: Option<Connection>,
+}
+
+/// A new secret.
+pub fn secret() -> Secret {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("random bytes");
+    Secret::from_bytes(bytes)
+}
+
+/// What asks for a new room.
+pub fn create(name: &str) -> ClientMessage {
+    let (mark, first, rules) = (Mark::X, Mark::X, Rules::TIC_TAC_TOE);
+    ClientMessage::Create(Create { v: VERSION, secret: secret(), name: name.to_owned(), mark, first, rules })
+}
+
+/// What asks for the free seat of a room.
+pub fn take(code: Code, name: &str) -> ClientMessage {
+    ClientMessage::Join(Join { v: VERSION, code, secret: secret(), take: true, name: Some(name.to_owned()), seq: None })
+}
+
+impl Player {
+    /// Somebody who is about to enter a room with this message.
+    pub fn new(url: &str, entry: ClientMessage) -> Self {
+        Self { url: url.to_owned(), client: Client::new(entry), socket: None }
+    }
+
+    /// Somebody who enters a room with this message.
+    pub async fn enter_with(url: &str, entry: ClientMessage) -> Result<Self, Refusal> {
+        let mut player = Self::new(url, entry);
+        player.enter().await?;
+        Ok(player)
+    }
+
+    /// Somebody who plays X in a new room.
+    pub async fn create(url: &str, name: &str) -> Self {
+        Self::enter_with(url, create(name)).await.expect("a room")
+    }
+
+    /// Somebody who has a code.
+    pub async fn with_code(url: &str, code: Code, name: &str) -> Result<Self, Refusal> {
+        Self::enter_with(url, take(code, name)).await
+    }
+
+    /// Somebody who has a link.
+    pub async fn with_secret(url: &str, code: Code, secret: Secret) -> Result<Self, Refusal> {
+        let join = Join { v: VERSION, code, secret, take: false, name: None, seq: None };
+        Self::enter_with(url, ClientMessage::Join(join)).await
+    }
+
+    /// Two who play in a new room, X first.
+    pub async fn pair(url: &str) -> [Self; 2] {
+        let x = Self::create(url, "Mina").await;
+        let o = Self::with_code(url, x.code(), "Noah").await.expect("the code is right");
+        [x, o]
+    }
+
+    /// Connects for the first time or again, and waits for what the server says of the room.
+    pub async fn enter(&mut self) -> Result<(), Refusal> {
+        self.try_enter().await.expect("a server")
+    }
+
+    /// The same, where the connection may break.
+    pub async fn try_enter(&mut self) -> Result<Result<(), Refusal>, Error> {
+        self.connect().await?;
+        loop {
+            match self.hear().await? {
+                Event::Presence => return Ok(Ok(())),
+                Event::Refused(why) => return Ok(Err(why)),
+                _ => {}
+            }
+        }
+    }
+
+    /// Connects, and sends what is to be sent first.
+    pub async fn connect(&mut self) -> Result<(), Error> {
+        self.socket = None;
+        let (socket, _) = timeout(TIME, connect_async(&self.url)).await.expect("an answer in time")?;
+        self.socket = Some(socket);
+        self.send_all(self.client.opened()).await
+    }
+
+    /// Cuts the connection without a word.
+    pub fn cut(&mut self) {
+        self.socket = None;
+    }
+
+    /// The socket, for a test that sends something else.
+    pub fn socket(&mut self) -> &mut Connection {
+        self.socket.as_mut().expect("a connection")
+    }
+
+    /// Sends messages.
+    pub async fn send_all(&mut self, messages: Vec<ClientMessage>) -> Result<(), Error> {
+        for message in messages {
+            let text = serde_json::to_string(&message).expect("it has a text");
+            assert!(text.len() <= noughts_protocol::MAX_BYTES, "{text}");
+            let socket = self.socket.as_mut().ok_or(Error::ConnectionClosed)?;
+            timeout(TIME, socket.send(Message::text(text))).await.expect("it is sent in time")?;
+        }
+        Ok(())
+    }
+
+    /// Takes the next message of the server.
+    pub async fn hear(&mut self) -> Result<Event, Error> {
+        let message = self.message().await?;
+        let event = self.client.hear(message);
+        if event == Event::Unavailable {
+            tokio::time::sleep(PAUSE).await;
+        }
+        if matches!(event, Event::Missed | Event::Unavailable) {
+            self.send_all(self.client.heartbeat()).await?;
+        }
+        Ok(event)
+    }
+
+    /// The next message of the server.
+    pub async fn message(&mut self) -> Result<ServerMessage, Error> {
+        loop {
+            let socket = self.socket.as_mut().ok_or(Error::ConnectionClosed)?;
+            match timeout(TIME, socket.next()).await.expect("a message in time").ok_or(Error::ConnectionClosed)?? {
+                Message::Text(text) => return Ok(serde_json::from_str(&text).expect("a message of the protocol")),
+                Message::Close(_) => return Err(Error::ConnectionClosed),
+                _ => {}
+            }
+        }
+    }
+
+    /// Acts, and waits for the answer. If the connection breaks, the action waits until there is another one.
+    pub async fn act(&mut self, kind: ActionKind) -> Result<Result<(), Refusal>, Error> {
+        let id = Id::from_random(getrandom::u64().expect("random bytes"));
+        let message = self.client.act(id, kind).expect("nothing else waits for an answer");
+        self.send_all(vec![message]).await?;
+        self.answer().await
+    }
+
+    /// Waits until the action that was sent is answered.
+    pub async fn answer(&mut self) -> Result<Result<(), Refusal>, Error> {
+        while self.client.pending().is_some() {
+            if let Event::ActionRefused(why) = self.hear().await? {
+                return Ok(Err(why));
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    /// Acts, which the server must accept.
+    pub async fn expect(&mut self, kind: ActionKind) {
+        assert_eq!(self.act(kind).await.expect("an answer"), Ok(()), "{kind:?}");
+    }
+
+    /// Makes a move, which the server must accept.
+    pub async fn place(&mut self, name: &str) {
+        self.expect(place(name)).await;
+    }
+
+    /// Acts, which the server must refuse.
+    pub async fn expect_refusal(&mut self, kind: ActionKind, why: Refusal) {
+        assert_eq!(self.act(kind).await.expect("an answer"), Err(why), "{kind:?}");
+    }
+
+    /// Waits until the player knows the match so.
+    pub async fn until(&mut self, is_so: impl Fn(&State) -> bool) {
+        while !self.client.state().is_some_and(&is_so) {
+            self.hear().await.expect("a message");
+        }
+    }
+
+    /// Waits until the round is this.
+    pub async fn until_record(&mut self, record: &str) {
+        self.until(|state| state.record.to_string() == record).await;
+    }
+
+    /// Waits until those are there who should be.
+    pub async fn until_presence(&mut self, is_so: impl Fn(&Presence) -> bool) {
+        while !self.client.presence().is_some_and(&is_so) {
+            self.hear().await.expect("a message");
+        }
+    }
+
+    /// The match as the player knows it.
+    pub fn state(&self) -> &State {
+        self.client.state().expect("a match")
+    }
+
+    /// The code of the room.
+    pub fn code(&self) -> Code {
+        self.client.seat().expect("a seat").code
+    }
+
+    /// The seat.
+    pub fn role(&self) -> Role {
+        self.client.seat().expect("a seat").role
+    }
+}
+
+/// A move.
+pub fn place(name: &str) -> ActionKind {
+    ActionKind::Place(name.parse().expect("a cell"))
+}

@@ -1,0 +1,144 @@
+//! Programs that are killed: the server, and NATS.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+/// The number that is set in the environment, for a test that can be longer or shorter.
+pub fn count(name: &str, usual: usize) -> usize {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// Waits for so many milliseconds, so that what happens then happens at any instant.
+pub async fn wait(milliseconds: u64) {
+    tokio::time::sleep(Duration::from_millis(milliseconds)).await;
+}
+
+/// A port that is free now.
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    listener.local_addr().expect("it listens").port()
+}
+
+/// A server as a program of its own.
+pub struct Program {
+    child: Child,
+    port: u16,
+    store: Vec<String>,
+}
+
+impl Program {
+    /// A server whose rooms are in this folder.
+    pub fn with_folder(folder: &Path) -> Self {
+        Self::start(free_port(), vec!["--rooms".to_owned(), folder.to_str().expect("a plain path").to_owned()])
+    }
+
+    /// A server whose rooms are in NATS.
+    pub fn with_nats(nats: &NatsServer) -> Self {
+        Self::start(free_port(), vec!["--nats".to_owned(), nats.url()])
+    }
+
+    /// Starts the program, and waits until it says where it is.
+    fn start(port: u16, store: Vec<String>) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_noughts-server"))
+            .args(["--listen", &format!("127.0.0.1:{port}"), "--page", "/nowhere"])
+            .args([
+                "--sockets-per-address",
+                "10000",
+                "--rooms-per-address",
+                "10000",
+                "--messages-per-socket",
+                "1000000",
+            ])
+            .args(&store)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the server");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+        assert!(line.starts_with("Noughts is at"), "{line}");
+        Self { child, port, store }
+    }
+
+    /// Where its sockets are.
+    pub fn url(&self) -> String {
+        format!("ws://127.0.0.1:{}{}", self.port, noughts_protocol::PATH)
+    }
+
+    /// Kills it as `kill -9` does, and starts it again.
+    pub fn kill_and_start(&mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it ends");
+        let store = std::mem::take(&mut self.store);
+        *self = Self::start(self.port, store);
+    }
+
+    /// Ends it as systems do, and returns whether it ended cleanly.
+    pub fn terminate(&mut self) -> bool {
+        let killed = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("kill");
+        killed.success() && self.child.wait().expect("it ends").success()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A server of NATS with JetStream.
+pub struct NatsServer {
+    child: Child,
+    port: u16,
+    folder: TempDir,
+}
+
+impl NatsServer {
+    /// Starts it with a folder of its own; none if it is not installed.
+    pub async fn start() -> Option<Self> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let port = free_port();
+        let child = Self::spawn(port, folder.path()).ok()?;
+        Self::answers(port).await;
+        Some(Self { child, port, folder })
+    }
+
+    fn spawn(port: u16, folder: &Path) -> std::io::Result<Child> {
+        Command::new("nats-server")
+            .args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--jetstream", "--store_dir"])
+            .arg(folder)
+            .stderr(Stdio::null())
+            .spawn()
+    }
+
+    async fn answers(port: u16) {
+        while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
+            wait(10).await;
+        }
+    }
+
+    /// Where it is.
+    pub fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// Kills it as `kill -9` does, and starts it again.
+    pub async fn kill_and_start(&mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it ends");
+        self.child = Self::spawn(self.port, self.folder.path()).expect("NATS");
+        Self::answers(self.port).await;
+    }
+}
+
+impl Drop for NatsServer {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

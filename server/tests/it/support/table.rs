@@ -1,0 +1,131 @@
+//! Two players who play random moves through whatever happens to their connections, and a plain model of their match.
+
+use std::time::Duration;
+
+use noughts_engine::rules::{Board, Mark, Record, Rules};
+use noughts_protocol::ActionKind;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::{IndexedRandom, IteratorRandom};
+
+use super::{Player, create, take};
+
+/// After an error, a player connects again after this time.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Two players, and what they were told to be accepted.
+pub struct Table {
+    players: [Player; 2],
+    urls: Vec<String>,
+    record: Record,
+    round: u32,
+    /// How often the match has changed: at first, two have sat down.
+    changes: u64,
+    rng: ChaCha8Rng,
+}
+
+impl Table {
+    /// Two players in a new room, who connect each time to any of these servers.
+    pub async fn open(urls: &[String], seed: u64) -> Self {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let entry = create("Mina");
+        let x = enter(urls, entry, &mut rng).await;
+        let take = take(x.code(), "Noah");
+        let o = enter(urls, take, &mut rng).await;
+        let record = Record { first: Mark::X, moves: Vec::new() };
+        Self { players: [x, o], urls: urls.to_vec(), record, round: 1, changes: 2, rng }
+    }
+
+    /// Makes so many moves. Each must be accepted, however often it has to be sent.
+    pub async fn play(&mut self, moves: usize) {
+        for _ in 0..moves {
+            let board = self.record.replay(Rules::TIC_TAC_TOE).expect("legal moves");
+            let (mark, kind) = self.choose(&board);
+            self.act(mark, kind).await;
+            self.changes += 1;
+            match kind {
+                ActionKind::Place(mv) => self.record.moves.push(mv),
+                _ => {
+                    self.round += 1;
+                    self.record = Record { first: self.record.first.other(), moves: Vec::new() };
+                }
+            }
+        }
+    }
+
+    fn choose(&mut self, board: &Board) -> (Mark, ActionKind) {
+        match board.legal_moves().choose(&mut self.rng) {
+            Some(position) => (board.to_move(), ActionKind::Place(position.into())),
+            None => (*Mark::ALL.choose(&mut self.rng).expect("two"), ActionKind::Rematch),
+        }
+    }
+
+    /// Lets a player act who knows all that happened so far.
+    async fn act(&mut self, mark: Mark, kind: ActionKind) {
+        self.catch_up(mark).await;
+        let player = &mut self.players[mark as usize];
+        let mut answer = player.act(kind).await;
+        loop {
+            match answer {
+                Ok(Ok(())) => return,
+                Ok(Err(why)) => panic!("{kind:?} is refused: {why}"),
+                Err(_) => {
+                    self.connect(mark).await;
+                    answer = self.players[mark as usize].answer().await;
+                }
+            }
+        }
+    }
+
+    /// Waits until a player knows all that was accepted.
+    async fn catch_up(&mut self, mark: Mark) {
+        while self.players[mark as usize].state().seq < self.changes {
+            if self.players[mark as usize].hear().await.is_err() {
+                self.connect(mark).await;
+            }
+        }
+    }
+
+    async fn connect(&mut self, mark: Mark) {
+        loop {
+            self.players[mark as usize].url.clone_from(self.urls.choose(&mut self.rng).expect("a server"));
+            if self.players[mark as usize].connect().await.is_ok() {
+                return;
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Checks that both boards are as the model is.
+    pub async fn check(self) {
+        let url = self.urls[0].clone();
+        self.check_at(&url).await;
+    }
+
+    /// Checks the same, and asks this server.
+    pub async fn check_at(mut self, url: &str) {
+        for mark in Mark::ALL {
+            self.catch_up(mark).await;
+            let state = self.players[mark as usize].state();
+            assert_eq!((&state.record, state.round, state.seq), (&self.record, self.round, self.changes));
+            // As the server has it, not only as the player knows it.
+            let seat = self.players[mark as usize].client.seat().expect("a seat").clone();
+            let fresh = Player::with_secret(url, seat.code, seat.secret).await.expect("the room is there");
+            let state = fresh.state();
+            assert_eq!((&state.record, state.round, state.seq), (&self.record, self.round, self.changes));
+        }
+    }
+}
+
+/// Enters a room, however often the connection breaks.
+async fn enter(urls: &[String], entry: noughts_protocol::ClientMessage, rng: &mut ChaCha8Rng) -> Player {
+    let mut player = Player::new(urls.choose(rng).expect("a server"), entry);
+    loop {
+        match player.try_enter().await {
+            Ok(Ok(())) => return player,
+            Err(_) => tokio::time::sleep(PAUSE).await,
+            Ok(Err(why)) => panic!("refused: {why}"),
+        }
+        player.url.clone_from(urls.choose(rng).expect("a server"));
+    }
+}
