@@ -32,8 +32,9 @@ struct Options {
     /// The folder with the rooms
     #[arg(long, default_value = "noughts-rooms", value_name = "FOLDER")]
     rooms: PathBuf,
-    /// Keep the rooms in NATS JetStream and not in a folder, so that there can be several servers
-    #[arg(long, value_name = "URL")]
+    /// Keep the rooms in NATS JetStream and not in a folder, so that there can be several servers; the URLs of
+    /// several servers of NATS are joined by commas
+    #[arg(long, value_name = "URLS")]
     nats: Option<String>,
     /// On how many servers of NATS each room is kept
     #[arg(long, default_value_t = 1, value_name = "NUMBER", requires = "nats")]

@@ -1,17 +1,17 @@
 //! A journal of rooms: files to whose end each room is written that is saved. The last line of a room is the room.
 //!
-//! A line is a checksum, and what was saved as JSON. A line that was cut when the program or the machine ended has another
+//! A line is a checksum, the code of the room, its revision, when it was used, and the room as JSON. A line that was cut when the program or the machine ended has another
 //! checksum, and is skipped. What is written is at the operating system at once, so nothing is lost if the program is
 //! killed; it is on the disk after its file was synchronised.
 
 use std::collections::{HashMap, VecDeque};
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use noughts_protocol::Code;
-use serde::{Deserialize, Serialize};
 
 use crate::room::Room;
 
@@ -20,9 +20,6 @@ const LONG: u64 = 8 << 20;
 
 /// There may be so many files more than their lengths call for, since each start of the program begins one.
 const MORE_FILES: u64 = 16;
-
-/// The digits of a checksum, and the space after it.
-const CHECKSUM: usize = 9;
 
 /// Rooms in files of a folder.
 pub struct Journal {
@@ -56,18 +53,12 @@ struct Place {
     used: u64,
 }
 
-#[derive(Serialize)]
-struct Saving<'a> {
+/// What a line says.
+struct Line<'a> {
     code: Code,
     revision: u64,
-    room: &'a Room,
-}
-
-#[derive(Deserialize)]
-struct Saved {
-    code: Code,
-    revision: u64,
-    room: Room,
+    used: u64,
+    room: &'a str,
 }
 
 /// A line that can be read without the journal.
@@ -123,12 +114,12 @@ impl Journal {
     /// # Errors
     /// An error of the system. Then the room is as it was.
     pub fn save(&mut self, code: Code, revision: u64, room: &Room) -> io::Result<()> {
-        let json = serde_json::to_string(&Saving { code, revision, room })?;
-        let line = format!("{:08x} {json}\n", crc32fast::hash(json.as_bytes()));
-        self.append(code, line.as_bytes(), revision, room.used())
+        let json = serde_json::to_string(room)?;
+        let line = Line { code, revision, used: room.used(), room: &json };
+        self.append(line.to_string().as_bytes(), &line)
     }
 
-    fn append(&mut self, code: Code, line: &[u8], revision: u64, used: u64) -> io::Result<()> {
+    fn append(&mut self, bytes: &[u8], line: &Line) -> io::Result<()> {
         if self.is_cut || self.files.back().is_none_or(|file| file.length >= LONG) {
             self.begin_file()?;
         }
@@ -136,11 +127,11 @@ impl Journal {
             return Err(io::ErrorKind::NotFound.into());
         };
         self.is_cut = true;
-        (&**file).write_all(line)?;
+        (&**file).write_all(bytes)?;
         self.is_cut = false;
-        let place = Place { number: *number, offset: *length, length: line.len(), revision, used };
-        *length += line.len() as u64;
-        self.place(code, place);
+        let place = Place::of(line, *number, *length, bytes.len());
+        *length += bytes.len() as u64;
+        self.place(line.code, place);
         Ok(())
     }
 
@@ -185,7 +176,10 @@ impl Journal {
     pub fn move_room(&mut self, code: Code) -> io::Result<()> {
         let oldest = self.files.front().map(|file| file.number);
         match self.reader(code).filter(|reader| Some(reader.place.number) == oldest) {
-            Some(reader) => self.append(code, &reader.line()?, reader.place.revision, reader.place.used),
+            Some(reader) => {
+                let bytes = reader.bytes()?;
+                self.append(&bytes, &Line::read(&bytes).ok_or(io::ErrorKind::InvalidData)?)
+            }
             None => Ok(()),
         }
     }
@@ -213,11 +207,11 @@ impl Journal {
     fn take(&mut self, number: u64) -> io::Result<()> {
         let path = path(&self.folder, number);
         let (bytes, mut offset) = (fs::read(&path)?, 0);
-        for line in bytes.split_inclusive(|byte| *byte == b'\n') {
-            if let Some(Saved { code, revision, room }) = parse(line) {
-                self.place(code, Place { number, offset, length: line.len(), revision, used: room.used() });
+        for bytes in bytes.split_inclusive(|byte| *byte == b'\n') {
+            if let Some(line) = Line::read(bytes) {
+                self.place(line.code, Place::of(&line, number, offset, bytes.len()));
             }
-            offset += line.len() as u64;
+            offset += bytes.len() as u64;
         }
         self.files.push_back(Numbered { number, file: Arc::new(File::open(path)?), length: offset });
         Ok(())
@@ -230,11 +224,12 @@ impl Reader {
     /// # Errors
     /// An error of the system, or that the line is none.
     pub fn read(&self) -> io::Result<(Room, u64)> {
-        let saved = parse(&self.line()?).ok_or(io::ErrorKind::InvalidData)?;
-        Ok((saved.room, saved.revision))
+        let bytes = self.bytes()?;
+        let line = Line::read(&bytes).ok_or(io::ErrorKind::InvalidData)?;
+        Ok((serde_json::from_str(line.room)?, line.revision))
     }
 
-    fn line(&self) -> io::Result<Vec<u8>> {
+    fn bytes(&self) -> io::Result<Vec<u8>> {
         let mut line = vec![0; self.place.length];
         #[cfg(unix)]
         std::os::unix::fs::FileExt::read_exact_at(&*self.file, &mut line, self.place.offset)?;
@@ -246,10 +241,30 @@ impl Reader {
     }
 }
 
-fn parse(line: &[u8]) -> Option<Saved> {
-    let (checksum, json) = line.strip_suffix(b"\n")?.split_at_checked(CHECKSUM)?;
-    let checksum = str::from_utf8(checksum.strip_suffix(b" ")?).ok()?;
-    (u32::from_str_radix(checksum, 16).ok()? == crc32fast::hash(json)).then(|| serde_json::from_slice(json).ok())?
+impl<'a> Line<'a> {
+    /// Reads a line, unless it was cut.
+    fn read(bytes: &'a [u8]) -> Option<Self> {
+        let (checksum, said) = str::from_utf8(bytes).ok()?.strip_suffix('\n')?.split_once(' ')?;
+        if u32::from_str_radix(checksum, 16).ok()? != crc32fast::hash(said.as_bytes()) {
+            return None;
+        }
+        let mut words = said.splitn(4, ' ');
+        let (code, revision, used, room) = (words.next()?, words.next()?, words.next()?, words.next()?);
+        Some(Self { code: code.parse().ok()?, revision: revision.parse().ok()?, used: used.parse().ok()?, room })
+    }
+}
+
+impl fmt::Display for Line<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let said = format!("{} {} {} {}", self.code, self.revision, self.used, self.room);
+        writeln!(f, "{:08x} {said}", crc32fast::hash(said.as_bytes()))
+    }
+}
+
+impl Place {
+    const fn of(line: &Line, number: u64, offset: u64, length: usize) -> Self {
+        Self { number, offset, length, revision: line.revision, used: line.used }
+    }
 }
 
 /// What nobody else may read, because what opens seats is in it.

@@ -68,12 +68,12 @@ struct Told {
 }
 
 impl Nats {
-    /// Connects to NATS, and makes the stream if there is none: with so many copies, and for so many rooms at most, of which
+    /// Connects to NATS, of which there may be several servers, joined by commas, and makes the stream if there is none: with so many copies, and for so many rooms at most, of which
     /// the one that was not used for the longest time makes place for another.
     ///
     /// # Errors
     /// [`NatsError`] if that cannot be done.
-    pub async fn connect(url: &str, copies: usize, most_rooms: i64) -> Result<(Self, NewsReceiver), NatsError> {
+    pub async fn connect(urls: &str, copies: usize, most_rooms: i64) -> Result<(Self, NewsReceiver), NatsError> {
         let connected = Arc::new(Notify::new());
         let connects = Arc::clone(&connected);
         let options = ConnectOptions::new().name("noughts-server").request_timeout(Some(TIMEOUT));
@@ -83,7 +83,7 @@ impl Nats {
             }
             std::future::ready(())
         });
-        let client = options.connect(url).await?;
+        let client = options.connect(urls.split(',').collect::<Vec<_>>()).await?;
         let context = ContextBuilder::new().timeout(TIMEOUT).ack_timeout(TIMEOUT).build(client.clone());
         let config = Config {
             name: STREAM.to_owned(),

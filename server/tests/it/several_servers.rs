@@ -26,3 +26,17 @@ async fn players_at_two_servers_see_each_other_and_each_others_moves() {
     table.play(100).await;
     table.check_at(&two.url()).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_three_servers_of_nats_may_be_gone() {
+    let Some(mut cluster) = NatsServer::start_cluster().await else {
+        eprintln!("NOT CHECKED: what happens with NATS, because nats-server is not installed");
+        return;
+    };
+    let programs = [Program::with_cluster(&cluster).await, Program::with_cluster(&cluster).await];
+    let mut table = Table::open(&programs.each_ref().map(Program::url), 9).await;
+    table.play(50).await;
+    cluster[0].kill();
+    table.play(50).await;
+    table.check().await;
+}

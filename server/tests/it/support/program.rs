@@ -42,8 +42,26 @@ impl Program {
         Self::start(free_port(), vec!["--nats".to_owned(), nats.url()])
     }
 
-    /// Starts the program, and waits until it says where it is.
+    /// A server whose rooms are on each of several servers of NATS. These may still be looking for each other, until when no
+    /// server can begin.
+    pub async fn with_cluster(cluster: &[NatsServer]) -> Self {
+        let urls: Vec<_> = cluster.iter().map(NatsServer::url).collect();
+        let store = ["--copies".to_owned(), cluster.len().to_string(), "--nats".to_owned(), urls.join(",")];
+        for _ in 0..50 {
+            match Self::try_start(free_port(), store.to_vec()) {
+                Some(program) => return program,
+                None => wait(400).await,
+            }
+        }
+        panic!("the servers of NATS do not find each other");
+    }
+
     fn start(port: u16, store: Vec<String>) -> Self {
+        Self::try_start(port, store).expect("it says where it is")
+    }
+
+    /// Starts the program, and waits until it says where it is; none if it ends before that.
+    fn try_start(port: u16, store: Vec<String>) -> Option<Self> {
         let mut child = Command::new(env!("CARGO_BIN_EXE_noughts-server"))
             .args(["--listen", &format!("127.0.0.1:{port}"), "--page", "/nowhere"])
             .args([
@@ -60,8 +78,9 @@ impl Program {
             .expect("the server");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
-        assert!(line.starts_with("Noughts is at"), "{line}");
-        Self { child, port, store }
+        // If it has ended, this waits for it.
+        let program = Self { child, port, store };
+        line.starts_with("Noughts is at").then_some(program)
     }
 
     /// Where its sockets are.
@@ -103,15 +122,35 @@ impl NatsServer {
     pub async fn start() -> Option<Self> {
         let folder = tempfile::tempdir().expect("a folder");
         let port = free_port();
-        let child = Self::spawn(port, folder.path()).ok()?;
+        let child = Self::spawn(port, folder.path(), &[]).ok()?;
         Self::answers(port).await;
         Some(Self { child, port, folder })
     }
 
-    fn spawn(port: u16, folder: &Path) -> std::io::Result<Child> {
+    /// Starts three that are one cluster.
+    pub async fn start_cluster() -> Option<[Self; 3]> {
+        let ports = [(); 3].map(|()| (free_port(), free_port()));
+        let routes = ports.map(|(_, port)| format!("nats://127.0.0.1:{port}")).join(",");
+        let servers = ports.map(|(port, cluster)| {
+            let folder = tempfile::tempdir().expect("a folder");
+            let listen = format!("nats://127.0.0.1:{cluster}");
+            let name = format!("nats-{port}");
+            let more = ["--name", &name, "--cluster_name", "noughts", "--cluster", &listen, "--routes", &routes];
+            Self::spawn(port, folder.path(), &more).ok().map(|child| Self { child, port, folder })
+        });
+        let [Some(one), Some(two), Some(three)] = servers else { return None };
+        let servers = [one, two, three];
+        for server in &servers {
+            Self::answers(server.port).await;
+        }
+        Some(servers)
+    }
+
+    fn spawn(port: u16, folder: &Path, more: &[&str]) -> std::io::Result<Child> {
         Command::new("nats-server")
             .args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--jetstream", "--store_dir"])
             .arg(folder)
+            .args(more)
             .stderr(Stdio::null())
             .spawn()
     }
@@ -127,11 +166,16 @@ impl NatsServer {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// Kills it as `kill -9` does, and starts it again.
-    pub async fn kill_and_start(&mut self) {
+    /// Kills it as `kill -9` does.
+    pub fn kill(&mut self) {
         self.child.kill().expect("it runs");
         self.child.wait().expect("it ends");
-        self.child = Self::spawn(self.port, self.folder.path()).expect("NATS");
+    }
+
+    /// Kills it, and starts it again.
+    pub async fn kill_and_start(&mut self) {
+        self.kill();
+        self.child = Self::spawn(self.port, self.folder.path(), &[]).expect("NATS");
         Self::answers(self.port).await;
     }
 }
