@@ -55,11 +55,14 @@ impl Socket {
         }
     }
 
-    /// Closes the socket, and waits a moment for the other side to close it too.
+    /// Closes the socket. Before the server ends, it waits a moment for the other side to close it too; at other times it reads
+    /// no more, because the other side has sent what it should not.
     async fn close(&mut self, code: u16) {
         let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
         let _ = timeout(SEND_TIME, self.socket.send(close)).await;
-        let _ = timeout(CLOSE_TIME, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
+        if code == RESTART {
+            let _ = timeout(CLOSE_TIME, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
+        }
     }
 
     async fn serve(&mut self, stop: CancellationToken) -> ControlFlow<End> {

@@ -12,7 +12,7 @@ use noughts_protocol::Code;
 use parking_lot::Mutex;
 use thiserror::Error;
 
-use super::journal::Journal;
+use super::journal::{Journal, Line};
 use super::{Revision, SaveError, Stored, Unavailable};
 use crate::room::Room;
 
@@ -77,6 +77,11 @@ impl Embedded {
     }
 
     pub(super) fn save(&self, code: Code, room: &Room, from: Option<Revision>) -> Result<Revision, SaveError> {
+        // All that can be done before is done before the journal is locked.
+        let revision = from.map_or(0, |revision| revision.0) + 1;
+        let json = serde_json::to_string(room).map_err(|_| SaveError::Unavailable)?;
+        let line = Line { code, revision, used: room.used(), room: &json };
+        let text = line.to_string();
         let mut journal = self.journal.lock();
         let now = journal.revision(code).map(Revision);
         if now != from {
@@ -85,12 +90,11 @@ impl Embedded {
         if now.is_none() && journal.len() >= self.most_rooms {
             return Err(SaveError::Full);
         }
-        let next = now.map_or(0, |revision| revision.0) + 1;
-        journal.save(code, next, room).map_err(|error| {
+        journal.append(text.as_bytes(), &line).map_err(|error| {
             eprintln!("a room cannot be saved: {error}");
             SaveError::Unavailable
         })?;
-        Ok(Revision(next))
+        Ok(Revision(revision))
     }
 
     pub(super) fn remove_unused_since(&self, time: u64) {

@@ -54,11 +54,15 @@ struct Place {
 }
 
 /// What a line says.
-struct Line<'a> {
-    code: Code,
-    revision: u64,
-    used: u64,
-    room: &'a str,
+pub struct Line<'a> {
+    /// The room.
+    pub code: Code,
+    /// Which of the texts of the room it is.
+    pub revision: u64,
+    /// When the room was used, in seconds since 1970.
+    pub used: u64,
+    /// The room as JSON.
+    pub room: &'a str,
 }
 
 /// A line that can be read without the journal.
@@ -109,17 +113,11 @@ impl Journal {
         Some(Reader { file: Arc::clone(file), place })
     }
 
-    /// Saves a room.
+    /// Saves a room as a line says, which is the line as text.
     ///
     /// # Errors
     /// An error of the system. Then the room is as it was.
-    pub fn save(&mut self, code: Code, revision: u64, room: &Room) -> io::Result<()> {
-        let json = serde_json::to_string(room)?;
-        let line = Line { code, revision, used: room.used(), room: &json };
-        self.append(line.to_string().as_bytes(), &line)
-    }
-
-    fn append(&mut self, bytes: &[u8], line: &Line) -> io::Result<()> {
+    pub fn append(&mut self, bytes: &[u8], line: &Line) -> io::Result<()> {
         if self.is_cut || self.files.back().is_none_or(|file| file.length >= LONG) {
             self.begin_file()?;
         }
