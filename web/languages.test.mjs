@@ -4,11 +4,14 @@ import { test } from './browser.mjs';
 import { DESKTOP, Game, PHONE, eventually } from './game.mjs';
 
 const KOREAN = { locale: 'ko-KR' };
-/** Records the words of every frame, without repetitions. */
+/** Records the words of every frame, and the letters of which it has only boxes, without repetitions. */
 const record = () => {
   window.seen = new Set();
+  window.boxes = '';
   const look = () => {
-    for (const { text } of window.noughts?.status().texts ?? []) window.seen.add(text);
+    const { texts = [], lacking } = window.noughts?.status() ?? {};
+    for (const { text } of texts) window.seen.add(text);
+    if (lacking) window.boxes += lacking;
     requestAnimationFrame(look);
   };
   look();
@@ -29,6 +32,7 @@ test('a browser in Korean sees Korean from the first sentence to the game', asyn
   assert.match(await game.page.locator('#sentence').textContent(), /^(게임을 불러오고 있어요…|시작하고 있어요…)$/);
   await game.playable();
   await game.until((status) => status.language === 'ko' && status.texts.some(({ text }) => text === '시작'));
+  assert.equal(await game.page.evaluate(() => window.boxes), '', 'there are no boxes, not even for a frame');
   const seen = await game.page.evaluate(() => [...window.seen]);
   assert.ok(seen.length > 8 && !seen.includes('Play') && !seen.includes('You'), `${seen}`);
   const { lang, title, board, manifest } = await page(game);
@@ -61,14 +65,14 @@ test('the globe changes the language in the middle of a round, with its letters,
   await game.until(({ texts }) => texts.some(({ text }) => text === '继续'));
   assert.equal(letters.length, 2, `${letters}`);
   assert.equal((await page(game)).lang, 'zh-Hans');
-  assert.equal((await game.status()).lacking, '');
+  assert.equal(await game.page.evaluate(() => window.boxes), '', 'there are no boxes, not even for a frame');
   await game.button('继续');
   await game.until(({ screen, board }) => screen === 'game' && board === 'O../.X./... x');
   assert.ok(shows(await game.status(), '玩家一'));
 
   await game.page.reload();
   await game.playable();
-  await game.until((status) => status.language === 'zh-Hans' && status.board === 'O../.X./... x');
+  await game.until((status) => status.language === 'zh-Hans' && status.board === 'O../.X./... x' && status.lacking === '');
   assert.deepEqual(game.errors, []);
   await game.close();
 });
@@ -98,6 +102,6 @@ test('offline, a language that was used before is there', async () => {
   await game.page.context().setOffline(true);
   await game.page.reload();
   await game.playable();
-  await game.until((status) => status.language === 'ko' && status.texts.some(({ text }) => text === '시작'));
+  await game.until((status) => status.language === 'ko' && status.texts.some(({ text }) => text === '시작') && status.lacking === '');
   await game.close();
 });

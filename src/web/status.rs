@@ -91,9 +91,11 @@ fn show(
     }
     let names =
         draft.names().into_iter().chain(game.pairing().players.iter().map(|(_, player)| words::player_name(player)));
-    let lacking: String = names.flat_map(str::chars).filter(|letter| !fonts::is_drawn(ctx, *letter)).collect();
+    let texts = texts(ctx, layout.zoom);
+    let said = names.chain(texts.iter().map(|(text, _)| text.as_str()));
+    let lacking: String = said.flat_map(str::chars).filter(|letter| !fonts::is_drawn(ctx, *letter)).collect();
     json.text("lacking", &lacking);
-    json.list("texts", texts(ctx, layout.zoom), |json, (text, rect)| {
+    json.list("texts", texts, |json, (text, rect)| {
         json.text("text", &text);
         json.rect(rect);
     });

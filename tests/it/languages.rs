@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use noughts::language::{Language, language};
 use noughts::panels::fonts::{ForcedLanguage, LanguageMissing, Written};
-use noughts::preferences::Preferences;
+use noughts::preferences::{Preferences, PreferencesSystems};
 use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::words;
@@ -99,6 +99,23 @@ fn requested(game: &mut Game) -> Vec<Language> {
     game.app.world_mut().resource_mut::<Messages<LanguageMissing>>().drain().map(|missing| missing.0).collect()
 }
 
+fn korean_fonts() -> [Vec<u8>; 2] {
+    let path = |name: &str| format!("{}/assets/fonts/{name}", env!("CARGO_MANIFEST_DIR"));
+    ["ko.ttf", "ko-600.ttf"].map(|name| std::fs::read(path(name)).expect("a font"))
+}
+
+#[test]
+fn fonts_that_are_there_before_the_first_update_are_used_in_it() {
+    let mut game = Game::open_with(390, 844, |app| {
+        app.insert_resource(Written::without_fonts()).insert_resource(ForcedLanguage(Some(Language::Ko)));
+        // A page passes what it has fetched in the first update.
+        let arrive = |mut written: ResMut<Written>| written.add(Language::Ko, korean_fonts());
+        app.add_systems(PreUpdate, arrive.in_set(PreferencesSystems).run_if(run_once));
+    });
+    assert_eq!(language(), Language::Ko);
+    assert!(game.has_letters_for("설정"));
+}
+
 #[test]
 fn a_language_without_fonts_waits_for_them() {
     let mut game = Game::open_with(390, 844, |app| _ = app.insert_resource(Written::without_fonts()));
@@ -107,10 +124,8 @@ fn a_language_without_fonts_waits_for_them() {
     assert_eq!((requested(&mut game), language()), (vec![Language::Ko], Language::En));
     game.update();
     assert_eq!(requested(&mut game), [], "it is requested once");
-    let fonts = ["ko.ttf", "ko-600.ttf"]
-        .map(|name| std::fs::read(format!("{}/assets/fonts/{name}", env!("CARGO_MANIFEST_DIR"))).expect("a font"));
     assert!(!game.has_letters_for("설정"));
-    game.app.world_mut().resource_mut::<Written>().add(Language::Ko, fonts);
+    game.app.world_mut().resource_mut::<Written>().add(Language::Ko, korean_fonts());
     game.update();
     assert_eq!(language(), Language::Ko);
     assert!(game.has_letters_for("설정") && game.shows("시작"), "{:?}", game.texts());

@@ -12,7 +12,7 @@ use crate::preferences::{Preferences, PreferencesSystems};
 use crate::settings::Settings;
 use crate::wake::Wake;
 
-use super::{ONLY_SEMIBOLD, SEMIBOLD, families};
+use super::{ONLY_SEMIBOLD, SEMIBOLD, families, our_fonts};
 
 /// The files of two fonts, in the weights 400 and 600.
 type Files = [Cow<'static, [u8]>; 2];
@@ -112,12 +112,13 @@ pub(super) fn plugin(app: &mut App) {
 fn use_fonts(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>, written: Res<Written>) {
     for mut context in &mut contexts {
         let context = context.get_mut();
-        // Before its first pass, it has no definitions that could be read.
-        if context.cumulative_pass_nr() > 0 {
-            let mut definitions = context.fonts(|fonts| fonts.definitions().clone());
-            if written.add_to(&mut definitions) {
-                context.set_fonts(definitions);
-            }
+        // Before its first pass, its definitions cannot be read, and they are ours.
+        let mut definitions = match context.cumulative_pass_nr() {
+            0 => our_fonts(),
+            _ => context.fonts(|fonts| fonts.definitions().clone()),
+        };
+        if written.add_to(&mut definitions) {
+            context.set_fonts(definitions);
         }
     }
 }
