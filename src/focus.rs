@@ -29,6 +29,11 @@ pub enum FocusTarget {
     Everything,
 }
 
+/// The number of keys that have been pressed, but that the panels have not received yet. They wait there because an event
+/// before them may move the focus, so it is not known yet what they are meant for.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KeysAhead(pub usize);
+
 impl Default for Focus {
     fn default() -> Self {
         let rules = Rules::TIC_TAC_TOE;
@@ -37,7 +42,7 @@ impl Default for Focus {
     }
 }
 
-/// Adds the focus.
+/// Adds the focus, and the keys that wait for it.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Focus>();
+    app.init_resource::<Focus>().init_resource::<KeysAhead>();
 }

@@ -6,10 +6,11 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
+use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use noughts_engine::play::{ActionKind, Author};
 use noughts_engine::rules::{Position, Rules};
 
-use crate::focus::{Focus, FocusTarget};
+use crate::focus::{Focus, FocusTarget, KeysAhead};
 use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::layout::ShownBoard;
@@ -44,7 +45,8 @@ pub(super) fn hide_focus_from_pointers(
 }
 
 /// Handles the keys in the order in which they came. The effect of some keys, such as undo, is not known before the
-/// action is applied. Such a key is the last of its update, and the keys after it wait for the next update.
+/// action is applied. Such a key is the last of its update, and the keys after it wait for the next update. So do the keys
+/// that the panels have not received yet.
 pub(super) fn press_keys(
     mut events: MessageReader<WindowEvent>,
     mut waiting: Local<VecDeque<KeyboardInput>>,
@@ -52,6 +54,7 @@ pub(super) fn press_keys(
     mut focus: ResMut<Focus>,
     mut intents: MessageWriter<Intent>,
     mut wake: ResMut<Wake>,
+    ahead: Res<KeysAhead>,
     shown: ShownBoard,
     game: MatchView,
 ) {
@@ -62,6 +65,7 @@ pub(super) fn press_keys(
             _ => {}
         }
     }
+    let mut later = split_off_keys_ahead(&mut waiting, *ahead);
     let mut next = *focus;
     // A copy of the round on which the moves of this update are played, so that the keys after a move see its result.
     let mut round = None;
@@ -71,16 +75,12 @@ pub(super) fn press_keys(
             continue;
         }
         held.press(input.key_code);
-        if input.logical_key == Key::Tab {
-            // egui decides at the end of the update which widget gets the focus. Until then, most keys have no effect
-            // here.
-            (next.target, next.is_visible) = (FocusTarget::Everything, true);
-        }
+        next.is_visible |= input.logical_key == Key::Tab;
         let Some(meaning) = keys::meaning(&input, &held).filter(|meaning| !input.repeat || meaning.repeats()) else {
             continue;
         };
         let was_visible = next.is_visible;
-        let is_free = is_free(next.target, &meaning, &input);
+        let is_free = is_free(focus.target, &meaning, &input);
         next.is_visible |= is_free || matches!(meaning, Meaning::Enter | Meaning::Step(..) | Meaning::Intent(_));
         if !is_free {
             continue;
@@ -127,12 +127,22 @@ pub(super) fn press_keys(
         intents.write(Intent::Act(action));
         break;
     }
-    // egui decides which widget has the focus after Tab, so the target stays as it was.
-    let next = Focus { target: focus.target, ..next };
+    waiting.append(&mut later);
     focus.set_if_neq(next);
     if !waiting.is_empty() {
         wake.now();
     }
+}
+
+/// Splits off the keys that the panels have not received yet, which are the last ones.
+fn split_off_keys_ahead(keys: &mut VecDeque<KeyboardInput>, ahead: KeysAhead) -> VecDeque<KeyboardInput> {
+    let is_for_panels = |input: &KeyboardInput| {
+        bevy_to_egui_key(&input.logical_key).or_else(|| bevy_to_egui_physical_key(&input.key_code)).is_some()
+    };
+    let is_counted = |input: &KeyboardInput| input.state == ButtonState::Pressed && is_for_panels(input);
+    let mut counted = keys.iter().enumerate().filter(|(_, input)| is_counted(input)).map(|(index, _)| index).rev();
+    let first = ahead.0.checked_sub(1).map(|others| counted.nth(others).unwrap_or(0));
+    keys.split_off(first.unwrap_or(keys.len()))
 }
 
 /// Whether the game handles this key, and not the widget that has the focus.

@@ -2,20 +2,20 @@
 //!
 //! In each update, egui checks once what is under the pointer, and moves its focus at most once. When updates are slow,
 //! two clicks can come in one update. egui would then handle only the last one, and at the pointer's last place. Of two
-//! presses of Tab, one would be lost.
+//! presses of Tab, one would be lost. A key after a click is meant for what the click gave the focus to.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Event, Key, Modifiers};
 use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
-use crate::focus::{Focus, FocusTarget};
+use crate::focus::{Focus, FocusTarget, KeysAhead};
 use crate::wake::Wake;
 
 use super::sleep;
 
 /// The events that egui has not received yet.
 #[derive(Resource, Default)]
-pub struct Waiting(pub Vec<Event>);
+pub struct Waiting(Vec<Event>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Waiting>();
@@ -27,6 +27,7 @@ pub fn one_step(
     mut input: Single<&mut EguiInput>,
     mut waiting: ResMut<Waiting>,
     mut wake: ResMut<Wake>,
+    mut ahead: ResMut<KeysAhead>,
     focus: Res<Focus>,
 ) {
     let mut events = std::mem::take(&mut waiting.0);
@@ -38,6 +39,8 @@ pub fn one_step(
         waiting.0 = events.split_off(end);
     }
     input.events = events;
+    let is_pressed = |event: &&Event| matches!(event, Event::Key { pressed: true, .. });
+    ahead.set_if_neq(KeysAhead(waiting.0.iter().filter(is_pressed).count()));
     if !waiting.0.is_empty() {
         wake.now();
     }
@@ -51,8 +54,8 @@ fn end_of_step(events: &[Event], focus: FocusTarget) -> Option<usize> {
     let goes_on = |event: &Event| match event {
         Event::PointerMoved(_) | Event::PointerGone => !is_key(&events[step]),
         Event::PointerButton { pressed, .. } => *pressed,
-        Event::Key { pressed, .. } => *pressed && is_key(&events[step]),
-        Event::Text(_) => is_key(&events[step]),
+        Event::Key { pressed, .. } => *pressed,
+        Event::Text(_) => true,
         _ => false,
     };
     events[step + 1..].iter().position(goes_on).map(|after| step + 1 + after)

@@ -10,7 +10,7 @@ use crate::accessibility;
 use crate::focus::{Focus, FocusTarget};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
 use crate::look::theme::CurrentTheme;
-use crate::panels::pointer::{self, Waiting};
+use crate::panels::pointer;
 use crate::panels::{PanelSystems, style, table};
 use crate::screens::{Screen, Screens};
 use crate::words::spoken;
@@ -65,16 +65,15 @@ pub(super) fn scroll_to_focus(ui: &Ui) {
 }
 
 /// Sets the target of [`Focus`] from egui's focus at the end of the last update, because that widget receives the keys
-/// of this update. If no widget has it, the board of a game receives the keys; on the first screen, Enter begins. While events wait for egui, it is not known which widget will have the focus when they are handled.
+/// of this update. If no widget has it, the board of a game receives the keys; on the first screen, Enter begins.
 fn follow(
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
-    waiting: Res<Waiting>,
     shown: ShownBoard,
     screens: Res<Screens>,
     mut focus: ResMut<Focus>,
 ) {
     let ctx = context.get_mut();
-    let is_taken = !waiting.0.is_empty() || ctx.text_edit_focused() || Popup::is_any_open(ctx);
+    let is_taken = ctx.text_edit_focused() || Popup::is_any_open(ctx);
     let target = match ctx.memory(|memory| memory.focused()) {
         _ if is_taken => FocusTarget::Everything,
         Some(widget) if widget != board() => FocusTarget::Widget,

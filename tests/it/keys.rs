@@ -105,6 +105,28 @@ fn several_keys_of_one_update_count_in_their_order() {
 }
 
 #[test]
+fn no_key_is_lost_if_several_come_in_one_update_of_a_screen_without_a_board() {
+    let mut game = Game::open(1280, 800);
+    for screen in [Screen::Puzzles, Screen::Tree, Screen::Settings] {
+        game.open_screen(screen);
+    }
+    game.queue_keys("Esc Esc Esc");
+    (0..6).for_each(|_| game.update());
+    assert_eq!(game.screen(), Screen::Menu);
+}
+
+#[test]
+fn a_key_after_a_click_is_meant_for_what_was_clicked() {
+    let mut game = Game::open(1280, 800);
+    game.click_text("Two players");
+    game.queue_click(game.find_text("Player 1").at);
+    game.queue_keys("M");
+    (0..6).for_each(|_| game.update());
+    assert!(game.shows("M") || game.shows("Player 1M"), "{:?}", game.texts());
+    assert!(!game.app.world().resource::<Settings>().muted, "M mutes if it is not typed");
+}
+
+#[test]
 fn refused_keys_say_why_as_clicks_do() {
     let mut game = Game::open_game(1280, 800);
     game.queue_keys("5 5");
