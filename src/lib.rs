@@ -58,6 +58,8 @@ pub mod setup;
 
 pub mod coach;
 
+pub mod online;
+
 pub mod focus;
 
 pub mod layout;

@@ -11,6 +11,13 @@ use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unfinished(Option<SavedGame>);
 
+impl Unfinished {
+    /// The match, if there is one.
+    pub const fn saved(&self) -> Option<&SavedGame> {
+        self.0.as_ref()
+    }
+}
+
 /// Stored as the text of a saved game.
 impl Persistent for Unfinished {
     const ITEM: Item = Item::Match;
@@ -49,7 +56,9 @@ fn resume(mut actions: MessageWriter<BoardAction>, unfinished: Res<Unfinished>, 
 
 /// An exercise is not stored: the match waits behind it.
 fn remember(game: MatchView, coach: Res<Coach>, mut unfinished: ResMut<Unfinished>) {
-    if coach.exercise.is_none() && (game.round_is_changed() || game.match_is_changed()) {
+    // A match with somebody elsewhere is stored where both play it.
+    let is_elsewhere = game.pairing().is_remote();
+    if coach.exercise.is_none() && !is_elsewhere && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));
     }
