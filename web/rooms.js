@@ -48,6 +48,8 @@ export async function findRooms(game) {
   const { origin, pathname } = location;
   const page = origin + pathname.replace(/[^/]*$/, '');
   const answer = await fetch(page, { method: 'HEAD' }).catch(() => undefined);
+  // A browser takes an answer that is not read to its end for one that was broken off.
+  await answer?.text();
   if (!answer?.headers.has(HEADER)) return;
   server = page;
   game.wake();

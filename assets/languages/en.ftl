@@ -673,6 +673,8 @@ visits-over = over { $count }
 
 ## A friend elsewhere, in a room of a server
 
+# A person elsewhere who is not called by a name.
+friend = Friend
 # A friend plays at another device: a choice beside "Computer" and "Two players".
 mode-online = Online
 # The heading of the screen on which two friends meet.
@@ -680,7 +682,7 @@ friend-title = Play with a friend
 # The button that makes a room with a code.
 friend-create = Make a code
 # Below the heading, while nobody has a code yet.
-friend-how = One of you makes a code, the other one types it.
+friend-how = One makes a code, the other types it.
 # Below the heading, above the code.
 friend-send = Send this code to your friend.
 # The button that copies the link to the friend's seat.

@@ -385,6 +385,7 @@ visits-over = { $count } 넘음
 
 ## A friend elsewhere, in a room of a server
 
+friend = 친구
 mode-online = 온라인
 friend-title = 친구와 두기
 friend-create = 코드 만들기

@@ -383,6 +383,7 @@ visits-over = 超过 { $count }
 
 ## A friend elsewhere, in a room of a server
 
+friend = 朋友
 mode-online = 联机
 friend-title = 和朋友一起下
 friend-create = 生成房间码

@@ -6,14 +6,20 @@ use noughts_engine::play::{
 use noughts_engine::rules::{Board, ByMark, Mark, Move};
 use noughts_protocol::{Role, Score, State};
 
-use crate::setup::NUMBERED;
+use crate::setup::{FRIEND, NUMBERED, YOU};
 
 /// The match as the server has it, for whoever has this role. Rounds that the game knows stay as they are known.
 pub fn as_on_server(state: &State, role: Role, known: &SavedGame) -> SavedGame {
     let player = |mark: Mark| {
-        let name = state.names[mark].as_deref().and_then(|name| Player::person(name).ok());
-        let player = name.unwrap_or_else(|| Player::Person(NUMBERED[usize::from(mark == Mark::O)].to_owned()));
-        if role.mark() == Some(mark) { player } else { player.elsewhere() }
+        let is_own = role.mark() == Some(mark);
+        let called = |name: &str| Player::Person(name.to_owned());
+        let named = state.names[mark].as_deref().filter(|name| !NUMBERED.contains(name));
+        let player = match (named.and_then(|name| Player::person(name).ok()), role) {
+            (Some(player), _) => player,
+            (None, Role::Watch) => called(NUMBERED[usize::from(mark == Mark::O)]),
+            (None, Role::X | Role::O) => called(if is_own { YOU } else { FRIEND }),
+        };
+        if is_own { player } else { player.elsewhere() }
     };
     let players = ByMark::new(player);
     let player_one = role.mark().unwrap_or(Mark::X);

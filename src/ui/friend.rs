@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    Align, Align2, FontId, Frame, Id, Label, Layout, Margin, Rect, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui,
-    WidgetType, vec2,
+    Align, Align2, FontId, Frame, Id, Key, Label, Layout, Margin, Rect, RichText, ScrollArea, Sense, Stroke,
+    StrokeKind, TextEdit, Ui, UiBuilder, WidgetType, pos2, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::Player;
@@ -19,7 +19,7 @@ use crate::online::{Address, Connection, Online, Room};
 use crate::panels::fonts::{self, semibold};
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, SMALL, TITLE, at, note};
+use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, SMALL, at, note};
 use crate::screens::Screen;
 use crate::settings::{Settings, is_server};
 use crate::setup::{Draft, NUMBERED};
@@ -32,7 +32,9 @@ use super::{Intents, focus};
 const COLUMN: f32 = 440.0;
 const SHEET: f32 = 120.0;
 const FIELD: f32 = 52.0;
-const GAP: f32 = 14.0;
+const GAP: f32 = 16.0;
+/// The share of the room that is left which is above the column.
+const ABOVE: f32 = 0.4;
 /// The side of the creature that waits.
 const WAITING: f32 = 36.0;
 
@@ -75,22 +77,13 @@ fn show(
     place(ctx, &layout, "friend", layout.choices, |ui| {
         ui.set_clip_rect(ui.max_rect().expand(4.0));
         ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
-            let width = ui.available_width().min(COLUMN);
-            let margin = (ui.available_width() - width) / 2.0;
-            let column =
-                Rect::from_min_size(ui.max_rect().min + vec2(margin, 0.0), vec2(width, ui.max_rect().height()));
-            let column = ui.scope_builder(
-                bevy_egui::egui::UiBuilder::new().max_rect(column).layout(Layout::top_down(Align::Center)),
-                |ui| {
-                    ui.spacing_mut().item_spacing.y = GAP;
-                    asked = match online.room() {
-                        Some(room) => waiting(ui, room, &mut new),
-                        None => meeting_point(ui, &online, &draft, &mut new, &mut server),
-                    };
-                    focus::scroll_to_focus(ui);
-                },
-            );
-            ui.advance_cursor_after_rect(column.response.rect);
+            column(ui, |ui| {
+                asked = match online.room() {
+                    Some(room) => waiting(ui, room, &mut new),
+                    None => meeting_point(ui, &online, &draft, &mut new, &mut server),
+                };
+                focus::scroll_to_focus(ui);
+            });
         });
     });
     place(ctx, &layout, "bar", layout.bar, |ui| {
@@ -113,10 +106,33 @@ fn show(
     Ok(())
 }
 
+/// Draws contents in a column, a little above the middle of the place where there is room.
+fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    // What is drawn is as high as it was last.
+    let id = Id::new("meeting");
+    let height = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+    let all = ui.max_rect();
+    let width = all.width().min(COLUMN);
+    let above = ((all.height() - height) * ABOVE).max(0.0);
+    let corner = all.min + vec2((all.width() - width) / 2.0, above);
+    let place = Rect::from_min_size(corner, vec2(width, 0.0));
+    let builder = UiBuilder::new().max_rect(place).layout(Layout::top_down(Align::Center));
+    let drawn = ui.scope_builder(builder, |ui| {
+        ui.spacing_mut().item_spacing.y = GAP;
+        contents(ui);
+    });
+    let drawn = drawn.response.rect;
+    if (drawn.height() - height).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, drawn.height()));
+        ui.ctx().request_discard("the place of what is drawn has changed");
+    }
+    ui.advance_cursor_after_rect(drawn);
+}
+
 /// Draws the title, and a sentence below it.
 fn heading(ui: &mut Ui, sentence: &str) {
     let theme = style::theme(ui.ctx());
-    let title = bevy_egui::egui::RichText::new(words::friend_title()).font(semibold(TITLE)).color(color(theme.text));
+    let title = RichText::new(words::friend_title()).font(semibold(LARGE)).color(color(theme.text));
     ui.add(Label::new(title).wrap());
     ui.add(Label::new(note(sentence, BODY, color(theme.quiet))).wrap().halign(Align::Center));
 }
@@ -201,11 +217,11 @@ fn field(ui: &mut Ui, id: Id, label: &str, hint: &str, text: &mut String) -> (bo
             .id(id)
             .frame(Frame::NONE.inner_margin(Margin::symmetric(14, 14)))
             .font(FontId::proportional(BODY))
-            .hint_text(bevy_egui::egui::RichText::new(hint).size(BODY))
+            .hint_text(RichText::new(hint).size(BODY))
             .desired_width(f32::INFINITY);
         let edit = ui.add_sized(all.size(), edit);
         let is_set = accessibility::field(&edit, label, text);
-        let is_entered = edit.lost_focus() && ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Enter));
+        let is_entered = edit.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         (is_set || edit.changed(), is_entered)
     })
 }
@@ -241,7 +257,7 @@ fn sheet(ui: &mut Ui, code: &str) {
     let font = FontId::new((width * 0.9).min(48.0), fonts::semibold(LARGE).family);
     for (index, letter) in code.chars().enumerate() {
         let left = inside.left() + width * index as f32;
-        let middle = bevy_egui::egui::pos2(left + width / 2.0, inside.center().y);
+        let middle = pos2(left + width / 2.0, inside.center().y);
         ui.painter().text(middle, Align2::CENTER_CENTER, letter, font.clone(), color(theme.text));
         if index > 0 {
             ui.painter().vline(left, inside.y_range(), Stroke::new(1.5, color(theme.lines)));
@@ -257,9 +273,9 @@ fn patience(ui: &mut Ui) {
         ui.painter().layout_no_wrap(words::friend_waiting().to_owned(), FontId::proportional(BODY), color(theme.quiet));
     let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), WAITING), Sense::hover());
     let left = all.center().x - (word.size().x + WAITING + 4.0) / 2.0;
-    let middle = bevy_egui::egui::pos2(left + WAITING / 2.0, all.center().y);
+    let middle = pos2(left + WAITING / 2.0, all.center().y);
     paint_picture(ui.painter(), Creature::Doodle.picture(Mood::Thinks), middle, WAITING / CREATURE_SIDE, theme);
-    let corner = bevy_egui::egui::pos2(left + WAITING + 4.0, all.center().y - word.size().y / 2.0);
+    let corner = pos2(left + WAITING + 4.0, all.center().y - word.size().y / 2.0);
     ui.painter().galley(corner, word, color(theme.quiet));
     accessibility::name(&heard, WidgetType::Label, words::friend_waiting());
     accessibility::live(&heard);

@@ -287,7 +287,7 @@ fn both_see(mina: &mut Game, noah: &mut Game, expected: &str) {
 fn two_friends_meet_by_a_code_and_play_rounds() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
-    assert!(mina.shows("Player 1’s turn"), "{:?}", mina.texts());
+    assert!(mina.shows("Your turn") && noah.shows("Friend’s turn"), "{:?}", mina.texts());
     noah.click("a1");
     assert_eq!(board(&noah), ".../.../... x", "it is the other side's turn");
     mina.click("b2");
@@ -377,7 +377,7 @@ fn the_seat_is_stored_and_a_game_comes_back_to_it() {
     both_see(&mut mina, &mut noah, ".../.X./... o");
     let seat = noah.app.world().resource::<StoredSeat>().clone();
     drop(noah);
-    until(&mut [&mut mina], "the friend is away", |games| games[0].shows(&online::friend_away("Player 2")));
+    until(&mut [&mut mina], "the friend is away", |games| games[0].shows(&online::friend_away("Friend")));
     let mut noah = Game::open_with(390, 844, |app| {
         app.insert_resource(seat);
         app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
