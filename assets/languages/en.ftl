@@ -711,6 +711,12 @@ friend-connecting = Connecting…
 friend-lost = Connection lost, trying again…
 # The other side is not there, in the line that says whose turn it is.
 friend-away = { $name } is away
+# The same after some minutes.
+friend-away-for = { $name } has been away for { $minutes } min
+# Whether the other side is there, for screen readers, after its name.
+presence-there = connected
+# The other side is not there.
+presence-away = away
 # A side asks to take back its last move.
 undo-asked = { $name } would like to take a move back.
 # This side asks for the same.

@@ -195,11 +195,16 @@ impl Room {
 
     /// Whether the other side is there; none if it is not known, or if this game only watches.
     pub fn friend(&self) -> Option<SeatPresence> {
+        self.presence(self.role()?.mark()?.other())
+    }
+
+    /// Whether a side is there, if it is known.
+    pub fn presence(&self, mark: Mark) -> Option<SeatPresence> {
         let presence = self.client.presence()?;
-        match self.role()?.mark()?.other() {
-            Mark::X => Some(presence.x),
-            Mark::O => Some(presence.o),
-        }
+        Some(match mark {
+            Mark::X => presence.x,
+            Mark::O => presence.o,
+        })
     }
 
     /// When the server last refused something that this game asked for.

@@ -11,7 +11,8 @@ use mio::net::TcpStream;
 use mio::{Events, Interest, Poll, Token};
 use tungstenite::handshake::HandshakeError;
 use tungstenite::http::Uri;
-use tungstenite::{Error, Message, WebSocket, client};
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Error, Message, WebSocket, client_tls_with_config};
 
 use super::Heard;
 use crate::wake::Waker;
@@ -111,7 +112,8 @@ fn run(url: &str, mut poll: Poll, to_send: &Receiver<String>, tell: &impl Fn(Hea
 fn connect(url: &str) -> Result<TcpStream, Error> {
     let uri: Uri = url.parse()?;
     let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
-    let port = uri.port_u16().unwrap_or(80);
+    let is_secure = uri.scheme_str() == Some("wss");
+    let port = uri.port_u16().unwrap_or(if is_secure { 443 } else { 80 });
     let mut error = io::Error::from(io::ErrorKind::NotFound);
     let addresses: Vec<SocketAddr> = (host, port).to_socket_addrs()?.collect();
     for address in addresses {
@@ -128,12 +130,12 @@ fn connect(url: &str) -> Result<TcpStream, Error> {
     Err(error.into())
 }
 
-fn shake_hands(url: &str, stream: TcpStream, poll: &mut Poll) -> Result<WebSocket<TcpStream>, Error> {
+fn shake_hands(url: &str, stream: TcpStream, poll: &mut Poll) -> Result<WebSocket<MaybeTlsStream<TcpStream>>, Error> {
     let config = tungstenite::protocol::WebSocketConfig::default()
         .max_message_size(Some(MOST_BYTES))
         .max_frame_size(Some(MOST_BYTES));
     let mut events = Events::with_capacity(8);
-    let mut result = client::client_with_config(url, stream, Some(config));
+    let mut result = client_tls_with_config(url, stream, Some(config), None);
     loop {
         match result {
             Ok((socket, _)) => return Ok(socket),

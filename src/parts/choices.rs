@@ -243,7 +243,11 @@ pub fn one_of_creatures<T: Copy + PartialEq>(
     trough(ui, name, size, columns, faces, chosen)
 }
 
-/// Draws words on the table, of which one is chosen and underlined.
+/// The least gap between two words of [`modes`].
+const LEAST_GAP: f32 = 4.0;
+
+/// Draws words on the table, of which one is chosen and underlined. If there is too little room, they are closer to each other and,
+/// if need be, smaller.
 pub fn modes<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
@@ -252,13 +256,18 @@ pub fn modes<T: Copy + PartialEq>(
     choices: &[(T, &str)],
     chosen: T,
 ) -> Option<T> {
+    let font = |choice: &T, size: f32| if *choice == chosen { semibold(size) } else { regular(size) };
+    let words: f32 = choices.iter().map(|(choice, text)| width(ui, text, font(choice, font_size)).max(44.0)).sum();
+    let gaps = choices.len().saturating_sub(1).max(1) as f32;
+    let gap = gap.min((ui.available_width() - words) / gaps).max(LEAST_GAP);
+    let room = ui.available_width() - gap * gaps;
+    let font_size = if words > room { (font_size * room / words * 2.0).floor() / 2.0 } else { font_size };
     let mut pressed = None;
     let mut draw = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = gap;
         for (choice, text) in choices {
             let is_chosen = *choice == chosen;
-            let font = if is_chosen { semibold(font_size) } else { regular(font_size) };
-            let word = word(ui.painter(), text, font);
+            let word = word(ui.painter(), text, font(choice, font_size));
             let (rect, response) = ui.allocate_exact_size(vec2(word.size().x.max(44.0), 48.0), Sense::click());
             let theme = style::theme(ui.ctx());
             let is_strong = is_chosen || State::of(&response, true) != State::Rest;

@@ -19,7 +19,7 @@ use crate::online::{Address, Connection, Online, Room};
 use crate::panels::fonts::{self, semibold};
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, SMALL, at, note};
+use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, SMALL, at, fitting, note};
 use crate::screens::Screen;
 use crate::settings::{Settings, is_server};
 use crate::setup::{Draft, NUMBERED};
@@ -54,6 +54,10 @@ pub struct Meeting {
 /// The id of the field for the code.
 pub fn code_field() -> Id {
     Id::new("code")
+}
+
+fn server_id() -> Id {
+    Id::new("server")
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -162,15 +166,20 @@ fn meeting_point(
     };
     let has_server = cfg!(target_arch = "wasm32") || server.is_some();
     let width = ui.available_width();
-    let make = MainButton::new(words::friend_create(), vec2(width, MainButton::HEIGHT)).enabled(has_server);
-    let mut asked = ui.add(make).clicked().then(|| RoomIntent::Create { name: name(0) });
+    let make = MainButton::new(words::friend_create(), vec2(width, MainButton::HEIGHT));
+    let is_made = ui.add(make).clicked();
+    let mut asked = (is_made && has_server).then(|| RoomIntent::Create { name: name(0) });
+    if is_made && !has_server {
+        ui.memory_mut(|memory| memory.request_focus(server_id()));
+    }
     ui.separator();
     let (is_typed, is_entered) =
         field(ui, code_field(), words::friend_code(), words::friend_got_code(), &mut meeting.code);
     meeting.is_wrong &= !is_typed;
-    let joins =
-        ui.add_enabled_ui(!meeting.code.trim().is_empty(), |ui| ui.add(Outlined::new(words::friend_join())).clicked());
-    if (joins.inner || is_entered) && !meeting.code.trim().is_empty() {
+    let joins = ui.add(Outlined::new(words::friend_join())).clicked() || is_entered;
+    if joins && meeting.code.trim().is_empty() {
+        ui.memory_mut(|memory| memory.request_focus(code_field()));
+    } else if joins {
         let text = meeting.code.clone();
         asked = match text.parse::<Code>() {
             Ok(code) if has_server => Some(RoomIntent::Join { code, name: name(1) }),
@@ -194,7 +203,7 @@ fn meeting_point(
 fn server_field(ui: &mut Ui, meeting: &mut Meeting, server: &mut Option<String>) {
     ui.separator();
     let mut text = meeting.server.clone().or_else(|| server.clone()).unwrap_or_default();
-    let (is_typed, _) = field(ui, Id::new("server"), words::friend_server(), words::friend_server(), &mut text);
+    let (is_typed, _) = field(ui, server_id(), words::friend_server(), words::friend_server(), &mut text);
     if is_typed {
         let typed = text.trim();
         *server = is_server(typed).then(|| typed.to_owned());
@@ -213,11 +222,13 @@ fn field(ui: &mut Ui, id: Id, label: &str, hint: &str, text: &mut String) -> (bo
     let outline = pen::outline(bevy::math::Vec2::new(all.width(), all.height()), 14.0);
     paint(ui.painter(), &outline, all.center(), 1.0, color(theme.lines));
     at(ui, all, |ui| {
+        let hint = RichText::new(hint).size(fitting(ui, hint, BODY, all.width() - 30.0));
         let edit = TextEdit::singleline(text)
             .id(id)
             .frame(Frame::NONE.inner_margin(Margin::symmetric(14, 14)))
             .font(FontId::proportional(BODY))
-            .hint_text(RichText::new(hint).size(BODY))
+            .hint_text(hint)
+            .vertical_align(Align::Center)
             .desired_width(f32::INFINITY);
         let edit = ui.add_sized(all.size(), edit);
         let is_set = accessibility::field(&edit, label, text);

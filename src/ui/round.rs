@@ -138,8 +138,8 @@ fn elsewhere(online: &Online, game: &MatchView) -> Option<String> {
     match (room.connection(), room.friend()?) {
         (Connection::Begins, _) => Some(words::online::friend_connecting().to_owned()),
         (Connection::Lost, _) => Some(words::online::friend_lost().to_owned()),
-        (Connection::Stands, SeatPresence::Away(_)) if game.to_move() == waits_for => {
-            Some(words::online::friend_away(words::player(game.pairing(), waits_for)))
+        (Connection::Stands, SeatPresence::Away(seconds)) if game.to_move() == waits_for => {
+            Some(words::online::friend_away(words::player(game.pairing(), waits_for), seconds))
         }
         (Connection::Stands, _) => None,
     }

@@ -2,14 +2,16 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
-use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Sense, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, WidgetType, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Mark, Outcome};
+use noughts_protocol::SeatPresence;
 
 use crate::accessibility;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
+use crate::online::Online;
 use crate::panels::fonts::{semibold, semibold_for};
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
@@ -27,6 +29,9 @@ const UNDERLINE: f32 = 5.0;
 const TARGET: f32 = 44.0;
 /// The dash between the two numbers.
 const DASH: egui::Vec2 = vec2(14.0, 3.0);
+
+/// The radius of the dot that says whether somebody elsewhere is there.
+const DOT: f32 = 4.0;
 
 /// The sizes of what a score consists of.
 #[derive(Clone, Copy)]
@@ -53,6 +58,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,
     layout: Res<BoardLayout>,
+    online: Res<Online>,
     game: MatchView,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -61,6 +67,8 @@ pub(super) fn show(
     }
     let one = game.pairing().player_one;
     let mut pressed = None;
+    let room = online.room().filter(|_| online.is_shown());
+    let presence = |mark: Mark| room?.presence(mark).filter(|_| !game.pairing().players[mark].is_person());
     place(ctx, &layout, "score", layout.score, |ui| {
         let all = ui.max_rect();
         let sizes = if all.width() < NARROW { Sizes::NARROW } else { Sizes::NATURAL };
@@ -71,7 +79,7 @@ pub(super) fn show(
                 let line = Rect::from_min_size(all.min + vec2(0.0, 54.0 * index as f32), vec2(all.width(), 40.0));
                 number(ui, &game, mark, LARGE, line.right_center(), Align2::RIGHT_CENTER);
                 let place = line.with_max_x(line.right() - 40.0);
-                pressed = player(ui, &game, mark, Sizes::NATURAL, place, false).or(pressed);
+                pressed = player(ui, &game, (mark, presence(mark)), Sizes::NATURAL, place, false).or(pressed);
             }
             return;
         }
@@ -88,8 +96,8 @@ pub(super) fn show(
         let half = all.width() / 2.0 - sizes.middle;
         let left = Rect::from_min_size(all.min, vec2(half, all.height()));
         let right = Rect::from_min_size(pos2(all.right() - half, all.top()), vec2(half, all.height()));
-        let one_pressed = player(ui, &game, one, sizes, left, false);
-        pressed = player(ui, &game, one.other(), sizes, right, true).or(one_pressed);
+        let one_pressed = player(ui, &game, (one, presence(one)), sizes, left, false);
+        pressed = player(ui, &game, (one.other(), presence(one.other())), sizes, right, true).or(one_pressed);
     });
     if let Some(mark) = pressed {
         intents.write(Intent::Names(mark));
@@ -103,9 +111,16 @@ fn number(ui: &Ui, game: &MatchView, mark: Mark, size: f32, at: Pos2, align: Ali
     ui.painter().text(at, align, wins, semibold(size), color(style::theme(ui.ctx()).text));
 }
 
-/// Draws a player's mark and name, from the left or from the right. The side to move and the winner stand out. Returns the mark
+/// Draws a player's mark and name, from the left or from the right, and a dot behind that of somebody elsewhere: a ring while they are away. The side to move and the winner stand out. Returns the mark
 /// if it was pressed, which changes the name of a person.
-fn player(ui: &mut Ui, game: &MatchView, mark: Mark, sizes: Sizes, rect: Rect, from_right: bool) -> Option<Mark> {
+fn player(
+    ui: &mut Ui,
+    game: &MatchView,
+    (mark, presence): (Mark, Option<SeatPresence>),
+    sizes: Sizes,
+    rect: Rect,
+    from_right: bool,
+) -> Option<Mark> {
     let theme = style::theme(ui.ctx());
     let is_person = game.pairing().players[mark].is_person();
     let target = Rect::from_center_size(rect.center(), vec2(rect.width(), rect.height().max(TARGET)));
@@ -121,8 +136,9 @@ fn player(ui: &mut Ui, game: &MatchView, mark: Mark, sizes: Sizes, rect: Rect, f
     paint_small_mark(ui.painter(), edge + vec2(side * sizes.mark / 2.0, 0.0), sizes.mark, mark);
     let font = if stands_out { semibold_for(ui.ctx(), &name, TITLE) } else { FontId::proportional(TITLE) };
     let ink = color(if stands_out { theme.text } else { theme.quiet });
+    let dot = if presence.is_some() { 4.0 * DOT } else { 0.0 };
     let mut job = LayoutJob::simple_singleline(name.clone(), font, ink);
-    job.wrap = TextWrapping::truncate_at_width((rect.width() - sizes.mark - sizes.gap).max(0.0));
+    job.wrap = TextWrapping::truncate_at_width((rect.width() - sizes.mark - sizes.gap - dot).max(0.0));
     let galley = ui.painter().layout_job(job);
     let align = if from_right { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
     let word = align.anchor_size(edge + vec2(side * (sizes.mark + sizes.gap), 0.0), galley.size());
@@ -130,8 +146,18 @@ fn player(ui: &mut Ui, game: &MatchView, mark: Mark, sizes: Sizes, rect: Rect, f
     if stands_out {
         paint_underline(ui.painter(), word.expand2(vec2(3.0, 0.0)), UNDERLINE, color(theme.marks[mark]));
     }
+    if let Some(presence) = presence {
+        let at = pos2(if from_right { word.left() } else { word.right() } + side * 2.5 * DOT, word.center().y);
+        match presence {
+            SeatPresence::There => ui.painter().circle_filled(at, DOT, color(theme.text)),
+            SeatPresence::Never | SeatPresence::Away(_) => {
+                ui.painter().circle_stroke(at, DOT, Stroke::new(1.5, color(theme.quiet)))
+            }
+        };
+    }
     let wins = spoken::rounds_won(game.score().wins[mark]);
-    let spoken = [Some(format!("{mark}, {name}, {wins}")), has_turn.then(|| spoken::is_to_move().to_owned())];
+    let is_there = presence.map(|presence| words::online::presence(presence).to_owned());
+    let spoken = [Some(format!("{mark}, {name}, {wins}")), is_there, has_turn.then(|| spoken::is_to_move().to_owned())];
     let kind = if is_person { WidgetType::Button } else { WidgetType::Label };
     accessibility::name(&response, kind, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
     response.clicked().then_some(mark)

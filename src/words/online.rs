@@ -1,15 +1,31 @@
 //! Words for a match with a friend elsewhere, in a room of a server.
 
-use noughts_protocol::Refusal;
+use noughts_protocol::{Refusal, SeatPresence};
 
 use super::messages;
 
 pub use messages::{
-    friend_away, friend_code, friend_connecting, friend_copy_link, friend_create, friend_got_code, friend_how,
-    friend_join, friend_leave, friend_link_copied, friend_lost, friend_not_a_code, friend_send, friend_server,
+    friend_code, friend_connecting, friend_copy_link, friend_create, friend_got_code, friend_how, friend_join,
+    friend_leave, friend_link_copied, friend_lost, friend_not_a_code, friend_send, friend_server,
     friend_server_missing, friend_title, friend_waiting, mode_online, refused_by_server, undo_allow,
     undo_ask_no_longer, undo_asked, undo_asked_by_you, undo_refuse,
 };
+
+/// That a player has been away for so many seconds.
+pub fn friend_away(name: String, seconds: u64) -> String {
+    match seconds / 60 {
+        0 => messages::friend_away(name),
+        minutes => messages::friend_away_for(name, minutes),
+    }
+}
+
+/// Whether a player elsewhere is there, for screen readers.
+pub fn presence(presence: SeatPresence) -> &'static str {
+    match presence {
+        SeatPresence::There => messages::presence_there(),
+        SeatPresence::Never | SeatPresence::Away(_) => messages::presence_away(),
+    }
+}
 
 /// Why a room cannot be entered, or was left.
 pub fn room_ended(why: Refusal) -> String {

@@ -1,6 +1,7 @@
 //! A match with a friend elsewhere, over real sockets to a small server.
 
 use std::collections::HashMap;
+use std::io::Write;
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -377,7 +378,7 @@ fn the_seat_is_stored_and_a_game_comes_back_to_it() {
     both_see(&mut mina, &mut noah, ".../.X./... o");
     let seat = noah.app.world().resource::<StoredSeat>().clone();
     drop(noah);
-    until(&mut [&mut mina], "the friend is away", |games| games[0].shows(&online::friend_away("Friend")));
+    until(&mut [&mut mina], "the friend is away", |games| games[0].shows(&online::friend_away("Friend".to_owned(), 0)));
     let mut noah = Game::open_with(390, 844, |app| {
         app.insert_resource(seat);
         app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
@@ -410,6 +411,25 @@ fn the_match_at_home_waits_until_the_room_is_left() {
     noah.update();
     assert_eq!(noah.screen(), Screen::Menu);
     assert_eq!(noah.app.world().resource::<StoredSeat>().0, None);
+}
+
+#[test]
+fn a_server_that_is_none_is_tried_again() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    // What answers speaks neither TLS nor HTTP.
+    thread::spawn(move || listener.incoming().flatten().for_each(|mut stream| _ = stream.write_all(b"no\r\n\r\n")));
+    for scheme in ["http", "https"] {
+        let mut game = Game::open_with(390, 844, |app| {
+            app.insert_resource(Settings { server: Some(format!("{scheme}://{address}/")), ..default() });
+        });
+        game.open_screen(Screen::Friend);
+        game.click_text(online::friend_create());
+        until(&mut [&mut game], "a sentence", |games| games[0].shows(online::friend_lost()));
+        game.click_text(online::friend_leave());
+        game.update();
+        assert!(game.shows(online::friend_create()));
+    }
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn walk(game: &mut Game) -> Vec<String> {
         check(game, "the options");
         game.click_text(words::keys::close());
     }
-    for screen in [Screen::Puzzles, Screen::Settings, Screen::Editor] {
+    for screen in [Screen::Puzzles, Screen::Settings, Screen::Editor, Screen::Friend] {
         game.open_screen(screen);
         check(game, &format!("{screen:?}"));
         game.keys("Esc");

@@ -24,6 +24,9 @@ use super::form::Form;
 /// The least gap between two groups of choices. If there is less room, the choices scroll.
 const LEAST_GAP: f32 = 4.0;
 
+/// Choices that are narrower than this reach into the margin.
+const NARROW: f32 = 300.0;
+
 /// The groups of choices below each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Block {
@@ -160,7 +163,10 @@ impl Form<'_> {
             // Two friends meet on a screen of its own.
             choices.push((None, words::online::mode_online()));
         }
-        match modes(ui, spoken::modes(), size, gap, &choices, Some(self.draft.mode)) {
+        let all = ui.max_rect();
+        let place = if all.width() < NARROW { all.expand2(vec2(8.0, 0.0)) } else { all };
+        let chosen = at(ui, place, |ui| modes(ui, spoken::modes(), size, gap, &choices, Some(self.draft.mode)));
+        match chosen {
             Some(Some(mode)) => self.draft.change_mode(mode),
             Some(None) => self.asked.push(Intent::Open(Screen::Friend)),
             None => {}
