@@ -65,13 +65,21 @@ pub fn apply(
             *round = resume(round, saved)?;
             *pairing = saved.pairing.clone();
         }
+        (ActionKind::Open { round: opened, .. }, Some(_)) if opened.rules() != round.rules() => {
+            return Err(Refusal::OtherRules);
+        }
+        (ActionKind::Open { round: opened, pairing: new }, Some(pairing)) => {
+            let old_match = std::mem::replace(pairing, new.clone());
+            let old_round = std::mem::replace(round, opened.clone());
+            round.remember(old_round, Some(old_match));
+        }
         (ActionKind::Rename { mark, name }, Some(pairing)) if pairing.players[*mark].is_person() => {
             pairing.players[*mark] = Player::person(name)?;
         }
         (ActionKind::Agree { next, length }, Some(pairing)) => {
             pairing.agree(*next, *length, counted(round).as_ref())?
         }
-        (ActionKind::NewMatch(_) | ActionKind::Resume(_), None)
+        (ActionKind::NewMatch(_) | ActionKind::Resume(_) | ActionKind::Open { .. }, None)
         | (ActionKind::Rename { .. } | ActionKind::Agree { .. }, _) => return Err(Refusal::NotAllowed),
     }
     Ok(())
@@ -216,6 +224,23 @@ mod tests {
         game.play("a1");
         (0..2).for_each(|_| game.act(ActionKind::Undo).unwrap());
         assert_eq!((game.round.cursor(), game.round.can_undo()), (0, false), "a person has moved");
+    }
+
+    #[test]
+    fn what_another_round_was_opened_over_comes_back() {
+        let mut game = Game::for_two();
+        game.play("b2 a1");
+        let played = (game.round.clone(), game.pairing.clone());
+        let mut opened = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::O));
+        opened.play("c3".parse::<Move>().unwrap(), Author::Person).unwrap();
+        let open = |round: &Round| ActionKind::Open { round: round.clone(), pairing: Match::default() };
+        game.act(open(&opened)).unwrap();
+        assert_eq!((game.round.board().to_string().as_str(), &game.pairing), (".../.../..O x", &Match::default()));
+        (0..2).for_each(|_| game.act(ActionKind::Undo).unwrap());
+        assert_eq!((game.round.clone(), game.pairing.clone()), played);
+        let large = Round::new(Board::new(Rules::new(4, 4, 4).unwrap(), Mark::X));
+        assert_eq!(game.act(open(&large)), Err(Refusal::OtherRules));
+        assert_eq!((game.round, game.pairing), played);
     }
 
     #[test]
