@@ -147,7 +147,7 @@ impl Draft {
             match player {
                 Some(Player::Person(name)) => self.names[index] = name,
                 Some(Player::Computer(opponent)) => self.opponents[index] = opponent,
-                None => {}
+                Some(Player::Remote(_)) | None => {}
             }
         }
     }

@@ -46,7 +46,7 @@ impl MatchView<'_, '_> {
     pub fn computer(&self, mark: Mark) -> Option<&'static Opponent> {
         match self.pairing().players[mark] {
             Player::Computer(opponent) => Some(opponent),
-            Player::Person(_) => None,
+            Player::Person(_) | Player::Remote(_) => None,
         }
     }
 

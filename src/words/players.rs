@@ -86,7 +86,7 @@ fn person_name(name: &str) -> &str {
 /// The name of a player, whichever mark it plays.
 pub fn player_name(player: &Player) -> &str {
     match player {
-        Player::Person(name) => person_name(name),
+        Player::Person(name) | Player::Remote(name) => person_name(name),
         Player::Computer(opponent) => opponent_name(opponent),
     }
 }

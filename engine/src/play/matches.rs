@@ -203,7 +203,11 @@ impl Match {
     /// # Errors
     /// [`NameError::Same`] if two people have one name.
     pub fn check_names(players: &ByMark<Player>) -> Result<(), NameError> {
-        if players.x.is_person() && players.x == players.o { Err(NameError::Same) } else { Ok(()) }
+        let name = |player: &Player| match player {
+            Player::Person(name) | Player::Remote(name) => Some(name.clone()),
+            Player::Computer(_) => None,
+        };
+        if name(&players.x).is_some_and(|x| Some(x) == name(&players.o)) { Err(NameError::Same) } else { Ok(()) }
     }
 
     /// The same match after rounds with these winners; a draw has none. There is no such match if it would have been
@@ -224,12 +228,17 @@ impl Match {
         are_ends.then_some(Self { sheets, ..self })
     }
 
-    /// The marks of the people who play, that of player 1 first.
+    /// The marks of the people who play at this device, that of player 1 first.
     pub fn people(&self) -> Vec<Mark> {
         [self.player_one, self.player_one.other()].into_iter().filter(|mark| self.players[*mark].is_person()).collect()
     }
 
-    /// Whether any player is a person.
+    /// Whether a player is at another device.
+    pub fn is_remote(&self) -> bool {
+        self.players.iter().any(|(_, player)| matches!(player, Player::Remote(_)))
+    }
+
+    /// Whether any player is a person at this device.
     pub fn has_person(&self) -> bool {
         self.players.x.is_person() || self.players.o.is_person()
     }
@@ -237,7 +246,8 @@ impl Match {
     /// Whether this author may move for the side to move.
     pub fn may_move(&self, author: Author, to_move: Mark) -> bool {
         match (author, &self.players[to_move]) {
-            (Author::StandIn(_), _) | (Author::Person, Player::Person(_)) => true,
+            (Author::StandIn(_), Player::Remote(_)) => false,
+            (Author::StandIn(_), _) | (Author::Person, Player::Person(_)) | (Author::Remote, Player::Remote(_)) => true,
             (Author::Computer(opponent), Player::Computer(seated)) => opponent == *seated,
             _ => false,
         }

@@ -55,7 +55,7 @@ impl SavedGame {
         let moves = round.moves().iter().map(|played| {
             let stand_in = match played.author {
                 Author::StandIn(opponent) => Some(opponent),
-                Author::Person | Author::Computer(_) => None,
+                Author::Person | Author::Computer(_) | Author::Remote => None,
             };
             SavedMove { mv: played.mv, stand_in }
         });
@@ -79,6 +79,7 @@ impl SavedGame {
                 (Some(opponent), _) => Author::StandIn(opponent),
                 (None, Player::Computer(opponent)) => Author::Computer(opponent),
                 (None, Player::Person(_)) => Author::Person,
+                (None, Player::Remote(_)) => Author::Remote,
             };
             round.play(*mv, author)?;
         }

@@ -16,7 +16,7 @@
 //! moves b2 a1 c3@scan
 //! ply 2
 //! ```
-//! `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
+//! A player is a `person`, a `computer`, or a person at another device (`remote`). `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
 //! `best-of` is missing in an open match. `finished` has a letter for the winner of each earlier round, or `-` for a
 //! draw. `sheets` has the boards at the end of the last of these rounds, and is missing if none is known. `start` is
 //! the board that the round began from, and `origin` whether the match counts it (`match`) or not
@@ -103,6 +103,7 @@ impl fmt::Display for SavedGame {
             match player {
                 Player::Person(name) => writeln!(f, "{} person {name}", lower(mark))?,
                 Player::Computer(opponent) => writeln!(f, "{} computer {}", lower(mark), opponent.id)?,
+                Player::Remote(name) => writeln!(f, "{} remote {name}", lower(mark))?,
             }
         }
         writeln!(f, "player-one {}", lower(*player_one))?;
@@ -185,6 +186,7 @@ impl<'a> Lines<'a> {
             }
             ("person", name) => Player::person(name).ok(),
             ("computer", id) => Opponent::by_id(id).map(Player::Computer),
+            ("remote", name) => Player::person(name).ok().map(Player::elsewhere),
             _ => None,
         })
     }
