@@ -5,6 +5,7 @@ use noughts_engine::play::{Action, ActionKind, SavedGame};
 
 use crate::coach::Coach;
 use crate::game::{BoardAction, MatchView};
+use crate::links::{Letters, Opened};
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 
 /// The match and its round, if anything was played in it.
@@ -40,16 +41,23 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Last, remember.before(PersistenceSystems));
 }
 
-fn resume(mut actions: MessageWriter<BoardAction>, unfinished: Res<Unfinished>, game: MatchView) {
+fn resume(
+    mut actions: MessageWriter<BoardAction>,
+    mut letters: ResMut<Letters>,
+    unfinished: Res<Unfinished>,
+    game: MatchView,
+) {
     if let Some(saved) = &unfinished.0 {
+        letters.0 = saved.pairing.is_remote();
         let action = Action::by_person(ActionKind::Resume(saved.clone()));
         actions.write(BoardAction { board: game.entity(), action });
     }
 }
 
-/// An exercise is not stored: the match waits behind it.
-fn remember(game: MatchView, coach: Res<Coach>, mut unfinished: ResMut<Unfinished>) {
-    if coach.exercise.is_none() && (game.round_is_changed() || game.match_is_changed()) {
+/// An exercise is not stored, and neither is the round of a link before it is played on: the match waits behind it.
+fn remember(game: MatchView, coach: Res<Coach>, opened: Res<Opened>, mut unfinished: ResMut<Unfinished>) {
+    let waits = coach.exercise.is_some() || opened.is(game.round());
+    if !waits && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));
     }

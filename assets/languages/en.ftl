@@ -586,6 +586,44 @@ no-side-to-move = expected the side to move after the rows, as in `.../.../... x
 # A text says in a wrong way who is to move.
 wrong-side-to-move = side to move: expected x or o, found `{ $found }`
 
+## Links to rounds, and matches by letter
+
+# Opens the ways to send the round to somebody.
+share = Share
+# Opens the same after one's own move in a match by letter.
+send-move = Send your move
+# The picture of a link, for assistive technology.
+link-picture = QR code of the link
+# Copies the link to the round.
+copy-link = Copy the link
+# Copies the round as text.
+copy-text = Copy as text
+# Opens the system's ways to send something.
+send-with = Send with…
+# There is no page to which a link could lead. A field for its address is below.
+no-address = A link needs the address of a page that has this game.
+# The name of the field for the address of that page.
+address-field = Address of the page
+# Goes on by letter with a round of two people.
+by-letter = Play by letter
+# How a match by letter goes on.
+letter-hint = Your friend opens the link, moves, and sends you the next one.
+# The title of what can be done with the round of a link.
+link-heading = A round from a link
+# Where the round of a link stands before the first move.
+stands-at-start = { $mark } begins.
+# Where the round of a link stands.
+stands-after = { $moves ->
+    [one] After { $moves } move, { $mark } is to move.
+   *[other] After { $moves } moves, { $mark } is to move.
+}
+# Shows the round of a link, to ask about it.
+look-at-it = Look at it
+# A link was changed, or is not whole.
+link-refused = This link leads to no round. Perhaps a part of it is missing, or it was changed.
+# A person elsewhere who is not called by a name.
+friend = Friend
+
 ## The tree, where the search is drawn
 
 # The title of the tree.

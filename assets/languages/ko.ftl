@@ -339,6 +339,25 @@ wrong-columns = { $row }번째 가로줄은 { $expected }칸이어야 해요(지
 no-side-to-move = 가로줄 다음에 `.../.../... x`처럼 누구 차례인지 써야 해요
 wrong-side-to-move = 차례는 x나 o여야 해요(지금은 `{ $found }`)
 
+## Links to rounds, and matches by letter
+
+share = 공유하기
+send-move = 내 수 보내기
+link-picture = 링크 QR 코드
+copy-link = 링크 복사
+copy-text = 글자로 복사
+send-with = 다른 앱으로 보내기
+no-address = 링크를 만들려면 이 게임이 있는 페이지의 주소가 필요해요.
+address-field = 페이지 주소
+by-letter = 편지로 두기
+letter-hint = 친구가 링크를 열어 한 수 두고, 새 링크를 보내 줘요.
+link-heading = 링크로 받은 판
+stands-at-start = { $mark }{ PARTICLE($mark, "이/가") } 먼저 둬요.
+stands-after = { $moves }수까지 뒀고, 이제 { $mark } 차례예요.
+look-at-it = 판 살펴보기
+link-refused = 이 링크로는 판을 열 수 없어요. 일부가 빠졌거나 바뀐 것 같아요.
+friend = 친구
+
 ## The tree, where the search is drawn
 
 the-tree = 게임 트리

@@ -337,6 +337,25 @@ wrong-columns = 第 { $row } 行应该有 { $expected } 格，现在有 { $found
 no-side-to-move = 写完每一行，还要写轮到谁，例如 `.../.../... x`
 wrong-side-to-move = 轮到谁，要写 x 或 o，现在写的是 `{ $found }`
 
+## Links to rounds, and matches by letter
+
+share = 分享
+send-move = 发送这一步
+link-picture = 链接的二维码
+copy-link = 复制链接
+copy-text = 复制文字
+send-with = 用其他应用发送
+no-address = 链接要指向一个能玩这个游戏的网页，请填上它的地址。
+address-field = 网页地址
+by-letter = 写信下棋
+letter-hint = 朋友打开链接，走一步，再把新的链接发给你。
+link-heading = 链接里的一局
+stands-at-start = { $mark } 先走。
+stands-after = 已经走了 { $moves } 步，轮到 { $mark }。
+look-at-it = 看看这一局
+link-refused = 这个链接打不开，可能少了一段，或者改动过。
+friend = 朋友
+
 ## The tree, where the search is drawn
 
 the-tree = 博弈树

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, Id, Modal, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::ActionKind;
+use noughts_engine::play::{ActionKind, Player};
 
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
+use crate::links::Letters;
 use crate::look::icons::Icon;
 use crate::panels::{PanelSystems, style};
 use crate::parts::{Ground, Row, on};
@@ -32,6 +33,7 @@ pub(super) fn show(
     mut screens: ResMut<Screens>,
     settings: Res<Settings>,
     draft: Res<Draft>,
+    letters: Res<Letters>,
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
@@ -50,10 +52,11 @@ pub(super) fn show(
     let area = Modal::default_area(id).anchor(corner, offset);
     let shown = Modal::new(id).area(area).backdrop_color(Color32::TRANSPARENT).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH - 2.0 * PADDING);
+        ui.set_max_height(available);
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical()
             .max_height(available)
-            .show(ui, |ui| on(ui, Ground::Paper, |ui| rows(ui, &game, &settings, &draft)));
+            .show(ui, |ui| on(ui, Ground::Paper, |ui| rows(ui, &game, &settings, &draft, *letters)));
         list.inner
     });
     if let Some(chosen) = shown.inner {
@@ -69,14 +72,14 @@ pub(super) fn show(
 }
 
 /// Draws the rows. Returns what is asked for by the one that was pressed.
-fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft) -> Option<Intent> {
+fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft, letters: Letters) -> Option<Intent> {
     let mut chosen = None;
     let mut row = |ui: &mut Ui, row: Row, intent: Intent| {
         if ui.add(row).clicked() {
             chosen = Some(intent);
         }
     };
-    if game.outcome().is_none() {
+    if game.outcome().is_none() && !matches!(game.pairing().players[game.to_move()], Player::Remote(_)) {
         let mover = super::home::stand_in(game, draft);
         row(ui, Row::new(Icon::Next, words::one_move()), Intent::StandIn(mover));
     }
@@ -88,6 +91,7 @@ fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft) -> Op
     if let Some(mark) = game.pairing().people().first() {
         row(ui, Row::new(Icon::People, words::names()), Intent::Names(*mark));
     }
+    row(ui, Row::new(Icon::Share, super::share::title(game, letters)), Intent::Share);
     row(ui, Row::new(Icon::Flag, words::options()), Intent::Options);
     row(ui, Row::new(Icon::Restart, words::new_match()), Intent::Start);
     if crate::sound::IS_AVAILABLE {

@@ -218,12 +218,21 @@ pub(super) fn show_tools(
 /// The tools of the round, and what each asks for. Who watches two computers can let them wait.
 fn all_tools(game: &MatchView, studies: bool, is_paused: bool) -> [(Tool<'static>, Intent); 5] {
     let round = game.round();
-    let (can_undo, can_redo) = (round.can_undo(), round.is_in_the_past());
+    // With a person elsewhere, no move is taken back that both have seen.
+    let (can_undo, can_redo) = match game.pairing().is_remote() {
+        true => (round.can_return(), false),
+        false => (round.can_undo(), round.is_in_the_past()),
+    };
     let tool = |icon, text, can, intent| (Tool::new(icon, text).enabled(can), intent);
     let [third, fourth] = match game.pairing().has_person() {
         true => [
             tool(Icon::Hint, words::show_hint(), true, Intent::Hint),
-            tool(Icon::Restart, words::reset(), can_undo || can_redo, Intent::Act(ActionKind::Reset)),
+            tool(
+                Icon::Restart,
+                words::reset(),
+                (can_undo || can_redo) && !game.pairing().is_remote(),
+                Intent::Act(ActionKind::Reset),
+            ),
         ],
         false => [
             match is_paused {

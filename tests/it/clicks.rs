@@ -209,7 +209,7 @@ fn people(game: &Game) -> Vec<String> {
     let players = &game.pairing().players;
     let name = |player: &Player| match player {
         Player::Person(name) => Some(name.clone()),
-        Player::Computer(_) => None,
+        Player::Computer(_) | Player::Remote(_) => None,
     };
     [&players.x, &players.o].into_iter().filter_map(name).collect()
 }

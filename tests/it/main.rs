@@ -21,6 +21,7 @@ mod rooms;
 mod scrolling;
 mod sessions;
 mod settings;
+mod share;
 mod simulate;
 mod sizes;
 mod sound;
