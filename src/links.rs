@@ -89,7 +89,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Opened>().init_resource::<Letters>();
     let open = (open, begin_letters).chain().in_set(LinkSystems).after(coach::begin_exercise).after(GameSystems::Input);
     app.add_systems(Update, open.before(GameSystems::Think).run_if(on_message::<Intent>));
-    app.add_systems(Update, leave_letters.in_set(GameSystems::Apply).run_if(on_message::<BoardAction>));
+    app.add_systems(Update, know_letters.in_set(GameSystems::Apply).run_if(on_message::<BoardAction>));
     app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
 }
 
@@ -181,12 +181,12 @@ fn begin_letters(
     Ok(())
 }
 
-/// A match that comes from a room is not by letter.
-fn leave_letters(mut actions: MessageReader<BoardAction>, mut letters: ResMut<Letters>) {
-    let comes_from_room =
-        |action: &Action| action.author == Author::Remote && matches!(action.kind, ActionKind::Resume(_));
-    if actions.read().any(|request| comes_from_room(&request.action)) {
-        letters.0 = false;
+/// A match that comes from a room is not by letter, and one with a person elsewhere that was stored here is.
+fn know_letters(mut actions: MessageReader<BoardAction>, mut letters: ResMut<Letters>) {
+    for BoardAction { action, .. } in actions.read() {
+        if let ActionKind::Resume(saved) = &action.kind {
+            letters.0 = action.author == Author::Person && saved.pairing.is_remote();
+        }
     }
 }
 

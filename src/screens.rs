@@ -24,6 +24,8 @@ pub enum Screen {
     Puzzles,
     /// The settings.
     Settings,
+    /// Where two friends meet who play at two devices.
+    Friend,
 }
 
 /// Something that covers a screen and stops the game on it.

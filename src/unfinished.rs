@@ -12,6 +12,13 @@ use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unfinished(Option<SavedGame>);
 
+impl Unfinished {
+    /// The match, if there is one.
+    pub const fn saved(&self) -> Option<&SavedGame> {
+        self.0.as_ref()
+    }
+}
+
 /// Stored as the text of a saved game.
 impl Persistent for Unfinished {
     const ITEM: Item = Item::Match;
@@ -41,22 +48,23 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Last, remember.before(PersistenceSystems));
 }
 
-fn resume(
-    mut actions: MessageWriter<BoardAction>,
-    mut letters: ResMut<Letters>,
-    unfinished: Res<Unfinished>,
-    game: MatchView,
-) {
+fn resume(mut actions: MessageWriter<BoardAction>, unfinished: Res<Unfinished>, game: MatchView) {
     if let Some(saved) = &unfinished.0 {
-        letters.0 = saved.pairing.is_remote();
         let action = Action::by_person(ActionKind::Resume(saved.clone()));
         actions.write(BoardAction { board: game.entity(), action });
     }
 }
 
 /// An exercise is not stored, and neither is the round of a link before it is played on: the match waits behind it.
-fn remember(game: MatchView, coach: Res<Coach>, opened: Res<Opened>, mut unfinished: ResMut<Unfinished>) {
-    let waits = coach.exercise.is_some() || opened.is(game.round());
+fn remember(
+    game: MatchView,
+    coach: Res<Coach>,
+    (opened, letters): (Res<Opened>, Res<Letters>),
+    mut unfinished: ResMut<Unfinished>,
+) {
+    // A match with somebody elsewhere is stored where both play it, and one by letter has no such place.
+    let is_elsewhere = game.pairing().is_remote() && !letters.is_by(game.pairing());
+    let waits = coach.exercise.is_some() || opened.is(game.round()) || is_elsewhere;
     if !waits && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));

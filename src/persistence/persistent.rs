@@ -11,6 +11,8 @@ pub enum Item {
     Solved,
     /// The match that is under way.
     Match,
+    /// The seat in a room, which is as secret as its link.
+    Seat,
 }
 
 impl Item {
@@ -20,6 +22,7 @@ impl Item {
             Item::Settings => ("settings", "json"),
             Item::Solved => ("solved", "txt"),
             Item::Match => ("match", "txt"),
+            Item::Seat => ("seat", "txt"),
         }
     }
 }

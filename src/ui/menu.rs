@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, Id, Modal, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::{ActionKind, Player};
+use noughts_engine::play::ActionKind;
 
 use crate::game::MatchView;
-use crate::intent::Intent;
+use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
 use crate::links::Letters;
 use crate::look::icons::Icon;
@@ -79,20 +79,29 @@ fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft, lette
             chosen = Some(intent);
         }
     };
-    if game.outcome().is_none() && !matches!(game.pairing().players[game.to_move()], Player::Remote(_)) {
+    let is_elsewhere = game.pairing().is_remote();
+    if game.outcome().is_none() && !is_elsewhere {
         let mover = super::home::stand_in(game, draft);
         row(ui, Row::new(Icon::Next, words::one_move()), Intent::StandIn(mover));
     }
     if game.outcome().is_some() {
         // The result may have no room for them.
-        row(ui, Row::new(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
+        if !is_elsewhere {
+            row(ui, Row::new(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
+        }
         row(ui, Row::new(Icon::Study, words::study()), Intent::Study);
     }
-    if let Some(mark) = game.pairing().people().first() {
+    if let Some(mark) = game.pairing().people().first()
+        && !is_elsewhere
+    {
         row(ui, Row::new(Icon::People, words::names()), Intent::Names(*mark));
     }
     row(ui, Row::new(Icon::Share, super::share::title(game, letters)), Intent::Share);
-    row(ui, Row::new(Icon::Flag, words::options()), Intent::Options);
+    if !is_elsewhere {
+        row(ui, Row::new(Icon::Flag, words::options()), Intent::Options);
+    } else if !letters.is_by(game.pairing()) {
+        row(ui, Row::new(Icon::People, words::online::friend_leave()), Intent::Room(RoomIntent::Leave));
+    }
     row(ui, Row::new(Icon::Restart, words::new_match()), Intent::Start);
     if crate::sound::IS_AVAILABLE {
         row(ui, Row::new(Icon::Sound, words::sound()).switch(!settings.muted), Intent::Mute);

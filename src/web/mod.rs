@@ -148,7 +148,7 @@ fn store_round(game: MatchView, coach: Res<Coach>, opened: Res<Opened>, screen: 
         let saved = match screen.get() {
             Screen::Game => SavedGame::new(game.pairing(), game.round()).to_string(),
             Screen::Menu => String::new(),
-            Screen::Editor | Screen::Tree | Screen::Puzzles | Screen::Settings => return,
+            Screen::Editor | Screen::Tree | Screen::Puzzles | Screen::Settings | Screen::Friend => return,
         };
         on_page(|page| page.save_round(&saved));
     }

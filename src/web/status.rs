@@ -15,19 +15,21 @@ use crate::panels::{PanelSystems, fonts};
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
 use crate::ui::editor::Editing;
+use crate::ui::friend::Meeting;
 use crate::ui::notices::Notice;
 use crate::words;
 
 use super::fields;
 
 /// The name of each screen on the page.
-pub(super) const SCREENS: [(&str, Screen); 6] = [
+pub(super) const SCREENS: [(&str, Screen); 7] = [
     ("menu", Screen::Menu),
     ("game", Screen::Game),
     ("editor", Screen::Editor),
     ("tree", Screen::Tree),
     ("puzzles", Screen::Puzzles),
     ("settings", Screen::Settings),
+    ("friend", Screen::Friend),
 ];
 
 /// The screen with this name. For an unknown name it is the first screen.
@@ -51,6 +53,7 @@ fn show(
     notice: Res<Notice>,
     draft: Res<Draft>,
     editing: Res<Editing>,
+    meeting: Res<Meeting>,
     theme: Res<CurrentTheme>,
     mut last: Local<String>,
 ) -> Result {
@@ -79,9 +82,10 @@ fn show(
             json.text("board", &board.to_string());
         }
         Screen::Settings => json.text("status", words::settings()),
+        Screen::Friend => json.text("status", words::online::friend_title()),
         Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", words::title()),
     }
-    let fields = fields::visible_fields(ctx, &screens, game.pairing(), &draft, &editing, &layout);
+    let fields = fields::visible_fields(ctx, &screens, game.pairing(), (&draft, &editing, &meeting), &layout);
     json.list("fields", fields, |json, field| field.write(json));
     if matches!(screen.get(), Screen::Game | Screen::Editor | Screen::Puzzles) {
         json.list("cells", board.rules().cells(), |json, cell| {

@@ -21,6 +21,7 @@ mod links;
 #[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 mod messages;
 mod notation;
+pub mod online;
 mod particle;
 mod play;
 mod players;

@@ -18,6 +18,7 @@ pub fn fault(fault: Fault) -> String {
         Item::Settings => "settings",
         Item::Solved => "solved",
         Item::Match => "match",
+        Item::Seat => "seat",
     };
     match fault.problem {
         Problem::NoFolder => messages::not_kept_no_folder(item),

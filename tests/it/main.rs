@@ -16,6 +16,7 @@ mod lessons_screens;
 mod matches;
 mod messages;
 mod motion;
+mod online;
 mod play;
 mod rooms;
 mod scrolling;

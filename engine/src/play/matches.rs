@@ -150,9 +150,6 @@ pub struct Match {
     by_chance: Option<Mark>,
 }
 
-/// So many boards of finished rounds are kept: those of the longest match that has an end.
-const MAX_SHEETS: usize = 7;
-
 /// Rounds won by each side, and drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
@@ -170,6 +167,9 @@ impl Default for Match {
 }
 
 impl Match {
+    /// So many boards of finished rounds are kept: those of the longest match that has an end.
+    pub const MAX_SHEETS: usize = 7;
+
     /// An open match before its first round.
     pub const fn new(players: ByMark<Player>, player_one: Mark, starter: Starter) -> Self {
         let length = Length::Open;
@@ -220,7 +220,7 @@ impl Match {
     /// The same match, whose last finished rounds ended with these boards. There is no such match if a board is not over,
     /// or somebody else has won it.
     pub fn with_sheets(self, sheets: Vec<Board>) -> Option<Self> {
-        let first = self.finished.len().checked_sub(sheets.len()).filter(|_| sheets.len() <= MAX_SHEETS)?;
+        let first = self.finished.len().checked_sub(sheets.len()).filter(|_| sheets.len() <= Self::MAX_SHEETS)?;
         let is_end = |(board, winner): (&Board, &Option<Mark>)| {
             board.outcome().is_some_and(|outcome| outcome.winner() == *winner)
         };
@@ -294,7 +294,7 @@ impl Match {
         } else {
             self.finished.push(outcome.winner());
             self.sheets.push(*board);
-            self.sheets.drain(..self.sheets.len().saturating_sub(MAX_SHEETS));
+            self.sheets.drain(..self.sheets.len().saturating_sub(Self::MAX_SHEETS));
         }
     }
 
