@@ -1000,6 +1000,8 @@ who-can-be-first = Please answer x, o, random, alternate, winner or loser.
 no-such-opponent = Please answer with one of these names or numbers.
 # The question after a round.
 what-next = What next? (new, undo or quit)
+# After a move in a match by letter: the text that the friend opens.
+letter-to-send = Send this to your friend: { $text }
 # Shown when a computer was asked to move, but a person is to move.
 no-computer = It is not the computer's turn.
 # Shown after an empty line.
@@ -1093,10 +1095,16 @@ placeholder-seconds = SECONDS
 placeholder-format = FORMAT
 # Stands for a position as text.
 placeholder-position = POSITION
+# Stands for a link.
+placeholder-link = LINK
+# The argument of `noughts open`.
+argument-link = The link, or what follows its #
 # What the program is.
 summary = Tic-tac-toe for two people, or against the computer
 # What `noughts play` does.
 summary-play = Plays in a window, or where there is none in the terminal
+# What `noughts open` does.
+summary-open = Opens the round of a link, or of text such as 'x b2 a1'
 # What `noughts analyze` does.
 summary-analyze = Says what each move of a position is worth
 # What `noughts simulate` does.
@@ -1156,6 +1164,8 @@ example-terminal = plays here, and asks who plays
 example-computer = plays against the computer
 # An example: a match of two people.
 example-two-people = two people, best of 5
+# An example: the round of a link.
+example-open = a round that somebody has sent
 # An example: the analysis of a position.
 example-analyze = what each move is worth
 # An example: many games of two opponents.

@@ -1,5 +1,8 @@
 //! Links to rounds: what is sent, what is opened, and matches by letter.
 
+use std::io::Write;
+use std::process::Stdio;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, OutputCommand, Shape};
 use bevy_egui::{EguiContexts, EguiOutput, EguiPrimaryContextPass};
@@ -17,7 +20,7 @@ use noughts_engine::play::{ActionKind, Author, Link, Player};
 use noughts_engine::rules::Mark;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use crate::support::Game;
+use crate::support::{Game, program};
 
 const PAGE: &str = "http://192.168.1.5:8080/";
 /// The black squares of the update that was drawn last.
@@ -324,4 +327,32 @@ fn a_match_by_letter_begins_on_the_empty_board_and_is_there_after_a_start() {
     game.open_menu_row(words::send_move());
     assert_eq!(game.copy(words::copy_text()), format!("letter={} b2", first.letter()));
     assert!(Link::find("letter=x b2").is_ok());
+}
+
+/// What the program prints in the terminal, when these lines are typed.
+fn in_terminal(link: &str, more: &[&str], typed: &str) -> (Option<i32>, String) {
+    let mut program = program();
+    program.args(["open", link, "--terminal"]).args(more);
+    let mut child =
+        program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    // It may end before it reads.
+    let _ended = child.stdin.take().expect("a pipe").write_all(typed.as_bytes());
+    let output = child.wait_with_output().expect("it ends");
+    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text")).concat();
+    (output.status.code(), text)
+}
+
+#[test]
+fn a_link_is_opened_in_the_terminal_and_a_letter_is_answered_there() {
+    let players = ["--x", "Mina", "--o", "Noah", "--first", "x"];
+    let (code, text) = in_terminal(&format!("{PAGE}#x%20b2%20a1%20b1%20a2"), &players, "b3\nquit\n");
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("1 O X .") && text.contains("Mina wins"), "{text}");
+    let (code, text) = in_terminal("letter=x b2", &[], "a1\nc3\nquit\n");
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("letter=x b2 a1\n") && !text.contains("c3\n"), "{text}");
+    assert!(text.contains("Friend"), "{text}");
+    let (code, text) = in_terminal("x b2 b2", &[], "");
+    assert_eq!(code, Some(2), "{text}");
+    assert!(text.contains(words::link_refused()), "{text}");
 }
