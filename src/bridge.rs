@@ -60,6 +60,18 @@ extern "C" {
     #[wasm_bindgen(method, js_name = copyText)]
     pub fn copy_text(this: &Page, text: &str);
 
+    /// The address of the page, without what belongs to a round or to a visit.
+    #[wasm_bindgen(method)]
+    pub fn address(this: &Page) -> String;
+
+    /// Whether the system has ways to send a link.
+    #[wasm_bindgen(method, js_name = canShare)]
+    pub fn can_share(this: &Page) -> bool;
+
+    /// Opens the system's ways to send a link.
+    #[wasm_bindgen(method)]
+    pub fn share(this: &Page, link: &str);
+
     /// Fetches the fonts of the language with this tag, and passes them to [`add_language`], or else calls [`lack_language`].
     #[wasm_bindgen(method, js_name = fetchLanguage)]
     pub fn fetch_language(this: &Page, language: &str);
@@ -98,6 +110,8 @@ pub enum PageEvent {
     Start,
     /// The browser's Back or Forward button leads to the screen with this name.
     Screen(String),
+    /// The address of the page has led to a round: what follows the `#`.
+    Link(String),
     /// A font was fetched: its name and its file.
     Font(String, Vec<u8>),
     /// The user's preferences in the browser.
@@ -248,6 +262,12 @@ pub fn act(node: String, action: String, value: String) {
 #[wasm_bindgen]
 pub fn show_screen(name: String) {
     report(PageEvent::Screen(name));
+}
+
+/// Called with what follows the `#` in the address of the page, at the start and when it changes.
+#[wasm_bindgen]
+pub fn open_link(fragment: String) {
+    report(PageEvent::Link(fragment));
 }
 
 /// Called with the user's preferences in the browser, at the start and when they change.

@@ -159,7 +159,7 @@ fn hint(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: R
 }
 
 /// Takes a press on a cell as a question about it. A second press on the same cell takes the question back.
-fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
+pub fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
     for intent in intents.read() {
         match intent {
             Intent::Press { board, position } if *board == game.entity() && coach.is_asked_by(&screens) => {
@@ -168,7 +168,8 @@ fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Re
             }
             Intent::Act(ActionKind::GoTo(_) | ActionKind::Rename { .. } | ActionKind::Agree { .. }) => {}
             Intent::Act(kind) => {
-                if matches!(kind, ActionKind::NewMatch(_) | ActionKind::NewRound | ActionKind::SetUp(_)) {
+                use ActionKind::{NewMatch, NewRound, Open, SetUp};
+                if matches!(kind, NewMatch(_) | NewRound | Open { .. } | SetUp(_)) {
                     coach.exercise = None;
                 }
                 // Whatever changes the round is meant to stay.
@@ -184,8 +185,8 @@ pub fn exercise_mark(pairing: &Match) -> Mark {
     pairing.people().first().copied().unwrap_or(pairing.player_one)
 }
 
-/// Sets up the board of an exercise.
-fn begin_exercise(
+/// Sets up the board of an exercise. It writes actions, so systems that write others are ordered by it.
+pub fn begin_exercise(
     mut intents: MessageReader<Intent>,
     mut coach: ResMut<Coach>,
     mut actions: MessageWriter<BoardAction>,

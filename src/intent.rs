@@ -54,6 +54,12 @@ pub enum Intent {
     Options,
     /// Open the names of the people who play, to type that of this mark, or close them.
     Names(Mark),
+    /// Open the ways to send the round to somebody, or close them.
+    Share,
+    /// Open the round of a link: its address, or what is in that after the `#`.
+    Link(String),
+    /// Go on with the round by letter.
+    ByLetter,
     /// Press the button that begins the match.
     Start,
     /// Do something with a room, in which a friend elsewhere plays.

@@ -39,6 +39,10 @@ pub enum Overlay {
     Languages,
     /// The options of a match.
     Options,
+    /// The ways to send the round to somebody.
+    Share,
+    /// What to do with the round of a link that was opened.
+    Opened,
     /// The names of the people who play. The one of this mark is typed first.
     Names(Mark),
 }

@@ -5,6 +5,7 @@ use noughts_engine::play::{Action, ActionKind, SavedGame};
 
 use crate::coach::Coach;
 use crate::game::{BoardAction, MatchView};
+use crate::links::{Letters, Opened};
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 
 /// The match and its round, if anything was played in it.
@@ -54,11 +55,17 @@ fn resume(mut actions: MessageWriter<BoardAction>, unfinished: Res<Unfinished>, 
     }
 }
 
-/// An exercise is not stored: the match waits behind it.
-fn remember(game: MatchView, coach: Res<Coach>, mut unfinished: ResMut<Unfinished>) {
-    // A match with somebody elsewhere is stored where both play it.
-    let is_elsewhere = game.pairing().is_remote();
-    if coach.exercise.is_none() && !is_elsewhere && (game.round_is_changed() || game.match_is_changed()) {
+/// An exercise is not stored, and neither is the round of a link before it is played on: the match waits behind it.
+fn remember(
+    game: MatchView,
+    coach: Res<Coach>,
+    (opened, letters): (Res<Opened>, Res<Letters>),
+    mut unfinished: ResMut<Unfinished>,
+) {
+    // A match with somebody elsewhere is stored where both play it, and one by letter has no such place.
+    let is_elsewhere = game.pairing().is_remote() && !letters.is_by(game.pairing());
+    let waits = coach.exercise.is_some() || opened.is(game.round()) || is_elsewhere;
+    if !waits && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));
     }

@@ -129,6 +129,11 @@ const page = {
   copyText(text) {
     navigator.clipboard?.writeText(text).catch(() => {}); // the browser may forbid it
   },
+  address: () => location.origin + location.pathname,
+  canShare: () => typeof navigator.share === 'function',
+  share(link) {
+    navigator.share({ url: link }).catch(() => {}); // the player may change their mind
+  },
   fetchLanguage(language) {
     // It fails when the page is offline.
     fetchFonts(language).then((fonts) => addFonts(language, fonts), () => game.lack_language(language));
@@ -198,7 +203,21 @@ function enterHistory() {
   }
 }
 
+/** Opens the link to a round in the address, once: the address is then that of the page again. */
+function openLink(state) {
+  const fragment = location.hash.slice(1);
+  if (!fragment) return;
+  history.replaceState(state, '', location.pathname + location.search);
+  game.open_link(fragment);
+}
+
+addEventListener('hashchange', () => {
+  // The browser has made an entry for it, which becomes another one of the current screen.
+  if (!stopped && currentScreen) openLink({ trail: currentScreen === 'menu' ? [] : [currentScreen] });
+});
+
 addEventListener('popstate', (event) => {
+  if (location.hash) return; // a link to a round, and not the way back
   if (isGoingBack) {
     isGoingBack = false;
     enterHistory();
@@ -343,6 +362,7 @@ async function load() {
   connectElements(game.act);
   connectFields(game);
   painter.prepare(board);
+  openLink(history.state);
   findRooms(game);
   game.start(page, readTab(SAVED_ROUND));
   performance.mark('noughts-started');

@@ -586,6 +586,42 @@ no-side-to-move = expected the side to move after the rows, as in `.../.../... x
 # A text says in a wrong way who is to move.
 wrong-side-to-move = side to move: expected x or o, found `{ $found }`
 
+## Links to rounds, and matches by letter
+
+# Opens the ways to send the round to somebody.
+share = Share
+# Opens the same after one's own move in a match by letter.
+send-move = Send your move
+# The picture of a link, for assistive technology.
+link-picture = QR code of the link
+# Copies the link to the round.
+copy-link = Copy the link
+# Copies the round as text.
+copy-text = Copy as text
+# Opens the system's ways to send something.
+send-with = Send with…
+# There is no page to which a link could lead. A field for its address is below.
+no-address = A link needs the address of a page that has this game.
+# The name of the field for the address of that page.
+address-field = Address of the page
+# Goes on by letter with a round of two people.
+by-letter = Play by letter
+# How a match by letter goes on.
+letter-hint = Your friend opens the link, moves, and sends you the next one.
+# The title of what can be done with the round of a link.
+link-heading = A round from a link
+# Where the round of a link stands before the first move.
+stands-at-start = { $mark } begins.
+# Where the round of a link stands.
+stands-after = { $moves ->
+    [one] After { $moves } move, { $mark } is to move.
+   *[other] After { $moves } moves, { $mark } is to move.
+}
+# Shows the round of a link, to ask about it.
+look-at-it = Look at it
+# A link was changed, or is not whole.
+link-refused = This link leads to no round. Perhaps a part of it is missing, or it was changed.
+
 ## The tree, where the search is drawn
 
 # The title of the tree.
@@ -970,6 +1006,8 @@ who-can-be-first = Please answer x, o, random, alternate, winner or loser.
 no-such-opponent = Please answer with one of these names or numbers.
 # The question after a round.
 what-next = What next? (new, undo or quit)
+# After a move in a match by letter: the text that the friend opens.
+letter-to-send = Send this to your friend: { $text }
 # Shown when a computer was asked to move, but a person is to move.
 no-computer = It is not the computer's turn.
 # Shown after an empty line.
@@ -1063,10 +1101,16 @@ placeholder-seconds = SECONDS
 placeholder-format = FORMAT
 # Stands for a position as text.
 placeholder-position = POSITION
+# Stands for a link.
+placeholder-link = LINK
+# The argument of `noughts open`.
+argument-link = The link, or what follows its #
 # What the program is.
 summary = Tic-tac-toe for two people, or against the computer
 # What `noughts play` does.
 summary-play = Plays in a window, or where there is none in the terminal
+# What `noughts open` does.
+summary-open = Opens the round of a link, or of text such as 'x b2 a1'
 # What `noughts analyze` does.
 summary-analyze = Says what each move of a position is worth
 # What `noughts simulate` does.
@@ -1126,6 +1170,8 @@ example-terminal = plays here, and asks who plays
 example-computer = plays against the computer
 # An example: a match of two people.
 example-two-people = two people, best of 5
+# An example: the round of a link.
+example-open = a round that somebody has sent
 # An example: the analysis of a position.
 example-analyze = what each move is worth
 # An example: many games of two opponents.

@@ -339,6 +339,24 @@ wrong-columns = { $row }번째 가로줄은 { $expected }칸이어야 해요(지
 no-side-to-move = 가로줄 다음에 `.../.../... x`처럼 누구 차례인지 써야 해요
 wrong-side-to-move = 차례는 x나 o여야 해요(지금은 `{ $found }`)
 
+## Links to rounds, and matches by letter
+
+share = 공유하기
+send-move = 내 수 보내기
+link-picture = 링크 QR 코드
+copy-link = 링크 복사
+copy-text = 글자로 복사
+send-with = 다른 앱으로 보내기
+no-address = 링크를 만들려면 이 게임이 있는 페이지의 주소가 필요해요.
+address-field = 페이지 주소
+by-letter = 편지로 두기
+letter-hint = 친구가 링크를 열어 한 수 두고, 새 링크를 보내 줘요.
+link-heading = 링크로 받은 판
+stands-at-start = { $mark }{ PARTICLE($mark, "이/가") } 먼저 둬요.
+stands-after = { $moves }수까지 뒀고, 이제 { $mark } 차례예요.
+look-at-it = 판 살펴보기
+link-refused = 이 링크로는 판을 열 수 없어요. 일부가 빠졌거나 바뀐 것 같아요.
+
 ## The tree, where the search is drawn
 
 the-tree = 게임 트리
@@ -553,6 +571,7 @@ who-is-first = 누가 먼저 둘까요? (x, o, random 뽑기, alternate 번갈�
 who-can-be-first = x, o, random, alternate, winner, loser 중에서 답해 주세요.
 no-such-opponent = 이 중에서 이름이나 번호로 답해 주세요.
 what-next = 이제 무엇을 할까요? (new 새 판, undo 무르기, quit 끝내기)
+letter-to-send = 친구에게 이것을 보내세요: { $text }
 no-computer = 지금은 컴퓨터 차례가 아니에요.
 no-command = b2나 22처럼 칸을 쓰세요. help를 쓰면 명령이 나와요.
 no-move-yet = 아직 아무도 두지 않았어요. why b2처럼 칸 이름을 붙여서 물어보세요.
@@ -603,8 +622,11 @@ placeholder-number = 숫자
 placeholder-seconds = 초
 placeholder-format = 형식
 placeholder-position = 배치
+placeholder-link = 링크
+argument-link = 링크 전체, 또는 # 뒤에 있는 글자
 summary = 둘이서, 또는 컴퓨터와 두는 틱택토
 summary-play = 창에서 둬요. 창을 열 수 없으면 터미널에서 둬요
+summary-open = 링크나 'x b2 a1' 같은 글자로 받은 판을 열어요
 summary-analyze = 배치를 분석해서 수마다 이길지, 비길지, 질지 알려 줘요
 summary-simulate = 컴퓨터끼리 여러 판을 두게 하고 결과를 정리해요
 summary-perft = 몇 가지 순서로 둘 수 있는지 세어 봐요
@@ -636,6 +658,7 @@ example-window = 창에서 두기
 example-terminal = 누가 둘지 묻고 여기서 두기
 example-computer = 컴퓨터와 겨루기
 example-two-people = 둘이서 5판 승부
+example-open = 받은 판 열기
 example-analyze = 수마다 결과 보기
 example-simulate = 1000판을 두고 결과 정리
 example-simulate-all = 모든 상대끼리 겨루기

@@ -337,6 +337,24 @@ wrong-columns = 第 { $row } 行应该有 { $expected } 格，现在有 { $found
 no-side-to-move = 写完每一行，还要写轮到谁，例如 `.../.../... x`
 wrong-side-to-move = 轮到谁，要写 x 或 o，现在写的是 `{ $found }`
 
+## Links to rounds, and matches by letter
+
+share = 分享
+send-move = 发送这一步
+link-picture = 链接的二维码
+copy-link = 复制链接
+copy-text = 复制文字
+send-with = 用其他应用发送
+no-address = 链接要指向一个能玩这个游戏的网页，请填上它的地址。
+address-field = 网页地址
+by-letter = 写信下棋
+letter-hint = 朋友打开链接，走一步，再把新的链接发给你。
+link-heading = 链接里的一局
+stands-at-start = { $mark } 先走。
+stands-after = 已经走了 { $moves } 步，轮到 { $mark }。
+look-at-it = 看看这一局
+link-refused = 这个链接打不开，可能少了一段，或者改动过。
+
 ## The tree, where the search is drawn
 
 the-tree = 博弈树
@@ -551,6 +569,7 @@ who-is-first = 谁先走？（x、o、random 随机、alternate 轮流、winner 
 who-can-be-first = 请输入 x、o、random、alternate、winner 或 loser。
 no-such-opponent = 请输入其中一个名字或编号。
 what-next = 接下来呢？（new 再来一局、undo 悔棋、quit 退出）
+letter-to-send = 把这个发给朋友：{ $text }
 no-computer = 现在还没轮到电脑走。
 no-command = 请输入格子，如 b2 或 22；输入 help 看全部命令。
 no-move-yet = 还没有人走棋。可以先问一个格子，例如：why b2
@@ -601,8 +620,11 @@ placeholder-number = 数字
 placeholder-seconds = 秒数
 placeholder-format = 格式
 placeholder-position = 局面
+placeholder-link = 链接
+argument-link = 整个链接，或者 # 后面的部分
 summary = 井字棋：两个人下，或者和电脑下
 summary-play = 在窗口里下棋，打不开窗口就在终端里下
+summary-open = 打开链接里的一局，也可以写 'x b2 a1' 这样的文字
 summary-analyze = 分析一个局面，看每一步是赢、是平还是输
 summary-simulate = 让电脑互相下很多局，统计结果
 summary-perft = 数一数有多少种下法
@@ -633,6 +655,7 @@ example-window = 在窗口里下
 example-terminal = 在这里下，先问谁来玩
 example-computer = 和电脑下
 example-two-people = 两个人下，五局三胜
+example-open = 打开别人发来的一局
 example-analyze = 看每一步的结果
 example-simulate = 下 1000 局，统计胜负
 example-simulate-all = 所有对手两两对局

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use noughts_engine::ai::ROSTER;
-use noughts_engine::play::{Action, ActionKind, Author, Match, Player, Round, SavedGame, Starter, apply};
+use noughts_engine::play::{Action, ActionKind, Author, Link, Match, Player, Round, SavedGame, Starter, apply};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Record, Rules};
 use noughts_protocol::{ActionKind as ClientAction, Client, ClientMessage, Id, ServerMessage};
 use rand::SeedableRng;
@@ -37,8 +37,9 @@ mod settings;
 mod solved;
 
 /// The fuzz targets by their names, which are those of their corpora too.
-pub const TARGETS: [(&str, fn(&[u8])); 7] = [
+pub const TARGETS: [(&str, fn(&[u8])); 8] = [
     ("board", board),
+    ("link", link),
     ("protocol", protocol),
     ("record", record),
     ("saved_game", saved_game),
@@ -56,6 +57,19 @@ pub fn board(data: &[u8]) {
         assert_eq!(Board::parse(rules, &board.to_string()), Ok(board));
         assert!(board.legal_moves().all(|position| board.after(position).is_ok()));
         assert_eq!(board.is_over(), board.outcome().is_some());
+    }
+}
+
+/// A link to a round. What is read is printed, encoded or not, and read again as the same. The link to a round that can be played
+/// from it is the same again.
+pub fn link(data: &[u8]) {
+    if let Ok(text) = std::str::from_utf8(data)
+        && let Some(link) = same_when_read_again::<Link>(text)
+    {
+        assert_eq!(link.fragment().parse(), Ok(link.clone()));
+        if let Ok(round) = link.round(|_| Author::Person) {
+            assert_eq!(Link::new(&round), Link { is_letter: false, ..link });
+        }
     }
 }
 

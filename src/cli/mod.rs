@@ -20,6 +20,7 @@ mod analyze;
 mod columns;
 mod help;
 mod language;
+mod open;
 mod perft;
 mod play;
 mod simulate;
@@ -42,6 +43,8 @@ struct Arguments {
 enum Command {
     #[command(about = words::summary_play())]
     Play(play::Play),
+    #[command(about = words::summary_open())]
+    Open(open::Open),
     #[command(about = words::summary_analyze())]
     Analyze(analyze::Analyze),
     #[command(about = words::summary_simulate())]
@@ -143,6 +146,7 @@ fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
     match arguments.command {
         None => play::run(&arguments.play, given),
         Some(Command::Play(arguments)) => play::run(&arguments, given),
+        Some(Command::Open(arguments)) => play::run(&arguments.into(), given),
         Some(Command::Analyze(arguments)) => analyze::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Perft(arguments)) => {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::app::{App, AppExit};
 use bevy::prelude::AppExtStates;
 use clap::{Args, ValueEnum};
-use noughts_engine::play::{ActionKind, Length, Match, Player, Starter};
+use noughts_engine::play::{ActionKind, Length, Link, Match, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 
 use crate::computer::Pause;
@@ -57,6 +57,10 @@ pub(super) struct Play {
 
     #[arg(long, value_parser = pause, value_name = words::placeholder_seconds(), help = words::option_pause())]
     pause: Option<Duration>,
+
+    /// The round to open, by `noughts open`.
+    #[arg(skip)]
+    pub(super) link: Option<Link>,
 }
 
 /// Who begins each round of a match.
@@ -169,6 +173,9 @@ fn set_up(app: &mut App, arguments: &Play) {
         // Without this, the first screen would be shown for one update.
         app.insert_state(Screen::Game);
     }
+    if let Some(link) = &arguments.link {
+        app.world_mut().write_message(Intent::Link(link.to_string()));
+    }
 }
 
 fn play_in_terminal(arguments: &Play) -> Result<ExitCode, Failure> {
@@ -190,6 +197,7 @@ fn play_in_terminal(arguments: &Play) -> Result<ExitCode, Failure> {
         seed: arguments.seed,
         pause: if is_terminal { arguments.pause.unwrap_or(Pause::default().0) } else { Duration::ZERO },
         style,
+        opened: arguments.link.clone(),
     };
     terminal::run(options, BufReader::new(io::stdin()), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)

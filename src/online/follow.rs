@@ -9,6 +9,7 @@ use noughts_protocol::{ActionKind as Ask, SeatPresence};
 use crate::coach::Coach;
 use crate::game::{BoardAction, Chance, GameSystems, MatchView};
 use crate::intent::{Intent, RoomIntent};
+use crate::links::Letters;
 use crate::persistence::PersistenceSystems;
 use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
@@ -94,14 +95,14 @@ fn follow(
     mut screens: ResMut<Screens>,
     mut actions: MessageWriter<BoardAction>,
     mut was_shown: Local<bool>,
-    mut coach: ResMut<Coach>,
+    (mut coach, mut letters): (ResMut<Coach>, ResMut<Letters>),
     unfinished: Res<Unfinished>,
     game: MatchView,
 ) {
     let board = game.entity();
     let is_remote = game.pairing().is_remote();
     let online = online.bypass_change_detection();
-    if online.is_shown() && !is_remote {
+    if online.is_shown() && (!is_remote || letters.is_by(game.pairing())) {
         online.leave();
         *was_shown = false;
     }
@@ -133,6 +134,7 @@ fn follow(
         }
     }
     *was_shown = true;
+    letters.set_if_neq(Letters(false));
     if std::mem::take(&mut room.was_refused) {
         room.followed = None;
     }

@@ -10,13 +10,15 @@ use std::time::Duration;
 use bevy::app::TaskPoolPlugin;
 use bevy::prelude::*;
 use bevy::time::TimePlugin;
-use noughts_engine::play::{Action, ActionKind, Length, Match, Player, Starter};
+use noughts_engine::play::{Action, ActionKind, Author, Length, Link, Match, Player, Round, Starter};
 use noughts_engine::rules::{ByMark, IllegalMove};
 
 use crate::computer::{self, Pause};
 use crate::game::{BoardAction, GamePlugin, MatchView};
 use crate::intent::{self, Intent};
+use crate::links;
 use crate::search::{self, Search};
+use crate::setup::Draft;
 use crate::wake::{self, NextUpdate, Wake};
 use crate::words;
 
@@ -57,6 +59,8 @@ pub struct Options {
     pub pause: Duration,
     /// The style of the output.
     pub style: Style,
+    /// The round that is opened, in the place of a new one. A letter says who plays, so nothing is asked.
+    pub opened: Option<Link>,
 }
 
 /// Plays until a player quits or the input ends. The end of the input is not an error.
@@ -68,10 +72,19 @@ pub fn run(options: Options, input: impl BufRead + Send + 'static, output: impl 
     if options.style == Style::Interactive {
         lines.say(words::title())?;
     }
-    let Some(pairing) = questions::pairing(&mut lines, &options)? else {
+    let letter = options.opened.as_ref().filter(|link| link.is_letter);
+    let letter = letter.and_then(|link| links::letter(link, None, &Draft::default()));
+    let begun = match letter {
+        Some((round, pairing)) => Some((pairing, Some(round))),
+        None => questions::pairing(&mut lines, &options)?.map(|pairing| {
+            let round = options.opened.as_ref().and_then(|link| link.round(|_| Author::Person).ok());
+            (pairing, round)
+        }),
+    };
+    let Some((pairing, round)) = begun else {
         return lines.say(words::goodbye());
     };
-    let mut app = app(&options, pairing);
+    let mut app = app(&options, pairing, round);
     match options.style {
         Style::Monochrome | Style::Plain => lines.say(words::terminal_help())?,
         // The first board clears the screen, so the help is shown below it, until the first line is typed.
@@ -101,7 +114,7 @@ pub fn run(options: Options, input: impl BufRead + Send + 'static, output: impl 
 }
 
 /// Creates an app with the game, the computer, and the systems that write the output.
-fn app(options: &Options, pairing: Match) -> App {
+fn app(options: &Options, pairing: Match, round: Option<Round>) -> App {
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), TimePlugin));
     app.add_plugins((wake::plugin, intent::plugin, search::plugin));
@@ -109,14 +122,17 @@ fn app(options: &Options, pairing: Match) -> App {
     app.add_plugins(output::plugin);
     app.insert_resource(Pause(options.pause));
     app.insert_resource(Output::new(options.style));
-    if let Err(error) = app.world_mut().run_system_cached_with(begin, pairing) {
+    if let Err(error) = app.world_mut().run_system_cached_with(begin, (pairing, round)) {
         error!("{error}");
     }
     app
 }
 
-fn begin(In(pairing): In<Match>, game: MatchView, mut actions: MessageWriter<BoardAction>) {
-    let action = Action::by_person(ActionKind::NewMatch(pairing));
+fn begin(In((pairing, round)): In<(Match, Option<Round>)>, game: MatchView, mut actions: MessageWriter<BoardAction>) {
+    let action = Action::by_person(match round {
+        Some(round) => ActionKind::Open { round, pairing },
+        None => ActionKind::NewMatch(pairing),
+    });
     actions.write(BoardAction { board: game.entity(), action });
 }
 

@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style as TextStyle};
 use bevy::prelude::*;
-use noughts_engine::play::Player;
+use noughts_engine::play::{Link, Player};
 use noughts_engine::rules::{Board, Mark, Outcome};
 
 use crate::game::{GameSystems, MatchView, Refused};
@@ -88,6 +88,9 @@ fn show_board(mut output: ResMut<Output>, game: MatchView, mut plies: Local<usiz
     if let Some(outcome) = game.outcome() {
         output.say(&words::announcement(game.pairing(), outcome, game.score(), game.end()));
     }
+    if matches!(game.pairing().players[game.to_move()], Player::Remote(_)) {
+        output.say(&words::letter_to_send(Link::new(round).letter()));
+    }
     let pinned = output.pinned.clone();
     output.text += &pinned;
 }
@@ -129,6 +132,7 @@ pub(super) fn prompt(game: MatchView) -> String {
     match game.pairing().players[to_move] {
         _ if game.outcome().is_some() => words::what_next().to_owned(),
         Player::Person(_) => words::ask_move(game.pairing(), to_move),
-        Player::Computer(_) | Player::Remote(_) => words::ask_in_the_past(game.pairing(), to_move),
+        Player::Remote(_) => words::what_next().to_owned(),
+        Player::Computer(_) => words::ask_in_the_past(game.pairing(), to_move),
     }
 }

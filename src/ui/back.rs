@@ -35,6 +35,7 @@ fn follow(
             Intent::Menu => screens.toggle(Overlay::Menu),
             Intent::Languages => screens.toggle(Overlay::Languages),
             Intent::Options => screens.toggle(Overlay::Options),
+            Intent::Share => screens.toggle(Overlay::Share),
             Intent::Names(mark) => screens.toggle(Overlay::Names(*mark)),
             Intent::FullScreen => {
                 if let Some(window) = window.as_deref_mut() {

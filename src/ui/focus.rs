@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, follow.before(pointer::one_step));
     let stop = board_stop.after(PanelSystems::Setup).before(PanelSystems::Board);
     app.add_systems(EguiPrimaryContextPass, stop);
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::languages::show));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::opened::show));
 }
 
 /// The id of the board as a stop of the Tab key.

@@ -8,6 +8,7 @@ use noughts_engine::play::ActionKind;
 use crate::game::MatchView;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
+use crate::links::Letters;
 use crate::look::icons::Icon;
 use crate::panels::{PanelSystems, style};
 use crate::parts::{Ground, Row, on};
@@ -32,6 +33,7 @@ pub(super) fn show(
     mut screens: ResMut<Screens>,
     settings: Res<Settings>,
     draft: Res<Draft>,
+    letters: Res<Letters>,
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
@@ -50,10 +52,11 @@ pub(super) fn show(
     let area = Modal::default_area(id).anchor(corner, offset);
     let shown = Modal::new(id).area(area).backdrop_color(Color32::TRANSPARENT).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH - 2.0 * PADDING);
+        ui.set_max_height(available);
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical()
             .max_height(available)
-            .show(ui, |ui| on(ui, Ground::Paper, |ui| rows(ui, &game, &settings, &draft)));
+            .show(ui, |ui| on(ui, Ground::Paper, |ui| rows(ui, &game, &settings, &draft, *letters)));
         list.inner
     });
     if let Some(chosen) = shown.inner {
@@ -69,7 +72,7 @@ pub(super) fn show(
 }
 
 /// Draws the rows. Returns what is asked for by the one that was pressed.
-fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft) -> Option<Intent> {
+fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft, letters: Letters) -> Option<Intent> {
     let mut chosen = None;
     let mut row = |ui: &mut Ui, row: Row, intent: Intent| {
         if ui.add(row).clicked() {
@@ -93,9 +96,11 @@ fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft) -> Op
     {
         row(ui, Row::new(Icon::People, words::names()), Intent::Names(*mark));
     }
-    match is_elsewhere {
-        true => row(ui, Row::new(Icon::People, words::online::friend_leave()), Intent::Room(RoomIntent::Leave)),
-        false => row(ui, Row::new(Icon::Flag, words::options()), Intent::Options),
+    row(ui, Row::new(Icon::Share, super::share::title(game, letters)), Intent::Share);
+    if !is_elsewhere {
+        row(ui, Row::new(Icon::Flag, words::options()), Intent::Options);
+    } else if !letters.is_by(game.pairing()) {
+        row(ui, Row::new(Icon::People, words::online::friend_leave()), Intent::Room(RoomIntent::Leave));
     }
     row(ui, Row::new(Icon::Restart, words::new_match()), Intent::Start);
     if crate::sound::IS_AVAILABLE {

@@ -23,12 +23,14 @@ mod learn;
 mod menu;
 mod names;
 pub mod notices;
+mod opened;
 mod options;
 pub mod puzzles;
 mod round;
 mod score;
 mod scroll;
 mod settings;
+mod share;
 mod sheets;
 mod study;
 pub mod tree;
@@ -57,6 +59,8 @@ pub fn plugin(app: &mut App) {
         options::plugin,
         names::plugin,
         languages::plugin,
+        share::plugin,
+        opened::plugin,
     ));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin));
     app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin, scroll::plugin));

@@ -14,6 +14,7 @@ use crate::computer::{Thought, Watching};
 use crate::game::MatchView;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
+use crate::links::Letters;
 use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
@@ -219,7 +220,7 @@ pub(super) fn show_tools(
     mut contexts: EguiContexts,
     mut intents: Intents,
     coach: Res<Coach>,
-    (watching, online): (Res<Watching>, Res<Online>),
+    (watching, online, letters): (Res<Watching>, Res<Online>, Res<Letters>),
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
@@ -232,7 +233,9 @@ pub(super) fn show_tools(
         let pressed = match asks {
             Some(by) => question(ui, &game, by),
             None if is_over => result(ui, &game),
-            None if game.pairing().is_remote() => tools(ui, &tools_elsewhere(&online), layout.arrangement),
+            None if game.pairing().is_remote() => {
+                tools(ui, &tools_elsewhere(&online, *letters, &game), layout.arrangement)
+            }
             None => tools(ui, &all_tools(&game, coach.is_open, watching.is_paused), layout.arrangement),
         };
         if let Some(intent) = pressed {
@@ -242,8 +245,14 @@ pub(super) fn show_tools(
     Ok(())
 }
 
-/// The tools of a round with a friend elsewhere.
-fn tools_elsewhere(online: &Online) -> Vec<(Tool<'static>, Intent)> {
+/// The tools of a round with a friend elsewhere. By letter, no move is taken back that both have seen.
+fn tools_elsewhere(online: &Online, letters: Letters, game: &MatchView) -> Vec<(Tool<'static>, Intent)> {
+    if letters.is_by(game.pairing()) {
+        let can_return = game.round().can_return();
+        let send = Tool::new(Icon::Share, super::share::title(game, letters));
+        let undo = Tool::new(Icon::Undo, words::undo()).enabled(can_return);
+        return vec![(undo, Intent::Act(ActionKind::Undo)), (send, Intent::Share)];
+    }
     let can_undo = online.room().filter(|_| online.is_shown()).is_some_and(Room::can_ask_to_undo);
     vec![(Tool::new(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo))]
 }

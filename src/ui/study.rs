@@ -152,6 +152,12 @@ impl Drawer<'_, '_, '_, '_> {
             space(ui);
             self.films(ui, is_wide, words::moves_heading());
         }
+        if !is_wide {
+            ui.add_space(8.0);
+            if ui.add(Quiet::new(words::share()).icon(Icon::Share)).clicked() {
+                self.intents.write(Intent::Share);
+            }
+        }
     }
 
     /// Whether there are exercises in the place of the moments of the round: before its first move.
@@ -183,7 +189,7 @@ impl Drawer<'_, '_, '_, '_> {
         }
     }
 
-    /// Draws the ways to the tree and to the editor.
+    /// Draws the ways to the tree, to the editor and to somebody else.
     fn ways(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
@@ -196,5 +202,9 @@ impl Drawer<'_, '_, '_, '_> {
                 }
             }
         });
+        let corner = ui.max_rect().right_top() + vec2(8.0 - IconButton::SIDE / 2.0, IconButton::SIDE / 2.0);
+        if IconButton::new(Icon::Share, words::share()).show_at(ui, corner) {
+            self.intents.write(Intent::Share);
+        }
     }
 }

@@ -16,6 +16,7 @@ use crate::coach::Coach;
 use crate::game::{BoardAction, GamePlugin, MatchView};
 use crate::intent::Intent;
 use crate::language::Language;
+use crate::links::Opened;
 use crate::panels::fonts::{self, LanguageMissing, LettersMissing, Written};
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::screens::{Screen, Screens};
@@ -99,6 +100,7 @@ fn read_page_events(
             PageEvent::FocusLeft => clear_focus(contexts.ctx_mut()?),
             PageEvent::Start => _ = intents.write(Intent::Start),
             PageEvent::Screen(name) => _ = intents.write(Intent::Open(status::screen_named(&name))),
+            PageEvent::Link(fragment) => _ = intents.write(Intent::Link(fragment)),
             PageEvent::Preferences { dark, more_contrast, less_motion, languages } => {
                 let language = Language::first_of(languages.split(','));
                 preferences.set_if_neq(Preferences { dark, more_contrast, less_motion, language });
@@ -140,8 +142,9 @@ fn clear_focus(ctx: &egui::Context) {
 }
 
 /// Stores the round, so that a reload loses no move.
-fn store_round(game: MatchView, coach: Res<Coach>, screen: Res<State<Screen>>) {
-    if coach.exercise.is_none() && (game.round_is_changed() || game.match_is_changed() || screen.is_changed()) {
+fn store_round(game: MatchView, coach: Res<Coach>, opened: Res<Opened>, screen: Res<State<Screen>>) {
+    let waits = coach.exercise.is_some() || opened.is(game.round());
+    if !waits && (game.round_is_changed() || game.match_is_changed() || screen.is_changed()) {
         let saved = match screen.get() {
             Screen::Game => SavedGame::new(game.pairing(), game.round()).to_string(),
             Screen::Menu => String::new(),

@@ -11,7 +11,7 @@ use crate::settings::{Settings, WindowSize};
 use crate::solved::Solved;
 use crate::unfinished::Unfinished;
 use crate::{
-    accessibility, board, coach, computer, focus, input, intent, layout, look, online, panels, screens, search,
+    accessibility, board, coach, computer, focus, input, intent, layout, links, look, online, panels, screens, search,
 };
 use crate::{settings, setup, sound, ui, unfinished, wake, words};
 
@@ -24,7 +24,8 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((wake::plugin, wake::window_plugin, screens::plugin, intent::plugin, settings::plugin));
     app.add_plugins((search::plugin, setup::plugin, coach::plugin, focus::plugin, layout::plugin, look::plugin));
     app.add_plugins((computer::plugin, computer::pace_plugin, input::plugin, sound::plugin, panels::plugin));
-    app.add_plugins((accessibility::plugin, board::plugin, ui::plugin, unfinished::plugin, online::plugin));
+    app.add_plugins((accessibility::plugin, board::plugin, ui::plugin, links::plugin, unfinished::plugin));
+    app.add_plugins(online::plugin);
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins((look::window::plugin, frame::plugin));
 }

@@ -16,6 +16,7 @@ mod command_line;
 pub mod keys;
 mod learn;
 mod lessons;
+mod links;
 // A page has no terminal, so it does not use the messages of that.
 #[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 mod messages;
@@ -35,6 +36,7 @@ pub use boards::saving;
 pub use command_line::*;
 pub use learn::*;
 pub use lessons::*;
+pub use links::*;
 pub use messages::{in_plies, title};
 pub use notation::*;
 pub use play::*;

@@ -8,8 +8,8 @@ use super::{join, level, messages, opponent_name, player};
 
 pub use messages::{
     ask_name, command_go, command_help, command_hint, command_new, command_quit, command_redo, command_undo,
-    command_why, goodbye, how_many, no_command, no_computer, no_move_yet, no_such_opponent, one_or_two, terminal_help,
-    unknown_command, what_next, who_can_be_first, who_is_first,
+    command_why, goodbye, how_many, letter_to_send, no_command, no_computer, no_move_yet, no_such_opponent, one_or_two,
+    terminal_help, unknown_command, what_next, who_can_be_first, who_is_first,
 };
 
 /// Asks for the opponent that plays a mark.

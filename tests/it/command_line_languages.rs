@@ -10,13 +10,14 @@ use crate::support::program;
 const LANGUAGES: [&str; 3] = ["en", "ko", "zh-Hans"];
 
 /// Every way to ask for help.
-const HELP: [&str; 14] = [
+const HELP: [&str; 15] = [
     "--help",
     "-h",
     "help",
     "play --help",
     "play -h",
     "help play",
+    "open --help",
     "analyze --help",
     "help analyze",
     "simulate --help",
@@ -28,9 +29,10 @@ const HELP: [&str; 14] = [
 ];
 
 /// What is in Latin letters in all languages, besides options.
-const NOT_TRANSLATED: [&str; 29] = [
+const NOT_TRANSLATED: [&str; 30] = [
     "noughts",
     "play",
+    "open",
     "analyze",
     "simulate",
     "perft",

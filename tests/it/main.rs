@@ -22,6 +22,7 @@ mod rooms;
 mod scrolling;
 mod sessions;
 mod settings;
+mod share;
 mod simulate;
 mod sizes;
 mod sound;

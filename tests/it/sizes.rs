@@ -1,6 +1,7 @@
 //! Whether everything can be pressed and read, at every size of the window and of text.
 
 use bevy::prelude::*;
+use noughts::intent::Intent;
 use noughts::language::Language;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
@@ -58,6 +59,15 @@ fn walk(game: &mut Game) -> Vec<String> {
         game.click_text(words::menu());
         game.update();
     }
+    game.click_text(words::share());
+    check(game, "the ways to share without a link");
+    game.app.world_mut().resource_mut::<Settings>().server = Some("http://192.168.1.5:8080/".to_owned());
+    game.update();
+    game.update();
+    check(game, "the ways to share");
+    game.click_text(words::keys::close());
+    open_link(game, "x b2 a1");
+    check(game, "a round from a link");
     game.keys("Esc");
     game.keys("Esc");
     check(game, "the first screen");
@@ -76,7 +86,16 @@ fn walk(game: &mut Game) -> Vec<String> {
         check(game, &format!("{screen:?}"));
         game.keys("Esc");
     }
+    open_link(game, "x b2 b2");
+    let window = game.layout().window;
+    faults.extend(look(game).into_iter().map(|fault| format!("{fault} on a link that was changed at {window}")));
+    game.keys("Esc");
     faults
+}
+
+fn open_link(game: &mut Game, link: &str) {
+    game.app.world_mut().write_message(Intent::Link(link.to_owned()));
+    (0..3).for_each(|_| game.update());
 }
 
 /// What is wrong on the screen.

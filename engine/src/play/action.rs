@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::ai::Opponent;
 use crate::rules::{Board, IllegalMove, Mark, Move};
 
-use super::{Length, Match, NameError, NextRounds, SavedGame};
+use super::{Length, Match, NameError, NextRounds, Round, SavedGame};
 
 /// Who asks for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +68,13 @@ pub enum ActionKind {
     SetUp(Board),
     /// Go on with a game that was saved.
     Resume(SavedGame),
+    /// Put another round on the board, with its match. As long as no person makes a move in it, undo brings back what was there.
+    Open {
+        /// The round.
+        round: Round,
+        /// Who plays it.
+        pairing: Match,
+    },
     /// Call the person who plays this mark by another name.
     Rename {
         /// The person's mark.

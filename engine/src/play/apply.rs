@@ -65,13 +65,21 @@ pub fn apply(
             *round = resume(round, saved)?;
             *pairing = saved.pairing.clone();
         }
+        (ActionKind::Open { round: opened, .. }, Some(_)) if opened.rules() != round.rules() => {
+            return Err(Refusal::OtherRules);
+        }
+        (ActionKind::Open { round: opened, pairing: new }, Some(pairing)) => {
+            let old_match = std::mem::replace(pairing, new.clone());
+            let old_round = std::mem::replace(round, opened.clone());
+            round.remember(old_round, Some(old_match));
+        }
         (ActionKind::Rename { mark, name }, Some(pairing)) if pairing.players[*mark].is_person() => {
             pairing.players[*mark] = Player::person(name)?;
         }
         (ActionKind::Agree { next, length }, Some(pairing)) => {
             pairing.agree(*next, *length, counted(round).as_ref())?
         }
-        (ActionKind::NewMatch(_) | ActionKind::Resume(_), None)
+        (ActionKind::NewMatch(_) | ActionKind::Resume(_) | ActionKind::Open { .. }, None)
         | (ActionKind::Rename { .. } | ActionKind::Agree { .. }, _) => return Err(Refusal::NotAllowed),
     }
     Ok(())
@@ -83,7 +91,8 @@ fn is_allowed(action: &Action, round: &Round, pairing: Option<&Match>) -> bool {
     use ActionKind::{Agree, GoTo, Place, Redo, Reset, Resume, SetUp, Undo};
     match (action.author, &action.kind) {
         (_, Place(_)) | (Author::Remote, Resume(_)) => true,
-        (Author::Person, Undo | Redo | Reset | SetUp(_) | Agree { .. }) => !pairing.is_some_and(Match::is_remote),
+        (Author::Person, Undo) => round.can_return() || !pairing.is_some_and(Match::is_remote),
+        (Author::Person, Redo | Reset | SetUp(_) | Agree { .. }) => !pairing.is_some_and(Match::is_remote),
         (Author::Person, GoTo(_)) => round.end().is_over() || !pairing.is_some_and(Match::is_remote),
         (Author::Person, _) => true,
         (Author::Computer(_) | Author::StandIn(_) | Author::Remote, _) => false,
@@ -117,12 +126,14 @@ fn resume(round: &Round, saved: &SavedGame) -> Result<Round, Refusal> {
 }
 
 /// Goes back to where a person is to move; where nobody is a person, by one ply. If there is no such ply, it brings back what
-/// was there before the round was begun again, a board was set up or another match was begun; at last it goes to the start.
+/// was there before the round was begun again, a board was set up or another match was begun; at last it goes to the start. With
+/// a person at another device no move is taken back, and only what was there before comes back.
 fn undo(round: &mut Round, pairing: Option<&mut Match>) -> Result<(), Refusal> {
     if !round.can_undo() {
         return Err(Refusal::NothingToUndo);
     }
-    let stop = (0..round.cursor()).rev().find(|ply| is_stop(round, pairing.as_deref(), *ply));
+    let is_remote = pairing.as_ref().is_some_and(|pairing| pairing.is_remote());
+    let stop = (0..round.cursor()).rev().filter(|_| !is_remote).find(|ply| is_stop(round, pairing.as_deref(), *ply));
     if let Some(ply) = stop {
         return round.go_to(ply);
     }
@@ -229,6 +240,28 @@ mod tests {
         game.play("a1");
         (0..2).for_each(|_| game.act(ActionKind::Undo).unwrap());
         assert_eq!((game.round.cursor(), game.round.can_undo()), (0, false), "a person has moved");
+    }
+
+    #[test]
+    fn what_another_round_was_opened_over_comes_back() {
+        let mut game = Game::for_two();
+        game.play("b2 a1");
+        let played = (game.round.clone(), game.pairing.clone());
+        let mut opened = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::O));
+        opened.play("c3".parse::<Move>().unwrap(), Author::Person).unwrap();
+        let open = |round: &Round| ActionKind::Open { round: round.clone(), pairing: Match::default() };
+        game.act(open(&opened)).unwrap();
+        assert_eq!((game.round.board().to_string().as_str(), &game.pairing), (".../.../..O x", &Match::default()));
+        (0..2).for_each(|_| game.act(ActionKind::Undo).unwrap());
+        assert_eq!((game.round.clone(), game.pairing.clone()), played);
+        let mina = Player::person("Mina").unwrap();
+        let remote = Match::new(ByMark { x: mina.clone(), o: mina.elsewhere() }, Mark::X, Starter::ALTERNATE);
+        game.act(ActionKind::Open { round: opened, pairing: remote }).unwrap();
+        game.act(ActionKind::Undo).unwrap();
+        assert_eq!((game.round.clone(), game.pairing.clone()), played, "moves that both have seen stay");
+        let large = Round::new(Board::new(Rules::new(4, 4, 4).unwrap(), Mark::X));
+        assert_eq!(game.act(open(&large)), Err(Refusal::OtherRules));
+        assert_eq!((game.round, game.pairing), played);
     }
 
     #[test]

@@ -2,7 +2,8 @@
 //!
 //! A [`Round`] is one game with its whole history; a [`Match`] knows who sits where and how the rounds before ended.
 //! Both change only by [`apply`]ing an [`Action`], which says what is asked for and who asks. What the rules or the
-//! match do not allow is answered with a [`Refusal`] and changes nothing. A [`SavedGame`] is both as text.
+//! match do not allow is answered with a [`Refusal`] and changes nothing. A [`SavedGame`] is both as text, and a
+//! [`Link`] is a round that somebody else can open.
 //!
 //! ```
 //! use noughts_engine::play::{Action, ActionKind, Match, Refusal, Round, apply};
@@ -20,6 +21,7 @@
 
 mod action;
 mod apply;
+mod link;
 mod matches;
 mod player;
 mod round;
@@ -27,6 +29,7 @@ mod saved;
 
 pub use action::{Action, ActionKind, Author, Refusal};
 pub use apply::apply;
+pub use link::{Link, LinkError};
 pub use matches::{FirstRound, Length, Match, MatchEnd, NextRounds, Score, Starter};
 pub use player::{MAX_NAME, NameError, Player};
 pub use round::{Played, Round};

@@ -116,6 +116,11 @@ impl Round {
         self.cursor > 0 || self.before.is_some()
     }
 
+    /// Whether undo brings back what was there before this round, once there is no move of it to take back.
+    pub const fn can_return(&self) -> bool {
+        self.before.is_some()
+    }
+
     /// The last move in force, and the board that it was made on.
     pub fn last(&self) -> Option<(&Board, &Played)> {
         let index = self.cursor.checked_sub(1)?;

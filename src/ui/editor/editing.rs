@@ -28,7 +28,7 @@ impl Tip {
 
 /// Who plays on from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Seats {
+pub(in crate::ui) enum Seats {
     /// A person with this mark, against the computer.
     As(Mark),
     /// Two people.

@@ -29,7 +29,7 @@ mod editing;
 mod panel;
 
 pub use editing::Editing;
-use editing::Seats;
+pub(super) use editing::Seats;
 use panel::{Panel, Pressed};
 
 /// Marks the board of the editor. It has no round, because its marks need not be a possible position.
@@ -190,6 +190,7 @@ impl PanelParts<'_, '_> {
                 self.explore.0 = Some(board);
                 self.intents.write(Intent::Open(Screen::Tree));
             }
+            (Some(Pressed::Share), _) => self.intents.write(Intent::Share),
             (Some(Pressed::Play), Ok(board)) => {
                 let new = match_of(self.editing.seats, self.game.pairing());
                 self.intents.write(Intent::Act(ActionKind::NewMatch(new)));
@@ -203,7 +204,7 @@ impl PanelParts<'_, '_> {
 }
 
 /// The match that is played on from the position. It has the rules of the current one.
-fn match_of(seats: Seats, pairing: &Match) -> Match {
+pub(super) fn match_of(seats: Seats, pairing: &Match) -> Match {
     let (players, player_one) = match seats {
         Seats::As(mark) => (against_computer(pairing, mark), mark),
         Seats::Two => (two_people(pairing), pairing.player_one),

@@ -40,6 +40,7 @@ pub(super) enum Pressed {
     Back,
     Play,
     Tree,
+    Share,
 }
 
 /// Draws what is around the board, and changes what is edited.
@@ -133,13 +134,14 @@ impl Panel<'_> {
         }
         line(ui);
         Switch::new(&mut self.editing.shows_worth, words::show_outcomes()).ui(ui);
-        self.notation(ui);
+        let shared = self.notation(ui);
         if is_wide {
-            return None;
+            return shared;
         }
         ui.add_space(8.0);
         self.seats(ui);
-        if has_ways { self.ways(ui) } else { None }
+        let way = if has_ways { self.ways(ui) } else { None };
+        shared.or(way)
     }
 
     /// Draws what is said about the position.
@@ -174,12 +176,12 @@ impl Panel<'_> {
         }
     }
 
-    /// Draws the field with the notation, and the button that copies it.
-    fn notation(&mut self, ui: &mut Ui) {
+    /// Draws the field with the notation, and the buttons that copy it and send the position to somebody.
+    fn notation(&mut self, ui: &mut Ui) -> Option<Pressed> {
         let theme = style::theme(ui.ctx());
         ui.label(RichText::new(boards::as_text()).color(color(theme.quiet)));
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIELD), Sense::hover());
-        let field = row.with_max_x(row.right() - IconButton::SIDE + 8.0);
+        let field = row.with_max_x(row.right() - 2.0 * IconButton::SIDE + 8.0);
         let outline = pen::outline(bevy::math::Vec2::new(field.width(), field.height()), 14.0);
         painter::paint(ui.painter(), &outline, field.center(), 1.0, color(theme.lines));
         at(ui, field, |ui| {
@@ -195,10 +197,12 @@ impl Panel<'_> {
         let is_copied = self.editing.copied.as_ref() == Some(&self.editing.text);
         let (icon, name) = if is_copied { (Icon::Check, boards::copied()) } else { (Icon::Copy, boards::copy()) };
         let at = row.right_center() - vec2(IconButton::SIDE / 2.0 - 12.0, 0.0);
-        if IconButton::new(icon, name).show_at(ui, at) {
+        if IconButton::new(icon, name).show_at(ui, at - vec2(IconButton::SIDE, 0.0)) {
             ui.ctx().copy_text(self.editing.text.clone());
             self.editing.copied = Some(self.editing.text.clone());
         }
+        let share = IconButton::new(Icon::Share, words::share()).enabled(self.editing.position().is_ok());
+        share.show_at(ui, at).then_some(Pressed::Share)
     }
 
     /// Draws the choice of who plays on.

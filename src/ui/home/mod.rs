@@ -10,6 +10,7 @@ use noughts_engine::rules::Mark;
 use crate::game::{BoardAction, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::layout::Arrangement;
+use crate::links::LinkSystems;
 use crate::online::OnlineSystems;
 use crate::panels::PanelSystems;
 use crate::parts::TITLE;
@@ -26,7 +27,7 @@ pub(super) use names::name_field;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, propose.after(OnlineSystems).before(GameSystems::Input));
-    let pressed = show_pressed.after(GameSystems::Input).before(GameSystems::Think);
+    let pressed = show_pressed.after(GameSystems::Input).after(LinkSystems).before(GameSystems::Think);
     app.add_systems(Update, pressed.run_if(on_message::<Intent>));
     let first = form::show_first.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu));
     let rest = form::show_rest.run_if(in_state(Screen::Menu));

@@ -311,6 +311,15 @@ impl Game {
     /// Clicks on a text of a panel, and runs the updates that follow from it.
     #[track_caller]
     pub fn click_text(&mut self, text: &str) {
+        // What scrolls in an overlay can end before the window does.
+        for _ in 0..10 {
+            let is_hidden = !self.shows(text) && self.targets().iter().all(|target| target.name != text);
+            if !(is_hidden && self.has_overlay()) {
+                break;
+            }
+            let at = Vec2::new(self.find_text(text).at.x, self.layout().window.y / 2.0);
+            self.scroll(at, -40.0);
+        }
         let at = self.bring_into_view(|game| game.find_text(text).at);
         self.move_to(at);
         self.update();

@@ -1,0 +1,174 @@
+//! A round as the part of a link after the `#`, so that it can be sent to somebody.
+
+use std::fmt;
+use std::str::FromStr;
+
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use thiserror::Error;
+
+use crate::rules::{
+    Board, Impossible, Kind, Mark, MarkError, Move, RecordError, ReplayError, Rules, RulesTextError, Setup, SetupError,
+};
+
+use super::{Author, Round};
+
+/// What a letter begins with.
+const LETTER: &str = "letter=";
+/// What a fragment cannot have, of what is in the text of a link.
+const ENCODED: &AsciiSet = &CONTROLS.add(b' ');
+
+/// A round, and what is asked of whoever opens it.
+///
+/// As text it is the rules and the marks of the start, where they are not the usual ones, and then a record:
+/// `x b2 a1 c3`, `X.O/.../... x b2`, `classic 4x4x4 o d4`. A letter begins with `letter=`. The text is read strictly,
+/// but its moves need not be legal: [`Link::round`] tells.
+///
+/// ```
+/// use noughts_engine::play::{Author, Link};
+///
+/// let link = Link::find("https://example.org/#x%20b2%20a1")?;
+/// assert_eq!(link.to_string(), "x b2 a1");
+/// assert_eq!(link.fragment(), "x%20b2%20a1");
+/// assert_eq!(link.round(|_| Author::Person)?.board().to_string(), "O../.X./... x");
+/// # Ok::<(), noughts_engine::play::LinkError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The marks at the start, and the side that began.
+    pub start: Setup,
+    /// The moves, from the first.
+    pub moves: Vec<Move>,
+    /// Whether it is a letter: whoever opens it makes the next move, and sends that back.
+    pub is_letter: bool,
+}
+
+/// Why a text is no link to a round.
+#[derive(Error, Clone, Debug, PartialEq, Eq)]
+pub enum LinkError {
+    /// The bytes that it stands for are not text.
+    #[error("the percent-encoded bytes are not UTF-8")]
+    Encoding,
+    /// The rules cannot be read.
+    #[error("rules: {0}")]
+    Rules(#[from] RulesTextError),
+    /// The marks at the start cannot be read.
+    #[error("start: {0}")]
+    Start(#[from] SetupError),
+    /// The side that began, or a move, cannot be read.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// No legal moves lead to the marks at the start.
+    #[error("start: {0}")]
+    Impossible(#[from] Impossible),
+    /// A move is not legal.
+    #[error(transparent)]
+    Illegal(#[from] ReplayError),
+}
+
+impl Link {
+    /// The link to the moves in force of a round.
+    pub fn new(round: &Round) -> Self {
+        let moves = round.played().iter().map(|played| played.mv);
+        Self { start: Setup::from(round.start()), moves: moves.collect(), is_letter: false }
+    }
+
+    /// The link to a board on which nothing was played yet.
+    pub fn to_board(board: &Board) -> Self {
+        Self { start: Setup::from(board), moves: Vec::new(), is_letter: false }
+    }
+
+    /// The same as a letter.
+    pub fn letter(self) -> Self {
+        Self { is_letter: true, ..self }
+    }
+
+    /// Reads the link in a text: what follows the last `#`, or else all of it.
+    ///
+    /// # Errors
+    /// [`LinkError`] says what is wrong with it, and where.
+    pub fn find(text: &str) -> Result<Self, LinkError> {
+        text.rsplit_once('#').map_or(text, |(_, fragment)| fragment).trim().parse()
+    }
+
+    /// The text with what a link cannot have in it encoded, to be put behind a `#`.
+    pub fn fragment(&self) -> String {
+        utf8_percent_encode(&self.to_string(), ENCODED).to_string()
+    }
+
+    /// The rules of the round.
+    pub const fn rules(&self) -> Rules {
+        self.start.rules()
+    }
+
+    /// The side that began.
+    pub const fn first(&self) -> Mark {
+        self.start.to_move()
+    }
+
+    /// Plays the round. The moves of each side are made by this author.
+    ///
+    /// # Errors
+    /// [`LinkError`] if no legal moves lead to the start, or names the first move that is not legal.
+    pub fn round(&self, author: impl Fn(Mark) -> Author) -> Result<Round, LinkError> {
+        let start = self.start.board()?;
+        let mut round = if self.start.is_empty() { Round::new(start) } else { Round::set_up(start) };
+        for (index, mv) in self.moves.iter().enumerate() {
+            let author = author(round.board().to_move());
+            round.play(*mv, author).map_err(|error| ReplayError { number: index + 1, error })?;
+        }
+        Ok(round)
+    }
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if self.is_letter {
+            f.write_str(LETTER)?;
+        }
+        if self.rules() != Rules::TIC_TAC_TOE {
+            write!(f, "{} ", self.rules())?;
+        }
+        if self.start.is_empty() {
+            write!(f, "{}", self.first().letter())?;
+        } else {
+            // The notation of a board ends with the side to move.
+            self.start.fmt(f)?;
+        }
+        self.moves.iter().try_for_each(|mv| write!(f, " {mv}"))
+    }
+}
+
+impl FromStr for Link {
+    type Err = LinkError;
+
+    /// Reads the text of a link, percent-encoded or not.
+    ///
+    /// # Errors
+    /// [`LinkError`] says what is wrong with it, and where.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let decoded = percent_decode_str(text).decode_utf8().map_err(|_| LinkError::Encoding)?;
+        let (is_letter, text) = decoded.strip_prefix(LETTER).map_or((false, &*decoded), |text| (true, text));
+        let (rules, text) = match text.split_once(' ') {
+            Some((kind, rest)) if kind.parse::<Kind>().is_ok() => {
+                let (numbers, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+                (format!("{kind} {numbers}").parse()?, rest)
+            }
+            _ => (Rules::TIC_TAC_TOE, text),
+        };
+        let mut words = text.split(' ').peekable();
+        // A start has large letters, dots and lines between its rows. The mark that begins is a small letter.
+        let cells = words.next_if(|word| word.contains(['X', 'O', '.', '/']));
+        let side = words.next().unwrap_or_default();
+        let first = match side {
+            "x" => Mark::X,
+            "o" => Mark::O,
+            _ => return Err(RecordError::First(MarkError(side.to_owned())).into()),
+        };
+        let start =
+            cells.map_or(Ok(Setup::new(rules, first)), |cells| Setup::parse(rules, &format!("{cells} {side}")))?;
+        let moves = words
+            .enumerate()
+            .map(|(index, word)| word.parse().map_err(|error| RecordError::Move { number: index + 1, error }));
+        Ok(Self { start, moves: moves.collect::<Result<_, _>>()?, is_letter })
+    }
+}

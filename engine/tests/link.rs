@@ -1,0 +1,129 @@
+//! Rounds as links: what is written is read again, and what was changed is refused.
+
+use noughts_engine::play::{Author, Link, LinkError, Round};
+use noughts_engine::rules::{Board, Mark, Rules};
+use proptest::prelude::*;
+
+/// Plays these choices among the legal moves, on a board of any rules.
+fn played(rules: Rules, first: Mark, choices: &[usize]) -> Round {
+    extended(Round::new(Board::new(rules, first)), choices)
+}
+
+fn extended(mut round: Round, choices: &[usize]) -> Round {
+    for choice in choices {
+        let legal: Vec<_> = round.board().legal_moves().collect();
+        if let Some(position) = legal.get(choice % legal.len().max(1)) {
+            round.play((*position).into(), Author::Person).unwrap();
+        }
+    }
+    round
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    prop_oneof![
+        Just(Rules::TIC_TAC_TOE),
+        (1..9_u8, 1..8_u8, 1..5_u8)
+            .prop_filter_map("a line that fits", |(columns, rows, length)| { Rules::new(columns, rows, length).ok() })
+    ]
+}
+
+fn any_mark() -> impl Strategy<Value = Mark> {
+    prop_oneof![Just(Mark::X), Just(Mark::O)]
+}
+
+proptest! {
+    #[test]
+    fn every_round_is_the_same_behind_a_link(
+        rules in any_rules(),
+        first in any_mark(),
+        before in prop::collection::vec(any::<usize>(), 0..8),
+        after in prop::collection::vec(any::<usize>(), 0..20),
+        is_letter in any::<bool>(),
+    ) {
+        let start = *played(rules, first, &before).board();
+        let is_empty = start.empty_cells().len() == rules.cells().len();
+        let round = extended(if is_empty { Round::new(start) } else { Round::set_up(start) }, &after);
+        let link = Link::new(&round);
+        let link = if is_letter { link.letter() } else { link };
+        prop_assert_eq!(&link.to_string().parse::<Link>().unwrap(), &link);
+        let address = format!("https://example.org/noughts/#{}", link.fragment());
+        prop_assert!(!address.contains(' '));
+        let found = Link::find(&address).unwrap();
+        prop_assert_eq!(&found, &link);
+        prop_assert_eq!(found.round(|_| Author::Person).unwrap(), round);
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(text in ".{0,40}") {
+        let _ = Link::find(&text).map(|link| link.round(|_| Author::Person));
+    }
+
+    #[test]
+    fn what_is_nearly_a_link_is_read_as_it_is_printed_or_refused(
+        text in "(letter=)?(classic ([0-9]x){0,3}[0-9] )?([XO./]{0,11} )?[xo]( [a-d][0-9]| |%[0-9A-F]{2}){0,12}",
+    ) {
+        if let Ok(link) = text.parse::<Link>() {
+            prop_assert_eq!(&link.fragment().parse::<Link>().unwrap(), &link);
+            let _ = link.round(|_| Author::Person);
+        }
+    }
+}
+
+#[test]
+fn only_what_is_unusual_is_written() {
+    for (text, rules, first, moves) in [
+        ("x", Rules::TIC_TAC_TOE, Mark::X, 0),
+        ("o b2 a1", Rules::TIC_TAC_TOE, Mark::O, 2),
+        ("classic 4x4x4 x d4", Rules::new(4, 4, 4).unwrap(), Mark::X, 1),
+        ("X.O/.../... x b2", Rules::TIC_TAC_TOE, Mark::X, 1),
+        ("letter=classic 5x4x4 O..../...../...../..... x a4", Rules::new(5, 4, 4).unwrap(), Mark::X, 1),
+    ] {
+        let link: Link = text.parse().unwrap();
+        assert_eq!((link.rules(), link.first(), link.moves.len()), (rules, first, moves), "{text}");
+        assert_eq!(link.to_string(), text);
+    }
+    for usual in ["classic 3x3x3 x b2", ".../.../... x b2"] {
+        assert_eq!(usual.parse::<Link>().unwrap().to_string(), "x b2");
+    }
+}
+
+#[test]
+fn it_is_found_in_what_people_paste() {
+    let expected: Link = "x b2 a1".parse().unwrap();
+    for text in [
+        "x b2 a1",
+        "#x%20b2%20a1",
+        "https://example.org/#x%20b2%20a1\n",
+        "  http://192.168.1.5:8080/#x b2 a1",
+        "file:///n/index.html?x#y#%78%20b2%20a1",
+    ] {
+        assert_eq!(Link::find(text), Ok(expected.clone()), "{text}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_place() {
+    for (text, expected) in [
+        ("", "first mark: expected x or o, found ``"),
+        ("https://example.org/", "first mark: expected x or o, found ``"),
+        ("X b2", "first mark: expected x or o, found `b2`"),
+        ("z b2", "first mark: expected x or o, found `z`"),
+        ("x b2 a", "move 2: expected a column letter and a row number such as b2, found `a`"),
+        ("x  b2", "move 1: expected a column letter and a row number such as b2, found ``"),
+        ("x b2 ", "move 2: expected a column letter and a row number such as b2, found ``"),
+        ("classic 3x3 x b2", "rules: expected columns, rows and length of a line such as 3x3x3, found `3x3`"),
+        ("classic 3x3x3", "first mark: expected x or o, found ``"),
+        ("X.O/.../.. x b2", "start: row 3: expected 3 cells, found 2"),
+        ("x b2 b2", "move 2: b2 is taken"),
+        ("x b2 d1", "move 2: d1 is not on the board"),
+        ("x a1 b1 a2 b2 a3 c3", "move 6: the round is over"),
+        ("XX./.../... x b2", "start: "),
+        ("letter=letter=x b2", "first mark: expected x or o, found `letter=x`"),
+        ("x%20b2%FF", "the percent-encoded bytes are not UTF-8"),
+        ("x%20b2%2", "move 1: expected a column letter and a row number such as b2, found `b2%2`"),
+    ] {
+        let refused = text.parse::<Link>().and_then(|link| link.round(|_| Author::Person));
+        let error: LinkError = refused.expect_err(text);
+        assert!(error.to_string().starts_with(expected), "{text}: {error}");
+    }
+}

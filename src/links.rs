@@ -1,0 +1,211 @@
+//! Links to rounds: what they open, and matches by letter, in which two people send each other links.
+//!
+//! A round that was opened lies over the match that was there: undo brings that back, and it stays stored, until somebody plays
+//! on.
+
+use bevy::prelude::*;
+use noughts_engine::play::{Action, ActionKind, Author, Link, Match, Player, Round, Starter};
+use noughts_engine::rules::{ByMark, Mark, Rules};
+
+use crate::coach::{self, Coach};
+use crate::game::judge::judge;
+use crate::game::{BoardAction, GameSystems, MatchView};
+use crate::intent::Intent;
+use crate::screens::{Overlay, Screen, Screens};
+use crate::setup::{Draft, FRIEND, NUMBERED, YOU};
+
+/// Links whose part after the `#` begins so lead to a room of a server, and not to a round.
+const ROOM: &str = "room=";
+
+/// What the last link has led to.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Opened {
+    /// The round that can be looked at or played on, which is asked now. It is missing if the link is none.
+    pub offer: Option<Round>,
+    /// The round that is on the board.
+    shown: Option<Round>,
+}
+
+impl Opened {
+    /// Called when the round of a link is put on the board.
+    pub fn show(&mut self, round: &Round) {
+        self.shown = Some(round.clone());
+    }
+
+    /// Whether this is the round that was put on the board, and nobody has played on.
+    pub fn is(&self, round: &Round) -> bool {
+        self.shown.as_ref().is_some_and(|shown| shown.start() == round.start() && shown.moves() == round.moves())
+    }
+}
+
+/// Whether a match with a person elsewhere is played by letter, and not in a room.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Letters(pub bool);
+
+impl Letters {
+    /// Whether this match is played by letter.
+    pub fn is_by(self, pairing: &Match) -> bool {
+        self.0 && pairing.is_remote()
+    }
+}
+
+/// The link in a text, if it leads to a round by these rules.
+pub fn find(text: &str, rules: Rules) -> Option<Link> {
+    let link = Link::find(text).ok().filter(|link| link.rules() == rules)?;
+    link.round(|_| Author::Person).is_ok().then_some(link)
+}
+
+/// The round of a letter and its match: whoever opens it has the side to move or, if the round is over, the side that has not
+/// moved last. If that side is played by letter already, that match goes on.
+pub fn letter(link: &Link, current: Option<&Match>, draft: &Draft) -> Option<(Round, Match)> {
+    let replayed = link.round(|_| Author::Person).ok()?;
+    // After the last move of a round, the side that would be next is still the one that has not moved last.
+    let mine = replayed.board().to_move();
+    let goes_on = current.filter(|pairing| pairing.is_remote() && pairing.players[mine].is_person());
+    let pairing = goes_on.cloned().unwrap_or_else(|| {
+        let name = Player::person(&draft.names[0]).unwrap_or(Player::Person(YOU.to_owned()));
+        by_letter(name, Player::Remote(FRIEND.to_owned()), mine, Match::default().anew())
+    });
+    Some((link.round(author_in(mine)).ok()?, pairing))
+}
+
+/// A match like this one between a person here with this mark and a person elsewhere.
+fn by_letter(me: Player, friend: Player, mine: Mark, like: Match) -> Match {
+    let players = ByMark::new(|mark| if mark == mine { me.clone() } else { friend.clone() });
+    Match::new(players, mine, Starter::ALTERNATE).of_length(like.length)
+}
+
+/// Who makes the moves of each mark, if this one is played here.
+fn author_in(mine: Mark) -> impl Fn(Mark) -> Author {
+    move |mark| if mark == mine { Author::Person } else { Author::Remote }
+}
+
+/// The systems that open links, between [`GameSystems::Input`] and [`GameSystems::Think`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LinkSystems;
+
+/// Adds what opens links, and what sends letters.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Opened>().init_resource::<Letters>();
+    let open = (open, begin_letters).chain().in_set(LinkSystems).after(coach::begin_exercise).after(GameSystems::Input);
+    app.add_systems(Update, open.before(GameSystems::Think).run_if(on_message::<Intent>));
+    app.add_systems(Update, know_letters.in_set(GameSystems::Apply).run_if(on_message::<BoardAction>));
+    app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
+}
+
+/// Opens links: a letter as a match by letter, a round that is over in Study, and for another asks what to do.
+fn open(
+    mut intents: MessageReader<Intent>,
+    mut actions: MessageWriter<BoardAction>,
+    mut opened: ResMut<Opened>,
+    mut letters: ResMut<Letters>,
+    mut screens: ResMut<Screens>,
+    mut coach: ResMut<Coach>,
+    draft: Res<Draft>,
+    game: MatchView,
+) {
+    for intent in intents.read() {
+        let Intent::Link(text) = intent else {
+            continue;
+        };
+        if text.rsplit('#').next().is_some_and(|fragment| fragment.starts_with(ROOM)) {
+            continue;
+        }
+        let link = find(text, game.round().rules());
+        let round = link.as_ref().and_then(|link| link.round(|_| Author::Person).ok());
+        let current = Some(game.pairing()).filter(|pairing| letters.is_by(pairing));
+        let is_over = round.as_ref().is_some_and(|round| round.board().is_over());
+        opened.offer = round;
+        let found = match link.filter(|link| link.is_letter) {
+            Some(link) => letter(&link, current, &draft),
+            None if is_over => opened.offer.take().map(|round| (round, two_people(game.pairing()))),
+            None => None,
+        };
+        let Some((round, pairing)) = found else {
+            screens.overlay = Some(Overlay::Opened);
+            continue;
+        };
+        let is_letter = pairing.is_remote();
+        letters.0 |= is_letter;
+        coach.close();
+        (coach.exercise, coach.is_open) = (None, !is_letter);
+        coach.stay();
+        opened.show(&round);
+        screens.open(Screen::Game);
+        screens.overlay = None;
+        let action = Action::by_person(ActionKind::Open { round, pairing });
+        actions.write(BoardAction { board: game.entity(), action });
+    }
+}
+
+/// A match of two people at this device, to look at a round or to play on.
+pub fn two_people(like: &Match) -> Match {
+    let players = ByMark::new(|mark| Player::Person(NUMBERED[usize::from(mark != like.player_one)].to_owned()));
+    Match::new(players, like.player_one, like.starter).of_length(like.length)
+}
+
+/// Whether the round on the board can go on by letter: two people play it here, and it is not over.
+pub fn can_go_on_by_letter(game: &MatchView) -> bool {
+    game.pairing().people().len() == 2 && game.outcome().is_none() && !game.round().is_in_the_past()
+}
+
+/// Makes a match by letter of that of two people. Whoever has moved last stays here; before the first move, that is whoever makes
+/// it.
+fn begin_letters(
+    mut intents: MessageReader<Intent>,
+    mut actions: MessageWriter<BoardAction>,
+    mut letters: ResMut<Letters>,
+    mut screens: ResMut<Screens>,
+    game: MatchView,
+) -> Result {
+    if !intents.read().any(|intent| *intent == Intent::ByLetter) || !can_go_on_by_letter(&game) {
+        return Ok(());
+    }
+    let (pairing, link) = (game.pairing(), Link::new(game.round()));
+    let has_begun = !link.moves.is_empty();
+    let mine = if has_begun { game.to_move().other() } else { game.to_move() };
+    let is_unnamed = |player: &Player| matches!(player, Player::Person(name) if NUMBERED.contains(&name.as_str()));
+    let named = |mark: Mark, default_name: &str| match &pairing.players[mark] {
+        player if is_unnamed(player) => Player::Person(default_name.to_owned()),
+        player => player.clone(),
+    };
+    let (me, friend) = (named(mine, YOU), named(mine.other(), FRIEND).elsewhere());
+    let round = link.round(author_in(mine))?;
+    let pairing = by_letter(me, friend, mine, pairing.anew());
+    letters.0 = true;
+    // What was played can be sent at once.
+    screens.overlay = has_begun.then_some(Overlay::Share);
+    screens.open(Screen::Game);
+    let action = Action::by_person(ActionKind::Open { round, pairing });
+    actions.write(BoardAction { board: game.entity(), action });
+    Ok(())
+}
+
+/// A match that comes from a room is not by letter, and one with a person elsewhere that was stored here is.
+fn know_letters(mut actions: MessageReader<BoardAction>, mut letters: ResMut<Letters>) {
+    for BoardAction { action, .. } in actions.read() {
+        if let ActionKind::Resume(saved) = &action.kind {
+            letters.0 = action.author == Author::Person && saved.pairing.is_remote();
+        }
+    }
+}
+
+/// Opens the ways to send the link when a move was made here in a match by letter.
+fn offer_letter(
+    mut screens: ResMut<Screens>,
+    mut last: Local<usize>,
+    letters: Res<Letters>,
+    opened: Res<Opened>,
+    game: MatchView,
+) {
+    if !game.round_is_changed() {
+        return;
+    }
+    let round = game.round();
+    let moves = round.moves().len();
+    let is_new = moves == std::mem::replace(&mut *last, moves) + 1;
+    let is_mine = round.last().is_some_and(|(_, played)| played.author != Author::Remote);
+    if is_new && is_mine && letters.is_by(game.pairing()) && !opened.is(round) && screens.current() == Screen::Game {
+        screens.overlay = Some(Overlay::Share);
+    }
+}

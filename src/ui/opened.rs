@@ -1,0 +1,124 @@
+//! What can be done with the round of a link, in a drawer: look at it, or play on.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Label, Sense, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::play::{ActionKind, Match, Round};
+use noughts_engine::rules::Mark;
+
+use crate::accessibility;
+use crate::board::thumbnail::{self, Thumbnail};
+use crate::coach::Coach;
+use crate::game::MatchView;
+use crate::intent::Intent;
+use crate::layout::BoardLayout;
+use crate::links::{Opened, two_people};
+use crate::look::icons::Icon;
+use crate::panels::PanelSystems;
+use crate::panels::style::{self, color};
+use crate::parts::{MainButton, Row, one_of, paragraph};
+use crate::screens::{Overlay, Screen, Screens};
+use crate::words::{self, boards, spoken};
+
+use super::Intents;
+use super::drawer::over;
+use super::editor::{Seats, match_of};
+
+/// The least and the greatest side of the small board, and its share of the height of the screen.
+const BOARD: [f32; 2] = [56.0, 148.0];
+const SHARE: f32 = 0.2;
+/// The height of the drawer with a round, and without.
+const HEIGHT: f32 = 396.0;
+const LOW: f32 = 80.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::share::show));
+}
+
+/// What was pressed.
+enum Pressed {
+    Play,
+    Look,
+}
+
+/// Draws the drawer.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut intents: Intents,
+    mut screens: ResMut<Screens>,
+    mut coach: ResMut<Coach>,
+    mut opened: ResMut<Opened>,
+    mut seats: Local<Option<Seats>>,
+    layout: Res<BoardLayout>,
+    game: MatchView,
+) -> Result {
+    if screens.overlay != Some(Overlay::Opened) {
+        *seats = None;
+        return Ok(());
+    }
+    let before = *seats;
+    let round = opened.offer.clone();
+    let height = if round.is_some() { HEIGHT } else { LOW };
+    let mut pressed = None;
+    let is_closed = over(contexts.ctx_mut()?, &layout, words::link_heading(), height, |ui| match &round {
+        Some(round) => pressed = ways(ui, round, seats.get_or_insert(Seats::As(round.board().to_move()))),
+        None => {
+            let ink = color(style::theme(ui.ctx()).text);
+            accessibility::live(&ui.add(Label::new(paragraph(words::link_refused(), ink)).wrap()));
+        }
+    });
+    let put = |opened: &mut Opened, round: Round, pairing: Match| {
+        opened.show(&round);
+        Intent::Act(ActionKind::Open { round, pairing })
+    };
+    match (pressed, round) {
+        (Some(Pressed::Play), Some(round)) => {
+            coach.close();
+            let pairing = match_of(seats.unwrap_or(Seats::Two), game.pairing());
+            intents.write(put(&mut opened, round, pairing));
+        }
+        (Some(Pressed::Look), Some(round)) => {
+            coach.is_open = true;
+            intents.write(put(&mut opened, round, two_people(game.pairing())));
+        }
+        _ if is_closed => {
+            intents.write(Intent::Back);
+            return Ok(());
+        }
+        _ => {
+            if before != *seats {
+                intents.draw_again();
+            }
+            return Ok(());
+        }
+    }
+    intents.write(Intent::Open(Screen::Game));
+    screens.overlay = None;
+    Ok(())
+}
+
+/// Draws the round, and what can be done with it.
+fn ways(ui: &mut Ui, round: &Round, seats: &mut Seats) -> Option<Pressed> {
+    ui.spacing_mut().item_spacing.y = 12.0;
+    let theme = style::theme(ui.ctx());
+    let board = round.board();
+    let side = (ui.ctx().content_rect().height() * SHARE).clamp(BOARD[0], BOARD[1]);
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
+    thumbnail::paint(ui.painter(), &Thumbnail::within(place.shrink(4.0), board), board);
+    ui.vertical_centered(|ui| {
+        ui.add(Label::new(paragraph(words::stands(round), color(theme.text))).wrap());
+    });
+    let play_as = |mark| (Seats::As(mark), boards::play_as(mark));
+    let all = [play_as(Mark::X), play_as(Mark::O), (Seats::Two, boards::for_two())];
+    if let Some(chosen) = one_of(ui, spoken::seats(), ui.available_width(), &all, *seats) {
+        *seats = chosen;
+    }
+    let ink = match *seats {
+        Seats::As(mark) => theme.marks[mark],
+        Seats::Two => theme.text,
+    };
+    let size = vec2(ui.available_width(), MainButton::HEIGHT);
+    let play = ui.add(MainButton::new(boards::play_here(), size).ink(color(ink))).clicked();
+    let look = ui.add(Row::new(Icon::Study, words::look_at_it())).clicked();
+    play.then_some(Pressed::Play).or(look.then_some(Pressed::Look))
+}

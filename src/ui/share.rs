@@ -1,0 +1,215 @@
+//! The ways to send what is on the board to somebody: a link, its picture, or text.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Color32, CornerRadius, Label, Mesh, Rect, RichText, Sense, Ui, WidgetType, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::play::{Link, Player};
+use qrcodegen::{QrCode, QrCodeEcc};
+
+use crate::accessibility;
+#[cfg(target_arch = "wasm32")]
+use crate::bridge::on_page;
+use crate::game::MatchView;
+use crate::intent::Intent;
+use crate::layout::BoardLayout;
+use crate::links::{Letters, can_go_on_by_letter};
+use crate::look::icons::Icon;
+use crate::panels::PanelSystems;
+use crate::panels::style::{self, color};
+use crate::parts::{MainButton, Row, SMALL, note, paragraph};
+use crate::screens::{Overlay, Screen, Screens};
+use crate::settings::Settings;
+use crate::words::{self, boards};
+
+use super::Intents;
+use super::drawer::over;
+use super::editor::Editing;
+
+#[cfg(not(target_arch = "wasm32"))]
+mod address;
+
+/// The greatest side of the picture, and the width of its empty margin in modules, as the standard asks for.
+const SIDE: f32 = 240.0;
+const QUIET: i32 = 4;
+/// The height of the drawer with a link, and without.
+const HEIGHT: f32 = 520.0;
+const LOW: f32 = 300.0;
+/// A screen that is lower than this has no room for the picture and the buttons together.
+const ROOM: f32 = 560.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::languages::show));
+}
+
+/// The title, which is that of the button that opens it too.
+pub(super) fn title(game: &MatchView, letters: Letters) -> &'static str {
+    if is_letter(game, letters) { words::send_move() } else { words::share() }
+}
+
+/// Whether a letter can be sent: somebody elsewhere is to move, or to see how the round has ended.
+fn is_letter(game: &MatchView, letters: Letters) -> bool {
+    let is_theirs = matches!(game.pairing().players[game.to_move()], Player::Remote(_));
+    letters.is_by(game.pairing()) && is_theirs
+}
+
+/// What the drawer remembers.
+#[derive(Default)]
+pub(super) struct Sheet {
+    /// What was copied last.
+    copied: Option<String>,
+    /// The address that is typed.
+    #[cfg(not(target_arch = "wasm32"))]
+    address: String,
+    is_open: bool,
+}
+
+/// Draws the drawer.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut intents: Intents,
+    mut sheet: Local<Sheet>,
+    mut settings: ResMut<Settings>,
+    (screens, letters): (Res<Screens>, Res<Letters>),
+    editing: Res<Editing>,
+    layout: Res<BoardLayout>,
+    game: MatchView,
+) -> Result {
+    let is_open = screens.overlay == Some(Overlay::Share);
+    if std::mem::replace(&mut sheet.is_open, is_open) != is_open && is_open {
+        sheet.copied = None;
+        #[cfg(not(target_arch = "wasm32"))]
+        {
+            sheet.address = settings.server.clone().unwrap_or_default();
+        }
+    }
+    if !is_open {
+        return Ok(());
+    }
+    let is_editor = screens.current() == Screen::Editor;
+    let link = match editing.position() {
+        Ok(board) if is_editor => Link::to_board(&board),
+        _ if is_letter(&game, *letters) => Link::new(game.round()).letter(),
+        _ => Link::new(game.round()),
+    };
+    let address = address(&settings).map(|page| format!("{page}#{}", link.fragment()));
+    let title = if is_editor { words::share() } else { title(&game, *letters) };
+    let height = if address.is_some() { HEIGHT } else { LOW };
+    let before = (sheet.copied.clone(), settings.server.clone());
+    let mut by_letter = false;
+    let is_closed = over(contexts.ctx_mut()?, &layout, title, height, |ui| {
+        ui.spacing_mut().item_spacing.y = 8.0;
+        // Where there is little room, the picture comes after what can be pressed.
+        let is_low = ui.ctx().content_rect().height() < ROOM;
+        if let Some(address) = address.as_ref().filter(|_| !is_low) {
+            picture(ui, address);
+        }
+        match &address {
+            Some(address) => ways(ui, &mut sheet, address),
+            None => _ = ui.add(Label::new(paragraph(words::no_address(), quiet(ui))).wrap()),
+        }
+        #[cfg(not(target_arch = "wasm32"))]
+        if address.is_none() {
+            address::field(ui, &mut sheet.address, settings.bypass_change_detection());
+        }
+        copy(ui, &mut sheet, words::copy_text(), &link.to_string());
+        if link.is_letter {
+            ui.add(Label::new(note(words::letter_hint(), SMALL, quiet(ui))).wrap());
+        } else if !is_editor && can_go_on_by_letter(&game) {
+            by_letter = ui.add(Row::new(Icon::People, words::by_letter())).clicked();
+        }
+        if let Some(address) = address.as_ref().filter(|_| is_low) {
+            picture(ui, address);
+        }
+        #[cfg(not(target_arch = "wasm32"))]
+        if address.is_some() {
+            address::field(ui, &mut sheet.address, settings.bypass_change_detection());
+        }
+    });
+    if before.1 != settings.server {
+        settings.set_changed();
+    }
+    if before != (sheet.copied.clone(), settings.server.clone()) {
+        intents.draw_again();
+    }
+    if is_closed {
+        intents.write(Intent::Back);
+    } else if by_letter {
+        intents.write(Intent::ByLetter);
+    }
+    Ok(())
+}
+
+/// The page to which links lead: on a page itself, in a window that of the settings.
+fn address(settings: &Settings) -> Option<String> {
+    #[cfg(target_arch = "wasm32")]
+    let address = on_page(|page| page.address()).or(settings.server.clone());
+    #[cfg(not(target_arch = "wasm32"))]
+    let address = settings.server.clone();
+    address
+}
+
+fn quiet(ui: &Ui) -> Color32 {
+    color(style::theme(ui.ctx()).quiet)
+}
+
+/// Draws the buttons that send a link.
+fn ways(ui: &mut Ui, sheet: &mut Sheet, link: &str) {
+    let is_copied = sheet.copied.as_deref() == Some(link);
+    let text = if is_copied { boards::copied() } else { words::copy_link() };
+    let button = MainButton::new(text, vec2(ui.available_width(), MainButton::HEIGHT));
+    let button = ui.add(button);
+    accessibility::live(&button);
+    if button.clicked() {
+        ui.ctx().copy_text(link.to_owned());
+        sheet.copied = Some(link.to_owned());
+    }
+    #[cfg(target_arch = "wasm32")]
+    if on_page(|page| page.can_share()).unwrap_or(false) && ui.add(Row::new(Icon::Share, words::send_with())).clicked()
+    {
+        on_page(|page| page.share(link));
+    }
+}
+
+/// Draws a row that copies a text.
+fn copy(ui: &mut Ui, sheet: &mut Sheet, name: &str, text: &str) {
+    let is_copied = sheet.copied.as_deref() == Some(text);
+    let (icon, name) = if is_copied { (Icon::Check, boards::copied()) } else { (Icon::Copy, name) };
+    if ui.add(Row::new(icon, name)).clicked() {
+        ui.ctx().copy_text(text.to_owned());
+        sheet.copied = Some(text.to_owned());
+    }
+}
+
+/// Draws a link as a picture and, below that, as text.
+fn picture(ui: &mut Ui, link: &str) {
+    ui.vertical_centered(|ui| {
+        qr_code(ui, link);
+        ui.add(Label::new(RichText::new(link).size(SMALL).color(quiet(ui))).wrap());
+    });
+}
+
+/// Draws a link as a QR code: black on a white slip in every theme, because not every phone reads another.
+fn qr_code(ui: &mut Ui, link: &str) {
+    // A link that is too long for a picture can still be copied.
+    let Ok(code) = QrCode::encode_text(link, QrCodeEcc::Medium) else {
+        return;
+    };
+    let modules = (code.size() + 2 * QUIET) as f32;
+    // The edges of the modules are on those of pixels, so that they are sharp.
+    let pixels = ui.ctx().pixels_per_point();
+    let module = (SIDE.min(ui.available_width()) * pixels / modules).floor().max(1.0) / pixels;
+    let side = module * modules;
+    let (place, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    accessibility::name(&response, WidgetType::Image, words::link_picture());
+    let corner = pos2((place.left() * pixels).round() / pixels, (place.top() * pixels).round() / pixels);
+    let slip = Rect::from_min_size(corner, vec2(side, side));
+    ui.painter().rect_filled(slip, CornerRadius::same(8), Color32::WHITE);
+    let mut mesh = Mesh::default();
+    for y in 0..code.size() {
+        for x in (0..code.size()).filter(|x| code.get_module(*x, y)) {
+            let offset = vec2((x + QUIET) as f32, (y + QUIET) as f32) * module;
+            mesh.add_colored_rect(Rect::from_min_size(corner + offset, vec2(module, module)), Color32::BLACK);
+        }
+    }
+    ui.painter().add(mesh);
+}

@@ -1,0 +1,59 @@
+//! The field for the address of the page to which links lead. A page has its own.
+
+use bevy_egui::egui::{Frame, Id, Margin, RichText, Sense, TextEdit, Ui, vec2};
+
+use crate::accessibility;
+use crate::look::{painter, pen};
+use crate::panels::style::{self, color};
+use crate::parts::{SMALL, at};
+use crate::settings::{Settings, is_server};
+use crate::words;
+
+const HEIGHT: f32 = 46.0;
+
+/// Draws the field. What was typed holds when the field is left, if it can be an address; an empty one means that there is none.
+pub(super) fn field(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
+    let theme = style::theme(ui.ctx());
+    ui.label(RichText::new(words::address_field()).size(SMALL).color(color(theme.quiet)));
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
+    let outline = pen::outline(bevy::math::Vec2::new(place.width(), place.height()), 14.0);
+    painter::paint(ui.painter(), &outline, place.center(), 1.0, color(theme.lines));
+    let field = TextEdit::singleline(typed)
+        .id(Id::new("address"))
+        .hint_text("http://192.168.1.5:8080/")
+        .frame(Frame::NONE.inner_margin(Margin::symmetric(14, 12)))
+        .desired_width(f32::INFINITY);
+    let field = at(ui, place, |ui| ui.add_sized(place.size(), field));
+    if accessibility::field(&field, words::address_field(), typed) || field.lost_focus() {
+        let server = with_scheme(typed);
+        if server.as_deref().is_none_or(is_server) {
+            settings.server = server;
+        }
+    }
+}
+
+/// The address that was typed, with what people leave out.
+fn with_scheme(typed: &str) -> Option<String> {
+    let typed = typed.trim();
+    let address = if typed.contains("://") { typed.to_owned() } else { format!("http://{typed}") };
+    let has_path = address.split_once("://").is_some_and(|(_, rest)| rest.contains('/'));
+    (!typed.is_empty()).then_some(if has_path { address } else { address + "/" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_leave_out_of_an_address_is_added() {
+        for (typed, expected) in [
+            ("192.168.1.5:8080", Some("http://192.168.1.5:8080/")),
+            (" https://example.org ", Some("https://example.org/")),
+            ("https://example.org/games/noughts", Some("https://example.org/games/noughts")),
+            (" ", None),
+        ] {
+            assert_eq!(with_scheme(typed).as_deref(), expected);
+            assert!(expected.is_none_or(is_server));
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! Links to rounds: what is sent, what is opened, and matches by letter.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, OutputCommand, Shape};
+use bevy_egui::{EguiContexts, EguiOutput, EguiPrimaryContextPass};
+use noughts::coach::Coach;
+use noughts::intent::Intent;
+use noughts::links::Letters;
+use noughts::panels::PanelSystems;
+use noughts::persistence::{Item, PersistencePlugin, Place};
+use noughts::screens::{Overlay, Screen, Screens};
+use noughts::settings::{Settings, ThemeChoice};
+use noughts::setup::Mode;
+use noughts::unfinished::Unfinished;
+use noughts::words::{self, boards};
+use noughts_engine::play::{ActionKind, Author, Link, Player};
+use noughts_engine::rules::Mark;
+use qrcodegen::{QrCode, QrCodeEcc};
+
+use crate::support::{Game, program};
+
+const PAGE: &str = "http://192.168.1.5:8080/";
+/// The black squares of the update that was drawn last.
+#[derive(Resource, Default)]
+struct Squares(Vec<egui::Rect>);
+
+/// A game of Mina with X and Noah with O, for which there is a page.
+fn game(width: u32, height: u32) -> Game {
+    let mut game = Game::open_game(width, height);
+    game.app.world_mut().resource_mut::<Settings>().server = Some(PAGE.to_owned());
+    game.app.init_resource::<Squares>();
+    game.app.add_systems(EguiPrimaryContextPass, read_squares.after(PanelSystems::Overlays).ambiguous_with_all());
+    game.update();
+    game
+}
+
+fn read_squares(mut contexts: EguiContexts, mut squares: ResMut<Squares>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let layers: Vec<_> = ctx.memory(|memory| memory.layer_ids().collect());
+    squares.0.clear();
+    ctx.graphics(|graphics| {
+        for clipped in layers.iter().filter_map(|layer| graphics.get(*layer)).flat_map(|list| list.all_entries()) {
+            let Shape::Mesh(mesh) = &clipped.shape else { continue };
+            let corners: Vec<_> = mesh.vertices.iter().map(|vertex| (vertex.pos, vertex.color)).collect();
+            let black = corners.chunks_exact(4).filter(|four| four.iter().all(|(_, color)| *color == Color32::BLACK));
+            squares.0.extend(black.map(|four| egui::Rect::from_points(&[four[0].0, four[1].0, four[2].0, four[3].0])));
+        }
+    });
+    Ok(())
+}
+
+impl Game {
+    fn overlay(&self) -> Option<Overlay> {
+        self.app.world().resource::<Screens>().overlay
+    }
+
+    fn open_link(&mut self, text: &str) {
+        self.app.world_mut().write_message(Intent::Link(text.to_owned()));
+        (0..3).for_each(|_| self.update());
+    }
+
+    /// Presses a button, and returns the text that it copies.
+    fn copy(&mut self, button: &str) -> String {
+        let at = self.bring_into_view(|game| game.find_text(button).at);
+        self.queue_click(at);
+        for _ in 0..4 {
+            self.update();
+            let world = self.app.world_mut();
+            let output = world.query::<&EguiOutput>().single(world).expect("one context");
+            if let Some(OutputCommand::CopyText(text)) = output.platform_output.commands.first() {
+                let text = text.clone();
+                (0..2).for_each(|_| self.update());
+                return text;
+            }
+        }
+        panic!("{button} copies nothing");
+    }
+
+    fn open_menu_row(&mut self, row: &str) {
+        self.click_text(words::menu());
+        self.update();
+        self.click_text(row);
+    }
+}
+
+#[test]
+fn a_link_to_what_is_on_the_board_is_reached_from_the_menu_from_study_and_from_the_editor() {
+    for (width, height) in [(1280, 800), (390, 844), (844, 390), (360, 640)] {
+        let mut game = game(width, height);
+        game.play("b2 a1");
+        game.open_menu_row(words::share());
+        assert_eq!(game.overlay(), Some(Overlay::Share));
+        assert_eq!(game.copy(words::copy_link()), format!("{PAGE}#x%20b2%20a1"));
+        assert_eq!(game.copy(words::copy_text()), "x b2 a1");
+        game.keys("Esc");
+        assert_eq!(game.overlay(), None);
+
+        // What Study shows is sent, and not what was played afterwards.
+        game.click_text(words::study());
+        game.act(ActionKind::GoTo(1));
+        game.update();
+        let drawer = game.layout().drawer.center();
+        game.scroll(drawer, -2000.0);
+        game.click_text(words::share());
+        assert_eq!(game.copy(words::copy_link()), format!("{PAGE}#x%20b2"));
+        game.keys("Esc");
+        game.keys("Esc");
+
+        game.open_screen(Screen::Editor);
+        let drawer = game.layout().drawer;
+        let share = game.find_text(words::share()).at;
+        game.scroll(drawer.center(), (drawer.center().y - share.y).min(0.0));
+        game.click_text(words::share());
+        assert_eq!(game.copy(words::copy_link()), format!("{PAGE}#.../.X./...%20o"), "{width}×{height}");
+        game.keys("Esc");
+        assert_eq!(game.screen(), Screen::Editor);
+    }
+}
+
+#[test]
+fn the_picture_of_a_link_is_its_qr_code_in_black_in_every_theme() {
+    for theme in [ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::HighContrast] {
+        let mut game = game(390, 844);
+        game.app.world_mut().resource_mut::<Settings>().theme = theme;
+        game.play("b2 a1 c3");
+        game.open_menu_row(words::share());
+        game.update();
+        let code = QrCode::encode_text(&format!("{PAGE}#x%20b2%20a1%20c3"), QrCodeEcc::Medium).expect("it is short");
+        let squares = game.app.world().resource::<Squares>().0.clone();
+        let all = squares.iter().copied().reduce(egui::Rect::union).expect("there is a picture");
+        let module = all.width() / code.size() as f32;
+        assert!(module >= 4.0, "a phone can read it");
+        let place = |rect: &egui::Rect| {
+            let offset = (rect.center() - all.min) / module;
+            (offset.x.floor() as i32, offset.y.floor() as i32)
+        };
+        let mut shown: Vec<_> = squares.iter().map(place).collect();
+        let size = code.size();
+        let mut expected: Vec<_> = (0..size).flat_map(|x| (0..size).map(move |y| (x, y))).collect();
+        expected.retain(|(x, y)| code.get_module(*x, *y));
+        (shown.sort_unstable(), expected.sort_unstable());
+        assert_eq!(shown, expected);
+    }
+}
+
+#[test]
+fn without_a_page_there_is_the_text_and_a_field_for_its_address() {
+    let mut game = Game::open_game(390, 844);
+    game.play("b2");
+    game.open_menu_row(words::share());
+    assert!(game.shows(words::no_address()) && !game.shows(words::copy_link()));
+    assert_eq!(game.copy(words::copy_text()), "x b2");
+    let at = game.find_text(words::address_field()).at + Vec2::new(0.0, 32.0);
+    game.click_at(at);
+    game.type_text("192.168.1.5:8080");
+    game.keys("Enter");
+    assert_eq!(game.app.world().resource::<Settings>().server.as_deref(), Some(PAGE));
+    assert_eq!(game.copy(words::copy_link()), format!("{PAGE}#x%20b2"));
+}
+
+#[test]
+fn a_round_that_is_over_opens_in_study_and_the_match_waits_behind_it() {
+    let mut game = game(1280, 800);
+    game.play("b2 a1");
+    let (round, pairing) = (game.round().clone(), game.pairing().clone());
+    game.open_link(&format!("{PAGE}#x%20a1%20b1%20a2%20b2%20a3"));
+    assert_eq!((game.screen(), game.overlay()), (Screen::Game, None));
+    assert!(game.app.world().resource::<Coach>().is_open);
+    game.expect_winner(Mark::X);
+    game.click_text(words::keys::close());
+    for _ in 0..10 {
+        if *game.pairing() == pairing {
+            break;
+        }
+        game.act(ActionKind::Undo);
+    }
+    assert_eq!((game.round(), game.pairing()), (&round, &pairing));
+}
+
+#[test]
+fn a_round_that_goes_on_is_looked_at_or_played_on() {
+    let link = format!("{PAGE}#x%20b2%20a1%20c3");
+    let mut game = game(390, 844);
+    game.keys("Esc");
+    game.open_link(&link);
+    assert_eq!(game.overlay(), Some(Overlay::Opened));
+    assert!(game.shows("After 3 moves, O is to move."), "{:?}", game.texts());
+    game.click_text(words::look_at_it());
+    assert_eq!((game.screen(), game.overlay()), (Screen::Game, None));
+    assert!(game.app.world().resource::<Coach>().is_open);
+    game.expect_board("O../.X./..X o");
+
+    game.open_link(&link);
+    game.click_text(boards::play_here());
+    assert!(!game.app.world().resource::<Coach>().is_open);
+    game.expect_board("O../.X./..X o");
+    assert!(game.pairing().players.o.is_person(), "whoever opens it plays the side to move");
+    assert!(matches!(game.pairing().players.x, Player::Computer(_)));
+    game.click("a3");
+    assert_eq!(game.round().last().map(|(_, played)| played.author), Some(Author::Person));
+
+    game.open_link(&link);
+    game.click_text(boards::for_two());
+    game.click_text(boards::play_here());
+    assert_eq!(Mode::of(game.pairing()), Mode::TwoPlayers);
+    game.keys("Esc");
+    assert_eq!(game.screen(), Screen::Menu);
+}
+
+#[test]
+fn a_link_that_was_changed_is_refused_and_nothing_else_happens() {
+    let mut game = game(390, 844);
+    game.play("b2 a1");
+    let (round, pairing) = (game.round().clone(), game.pairing().clone());
+    for fragment in [
+        "x%20b2%20b2",
+        "x%20d1",
+        "x  b2 a1",
+        "classic%204x4x4%20x%20b2",
+        "XXX/OO./...%20x",
+        "letter=x%20b2%20b2",
+        "hello",
+    ] {
+        game.open_link(&format!("{PAGE}#{fragment}"));
+        assert_eq!(game.overlay(), Some(Overlay::Opened), "{fragment}");
+        assert!(game.shows(words::link_refused()) && !game.shows(words::look_at_it()), "{fragment}");
+        game.keys("Esc");
+        assert_eq!((game.overlay(), game.screen()), (None, Screen::Game));
+        assert_eq!((game.round(), game.pairing()), (&round, &pairing), "{fragment}");
+    }
+    game.open_link(&format!("{PAGE}#room=ABCDEF"));
+    assert_eq!(game.overlay(), None, "that is no link to a round");
+}
+
+#[test]
+fn a_round_that_was_opened_is_stored_only_when_it_is_played_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let start = || {
+        let place = Some(Place::within(folder.path(), Item::Match));
+        Game::open_with(390, 844, |app| _ = app.add_plugins(PersistencePlugin::<Unfinished>::at(place)))
+    };
+    let mut game = start();
+    game.click_text(words::start());
+    game.click("b2");
+    game.wait_for_computer();
+    (0..10).for_each(|_| game.update());
+    let round = game.round().clone();
+    game.open_link("x a3 b2");
+    game.click_text(words::look_at_it());
+    (0..10).for_each(|_| game.update());
+    assert_eq!(start().history(), round.played().iter().map(|played| played.mv.position).collect::<Vec<_>>());
+    game.click_text(words::keys::close());
+    game.click("c1");
+    (0..10).for_each(|_| game.update());
+    assert_eq!(start().history(), game.history());
+}
+
+#[test]
+fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
+    let mut mina = game(390, 844);
+    mina.click("b2");
+    mina.open_menu_row(words::share());
+    mina.click_text(words::by_letter());
+    mina.update();
+    assert_eq!(mina.overlay(), Some(Overlay::Share), "the first move can be sent at once");
+    assert_eq!(mina.pairing().players.x, Player::Person("Mina".to_owned()));
+    assert_eq!(mina.pairing().players.o, Player::Remote("Noah".to_owned()));
+    let mut noah = Game::open(1280, 800);
+    noah.app.world_mut().resource_mut::<Settings>().server = Some(PAGE.to_owned());
+    let mut players = [mina, noah];
+    let mut link = players[0].copy(words::copy_link());
+    assert_eq!(link, format!("{PAGE}#letter=x%20b2"));
+    players[0].keys("Esc");
+    players[0].click("a1");
+    players[0].expect_board(".../.X./... o");
+    for (index, mv) in ["a1", "c1", "a2", "a3"].into_iter().enumerate() {
+        let player = &mut players[1 - index % 2];
+        player.open_link(&link);
+        assert_eq!((player.overlay(), player.screen()), (None, Screen::Game));
+        player.click(mv);
+        player.update();
+        player.update();
+        assert_eq!(player.overlay(), Some(Overlay::Share), "the move can be sent at once");
+        link = player.copy(words::copy_link());
+        player.keys("Esc");
+    }
+    assert_eq!(link, format!("{PAGE}#letter=x%20b2%20a1%20c1%20a2%20a3"));
+    let [mina, noah] = &mut players;
+    mina.expect_winner(Mark::X);
+    noah.open_link(&link);
+    noah.expect_winner(Mark::X);
+    assert!(noah.shows("Friend wins!"), "{:?}", noah.texts());
+    assert_eq!(mina.pairing().players.o, Player::Remote("Noah".to_owned()), "the names stay");
+    mina.open_menu_row(words::send_move());
+    assert_eq!(mina.copy(words::copy_link()), link);
+}
+
+#[test]
+fn a_match_by_letter_begins_on_the_empty_board_and_is_there_after_a_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let start = || {
+        let place = Some(Place::within(folder.path(), Item::Match));
+        Game::open_with(390, 844, |app| _ = app.add_plugins(PersistencePlugin::<Unfinished>::at(place)))
+    };
+    let mut game = start();
+    game.click_text(words::mode(Mode::TwoPlayers));
+    game.click_text(words::start());
+    game.open_menu_row(words::share());
+    game.click_text(words::by_letter());
+    game.update();
+    assert_eq!(game.overlay(), None, "there is nothing to send yet");
+    let first = game.round().board().to_move();
+    assert_eq!(game.pairing().players[first], Player::Person("You".to_owned()));
+    game.click("b2");
+    game.update();
+    game.update();
+    assert_eq!(game.overlay(), Some(Overlay::Share));
+    assert_eq!(game.copy(words::copy_text()), format!("letter={} b2", first.letter()));
+    (0..10).for_each(|_| game.update());
+    let mut game = start();
+    game.update();
+    assert!(game.app.world().resource::<Letters>().is_by(game.pairing()));
+    game.click_text(words::continue_match());
+    game.open_menu_row(words::send_move());
+    assert_eq!(game.copy(words::copy_text()), format!("letter={} b2", first.letter()));
+    assert!(Link::find("letter=x b2").is_ok());
+}
+
+/// What the program prints in the terminal, when these lines are typed.
+fn in_terminal(link: &str, more: &[&str], typed: &str) -> (Option<i32>, String) {
+    let mut program = program();
+    program.args(["open", link, "--terminal"]).args(more);
+    let mut child =
+        program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    // It may end before it reads.
+    let _ended = child.stdin.take().expect("a pipe").write_all(typed.as_bytes());
+    let output = child.wait_with_output().expect("it ends");
+    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text")).concat();
+    (output.status.code(), text)
+}
+
+#[test]
+fn a_link_is_opened_in_the_terminal_and_a_letter_is_answered_there() {
+    let players = ["--x", "Mina", "--o", "Noah", "--first", "x"];
+    let (code, text) = in_terminal(&format!("{PAGE}#x%20b2%20a1%20b1%20a2"), &players, "b3\nquit\n");
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("1 O X .") && text.contains("Mina wins"), "{text}");
+    let (code, text) = in_terminal("letter=x b2", &[], "a1\nc3\nquit\n");
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("letter=x b2 a1\n") && !text.contains("c3\n"), "{text}");
+    assert!(text.contains("Friend"), "{text}");
+    let (code, text) = in_terminal("x b2 b2", &[], "");
+    assert_eq!(code, Some(2), "{text}");
+    assert!(text.contains(words::link_refused()), "{text}");
+}
