@@ -15,7 +15,12 @@ use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::{Draft, FRIEND, NUMBERED, YOU};
 
 /// Links whose part after the `#` begins so lead to a room of a server, and not to a round.
-const ROOM: &str = "room=";
+pub const ROOM: &str = "room=";
+
+/// Whether a link leads to a room.
+pub fn is_room(link: &str) -> bool {
+    link.rsplit('#').next().is_some_and(|fragment| fragment.starts_with(ROOM))
+}
 
 /// What the last link has led to.
 #[derive(Resource, Clone, Debug, Default)]
@@ -108,7 +113,7 @@ fn open(
         let Intent::Link(text) = intent else {
             continue;
         };
-        if text.rsplit('#').next().is_some_and(|fragment| fragment.starts_with(ROOM)) {
+        if is_room(text) {
             continue;
         }
         let link = find(text, game.round().rules());

@@ -112,6 +112,14 @@ impl Draft {
         [&self.names[0], &self.names[1]]
     }
 
+    /// What the person at this device is called in a match with one elsewhere. Without a name, the two are numbered.
+    pub fn name_elsewhere(&self, number: usize) -> String {
+        match Player::person(&self.names[0]) {
+            Ok(Player::Person(name)) => name,
+            _ => NUMBERED[number].to_owned(),
+        }
+    }
+
     /// The mark of player 1.
     pub const fn player_one(&self) -> Mark {
         if self.swapped { Mark::O } else { Mark::X }

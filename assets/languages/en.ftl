@@ -721,10 +721,6 @@ friend-create = Make a code
 friend-how = One makes a code, the other types it.
 # Below the heading, above the code.
 friend-send = Send this code to your friend.
-# The button that copies the link to the friend's seat.
-friend-copy-link = Copy the link
-# After the link was copied.
-friend-link-copied = The link is copied
 # The room is made, and nobody else is there yet.
 friend-waiting = Waiting for your friend…
 # The field for a code or a link, while it is empty.
@@ -735,8 +731,6 @@ friend-code = Code or link
 friend-join = Join
 # The text in the field is neither a code nor a link.
 friend-not-a-code = That is no code and no link to a room.
-# The field for the address of the game's page on the server, and what is wrong with it.
-friend-server = Address of the game’s page
 # Below that field, while it has no address.
 friend-server-missing = Type the address of the page on which rooms are made, such as http://192.168.1.5:8080.
 # Goes away from a room.
@@ -1033,6 +1027,8 @@ ask-while-waiting = { $name } waits (redo, undo or go):
 no-display = Noughts found no display to open a window on.
 # There is no graphics adapter to draw a window with.
 no-adapter = Noughts found no graphics adapter that it can draw with.
+# A link to a room was opened in the terminal.
+room-needs-window = A room is played in a window or on a page, not in the terminal.
 # The window was refused for an unknown reason.
 no-window = Noughts could not open a window on this display.
 # What to do without a window.

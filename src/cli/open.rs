@@ -11,20 +11,34 @@ use super::play::Play;
 
 #[derive(Args)]
 pub(super) struct Open {
-    #[arg(value_parser = link, value_name = words::placeholder_link(), help = words::argument_link())]
-    link: Link,
+    #[arg(value_parser = target, value_name = words::placeholder_link(), help = words::argument_link())]
+    target: Target,
 
     #[command(flatten)]
     play: Play,
 }
 
-fn link(text: &str) -> Result<Link, String> {
-    links::find(text, Rules::TIC_TAC_TOE).ok_or_else(|| words::link_refused().to_owned())
+/// Where a link leads.
+#[derive(Clone)]
+enum Target {
+    Round(Link),
+    Room(String),
+}
+
+fn target(text: &str) -> Result<Target, String> {
+    if links::is_room(text) {
+        return Ok(Target::Room(text.to_owned()));
+    }
+    let link = links::find(text, Rules::TIC_TAC_TOE).ok_or_else(|| words::link_refused().to_owned())?;
+    Ok(Target::Round(link))
 }
 
 impl From<Open> for Play {
-    fn from(Open { link, mut play }: Open) -> Self {
-        play.link = Some(link);
+    fn from(Open { target, mut play }: Open) -> Self {
+        match target {
+            Target::Round(link) => play.link = Some(link),
+            Target::Room(link) => play.room = Some(link),
+        }
         play
     }
 }

@@ -61,6 +61,10 @@ pub(super) struct Play {
     /// The round to open, by `noughts open`.
     #[arg(skip)]
     pub(super) link: Option<Link>,
+
+    /// The link to a room to enter, by `noughts open`.
+    #[arg(skip)]
+    pub(super) room: Option<String>,
 }
 
 /// Who begins each round of a match.
@@ -176,9 +180,15 @@ fn set_up(app: &mut App, arguments: &Play) {
     if let Some(link) = &arguments.link {
         app.world_mut().write_message(Intent::Link(link.to_string()));
     }
+    if let Some(room) = &arguments.room {
+        app.world_mut().write_message(Intent::Link(room.clone()));
+    }
 }
 
 fn play_in_terminal(arguments: &Play) -> Result<ExitCode, Failure> {
+    if arguments.room.is_some() {
+        return Err(Failure::Usage(words::room_needs_window().to_owned()));
+    }
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     // A terminal without a type, or with this one, does not know escape codes. On Windows, terminals have no type.
     let type_of_terminal =

@@ -4,15 +4,16 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use noughts_engine::play::{Action, ActionKind, Match};
 use noughts_engine::rules::Move;
-use noughts_protocol::{ActionKind as Ask, SeatPresence};
+use noughts_protocol::{ActionKind as Ask, Refusal, SeatPresence};
 
 use crate::coach::Coach;
 use crate::game::{BoardAction, Chance, GameSystems, MatchView};
 use crate::intent::{Intent, RoomIntent};
-use crate::links::Letters;
+use crate::links::{self, Letters};
 use crate::persistence::PersistenceSystems;
 use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
+use crate::setup::Draft;
 use crate::unfinished::Unfinished;
 use crate::wake::{Wake, WakeSystems};
 
@@ -40,13 +41,20 @@ fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, time: Res<Time
 fn read_intents(
     mut intents: MessageReader<Intent>,
     mut online: ResMut<Online>,
-    settings: Res<Settings>,
+    mut screens: ResMut<Screens>,
+    (settings, draft): (Res<Settings>, Res<Draft>),
     time: Res<Time<Real>>,
 ) {
     let now = time.elapsed();
     for intent in intents.read() {
         match intent {
             Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, now),
+            Intent::Link(link) if links::is_room(link) => {
+                let name = draft.name_elsewhere(1);
+                enter_or_leave(&RoomIntent::Open { link: link.clone(), name }, &mut online, &settings, now);
+                screens.open(Screen::Friend);
+                screens.overlay = None;
+            }
             Intent::Act(ActionKind::Undo) if online.is_shown() => online.ask(Ask::Undo),
             Intent::Act(ActionKind::NewRound) if online.is_shown() => online.ask(Ask::Rematch),
             _ => {}
@@ -68,11 +76,10 @@ fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings,
                 online.join(server, *code, name, now);
             }
         }
-        RoomIntent::Open { link, name } => {
-            if let Some(address) = Address::from_link(link, server) {
-                online.join_by_link(&address, Some(name), now);
-            }
-        }
+        RoomIntent::Open { link, name } => match Address::from_link(link, server) {
+            Some(address) => online.join_by_link(&address, Some(name), now),
+            None => online.ended = Some(Refusal::NoSuchRoom),
+        },
         RoomIntent::Grant(yes) => online.ask(Ask::Grant(*yes)),
         RoomIntent::Leave => online.leave(),
     }

@@ -25,7 +25,7 @@ mod seat;
 mod socket;
 mod sync;
 
-pub use seat::{Address, FRAGMENT, StoredSeat};
+pub use seat::{Address, StoredSeat};
 
 use line::{Line, Step};
 use socket::Socket;

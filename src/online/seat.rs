@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use noughts_protocol::{Code, Secret};
 
+use crate::links::ROOM;
 use crate::persistence::{Item, Parsed, Persistent};
 use crate::settings::is_server;
 
@@ -21,19 +22,17 @@ pub struct Address {
     pub secret: Secret,
 }
 
-/// What begins the fragment of a link to a room.
-pub const FRAGMENT: &str = "room=";
-
 impl Address {
     /// The link that opens the seat.
     pub fn link(&self) -> String {
-        format!("{}#{FRAGMENT}{}.{}", self.server, self.code, self.secret.reveal())
+        format!("{}#{ROOM}{}.{}", self.server, self.code, self.secret.reveal())
     }
 
-    /// Reads a link. One without an address before its fragment is about this server.
+    /// Reads a link, or only its fragment, which is about this server then.
     pub fn from_link(link: &str, server: Option<&str>) -> Option<Self> {
-        let (before, fragment) = link.trim().split_once('#')?;
-        let (code, secret) = fragment.strip_prefix(FRAGMENT)?.split_once('.')?;
+        let link = link.trim();
+        let (before, fragment) = link.split_once('#').unwrap_or(("", link));
+        let (code, secret) = fragment.strip_prefix(ROOM)?.split_once('.')?;
         let server = if before.is_empty() { server? } else { before };
         let server = is_server(server).then(|| server.to_owned())?;
         Some(Self { server, code: code.parse().ok()?, secret: secret.parse().ok()? })

@@ -6,7 +6,6 @@ use bevy_egui::egui::{
     StrokeKind, TextEdit, Ui, UiBuilder, WidgetType, pos2, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::Player;
 use noughts_protocol::Code;
 
 use crate::accessibility;
@@ -21,12 +20,14 @@ use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
 use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, SMALL, at, fitting, note};
 use crate::screens::Screen;
-use crate::settings::{Settings, is_server};
-use crate::setup::{Draft, NUMBERED};
+use crate::settings::Settings;
+use crate::setup::Draft;
 use crate::words::online as words;
 
 use super::bar::{Bar, bar};
-use super::{Intents, focus};
+#[cfg(not(target_arch = "wasm32"))]
+use super::share::address;
+use super::{Intents, focus, share};
 
 /// The widest column, the height of the sheet with the code and of a field, and the least gap between two parts.
 const COLUMN: f32 = 440.0;
@@ -43,21 +44,18 @@ const WAITING: f32 = 36.0;
 pub struct Meeting {
     /// The code or the link.
     pub code: String,
-    /// The address of the server, while it is typed and is none yet.
-    server: Option<String>,
+    /// The address of the server as it is typed.
+    #[cfg(not(target_arch = "wasm32"))]
+    server: String,
     /// Whether the code is to be told to be none.
     is_wrong: bool,
-    /// Whether the link was copied.
-    is_copied: bool,
+    /// The link that was copied.
+    copied: Option<String>,
 }
 
 /// The id of the field for the code.
 pub fn code_field() -> Id {
     Id::new("code")
-}
-
-fn server_id() -> Id {
-    Id::new("server")
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -76,7 +74,7 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut new = meeting.clone();
-    let mut server = settings.server.clone();
+    let before = settings.server.clone();
     let mut asked = None;
     place(ctx, &layout, "friend", layout.choices, |ui| {
         ui.set_clip_rect(ui.max_rect().expand(4.0));
@@ -84,7 +82,7 @@ fn show(
             column(ui, |ui| {
                 asked = match online.room() {
                     Some(room) => waiting(ui, room, &mut new),
-                    None => meeting_point(ui, &online, &draft, &mut new, &mut server),
+                    None => meeting_point(ui, &online, &draft, &mut new, settings.bypass_change_detection()),
                 };
                 focus::scroll_to_focus(ui);
             });
@@ -96,12 +94,12 @@ fn show(
         }
     });
     if let Some(asked) = asked {
-        (new.code, new.is_wrong, new.is_copied) = (String::new(), false, false);
+        (new.code, new.is_wrong, new.copied) = (String::new(), false, None);
         intents.write(Intent::Room(asked));
     }
     let is_changed = meeting.set_if_neq(new);
-    if settings.server != server {
-        settings.server = server;
+    if settings.server != before {
+        settings.set_changed();
         intents.draw_again();
     }
     if is_changed {
@@ -154,23 +152,20 @@ fn meeting_point(
     online: &Online,
     draft: &Draft,
     meeting: &mut Meeting,
-    server: &mut Option<String>,
+    settings: &mut Settings,
 ) -> Option<RoomIntent> {
     heading(ui, words::friend_how());
     if let Some(why) = online.ended {
         tell(ui, &words::room_ended(why));
     }
-    let name = |number: usize| match Player::person(&draft.names[0]) {
-        Ok(Player::Person(name)) => name,
-        _ => NUMBERED[number].to_owned(),
-    };
-    let has_server = cfg!(target_arch = "wasm32") || server.is_some();
+    let has_server = cfg!(target_arch = "wasm32") || settings.server.is_some();
     let width = ui.available_width();
     let make = MainButton::new(words::friend_create(), vec2(width, MainButton::HEIGHT));
     let is_made = ui.add(make).clicked();
-    let mut asked = (is_made && has_server).then(|| RoomIntent::Create { name: name(0) });
+    let mut asked = (is_made && has_server).then(|| RoomIntent::Create { name: draft.name_elsewhere(0) });
     if is_made && !has_server {
-        ui.memory_mut(|memory| memory.request_focus(server_id()));
+        #[cfg(not(target_arch = "wasm32"))]
+        ui.memory_mut(|memory| memory.request_focus(address::id()));
     }
     ui.separator();
     let (is_typed, is_entered) =
@@ -182,9 +177,9 @@ fn meeting_point(
     } else if joins {
         let text = meeting.code.clone();
         asked = match text.parse::<Code>() {
-            Ok(code) if has_server => Some(RoomIntent::Join { code, name: name(1) }),
-            _ if Address::from_link(&text, server.as_deref()).is_some() => {
-                Some(RoomIntent::Open { link: text, name: name(1) })
+            Ok(code) if has_server => Some(RoomIntent::Join { code, name: draft.name_elsewhere(1) }),
+            _ if Address::from_link(&text, settings.server.as_deref()).is_some() => {
+                Some(RoomIntent::Open { link: text, name: draft.name_elsewhere(1) })
             }
             _ => asked,
         };
@@ -193,26 +188,16 @@ fn meeting_point(
     if meeting.is_wrong {
         tell(ui, words::friend_not_a_code());
     }
-    if cfg!(not(target_arch = "wasm32")) {
-        server_field(ui, meeting, server);
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        ui.separator();
+        address::field(ui, &mut meeting.server, settings);
+        if settings.server.is_none() {
+            let quiet = color(style::theme(ui.ctx()).quiet);
+            ui.add(Label::new(note(words::friend_server_missing(), SMALL, quiet)).wrap().halign(Align::Center));
+        }
     }
     asked
-}
-
-/// Draws the field for the address of the server. A page has its own server.
-fn server_field(ui: &mut Ui, meeting: &mut Meeting, server: &mut Option<String>) {
-    ui.separator();
-    let mut text = meeting.server.clone().or_else(|| server.clone()).unwrap_or_default();
-    let (is_typed, _) = field(ui, server_id(), words::friend_server(), words::friend_server(), &mut text);
-    if is_typed {
-        let typed = text.trim();
-        *server = is_server(typed).then(|| typed.to_owned());
-        meeting.server = Some(text);
-    }
-    if server.is_none() {
-        let quiet = color(style::theme(ui.ctx()).quiet);
-        ui.add(Label::new(note(words::friend_server_missing(), SMALL, quiet)).wrap().halign(Align::Center));
-    }
 }
 
 /// Draws a text field with an outline of the pen. Returns whether its text has changed, and whether Enter was pressed in it.
@@ -243,11 +228,8 @@ fn waiting(ui: &mut Ui, room: &Room, meeting: &mut Meeting) -> Option<RoomIntent
     heading(ui, if invitation.is_some() { words::friend_send() } else { words::friend_connecting() });
     if let Some(invitation) = &invitation {
         sheet(ui, &invitation.code.to_string());
-        let text = if meeting.is_copied { words::friend_link_copied() } else { words::friend_copy_link() };
-        if ui.add(MainButton::new(text, vec2(ui.available_width(), MainButton::HEIGHT))).clicked() {
-            ui.ctx().copy_text(invitation.link());
-            meeting.is_copied = true;
-        }
+        share::ways(ui, &mut meeting.copied, &invitation.link());
+        share::qr_code(ui, &invitation.link());
     }
     match room.connection() {
         Connection::Lost => tell(ui, words::friend_lost()),

@@ -26,7 +26,7 @@ use super::drawer::over;
 use super::editor::Editing;
 
 #[cfg(not(target_arch = "wasm32"))]
-mod address;
+pub(super) mod address;
 
 /// The greatest side of the picture, and the width of its empty margin in modules, as the standard asks for.
 const SIDE: f32 = 240.0;
@@ -104,7 +104,7 @@ pub(super) fn show(
             picture(ui, address);
         }
         match &address {
-            Some(address) => ways(ui, &mut sheet, address),
+            Some(address) => ways(ui, &mut sheet.copied, address),
             None => _ = ui.add(Label::new(paragraph(words::no_address(), quiet(ui))).wrap()),
         }
         #[cfg(not(target_arch = "wasm32"))]
@@ -153,15 +153,15 @@ fn quiet(ui: &Ui) -> Color32 {
 }
 
 /// Draws the buttons that send a link.
-fn ways(ui: &mut Ui, sheet: &mut Sheet, link: &str) {
-    let is_copied = sheet.copied.as_deref() == Some(link);
+pub(super) fn ways(ui: &mut Ui, copied: &mut Option<String>, link: &str) {
+    let is_copied = copied.as_deref() == Some(link);
     let text = if is_copied { boards::copied() } else { words::copy_link() };
     let button = MainButton::new(text, vec2(ui.available_width(), MainButton::HEIGHT));
     let button = ui.add(button);
     accessibility::live(&button);
     if button.clicked() {
         ui.ctx().copy_text(link.to_owned());
-        sheet.copied = Some(link.to_owned());
+        *copied = Some(link.to_owned());
     }
     #[cfg(target_arch = "wasm32")]
     if on_page(|page| page.can_share()).unwrap_or(false) && ui.add(Row::new(Icon::Share, words::send_with())).clicked()
@@ -189,7 +189,7 @@ fn picture(ui: &mut Ui, link: &str) {
 }
 
 /// Draws a link as a QR code: black on a white slip in every theme, because not every phone reads another.
-fn qr_code(ui: &mut Ui, link: &str) {
+pub(super) fn qr_code(ui: &mut Ui, link: &str) {
     // A link that is too long for a picture can still be copied.
     let Ok(code) = QrCode::encode_text(link, QrCodeEcc::Medium) else {
         return;

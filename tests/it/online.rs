@@ -447,3 +447,21 @@ fn a_wrong_code_is_told_in_one_sentence() {
     until(&mut [&mut game], "a sentence", |games| games[0].shows(&gone));
     assert!(game.shows(boards::back()) || game.screen() == Screen::Friend);
 }
+
+#[test]
+fn a_link_to_a_room_leads_there_and_one_that_is_changed_is_refused() {
+    let server = Server::start();
+    let mut mina = open(&server);
+    mina.open_screen(Screen::Friend);
+    mina.click_text(online::friend_create());
+    until(&mut [&mut mina], "a code", |games| games[0].shows(online::friend_waiting()));
+    let link = mina.app.world().resource::<Online>().room().and_then(Room::invitation).expect("a link").link();
+    let mut noah = Game::open(390, 844);
+    noah.app.world_mut().write_message(Intent::Link(link[..link.len() - 1].to_owned()));
+    (0..3).for_each(|_| noah.update());
+    assert!(noah.shows(&online::room_ended(Refusal::NoSuchRoom)), "{:?}", noah.texts());
+    noah.app.world_mut().write_message(Intent::Link(link));
+    until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+}

@@ -11,15 +11,20 @@ use crate::words;
 
 const HEIGHT: f32 = 46.0;
 
+/// The id of the field.
+pub fn id() -> Id {
+    Id::new("address")
+}
+
 /// Draws the field. What was typed holds when the field is left, if it can be an address; an empty one means that there is none.
-pub(super) fn field(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
+pub fn field(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
     let theme = style::theme(ui.ctx());
     ui.label(RichText::new(words::address_field()).size(SMALL).color(color(theme.quiet)));
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
     let outline = pen::outline(bevy::math::Vec2::new(place.width(), place.height()), 14.0);
     painter::paint(ui.painter(), &outline, place.center(), 1.0, color(theme.lines));
     let field = TextEdit::singleline(typed)
-        .id(Id::new("address"))
+        .id(id())
         .hint_text("http://192.168.1.5:8080/")
         .frame(Frame::NONE.inner_margin(Margin::symmetric(14, 12)))
         .desired_width(f32::INFINITY);
