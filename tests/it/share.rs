@@ -141,7 +141,8 @@ fn the_picture_of_a_link_is_its_qr_code_in_black_in_every_theme() {
         let size = code.size();
         let mut expected: Vec<_> = (0..size).flat_map(|x| (0..size).map(move |y| (x, y))).collect();
         expected.retain(|(x, y)| code.get_module(*x, *y));
-        (shown.sort_unstable(), expected.sort_unstable());
+        shown.sort_unstable();
+        expected.sort_unstable();
         assert_eq!(shown, expected);
     }
 }
