@@ -50,13 +50,15 @@ pub mod settings;
 
 pub mod solved;
 
-pub mod unfinished;
-
 pub mod search;
 
 pub mod setup;
 
 pub mod coach;
+
+pub mod unfinished;
+
+pub mod past;
 
 pub mod focus;
 

@@ -24,6 +24,10 @@ pub enum Screen {
     Puzzles,
     /// The settings.
     Settings,
+    /// The matches that were played.
+    PastMatches,
+    /// One of them.
+    PastMatch,
 }
 
 /// Something that covers a screen and stops the game on it.

@@ -14,6 +14,7 @@ pub struct Unfinished(Option<SavedGame>);
 /// Stored as the text of a saved game.
 impl Persistent for Unfinished {
     const ITEM: Item = Item::Match;
+    const IS_URGENT: bool = true;
 
     fn to_text(&self) -> Result<String> {
         Ok(self.0.as_ref().map(ToString::to_string).unwrap_or_default())
@@ -47,9 +48,9 @@ fn resume(mut actions: MessageWriter<BoardAction>, unfinished: Res<Unfinished>, 
     }
 }
 
-/// An exercise is not stored: the match waits behind it.
+/// An exercise and a round of a past match are not stored: the match waits behind them.
 fn remember(game: MatchView, coach: Res<Coach>, mut unfinished: ResMut<Unfinished>) {
-    if coach.exercise.is_none() && (game.round_is_changed() || game.match_is_changed()) {
+    if !coach.has_another_round() && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));
     }

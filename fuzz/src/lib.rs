@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use noughts_engine::ai::ROSTER;
-use noughts_engine::play::{Action, ActionKind, Author, Match, Player, Round, SavedGame, Starter, apply};
+use noughts_engine::play::{Action, ActionKind, Author, Match, MatchRecord, Player, Round, SavedGame, Starter, apply};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Record, Rules};
 use noughts_protocol::{ActionKind as ClientAction, Client, ClientMessage, Id, ServerMessage};
 use rand::SeedableRng;
@@ -37,8 +37,9 @@ mod settings;
 mod solved;
 
 /// The fuzz targets by their names, which are those of their corpora too.
-pub const TARGETS: [(&str, fn(&[u8])); 7] = [
+pub const TARGETS: [(&str, fn(&[u8])); 8] = [
     ("board", board),
+    ("matches", matches),
     ("protocol", protocol),
     ("record", record),
     ("saved_game", saved_game),
@@ -56,6 +57,16 @@ pub fn board(data: &[u8]) {
         assert_eq!(Board::parse(rules, &board.to_string()), Ok(board));
         assert!(board.legal_moves().all(|position| board.after(position).is_ok()));
         assert_eq!(board.is_over(), board.outcome().is_some());
+    }
+}
+
+/// Matches that were played, as people exchange them. What is read is written, and read again as the same.
+pub fn matches(data: &[u8]) {
+    if let Ok(text) = std::str::from_utf8(data)
+        && let Ok(all) = MatchRecord::parse_all(text)
+    {
+        assert!(all.iter().all(|played| !played.rounds().is_empty()));
+        assert_eq!(MatchRecord::parse_all(&MatchRecord::print_all(&all)), Ok(all));
     }
 }
 
@@ -257,7 +268,7 @@ impl Session {
             (outcome.is_some(), outcome.and_then(|outcome| outcome.winner())),
             (model.is_over(), model.winner())
         );
-        assert_eq!(self.pairing.finished(), model.results);
+        assert_eq!(self.pairing.winners().collect::<Vec<_>>(), model.results);
         let saved = SavedGame::new(&self.pairing, round);
         assert_eq!(saved.to_string().parse(), Ok(saved.clone()));
         // What was there before is not saved.

@@ -23,6 +23,7 @@ mod menu;
 mod names;
 pub mod notices;
 mod options;
+mod past;
 pub mod puzzles;
 mod round;
 mod score;
@@ -57,7 +58,7 @@ pub fn plugin(app: &mut App) {
         names::plugin,
         languages::plugin,
     ));
-    app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin));
+    app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, past::plugin));
     app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin, scroll::plugin));
 }
 

@@ -145,6 +145,6 @@ pub(super) fn visible_fields(
             let notation = field(2, notation_field(), spoken::notation(), editing.text(), "", None, Enter::Leave);
             notation.into_iter().collect()
         }
-        (None, Screen::Game | Screen::Tree | Screen::Puzzles | Screen::Settings) => Vec::new(),
+        (None, _) => Vec::new(),
     }
 }

@@ -21,13 +21,15 @@ use crate::words;
 use super::fields;
 
 /// The name of each screen on the page.
-pub(super) const SCREENS: [(&str, Screen); 6] = [
+pub(super) const SCREENS: [(&str, Screen); 8] = [
     ("menu", Screen::Menu),
     ("game", Screen::Game),
     ("editor", Screen::Editor),
     ("tree", Screen::Tree),
     ("puzzles", Screen::Puzzles),
     ("settings", Screen::Settings),
+    ("matches", Screen::PastMatches),
+    ("match", Screen::PastMatch),
 ];
 
 /// The screen with this name. For an unknown name it is the first screen.
@@ -78,6 +80,7 @@ fn show(
             json.text("advice", &advice);
             json.text("board", &board.to_string());
         }
+        Screen::PastMatches | Screen::PastMatch => json.text("status", words::past_matches()),
         Screen::Settings => json.text("status", words::settings()),
         Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", words::title()),
     }
