@@ -84,6 +84,23 @@ extern "C" {
     #[wasm_bindgen(method, js_name = fetchLetters)]
     pub fn fetch_letters(this: &Page, letters: &str);
 
+    /// The address of the page, if its server has rooms, or else nothing.
+    #[wasm_bindgen(method, js_name = roomsServer)]
+    pub fn rooms_server(this: &Page) -> String;
+
+    /// Opens a socket to an address, in the place of any other. What it has to say is passed to [`socket_opened`],
+    /// [`socket_heard`] and [`socket_closed`].
+    #[wasm_bindgen(method, js_name = openSocket)]
+    pub fn open_socket(this: &Page, url: &str);
+
+    /// Sends a text through the socket.
+    #[wasm_bindgen(method, js_name = sendToSocket)]
+    pub fn send_to_socket(this: &Page, text: &str);
+
+    /// Closes the socket, of which nothing more is told.
+    #[wasm_bindgen(method, js_name = closeSocket)]
+    pub fn close_socket(this: &Page);
+
     /// Shows that the game has failed. After that, no function here can be called.
     #[wasm_bindgen(method, js_name = reportFailure)]
     pub fn report_failure(this: &Page, report: &str);
@@ -122,7 +139,20 @@ pub enum PageEvent {
     Act(String, String, String),
 }
 
+/// What the page's socket has to say.
+pub enum SocketEvent {
+    /// It is open.
+    Opened,
+    /// A message came.
+    Text(String),
+    /// It is closed, or could not be opened.
+    Closed,
+    /// The network or the player is back, so it is a good time to open it again.
+    Hurry,
+}
+
 thread_local! {
+    static SOCKET: RefCell<Vec<SocketEvent>> = const { RefCell::new(Vec::new()) };
     static PAGE: OnceCell<Page> = const { OnceCell::new() };
     static EVENTS: RefCell<Vec<PageEvent>> = const { RefCell::new(Vec::new()) };
     static LOOP: RefCell<Option<EventLoopProxy<WinitUserEvent>>> = const { RefCell::new(None) };
@@ -162,6 +192,40 @@ pub fn write_entry(name: &str, text: &str) -> Option<()> {
 /// Renames an entry of the browser's storage that is damaged. Returns the new name, or `None` if that is forbidden.
 pub fn rename_damaged(name: &str) -> Option<String> {
     on_page(|page| page.rename_damaged(name).ok())?
+}
+
+/// Returns what the socket has said, and clears the queue.
+pub fn take_socket_events() -> Vec<SocketEvent> {
+    SOCKET.take()
+}
+
+fn report_socket(event: SocketEvent) {
+    SOCKET.with_borrow_mut(|all| all.push(event));
+    wake();
+}
+
+/// Called when the socket is open.
+#[wasm_bindgen]
+pub fn socket_opened() {
+    report_socket(SocketEvent::Opened);
+}
+
+/// Called with each message of the socket.
+#[wasm_bindgen]
+pub fn socket_heard(text: String) {
+    report_socket(SocketEvent::Text(text));
+}
+
+/// Called when the socket is closed, or could not be opened.
+#[wasm_bindgen]
+pub fn socket_closed() {
+    report_socket(SocketEvent::Closed);
+}
+
+/// Called when the network is back, or the page is shown again.
+#[wasm_bindgen]
+pub fn hurry_socket() {
+    report_socket(SocketEvent::Hurry);
 }
 
 fn report(event: PageEvent) {

@@ -173,7 +173,7 @@ pub fn plugin(app: &mut App) {
 /// Switches the hint on or off, if the round is not over.
 fn hint(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
     let is_asked = intents.read().filter(|intent| **intent == Intent::Hint).count() % 2 == 1;
-    if is_asked && game.outcome().is_none() && screens.current() == Screen::Game {
+    if is_asked && game.outcome().is_none() && game.may_study() && screens.current() == Screen::Game {
         (coach.hints, coach.asked) = (!coach.hints, None);
     }
 }
@@ -221,6 +221,10 @@ fn begin_exercise(
         let Intent::Exercise(exercise) = intent else {
             continue;
         };
+        // The board of a match with somebody elsewhere is not put aside.
+        if game.pairing().is_remote() {
+            continue;
+        }
         let set_up = ActionKind::SetUp(exercise.board(exercise_mark(game.pairing()))?);
         actions.write(BoardAction { board: game.entity(), action: Action::by_person(set_up) });
         (coach.exercise, coach.is_open) = (Some(*exercise), true);

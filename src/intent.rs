@@ -5,6 +5,7 @@ use noughts_engine::ai::Opponent;
 use noughts_engine::play::{ActionKind, SavedGame};
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
+use noughts_protocol::Code;
 
 use crate::screens::Screen;
 
@@ -57,8 +58,38 @@ pub enum Intent {
     Names(Mark),
     /// Press the button that begins the match.
     Start,
+    /// Do something with a room, in which a friend elsewhere plays.
+    Room(RoomIntent),
     /// End the program.
     Quit,
+}
+
+/// What a person asks for about a room of a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RoomIntent {
+    /// Make one.
+    Create {
+        /// What the person is called there.
+        name: String,
+    },
+    /// Take the free seat of the room with this code.
+    Join {
+        /// The code.
+        code: Code,
+        /// What the person is called there.
+        name: String,
+    },
+    /// Take the seat that a link opens.
+    Open {
+        /// The link, or its fragment.
+        link: String,
+        /// What the person is called there.
+        name: String,
+    },
+    /// Let the friend take back a move, or not; or ask no longer to take one back.
+    Grant(bool),
+    /// Go away from the room.
+    Leave,
 }
 
 /// Registers the message.

@@ -60,6 +60,8 @@ pub mod unfinished;
 
 pub mod past;
 
+pub mod online;
+
 pub mod focus;
 
 pub mod layout;

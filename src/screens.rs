@@ -28,6 +28,8 @@ pub enum Screen {
     PastMatches,
     /// One of them.
     PastMatch,
+    /// Where two friends meet who play at two devices.
+    Friend,
 }
 
 /// Something that covers a screen and stops the game on it.

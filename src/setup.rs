@@ -33,6 +33,9 @@ pub const YOU: &str = "You";
 /// The names of two people who typed none, in the same form.
 pub const NUMBERED: [&str; 2] = ["Player 1", "Player 2"];
 
+/// The name of a person elsewhere who is not called by another, in the same form.
+pub const FRIEND: &str = "Friend";
+
 impl Mode {
     /// Every mode.
     pub const ALL: [Mode; 3] = [Mode::TwoPlayers, Mode::AgainstComputer, Mode::ComputerAgainstComputer];
@@ -147,7 +150,7 @@ impl Draft {
             match player {
                 Some(Player::Person(name)) => self.names[index] = name,
                 Some(Player::Computer(opponent)) => self.opponents[index] = opponent,
-                None => {}
+                Some(Player::Remote(_)) | None => {}
             }
         }
     }

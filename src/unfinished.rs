@@ -11,6 +11,13 @@ use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unfinished(Option<SavedGame>);
 
+impl Unfinished {
+    /// The match, if there is one.
+    pub const fn saved(&self) -> Option<&SavedGame> {
+        self.0.as_ref()
+    }
+}
+
 /// Stored as the text of a saved game.
 impl Persistent for Unfinished {
     const ITEM: Item = Item::Match;
@@ -50,7 +57,9 @@ fn resume(mut actions: MessageWriter<BoardAction>, unfinished: Res<Unfinished>, 
 
 /// An exercise and a round of a past match are not stored: the match waits behind them.
 fn remember(game: MatchView, coach: Res<Coach>, mut unfinished: ResMut<Unfinished>) {
-    if !coach.has_another_round() && (game.round_is_changed() || game.match_is_changed()) {
+    // A match with somebody elsewhere is stored where both play it.
+    let is_elsewhere = game.pairing().is_remote();
+    if !coach.has_another_round() && !is_elsewhere && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));
     }

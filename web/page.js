@@ -4,6 +4,7 @@ import { describe, connectElements } from './described.js';
 import { GAME_BYTES, GAME_BYTES_SENT, GAME_FILE, LANGUAGES, LETTERS_FILE } from './built.js';
 import { forgetFocus, placeFields, connectFields } from './fields.js';
 import * as painter from './painter.js';
+import { closeSocket, findRooms, openSocket, roomsServer, sendToSocket } from './rooms.js';
 import { play } from './sound.js';
 import { permanent, readTab, writeTab } from './storage.js';
 
@@ -145,6 +146,10 @@ const page = {
       }
     }
   },
+  roomsServer,
+  openSocket: (url) => openSocket(game, url),
+  sendToSocket,
+  closeSocket,
   reportFailure(report) {
     lastReport = report;
     console.error(report);
@@ -338,6 +343,7 @@ async function load() {
   connectElements(game.act);
   connectFields(game);
   painter.prepare(board);
+  findRooms(game);
   game.start(page, readTab(SAVED_ROUND));
   performance.mark('noughts-started');
 }

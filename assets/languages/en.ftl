@@ -671,6 +671,68 @@ thousands-separator = ,
 # The number of positions was too large to count on.
 visits-over = over { $count }
 
+## A friend elsewhere, in a room of a server
+
+# A person elsewhere who is not called by a name.
+friend = Friend
+# A friend plays at another device: a choice beside "Computer" and "Two players".
+mode-online = Online
+# The heading of the screen on which two friends meet.
+friend-title = Play with a friend
+# The button that makes a room with a code.
+friend-create = Make a code
+# Below the heading, while nobody has a code yet.
+friend-how = One makes a code, the other types it.
+# Below the heading, above the code.
+friend-send = Send this code to your friend.
+# The button that copies the link to the friend's seat.
+friend-copy-link = Copy the link
+# After the link was copied.
+friend-link-copied = The link is copied
+# The room is made, and nobody else is there yet.
+friend-waiting = Waiting for your friend…
+# The field for a code or a link, while it is empty.
+friend-got-code = Got a code? Type it here
+# The same field, for screen readers.
+friend-code = Code or link
+# The button behind that field.
+friend-join = Join
+# The text in the field is neither a code nor a link.
+friend-not-a-code = That is no code and no link to a room.
+# The field for the address of the game's page on the server, and what is wrong with it.
+friend-server = Address of the game’s page
+# Below that field, while it has no address.
+friend-server-missing = Type the address of the page on which rooms are made, such as http://192.168.1.5:8080.
+# Goes away from a room.
+friend-leave = Leave the room
+# The server is reached for the first time.
+friend-connecting = Connecting…
+# The server cannot be reached any more.
+friend-lost = Connection lost, trying again…
+# The other side is not there, in the line that says whose turn it is.
+friend-away = { $name } is away
+# A side asks to take back its last move.
+undo-asked = { $name } would like to take a move back.
+# This side asks for the same.
+undo-asked-by-you = You asked to take your move back.
+# An answer to that.
+undo-allow = Allow
+# The other answer.
+undo-refuse = No
+# Whoever asked takes the question back.
+undo-ask-no-longer = Never mind
+# An action that the server refused: the board on the screen was older.
+refused-by-server = That came too late. Now the board is as your friend sees it.
+# Why a room cannot be entered, or was left.
+room-ended = { $why ->
+    [gone] That room is gone, or its code is too old. Ask for a new one.
+    [version] This game and the server have different versions. Load the game again.
+    [guesses] Too many codes were wrong. Wait a minute.
+    [rooms] Too many rooms were made from here. Try again in an hour.
+    [full] The server has no room left. Try again later.
+   *[other] The server does not understand this game.
+}
+
 ## Settings, and what the program stores
 
 # Opens the settings, and is their title.
@@ -698,6 +760,7 @@ not-kept = { $item ->
     [settings] Settings are not kept for next time
     [solved] What you solve is not kept for next time
     [past] Past matches are not kept for next time
+    [seat] The way back to your friend’s room is not kept for next time
    *[match] The match is not kept for next time
 }
 # Nothing can be stored, because the system names no folder for it.
@@ -713,6 +776,7 @@ damaged = { $item ->
     [settings] The settings could not be read, so these are the defaults
     [solved] What you had solved could not be read
     [past] The past matches could not be read
+    [seat] The way back to your friend’s room could not be read
    *[match] The last match could not be read
 }. What was there is kept as { $name }.
 # Some of what was stored could not be read.

@@ -383,6 +383,42 @@ saving-symmetry = 대칭도 한 번만
 thousands-separator = ,
 visits-over = { $count } 넘음
 
+## A friend elsewhere, in a room of a server
+
+friend = 친구
+mode-online = 온라인
+friend-title = 친구와 두기
+friend-create = 코드 만들기
+friend-how = 한 사람이 코드를 만들고, 다른 사람이 그 코드를 써요.
+friend-send = 이 코드를 친구에게 보내세요.
+friend-copy-link = 링크 복사
+friend-link-copied = 링크를 복사했어요
+friend-waiting = 친구를 기다리고 있어요…
+friend-got-code = 받은 코드를 여기에 쓰세요
+friend-code = 코드나 링크
+friend-join = 들어가기
+friend-not-a-code = 코드나 방 링크가 아니에요.
+friend-server = 게임 주소
+friend-server-missing = 방을 만들 게임 주소를 쓰세요. 예: http://192.168.1.5:8080
+friend-leave = 방에서 나가기
+friend-connecting = 연결하고 있어요…
+friend-lost = 연결이 끊겨 다시 연결하고 있어요…
+friend-away = { $name } 자리 비움
+undo-asked = { $name }{ PARTICLE($name, "이/가") } 한 수 무르고 싶대요.
+undo-asked-by-you = 한 수 무르자고 부탁했어요.
+undo-allow = 좋아요
+undo-refuse = 안 돼요
+undo-ask-no-longer = 그만두기
+refused-by-server = 조금 늦었어요. 이제 친구와 같은 판이에요.
+room-ended = { $why ->
+    [gone] 없어진 방이거나 오래된 코드예요. 친구에게 새 코드를 받으세요.
+    [version] 게임과 서버의 버전이 달라요. 게임을 다시 여세요.
+    [guesses] 틀린 코드를 너무 많이 썼어요. 1분만 기다리세요.
+    [rooms] 여기에서 방을 너무 많이 만들었어요. 한 시간 뒤에 다시 해 보세요.
+    [full] 서버에 남은 방이 없어요. 나중에 다시 해 보세요.
+   *[other] 서버가 이 게임을 알아듣지 못해요.
+}
+
 ## Settings, and what the program stores
 
 settings = 설정
@@ -399,6 +435,7 @@ not-kept = { $item ->
     [settings] 설정을 저장할 수 없어요
     [solved] 푼 퍼즐을 저장할 수 없어요
     [past] 지난 경기를 모아 둘 수 없어요
+    [seat] 친구와 만난 방을 저장할 수 없어요
    *[match] 경기를 저장할 수 없어요
 }
 not-kept-no-folder = { not-kept }. 이 기기에 저장할 폴더가 없어요.
@@ -409,6 +446,7 @@ damaged = { $item ->
     [settings] 설정을 읽지 못해 처음 설정으로 시작해요
     [solved] 푼 퍼즐 기록을 읽지 못했어요
     [past] 모아 둔 경기를 읽지 못했어요
+    [seat] 친구와 만난 방을 읽지 못했어요
    *[match] 지난 경기를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
 partly-damaged = { $item ->

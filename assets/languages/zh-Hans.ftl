@@ -381,6 +381,42 @@ saving-symmetry = 对称的也只看一次
 thousands-separator = ,
 visits-over = 超过 { $count }
 
+## A friend elsewhere, in a room of a server
+
+friend = 朋友
+mode-online = 联机
+friend-title = 和朋友一起下
+friend-create = 生成房间码
+friend-how = 一个人生成房间码，另一个人填进来。
+friend-send = 把这个房间码发给朋友。
+friend-copy-link = 复制链接
+friend-link-copied = 链接复制好了
+friend-waiting = 正在等朋友…
+friend-got-code = 收到房间码？填在这里
+friend-code = 房间码或链接
+friend-join = 进入
+friend-not-a-code = 这不是房间码，也不是房间链接。
+friend-server = 游戏网址
+friend-server-missing = 请填上能开房间的游戏网址，比如 http://192.168.1.5:8080。
+friend-leave = 离开房间
+friend-connecting = 正在连接…
+friend-lost = 连接断了，正在重新连接…
+friend-away = { $name }不在
+undo-asked = { $name }想悔一步棋。
+undo-asked-by-you = 你请求悔一步棋。
+undo-allow = 同意
+undo-refuse = 不同意
+undo-ask-no-longer = 算了
+refused-by-server = 这一步晚了。现在的棋盘和朋友那边一样了。
+room-ended = { $why ->
+    [gone] 房间已经没有了，或者房间码过期了。请朋友再发一个。
+    [version] 游戏和服务器的版本不一样，请重新打开游戏。
+    [guesses] 房间码错得太多了，等一分钟再试。
+    [rooms] 这里开的房间太多了，过一小时再试。
+    [full] 服务器没有空房间了，晚点再试。
+   *[other] 服务器看不懂这个游戏。
+}
+
 ## Settings, and what the program stores
 
 settings = 设置
@@ -397,6 +433,7 @@ not-kept = { $item ->
     [settings] 设置不会保留到下次
     [solved] 解题记录不会保留到下次
     [past] 比赛记录不会保留到下次
+    [seat] 和朋友的房间不会保留到下次
    *[match] 比赛不会保留到下次
 }
 not-kept-no-folder = { not-kept }：这台设备上找不到用来保存的文件夹。
@@ -407,6 +444,7 @@ damaged = { $item ->
     [settings] 设置读不出来，已经改用默认设置
     [solved] 解题记录读不出来
     [past] 比赛记录读不出来
+    [seat] 和朋友的房间读不出来
    *[match] 上一场比赛读不出来
 }。原来的内容保存为 { $name }。
 partly-damaged = { $item ->

@@ -211,9 +211,8 @@ impl Referee {
 fn checked(name: &str) -> Result<String, Refusal> {
     match Player::person(name) {
         Ok(Player::Person(name)) => Ok(name),
-        Ok(Player::Computer(_)) | Err(NameError::Empty | NameError::TooLong | NameError::Reserved) => {
-            Err(Refusal::Name)
-        }
+        Ok(Player::Computer(_) | Player::Remote(_))
+        | Err(NameError::Empty | NameError::TooLong | NameError::Reserved) => Err(Refusal::Name),
         Err(NameError::Same) => Err(Refusal::SameName),
     }
 }

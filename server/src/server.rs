@@ -15,7 +15,7 @@ use axum::routing::get;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use noughts_protocol::{MAX_BYTES, PATH};
+use noughts_protocol::{MAX_BYTES, PATH, VERSION};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
@@ -140,12 +140,13 @@ fn router(shared: Arc<Shared>) -> Router {
         Some(folder) => router.fallback_service(ServeDir::new(folder).precompressed_br()),
         None => router.fallback(get(async || (StatusCode::NOT_FOUND, NO_PAGE))),
     };
-    router.layer(axum::middleware::map_response(no_cache)).with_state(shared)
+    router.layer(axum::middleware::map_response(with_headers)).with_state(shared)
 }
 
-/// A browser asks each time whether what it has is still the same.
-async fn no_cache(mut response: Response) -> Response {
+/// A browser asks each time whether what it has is still the same. The page knows by a header that there are rooms.
+async fn with_headers(mut response: Response) -> Response {
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response.headers_mut().insert("noughts-rooms", HeaderValue::from(VERSION));
     response
 }
 

@@ -78,7 +78,7 @@ pub(super) fn run(arguments: &Replay, output: &mut impl Write) -> Result<(), Fai
 
 fn report(played: &MatchRecord) -> MatchReport {
     let name = |mark: Mark| match &played.players[mark] {
-        Player::Person(name) => name.clone(),
+        Player::Person(name) | Player::Remote(name) => name.clone(),
         Player::Computer(opponent) => opponent.name.to_owned(),
     };
     let score = played.score();

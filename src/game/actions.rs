@@ -26,7 +26,7 @@ pub struct Refused {
 /// Another match has taken the place of the one on the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum MatchChange {
-    /// A new match has begun. This is the one that was there, with its round.
+    /// Another match has begun, or goes on. This is the one that was there, with its round.
     Left(Match, Round),
     /// Undo has brought back the match that was left last.
     Back,
@@ -80,7 +80,15 @@ fn change(kind: &ActionKind, old: &Match, round: &Round, new: &Match) -> Option<
             let outcome = round.outcome().filter(|_| round.counts());
             old.end(outcome.as_ref()).map(|_| left())
         }
+        // A match that goes on elsewhere is resumed again and again.
+        ActionKind::Resume(_) => (!goes_on(old, new)).then(left),
         ActionKind::Undo if old != new => Some(MatchChange::Back),
         _ => None,
     }
+}
+
+/// Whether one of two matches is what the other was before, or will be.
+fn goes_on(old: &Match, new: &Match) -> bool {
+    let (old_rounds, new_rounds) = (old.finished(), new.finished());
+    old.players == new.players && (old_rounds.starts_with(new_rounds) || new_rounds.starts_with(old_rounds))
 }

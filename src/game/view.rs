@@ -46,7 +46,7 @@ impl MatchView<'_, '_> {
     pub fn computer(&self, mark: Mark) -> Option<&'static Opponent> {
         match self.pairing().players[mark] {
             Player::Computer(opponent) => Some(opponent),
-            Player::Person(_) => None,
+            Player::Person(_) | Player::Remote(_) => None,
         }
     }
 
@@ -75,10 +75,16 @@ impl MatchView<'_, '_> {
         self.pairing().end(self.counted())
     }
 
-    /// Whether anything was played in this match, so that it would be lost if another began.
+    /// Whether anything was played in this match, so that it would be lost if another began, or somebody elsewhere plays it.
     pub fn is_under_way(&self) -> bool {
         let round = self.round();
-        !round.moves().is_empty() || !round.counts() || !self.pairing().finished().is_empty()
+        let is_played = !round.moves().is_empty() || !round.counts() || !self.pairing().finished().is_empty();
+        is_played || self.pairing().is_remote()
+    }
+
+    /// Whether hints and lessons about the round may be shown. With somebody elsewhere they would not be fair while it goes on.
+    pub fn may_study(&self) -> bool {
+        self.outcome().is_some() || !self.pairing().is_remote()
     }
 
     fn counted(&self) -> Option<&Outcome> {

@@ -10,6 +10,7 @@ use noughts_engine::rules::Position;
 use crate::coach::Coach;
 use crate::game::{BoardAction, GameSystems, MatchView};
 use crate::intent::Intent;
+use crate::online::Online;
 use crate::screens::Screens;
 
 mod assistive;
@@ -36,7 +37,7 @@ pub fn plugin(app: &mut App) {
 fn request_actions(
     mut intents: MessageReader<Intent>,
     mut actions: MessageWriter<BoardAction>,
-    coach: Res<Coach>,
+    (coach, online): (Res<Coach>, Res<Online>),
     screens: Res<Screens>,
     game: MatchView,
 ) {
@@ -47,7 +48,7 @@ fn request_actions(
             Intent::Press { board: pressed, position } if *pressed == board && !is_question => {
                 ActionKind::Place((*position).into())
             }
-            Intent::Act(kind) => kind.clone(),
+            Intent::Act(kind) if !online.decides(kind) => kind.clone(),
             _ => continue,
         };
         actions.write(BoardAction { board, action: Action::by_person(kind) });

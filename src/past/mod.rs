@@ -150,21 +150,24 @@ fn keep(
     screens: Res<Screens>,
 ) {
     let was_replay = std::mem::replace(&mut current.was_replay, coach.is_replay());
+    let is_changed = !changes.is_empty();
     for change in changes.read() {
         match change {
             // It is among them already.
             MatchChange::Left(..) if was_replay => {}
             MatchChange::Left(pairing, round) => {
                 current.store(MatchRecord::new(now(), pairing, round), true, &mut past);
+                current.entry = None;
             }
-            MatchChange::Back => {
-                let back = MatchRecord::new(now(), game.pairing(), game.round());
-                let is_back = |kept: &&MatchRecord| kept.is_beginning_of(&back) && back.is_beginning_of(kept);
-                current.entry = past.0.iter().find(is_back).cloned();
-                continue;
-            }
+            MatchChange::Back => {}
         }
-        current.entry = None;
+    }
+    let here = |past: &Past| {
+        let here = MatchRecord::new(now(), game.pairing(), game.round());
+        past.0.iter().find(|kept| kept.is_beginning_of(&here) && here.is_beginning_of(kept)).cloned()
+    };
+    if is_changed {
+        current.entry = here(&past);
     }
     if coach.has_another_round() || !(game.round_is_changed() || game.match_is_changed() || screens.is_changed()) {
         return;
@@ -172,8 +175,9 @@ fn keep(
     let played = MatchRecord::new(now(), game.pairing(), game.round());
     if !std::mem::replace(&mut current.is_started, true) {
         // A match that goes on after a start was the last one that was played. If it is not there, it was deleted.
-        let newest = past.0.first().filter(|newest| newest.is_beginning_of(&played));
-        current.entry = newest.or(Some(&played).filter(|played| played.has_finished_round())).cloned();
+        let newest = || past.0.first().filter(|newest| newest.is_beginning_of(&played)).cloned();
+        let itself = || Some(&played).filter(|played| played.has_finished_round()).cloned();
+        current.entry = here(&past).or_else(newest).or_else(itself);
     }
     let is_due = game.end().is_some() || screens.current() != Screen::Game;
     current.store(played, is_due, &mut past);

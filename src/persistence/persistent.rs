@@ -13,6 +13,8 @@ pub enum Item {
     Match,
     /// The matches that were played.
     Past,
+    /// The seat in a room, which is as secret as its link.
+    Seat,
 }
 
 impl Item {
@@ -23,6 +25,7 @@ impl Item {
             Item::Solved => ("solved", "txt"),
             Item::Match => ("match", "txt"),
             Item::Past => ("matches", "txt"),
+            Item::Seat => ("seat", "txt"),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::intent::Intent;
 
 mod values;
 
-pub use values::{MotionChoice, Origin, Pace, Settings, TextSize, ThemeChoice, WindowSize};
+pub use values::{MotionChoice, Origin, Pace, Settings, TextSize, ThemeChoice, WindowSize, is_server};
 
 /// Adds the system that changes settings by intents.
 pub fn plugin(app: &mut App) {

@@ -12,7 +12,9 @@ use crate::language::Language;
 use crate::persistence::{Item, Parsed, Persistent};
 
 /// The version of the stored form. It is raised when a setting is added.
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
+/// The longest address of a server, in bytes.
+const LONGEST_ADDRESS: usize = 200;
 
 /// Everything that a person can set, and what the program itself stores from one start to the next.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize)]
@@ -37,6 +39,9 @@ pub struct Settings {
     pub pace: Pace,
     /// The names of player 1 and 2 that were typed last.
     pub names: [String; 2],
+    /// The address of the page to which links lead and which has rooms, such as `http://192.168.1.5:8080/`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub server: Option<String>,
     /// The size of the window. The size of a page is up to the browser.
     #[cfg(not(target_arch = "wasm32"))]
     pub window: WindowSize,
@@ -54,6 +59,7 @@ impl Default for Settings {
             volume: 60,
             pace: Pace::default(),
             names: default(),
+            server: None,
             #[cfg(not(target_arch = "wasm32"))]
             window: WindowSize::default(),
         }
@@ -79,11 +85,12 @@ impl Settings {
     /// The highest volume, in percent.
     pub const LOUDEST: u8 = 100;
 
-    /// Resets what a person can set to the defaults. The names and the size of the window stay.
+    /// Resets what a person can set to the defaults. The names, the server and the size of the window stay.
     pub fn restore_defaults(&mut self) {
         let remembered = std::mem::take(self);
         self.origin = remembered.origin;
         self.names = remembered.names;
+        self.server = remembered.server;
         #[cfg(not(target_arch = "wasm32"))]
         {
             self.window = remembered.window;
@@ -106,6 +113,9 @@ impl Settings {
             read_setting(&mut settings.volume, stored.volume, |volume| *volume <= Self::LOUDEST),
             read_setting(&mut settings.pace, stored.pace, |_| true),
             read_setting(&mut settings.names, stored.names, |names: &[String; 2]| names.iter().all(is_name)),
+            read_setting(&mut settings.server, stored.server, |server: &Option<String>| {
+                server.as_deref().is_none_or(is_server)
+            }),
             #[cfg(not(target_arch = "wasm32"))]
             read_setting(&mut settings.window, stored.window, WindowSize::is_possible),
         ];
@@ -125,6 +135,15 @@ impl Settings {
     }
 }
 
+/// Whether a text can be the address of a page with rooms: of HTTP, with a host, and with nothing after its path, where a
+/// link to a round has its own part.
+pub fn is_server(text: &str) -> bool {
+    let host = text.strip_prefix("http://").or_else(|| text.strip_prefix("https://"));
+    text.len() <= LONGEST_ADDRESS
+        && host.is_some_and(|host| host.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '['))
+        && !text.contains(|c: char| c.is_whitespace() || c.is_control() || "#?\"<>\\`{}|^@".contains(c))
+}
+
 /// The settings as they are stored, before their values are checked.
 #[derive(Deserialize, Default)]
 #[serde(default)]
@@ -138,6 +157,7 @@ struct Stored {
     volume: Option<Value>,
     pace: Option<Value>,
     names: Option<Value>,
+    server: Option<Value>,
     #[cfg(not(target_arch = "wasm32"))]
     window: Option<Value>,
     /// Keys that this version does not know. In its own settings, their names are damaged.
@@ -182,6 +202,7 @@ impl Persistent for Settings {
             volume: newer(&self.volume, &base.volume, other.volume),
             pace: newer(&self.pace, &base.pace, other.pace),
             names: newer(&self.names, &base.names, other.names),
+            server: newer(&self.server, &base.server, other.server),
             #[cfg(not(target_arch = "wasm32"))]
             window: newer(&self.window, &base.window, other.window),
         }

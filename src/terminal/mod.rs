@@ -207,7 +207,7 @@ fn execute(
             match &game.pairing().players[game.to_move()] {
                 _ if board.is_over() => output.say(&words::illegal(IllegalMove::GameOver)),
                 Player::Computer(opponent) => _ = intents.write(Intent::StandIn(opponent)),
-                Player::Person(_) => output.say(words::no_computer()),
+                Player::Person(_) | Player::Remote(_) => output.say(words::no_computer()),
             }
             return;
         }

@@ -129,6 +129,6 @@ pub(super) fn prompt(game: MatchView) -> String {
     match game.pairing().players[to_move] {
         _ if game.outcome().is_some() => words::what_next().to_owned(),
         Player::Person(_) => words::ask_move(game.pairing(), to_move),
-        Player::Computer(_) => words::ask_in_the_past(game.pairing(), to_move),
+        Player::Computer(_) | Player::Remote(_) => words::ask_in_the_past(game.pairing(), to_move),
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn pairing(lines: &mut Lines<impl Write>, options: &Options) -> Resul
         },
         // If only a person is given, the other player is a computer, and the other way round.
         Some(Player::Person(_)) => 1,
-        Some(Player::Computer(_)) => 2,
+        Some(Player::Computer(_) | Player::Remote(_)) => 2,
     };
     let mut players = options.players.clone();
     for mark in Mark::ALL {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 
 use crate::coach::Coach;
-use crate::game::GameSystems;
+use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::screens::{Overlay, Screens};
 
@@ -19,6 +19,7 @@ fn follow(
     mut intents: MessageReader<Intent>,
     mut screens: ResMut<Screens>,
     mut coach: ResMut<Coach>,
+    game: MatchView,
     mut window: Option<Single<&mut Window, With<PrimaryWindow>>>,
 ) {
     for intent in intents.read() {
@@ -29,7 +30,7 @@ fn follow(
             Intent::Back if screens.is_playing() && coach.is_open => coach.close(),
             Intent::Back => go_back(&mut screens, window.as_deref_mut()),
             Intent::Study if coach.is_open => coach.close(),
-            Intent::Study => coach.is_open = true,
+            Intent::Study if game.may_study() => coach.is_open = true,
             Intent::Keys => screens.toggle(Overlay::Keys),
             Intent::Menu => screens.toggle(Overlay::Menu),
             Intent::Languages => screens.toggle(Overlay::Languages),

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 
 use crate::game::MatchView;
-use crate::intent::Intent;
+use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::panels::{PanelSystems, style};
@@ -76,19 +76,27 @@ fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft) -> Op
             chosen = Some(intent);
         }
     };
-    if game.outcome().is_none() {
+    let is_elsewhere = game.pairing().is_remote();
+    if game.outcome().is_none() && !is_elsewhere {
         let mover = super::home::stand_in(game, draft);
         row(ui, Row::new(Icon::Next, words::one_move()), Intent::StandIn(mover));
     }
     if game.outcome().is_some() {
         // The result may have no room for them.
-        row(ui, Row::new(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
+        if !is_elsewhere {
+            row(ui, Row::new(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
+        }
         row(ui, Row::new(Icon::Study, words::study()), Intent::Study);
     }
-    if let Some(mark) = game.pairing().people().first() {
+    if let Some(mark) = game.pairing().people().first()
+        && !is_elsewhere
+    {
         row(ui, Row::new(Icon::People, words::names()), Intent::Names(*mark));
     }
-    row(ui, Row::new(Icon::Flag, words::options()), Intent::Options);
+    match is_elsewhere {
+        true => row(ui, Row::new(Icon::People, words::online::friend_leave()), Intent::Room(RoomIntent::Leave)),
+        false => row(ui, Row::new(Icon::Flag, words::options()), Intent::Options),
+    }
     row(ui, Row::new(Icon::Restart, words::new_match()), Intent::Start);
     if crate::sound::IS_AVAILABLE {
         row(ui, Row::new(Icon::Sound, words::sound()).switch(!settings.muted), Intent::Mute);

@@ -15,6 +15,7 @@ mod drawer;
 pub mod editor;
 mod film;
 pub mod focus;
+pub mod friend;
 pub mod home;
 mod keys;
 mod languages;
@@ -58,7 +59,7 @@ pub fn plugin(app: &mut App) {
         names::plugin,
         languages::plugin,
     ));
-    app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, past::plugin));
+    app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin, past::plugin));
     app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin, scroll::plugin));
 }
 

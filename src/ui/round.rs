@@ -7,15 +7,17 @@ use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, FontId, LayerId, P
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
+use noughts_protocol::SeatPresence;
 
 use crate::coach::Coach;
 use crate::computer::{Thought, Watching};
 use crate::game::MatchView;
-use crate::intent::Intent;
+use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
+use crate::online::{Connection, Online, Room};
 use crate::panels::fonts::{semibold, semibold_for};
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place, rect_in_points};
@@ -64,7 +66,7 @@ fn show_turn(
     layout: Res<BoardLayout>,
     coach: Res<Coach>,
     game: MatchView,
-    (thought, watching): (Res<Thought>, Res<Watching>),
+    (thought, watching, online): (Res<Thought>, Res<Watching>, Res<Online>),
     notice: Res<Notice>,
     time: Res<Time<Real>>,
     mut wake: ResMut<Wake>,
@@ -84,6 +86,11 @@ fn show_turn(
     if refusal.is_some() {
         wake.at(notice.since + TOAST);
     }
+    let since = online.room().and_then(Room::refused).filter(|since| time.elapsed() < *since + TOAST);
+    if let Some(since) = since {
+        wake.at(since + TOAST);
+    }
+    let refused_elsewhere = since.map(|_| words::online::refused_by_server());
     place(ctx, &layout, "turn", layout.turn, |ui| {
         let theme = style::theme(ui.ctx());
         let mut all = ui.max_rect();
@@ -100,7 +107,9 @@ fn show_turn(
                 false => all.with_max_x(at.x - BESIDE / 2.0 - 12.0),
             };
         }
-        if let Some(refusal) = refusal {
+        if let Some(sentence) = refused_elsewhere {
+            toast(ui, all, sentence);
+        } else if let Some(refusal) = refusal {
             let text = words::notice(game.pairing(), game.to_move(), &refusal);
             toast(ui, all, &text);
         } else if coach.is_open {
@@ -112,13 +121,28 @@ fn show_turn(
             ui.painter().text(all.center(), Align2::CENTER_CENTER, words::ask(), FontId::proportional(BODY), quiet);
         } else if game.outcome().is_none() {
             let waits = game.round().is_in_the_past() || watching.waits(&game);
-            let text = words::turn(game.pairing(), game.to_move(), waits);
+            let text = elsewhere(&online, &game);
+            let text = text.unwrap_or_else(|| words::turn(game.pairing(), game.to_move(), waits));
             let size = if is_wide { TURN } else { LARGE };
             let ink = color(theme.marks[game.to_move()]);
             line(ui, all, creature_from, &text, size, ink);
         }
     });
     Ok(())
+}
+
+/// What there is to say about the connection or the friend, in the place of whose turn it is.
+fn elsewhere(online: &Online, game: &MatchView) -> Option<String> {
+    let room = online.room().filter(|_| online.is_shown())?;
+    let waits_for = room.role()?.mark()?.other();
+    match (room.connection(), room.friend()?) {
+        (Connection::Begins, _) => Some(words::online::friend_connecting().to_owned()),
+        (Connection::Lost, _) => Some(words::online::friend_lost().to_owned()),
+        (Connection::Stands, SeatPresence::Away(_)) if game.to_move() == waits_for => {
+            Some(words::online::friend_away(words::player(game.pairing(), waits_for)))
+        }
+        (Connection::Stands, _) => None,
+    }
 }
 
 /// Draws a line in the middle of a rectangle or, if it would reach a place on the right, before that. If it is too long, it is
@@ -195,7 +219,7 @@ pub(super) fn show_tools(
     mut contexts: EguiContexts,
     mut intents: Intents,
     coach: Res<Coach>,
-    watching: Res<Watching>,
+    (watching, online): (Res<Watching>, Res<Online>),
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
@@ -204,15 +228,43 @@ pub(super) fn show_tools(
     }
     let is_over = game.outcome().is_some();
     place(contexts.ctx_mut()?, &layout, "tools", layout.tools, |ui| {
-        let pressed = match is_over {
-            true => result(ui, &game),
-            false => tools(ui, &all_tools(&game, coach.is_open, watching.is_paused), layout.arrangement),
+        let asks = online.room().filter(|_| online.is_shown()).and_then(Room::asks_to_undo);
+        let pressed = match asks {
+            Some(by) => question(ui, &game, by),
+            None if is_over => result(ui, &game),
+            None if game.pairing().is_remote() => tools(ui, &tools_elsewhere(&online), layout.arrangement),
+            None => tools(ui, &all_tools(&game, coach.is_open, watching.is_paused), layout.arrangement),
         };
         if let Some(intent) = pressed {
             intents.write(intent);
         }
     });
     Ok(())
+}
+
+/// The tools of a round with a friend elsewhere.
+fn tools_elsewhere(online: &Online) -> Vec<(Tool<'static>, Intent)> {
+    let can_undo = online.room().filter(|_| online.is_shown()).is_some_and(Room::can_ask_to_undo);
+    vec![(Tool::new(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo))]
+}
+
+/// Draws that one side asks to take back a move, and the answers.
+fn question(ui: &mut Ui, game: &MatchView, by: Mark) -> Option<Intent> {
+    let theme = style::theme(ui.ctx());
+    let is_own = game.pairing().players[by].is_person();
+    let band = Band {
+        ink: color(theme.marks[by]),
+        title: match is_own {
+            true => words::online::undo_asked_by_you().to_owned(),
+            false => words::online::undo_asked(words::player(game.pairing(), by)),
+        },
+        note: String::new(),
+        next: if is_own { words::online::undo_ask_no_longer() } else { words::online::undo_allow() },
+        is_live: true,
+        more: if is_own { &[] } else { &[(Icon::Close, words::online::undo_refuse())] },
+    };
+    let answer = band.show(ui)?;
+    Some(Intent::Room(RoomIntent::Grant(!is_own && answer == Pressed::Next)))
 }
 
 /// The tools of the round, and what each asks for. Who watches two computers can let them wait.
@@ -287,17 +339,19 @@ fn share(natural: &[f32], index: usize, available: f32, count: usize) -> f32 {
 /// Draws how the round has ended, and the way to the next.
 fn result(ui: &mut Ui, game: &MatchView) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
+    let is_elsewhere = game.pairing().is_remote();
+    let all = [(Icon::Undo, words::undo()), (Icon::Study, words::study())];
     let band = Band {
         ink: color(game.outcome().and_then(Outcome::winner).map_or(theme.text, |mark| theme.marks[mark])),
         title: words::status(game.pairing(), game.outcome(), game.end()),
         note: words::standing(game.pairing(), game.score(), game.end()),
         next: words::play_on(game.end()),
         is_live: false,
-        more: &[(Icon::Undo, words::undo()), (Icon::Study, words::study())],
+        more: if is_elsewhere { &all[1..] } else { &all },
     };
     Some(match band.show(ui)? {
         Pressed::Next => Intent::Act(ActionKind::NewRound),
-        Pressed::More(0) => Intent::Act(ActionKind::Undo),
+        Pressed::More(0) if !is_elsewhere => Intent::Act(ActionKind::Undo),
         Pressed::More(_) => Intent::Study,
     })
 }

@@ -11,13 +11,14 @@ use crate::parts::TITLE;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::{Draft, Mode};
 use crate::ui::editor::Editing;
+use crate::ui::friend::{Meeting, code_field};
 use crate::ui::home::{name_id, name_size};
 use crate::words::{self, spoken};
 
 use super::status::{Json, in_pixels};
 
 /// The name of each field on the page.
-const NAMES: [&str; 3] = ["name-0", "name-1", "notation"];
+const NAMES: [&str; 4] = ["name-0", "name-1", "notation", "code"];
 
 /// The size of the notation, in points.
 const NOTATION_SIZE: f32 = 16.0;
@@ -86,8 +87,8 @@ fn notation_field() -> Id {
 }
 
 /// The nodes of the fields that the page has itself.
-pub(super) fn nodes() -> [NodeId; 3] {
-    [name_id(0), name_id(1), notation_field()].map(|id| id.accesskit_id())
+pub(super) fn nodes() -> [NodeId; 4] {
+    [name_id(0), name_id(1), notation_field(), code_field()].map(|id| id.accesskit_id())
 }
 
 /// The visible fields of a screen, or of the overlay. One that is cut off by a scroll area is not visible, but one that is beyond
@@ -97,8 +98,7 @@ pub(super) fn visible_fields(
     ctx: &egui::Context,
     screens: &Screens,
     pairing: &Match,
-    draft: &Draft,
-    editing: &Editing,
+    (draft, editing, meeting): (&Draft, &Editing, &Meeting),
     layout: &BoardLayout,
 ) -> Vec<Field> {
     if Popup::is_any_open(ctx) {
@@ -144,6 +144,10 @@ pub(super) fn visible_fields(
         (None, Screen::Editor) => {
             let notation = field(2, notation_field(), spoken::notation(), editing.text(), "", None, Enter::Leave);
             notation.into_iter().collect()
+        }
+        (None, Screen::Friend) => {
+            let (label, hint) = (words::online::friend_code(), words::online::friend_got_code());
+            field(3, code_field(), label, &meeting.code, hint, None, Enter::Leave).into_iter().collect()
         }
         (None, _) => Vec::new(),
     }

@@ -15,13 +15,14 @@ use crate::panels::{PanelSystems, fonts};
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
 use crate::ui::editor::Editing;
+use crate::ui::friend::Meeting;
 use crate::ui::notices::Notice;
 use crate::words;
 
 use super::fields;
 
 /// The name of each screen on the page.
-pub(super) const SCREENS: [(&str, Screen); 8] = [
+pub(super) const SCREENS: [(&str, Screen); 9] = [
     ("menu", Screen::Menu),
     ("game", Screen::Game),
     ("editor", Screen::Editor),
@@ -30,6 +31,7 @@ pub(super) const SCREENS: [(&str, Screen); 8] = [
     ("settings", Screen::Settings),
     ("matches", Screen::PastMatches),
     ("match", Screen::PastMatch),
+    ("friend", Screen::Friend),
 ];
 
 /// The screen with this name. For an unknown name it is the first screen.
@@ -53,6 +55,7 @@ fn show(
     notice: Res<Notice>,
     draft: Res<Draft>,
     editing: Res<Editing>,
+    meeting: Res<Meeting>,
     theme: Res<CurrentTheme>,
     mut last: Local<String>,
 ) -> Result {
@@ -82,9 +85,10 @@ fn show(
         }
         Screen::PastMatches | Screen::PastMatch => json.text("status", words::past_matches()),
         Screen::Settings => json.text("status", words::settings()),
+        Screen::Friend => json.text("status", words::online::friend_title()),
         Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", words::title()),
     }
-    let fields = fields::visible_fields(ctx, &screens, game.pairing(), &draft, &editing, &layout);
+    let fields = fields::visible_fields(ctx, &screens, game.pairing(), (&draft, &editing, &meeting), &layout);
     json.list("fields", fields, |json, field| field.write(json));
     if matches!(screen.get(), Screen::Game | Screen::Editor | Screen::Puzzles) {
         json.list("cells", board.rules().cells(), |json, cell| {

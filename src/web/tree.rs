@@ -67,7 +67,7 @@ fn describe(
 struct Tree<'a> {
     nodes: HashMap<NodeId, &'a Node>,
     /// The nodes for which the page has its own text fields. Only their places are described.
-    fields: [NodeId; 3],
+    fields: [NodeId; 4],
     zoom: f32,
 }
 

@@ -20,6 +20,7 @@ mod lessons;
 #[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 mod messages;
 mod notation;
+pub mod online;
 mod particle;
 mod past;
 mod play;

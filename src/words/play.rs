@@ -40,7 +40,9 @@ pub fn status(pairing: &Match, outcome: Option<&Outcome>, end: Option<MatchEnd>)
 pub fn turn(pairing: &Match, to_move: Mark, in_the_past: bool) -> String {
     let (who, name) = who(pairing, to_move);
     match () {
-        _ if who == "you" || pairing.players[to_move].is_person() => messages::persons_turn(who, name),
+        _ if who == "you" || !matches!(pairing.players[to_move], Player::Computer(_)) => {
+            messages::persons_turn(who, name)
+        }
         _ if in_the_past => messages::waits(name),
         _ => messages::thinks(name),
     }

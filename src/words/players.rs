@@ -4,7 +4,7 @@ use noughts_engine::ai::{Level, Opponent};
 use noughts_engine::play::{Author, FirstRound, Length, MAX_NAME, Match, NameError, NextRounds, Player};
 use noughts_engine::rules::Mark;
 
-use crate::setup::{Draft, Mode, NUMBERED, YOU};
+use crate::setup::{Draft, FRIEND, Mode, NUMBERED, YOU};
 
 use super::messages;
 
@@ -79,6 +79,7 @@ fn person_name(name: &str) -> &str {
     match NUMBERED.iter().position(|number| *number == name) {
         Some(index) => player_number(index),
         None if name == YOU => messages::you(),
+        None if name == FRIEND => messages::friend(),
         None => name,
     }
 }
@@ -86,7 +87,7 @@ fn person_name(name: &str) -> &str {
 /// The name of a player, whichever mark it plays.
 pub fn player_name(player: &Player) -> &str {
     match player {
-        Player::Person(name) => person_name(name),
+        Player::Person(name) | Player::Remote(name) => person_name(name),
         Player::Computer(opponent) => opponent_name(opponent),
     }
 }

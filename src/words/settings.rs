@@ -19,6 +19,7 @@ pub fn fault(fault: Fault) -> String {
         Item::Solved => "solved",
         Item::Match => "match",
         Item::Past => "past",
+        Item::Seat => "seat",
     };
     match fault.problem {
         Problem::NoFolder => messages::not_kept_no_folder(item),

@@ -208,7 +208,7 @@ fn one_click_begins_a_game_whatever_was_typed() {
 fn people(game: &Game) -> Vec<String> {
     let players = &game.pairing().players;
     let name = |player: &Player| match player {
-        Player::Person(name) => Some(name.clone()),
+        Player::Person(name) | Player::Remote(name) => Some(name.clone()),
         Player::Computer(_) => None,
     };
     [&players.x, &players.o].into_iter().filter_map(name).collect()

@@ -16,6 +16,7 @@ mod lessons_screens;
 mod matches;
 mod messages;
 mod motion;
+mod online;
 mod past;
 mod play;
 mod recording;

@@ -90,6 +90,8 @@ fn a_match_is_recorded_if_the_system_ends_the_program() {
     for signal in ["-INT", "-TERM", "-HUP"] {
         let (_folder, path) = file();
         let mut child = play(&path, "b2\na1\n");
+        // The input must not end.
+        let _input = child.stdin.take();
         sleep(Duration::from_millis(700));
         let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(killed.expect("it runs").success());

@@ -10,7 +10,7 @@ use noughts::computer::Pause;
 use noughts::game::GamePlugin;
 use noughts::persistence::{Item, PersistencePlugin, Place, Store};
 use noughts::screens::Screen;
-use noughts::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice, WindowSize};
+use noughts::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice, WindowSize, is_server};
 use noughts::solved::Solved;
 use noughts::words::{self, boards};
 use tempfile::TempDir;
@@ -231,7 +231,7 @@ fn a_folder_in_the_place_of_the_file_is_renamed_with_its_contents() {
 fn what_a_newer_version_has_set_is_stored_again_and_what_an_older_one_had_not_is_as_at_first() {
     let folder = folder();
     let file = folder.path().join("settings.json");
-    let newer = r#"{"version": 3, "volume": 20, "gravity": {"moon": [1.6, -2e9, null]}, "window": {"width": 800}}"#;
+    let newer = r#"{"version": 4, "volume": 20, "gravity": {"moon": [1.6, -2e9, null]}, "window": {"width": 800}}"#;
     fs::write(&file, newer).expect("written");
     let mut game = open(folder.path());
     assert_eq!(game.fault(), None);
@@ -241,7 +241,7 @@ fn what_a_newer_version_has_set_is_stored_again_and_what_an_older_one_had_not_is
     game.set(|settings| settings.restore_defaults());
     game.wait(QUIET);
     let stored: serde_json::Value = serde_json::from_slice(&fs::read(&file).expect("it is there")).expect("JSON");
-    assert_eq!((stored["version"].as_u64(), stored["gravity"]["moon"][0].as_f64()), (Some(3), Some(1.6)));
+    assert_eq!((stored["version"].as_u64(), stored["gravity"]["moon"][0].as_f64()), (Some(4), Some(1.6)));
     assert_eq!(stored["volume"].as_u64(), Some(60));
 }
 
@@ -356,6 +356,24 @@ fn one_setting_that_makes_no_sense_does_not_take_the_others_with_it() {
     assert_eq!(*game.settings(), expected);
     assert_eq!(game.fault().as_deref(), Some(PARTLY_DAMAGED));
     assert_eq!(fs::read_to_string(folder.path().join("settings.damaged.json")).expect("it is there"), text);
+}
+
+#[test]
+fn the_address_of_a_server_is_stored_and_what_cannot_be_one_is_not_read() {
+    let folder = folder();
+    let mut game = open(folder.path());
+    let server = "http://192.168.1.5:8080/";
+    game.set(|settings| settings.server = Some(server.to_owned()));
+    game.wait(QUIET);
+    assert_eq!(open(folder.path()).settings().server.as_deref(), Some(server));
+    for wrong in
+        ["ftp://example.org/", "http://", "https:///", "http://a/#b", "http://a/?b", "http://a b/", "javascript:a()"]
+    {
+        fs::write(folder.path().join("settings.json"), format!(r#"{{"server": "{wrong}"}}"#)).expect("written");
+        assert_eq!(open(folder.path()).settings().server, None, "{wrong}");
+    }
+    assert!(is_server("https://example.org/games/noughts/") && is_server("http://[fd00::1]:8080"));
+    assert!(!is_server(&format!("http://{}", "a".repeat(200))), "it is too long");
 }
 
 #[test]

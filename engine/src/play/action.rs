@@ -16,13 +16,15 @@ pub enum Author {
     Computer(&'static Opponent),
     /// An opponent that a person has asked to make one move for whoever is to move.
     StandIn(&'static Opponent),
+    /// A person at another device, or what connects the devices.
+    Remote,
 }
 
 impl Author {
     /// The opponent that chose, unless a person did.
     pub const fn opponent(self) -> Option<&'static Opponent> {
         match self {
-            Author::Person => None,
+            Author::Person | Author::Remote => None,
             Author::Computer(opponent) | Author::StandIn(opponent) => Some(opponent),
         }
     }

@@ -19,7 +19,7 @@ pub fn apply(
     pairing: Option<&mut Match>,
     rng: &mut impl Rng,
 ) -> Result<(), Refusal> {
-    if action.author != Author::Person && !matches!(action.kind, ActionKind::Place(_)) {
+    if !is_allowed(action, round, pairing.as_deref()) {
         return Err(Refusal::NotAllowed);
     }
     match (&action.kind, pairing) {
@@ -75,6 +75,19 @@ pub fn apply(
         | (ActionKind::Rename { .. } | ActionKind::Agree { .. }, _) => return Err(Refusal::NotAllowed),
     }
     Ok(())
+}
+
+/// Whether its author may ask for this at all. A computer only moves. With a person at another device, nobody here takes back
+/// what both have seen, or looks at another board than that person before the round is over.
+fn is_allowed(action: &Action, round: &Round, pairing: Option<&Match>) -> bool {
+    use ActionKind::{Agree, GoTo, Place, Redo, Reset, Resume, SetUp, Undo};
+    match (action.author, &action.kind) {
+        (_, Place(_)) | (Author::Remote, Resume(_)) => true,
+        (Author::Person, Undo | Redo | Reset | SetUp(_) | Agree { .. }) => !pairing.is_some_and(Match::is_remote),
+        (Author::Person, GoTo(_)) => round.end().is_over() || !pairing.is_some_and(Match::is_remote),
+        (Author::Person, _) => true,
+        (Author::Computer(_) | Author::StandIn(_) | Author::Remote, _) => false,
+    }
 }
 
 /// The outcome of the round, if it has one that the match counts.
@@ -231,6 +244,40 @@ mod tests {
         assert_eq!(game.act_as(Author::StandIn(&ROSTER[1]), place("c3")), Ok(()), "a stand-in moves for anybody");
         let authors: Vec<_> = game.round.played().iter().map(|played| played.author).collect();
         assert_eq!(authors, [Author::Person, computer, Author::StandIn(&ROSTER[1])]);
+    }
+
+    #[test]
+    fn with_a_person_elsewhere_nobody_here_moves_for_them_or_takes_back() {
+        let noah = Player::person("Noah").unwrap().elsewhere();
+        let mut game = Game::new(Player::person("Mina").unwrap(), noah);
+        assert_eq!(game.act_as(Author::Remote, place("a1")), Err(Refusal::NotYourTurn));
+        game.play("b2");
+        for author in [Author::Person, Author::StandIn(&ROSTER[0]), Author::Computer(&ROSTER[0])] {
+            assert_eq!(game.act_as(author, place("a1")), Err(Refusal::NotYourTurn));
+        }
+        assert_eq!(game.act_as(Author::Remote, place("a1")), Ok(()));
+        let set_up = Board::parse(Rules::TIC_TAC_TOE, ".../.X./... o").unwrap();
+        for kind in [ActionKind::Undo, ActionKind::Reset, ActionKind::GoTo(1), ActionKind::SetUp(set_up)] {
+            assert_eq!(game.act(kind), Err(Refusal::NotAllowed));
+        }
+        assert_eq!(game.act_as(Author::Remote, ActionKind::NewRound), Err(Refusal::NotAllowed));
+        let mut saved = SavedGame::new(&game.pairing, &game.round);
+        saved.moves.pop();
+        saved.ply = 1;
+        assert_eq!(game.act_as(Author::Remote, ActionKind::Resume(saved)), Ok(()));
+        assert_eq!(game.round.cursor(), 1, "what both have agreed on is taken over");
+        for (author, name) in
+            [(Author::Remote, "a1"), (Author::Person, "c3"), (Author::Remote, "a2"), (Author::Person, "a3")]
+        {
+            game.act_as(author, place(name)).unwrap();
+        }
+        game.act_as(Author::Remote, place("c1")).unwrap();
+        assert_eq!(game.act(ActionKind::GoTo(1)), Err(Refusal::NotAllowed));
+        game.play("b1");
+        game.act_as(Author::Remote, place("b3")).unwrap();
+        game.play("c2");
+        assert!(game.round.board().is_over());
+        assert_eq!(game.act(ActionKind::GoTo(1)), Ok(()), "the end is there, so that the round can be looked at");
     }
 
     #[test]

@@ -201,22 +201,32 @@ impl Match {
     /// # Errors
     /// [`NameError::Same`] if two people have one name.
     pub fn check_names(players: &ByMark<Player>) -> Result<(), NameError> {
-        if players.x.is_person() && players.x == players.o { Err(NameError::Same) } else { Ok(()) }
+        let name = |player: &Player| match player {
+            Player::Person(name) | Player::Remote(name) => Some(name.clone()),
+            Player::Computer(_) => None,
+        };
+        if name(&players.x).is_some_and(|x| Some(x) == name(&players.o)) { Err(NameError::Same) } else { Ok(()) }
     }
 
     /// The same match after these rounds. There is no such match if it would have been over before, or if a round is not over.
     pub fn after_rounds(self, finished: Vec<FinishedRound>) -> Option<Self> {
         let are_over = finished.iter().filter_map(FinishedRound::record).all(|record| record.end().is_over());
-        let after = Self { finished, ..self };
+        let mut after = Self { finished, ..self };
+        after.forget_old_moves();
         (are_over && after.end(None).is_none()).then_some(after)
     }
 
-    /// The marks of the people who play, that of player 1 first.
+    /// The marks of the people who play at this device, that of player 1 first.
     pub fn people(&self) -> Vec<Mark> {
         [self.player_one, self.player_one.other()].into_iter().filter(|mark| self.players[*mark].is_person()).collect()
     }
 
-    /// Whether any player is a person.
+    /// Whether a player is at another device.
+    pub fn is_remote(&self) -> bool {
+        self.players.iter().any(|(_, player)| matches!(player, Player::Remote(_)))
+    }
+
+    /// Whether any player is a person at this device.
     pub fn has_person(&self) -> bool {
         self.players.x.is_person() || self.players.o.is_person()
     }
@@ -224,7 +234,8 @@ impl Match {
     /// Whether this author may move for the side to move.
     pub fn may_move(&self, author: Author, to_move: Mark) -> bool {
         match (author, &self.players[to_move]) {
-            (Author::StandIn(_), _) | (Author::Person, Player::Person(_)) => true,
+            (Author::StandIn(_), Player::Remote(_)) => false,
+            (Author::StandIn(_), _) | (Author::Person, Player::Person(_)) | (Author::Remote, Player::Remote(_)) => true,
             (Author::Computer(opponent), Player::Computer(seated)) => opponent == *seated,
             _ => false,
         }
@@ -270,9 +281,12 @@ impl Match {
             return;
         }
         self.finished.push(FinishedRound::Record(RoundRecord::of(round)));
-        if let Some(index) = self.finished.len().checked_sub(MAX_RECORDS + 1) {
-            self.finished[index] = FinishedRound::Winner(self.finished[index].winner());
-        }
+        self.forget_old_moves();
+    }
+
+    fn forget_old_moves(&mut self) {
+        let old = self.finished.len().saturating_sub(MAX_RECORDS);
+        self.finished[..old].iter_mut().for_each(|round| *round = FinishedRound::Winner(round.winner()));
     }
 
     /// Changes the rules of the coming rounds, unless the match would be over by another length already. The outcome is that of

@@ -11,6 +11,8 @@ pub enum Player {
     Person(String),
     /// An opponent of the [`ROSTER`](crate::ai::ROSTER).
     Computer(&'static Opponent),
+    /// A person at another device, by name.
+    Remote(String),
 }
 
 /// The most characters that a person's name may have.
@@ -48,7 +50,16 @@ impl Player {
         }
     }
 
-    /// Whether this is a person.
+    /// The same at another device. An opponent plays at every device.
+    #[must_use]
+    pub fn elsewhere(self) -> Self {
+        match self {
+            Player::Person(name) => Player::Remote(name),
+            player => player,
+        }
+    }
+
+    /// Whether this is a person at this device.
     pub const fn is_person(&self) -> bool {
         matches!(self, Player::Person(_))
     }

@@ -60,6 +60,11 @@ impl Round {
         &self.boards[self.cursor]
     }
 
+    /// The board after all moves, also those that were taken back.
+    pub fn end(&self) -> &Board {
+        &self.boards[self.boards.len() - 1]
+    }
+
     /// The board after this many plies; none if the round has fewer.
     pub fn board_at(&self, ply: usize) -> Option<&Board> {
         self.boards.get(ply)

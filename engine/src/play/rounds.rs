@@ -133,7 +133,7 @@ impl SavedMove {
     pub(super) const fn of(played: &Played) -> Self {
         let stand_in = match played.author {
             Author::StandIn(opponent) => Some(opponent),
-            Author::Person | Author::Computer(_) => None,
+            Author::Person | Author::Computer(_) | Author::Remote => None,
         };
         Self { mv: played.mv, stand_in }
     }
@@ -144,6 +144,7 @@ impl SavedMove {
             (Some(opponent), _) => Author::StandIn(opponent),
             (None, Player::Computer(opponent)) => Author::Computer(opponent),
             (None, Player::Person(_)) => Author::Person,
+            (None, Player::Remote(_)) => Author::Remote,
         }
     }
 

@@ -128,7 +128,7 @@ fn find_missing(
     }
     let ctx = contexts.ctx_mut()?;
     let people = game.pairing().players.iter().filter_map(|(_, player)| match player {
-        Player::Person(name) => Some(name.as_str()),
+        Player::Person(name) | Player::Remote(name) => Some(name.as_str()),
         Player::Computer(_) => None, // the game's own font has their letters
     });
     let names = draft.names().into_iter().chain(people);

@@ -215,7 +215,7 @@ fn match_of(seats: Seats, pairing: &Match) -> Match {
 /// the opponent is the one that the form begins with.
 fn against_computer(pairing: &Match, person: Mark) -> ByMark<Player> {
     let [mine, other] = [person, person.other()].map(|mark| pairing.players[mark].clone());
-    let computer = [&other, &mine].into_iter().find(|player| !player.is_person()).cloned();
+    let computer = [&other, &mine].into_iter().find(|player| matches!(player, Player::Computer(_))).cloned();
     let computer = computer.unwrap_or(Player::Computer(FIRST_OPPONENT));
     let me = [mine, other].into_iter().find(is_named).unwrap_or(Player::Person(YOU.to_owned()));
     ByMark::new(|mark| if mark == person { me.clone() } else { computer.clone() })
@@ -234,6 +234,6 @@ fn two_people(pairing: &Match) -> ByMark<Player> {
 fn is_named(player: &Player) -> bool {
     match player {
         Player::Person(name) => name.parse::<Mark>().is_err() && Opponent::by_name(name).is_none(),
-        Player::Computer(_) => false,
+        Player::Computer(_) | Player::Remote(_) => false,
     }
 }

@@ -154,9 +154,16 @@ impl Form<'_> {
 
     fn modes(&mut self, ui: &mut Ui) {
         let (size, gap) = if self.is_wide() { (TITLE, 28.0) } else { (18.0, 22.0) };
-        let choices = [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (mode, words::mode(mode)));
-        if let Some(mode) = modes(ui, spoken::modes(), size, gap, &choices, self.draft.mode) {
-            self.draft.change_mode(mode);
+        let mut choices =
+            [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (Some(mode), words::mode(mode))).to_vec();
+        if self.has_rooms {
+            // Two friends meet on a screen of its own.
+            choices.push((None, words::online::mode_online()));
+        }
+        match modes(ui, spoken::modes(), size, gap, &choices, Some(self.draft.mode)) {
+            Some(Some(mode)) => self.draft.change_mode(mode),
+            Some(None) => self.asked.push(Intent::Open(Screen::Friend)),
+            None => {}
         }
     }
 

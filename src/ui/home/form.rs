@@ -13,6 +13,7 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
+use crate::online;
 use crate::panels::fonts::{Illegible, Written};
 use crate::panels::place;
 use crate::panels::style::{self, color};
@@ -35,6 +36,8 @@ pub(super) struct Form<'a> {
     pub arrangement: Arrangement,
     /// Whether there is so little height that the options are beside the button that begins.
     pub is_short: bool,
+    /// Whether there can be rooms, in which friends elsewhere play.
+    pub has_rooms: bool,
     /// What is asked for.
     pub asked: Vec<Intent>,
     pub coach: &'a mut Coach,
@@ -98,6 +101,7 @@ impl FormParts<'_, '_> {
             fault,
             arrangement: self.layout.arrangement,
             is_short: self.layout.is_short(),
+            has_rooms: online::has_rooms(),
             asked: Vec::new(),
             coach: self.coach.bypass_change_detection(),
         };

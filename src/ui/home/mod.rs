@@ -11,6 +11,7 @@ use crate::coach::end_replay;
 use crate::game::{BoardAction, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::layout::Arrangement;
+use crate::online::OnlineSystems;
 use crate::panels::PanelSystems;
 use crate::parts::TITLE;
 use crate::screens::{Screen, Screens};
@@ -25,7 +26,7 @@ mod names;
 pub(super) use names::name_field;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, propose.before(GameSystems::Input));
+    app.add_systems(Update, propose.after(OnlineSystems).before(GameSystems::Input));
     let pressed = show_pressed.after(GameSystems::Input).after(end_replay).before(GameSystems::Think);
     app.add_systems(Update, pressed.run_if(on_message::<Intent>));
     let first = form::show_first.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu));

@@ -135,7 +135,12 @@ impl MatchRecord {
             rounds.push(RoundRecord::of(round));
         }
         rounds.drain(..rounds.len().saturating_sub(Self::MAX_ROUNDS));
-        Self { moment, players: pairing.players.clone(), length: pairing.length, rules: round.rules(), rounds }
+        // Where somebody was who played is not recorded.
+        let players = ByMark::new(|mark| match &pairing.players[mark] {
+            Player::Remote(name) => Player::Person(name.clone()),
+            player => player.clone(),
+        });
+        Self { moment, players, length: pairing.length, rules: round.rules(), rounds }
     }
 
     /// The players as a match of their own, before its first round.

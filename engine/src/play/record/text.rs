@@ -226,7 +226,7 @@ impl fmt::Display for MatchRecord {
         tag("Time", format!("{hour:02}:{minute:02}:{second:02}"))?;
         for (mark, player) in self.players.iter() {
             let (name, kind) = match player {
-                Player::Person(name) => (escape(name), HUMAN),
+                Player::Person(name) | Player::Remote(name) => (escape(name), HUMAN),
                 Player::Computer(opponent) => (opponent.name.to_owned(), PROGRAM),
             };
             tag(&mark.to_string(), name)?;

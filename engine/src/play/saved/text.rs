@@ -15,6 +15,7 @@
 //! moves b2 a1 c3@scan
 //! ply 2
 //! ```
+//! A player is a `person`, a `computer`, or a person at another device (`remote`).
 //! `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
 //! `best-of` is missing in an open match. `finished` has each earlier round with its moves, as [`RoundRecord`] writes it, or, of
 //! rounds whose moves are not known, a letter for the winner or `-` for a draw. `start` is the board that the round began from,
@@ -144,6 +145,7 @@ impl fmt::Display for SavedGame {
             match player {
                 Player::Person(name) => writeln!(f, "{} person {name}", lower(mark))?,
                 Player::Computer(opponent) => writeln!(f, "{} computer {}", lower(mark), opponent.id)?,
+                Player::Remote(name) => writeln!(f, "{} remote {name}", lower(mark))?,
             }
         }
         writeln!(f, "player-one {}", lower(*player_one))?;
@@ -226,6 +228,7 @@ impl<'a> Lines<'a> {
             }
             ("person", name) => Player::person(name).ok(),
             ("computer", id) => Opponent::by_id(id).map(Player::Computer),
+            ("remote", name) => Player::person(name).ok().map(Player::elsewhere),
             _ => None,
         })
     }

@@ -1,0 +1,194 @@
+//! The systems that connect the room with the board of the match.
+
+use bevy::prelude::*;
+use bevy::window::WindowFocused;
+use noughts_engine::play::{Action, ActionKind, Match};
+use noughts_engine::rules::Move;
+use noughts_protocol::{ActionKind as Ask, SeatPresence};
+
+use crate::coach::Coach;
+use crate::game::{BoardAction, Chance, GameSystems, MatchView};
+use crate::intent::{Intent, RoomIntent};
+use crate::persistence::PersistenceSystems;
+use crate::screens::{Screen, Screens};
+use crate::settings::Settings;
+use crate::unfinished::Unfinished;
+use crate::wake::{Wake, WakeSystems};
+
+use super::socket::Socket;
+use super::{Address, Online, OnlineSystems, Room, StoredSeat, own_server, sync};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, come_back);
+    app.add_systems(Update, (read_intents, listen, follow).chain().in_set(OnlineSystems).before(GameSystems::Input));
+    app.add_systems(Update, send_move.after(GameSystems::Judge).before(GameSystems::Present));
+    app.add_systems(Last, keep.before(PersistenceSystems).before(WakeSystems));
+}
+
+/// Comes back to the seat that was stored.
+fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, time: Res<Time<Real>>) {
+    if let Some(address) = &stored.0 {
+        online.join_by_link(address, None, time.elapsed());
+        if let Some(room) = &mut online.room {
+            room.opens = false;
+        }
+    }
+}
+
+/// Does what a person asks for.
+fn read_intents(
+    mut intents: MessageReader<Intent>,
+    mut online: ResMut<Online>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+) {
+    let now = time.elapsed();
+    for intent in intents.read() {
+        match intent {
+            Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, now),
+            Intent::Act(ActionKind::Undo) if online.is_shown() => online.ask(Ask::Undo),
+            Intent::Act(ActionKind::NewRound) if online.is_shown() => online.ask(Ask::Rematch),
+            _ => {}
+        }
+    }
+}
+
+fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings, now: std::time::Duration) {
+    let own = own_server();
+    let server = own.as_deref().or(settings.server.as_deref());
+    match intent {
+        RoomIntent::Create { name } => {
+            if let Some(server) = server {
+                online.create(server, name, now);
+            }
+        }
+        RoomIntent::Join { code, name } => {
+            if let Some(server) = server {
+                online.join(server, *code, name, now);
+            }
+        }
+        RoomIntent::Open { link, name } => {
+            if let Some(address) = Address::from_link(link, server) {
+                online.join_by_link(&address, Some(name), now);
+            }
+        }
+        RoomIntent::Grant(yes) => online.ask(Ask::Grant(*yes)),
+        RoomIntent::Leave => online.leave(),
+    }
+}
+
+/// Takes what has come from the server.
+fn listen(mut online: ResMut<Online>, mut chance: ResMut<Chance>, time: Res<Time<Real>>) {
+    let online = online.bypass_change_detection();
+    if let Some(room) = &mut online.room
+        && let Some(why) = room.listen(time.elapsed(), &mut chance.0)
+    {
+        (online.room, online.ended) = (None, Some(why));
+    }
+}
+
+/// Shows the match of the room when it can begin, and makes the board that of the server. If a person begins another match, the
+/// room is left. When the room is gone, the match that waited comes back.
+fn follow(
+    mut online: ResMut<Online>,
+    mut screens: ResMut<Screens>,
+    mut actions: MessageWriter<BoardAction>,
+    mut was_shown: Local<bool>,
+    mut coach: ResMut<Coach>,
+    unfinished: Res<Unfinished>,
+    game: MatchView,
+) {
+    let board = game.entity();
+    let is_remote = game.pairing().is_remote();
+    let online = online.bypass_change_detection();
+    if online.is_shown() && !is_remote {
+        online.leave();
+        *was_shown = false;
+    }
+    let Some(room) = &mut online.room else {
+        if std::mem::take(&mut *was_shown) && is_remote {
+            let kind = match unfinished.saved() {
+                Some(saved) => ActionKind::Resume(saved.clone()),
+                None => ActionKind::NewMatch(Match::default()),
+            };
+            actions.write(BoardAction { board, action: Action::by_person(kind) });
+            if screens.current() == Screen::Game {
+                screens.open(Screen::Menu);
+            }
+        }
+        return;
+    };
+    let (Some(role), Some(state)) = (room.role(), room.client.state()) else { return };
+    if !room.is_shown {
+        let is_expected =
+            room.opens && matches!(room.friend(), Some(SeatPresence::Never) | None) && role.mark().is_some();
+        if is_expected {
+            return;
+        }
+        room.is_shown = true;
+        coach.exercise = None;
+        coach.close();
+        if std::mem::take(&mut room.opens) {
+            screens.open(Screen::Game);
+        }
+    }
+    *was_shown = true;
+    if std::mem::take(&mut room.was_refused) {
+        room.followed = None;
+    }
+    if unsent(room, &game).is_some() {
+        return;
+    }
+    let new = sync::actions(game.pairing(), game.round(), state, role);
+    room.followed = Some((state.round, state.record.clone()));
+    actions.write_batch(new.into_iter().map(|action| BoardAction { board, action }));
+}
+
+/// The move of this game that the server does not have yet, and has not refused. A move that was taken back is none: the board was
+/// that of the server with it.
+fn unsent(room: &Room, game: &MatchView) -> Option<Move> {
+    let (role, state) = (room.role()?, room.client.state()?);
+    let is_based =
+        room.followed.as_ref().is_some_and(|(round, record)| (*round, record) == (state.round, &state.record));
+    sync::unsent(game.pairing(), game.round(), state, role).filter(|_| is_based)
+}
+
+/// Sends the move that was made here.
+fn send_move(mut online: ResMut<Online>, game: MatchView) {
+    let Some(room) = online.bypass_change_detection().room.as_mut().filter(|room| room.is_shown) else { return };
+    if room.client.pending().is_none()
+        && let Some(mv) = unsent(room, &game)
+    {
+        room.ask(Ask::Place(mv));
+    }
+}
+
+/// Keeps the connection, and stores the seat.
+fn keep(
+    mut online: ResMut<Online>,
+    mut stored: ResMut<StoredSeat>,
+    mut chance: ResMut<Chance>,
+    mut wake: ResMut<Wake>,
+    mut focused: MessageReader<WindowFocused>,
+    time: Res<Time<Real>>,
+    #[cfg(not(target_arch = "wasm32"))] proxy: Option<Res<bevy::winit::EventLoopProxyWrapper>>,
+) {
+    let Some(room) = &mut online.bypass_change_detection().room else {
+        if stored.0.is_some() {
+            stored.0 = None;
+        }
+        return;
+    };
+    #[cfg(not(target_arch = "wasm32"))]
+    let open = |url: &str| Socket::open(url, proxy.as_deref().map(crate::wake::Waker::new)).ok();
+    #[cfg(target_arch = "wasm32")]
+    let open = |url: &str| Some(Socket::open(url));
+    if focused.read().any(|event| event.focused) {
+        room.line.hurry(time.elapsed());
+    }
+    room.keep(time.elapsed(), open, &mut chance.0);
+    wake.at(room.line.next());
+    if let Some(seat) = Room::seat(room) {
+        stored.set_if_neq(StoredSeat(Some(seat)));
+    }
+}

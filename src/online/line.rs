@@ -1,0 +1,163 @@
+//! When a socket is opened, and when the server is asked for a sign of life. It has no clock and no socket.
+
+use std::time::Duration;
+
+use noughts_protocol::{GONE_SECONDS, PING_SECONDS};
+use rand::{Rng, RngExt};
+
+/// The shortest and the longest pause before a socket is opened again.
+const PAUSES: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(30)];
+const PING: Duration = Duration::from_secs(PING_SECONDS);
+const GONE: Duration = Duration::from_secs(GONE_SECONDS);
+
+/// What is to be done with the socket now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Open a new one, in the place of any other.
+    Open,
+    /// Send a ping.
+    Ping,
+}
+
+/// The state of a connection. All times are since the start of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// There is none, and the next one is opened at this time.
+    Down(Duration),
+    /// It is being opened, since this time.
+    Opening(Duration),
+    /// It stands. It was last heard of, and last sent a ping, at these times.
+    Up { heard: Duration, pinged: Duration },
+}
+
+/// A connection that is opened again when it is lost.
+#[derive(Clone, Debug)]
+pub struct Line {
+    state: State,
+    /// How often it was lost or could not be opened, since it was last heard of.
+    failures: u32,
+}
+
+impl Line {
+    /// A connection that is to be opened now.
+    pub const fn new(now: Duration) -> Self {
+        Self { state: State::Down(now), failures: 0 }
+    }
+
+    /// Whether the connection stands.
+    pub const fn is_up(&self) -> bool {
+        matches!(self.state, State::Up { .. })
+    }
+
+    /// Whether it was lost, or could not be opened.
+    pub const fn has_failed(&self) -> bool {
+        self.failures > 0 && !self.is_up()
+    }
+
+    /// What is to be done now, if anything.
+    pub fn step(&mut self, now: Duration) -> Option<Step> {
+        match &mut self.state {
+            State::Down(until) if now >= *until => {
+                self.state = State::Opening(now);
+                Some(Step::Open)
+            }
+            State::Opening(since) if now >= *since + GONE => {
+                *since = now;
+                self.failures += 1;
+                Some(Step::Open)
+            }
+            State::Up { heard, .. } if now >= *heard + GONE => {
+                self.state = State::Opening(now);
+                Some(Step::Open)
+            }
+            State::Up { pinged, .. } if now >= *pinged + PING => {
+                *pinged = now;
+                Some(Step::Ping)
+            }
+            _ => None,
+        }
+    }
+
+    /// When there is something to do next.
+    pub fn next(&self) -> Duration {
+        match self.state {
+            State::Down(until) => until,
+            State::Opening(since) => since + GONE,
+            State::Up { heard, pinged } => (heard + GONE).min(pinged + PING),
+        }
+    }
+
+    /// The socket was opened.
+    pub const fn opened(&mut self, now: Duration) {
+        self.state = State::Up { heard: now, pinged: now };
+    }
+
+    /// Something was heard.
+    pub const fn heard(&mut self, now: Duration) {
+        if let State::Up { heard, .. } = &mut self.state {
+            *heard = now;
+            self.failures = 0;
+        }
+    }
+
+    /// The socket was closed, or could not be opened. The pauses double, each with a random part between a half and the
+    /// whole of it, so that not all games come back to a server at once.
+    pub fn closed(&mut self, now: Duration, rng: &mut impl Rng) {
+        let whole = PAUSES[0].saturating_mul(1 << self.failures.min(16)).min(PAUSES[1]);
+        self.failures += 1;
+        self.state = State::Down(now + whole.mul_f64(rng.random_range(0.5..=1.0)));
+    }
+
+    /// Opens the connection now if it is waiting to be opened again, because the network or the player may be back.
+    pub const fn hurry(&mut self, now: Duration) {
+        if let State::Down(until) = &mut self.state {
+            *until = now;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+
+    use super::*;
+
+    const fn at(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn pauses_double_up_to_half_a_minute_and_begin_anew_after_a_word() {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut line = Line::new(at(0));
+        let mut now = at(0);
+        for whole in [1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0] {
+            assert_eq!(line.step(now), Some(Step::Open));
+            assert_eq!(line.step(now), None, "one socket at a time");
+            line.closed(now, &mut rng);
+            let pause = (line.next() - now).as_secs_f64();
+            assert!((whole / 2.0..=whole).contains(&pause), "{pause} of {whole}");
+            now = line.next();
+        }
+        assert!(line.has_failed());
+        assert_eq!(line.step(now), Some(Step::Open));
+        line.opened(now);
+        line.heard(now);
+        line.closed(now, &mut rng);
+        assert!(line.next() - now <= at(1));
+        line.hurry(now);
+        assert_eq!(line.step(now), Some(Step::Open));
+    }
+
+    #[test]
+    fn a_silent_socket_is_asked_and_then_replaced() {
+        let mut line = Line::new(at(0));
+        line.step(at(0));
+        line.opened(at(1));
+        let steps: Vec<_> = (1..60).filter_map(|second| Some((second, line.step(at(second))?))).collect();
+        assert_eq!(steps, [(16, Step::Ping), (31, Step::Ping), (46, Step::Open)]);
+        assert!(!line.is_up());
+        assert_eq!(line.step(at(46 + 45)), Some(Step::Open), "a socket that is never opened is replaced too");
+    }
+}

@@ -1,0 +1,350 @@
+//! A match with a friend elsewhere, in a room of a server that referees it.
+//!
+//! The board of the match follows the server: what comes from there becomes actions whose author is [`Author::Remote`]. A move
+//! of this game is seen at once and sent; if the server refuses it, the board is made that of the server again.
+//!
+//! [`Author::Remote`]: noughts_engine::play::Author::Remote
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use noughts_engine::play::ActionKind;
+use noughts_engine::rules::{Mark, Record, Rules};
+use noughts_protocol::{
+    ActionKind as Ask, Client, ClientMessage, Code, Create, Event, Id, Join, Refusal, Role, SeatPresence, Secret,
+    ServerMessage, VERSION,
+};
+use rand::rngs::SysRng;
+use rand::{Rng, TryRng};
+
+mod follow;
+mod line;
+mod seat;
+#[cfg_attr(not(target_arch = "wasm32"), path = "socket_native.rs")]
+#[cfg_attr(target_arch = "wasm32", path = "socket_page.rs")]
+mod socket;
+mod sync;
+
+pub use seat::{Address, FRAGMENT, StoredSeat};
+
+use line::{Line, Step};
+use socket::Socket;
+
+/// What a socket has to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// It is open.
+    Opened,
+    /// A message came.
+    Text(String),
+    /// It is closed, or could not be opened.
+    Closed,
+    /// The network or the player is back, so it is a good time to open it again.
+    Hurry,
+}
+
+/// The room in which this game is, if it is in one, and why the last one was left.
+#[derive(Resource, Default)]
+pub struct Online {
+    room: Option<Room>,
+    /// Why a room could not be entered, or was left, until the next one is entered.
+    pub ended: Option<Refusal>,
+}
+
+/// A room, as this game knows it.
+pub struct Room {
+    server: String,
+    client: Client,
+    line: Line,
+    socket: Option<Socket>,
+    /// Whether the match is on the board.
+    is_shown: bool,
+    /// Whether the game goes to its board as soon as the match can begin.
+    opens: bool,
+    /// The round, and the moves of it, that the server had when the board was last made the same.
+    followed: Option<(u32, Record)>,
+    /// A move was refused, so the board is to be made that of the server.
+    was_refused: bool,
+    /// When the server last refused something.
+    refused: Option<Duration>,
+}
+
+/// How well the server is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Connection {
+    /// For the first time, it is being reached.
+    Begins,
+    /// It is there.
+    Stands,
+    /// It was lost, or cannot be reached, and is tried again.
+    Lost,
+}
+
+/// The systems that take over what has come from the server, in `Update` before the input.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OnlineSystems;
+
+/// Adds the room, and what connects it with the board of the match.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Online>().init_resource::<StoredSeat>();
+    follow::plugin(app);
+}
+
+impl Online {
+    /// The room, if the game is in one.
+    pub const fn room(&self) -> Option<&Room> {
+        self.room.as_ref()
+    }
+
+    /// Whether the match on the board is that of the room, so that the server decides what happens in it.
+    pub fn is_shown(&self) -> bool {
+        self.room.as_ref().is_some_and(|room| room.is_shown)
+    }
+
+    /// Makes a room on this server. Without random numbers of the system there is no secret, and so no room.
+    pub fn create(&mut self, server: &str, name: &str, now: Duration) {
+        let Some(secret) = new_secret() else { return };
+        let create = Create {
+            v: VERSION,
+            secret,
+            name: name.to_owned(),
+            mark: Mark::X,
+            first: Mark::X,
+            rules: Rules::TIC_TAC_TOE,
+        };
+        self.enter(server, ClientMessage::Create(create), now);
+    }
+
+    /// Enters a room by its code, and takes its free seat.
+    pub fn join(&mut self, server: &str, code: Code, name: &str, now: Duration) {
+        let Some(secret) = new_secret() else { return };
+        let join = Join { v: VERSION, code, secret, take: true, name: Some(name.to_owned()), seq: None };
+        self.enter(server, ClientMessage::Join(join), now);
+    }
+
+    /// Enters a room by what opens a seat there. Whoever sits there for the first time has this name.
+    pub fn join_by_link(&mut self, address: &Address, name: Option<&str>, now: Duration) {
+        let Address { server, code, secret } = address;
+        let name = name.map(str::to_owned);
+        let join = Join { v: VERSION, code: *code, secret: *secret, take: false, name, seq: None };
+        self.enter(server, ClientMessage::Join(join), now);
+    }
+
+    fn enter(&mut self, server: &str, entry: ClientMessage, now: Duration) {
+        self.leave();
+        self.ended = None;
+        self.room = Some(Room {
+            server: server.to_owned(),
+            client: Client::new(entry),
+            line: Line::new(now),
+            socket: None,
+            is_shown: false,
+            opens: true,
+            followed: None,
+            was_refused: false,
+            refused: None,
+        });
+    }
+
+    /// Goes away from the room. The seat is not given up: its link still opens it.
+    pub fn leave(&mut self) {
+        if let Some(room) = &mut self.room {
+            room.send([ClientMessage::Leave {}]);
+        }
+        self.room = None;
+    }
+
+    /// Asks the server to do this.
+    pub fn ask(&mut self, kind: Ask) {
+        if let Some(room) = &mut self.room {
+            room.ask(kind);
+        }
+    }
+
+    /// Whether the server is asked for this action, and it is not simply done here.
+    pub fn decides(&self, kind: &ActionKind) -> bool {
+        self.is_shown() && matches!(kind, ActionKind::Undo | ActionKind::NewRound)
+    }
+}
+
+impl Room {
+    /// What the game knows of the room.
+    pub const fn client(&self) -> &Client {
+        &self.client
+    }
+
+    /// The address of the server's page.
+    pub fn server(&self) -> &str {
+        &self.server
+    }
+
+    /// How well the server is reached.
+    pub const fn connection(&self) -> Connection {
+        match (self.line.is_up() && self.client.seat().is_some(), self.line.has_failed()) {
+            (true, _) => Connection::Stands,
+            (false, true) => Connection::Lost,
+            (false, false) if self.client.seat().is_some() => Connection::Lost,
+            (false, false) => Connection::Begins,
+        }
+    }
+
+    /// The role of this game, once it is known.
+    pub fn role(&self) -> Option<Role> {
+        self.client.seat().map(|seat| seat.role)
+    }
+
+    /// Whether the other side is there; none if it is not known, or if this game only watches.
+    pub fn friend(&self) -> Option<SeatPresence> {
+        let presence = self.client.presence()?;
+        match self.role()?.mark()?.other() {
+            Mark::X => Some(presence.x),
+            Mark::O => Some(presence.o),
+        }
+    }
+
+    /// When the server last refused something that this game asked for.
+    pub const fn refused(&self) -> Option<Duration> {
+        self.refused
+    }
+
+    /// Who asks to take back a move.
+    pub fn asks_to_undo(&self) -> Option<Mark> {
+        self.client.state()?.undo
+    }
+
+    /// Whether this game can ask to take back a move: it has made one, and nobody asks for that yet.
+    pub fn can_ask_to_undo(&self) -> bool {
+        let (Some(state), Some(mark)) = (self.client.state(), self.role().and_then(Role::mark)) else {
+            return false;
+        };
+        let own = usize::from(state.record.first != mark);
+        state.undo.is_none() && self.client.pending().is_none() && state.record.moves.len() > own
+    }
+
+    /// The seat to send to the friend: only who made the room has it.
+    pub fn invitation(&self) -> Option<Address> {
+        let seat = self.client.seat()?;
+        Some(Address { server: self.server.clone(), code: seat.code, secret: seat.invite? })
+    }
+
+    fn seat(&self) -> Option<Address> {
+        let seat = self.client.seat()?;
+        Some(Address { server: self.server.clone(), code: seat.code, secret: seat.secret })
+    }
+
+    fn send(&mut self, messages: impl IntoIterator<Item = ClientMessage>) {
+        for message in messages {
+            if let (Some(socket), Ok(text)) = (&mut self.socket, serde_json::to_string(&message)) {
+                socket.send(text);
+            }
+        }
+    }
+
+    fn ask(&mut self, kind: Ask) {
+        if let Ok(bits) = SysRng.try_next_u64() {
+            let message = self.client.act(Id::from_random(bits), kind);
+            self.send(message);
+        }
+    }
+
+    /// Takes what the socket has to say. Returns why the room is to be left, if it is.
+    fn listen(&mut self, now: Duration, rng: &mut impl Rng) -> Option<Refusal> {
+        for heard in socket::hear(self.socket.as_mut()) {
+            match heard {
+                Heard::Hurry => self.line.hurry(now),
+                Heard::Opened => {
+                    self.line.opened(now);
+                    self.send(self.client.opened());
+                }
+                Heard::Text(text) => {
+                    self.line.heard(now);
+                    if let Ok(message) = serde_json::from_str::<ServerMessage>(&text)
+                        && let Some(end) = self.hear(message, now)
+                    {
+                        return Some(end);
+                    }
+                }
+                Heard::Closed => {
+                    self.socket = None;
+                    self.line.closed(now, rng);
+                }
+            }
+        }
+        None
+    }
+
+    /// Takes a message. Returns why the room is to be left, if it is.
+    fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<Refusal> {
+        match self.client.hear(message) {
+            Event::Missed => self.send(self.client.heartbeat()),
+            Event::ActionRefused(_) => (self.was_refused, self.refused) = (true, Some(now)),
+            Event::Refused(why) if self.client.seat().is_none() || is_final(why) => return Some(why),
+            // The ping of the line asks again.
+            Event::Unavailable | Event::Refused(_) => {}
+            Event::Seated | Event::Match | Event::Presence | Event::Restart => {}
+        }
+        None
+    }
+
+    /// Opens the socket, or lets the server hear of this game, when it is time.
+    fn keep(&mut self, now: Duration, open: impl FnOnce(&str) -> Option<Socket>, rng: &mut impl Rng) {
+        match self.line.step(now) {
+            Some(Step::Open) => {
+                self.socket = None;
+                self.socket = open(&socket_url(&self.server));
+                if self.socket.is_none() {
+                    self.line.closed(now, rng);
+                }
+            }
+            Some(Step::Ping) => self.send(self.client.heartbeat()),
+            None => {}
+        }
+    }
+}
+
+/// Whether there can be rooms: a program asks for the address of a server, and a page has one or none.
+pub fn has_rooms() -> bool {
+    own_server().is_some() || cfg!(not(target_arch = "wasm32"))
+}
+
+/// The server that a page came from, if it has rooms.
+fn own_server() -> Option<String> {
+    #[cfg(target_arch = "wasm32")]
+    return crate::bridge::on_page(|page| page.rooms_server()).filter(|server| !server.is_empty());
+    #[cfg(not(target_arch = "wasm32"))]
+    None
+}
+
+/// Whether it makes no sense to come back to the room.
+const fn is_final(why: Refusal) -> bool {
+    matches!(why, Refusal::NoSuchRoom | Refusal::Version)
+}
+
+/// The address of the socket of the server that has this page.
+fn socket_url(page: &str) -> String {
+    let page = page.trim_end_matches('/');
+    let rest = page.strip_prefix("http").unwrap_or(page);
+    format!("ws{rest}{}", noughts_protocol::PATH)
+}
+
+fn new_secret() -> Option<Secret> {
+    let mut bytes = [0; 16];
+    SysRng.try_fill_bytes(&mut bytes).ok()?;
+    Some(Secret::from_bytes(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_socket_is_beside_the_page() {
+        for (page, socket) in [
+            ("http://192.168.1.5:8080/", "ws://192.168.1.5:8080/rooms"),
+            ("https://example.org/noughts/", "wss://example.org/noughts/rooms"),
+            ("http://[::1]:8080", "ws://[::1]:8080/rooms"),
+        ] {
+            assert_eq!(socket_url(page), socket);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The seat in a room, stored so that the game comes back to it.
+
+use bevy::prelude::*;
+use noughts_protocol::{Code, Secret};
+
+use crate::persistence::{Item, Parsed, Persistent};
+use crate::settings::is_server;
+
+/// The seat that this game has in a room, if it has one.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoredSeat(pub Option<Address>);
+
+/// Where a seat is, and what opens it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address {
+    /// The address of the server's page.
+    pub server: String,
+    /// The room.
+    pub code: Code,
+    /// What opens the seat.
+    pub secret: Secret,
+}
+
+/// What begins the fragment of a link to a room.
+pub const FRAGMENT: &str = "room=";
+
+impl Address {
+    /// The link that opens the seat.
+    pub fn link(&self) -> String {
+        format!("{}#{FRAGMENT}{}.{}", self.server, self.code, self.secret.reveal())
+    }
+
+    /// Reads a link. One without an address before its fragment is about this server.
+    pub fn from_link(link: &str, server: Option<&str>) -> Option<Self> {
+        let (before, fragment) = link.trim().split_once('#')?;
+        let (code, secret) = fragment.strip_prefix(FRAGMENT)?.split_once('.')?;
+        let server = if before.is_empty() { server? } else { before };
+        let server = is_server(server).then(|| server.to_owned())?;
+        Some(Self { server, code: code.parse().ok()?, secret: secret.parse().ok()? })
+    }
+}
+
+/// Stored as the link, which is as secret as the seat.
+impl Persistent for StoredSeat {
+    const ITEM: Item = Item::Seat;
+
+    fn to_text(&self) -> Result<String> {
+        Ok(self.0.as_ref().map(Address::link).unwrap_or_default())
+    }
+
+    fn from_text(text: &str) -> Parsed<Self> {
+        match Address::from_link(text, None) {
+            Some(address) => Parsed::Whole(Self(Some(address))),
+            None if text.trim().is_empty() => Parsed::Whole(Self(None)),
+            None => Parsed::Nothing,
+        }
+    }
+
+    /// The seat that was taken last is stored.
+    fn merge(&self, base: &Self, other: Self) -> Self {
+        if self == base { other } else { self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_read_as_it_is_written_and_others_are_not() {
+        let link = "http://192.168.1.5:8080/#room=HKXTBM.000102030405060708090a0b0c0d0e0f";
+        let address = Address::from_link(link, None).unwrap();
+        assert_eq!((address.link(), address.server.as_str()), (link.to_owned(), "http://192.168.1.5:8080/"));
+        let fragment = &link[link.find('#').unwrap()..];
+        assert_eq!(Address::from_link(fragment, Some("http://192.168.1.5:8080/")), Some(address));
+        assert_eq!(Address::from_link(fragment, None), None);
+        for other in [
+            "",
+            "#x b2",
+            "ftp://a/#room=HKXTBM.000102030405060708090a0b0c0d0e0f",
+            &link[..link.len() - 1],
+            "#room=HKXTBM",
+        ] {
+            assert_eq!(Address::from_link(other, Some("http://a/")), None, "{other}");
+        }
+    }
+}

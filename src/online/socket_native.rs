@@ -1,0 +1,159 @@
+//! A socket on a thread of its own, which sleeps until something comes or is to be sent.
+
+use std::io;
+use std::net::{SocketAddr, TcpStream as Connecting, ToSocketAddrs};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::time::Duration;
+
+use bevy::platform::cell::SyncCell;
+use mio::net::TcpStream;
+use mio::{Events, Interest, Poll, Token};
+use tungstenite::handshake::HandshakeError;
+use tungstenite::http::Uri;
+use tungstenite::{Error, Message, WebSocket, client};
+
+use super::Heard;
+use crate::wake::Waker;
+
+/// How long one address of a server may take to answer.
+const CONNECT: Duration = Duration::from_secs(10);
+/// Larger messages come from no server of this protocol.
+const MOST_BYTES: usize = 1 << 16;
+const STREAM: Token = Token(0);
+const SEND: Token = Token(1);
+
+/// A socket. It is closed when this is dropped.
+pub struct Socket {
+    outgoing: Option<Sender<String>>,
+    incoming: SyncCell<Receiver<Heard>>,
+    send: Arc<mio::Waker>,
+}
+
+impl Socket {
+    /// Opens a socket to this address, and wakes the window whenever something is heard.
+    ///
+    /// # Errors
+    /// If the system has no room for it.
+    pub fn open(url: &str, window: Option<Waker>) -> io::Result<Self> {
+        let poll = Poll::new()?;
+        let send = Arc::new(mio::Waker::new(poll.registry(), SEND)?);
+        let (outgoing, to_send) = channel();
+        let (heard, incoming) = channel();
+        let url = url.to_owned();
+        std::thread::Builder::new().name("socket".to_owned()).spawn(move || {
+            let tell = |what| {
+                // The game may have dropped the socket, or ended.
+                let _ = heard.send(what);
+                let _ = window.as_ref().map(Waker::wake);
+            };
+            // Why it ended makes no difference: it is opened again.
+            let _ = run(&url, poll, &to_send, &tell);
+            tell(Heard::Closed);
+        })?;
+        Ok(Self { outgoing: Some(outgoing), incoming: SyncCell::new(incoming), send })
+    }
+
+    /// Sends a text.
+    pub fn send(&mut self, text: String) {
+        // If the thread has ended, what it told last is that the socket is closed.
+        let _ = self.outgoing.as_ref().map(|outgoing| outgoing.send(text));
+        let _ = self.send.wake();
+    }
+}
+
+/// What was heard since the last time.
+pub fn hear(socket: Option<&mut Socket>) -> Vec<Heard> {
+    socket.map(|socket| socket.incoming.get().try_iter().collect()).unwrap_or_default()
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.outgoing = None;
+        let _ = self.send.wake();
+    }
+}
+
+/// Opens the socket, and carries messages until either side closes it.
+fn run(url: &str, mut poll: Poll, to_send: &Receiver<String>, tell: &impl Fn(Heard)) -> Result<(), Error> {
+    let mut stream = connect(url)?;
+    poll.registry().register(&mut stream, STREAM, Interest::READABLE | Interest::WRITABLE)?;
+    let mut socket = shake_hands(url, stream, &mut poll)?;
+    tell(Heard::Opened);
+    let mut events = Events::with_capacity(8);
+    loop {
+        loop {
+            match to_send.try_recv() {
+                Ok(text) => wait_for(socket.write(Message::text(text)))?.unwrap_or_default(),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    wait_for(socket.close(None))?;
+                    return Ok(());
+                }
+            }
+        }
+        // This sends the answers to pings, too.
+        wait_for(socket.flush())?;
+        while let Some(message) = wait_for(socket.read())? {
+            if let Message::Text(text) = message {
+                tell(Heard::Text(text.as_str().to_owned()));
+            }
+        }
+        wait_for(socket.flush())?;
+        poll.poll(&mut events, None).or_else(|error| match error.kind() {
+            io::ErrorKind::Interrupted => Ok(()),
+            _ => Err(error),
+        })?;
+    }
+}
+
+/// Connects to the first address of the server that answers.
+fn connect(url: &str) -> Result<TcpStream, Error> {
+    let uri: Uri = url.parse()?;
+    let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
+    let port = uri.port_u16().unwrap_or(80);
+    let mut error = io::Error::from(io::ErrorKind::NotFound);
+    let addresses: Vec<SocketAddr> = (host, port).to_socket_addrs()?.collect();
+    for address in addresses {
+        match Connecting::connect_timeout(&address, CONNECT) {
+            Ok(stream) => {
+                // A move is one small packet, which should not wait for others.
+                stream.set_nodelay(true)?;
+                stream.set_nonblocking(true)?;
+                return Ok(TcpStream::from_std(stream));
+            }
+            Err(refused) => error = refused,
+        }
+    }
+    Err(error.into())
+}
+
+fn shake_hands(url: &str, stream: TcpStream, poll: &mut Poll) -> Result<WebSocket<TcpStream>, Error> {
+    let config = tungstenite::protocol::WebSocketConfig::default()
+        .max_message_size(Some(MOST_BYTES))
+        .max_frame_size(Some(MOST_BYTES));
+    let mut events = Events::with_capacity(8);
+    let mut result = client::client_with_config(url, stream, Some(config));
+    loop {
+        match result {
+            Ok((socket, _)) => return Ok(socket),
+            Err(HandshakeError::Failure(error)) => return Err(error),
+            Err(HandshakeError::Interrupted(middle)) => {
+                poll.poll(&mut events, Some(CONNECT))?;
+                if events.is_empty() {
+                    return Err(io::Error::from(io::ErrorKind::TimedOut).into());
+                }
+                result = middle.handshake();
+            }
+        }
+    }
+}
+
+/// Nothing if it cannot be done yet.
+fn wait_for<T>(result: Result<T, Error>) -> Result<Option<T>, Error> {
+    match result {
+        Ok(done) => Ok(Some(done)),
+        Err(Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => Ok(None),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,38 @@
+//! A socket of the browser, which the page has.
+
+use super::Heard;
+use crate::bridge::{self, SocketEvent, on_page};
+
+/// The page's one socket. It is closed when this is dropped.
+pub struct Socket(());
+
+impl Socket {
+    /// Opens a socket to this address, in the place of any other.
+    pub fn open(url: &str) -> Self {
+        bridge::take_socket_events();
+        on_page(|page| page.open_socket(url));
+        Self(())
+    }
+
+    /// Sends a text.
+    pub fn send(&mut self, text: String) {
+        on_page(|page| page.send_to_socket(&text));
+    }
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        on_page(|page| page.close_socket());
+    }
+}
+
+/// What was heard since the last time, also while there is no socket.
+pub fn hear(_: Option<&mut Socket>) -> Vec<Heard> {
+    let heard = |event| match event {
+        SocketEvent::Opened => Heard::Opened,
+        SocketEvent::Text(text) => Heard::Text(text),
+        SocketEvent::Closed => Heard::Closed,
+        SocketEvent::Hurry => Heard::Hurry,
+    };
+    bridge::take_socket_events().into_iter().map(heard).collect()
+}

@@ -1,0 +1,282 @@
+//! The screen on which two friends meet: one makes a code, the other one types it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    Align, Align2, FontId, Frame, Id, Key, Label, Layout, Margin, Rect, RichText, ScrollArea, Sense, Stroke,
+    StrokeKind, TextEdit, Ui, UiBuilder, WidgetType, pos2, vec2,
+};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::play::Player;
+use noughts_protocol::Code;
+
+use crate::accessibility;
+use crate::intent::{Intent, RoomIntent};
+use crate::layout::BoardLayout;
+use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
+use crate::look::painter::{paint, paint_picture};
+use crate::look::pen;
+use crate::online::{Address, Connection, Online, Room};
+use crate::panels::fonts::{self, semibold};
+use crate::panels::style::{self, color};
+use crate::panels::{PanelSystems, place};
+use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, SMALL, at, note};
+use crate::screens::Screen;
+use crate::settings::{Settings, is_server};
+use crate::setup::{Draft, NUMBERED};
+use crate::words::online as words;
+
+use super::bar::{Bar, bar};
+use super::{Intents, focus};
+
+/// The widest column, the height of the sheet with the code and of a field, and the least gap between two parts.
+const COLUMN: f32 = 440.0;
+const SHEET: f32 = 120.0;
+const FIELD: f32 = 52.0;
+const GAP: f32 = 16.0;
+/// The share of the room that is left which is above the column.
+const ABOVE: f32 = 0.4;
+/// The side of the creature that waits.
+const WAITING: f32 = 36.0;
+
+/// What is typed on this screen.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Meeting {
+    /// The code or the link.
+    pub code: String,
+    /// The address of the server, while it is typed and is none yet.
+    server: Option<String>,
+    /// Whether the code is to be told to be none.
+    is_wrong: bool,
+    /// Whether the link was copied.
+    is_copied: bool,
+}
+
+/// The id of the field for the code.
+pub fn code_field() -> Id {
+    Id::new("code")
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Meeting>();
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Friend)));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut intents: Intents,
+    mut meeting: ResMut<Meeting>,
+    mut settings: ResMut<Settings>,
+    online: Res<Online>,
+    draft: Res<Draft>,
+    layout: Res<BoardLayout>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let mut new = meeting.clone();
+    let mut server = settings.server.clone();
+    let mut asked = None;
+    place(ctx, &layout, "friend", layout.choices, |ui| {
+        ui.set_clip_rect(ui.max_rect().expand(4.0));
+        ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
+            column(ui, |ui| {
+                asked = match online.room() {
+                    Some(room) => waiting(ui, room, &mut new),
+                    None => meeting_point(ui, &online, &draft, &mut new, &mut server),
+                };
+                focus::scroll_to_focus(ui);
+            });
+        });
+    });
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        if bar(ui, &layout, "") == Some(Bar::Back) {
+            intents.write(Intent::Close);
+        }
+    });
+    if let Some(asked) = asked {
+        (new.code, new.is_wrong, new.is_copied) = (String::new(), false, false);
+        intents.write(Intent::Room(asked));
+    }
+    let is_changed = meeting.set_if_neq(new);
+    if settings.server != server {
+        settings.server = server;
+        intents.draw_again();
+    }
+    if is_changed {
+        intents.draw_again();
+    }
+    Ok(())
+}
+
+/// Draws contents in a column, a little above the middle of the place where there is room.
+fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    // What is drawn is as high as it was last.
+    let id = Id::new("meeting");
+    let height = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+    let all = ui.max_rect();
+    let width = all.width().min(COLUMN);
+    let above = ((all.height() - height) * ABOVE).max(0.0);
+    let corner = all.min + vec2((all.width() - width) / 2.0, above);
+    let place = Rect::from_min_size(corner, vec2(width, 0.0));
+    let builder = UiBuilder::new().max_rect(place).layout(Layout::top_down(Align::Center));
+    let drawn = ui.scope_builder(builder, |ui| {
+        ui.spacing_mut().item_spacing.y = GAP;
+        contents(ui);
+    });
+    let drawn = drawn.response.rect;
+    if (drawn.height() - height).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, drawn.height()));
+        ui.ctx().request_discard("the place of what is drawn has changed");
+    }
+    ui.advance_cursor_after_rect(drawn);
+}
+
+/// Draws the title, and a sentence below it.
+fn heading(ui: &mut Ui, sentence: &str) {
+    let theme = style::theme(ui.ctx());
+    let title = RichText::new(words::friend_title()).font(semibold(LARGE)).color(color(theme.text));
+    ui.add(Label::new(title).wrap());
+    ui.add(Label::new(note(sentence, BODY, color(theme.quiet))).wrap().halign(Align::Center));
+}
+
+/// Draws a sentence that is read aloud when it appears.
+fn tell(ui: &mut Ui, sentence: &str) {
+    let text = color(style::theme(ui.ctx()).text);
+    let told = ui.add(Label::new(note(sentence, BODY, text)).wrap().halign(Align::Center));
+    accessibility::live(&told);
+}
+
+/// Draws the two ways into a room.
+fn meeting_point(
+    ui: &mut Ui,
+    online: &Online,
+    draft: &Draft,
+    meeting: &mut Meeting,
+    server: &mut Option<String>,
+) -> Option<RoomIntent> {
+    heading(ui, words::friend_how());
+    if let Some(why) = online.ended {
+        tell(ui, &words::room_ended(why));
+    }
+    let name = |number: usize| match Player::person(&draft.names[0]) {
+        Ok(Player::Person(name)) => name,
+        _ => NUMBERED[number].to_owned(),
+    };
+    let has_server = cfg!(target_arch = "wasm32") || server.is_some();
+    let width = ui.available_width();
+    let make = MainButton::new(words::friend_create(), vec2(width, MainButton::HEIGHT)).enabled(has_server);
+    let mut asked = ui.add(make).clicked().then(|| RoomIntent::Create { name: name(0) });
+    ui.separator();
+    let (is_typed, is_entered) =
+        field(ui, code_field(), words::friend_code(), words::friend_got_code(), &mut meeting.code);
+    meeting.is_wrong &= !is_typed;
+    let joins =
+        ui.add_enabled_ui(!meeting.code.trim().is_empty(), |ui| ui.add(Outlined::new(words::friend_join())).clicked());
+    if (joins.inner || is_entered) && !meeting.code.trim().is_empty() {
+        let text = meeting.code.clone();
+        asked = match text.parse::<Code>() {
+            Ok(code) if has_server => Some(RoomIntent::Join { code, name: name(1) }),
+            _ if Address::from_link(&text, server.as_deref()).is_some() => {
+                Some(RoomIntent::Open { link: text, name: name(1) })
+            }
+            _ => asked,
+        };
+        meeting.is_wrong = asked.is_none();
+    }
+    if meeting.is_wrong {
+        tell(ui, words::friend_not_a_code());
+    }
+    if cfg!(not(target_arch = "wasm32")) {
+        server_field(ui, meeting, server);
+    }
+    asked
+}
+
+/// Draws the field for the address of the server. A page has its own server.
+fn server_field(ui: &mut Ui, meeting: &mut Meeting, server: &mut Option<String>) {
+    ui.separator();
+    let mut text = meeting.server.clone().or_else(|| server.clone()).unwrap_or_default();
+    let (is_typed, _) = field(ui, Id::new("server"), words::friend_server(), words::friend_server(), &mut text);
+    if is_typed {
+        let typed = text.trim();
+        *server = is_server(typed).then(|| typed.to_owned());
+        meeting.server = Some(text);
+    }
+    if server.is_none() {
+        let quiet = color(style::theme(ui.ctx()).quiet);
+        ui.add(Label::new(note(words::friend_server_missing(), SMALL, quiet)).wrap().halign(Align::Center));
+    }
+}
+
+/// Draws a text field with an outline of the pen. Returns whether its text has changed, and whether Enter was pressed in it.
+fn field(ui: &mut Ui, id: Id, label: &str, hint: &str, text: &mut String) -> (bool, bool) {
+    let theme = style::theme(ui.ctx());
+    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIELD), Sense::hover());
+    let outline = pen::outline(bevy::math::Vec2::new(all.width(), all.height()), 14.0);
+    paint(ui.painter(), &outline, all.center(), 1.0, color(theme.lines));
+    at(ui, all, |ui| {
+        let edit = TextEdit::singleline(text)
+            .id(id)
+            .frame(Frame::NONE.inner_margin(Margin::symmetric(14, 14)))
+            .font(FontId::proportional(BODY))
+            .hint_text(RichText::new(hint).size(BODY))
+            .desired_width(f32::INFINITY);
+        let edit = ui.add_sized(all.size(), edit);
+        let is_set = accessibility::field(&edit, label, text);
+        let is_entered = edit.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        (is_set || edit.changed(), is_entered)
+    })
+}
+
+/// Draws the code and the link of the room, while the friend is not there.
+fn waiting(ui: &mut Ui, room: &Room, meeting: &mut Meeting) -> Option<RoomIntent> {
+    let invitation = room.invitation();
+    heading(ui, if invitation.is_some() { words::friend_send() } else { words::friend_connecting() });
+    if let Some(invitation) = &invitation {
+        sheet(ui, &invitation.code.to_string());
+        let text = if meeting.is_copied { words::friend_link_copied() } else { words::friend_copy_link() };
+        if ui.add(MainButton::new(text, vec2(ui.available_width(), MainButton::HEIGHT))).clicked() {
+            ui.ctx().copy_text(invitation.link());
+            meeting.is_copied = true;
+        }
+    }
+    match room.connection() {
+        Connection::Lost => tell(ui, words::friend_lost()),
+        Connection::Stands if invitation.is_some() => patience(ui),
+        Connection::Stands | Connection::Begins => {}
+    }
+    ui.add(Quiet::new(words::friend_leave())).clicked().then_some(RoomIntent::Leave)
+}
+
+/// Draws the letters of a code on a sheet of paper, with lines between them.
+fn sheet(ui: &mut Ui, code: &str) {
+    let theme = style::theme(ui.ctx());
+    let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), SHEET), Sense::hover());
+    ui.painter().rect(all, 18.0, color(theme.paper), Stroke::new(1.0, color(theme.edge)), StrokeKind::Inside);
+    let count = code.chars().count().max(1);
+    let inside = all.shrink2(vec2(18.0, 24.0));
+    let width = inside.width() / count as f32;
+    let font = FontId::new((width * 0.9).min(48.0), fonts::semibold(LARGE).family);
+    for (index, letter) in code.chars().enumerate() {
+        let left = inside.left() + width * index as f32;
+        let middle = pos2(left + width / 2.0, inside.center().y);
+        ui.painter().text(middle, Align2::CENTER_CENTER, letter, font.clone(), color(theme.text));
+        if index > 0 {
+            ui.painter().vline(left, inside.y_range(), Stroke::new(1.5, color(theme.lines)));
+        }
+    }
+    accessibility::name(&heard, WidgetType::Label, code);
+}
+
+/// Draws that the friend is waited for.
+fn patience(ui: &mut Ui) {
+    let theme = style::theme(ui.ctx());
+    let word =
+        ui.painter().layout_no_wrap(words::friend_waiting().to_owned(), FontId::proportional(BODY), color(theme.quiet));
+    let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), WAITING), Sense::hover());
+    let left = all.center().x - (word.size().x + WAITING + 4.0) / 2.0;
+    let middle = pos2(left + WAITING / 2.0, all.center().y);
+    paint_picture(ui.painter(), Creature::Doodle.picture(Mood::Thinks), middle, WAITING / CREATURE_SIDE, theme);
+    let corner = pos2(left + WAITING + 4.0, all.center().y - word.size().y / 2.0);
+    ui.painter().galley(corner, word, color(theme.quiet));
+    accessibility::name(&heard, WidgetType::Label, words::friend_waiting());
+    accessibility::live(&heard);
+}

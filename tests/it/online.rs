@@ -1,0 +1,429 @@
+//! A match with a friend elsewhere, over real sockets to a small server.
+
+use std::collections::HashMap;
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use noughts::intent::{Intent, RoomIntent};
+use noughts::online::{Connection, Online, Room, StoredSeat};
+use noughts::screens::Screen;
+use noughts::settings::Settings;
+use noughts::unfinished::Unfinished;
+use noughts::words::{self, boards, online};
+use noughts_engine::rules::{ByMark, Mark, Rules};
+use noughts_protocol::{
+    ActionKind, ClientMessage, Code, Id, Moved, Presence, Refusal, Role, Score, Seat, SeatPresence, Secret,
+    ServerMessage, State, VERSION,
+};
+use tungstenite::{Message, WebSocket};
+
+use crate::support::Game;
+
+/// How long a test waits for what must come.
+const PATIENCE: Duration = Duration::from_secs(20);
+const INVITE: Secret = Secret::from_bytes([7; 16]);
+const WATCH: Secret = Secret::from_bytes([9; 16]);
+
+/// A server with one room, which referees as the real one does.
+#[derive(Clone)]
+struct Server {
+    address: String,
+    room: Arc<Mutex<TestRoom>>,
+}
+
+struct TestRoom {
+    state: State,
+    seats: ByMark<Option<Secret>>,
+    /// The sockets, by their number, with the role and the messages that wait to be sent.
+    sockets: HashMap<usize, (Role, Vec<ServerMessage>)>,
+    /// The actions that were accepted.
+    accepted: Vec<Id>,
+    /// The next action is refused for this reason.
+    refuses: Option<Refusal>,
+    /// Sockets up to this number are to be cut.
+    cut: usize,
+    joined: usize,
+}
+
+impl Server {
+    fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let address = format!("http://{}/", listener.local_addr().expect("an address"));
+        let state = State {
+            seq: 1,
+            rules: Rules::TIC_TAC_TOE,
+            round: 1,
+            record: "x".parse().unwrap(),
+            names: ByMark { x: None, o: None },
+            score: Score::default(),
+            undo: None,
+            id: None,
+        };
+        let seats = ByMark { x: None, o: None };
+        let (sockets, accepted) = (HashMap::new(), Vec::new());
+        let room = TestRoom { state, seats, sockets, accepted, refuses: None, cut: 0, joined: 0 };
+        let server = Self { address, room: Arc::new(Mutex::new(room)) };
+        let room = server.room.clone();
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let room = room.clone();
+                thread::spawn(move || serve(stream, &room));
+            }
+        });
+        server
+    }
+
+    /// Cuts all sockets that there are.
+    fn cut(&self) {
+        let mut room = self.room.lock().unwrap();
+        room.cut = room.joined;
+    }
+
+    fn record(&self) -> String {
+        self.room.lock().unwrap().state.record.to_string()
+    }
+}
+
+/// Talks with one game, until either side goes.
+fn serve(stream: TcpStream, room: &Mutex<TestRoom>) {
+    stream.set_read_timeout(Some(Duration::from_millis(5))).unwrap();
+    let Ok(mut socket) = tungstenite::accept(stream) else { return };
+    let number = {
+        let mut room = room.lock().unwrap();
+        room.joined += 1;
+        room.joined
+    };
+    loop {
+        let read = socket.read();
+        let mut room = room.lock().unwrap();
+        match read {
+            Ok(Message::Text(text)) => room.hear(number, ClientMessage::parse(&text).expect("a message")),
+            Ok(Message::Close(_)) => break,
+            Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {}
+            Ok(_) => {}
+            Err(_) => break,
+        }
+        if number <= room.cut || !send_waiting(&mut socket, number, &mut room) {
+            break;
+        }
+    }
+    let mut room = room.lock().unwrap();
+    room.sockets.remove(&number);
+    room.tell_presence();
+}
+
+fn send_waiting(socket: &mut WebSocket<TcpStream>, number: usize, room: &mut TestRoom) -> bool {
+    let waiting = room.sockets.get_mut(&number).map(|(_, waiting)| std::mem::take(waiting)).unwrap_or_default();
+    waiting.into_iter().all(|message| socket.send(Message::text(serde_json::to_string(&message).unwrap())).is_ok())
+}
+
+impl TestRoom {
+    fn tell(&mut self, number: usize, message: ServerMessage) {
+        self.sockets.get_mut(&number).expect("it has joined").1.push(message);
+    }
+
+    /// Tells everybody the state, with the id of the action to who asked for it.
+    fn tell_state(&mut self, asker: usize, id: Option<Id>) {
+        for (number, (_, waiting)) in &mut self.sockets {
+            let state = State { id: id.filter(|_| *number == asker), ..self.state.clone() };
+            waiting.push(ServerMessage::State(state));
+        }
+    }
+
+    fn tell_presence(&mut self) {
+        let presence = |mark: Mark| {
+            let is_there = self.sockets.values().any(|(role, _)| role.mark() == Some(mark));
+            match (is_there, self.seats[mark]) {
+                (true, _) => SeatPresence::There,
+                (false, Some(_)) => SeatPresence::Away(0),
+                (false, None) => SeatPresence::Never,
+            }
+        };
+        let presence = Presence { x: presence(Mark::X), o: presence(Mark::O), watching: 0 };
+        self.sockets.values_mut().for_each(|(_, waiting)| waiting.push(ServerMessage::Presence(presence)));
+    }
+
+    fn seat(&mut self, number: usize, mark: Option<Mark>, secret: Secret, name: Option<String>) {
+        let role = mark.map_or(Role::Watch, Role::from);
+        if let Some(mark) = mark {
+            self.seats[mark] = Some(secret);
+            if let Some(name) = name {
+                self.state.names[mark] = Some(name);
+                self.state.seq += 1;
+            }
+        }
+        let invite = (mark == Some(Mark::X)).then_some(INVITE);
+        let code = Code::from_number(1);
+        let seat = Seat { v: VERSION, code, role, secret, invite, watch: WATCH, code_seconds: 600 };
+        self.sockets.insert(number, (role, vec![ServerMessage::Seat(seat)]));
+        self.tell_state(number, None);
+        self.tell_presence();
+    }
+
+    fn hear(&mut self, number: usize, message: ClientMessage) {
+        match message {
+            ClientMessage::Create(create) => self.seat(number, Some(Mark::X), create.secret, Some(create.name)),
+            ClientMessage::Join(join) => {
+                let known = Mark::ALL.into_iter().find(|mark| self.seats[*mark] == Some(join.secret));
+                let takes = join.take && self.seats.o.is_none() || join.secret == INVITE;
+                let mark = known.or(takes.then_some(Mark::O));
+                if mark.is_none() && join.secret != WATCH && !join.take {
+                    let why = Refusal::NoSuchRoom;
+                    self.sockets.insert(number, (Role::Watch, vec![ServerMessage::Refused { id: None, why }]));
+                    return;
+                }
+                self.seat(number, mark, join.secret, join.name);
+            }
+            ClientMessage::Ping { .. } => {
+                let state = self.state.clone();
+                self.tell(number, ServerMessage::State(state));
+                self.tell_presence();
+            }
+            ClientMessage::Leave {} => {}
+            message => self.act(number, &message),
+        }
+    }
+
+    fn act(&mut self, number: usize, message: &ClientMessage) {
+        let (turn, kind) = message.action().expect("an action");
+        if self.accepted.contains(&turn.id) {
+            let state = State { id: Some(turn.id), ..self.state.clone() };
+            return self.tell(number, ServerMessage::State(state));
+        }
+        if let Some(why) = self.refuses.take() {
+            return self.tell(number, ServerMessage::Refused { id: Some(turn.id), why });
+        }
+        let mark = self.sockets[&number].0.mark().expect("a seat");
+        let board = self.state.board().unwrap();
+        self.state.seq += 1;
+        let asked = self.state.undo.take();
+        match kind {
+            ActionKind::Place(at) => {
+                assert_eq!(board.to_move(), mark, "games send only what may be played");
+                let (seq, round, ply) = (self.state.seq, turn.round, turn.ply);
+                self.state.record.moves.push(at);
+                for (other, (_, waiting)) in &mut self.sockets {
+                    let id = Some(turn.id).filter(|_| *other == number);
+                    waiting.push(ServerMessage::Moved(Moved { seq, round, ply, at, id }));
+                }
+            }
+            ActionKind::Undo => self.state.undo = Some(mark),
+            ActionKind::Grant(true) => {
+                let last = self.state.record.moves.len() - 1;
+                let own = if board.to_move() == asked.expect("somebody asked") { last - 1 } else { last };
+                self.state.record.moves.truncate(own);
+            }
+            ActionKind::Grant(false) => {}
+            ActionKind::Rematch => {
+                assert!(board.is_over());
+                match board.outcome().and_then(|outcome| outcome.winner()) {
+                    Some(Mark::X) => self.state.score.x += 1,
+                    Some(Mark::O) => self.state.score.o += 1,
+                    None => self.state.score.draws += 1,
+                }
+                self.state.round += 1;
+                let next = self.state.record.first.other();
+                self.state.record = next.to_string().to_lowercase().parse().unwrap();
+            }
+        }
+        self.accepted.push(turn.id);
+        if !matches!(kind, ActionKind::Place(_)) {
+            self.tell_state(number, Some(turn.id));
+        }
+    }
+}
+
+fn open(server: &Server) -> Game {
+    Game::open_with(1280, 800, |app| {
+        app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
+    })
+}
+
+/// Updates the games until something is so.
+#[track_caller]
+fn until(games: &mut [&mut Game], what: &str, mut is_so: impl FnMut(&mut [&mut Game]) -> bool) {
+    let start = Instant::now();
+    while !is_so(games) {
+        assert!(
+            start.elapsed() < PATIENCE,
+            "never: {what}; {:?}",
+            games.iter().map(|game| game.texts()).collect::<Vec<_>>()
+        );
+        games.iter_mut().for_each(|game| game.update());
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn board(game: &Game) -> String {
+    game.board().to_string()
+}
+
+/// Two games that have met in a room: one has made the code, the other one has typed it.
+fn meet(server: &Server) -> (Game, Game) {
+    let (mut mina, mut noah) = (open(server), open(server));
+    mina.click_text(online::mode_online());
+    assert_eq!(mina.screen(), Screen::Friend);
+    mina.click_text(online::friend_create());
+    let code = Code::from_number(1).to_string();
+    until(&mut [&mut mina], "a code", |games| games[0].shows(online::friend_waiting()));
+    assert!(code.chars().all(|letter| mina.shows(&letter.to_string())), "{:?}", mina.texts());
+    noah.open_screen(Screen::Friend);
+    noah.click_text(online::friend_got_code());
+    noah.type_text(&code.to_lowercase());
+    noah.keys("Enter");
+    until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+    (mina, noah)
+}
+
+#[track_caller]
+fn both_see(mina: &mut Game, noah: &mut Game, expected: &str) {
+    until(&mut [mina, noah], expected, |games| games.iter().all(|game| board(game) == expected));
+}
+
+#[test]
+fn two_friends_meet_by_a_code_and_play_rounds() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    assert!(mina.shows("Your turn") && noah.shows("Friend’s turn"), "{:?}", mina.texts());
+    noah.click("a1");
+    assert_eq!(board(&noah), ".../.../... x", "it is the other side's turn");
+    mina.click("b2");
+    assert_eq!(board(&mina), ".../.X./... o", "an own mark is seen at once");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    for (is_mina, cell) in [(false, "a1"), (true, "b1"), (false, "c1"), (true, "b3")] {
+        if is_mina {
+            mina.click(cell)
+        } else {
+            noah.click(cell)
+        };
+        until(&mut [&mut mina, &mut noah], cell, |games| board(games[0]) == board(games[1]));
+    }
+    both_see(&mut mina, &mut noah, "OXO/.X./.X. o");
+    noah.click_text(words::next_round());
+    both_see(&mut mina, &mut noah, ".../.../... o");
+    noah.click("c3");
+    both_see(&mut mina, &mut noah, ".../.../..O x");
+    assert_eq!(server.record(), "o c3");
+}
+
+#[test]
+fn a_move_is_taken_back_only_if_the_friend_allows_it() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    for allows in [false, true] {
+        mina.click_text(words::undo());
+        until(&mut [&mut mina, &mut noah], "a question", |games| games[1].shows(online::undo_allow()));
+        assert!(mina.shows(online::undo_asked_by_you()) && board(&mina) == ".../.X./... o");
+        match allows {
+            true => noah.click_text(online::undo_allow()),
+            false => {
+                let refuse = noah.targets().into_iter().find(|target| target.name == online::undo_refuse());
+                noah.click_at(refuse.expect("a way to refuse").rect.center());
+            }
+        }
+        until(&mut [&mut mina, &mut noah], "an answer", |games| !games[0].shows(online::undo_asked_by_you()));
+        assert_eq!(board(&mina), if allows { ".../.../... x" } else { ".../.X./... o" });
+    }
+    both_see(&mut mina, &mut noah, ".../.../... x");
+}
+
+#[test]
+fn no_hints_while_a_round_with_a_friend_goes_on() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.keys("h");
+    assert!(!mina.shows(words::show_hint()) && !mina.shows(words::study()));
+    let before = board(&mina);
+    mina.keys("u r y");
+    until(&mut [&mut mina, &mut noah], "the same board", |games| board(games[0]) == before);
+}
+
+#[test]
+fn a_cut_connection_comes_back_with_what_was_played() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    server.cut();
+    mina.click("b2");
+    let is_lost = |game: &Game| {
+        game.app.world().resource::<Online>().room().is_some_and(|room| room.connection() == Connection::Lost)
+    };
+    until(&mut [&mut mina, &mut noah], "a loss", |games| is_lost(games[0]) || board(games[1]) == ".../.X./... o");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    assert_eq!(server.record(), "x b2", "the move counts once");
+}
+
+#[test]
+fn a_move_that_is_refused_is_taken_back_with_a_sentence() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    server.room.lock().unwrap().refuses = Some(Refusal::WrongPly);
+    mina.click("b2");
+    until(&mut [&mut mina, &mut noah], "a refusal", |games| games[0].shows(online::refused_by_server()));
+    assert_eq!(board(&mina), ".../.../... x");
+    mina.click("a1");
+    both_see(&mut mina, &mut noah, "X../.../... o");
+}
+
+#[test]
+fn the_seat_is_stored_and_a_game_comes_back_to_it() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let seat = noah.app.world().resource::<StoredSeat>().clone();
+    drop(noah);
+    until(&mut [&mut mina], "the friend is away", |games| games[0].shows(&online::friend_away("Friend")));
+    let mut noah = Game::open_with(390, 844, |app| {
+        app.insert_resource(seat);
+        app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
+    });
+    until(&mut [&mut mina, &mut noah], "the board", |games| board(games[1]) == ".../.X./... o");
+    noah.click_text(words::continue_match());
+    noah.click("a1");
+    both_see(&mut mina, &mut noah, "O../.X./... x");
+}
+
+#[test]
+fn the_match_at_home_waits_until_the_room_is_left() {
+    let server = Server::start();
+    let mut noah = open(&server);
+    noah.click("b2");
+    until(&mut [&mut noah], "a match", |games| games[0].app.world().resource::<Unfinished>().saved().is_some());
+    let at_home = board(&noah);
+    noah.keys("Esc");
+    let mut mina = open(&server);
+    mina.open_screen(Screen::Friend);
+    mina.click_text(online::friend_create());
+    until(&mut [&mut mina], "a code", |games| games[0].shows(online::friend_waiting()));
+    let link = mina.app.world().resource::<Online>().room().and_then(Room::invitation).expect("a link").link();
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".to_owned() }));
+    until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+    both_see(&mut mina, &mut noah, ".../.../... x");
+    assert!(mina.shows("Noah"));
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Leave));
+    until(&mut [&mut mina, &mut noah], "the match at home", |games| board(games[1]) == at_home);
+    noah.update();
+    assert_eq!(noah.screen(), Screen::Menu);
+    assert_eq!(noah.app.world().resource::<StoredSeat>().0, None);
+}
+
+#[test]
+fn a_wrong_code_is_told_in_one_sentence() {
+    let server = Server::start();
+    let mut game = open(&server);
+    game.open_screen(Screen::Friend);
+    game.click_text(online::friend_got_code());
+    game.type_text("hello");
+    game.keys("Enter");
+    assert!(game.shows(online::friend_not_a_code()));
+    let link = format!("{}#room={}.{}", server.address, Code::from_number(5), Secret::from_bytes([3; 16]).reveal());
+    game.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".to_owned() }));
+    let gone = online::room_ended(Refusal::NoSuchRoom);
+    until(&mut [&mut game], "a sentence", |games| games[0].shows(&gone));
+    assert!(game.shows(boards::back()) || game.screen() == Screen::Friend);
+}

@@ -1,0 +1,179 @@
+// Two people in two places: pages, and a window, that play through a real server. The variable CARGO_TARGET_DIR says where
+// the programs are.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { folder, test } from './browser.mjs';
+import { DESKTOP, Game, PHONE, eventually } from './game.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug');
+const running = [];
+
+after(() => running.forEach((program) => program.kill()));
+
+function run(program, args, options = {}) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], ...options });
+  running.push(child);
+  return child;
+}
+
+/** The first match of a pattern in what a program prints. */
+const printed = (child, pattern) => new Promise((resolve, reject) => {
+  let text = '';
+  child.stdout.on('data', (data) => {
+    text += data;
+    const found = pattern.exec(text);
+    if (found) resolve(found);
+  });
+  child.on('exit', (code) => reject(new Error(`it ended with ${code}: ${text}`)));
+});
+
+/** A server with the page and rooms of its own. */
+async function startServer(rooms = mkdtempSync(join(tmpdir(), 'rooms-')), port = 0) {
+  const server = run(join(programs, 'noughts-server'), ['--listen', `127.0.0.1:${port}`, '--page', folder, '--rooms', rooms]);
+  const [, found] = await printed(server, /http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/);
+  return { server, rooms, port: Number(found), address: `http://127.0.0.1:${found}/` };
+}
+
+const shows = ({ texts }, text) => texts.some((shown) => shown.text === text);
+const sees = (game, board) => game.until((status, board) => status.screen === 'game' && status.board === board, board);
+
+async function openFriend(address, device) {
+  const game = await Game.open(device, { address });
+  await game.button('Online');
+  await game.until(({ screen }) => screen === 'friend');
+  return game;
+}
+
+/** Makes a room, and returns its code as it is shown. */
+async function makeCode(game) {
+  await game.button('Make a code');
+  await game.until((status) => status.texts.some(({ text }) => text === 'Waiting for your friend…'));
+  const { texts } = await game.status();
+  const code = texts.map(({ text }) => text).filter((text) => /^[A-Z]$/.test(text)).join('');
+  assert.match(code, /^[BCDFGHJKMNPRSTVWXZ]{6}$/);
+  await game.keepPicture(`friend-${game.touch ? 'phone' : 'desktop'}`);
+  return code;
+}
+
+async function meet(address) {
+  const mina = await openFriend(address, DESKTOP);
+  const noah = await openFriend(address, PHONE);
+  const code = await makeCode(mina);
+  await noah.keepPicture('friend-code-phone');
+  await noah.type('code', code.toLowerCase());
+  await noah.button('Join');
+  await Promise.all([mina, noah].map((game) => sees(game, '.../.../... x')));
+  return [mina, noah];
+}
+
+test('two pages play whole rounds, one of them offline for a while', async () => {
+  const { address } = await startServer();
+  const [mina, noah] = await meet(address);
+  await mina.cell('b2');
+  await Promise.all([mina, noah].map((game) => sees(game, '.../.X./... o')));
+
+  await noah.page.context().setOffline(true);
+  await noah.cell('a1');
+  await sees(noah, 'O../.X./... x');
+  await sees(mina, '.../.X./... o');
+  await noah.page.context().setOffline(false);
+  await Promise.all([mina, noah].map((game) => sees(game, 'O../.X./... x')));
+
+  for (const [game, cell, board] of [
+    [mina, 'b1', 'OX./.X./... o'], [noah, 'c1', 'OXO/.X./... x'], [mina, 'b3', 'OXO/.X./.X. o'],
+  ]) {
+    await game.cell(cell);
+    await Promise.all([mina, noah].map((game) => sees(game, board)));
+  }
+  await noah.until((status) => status.texts.some(({ text }) => text === 'Next round'));
+  await noah.keepPicture('lost-to-a-friend-phone');
+  await noah.button('Next round');
+  await Promise.all([mina, noah].map((game) => sees(game, '.../.../... o')));
+  await noah.cell('c3');
+  await Promise.all([mina, noah].map((game) => sees(game, '.../.../..O x')));
+  assert.deepEqual(mina.errors, []);
+});
+
+test('a reload, a restart of the server and another tab of the same seat change nothing', async () => {
+  const { server, rooms, port, address } = await startServer();
+  const [mina, noah] = await meet(address);
+  await mina.cell('b2');
+  await sees(noah, '.../.X./... o');
+  await noah.page.reload();
+  await noah.playable();
+  await sees(noah, '.../.X./... o');
+  await noah.cell('a1');
+  await sees(mina, 'O../.X./... x');
+
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.on('exit', resolve));
+  await startServer(rooms, port);
+  await mina.cell('c3');
+  await sees(noah, 'O../.X./..X o');
+
+  const tab = new Game(await noah.page.context().newPage(), true);
+  await tab.page.goto(address);
+  await tab.playable();
+  await tab.until((status) => shows(status, 'Continue'), );
+  await tab.button('Continue');
+  await sees(tab, 'O../.X./..X o');
+  await tab.cell('c1');
+  await Promise.all([mina, noah].map((game) => sees(game, 'O.O/.X./..X x')));
+});
+
+test('a page of a server without rooms does not offer them', async () => {
+  const game = await Game.open();
+  await game.page.waitForTimeout(500);
+  assert.ok(!shows(await game.status(), 'Online'));
+  await game.close();
+});
+
+test('a window and a page play each other', async () => {
+  const { address } = await startServer();
+  const mina = await openFriend(address, DESKTOP);
+  const places = await Game.open(DESKTOP, { address });
+  const play = (await places.status()).texts.find(({ text }) => text === 'Play');
+  await makeCode(mina);
+  await mina.button('Copy the link');
+  await mina.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await mina.until((status) => shows(status, 'The link is copied'));
+  await mina.page.evaluate(() => navigator.clipboard.writeText(''));
+  await mina.button('The link is copied');
+  let link = '';
+  await eventually(async () => (link = await mina.page.evaluate(() => navigator.clipboard.readText())) !== '');
+
+  // Whoever has the link has the seat: the window finds it as the seat that it had.
+  const data = mkdtempSync(join(tmpdir(), 'window-'));
+  writeFileSync(join(data, 'seat.txt'), link);
+  const [width, height] = [DESKTOP.viewport.width, DESKTOP.viewport.height];
+  writeFileSync(join(data, 'settings.json'), JSON.stringify({ window: { width, height, maximised: false } }));
+  const screen = run('Xvfb', ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp']);
+  const [, display] = await printed(screen, /(\d+)\n/);
+  const env = { ...process.env, DISPLAY: `:${display}`, NOUGHTS_DATA: data, NOUGHTS_LANGUAGE: 'en', WAYLAND_DISPLAY: '' };
+  run(join(programs, 'noughts'), [], { env });
+  const click = async ({ x, y, width, height }) => {
+    const at = [x + width / 2, y + height / 2].map((number) => String(Math.round(number)));
+    const xdotool = run('xdotool', ['mousemove', ...at, 'click', '1'], { env });
+    await new Promise((resolve) => xdotool.on('exit', resolve));
+  };
+  await sees(mina, '.../.../... x');
+  await eventually(() => readFileSync(join(data, 'seat.txt'), 'utf8').includes('#room='));
+  await mina.cell('b2');
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  // The same sizes have the same places.
+  await click(play);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await click(await mina.whereIs('a1'));
+  await sees(mina, 'O../.X./... x');
+  await mina.cell('c3');
+  await mina.until((status) => status.board === 'O../.X./..X o');
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await click(await mina.whereIs('c1'));
+  await sees(mina, 'O.O/.X./..X x');
+});

@@ -1,0 +1,56 @@
+// The socket to the rooms of the server that the page came from, if it has rooms.
+
+/** The header with which such a server answers everything. */
+const HEADER = 'noughts-rooms';
+
+let server = '';
+/** @type {WebSocket | undefined} */
+let socket;
+
+/** The address of the page, if its server has rooms, or else nothing. */
+export const roomsServer = () => server;
+
+export function openSocket(game, url) {
+  closeSocket();
+  let own;
+  try {
+    own = new WebSocket(url);
+  } catch {
+    game.socket_closed();
+    return;
+  }
+  socket = own;
+  // Of a socket that was replaced, nothing more is told.
+  const tell = (call) => (event) => { if (socket === own) call(event); };
+  own.onopen = tell(() => game.socket_opened());
+  own.onmessage = tell((event) => game.socket_heard(String(event.data)));
+  own.onclose = tell(() => {
+    socket = undefined;
+    game.socket_closed();
+  });
+}
+
+export function sendToSocket(text) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+}
+
+export function closeSocket() {
+  const last = socket;
+  socket = undefined;
+  last?.close();
+}
+
+/** Asks whether the server has rooms. A request with another method is not answered from the cache. */
+export async function findRooms(game) {
+  addEventListener('online', () => game.hurry_socket());
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) game.hurry_socket(); });
+  if (!navigator.onLine || !location.protocol.startsWith('http')) return;
+  const { origin, pathname } = location;
+  const page = origin + pathname.replace(/[^/]*$/, '');
+  const answer = await fetch(page, { method: 'HEAD' }).catch(() => undefined);
+  // A browser takes an answer that is not read to its end for one that was broken off.
+  await answer?.text();
+  if (!answer?.headers.has(HEADER)) return;
+  server = page;
+  game.wake();
+}
