@@ -52,6 +52,22 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = renameDamaged)]
     pub fn rename_damaged(this: &Page, name: &str) -> Result<String, JsValue>;
 
+    /// The time of the user's clock and calendar: the year, month, day, hour, minute and second.
+    #[wasm_bindgen(method, js_name = localTime)]
+    pub fn local_time(this: &Page) -> Vec<u16>;
+
+    /// Gives a text to the user as a file with this name.
+    #[wasm_bindgen(method, js_name = saveFile)]
+    pub fn save_file(this: &Page, name: &str, text: &str);
+
+    /// Lets the user choose a file, and passes its text to [`import_text`].
+    #[wasm_bindgen(method, js_name = chooseFile)]
+    pub fn choose_file(this: &Page);
+
+    /// Reads the clipboard, if the browser allows it, and passes its text to [`import_text`].
+    #[wasm_bindgen(method, js_name = pasteText)]
+    pub fn paste_text(this: &Page);
+
     /// Plays a sound by its name, with a volume from 0 to 1.
     #[wasm_bindgen(method, js_name = playSound)]
     pub fn play_sound(this: &Page, sound: &str, volume: f32);
@@ -131,6 +147,8 @@ pub enum PageEvent {
     LanguageLacking(String),
     /// The page has a new graphics context, on which nothing is drawn yet.
     GraphicsRestored,
+    /// A text was pasted, dropped or chosen as a file.
+    Imported(String),
     /// An action on the element of a node: the node, the action, and a value.
     Act(String, String, String),
 }
@@ -268,6 +286,12 @@ pub fn show_screen(name: String) {
 #[wasm_bindgen]
 pub fn open_link(fragment: String) {
     report(PageEvent::Link(fragment));
+}
+
+/// Called with the text of a file that was dropped or chosen, or with a text that was pasted.
+#[wasm_bindgen]
+pub fn import_text(text: String) {
+    report(PageEvent::Imported(text));
 }
 
 /// Called with the user's preferences in the browser, at the start and when they change.

@@ -1,7 +1,7 @@
 //! What a player can learn about the round: what each cell is worth, why a move is good, and which moves were mistakes.
 
 use bevy::prelude::*;
-use noughts_engine::play::{Action, ActionKind, Author, Match, Played, Round};
+use noughts_engine::play::{Action, ActionKind, Author, Match, Played, Round, SavedGame};
 use noughts_engine::rules::{Board, Mark, Position};
 use noughts_engine::teach::{Analysis, Exercise, Explanation, TurningPoint, explain, turning_points};
 
@@ -27,6 +27,8 @@ pub struct Coach {
     pub line: Option<ShownLine>,
     /// The exercise that is on the board, if any.
     pub exercise: Option<Exercise>,
+    /// The match that waits while a round of a past one is on its board.
+    waiting: Option<SavedGame>,
     /// The answers about the round.
     pub lesson: Lesson,
     /// The number of moves in force when a person began to look at earlier moments. The round goes back there when the
@@ -81,6 +83,16 @@ impl Coach {
     pub fn close(&mut self) {
         (self.is_open, self.shows_outcomes) = (false, false);
         self.clear();
+    }
+
+    /// Whether a round of a past match is on the board.
+    pub const fn is_replay(&self) -> bool {
+        self.waiting.is_some()
+    }
+
+    /// Whether the match waits behind an exercise or a round of a past match.
+    pub const fn has_another_round(&self) -> bool {
+        self.exercise.is_some() || self.is_replay()
     }
 
     /// Clears the hint, the question and the line.
@@ -140,7 +152,15 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Coach>();
     app.add_systems(
         Update,
-        begin_exercise.after(GameSystems::Input).before(GameSystems::Think).run_if(on_message::<Intent>),
+        (begin_exercise, begin_replay)
+            .chain()
+            .after(GameSystems::Input)
+            .before(GameSystems::Think)
+            .run_if(on_message::<Intent>),
+    );
+    app.add_systems(
+        Update,
+        end_replay.after(begin_replay).before(GameSystems::Think).run_if(|coach: Res<Coach>| coach.is_replay()),
     );
     app.add_systems(Update, (hint, ask).chain().in_set(GameSystems::Judge).after(judge).run_if(on_message::<Intent>));
     let is_active = |coach: Res<Coach>| coach.is_active();
@@ -166,6 +186,12 @@ pub fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens
                 coach.asked = Some(*position).filter(|_| coach.asked != Some(*position));
                 (coach.hints, coach.line) = (false, None);
             }
+            // Whatever else would change the round of a past match ends the replay.
+            Intent::Act(kind) if coach.is_replay() => match kind {
+                ActionKind::NewMatch(_) => coach.waiting = None,
+                ActionKind::GoTo(_) | ActionKind::Undo | ActionKind::Redo => {}
+                _ => coach.close(),
+            },
             Intent::Act(ActionKind::GoTo(_) | ActionKind::Rename { .. } | ActionKind::Agree { .. }) => {}
             Intent::Act(kind) => {
                 use ActionKind::{NewMatch, NewRound, Open, SetUp};
@@ -208,6 +234,48 @@ pub fn begin_exercise(
     Ok(())
 }
 
+/// Puts a round of a past match on the board. The match waits.
+fn begin_replay(
+    mut intents: MessageReader<Intent>,
+    mut coach: ResMut<Coach>,
+    mut actions: MessageWriter<BoardAction>,
+    game: MatchView,
+) {
+    for intent in intents.read() {
+        let Intent::Replay(past) = intent else {
+            continue;
+        };
+        actions.write(BoardAction {
+            board: game.entity(),
+            action: Action::by_person(ActionKind::Resume(SavedGame::clone(past))),
+        });
+        coach.waiting.get_or_insert_with(|| SavedGame::new(game.pairing(), game.round()));
+        (coach.exercise, coach.is_open) = (None, true);
+        coach.stay();
+    }
+}
+
+/// Goes on with the match that has waited when the drawer is closed, and shows the past match again.
+pub fn end_replay(
+    mut coach: ResMut<Coach>,
+    mut screens: ResMut<Screens>,
+    mut actions: MessageWriter<BoardAction>,
+    game: MatchView,
+) {
+    if !coach.is_open
+        && let Some(waiting) = coach.waiting.take()
+    {
+        let action = Action::by_person(ActionKind::Resume(waiting));
+        actions.write(BoardAction { board: game.entity(), action });
+        coach.stay();
+        if matches!(screens.current(), Screen::Game | Screen::Menu) {
+            screens.open(Screen::Menu);
+            screens.open(Screen::PastMatches);
+            screens.open(Screen::PastMatch);
+        }
+    }
+}
+
 /// Shows the present moment of the round again when the drawer is closed. An exercise makes room for the round.
 fn return_to_present(
     mut coach: ResMut<Coach>,
@@ -221,6 +289,9 @@ fn return_to_present(
     if coach.bypass_change_detection().exercise.take().is_some() {
         actions.write(BoardAction { board: game.entity(), action: Action::by_person(ActionKind::NewRound) });
         wake.now();
+    }
+    if coach.is_replay() {
+        return;
     }
     let is_possible = |ply: &usize| *ply <= game.round().moves().len();
     if let Some(ply) = coach.bypass_change_detection().present.take().filter(is_possible) {

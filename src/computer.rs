@@ -10,6 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
+use crate::coach::Coach;
 use crate::game::{BoardAction, Chance, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::screens::is_playing;
@@ -71,8 +72,13 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Thought>();
     app.init_resource::<Watching>();
     app.add_systems(Update, watch.before(think).in_set(GameSystems::Think).run_if(on_message::<Intent>));
-    app.add_systems(Update, think.in_set(GameSystems::Think).run_if(is_playing));
+    app.add_systems(Update, think.in_set(GameSystems::Think).run_if(is_playing.and_then(not(is_replay))));
     app.add_systems(Update, ask_for_updates.in_set(GameSystems::Present).run_if(is_playing));
+}
+
+/// Whether a round of a past match is on the board, in which nobody moves.
+fn is_replay(coach: Option<Res<Coach>>) -> bool {
+    coach.is_some_and(|coach| coach.is_replay())
 }
 
 /// Sets the pause from the pace in the settings. A pause from the command line stays in force until a person chooses

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use noughts_engine::ai::Opponent;
-use noughts_engine::play::ActionKind;
+use noughts_engine::play::{ActionKind, SavedGame};
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
 use noughts_protocol::Code;
@@ -44,6 +44,8 @@ pub enum Intent {
     Keys,
     /// Open the lessons about the round, or close them.
     Study,
+    /// Show a round of a past match.
+    Replay(Box<SavedGame>),
     /// Show an exercise.
     Exercise(Exercise),
     /// Open the menu of the game, or close it.

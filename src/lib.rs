@@ -60,6 +60,8 @@ pub mod links;
 
 pub mod unfinished;
 
+pub mod past;
+
 pub mod online;
 
 pub mod focus;

@@ -24,6 +24,10 @@ pub enum Screen {
     Puzzles,
     /// The settings.
     Settings,
+    /// The matches that were played.
+    PastMatches,
+    /// One of them.
+    PastMatch,
     /// Where two friends meet who play at two devices.
     Friend,
 }

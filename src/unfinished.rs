@@ -22,6 +22,7 @@ impl Unfinished {
 /// Stored as the text of a saved game.
 impl Persistent for Unfinished {
     const ITEM: Item = Item::Match;
+    const IS_URGENT: bool = true;
 
     fn to_text(&self) -> Result<String> {
         Ok(self.0.as_ref().map(ToString::to_string).unwrap_or_default())
@@ -55,7 +56,8 @@ fn resume(mut actions: MessageWriter<BoardAction>, unfinished: Res<Unfinished>, 
     }
 }
 
-/// An exercise is not stored, and neither is the round of a link before it is played on: the match waits behind it.
+/// An exercise and a round of a past match are not stored, and neither is the round of a link before it is played on: the match
+/// waits behind it.
 fn remember(
     game: MatchView,
     coach: Res<Coach>,
@@ -64,7 +66,7 @@ fn remember(
 ) {
     // A match with somebody elsewhere is stored where both play it, and one by letter has no such place.
     let is_elsewhere = game.pairing().is_remote() && !letters.is_by(game.pairing());
-    let waits = coach.exercise.is_some() || opened.is(game.round()) || is_elsewhere;
+    let waits = coach.has_another_round() || opened.is(game.round()) || is_elsewhere;
     if !waits && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));

@@ -123,6 +123,25 @@ const page = {
   readEntry: (name) => permanent.get(name),
   writeEntry: (name, text) => permanent.set(name, text),
   renameDamaged: (name) => permanent.renameDamaged(name),
+  localTime() {
+    const now = new Date();
+    return new Uint16Array([now.getFullYear(), now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes(), now.getSeconds()]);
+  },
+  saveFile(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    Object.assign(document.createElement('a'), { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  },
+  chooseFile() {
+    const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.txt,.pgn,text/plain' });
+    input.onchange = () => importFile(input.files?.[0]);
+    input.click();
+  },
+  pasteText() {
+    // The browser may forbid it, or have no such clipboard.
+    const text = navigator.clipboard?.readText?.() ?? Promise.resolve('');
+    text.catch(() => '').then((pasted) => game.import_text(pasted));
+  },
   playSound(name, volume) {
     play(name, volume);
   },
@@ -165,6 +184,33 @@ const page = {
     else showNotice(sentences.failed, sentences.loadAgain);
   },
 };
+
+// Files of matches can be dropped anywhere, and texts pasted where the matches are.
+
+/** The longest file of matches that is read, in bytes. The game writes none that is longer. */
+const LONGEST_IMPORT = 1 << 20;
+
+/** Passes the text of a file to the game. One that is too long cannot be of the game. */
+async function importFile(file) {
+  if (!file) return;
+  const text = file.size > LONGEST_IMPORT ? '' : await file.text().catch(() => '');
+  if (!stopped) game.import_text(text);
+}
+
+const isPlayable = () => !stopped && currentScreen !== '';
+
+addEventListener('dragover', (event) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+});
+addEventListener('drop', (event) => {
+  if (!event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  if (isPlayable()) importFile(event.dataTransfer.files[0]);
+});
+addEventListener('paste', (event) => {
+  const text = event.clipboardData?.getData('text/plain');
+  if (text && isPlayable() && currentScreen === 'matches') game.import_text(text);
+});
 
 // Every screen has its own entry in the browser's history, so that the browser's Back and Forward lead from screen to
 // screen. The state of an entry is the way to its screen.

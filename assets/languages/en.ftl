@@ -795,6 +795,7 @@ restore = Restore defaults
 not-kept = { $item ->
     [settings] Settings are not kept for next time
     [solved] What you solve is not kept for next time
+    [past] Past matches are not kept for next time
     [seat] The way back to your friend’s room is not kept for next time
    *[match] The match is not kept for next time
 }
@@ -810,6 +811,7 @@ not-kept-too-many = { not-kept }: { $count } damaged files are there already.
 damaged = { $item ->
     [settings] The settings could not be read, so these are the defaults
     [solved] What you had solved could not be read
+    [past] The past matches could not be read
     [seat] The way back to your friend’s room could not be read
    *[match] The last match could not be read
 }. What was there is kept as { $name }.
@@ -817,6 +819,7 @@ damaged = { $item ->
 partly-damaged = { $item ->
     [settings] Some settings could not be read
     [solved] Some of what you had solved could not be read
+    [past] Some of the past matches could not be read
    *[match] Some of the last match could not be read
 }. What was there is kept as { $name }.
 # The system does not permit to read or to write.
@@ -862,6 +865,109 @@ pace-at-once = At once
 pace-brisk = Briskly
 # Computers play after a long pause.
 pace-slow = Slowly
+
+## The matches that were played
+
+# The matches that were played, as the title of their screen and as the name of what opens it.
+past-matches = Past matches
+# There are no such matches yet.
+no-past-matches = Finish a match, and you will find it here.
+# The match was deleted, or has changed in another window.
+past-match-is-gone = This match is not here any more.
+# Adds matches from the clipboard.
+paste-matches = Paste
+# Adds matches from a file.
+open-matches = Open a file
+# Another way to add matches.
+drop-matches = You can also drop a file of matches here.
+# Copies all matches as text.
+copy-matches = Copy all
+# Saves all matches in one file.
+save-matches = Save all
+# Saves a match in a file.
+save-match = Save as file
+# Deletes a match.
+delete-match = Delete
+# A match was deleted, which can be undone.
+match-deleted = The match is deleted.
+# A file was saved; `$place` is `file` if its path is known.
+match-saved = { $place ->
+    [file] Saved as { $path }.
+   *[other] Saved.
+}
+# A file could not be saved.
+match-not-saved = It could not be saved: { $reason }.
+# There is no folder for files.
+no-folder = there is no folder for it
+# How many matches were added.
+matches-added = { $matches ->
+    [0] They are all here already.
+    [one] One match was added.
+   *[other] { $matches } matches were added.
+}
+# Matches were not added, because there would be too many.
+no-room-for-matches = { $left ->
+    [0] There is no room for more matches: delete some first.
+    [one] There is room for one more match only: delete some first.
+   *[other] There is room for { $left } more matches only: delete some first.
+}
+# Matches were not added, because their board has another size.
+matches-of-other-board = These matches were played on a board of another size.
+# What was pasted or dropped is no text.
+no-text-of-matches = There is no text with matches in it.
+# What is wrong in a text of matches, and in which line.
+wrong-line = Line { $line }: { $reason }.
+# A line in brackets is wrong.
+record-tag = a line in brackets is written as [Name "value"]
+# A line in brackets has a name that does not exist.
+record-tag-unknown = there is no “{ $tag }” in a match
+# A line in brackets is there twice.
+record-tag-repeated = “{ $tag }” is there twice
+# A line in brackets is missing.
+record-tag-missing = “{ $tag }” is missing
+# A line in brackets has a wrong value.
+record-tag-wrong = “{ $tag }” cannot have this value
+# A round begins with something wrong.
+record-start = a round begins with x, with o or with a position
+# A move of a round is no cell.
+record-move = move { $number } is not a cell
+# A move of a round was made by an opponent that does not exist.
+record-opponent = nobody knows the opponent who made move { $number }
+# A move of a round is against the rules.
+record-illegal = move { $number } is not allowed
+# A round comes after one that is not over.
+record-unfinished = the round before it is not over
+# A match has no round.
+record-no-round = the match has no rounds
+# A match has too many rounds.
+record-too-long = a match has at most { $most } rounds here
+# The result of a match is not that of its rounds.
+record-result = by its rounds, the result is { $result }
+# There is no match in a text.
+record-empty = there is no match here
+# Who played a match.
+match-of = { $x } and { $o }
+# The rounds that X and O have won.
+match-score = { $x } : { $o }
+# A past match in a list, for assistive technology.
+past-match = { $names }: { $score }
+# A round that was left before its end, for assistive technology.
+round-left = Round { $number }, not finished
+# A day.
+day = { $month ->
+    [1] { $day } January { $year }
+    [2] { $day } February { $year }
+    [3] { $day } March { $year }
+    [4] { $day } April { $year }
+    [5] { $day } May { $year }
+    [6] { $day } June { $year }
+    [7] { $day } July { $year }
+    [8] { $day } August { $year }
+    [9] { $day } September { $year }
+    [10] { $day } October { $year }
+    [11] { $day } November { $year }
+   *[other] { $day } December { $year }
+}
 
 ## The list of keys
 
@@ -1062,6 +1168,12 @@ analysis-best = best
 nothing-to-analyze-won = There is nothing to analyze: { $mark } has won.
 # A full board cannot be analyzed.
 nothing-to-analyze-full = There is nothing to analyze: the board is full.
+# What is wrong with the text of a round.
+wrong-round = Not a round: { $reason }.
+# Asks for Enter before the next move, in `replay`.
+replay-next = Enter goes on:
+# A file cannot be read or written.
+file-failed = { $path }: { $reason }
 
 ## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand
 
@@ -1101,6 +1213,8 @@ placeholder-position = POSITION
 placeholder-link = LINK
 # The argument of `noughts open`.
 argument-link = The link, or what follows its #
+# Stands for a file.
+placeholder-file = FILE
 # What the program is.
 summary = Tic-tac-toe for two people, or against the computer
 # What `noughts play` does.
@@ -1108,7 +1222,9 @@ summary-play = Plays in a window, or where there is none in the terminal
 # What `noughts open` does.
 summary-open = Opens the round of a link, or of text such as 'x b2 a1'
 # What `noughts analyze` does.
-summary-analyze = Says what each move of a position is worth
+summary-analyze = Says what the moves of a position or a round are worth
+# What `noughts replay` does.
+summary-replay = Shows the matches of a file, move by move
 # What `noughts simulate` does.
 summary-simulate = Has computers play many games, and counts
 # What `noughts perft` does.
@@ -1137,9 +1253,18 @@ option-seed = Repeats every random choice: the same number gives the
     same choices
 # The option `--pause`.
 option-pause = How long the computer waits before its mark appears
+# The option `--record`.
+option-record = Adds the matches played to the end of this file
+# The file of `noughts replay`.
+option-replayed = A file of matches, as the game writes it
+# The option `--pause` of `noughts replay`.
+option-replay-pause = Goes on by itself after this time, without Enter
 # The position of `noughts analyze` and `noughts perft`.
 option-position = Rows from the top joined by /, then the side to move:
     'X.O/.X./..O x'
+# What `noughts analyze` looks at.
+option-analyze = A position, such as 'X.O/.X./..O x', a round, such as
+    'x b2 a1 c3', or a file of matches
 # The option `--format`. `$text` is the name of the format that is not JSON.
 option-format = { $text } for people, or json for programs
 # The option `--x` or `--o` of `noughts simulate`.
@@ -1170,6 +1295,10 @@ example-two-people = two people, best of 5
 example-open = a round that somebody has sent
 # An example: the analysis of a position.
 example-analyze = what each move is worth
+# An example: the analysis of a round.
+example-analyze-round = where a round turned
+# An example: a replay.
+example-replay = shows recorded matches
 # An example: many games of two opponents.
 example-simulate = plays 1000 games and counts
 # An example: many games of all opponents.

@@ -452,6 +452,7 @@ restore = 처음 설정으로
 not-kept = { $item ->
     [settings] 설정을 저장할 수 없어요
     [solved] 푼 퍼즐을 저장할 수 없어요
+    [past] 지난 경기를 모아 둘 수 없어요
     [seat] 친구와 만난 방을 저장할 수 없어요
    *[match] 경기를 저장할 수 없어요
 }
@@ -462,12 +463,14 @@ not-kept-too-many = { not-kept }. 망가진 파일이 벌써 { $count }개나 �
 damaged = { $item ->
     [settings] 설정을 읽지 못해 처음 설정으로 시작해요
     [solved] 푼 퍼즐 기록을 읽지 못했어요
+    [past] 모아 둔 경기를 읽지 못했어요
     [seat] 친구와 만난 방을 읽지 못했어요
    *[match] 지난 경기를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
 partly-damaged = { $item ->
     [settings] 설정 일부를 읽지 못했어요
     [solved] 푼 퍼즐 기록 일부를 읽지 못했어요
+    [past] 모아 둔 경기 일부를 읽지 못했어요
    *[match] 지난 경기 일부를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
 permission-denied = 권한 없음
@@ -493,6 +496,56 @@ motion-reduced = 적게
 pace-at-once = 바로
 pace-brisk = 빠르게
 pace-slow = 천천히
+
+## The matches that were played
+
+past-matches = 지난 경기
+no-past-matches = 경기를 마치면 여기에 모여요.
+past-match-is-gone = 이 경기는 이제 여기에 없어요.
+paste-matches = 붙여넣기
+open-matches = 파일 열기
+drop-matches = 경기 파일을 여기에 끌어다 놓아도 돼요.
+copy-matches = 모두 복사
+save-matches = 모두 저장
+save-match = 파일로 저장
+delete-match = 지우기
+match-deleted = 경기를 지웠어요.
+match-saved = { $place ->
+    [file] { $path }에 저장했어요.
+   *[other] 저장했어요.
+}
+match-not-saved = 저장하지 못했어요. 이유: { $reason }.
+no-folder = 저장할 폴더가 없어요
+matches-added = { $matches ->
+    [0] 모두 이미 있는 경기예요.
+   *[other] 경기 { $matches }개를 더했어요.
+}
+no-room-for-matches = { $left ->
+    [0] 더 넣을 자리가 없어요. 먼저 몇 개를 지우세요.
+   *[other] 경기 { $left }개만 더 넣을 수 있어요. 먼저 몇 개를 지우세요.
+}
+matches-of-other-board = 다른 크기의 게임판에서 둔 경기예요.
+no-text-of-matches = 경기를 적은 글이 없어요.
+wrong-line = { $line }번째 줄: { $reason }.
+record-tag = 대괄호 줄은 [Name "value"]처럼 써야 해요
+record-tag-unknown = 경기에는 “{ $tag }”라는 항목이 없어요
+record-tag-repeated = “{ $tag }” 항목이 두 번 나와요
+record-tag-missing = “{ $tag }” 항목이 없어요
+record-tag-wrong = “{ $tag }” 항목의 값이 잘못됐어요
+record-start = 판은 x나 o, 또는 배치로 시작해야 해요
+record-move = { $number }번째 수는 칸 이름이 아니에요
+record-opponent = { $number }번째 수를 둔 상대를 알 수 없어요
+record-illegal = { $number }번째 수는 둘 수 없는 수예요
+record-unfinished = 앞 판이 아직 끝나지 않았어요
+record-no-round = 이 경기에는 판이 없어요
+record-too-long = 한 경기에는 { $most }판까지만 넣을 수 있어요
+record-result = 판마다 세어 보면 결과는 { $result }예요
+record-empty = 여기에는 경기가 없어요
+match-of = { $x } 대 { $o }
+match-score = { $x } : { $o }
+past-match = { $names }, { $score }
+round-left = { $number }판째: 끝내지 않음
+day = { $year }년 { $month }월 { $day }일
 
 ## The list of keys
 
@@ -601,6 +654,9 @@ analysis-title = { $mark } 차례: { analysis-worth }
 analysis-best = 가장 좋은 수
 nothing-to-analyze-won = 분석할 것이 없어요. { $mark }{ PARTICLE($mark, "이/가") } 이미 이겼어요.
 nothing-to-analyze-full = 분석할 것이 없어요. 칸이 다 찼어요.
+wrong-round = 판을 읽을 수 없어요. 이유: { $reason }.
+replay-next = Enter를 누르면 계속해요:
+file-failed = { $path }: { $reason }
 
 ## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand
 
@@ -622,10 +678,12 @@ placeholder-format = 형식
 placeholder-position = 배치
 placeholder-link = 링크
 argument-link = 링크 전체, 또는 # 뒤에 있는 글자
+placeholder-file = 파일
 summary = 둘이서, 또는 컴퓨터와 두는 틱택토
 summary-play = 창에서 둬요. 창을 열 수 없으면 터미널에서 둬요
 summary-open = 링크나 'x b2 a1' 같은 글자로 받은 판을 열어요
-summary-analyze = 배치를 분석해서 수마다 이길지, 비길지, 질지 알려 줘요
+summary-analyze = 배치나 한 판을 분석해서 수마다 이길지, 비길지, 질지 알려 줘요
+summary-replay = 파일에 적힌 경기를 한 수씩 보여 줘요
 summary-simulate = 컴퓨터끼리 여러 판을 두게 하고 결과를 정리해요
 summary-perft = 몇 가지 순서로 둘 수 있는지 세어 봐요
 summary-help = 명령을 어떻게 쓰는지 알려 줘요
@@ -641,8 +699,13 @@ option-best-of = 몇 판 승부인지: 3, 5, 7
     승부가 정해지면 남은 판은 두지 않아요
 option-seed = 같은 숫자를 쓰면 무작위 선택이 똑같이 되풀이돼요
 option-pause = 컴퓨터가 두기 전에 기다리는 시간
+option-record = 둔 경기를 이 파일 끝에 덧붙여요
+option-replayed = 경기 파일
+option-replay-pause = 이 시간이 지나면 Enter 없이 저절로 계속해요
 option-position = 가로줄을 위에서부터 /로 잇고, 그다음에 누구 차례인지 써요.
     예: 'X.O/.X./..O x'
+option-analyze = 배치('X.O/.X./..O x')나 한 판의 수('x b2 a1 c3'),
+    또는 경기 파일
 option-format = 사람이 읽을 { $text }, 프로그램이 읽을 json
 option-opponent = { $mark }{ PARTICLE($mark, "을/를") } 맡을 상대: { $opponents }
 option-all = 모든 상대가 X와 O를 번갈아 맡으며 서로 겨뤄요
@@ -658,6 +721,8 @@ example-computer = 컴퓨터와 겨루기
 example-two-people = 둘이서 5판 승부
 example-open = 받은 판 열기
 example-analyze = 수마다 결과 보기
+example-analyze-round = 승부가 갈린 곳 보기
+example-replay = 기록한 경기 다시 보기
 example-simulate = 1000판을 두고 결과 정리
 example-simulate-all = 모든 상대끼리 겨루기
 exit-code-success = 잘 끝났어요

@@ -450,6 +450,7 @@ restore = 恢复默认设置
 not-kept = { $item ->
     [settings] 设置不会保留到下次
     [solved] 解题记录不会保留到下次
+    [past] 比赛记录不会保留到下次
     [seat] 和朋友的房间不会保留到下次
    *[match] 比赛不会保留到下次
 }
@@ -460,12 +461,14 @@ not-kept-too-many = { not-kept }：已经有 { $count } 个损坏的文件。
 damaged = { $item ->
     [settings] 设置读不出来，已经改用默认设置
     [solved] 解题记录读不出来
+    [past] 比赛记录读不出来
     [seat] 和朋友的房间读不出来
    *[match] 上一场比赛读不出来
 }。原来的内容保存为 { $name }。
 partly-damaged = { $item ->
     [settings] 有些设置读不出来
     [solved] 有些解题记录读不出来
+    [past] 有些比赛记录读不出来
    *[match] 上一场比赛有些内容读不出来
 }。原来的内容保存为 { $name }。
 permission-denied = 没有权限
@@ -491,6 +494,56 @@ motion-reduced = 较少
 pace-at-once = 立刻
 pace-brisk = 较快
 pace-slow = 较慢
+
+## The matches that were played
+
+past-matches = 比赛记录
+no-past-matches = 下完的比赛会放在这里。
+past-match-is-gone = 这场比赛已经不在这里了。
+paste-matches = 粘贴
+open-matches = 打开文件
+drop-matches = 也可以把比赛文件拖到这里。
+copy-matches = 全部复制
+save-matches = 全部保存
+save-match = 存成文件
+delete-match = 删除
+match-deleted = 这场比赛已经删除。
+match-saved = { $place ->
+    [file] 已存到 { $path }。
+   *[other] 已保存。
+}
+match-not-saved = 没能保存：{ $reason }。
+no-folder = 没有可用的文件夹
+matches-added = { $matches ->
+    [0] 这些比赛都已经有了。
+   *[other] 加入了 { $matches } 场比赛。
+}
+no-room-for-matches = { $left ->
+    [0] 放不下更多比赛了，请先删除一些。
+   *[other] 只能再放 { $left } 场比赛，请先删除一些。
+}
+matches-of-other-board = 这些比赛用的是另一种大小的棋盘。
+no-text-of-matches = 这里没有记录比赛的文字。
+wrong-line = 第 { $line } 行：{ $reason }。
+record-tag = 方括号里要写成 [Name "value"]
+record-tag-unknown = 比赛没有“{ $tag }”这一项
+record-tag-repeated = “{ $tag }”写了两次
+record-tag-missing = 缺少“{ $tag }”
+record-tag-wrong = “{ $tag }”的内容不对
+record-start = 一局要以 x、o 或一个局面开头
+record-move = 第 { $number } 步不是格子的名字
+record-opponent = 第 { $number } 步的对手不存在
+record-illegal = 第 { $number } 步不能这样走
+record-unfinished = 前一局还没有下完
+record-no-round = 这场比赛一局也没有
+record-too-long = 一场比赛最多 { $most } 局
+record-result = 按各局来算，结果应该是 { $result }
+record-empty = 这里没有比赛
+match-of = { $x } 对 { $o }
+match-score = { $x } : { $o }
+past-match = { $names }，{ $score }
+round-left = 第 { $number } 局：没有下完
+day = { $year } 年 { $month } 月 { $day } 日
 
 ## The list of keys
 
@@ -599,6 +652,9 @@ analysis-title = 轮到 { $mark }：{ analysis-worth }
 analysis-best = 最好
 nothing-to-analyze-won = 没什么可分析的：{ $mark } 已经赢了。
 nothing-to-analyze-full = 没什么可分析的：棋盘满了。
+wrong-round = 这不是一局：{ $reason }。
+replay-next = 按 Enter 继续：
+file-failed = { $path }：{ $reason }
 
 ## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand
 
@@ -620,10 +676,12 @@ placeholder-format = 格式
 placeholder-position = 局面
 placeholder-link = 链接
 argument-link = 整个链接，或者 # 后面的部分
+placeholder-file = 文件
 summary = 井字棋：两个人下，或者和电脑下
 summary-play = 在窗口里下棋，打不开窗口就在终端里下
 summary-open = 打开链接里的一局，也可以写 'x b2 a1' 这样的文字
-summary-analyze = 分析一个局面，看每一步是赢、是平还是输
+summary-analyze = 分析一个局面或一局棋，看每一步是赢、是平还是输
+summary-replay = 一步一步地重看文件里的比赛
 summary-simulate = 让电脑互相下很多局，统计结果
 summary-perft = 数一数有多少种下法
 summary-help = 查看一个命令的用法
@@ -638,8 +696,13 @@ option-first-of-rounds = 每局谁先走：x、o、random（随机）、alternat
 option-best-of = 一场比赛下几局：3、5 或 7；分出胜负就提前结束
 option-seed = 数字相同，随机结果就相同
 option-pause = 电脑走棋前停多少秒
+option-record = 把下过的比赛添加到这个文件末尾
+option-replayed = 比赛文件
+option-replay-pause = 过这么久就自动继续，不用按 Enter
 option-position = 从上到下写出各行，用 / 隔开，再写轮到谁，
     例如 'X.O/.X./..O x'
+option-analyze = 局面（例如 'X.O/.X./..O x'）、一局的走法
+    （例如 'x b2 a1 c3'），或者比赛文件
 option-format = 输出格式：{ $text }（给人看）或 json（给程序用）
 option-opponent = 谁走 { $mark }：{ $opponents }
 option-all = 所有对手两两对局，X 和 O 都走一遍
@@ -655,6 +718,8 @@ example-computer = 和电脑下
 example-two-people = 两个人下，五局三胜
 example-open = 打开别人发来的一局
 example-analyze = 看每一步的结果
+example-analyze-round = 看一局在哪里出错
+example-replay = 重看记录的比赛
 example-simulate = 下 1000 局，统计胜负
 example-simulate-all = 所有对手两两对局
 exit-code-success = 一切正常

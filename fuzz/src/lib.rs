@@ -4,7 +4,9 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use noughts_engine::ai::ROSTER;
-use noughts_engine::play::{Action, ActionKind, Author, Link, Match, Player, Round, SavedGame, Starter, apply};
+use noughts_engine::play::{
+    Action, ActionKind, Author, Link, Match, MatchRecord, Player, Round, SavedGame, Starter, apply,
+};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Record, Rules};
 use noughts_protocol::{ActionKind as ClientAction, Client, ClientMessage, Id, ServerMessage};
 use rand::SeedableRng;
@@ -40,6 +42,7 @@ mod solved;
 pub const TARGETS: [(&str, fn(&[u8])); 8] = [
     ("board", board),
     ("link", link),
+    ("matches", matches),
     ("protocol", protocol),
     ("record", record),
     ("saved_game", saved_game),
@@ -70,6 +73,16 @@ pub fn link(data: &[u8]) {
         if let Ok(round) = link.round(|_| Author::Person) {
             assert_eq!(Link::new(&round), Link { is_letter: false, ..link });
         }
+    }
+}
+
+/// Matches that were played, as people exchange them. What is read is written, and read again as the same.
+pub fn matches(data: &[u8]) {
+    if let Ok(text) = std::str::from_utf8(data)
+        && let Ok(all) = MatchRecord::parse_all(text)
+    {
+        assert!(all.iter().all(|played| !played.rounds().is_empty()));
+        assert_eq!(MatchRecord::parse_all(&MatchRecord::print_all(&all)), Ok(all));
     }
 }
 
@@ -271,7 +284,7 @@ impl Session {
             (outcome.is_some(), outcome.and_then(|outcome| outcome.winner())),
             (model.is_over(), model.winner())
         );
-        assert_eq!(self.pairing.finished(), model.results);
+        assert_eq!(self.pairing.winners().collect::<Vec<_>>(), model.results);
         let saved = SavedGame::new(&self.pairing, round);
         assert_eq!(saved.to_string().parse(), Ok(saved.clone()));
         // What was there before is not saved.

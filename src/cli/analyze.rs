@@ -1,25 +1,28 @@
 //! `noughts analyze`: what each move of a position is worth.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use noughts_engine::ai::Minimax;
-use noughts_engine::rules::{Board, Position};
+use noughts_engine::play::RoundRecord;
+use noughts_engine::rules::{Board, Position, Rules};
 use noughts_engine::teach::{Analysis, Worth, explain};
 use serde::{Serialize, Serializer};
 
 use crate::words;
 
-use super::Failure;
+use super::rounds::Rounds;
+use super::{Failure, Format, read_matches};
 
 #[derive(Args)]
 pub(super) struct Analyze {
     #[arg(
-        value_parser = super::position,
+        value_parser = question,
         value_name = words::placeholder_position(),
-        help = words::option_position()
+        help = words::option_analyze()
     )]
-    position: Board,
+    question: Question,
 
     #[arg(
         long,
@@ -30,17 +33,30 @@ pub(super) struct Analyze {
     format: Format,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    /// For people
-    Text,
-    /// For programs
-    Json,
+/// What is analyzed.
+#[derive(Clone)]
+enum Question {
+    Position(Board),
+    Round(RoundRecord),
+    File(PathBuf),
+}
+
+/// A position, a round that begins with a mark, or else the path of a file that is there.
+fn question(text: &str) -> Result<Question, String> {
+    let begins_round = ["x", "o"].contains(&text.split_whitespace().next().unwrap_or_default());
+    match Path::new(text) {
+        path if path.is_file() => Ok(Question::File(path.to_owned())),
+        _ if begins_round => match RoundRecord::parse(Rules::TIC_TAC_TOE, text) {
+            Ok(round) => Ok(Question::Round(round)),
+            Err(error) => Err(words::wrong_round(&error)),
+        },
+        _ => super::position(text).map(Question::Position),
+    }
 }
 
 /// The JSON output, as documented in the README. A change that can break a reader raises `version`.
 #[derive(Serialize)]
-struct Report {
+pub(super) struct Report {
     version: u8,
     position: String,
     to_move: String,
@@ -52,7 +68,7 @@ struct Report {
 }
 
 #[derive(Serialize)]
-struct WorthReport {
+pub(super) struct WorthReport {
     value: String,
     plies: usize,
 }
@@ -76,13 +92,23 @@ fn as_object<S: Serializer>(cells: &[(Position, CellReport)], serializer: S) -> 
 }
 
 /// The reasons for and against a move as sentences, the most important first.
-fn why(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<String> {
+pub(super) fn why(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<String> {
     let explanation = explain(minimax, board, position, None);
     explanation.map_or_else(|_illegal| Vec::new(), |explanation| words::explanation(None, board, &explanation))
 }
 
 pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<(), Failure> {
-    let board = arguments.position;
+    let board = match &arguments.question {
+        Question::Position(board) => *board,
+        Question::Round(round) => {
+            return Rounds(vec![(String::new(), vec![round.clone()])]).write(arguments.format, output);
+        }
+        Question::File(path) => {
+            let matches = read_matches(path)?;
+            let named = matches.iter().map(|played| (words::match_of(played), played.rounds().to_vec()));
+            return Rounds(named.collect()).write(arguments.format, output);
+        }
+    };
     let minimax = &mut Minimax::default();
     let Some(analysis) = Analysis::of(minimax, &board) else {
         return Err(Failure::Usage(words::nothing_to_analyze(board.winner())));
@@ -106,7 +132,14 @@ fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {
         best: analysis.best().map(|position| position.to_string()).collect(),
         cells: analysis.moves().map(cell).collect(),
     };
-    serde_json::to_string(&report).unwrap_or_else(|error| unreachable!("plain strings and numbers: {error}"))
+    Report::print(&report)
+}
+
+impl Report {
+    /// Writes a report of any kind.
+    pub fn print(report: &impl Serialize) -> String {
+        serde_json::to_string(report).unwrap_or_else(|error| unreachable!("plain strings and numbers: {error}"))
+    }
 }
 
 fn text(analysis: &Analysis, minimax: &mut Minimax) -> String {

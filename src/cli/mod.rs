@@ -3,15 +3,17 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::num::NonZeroU64;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use noughts_engine::ai::Opponent;
+use noughts_engine::play::MatchRecord;
 use noughts_engine::rules::{Board, Mark, Rules};
 
 use crate::display::NoWindow;
 use crate::language::{Language, of_system, set_language};
-use crate::persistence::stored;
+use crate::persistence::{read_text, stored};
 use crate::settings::Settings;
 use crate::terminal;
 use crate::words;
@@ -23,6 +25,8 @@ mod language;
 mod open;
 mod perft;
 mod play;
+mod replay;
+mod rounds;
 mod simulate;
 
 #[derive(Parser)]
@@ -47,6 +51,8 @@ enum Command {
     Open(open::Open),
     #[command(about = words::summary_analyze())]
     Analyze(analyze::Analyze),
+    #[command(about = words::summary_replay())]
+    Replay(replay::Replay),
     #[command(about = words::summary_simulate())]
     Simulate(simulate::Simulate),
     #[command(about = words::summary_perft())]
@@ -72,6 +78,22 @@ impl First {
             First::Random => None,
         }
     }
+}
+
+/// The format of the output.
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// The matches of a file.
+fn read_matches(path: &Path) -> Result<Vec<MatchRecord>, Failure> {
+    let wrong = |reason: String| Failure::File(words::file_failed(path.display(), reason));
+    let text = read_text(path).map_err(|error| wrong(words::io_error(error.kind())))?;
+    MatchRecord::parse_all(&text).map_err(|error| wrong(words::record_error(&error)))
 }
 
 fn opponent(name: &str) -> Result<&'static Opponent, String> {
@@ -148,6 +170,7 @@ fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
         Some(Command::Play(arguments)) => play::run(&arguments, given),
         Some(Command::Open(arguments)) => play::run(&arguments.into(), given),
         Some(Command::Analyze(arguments)) => analyze::run(&arguments, output).map(|()| ExitCode::SUCCESS),
+        Some(Command::Replay(arguments)) => replay::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Perft(arguments)) => {
             perft::run(&arguments, output).map(|()| ExitCode::SUCCESS).map_err(Failure::Output)
@@ -164,6 +187,8 @@ enum Failure {
     Input(io::Error),
     /// The output cannot be written.
     Output(io::Error),
+    /// A file cannot be read or written. The sentence says which, and why.
+    File(String),
     /// No window can be opened.
     NoWindow(NoWindow),
 }
@@ -171,7 +196,7 @@ enum Failure {
 impl Failure {
     fn sentence(&self) -> String {
         match self {
-            Failure::Usage(sentence) => sentence.clone(),
+            Failure::Usage(sentence) | Failure::File(sentence) => sentence.clone(),
             Failure::Input(error) => words::input_failed(error),
             Failure::Output(error) => words::output_failed(error),
             Failure::NoWindow(missing) => words::sentences([no_window(missing), words::terminal_instead().to_owned()]),
@@ -181,7 +206,7 @@ impl Failure {
     /// The exit code, as the help documents it.
     const fn exit_code(&self) -> u8 {
         match self {
-            Failure::Input(_) | Failure::Output(_) | Failure::NoWindow(_) => 1,
+            Failure::Input(_) | Failure::Output(_) | Failure::File(_) | Failure::NoWindow(_) => 1,
             Failure::Usage(_) => 2,
         }
     }
@@ -215,11 +240,14 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const WORDS: [&str; 26] = [
+    const WORDS: [&str; 29] = [
         "play",
         "analyze",
         "simulate",
         "perft",
+        "replay",
+        "--record",
+        "x b2 a1",
         "--terminal",
         "--window",
         "--x",

@@ -1,6 +1,7 @@
 //! `noughts play`: chooses the front end and the players.
 
 use std::io::{self, BufReader, IsTerminal};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -16,9 +17,10 @@ use crate::game::GamePlugin;
 use crate::intent::Intent;
 use crate::language::Language;
 use crate::panels::fonts::ForcedLanguage;
+use crate::past::{Recording, recording_plugin};
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
-use crate::terminal::{self, Style};
+use crate::terminal;
 use crate::words;
 use crate::{display, window};
 
@@ -65,6 +67,9 @@ pub(super) struct Play {
     /// The link to a room to enter, by `noughts open`.
     #[arg(skip)]
     pub(super) room: Option<String>,
+
+    #[arg(long, value_name = words::placeholder_file(), help = words::option_record())]
+    record: Option<PathBuf>,
 }
 
 /// Who begins each round of a match.
@@ -103,7 +108,7 @@ fn length(text: &str) -> Result<Length, String> {
     text.parse().ok().and_then(Length::best_of).ok_or_else(|| words::values([3, 5, 7]))
 }
 
-fn pause(text: &str) -> Result<Duration, String> {
+pub(super) fn pause(text: &str) -> Result<Duration, String> {
     match text.parse() {
         Ok(seconds) if (0.0..=f32::from(MAX_PAUSE)).contains(&seconds) => Ok(Duration::from_secs_f32(seconds)),
         _ => Err(words::pauses(MAX_PAUSE)),
@@ -135,24 +140,38 @@ pub(super) fn run(arguments: &Play, given: Option<Language>) -> Result<ExitCode,
     if let Some(pairing) = arguments.to_match() {
         Match::check_names(&pairing.players).map_err(|error| Failure::Usage(words::name_error(error)))?;
     }
+    let recording = arguments.record.as_deref().map(record_to).transpose()?;
     if arguments.terminal {
-        return play_in_terminal(arguments);
+        return play_in_terminal(arguments, recording);
     }
-    match play_in_window(arguments, given) {
+    match play_in_window(arguments, given, recording.clone()) {
         Ok(code) => Ok(code),
         Err(missing) if !arguments.window && io::stdin().is_terminal() => {
             super::say(&super::no_window(&missing));
-            play_in_terminal(arguments)
+            play_in_terminal(arguments, recording)
         }
         Err(missing) => Err(Failure::NoWindow(missing)),
     }
 }
 
-fn play_in_window(arguments: &Play, given: Option<Language>) -> Result<ExitCode, NoWindow> {
+/// Opens the file to which matches are appended.
+fn record_to(path: &Path) -> Result<Recording, Failure> {
+    let wrong = |error: io::Error| words::file_failed(path.display(), words::io_error(error.kind()));
+    Recording::to(path.to_owned()).map_err(|error| Failure::File(wrong(error)))
+}
+
+fn play_in_window(
+    arguments: &Play,
+    given: Option<Language>,
+    recording: Option<Recording>,
+) -> Result<ExitCode, NoWindow> {
     let exit = display::open(|opening| {
         let mut app = window::app(GamePlugin { seed: arguments.seed, ..Default::default() });
         app.add_plugins(opening);
         app.insert_resource(ForcedLanguage(given));
+        if let Some(recording) = recording {
+            app.insert_resource(recording).add_plugins(recording_plugin);
+        }
         set_up(&mut app, arguments);
         app.run()
     });
@@ -185,29 +204,20 @@ fn set_up(app: &mut App, arguments: &Play) {
     }
 }
 
-fn play_in_terminal(arguments: &Play) -> Result<ExitCode, Failure> {
+fn play_in_terminal(arguments: &Play, recording: Option<Recording>) -> Result<ExitCode, Failure> {
     if arguments.room.is_some() {
         return Err(Failure::Usage(words::room_needs_window().to_owned()));
     }
-    let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    // A terminal without a type, or with this one, does not know escape codes. On Windows, terminals have no type.
-    let type_of_terminal =
-        std::env::var_os("TERM").unwrap_or_else(|| if cfg!(windows) { "windows" } else { "dumb" }.into());
     let is_terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
-    let has_colours = !no_colour && type_of_terminal != "dumb" && !type_of_terminal.is_empty();
-    let style = match (is_terminal, has_colours) {
-        (true, true) => Style::Interactive,
-        (true, false) => Style::Monochrome,
-        (false, _) => Style::Plain,
-    };
     let options = terminal::Options {
         players: arguments.players(),
         starter: arguments.first.map(|first| first.starter(Mark::X)),
         length: arguments.best_of.unwrap_or_default(),
         seed: arguments.seed,
         pause: if is_terminal { arguments.pause.unwrap_or(Pause::default().0) } else { Duration::ZERO },
-        style,
+        style: terminal::style_of_output(),
         opened: arguments.link.clone(),
+        recording,
     };
     terminal::run(options, BufReader::new(io::stdin()), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)

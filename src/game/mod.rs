@@ -19,7 +19,7 @@ pub mod chance;
 pub mod judge;
 mod view;
 
-pub use actions::{BoardAction, Refused};
+pub use actions::{BoardAction, MatchChange, Refused};
 pub use boards::{Cell, Grid, MatchBoard, Ply, spawn_board};
 pub use chance::Chance;
 pub use view::MatchView;

@@ -74,7 +74,7 @@ pub(super) fn fit(window: Vec2, text_size: TextSize, screen: Screen) -> (f32, Ve
     let visible = window / zoom;
     let size = match screen {
         // Its rows scroll in their place.
-        Screen::Settings => visible,
+        Screen::Settings | Screen::PastMatches | Screen::PastMatch => visible,
         _ if zoom == natural => visible,
         // Its choices then need not scroll in their place too.
         Screen::Menu => with_room(visible, SHORT),

@@ -93,7 +93,9 @@ impl BoardLayout {
         let places = match view {
             View { screen: Screen::Menu, .. } => Places::first_screen(arrangement, size),
             View { screen: Screen::Tree, .. } => Places::tree(arrangement, size),
-            View { screen: Screen::Settings | Screen::Friend, .. } => Places::rows(arrangement, size),
+            View { screen: Screen::Settings | Screen::Friend | Screen::PastMatches | Screen::PastMatch, .. } => {
+                Places::rows(arrangement, size)
+            }
             View { screen: Screen::Puzzles, .. } => Places::game(arrangement, size),
             View { screen: Screen::Editor, .. } | View { has_drawer: true, .. } => {
                 Places::game_with_drawer(arrangement, size)

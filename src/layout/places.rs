@@ -24,7 +24,7 @@ fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
 
 impl Places {
     pub fn first_screen(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2) -> Self {
-        let corner = rect(width - 16.0 - 96.0, 12.0, 96.0, 48.0);
+        let corner = rect(width - 16.0 - 192.0, 12.0, 192.0, 48.0);
         match arrangement {
             Arrangement::Wide => {
                 let (side, choices, gap) = ((height - 240.0).min(560.0), 408.0, 96.0);

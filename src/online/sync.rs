@@ -1,7 +1,8 @@
 //! What the game does so that its board is that of the server.
 
 use noughts_engine::play::{
-    Action, ActionKind, Author, FirstRound, Match, NextRounds, Player, Round, SavedGame, SavedMove, Starter,
+    Action, ActionKind, Author, FinishedRound, FirstRound, Match, NextRounds, Player, Round, RoundRecord, SavedGame,
+    SavedMove, Starter,
 };
 use noughts_engine::rules::{Board, ByMark, Mark, Move};
 use noughts_protocol::{Role, Score, State};
@@ -27,37 +28,32 @@ pub fn as_on_server(state: &State, role: Role, known: &SavedGame) -> SavedGame {
     let first = if state.round % 2 == 1 { state.record.first } else { state.record.first.other() };
     let first = if first == player_one { FirstRound::PlayerOne } else { FirstRound::PlayerTwo };
     let begun = Match::new(players, player_one, Starter { first, next: NextRounds::Alternate });
-    let (finished, sheets) = finished(state, known);
-    let pairing = begun.clone().after_rounds(finished).unwrap_or(begun);
-    let pairing = pairing.clone().with_sheets(sheets).unwrap_or(pairing);
+    let pairing = begun.clone().after_rounds(finished(state, known)).unwrap_or(begun);
     let moves: Vec<_> = state.record.moves.iter().map(|mv| SavedMove { mv: *mv, stand_in: None }).collect();
     let ply = moves.len();
     SavedGame { pairing, start: Board::new(state.rules, state.record.first), counts: true, moves, ply }
 }
 
-/// The winners of the rounds before this one, and the boards at the end of the last of them, as far as they are known. The
-/// server tells only how many rounds each side has won.
-fn finished(state: &State, known: &SavedGame) -> (Vec<Option<Mark>>, Vec<Board>) {
-    let mut winners = known.pairing.finished().to_vec();
-    let mut sheets = known.pairing.sheets().to_vec();
-    if count(&winners) == state.score {
-        return (winners, sheets);
+/// The rounds before this one, as far as they are known. The server tells only how many rounds each side has won.
+fn finished(state: &State, known: &SavedGame) -> Vec<FinishedRound> {
+    let mut rounds = known.pairing.finished().to_vec();
+    if count(&rounds) == state.score {
+        return rounds;
     }
-    if let Some((board, outcome)) = known.round().ok().and_then(|round| Some((*round.end(), round.end().outcome()?))) {
-        winners.push(outcome.winner());
-        sheets.push(board);
-        if count(&winners) == state.score {
-            let older = sheets.len().saturating_sub(Match::MAX_SHEETS);
-            return (winners, sheets.split_off(older));
+    let last = SavedGame { ply: known.moves.len(), ..known.clone() };
+    if let Some(round) = last.round().ok().filter(|round| round.board().is_over()) {
+        rounds.push(FinishedRound::Record(RoundRecord::of(&round)));
+        if count(&rounds) == state.score {
+            return rounds;
         }
     }
-    let rounds = |winner: Option<Mark>, count: u32| std::iter::repeat_n(winner, count as usize);
+    let rounds = |winner: Option<Mark>, count: u32| std::iter::repeat_n(FinishedRound::Winner(winner), count as usize);
     let Score { x, o, draws } = state.score;
-    (rounds(Some(Mark::X), x).chain(rounds(Some(Mark::O), o)).chain(rounds(None, draws)).collect(), Vec::new())
+    rounds(Some(Mark::X), x).chain(rounds(Some(Mark::O), o)).chain(rounds(None, draws)).collect()
 }
 
-fn count(winners: &[Option<Mark>]) -> Score {
-    let of = |wanted: Option<Mark>| winners.iter().filter(|winner| **winner == wanted).count() as u32;
+fn count(rounds: &[FinishedRound]) -> Score {
+    let of = |wanted: Option<Mark>| rounds.iter().filter(|round| round.winner() == wanted).count() as u32;
     Score { x: of(Some(Mark::X)), o: of(Some(Mark::O)), draws: of(None) }
 }
 
@@ -163,11 +159,13 @@ mod tests {
         let x_won = Score { x: 1, ..Score::default() };
         here.follow(&state(1, "x a1 b1 a2 b2 a3", Score::default()), Role::O);
         assert_eq!(here.follow(&state(2, "o", x_won), Role::O), (1, 0));
-        assert_eq!((here.pairing.finished().len(), here.pairing.sheets().len()), (1, 1));
+        let finished: Vec<_> = here.pairing.finished().iter().map(FinishedRound::record).collect();
+        assert_eq!(finished[0].expect("its moves").to_string(), "x a1 b1 a2 b2 a3");
+        assert_eq!(finished.len(), 1);
         assert_eq!(here.pairing.round_number(), 2);
         let mut stranger = Here::new();
         stranger.follow(&state(2, "o b2", x_won), Role::Watch);
-        assert_eq!((stranger.pairing.finished(), stranger.pairing.sheets()), (&[Some(Mark::X)][..], &[][..]));
+        assert_eq!(stranger.pairing.finished(), [FinishedRound::Winner(Some(Mark::X))]);
         assert_eq!(stranger.pairing.people(), []);
     }
 

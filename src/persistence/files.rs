@@ -1,5 +1,6 @@
 //! Storage in files. A file is written completely or not at all.
 
+use std::fs::File;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -35,7 +36,7 @@ impl Place {
         let folder = named.or_else(|| {
             let folder = match item {
                 Item::Settings => dirs::config_dir(),
-                Item::Solved | Item::Match | Item::Seat => dirs::data_dir(),
+                Item::Solved | Item::Match | Item::Past | Item::Seat => dirs::data_dir(),
             };
             folder.map(|folder| folder.join("noughts"))
         });
@@ -98,6 +99,42 @@ impl Place {
         new.persist(path)?;
         Ok(())
     }
+}
+
+/// Writes a text to a new file, in the folder that `NOUGHTS_DATA` names or else in the user's documents. Returns its path.
+///
+/// # Errors
+/// [`Problem`] if there is no folder, or the file cannot be written.
+pub fn export(stem: &str, text: &str) -> Result<Option<PathBuf>, Problem> {
+    let named = env::var_os("NOUGHTS_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
+    let folder = named.or_else(dirs::document_dir).or_else(dirs::home_dir).ok_or(Problem::NoFolder)?;
+    fs::create_dir_all(&folder).map_err(|error| refused(&error))?;
+    for number in 1.. {
+        let name = if number == 1 { format!("{stem}.txt") } else { format!("{stem}-{number}.txt") };
+        let path = folder.join(name);
+        match File::create_new(&path) {
+            Ok(mut file) => {
+                let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+                return written.map(|()| Some(path)).map_err(|error| refused(&error));
+            }
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(refused(&error)),
+        }
+    }
+    Err(Problem::NoFolder)
+}
+
+/// Reads a file that the user gives.
+///
+/// # Errors
+/// [`io::Error`] if it cannot be read, is no text or is longer than any that the game writes.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    let found = fs::metadata(path)?;
+    // Reading a pipe might never end.
+    if !found.is_file() || found.len() > MAX_BYTES {
+        return Err(ErrorKind::InvalidData.into());
+    }
+    fs::read_to_string(path)
 }
 
 /// Removes new files whose program ended before they were complete. A file that is written now is not so old.

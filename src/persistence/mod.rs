@@ -19,11 +19,14 @@ mod persistent;
 mod place;
 
 pub use persistent::{Item, Parsed, Persistent};
-pub use place::Place;
+#[cfg(not(target_arch = "wasm32"))]
+pub use place::read_text;
+pub use place::{Place, export};
 
 /// The debounce time: a change is written when nothing has changed for this long. So a slider that is dragged, a window
 /// that is resized or a name that is typed is written once. On a page, changes are written immediately, because the
-/// page can be closed at any moment, and its storage is fast.
+/// page can be closed at any moment, and its storage is fast. What is urgent does not wait either: a match is there as it was
+/// seen, even if the program is killed.
 const DEBOUNCE: Duration = Duration::from_millis(if cfg!(target_arch = "wasm32") { 0 } else { 500 });
 
 /// A problem with storing an item.
@@ -193,7 +196,7 @@ pub fn persist<T: Persistent>(
 ) {
     let now = time.elapsed();
     if resource.is_changed() && *resource != store.base {
-        store.due = Some(now + DEBOUNCE);
+        store.due = Some(if T::IS_URGENT { now } else { now + DEBOUNCE });
     }
     let Some(due) = store.due else {
         return;

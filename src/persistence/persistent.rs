@@ -11,6 +11,8 @@ pub enum Item {
     Solved,
     /// The match that is under way.
     Match,
+    /// The matches that were played.
+    Past,
     /// The seat in a room, which is as secret as its link.
     Seat,
 }
@@ -22,6 +24,7 @@ impl Item {
             Item::Settings => ("settings", "json"),
             Item::Solved => ("solved", "txt"),
             Item::Match => ("match", "txt"),
+            Item::Past => ("matches", "txt"),
             Item::Seat => ("seat", "txt"),
         }
     }
@@ -42,6 +45,9 @@ pub enum Parsed<T> {
 pub trait Persistent: Resource<Mutability = bevy::ecs::component::Mutable> + Clone + Default + PartialEq {
     /// The item as which it is stored.
     const ITEM: Item;
+    /// Whether it is written in the very update in which it changes, before that is seen. Otherwise, it is written when nothing
+    /// has changed for a moment.
+    const IS_URGENT: bool = false;
 
     /// Writes it as text.
     ///

@@ -25,3 +25,11 @@ impl Place {
         bridge::write_entry(&self.0, text).ok_or(Problem::NoStorage)
     }
 }
+
+/// Gives a text to the user as a file. The browser says where it is.
+///
+/// # Errors
+/// None, but in files there can be.
+pub fn export(stem: &str, text: &str) -> Result<Option<std::path::PathBuf>, Problem> {
+    bridge::on_page(|page| page.save_file(&format!("{stem}.txt"), text)).map(|()| None).ok_or(Problem::NoStorage)
+}

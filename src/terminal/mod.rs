@@ -4,7 +4,7 @@
 //! After each command it updates the game until no further update is requested from [`Wake`], which is when the
 //! computers have moved. The systems in `output.rs` write the text that is printed.
 
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Duration;
 
 use bevy::app::TaskPoolPlugin;
@@ -17,6 +17,7 @@ use crate::computer::{self, Pause};
 use crate::game::{BoardAction, GamePlugin, MatchView};
 use crate::intent::{self, Intent};
 use crate::links;
+use crate::past::{Recording, recording_plugin};
 use crate::search::{self, Search};
 use crate::setup::Draft;
 use crate::wake::{self, NextUpdate, Wake};
@@ -32,6 +33,10 @@ pub use command::{Command, CommandError};
 pub use lines::Error;
 use lines::Lines;
 use output::Output;
+pub use output::draw;
+
+/// The exit code of a program that Ctrl+C or the system has ended.
+const INTERRUPTED: i32 = 130;
 
 /// The style of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +47,21 @@ pub enum Style {
     Monochrome,
     /// For scripts. It is like [`Monochrome`](Style::Monochrome), but each sentence is one line, however long.
     Plain,
+}
+
+/// The style for where the output of this program goes.
+pub fn style_of_output() -> Style {
+    let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    // A terminal without a type, or with this one, does not know escape codes. On Windows, terminals have no type.
+    let type_of_terminal =
+        std::env::var_os("TERM").unwrap_or_else(|| if cfg!(windows) { "windows" } else { "dumb" }.into());
+    let is_terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
+    let has_colours = !no_colour && type_of_terminal != "dumb" && !type_of_terminal.is_empty();
+    match (is_terminal, has_colours) {
+        (true, true) => Style::Interactive,
+        (true, false) => Style::Monochrome,
+        (false, _) => Style::Plain,
+    }
 }
 
 /// The options of a game in the terminal.
@@ -61,6 +81,8 @@ pub struct Options {
     pub style: Style,
     /// The round that is opened, in the place of a new one. A letter says who plays, so nothing is asked.
     pub opened: Option<Link>,
+    /// Where the matches are recorded, if they are.
+    pub recording: Option<Recording>,
 }
 
 /// Plays until a player quits or the input ends. The end of the input is not an error.
@@ -85,13 +107,29 @@ pub fn run(options: Options, input: impl BufRead + Send + 'static, output: impl 
         return lines.say(words::goodbye());
     };
     let mut app = app(&options, pairing, round);
-    match options.style {
+    let recording = options.recording.clone();
+    if let Some(recording) = recording.clone() {
+        // It ends the program as if there were no handler, but what was played is in the file.
+        let _taken = ctrlc::try_set_handler(move || {
+            let is_written = recording.finish().is_ok();
+            std::process::exit(if is_written { INTERRUPTED } else { 1 });
+        });
+    }
+    let played = play(&mut app, &mut lines, options.style);
+    // What was played is recorded also if the output cannot be written any more.
+    let recorded = recording.map_or(Ok(()), |recording| recording.finish().map_err(Error::Output));
+    played.and(recorded)
+}
+
+/// Reads commands until a player quits or the input ends.
+fn play(app: &mut App, lines: &mut Lines<impl Write>, style: Style) -> Result<(), Error> {
+    match style {
         Style::Monochrome | Style::Plain => lines.say(words::terminal_help())?,
         // The first board clears the screen, so the help is shown below it, until the first line is typed.
         Style::Interactive => app.world_mut().resource_mut::<Output>().pin(words::terminal_help()),
     }
     loop {
-        if !update_until_idle(&mut app, &mut lines)? {
+        if !update_until_idle(app, lines)? {
             return lines.say(words::goodbye());
         }
         let prompt = app.world_mut().run_system_cached(output::prompt).unwrap_or_default();
@@ -122,6 +160,9 @@ fn app(options: &Options, pairing: Match, round: Option<Round>) -> App {
     app.add_plugins(output::plugin);
     app.insert_resource(Pause(options.pause));
     app.insert_resource(Output::new(options.style));
+    if let Some(recording) = options.recording.clone() {
+        app.insert_resource(recording).add_plugins(recording_plugin);
+    }
     if let Err(error) = app.world_mut().run_system_cached_with(begin, (pairing, round)) {
         error!("{error}");
     }

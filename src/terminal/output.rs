@@ -96,7 +96,7 @@ fn show_board(mut output: ResMut<Output>, game: MatchView, mut plies: Local<usiz
 }
 
 /// The board as text, with column letters above and row numbers beside it.
-fn draw(board: &Board, outcome: Option<&Outcome>, style: Style) -> String {
+pub fn draw(board: &Board, outcome: Option<&Outcome>, style: Style) -> String {
     let mut text = String::from("  ");
     for column in 0..board.rules().columns() {
         text += &format!(" {}", char::from(b'a' + column));

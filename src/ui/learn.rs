@@ -54,7 +54,7 @@ fn answer(coach: &Coach, game: &MatchView) -> Option<Answer> {
                     [] => Vec::new(),
                     line => [&[position], line].concat(),
                 },
-                playable: Some(position).filter(|_| is_asked && may_play),
+                playable: Some(position).filter(|_| is_asked && may_play && !coach.is_replay()),
             }
         }
         Explained::Played(played) => {
@@ -95,7 +95,7 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents:
         {
             intents.write(Intent::Act(ActionKind::Place(position.into())));
         }
-        let is_moment = game.round().is_in_the_past() && coach.exercise.is_none();
+        let is_moment = game.round().is_in_the_past() && !coach.has_another_round();
         if is_moment && ui.add(Outlined::new(words::play_from_here())).clicked() {
             coach.stay();
             coach.close();

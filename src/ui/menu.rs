@@ -106,6 +106,7 @@ fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft, lette
     if crate::sound::IS_AVAILABLE {
         row(ui, Row::new(Icon::Sound, words::sound()).switch(!settings.muted), Intent::Mute);
     }
+    row(ui, Row::new(Icon::Clock, words::past_matches()), Intent::Open(Screen::PastMatches));
     row(ui, Row::new(Icon::Settings, words::settings()), Intent::Open(Screen::Settings));
     row(ui, Row::new(Icon::Keys, words::keys::title()), Intent::Keys);
     // A page cannot close itself.

@@ -25,6 +25,7 @@ mod names;
 pub mod notices;
 mod opened;
 mod options;
+mod past;
 pub mod puzzles;
 mod round;
 mod score;
@@ -62,7 +63,7 @@ pub fn plugin(app: &mut App) {
         share::plugin,
         opened::plugin,
     ));
-    app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin));
+    app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin, past::plugin));
     app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin, scroll::plugin));
 }
 

@@ -32,7 +32,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
-    let sheets = game.pairing().sheets();
+    let finished = game.pairing().finished();
+    let known = finished.iter().rev().map_while(|round| Some(round.record()?.end()));
+    let mut sheets: Vec<_> = known.take(MOST).collect();
+    sheets.reverse();
     let places = places(&layout, sheets.len());
     if places.is_empty() {
         return Ok(());

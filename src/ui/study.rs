@@ -163,7 +163,8 @@ impl Drawer<'_, '_, '_, '_> {
     /// Whether there are exercises in the place of the moments of the round: before its first move.
     fn has_exercises(&self) -> bool {
         let round = self.game.round();
-        self.coach.exercise.is_some() || round.counts() && round.moves().is_empty() && self.game.pairing().has_person()
+        let begins = !self.coach.is_replay() && round.counts() && round.moves().is_empty();
+        self.coach.exercise.is_some() || begins && self.game.pairing().has_person()
     }
 
     /// Draws the films below a title.

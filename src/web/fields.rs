@@ -149,6 +149,6 @@ pub(super) fn visible_fields(
             let (label, hint) = (words::online::friend_code(), words::online::friend_got_code());
             field(3, code_field(), label, &meeting.code, hint, None, Enter::Leave).into_iter().collect()
         }
-        (None, Screen::Game | Screen::Tree | Screen::Puzzles | Screen::Settings) => Vec::new(),
+        (None, _) => Vec::new(),
     }
 }

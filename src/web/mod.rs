@@ -18,6 +18,7 @@ use crate::intent::Intent;
 use crate::language::Language;
 use crate::links::Opened;
 use crate::panels::fonts::{self, LanguageMissing, LettersMissing, Written};
+use crate::past::Import;
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
@@ -91,6 +92,7 @@ fn read_page_events(
     mut preferences: ResMut<Preferences>,
     mut requests: MessageWriter<ActionRequest>,
     mut restored: MessageWriter<GraphicsRestored>,
+    mut imports: MessageWriter<Import>,
     mut written: ResMut<Written>,
     mut settings: ResMut<Settings>,
     mut wake: ResMut<Wake>,
@@ -113,6 +115,7 @@ fn read_page_events(
                 }
                 requests.write_batch(actions);
             }
+            PageEvent::Imported(text) => _ = imports.write(Import(Some(text))),
             PageEvent::GraphicsRestored => _ = restored.write(GraphicsRestored),
             PageEvent::Language(tag, files) => {
                 if let Some(language) = Language::of(&tag) {
@@ -143,12 +146,12 @@ fn clear_focus(ctx: &egui::Context) {
 
 /// Stores the round, so that a reload loses no move.
 fn store_round(game: MatchView, coach: Res<Coach>, opened: Res<Opened>, screen: Res<State<Screen>>) {
-    let waits = coach.exercise.is_some() || opened.is(game.round());
+    let waits = coach.has_another_round() || opened.is(game.round());
     if !waits && (game.round_is_changed() || game.match_is_changed() || screen.is_changed()) {
         let saved = match screen.get() {
             Screen::Game => SavedGame::new(game.pairing(), game.round()).to_string(),
             Screen::Menu => String::new(),
-            Screen::Editor | Screen::Tree | Screen::Puzzles | Screen::Settings | Screen::Friend => return,
+            _ => return,
         };
         on_page(|page| page.save_round(&saved));
     }

@@ -22,13 +22,15 @@ use crate::words;
 use super::fields;
 
 /// The name of each screen on the page.
-pub(super) const SCREENS: [(&str, Screen); 7] = [
+pub(super) const SCREENS: [(&str, Screen); 9] = [
     ("menu", Screen::Menu),
     ("game", Screen::Game),
     ("editor", Screen::Editor),
     ("tree", Screen::Tree),
     ("puzzles", Screen::Puzzles),
     ("settings", Screen::Settings),
+    ("matches", Screen::PastMatches),
+    ("match", Screen::PastMatch),
     ("friend", Screen::Friend),
 ];
 
@@ -81,6 +83,7 @@ fn show(
             json.text("advice", &advice);
             json.text("board", &board.to_string());
         }
+        Screen::PastMatches | Screen::PastMatch => json.text("status", words::past_matches()),
         Screen::Settings => json.text("status", words::settings()),
         Screen::Friend => json.text("status", words::online::friend_title()),
         Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", words::title()),

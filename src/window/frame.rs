@@ -6,12 +6,13 @@ use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
 use bevy::image::{CompressedImageFormats, ImageFormat, ImageSampler, ImageType};
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowMode, WindowResized};
+use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowMode, WindowResized};
 use bevy::winit::{EventLoopProxyWrapper, WINIT_WINDOWS};
 use winit::window::Icon;
 
 use crate::game::GameSystems;
-use crate::persistence::{PersistenceSystems, Store};
+use crate::past::Import;
+use crate::persistence::{PersistenceSystems, Store, read_text};
 use crate::settings::{Settings, WindowSize};
 use crate::wake::Waker;
 
@@ -21,6 +22,7 @@ const ICON: &[u8] = include_bytes!("../../assets/icon-192.png");
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, (set_icon, fit_to_screen, listen_for_signals));
     app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag.in_set(GameSystems::Input));
+    app.add_systems(PreUpdate, read_dropped.run_if(on_message::<FileDragAndDrop>));
     let may_have_changed = on_message::<WindowResized>.or_else(is_pending);
     app.add_systems(Last, store_size.run_if(may_have_changed).before(PersistenceSystems));
 }
@@ -73,6 +75,15 @@ fn fit_to_screen(
     }
     if settings.window.maximised {
         window.set_maximized(true);
+    }
+}
+
+/// Reads a file of matches that was dropped on the window.
+fn read_dropped(mut drops: MessageReader<FileDragAndDrop>, mut imports: MessageWriter<Import>) {
+    for drop in drops.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+            imports.write(Import(read_text(path_buf).ok()));
+        }
     }
 }
 

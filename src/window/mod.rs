@@ -6,12 +6,14 @@ use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 
 use crate::online::StoredSeat;
+use crate::past::Past;
 use crate::persistence::PersistencePlugin;
 use crate::settings::{Settings, WindowSize};
 use crate::solved::Solved;
 use crate::unfinished::Unfinished;
 use crate::{
-    accessibility, board, coach, computer, focus, input, intent, layout, links, look, online, panels, screens, search,
+    accessibility, board, coach, computer, focus, input, intent, layout, links, look, online, panels, past, screens,
+    search,
 };
 use crate::{settings, setup, sound, ui, unfinished, wake, words};
 
@@ -25,18 +27,20 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((search::plugin, setup::plugin, coach::plugin, focus::plugin, layout::plugin, look::plugin));
     app.add_plugins((computer::plugin, computer::pace_plugin, input::plugin, sound::plugin, panels::plugin));
     app.add_plugins((accessibility::plugin, board::plugin, ui::plugin, links::plugin, unfinished::plugin));
-    app.add_plugins(online::plugin);
+    app.add_plugins((online::plugin, past::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins((look::window::plugin, frame::plugin));
 }
 
-/// Loads and stores the settings, the solved puzzles, the match that is under way and the seat in a room. It must be added before all other plugins, because the window
+/// Loads and stores the settings, the solved puzzles, the match that is under way, those that were played, and the seat in a
+/// room. It must be added before all other plugins, because the window
 /// opens with its stored size.
 pub fn persistence(app: &mut App) {
     app.add_plugins((
         PersistencePlugin::<Settings>::default(),
         PersistencePlugin::<Solved>::default(),
         PersistencePlugin::<Unfinished>::default(),
+        PersistencePlugin::<Past>::default(),
         PersistencePlugin::<StoredSeat>::default(),
     ));
 }

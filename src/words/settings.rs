@@ -18,6 +18,7 @@ pub fn fault(fault: Fault) -> String {
         Item::Settings => "settings",
         Item::Solved => "solved",
         Item::Match => "match",
+        Item::Past => "past",
         Item::Seat => "seat",
     };
     match fault.problem {
@@ -31,7 +32,7 @@ pub fn fault(fault: Fault) -> String {
 }
 
 /// Why the operating system refused to read or to write. Rare reasons are in the words of the standard library.
-fn refused(kind: ErrorKind) -> String {
+pub(super) fn refused(kind: ErrorKind) -> String {
     match kind {
         ErrorKind::PermissionDenied => messages::permission_denied().to_owned(),
         ErrorKind::StorageFull => messages::storage_full().to_owned(),
@@ -40,6 +41,12 @@ fn refused(kind: ErrorKind) -> String {
         ErrorKind::NotADirectory => messages::not_a_directory().to_owned(),
         other => other.to_string(),
     }
+}
+
+/// Why a file cannot be read or written.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn io_error(kind: ErrorKind) -> String {
+    refused(kind)
 }
 
 /// The fonts of a language could not be had.

@@ -10,7 +10,7 @@ use crate::support::program;
 const LANGUAGES: [&str; 3] = ["en", "ko", "zh-Hans"];
 
 /// Every way to ask for help.
-const HELP: [&str; 15] = [
+const HELP: [&str; 17] = [
     "--help",
     "-h",
     "help",
@@ -20,6 +20,8 @@ const HELP: [&str; 15] = [
     "open --help",
     "analyze --help",
     "help analyze",
+    "replay --help",
+    "help replay",
     "simulate --help",
     "help simulate",
     "perft -h",
@@ -29,11 +31,15 @@ const HELP: [&str; 15] = [
 ];
 
 /// What is in Latin letters in all languages, besides options.
-const NOT_TRANSLATED: [&str; 30] = [
+const NOT_TRANSLATED: [&str; 34] = [
     "noughts",
     "play",
     "open",
     "analyze",
+    "replay",
+    "matches",
+    "txt",
+    "Enter",
     "simulate",
     "perft",
     "help",
@@ -120,14 +126,14 @@ fn help_is_the_same_however_it_is_asked_for() {
 #[test]
 fn help_is_in_columns_also_with_wide_letters() {
     let korean = "\
-배치를 분석해서 수마다 이길지, 비길지, 질지 알려 줘요
+배치나 한 판을 분석해서 수마다 이길지, 비길지, 질지 알려 줘요
 
 사용법:
   noughts analyze [옵션] <배치>
 
 인수:
-  <배치>  가로줄을 위에서부터 /로 잇고, 그다음에 누구 차례인지 써요.
-          예: 'X.O/.X./..O x'
+  <배치>  배치('X.O/.X./..O x')나 한 판의 수('x b2 a1 c3'),
+          또는 경기 파일
 
 옵션:
   --format <형식>    사람이 읽을 text, 프로그램이 읽을 json. 기본값: text

@@ -396,9 +396,9 @@ fn tab_leads_first_to_what_is_used_first() {
         };
         (0..count).map(&mut stop).collect::<Vec<_>>()
     };
-    let names = ["Play", "Computer", "Two players", "Easy", "Medium", "Hard", "Unbeatable"];
+    let names = ["Play", "Computer", "Two players", "Online", "Easy", "Medium", "Hard", "Unbeatable"];
     let behind =
-        [words::options(), words::learn(), words::puzzles(), words::board_editor(), "Watch", words::keys::title()];
+        [words::options(), words::learn(), words::puzzles(), words::board_editor(), "Watch", words::past_matches()];
     let between = [spoken::name_field(0), words::swap(), spoken::keyboard_on_board()];
     let expected: Vec<_> = names.into_iter().chain(between).chain(behind).collect();
     assert_eq!(stops(&mut game, expected.len()), expected);

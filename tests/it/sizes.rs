@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use noughts::intent::Intent;
 use noughts::language::Language;
+use noughts::past::Past;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
 use noughts::setup::Mode;
@@ -81,6 +82,14 @@ fn walk(game: &mut Game) -> Vec<String> {
         check(game, "the options");
         game.click_text(words::keys::close());
     }
+    game.open_screen(Screen::PastMatches);
+    check(game, "the past matches");
+    let played = game.app.world().resource::<Past>().all()[0].clone();
+    game.click_text(&words::past_match(&played));
+    check(game, "a past match");
+    game.click_text(words::delete_match());
+    check(game, "the past matches after a deletion");
+    game.keys("Esc");
     for screen in [Screen::Puzzles, Screen::Settings, Screen::Editor, Screen::Friend] {
         game.open_screen(screen);
         check(game, &format!("{screen:?}"));

@@ -44,7 +44,7 @@ pub fn apply(
             let last = round.start().to_move();
             let counted = counted(round);
             if let Some(outcome) = &counted {
-                pairing.finish_round(round.board(), outcome);
+                pairing.finish_round(round, outcome);
             }
             *round = match counted {
                 // Whatever the rules were before, who begins depends on who has begun the last round.
@@ -333,7 +333,7 @@ mod tests {
         assert_eq!(game.pairing.finished(), []);
         game.play("a1 b1 a2 b2 a3");
         game.act(ActionKind::NewRound).unwrap();
-        assert_eq!(game.pairing.finished(), [Some(Mark::X)]);
+        assert_eq!(game.pairing.winners().collect::<Vec<_>>(), [Some(Mark::X)]);
     }
 
     #[test]

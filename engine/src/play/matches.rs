@@ -2,9 +2,9 @@
 
 use rand::{Rng, RngExt};
 
-use crate::rules::{Board, ByMark, Mark, Outcome};
+use crate::rules::{ByMark, Mark, Outcome};
 
-use super::{Author, NameError, Player, Refusal};
+use super::{Author, FinishedRound, NameError, Player, Refusal, Round, RoundRecord};
 
 /// Who begins the first round of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -142,13 +142,14 @@ pub struct Match {
     pub starter: Starter,
     /// How many rounds it has.
     pub length: Length,
-    /// The winner of each round that was followed by another; a draw has none.
-    finished: Vec<Option<Mark>>,
-    /// The boards at the end of the last of these rounds, as far as they are known.
-    sheets: Vec<Board>,
+    /// The rounds that were followed by another.
+    finished: Vec<FinishedRound>,
     /// Who began the first round, if chance decided.
     by_chance: Option<Mark>,
 }
+
+/// The most rounds whose moves are remembered, so that an open match does not grow for ever. Of those before, the winner is known.
+pub(super) const MAX_RECORDS: usize = 100;
 
 /// Rounds won by each side, and drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -167,13 +168,10 @@ impl Default for Match {
 }
 
 impl Match {
-    /// So many boards of finished rounds are kept: those of the longest match that has an end.
-    pub const MAX_SHEETS: usize = 7;
-
     /// An open match before its first round.
     pub const fn new(players: ByMark<Player>, player_one: Mark, starter: Starter) -> Self {
         let length = Length::Open;
-        Self { players, player_one, starter, length, finished: Vec::new(), sheets: Vec::new(), by_chance: None }
+        Self { players, player_one, starter, length, finished: Vec::new(), by_chance: None }
     }
 
     /// The same, of this length.
@@ -210,22 +208,12 @@ impl Match {
         if name(&players.x).is_some_and(|x| Some(x) == name(&players.o)) { Err(NameError::Same) } else { Ok(()) }
     }
 
-    /// The same match after rounds with these winners; a draw has none. There is no such match if it would have been
-    /// over before.
-    pub fn after_rounds(self, finished: Vec<Option<Mark>>) -> Option<Self> {
-        let after = Self { finished, sheets: Vec::new(), ..self };
-        after.end(None).is_none().then_some(after)
-    }
-
-    /// The same match, whose last finished rounds ended with these boards. There is no such match if a board is not over,
-    /// or somebody else has won it.
-    pub fn with_sheets(self, sheets: Vec<Board>) -> Option<Self> {
-        let first = self.finished.len().checked_sub(sheets.len()).filter(|_| sheets.len() <= Self::MAX_SHEETS)?;
-        let is_end = |(board, winner): (&Board, &Option<Mark>)| {
-            board.outcome().is_some_and(|outcome| outcome.winner() == *winner)
-        };
-        let are_ends = sheets.iter().zip(&self.finished[first..]).all(is_end);
-        are_ends.then_some(Self { sheets, ..self })
+    /// The same match after these rounds. There is no such match if it would have been over before, or if a round is not over.
+    pub fn after_rounds(self, finished: Vec<FinishedRound>) -> Option<Self> {
+        let are_over = finished.iter().filter_map(FinishedRound::record).all(|record| record.end().is_over());
+        let mut after = Self { finished, ..self };
+        after.forget_old_moves();
+        (are_over && after.end(None).is_none()).then_some(after)
     }
 
     /// The marks of the people who play at this device, that of player 1 first.
@@ -253,15 +241,14 @@ impl Match {
         }
     }
 
-    /// The winner of each round that was followed by another; a draw has none.
-    pub fn finished(&self) -> &[Option<Mark>] {
+    /// The rounds that were followed by another.
+    pub fn finished(&self) -> &[FinishedRound] {
         &self.finished
     }
 
-    /// The boards at the end of the last finished rounds, the oldest first. There are at most seven, and there can be fewer
-    /// than finished rounds.
-    pub fn sheets(&self) -> &[Board] {
-        &self.sheets
+    /// The winner of each of these rounds; a draw has none.
+    pub fn winners(&self) -> impl Iterator<Item = Option<Mark>> {
+        self.finished.iter().map(FinishedRound::winner)
     }
 
     /// The number of the round that is played, from 1.
@@ -273,7 +260,7 @@ impl Match {
     /// begins, undo can still change it.
     pub fn score(&self, current: Option<&Outcome>) -> Score {
         let mut score = Score::default();
-        for winner in self.finished.iter().copied().chain(current.map(Outcome::winner)) {
+        for winner in self.winners().chain(current.map(Outcome::winner)) {
             match winner {
                 Some(mark) => score.wins[mark] += 1,
                 None => score.draws += 1,
@@ -287,15 +274,19 @@ impl Match {
         self.length.end(self.score(current))
     }
 
-    /// Counts a round that ended with this board. If it ends the match, the same players begin another.
-    pub(super) fn finish_round(&mut self, board: &Board, outcome: &Outcome) {
+    /// Counts a round that has ended. If it ends the match, the same players begin another.
+    pub(super) fn finish_round(&mut self, round: &Round, outcome: &Outcome) {
         if self.end(Some(outcome)).is_some() {
             *self = self.anew();
-        } else {
-            self.finished.push(outcome.winner());
-            self.sheets.push(*board);
-            self.sheets.drain(..self.sheets.len().saturating_sub(Self::MAX_SHEETS));
+            return;
         }
+        self.finished.push(FinishedRound::Record(RoundRecord::of(round)));
+        self.forget_old_moves();
+    }
+
+    fn forget_old_moves(&mut self) {
+        let old = self.finished.len().saturating_sub(MAX_RECORDS);
+        self.finished[..old].iter_mut().for_each(|round| *round = FinishedRound::Winner(round.winner()));
     }
 
     /// Changes the rules of the coming rounds, unless the match would be over by another length already. The outcome is that of
@@ -316,7 +307,7 @@ impl Match {
             FirstRound::PlayerTwo => one.other(),
             FirstRound::Chance => *self.by_chance.get_or_insert_with(|| toss(one, rng)),
         };
-        self.finished.iter().fold(first, |last, winner| self.starter_after(last, *winner, rng))
+        self.winners().fold(first, |last, winner| self.starter_after(last, winner, rng))
     }
 
     /// Who begins the round after one that was begun by a side and had this winner.

@@ -2,8 +2,9 @@
 //!
 //! A [`Round`] is one game with its whole history; a [`Match`] knows who sits where and how the rounds before ended.
 //! Both change only by [`apply`]ing an [`Action`], which says what is asked for and who asks. What the rules or the
-//! match do not allow is answered with a [`Refusal`] and changes nothing. A [`SavedGame`] is both as text, and a
-//! [`Link`] is a round that somebody else can open.
+//! match do not allow is answered with a [`Refusal`] and changes nothing. A [`SavedGame`] is both as text, a
+//! [`Link`] a round that somebody else can open, and a [`MatchRecord`] a match that was played, with every move, as people keep and
+//! exchange it.
 //!
 //! ```
 //! use noughts_engine::play::{Action, ActionKind, Match, Refusal, Round, apply};
@@ -24,7 +25,9 @@ mod apply;
 mod link;
 mod matches;
 mod player;
+mod record;
 mod round;
+mod rounds;
 mod saved;
 
 pub use action::{Action, ActionKind, Author, Refusal};
@@ -32,5 +35,7 @@ pub use apply::apply;
 pub use link::{Link, LinkError};
 pub use matches::{FirstRound, Length, Match, MatchEnd, NextRounds, Score, Starter};
 pub use player::{MAX_NAME, NameError, Player};
+pub use record::{MatchRecord, MatchRecordError, Moment, RecordFault};
 pub use round::{Played, Round};
+pub use rounds::{FinishedRound, RoundRecord, RoundRecordError};
 pub use saved::{SavedGame, SavedGameError, SavedMove};

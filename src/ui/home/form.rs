@@ -144,17 +144,19 @@ impl Form<'_> {
     /// Draws the buttons of the corner, with the name of the game before them where it is not above the choices.
     fn corner(&mut self, ui: &mut Ui) {
         let all = ui.max_rect();
-        if !self.is_wide() {
-            let scale = 52.0_f32.min(all.height()) / NAME_SIZE.y;
-            let at = pos2(all.left() + NAME_SIZE.x * scale / 2.0, all.center().y);
-            paint_picture(ui.painter(), name(), at, scale, style::theme(ui.ctx()));
-        }
         let right = if self.is_wide() { all.right() } else { all.right() + 12.0 };
         let buttons = [
+            (Icon::Clock, words::past_matches(), Intent::Open(Screen::PastMatches)),
             (Icon::Help, words::keys::title(), Intent::Keys),
             (Icon::Language, words::language_heading(), Intent::Languages),
             (Icon::Settings, words::settings(), Intent::Open(Screen::Settings)),
         ];
+        if !self.is_wide() {
+            let room = right - IconButton::SIDE * buttons.len() as f32 - all.left();
+            let scale = (52.0_f32.min(all.height()) / NAME_SIZE.y).min(room / NAME_SIZE.x);
+            let at = pos2(all.left() + NAME_SIZE.x * scale / 2.0, all.center().y);
+            paint_picture(ui.painter(), name(), at, scale, style::theme(ui.ctx()));
+        }
         for (from_right, (icon, name, intent)) in (0..buttons.len()).rev().zip(buttons) {
             let middle = right - IconButton::SIDE * (from_right as f32 + 0.5);
             if IconButton::new(icon, name).show_at(ui, pos2(middle, all.center().y)) {

@@ -131,9 +131,14 @@ impl Desktop {
         desktop
     }
 
+    /// Kills the program.
+    pub fn kill(&mut self) {
+        self.program.kill().and_then(|()| self.program.wait()).expect("it can be ended");
+    }
+
     /// Kills the program, and starts it again.
     pub fn start_again(&mut self, arguments: &[&str]) {
-        self.program.kill().and_then(|()| self.program.wait()).expect("it can be ended");
+        self.kill();
         self.wait_for(|d| visible_window(&d.connection, d.root).is_none().then_some(()));
         self.program = start_program(&self.display, self.data.path(), arguments, &self.environment);
         self.window = self.wait_for(|d| visible_window(&d.connection, d.root));

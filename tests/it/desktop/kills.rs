@@ -1,18 +1,24 @@
 //! The program is killed at each system call of a save. What is stored is the old text or the new one, and no file is
-//! left over for ever.
+//! left over for ever. It is also killed in a real window at random instants of a match.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use bevy::prelude::*;
 use bevy::time::TimePlugin;
 use noughts::persistence::{PersistencePlugin, Persistent, Place};
 use noughts::settings::Settings;
 use noughts::solved::Solved;
+use noughts_engine::play::SavedGame;
+use noughts_engine::rules::{Board, Mark, Position};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
 use tempfile::{NamedTempFile, TempDir};
+
+use super::driver::Desktop;
 
 /// Names the folder in which [`a_program_that_saves`] saves.
 const FOLDER: &str = "NOUGHTS_TEST_FOLDER";
@@ -173,4 +179,77 @@ fn expect_no_leftover(folder: &Path) {
     let [settings, solved] = stored(folder).map(Option::unwrap);
     assert!(settings.contains(&format!("\"volume\": {}", AFTER + 1)), "{settings}");
     assert!(solved.lines().any(|id| id == AFTER.to_string()), "{solved}");
+}
+
+/// How often the program is killed in a match, unless this variable says otherwise.
+const KILLS: (&str, usize) = ("NOUGHTS_TEST_KILLS", 10);
+/// The longest time from a click to the kill, in milliseconds. Most marks are seen sooner.
+const LATEST: u64 = 400;
+/// An order of moves in which nobody wins.
+const MOVES: [&str; 8] = ["a1", "b1", "c1", "b2", "a2", "c2", "b3", "a3"];
+
+/// The board of the match that is stored.
+fn stored_board(desktop: &Desktop) -> Option<Board> {
+    let text = fs::read_to_string(desktop.data.path().join("match.txt")).ok()?;
+    let saved: SavedGame = text.parse().expect("a whole match");
+    Some(*saved.round().expect("legal moves").board())
+}
+
+fn marks_of(board: &Board) -> Vec<Option<Mark>> {
+    board.rules().cells().map(|position| board.mark(position)).collect()
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn a_match_is_as_it_was_seen_after_a_kill_at_any_instant() {
+    let kills = std::env::var(KILLS.0).map_or(KILLS.1, |kills| kills.parse().expect("a number"));
+    let mut rng = ChaCha8Rng::seed_from_u64(15);
+    let first = ["--x", "Mina", "--o", "Noah", "--first", "x"];
+    let mut desktop = Desktop::open_with(640, 480, &first, |_, data| {
+        let settings =
+            r#"{"theme": "Light", "motion": "Reduced", "window": {"width": 640, "height": 480, "maximised": false}}"#;
+        fs::write(data.join("settings.json"), settings).expect("written");
+        Vec::new()
+    });
+    desktop.expect_board(".../.../... x");
+    let (mut seen_at_kill, mut ahead) = (0, 0);
+    for kill in 0..kills {
+        let board =
+            stored_board(&desktop).map_or(0, |board| MOVES.len().min(marks_of(&board).iter().flatten().count()));
+        if board + 2 > MOVES.len() {
+            desktop.keys("r");
+            desktop.expect_board(".../.../... x");
+        }
+        let is_begun = desktop.marks().is_some_and(|marks| marks.iter().flatten().count() > 0);
+        let played = |desktop: &Desktop| desktop.marks().expect("a board").iter().flatten().count();
+        // Nothing is stored of a match without a move.
+        for _ in 0..usize::from(!is_begun) + rng.random_range(0..2) {
+            let before = played(&desktop);
+            desktop.click(MOVES[before]);
+            desktop.wait_for(|d| (d.marks()?.iter().flatten().count() > before).then_some(()));
+        }
+        let mut seen = desktop.marks().expect("a board");
+        let before = seen.clone();
+        let cell: Position = MOVES[seen.iter().flatten().count()].parse().expect("a cell");
+        let at = Duration::from_millis(rng.random_range(0..LATEST));
+        let clicked = Instant::now();
+        desktop.click(&cell.to_string());
+        while clicked.elapsed() < at {
+            seen = desktop.marks().unwrap_or(seen);
+        }
+        desktop.kill();
+        let stored = stored_board(&desktop).expect("a match");
+        let found = marks_of(&stored);
+        let is_ahead = found != seen;
+        assert!(
+            !is_ahead || seen == before && found.iter().flatten().count() == seen.iter().flatten().count() + 1,
+            "kill {kill} after {at:?}: {seen:?} was seen, {found:?} is stored"
+        );
+        seen_at_kill += usize::from(seen != before);
+        ahead += usize::from(is_ahead);
+        desktop.start_again(&[]);
+        desktop.keys("Enter");
+        desktop.expect_board(&stored.to_string());
+    }
+    println!("{kills} kills: the last mark was seen before {seen_at_kill}, and stored before it was seen at {ahead}");
 }

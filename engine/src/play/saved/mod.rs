@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::ai::Opponent;
 use crate::rules::{Board, Move};
 
-use super::{Author, Match, Player, Refusal, Round};
+use super::{Match, Refusal, Round};
 
 mod text;
 
@@ -52,18 +52,11 @@ pub enum SavedGameError {
 impl SavedGame {
     /// The game as it stands.
     pub fn new(pairing: &Match, round: &Round) -> Self {
-        let moves = round.moves().iter().map(|played| {
-            let stand_in = match played.author {
-                Author::StandIn(opponent) => Some(opponent),
-                Author::Person | Author::Computer(_) | Author::Remote => None,
-            };
-            SavedMove { mv: played.mv, stand_in }
-        });
         Self {
             pairing: pairing.clone(),
             start: *round.start(),
             counts: round.counts(),
-            moves: moves.collect(),
+            moves: round.moves().iter().map(SavedMove::of).collect(),
             ply: round.cursor(),
         }
     }
@@ -74,14 +67,9 @@ impl SavedGame {
     /// [`Refusal`] if a move is not legal, or the round is not as long as it says.
     pub fn round(&self) -> Result<Round, Refusal> {
         let mut round = if self.counts { Round::new(self.start) } else { Round::set_up(self.start) };
-        for SavedMove { mv, stand_in } in &self.moves {
-            let author = match (stand_in, &self.pairing.players[round.board().to_move()]) {
-                (Some(opponent), _) => Author::StandIn(opponent),
-                (None, Player::Computer(opponent)) => Author::Computer(opponent),
-                (None, Player::Person(_)) => Author::Person,
-                (None, Player::Remote(_)) => Author::Remote,
-            };
-            round.play(*mv, author)?;
+        for saved in &self.moves {
+            let author = saved.author(&self.pairing.players[round.board().to_move()]);
+            round.play(saved.mv, author)?;
         }
         round.go_to(self.ply)?;
         Ok(round)

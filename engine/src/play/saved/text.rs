@@ -1,7 +1,7 @@
 //! A saved game as text: who plays, how it stands, and every move.
 //!
 //! ```text
-//! noughts 2
+//! noughts 3
 //! rules classic 3x3x3
 //! x person Mina
 //! o computer minimax
@@ -9,30 +9,34 @@
 //! starter random winner
 //! first o
 //! best-of 5
-//! finished xo-
-//! sheets XXX/OO./... o,OOO/XX./X.. x,XOX/XOO/OXX o
+//! finished x,-,o b2 a1 a3 c1 c3
 //! start .../.../... x
 //! origin match
 //! moves b2 a1 c3@scan
 //! ply 2
 //! ```
-//! A player is a `person`, a `computer`, or a person at another device (`remote`). `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
-//! `best-of` is missing in an open match. `finished` has a letter for the winner of each earlier round, or `-` for a
-//! draw. `sheets` has the boards at the end of the last of these rounds, and is missing if none is known. `start` is
-//! the board that the round began from, and `origin` whether the match counts it (`match`) or not
-//! (`set-up`). A move after which `@` and an opponent's id stand was made by that opponent in the place of whoever sat
-//! there. `ply` says how many of the moves are in force; the rest were taken back.
+//! A player is a `person`, a `computer`, or a person at another device (`remote`).
+//! `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
+//! `best-of` is missing in an open match. `finished` has each earlier round with its moves, as [`RoundRecord`] writes it, or, of
+//! rounds whose moves are not known, a letter for the winner or `-` for a draw. `start` is the board that the round began from,
+//! and `origin` whether the match counts it (`match`) or not (`set-up`). A move after which `@` and an opponent's id stand was
+//! made by that opponent in the place of whoever sat there. `ply` says how many of the moves are in force; the rest were taken
+//! back.
 //!
-//! Version 1 has neither the first line nor `rules` and `origin`, and no opponents after moves. It is still read.
+//! Version 2 has the winners alone in `finished`, as `xo-`, and the boards at the end of the last of these rounds in `sheets`,
+//! with commas between them, if any is known. Version 1 has neither the first line nor `rules` and `origin`, no sheets, and no
+//! opponents after moves. Both are still read.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::ai::Opponent;
-use crate::play::{FirstRound, Length, Match, NextRounds, Player, SavedGame, SavedGameError, SavedMove, Starter};
+use crate::play::{FinishedRound, FirstRound, Length, Match, NextRounds, Player, RoundRecord};
+use crate::play::{SavedGame, SavedGameError, SavedMove, Starter};
 use crate::rules::{Board, ByMark, Mark, Rules};
 
-const HEADER: &str = "noughts 2";
+const HEADER: &str = "noughts 3";
+const HEADER_OF_VERSION_2: &str = "noughts 2";
 /// The names of all lines; those of version 1 come first.
 const LINES: [&str; 13] = [
     "x",
@@ -46,10 +50,12 @@ const LINES: [&str; 13] = [
     "ply",
     "rules",
     "origin",
-    "sheets",
+    SHEETS,
     "first",
 ];
 const LINES_OF_VERSION_1: usize = 9;
+/// The line that version 2 alone has.
+const SHEETS: &str = "sheets";
 /// The ids that opponents had when version 2 was new. Names that they were given later can be those of people in older
 /// games.
 const REFUSED_IN_VERSION_2: [&str; 5] = ["random", "scan", "tactics", "minimax", "trapper"];
@@ -94,6 +100,42 @@ fn lower(mark: Mark) -> String {
     mark.to_string().to_lowercase()
 }
 
+fn finished_text(round: &FinishedRound) -> String {
+    match round {
+        FinishedRound::Winner(winner) => winner.map_or("-".to_owned(), lower),
+        FinishedRound::Record(record) => record.to_string(),
+    }
+}
+
+fn winner(text: &str) -> Option<Option<Mark>> {
+    if text == "-" { Some(None) } else { text.parse().ok().map(Some) }
+}
+
+/// Reads the finished rounds. A record without a move is that of a round that is over at its start; so `x` is a winner.
+fn parse_finished(rules: Rules, text: &str) -> Option<Vec<FinishedRound>> {
+    let round = |text: &str| match winner(text) {
+        Some(winner) => Some(FinishedRound::Winner(winner)),
+        None => RoundRecord::parse(rules, text).ok().map(FinishedRound::Record),
+    };
+    if text.is_empty() { Some(Vec::new()) } else { text.split(',').map(round).collect() }
+}
+
+/// Reads the winners of version 2, and the boards at the end of the last rounds.
+fn parse_older_finished(text: &str) -> Option<Vec<FinishedRound>> {
+    let letters = text.chars().map(|letter| winner(&letter.to_string()).map(FinishedRound::Winner));
+    letters.collect()
+}
+
+fn with_sheets(rules: Rules, mut finished: Vec<FinishedRound>, sheets: &str) -> Option<Vec<FinishedRound>> {
+    let sheets: Vec<Board> = sheets.split(',').map(|sheet| Board::parse(rules, sheet).ok()).collect::<Option<_>>()?;
+    let first = finished.len().checked_sub(sheets.len())?;
+    for (round, sheet) in finished[first..].iter_mut().zip(sheets) {
+        sheet.outcome().filter(|outcome| outcome.winner() == round.winner())?;
+        *round = FinishedRound::Record(RoundRecord::new(sheet, Vec::new()).ok()?);
+    }
+    Some(finished)
+}
+
 impl fmt::Display for SavedGame {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Match { players, player_one, starter, length, .. } = &self.pairing;
@@ -115,12 +157,8 @@ impl fmt::Display for SavedGame {
         if let Some(rounds) = length.rounds() {
             writeln!(f, "best-of {rounds}")?;
         }
-        let finished = self.pairing.finished().iter().map(|winner| winner.map_or("-".to_owned(), lower));
-        writeln!(f, "finished {}", finished.collect::<String>())?;
-        if !self.pairing.sheets().is_empty() {
-            let sheets: Vec<_> = self.pairing.sheets().iter().map(Board::to_string).collect();
-            writeln!(f, "sheets {}", sheets.join(","))?;
-        }
+        let finished: Vec<_> = self.pairing.finished().iter().map(finished_text).collect();
+        writeln!(f, "finished {}", finished.join(","))?;
         writeln!(f, "start {}", self.start)?;
         writeln!(f, "origin {}", if self.counts { "match" } else { "set-up" })?;
         let moves: Vec<_> = self.moves.iter().map(SavedMove::to_string).collect();
@@ -141,28 +179,32 @@ impl fmt::Display for SavedMove {
 /// The lines of a text by their names.
 struct Lines<'a> {
     values: [Option<&'a str>; LINES.len()],
-    is_version_1: bool,
+    version: u8,
 }
 
 impl<'a> Lines<'a> {
     fn read(text: &'a str) -> Result<Self, SavedGameError> {
         let mut lines = text.lines().peekable();
-        let is_version_1 = match lines.peek() {
-            Some(&HEADER) => lines.next().is_none(),
+        let version = match lines.peek() {
+            Some(&HEADER) => 3,
+            Some(&HEADER_OF_VERSION_2) => 2,
             Some(line) if line.starts_with("noughts") => return Err(SavedGameError::Version((*line).to_owned())),
-            _ => true,
+            _ => 1,
         };
-        let known = if is_version_1 { &LINES[..LINES_OF_VERSION_1] } else { &LINES[..] };
+        if version > 1 {
+            lines.next();
+        }
+        let known = if version == 1 { &LINES[..LINES_OF_VERSION_1] } else { &LINES[..] };
         let mut values = [None; LINES.len()];
         for line in lines {
             let (name, value) = line.split_once(' ').unwrap_or((line, ""));
-            let index = known.iter().position(|known| *known == name);
+            let index = known.iter().position(|known| *known == name && (version == 2 || name != SHEETS));
             match index.map(|index| &mut values[index]) {
                 Some(free @ None) => *free = Some(value),
                 _ => return Err(SavedGameError::Extra(line.to_owned())),
             }
         }
-        Ok(Self { values, is_version_1 })
+        Ok(Self { values, version })
     }
 
     fn find(&self, name: &str) -> Option<&'a str> {
@@ -173,9 +215,9 @@ impl<'a> Lines<'a> {
         self.find(name).and_then(parse).ok_or(SavedGameError::Line(name))
     }
 
-    /// Whether a person could not have this name of an opponent in this version.
+    /// Whether a person could not have this name of an opponent when version 2 was new.
     fn is_refused(&self, name: &str) -> bool {
-        !self.is_version_1 && REFUSED_IN_VERSION_2.iter().any(|id| id.eq_ignore_ascii_case(name))
+        self.version > 1 && REFUSED_IN_VERSION_2.iter().any(|id| id.eq_ignore_ascii_case(name))
     }
 
     fn player(&self, name: &'static str) -> Result<Player, SavedGameError> {
@@ -209,24 +251,29 @@ impl FromStr for SavedGame {
             None => Length::Open,
             Some(_) => lines.parse("best-of", |rounds| Length::best_of(rounds.parse().ok()?))?,
         };
-        let winner = |letter: char| if letter == '-' { Some(None) } else { mark(&letter.to_string()).map(Some) };
         let pairing = Match::new(players, player_one, starter).of_length(length);
         let pairing = match lines.find("first") {
             None => pairing,
             Some(_) => lines.parse("first", |first| pairing.begun_by_chance(mark(first)?))?,
         };
-        let pairing = lines
-            .parse("finished", |finished| pairing.after_rounds(finished.chars().map(winner).collect::<Option<_>>()?))?;
-        let rules =
-            if lines.is_version_1 { Rules::TIC_TAC_TOE } else { lines.parse("rules", |rules| rules.parse().ok())? };
-        let sheet = |text: &str| Board::parse(rules, text).ok();
-        let pairing = match lines.find("sheets") {
+        let rules = match lines.version {
+            1 => Rules::TIC_TAC_TOE,
+            _ => lines.parse("rules", |rules| rules.parse().ok())?,
+        };
+        let finished = lines.parse("finished", |finished| match lines.version {
+            3 => parse_finished(rules, finished),
+            _ => parse_older_finished(finished),
+        })?;
+        let pairing = lines.parse("finished", |_| pairing.after_rounds(finished))?;
+        let pairing = match lines.find(SHEETS) {
             None => pairing,
-            Some(_) => lines
-                .parse("sheets", |sheets| pairing.with_sheets(sheets.split(',').map(sheet).collect::<Option<_>>()?))?,
+            Some(_) => lines.parse(SHEETS, |sheets| {
+                let finished = with_sheets(rules, pairing.finished().to_vec(), sheets)?;
+                pairing.after_rounds(finished)
+            })?,
         };
         let start = lines.parse("start", |start| Board::parse(rules, start).ok())?;
-        let counts = if lines.is_version_1 {
+        let counts = if lines.version == 1 {
             start.empty_cells().len() == rules.cells().len()
         } else {
             lines.parse("origin", |origin| match origin {
@@ -246,12 +293,7 @@ impl FromStr for SavedMove {
     type Err = SavedGameError;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {
-        let (mv, stand_in) = match word.split_once('@') {
-            Some((mv, id)) => (mv, Some(Opponent::by_id(id).ok_or(SavedGameError::Line("moves"))?)),
-            None => (word, None),
-        };
-        let mv = mv.parse().map_err(|_| SavedGameError::Line("moves"))?;
-        Ok(Self { mv, stand_in })
+        Self::parse(word, 1).map_err(|_| SavedGameError::Line("moves"))
     }
 }
 
@@ -260,7 +302,10 @@ mod tests {
     use super::*;
     use crate::play::{Author, Refusal, Round};
 
-    const TEXT: &str = "noughts 2\nrules classic 3x3x3\nx person Mina Kim\no computer minimax\nplayer-one o\nstarter random loser\nfirst o\n\
+    const TEXT: &str = "noughts 3\nrules classic 3x3x3\nx person Mina Kim\no computer minimax\nplayer-one o\nstarter random loser\nfirst o\n\
+        best-of 5\nfinished x,o b2 a1@scan a2 b1 c2,XOX/XOO/OXX o\nstart .../.../..X o\norigin set-up\n\
+        moves b2 a1@scan c1\nply 2\n";
+    const VERSION_2: &str = "noughts 2\nrules classic 3x3x3\nx person Mina Kim\no computer minimax\nplayer-one o\nstarter random loser\nfirst o\n\
                 best-of 5\nfinished xo-\nsheets OOO/XX./X.. x,XOX/XOO/OXX o\nstart .../.../..X o\norigin set-up\n\
         moves b2 a1@scan c1\nply 2\n";
     const VERSION_1: &str = "x person Mina Kim\no computer Minimax\nplayer-one o\nstarter alternate\nfinished xo-\n\
@@ -304,6 +349,26 @@ mod tests {
     }
 
     #[test]
+    fn what_version_2_saved_is_read() {
+        let saved: SavedGame = VERSION_2.parse().unwrap();
+        assert_eq!(saved.pairing.winners().collect::<Vec<_>>(), [Some(Mark::X), Some(Mark::O), None]);
+        let known: Vec<_> = saved.pairing.finished().iter().map(|round| round.record().is_some()).collect();
+        assert_eq!(known, [false, true, true]);
+        assert_eq!(saved.to_string().parse(), Ok(saved));
+        for damaged in [
+            "",
+            "XXX/OO./... o,XOX/XOO/OXX o",
+            "XO./.../... x,XOX/XOO/OXX o",
+            "XOX/XOO/OXX o,XOX/XOO/OXX o,XOX/XOO/OXX o,XOX/XOO/OXX o",
+        ] {
+            let text = VERSION_2.replace("OOO/XX./X.. x,XOX/XOO/OXX o", damaged);
+            assert_eq!(text.parse::<SavedGame>(), Err(SavedGameError::Line("sheets")), "{damaged}");
+        }
+        let text = TEXT.replace("start ", "sheets XOX/XOO/OXX o\nstart ");
+        assert!(matches!(text.parse::<SavedGame>(), Err(SavedGameError::Extra(_))), "version 3 has none");
+    }
+
+    #[test]
     fn what_version_1_saved_is_read() {
         let saved: SavedGame = VERSION_1.parse().unwrap();
         assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::Open, Starter::ALTERNATE));
@@ -341,10 +406,9 @@ mod tests {
             ("best-of", "best-of 4"),
             ("finished", "finished xq"),
             ("finished", "finished xxx"),
-            ("sheets", "sheets "),
-            ("sheets", "sheets XXX/OO./... o,XOX/XOO/OXX o"),
-            ("sheets", "sheets XO./.../... x,XOX/XOO/OXX o"),
-            ("sheets", "sheets XOX/XOO/OXX o,XOX/XOO/OXX o,XOX/XOO/OXX o,XOX/XOO/OXX o"),
+            ("finished", "finished x,,o"),
+            ("finished", "finished x b2 a1 b2"),
+            ("finished", "finished x b2 a1"),
             ("start", "start .../... x"),
             ("origin", "origin else"),
             ("moves", "moves b2 z"),
@@ -359,14 +423,14 @@ mod tests {
                 lines.collect::<Vec<_>>().join("\n").parse::<SavedGame>()
             };
             assert_eq!(with(damaged), Err(SavedGameError::Line(line)), "{damaged}");
-            if !["best-of", "sheets", "first"].contains(&line) {
+            if !["best-of", "first"].contains(&line) {
                 assert_eq!(with(""), Err(SavedGameError::Line(line)), "{line} is missing");
             }
         }
         assert!("".parse::<SavedGame>().is_err());
         assert_eq!(
-            TEXT.replace("noughts 2", "noughts 3").parse::<SavedGame>(),
-            Err(SavedGameError::Version("noughts 3".into()))
+            TEXT.replace("noughts 3", "noughts 4").parse::<SavedGame>(),
+            Err(SavedGameError::Version("noughts 4".into()))
         );
         for extra in ["ply 2", "hello", ""] {
             assert_eq!(format!("{TEXT}{extra}\n").parse::<SavedGame>(), Err(SavedGameError::Extra(extra.into())));
@@ -375,9 +439,11 @@ mod tests {
 
     #[test]
     fn a_match_that_was_over_cannot_go_on() {
-        for (finished, is_possible) in [("xo", true), ("xx", false), ("xox", false), ("---", false), ("x-", true)] {
-            let text = TEXT.replace("best-of 5", "best-of 3").replace("finished xo-", &format!("finished {finished}"));
-            let text = text.replace("sheets OOO/XX./X.. x,XOX/XOO/OXX o\n", "");
+        for (finished, is_possible) in
+            [("x,o", true), ("x,x", false), ("x,o,x", false), ("-,-,-", false), ("x,-", true)]
+        {
+            let text = TEXT.replace("best-of 5", "best-of 3");
+            let text = text.replace("x,o b2 a1@scan a2 b1 c2,XOX/XOO/OXX o", finished);
             assert_eq!(text.parse::<SavedGame>().is_ok(), is_possible, "{finished}");
         }
     }

@@ -1,0 +1,198 @@
+//! A match that was played, with every move of its rounds: what people keep, exchange and study.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::rules::{ByMark, Mark, Rules};
+
+use super::matches::MAX_RECORDS;
+use super::{FinishedRound, Length, Match, Player, Round, RoundRecord, RoundRecordError, Score, Starter};
+
+#[cfg(test)]
+mod tests;
+mod text;
+
+/// A time of the calendar, where the match was played. Earlier ones are less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment {
+    /// The year, the month and the day, as in 2026, 11 and 23.
+    pub date: (u16, u8, u8),
+    /// The hour, the minute and the second.
+    pub time: (u8, u8, u8),
+}
+
+impl Moment {
+    /// The moment with this date and time, if there is such a day and such a time of a day.
+    pub const fn new(date: (u16, u8, u8), time: (u8, u8, u8)) -> Option<Self> {
+        let (year, month, day) = date;
+        let is_leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+        let days = match month {
+            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+            4 | 6 | 9 | 11 => 30,
+            2 if is_leap => 29,
+            2 => 28,
+            _ => return None,
+        };
+        let is_date = year <= 9999 && day >= 1 && day <= days;
+        let is_time = time.0 < 24 && time.1 < 60 && time.2 < 60;
+        if is_date && is_time { Some(Self { date, time }) } else { None }
+    }
+}
+
+/// A match with the moves of its rounds. Only the last round may be one that was left before its end.
+///
+/// Its text begins with tags as those of chess (PGN), and has a line for each round:
+///
+/// ```
+/// use noughts_engine::play::MatchRecord;
+///
+/// let text = r#"[Date "2026.11.23"]
+/// [Time "14:05:09"]
+/// [X "Mina"]
+/// [O "Pencil"]
+/// [OType "program"]
+/// [Rules "classic 3x3x3"]
+/// [Result "1-0-0"]
+///
+/// x b2 a1 b1 a2 b3
+/// o b2 a1
+/// "#;
+/// let [played] = &MatchRecord::parse_all(text)?[..] else { panic!("one match") };
+/// assert_eq!(played.rounds().len(), 2);
+/// assert_eq!(played.to_string(), text);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchRecord {
+    /// When it was played last.
+    pub moment: Moment,
+    /// Who played which mark.
+    pub players: ByMark<Player>,
+    /// How many rounds it was to have.
+    pub length: Length,
+    rules: Rules,
+    rounds: Vec<RoundRecord>,
+}
+
+/// What is wrong with a text of matches, and in which line, counted from 1.
+#[derive(Error, Clone, Debug, PartialEq, Eq)]
+#[error("line {line}: {fault}")]
+pub struct MatchRecordError {
+    /// The number of the line.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: RecordFault,
+}
+
+/// What can be wrong in a line of a text of matches.
+#[derive(Error, Clone, Debug, PartialEq, Eq)]
+pub enum RecordFault {
+    /// A line begins with `[`, but is no tag.
+    #[error("a tag is written as [Name \"value\"]")]
+    Tag,
+    /// There is no tag with this name.
+    #[error("there is no tag `{0}`")]
+    UnknownTag(String),
+    /// A match has a tag twice.
+    #[error("the tag {0} is there twice")]
+    RepeatedTag(&'static str),
+    /// A match lacks a tag.
+    #[error("the tag {0} is missing")]
+    MissingTag(&'static str),
+    /// The value of a tag is not one that it can have.
+    #[error("the tag {0} cannot have this value")]
+    Value(&'static str),
+    /// A line is no round.
+    #[error(transparent)]
+    Round(#[from] RoundRecordError),
+    /// A round follows one that is not over.
+    #[error("the round before is not over")]
+    Unfinished,
+    /// A match has no round.
+    #[error("the match has no round")]
+    NoRound,
+    /// A match has more rounds than are kept.
+    #[error("a match has at most {MAX_RECORDS} rounds here")]
+    TooManyRounds,
+    /// The result is not that of the rounds.
+    #[error("by its rounds, the result is {0}")]
+    Result(String),
+    /// There is no match in the text.
+    #[error("there is no match in it")]
+    Empty,
+}
+
+impl MatchRecord {
+    /// The most rounds that a record has. Of a longer match, it has the last ones.
+    pub const MAX_ROUNDS: usize = MAX_RECORDS;
+
+    /// A match as it stands: its finished rounds as far as their moves are known, and the round that is being played, if a move
+    /// was made in it and the match counts it.
+    pub fn new(moment: Moment, pairing: &Match, round: &Round) -> Self {
+        let mut rounds: Vec<_> = pairing.finished().iter().filter_map(FinishedRound::record).cloned().collect();
+        if round.counts() && round.cursor() > 0 {
+            rounds.push(RoundRecord::of(round));
+        }
+        rounds.drain(..rounds.len().saturating_sub(Self::MAX_ROUNDS));
+        // Where somebody was who played is not recorded.
+        let players = ByMark::new(|mark| match &pairing.players[mark] {
+            Player::Remote(name) => Player::Person(name.clone()),
+            player => player.clone(),
+        });
+        Self { moment, players, length: pairing.length, rules: round.rules(), rounds }
+    }
+
+    /// The players as a match of their own, before its first round.
+    pub fn pairing(&self) -> Match {
+        Match::new(self.players.clone(), Mark::X, Starter::default()).of_length(self.length)
+    }
+
+    /// The rules that it was played by.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The rounds, in order.
+    pub fn rounds(&self) -> &[RoundRecord] {
+        &self.rounds
+    }
+
+    /// Whether a round of it is over. A match without one is not worth keeping.
+    pub fn has_finished_round(&self) -> bool {
+        self.rounds.first().is_some_and(|round| round.end().is_over())
+    }
+
+    /// Rounds won by each side, and drawn.
+    pub fn score(&self) -> Score {
+        let mut score = Score::default();
+        for outcome in self.rounds.iter().filter_map(RoundRecord::outcome) {
+            match outcome.winner() {
+                Some(mark) => score.wins[mark] += 1,
+                None => score.draws += 1,
+            }
+        }
+        score
+    }
+
+    /// Whether this may be an earlier state of another match: the same, before more was played.
+    pub fn is_beginning_of(&self, other: &Self) -> bool {
+        let Some((last, before)) = self.rounds.split_last() else {
+            return false;
+        };
+        let is_same = (&self.players, self.rules) == (&other.players, other.rules) && other.rounds.starts_with(before);
+        is_same
+            && other
+                .rounds
+                .get(before.len())
+                .is_some_and(|later| later.start() == last.start() && later.moves().starts_with(last.moves()))
+    }
+}
+
+impl fmt::Display for Moment {
+    /// As an ISO date and time, `2026-11-23 14:05:09`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let ((year, month, day), (hour, minute, second)) = (self.date, self.time);
+        write!(f, "{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
+    }
+}

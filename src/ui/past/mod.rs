@@ -1,0 +1,259 @@
+//! The screens of the matches that were played: all of them by day, and one with its rounds.
+
+use std::path::PathBuf;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+#[cfg(not(target_arch = "wasm32"))]
+use bevy_egui::EguiClipboard;
+use bevy_egui::egui::{Context, Event, Label, ScrollArea, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::play::MatchRecord;
+
+use crate::accessibility;
+use crate::intent::Intent;
+use crate::layout::BoardLayout;
+use crate::panels::style::{self, color};
+use crate::panels::{PanelSystems, place};
+use crate::parts::{Outlined, SMALL, note, paragraph};
+use crate::past::{Import, ImportError, Past};
+use crate::persistence::{Problem, Store, export};
+use crate::screens::{Screen, Screens};
+use crate::words::{self, boards};
+
+use super::bar::{Bar, bar};
+use super::{Intents, LessonSystems, focus};
+
+mod list;
+mod one;
+
+/// The name of a file of matches, without its extension.
+const FILE: &str = "noughts-matches";
+
+/// What is shown beside the matches themselves.
+#[derive(Resource, Default)]
+struct Shelf {
+    /// The match that is open, or was last.
+    opened: Option<MatchRecord>,
+    /// What came of the last thing that was done, until another screen is shown.
+    said: Option<Said>,
+}
+
+/// What came of something that was done.
+enum Said {
+    /// A match was deleted. It can be brought back.
+    Deleted(MatchRecord),
+    Copied,
+    Saved(Result<Option<PathBuf>, Problem>),
+    Added(Result<usize, ImportError>),
+    /// There was no text.
+    NoText,
+}
+
+impl Said {
+    fn sentence(&self) -> String {
+        match self {
+            Self::Deleted(_) => words::match_deleted().to_owned(),
+            Self::Copied => boards::copied().to_owned(),
+            Self::Saved(saved) => words::match_saved(saved.clone()),
+            Self::Added(added) => words::matches_added(added.clone()),
+            Self::NoText => words::no_text_of_matches().to_owned(),
+        }
+    }
+
+    const fn is_fault(&self) -> bool {
+        matches!(self, Self::Saved(Err(_)) | Self::Added(Err(_)) | Self::NoText)
+    }
+}
+
+/// What a button asks for.
+enum Pressed {
+    Open(MatchRecord),
+    /// Shows this round.
+    Replay(usize),
+    Copy,
+    Save,
+    Delete,
+    /// Brings back the match that was deleted.
+    Undo,
+    Paste,
+    /// Lets the user of a page choose a file.
+    #[cfg(target_arch = "wasm32")]
+    ChooseFile,
+    Leave,
+}
+
+/// Where matches come from.
+#[derive(SystemParam)]
+struct Sources<'w> {
+    imports: MessageWriter<'w, Import>,
+    #[cfg(not(target_arch = "wasm32"))]
+    clipboard: ResMut<'w, EguiClipboard>,
+}
+
+impl Sources<'_> {
+    /// Takes what a key has pasted.
+    fn read_keys(&mut self, ctx: &Context) {
+        let pasted = ctx.input(|input| {
+            input.events.iter().rev().find_map(|event| match event {
+                Event::Paste(text) => Some(text.clone()),
+                _ => None,
+            })
+        });
+        if let Some(text) = pasted {
+            self.imports.write(Import(Some(text)));
+        }
+    }
+
+    fn paste(&mut self) {
+        #[cfg(not(target_arch = "wasm32"))]
+        self.imports.write(Import(self.clipboard.get_text()));
+        #[cfg(target_arch = "wasm32")]
+        crate::bridge::on_page(crate::bridge::Page::paste_text);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shelf>();
+    app.add_systems(Update, import.run_if(on_message::<Import>).in_set(LessonSystems));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::PastMatches).or_else(in_state(Screen::PastMatch))),
+    );
+    for screen in [Screen::Menu, Screen::Game] {
+        app.add_systems(OnEnter(screen), |mut shelf: ResMut<Shelf>| shelf.said = None);
+    }
+}
+
+/// Adds the matches of a text that was pasted or dropped, and shows what came of it.
+fn import(
+    mut imports: MessageReader<Import>,
+    mut past: ResMut<Past>,
+    mut shelf: ResMut<Shelf>,
+    mut screens: ResMut<Screens>,
+) {
+    for Import(text) in imports.read() {
+        shelf.said = Some(match text.as_deref().filter(|text| !text.trim().is_empty()) {
+            None => Said::NoText,
+            Some(text) => {
+                let mut new = past.clone();
+                let added = new.import(text);
+                if added.is_ok() {
+                    past.set_if_neq(new);
+                }
+                Said::Added(added)
+            }
+        });
+        screens.overlay = None;
+        screens.open(Screen::PastMatches);
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut intents: Intents,
+    mut shelf: ResMut<Shelf>,
+    mut past: ResMut<Past>,
+    mut sources: Sources,
+    store: Option<Res<Store<Past>>>,
+    screen: Res<State<Screen>>,
+    screens: Res<Screens>,
+    layout: Res<BoardLayout>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if screens.overlay.is_none() {
+        sources.read_keys(ctx);
+    }
+    let is_one = *screen.get() == Screen::PastMatch;
+    let fault = store.as_deref().and_then(Store::fault).map(words::fault);
+    let mut pressed = None;
+    place(ctx, &layout, "past matches", layout.choices, |ui| {
+        ui.set_clip_rect(ui.max_rect().expand(4.0));
+        ScrollArea::vertical().id_salt(is_one).auto_shrink(false).animated(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            let opened = shelf.opened.as_ref().filter(|opened| past.all().contains(opened));
+            let parts = Parts { said: shelf.said.as_ref(), fault: fault.as_deref() };
+            pressed = match (is_one, opened) {
+                (true, opened) => one::show(ui, opened, &parts),
+                (false, _) => list::show(ui, &past, &parts),
+            };
+            focus::scroll_to_focus(ui);
+        });
+    });
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        if bar(ui, &layout, words::past_matches()) == Some(Bar::Back) {
+            pressed = Some(Pressed::Leave);
+        }
+    });
+    let Some(pressed) = pressed else {
+        return Ok(());
+    };
+    match pressed {
+        Pressed::Leave => intents.write(Intent::Close),
+        Pressed::Open(played) => {
+            *shelf = Shelf { opened: Some(played), said: None };
+            intents.write(Intent::Open(Screen::PastMatch));
+        }
+        Pressed::Replay(round) => {
+            if let Some(saved) = shelf.opened.as_ref().and_then(|opened| one::replay(opened, round)) {
+                intents.write(Intent::Replay(Box::new(saved)));
+                intents.write(Intent::Open(Screen::Game));
+            }
+        }
+        Pressed::Copy => {
+            ctx.copy_text(text(is_one, &shelf, &past));
+            shelf.said = Some(Said::Copied);
+        }
+        Pressed::Save => shelf.said = Some(Said::Saved(export(FILE, &text(is_one, &shelf, &past)))),
+        Pressed::Delete => {
+            if let Some(opened) = shelf.opened.take() {
+                past.remove(&opened);
+                shelf.said = Some(Said::Deleted(opened));
+            }
+            intents.write(Intent::Close);
+        }
+        Pressed::Undo => {
+            if let Some(Said::Deleted(deleted)) = shelf.said.take() {
+                past.add(deleted);
+            }
+        }
+        Pressed::Paste => sources.paste(),
+        #[cfg(target_arch = "wasm32")]
+        Pressed::ChooseFile => _ = crate::bridge::on_page(crate::bridge::Page::choose_file),
+    }
+    intents.draw_again();
+    Ok(())
+}
+
+/// The text of the match that is open, or of all.
+fn text(is_one: bool, shelf: &Shelf, past: &Past) -> String {
+    match &shelf.opened {
+        Some(opened) if is_one => opened.to_string(),
+        _ => MatchRecord::print_all(past.all()),
+    }
+}
+
+/// What both screens have.
+struct Parts<'a> {
+    said: Option<&'a Said>,
+    fault: Option<&'a str>,
+}
+
+impl Parts<'_> {
+    /// Draws what came of the last thing that was done, and what is wrong with the storage.
+    fn sentences(&self, ui: &mut Ui) -> Option<Pressed> {
+        let theme = style::theme(ui.ctx());
+        let mut pressed = None;
+        if let Some(said) = self.said {
+            let ink = color(if said.is_fault() { theme.error } else { theme.text });
+            accessibility::live(&ui.add(Label::new(paragraph(said.sentence(), ink)).wrap()));
+            if matches!(said, Said::Deleted(_)) && ui.add(Outlined::new(words::undo())).clicked() {
+                pressed = Some(Pressed::Undo);
+            }
+        }
+        if let Some(fault) = self.fault {
+            ui.add(Label::new(note(fault, SMALL, color(theme.error))).wrap());
+        }
+        pressed
+    }
+}

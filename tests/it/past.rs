@@ -1,0 +1,238 @@
+//! Matches that were played: they are kept, shown, replayed, deleted, exported and imported.
+
+use std::fs;
+
+use bevy::prelude::*;
+use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use noughts::language::Language;
+use noughts::past::{Import, MOST, Past};
+use noughts::persistence::{Item, PersistencePlugin, Place};
+use noughts::screens::Screen;
+use noughts::unfinished::Unfinished;
+use noughts::words::{self, boards};
+use noughts_engine::play::{ActionKind, Length, Match, MatchRecord, Starter};
+use noughts_engine::rules::{ByMark, Mark};
+
+use crate::support::{Game, person};
+
+/// A round that whoever begins it wins.
+const WON: &str = "a1 b1 a2 b2 a3";
+
+fn past(game: &Game) -> &[MatchRecord] {
+    game.app.world().resource::<Past>().all()
+}
+
+fn rounds(game: &Game) -> Vec<usize> {
+    past(game).iter().map(|played| played.rounds().len()).collect()
+}
+
+fn begin(game: &mut Game, x: &str, length: Length) {
+    let players = ByMark { x: person(x), o: person("Noah") };
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::ALTERNATE).of_length(length)));
+}
+
+fn text(day: u8, x: &str) -> String {
+    format!(
+        "[Date \"2026.11.{day:02}\"]\n[X \"{x}\"]\n[O \"Noah\"]\n[Rules \"classic 3x3x3\"]\n[Result \"1-0-0\"]\n\nx b2 a1 b1 a2 b3\n"
+    )
+}
+
+/// Drops a file on the window, as the system does.
+fn drop_file(game: &mut Game, text: &[u8]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path_buf = folder.path().join("matches.txt");
+    fs::write(&path_buf, text).expect("written");
+    let world = game.app.world_mut();
+    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+    world.write_message(FileDragAndDrop::DroppedFile { window, path_buf });
+    (0..4).for_each(|_| game.update());
+}
+
+#[test]
+fn a_match_is_kept_when_it_is_decided_and_an_open_one_when_it_is_left() {
+    let mut game = Game::open_game(1280, 800);
+    assert!(past(&game).is_empty());
+    game.play(WON);
+    assert!(past(&game).is_empty(), "an open match goes on");
+    game.keys("Esc");
+    assert_eq!((game.screen(), rounds(&game)), (Screen::Menu, vec![1]));
+    game.click_text(words::continue_match());
+    game.act(ActionKind::NewRound);
+    game.play("b2");
+    assert_eq!(rounds(&game), [2], "it goes on in its entry");
+    begin(&mut game, "Bo", Length::BestOf3);
+    assert_eq!(rounds(&game), [2], "what was left was kept already");
+    for _ in 0..2 {
+        game.play("b2");
+        game.act(ActionKind::Undo);
+        let first = game.board().to_move();
+        game.play(if first == Mark::X { WON } else { "b1 a1 b2 a2 c3 a3" });
+        assert_eq!(past(&game).len(), 1 + usize::from(game.match_end().is_some()));
+        if game.match_end().is_none() {
+            game.act(ActionKind::NewRound);
+        }
+    }
+    let decided = past(&game)[0].clone();
+    assert_eq!((decided.score().wins.x, decided.length), (2, Length::BestOf3));
+    assert_eq!(decided.players.x, person("Bo"));
+    game.act(ActionKind::Undo);
+    assert_eq!(past(&game)[0].score().wins.x, 1, "what is taken back is not kept");
+    game.act(ActionKind::Redo);
+    game.act(ActionKind::NewRound);
+    assert_eq!((past(&game).len(), past(&game)[0].rounds()), (2, decided.rounds()));
+    game.act(ActionKind::Undo);
+    game.act(ActionKind::NewRound);
+    assert_eq!(past(&game).len(), 2, "a match that undo brought back is there once");
+}
+
+#[test]
+fn nothing_is_kept_of_a_match_without_a_finished_round() {
+    let mut game = Game::open_game(1280, 800);
+    game.play("a1 b1 a2");
+    game.keys("Esc");
+    begin(&mut game, "Bo", Length::Open);
+    assert!(past(&game).is_empty());
+}
+
+#[test]
+fn past_matches_are_there_after_the_next_start_and_a_damaged_file_is_put_aside() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [matches, unfinished] = [Item::Past, Item::Match].map(|item| Place::within(folder.path(), item));
+    let start = || {
+        Game::open_with(1280, 800, |app| {
+            app.add_plugins(PersistencePlugin::<Past>::at(Some(matches.clone())));
+            app.add_plugins(PersistencePlugin::<Unfinished>::at(Some(unfinished.clone())));
+        })
+    };
+    let mut game = start();
+    game.open_screen(Screen::Game);
+    begin(&mut game, "Mina", Length::Open);
+    game.play(WON);
+    game.keys("Esc");
+    // It is killed here: nothing tells it to end.
+    assert_eq!(rounds(&game), [1]);
+    let kept = past(&game).to_vec();
+    drop(game);
+    let mut game = start();
+    assert_eq!(past(&game), kept);
+    game.click_text(words::continue_match());
+    game.act(ActionKind::NewRound);
+    game.play("b2");
+    assert_eq!(rounds(&game), [2], "the match that goes on is the one that is kept");
+    drop(game);
+    fs::write(matches.path(), "garbage").expect("written");
+    assert!(past(&start()).is_empty());
+    assert_eq!(fs::read_to_string(folder.path().join("matches.damaged.txt")).expect("there"), "garbage");
+}
+
+#[test]
+fn a_round_is_replayed_while_the_match_waits() {
+    for (width, height) in [(1280, 800), (390, 844)] {
+        let mut game = Game::open_game(width, height);
+        game.play(WON);
+        game.act(ActionKind::NewRound);
+        game.play("c3 b2");
+        let (round, pairing) = (game.round().clone(), game.pairing().clone());
+        game.click_text(words::menu());
+        game.update();
+        game.click_text(words::past_matches());
+        assert_eq!(game.screen(), Screen::PastMatches);
+        let played = past(&game)[0].clone();
+        game.click_text(&words::match_of(&played));
+        assert_eq!(game.screen(), Screen::PastMatch);
+        game.click_text("1");
+        (0..3).for_each(|_| game.update());
+        assert_eq!(game.screen(), Screen::Game);
+        assert_eq!(game.history().len(), 5);
+        assert_eq!(past(&game), [played.clone()]);
+        game.click_text("2");
+        assert_eq!(game.history().len(), 2, "its moments are films");
+        assert!(!game.shows(words::play_from_here()), "it is over for good");
+        for _ in 0..5 {
+            game.update();
+        }
+        assert_eq!(game.history().len(), 2, "nobody moves in it");
+        game.click_text(words::keys::close());
+        game.update();
+        assert_eq!(game.screen(), Screen::PastMatch);
+        assert_eq!((game.round().moves(), game.pairing()), (round.moves(), &pairing));
+        assert_eq!(past(&game), [played]);
+        game.keys("Esc");
+        game.keys("Esc");
+        game.click_text(words::continue_match());
+        game.play("a1");
+        assert_eq!(game.history().len(), 3);
+    }
+}
+
+#[test]
+fn a_match_is_deleted_and_brought_back() {
+    let mut game = Game::open_game(1280, 800);
+    game.play(WON);
+    game.keys("Esc");
+    game.click_text(words::past_matches());
+    let all = past(&game).to_vec();
+    game.click_text(&words::match_of(&all[0]));
+    game.click_text(words::delete_match());
+    assert_eq!((game.screen(), past(&game).len()), (Screen::PastMatches, 0));
+    assert!(game.shows(words::match_deleted()) && game.shows(words::no_past_matches()));
+    game.click_text(words::undo());
+    assert_eq!(past(&game), all);
+    game.click_text(&words::match_of(&all[0]));
+    game.click_text(words::delete_match());
+    game.keys("Esc");
+    game.click_text(words::past_matches());
+    assert!(past(&game).is_empty() && !game.shows(words::match_deleted()), "it stays deleted");
+}
+
+#[test]
+fn matches_are_copied_and_pasted() {
+    let mut game = Game::open_game(390, 844);
+    game.play(WON);
+    game.keys("Esc");
+    game.click_text(words::past_matches());
+    game.click_text(words::copy_matches());
+    assert!(game.shows(boards::copied()));
+    let all = past(&game).to_vec();
+    let text = MatchRecord::print_all(&all);
+    game.app.insert_resource(Past::default());
+    for added in [1, 0] {
+        game.app.world_mut().write_message(Import(Some(text.clone())));
+        (0..3).for_each(|_| game.update());
+        assert_eq!(past(&game), all);
+        assert!(game.shows(&words::matches_added(Ok(added))), "{:?}", game.texts());
+    }
+    // Without a display, there is no clipboard.
+    game.click_text(words::paste_matches());
+    assert!(game.shows(words::no_text_of_matches()), "{:?}", game.texts());
+}
+
+#[test]
+fn a_file_is_dropped_and_what_is_wrong_with_it_is_told_with_its_line() {
+    for language in [Language::En, Language::Ko, Language::ZhHans] {
+        let mut game = Game::open_in(language, 1280, 800);
+        drop_file(&mut game, format!("{}\n{}", text(1, "Mina"), text(2, "Bo")).as_bytes());
+        assert_eq!((game.screen(), past(&game).len()), (Screen::PastMatches, 2));
+        assert!(game.shows(&words::day((2026, 11, 2))));
+        let before = past(&game).to_vec();
+        for (wrong, line) in [
+            (text(3, "Ida").replace("b3", "b1"), "7"),
+            (text(3, "Ida").replace("1-0-0", "2-0-0"), "5"),
+            (text(3, "Ida").replace("[X", "[Z"), "2"),
+            ("hello".to_owned(), "1"),
+        ] {
+            drop_file(&mut game, wrong.as_bytes());
+            let error = MatchRecord::parse_all(&wrong).unwrap_err();
+            assert_eq!(error.line.to_string(), line);
+            assert!(game.shows(&words::record_error(&error)), "{:?}", game.texts());
+            assert_eq!(past(&game), before);
+        }
+        for wrong in [&b"\xFF\xFE\x00"[..], b"", b"  \n"] {
+            drop_file(&mut game, wrong);
+            assert!(game.shows(words::no_text_of_matches()), "{:?}", game.texts());
+        }
+        let many: Vec<_> = (0..MOST).map(|index| text(3, &format!("P{index}"))).collect();
+        drop_file(&mut game, many.join("\n").as_bytes());
+        assert_eq!(past(&game), before);
+    }
+}

@@ -1,0 +1,166 @@
+//! Matches on the command line: they are recorded, replayed and analyzed.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use noughts_engine::play::MatchRecord;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::support::program;
+
+const PLAYED: &str = "[Date \"2026.11.23\"]\n[X \"Mina\"]\n[O \"Noah\"]\n[Rules \"classic 3x3x3\"]\n[Result \"1-0-0\"]\n\n\
+    x b2 b1 a1 c3 a2 c2 a3\n";
+
+fn file() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("matches.txt");
+    (folder, path)
+}
+
+fn run(arguments: &[&str]) -> (i32, String, String) {
+    let output = program().args(arguments).stdin(Stdio::null()).output().expect("it runs");
+    texts(&output)
+}
+
+fn texts(output: &Output) -> (i32, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+}
+
+fn player(path: &Path) -> Command {
+    let mut program = program();
+    program.args(["play", "--terminal", "--x", "Mina", "--o", "Noah", "--first", "x", "--record"]).arg(path);
+    program.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    program
+}
+
+fn play(path: &Path, input: &str) -> Child {
+    let mut child = player(path).spawn().expect("it starts");
+    child.stdin.as_mut().expect("an input").write_all(input.as_bytes()).expect("it reads");
+    child
+}
+
+fn recorded(path: &Path) -> Vec<Vec<String>> {
+    let text = fs::read_to_string(path).expect("a text");
+    let all = MatchRecord::parse_all(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    all.iter().map(|played| played.rounds().iter().map(ToString::to_string).collect()).collect()
+}
+
+#[test]
+fn a_match_is_recorded_at_the_end_of_the_input_and_after_quit() {
+    let (_folder, path) = file();
+    for (input, expected) in [
+        ("b2\na1\nb1\na2\nb3\nnew\na3\n", vec!["x b2 a1 b1 a2 b3", "x a3"]),
+        ("b2\na1\nundo\nc1\nquit\n", vec!["x b2 c1"]),
+        ("quit\n", vec![]),
+    ] {
+        let before = if path.exists() { recorded(&path).len() } else { 0 };
+        let mut child = play(&path, input);
+        drop(child.stdin.take());
+        assert!(child.wait().expect("it ends").success());
+        let all = recorded(&path);
+        assert_eq!(all.len(), before + usize::from(!expected.is_empty()), "what was there stays");
+        if !expected.is_empty() {
+            assert_eq!(all[before], expected);
+        }
+    }
+}
+
+#[test]
+fn every_match_of_a_session_is_recorded() {
+    let (_folder, path) = file();
+    let mut best_of_3 = player(&path);
+    let mut child = best_of_3.args(["--best-of", "3"]).spawn().expect("it starts");
+    let round = "b2\na1\nb1\na2\nb3\nnew\n";
+    let input = round.repeat(3) + "a1\n";
+    child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("it reads");
+    assert!(child.wait().expect("it ends").success());
+    let won = "x b2 a1 b1 a2 b3";
+    assert_eq!(recorded(&path), [vec![won, won], vec![won, "x a1"]]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_match_is_recorded_if_the_system_ends_the_program() {
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        let (_folder, path) = file();
+        let mut child = play(&path, "b2\na1\n");
+        // The input must not end.
+        let _input = child.stdin.take();
+        sleep(Duration::from_millis(700));
+        let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        assert!(killed.expect("it runs").success());
+        assert_eq!(child.wait().expect("it ends").code(), Some(130), "{signal}");
+        assert_eq!(recorded(&path), [["x b2 a1"]], "{signal}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_before_the_match() {
+    let (code, _, error) = run(&["play", "--terminal", "--record", "/nowhere/matches.txt"]);
+    assert_eq!(code, 1);
+    assert!(error.starts_with("/nowhere/matches.txt: "), "{error}");
+}
+
+#[test]
+fn a_recorded_match_is_replayed_move_by_move() {
+    let (_folder, path) = file();
+    fs::write(&path, PLAYED).expect("written");
+    let path = path.to_str().expect("plain");
+    let (code, shown, error) = run(&["replay", path]);
+    assert_eq!((code, error.as_str()), (0, ""));
+    for part in [
+        "Mina and Noah, 23 November 2026\nScore: Mina 1, Noah 0, drawn 0.\n",
+        "Mina plays b2.\n   a b c\n 1 . . .\n 2 . X .\n 3 . . .\n",
+        "Mina plays a3.\n   a b c\n 1 X O .\n 2 X X O\n 3 X . O\n",
+    ] {
+        assert!(shown.contains(part), "{part:?} in {shown}");
+    }
+    let (_, json, _) = run(&["replay", path, "--format", "json"]);
+    let report: Value = serde_json::from_str(&json).expect("JSON");
+    let played = &report["matches"][0];
+    assert_eq!((&report["version"], &played["x"], &played["x_wins"]), (&1.into(), &"Mina".into(), &1.into()));
+    assert_eq!(played["rounds"][0]["winner"], "x");
+    assert_eq!(played["rounds"][0]["moves"].as_array().expect("a list").len(), 7);
+    assert_eq!(played["rounds"][0]["end"], "XO./XXO/X.O o");
+}
+
+#[test]
+fn a_round_and_a_file_are_analyzed_with_where_they_turned() {
+    let (_folder, path) = file();
+    fs::write(&path, PLAYED).expect("written");
+    let round = "x b2 b1 a1 c3 a2 c2 a3";
+    let (code, one, _) = run(&["analyze", round]);
+    assert_eq!(code, 0);
+    assert!(one.contains("  1. X b2  draw in 9 plies\n"), "{one}");
+    assert!(one.contains("  2. O b1 ?  loss in "), "{one}");
+    assert!(!one.contains("  3. X a1 ?"), "{one}");
+    let (_, all, _) = run(&["analyze", path.to_str().expect("plain")]);
+    assert_eq!(all, format!("Mina and Noah\n{one}"));
+    let (_, json, _) = run(&["analyze", round, "--format", "json"]);
+    let report: Value = serde_json::from_str(&json).expect("JSON");
+    let second = &report["rounds"][0]["moves"][1];
+    assert_eq!((&second["move"], &second["mark"], &second["mistake"]), (&"b1".into(), &"o".into(), &true.into()));
+    assert_eq!(second["better"], serde_json::json!(["a1", "c1", "a3", "c3"]));
+    assert_eq!(report["rounds"][0]["end"], "XO./XXO/X.O o");
+}
+
+#[test]
+fn what_is_no_match_is_refused_with_its_line() {
+    let (_folder, path) = file();
+    fs::write(&path, PLAYED.replace("a2 c2", "b2 c2")).expect("written");
+    let path = path.to_str().expect("plain");
+    for command in ["replay", "analyze"] {
+        let (code, _, error) = run(&[command, path]);
+        assert_eq!((code, error), (1, format!("{path}: Line 7: move 5 is not allowed.\n")));
+    }
+    let (code, _, error) = run(&["replay", "/nowhere"]);
+    assert!(code == 1 && error.starts_with("/nowhere: "), "{error}");
+    let (code, _, error) = run(&["analyze", "x b2 b2"]);
+    assert!(code == 2 && error.contains("Not a round: move 2 is not allowed."), "{error}");
+}
