@@ -396,7 +396,7 @@ fn tab_leads_first_to_what_is_used_first() {
         };
         (0..count).map(&mut stop).collect::<Vec<_>>()
     };
-    let names = ["Play", "Computer", "Two players", "Easy", "Medium", "Hard", "Unbeatable"];
+    let names = ["Play", "Computer", "Two players", "Online", "Easy", "Medium", "Hard", "Unbeatable"];
     let behind =
         [words::options(), words::learn(), words::puzzles(), words::board_editor(), "Watch", words::keys::title()];
     let between = [spoken::name_field(0), words::swap(), spoken::keyboard_on_board()];
