@@ -90,6 +90,11 @@ impl Coach {
         self.waiting.is_some()
     }
 
+    /// Ends a replay, and returns the match that has waited behind it.
+    pub fn take_waiting(&mut self) -> Option<SavedGame> {
+        self.waiting.take()
+    }
+
     /// Whether the match waits behind an exercise or a round of a past match.
     pub const fn has_another_round(&self) -> bool {
         self.exercise.is_some() || self.is_replay()

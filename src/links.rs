@@ -92,7 +92,7 @@ pub struct LinkSystems;
 /// Adds what opens links, and what sends letters.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Opened>().init_resource::<Letters>();
-    let open = (open, begin_letters).chain().in_set(LinkSystems).after(coach::begin_exercise).after(GameSystems::Input);
+    let open = (open, begin_letters).chain().in_set(LinkSystems).after(coach::begin_exercise).after(coach::end_replay);
     app.add_systems(Update, open.before(GameSystems::Think).run_if(on_message::<Intent>));
     app.add_systems(Update, know_letters.in_set(GameSystems::Apply).run_if(on_message::<BoardAction>));
     app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
@@ -115,6 +115,11 @@ fn open(
         };
         if is_room(text) {
             continue;
+        }
+        if let Some(waiting) = coach.take_waiting() {
+            let action = Action::by_person(ActionKind::Resume(waiting));
+            actions.write(BoardAction { board: game.entity(), action });
+            coach.close();
         }
         let link = find(text, game.round().rules());
         let round = link.as_ref().and_then(|link| link.round(|_| Author::Person).ok());

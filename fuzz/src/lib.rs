@@ -39,7 +39,7 @@ mod settings;
 mod solved;
 
 /// The fuzz targets by their names, which are those of their corpora too.
-pub const TARGETS: [(&str, fn(&[u8])); 8] = [
+pub const TARGETS: [(&str, fn(&[u8])); 9] = [
     ("board", board),
     ("link", link),
     ("matches", matches),

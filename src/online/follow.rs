@@ -106,6 +106,10 @@ fn follow(
     unfinished: Res<Unfinished>,
     game: MatchView,
 ) {
+    // The board follows again when that round of a past match makes room.
+    if coach.is_replay() && online.is_shown() {
+        return;
+    }
     let board = game.entity();
     let is_remote = game.pairing().is_remote();
     let online = online.bypass_change_detection();
@@ -135,6 +139,7 @@ fn follow(
         }
         room.is_shown = true;
         coach.exercise = None;
+        drop(coach.take_waiting());
         coach.close();
         if std::mem::take(&mut room.opens) {
             screens.open(Screen::Game);
