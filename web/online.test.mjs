@@ -142,9 +142,9 @@ test('a window and a page play each other', async () => {
   await makeCode(mina);
   await mina.button('Copy the link');
   await mina.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await mina.until((status) => shows(status, 'The link is copied'));
+  await mina.until((status) => shows(status, 'Copied'));
   await mina.page.evaluate(() => navigator.clipboard.writeText(''));
-  await mina.button('The link is copied');
+  await mina.button('Copied');
   let link = '';
   await eventually(async () => (link = await mina.page.evaluate(() => navigator.clipboard.readText())) !== '');
 

@@ -74,7 +74,7 @@ test('two pages play by letter until one of them wins', async () => {
     await game.page.waitForFunction(() => window.shared.length > 0);
     const link = await game.page.evaluate(() => window.shared.pop());
     await game.page.keyboard.press('Escape');
-    await game.until((status) => !status.texts.some(({ text }) => text === 'Send your move'));
+    await game.until((status) => !status.texts.some(({ text }) => text === 'Send with…'));
     return link;
   };
   let link = await send(first);

@@ -67,7 +67,7 @@ fn describe_changes(game: &MatchView, before: Option<&[Played]>) -> String {
     let in_the_past = round.is_in_the_past();
     if let Some(outcome) = game.outcome() {
         sentences.push(words::announcement(pairing, outcome, game.score(), game.end()));
-    } else if in_the_past || pairing.players[game.to_move()].is_person() {
+    } else if in_the_past || game.computer(game.to_move()).is_none() {
         sentences.push(words::advice(pairing, game.to_move(), None, None, in_the_past));
     }
     words::sentences(sentences)

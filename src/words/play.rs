@@ -88,6 +88,7 @@ pub fn advice(
         Some(_) => messages::advice_next_round().to_owned(),
         None if name == to_move.to_string() => messages::advice_mark(to_move),
         None if pairing.players[to_move].is_person() => messages::advice_person(name, to_move),
+        None if matches!(pairing.players[to_move], Player::Remote(_)) => messages::persons_turn("other", name),
         None if in_the_past => messages::advice_waits(name),
         None => messages::advice_thinks(name),
     }
