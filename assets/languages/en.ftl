@@ -766,6 +766,7 @@ room-ended = { $why ->
     [guesses] Too many codes were wrong. Wait a minute.
     [rooms] Too many rooms were made from here. Try again in an hour.
     [full] The server has no room left. Try again later.
+    [name] Your friend has this name already. Type another one on the first screen.
    *[other] The server does not understand this game.
 }
 

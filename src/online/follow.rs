@@ -18,7 +18,7 @@ use crate::unfinished::Unfinished;
 use crate::wake::{Wake, WakeSystems};
 
 use super::socket::Socket;
-use super::{Address, Online, OnlineSystems, Room, StoredSeat, own_server, sync};
+use super::{Address, Online, OnlineSystems, Room, StoredSeat, server, sync};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
@@ -63,8 +63,8 @@ fn read_intents(
 }
 
 fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings, now: std::time::Duration) {
-    let own = own_server();
-    let server = own.as_deref().or(settings.server.as_deref());
+    let server = server(settings);
+    let server = server.as_deref();
     match intent {
         RoomIntent::Create { name } => {
             if let Some(server) = server {
@@ -143,10 +143,16 @@ fn follow(
         coach.close();
         if std::mem::take(&mut room.opens) {
             screens.open(Screen::Game);
+            screens.overlay = None;
         }
     }
     *was_shown = true;
     letters.set_if_neq(Letters(false));
+    if !game.may_study() && coach.is_open {
+        // The next round has begun.
+        coach.stay();
+        coach.close();
+    }
     if std::mem::take(&mut room.was_refused) {
         room.followed = None;
     }

@@ -17,6 +17,8 @@ use noughts_protocol::{
 use rand::rngs::SysRng;
 use rand::{Rng, TryRng};
 
+use crate::settings::Settings;
+
 mod follow;
 mod line;
 mod seat;
@@ -310,6 +312,11 @@ impl Room {
 /// Whether there can be rooms: a program asks for the address of a server, and a page has one or none.
 pub fn has_rooms() -> bool {
     own_server().is_some() || cfg!(not(target_arch = "wasm32"))
+}
+
+/// The address of the server: that which a page came from, or else the one of the settings.
+pub fn server(settings: &Settings) -> Option<String> {
+    own_server().or_else(|| settings.server.clone())
 }
 
 /// The server that a page came from, if it has rooms.

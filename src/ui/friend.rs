@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     StrokeKind, TextEdit, Ui, UiBuilder, WidgetType, pos2, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_protocol::Code;
+use noughts_protocol::{Code, Refusal};
 
 use crate::accessibility;
 use crate::intent::{Intent, RoomIntent};
@@ -14,7 +14,7 @@ use crate::layout::BoardLayout;
 use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
 use crate::look::painter::{paint, paint_picture};
 use crate::look::pen;
-use crate::online::{Address, Connection, Online, Room};
+use crate::online::{self, Address, Connection, Online, Room};
 use crate::panels::fonts::{self, semibold};
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
@@ -61,6 +61,14 @@ pub fn code_field() -> Id {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Meeting>();
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Friend)));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_systems(OnEnter(Screen::Friend), fill_in_server);
+}
+
+/// Fills in the address that is stored.
+#[cfg(not(target_arch = "wasm32"))]
+fn fill_in_server(mut meeting: ResMut<Meeting>, settings: Res<Settings>) {
+    meeting.server = settings.server.clone().unwrap_or_default();
 }
 
 fn show(
@@ -82,7 +90,7 @@ fn show(
             column(ui, |ui| {
                 asked = match online.room() {
                     Some(room) => waiting(ui, room, &mut new),
-                    None => meeting_point(ui, &online, &draft, &mut new, settings.bypass_change_detection()),
+                    None => meeting_point(ui, online.ended, &draft, &mut new, settings.bypass_change_detection()),
                 };
                 focus::scroll_to_focus(ui);
             });
@@ -149,16 +157,16 @@ fn tell(ui: &mut Ui, sentence: &str) {
 /// Draws the two ways into a room.
 fn meeting_point(
     ui: &mut Ui,
-    online: &Online,
+    ended: Option<Refusal>,
     draft: &Draft,
     meeting: &mut Meeting,
     settings: &mut Settings,
 ) -> Option<RoomIntent> {
     heading(ui, words::friend_how());
-    if let Some(why) = online.ended {
+    if let Some(why) = ended {
         tell(ui, &words::room_ended(why));
     }
-    let has_server = cfg!(target_arch = "wasm32") || settings.server.is_some();
+    let has_server = online::server(settings).is_some();
     let width = ui.available_width();
     let make = MainButton::new(words::friend_create(), vec2(width, MainButton::HEIGHT));
     let is_made = ui.add(make).clicked();
@@ -178,7 +186,7 @@ fn meeting_point(
         let text = meeting.code.clone();
         asked = match text.parse::<Code>() {
             Ok(code) if has_server => Some(RoomIntent::Join { code, name: draft.name_elsewhere(1) }),
-            _ if Address::from_link(&text, settings.server.as_deref()).is_some() => {
+            _ if Address::from_link(&text, online::server(settings).as_deref()).is_some() => {
                 Some(RoomIntent::Open { link: text, name: draft.name_elsewhere(1) })
             }
             _ => asked,

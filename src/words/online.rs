@@ -34,6 +34,7 @@ pub fn room_ended(why: Refusal) -> String {
         Refusal::TooManyGuesses => "guesses",
         Refusal::TooManyRooms => "rooms",
         Refusal::Full => "full",
+        Refusal::Name | Refusal::SameName => "name",
         _ => "other",
     })
 }

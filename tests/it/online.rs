@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use noughts::coach::Coach;
 use noughts::intent::{Intent, RoomIntent};
 use noughts::online::{Connection, Online, Room, StoredSeat};
 use noughts::screens::Screen;
@@ -430,6 +431,39 @@ fn a_server_that_is_none_is_tried_again() {
         game.update();
         assert!(game.shows(online::friend_create()));
     }
+}
+
+#[test]
+fn the_address_of_the_server_stays_when_it_is_looked_at() {
+    let server = Server::start();
+    let mut game = open(&server);
+    game.open_screen(Screen::Friend);
+    game.click_text(&server.address);
+    game.click_text(online::friend_title());
+    (0..3).for_each(|_| game.update());
+    assert_eq!(game.app.world().resource::<Settings>().server.as_ref(), Some(&server.address));
+}
+
+#[test]
+fn lessons_close_when_the_friend_begins_the_next_round() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    for (is_mina, cell) in [(true, "a1"), (false, "b1"), (true, "a2"), (false, "b2"), (true, "a3")] {
+        if is_mina {
+            mina.click(cell)
+        } else {
+            noah.click(cell)
+        };
+        until(&mut [&mut mina, &mut noah], cell, |games| board(games[0]) == board(games[1]));
+    }
+    mina.app.world_mut().write_message(Intent::Study);
+    until(&mut [&mut mina], "lessons", |games| games[0].app.world().resource::<Coach>().is_open);
+    mina.app.world_mut().write_message(Intent::Act(noughts_engine::play::ActionKind::GoTo(2)));
+    noah.click_text(words::next_round());
+    both_see(&mut mina, &mut noah, ".../.../... o");
+    (0..3).for_each(|_| mina.update());
+    assert!(!mina.app.world().resource::<Coach>().is_open);
+    assert_eq!(mina.refusals(), []);
 }
 
 #[test]
