@@ -1142,7 +1142,10 @@ const sizes = {
 };
 for (const [name, device] of [...Object.entries(themes), ...Object.entries(sizes)]) {
   test(`the page paints what the window paints: ${name}`, async () => {
-    const game = await Game.open({ ...DESKTOP, ...device, reducedMotion: 'reduce' });
+    // In a window one can always play online, and on a page whose server has rooms.
+    const here = await serve(folder, { change: (_, answer) => { answer.headers['noughts-rooms'] = '1'; } });
+    const game = await Game.open({ ...DESKTOP, ...device, reducedMotion: 'reduce' }, { address: here.address });
+    await game.until(({ texts }) => texts.some(({ text }) => text === 'Online'));
     /** Compares a screen with the picture of the window. */
     const compare = async (screen) => {
       await game.page.mouse.move(1, 1);
@@ -1185,6 +1188,7 @@ for (const [name, device] of [...Object.entries(themes), ...Object.entries(sizes
     await game.play('b1 c1 b3 a3');
     shares.push(await compare('won'));
     assert.deepEqual(shares.filter(([, share]) => share > MOST_SEEN), []);
-    await game.close();
+    assert.deepEqual(game.errors, []);
+    await game.page.context().close();
   });
 }
