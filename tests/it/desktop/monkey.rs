@@ -189,10 +189,14 @@ fn random_events_do_no_harm() {
 fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
     // There is a popup, an overlay, full screen, a drawer and some screens to close at most.
     monkey.desktop.keys("Esc Esc Esc Esc Esc Esc Esc Esc");
+    // Keys and the requests of a screen reader come on two ways, so each waits until the other has been handled.
+    monkey.desktop.settle();
     // Larger text could leave no room for the whole board.
     reader.press(words::settings());
     reader.press(words::text_size(TextSize::Normal));
+    monkey.desktop.settle();
     monkey.desktop.keys("Esc");
+    monkey.desktop.settle();
     reader.press(words::mode(Mode::TwoPlayers));
     for (index, name) in ["Mina", "Noah"].into_iter().enumerate() {
         reader.focus(spoken::name_field(index));
