@@ -1,11 +1,9 @@
 //! Matches on the command line: they are recorded, replayed and analyzed.
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::thread::sleep;
-use std::time::Duration;
 
 use noughts_engine::play::MatchRecord;
 use serde_json::Value;
@@ -89,10 +87,12 @@ fn every_match_of_a_session_is_recorded() {
 fn a_match_is_recorded_if_the_system_ends_the_program() {
     for signal in ["-INT", "-TERM", "-HUP"] {
         let (_folder, path) = file();
-        let mut child = play(&path, "b2\na1\n");
-        // The input must not end.
-        let _input = child.stdin.take();
-        sleep(Duration::from_millis(700));
+        let mut child = player(&path).stdout(Stdio::piped()).spawn().expect("it starts");
+        // The input must not end, and the output must not be closed.
+        let mut input = child.stdin.take().expect("an input");
+        input.write_all(b"b2\na1\n").expect("it reads");
+        let mut output = BufReader::new(child.stdout.take().expect("an output")).lines();
+        assert!(output.any(|line| line.expect("text").starts_with(" 1 O")), "both marks are shown");
         let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(killed.expect("it runs").success());
         assert_eq!(child.wait().expect("it ends").code(), Some(130), "{signal}");
