@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use crate::words;
 
 use super::rounds::Rounds;
-use super::{Failure, Format, read_matches};
+use super::{Failure, Format, read_matches, to_json};
 
 #[derive(Args)]
 pub(super) struct Analyze {
@@ -132,14 +132,7 @@ fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {
         best: analysis.best().map(|position| position.to_string()).collect(),
         cells: analysis.moves().map(cell).collect(),
     };
-    Report::print(&report)
-}
-
-impl Report {
-    /// Writes a report of any kind.
-    pub fn print(report: &impl Serialize) -> String {
-        serde_json::to_string(report).unwrap_or_else(|error| unreachable!("plain strings and numbers: {error}"))
-    }
+    to_json(&report)
 }
 
 fn text(analysis: &Analysis, minimax: &mut Minimax) -> String {

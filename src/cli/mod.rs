@@ -10,6 +10,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use noughts_engine::ai::Opponent;
 use noughts_engine::play::MatchRecord;
 use noughts_engine::rules::{Board, Mark, Rules};
+use serde::Serialize;
 
 use crate::display::NoWindow;
 use crate::language::{Language, of_system, set_language};
@@ -103,6 +104,11 @@ fn opponent(name: &str) -> Result<&'static Opponent, String> {
 /// A position of tic-tac-toe.
 fn position(text: &str) -> Result<Board, String> {
     Board::parse(Rules::TIC_TAC_TOE, text).map_err(|error| words::position_error(&error))
+}
+
+/// A report as JSON.
+fn to_json(report: &impl Serialize) -> String {
+    serde_json::to_string(report).unwrap_or_else(|error| unreachable!("plain strings and numbers: {error}"))
 }
 
 fn whole_number(text: &str) -> Result<u64, String> {

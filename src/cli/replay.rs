@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::terminal::{self, draw};
 use crate::words;
 
-use super::{Failure, Format, play, read_matches};
+use super::{Failure, Format, play, read_matches, to_json};
 
 #[derive(Args)]
 pub(super) struct Replay {
@@ -69,9 +69,7 @@ pub(super) fn run(arguments: &Replay, output: &mut impl Write) -> Result<(), Fai
         Format::Text => show(&matches, arguments.pause, output),
         Format::Json => {
             let report = Report { version: 1, matches: matches.iter().map(report).collect() };
-            let json = serde_json::to_string(&report);
-            let json = json.unwrap_or_else(|error| unreachable!("plain strings and numbers: {error}"));
-            writeln!(output, "{json}").map_err(Failure::Output)
+            say(output, &to_json(&report))
         }
     }
 }

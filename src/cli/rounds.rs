@@ -10,7 +10,8 @@ use serde::Serialize;
 
 use crate::words;
 
-use super::analyze::{Report, WorthReport, why};
+use super::analyze::{WorthReport, why};
+use super::to_json;
 use super::{Failure, Format};
 
 /// The rounds that are analyzed, each below the name of its match if it has one.
@@ -115,6 +116,6 @@ impl Rounds {
             });
             RoundReport { start: round.start().to_string(), moves: moves.collect(), end: round.end().to_string() }
         });
-        Report::print(&RoundsReport { version: 1, rounds: rounds.collect() })
+        to_json(&RoundsReport { version: 1, rounds: rounds.collect() })
     }
 }

@@ -16,7 +16,7 @@ use serde::{Serialize, Serializer};
 use crate::words;
 
 use super::columns::left;
-use super::{Failure, First};
+use super::{Failure, First, to_json};
 
 /// The number of standard deviations on either side of the mean that contain 95 % of a normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
@@ -198,8 +198,8 @@ pub(super) fn run(arguments: &Simulate, output: &mut impl Write) -> Result<(), F
     progress.finish_and_clear();
 
     let text = match (arguments.format, &reports[..]) {
-        (Format::Json, [report]) => json(report) + "\n",
-        (Format::Json, all) => json(&all) + "\n",
+        (Format::Json, [report]) => to_json(report) + "\n",
+        (Format::Json, all) => to_json(&all) + "\n",
         (Format::Table, [report]) => table(report),
         (Format::Table, all) => cross_table(all),
     };
@@ -245,10 +245,6 @@ fn play(memories: &mut ByMark<Memory>, minimax: &mut Minimax, first: First, rng:
     }
     tally.time = start.elapsed();
     tally
-}
-
-fn json(report: &impl Serialize) -> String {
-    serde_json::to_string(report).unwrap_or_else(|error| unreachable!("plain strings and numbers: {error}"))
 }
 
 fn table(report: &Report) -> String {
