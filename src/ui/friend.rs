@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    Align, Align2, FontId, Frame, Id, Key, Label, Layout, Margin, Rect, RichText, ScrollArea, Sense, Stroke,
-    StrokeKind, TextEdit, Ui, UiBuilder, WidgetType, pos2, vec2,
+    Align, Align2, FontId, Id, Key, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetType, pos2, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_protocol::{Code, Refusal};
@@ -12,13 +12,12 @@ use crate::accessibility;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::BoardLayout;
 use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
-use crate::look::painter::{paint, paint_picture};
-use crate::look::pen;
+use crate::look::painter::paint_picture;
 use crate::online::{self, Address, Connection, Online, Room};
 use crate::panels::fonts::{self, semibold};
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, SMALL, at, fitting, note};
+use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, SMALL, note};
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;
@@ -27,7 +26,7 @@ use crate::words::online as words;
 use super::bar::{Bar, bar};
 #[cfg(not(target_arch = "wasm32"))]
 use super::share::address;
-use super::{Intents, focus, share};
+use super::{Intents, field, focus, share};
 
 /// The widest column, the height of the sheet with the code and of a field, and the least gap between two parts.
 const COLUMN: f32 = 440.0;
@@ -176,9 +175,11 @@ fn meeting_point(
         ui.memory_mut(|memory| memory.request_focus(address::id()));
     }
     ui.separator();
-    let (is_typed, is_entered) =
-        field(ui, code_field(), words::friend_code(), words::friend_got_code(), &mut meeting.code);
-    meeting.is_wrong &= !is_typed;
+    let (place, _) = ui.allocate_exact_size(vec2(width, FIELD), Sense::hover());
+    let (label, hint) = (words::friend_code(), words::friend_got_code());
+    let (is_set, typed) = field::outlined(ui, place, code_field(), label, hint, &mut meeting.code);
+    meeting.is_wrong &= !(is_set || typed.changed());
+    let is_entered = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let joins = ui.add(Outlined::new(words::friend_join())).clicked() || is_entered;
     if joins && meeting.code.trim().is_empty() {
         ui.memory_mut(|memory| memory.request_focus(code_field()));
@@ -199,35 +200,13 @@ fn meeting_point(
     #[cfg(not(target_arch = "wasm32"))]
     {
         ui.separator();
-        address::field(ui, &mut meeting.server, settings);
+        address::show(ui, &mut meeting.server, settings);
         if settings.server.is_none() {
             let quiet = color(style::theme(ui.ctx()).quiet);
             ui.add(Label::new(note(words::friend_server_missing(), SMALL, quiet)).wrap().halign(Align::Center));
         }
     }
     asked
-}
-
-/// Draws a text field with an outline of the pen. Returns whether its text has changed, and whether Enter was pressed in it.
-fn field(ui: &mut Ui, id: Id, label: &str, hint: &str, text: &mut String) -> (bool, bool) {
-    let theme = style::theme(ui.ctx());
-    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIELD), Sense::hover());
-    let outline = pen::outline(bevy::math::Vec2::new(all.width(), all.height()), 14.0);
-    paint(ui.painter(), &outline, all.center(), 1.0, color(theme.lines));
-    at(ui, all, |ui| {
-        let hint = RichText::new(hint).size(fitting(ui, hint, BODY, all.width() - 30.0));
-        let edit = TextEdit::singleline(text)
-            .id(id)
-            .frame(Frame::NONE.inner_margin(Margin::symmetric(14, 14)))
-            .font(FontId::proportional(BODY))
-            .hint_text(hint)
-            .vertical_align(Align::Center)
-            .desired_width(f32::INFINITY);
-        let edit = ui.add_sized(all.size(), edit);
-        let is_set = accessibility::field(&edit, label, text);
-        let is_entered = edit.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        (is_set || edit.changed(), is_entered)
-    })
 }
 
 /// Draws the code and the link of the room, while the friend is not there.

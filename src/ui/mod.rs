@@ -13,6 +13,7 @@ mod bar;
 mod creatures;
 mod drawer;
 pub mod editor;
+mod field;
 mod film;
 pub mod focus;
 pub mod friend;

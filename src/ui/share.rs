@@ -109,7 +109,7 @@ pub(super) fn show(
         }
         #[cfg(not(target_arch = "wasm32"))]
         if address.is_none() {
-            address::field(ui, &mut sheet.address, settings.bypass_change_detection());
+            address::show(ui, &mut sheet.address, settings.bypass_change_detection());
         }
         copy(ui, &mut sheet, words::copy_text(), &link.to_string());
         if link.is_letter {
@@ -122,7 +122,7 @@ pub(super) fn show(
         }
         #[cfg(not(target_arch = "wasm32"))]
         if address.is_some() {
-            address::field(ui, &mut sheet.address, settings.bypass_change_detection());
+            address::show(ui, &mut sheet.address, settings.bypass_change_detection());
         }
     });
     if before.1 != settings.server {

@@ -1,15 +1,12 @@
 //! What is around the board of the editor: the marks to choose from, and the drawer.
 
-use bevy_egui::egui::{
-    Align2, FontId, Frame, Id, Label, Margin, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2, Widget, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, FontId, Id, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, Widget, pos2, vec2};
 use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Mark;
 
 use crate::accessibility;
 use crate::layout::Arrangement;
 use crate::look::icons::Icon;
-use crate::look::{painter, pen};
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::parts::{
@@ -18,6 +15,7 @@ use crate::parts::{
 use crate::words::{self, boards, spoken};
 
 use super::super::drawer::rule;
+use super::super::field::outlined;
 use super::super::focus::scroll_to_focus;
 use super::editing::{Editing, Seats, Tip};
 
@@ -182,18 +180,10 @@ impl Panel<'_> {
         ui.label(RichText::new(boards::as_text()).color(color(theme.quiet)));
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIELD), Sense::hover());
         let field = row.with_max_x(row.right() - 2.0 * IconButton::SIDE + 8.0);
-        let outline = pen::outline(bevy::math::Vec2::new(field.width(), field.height()), 14.0);
-        painter::paint(ui.painter(), &outline, field.center(), 1.0, color(theme.lines));
-        at(ui, field, |ui| {
-            let text = TextEdit::singleline(&mut self.editing.text)
-                .id(Id::new("notation"))
-                .frame(Frame::NONE.inner_margin(Margin::symmetric(14, 12)))
-                .desired_width(f32::INFINITY);
-            let text = ui.add_sized(field.size(), text);
-            if accessibility::field(&text, spoken::notation(), &mut self.editing.text) || text.changed() {
-                self.editing.read(self.minimax);
-            }
-        });
+        let (is_set, text) = outlined(ui, field, Id::new("notation"), spoken::notation(), "", &mut self.editing.text);
+        if is_set || text.changed() {
+            self.editing.read(self.minimax);
+        }
         let is_copied = self.editing.copied.as_ref() == Some(&self.editing.text);
         let (icon, name) = if is_copied { (Icon::Check, boards::copied()) } else { (Icon::Copy, boards::copy()) };
         let at = row.right_center() - vec2(IconButton::SIDE / 2.0 - 12.0, 0.0);

@@ -1,12 +1,11 @@
 //! The field for the address of the page to which links lead. A page has its own.
 
-use bevy_egui::egui::{Frame, Id, Margin, RichText, Sense, TextEdit, Ui, vec2};
+use bevy_egui::egui::{Id, RichText, Sense, Ui, vec2};
 
-use crate::accessibility;
-use crate::look::{painter, pen};
 use crate::panels::style::{self, color};
-use crate::parts::{SMALL, at};
+use crate::parts::SMALL;
 use crate::settings::{Settings, is_server};
+use crate::ui::field;
 use crate::words;
 
 const HEIGHT: f32 = 46.0;
@@ -17,19 +16,12 @@ pub fn id() -> Id {
 }
 
 /// Draws the field. What was typed holds when the field is left, if it can be an address; an empty one means that there is none.
-pub fn field(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
+pub fn show(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
     let theme = style::theme(ui.ctx());
     ui.label(RichText::new(words::address_field()).size(SMALL).color(color(theme.quiet)));
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
-    let outline = pen::outline(bevy::math::Vec2::new(place.width(), place.height()), 14.0);
-    painter::paint(ui.painter(), &outline, place.center(), 1.0, color(theme.lines));
-    let field = TextEdit::singleline(typed)
-        .id(id())
-        .hint_text("http://192.168.1.5:8080/")
-        .frame(Frame::NONE.inner_margin(Margin::symmetric(14, 12)))
-        .desired_width(f32::INFINITY);
-    let field = at(ui, place, |ui| ui.add_sized(place.size(), field));
-    if accessibility::field(&field, words::address_field(), typed) || field.lost_focus() {
+    let (is_set, field) = field::outlined(ui, place, id(), words::address_field(), "http://192.168.1.5:8080/", typed);
+    if is_set || field.lost_focus() {
         let server = with_scheme(typed);
         if server.as_deref().is_none_or(is_server) {
             settings.server = server;

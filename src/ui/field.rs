@@ -1,0 +1,36 @@
+//! A text field with an outline of the pen.
+
+use bevy_egui::egui::{Align, FontId, Frame, Id, Margin, Rect, Response, RichText, TextEdit, Ui};
+
+use crate::accessibility;
+use crate::look::{painter, pen};
+use crate::panels::style::{self, color};
+use crate::parts::{BODY, at, fitting};
+
+/// The empty margin before and behind the text.
+const MARGIN: i8 = 14;
+
+/// Draws a field in this place. An empty one shows the hint, as large as there is room. Returns whether its text was set by
+/// assistive technology or the page, and what else happened to it.
+pub(super) fn outlined(
+    ui: &mut Ui,
+    place: Rect,
+    id: Id,
+    label: &str,
+    hint: &str,
+    text: &mut String,
+) -> (bool, Response) {
+    let theme = style::theme(ui.ctx());
+    let outline = pen::outline(bevy::math::Vec2::new(place.width(), place.height()), 14.0);
+    painter::paint(ui.painter(), &outline, place.center(), 1.0, color(theme.lines));
+    let hint_size = fitting(ui, hint, BODY, place.width() - 2.0 * f32::from(MARGIN) - 2.0);
+    let field = TextEdit::singleline(text)
+        .id(id)
+        .frame(Frame::NONE.inner_margin(Margin::symmetric(MARGIN, 12)))
+        .font(FontId::proportional(BODY))
+        .hint_text(RichText::new(hint).size(hint_size))
+        .vertical_align(Align::Center)
+        .desired_width(f32::INFINITY);
+    let response = at(ui, place, |ui| ui.add_sized(place.size(), field));
+    (accessibility::field(&response, label, text), response)
+}
