@@ -191,10 +191,20 @@ fn begin_letters(
     Ok(())
 }
 
-/// A match that comes from a room is not by letter, and one with a person elsewhere that was stored here is.
-fn know_letters(mut actions: MessageReader<BoardAction>, mut letters: ResMut<Letters>) {
+/// A match that comes from a room is not by letter, and one with a person elsewhere that was stored here is. One that waits behind a
+/// round of a past match stays what it is.
+fn know_letters(
+    mut actions: MessageReader<BoardAction>,
+    mut letters: ResMut<Letters>,
+    mut was_replay: Local<bool>,
+    coach: Res<Coach>,
+) {
+    let was_replay = std::mem::replace(&mut *was_replay, coach.is_replay());
     for BoardAction { action, .. } in actions.read() {
-        if let ActionKind::Resume(saved) = &action.kind {
+        if let ActionKind::Resume(saved) = &action.kind
+            && !was_replay
+            && !coach.is_replay()
+        {
             letters.0 = action.author == Author::Person && saved.pairing.is_remote();
         }
     }

@@ -153,9 +153,6 @@ fn follow(
         coach.stay();
         coach.close();
     }
-    if std::mem::take(&mut room.was_refused) {
-        room.followed = None;
-    }
     if unsent(room, &game).is_some() {
         return;
     }

@@ -65,8 +65,6 @@ pub struct Room {
     opens: bool,
     /// The round, and the moves of it, that the server had when the board was last made the same.
     followed: Option<(u32, Record)>,
-    /// A move was refused, so the board is to be made that of the server.
-    was_refused: bool,
     /// When the server last refused something.
     refused: Option<Duration>,
 }
@@ -143,7 +141,6 @@ impl Online {
             is_shown: false,
             opens: true,
             followed: None,
-            was_refused: false,
             refused: None,
         });
     }
@@ -170,16 +167,6 @@ impl Online {
 }
 
 impl Room {
-    /// What the game knows of the room.
-    pub const fn client(&self) -> &Client {
-        &self.client
-    }
-
-    /// The address of the server's page.
-    pub fn server(&self) -> &str {
-        &self.server
-    }
-
     /// How well the server is reached.
     pub const fn connection(&self) -> Connection {
         match (self.line.is_up() && self.client.seat().is_some(), self.line.has_failed()) {
@@ -284,7 +271,8 @@ impl Room {
     fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<Refusal> {
         match self.client.hear(message) {
             Event::Missed => self.send(self.client.heartbeat()),
-            Event::ActionRefused(_) => (self.was_refused, self.refused) = (true, Some(now)),
+            // A move that was refused is not sent again, and the board is made that of the server.
+            Event::ActionRefused(_) => (self.followed, self.refused) = (None, Some(now)),
             Event::Refused(why) if self.client.seat().is_none() || is_final(why) => return Some(why),
             // The ping of the line asks again.
             Event::Unavailable | Event::Refused(_) => {}

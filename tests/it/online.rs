@@ -15,7 +15,8 @@ use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::unfinished::Unfinished;
 use noughts::words::{self, boards, online};
-use noughts_engine::rules::{ByMark, Mark, Rules};
+use noughts_engine::play::{Match, Round, SavedGame};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use noughts_protocol::{
     ActionKind, ClientMessage, Code, Id, Moved, Presence, Refusal, Role, Score, Seat, SeatPresence, Secret,
     ServerMessage, State, VERSION,
@@ -263,6 +264,16 @@ fn board(game: &Game) -> String {
     game.board().to_string()
 }
 
+/// A game that has made a room, and the link to the other seat.
+fn make_room(server: &Server) -> (Game, String) {
+    let mut mina = open(server);
+    mina.open_screen(Screen::Friend);
+    mina.click_text(online::friend_create());
+    until(&mut [&mut mina], "a code", |games| games[0].shows(online::friend_waiting()));
+    let invitation = mina.app.world().resource::<Online>().room().and_then(Room::invitation);
+    (mina, invitation.expect("a link").link())
+}
+
 /// Two games that have met in a room: one has made the code, the other one has typed it.
 fn meet(server: &Server) -> (Game, Game) {
     let (mut mina, mut noah) = (open(server), open(server));
@@ -398,11 +409,7 @@ fn the_match_at_home_waits_until_the_room_is_left() {
     until(&mut [&mut noah], "a match", |games| games[0].app.world().resource::<Unfinished>().saved().is_some());
     let at_home = board(&noah);
     noah.keys("Esc");
-    let mut mina = open(&server);
-    mina.open_screen(Screen::Friend);
-    mina.click_text(online::friend_create());
-    until(&mut [&mut mina], "a code", |games| games[0].shows(online::friend_waiting()));
-    let link = mina.app.world().resource::<Online>().room().and_then(Room::invitation).expect("a link").link();
+    let (mut mina, link) = make_room(&server);
     noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".to_owned() }));
     until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
     both_see(&mut mina, &mut noah, ".../.../... x");
@@ -467,6 +474,24 @@ fn lessons_close_when_the_friend_begins_the_next_round() {
 }
 
 #[test]
+fn a_past_match_can_be_looked_at_without_leaving_the_room() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let past = SavedGame::new(&Match::default(), &Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::O)));
+    mina.app.world_mut().write_message(Intent::Replay(Box::new(past)));
+    until(&mut [&mut mina], "the past match", |games| board(games[0]) == ".../.../... o");
+    noah.click("a1");
+    until(&mut [&mut mina, &mut noah], "the friend's move", |_| server.record() == "x b2 a1");
+    assert_eq!(board(&mina), ".../.../... o");
+    mina.app.world_mut().write_message(Intent::Study);
+    both_see(&mut mina, &mut noah, "O../.X./... x");
+    (0..5).for_each(|_| mina.update());
+    assert!(mina.app.world().resource::<Online>().is_shown(), "it is still in the room");
+}
+
+#[test]
 fn a_wrong_code_is_told_in_one_sentence() {
     let server = Server::start();
     let mut game = open(&server);
@@ -485,11 +510,7 @@ fn a_wrong_code_is_told_in_one_sentence() {
 #[test]
 fn a_link_to_a_room_leads_there_and_one_that_is_changed_is_refused() {
     let server = Server::start();
-    let mut mina = open(&server);
-    mina.open_screen(Screen::Friend);
-    mina.click_text(online::friend_create());
-    until(&mut [&mut mina], "a code", |games| games[0].shows(online::friend_waiting()));
-    let link = mina.app.world().resource::<Online>().room().and_then(Room::invitation).expect("a link").link();
+    let (mut mina, link) = make_room(&server);
     let mut noah = Game::open(390, 844);
     noah.app.world_mut().write_message(Intent::Link(link[..link.len() - 1].to_owned()));
     (0..3).for_each(|_| noah.update());
