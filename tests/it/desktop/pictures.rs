@@ -84,7 +84,7 @@ impl Gallery {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(&name);
         if std::env::var("NOUGHTS_PICTURES").is_ok_and(|what| what == "write") {
             let file = fs::File::create(&path).expect("it can be written");
-            let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
+            let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Sub);
             self.pair.desktop.settle();
             let mut picture = self.pair.desktop.picture().image();
             picture.iter_mut().for_each(|channel| *channel = channel.saturating_add(STEP / 2) / STEP * STEP);
