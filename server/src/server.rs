@@ -19,13 +19,14 @@ use noughts_protocol::{MAX_BYTES, PATH, VERSION};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
+use tokio_io_timeout::TimeoutWriter;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower_http::services::ServeDir;
 
 use crate::limits::{Address, AddressLimits, Lasting, Limits};
 use crate::rooms::Rooms;
-use crate::socket::Socket;
+use crate::socket::{SEND_TIME, Socket};
 
 /// A connection has to ask for something within this time.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
@@ -123,11 +124,13 @@ async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, shared:
     };
     // A move is one small packet, which should not wait for others.
     let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutWriter::new(stream);
+    stream.set_timeout(Some(SEND_TIME));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(REQUEST_TIME)
         .max_buf_size(REQUEST_BYTES)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router))
         .with_upgrades();
     // What goes wrong with a connection is up to the other side.
     let _ = shared.stop.run_until_cancelled(connection).await;

@@ -12,8 +12,8 @@ use tokio_util::sync::CancellationToken;
 use crate::limits::{Address, Limits, Ticket, Window};
 use crate::rooms::{Rooms, Visit};
 
-/// Whoever does not take a frame within this time is gone.
-const SEND_TIME: Duration = Duration::from_secs(10);
+/// Whoever does not take what is sent within this time is gone.
+pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
 
 /// So long does a socket wait for the other side to close too.
 const CLOSE_TIME: Duration = Duration::from_secs(1);

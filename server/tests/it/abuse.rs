@@ -1,9 +1,15 @@
 //! Whoever takes more than others may, and whoever should not be here at all.
 
+use std::fs;
+use std::time::Duration;
+
 use futures_util::{SinkExt, StreamExt};
 use noughts_protocol::{ClientMessage, Code, Refusal, SeatPresence, ServerMessage};
 use noughts_server::limits::AddressLimits;
 use noughts_server::server::Config;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -156,6 +162,57 @@ async fn pages_of_other_hosts_open_no_sockets_unless_they_are_allowed() {
     assert!(open("https://noughts.example").await.is_ok());
     let own = server.url.replace("ws://", "http://").replace(noughts_protocol::PATH, "");
     assert!(open(&own).await.is_ok());
+}
+
+/// The status of the answer to a request on a connection of its own, if the server takes it.
+async fn status(server: &Server, path: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(server.host()).await.ok()?;
+    stream
+        .write_all(format!("GET {path} HTTP/1.1\r\nHost: noughts\r\nConnection: close\r\n\r\n").as_bytes())
+        .await
+        .ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.ok()?;
+    answer.split(' ').nth(1).map(str::to_owned)
+}
+
+/// Opens a connection to a server that has room for one, which sends this and nothing more and reads nothing. The server must
+/// end it, so that the next one is served.
+async fn makes_room_after(sent: &str) {
+    let page = tempfile::tempdir().unwrap();
+    // More than the system takes at both ends of a connection.
+    fs::write(page.path().join("large"), vec![b'x'; 64 << 20]).unwrap();
+    let server = Server::with(Config { page: Some(page.path().into()), connections: 1, ..config() }).await;
+    let mut silent = TcpStream::connect(server.host()).await.unwrap();
+    silent.write_all(sent.as_bytes()).await.unwrap();
+    assert_eq!(status(&server, "/health").await, None, "there is room for one: {sent:?}");
+    let is_served = async {
+        while status(&server, "/health").await.is_none() {
+            sleep(Duration::from_millis(200)).await;
+        }
+    };
+    timeout(Duration::from_secs(30), is_served).await.unwrap_or_else(|_| panic!("it holds the only place: {sent:?}"));
+    drop(silent);
+}
+
+#[tokio::test]
+async fn a_connection_that_asks_for_nothing_ends() {
+    makes_room_after("").await;
+}
+
+#[tokio::test]
+async fn a_connection_that_never_ends_its_question_ends() {
+    makes_room_after("GET / HTTP/1.1\r\nHost: nou").await;
+}
+
+#[tokio::test]
+async fn a_connection_that_has_its_answer_and_asks_no_more_ends() {
+    makes_room_after("GET /health HTTP/1.1\r\nHost: noughts\r\n\r\n").await;
+}
+
+#[tokio::test]
+async fn a_connection_that_does_not_read_the_answer_ends() {
+    makes_room_after("GET /large HTTP/1.1\r\nHost: noughts\r\n\r\n").await;
 }
 
 #[tokio::test]

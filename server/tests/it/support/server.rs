@@ -48,6 +48,11 @@ impl Server {
         Self { url, stop, served, folder }
     }
 
+    /// The host and the port.
+    pub fn host(&self) -> &str {
+        self.url.trim_start_matches("ws://").trim_end_matches(noughts_protocol::PATH)
+    }
+
     /// Ends the server, and waits until it has.
     pub async fn stop(self) -> TempDir {
         self.stop.cancel();
