@@ -126,7 +126,7 @@ pub enum PageEvent {
     Start,
     /// The browser's Back or Forward button leads to the screen with this name.
     Screen(String),
-    /// The address of the page has led to a round: what follows the `#`.
+    /// The page was opened by this link to a round or to a room.
     Link(String),
     /// A font was fetched: its name and its file.
     Font(String, Vec<u8>),
@@ -282,10 +282,10 @@ pub fn show_screen(name: String) {
     report(PageEvent::Screen(name));
 }
 
-/// Called with what follows the `#` in the address of the page, at the start and when it changes.
+/// Called with the address of the page if something follows a `#` in it, at the start and when that changes.
 #[wasm_bindgen]
-pub fn open_link(fragment: String) {
-    report(PageEvent::Link(fragment));
+pub fn open_link(link: String) {
+    report(PageEvent::Link(link));
 }
 
 /// Called with the text of a file that was dropped or chosen, or with a text that was pasted.

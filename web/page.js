@@ -4,7 +4,7 @@ import { describe, connectElements } from './described.js';
 import { GAME_BYTES, GAME_BYTES_SENT, GAME_FILE, LANGUAGES, LETTERS_FILE } from './built.js';
 import { forgetFocus, placeFields, connectFields } from './fields.js';
 import * as painter from './painter.js';
-import { closeSocket, findRooms, openSocket, roomsServer, sendToSocket } from './rooms.js';
+import { closeSocket, findRooms, openSocket, pageFolder, roomsServer, sendToSocket } from './rooms.js';
 import { play } from './sound.js';
 import { permanent, readTab, writeTab } from './storage.js';
 
@@ -249,12 +249,15 @@ function enterHistory() {
   }
 }
 
-/** Opens the link to a round in the address, once: the address is then that of the page again. */
+/**
+ * Opens the link in the address, once: the address is then that of the page again. The link is told whole, because one to a
+ * room may be opened before it is known whether the server has rooms.
+ */
 function openLink(state) {
-  const fragment = location.hash.slice(1);
-  if (!fragment) return;
+  const { hash } = location;
+  if (hash.length < 2) return;
   history.replaceState(state, '', location.pathname + location.search);
-  game.open_link(fragment);
+  game.open_link(pageFolder() + hash);
 }
 
 addEventListener('hashchange', () => {

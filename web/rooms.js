@@ -7,7 +7,10 @@ let server = '';
 /** @type {WebSocket | undefined} */
 let socket;
 
-/** The address of the page, if its server has rooms, or else nothing. */
+/** The address of the folder in which the page is. */
+export const pageFolder = () => location.origin + location.pathname.replace(/[^/]*$/, '');
+
+/** The same, if its server has rooms, or else nothing. */
 export const roomsServer = () => server;
 
 export function openSocket(game, url) {
@@ -45,8 +48,7 @@ export async function findRooms(game) {
   addEventListener('online', () => game.hurry_socket());
   document.addEventListener('visibilitychange', () => { if (!document.hidden) game.hurry_socket(); });
   if (!navigator.onLine || !location.protocol.startsWith('http')) return;
-  const { origin, pathname } = location;
-  const page = origin + pathname.replace(/[^/]*$/, '');
+  const page = pageFolder();
   const answer = await fetch(page, { method: 'HEAD' }).catch(() => undefined);
   // A browser takes an answer that is not read to its end for one that was broken off.
   await answer?.text();

@@ -102,7 +102,7 @@ fn read_page_events(
             PageEvent::FocusLeft => clear_focus(contexts.ctx_mut()?),
             PageEvent::Start => _ = intents.write(Intent::Start),
             PageEvent::Screen(name) => _ = intents.write(Intent::Open(status::screen_named(&name))),
-            PageEvent::Link(fragment) => _ = intents.write(Intent::Link(fragment)),
+            PageEvent::Link(link) => _ = intents.write(Intent::Link(link)),
             PageEvent::Preferences { dark, more_contrast, less_motion, languages } => {
                 let language = Language::first_of(languages.split(','));
                 preferences.set_if_neq(Preferences { dark, more_contrast, less_motion, language });
