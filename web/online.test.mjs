@@ -72,6 +72,16 @@ async function meet(address) {
   return [mina, noah];
 }
 
+/** Copies the link that is shown. */
+async function copyLink(game) {
+  await game.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await game.page.evaluate(() => navigator.clipboard.writeText(''));
+  await game.button('Copy the link');
+  let link = '';
+  await eventually(async () => (link = await game.page.evaluate(() => navigator.clipboard.readText())) !== '');
+  return link;
+}
+
 test('two pages play whole rounds, one of them offline for a while', async () => {
   const { address } = await startServer();
   const [mina, noah] = await meet(address);
@@ -127,6 +137,28 @@ test('a reload, a restart of the server and another tab of the same seat change 
   await Promise.all([mina, noah].map((game) => sees(game, 'O.O/.X./..X x')));
 });
 
+test('a friend plays by the link of the code, and a third page watches by the link that is shared', async () => {
+  const { address } = await startServer();
+  const mina = await openFriend(address, DESKTOP);
+  await makeCode(mina);
+  const noah = await Game.open(PHONE, { address: await copyLink(mina) });
+  await Promise.all([mina, noah].map((game) => sees(game, '.../.../... x')));
+  await mina.cell('b2');
+  await sees(noah, '.../.X./... o');
+  for (const game of [noah, mina]) {
+    await game.button('Share');
+    await game.until((status) => shows(status, 'Whoever opens this link watches your match.'));
+    await game.keepPicture(`share-in-a-room-${game.touch ? 'phone' : 'desktop'}`);
+  }
+  const eve = await Game.open(PHONE, { address: await copyLink(mina) });
+  await sees(eve, '.../.X./... o');
+  await eve.cell('a1');
+  await noah.page.keyboard.press('Escape');
+  await noah.cell('c3');
+  await Promise.all([mina, noah, eve].map((game) => sees(game, '.../.X./..O x')));
+  await eve.keepPicture('watching-phone');
+});
+
 test('a page of a server without rooms does not offer them', async () => {
   const game = await Game.open();
   await game.page.waitForTimeout(500);
@@ -140,13 +172,7 @@ test('a window and a page play each other', async () => {
   const places = await Game.open(DESKTOP, { address });
   const play = (await places.status()).texts.find(({ text }) => text === 'Play');
   await makeCode(mina);
-  await mina.button('Copy the link');
-  await mina.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await mina.until((status) => shows(status, 'Copied'));
-  await mina.page.evaluate(() => navigator.clipboard.writeText(''));
-  await mina.button('Copied');
-  let link = '';
-  await eventually(async () => (link = await mina.page.evaluate(() => navigator.clipboard.readText())) !== '');
+  const link = await copyLink(mina);
 
   // Whoever has the link has the seat: the window finds it as the seat that it had.
   const data = mkdtempSync(join(tmpdir(), 'window-'));

@@ -596,6 +596,10 @@ send-move = Send your move
 link-picture = QR code of the link
 # Copies the link to the round.
 copy-link = Copy the link
+# Copies the link to the round in a room, where the first link is to watch.
+copy-round-link = Copy the link to this round
+# What the link does that is shown in a room.
+watch-hint = Whoever opens this link watches your match.
 # Copies the round as text.
 copy-text = Copy as text
 # Opens the system's ways to send something.

@@ -221,6 +221,12 @@ impl Room {
         Some(Address { server: self.server.clone(), code: seat.code, secret: seat.invite? })
     }
 
+    /// What lets anybody watch.
+    pub fn watch_address(&self) -> Option<Address> {
+        let seat = self.client.seat()?;
+        Some(Address { server: self.server.clone(), code: seat.code, secret: seat.watch })
+    }
+
     fn seat(&self) -> Option<Address> {
         let seat = self.client.seat()?;
         Some(Address { server: self.server.clone(), code: seat.code, secret: seat.secret })

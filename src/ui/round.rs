@@ -7,7 +7,7 @@ use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, FontId, LayerId, P
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
-use noughts_protocol::SeatPresence;
+use noughts_protocol::{Role, SeatPresence};
 
 use crate::coach::Coach;
 use crate::computer::{Thought, Watching};
@@ -245,16 +245,20 @@ pub(super) fn show_tools(
     Ok(())
 }
 
-/// The tools of a round with a friend elsewhere. By letter, no move is taken back that both have seen.
+/// The tools of a round with a friend elsewhere. By letter, no move is taken back that both have seen, and who only watches a room
+/// takes back none.
 fn tools_elsewhere(online: &Online, letters: Letters, game: &MatchView) -> Vec<(Tool<'static>, Intent)> {
-    if letters.is_by(game.pairing()) {
-        let can_return = game.round().can_return();
-        let send = Tool::new(Icon::Share, super::share::title(game, letters));
-        let undo = Tool::new(Icon::Undo, words::undo()).enabled(can_return);
-        return vec![(undo, Intent::Act(ActionKind::Undo)), (send, Intent::Share)];
+    let room = online.room().filter(|_| online.is_shown());
+    let can_undo = match room {
+        Some(room) => room.can_ask_to_undo(),
+        None => letters.is_by(game.pairing()) && game.round().can_return(),
+    };
+    let undo = (Tool::new(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo));
+    let share = (Tool::new(Icon::Share, super::share::title(game, letters)), Intent::Share);
+    match room.and_then(Room::role) {
+        Some(Role::Watch) => vec![share],
+        _ => vec![undo, share],
     }
-    let can_undo = online.room().filter(|_| online.is_shown()).is_some_and(Room::can_ask_to_undo);
-    vec![(Tool::new(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo))]
 }
 
 /// Draws that one side asks to take back a move, and the answers.
@@ -303,7 +307,7 @@ fn all_tools(game: &MatchView, studies: bool, is_paused: bool) -> [(Tool<'static
     ]
 }
 
-/// Draws the tools side by side, in the middle of their place or over all its width.
+/// Draws the tools side by side, in the middle of their place or, if there are enough of them, over all its width.
 fn tools(ui: &mut Ui, all_tools: &[(Tool<'_>, Intent)], arrangement: Arrangement) -> Option<Intent> {
     let all = ui.max_rect();
     let is_wide = arrangement == Arrangement::Wide;
@@ -325,7 +329,8 @@ fn tools(ui: &mut Ui, all_tools: &[(Tool<'_>, Intent)], arrangement: Arrangement
         let row = &natural[index / per_row * per_row..natural.len().min((index / per_row + 1) * per_row)];
         let width = if is_wide { natural[index] } else { share(row, index % per_row, all.width(), per_row) };
         if !is_wide && index % per_row == 0 {
-            x = all.left();
+            let free = if rows > 1.0 { 0.0 } else { all.width() - width * natural.len() as f32 };
+            x = all.left() + free.max(0.0) / 2.0;
         }
         let corner = pos2(x, top + Tool::HEIGHT * (index / per_row) as f32);
         x += width;

@@ -15,14 +15,15 @@ use crate::online::Online;
 use crate::panels::fonts::{semibold, semibold_for};
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{LARGE, SMALL, TITLE, paint_small_mark, paint_underline, recess};
+use crate::parts::{LARGE, SMALL, TITLE, fitting, paint_small_mark, paint_underline, recess};
 use crate::screens::Screen;
 use crate::words::{self, spoken};
 
 use super::Intents;
 
-/// A score that is narrower than this is drawn smaller.
+/// A score that is narrower than this is drawn smaller, and one that also says who is there below the other width.
 const NARROW: f32 = 320.0;
+const NARROW_WITH_DOTS: f32 = 380.0;
 /// The width of the line under the side to move.
 const UNDERLINE: f32 = 5.0;
 /// The least height of what can be pressed.
@@ -71,7 +72,8 @@ pub(super) fn show(
     let presence = |mark: Mark| room?.presence(mark).filter(|_| !game.pairing().players[mark].is_person());
     place(ctx, &layout, "score", layout.score, |ui| {
         let all = ui.max_rect();
-        let sizes = if all.width() < NARROW { Sizes::NARROW } else { Sizes::NATURAL };
+        let narrow = if room.is_some() { NARROW_WITH_DOTS } else { NARROW };
+        let sizes = if all.width() < narrow { Sizes::NARROW } else { Sizes::NATURAL };
         let is_beside = layout.arrangement.is_beside();
         if is_beside && all.height() > 60.0 {
             // Each player has a line, with the number at its end.
@@ -111,8 +113,8 @@ fn number(ui: &Ui, game: &MatchView, mark: Mark, size: f32, at: Pos2, align: Ali
     ui.painter().text(at, align, wins, semibold(size), color(style::theme(ui.ctx()).text));
 }
 
-/// Draws a player's mark and name, from the left or from the right, and a dot behind that of somebody elsewhere: a ring while they are away. The side to move and the winner stand out. Returns the mark
-/// if it was pressed, which changes the name of a person.
+/// Draws a player's mark and name, from the left or from the right, and a dot behind that of somebody elsewhere: a ring while they
+/// are away. The side to move and the winner stand out. Returns the mark if it was pressed, which changes the name of a person.
 fn player(
     ui: &mut Ui,
     game: &MatchView,
@@ -134,11 +136,14 @@ fn player(
     let side = if from_right { -1.0 } else { 1.0 };
     let edge = if from_right { rect.right_center() } else { rect.left_center() };
     paint_small_mark(ui.painter(), edge + vec2(side * sizes.mark / 2.0, 0.0), sizes.mark, mark);
-    let font = if stands_out { semibold_for(ui.ctx(), &name, TITLE) } else { FontId::proportional(TITLE) };
     let ink = color(if stands_out { theme.text } else { theme.quiet });
     let dot = if presence.is_some() { 4.0 * DOT } else { 0.0 };
+    let room = (rect.width() - sizes.mark - sizes.gap - dot).max(0.0);
+    // The name has one size, whether it stands out or not, which makes it wider.
+    let size = fitting(ui, &name, TITLE, 0.93 * room);
+    let font = if stands_out { semibold_for(ui.ctx(), &name, size) } else { FontId::proportional(size) };
     let mut job = LayoutJob::simple_singleline(name.clone(), font, ink);
-    job.wrap = TextWrapping::truncate_at_width((rect.width() - sizes.mark - sizes.gap - dot).max(0.0));
+    job.wrap = TextWrapping::truncate_at_width(room);
     let galley = ui.painter().layout_job(job);
     let align = if from_right { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
     let word = align.anchor_size(edge + vec2(side * (sizes.mark + sizes.gap), 0.0), galley.size());

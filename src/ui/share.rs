@@ -9,11 +9,13 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use crate::accessibility;
 #[cfg(target_arch = "wasm32")]
 use crate::bridge::on_page;
+use crate::coach::Coach;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::links::{Letters, can_go_on_by_letter};
 use crate::look::icons::Icon;
+use crate::online::{Online, Room};
 use crate::panels::PanelSystems;
 use crate::panels::style::{self, color};
 use crate::parts::{MainButton, Row, SMALL, note, paragraph};
@@ -69,7 +71,7 @@ pub(super) fn show(
     mut intents: Intents,
     mut sheet: Local<Sheet>,
     mut settings: ResMut<Settings>,
-    (screens, letters): (Res<Screens>, Res<Letters>),
+    (screens, letters, online, coach): (Res<Screens>, Res<Letters>, Res<Online>, Res<Coach>),
     editing: Res<Editing>,
     layout: Res<BoardLayout>,
     game: MatchView,
@@ -91,7 +93,12 @@ pub(super) fn show(
         _ if is_letter(&game, *letters) => Link::new(game.round()).letter(),
         _ => Link::new(game.round()),
     };
-    let address = address(&settings).map(|page| format!("{page}#{}", link.fragment()));
+    let round = address(&settings).map(|page| format!("{page}#{}", link.fragment()));
+    // In a room the first link is to watch, unless the board shows something else.
+    let is_live = online.is_shown() && !is_editor && !coach.is_replay();
+    let live = online.room().filter(|_| is_live).and_then(Room::watch_address);
+    let is_live = live.is_some();
+    let address = live.map(|room| room.link()).or_else(|| round.clone());
     let title = if is_editor { words::share() } else { title(&game, *letters) };
     let height = if address.is_some() { HEIGHT } else { LOW };
     let before = (sheet.copied.clone(), settings.server.clone());
@@ -110,6 +117,12 @@ pub(super) fn show(
         #[cfg(not(target_arch = "wasm32"))]
         if address.is_none() {
             address::show(ui, &mut sheet.address, settings.bypass_change_detection());
+        }
+        if is_live {
+            ui.add(Label::new(note(words::watch_hint(), SMALL, quiet(ui))).wrap());
+        }
+        if let Some(round) = round.as_ref().filter(|_| is_live) {
+            copy(ui, &mut sheet, words::copy_round_link(), round);
         }
         copy(ui, &mut sheet, words::copy_text(), &link.to_string());
         if link.is_letter {

@@ -5,8 +5,8 @@ use noughts_engine::play::Round;
 use super::messages;
 
 pub use messages::{
-    address_field, by_letter, copy_link, copy_text, letter_hint, link_heading, link_picture, link_refused, look_at_it,
-    no_address, send_move, send_with, share,
+    address_field, by_letter, copy_link, copy_round_link, copy_text, letter_hint, link_heading, link_picture,
+    link_refused, look_at_it, no_address, send_move, send_with, share, watch_hint,
 };
 
 /// Where a round stands that a link leads to.

@@ -492,6 +492,33 @@ fn a_past_match_can_be_looked_at_without_leaving_the_room() {
 }
 
 #[test]
+fn a_third_watches_by_the_link_that_is_shared_in_a_room() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click_text(words::share());
+    assert!(mina.shows(words::watch_hint()), "{:?}", mina.texts());
+    let link = mina.copy(words::copy_link());
+    assert_eq!(link, format!("{}#room={}.{}", server.address, Code::from_number(1), WATCH.reveal()));
+    assert!(mina.shows(&link), "it is below its picture too: {:?}", mina.texts());
+    assert_eq!(mina.copy(words::copy_round_link()), format!("{}#x", server.address));
+    mina.keys("Esc");
+    let mut eve = open(&server);
+    eve.app.world_mut().write_message(Intent::Link(link));
+    until(&mut [&mut mina, &mut noah, &mut eve], "a third", |games| games[2].screen() == Screen::Game);
+    mina.click("b2");
+    noah.update();
+    until(&mut [&mut mina, &mut noah, &mut eve], "a mark", |games| board(games[2]) == ".../.X./... o");
+    assert!(eve.shows(words::share()) && !eve.shows(words::undo()), "{:?}", eve.texts());
+    eve.click("a1");
+    (0..5).for_each(|_| eve.update());
+    assert_eq!(
+        (board(&eve).as_str(), server.record().as_str()),
+        (".../.X./... o", "x b2"),
+        "who watches does not move"
+    );
+}
+
+#[test]
 fn a_wrong_code_is_told_in_one_sentence() {
     let server = Server::start();
     let mut game = open(&server);

@@ -63,7 +63,7 @@ impl Game {
     }
 
     /// Presses a button, and returns the text that it copies.
-    fn copy(&mut self, button: &str) -> String {
+    pub fn copy(&mut self, button: &str) -> String {
         let at = self.bring_into_view(|game| game.find_text(button).at);
         self.queue_click(at);
         for _ in 0..4 {
