@@ -598,8 +598,8 @@ link-picture = QR code of the link
 copy-link = Copy the link
 # Copies the link to the round in a room, where the first link is to watch.
 copy-round-link = Copy the link to this round
-# What the link does that is shown in a room.
-watch-hint = Whoever opens this link watches your match.
+# What the link that is shown in a room does.
+watch-hint = Whoever opens this link watches this match.
 # Copies the round as text.
 copy-text = Copy as text
 # Opens the system's ways to send something.
@@ -895,6 +895,8 @@ save-match = Save as file
 delete-match = Delete
 # A match was deleted, which can be undone.
 match-deleted = The match is deleted.
+# Brings back the match that was deleted.
+bring-match-back = Undo
 # A file was saved; `$place` is `file` if its path is known.
 match-saved = { $place ->
     [file] Saved as { $path }.

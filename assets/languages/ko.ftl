@@ -346,7 +346,7 @@ send-move = 내 수 보내기
 link-picture = 링크 QR 코드
 copy-link = 링크 복사
 copy-round-link = 이번 판의 링크 복사
-watch-hint = 이 링크를 열면 경기를 구경할 수 있어요.
+watch-hint = 이 링크를 받은 사람은 경기를 구경할 수 있어요.
 copy-text = 글자로 복사
 send-with = 다른 앱으로 보내기
 no-address = 링크를 만들려면 이 게임이 있는 페이지의 주소가 필요해요.
@@ -416,7 +416,7 @@ friend-got-code = 받은 코드를 여기에 쓰세요
 friend-code = 코드나 링크
 friend-join = 들어가기
 friend-not-a-code = 코드나 방 링크가 아니에요.
-friend-server-missing = 방을 만들 게임 주소를 쓰세요. 예: http://192.168.1.5:8080
+friend-server-missing = 방을 만들 페이지 주소를 쓰세요. 예: http://192.168.1.5:8080
 friend-leave = 방에서 나가기
 friend-connecting = 연결하고 있어요…
 friend-lost = 연결이 끊겨 다시 연결하고 있어요…
@@ -425,11 +425,11 @@ friend-away-for = { $name } 자리 비움 · { $minutes }분째
 presence-there = 접속 중
 presence-away = 자리 비움
 undo-asked = { $name }{ PARTICLE($name, "이/가") } 한 수 무르고 싶대요.
-undo-asked-by-you = 한 수 무르자고 부탁했어요.
+undo-asked-by-you = 한 수 물러 달라고 부탁했어요.
 undo-allow = 좋아요
 undo-refuse = 안 돼요
-undo-ask-no-longer = 그만두기
-refused-by-server = 조금 늦었어요. 이제 친구와 같은 판이에요.
+undo-ask-no-longer = 무르지 않기
+refused-by-server = 조금 늦었어요. 이제 게임판이 친구 화면과 같아요.
 room-ended = { $why ->
     [gone] 없어진 방이거나 오래된 코드예요. 친구에게 새 코드를 받으세요.
     [version] 게임과 서버의 버전이 달라요. 게임을 다시 여세요.
@@ -467,14 +467,14 @@ damaged = { $item ->
     [settings] 설정을 읽지 못해 처음 설정으로 시작해요
     [solved] 푼 퍼즐 기록을 읽지 못했어요
     [past] 모아 둔 경기를 읽지 못했어요
-    [seat] 친구와 만난 방을 읽지 못했어요
-   *[match] 지난 경기를 읽지 못했어요
+    [seat] 친구와 만난 방 기록을 읽지 못했어요
+   *[match] 두던 경기를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
 partly-damaged = { $item ->
     [settings] 설정 일부를 읽지 못했어요
     [solved] 푼 퍼즐 기록 일부를 읽지 못했어요
     [past] 모아 둔 경기 일부를 읽지 못했어요
-   *[match] 지난 경기 일부를 읽지 못했어요
+   *[match] 두던 경기 일부를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
 permission-denied = 권한 없음
 storage-full = 저장 공간 부족
@@ -513,6 +513,7 @@ save-matches = 모두 저장
 save-match = 파일로 저장
 delete-match = 지우기
 match-deleted = 경기를 지웠어요.
+bring-match-back = 되살리기
 match-saved = { $place ->
     [file] { $path }에 저장했어요.
    *[other] 저장했어요.
@@ -531,18 +532,18 @@ matches-of-other-board = 다른 크기의 게임판에서 둔 경기예요.
 no-text-of-matches = 경기를 적은 글이 없어요.
 wrong-line = { $line }번째 줄: { $reason }.
 record-tag = 대괄호 줄은 [Name "value"]처럼 써야 해요
-record-tag-unknown = 경기에는 “{ $tag }”라는 항목이 없어요
+record-tag-unknown = 경기에는 “{ $tag }”{ PARTICLE($tag, "이라는/라는") } 항목이 없어요
 record-tag-repeated = “{ $tag }” 항목이 두 번 나와요
 record-tag-missing = “{ $tag }” 항목이 없어요
 record-tag-wrong = “{ $tag }” 항목의 값이 잘못됐어요
 record-start = 판은 x나 o, 또는 배치로 시작해야 해요
 record-move = { $number }번째 수는 칸 이름이 아니에요
 record-opponent = { $number }번째 수를 둔 상대를 알 수 없어요
-record-illegal = { $number }번째 수는 둘 수 없는 수예요
+record-illegal = { $number }번째 수는 규칙에 맞지 않아요
 record-unfinished = 앞 판이 아직 끝나지 않았어요
 record-no-round = 이 경기에는 판이 없어요
 record-too-long = 한 경기에는 { $most }판까지만 넣을 수 있어요
-record-result = 판마다 세어 보면 결과는 { $result }예요
+record-result = 판마다 세어 보면 결과는 { $result }{ PARTICLE($result, "이에요/예요") }
 record-empty = 여기에는 경기가 없어요
 match-of = { $x } 대 { $o }
 match-score = { $x } : { $o }
@@ -704,7 +705,7 @@ option-seed = 같은 숫자를 쓰면 무작위 선택이 똑같이 되풀이돼
 option-pause = 컴퓨터가 두기 전에 기다리는 시간
 option-record = 둔 경기를 이 파일 끝에 덧붙여요
 option-replayed = 경기 파일
-option-replay-pause = 이 시간이 지나면 Enter 없이 저절로 계속해요
+option-replay-pause = 이 시간이 지나면 Enter 없이 저절로 계속돼요
 option-position = 가로줄을 위에서부터 /로 잇고, 그다음에 누구 차례인지 써요.
     예: 'X.O/.X./..O x'
 option-analyze = 배치('X.O/.X./..O x')나 한 판의 수('x b2 a1 c3'),

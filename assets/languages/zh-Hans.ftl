@@ -344,7 +344,7 @@ send-move = 发送这一步
 link-picture = 链接的二维码
 copy-link = 复制链接
 copy-round-link = 复制这一局的链接
-watch-hint = 打开这个链接，就能观战。
+watch-hint = 别人打开这个链接，就能观战。
 copy-text = 复制文字
 send-with = 用其他应用发送
 no-address = 链接要指向一个能玩这个游戏的网页，请填上它的地址。
@@ -407,14 +407,14 @@ friend = 朋友
 mode-online = 联机
 friend-title = 和朋友一起下
 friend-create = 生成房间码
-friend-how = 一个人生成房间码，另一个人填进来。
+friend-how = 一个人生成房间码，另一个人输入。
 friend-send = 把这个房间码发给朋友。
 friend-waiting = 正在等朋友…
 friend-got-code = 收到房间码？填在这里
 friend-code = 房间码或链接
 friend-join = 进入
 friend-not-a-code = 这不是房间码，也不是房间链接。
-friend-server-missing = 请填上能开房间的游戏网址，比如 http://192.168.1.5:8080。
+friend-server-missing = 请填上能生成房间码的网页地址，比如 http://192.168.1.5:8080。
 friend-leave = 离开房间
 friend-connecting = 正在连接…
 friend-lost = 连接断了，正在重新连接…
@@ -423,16 +423,16 @@ friend-away-for = { $name }离开 { $minutes } 分钟了
 presence-there = 在线
 presence-away = 不在
 undo-asked = { $name }想悔一步棋。
-undo-asked-by-you = 你请求悔一步棋。
+undo-asked-by-you = 你想悔一步棋，等对方同意。
 undo-allow = 同意
 undo-refuse = 不同意
 undo-ask-no-longer = 算了
-refused-by-server = 这一步晚了。现在的棋盘和朋友那边一样了。
+refused-by-server = 晚了一步。现在的棋盘和朋友那边一样了。
 room-ended = { $why ->
     [gone] 房间已经没有了，或者房间码过期了。请朋友再发一个。
     [version] 游戏和服务器的版本不一样，请重新打开游戏。
-    [guesses] 房间码错得太多了，等一分钟再试。
-    [rooms] 这里开的房间太多了，过一小时再试。
+    [guesses] 房间码输错太多次了，等一分钟再试。
+    [rooms] 这里生成的房间太多了，过一小时再试。
     [full] 服务器没有空房间了，晚点再试。
     [name] 你和朋友的名字一样，请在首页换一个。
    *[other] 服务器看不懂这个游戏。
@@ -454,7 +454,7 @@ not-kept = { $item ->
     [settings] 设置不会保留到下次
     [solved] 解题记录不会保留到下次
     [past] 比赛记录不会保留到下次
-    [seat] 和朋友的房间不会保留到下次
+    [seat] 房间记录不会保留到下次
    *[match] 比赛不会保留到下次
 }
 not-kept-no-folder = { not-kept }：这台设备上找不到用来保存的文件夹。
@@ -465,7 +465,7 @@ damaged = { $item ->
     [settings] 设置读不出来，已经改用默认设置
     [solved] 解题记录读不出来
     [past] 比赛记录读不出来
-    [seat] 和朋友的房间读不出来
+    [seat] 房间记录读不出来
    *[match] 上一场比赛读不出来
 }。原来的内容保存为 { $name }。
 partly-damaged = { $item ->
@@ -511,6 +511,7 @@ save-matches = 全部保存
 save-match = 存成文件
 delete-match = 删除
 match-deleted = 这场比赛已经删除。
+bring-match-back = 恢复
 match-saved = { $place ->
     [file] 已存到 { $path }。
    *[other] 已保存。
@@ -535,14 +536,14 @@ record-tag-missing = 缺少“{ $tag }”
 record-tag-wrong = “{ $tag }”的内容不对
 record-start = 一局要以 x、o 或一个局面开头
 record-move = 第 { $number } 步不是格子的名字
-record-opponent = 第 { $number } 步的对手不存在
+record-opponent = 走第 { $number } 步的对手不存在
 record-illegal = 第 { $number } 步不能这样走
 record-unfinished = 前一局还没有下完
 record-no-round = 这场比赛一局也没有
 record-too-long = 一场比赛最多 { $most } 局
 record-result = 按各局来算，结果应该是 { $result }
 record-empty = 这里没有比赛
-match-of = { $x } 对 { $o }
+match-of = { $x }对{ $o }
 match-score = { $x } : { $o }
 past-match = { $names }，{ $score }
 round-left = 第 { $number } 局：没有下完
@@ -637,7 +638,7 @@ ask-while-waiting = { $name }在等着（redo 恢复、undo 悔棋、go 让电�
 
 no-display = 井字棋找不到显示器，打不开窗口。
 no-adapter = 井字棋找不到能用的显卡，画不了图。
-room-needs-window = 房间要在窗口或网页里玩，终端里不行。
+room-needs-window = 在房间里下棋要用窗口或网页，终端里不行。
 no-window = 井字棋没能在这个显示器上打开窗口。
 terminal-instead = 加上 --terminal 就不需要窗口。
 no-library = 井字棋打不开窗口，因为缺少程序库 { $name }。
@@ -655,7 +656,7 @@ analysis-title = 轮到 { $mark }：{ analysis-worth }
 analysis-best = 最好
 nothing-to-analyze-won = 没什么可分析的：{ $mark } 已经赢了。
 nothing-to-analyze-full = 没什么可分析的：棋盘满了。
-wrong-round = 这不是一局：{ $reason }。
+wrong-round = 这一局读不出来：{ $reason }。
 replay-next = 按 Enter 继续：
 file-failed = { $path }：{ $reason }
 

@@ -11,8 +11,8 @@ use crate::persistence::Problem;
 use super::{messages, player, settings, spoken};
 
 pub use messages::{
-    copy_matches, delete_match, drop_matches, match_deleted, no_past_matches, no_text_of_matches, open_matches,
-    past_match_is_gone, past_matches, paste_matches, save_match, save_matches,
+    bring_match_back, copy_matches, delete_match, drop_matches, match_deleted, no_past_matches, no_text_of_matches,
+    open_matches, past_match_is_gone, past_matches, paste_matches, save_match, save_matches,
 };
 
 /// The day on which a match was played.

@@ -176,7 +176,7 @@ fn a_match_is_deleted_and_brought_back() {
     game.click_text(words::delete_match());
     assert_eq!((game.screen(), past(&game).len()), (Screen::PastMatches, 0));
     assert!(game.shows(words::match_deleted()) && game.shows(words::no_past_matches()));
-    game.click_text(words::undo());
+    game.click_text(words::bring_match_back());
     assert_eq!(past(&game), all);
     game.click_text(&words::match_of(&all[0]));
     game.click_text(words::delete_match());

@@ -247,7 +247,7 @@ impl Parts<'_> {
         if let Some(said) = self.said {
             let ink = color(if said.is_fault() { theme.error } else { theme.text });
             accessibility::live(&ui.add(Label::new(paragraph(said.sentence(), ink)).wrap()));
-            if matches!(said, Said::Deleted(_)) && ui.add(Outlined::new(words::undo())).clicked() {
+            if matches!(said, Said::Deleted(_)) && ui.add(Outlined::new(words::bring_match_back())).clicked() {
                 pressed = Some(Pressed::Undo);
             }
         }
