@@ -118,7 +118,7 @@ pub mod metrics {
     }
 
     impl Metrics {
-        /// A font says it in up to three places. The order is that of the real crate.
+        /// A font says it in two places. The order is that of the real crate; a third place, for Windows, is left out.
         pub(crate) fn new(font: &FontRef<'_>, size: Size) -> Self {
             let units_per_em = units_per_em(font);
             let typo = font.os2().ok().map(|os2| {

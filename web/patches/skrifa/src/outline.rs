@@ -191,11 +191,11 @@ impl OutlineGlyph<'_> {
         let Some(glyph) = self.loca.get_glyf(self.id, &self.glyf).map_err(DrawError)? else {
             return Ok(());
         };
-        let left = self.widths.side_bearing(self.id).map_or(0, |bearing| bearing - glyph.x_min());
+        let left = self.widths.side_bearing(self.id).map_or(0.0, |bearing| f32::from(bearing) - f32::from(glyph.x_min()));
         let scale = size.scale(self.units_per_em);
         for mut contour in self.contours(&glyph, DEPTH).map_err(DrawError)? {
             for point in &mut contour {
-                (point.x, point.y) = ((point.x + f32::from(left)) * scale, point.y * scale);
+                (point.x, point.y) = ((point.x + left) * scale, point.y * scale);
             }
             draw(&contour, pen);
         }
