@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use crate::limits::{Address, Limits, Ticket, Window};
 use crate::rooms::{Rooms, Visit};
 
-/// Whoever does not take what is sent within this time is gone.
+/// Whoever takes nothing of what is sent for this time is gone.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
 
 /// So long does a socket wait for the other side to close too.

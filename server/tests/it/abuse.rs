@@ -181,7 +181,7 @@ async fn status(server: &Server, path: &str) -> Option<String> {
 async fn makes_room_after(sent: &str) {
     let page = tempfile::tempdir().unwrap();
     // More than the system takes at both ends of a connection.
-    fs::write(page.path().join("large"), vec![b'x'; 64 << 20]).unwrap();
+    fs::File::create(page.path().join("large")).and_then(|file| file.set_len(64 << 20)).unwrap();
     let server = Server::with(Config { page: Some(page.path().into()), connections: 1, ..config() }).await;
     let mut silent = TcpStream::connect(server.host()).await.unwrap();
     silent.write_all(sent.as_bytes()).await.unwrap();
