@@ -215,6 +215,8 @@ addEventListener('paste', (event) => {
 // Every screen has its own entry in the browser's history, so that the browser's Back and Forward lead from screen to
 // screen. The state of an entry is the way to its screen.
 
+/** Whether the server may have rooms, once that is known. */
+let rooms;
 let currentScreen = '';
 let hasLeftMenu = false;
 /** Whether the history was asked to go back and has not done it yet. */
@@ -250,14 +252,15 @@ function enterHistory() {
 }
 
 /**
- * Opens the link in the address, once: the address is then that of the page again. The link is told whole, because one to a
- * room may be opened before it is known whether the server has rooms.
+ * Opens the link in the address, once: the address is then that of the page again. One to a room waits until it is known whether the
+ * server has rooms. If the server cannot be asked, it may have some.
  */
-function openLink(state) {
+async function openLink(state) {
   const { hash } = location;
   if (hash.length < 2) return;
   history.replaceState(state, '', location.pathname + location.search);
-  game.open_link(pageFolder() + hash);
+  const hasPlace = !hash.startsWith('#room=') || await rooms;
+  game.open_link((hasPlace ? pageFolder() : '') + hash);
 }
 
 addEventListener('hashchange', () => {
@@ -266,7 +269,7 @@ addEventListener('hashchange', () => {
 });
 
 addEventListener('popstate', (event) => {
-  if (location.hash) return; // a link to a round, and not the way back
+  if (location.hash) return; // a link, and not the way back
   if (isGoingBack) {
     isGoingBack = false;
     enterHistory();
@@ -411,8 +414,8 @@ async function load() {
   connectElements(game.act);
   connectFields(game);
   painter.prepare(board);
+  rooms = findRooms(game);
   openLink(history.state);
-  findRooms(game);
   game.start(page, readTab(SAVED_ROUND));
   performance.mark('noughts-started');
 }

@@ -43,16 +43,20 @@ export function closeSocket() {
   last?.close();
 }
 
-/** Asks whether the server has rooms. A request with another method is not answered from the cache. */
+/**
+ * Asks whether the server has rooms. A request with another method is not answered from the cache. Returns false if there are none,
+ * and true if there are or may be.
+ */
 export async function findRooms(game) {
   addEventListener('online', () => game.hurry_socket());
   document.addEventListener('visibilitychange', () => { if (!document.hidden) game.hurry_socket(); });
-  if (!navigator.onLine || !location.protocol.startsWith('http')) return;
+  if (!navigator.onLine || !location.protocol.startsWith('http')) return true;
   const page = pageFolder();
   const answer = await fetch(page, { method: 'HEAD' }).catch(() => undefined);
   // A browser takes an answer that is not read to its end for one that was broken off.
   await answer?.text();
-  if (!answer?.headers.has(HEADER)) return;
+  if (!answer?.headers.has(HEADER)) return !answer;
   server = page;
   game.wake();
+  return true;
 }
