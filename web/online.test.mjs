@@ -147,7 +147,7 @@ test('a friend plays by the link of the code, and a third page watches by the li
   await sees(noah, '.../.X./... o');
   for (const game of [noah, mina]) {
     await game.button('Share');
-    await game.until((status) => shows(status, 'Whoever opens this link watches your match.'));
+    await game.until((status) => shows(status, 'Whoever opens this link watches this match.'));
     await game.keepPicture(`share-in-a-room-${game.touch ? 'phone' : 'desktop'}`);
   }
   const eve = await Game.open(PHONE, { address: await copyLink(mina) });
@@ -163,6 +163,8 @@ test('a page of a server without rooms does not offer them', async () => {
   const game = await Game.open();
   await game.page.waitForTimeout(500);
   assert.ok(!shows(await game.status(), 'Online'));
+  await game.page.evaluate(() => { location.hash = `#room=HKXTBM.${'0'.repeat(32)}`; });
+  await game.until((status) => status.texts.some(({ text }) => text.startsWith('That room is gone')));
   await game.close();
 });
 

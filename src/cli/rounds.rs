@@ -11,8 +11,7 @@ use serde::Serialize;
 use crate::words;
 
 use super::analyze::{WorthReport, why};
-use super::to_json;
-use super::{Failure, Format};
+use super::{Failure, Format, to_json};
 
 /// The rounds that are analyzed, each below the name of its match if it has one.
 pub(super) struct Rounds(pub Vec<(String, Vec<RoundRecord>)>);

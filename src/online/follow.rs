@@ -42,10 +42,12 @@ fn read_intents(
     mut intents: MessageReader<Intent>,
     mut online: ResMut<Online>,
     mut screens: ResMut<Screens>,
-    (settings, draft): (Res<Settings>, Res<Draft>),
+    (settings, draft, coach): (Res<Settings>, Res<Draft>, Res<Coach>),
     time: Res<Time<Real>>,
 ) {
     let now = time.elapsed();
+    // What is done to a round of a past match is not about the room.
+    let is_room = online.is_shown() && !coach.is_replay();
     for intent in intents.read() {
         match intent {
             Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, now),
@@ -55,8 +57,8 @@ fn read_intents(
                 screens.open(Screen::Friend);
                 screens.overlay = None;
             }
-            Intent::Act(ActionKind::Undo) if online.is_shown() => online.ask(Ask::Undo),
-            Intent::Act(ActionKind::NewRound) if online.is_shown() => online.ask(Ask::Rematch),
+            Intent::Act(ActionKind::Undo) if is_room => online.ask(Ask::Undo),
+            Intent::Act(ActionKind::NewRound) if is_room => online.ask(Ask::Rematch),
             _ => {}
         }
     }
@@ -77,6 +79,8 @@ fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings,
             }
         }
         RoomIntent::Open { link, name } => match Address::from_link(link, server) {
+            // Whoever has a seat keeps it, although another link of the room is opened.
+            Some(address) if online.has_seat_beside(&address) => online.show_again(),
             Some(address) => online.join_by_link(&address, Some(name), now),
             None => online.ended = Some(Refusal::NoSuchRoom),
         },
@@ -118,6 +122,10 @@ fn follow(
         *was_shown = false;
     }
     let Some(room) = &mut online.room else {
+        // The match at home comes back when that round makes room.
+        if coach.is_replay() {
+            return;
+        }
         if std::mem::take(&mut *was_shown) && is_remote {
             let kind = match unfinished.saved() {
                 Some(saved) => ActionKind::Resume(saved.clone()),
@@ -205,7 +213,10 @@ fn keep(
     }
     room.keep(time.elapsed(), open, &mut chance.0);
     wake.at(room.line.next());
-    if let Some(seat) = Room::seat(room) {
+    // Who watches does not take the place of a seat in the same room, which another page of this browser has.
+    if let Some(seat) = room.seat()
+        && (room.is_seated() || !stored.0.as_ref().is_some_and(|stored| stored.is_beside(&seat)))
+    {
         stored.set_if_neq(StoredSeat(Some(seat)));
     }
 }

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Record, Rules};
 use noughts_protocol::{
-    ActionKind as Ask, Client, ClientMessage, Code, Create, Event, Id, Join, Refusal, Role, SeatPresence, Secret,
+    ActionKind as Ask, Client, ClientMessage, Code, Create, Event, Id, Join, Refusal, Role, Seat, SeatPresence, Secret,
     ServerMessage, VERSION,
 };
 use rand::rngs::SysRng;
@@ -96,9 +96,14 @@ impl Online {
         self.room.as_ref()
     }
 
-    /// Whether the match on the board is that of the room, so that the server decides what happens in it.
+    /// The room, if the match on the board is that of the room, so that the server decides what happens in it.
+    pub fn shown(&self) -> Option<&Room> {
+        self.room.as_ref().filter(|room| room.is_shown)
+    }
+
+    /// Whether the match on the board is that of the room.
     pub fn is_shown(&self) -> bool {
-        self.room.as_ref().is_some_and(|room| room.is_shown)
+        self.shown().is_some()
     }
 
     /// Makes a room on this server. Without random numbers of the system there is no secret, and so no room.
@@ -128,6 +133,19 @@ impl Online {
         let name = name.map(str::to_owned);
         let join = Join { v: VERSION, code: *code, secret: *secret, take: false, name, seq: None };
         self.enter(server, ClientMessage::Join(join), now);
+    }
+
+    /// Whether this game has a seat in the room of this address.
+    fn has_seat_beside(&self, address: &Address) -> bool {
+        let room = self.room.as_ref().filter(|room| room.is_seated());
+        room.and_then(Room::seat).is_some_and(|seat| seat.is_beside(address))
+    }
+
+    /// Goes to the board of the room as if it were entered.
+    fn show_again(&mut self) {
+        if let Some(room) = &mut self.room {
+            (room.is_shown, room.opens) = (false, true);
+        }
     }
 
     fn enter(&mut self, server: &str, entry: ClientMessage, now: Duration) {
@@ -217,19 +235,26 @@ impl Room {
 
     /// The seat to send to the friend: only who made the room has it.
     pub fn invitation(&self) -> Option<Address> {
-        let seat = self.client.seat()?;
-        Some(Address { server: self.server.clone(), code: seat.code, secret: seat.invite? })
+        self.address(|seat| seat.invite)
     }
 
     /// What lets anybody watch.
     pub fn watch_address(&self) -> Option<Address> {
-        let seat = self.client.seat()?;
-        Some(Address { server: self.server.clone(), code: seat.code, secret: seat.watch })
+        self.address(|seat| Some(seat.watch))
     }
 
     fn seat(&self) -> Option<Address> {
+        self.address(|seat| Some(seat.secret))
+    }
+
+    fn address(&self, secret: impl FnOnce(&Seat) -> Option<Secret>) -> Option<Address> {
         let seat = self.client.seat()?;
-        Some(Address { server: self.server.clone(), code: seat.code, secret: seat.secret })
+        Some(Address { server: self.server.clone(), code: seat.code, secret: secret(seat)? })
+    }
+
+    /// Whether this game has a seat in the room, and does not only watch.
+    pub fn is_seated(&self) -> bool {
+        self.role().and_then(Role::mark).is_some()
     }
 
     fn send(&mut self, messages: impl IntoIterator<Item = ClientMessage>) {
@@ -240,8 +265,11 @@ impl Room {
         }
     }
 
+    /// Asks the server for an action, unless this game only watches.
     fn ask(&mut self, kind: Ask) {
-        if let Ok(bits) = SysRng.try_next_u64() {
+        if self.is_seated()
+            && let Ok(bits) = SysRng.try_next_u64()
+        {
             let message = self.client.act(Id::from_random(bits), kind);
             self.send(message);
         }

@@ -28,6 +28,11 @@ impl Address {
         format!("{}#{ROOM}{}.{}", self.server, self.code, self.secret.reveal())
     }
 
+    /// Whether both are in the same room.
+    pub fn is_beside(&self, other: &Self) -> bool {
+        (&self.server, self.code) == (&other.server, other.code)
+    }
+
     /// Reads a link, or only its fragment, which is about this server then.
     pub fn from_link(link: &str, server: Option<&str>) -> Option<Self> {
         let link = link.trim();

@@ -111,9 +111,9 @@ fn set_style(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiCo
 fn visuals(theme: &Theme) -> Visuals {
     let mut visuals = if theme.is_dark { Visuals::dark() } else { Visuals::light() };
     let line = |width, tint| Stroke::new(width, color(tint));
-    // A blinking cursor would keep the window awake.
     // Letters as they were designed, in the window as on the page, which carries no code that fits them to pixels.
     visuals.text_options.font_hinting = false;
+    // A blinking cursor would keep the window awake.
     visuals.text_cursor.blink = false;
     visuals.text_cursor.stroke = line(2.0, theme.primary);
     visuals.override_text_color = None;

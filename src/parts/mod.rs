@@ -153,10 +153,11 @@ pub fn note(text: impl Into<String>, size: f32, color: Color32) -> RichText {
     RichText::new(text).size(size).line_height(line(size)).color(color)
 }
 
-/// The size of letters in which a word has room in a width: this one, or the first smaller one in which it has.
-pub fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> f32 {
+/// The size of letters in which a word has room in a width: this one, or the first smaller one in which it has. The font is that of a
+/// size.
+pub fn fitting(ui: &Ui, text: &str, size: f32, room: f32, font: impl Fn(f32) -> FontId) -> f32 {
     let sizes = [size, BODY, SMALL];
-    let fits = |size: &f32| *size <= sizes[0] && width(ui, text, regular(*size)) <= room;
+    let fits = |size: &f32| *size <= sizes[0] && width(ui, text, font(*size)) <= room;
     sizes.into_iter().find(fits).unwrap_or(SMALL)
 }
 

@@ -23,7 +23,7 @@ pub(super) fn outlined(
     let theme = style::theme(ui.ctx());
     let outline = pen::outline(bevy::math::Vec2::new(place.width(), place.height()), 14.0);
     painter::paint(ui.painter(), &outline, place.center(), 1.0, color(theme.lines));
-    let hint_size = fitting(ui, hint, BODY, place.width() - 2.0 * f32::from(MARGIN) - 2.0);
+    let hint_size = fitting(ui, hint, BODY, place.width() - 2.0 * f32::from(MARGIN) - 2.0, FontId::proportional);
     let field = TextEdit::singleline(text)
         .id(id)
         .frame(Frame::NONE.inner_margin(Margin::symmetric(MARGIN, 12)))

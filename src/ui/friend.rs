@@ -17,7 +17,9 @@ use crate::online::{self, Address, Connection, Online, Room};
 use crate::panels::fonts::{self, semibold};
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, SMALL, note};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::parts::SMALL;
+use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, note};
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;

@@ -134,15 +134,18 @@ fn show_turn(
 
 /// What there is to say about the connection or the friend, in the place of whose turn it is.
 fn elsewhere(online: &Online, game: &MatchView) -> Option<String> {
-    let room = online.room().filter(|_| online.is_shown())?;
+    let room = online.shown()?;
+    match room.connection() {
+        Connection::Begins => return Some(words::online::friend_connecting().to_owned()),
+        Connection::Lost => return Some(words::online::friend_lost().to_owned()),
+        Connection::Stands => {}
+    }
     let waits_for = room.role()?.mark()?.other();
-    match (room.connection(), room.friend()?) {
-        (Connection::Begins, _) => Some(words::online::friend_connecting().to_owned()),
-        (Connection::Lost, _) => Some(words::online::friend_lost().to_owned()),
-        (Connection::Stands, SeatPresence::Away(seconds)) if game.to_move() == waits_for => {
+    match room.friend()? {
+        SeatPresence::Away(seconds) if game.to_move() == waits_for => {
             Some(words::online::friend_away(words::player(game.pairing(), waits_for), seconds))
         }
-        (Connection::Stands, _) => None,
+        _ => None,
     }
 }
 
@@ -229,10 +232,11 @@ pub(super) fn show_tools(
     }
     let is_over = game.outcome().is_some();
     place(contexts.ctx_mut()?, &layout, "tools", layout.tools, |ui| {
-        let asks = online.room().filter(|_| online.is_shown()).and_then(Room::asks_to_undo);
+        let room = online.shown();
+        let asks = room.filter(|room| room.is_seated()).and_then(Room::asks_to_undo);
         let pressed = match asks {
             Some(by) => question(ui, &game, by),
-            None if is_over => result(ui, &game),
+            None if is_over => result(ui, &game, room.is_some_and(|room| !room.is_seated())),
             None if game.pairing().is_remote() => {
                 tools(ui, &tools_elsewhere(&online, *letters, &game), layout.arrangement)
             }
@@ -245,19 +249,19 @@ pub(super) fn show_tools(
     Ok(())
 }
 
-/// The tools of a round with a friend elsewhere. By letter, no move is taken back that both have seen, and who only watches a room
-/// takes back none.
+/// The tools of a round with a friend elsewhere. By letter, no move is taken back that both have seen, and whoever only watches a room
+/// cannot take back any.
 fn tools_elsewhere(online: &Online, letters: Letters, game: &MatchView) -> Vec<(Tool<'static>, Intent)> {
-    let room = online.room().filter(|_| online.is_shown());
+    let room = online.shown();
     let can_undo = match room {
         Some(room) => room.can_ask_to_undo(),
         None => letters.is_by(game.pairing()) && game.round().can_return(),
     };
     let undo = (Tool::new(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo));
-    let share = (Tool::new(Icon::Share, super::share::title(game, letters)), Intent::Share);
+    let send = (Tool::new(Icon::Share, super::share::title(game, letters)), Intent::Share);
     match room.and_then(Room::role) {
-        Some(Role::Watch) => vec![share],
-        _ => vec![undo, share],
+        Some(Role::Watch) => vec![send],
+        _ => vec![undo, send],
     }
 }
 
@@ -314,44 +318,48 @@ fn tools(ui: &mut Ui, all_tools: &[(Tool<'_>, Intent)], arrangement: Arrangement
     let is_beside = arrangement.is_beside();
     let per_row = if is_beside && all.width() < 300.0 { 3 } else { 5 };
     let rows = all_tools.len().div_ceil(per_row) as f32;
-    let top =
+    let mut top =
         if is_beside || arrangement == Arrangement::Tall { all.bottom() - rows * Tool::HEIGHT } else { all.top() };
     let mut pressed = None;
-    let natural: Vec<f32> = all_tools.iter().map(|(tool, _)| tool.large(is_wide).natural_width(ui)).collect();
-    let apart = if is_wide { APART } else { 0.0 };
-    let mut x = all.center().x - (natural.iter().sum::<f32>() + apart) / 2.0;
-    for (index, (tool, press)) in all_tools.iter().enumerate() {
-        if is_wide && index == per_row - 1 {
-            let line = Stroke::new(1.0, color(style::theme(ui.ctx()).edge));
-            ui.painter().vline(x + APART / 2.0, top + 12.0..=top + Tool::HEIGHT - 12.0, line);
-            x += APART;
+    for row in all_tools.chunks(per_row) {
+        let natural: Vec<f32> = row.iter().map(|(tool, _)| tool.large(is_wide).natural_width(ui)).collect();
+        let are_few = rows == 1.0 && row.len() < per_row;
+        let widths = if is_wide { natural } else { shares(&natural, all.width(), per_row, are_few) };
+        // The last tool of a whole row is apart.
+        let apart = if is_wide && row.len() == per_row { APART } else { 0.0 };
+        let is_centred = is_wide || rows == 1.0;
+        let free = all.width() - widths.iter().sum::<f32>() - apart;
+        let mut x = all.left() + if is_centred { (free / 2.0).round() } else { 0.0 };
+        for (index, ((tool, press), width)) in row.iter().zip(widths).enumerate() {
+            if apart > 0.0 && index == per_row - 1 {
+                let line = Stroke::new(1.0, color(style::theme(ui.ctx()).edge));
+                ui.painter().vline(x + APART / 2.0, top + 12.0..=top + Tool::HEIGHT - 12.0, line);
+                x += APART;
+            }
+            if tool.large(is_wide).show_at(ui, pos2(x, top), width) {
+                pressed = Some(press.clone());
+            }
+            x += width;
         }
-        let row = &natural[index / per_row * per_row..natural.len().min((index / per_row + 1) * per_row)];
-        let width = if is_wide { natural[index] } else { share(row, index % per_row, all.width(), per_row) };
-        if !is_wide && index % per_row == 0 {
-            let free = if rows > 1.0 { 0.0 } else { all.width() - width * natural.len() as f32 };
-            x = all.left() + free.max(0.0) / 2.0;
-        }
-        let corner = pos2(x, top + Tool::HEIGHT * (index / per_row) as f32);
-        x += width;
-        if tool.large(is_wide).show_at(ui, corner, width) {
-            pressed = Some(press.clone());
-        }
+        top += Tool::HEIGHT;
     }
     pressed
 }
 
-/// The width of one of the tools in a row that has room for `count`. All are equally wide, unless one of them needs more.
-fn share(natural: &[f32], index: usize, available: f32, count: usize) -> f32 {
+/// The widths of the tools in a row that has room for `count`. All are equally wide, unless one of them needs more. A few tools are then as
+/// wide as they need, and more of them fill the row.
+fn shares(natural: &[f32], available: f32, count: usize, are_few: bool) -> Vec<f32> {
     let equal = available / count as f32;
-    match natural.iter().any(|width| *width > equal) {
-        true => available * natural[index] / natural.iter().sum::<f32>(),
-        false => equal,
+    if natural.iter().all(|width| *width <= equal) {
+        return vec![equal; natural.len()];
     }
+    let sum: f32 = natural.iter().sum();
+    let scale = if are_few && sum <= available { 1.0 } else { available / sum };
+    natural.iter().map(|width| width * scale).collect()
 }
 
-/// Draws how the round has ended, and the way to the next.
-fn result(ui: &mut Ui, game: &MatchView) -> Option<Intent> {
+/// Draws how the round has ended, and the way to the next or, for who only watches, to the lessons.
+fn result(ui: &mut Ui, game: &MatchView, watches: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_elsewhere = game.pairing().is_remote();
     let all = [(Icon::Undo, words::undo()), (Icon::Study, words::study())];
@@ -359,11 +367,16 @@ fn result(ui: &mut Ui, game: &MatchView) -> Option<Intent> {
         ink: color(game.outcome().and_then(Outcome::winner).map_or(theme.text, |mark| theme.marks[mark])),
         title: words::status(game.pairing(), game.outcome(), game.end()),
         note: words::standing(game.pairing(), game.score(), game.end()),
-        next: words::play_on(game.end()),
+        next: if watches { words::study() } else { words::play_on(game.end()) },
         is_live: false,
-        more: if is_elsewhere { &all[1..] } else { &all },
+        more: match is_elsewhere {
+            true if watches => &[],
+            true => &all[1..],
+            false => &all,
+        },
     };
     Some(match band.show(ui)? {
+        Pressed::Next if watches => Intent::Study,
         Pressed::Next => Intent::Act(ActionKind::NewRound),
         Pressed::More(0) if !is_elsewhere => Intent::Act(ActionKind::Undo),
         Pressed::More(_) => Intent::Study,

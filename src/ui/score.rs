@@ -21,9 +21,10 @@ use crate::words::{self, spoken};
 
 use super::Intents;
 
-/// A score that is narrower than this is drawn smaller, and one that also says who is there below the other width.
+/// A score that is narrower than this is drawn smaller.
 const NARROW: f32 = 320.0;
-const NARROW_WITH_DOTS: f32 = 380.0;
+/// The same for one of a match with a friend elsewhere, which may also say who is there.
+const NARROW_ELSEWHERE: f32 = 380.0;
 /// The width of the line under the side to move.
 const UNDERLINE: f32 = 5.0;
 /// The least height of what can be pressed.
@@ -48,7 +49,7 @@ struct Sizes {
 
 impl Sizes {
     const NATURAL: Self = Self { mark: 30.0, gap: 12.0, digits: LARGE, middle: 60.0 };
-    const NARROW: Self = Self { mark: 24.0, gap: 8.0, digits: TITLE, middle: 48.0 };
+    const NARROW: Self = Self { mark: 24.0, gap: 8.0, digits: TITLE, middle: 44.0 };
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,11 +69,11 @@ pub(super) fn show(
     }
     let one = game.pairing().player_one;
     let mut pressed = None;
-    let room = online.room().filter(|_| online.is_shown());
+    let room = online.shown();
     let presence = |mark: Mark| room?.presence(mark).filter(|_| !game.pairing().players[mark].is_person());
     place(ctx, &layout, "score", layout.score, |ui| {
         let all = ui.max_rect();
-        let narrow = if room.is_some() { NARROW_WITH_DOTS } else { NARROW };
+        let narrow = if game.pairing().is_remote() { NARROW_ELSEWHERE } else { NARROW };
         let sizes = if all.width() < narrow { Sizes::NARROW } else { Sizes::NATURAL };
         let is_beside = layout.arrangement.is_beside();
         if is_beside && all.height() > 60.0 {
@@ -139,9 +140,10 @@ fn player(
     let ink = color(if stands_out { theme.text } else { theme.quiet });
     let dot = if presence.is_some() { 4.0 * DOT } else { 0.0 };
     let room = (rect.width() - sizes.mark - sizes.gap - dot).max(0.0);
-    // The name has one size, whether it stands out or not, which makes it wider.
-    let size = fitting(ui, &name, TITLE, 0.93 * room);
-    let font = if stands_out { semibold_for(ui.ctx(), &name, size) } else { FontId::proportional(size) };
+    // The name has one size, whether it stands out or not, so its heavy letters must have room.
+    let heavy = |size| semibold_for(ui.ctx(), &name, size);
+    let size = fitting(ui, &name, TITLE, room, heavy);
+    let font = if stands_out { heavy(size) } else { FontId::proportional(size) };
     let mut job = LayoutJob::simple_singleline(name.clone(), font, ink);
     job.wrap = TextWrapping::truncate_at_width(room);
     let galley = ui.painter().layout_job(job);

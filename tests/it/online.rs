@@ -485,10 +485,13 @@ fn a_past_match_can_be_looked_at_without_leaving_the_room() {
     noah.click("a1");
     until(&mut [&mut mina, &mut noah], "the friend's move", |_| server.record() == "x b2 a1");
     assert_eq!(board(&mina), ".../.../... o");
+    mina.keys("U");
+    (0..20).for_each(|_| [&mut mina, &mut noah].into_iter().for_each(|game| game.update()));
     mina.app.world_mut().write_message(Intent::Study);
     both_see(&mut mina, &mut noah, "O../.X./... x");
     (0..5).for_each(|_| mina.update());
     assert!(mina.app.world().resource::<Online>().is_shown(), "it is still in the room");
+    assert_eq!(mina.app.world().resource::<Online>().room().and_then(Room::asks_to_undo), None);
 }
 
 #[test]
@@ -502,20 +505,42 @@ fn a_third_watches_by_the_link_that_is_shared_in_a_room() {
     assert!(mina.shows(&link), "it is below its picture too: {:?}", mina.texts());
     assert_eq!(mina.copy(words::copy_round_link()), format!("{}#x", server.address));
     mina.keys("Esc");
+    // Whoever opens the link of their own room keeps the seat.
+    mina.app.world_mut().write_message(Intent::Link(link.clone()));
+    until(&mut [&mut mina, &mut noah], "the board", |games| games[0].screen() == Screen::Game);
     let mut eve = open(&server);
     eve.app.world_mut().write_message(Intent::Link(link));
     until(&mut [&mut mina, &mut noah, &mut eve], "a third", |games| games[2].screen() == Screen::Game);
     mina.click("b2");
-    noah.update();
     until(&mut [&mut mina, &mut noah, &mut eve], "a mark", |games| board(games[2]) == ".../.X./... o");
     assert!(eve.shows(words::share()) && !eve.shows(words::undo()), "{:?}", eve.texts());
-    eve.click("a1");
-    (0..5).for_each(|_| eve.update());
-    assert_eq!(
-        (board(&eve).as_str(), server.record().as_str()),
-        (".../.X./... o", "x b2"),
-        "who watches does not move"
-    );
+    eve.click("c3");
+    noah.click("a1");
+    let all_see = |games: [&mut Game; 3], expected: &str| {
+        let [mina, noah, eve] = games;
+        until(&mut [mina, noah, eve], expected, |games| games.iter().all(|game| board(game) == expected));
+    };
+    all_see([&mut mina, &mut noah, &mut eve], "O../.X./... x");
+    assert_eq!(server.record(), "x b2 a1", "who watches does not move");
+
+    mina.click_text(words::undo());
+    until(&mut [&mut mina, &mut noah, &mut eve], "a question", |games| games[1].shows(online::undo_allow()));
+    (0..10).for_each(|_| eve.update());
+    assert!(!eve.shows(online::undo_allow()), "who watches is not asked");
+    noah.click_text(online::undo_refuse());
+    until(&mut [&mut mina, &mut noah, &mut eve], "no question", |games| games[0].shows(words::undo()));
+    for (player, cell, expected) in [(0, "b1", "OX./.X./... o"), (1, "a2", "OX./OX./... x"), (0, "b3", "OX./OX./.X. o")]
+    {
+        [&mut mina, &mut noah][player].click(cell);
+        all_see([&mut mina, &mut noah, &mut eve], expected);
+    }
+    (0..10).for_each(|_| eve.update());
+    assert!(!eve.shows(words::next_round()), "{:?}", eve.texts());
+    eve.keys("Enter");
+    eve.click_text(words::study());
+    (0..10).for_each(|_| eve.update());
+    assert!(eve.app.world().resource::<Coach>().is_open);
+    all_see([&mut mina, &mut noah, &mut eve], "OX./OX./.X. o");
 }
 
 #[test]

@@ -95,6 +95,8 @@ fn walk(game: &mut Game) -> Vec<String> {
         check(game, &format!("{screen:?}"));
         game.keys("Esc");
     }
+    open_link(game, "letter=x b2");
+    check(game, "a match by letter");
     open_link(game, "x b2 b2");
     let window = game.layout().window;
     faults.extend(look(game).into_iter().map(|fault| format!("{fault} on a link that was changed at {window}")));

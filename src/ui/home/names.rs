@@ -57,7 +57,7 @@ impl Form<'_> {
             _ => {
                 let name = words::opponent_name(self.draft.opponents[index]);
                 let layout = Layout::right_to_left(Align::Center);
-                let font = FontId::proportional(fitting(ui, name, font.size, width));
+                let font = FontId::proportional(fitting(ui, name, font.size, width, FontId::proportional));
                 ui.with_layout(layout, |ui| ui.add(Label::new(RichText::new(name).font(font)).truncate()));
             }
         });
