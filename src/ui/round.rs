@@ -7,7 +7,7 @@ use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, FontId, LayerId, P
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
-use noughts_protocol::{Role, SeatPresence};
+use noughts_protocol::SeatPresence;
 
 use crate::coach::Coach;
 use crate::computer::{Thought, Watching};
@@ -233,12 +233,14 @@ pub(super) fn show_tools(
     let is_over = game.outcome().is_some();
     place(contexts.ctx_mut()?, &layout, "tools", layout.tools, |ui| {
         let room = online.shown();
-        let asks = room.filter(|room| room.is_seated()).and_then(Room::asks_to_undo);
+        let watches = room.is_some_and(|room| !room.is_seated());
+        let asks = room.filter(|_| !watches).and_then(Room::asks_to_undo);
         let pressed = match asks {
             Some(by) => question(ui, &game, by),
-            None if is_over => result(ui, &game, room.is_some_and(|room| !room.is_seated())),
+            None if is_over => result(ui, &game, watches),
             None if game.pairing().is_remote() => {
-                tools(ui, &tools_elsewhere(&online, *letters, &game), layout.arrangement)
+                let all = tools_elsewhere(room, *letters, &game);
+                tools(ui, if watches { &all[1..] } else { &all }, layout.arrangement)
             }
             None => tools(ui, &all_tools(&game, coach.is_open, watching.is_paused), layout.arrangement),
         };
@@ -249,20 +251,16 @@ pub(super) fn show_tools(
     Ok(())
 }
 
-/// The tools of a round with a friend elsewhere. By letter, no move is taken back that both have seen, and whoever only watches a room
-/// cannot take back any.
-fn tools_elsewhere(online: &Online, letters: Letters, game: &MatchView) -> Vec<(Tool<'static>, Intent)> {
-    let room = online.shown();
+/// The tools of a round with a friend elsewhere: Undo, which those who only watch do not get, and Share. By letter, no move is taken back
+/// that both have seen.
+fn tools_elsewhere(room: Option<&Room>, letters: Letters, game: &MatchView) -> [(Tool<'static>, Intent); 2] {
     let can_undo = match room {
         Some(room) => room.can_ask_to_undo(),
         None => letters.is_by(game.pairing()) && game.round().can_return(),
     };
     let undo = (Tool::new(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo));
     let send = (Tool::new(Icon::Share, super::share::title(game, letters)), Intent::Share);
-    match room.and_then(Room::role) {
-        Some(Role::Watch) => vec![send],
-        _ => vec![undo, send],
-    }
+    [undo, send]
 }
 
 /// Draws that one side asks to take back a move, and the answers.
