@@ -50,6 +50,14 @@ impl Player {
         }
     }
 
+    /// A person of a name that was stored, if it can be one. It may be an opponent's, as names of opponents have changed.
+    pub(crate) fn stored_person(name: &str) -> Option<Self> {
+        match Opponent::by_name(name) {
+            Some(_) => Some(Player::Person(name.to_owned())),
+            None => Player::person(name).ok(),
+        }
+    }
+
     /// The same at another device. An opponent plays at every device.
     #[must_use]
     pub fn elsewhere(self) -> Self {
@@ -105,5 +113,7 @@ mod tests {
         for name in ["minimax", "Minimax", " MINIMAX ", "pencil", "tactics", "Ruler", "DOODLE", " ink"] {
             assert_eq!(Player::person(name), Err(NameError::Reserved));
         }
+        assert_eq!(Player::stored_person("Ruler"), Some(Player::Person("Ruler".to_owned())));
+        assert_eq!(Player::stored_person("\u{202E}Ruler"), None);
     }
 }

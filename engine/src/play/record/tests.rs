@@ -62,6 +62,7 @@ fn what_is_wrong_is_said_with_its_line() {
         ("[Time \"14:05:09\"]", "[Date \"2026.11.23\"]", 2, RepeatedTag("Date")),
         ("Mina \\\"M\\\" Kim", " Mina", 3, Value("X")),
         ("Mina \\\"M\\\" Kim", "Mina \\M", 3, Value("X")),
+        ("Mina \\\"M\\\" Kim", "\u{202E}Scan", 3, Value("X")),
         ("\"Pencil\"", "\"Chalk\"", 4, Value("O")),
         ("program", "animal", 5, Value("OType")),
         ("classic 3x3x3", "classic 3x3x4", 6, Value("Rules")),

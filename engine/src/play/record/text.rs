@@ -7,7 +7,7 @@
 use std::fmt;
 
 use crate::ai::Opponent;
-use crate::play::{Length, Match, MatchRecord, MatchRecordError, Moment, NameError, Player, RecordFault, RoundRecord};
+use crate::play::{Length, Match, MatchRecord, MatchRecordError, Moment, Player, RecordFault, RoundRecord};
 use crate::rules::ByMark;
 
 /// The names of the tags.
@@ -150,11 +150,7 @@ impl<'a> Reader<'a> {
         let typed = self.value(name, unescape)?;
         let kind = self.optional(kind, |kind| [HUMAN, PROGRAM].into_iter().find(|known| *known == kind))?;
         let program = || Opponent::by_name(&typed).map(Player::Computer);
-        let person = || match Player::person(&typed) {
-            // An opponent may have got this name since.
-            Err(NameError::Reserved) => Some(Player::Person(typed.clone())),
-            person => person.ok().filter(|person| *person == Player::Person(typed.clone())),
-        };
+        let person = || Player::stored_person(&typed).filter(|person| *person == Player::Person(typed.clone()));
         let player = match kind {
             Some(PROGRAM) => program(),
             Some(_) => person(),

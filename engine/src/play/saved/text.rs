@@ -56,9 +56,6 @@ const LINES: [&str; 13] = [
 const LINES_OF_VERSION_1: usize = 9;
 /// The line that version 2 alone has.
 const SHEETS: &str = "sheets";
-/// The ids that opponents had when version 2 was new. Names that they were given later can be those of people in older
-/// games.
-const REFUSED_IN_VERSION_2: [&str; 5] = ["random", "scan", "tactics", "minimax", "trapper"];
 
 /// The rules of who begins the first round, by the names that they have in the text.
 const FIRST_ROUND: [(&str, FirstRound); 3] =
@@ -215,20 +212,11 @@ impl<'a> Lines<'a> {
         self.find(name).and_then(parse).ok_or(SavedGameError::Line(name))
     }
 
-    /// Whether a person could not have this name of an opponent when version 2 was new.
-    fn is_refused(&self, name: &str) -> bool {
-        self.version > 1 && REFUSED_IN_VERSION_2.iter().any(|id| id.eq_ignore_ascii_case(name))
-    }
-
     fn player(&self, name: &'static str) -> Result<Player, SavedGameError> {
         self.parse(name, |value| match value.split_once(' ')? {
-            // A name that an opponent has now may have been allowed then.
-            ("person", name) if Opponent::by_name(name).is_some() && !self.is_refused(name) => {
-                Some(Player::Person(name.to_owned()))
-            }
-            ("person", name) => Player::person(name).ok(),
+            ("person", name) => Player::stored_person(name),
             ("computer", id) => Opponent::by_id(id).map(Player::Computer),
-            ("remote", name) => Player::person(name).ok().map(Player::elsewhere),
+            ("remote", name) => Player::stored_person(name).map(Player::elsewhere),
             _ => None,
         })
     }
@@ -378,18 +366,21 @@ mod tests {
         let saved: SavedGame = with_length.parse().unwrap();
         assert_eq!(saved.pairing.length, Length::BestOf5);
         assert!(saved.counts);
-        assert!(VERSION_1.replace("Mina Kim", "Scan").parse::<SavedGame>().is_ok(), "such names were allowed");
+        let saved: SavedGame = VERSION_1.replace("Mina Kim", "Scan").parse().expect("such names were allowed");
+        assert_eq!(saved.to_string().parse(), Ok(saved), "and they still are when it is saved again");
     }
 
     #[test]
     fn a_person_stays_who_an_opponent_is_called_like_later() {
-        for name in ["Pencil", "Ruler", "ink"] {
-            let text = TEXT.replace("Mina Kim", name);
-            let saved: SavedGame = text.parse().unwrap();
-            assert_eq!(saved.pairing.players.x, Player::Person(name.to_owned()));
-            assert_eq!(saved.to_string(), text);
+        for name in ["Pencil", "Ruler", "ink", "Minimax"] {
+            let person = Player::Person(name.to_owned());
+            for (kind, player) in [("person", person.clone()), ("remote", person.elsewhere())] {
+                let text = TEXT.replace("person Mina Kim", &format!("{kind} {name}"));
+                let saved: SavedGame = text.parse().unwrap();
+                assert_eq!(saved.pairing.players.x, player);
+                assert_eq!(saved.to_string(), text);
+            }
         }
-        assert!(TEXT.replace("Mina Kim", "Tactics").parse::<SavedGame>().is_err(), "it was never allowed");
     }
 
     #[test]
@@ -397,7 +388,6 @@ mod tests {
         for (line, damaged) in [
             ("rules", "rules classic 3x3x4"),
             ("x", "x person "),
-            ("x", "x person Minimax"),
             ("o", "o computer nobody"),
             ("player-one", "player-one z"),
             ("starter", "starter never"),
