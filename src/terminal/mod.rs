@@ -109,8 +109,9 @@ pub fn run(options: Options, input: impl BufRead + Send + 'static, output: impl 
     let mut app = app(&options, pairing, round);
     let recording = options.recording.clone();
     if let Some(recording) = recording.clone() {
-        // It ends the program as if there were no handler, but what was played is in the file.
-        let _taken = ctrlc::try_set_handler(move || {
+        // It ends the program as if there were no handler, but what was played is in the file. Unlike
+        // `try_set_handler`, this also works where a signal is ignored, as under `nohup`.
+        let _set = ctrlc::set_handler(move || {
             let is_written = recording.finish().is_ok();
             std::process::exit(if is_written { INTERRUPTED } else { 1 });
         });

@@ -48,7 +48,8 @@ fn listen_for_signals(proxy: Option<Res<EventLoopProxyWrapper>>) {
     let Some(waker) = proxy.map(|proxy| Waker::new(&proxy)) else {
         return;
     };
-    // This fails if there is a handler already, which then ends the program.
+    // This fails if there is a handler already, and if a signal is ignored, as under `nohup`. Then a signal ends the program
+    // at once.
     let _taken = ctrlc::try_set_handler(move || {
         TerminalCtrlCHandlerPlugin::gracefully_exit();
         waker.wake();

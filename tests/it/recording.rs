@@ -87,17 +87,30 @@ fn every_match_of_a_session_is_recorded() {
 fn a_match_is_recorded_if_the_system_ends_the_program() {
     for signal in ["-INT", "-TERM", "-HUP"] {
         let (_folder, path) = file();
-        let mut child = player(&path).stdout(Stdio::piped()).spawn().expect("it starts");
-        // The input must not end, and the output must not be closed.
-        let mut input = child.stdin.take().expect("an input");
-        input.write_all(b"b2\na1\n").expect("it reads");
-        let mut output = BufReader::new(child.stdout.take().expect("an output")).lines();
-        assert!(output.any(|line| line.expect("text").starts_with(" 1 O")), "both marks are shown");
-        let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
-        assert!(killed.expect("it runs").success());
-        assert_eq!(child.wait().expect("it ends").code(), Some(130), "{signal}");
-        assert_eq!(recorded(&path), [["x b2 a1"]], "{signal}");
+        is_recorded_at_the_end(player(&path), signal, &path);
+        // Under `nohup`, SIGHUP is ignored when the program starts.
+        let (_folder, path) = file();
+        let mut nohup = Command::new("nohup");
+        let player = player(&path);
+        nohup.arg(player.get_program()).args(player.get_args()).env("NOUGHTS_LANGUAGE", "en");
+        nohup.stdin(Stdio::piped()).stderr(Stdio::null());
+        is_recorded_at_the_end(nohup, signal, &path);
     }
+}
+
+#[cfg(unix)]
+fn is_recorded_at_the_end(mut player: Command, signal: &str, path: &Path) {
+    let mut child = player.stdout(Stdio::piped()).spawn().expect("it starts");
+    // The input must not end, and the output must not be closed.
+    let mut input = child.stdin.take().expect("an input");
+    input.write_all(b"b2\na1\n").expect("it reads");
+    let mut output = BufReader::new(child.stdout.take().expect("an output")).lines();
+    assert!(output.any(|line| line.expect("text").starts_with(" 1 O")), "both marks are shown");
+    let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(killed.expect("it runs").success());
+    let end = child.wait().expect("it ends");
+    assert_eq!(end.code(), Some(130), "{signal}: {end}");
+    assert_eq!(recorded(path), [["x b2 a1"]], "{signal}");
 }
 
 #[test]
