@@ -31,7 +31,7 @@ impl Tint {
 
     /// The colour now.
     pub fn current(&self) -> Color {
-        self.from.mix(&self.to, self.progress.share())
+        if self.progress.is_done() { self.to } else { self.from.mix(&self.to, self.progress.share()) }
     }
 }
 
