@@ -1,12 +1,14 @@
 //! The user's clock and calendar.
 
+#[cfg(not(target_arch = "wasm32"))]
+use chrono::{Datelike, Local, Timelike};
 use noughts_engine::play::Moment;
 
 /// The time of the user's clock and calendar. Where the system has none, it is the beginning of the year 0.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn now() -> Moment {
-    let now = jiff::Zoned::now().datetime();
-    let small = |number: i8| u8::try_from(number).unwrap_or_default();
+    let now = Local::now();
+    let small = |number: u32| u8::try_from(number).unwrap_or_default();
     let date = (u16::try_from(now.year()).unwrap_or_default(), small(now.month()), small(now.day()));
     moment(date, (small(now.hour()), small(now.minute()), small(now.second())))
 }
