@@ -564,7 +564,7 @@ test('nothing is drawn while nothing changes, and a click is seen in the next fr
   assert.equal(idle, 0);
 
   await expectClickedFrame(game, ({ inNextFrame, colours }) => {
-    assert.ok(inNextFrame);
+    assert.ok(inNextFrame, 'a frame after the click was left out');
     assert.ok(colours.every((colour) => near(colour, INK.light.O)), `${colours.join(' and ')} are not the ink of O`);
   });
   await game.close();
@@ -576,7 +576,7 @@ test('a mark draws itself unless the system wants less motion, and then nothing 
   await game.play('a1');
   await eventually(async () => await game.framesDrawnIn(1500) === 0);
   await expectClickedFrame(game, ({ inNextFrame, colours: [first, last] }) => {
-    assert.ok(inNextFrame);
+    assert.ok(inNextFrame, 'a frame after the click was left out');
     assert.ok(near(first, INK.light.O), `${first} is not the ink of O, where the stroke begins`);
     assert.ok(!near(last, INK.light.O), 'the stroke is complete already');
   });
