@@ -42,6 +42,8 @@ impl Socket {
         let (outgoing, to_send) = channel();
         let (heard, incoming) = channel();
         let url = url.to_owned();
+        // A call is lost if its waker is closed before the thread has got it, so the thread keeps the waker open.
+        let kept = Arc::clone(&send);
         std::thread::Builder::new().name("socket".to_owned()).spawn(move || {
             let tell = |what| {
                 // The game may have dropped the socket, or ended.
@@ -50,6 +52,7 @@ impl Socket {
             };
             // Why it ended makes no difference: it is opened again.
             let _ = run(&url, poll, &to_send, &tell);
+            drop(kept);
             tell(Heard::Closed);
         })?;
         Ok(Self { outgoing: Some(outgoing), incoming: SyncCell::new(incoming), send })
@@ -157,5 +160,30 @@ fn wait_for<T>(result: Result<T, Error>) -> Result<Option<T>, Error> {
         Ok(done) => Ok(Some(done)),
         Err(Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => Ok(None),
         Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use super::*;
+
+    #[test]
+    fn a_socket_that_is_dropped_says_what_was_to_be_said_and_is_closed() {
+        const PATIENCE: Duration = Duration::from_secs(10);
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let url = format!("ws://{}/rooms", listener.local_addr().expect("an address"));
+        for number in 0..200 {
+            let mut socket = Socket::open(&url, None).expect("a thread");
+            let (stream, _) = listener.accept().expect("somebody comes");
+            stream.set_read_timeout(Some(PATIENCE)).expect("a time");
+            let mut server = tungstenite::accept(stream).expect("a handshake");
+            assert_eq!(socket.incoming.get().recv_timeout(PATIENCE), Ok(Heard::Opened));
+            socket.send("a".to_owned());
+            drop(socket);
+            let heard: Vec<_> = std::iter::from_fn(|| server.read().ok()).collect();
+            assert!(matches!(&heard[..], [Message::Text(_), Message::Close(_)]), "number {number}: {heard:?}");
+        }
     }
 }
