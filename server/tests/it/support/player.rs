@@ -13,8 +13,11 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Whatever is waited for comes within this time, also on a busy machine.
+/// The next message comes within this time, also on a busy machine and if a server of NATS is gone.
 const TIME: Duration = Duration::from_secs(20);
+
+/// What is waited for comes within this time, whatever else is said before it.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// What a server could not do is asked for again after this time.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -145,14 +148,18 @@ impl Player {
 
     /// The next message of the server.
     pub async fn message(&mut self) -> Result<ServerMessage, Error> {
-        loop {
-            let socket = self.socket.as_mut().ok_or(Error::ConnectionClosed)?;
-            match timeout(TIME, socket.next()).await.expect("a message in time").ok_or(Error::ConnectionClosed)?? {
-                Message::Text(text) => return Ok(serde_json::from_str(&text).expect("a message of the protocol")),
-                Message::Close(_) => return Err(Error::ConnectionClosed),
-                _ => {}
+        let socket = self.socket.as_mut().ok_or(Error::ConnectionClosed)?;
+        let message = async {
+            loop {
+                match socket.next().await.ok_or(Error::ConnectionClosed)?? {
+                    Message::Text(text) => return Ok(serde_json::from_str(&text).expect("a message of the protocol")),
+                    Message::Close(_) => return Err(Error::ConnectionClosed),
+                    _ => {}
+                }
             }
-        }
+        };
+        let message = timeout(TIME, message).await;
+        message.unwrap_or_else(|_| panic!("no message in time; not answered yet: {:?}", self.client.pending()))
     }
 
     /// Acts, and waits for the answer. If the connection breaks, the action waits until there is another one.
@@ -165,12 +172,15 @@ impl Player {
 
     /// Waits until the action that was sent is answered.
     pub async fn answer(&mut self) -> Result<Result<(), Refusal>, Error> {
-        while self.client.pending().is_some() {
-            if let Event::ActionRefused(why) = self.hear().await? {
-                return Ok(Err(why));
+        let answer = async {
+            while self.client.pending().is_some() {
+                if let Event::ActionRefused(why) = self.hear().await? {
+                    return Ok(Err(why));
+                }
             }
-        }
-        Ok(Ok(()))
+            Ok(Ok(()))
+        };
+        timeout(LONGEST, answer).await.expect("an answer in time")
     }
 
     /// Acts, which the server must accept.
@@ -190,9 +200,7 @@ impl Player {
 
     /// Waits until the player knows the match so.
     pub async fn until(&mut self, is_so: impl Fn(&State) -> bool) {
-        while !self.client.state().is_some_and(&is_so) {
-            self.hear().await.expect("a message");
-        }
+        self.until_client(|client| client.state().is_some_and(&is_so)).await;
     }
 
     /// Waits until the round is this.
@@ -202,9 +210,16 @@ impl Player {
 
     /// Waits until those are there who should be.
     pub async fn until_presence(&mut self, is_so: impl Fn(&Presence) -> bool) {
-        while !self.client.presence().is_some_and(&is_so) {
-            self.hear().await.expect("a message");
-        }
+        self.until_client(|client| client.presence().is_some_and(&is_so)).await;
+    }
+
+    async fn until_client(&mut self, is_so: impl Fn(&Client) -> bool) {
+        let heard = async {
+            while !is_so(&self.client) {
+                self.hear().await.expect("a message");
+            }
+        };
+        timeout(LONGEST, heard).await.expect("it is so in time");
     }
 
     /// The match as the player knows it.
