@@ -16,8 +16,8 @@ use crate::store::{Revision, Stored};
 pub struct Live {
     /// The room.
     pub code: Code,
-    /// The room as it is in the store, as far as is known. It is locked until a change is saved or refused, so that there
-    /// is one change at a time.
+    /// The room as it is in the store, as far as is known; none if it has to be loaded. It is locked until a change is saved
+    /// or refused, so that there is one change at a time.
     pub held: tokio::sync::Mutex<Option<Held>>,
     attendance: Mutex<Attendance>,
     view: watch::Sender<View>,
@@ -41,8 +41,8 @@ impl From<Stored> for Held {
 /// What all in a room see.
 #[derive(Clone)]
 pub struct View {
-    /// The room, once it is loaded.
-    pub room: Option<Arc<Room>>,
+    /// The room, once it was loaded.
+    pub held: Option<Held>,
     /// Whether the last change was a move.
     pub is_move: bool,
     /// Who is there.
@@ -52,7 +52,7 @@ pub struct View {
 impl Live {
     fn new(code: Code) -> Self {
         let attendance = Attendance::new(Instant::now());
-        let view = View { room: None, is_move: false, attendance: attendance.summary() };
+        let view = View { held: None, is_move: false, attendance: attendance.summary() };
         Self {
             code,
             held: tokio::sync::Mutex::new(None),
@@ -67,9 +67,9 @@ impl Live {
     }
 
     /// Shows a room that was loaded or saved.
-    pub fn show(&self, room: &Arc<Room>, is_move: bool) {
+    pub fn show(&self, held: &Held, is_move: bool) {
         self.view.send_modify(|view| {
-            view.room = Some(Arc::clone(room));
+            view.held = Some(held.clone());
             view.is_move = is_move;
         });
     }
@@ -77,13 +77,17 @@ impl Live {
     /// Takes what another server, or this one, has saved.
     pub async fn hear(&self, stored: Stored) {
         let mut held = self.held.lock().await;
-        if let Some(known) = held.as_ref().filter(|known| known.revision < stored.revision) {
-            let before = known.room.referee.state(None);
-            let stored = Held::from(stored);
-            let after = stored.room.referee.state(None);
+        let seen = self.view.borrow().held.clone();
+        if let Some(seen) = seen.filter(|seen| seen.revision < stored.revision) {
+            let before = seen.room.referee.state(None);
+            let heard = Held::from(stored);
+            let after = heard.room.referee.state(None);
             let is_move = before.round == after.round && before.record.moves.len() + 1 == after.record.moves.len();
-            self.show(&stored.room, is_move);
-            *held = Some(stored);
+            self.show(&heard, is_move);
+            // What has to be loaded may be later than what is heard of now.
+            if held.is_some() {
+                *held = Some(heard);
+            }
         }
     }
 
@@ -167,5 +171,38 @@ impl Drop for Hold {
                 rooms.remove(&self.live.code);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_engine::rules::{Mark, Rules};
+    use noughts_protocol::{Create, Secret, VERSION};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_another_server_saved_is_shown_also_if_the_room_is_to_be_loaded_again() {
+        let secret = Secret::from_bytes([1; 16]);
+        let create = Create {
+            v: VERSION,
+            secret,
+            name: "Mina".to_owned(),
+            mark: Mark::X,
+            first: Mark::X,
+            rules: Rules::TIC_TAC_TOE,
+        };
+        let room = Room::new(&create, secret, secret, 0).expect("a room");
+        let stored = |revision| Stored { room: room.clone(), revision: Revision(revision) };
+        let live = Live::new(Code::from_number(1));
+        let seen = || live.view.borrow().held.as_ref().map(|held| held.revision);
+        live.hear(stored(1)).await;
+        assert!(seen().is_none(), "nobody has seen the room before");
+        live.show(&Held::from(stored(2)), false);
+        live.hear(stored(3)).await;
+        assert!(seen() == Some(Revision(3)));
+        assert!(live.held.lock().await.is_none(), "a later one may be in the store");
+        live.hear(stored(2)).await;
+        assert!(seen() == Some(Revision(3)));
     }
 }

@@ -6,6 +6,7 @@ mod visit;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use futures_util::StreamExt;
 use noughts_protocol::{Create, GONE_SECONDS, Join, PING_SECONDS, Refusal, Secret};
 use tokio::runtime::Handle;
 
@@ -20,6 +21,12 @@ pub use visit::Visit;
 
 /// A change is tried so often if others come before it.
 const ATTEMPTS: u8 = 8;
+
+/// A room that cannot be loaded is loaded again after this time.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// So many rooms are loaded again at a time.
+const LOADS: usize = 64;
 
 /// Rooms that nobody uses are looked for once in so many pings.
 const PINGS_BETWEEN_CLEARINGS: u32 = 40;
@@ -147,7 +154,7 @@ impl Rooms {
     }
 
     fn put(&self, live: &Live, held: &mut Option<Held>, new: Held, is_move: bool) {
-        live.show(&new.room, is_move);
+        live.show(&new, is_move);
         *held = Some(new);
     }
 
@@ -171,6 +178,7 @@ impl Rooms {
                         tokio::spawn(async move { live.hear(*stored).await });
                     }
                 }
+                News::Missed => _ = tokio::spawn(Arc::clone(&self).load_again()),
                 News::Attendance(_, server, _) if server == self.server => {}
                 News::Attendance(code, server, counts) => {
                     if let Some(here) = self.live.hear(code, server, counts) {
@@ -179,6 +187,22 @@ impl Rooms {
                 }
             }
         }
+    }
+
+    /// Takes what other servers may have done in the rooms that somebody is in.
+    async fn load_again(self: Arc<Self>) {
+        let load = async |live: Arc<Live>| {
+            while self.live.get(live.code).is_some() {
+                if let Ok(stored) = self.store.load(live.code).await {
+                    if let Some(stored) = stored {
+                        live.hear(stored).await;
+                    }
+                    return;
+                }
+                tokio::time::sleep(PAUSE).await;
+            }
+        };
+        futures_util::stream::iter(self.live.all()).for_each_concurrent(LOADS, load).await;
     }
 
     /// Removes rooms that nobody uses, and tells other servers again and again who is here. It never ends.

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use crate::referee::Effect;
 use crate::room::Room;
 
-use super::live::{Hold, View};
+use super::live::{Held, Hold, View};
 use super::{Rooms, now};
 
 /// Somebody who is in a room.
@@ -36,7 +36,7 @@ impl Visit {
 
     /// What somebody gets to know first.
     pub fn seat(&self) -> Option<ServerMessage> {
-        let room = self.view.borrow().room.clone()?;
+        let room = self.view.borrow().held.clone()?.room;
         Some(ServerMessage::Seat(room.seat(self.hold.live().code, self.role, self.secret, now())))
     }
 
@@ -49,7 +49,7 @@ impl Visit {
     /// What is new since the last time.
     pub fn news(&mut self) -> Vec<ServerMessage> {
         let view = self.view.borrow_and_update().clone();
-        let Some(room) = &view.room else {
+        let Some(Held { room, .. }) = &view.held else {
             return Vec::new();
         };
         let mut news = Vec::new();
@@ -69,7 +69,7 @@ impl Visit {
         let view = self.view.borrow().clone();
         let seat = |mark: Mark| match view.attendance.away_since[mark] {
             None => SeatPresence::There,
-            Some(_) if view.room.as_ref().is_none_or(|room| !room.referee.is_taken(mark)) => SeatPresence::Never,
+            Some(_) if view.held.as_ref().is_none_or(|held| !held.room.referee.is_taken(mark)) => SeatPresence::Never,
             Some(since) => SeatPresence::Away(since.elapsed().as_secs()),
         };
         self.presence = Some(there(&view));

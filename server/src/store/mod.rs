@@ -19,7 +19,7 @@ pub use nats::{Nats, NatsError};
 
 /// Which text of a room it is. Later ones are larger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Revision(u64);
+pub struct Revision(pub(crate) u64);
 
 /// A room as it was stored.
 #[derive(Clone, Debug)]
@@ -54,6 +54,8 @@ pub struct Unavailable;
 pub enum News {
     /// A room was saved, by another server or by this one.
     Saved(Code, Box<Stored>),
+    /// Some rooms may have been saved that were not heard of.
+    Missed,
     /// How many are in a room by way of another server.
     Attendance(Code, ServerId, Counts),
 }

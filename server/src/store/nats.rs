@@ -1,17 +1,19 @@
 //! Rooms in NATS JetStream: a stream with one subject for each room, which has one message, the room as it is.
 //!
-//! A room is replaced only if the last sequence of its subject is the one that the change was made from. Who is there is
-//! not stored: servers tell each other on a subject that is in no stream.
+//! A room is replaced only if the last sequence of its subject is the one that the change was made from. NATS tells all
+//! servers of a room that is saved by publishing it once more, on a subject that is in no stream. What is told so can be
+//! lost, for example if a server of NATS ends. Then there is a hole in the sequences, or the last one is not heard of, and
+//! rooms are loaded again. Who is there is not stored: servers tell each other on another subject.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use async_nats::jetstream::consumer::{DeliverPolicy, pull};
 use async_nats::jetstream::context::{CreateStreamError, PublishErrorKind};
 use async_nats::jetstream::message::PublishMessage;
-use async_nats::jetstream::stream::{Config, DiscardPolicy, LastRawMessageErrorKind, Stream};
+use async_nats::jetstream::stream::{Config, DiscardPolicy, LastRawMessageErrorKind, Republish, Stream};
 use async_nats::jetstream::{Context, ContextBuilder};
-use async_nats::{Client, ConnectError, ConnectOptions, Event, SubscribeError};
+use async_nats::{Client, ConnectError, ConnectOptions, Event, SubscribeError, Subscriber, header};
 use futures_util::StreamExt;
 use noughts_protocol::Code;
 use serde::{Deserialize, Serialize};
@@ -26,14 +28,19 @@ use crate::room::{Room, UNUSED_SECONDS};
 const STREAM: &str = "noughts_rooms";
 /// A room's subject is this and its code.
 const ROOM: &str = "noughts.room.";
+/// A room that was saved is told on this subject and its code.
+const SAVED: &str = "noughts.saved.";
 /// Who is in a room is told on this subject and its code.
 const ATTENDANCE: &str = "noughts.attendance.";
 
 /// NATS has to answer within this time.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
-/// After an error, news are asked for again after this time.
-const PAUSE: Duration = Duration::from_millis(200);
+/// A connection is tried so often. After two tries without an answer, another server of NATS is looked for.
+const PING: Duration = Duration::from_secs(5);
+
+/// What is not heard of after this time is lost.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// So many news may wait. NATS keeps further ones.
 const WAITING: usize = 1024;
@@ -58,7 +65,7 @@ pub struct Nats {
     context: Context,
     stream: Stream,
     /// What hears of other servers.
-    _hearing: [AbortOnDropHandle<()>; 2],
+    _hearing: [AbortOnDropHandle<()>; 3],
 }
 
 #[derive(Serialize, Deserialize)]
@@ -68,15 +75,16 @@ struct Told {
 }
 
 impl Nats {
-    /// Connects to NATS, of which there may be several servers, joined by commas, and makes the stream if there is none: with so many copies, and for so many rooms at most, of which
-    /// the one that was not used for the longest time makes place for another.
+    /// Connects to NATS, of which there may be several servers, joined by commas, and makes the stream if there is none: with
+    /// so many copies, and for so many rooms at most, of which the one that was not used for the longest time makes place for
+    /// another.
     ///
     /// # Errors
     /// [`NatsError`] if that cannot be done.
     pub async fn connect(urls: &str, copies: usize, most_rooms: i64) -> Result<(Self, NewsReceiver), NatsError> {
         let connected = Arc::new(Notify::new());
         let connects = Arc::clone(&connected);
-        let options = ConnectOptions::new().name("noughts-server").request_timeout(Some(TIMEOUT));
+        let options = ConnectOptions::new().name("noughts-server").request_timeout(Some(TIMEOUT)).ping_interval(PING);
         let options = options.event_callback(move |event| {
             if event == Event::Connected {
                 connects.notify_one();
@@ -93,15 +101,25 @@ impl Nats {
             max_age: Duration::from_secs(UNUSED_SECONDS),
             discard: DiscardPolicy::Old,
             num_replicas: copies,
+            republish: Some(republish()),
             ..Config::default()
         };
         let stream = context.get_or_create_stream(config).await?;
+        let config = &stream.cached_info().config;
+        if config.republish.is_none() {
+            // An earlier version of this server made it. NATS 2.9 does not change it, and then all rooms are found to be missed.
+            let _ = context.update_stream(Config { republish: Some(republish()), ..config.clone() }).await;
+        }
         let (news, receiver) = mpsc::channel(WAITING);
+        let saved = client.subscribe(format!("{SAVED}*")).await?;
         let attendance = client.subscribe(format!("{ATTENDANCE}*")).await?;
+        let heard = Arc::new(AtomicU64::new(stream.cached_info().state.last_sequence));
         let hearing = [
-            AbortOnDropHandle::new(tokio::spawn(hear_rooms(stream.clone(), connected, news.clone()))),
-            AbortOnDropHandle::new(tokio::spawn(hear_attendance(attendance, news))),
-        ];
+            tokio::spawn(hear_rooms(saved, connected, Arc::clone(&heard), news.clone())),
+            tokio::spawn(find_missed(stream.clone(), heard, news.clone())),
+            tokio::spawn(hear_attendance(attendance, news)),
+        ]
+        .map(AbortOnDropHandle::new);
         Ok((Self { client, context, stream, _hearing: hearing }, receiver))
     }
 
@@ -137,37 +155,52 @@ fn stored(text: &[u8], sequence: u64) -> Option<Stored> {
     serde_json::from_slice(text).ok().map(|room| Stored { room, revision: Revision(sequence) })
 }
 
-/// Hears of all rooms that are saved from now on. After an error, and after each new connection to NATS, which may not know
-/// any more what was asked for, it goes on after the last one that was heard of.
-async fn hear_rooms(stream: Stream, connected: Arc<Notify>, news: mpsc::Sender<News>) {
-    let mut start_sequence = stream.cached_info().state.last_sequence + 1;
+/// What is told of each room that is saved.
+fn republish() -> Republish {
+    Republish { source: format!("{ROOM}*"), destination: format!("{SAVED}{{{{wildcard(1)}}}}"), headers_only: false }
+}
+
+/// Hears of all rooms that are saved. Some are missed if there is a hole in the sequences, and may be after a new connection
+/// to NATS.
+async fn hear_rooms(mut saved: Subscriber, connected: Arc<Notify>, heard: Arc<AtomicU64>, news: mpsc::Sender<News>) {
     loop {
-        let deliver_policy = DeliverPolicy::ByStartSequence { start_sequence };
-        let consumer = stream.create_consumer(pull::OrderedConfig { deliver_policy, ..Default::default() }).await;
-        if let Ok(consumer) = consumer
-            && let Ok(mut messages) = consumer.messages().await
-        {
-            loop {
-                let message = tokio::select! {
-                    message = messages.next() => message,
-                    () = connected.notified() => break,
-                };
-                let Some(Ok(message)) = message else {
-                    break;
-                };
-                let Ok(sequence) = message.info().map(|info| info.stream_sequence) else {
-                    continue;
-                };
-                start_sequence = sequence + 1;
-                if let Some(code) = code(&message.subject, ROOM)
-                    && let Some(stored) = stored(&message.payload, sequence)
-                    && news.send(News::Saved(code, Box::new(stored))).await.is_err()
-                {
+        let message = tokio::select! {
+            message = saved.next() => message,
+            () = connected.notified() => {
+                if news.send(News::Missed).await.is_err() {
                     return;
                 }
+                continue;
             }
+        };
+        let Some(message) = message else {
+            return;
+        };
+        let sequence =
+            message.headers.as_ref().and_then(|headers| headers.get(header::NATS_SEQUENCE)?.as_str().parse().ok());
+        let (Some(code), Some(sequence)) = (code(&message.subject, SAVED), sequence) else {
+            continue;
+        };
+        let is_missed = heard.fetch_max(sequence, Ordering::Relaxed) + 1 < sequence;
+        if let Some(stored) = stored(&message.payload, sequence)
+            && news.send(News::Saved(code, Box::new(stored))).await.is_err()
+        {
+            return;
         }
-        tokio::time::sleep(PAUSE).await;
+        if is_missed && news.send(News::Missed).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// Looks again and again whether the last room that was saved was heard of in time.
+async fn find_missed(mut stream: Stream, heard: Arc<AtomicU64>, news: mpsc::Sender<News>) {
+    loop {
+        let saved = stream.info().await.map_or(0, |info| info.state.last_sequence);
+        tokio::time::sleep(PATIENCE).await;
+        if heard.fetch_max(saved, Ordering::Relaxed) < saved && news.send(News::Missed).await.is_err() {
+            return;
+        }
     }
 }
 

@@ -72,7 +72,10 @@ async fn kill_with_nats(kills: usize) {
     for _ in 0..kills {
         wait(rng.random_range(0..200)).await;
         match rng.random_range(0..3) {
-            2 => nats.kill_and_start().await,
+            2 => {
+                nats.kill();
+                nats.start_again().await;
+            }
             index => programs[index].kill_and_start(),
         }
     }

@@ -115,16 +115,16 @@ pub struct NatsServer {
     child: Child,
     port: u16,
     folder: TempDir,
+    /// Further options.
+    options: Vec<String>,
 }
 
 impl NatsServer {
     /// Starts it with a folder of its own; none if it is not installed.
     pub async fn start() -> Option<Self> {
-        let folder = tempfile::tempdir().expect("a folder");
-        let port = free_port();
-        let child = Self::spawn(port, folder.path(), &[]).ok()?;
-        Self::answers(port).await;
-        Some(Self { child, port, folder })
+        let server = Self::spawn(free_port(), Vec::new())?;
+        server.answers().await;
+        Some(server)
     }
 
     /// Starts three that are one cluster.
@@ -132,31 +132,35 @@ impl NatsServer {
         let ports = [(); 3].map(|()| (free_port(), free_port()));
         let routes = ports.map(|(_, port)| format!("nats://127.0.0.1:{port}")).join(",");
         let servers = ports.map(|(port, cluster)| {
-            let folder = tempfile::tempdir().expect("a folder");
-            let listen = format!("nats://127.0.0.1:{cluster}");
-            let name = format!("nats-{port}");
-            let more = ["--name", &name, "--cluster_name", "noughts", "--cluster", &listen, "--routes", &routes];
-            Self::spawn(port, folder.path(), &more).ok().map(|child| Self { child, port, folder })
+            let (name, listen) = (format!("nats-{port}"), format!("nats://127.0.0.1:{cluster}"));
+            let options = ["--name", &name, "--cluster_name", "noughts", "--cluster", &listen, "--routes", &routes];
+            Self::spawn(port, options.map(str::to_owned).to_vec())
         });
         let [Some(one), Some(two), Some(three)] = servers else { return None };
         let servers = [one, two, three];
         for server in &servers {
-            Self::answers(server.port).await;
+            server.answers().await;
         }
         Some(servers)
     }
 
-    fn spawn(port: u16, folder: &Path, more: &[&str]) -> std::io::Result<Child> {
+    fn spawn(port: u16, options: Vec<String>) -> Option<Self> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let child = Self::run(port, folder.path(), &options).ok()?;
+        Some(Self { child, port, folder, options })
+    }
+
+    fn run(port: u16, folder: &Path, options: &[String]) -> std::io::Result<Child> {
         Command::new("nats-server")
             .args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--jetstream", "--store_dir"])
             .arg(folder)
-            .args(more)
+            .args(options)
             .stderr(Stdio::null())
             .spawn()
     }
 
-    async fn answers(port: u16) {
-        while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
+    async fn answers(&self) {
+        while tokio::net::TcpStream::connect(("127.0.0.1", self.port)).await.is_err() {
             wait(10).await;
         }
     }
@@ -172,11 +176,10 @@ impl NatsServer {
         self.child.wait().expect("it ends");
     }
 
-    /// Kills it, and starts it again.
-    pub async fn kill_and_start(&mut self) {
-        self.kill();
-        self.child = Self::spawn(self.port, self.folder.path(), &[]).expect("NATS");
-        Self::answers(self.port).await;
+    /// Starts it again, after it was killed.
+    pub async fn start_again(&mut self) {
+        self.child = Self::run(self.port, self.folder.path(), &self.options).expect("NATS");
+        self.answers().await;
     }
 }
 
