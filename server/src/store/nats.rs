@@ -42,7 +42,7 @@ const PING: Duration = Duration::from_secs(5);
 /// What is not heard of after this time is lost.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// So many news may wait. NATS keeps further ones.
+/// So many news may wait here. Many more are dropped, and found to be missed.
 const WAITING: usize = 1024;
 
 /// NATS cannot be used.
@@ -204,7 +204,7 @@ async fn find_missed(mut stream: Stream, heard: Arc<AtomicU64>, news: mpsc::Send
     }
 }
 
-async fn hear_attendance(mut told: async_nats::Subscriber, news: mpsc::Sender<News>) {
+async fn hear_attendance(mut told: Subscriber, news: mpsc::Sender<News>) {
     while let Some(message) = told.next().await {
         if let Some(code) = code(&message.subject, ATTENDANCE)
             && let Ok(Told { server, counts }) = serde_json::from_slice(&message.payload)
