@@ -1,6 +1,7 @@
 // Random events on the built page in a real Chromium: `node --test web/monkey.test.mjs`, after `web/build`. The variable
 // MONKEY_SEED chooses others, and MONKEY_EVENTS their number. See `web/game.mjs` for more variables.
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from './browser.mjs';
 import { Game, PATIENCE, eventually } from './game.mjs';
 
@@ -19,6 +20,12 @@ const SIZE = { width: 1000, height: 700 };
 const SIZES = [[200, 150], [320, 900], [360, 480], [844, 390], [1000, 700], [1600, 1000]];
 const KEYS = ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Enter', 'Enter', 'Space', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown',
   'Escape', 'F1', 'Backspace', 'Control+z', 'Control+y', 'Control+a', 'Control+c', 'Control+v', ...'123456789uyrnphm?Z/.XO'];
+/** What is written under a line of play that is shown, in any language, as random events can choose another one. */
+const LANGUAGES = new URL('../assets/languages/', import.meta.url);
+const STEPS = readdirSync(LANGUAGES).filter((name) => name.endsWith('.ftl')).map((name) => {
+  const [, step] = readFileSync(new URL(name, LANGUAGES), 'utf8').match(/^line-step = (.+)$/m);
+  return new RegExp(`^${step.replaceAll(/\{ \$\w+ \}/g, '\\d+')}$`);
+});
 const TEXTS = ['é', '김민아', 'Mina', 'X.O/.X./..O x'];
 
 let number = seed;
@@ -86,7 +93,7 @@ async function compare(game) {
     status = await game.status();
     const isWhole = (status.cells ?? []).every(({ y, height }) => y >= 0 && y + height <= SIZE.height);
     // The moves of a line that is shown are on the board, and not in the status.
-    const showsLine = status.texts?.some(({ text }) => /^Move \d+ of \d+$/.test(text));
+    const showsLine = status.texts?.some(({ text }) => STEPS.some((step) => step.test(text)));
     // On a busy machine, an event can still lead to another screen meanwhile. Then it is compared again.
     seen = status.screen === 'game' && isWhole && !showsLine ? await game.seen().catch(() => 'nothing') : undefined;
     return !seen || status.board.startsWith(seen);

@@ -178,8 +178,17 @@ impl ScreenReader {
         let Found { at, .. } = self.find(name);
         let done = block_on(async { self.proxy::<ComponentProxy>(&at).await?.grab_focus().await });
         assert_eq!(done, Ok(true), "{name}");
-        let state = async || self.proxy::<AccessibleProxy>(&at).await?.get_state().await;
-        self.wait_for("the focus", || block_on(state()).ok().filter(|state| state.contains(State::Focused)));
+        self.wait_for("the focus", || self.has(&at, State::Focused).then_some(()));
+    }
+
+    /// Whether a node can be used. It cannot if it is there no more.
+    pub fn is_enabled(&self, node: &Found) -> bool {
+        self.has(&node.at, State::Enabled)
+    }
+
+    fn has(&self, at: &ObjectRefOwned, state: State) -> bool {
+        let states = block_on(async { self.proxy::<AccessibleProxy>(at).await?.get_state().await });
+        states.is_ok_and(|states| states.contains(state))
     }
 
     /// Waits until this is announced, and drops it and the announcements before it.

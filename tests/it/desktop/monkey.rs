@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use ::atspi::Role;
 use bevy::math::U16Vec2;
+use noughts::language::{Language, set_language};
 use noughts::settings::TextSize;
 use noughts::setup::Mode;
 use noughts::words::{self, spoken};
-use noughts_engine::rules::{Mark, Rules};
+use noughts_engine::rules::{Mark, Position, Rules};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -137,16 +138,34 @@ impl Monkey {
     }
 }
 
-/// The marks that a screen reader is told, with those of a shown line, if there is a board.
+/// The marks that a screen reader is told in any language, with those of a shown line, if there is a board that nothing
+/// covers.
 fn told(reader: &ScreenReader) -> Option<Vec<Option<Mark>>> {
-    let names: Vec<_> =
-        reader.tree().into_iter().filter(|node| node.role == Role::Button).map(|node| node.name).collect();
-    let mark = |name: &String| match name.split(", ").nth(1)? {
-        "empty" => Some(name.rsplit_once(": ").and_then(|(_, mark)| mark.parse().ok())),
-        mark => mark.parse().ok().map(Some),
-    };
-    let cells = Rules::TIC_TAC_TOE.cells();
-    cells.map(|cell| names.iter().find(|name| name.starts_with(&format!("{cell}, "))).and_then(mark)).collect()
+    let buttons: Vec<_> = reader.tree().into_iter().filter(|node| node.role == Role::Button).collect();
+    // Under an overlay, cells are disabled.
+    if buttons.iter().any(|button| button.name.starts_with("a1") && !reader.is_enabled(button)) {
+        return None;
+    }
+    let names: Vec<_> = buttons.into_iter().map(|button| button.name).collect();
+    in_any_language(|| Rules::TIC_TAC_TOE.cells().map(|cell| told_mark(cell, &names)).collect())
+}
+
+fn told_mark(cell: Position, names: &[String]) -> Option<Option<Mark>> {
+    names.iter().find_map(|name| {
+        if let Some(more) = name.strip_prefix(&spoken::empty_cell(cell)) {
+            return Some(more.rsplit_once([':', '：']).and_then(|(_, mark)| mark.trim().parse().ok()));
+        }
+        Mark::ALL.into_iter().find(|mark| name.starts_with(&spoken::cell(cell, Some(*mark), None))).map(Some)
+    })
+}
+
+/// Random events can choose another language. This is what is found in the first language in which there is anything, which
+/// is the one of this thread from then on.
+fn in_any_language<T>(mut find: impl FnMut() -> Option<T>) -> Option<T> {
+    Language::offered().iter().find_map(|language| {
+        set_language(*language);
+        find()
+    })
 }
 
 /// A number from the environment.
@@ -191,6 +210,8 @@ fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
     monkey.desktop.keys("Esc Esc Esc Esc Esc Esc Esc Esc");
     // Keys and the requests of a screen reader come on two ways, so each waits until the other has been handled.
     monkey.desktop.settle();
+    let is_there = |reader: &ScreenReader, name: &str| reader.tree().iter().any(|node| node.name == name);
+    monkey.desktop.wait_for(|_| in_any_language(|| is_there(reader, words::settings()).then_some(())));
     // Larger text could leave no room for the whole board.
     reader.press(words::settings());
     reader.press(words::text_size(TextSize::Normal));
@@ -198,23 +219,22 @@ fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
     monkey.desktop.keys("Esc");
     monkey.desktop.settle();
     reader.press(words::mode(Mode::TwoPlayers));
-    for (index, name) in ["Mina", "Noah"].into_iter().enumerate() {
+    let players = ["Mina", "Noah"];
+    for (index, name) in players.into_iter().enumerate() {
         reader.focus(spoken::name_field(index));
         monkey.desktop.keys("Ctrl+a");
         monkey.desktop.type_text(name);
     }
-    let is_there = |reader: &ScreenReader, name: &str| reader.tree().iter().any(|node| node.name == name);
     reader.press(if is_there(reader, words::new_match()) { words::new_match() } else { words::start() });
     // The first screen has a board with the same cells.
     reader.find(words::reset());
-    for cell in ["a1", "b1", "a2", "b2", "a3"] {
-        reader.press(&format!("{cell}, empty"));
+    let cells = ["a1", "b1", "a2", "b2", "a3"].map(|cell| cell.parse().expect("a cell"));
+    for cell in cells {
+        reader.press(&spoken::empty_cell(cell));
     }
-    monkey.desktop.wait_for(|_| reader.tree().iter().any(|node| is_won(&node.name)).then_some(()));
+    // Nobody knows here who begins, and with which mark.
+    let won = players.map(|player| Mark::ALL.map(|mark| spoken::marked_cell(cells[4], mark, player, true)));
+    monkey.desktop.wait_for(|_| won.iter().flatten().any(|name| is_there(reader, name)).then_some(()));
     assert!(monkey.expect_told(reader));
     assert!(monkey.desktop.close().success());
-}
-
-fn is_won(name: &str) -> bool {
-    name.starts_with("a3, ") && name.ends_with("in the winning line")
 }
