@@ -142,7 +142,6 @@ fn open(
         coach.stay();
         opened.show(&round);
         screens.open(Screen::Game);
-        screens.overlay = None;
         let action = Action::by_person(ActionKind::Open { round, pairing });
         actions.write(BoardAction { board: game.entity(), action });
     }
@@ -183,9 +182,9 @@ fn begin_letters(
     let round = link.round(author_in(mine))?;
     let pairing = by_letter(me, friend, mine, pairing.anew());
     letters.0 = true;
+    screens.open(Screen::Game);
     // What was played can be sent at once.
     screens.overlay = has_begun.then_some(Overlay::Share);
-    screens.open(Screen::Game);
     let action = Action::by_person(ActionKind::Open { round, pairing });
     actions.write(BoardAction { board: game.entity(), action });
     Ok(())

@@ -71,9 +71,10 @@ impl Screens {
         self.stack.last().copied().unwrap_or_default()
     }
 
-    /// Opens a screen on top of the current one. If it is open already, the screens above it are closed instead. The
-    /// game always lies directly on the first screen, so opening it closes all others.
+    /// Opens a screen on top of the current one, without an overlay. If it is open already, the screens above it are closed
+    /// instead. The game always lies directly on the first screen, so opening it closes all others.
     pub fn open(&mut self, screen: Screen) {
+        self.overlay = None;
         let open = match screen {
             Screen::Menu | Screen::Game => 1,
             _ => self.stack.iter().position(|open| *open == screen).unwrap_or(self.stack.len()),
@@ -84,8 +85,12 @@ impl Screens {
         }
     }
 
-    /// Opens an overlay in the place of any other, or closes it if it is open.
+    /// Opens an overlay in the place of any other, or closes it if it is open. What is only about the game opens nowhere else.
     pub fn toggle(&mut self, overlay: Overlay) {
+        // It can be asked for in the update in which the game is left.
+        if matches!(overlay, Overlay::Menu | Overlay::Names(_)) && self.current() != Screen::Game {
+            return;
+        }
         self.overlay = Some(overlay).filter(|_| self.overlay != Some(overlay));
     }
 
@@ -165,6 +170,20 @@ mod tests {
         }
         assert!(screens.back());
         assert_eq!(screens.current(), Screen::Menu, "a game leads back to the first screen");
+    }
+
+    #[test]
+    fn the_menu_and_the_names_are_only_over_the_game() {
+        for overlay in [Overlay::Menu, Overlay::Names(Mark::X)] {
+            let mut screens = Screens::default();
+            screens.toggle(overlay);
+            assert_eq!(screens.overlay, None);
+            screens.open(Screen::Game);
+            screens.toggle(overlay);
+            assert_eq!(screens.overlay, Some(overlay));
+            screens.open(Screen::Menu);
+            assert_eq!((screens.current(), screens.overlay), (Screen::Menu, None));
+        }
     }
 
     #[test]

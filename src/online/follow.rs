@@ -55,7 +55,6 @@ fn read_intents(
                 let name = draft.name_elsewhere(1);
                 enter_or_leave(&RoomIntent::Open { link: link.clone(), name }, &mut online, &settings, now);
                 screens.open(Screen::Friend);
-                screens.overlay = None;
             }
             Intent::Act(ActionKind::Undo) if is_room => online.ask(Ask::Undo),
             Intent::Act(ActionKind::NewRound) if is_room => online.ask(Ask::Rematch),
@@ -151,7 +150,6 @@ fn follow(
         coach.close();
         if std::mem::take(&mut room.opens) {
             screens.open(Screen::Game);
-            screens.overlay = None;
         }
     }
     *was_shown = true;

@@ -45,7 +45,7 @@ enum Pressed {
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,
-    mut screens: ResMut<Screens>,
+    screens: Res<Screens>,
     mut coach: ResMut<Coach>,
     mut opened: ResMut<Opened>,
     mut seats: Local<Option<Seats>>,
@@ -93,7 +93,6 @@ pub(super) fn show(
         }
     }
     intents.write(Intent::Open(Screen::Game));
-    screens.overlay = None;
     Ok(())
 }
 

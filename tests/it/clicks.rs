@@ -325,6 +325,17 @@ fn a_press_on_the_board_begins_the_next_round_but_a_double_click_that_wins_does_
 }
 
 #[test]
+fn a_press_on_a_name_in_the_update_in_which_the_game_is_left_opens_nothing() {
+    let mut game = Game::open_game(1280, 800);
+    let name = game.find_text("Noah").at;
+    let back = Vec2::new(40.0, 36.0);
+    game.queue_click(back);
+    game.queue_click(name);
+    (0..5).for_each(|_| game.update());
+    assert_eq!((game.screen(), game.has_overlay()), (Screen::Menu, false));
+}
+
+#[test]
 fn a_press_on_a_name_of_the_score_changes_it_in_the_middle_of_a_round() {
     for (width, height) in [(1280, 800), (390, 844), (844, 390), (700, 500)] {
         let mut game = Game::open_game(width, height);

@@ -144,7 +144,6 @@ fn import(
                 Said::Added(added)
             }
         });
-        screens.overlay = None;
         screens.open(Screen::PastMatches);
     }
 }
