@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
@@ -48,7 +48,8 @@ pub(super) fn hide_focus_from_pointers(
 /// action is applied. Such a key is the last of its update, and the keys after it wait for the next update. So do the keys
 /// that the panels have not received yet.
 pub(super) fn press_keys(
-    mut events: MessageReader<WindowEvent>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut waiting: Local<VecDeque<KeyboardInput>>,
     mut held: Local<ButtonInput<KeyCode>>,
     mut focus: ResMut<Focus>,
@@ -58,13 +59,7 @@ pub(super) fn press_keys(
     shown: ShownBoard,
     game: MatchView,
 ) {
-    for event in events.read() {
-        match event {
-            WindowEvent::KeyboardInput(input) => waiting.push_back(input.clone()),
-            WindowEvent::KeyboardFocusLost(_) => held.release_all(),
-            _ => {}
-        }
-    }
+    waiting.extend(keys.read().cloned());
     let mut later = split_off_keys_ahead(&mut waiting, *ahead);
     let mut next = *focus;
     // A copy of the round on which the moves of this update are played, so that the keys after a move see its result.
@@ -128,6 +123,9 @@ pub(super) fn press_keys(
         break;
     }
     waiting.append(&mut later);
+    if focus_lost.read().count() > 0 {
+        held.release_all();
+    }
     focus.set_if_neq(next);
     if !waiting.is_empty() {
         wake.now();

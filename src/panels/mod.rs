@@ -11,6 +11,7 @@ use crate::layout::BoardLayout;
 mod cover;
 mod entrance;
 pub mod fonts;
+mod modifiers;
 pub mod pointer;
 mod rest;
 mod sleep;
@@ -53,7 +54,7 @@ pub fn plugin(app: &mut App) {
         app.configure_sets(EguiPrimaryContextPass, set.ambiguous_with(set));
     }
     app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, entrance::plugin, cover::plugin));
-    app.add_plugins(rest::plugin);
+    app.add_plugins((modifiers::plugin, rest::plugin));
 }
 
 /// Draws the contents of a place on the table, which fade in when a screen is opened.

@@ -1,5 +1,6 @@
 //! The keyboard, from a key to the picture.
 
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::window::WindowMode;
 use noughts::focus::Focus;
@@ -137,6 +138,14 @@ fn refused_keys_say_why_as_clicks_do() {
     game.queue_keys("u");
     game.update();
     game.expect_refusal(Refusal::NothingToUndo);
+}
+
+#[test]
+fn a_key_that_is_held_when_the_window_loses_the_keyboard_is_held_no_more() {
+    let mut game = Game::open_game(1280, 800);
+    game.lose_keyboard_while_held((KeyCode::AltLeft, Key::Alt));
+    game.keys("7 5 u");
+    game.expect_board("X../.../... o");
 }
 
 #[test]

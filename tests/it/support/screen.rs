@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use bevy::core_pipeline::CorePipelinePlugin;
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyCode, KeyboardFocusLost, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
@@ -364,8 +364,7 @@ impl Game {
         self.update_until_idle();
     }
 
-    /// Presses keys in the same way, without an update at the end. Only where a key is held down, updates run in
-    /// between.
+    /// Presses keys in the same way, without an update at the end.
     pub fn queue_keys(&mut self, keys: &str) {
         for key in keys.split(' ') {
             let (held, key) = key.split_once('+').map_or((None, key), |(held, key)| (Some(held), key));
@@ -382,8 +381,6 @@ impl Game {
                 self.key(code, key.clone(), state, false);
             }
             if let Some((code, key)) = held {
-                // egui assumes that a key which is held at the end of an update was held during all of it.
-                self.update();
                 self.key(code, key, ButtonState::Released, false);
             }
         }
@@ -396,6 +393,14 @@ impl Game {
             self.key(code, key.clone(), ButtonState::Pressed, true);
         }
         self.update_until_idle();
+    }
+
+    /// Takes the keyboard away from the window while a key is held down, which is let go elsewhere.
+    pub fn lose_keyboard_while_held(&mut self, held: (KeyCode, Key)) {
+        self.key(held.0, held.1, ButtonState::Pressed, false);
+        self.app.world_mut().write_message(KeyboardFocusLost);
+        self.window_event(KeyboardFocusLost);
+        self.update();
     }
 
     fn key(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState, repeat: bool) {
