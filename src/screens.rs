@@ -100,9 +100,11 @@ impl Screens {
         self.overlay.take().is_some() || self.close()
     }
 
-    /// Closes the current screen unless it is the first. Returns whether it was closed.
+    /// Closes the current screen unless it is the first, and its overlay with it. Returns whether it was closed.
     pub fn close(&mut self) -> bool {
-        self.stack.len() > 1 && self.stack.pop().is_some()
+        let is_closed = self.stack.len() > 1 && self.stack.pop().is_some();
+        self.overlay = self.overlay.filter(|_| !is_closed);
+        is_closed
     }
 
     /// Whether a screen is open, on top of the stack or below.
@@ -195,5 +197,8 @@ mod tests {
         assert!(!screens.is_playing());
         assert!(screens.back());
         assert!(screens.is_playing());
+        screens.overlay = Some(Overlay::Keys);
+        assert!(screens.close());
+        assert_eq!((screens.current(), screens.overlay), (Screen::Menu, None));
     }
 }

@@ -76,6 +76,9 @@ export function placeFields(places) {
   }
   for (const place of places) {
     const input = fieldOf(place.node);
+    // What lay over the screen is closed, and the screen has a field of the same name.
+    const isLeft = input.classList.contains('paper') && !place.paper && document.activeElement === input;
+    if (isLeft) board.focus({ preventScroll: true });
     input.hidden = false;
     input.name = place.id;
     input.setAttribute('aria-label', place.label);

@@ -92,6 +92,20 @@ test('Back leads from the game to the set-up screen, and Forward to the game', a
   await game.close();
 });
 
+test('a name that is typed over the game stays when Back leads out of it, and its field has the focus no more', async () => {
+  const game = await Game.open();
+  const { page } = game;
+  await game.startForTwo();
+  await game.button('Noah');
+  await page.waitForFunction(() => document.activeElement.name === 'name-1');
+  await page.keyboard.type('Bo');
+  await page.goBack();
+  await game.until((status) => status.screen === 'menu');
+  await page.waitForFunction(() => document.activeElement.id === 'board');
+  assert.equal(await page.inputValue('.field[name=name-1]'), 'NoahBo');
+  await game.close();
+});
+
 test('every screen has an entry in the history, and Back from the settings or the tree leads to the round as it was', async () => {
   const game = await Game.open();
   await game.startForTwo();
