@@ -98,7 +98,7 @@ fn listen(mut online: ResMut<Online>, mut chance: ResMut<Chance>, time: Res<Time
     }
 }
 
-/// Shows the match of the room when it can begin, and makes the board that of the server. If a person begins another match, the
+/// Shows the match of the room when it can begin and the board is free, and makes the board that of the server. If a person begins another match, the
 /// room is left. When the room is gone, the match that waited comes back.
 fn follow(
     mut online: ResMut<Online>,
@@ -141,7 +141,9 @@ fn follow(
     if !room.is_shown {
         let is_expected =
             room.opens && matches!(room.friend(), Some(SeatPresence::Never) | None) && role.mark().is_some();
-        if is_expected {
+        // A room that one comes back to at the start does not take the board from a match that was begun meanwhile.
+        let is_taken = !room.opens && screens.current() == Screen::Game && !is_remote;
+        if is_expected || is_taken {
             return;
         }
         room.is_shown = true;

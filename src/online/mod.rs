@@ -17,6 +17,7 @@ use noughts_protocol::{
 use rand::rngs::SysRng;
 use rand::{Rng, TryRng};
 
+use crate::screens::Screen;
 use crate::settings::Settings;
 
 mod follow;
@@ -51,6 +52,8 @@ pub struct Online {
     room: Option<Room>,
     /// Why a room could not be entered, or was left, until the next one is entered.
     pub ended: Option<Refusal>,
+    /// The seat that was left last. The code of its room opens it again.
+    left: Option<Address>,
 }
 
 /// A room, as this game knows it.
@@ -120,8 +123,11 @@ impl Online {
         self.enter(server, ClientMessage::Create(create), now);
     }
 
-    /// Enters a room by its code, and takes its free seat.
+    /// Enters a room by its code, and takes its free seat or that which was left.
     pub fn join(&mut self, server: &str, code: Code, name: &str, now: Duration) {
+        if let Some(left) = self.left.take_if(|left| (left.server.as_str(), left.code) == (server, code)) {
+            return self.join_by_link(&left, Some(name), now);
+        }
         let Some(secret) = new_secret() else { return };
         let join = Join { v: VERSION, code, secret, take: true, name: Some(name.to_owned()), seq: None };
         self.enter(server, ClientMessage::Join(join), now);
@@ -163,12 +169,26 @@ impl Online {
         });
     }
 
-    /// Goes away from the room. The seat is not given up: its link still opens it.
+    /// Goes away from the room. The seat is not given up: its link still opens it, and the code does here.
     pub fn leave(&mut self) {
-        if let Some(room) = &mut self.room {
-            room.send([ClientMessage::Leave {}]);
+        let Some(mut room) = self.room.take() else { return };
+        room.send([ClientMessage::Leave {}]);
+        if room.is_seated() {
+            self.left = room.seat();
         }
-        self.room = None;
+    }
+
+    /// The code of the room that was left last.
+    pub fn left(&self) -> Option<Code> {
+        self.left.as_ref().map(|left| left.code)
+    }
+
+    /// The screen of the match with a friend: its board, or where the two meet before that.
+    pub fn screen(&self) -> Screen {
+        match self.shown().map(Room::friend) {
+            None | Some(Some(SeatPresence::Never)) => Screen::Friend,
+            Some(_) => Screen::Game,
+        }
     }
 
     /// Asks the server to do this.

@@ -62,8 +62,16 @@ pub fn code_field() -> Id {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Meeting>();
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Friend)));
+    app.add_systems(OnEnter(Screen::Friend), fill_in_code);
     #[cfg(not(target_arch = "wasm32"))]
     app.add_systems(OnEnter(Screen::Friend), fill_in_server);
+}
+
+/// Fills in the code of the room that was left, so that one can come back to it.
+fn fill_in_code(mut meeting: ResMut<Meeting>, online: Res<Online>) {
+    if let Some(code) = online.left().filter(|_| meeting.code.is_empty()) {
+        meeting.code = code.to_string();
+    }
 }
 
 /// Fills in the address that is stored.

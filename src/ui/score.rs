@@ -125,10 +125,11 @@ fn player(
     from_right: bool,
 ) -> Option<Mark> {
     let theme = style::theme(ui.ctx());
-    let is_person = game.pairing().players[mark].is_person();
+    // Somebody elsewhere knows the name that a player began with.
+    let is_renamed = game.pairing().players[mark].is_person() && !game.pairing().is_remote();
     let target = Rect::from_center_size(rect.center(), vec2(rect.width(), rect.height().max(TARGET)));
-    let response = ui.allocate_rect(target, if is_person { Sense::click() } else { Sense::hover() });
-    if is_person && response.hovered() {
+    let response = ui.allocate_rect(target, if is_renamed { Sense::click() } else { Sense::hover() });
+    if is_renamed && response.hovered() {
         ui.painter().rect_filled(target.expand2(vec2(6.0, -4.0)), 14.0, recess(ui.ctx()));
     }
     let has_turn = game.outcome().is_none() && game.to_move() == mark;
@@ -165,7 +166,7 @@ fn player(
     let wins = spoken::rounds_won(game.score().wins[mark]);
     let is_there = presence.map(|presence| words::online::presence(presence).to_owned());
     let spoken = [Some(format!("{mark}, {name}, {wins}")), is_there, has_turn.then(|| spoken::is_to_move().to_owned())];
-    let kind = if is_person { WidgetType::Button } else { WidgetType::Label };
+    let kind = if is_renamed { WidgetType::Button } else { WidgetType::Label };
     accessibility::name(&response, kind, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
     response.clicked().then_some(mark)
 }

@@ -422,6 +422,58 @@ fn the_match_at_home_waits_until_the_room_is_left() {
 }
 
 #[test]
+fn a_room_that_comes_back_late_does_not_take_the_board_from_a_match() {
+    let server = Server::start();
+    let (mut mina, noah) = meet(&server);
+    let seat = noah.app.world().resource::<StoredSeat>().clone();
+    drop(noah);
+    mina.click("b2");
+    let mut noah = Game::open_with(390, 844, |app| {
+        app.insert_resource(seat);
+        app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
+    });
+    noah.click_text("Play");
+    noah.click("a1");
+    let at_home = board(&noah);
+    let is_back = |game: &Game| game.app.world().resource::<Online>().room().is_some_and(Room::is_seated);
+    until(&mut [&mut mina, &mut noah], "the seat", |games| is_back(games[1]));
+    (0..5).for_each(|_| noah.update());
+    assert_eq!((noah.screen(), at_home.contains("X..")), (Screen::Game, true));
+    assert!(!noah.app.world().resource::<Online>().is_shown());
+    noah.keys("Esc");
+    until(&mut [&mut mina, &mut noah], "the board", |games| board(games[1]) == ".../.X./... o");
+}
+
+#[test]
+fn the_code_of_a_room_that_was_left_opens_the_seat_again() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    // Another match leaves the room.
+    mina.app.world_mut().write_message(Intent::Start);
+    until(&mut [&mut mina, &mut noah], "no room", |games| games[0].app.world().resource::<Online>().room().is_none());
+    mina.open_screen(Screen::Friend);
+    mina.click_text(online::friend_join());
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    until(&mut [&mut mina, &mut noah], "the board", |games| games[0].screen() == Screen::Game);
+    assert!(mina.app.world().resource::<Online>().shown().is_some_and(Room::is_seated));
+}
+
+#[test]
+fn online_leads_from_the_first_screen_to_the_board_of_the_room() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.open_screen(Screen::Menu);
+    mina.click_text(online::mode_online());
+    until(&mut [&mut mina, &mut noah], "the board", |games| games[0].screen() == Screen::Game);
+    // A name is known to the friend from the start, and stays.
+    mina.click_text("You");
+    mina.update();
+    assert!(!mina.has_overlay());
+}
+
+#[test]
 fn a_server_that_is_none_is_tried_again() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = listener.local_addr().expect("an address");

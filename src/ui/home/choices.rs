@@ -159,8 +159,8 @@ impl Form<'_> {
         let (size, gap) = if self.is_wide() { (TITLE, 28.0) } else { (18.0, 22.0) };
         let mut choices =
             [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (Some(mode), words::mode(mode))).to_vec();
-        if self.has_rooms {
-            // Two friends meet on a screen of its own.
+        if self.meets_at.is_some() {
+            // It leads to a screen of its own.
             choices.push((None, words::online::mode_online()));
         }
         let all = ui.max_rect();
@@ -168,7 +168,7 @@ impl Form<'_> {
         let chosen = at(ui, place, |ui| modes(ui, spoken::modes(), size, gap, &choices, Some(self.draft.mode)));
         match chosen {
             Some(Some(mode)) => self.draft.change_mode(mode),
-            Some(None) => self.asked.push(Intent::Open(Screen::Friend)),
+            Some(None) => self.asked.extend(self.meets_at.map(Intent::Open)),
             None => {}
         }
     }

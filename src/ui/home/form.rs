@@ -13,7 +13,7 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
-use crate::online;
+use crate::online::{self, Online};
 use crate::panels::fonts::{Illegible, Written};
 use crate::panels::place;
 use crate::panels::style::{self, color};
@@ -36,8 +36,8 @@ pub(super) struct Form<'a> {
     pub arrangement: Arrangement,
     /// Whether there is so little height that the options are beside the button that begins.
     pub is_short: bool,
-    /// Whether there can be rooms, in which friends elsewhere play.
-    pub has_rooms: bool,
+    /// The screen of a match with a friend elsewhere, if there can be rooms.
+    pub meets_at: Option<Screen>,
     /// What is asked for.
     pub asked: Vec<Intent>,
     pub coach: &'a mut Coach,
@@ -54,6 +54,7 @@ pub(super) struct FormParts<'w, 's> {
     store: Option<Res<'w, Store<Settings>>>,
     illegible: Res<'w, Illegible>,
     written: Res<'w, Written>,
+    online: Res<'w, Online>,
     time: Res<'w, Time<Real>>,
     layout: Res<'w, BoardLayout>,
     game: MatchView<'w, 's>,
@@ -101,7 +102,7 @@ impl FormParts<'_, '_> {
             fault,
             arrangement: self.layout.arrangement,
             is_short: self.layout.is_short(),
-            has_rooms: online::has_rooms(),
+            meets_at: online::has_rooms().then(|| self.online.screen()),
             asked: Vec::new(),
             coach: self.coach.bypass_change_detection(),
         };
