@@ -14,6 +14,8 @@ const WIDE: f32 = 430.0;
 /// The heights of a band with everything in one line, and of one with the buttons below the words.
 const HEIGHT: f32 = 88.0;
 const STACKED: f32 = 172.0;
+/// How much of its upper and lower edges, in all, words of several lines may take.
+const ABOVE_AND_BELOW: f32 = 12.0;
 
 /// What a band says and offers.
 pub(super) struct Band<'a> {
@@ -44,7 +46,7 @@ impl Band<'_> {
         let place = ui.max_rect();
         let is_stacked = place.width() < WIDE && place.height() >= STACKED - 8.0;
         let has_more = place.width() >= WIDE || (is_stacked && place.width() >= 300.0);
-        let height = if is_stacked { STACKED.min(place.height()) } else { HEIGHT };
+        let height = if is_stacked { STACKED } else { HEIGHT }.min(place.height());
         let all = Rect::from_min_size(place.min, vec2(place.width(), height));
         if is_stacked {
             ui.painter().rect_filled(all, CornerRadius::same(28), self.ink);
@@ -86,7 +88,8 @@ impl Band<'_> {
         pressed
     }
 
-    /// Draws the title and the note. Each is smaller if it is too long, and the note then has two lines.
+    /// Draws the title and the note. Each is smaller if it is too long, and may then have several lines. A note for which there is
+    /// no room below the title is left out.
     fn words(&self, ui: &mut Ui, place: Rect, align: Align2, ink: Color32) {
         let fits = |text: &str, font: &dyn Fn(f32) -> FontId, size: f32, least: f32| {
             let word = ui.painter().layout_no_wrap(text.to_owned(), font(size), ink);
@@ -98,9 +101,12 @@ impl Band<'_> {
         };
         let title = fits(&self.title, &|size| semibold_for(ui.ctx(), &self.title, size), LARGE, BODY);
         let note = fits(&self.note, &FontId::proportional, BODY, 14.0);
-        let height = title.size().y + note.size().y + 2.0;
+        let below = title.size().y + 2.0;
+        let has_note = !self.note.is_empty() && below + note.size().y <= place.height() + ABOVE_AND_BELOW;
+        let height = if has_note { below + note.size().y } else { title.size().y };
         let top = place.center().y - height / 2.0;
-        for (text, word, top) in [(&self.title, title.clone(), top), (&self.note, note, top + title.size().y + 2.0)] {
+        let note = has_note.then_some((&self.note, note, top + below));
+        for (text, word, top) in [(&self.title, title, top)].into_iter().chain(note) {
             let x = if align == Align2::LEFT_CENTER { place.left() } else { place.center().x - word.size().x / 2.0 };
             let rect = Rect::from_min_size(pos2(x, top), word.size());
             ui.painter().galley(rect.min, word, ink);

@@ -1,7 +1,7 @@
 //! The overlay with the list of keys.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Button, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
+use bevy_egui::egui::{Button, Frame, Grid, Id, Label, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
@@ -16,6 +16,10 @@ use super::Intents;
 const WIDTH: f32 = 340.0;
 const MARGIN: f32 = 48.0;
 const PADDING: f32 = 12.0;
+/// The height of what can be pressed.
+const BUTTON: f32 = 44.0;
+/// The share of the width for what keys do, where the longest line has no room.
+const WHAT: f32 = 0.6;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays));
@@ -39,9 +43,9 @@ pub(super) fn show(
     let shown = Modal::new(Id::new("keys")).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH.min(available.x));
         ui.heading(keys::title());
-        let button = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
+        let button = BUTTON + ui.spacing().item_spacing.y;
         ScrollArea::vertical().max_height((available.y - button - 40.0).max(0.0)).show(ui, list);
-        let close = ui.add_sized(vec2(ui.available_width(), ui.spacing().interact_size.y), Button::new(keys::close()));
+        let close = ui.add_sized(vec2(ui.available_width(), BUTTON), Button::new(keys::close()));
         // Arrow keys lead to what lies below, because egui remembers where it is. It is disabled, so in the next update
         // nothing has the focus.
         if !was_open || ui.memory(|memory| memory.focused().is_none()) {
@@ -59,10 +63,12 @@ pub(super) fn show(
 }
 
 fn list(ui: &mut Ui) {
-    Grid::new("keys").num_columns(2).spacing(vec2(16.0, 4.0)).show(ui, |ui| {
+    let width = ui.available_width();
+    let widest = if width < WIDTH { width * WHAT } else { width };
+    Grid::new("keys").num_columns(2).spacing(vec2(16.0, 4.0)).max_col_width(widest).show(ui, |ui| {
         for (key, what) in keys::keys() {
             ui.label(RichText::new(key).strong());
-            ui.label(what);
+            ui.add(Label::new(what).wrap());
             ui.end_row();
         }
     });

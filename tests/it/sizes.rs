@@ -203,3 +203,23 @@ fn expect_no_faults_in(language: Language, prepare: impl Fn(&mut Game), is_allow
     let faults: Vec<_> = faults.filter(|fault| !is_allowed(fault)).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+#[test]
+fn the_words_of_a_result_are_within_its_band() {
+    for (width, height) in [(320, 568), (360, 640), (480, 640), (640, 780)] {
+        let mut game = Game::open(width, height);
+        game.click_text(words::mode(Mode::TwoPlayers));
+        game.click_text("Play");
+        for cell in ["a1", "a2", "b1", "b2", "c1"] {
+            game.click(cell);
+        }
+        (0..3).for_each(|_| game.update());
+        let tools = game.layout().tools;
+        let said: Vec<_> = game.texts().iter().filter(|shown| shown.rect.max.y > tools.min.y).collect();
+        assert!(said.iter().any(|shown| shown.text == "Player 1 wins!"), "{said:?}");
+        for shown in said {
+            let is_within = tools.min.cmple(shown.rect.min).all() && tools.max.cmpge(shown.rect.max).all();
+            assert!(is_within, "{width}×{height}: {shown:?} is not within {tools:?}");
+        }
+    }
+}
