@@ -428,6 +428,9 @@ fn a_room_that_comes_back_late_does_not_take_the_board_from_a_match() {
     let seat = noah.app.world().resource::<StoredSeat>().clone();
     drop(noah);
     mina.click("b2");
+    until(&mut [&mut mina], "the move", |_| server.record().ends_with("b2"));
+    // The server answers nobody until then.
+    let waits = server.room.lock().unwrap();
     let mut noah = Game::open_with(390, 844, |app| {
         app.insert_resource(seat);
         app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
@@ -435,6 +438,7 @@ fn a_room_that_comes_back_late_does_not_take_the_board_from_a_match() {
     noah.click_text("Play");
     noah.click("a1");
     let at_home = board(&noah);
+    drop(waits);
     let is_back = |game: &Game| game.app.world().resource::<Online>().room().is_some_and(Room::is_seated);
     until(&mut [&mut mina, &mut noah], "the seat", |games| is_back(games[1]));
     (0..5).for_each(|_| noah.update());
