@@ -21,7 +21,7 @@ const SMALL: Vec2 = Vec2::new(960.0, 640.0);
 /// The least sizes, in the units of larger text: of a tall window, of one that is not, and how much wider than high one is that
 /// is low.
 const LEAST_TALL: Vec2 = Vec2::new(320.0, 480.0);
-const LEAST_LOW: Vec2 = Vec2::new(640.0, 360.0);
+pub(super) const LEAST_LOW: Vec2 = Vec2::new(640.0, 360.0);
 const LOW_IS_WIDER: f32 = 280.0;
 
 /// How a screen is arranged. Text is never smaller than its natural size: a small window is arranged anew.

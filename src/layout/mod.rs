@@ -96,7 +96,7 @@ impl BoardLayout {
             View { screen: Screen::Settings | Screen::Friend | Screen::PastMatches | Screen::PastMatch, .. } => {
                 Places::rows(arrangement, size)
             }
-            View { screen: Screen::Puzzles, .. } => Places::game(arrangement, size),
+            View { screen: Screen::Puzzles, .. } => Places::puzzles(arrangement, size),
             View { screen: Screen::Editor, .. } | View { has_drawer: true, .. } => {
                 Places::game_with_drawer(arrangement, size)
             }
@@ -289,10 +289,12 @@ fn draw_again_after_resize(
 mod tests {
     use super::*;
 
-    const WINDOWS: [(u32, u32); 12] = [
+    const WINDOWS: [(u32, u32); 14] = [
         (320, 568),
         (360, 480),
         (360, 640),
+        (568, 320),
+        (667, 375),
         (640, 360),
         (480, 480),
         (700, 500),

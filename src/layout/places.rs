@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::arrangement::LEAST_LOW;
 use super::{Arrangement, SHORT};
 
 /// The places of a screen at natural size.
@@ -17,6 +18,12 @@ pub(super) struct Places {
     pub choices: Rect,
     pub stage: Rect,
 }
+
+/// The least widths of two names beside each other, and of the choices of the first screen.
+const LEAST_NAMES: f32 = 268.0;
+const LEAST_CHOICES: f32 = 288.0;
+/// The height of the dots of the puzzles, and of a sentence of two lines below them.
+const DOTS: f32 = 58.0;
 
 fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
     Rect::new(x, y, x + width.max(0.0), y + height.max(0.0))
@@ -68,15 +75,18 @@ impl Places {
                 }
             }
             Arrangement::Low => {
-                let (margin, gap) = (16.0, 40.0);
-                let side = height - 2.0 * margin - 56.0;
-                let choices = (width - side - 3.0 * margin - gap).min(480.0);
-                let x = (width - side - gap - choices) / 2.0;
+                let (edges, gap) = if width < LEAST_LOW.x { (32.0, 24.0) } else { (48.0, 40.0) };
+                let free = width - edges - gap;
+                let side = (height - 88.0).min(free - LEAST_CHOICES);
+                let choices = (free - side).min(480.0);
+                let left = (width - side - gap - choices) / 2.0;
+                let (right, names) = (left + side + gap, side.max(LEAST_NAMES));
+                let bar = right.max(left + names + 8.0);
                 Self {
-                    bar: rect(x + side + gap, 6.0, choices, 46.0),
-                    score: rect(x, 10.0, side, 50.0),
-                    paper: rect(x, 68.0, side, side),
-                    choices: rect(x + side + gap, 54.0, choices, height - 64.0),
+                    bar: rect(bar, 6.0, right + choices - bar, 46.0),
+                    score: rect(left, 10.0, names, 44.0),
+                    paper: rect(left, 68.0, side, side),
+                    choices: rect(right, 54.0, choices, height - 64.0),
                     ..Self::default()
                 }
             }
@@ -104,30 +114,41 @@ impl Places {
             }
             Arrangement::Small | Arrangement::Low => {
                 let is_low = arrangement == Arrangement::Low;
-                let (margin, gap) = if is_low { (16.0, 40.0) } else { (20.0, 32.0) };
+                let (margin, gap, least) = if is_low { (16.0, 40.0, 208.0) } else { (20.0, 32.0, 238.0) };
                 let (bar, first) = if is_low { (0.0, 72.0) } else { (56.0, margin) };
-                let side = if is_low {
-                    height - 2.0 * margin
-                } else {
-                    (height - bar - 2.0 * margin).min(width - 250.0 - 3.0 * margin)
-                };
-                let beside = (width - first - side - gap - if is_low { 24.0 } else { margin }).min(420.0);
+                let free = width - first - gap - if is_low { 24.0 } else { margin };
+                let side = (height - bar - 2.0 * margin).min(free - least);
+                let beside = (free - side).min(420.0);
                 let left = ((width - side - gap - beside) / 2.0).max(first);
                 let x = left + side + gap;
                 let top = if is_low { margin } else { bar + 8.0 };
-                let is_narrow = beside < 300.0;
-                let (score, tools) = if is_narrow { (94.0, 172.0) } else { (48.0, 88.0) };
-                let turn = top + 8.0 + score;
+                let (above, score, tools) = match beside < 300.0 {
+                    true if height < LEAST_LOW.y => (0.0, 94.0, 164.0),
+                    true => (8.0, 94.0, 172.0),
+                    false => (8.0, 48.0, 88.0),
+                };
+                let turn = top + above + score;
+                let lower = if is_low { (height - 2.0 * margin - side) / 2.0 } else { 0.0 };
                 Self {
                     bar: if is_low { rect(0.0, 0.0, 72.0, height) } else { rect(0.0, 2.0, width, 56.0) },
-                    paper: rect(left, top, side, side),
-                    score: rect(x, top + 8.0, beside, score),
+                    paper: rect(left, top + lower, side, side),
+                    score: rect(x, top + above, beside, score),
                     turn: rect(x, turn, beside, height - margin - tools - turn),
                     tools: rect(x, height - margin - tools, beside, tools),
                     ..Self::default()
                 }
             }
         }
+    }
+
+    /// The screen of puzzles: a game whose score, the dots, takes less height where it is narrow.
+    pub fn puzzles(arrangement: Arrangement, size: Vec2) -> Self {
+        let mut places = Self::game(arrangement, size);
+        if arrangement == Arrangement::Low && places.score.height() > DOTS {
+            places.score.max.y = places.score.min.y + DOTS;
+            places.turn.min.y = places.score.max.y;
+        }
+        places
     }
 
     /// A screen of rows, without a board.

@@ -1,7 +1,7 @@
 //! The screen of puzzles: positions in which one move is right. A wrong move is answered with its refutation.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Label, Rect, Sense, Stroke, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{self, Label, Rect, Sense, Stroke, Ui, WidgetType, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{Author, Round};
 use noughts_engine::rules::{Board, Mark, Position, Rules};
@@ -28,8 +28,8 @@ use super::band::Band;
 use super::bar::{Bar, bar};
 use super::{Intents, LessonSystems};
 
-/// The width of the choice of the grade, and of a tool.
-const GRADES: f32 = 160.0;
+/// The least size of the choice of the grade, and the width of a tool.
+const GRADES: egui::Vec2 = vec2(160.0, 52.0);
 const TOOL: f32 = 96.0;
 /// The number of dots, and the width of one.
 const DOTS: usize = 10;
@@ -250,21 +250,30 @@ fn show(
     let mut choice = None;
     let fault = store.as_deref().and_then(Store::fault).map(words::fault);
     place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
+    // Where there is little height, the question is above the tools, and who is shown an answer cannot change the grade.
+    let has_room =
+        layout.arrangement != Arrangement::Low || layout.turn.height() / layout.zoom >= GRADES.y + LARGE * 1.5;
     place(ctx, &layout, "question", layout.turn, |ui| {
         let mut all = ui.max_rect();
-        if layout.arrangement == Arrangement::Low {
-            let width = grades_width(ui);
-            let grades = Rect::from_min_size(all.min + vec2((all.width() - width) / 2.0, 0.0), vec2(width, 52.0));
+        let refuted = quiz.answer.as_ref().filter(|answer| !answer.refutation().is_empty());
+        if layout.arrangement == Arrangement::Low && (has_room || refuted.is_none()) {
+            let size = vec2(grades_width(ui), GRADES.y);
+            let top = if has_room { all.top() } else { all.center().y - size.y / 2.0 };
+            let grades = Rect::from_min_size(pos2(all.center().x - size.x / 2.0, top), size);
             choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
             all = all.with_min_y(grades.bottom());
         }
-        match quiz.answer.as_ref().filter(|answer| !answer.refutation().is_empty()) {
+        match refuted {
             Some(answer) => choice = choice.take().or(show_me(ui, all, answer)),
-            None if quiz.answer.is_none() => question(ui, all, &puzzle, layout.arrangement),
+            None if quiz.answer.is_none() && has_room => question(ui, all, &puzzle, layout.arrangement),
             None => {}
         }
     });
     place(ctx, &layout, "puzzle tools", layout.tools, |ui| {
+        if quiz.answer.is_none() && !has_room {
+            let above = ui.max_rect();
+            question(ui, above.with_max_y(above.bottom() - Tool::HEIGHT), &puzzle, layout.arrangement);
+        }
         let pressed = match &quiz.answer {
             Some(answer) => band(ui, answer, &puzzle.board),
             None => tools(ui, layout.arrangement),
@@ -275,7 +284,7 @@ fn show(
         let all = ui.max_rect();
         let has_grades = layout.arrangement != Arrangement::Low;
         let width = grades_width(ui);
-        let grades = Rect::from_center_size(all.right_center() - vec2(width / 2.0 + 12.0, 0.0), vec2(width, 52.0));
+        let grades = Rect::from_center_size(all.right_center() - vec2(width / 2.0 + 12.0, 0.0), vec2(width, GRADES.y));
         let title = if has_grades { all.with_max_x(grades.left()) } else { all };
         if has_grades {
             choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
@@ -301,7 +310,7 @@ fn grades() -> [(Grade, &'static str); Grade::ALL.len()] {
 }
 
 fn grades_width(ui: &Ui) -> f32 {
-    one_of_width(ui, &grades()).max(GRADES)
+    one_of_width(ui, &grades()).max(GRADES.x)
 }
 
 /// Draws the choice of the grade.

@@ -12,10 +12,23 @@ use noughts_engine::teach::Exercise;
 
 use crate::support::{Game, Target};
 
-const SIZES: [(u32, u32); 7] = [(320, 568), (360, 640), (390, 844), (844, 390), (700, 500), (1280, 800), (1920, 1080)];
+const SIZES: [(u32, u32); 10] = [
+    (320, 568),
+    (360, 640),
+    (390, 844),
+    (568, 320),
+    (640, 360),
+    (667, 375),
+    (844, 390),
+    (700, 500),
+    (1280, 800),
+    (1920, 1080),
+];
 /// The least side of what can be pressed, and the least size of letters, in points.
 const LEAST_SIDE: f32 = 43.9;
 const LEAST_LETTERS: f32 = 14.0;
+/// How far two targets may lie over each other, as rounding makes them.
+const ROUNDING: f32 = 0.1;
 /// How far letters may stand out of what can be pressed.
 const TOLERANCE: f32 = 1.0;
 
@@ -33,7 +46,7 @@ fn walk(game: &mut Game) -> Vec<String> {
             faults.extend(look(game).into_iter().map(|fault| format!("{fault} on {place}")));
             game.scroll_screen(layout.window.y);
         }
-        assert!(targets >= 3, "there is something to press on {place}");
+        assert!(targets >= 2, "there is something to press on {place}");
     };
     check(game, "the game");
     game.click_text(words::study());
@@ -119,8 +132,11 @@ fn look(game: &mut Game) -> Vec<String> {
     for (index, Target { name, rect, visible }) in targets.iter().enumerate() {
         expect(rect.size().min_element() >= least, format!("{name:?} is only {}", rect.size()));
         for other in &targets[index + 1..] {
-            let is_apart = visible.intersect(other.visible).is_empty();
-            expect(is_apart, format!("{name:?} and {:?} lie over each other", other.name));
+            let is_apart = visible.intersect(other.visible).size().min_element() <= ROUNDING * layout.zoom;
+            expect(
+                is_apart,
+                format!("{name:?} at {visible:?} and {:?} at {:?} lie over each other", other.name, other.visible),
+            );
         }
     }
     let has_overlay = game.has_overlay();
@@ -139,7 +155,8 @@ fn look(game: &mut Game) -> Vec<String> {
         }
         for other in &texts[index + 1..] {
             let is_apart = shown.visible.intersect(other.visible).is_empty();
-            expect(is_apart, format!("{text:?} and {:?} lie over each other", other.text));
+            let fault = || format!("{text:?} at {:?} and {:?} at {:?}", shown.visible, other.text, other.visible);
+            expect(is_apart, format!("{} lie over each other", fault()));
         }
         for Target { name, visible, .. } in &targets {
             if name.contains(text) {

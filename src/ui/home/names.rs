@@ -39,16 +39,16 @@ impl Form<'_> {
     fn player(&mut self, ui: &mut Ui, all: Rect, index: usize) {
         let mark = if index == 0 { self.draft.player_one() } else { self.draft.player_one().other() };
         let is_left = index == 0;
-        let size = if self.is_wide() { MARK } else { 26.0 };
+        let (size, gap) = if self.is_wide() { (MARK, 12.0) } else { (26.0, 8.0) };
         let edge = if is_left { all.left_center() } else { all.right_center() };
         let towards = if is_left { 1.0 } else { -1.0 };
         paint_small_mark(ui.painter(), edge + vec2(towards * size / 2.0, 0.0), size, mark);
-        let room = all.width() / 2.0 - size - 12.0 - IconButton::SIDE / 2.0 - 4.0;
+        let room = all.width() / 2.0 - size - gap - IconButton::SIDE / 2.0 - 4.0;
         let width = match self.draft.mode {
             Mode::AgainstComputer if index == 1 => room,
             _ => room.min(if self.is_wide() { FIELD } else { 100.0 }),
         };
-        let middle = edge + vec2(towards * (size + 12.0 + width / 2.0), 0.0);
+        let middle = edge + vec2(towards * (size + gap + width / 2.0), 0.0);
         let place = Rect::from_center_size(middle, vec2(width, 44.0));
         let font = FontId::proportional(name_size(self.arrangement));
         at(ui, place, |ui| match self.draft.mode {

@@ -250,13 +250,15 @@ impl Game {
         &self.app.world().resource::<Texts>().0
     }
 
+    fn buttons(&self) -> impl Iterator<Item = &Shown> {
+        self.app.world().resource::<Buttons>().0.iter()
+    }
+
     /// The place of a text or of a button with this name. If there are several, it is that of the last text.
     #[track_caller]
     pub fn find_text(&self, text: &str) -> Shown {
-        let found = self.texts().iter().rfind(|shown| shown.text == text).or_else(|| {
-            let buttons = &self.app.world().resource::<Buttons>().0;
-            buttons.iter().find(|shown| shown.text == text)
-        });
+        let found = self.texts().iter().rfind(|shown| shown.text == text);
+        let found = found.or_else(|| self.buttons().find(|shown| shown.text == text));
         found.unwrap_or_else(|| panic!("no {text:?} among {:?}", self.texts())).clone()
     }
 
@@ -311,14 +313,15 @@ impl Game {
     /// Clicks on a text of a panel, and runs the updates that follow from it.
     #[track_caller]
     pub fn click_text(&mut self, text: &str) {
-        // What scrolls in an overlay can end before the window does.
+        // What scrolls in its place, such as rows or an overlay, can end before the window does.
         for _ in 0..10 {
-            let is_hidden = !self.shows(text) && self.targets().iter().all(|target| target.name != text);
-            if !(is_hidden && self.has_overlay()) {
+            let window = self.layout().window;
+            let is_seen = |target: &Target| target.name == text && target.visible.contains(target.rect.center());
+            if self.shows(text) || self.targets().iter().any(is_seen) {
                 break;
             }
-            let at = Vec2::new(self.find_text(text).at.x, self.layout().window.y / 2.0);
-            self.scroll(at, -40.0);
+            let x = self.buttons().find(|shown| shown.text == text).map_or(window.x / 2.0, |shown| shown.at.x);
+            self.scroll(Vec2::new(x, window.y * 0.6), -40.0);
         }
         let at = self.bring_into_view(|game| game.find_text(text).at);
         self.move_to(at);
