@@ -98,8 +98,8 @@ fn listen(mut online: ResMut<Online>, mut chance: ResMut<Chance>, time: Res<Time
     }
 }
 
-/// Shows the match of the room when it can begin and the board is free, and makes the board that of the server. If a person begins another match, the
-/// room is left. When the room is gone, the match that waited comes back.
+/// Shows the match of the room when it can begin and the board is free, and makes the board that of the server. If a person
+/// begins another match, the room is left. When the room is gone, the match that waited comes back.
 fn follow(
     mut online: ResMut<Online>,
     mut screens: ResMut<Screens>,

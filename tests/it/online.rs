@@ -291,6 +291,14 @@ fn meet(server: &Server) -> (Game, Game) {
     (mina, noah)
 }
 
+/// A game that starts with a seat that was stored.
+fn come_back(server: &Server, seat: StoredSeat) -> Game {
+    Game::open_with(390, 844, |app| {
+        app.insert_resource(seat);
+        app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
+    })
+}
+
 #[track_caller]
 fn both_see(mina: &mut Game, noah: &mut Game, expected: &str) {
     until(&mut [mina, noah], expected, |games| games.iter().all(|game| board(game) == expected));
@@ -391,10 +399,7 @@ fn the_seat_is_stored_and_a_game_comes_back_to_it() {
     let seat = noah.app.world().resource::<StoredSeat>().clone();
     drop(noah);
     until(&mut [&mut mina], "the friend is away", |games| games[0].shows(&online::friend_away("Friend".to_owned(), 0)));
-    let mut noah = Game::open_with(390, 844, |app| {
-        app.insert_resource(seat);
-        app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
-    });
+    let mut noah = come_back(&server, seat);
     until(&mut [&mut mina, &mut noah], "the board", |games| board(games[1]) == ".../.X./... o");
     noah.click_text(words::continue_match());
     noah.click("a1");
@@ -431,10 +436,7 @@ fn a_room_that_comes_back_late_does_not_take_the_board_from_a_match() {
     until(&mut [&mut mina], "the move", |_| server.record().ends_with("b2"));
     // The server answers nobody until then.
     let waits = server.room.lock().unwrap();
-    let mut noah = Game::open_with(390, 844, |app| {
-        app.insert_resource(seat);
-        app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
-    });
+    let mut noah = come_back(&server, seat);
     noah.click_text("Play");
     noah.click("a1");
     let at_home = board(&noah);
