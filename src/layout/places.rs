@@ -75,7 +75,7 @@ impl Places {
                 }
             }
             Arrangement::Low => {
-                let (edges, gap) = if width < LEAST_LOW.x { (32.0, 24.0) } else { (48.0, 40.0) };
+                let (edges, gap, above) = if width < LEAST_LOW.x { (32.0, 24.0, 44.0) } else { (48.0, 40.0, 50.0) };
                 let free = width - edges - gap;
                 let side = (height - 88.0).min(free - LEAST_CHOICES);
                 let choices = (free - side).min(480.0);
@@ -84,7 +84,7 @@ impl Places {
                 let bar = right.max(left + names + 8.0);
                 Self {
                     bar: rect(bar, 6.0, right + choices - bar, 46.0),
-                    score: rect(left, 10.0, names, 44.0),
+                    score: rect(left, 10.0, names, above),
                     paper: rect(left, 68.0, side, side),
                     choices: rect(right, 54.0, choices, height - 64.0),
                     ..Self::default()

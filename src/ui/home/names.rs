@@ -20,6 +20,8 @@ use super::{name_id, name_size};
 /// The side of a mark beside a name, and the width of a field for a name.
 const MARK: f32 = 30.0;
 const FIELD: f32 = 116.0;
+/// Names with less room than this are closer to their marks.
+const NARROW: f32 = 280.0;
 /// The height of the list of opponents, in which all of them have room.
 const LIST: f32 = 340.0;
 
@@ -39,7 +41,8 @@ impl Form<'_> {
     fn player(&mut self, ui: &mut Ui, all: Rect, index: usize) {
         let mark = if index == 0 { self.draft.player_one() } else { self.draft.player_one().other() };
         let is_left = index == 0;
-        let (size, gap) = if self.is_wide() { (MARK, 12.0) } else { (26.0, 8.0) };
+        let size = if self.is_wide() { MARK } else { 26.0 };
+        let gap = if all.width() < NARROW { 8.0 } else { 12.0 };
         let edge = if is_left { all.left_center() } else { all.right_center() };
         let towards = if is_left { 1.0 } else { -1.0 };
         paint_small_mark(ui.painter(), edge + vec2(towards * size / 2.0, 0.0), size, mark);
