@@ -203,6 +203,10 @@ pub fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens
                 if matches!(kind, NewMatch(_) | NewRound | Open { .. } | SetUp(_)) {
                     coach.exercise = None;
                 }
+                // What was shown about a round is not shown about the next one.
+                if matches!(kind, NewMatch(_) | NewRound) {
+                    coach.close();
+                }
                 // Whatever changes the round is meant to stay.
                 coach.stay();
             }

@@ -14,7 +14,6 @@ use crate::panels::{PanelSystems, style};
 use crate::parts::{Ground, Row, on};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
-use crate::setup::Draft;
 use crate::words;
 
 use super::Intents;
@@ -32,7 +31,6 @@ pub(super) fn show(
     mut intents: Intents,
     mut screens: ResMut<Screens>,
     settings: Res<Settings>,
-    draft: Res<Draft>,
     letters: Res<Letters>,
     layout: Res<BoardLayout>,
     game: MatchView,
@@ -56,7 +54,7 @@ pub(super) fn show(
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical()
             .max_height(available)
-            .show(ui, |ui| on(ui, Ground::Paper, |ui| rows(ui, &game, &settings, &draft, *letters)));
+            .show(ui, |ui| on(ui, Ground::Paper, |ui| rows(ui, &game, &settings, *letters)));
         list.inner
     });
     if let Some(chosen) = shown.inner {
@@ -72,7 +70,7 @@ pub(super) fn show(
 }
 
 /// Draws the rows. Returns what is asked for by the one that was pressed.
-fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft, letters: Letters) -> Option<Intent> {
+fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, letters: Letters) -> Option<Intent> {
     let mut chosen = None;
     let mut row = |ui: &mut Ui, row: Row, intent: Intent| {
         if ui.add(row).clicked() {
@@ -81,7 +79,7 @@ fn rows(ui: &mut Ui, game: &MatchView, settings: &Settings, draft: &Draft, lette
     };
     let is_elsewhere = game.pairing().is_remote();
     if game.outcome().is_none() && !is_elsewhere {
-        let mover = super::home::stand_in(game, draft);
+        let mover = super::home::stand_in(game);
         row(ui, Row::new(Icon::Next, words::one_move()), Intent::StandIn(mover));
     }
     if game.outcome().is_some() {

@@ -7,11 +7,12 @@ use bevy::prelude::*;
 use noughts::persistence::{Item, PersistencePlugin, Place, Store};
 use noughts::screens::Screen;
 use noughts::search::Search;
+use noughts::setup::{Draft, Mode};
 use noughts::solved::Solved;
 use noughts::sound::{Play, Sound};
 use noughts::words::{self, boards};
-use noughts_engine::ai::Minimax;
-use noughts_engine::play::{ActionKind, Match, Player, Score, Starter};
+use noughts_engine::ai::{Minimax, trapper};
+use noughts_engine::play::{ActionKind, Author, Match, Player, Score, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
 use noughts_engine::teach::{Analysis, Exercise, Grade, puzzles, turning_points};
 
@@ -47,6 +48,31 @@ fn learn(width: u32, height: u32) -> Game {
 fn play(game: &mut Game, name: &str) {
     game.click(name);
     game.click_text(&words::play(cell(name)));
+}
+
+#[test]
+fn what_was_shown_about_a_round_is_not_shown_about_the_next_one() {
+    let mut game = learn(1280, 800);
+    game.click_text(words::show_outcomes());
+    for name in ["a1", "b1", "a2", "b2", "a3"] {
+        game.place(name);
+    }
+    (0..3).for_each(|_| game.update());
+    game.keys("N");
+    (0..3).for_each(|_| game.update());
+    assert_eq!(game.board().to_string(), ".../.../... x");
+    assert!(!game.shows(words::show_outcomes()), "the drawer is closed");
+    assert!(Rules::TIC_TAC_TOE.cells().all(|position| written_on(&game, position).is_empty()));
+}
+
+#[test]
+fn the_best_opponent_moves_for_one_of_two_people_whatever_the_form_says() {
+    let mut game = Game::open_game(1280, 800);
+    game.app.world_mut().resource_mut::<Draft>().mode = Mode::AgainstComputer;
+    game.click_text(words::menu());
+    game.click_text(words::one_move());
+    game.wait_for_computer();
+    assert_eq!(game.round().moves()[0].author, Author::StandIn(&trapper::OPPONENT));
 }
 
 #[test]

@@ -5,7 +5,6 @@ use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::Id;
 use noughts_engine::ai::{Opponent, trapper};
 use noughts_engine::play::{Action, ActionKind, FirstRound, Match, Starter};
-use noughts_engine::rules::Mark;
 
 use crate::coach::end_replay;
 use crate::game::{BoardAction, GameSystems, MatchView};
@@ -88,10 +87,11 @@ fn proposal(draft: &Draft) -> Match {
     Draft { starter, ..draft.clone() }.to_match()
 }
 
-/// The opponent that moves for a person who asks for it: the one that plays, or the best in a game of two people.
-pub(super) fn stand_in(game: &MatchView, draft: &Draft) -> &'static Opponent {
-    let seated = Mark::ALL.into_iter().find_map(|mark| game.computer(mark));
-    seated.unwrap_or(if draft.mode == Mode::AgainstComputer { draft.opponents[1] } else { &trapper::OPPONENT })
+/// The opponent that moves for the side to move when a person asks for it: the one that plays, or the best in a game of two
+/// people.
+pub(super) fn stand_in(game: &MatchView) -> &'static Opponent {
+    let sides = [game.to_move(), game.to_move().other()];
+    sides.into_iter().find_map(|mark| game.computer(mark)).unwrap_or(&trapper::OPPONENT)
 }
 
 /// The size of names, in points.
