@@ -736,7 +736,7 @@ friend-join = Join
 # The text in the field is neither a code nor a link.
 friend-not-a-code = That is no code and no link to a room.
 # Below that field, while it has no address.
-friend-server-missing = Type the address of the page on which rooms are made, such as http://192.168.1.5:8080.
+friend-server-missing = Type the address of the page on which rooms are made, such as http://192.168.1.5:8000.
 # Goes away from a room.
 friend-leave = Leave the room
 # The server is reached for the first time.
@@ -837,6 +837,12 @@ quota-exceeded = quota exceeded
 read-only = read-only filesystem or storage medium
 # A folder in a path is a file.
 not-a-directory = not a directory
+# There is no file of this name.
+not-found = no such file
+# What is taken for a file is a folder.
+is-a-directory = it is a folder
+# A file has something else than matches, or more than the game writes.
+invalid-data = it is no file of matches
 # Text in the usual size.
 text-size-normal = 100%
 # Text in a larger size.

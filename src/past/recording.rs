@@ -31,9 +31,16 @@ impl Recording {
     /// Records to this file. What is in it stays.
     ///
     /// # Errors
-    /// [`io::Error`] if it cannot be written.
+    /// [`io::Error`] if it cannot be written, or has something else than matches.
     pub fn to(path: PathBuf) -> io::Result<Self> {
-        OpenOptions::new().create(true).append(true).open(&path)?;
+        let file = OpenOptions::new().create(true).append(true).open(&path)?;
+        // Reading a pipe might never end.
+        if file.metadata()?.is_file() {
+            let there = fs::read_to_string(&path)?;
+            if !there.trim().is_empty() && MatchRecord::parse_all(&there).is_err() {
+                return Err(io::ErrorKind::InvalidData.into());
+            }
+        }
         Ok(Self(Arc::new(Mutex::new(Pending { path, left: None, current: None }))))
     }
 

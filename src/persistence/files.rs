@@ -130,6 +130,9 @@ pub fn export(stem: &str, text: &str) -> Result<Option<PathBuf>, Problem> {
 /// [`io::Error`] if it cannot be read, is no text or is longer than any that the game writes.
 pub fn read_text(path: &Path) -> io::Result<String> {
     let found = fs::metadata(path)?;
+    if found.is_dir() {
+        return Err(ErrorKind::IsADirectory.into());
+    }
     // Reading a pipe might never end.
     if !found.is_file() || found.len() > MAX_BYTES {
         return Err(ErrorKind::InvalidData.into());

@@ -39,6 +39,9 @@ pub(super) fn refused(kind: ErrorKind) -> String {
         ErrorKind::QuotaExceeded => messages::quota_exceeded().to_owned(),
         ErrorKind::ReadOnlyFilesystem => messages::read_only().to_owned(),
         ErrorKind::NotADirectory => messages::not_a_directory().to_owned(),
+        ErrorKind::NotFound => messages::not_found().to_owned(),
+        ErrorKind::IsADirectory => messages::is_a_directory().to_owned(),
+        ErrorKind::InvalidData => messages::invalid_data().to_owned(),
         other => other.to_string(),
     }
 }

@@ -164,6 +164,18 @@ fn a_round_and_a_file_are_analyzed_with_where_they_turned() {
 }
 
 #[test]
+fn nothing_is_recorded_to_a_file_that_has_something_else_than_matches() {
+    let (_folder, path) = file();
+    for text in ["Buy milk.\n", "\u{FEFF}x"] {
+        fs::write(&path, text).expect("written");
+        let output = player(&path).stdin(Stdio::null()).stderr(Stdio::piped()).output().expect("it runs");
+        let (code, _, error) = texts(&output);
+        assert_eq!((code, error), (1, format!("{}: it is no file of matches\n", path.display())));
+        assert_eq!(fs::read_to_string(&path).expect("there"), text);
+    }
+}
+
+#[test]
 fn what_is_no_match_is_refused_with_its_line() {
     let (_folder, path) = file();
     fs::write(&path, PLAYED.replace("a2 c2", "b2 c2")).expect("written");
@@ -173,7 +185,9 @@ fn what_is_no_match_is_refused_with_its_line() {
         assert_eq!((code, error), (1, format!("{path}: Line 7: move 5 is not allowed.\n")));
     }
     let (code, _, error) = run(&["replay", "/nowhere"]);
-    assert!(code == 1 && error.starts_with("/nowhere: "), "{error}");
+    assert_eq!((code, &*error), (1, "/nowhere: no such file\n"));
+    let (code, _, error) = run(&["replay", "/"]);
+    assert_eq!((code, &*error), (1, "/: it is a folder\n"));
     let (code, _, error) = run(&["analyze", "x b2 b2"]);
     assert!(code == 2 && error.contains("Not a round: move 2 is not allowed."), "{error}");
 }

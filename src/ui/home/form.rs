@@ -13,15 +13,16 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
-use crate::online::{self, Online};
+use crate::online::{self, Online, StoredSeat};
 use crate::panels::fonts::{Illegible, Written};
 use crate::panels::place;
 use crate::panels::style::{self, color};
 use crate::parts::{BODY, IconButton, paint_icon};
-use crate::persistence::Store;
+use crate::persistence::{Fault, Problem, Store};
 use crate::screens::Screen;
 use crate::settings::{Pace, Settings};
 use crate::setup::{Draft, Mode};
+use crate::unfinished::Unfinished;
 use crate::words;
 
 use super::choices::{BEHIND, FIRST};
@@ -51,13 +52,36 @@ pub(super) struct FormParts<'w, 's> {
     draft: ResMut<'w, Draft>,
     settings: ResMut<'w, Settings>,
     coach: ResMut<'w, Coach>,
-    store: Option<Res<'w, Store<Settings>>>,
+    stores: Stores<'w>,
     illegible: Res<'w, Illegible>,
     written: Res<'w, Written>,
     online: Res<'w, Online>,
     time: Res<'w, Time<Real>>,
     layout: Res<'w, BoardLayout>,
     game: MatchView<'w, 's>,
+}
+
+/// Where things are stored about which the first screen says what is wrong.
+#[derive(SystemParam)]
+struct Stores<'w> {
+    unfinished: Option<Res<'w, Store<Unfinished>>>,
+    seat: Option<Res<'w, Store<StoredSeat>>>,
+    settings: Option<Res<'w, Store<Settings>>>,
+}
+
+impl Stores<'_> {
+    /// What is wrong, beginning with what matters most.
+    fn fault(&self) -> Option<Fault> {
+        let unfinished = self.unfinished.as_deref().and_then(Store::fault);
+        let seat = || self.seat.as_deref().and_then(Store::fault);
+        let settings = || self.settings.as_deref().and_then(Store::fault);
+        unfinished.filter(is_about_reading).or_else(|| seat().filter(is_about_reading)).or_else(settings)
+    }
+}
+
+/// Whether something could not be read. What cannot be written is said of the settings, for all are in one place.
+const fn is_about_reading(fault: &Fault) -> bool {
+    matches!(fault.problem, Problem::Damaged(_) | Problem::PartlyDamaged(_) | Problem::TooManyDamaged(_))
 }
 
 /// Draws what is before the board in the order of the Tab key.
@@ -86,7 +110,7 @@ pub(super) fn show_rest(mut parts: FormParts) -> Result {
 impl FormParts<'_, '_> {
     /// What is wrong with the storage, with a name or with a language, in one sentence.
     fn fault(&self) -> Option<String> {
-        let fault = self.store.as_deref().and_then(Store::fault).map(words::fault);
+        let fault = self.stores.fault().map(words::fault);
         let illegible = self.illegible.is_certain(self.time.elapsed()).then(|| words::illegible().to_owned());
         let unavailable = self.written.unavailable.map(words::language_unavailable);
         fault.or(illegible).or(unavailable)

@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
     let theme = style::theme(ui.ctx());
     ui.label(RichText::new(words::address_field()).size(SMALL).color(color(theme.quiet)));
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
-    let (is_set, field) = field::outlined(ui, place, id(), words::address_field(), "http://192.168.1.5:8080/", typed);
+    let (is_set, field) = field::outlined(ui, place, id(), words::address_field(), "http://192.168.1.5:8000/", typed);
     if is_set || field.lost_focus() {
         let server = with_scheme(typed);
         if server.as_deref().is_none_or(is_server) {
