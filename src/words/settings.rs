@@ -39,17 +39,19 @@ pub(super) fn refused(kind: ErrorKind) -> String {
         ErrorKind::QuotaExceeded => messages::quota_exceeded().to_owned(),
         ErrorKind::ReadOnlyFilesystem => messages::read_only().to_owned(),
         ErrorKind::NotADirectory => messages::not_a_directory().to_owned(),
-        ErrorKind::NotFound => messages::not_found().to_owned(),
-        ErrorKind::IsADirectory => messages::is_a_directory().to_owned(),
-        ErrorKind::InvalidData => messages::invalid_data().to_owned(),
         other => other.to_string(),
     }
 }
 
-/// Why a file cannot be read or written.
+/// Why a file of matches cannot be read or written.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn io_error(kind: ErrorKind) -> String {
-    refused(kind)
+    match kind {
+        ErrorKind::NotFound => messages::not_found().to_owned(),
+        ErrorKind::IsADirectory => messages::is_a_directory().to_owned(),
+        ErrorKind::InvalidData => messages::invalid_data().to_owned(),
+        other => refused(other),
+    }
 }
 
 /// The fonts of a language could not be had.
