@@ -46,7 +46,9 @@ fn walk(game: &mut Game) -> Vec<String> {
             faults.extend(look(game).into_iter().map(|fault| format!("{fault} on {place}")));
             game.scroll_screen(layout.window.y);
         }
-        assert!(targets >= 2, "there is something to press on {place}");
+        // A very low window shows one row of a list, and the way back.
+        let least = if layout.window.y / layout.zoom < 200.0 { 2 } else { 3 };
+        assert!(targets >= least, "there is something to press on {place}");
     };
     check(game, "the game");
     game.click_text(words::study());
