@@ -142,7 +142,7 @@ fn paint_verdict(painter: &Painter, cell: Rect, is_right: bool) {
     let centre = cell.center() + vec2(1.0, 1.0) * cell.width() * DISC_AT;
     painter.circle_filled(centre, cell.width() * DISC, color(ground));
     let size = cell.width() * DISC * 1.4;
-    painter::paint(painter, icon.shape(), centre, size / icons::SIDE, color(theme.on_primary));
+    painter::paint(painter, icon.shape(), centre, size / icons::SIDE, color(theme.on_ink));
 }
 
 /// Paints the bulb of a hint.

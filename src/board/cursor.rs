@@ -1,4 +1,4 @@
-//! The frame around the cell that has the keyboard's focus.
+//! The ring around the cell that has the keyboard's focus.
 
 use bevy::prelude::*;
 use noughts_engine::play::Round;
@@ -7,23 +7,22 @@ use noughts_engine::rules::Outcome;
 use crate::focus::{Focus, FocusTarget};
 use crate::game::Grid;
 use crate::layout::{BoardLayout, ShownBoard};
-use crate::look::animation::Progress;
 use crate::look::height;
-use crate::look::strokes::{Drawing, Stroke};
+use crate::look::pen;
+use crate::look::shape::Shape;
 use crate::look::theme::CurrentTheme;
 use crate::look::tint::from_theme;
 
 use super::highlight::Highlight;
-use super::{BoardSystems, in_cell};
+use super::BoardSystems;
 
-/// The side of the frame, as a share of a cell.
-const SIDE: f32 = 0.82;
-/// The width of its stroke, as a share of a cell.
-const WIDTH: f32 = 0.035;
+/// The side of the ring, and the radius of its corners, as shares of a cell.
+const SIDE: f32 = 0.96;
+const CORNER: f32 = 0.09;
 
-/// The frame. There is one for all boards, because there is one focus.
-#[derive(Component)]
-struct Cursor;
+/// The ring, with the side of a cell that it is drawn for. There is one for all boards, because there is one focus.
+#[derive(Component, Default)]
+struct Cursor(f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
@@ -31,32 +30,35 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands, theme: Res<CurrentTheme>) {
-    let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(x, y)| Vec2::new(x, y) * SIDE / 2.0);
-    let sides = (0..4).map(|side| Stroke::bowed(corners[side], corners[(side + 1) % 4], 0.0, [WIDTH; 2]));
     commands.spawn((
         Name::new("Cursor"),
-        Cursor,
-        Drawing::new(sides.collect(), Progress::DONE),
-        from_theme(&theme, |theme| theme.primary),
-        Transform::default(),
+        Cursor::default(),
+        Shape::default(),
+        from_theme(&theme, |theme| theme.text),
         Visibility::Hidden,
     ));
 }
 
-/// Shows the frame while the keyboard is in use and can press cells of the shown board. It cannot after the end of a
+/// Shows the ring while the keyboard is in use and can press cells of the shown board. It cannot after the end of a
 /// round.
 fn show(
-    cursor: Single<(&mut Transform, &mut Visibility), (With<Cursor>, Without<Highlight>)>,
+    cursor: Single<(&mut Cursor, &mut Shape, &mut Transform, &mut Visibility), Without<Highlight>>,
     boards: Query<(&Grid, Has<Round>, Has<Outcome>)>,
     focus: Res<Focus>,
     layout: Res<BoardLayout>,
     shown: ShownBoard,
 ) {
-    let (mut transform, mut visibility) = cursor.into_inner();
+    let (mut cursor, mut shape, mut transform, mut visibility) = cursor.into_inner();
     let board = shown.entity().filter(|_| shown.is_pressable()).and_then(|board| boards.get(board).ok());
     let is_open =
         board.is_some_and(|(grid, is_played, is_over)| grid.0.contains(focus.cell) && !(is_played && is_over));
     let is_seen = is_open && focus.is_visible && focus.target == FocusTarget::Board;
     visibility.set_if_neq(if is_seen { Visibility::Inherited } else { Visibility::Hidden });
-    transform.set_if_neq(in_cell(&layout, focus.cell, height::CURSOR));
+    if is_seen && cursor.0 != layout.cell {
+        cursor.0 = layout.cell;
+        let side = Vec2::splat(SIDE * layout.cell);
+        *shape = pen::ring(side, CORNER * layout.cell, pen::RING * layout.zoom);
+    }
+    let centre = layout.to_world(layout.cell_rect(focus.cell).center());
+    transform.set_if_neq(Transform::from_translation(centre.extend(height::CURSOR)));
 }

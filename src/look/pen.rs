@@ -11,23 +11,37 @@ use super::strokes::{Stroke, even};
 
 /// The width of the line around a button.
 pub const OUTLINE: f32 = 1.7;
+/// The width of the ring around what has the keyboard's focus.
+pub const RING: f32 = 3.0;
+/// The number of steps around a corner.
+const CORNER_STEPS: u32 = 6;
 
 /// A line that is led once around a rounded rectangle, and whose end passes its beginning a little outside of it.
 pub fn outline(size: Vec2, radius: f32) -> Shape {
     let half = size / 2.0 - OUTLINE;
-    let radius = radius.min(half.min_element()).max(0.01);
-    let quarter = |centre: Vec2, from: f32| {
-        (0..=6).map(move |step| centre + Vec2::from_angle(from - FRAC_PI_2 * step as f32 / 6.0) * radius)
-    };
-    let begin = Vec2::new(half.x * 0.5, half.y - 1.0);
-    let mut points = vec![begin];
-    for (side, from) in
-        [(Vec2::ONE, 1.0), (Vec2::new(1.0, -1.0), 0.0), (Vec2::NEG_ONE, -1.0), (Vec2::new(-1.0, 1.0), -2.0)]
-    {
-        points.extend(quarter((half - radius) * side, FRAC_PI_2 * from));
-    }
+    let mut points = vec![Vec2::new(half.x * 0.5, half.y - 1.0)];
+    points.extend(around(half, radius));
     points.extend([Vec2::new(half.x * 0.4, half.y + 0.3), Vec2::new((half.x * 0.5 + 14.0).min(half.x), half.y + 1.8)]);
     Shape::strokes(&[Stroke::round(even(&points, 3.0), [OUTLINE * 1.08, OUTLINE * 0.7])], 1.0)
+}
+
+/// A line around a rectangle of this size, drawn on its edge.
+pub fn ring(size: Vec2, radius: f32, width: f32) -> Shape {
+    let half = size / 2.0;
+    let mut points = vec![Vec2::new(0.0, half.y)];
+    points.extend(around(half, radius));
+    points.push(points[0]);
+    Shape::strokes(&[Stroke::round(points, [width; 2])], 1.0)
+}
+
+/// The points of the four round corners of a rectangle around the origin, from the top right one to the top left one.
+fn around(half: Vec2, radius: f32) -> impl Iterator<Item = Vec2> {
+    let radius = radius.min(half.min_element()).max(0.01);
+    let corners = [(Vec2::ONE, 1.0), (Vec2::new(1.0, -1.0), 0.0), (Vec2::NEG_ONE, -1.0), (Vec2::new(-1.0, 1.0), -2.0)];
+    corners.into_iter().flat_map(move |(side, quarter)| {
+        let angle = move |step| FRAC_PI_2 * (quarter - step as f32 / CORNER_STEPS as f32);
+        (0..=CORNER_STEPS).map(move |step| (half - radius) * side + Vec2::from_angle(angle(step)) * radius)
+    })
 }
 
 /// One stroke of a pen that is as broad as the shape is high.

@@ -26,7 +26,7 @@ pub struct Theme {
     pub recess: Color,
     /// The papers below a board. `None` if there are none.
     pub papers_below: Option<Color>,
-    /// The lines between the cells.
+    /// Pencil: the lines between the cells, and the outlines of buttons and fields.
     pub lines: Color,
     /// The ground of an empty cell under the pointer.
     pub hovered: Color,
@@ -44,10 +44,8 @@ pub struct Theme {
     pub quiet: Color,
     /// Text of error messages.
     pub error: Color,
-    /// The main button, the frame around the focus, and the text cursor.
-    pub primary: Color,
-    /// Text on the main button.
-    pub on_primary: Color,
+    /// Text on any ink.
+    pub on_ink: Color,
     /// Any other button.
     pub button: Color,
     /// A button under the pointer.
@@ -58,8 +56,6 @@ pub struct Theme {
     pub active: Color,
     /// The edge of paper and panels.
     pub edge: Color,
-    /// The outline of buttons and text fields.
-    pub outline: Color,
     /// The text of buttons that cannot be pressed now.
     pub disabled: Color,
     /// The value of a won position. A shape and a word show the value too.
@@ -115,14 +111,12 @@ pub static LIGHT: Theme = Theme {
     text: rgb(0x2B241C),
     quiet: rgb(0x625648),
     error: rgb(0xA32A1C),
-    primary: rgb(0x1D4E89),
-    on_primary: rgb(0xFFFFFF),
+    on_ink: rgb(0xFFFDF8),
     button: rgb(0xFFFDF8),
     button_hovered: rgb(0xFBF1DB),
     button_pressed: rgb(0xFFE3A0),
     active: rgb(0xFFE9B0),
     edge: rgb(0xDCCFB7),
-    outline: rgb(0x948975),
     disabled: rgb(0xA4998A),
     win: rgb(0x1E6B43),
     draw: rgb(0x625648),
@@ -157,14 +151,12 @@ pub static DARK: Theme = Theme {
     text: rgb(0xF1EBDF),
     quiet: rgb(0xB9B1A4),
     error: rgb(0xFF9D8E),
-    primary: rgb(0x8FC1FF),
-    on_primary: rgb(0x101820),
+    on_ink: rgb(0x14181D),
     button: rgb(0x2E343B),
     button_hovered: rgb(0x3A424B),
     button_pressed: rgb(0x4A545F),
     active: rgb(0x54471F),
     edge: rgb(0x3B434C),
-    outline: rgb(0x8A929B),
     disabled: rgb(0x6A727B),
     win: rgb(0x86D9A6),
     draw: rgb(0xB9B1A4),
@@ -199,14 +191,12 @@ pub static HIGH_CONTRAST: Theme = Theme {
     text: rgb(0xFFFFFF),
     quiet: rgb(0xE6E6E6),
     error: rgb(0xFFB3A8),
-    primary: rgb(0xFFD300),
-    on_primary: rgb(0x000000),
+    on_ink: rgb(0x000000),
     button: rgb(0x000000),
     button_hovered: rgb(0x2A2A2A),
     button_pressed: rgb(0x4A4A4A),
     active: rgb(0x4A4200),
     edge: rgb(0xFFFFFF),
-    outline: rgb(0xFFFFFF),
     disabled: rgb(0x8C8C8C),
     win: rgb(0x7CFFB2),
     draw: rgb(0xE6E6E6),

@@ -115,7 +115,7 @@ fn visuals(theme: &Theme) -> Visuals {
     visuals.text_options.font_hinting = false;
     // A blinking cursor would keep the window awake.
     visuals.text_cursor.blink = false;
-    visuals.text_cursor.stroke = line(2.0, theme.primary);
+    visuals.text_cursor.stroke = line(2.0, theme.text);
     visuals.override_text_color = None;
     visuals.window_corner_radius = PANEL_CORNER;
     visuals.menu_corner_radius = CORNER;
@@ -128,11 +128,11 @@ fn visuals(theme: &Theme) -> Visuals {
     visuals.selection.stroke = line(1.5, theme.text);
     visuals.error_fg_color = color(theme.error);
     visuals.warn_fg_color = color(theme.error);
-    visuals.hyperlink_color = color(theme.primary);
+    visuals.hyperlink_color = color(theme.text);
     visuals.weak_text_color = Some(color(theme.quiet));
     for (widget, fill, edge) in [
         (&mut visuals.widgets.noninteractive, theme.paper, line(1.0, theme.edge)),
-        (&mut visuals.widgets.inactive, theme.button, line(1.0, theme.outline)),
+        (&mut visuals.widgets.inactive, theme.button, line(1.0, theme.lines)),
         (&mut visuals.widgets.hovered, theme.button_hovered, line(1.0, theme.text)),
         // For widgets that are held down or have the focus.
         (&mut visuals.widgets.active, theme.button_pressed, line(FOCUS, theme.text)),

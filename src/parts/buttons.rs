@@ -55,8 +55,8 @@ impl<'a> MainButton<'a> {
         let ink = self.ink.unwrap_or(color(theme.text));
         let (ground, ink) = match state {
             State::Disabled => (recess(painter.ctx()), text_color(theme, state)),
-            State::Rest => (ink, color(theme.on_primary)),
-            State::Hovered | State::Pressed => (darker(ink, theme.is_dark), color(theme.on_primary)),
+            State::Rest => (ink, color(theme.on_ink)),
+            State::Hovered | State::Pressed => (darker(ink, theme.is_dark), color(theme.on_ink)),
         };
         painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ground);
         let size = self.letters(painter, rect.width()).unwrap_or(SMALL);
@@ -67,6 +67,7 @@ impl<'a> MainButton<'a> {
 impl Widget for MainButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let (rect, response, state) = press(ui, self.size, self.text, self.is_enabled);
+        remember_round_ends(&response);
         self.paint(ui.painter(), rect, state);
         response
     }
@@ -403,6 +404,7 @@ impl<'a> PaperButton<'a> {
 impl Widget for PaperButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let (rect, response, state) = press(ui, vec2(self.width, Self::HEIGHT), self.text, true);
+        remember_round_ends(&response);
         self.paint(ui.painter(), rect, state);
         response
     }

@@ -209,6 +209,22 @@ fn press(ui: &mut Ui, size: Vec2, name: &str, is_enabled: bool) -> (Rect, Respon
     (rect, response, state)
 }
 
+fn round_ends_id() -> egui::Id {
+    egui::Id::new("round ends")
+}
+
+/// Remembers that a button is as round at its ends as a stroke of a pen, for the ring of the focus.
+fn remember_round_ends(response: &Response) {
+    if response.has_focus() {
+        response.ctx.data_mut(|data| data.insert_temp(round_ends_id(), response.id));
+    }
+}
+
+/// Whether what has the focus is as round at its ends as a stroke of a pen.
+pub fn has_round_ends(focused: &Response) -> bool {
+    focused.ctx.data(|data| data.get_temp(round_ends_id())) == Some(focused.id)
+}
+
 /// Paints an icon and a word side by side in the middle of a rectangle.
 fn paint_icon_and_word(painter: &Painter, rect: Rect, icon: Option<Icon>, text: &str, font: FontId, color: Color32) {
     let word = word(painter, text, font);

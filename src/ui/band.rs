@@ -42,7 +42,7 @@ pub(super) enum Pressed {
 impl Band<'_> {
     /// Draws the band at the top of the available place.
     pub fn show(self, ui: &mut Ui) -> Option<Pressed> {
-        let on_ink = color(style::theme(ui.ctx()).on_primary);
+        let on_ink = color(style::theme(ui.ctx()).on_ink);
         let place = ui.max_rect();
         let is_stacked = place.width() < WIDE && place.height() >= STACKED - 8.0;
         let has_more = place.width() >= WIDE || (is_stacked && place.width() >= 300.0);

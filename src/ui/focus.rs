@@ -1,23 +1,27 @@
 //! Connects egui's focus with [`Focus`], and shows which widget has it.
 
+use bevy::math::Vec2 as Size;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::style::ScrollAnimation;
-use bevy_egui::egui::{self, Event, EventFilter, Id, Key, LayerId, Order, Popup, Sense, Stroke, StrokeKind, Ui};
+use bevy_egui::egui::{self, Event, EventFilter, Id, Key, LayerId, Order, Popup, Sense, Ui};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use crate::accessibility;
 use crate::focus::{Focus, FocusTarget};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
 use crate::look::theme::CurrentTheme;
+use crate::look::{painter, pen};
 use crate::panels::pointer;
 use crate::panels::{PanelSystems, style, table};
+use crate::parts;
 use crate::screens::{Screen, Screens};
 use crate::words::spoken;
 
-/// The width of the ring around a widget, in points.
-const RING: f32 = 2.0;
-const RING_CORNER: f32 = 8.0;
+/// The distance from a widget to the ring around it, in points.
+const GAP: f32 = 2.0;
+/// The radius of the ring's corners.
+const CORNER: f32 = 16.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, follow.before(pointer::one_step));
@@ -104,7 +108,7 @@ fn board_stop(mut contexts: EguiContexts, layout: Res<BoardLayout>, focus: Res<F
     Ok(())
 }
 
-/// Draws a ring around the focused widget while keys are used. On the board, a frame in the cell is shown instead.
+/// Draws a ring around the focused widget while keys are used. On the board, the ring is around the cell instead.
 fn show(mut contexts: EguiContexts, focus: Res<Focus>, theme: Res<CurrentTheme>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let focused = ctx.memory(|memory| memory.focused()).filter(|focused| focus.is_visible && *focused != board());
@@ -113,8 +117,10 @@ fn show(mut contexts: EguiContexts, focus: Res<Focus>, theme: Res<CurrentTheme>)
     };
     let layer = LayerId::new(Order::Tooltip, Id::new("focus"));
     // In a scroll area, the ring goes only around the visible part of a widget.
-    let painter = egui::Painter::new(ctx.clone(), layer, response.interact_rect.expand(RING * 2.0));
-    let stroke = Stroke::new(RING, style::color(theme.primary));
-    painter.rect_stroke(response.rect.expand(RING / 2.0), RING_CORNER, stroke, StrokeKind::Outside);
+    let painter = egui::Painter::new(ctx.clone(), layer, response.interact_rect.expand(GAP + pen::RING));
+    let ring = response.rect.expand(GAP + pen::RING / 2.0);
+    let corner = if parts::has_round_ends(&response) { ring.height() / 2.0 } else { CORNER };
+    let size = Size::new(ring.width(), ring.height());
+    painter::paint(&painter, &pen::ring(size, corner, pen::RING), ring.center(), 1.0, style::color(theme.text));
     Ok(())
 }

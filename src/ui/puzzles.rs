@@ -338,7 +338,7 @@ fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
         };
         if let Some(icon) = icon {
             ui.painter().circle_filled(centre, DOT / 2.0 - 1.0, color(ground));
-            paint_icon(ui.painter(), icon, centre, DOT * 0.7, color(theme.on_primary));
+            paint_icon(ui.painter(), icon, centre, DOT * 0.7, color(theme.on_ink));
         } else {
             let (line, width) = if is_here { (theme.text, 2.6) } else { (theme.lines, 1.6) };
             ui.painter().circle_stroke(centre, DOT / 2.0 - 2.0, Stroke::new(width, color(line)));

@@ -71,8 +71,8 @@ fn every_text_can_be_read_on_every_ground_it_stands_on() {
         for ink in inks {
             expect(theme, "whose turn it is", contrast(ink, theme.table), TEXT);
         }
-        for ink in inks.into_iter().chain([theme.text, theme.win, theme.loss, theme.primary]) {
-            expect(theme, "text on ink", contrast(theme.on_primary, ink), TEXT);
+        for ink in inks.into_iter().chain([theme.text, theme.win, theme.loss]) {
+            expect(theme, "text on ink", contrast(theme.on_ink, ink), TEXT);
             expect(theme, "ink on paper", contrast(ink, theme.paper), TEXT);
         }
         expect(theme, "the name of a cell", contrast(theme.quiet, theme.paper), TEXT);
@@ -101,7 +101,6 @@ fn marks_lines_and_controls_stand_out_for_every_vision() {
             }
             stands_out("a line of the board", theme.lines, theme.paper);
             stands_out("the line around a button", theme.lines, theme.table);
-            stands_out("the outline of a control", theme.outline, theme.paper);
         }
     }
 }
@@ -129,6 +128,7 @@ fn the_page_has_the_colours_of_each_theme_until_the_game_is_there() {
             ("below", below),
             ("edge", theme.edge),
             ("lines", theme.lines),
+            ("on-ink", theme.on_ink),
             ("x", theme.marks.x),
             ("o", theme.marks.o),
         ];

@@ -143,15 +143,15 @@ fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
     pair.desktop.expect_board(".../.../... x");
 
     pair.keys("Up Left");
-    let frame = |name: &str| {
+    let ring = |name: &str| {
         let cell = pair.desktop.layout().cell_rect(name.parse().unwrap());
-        cell.center() - Vec2::X * cell.width() * 0.41
+        cell.center() - Vec2::X * cell.width() * 0.48
     };
-    let [a1, b1] = ["a1", "b1"].map(frame);
-    pair.desktop.wait_for(|d| d.picture().is(a1, LIGHT.primary).then_some(()));
+    let [a1, b1] = ["a1", "b1"].map(ring);
+    pair.desktop.wait_for(|d| d.picture().is(a1, LIGHT.text).then_some(()));
     pair.keys("Enter Right Space 4 5 u y");
     pair.desktop.expect_board("XO./XO./... x");
-    pair.desktop.wait_for(|d| (!d.picture().is(b1, LIGHT.primary)).then_some(()));
+    pair.desktop.wait_for(|d| (!d.picture().is(b1, LIGHT.text)).then_some(()));
     pair.keys("1");
     pair.desktop.expect_board("XO./XO./X.. o");
     pair.desktop.wait_for(|d| (d.won_cells() == ["a1", "a2", "a3"]).then_some(()));
@@ -437,5 +437,5 @@ fn on_a_dark_desktop_the_first_picture_is_dark_already() {
     let is_dark = |desktop: &Desktop| desktop.first_picture.light_share() < 0.1;
     let desktop = (0..3).map(|_| open()).find(is_dark).expect("one of three first pictures is dark");
     println!("first picture on a dark desktop after {:?}", desktop.first_frame);
-    assert!(desktop.picture().has(DARK.primary));
+    assert!(desktop.picture().has(DARK.text));
 }
