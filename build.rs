@@ -25,10 +25,10 @@ fn build() -> Result<(), Vec<String>> {
     // Tests need a language whose words are long, and people do not.
     let is_for_tests = env::var("PROFILE").is_ok_and(|profile| profile == "debug");
     let code = messages::compile(&files, is_for_tests)?;
-    let fonts = env::current_dir().map_err(|error| one(&error))?.join(FONTS);
+    let fonts = Path::new(FONTS);
     let folder = env::var("OUT_DIR").map_err(|error| one(&error))?;
     for (name, text) in
-        [("languages.rs", code.languages(&fonts)), ("fonts.rs", code.fonts(&fonts)), ("messages.rs", code.messages)]
+        [("languages.rs", code.languages(fonts)), ("fonts.rs", code.fonts(fonts)), ("messages.rs", code.messages)]
     {
         fs::write(Path::new(&folder).join(name), text).map_err(|error| one(&error))?;
     }

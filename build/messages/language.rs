@@ -63,7 +63,7 @@ impl Language {
         self.tag.chars().map(&mut letter).filter(|letter| *letter != '-').collect()
     }
 
-    /// The files of its fonts in a folder, of the weights 400 and 600.
+    /// The files of its fonts in a folder of the package, of the weights 400 and 600.
     fn fonts(&self, folder: &Path) -> Option<[String; 2]> {
         let files = ["", "-600"].map(|weight| folder.join(format!("{}{weight}.ttf", self.tag)));
         files.iter().all(|file| file.exists()).then(|| files.map(|file| file.display().to_string()))
@@ -129,10 +129,13 @@ impl Language {{
         )
     }
 
-    /// The files of the fonts of languages that have their own.
+    /// The files of the fonts of languages that have their own. Their paths are not fixed here, for what is built may be kept and
+    /// used by another copy of the package.
     pub fn fonts(&self, folder: &Path) -> String {
         let fonts = self.languages.iter().filter_map(|language| {
-            let files = language.fonts(folder)?.map(|file| format!("include_bytes!({file:?})"));
+            let files = language
+                .fonts(folder)?
+                .map(|file| format!("include_bytes!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?}))", format!("/{file}")));
             Some(format!("    (Language::{}, [{}, {}]),\n", language.variant(), files[0], files[1]))
         });
         format!("&[\n{}]\n", fonts.collect::<String>())

@@ -13,8 +13,8 @@ use crate::look::shape::Shape;
 use crate::look::theme::CurrentTheme;
 use crate::look::tint::from_theme;
 
-use super::highlight::Highlight;
 use super::BoardSystems;
+use super::highlight::Highlight;
 
 /// The side of the ring, and the radius of its corners, as shares of a cell.
 const SIDE: f32 = 0.96;

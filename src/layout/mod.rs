@@ -93,7 +93,8 @@ impl BoardLayout {
         let places = match view {
             View { screen: Screen::Menu, .. } => Places::first_screen(arrangement, size),
             View { screen: Screen::Tree, .. } => Places::tree(arrangement, size),
-            View { screen: Screen::Settings | Screen::Friend | Screen::PastMatches | Screen::PastMatch, .. } => {
+            View { screen: Screen::Settings, .. } => Places::settings(arrangement, size),
+            View { screen: Screen::Friend | Screen::PastMatches | Screen::PastMatch, .. } => {
                 Places::rows(arrangement, size)
             }
             View { screen: Screen::Puzzles, .. } => Places::puzzles(arrangement, size),

@@ -151,10 +151,20 @@ impl Places {
         places
     }
 
+    /// The screen of settings: rows, in two columns where there is room.
+    pub fn settings(arrangement: Arrangement, size: Vec2) -> Self {
+        Self::in_rows(arrangement, size, if arrangement == Arrangement::Tall { 560.0 } else { 860.0 })
+    }
+
     /// A screen of rows, without a board.
-    pub fn rows(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2) -> Self {
-        let (bar, edge) = if arrangement == Arrangement::Wide { (72.0, 48.0) } else { (60.0, 32.0) };
-        let inside = (width - edge).min(560.0);
+    pub fn rows(arrangement: Arrangement, size: Vec2) -> Self {
+        Self::in_rows(arrangement, size, 560.0)
+    }
+
+    fn in_rows(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2, widest: f32) -> Self {
+        let bar = if arrangement == Arrangement::Wide { 72.0 } else { 60.0 };
+        let edge = if arrangement == Arrangement::Tall { 32.0 } else { 48.0 };
+        let inside = (width - edge).min(widest);
         Self {
             bar: rect(0.0, 0.0, width, bar),
             choices: rect((width - inside) / 2.0, bar + 4.0, inside, height - bar - 8.0),

@@ -34,8 +34,9 @@ pub fn ring(size: Vec2, radius: f32, width: f32) -> Shape {
     Shape::strokes(&[Stroke::round(points, [width; 2])], 1.0)
 }
 
-/// The points of the four round corners of a rectangle around the origin, from the top right one to the top left one.
-fn around(half: Vec2, radius: f32) -> impl Iterator<Item = Vec2> {
+/// The points of the four round corners of a rectangle around the origin, from the top right one to the top left one. Half
+/// of its size is given.
+pub fn around(half: Vec2, radius: f32) -> impl Iterator<Item = Vec2> {
     let radius = radius.min(half.min_element()).max(0.01);
     let corners = [(Vec2::ONE, 1.0), (Vec2::new(1.0, -1.0), 0.0), (Vec2::NEG_ONE, -1.0), (Vec2::new(-1.0, 1.0), -2.0)];
     corners.into_iter().flat_map(move |(side, quarter)| {

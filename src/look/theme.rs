@@ -217,6 +217,16 @@ pub static HIGH_CONTRAST: Theme = Theme {
 pub static THEMES: [&Theme; 3] = [&LIGHT, &DARK, &HIGH_CONTRAST];
 
 impl Theme {
+    /// The theme of a choice, unless that leaves it to the system.
+    pub const fn chosen(choice: ThemeChoice) -> Option<&'static Self> {
+        match choice {
+            ThemeChoice::System => None,
+            ThemeChoice::Light => Some(&LIGHT),
+            ThemeChoice::Dark => Some(&DARK),
+            ThemeChoice::HighContrast => Some(&HIGH_CONTRAST),
+        }
+    }
+
     /// The colour of a part of a picture.
     pub const fn dye(&self, dye: Dye) -> Color {
         match dye {
@@ -274,13 +284,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Takes the theme from the settings or, if they say so, from the system's preferences.
 fn choose(settings: Res<Settings>, preferences: Res<Preferences>, mut theme: ResMut<CurrentTheme>) {
-    let chosen = match settings.theme {
-        ThemeChoice::Light => &LIGHT,
-        ThemeChoice::Dark => &DARK,
-        ThemeChoice::HighContrast => &HIGH_CONTRAST,
-        ThemeChoice::System if preferences.more_contrast => &HIGH_CONTRAST,
-        ThemeChoice::System if preferences.dark => &DARK,
-        ThemeChoice::System => &LIGHT,
+    let preferred = match () {
+        () if preferences.more_contrast => &HIGH_CONTRAST,
+        () if preferences.dark => &DARK,
+        () => &LIGHT,
     };
-    theme.set_if_neq(CurrentTheme(chosen));
+    theme.set_if_neq(CurrentTheme(Theme::chosen(settings.theme).unwrap_or(preferred)));
 }

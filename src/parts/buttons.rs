@@ -410,12 +410,15 @@ impl Widget for PaperButton<'_> {
     }
 }
 
-/// A row of a menu: an icon, its words and, at its end, a switch or what it opens.
+/// A row of a menu or a list: an icon, its words and, at its end, a switch or what it opens.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
     icon: Option<Icon>,
     text: &'a str,
     end: RowEnd<'a>,
+    height: f32,
+    padding: f32,
+    is_quiet: bool,
 }
 
 /// What is at the end of a row.
@@ -431,13 +434,34 @@ enum RowEnd<'a> {
 }
 
 impl<'a> Row<'a> {
+    /// The height of a row of a list.
+    pub const TALL: f32 = 64.0;
+    /// The space before the icon in a row of a list.
+    pub const TALL_PADDING: f32 = 4.0;
     const HEIGHT: f32 = 48.0;
     const PADDING: f32 = 12.0;
     const ARROW: f32 = 18.0;
 
     /// A row with this icon and these words.
     pub const fn new(icon: Icon, text: &'a str) -> Self {
-        Self { icon: Some(icon), text, end: RowEnd::Nothing }
+        Self {
+            icon: Some(icon),
+            text,
+            end: RowEnd::Nothing,
+            height: Self::HEIGHT,
+            padding: Self::PADDING,
+            is_quiet: false,
+        }
+    }
+
+    /// Makes it a row of a list, of this height.
+    pub const fn in_list(self, height: f32) -> Self {
+        Self { height, padding: Self::TALL_PADDING, ..self }
+    }
+
+    /// Whether it matters less than the others.
+    pub const fn quiet(self) -> Self {
+        Self { is_quiet: true, ..self }
     }
 
     /// Adds a switch that is on or off.
@@ -453,13 +477,13 @@ impl<'a> Row<'a> {
     /// One of several rows of which one is chosen.
     pub const fn choice(text: &'a str, is_chosen: bool) -> Self {
         let icon = if is_chosen { Some(Icon::Check) } else { None };
-        Self { icon, text, end: RowEnd::Choice(is_chosen) }
+        Self { icon, end: RowEnd::Choice(is_chosen), ..Self::new(Icon::Check, text) }
     }
 }
 
 impl Widget for Row<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let (rect, response, state) = press(ui, vec2(ui.available_width(), Self::HEIGHT), self.text, true);
+        let (rect, response, state) = press(ui, vec2(ui.available_width(), self.height), self.text, true);
         match self.end {
             RowEnd::Switch(is_on) => response
                 .widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), is_on, self.text)),
@@ -482,15 +506,15 @@ impl Row<'_> {
     fn paint(&self, painter: &Painter, rect: Rect, state: State) {
         let theme = style::theme(painter.ctx());
         paint_ground(painter, rect, 12, flat_ground(painter.ctx(), state));
-        let ink = text_color(theme, state);
+        let ink = if self.is_quiet && state == State::Rest { color(theme.quiet) } else { text_color(theme, state) };
         if let Some(icon) = self.icon {
-            paint_icon(painter, icon, rect.left_center() + vec2(Self::PADDING + ICON / 2.0, 0.0), ICON, ink);
+            paint_icon(painter, icon, rect.left_center() + vec2(self.padding + ICON / 2.0, 0.0), ICON, ink);
         }
-        let left = rect.left_center() + vec2(Self::PADDING + ICON + 16.0, 0.0);
+        let left = rect.left_center() + vec2(self.padding + ICON + 16.0, 0.0);
         let is_chosen = matches!(self.end, RowEnd::Choice(true));
         let font = if is_chosen { semibold(BODY) } else { regular(BODY) };
         let place = painter.text(left, Align2::LEFT_CENTER, self.text, font, ink);
-        let end = rect.right_center() - vec2(Self::PADDING, 0.0);
+        let end = rect.right_center() - vec2(self.padding, 0.0);
         match self.end {
             RowEnd::Switch(is_on) => Switch::paint(painter, end - vec2(26.0, 0.0), is_on),
             RowEnd::Opens(value) => {

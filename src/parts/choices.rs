@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, Widg
 
 use crate::accessibility;
 use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
+use crate::settings::ThemeChoice;
 
 use super::*;
 
@@ -13,6 +14,10 @@ const TROUGH_CORNER: u8 = 18;
 const SLIP_CORNER: u8 = 14;
 /// The width of the line under a chosen word.
 const UNDERLINE: f32 = 3.0;
+
+/// The height of a slip with a swatch, and the space between that and its word.
+const SWATCH_HEIGHT: f32 = 88.0;
+const SWATCH_GAP: f32 = 6.0;
 
 /// What can stand on a slip in the place of its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +39,8 @@ enum Face {
     CreatureBefore(Creature, f32, f32),
     /// A sign of this size.
     Sign(Sign, f32),
+    /// The swatch of a theme above its word in letters of this size.
+    Swatch(ThemeChoice, f32),
 }
 
 /// One of several, which is chosen or not.
@@ -81,6 +88,15 @@ impl Slip<'_> {
                 painter::paint_picture(painter, creature.picture(Mood::Rest), middle, size / CREATURE_SIDE, theme);
                 let beside = pos2(left + size + ICON_GAP, rect.center().y);
                 let place = Align2::LEFT_CENTER.anchor_size(beside, word.size());
+                painter.galley(place.min, word, ink);
+                place
+            }
+            Face::Swatch(theme, letters) => {
+                let word = word(letters);
+                let top = rect.center().y - (swatch::SIZE.y + SWATCH_GAP + word.size().y) / 2.0;
+                swatch::paint(painter, pos2(rect.center().x, top + swatch::SIZE.y / 2.0), theme);
+                let below = pos2(rect.center().x, top + swatch::SIZE.y + SWATCH_GAP);
+                let place = Align2::CENTER_TOP.anchor_size(below, word.size());
                 painter.galley(place.min, word, ink);
                 place
             }
@@ -212,6 +228,24 @@ pub fn one_of_signs<T: Copy + PartialEq>(
     trough(ui, name, size, choices.len(), faces, chosen)
 }
 
+/// Draws themes in a trough, each above its word, in one row or in two.
+pub fn one_of_swatches(
+    ui: &mut Ui,
+    name: &str,
+    width: f32,
+    choices: &[(ThemeChoice, &str)],
+    chosen: ThemeChoice,
+) -> Option<ThemeChoice> {
+    let longest =
+        |size: f32| choices.iter().map(|(_, text)| super::width(ui, text, semibold(size))).fold(0.0, f32::max);
+    let fits = |(columns, letters): &(usize, f32)| longest(*letters) + 6.0 <= (width - 2.0 * TROUGH) / *columns as f32;
+    let all = choices.len();
+    let (columns, letters) = [(all, BODY), (all, SMALL), (2, BODY)].into_iter().find(fits).unwrap_or((2, SMALL));
+    let size = vec2(width, SWATCH_HEIGHT * all.div_ceil(columns) as f32 + 2.0 * TROUGH);
+    let faces = choices.iter().map(|(choice, text)| (*choice, *text, Face::Swatch(*choice, letters)));
+    trough(ui, name, size, columns, faces, chosen)
+}
+
 /// Draws creatures of this size in a trough, each above its word. If the words have no room side by side, there are two rows
 /// in the same height, and the creatures are before their words.
 pub fn one_of_creatures<T: Copy + PartialEq>(
@@ -291,7 +325,6 @@ pub fn modes<T: Copy + PartialEq>(
 pub struct Switch<'a> {
     is_on: &'a mut bool,
     text: &'a str,
-    icon: Option<Icon>,
 }
 
 impl<'a> Switch<'a> {
@@ -300,12 +333,7 @@ impl<'a> Switch<'a> {
 
     /// A switch for this value, across the available width.
     pub const fn new(is_on: &'a mut bool, text: &'a str) -> Self {
-        Self { is_on, text, icon: None }
-    }
-
-    /// Adds an icon before the words.
-    pub fn icon(self, icon: Icon) -> Self {
-        Self { icon: Some(icon), ..self }
+        Self { is_on, text }
     }
 
     /// Paints the switch alone.
@@ -332,12 +360,7 @@ impl Widget for Switch<'_> {
         let is_on = *self.is_on;
         response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), is_on, self.text));
         let theme = style::theme(ui.ctx());
-        let mut left = rect.left_center();
-        if let Some(icon) = self.icon {
-            paint_icon(ui.painter(), icon, left + vec2(24.0, 0.0), ICON, color(theme.text));
-            left.x += 52.0;
-        }
-        ui.painter().text(left, Align2::LEFT_CENTER, self.text, regular(BODY), color(theme.text));
+        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, self.text, regular(BODY), color(theme.text));
         Self::paint(ui.painter(), rect.right_center() - vec2(Self::SIZE.x / 2.0, 0.0), is_on);
         response
     }

@@ -22,9 +22,14 @@ use crate::panels::style::{self, color};
 
 mod buttons;
 mod choices;
+mod slider;
+mod swatch;
 
 pub use buttons::{Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Row, Tool};
-pub use choices::{Sign, Switch, modes, one_of, one_of_creatures, one_of_height, one_of_signs, one_of_width};
+pub use choices::{
+    Sign, Switch, modes, one_of, one_of_creatures, one_of_height, one_of_signs, one_of_swatches, one_of_width,
+};
+pub use slider::Slider;
 
 /// The size of results and digits, in points.
 pub const LARGE: f32 = 28.0;

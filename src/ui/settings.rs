@@ -1,10 +1,9 @@
 //! The settings screen. Every change takes effect at once.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Label, RichText, ScrollArea, Slider, Ui, Widget, vec2};
+use bevy_egui::egui::{Label, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Widget, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::accessibility;
 use crate::intent::Intent;
 use crate::language::language;
 use crate::layout::BoardLayout;
@@ -12,7 +11,7 @@ use crate::look::icons::Icon;
 use crate::panels::fonts::Written;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, Row, SMALL, Switch, note, one_of, paint_icon};
+use crate::parts::{BODY, Row, SMALL, Slider, at, note, one_of, one_of_swatches, paint_icon};
 use crate::persistence::Store;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
@@ -22,11 +21,19 @@ use crate::words;
 use super::bar::{Bar, bar};
 use super::{Intents, focus};
 
-/// The height of a heading, and its distance from the icon's edge.
-const HEADING: f32 = 32.0;
-/// The space above a heading.
-const GAP: f32 = 6.0;
-const INDENT: f32 = 52.0;
+/// The least width of two columns, and the distance between them.
+const TWO_COLUMNS: f32 = 570.0;
+const BETWEEN: f32 = 48.0;
+/// The space in a section above its heading, between that and what is chosen from, and below that.
+const ABOVE: f32 = 14.0;
+const HEADING: f32 = 24.0;
+const GAP: f32 = 10.0;
+const BELOW: f32 = 16.0;
+/// The heights of the row of the switch, and of the slider below it. Both can be pressed.
+const PRESSED: f32 = 44.0;
+
+/// A part of the screen, with a line between it and the next.
+type Section = fn(&mut Ui, &mut Settings, &mut Intents);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Settings)));
@@ -45,13 +52,22 @@ fn show(
     place(ctx, &layout, "settings", layout.choices, |ui| {
         ui.set_clip_rect(ui.max_rect().expand(4.0));
         ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
-            rows(ui, &mut new, &mut intents);
+            ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
+            let (first, second) = sections();
+            if ui.available_width() < TWO_COLUMNS {
+                column(ui, first.into_iter().chain(second), &mut new, &mut intents);
+            } else {
+                ui.columns_const(|[left, right]| {
+                    column(left, first, &mut new, &mut intents);
+                    column(right, second, &mut new, &mut intents);
+                });
+            }
             let store = store.as_deref();
             let unavailable = written.unavailable.map(words::language_unavailable);
             let fault = store.and_then(Store::fault).map(words::fault).or(unavailable);
             if let Some(sentence) = fault.or_else(|| store.and_then(Store::place).map(words::stored_in)) {
                 let quiet = color(style::theme(ui.ctx()).quiet);
+                ui.add_space(GAP);
                 ui.add(Label::new(note(sentence, SMALL, quiet)).wrap());
             }
             focus::scroll_to_focus(ui);
@@ -68,67 +84,115 @@ fn show(
     Ok(())
 }
 
-fn rows(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents) {
-    if Row::new(Icon::Language, words::language_heading()).opens(language().name()).ui(ui).clicked() {
+/// What there is to set here, in two halves. A page cannot close itself.
+fn sections() -> (Vec<Section>, Vec<Section>) {
+    let mut first: Vec<Section> = vec![languages, themes, text_sizes];
+    if sound::IS_AVAILABLE {
+        first.push(sound_and_volume);
+    }
+    let mut second: Vec<Section> = vec![motions, paces, keys, defaults];
+    if cfg!(not(target_arch = "wasm32")) {
+        second.push(quit);
+    }
+    (first, second)
+}
+
+fn column(ui: &mut Ui, sections: impl IntoIterator<Item = Section>, settings: &mut Settings, intents: &mut Intents) {
+    for (index, section) in sections.into_iter().enumerate() {
+        if index > 0 {
+            let line = Stroke::new(1.0, color(style::theme(ui.ctx()).edge));
+            ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), line);
+        }
+        section(ui, settings, intents);
+    }
+}
+
+fn languages(ui: &mut Ui, _: &mut Settings, intents: &mut Intents) {
+    let row = Row::new(Icon::Language, words::language_heading()).opens(language().name());
+    if row.in_list(Row::TALL).ui(ui).clicked() {
         intents.write(Intent::Languages);
     }
-    heading(ui, Icon::Theme, words::theme_heading());
-    let themes = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
+}
+
+fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+    let (name, choices) = (words::theme_heading(), ThemeChoice::ALL.map(|theme| (theme, words::theme(theme))));
+    let chosen = settings.theme;
     settings.theme =
-        one_of(ui, words::theme_heading(), ui.available_width(), &themes, settings.theme).unwrap_or(settings.theme);
-    heading(ui, Icon::Study, words::text_size_heading());
-    let sizes = TextSize::ALL.map(|size| (size, words::text_size(size)));
-    settings.text_size = one_of(ui, words::text_size_heading(), ui.available_width(), &sizes, settings.text_size)
-        .unwrap_or(settings.text_size);
-    heading(ui, Icon::Motion, words::motion_heading());
-    let motions = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
-    settings.motion =
-        one_of(ui, words::motion_heading(), ui.available_width(), &motions, settings.motion).unwrap_or(settings.motion);
-    heading(ui, Icon::Clock, words::pace_heading());
-    let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
-    settings.pace =
-        one_of(ui, words::pace_heading(), ui.available_width(), &paces, settings.pace).unwrap_or(settings.pace);
-    if sound::IS_AVAILABLE {
-        sound(ui, settings);
-    }
-    if Row::new(Icon::Keys, words::keys::title()).opens("").ui(ui).clicked() {
+        under(ui, Icon::Theme, name, |ui, width| one_of_swatches(ui, name, width, &choices, chosen)).unwrap_or(chosen);
+}
+
+fn text_sizes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+    let choices = TextSize::ALL.map(|size| (size, words::text_size(size)));
+    choose(ui, Icon::Study, words::text_size_heading(), &choices, &mut settings.text_size);
+}
+
+fn motions(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+    let choices = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
+    choose(ui, Icon::Motion, words::motion_heading(), &choices, &mut settings.motion);
+}
+
+fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+    let choices = Pace::ALL.map(|pace| (pace, words::pace(pace)));
+    choose(ui, Icon::Clock, words::pace_heading(), &choices, &mut settings.pace);
+}
+
+fn keys(ui: &mut Ui, _: &mut Settings, intents: &mut Intents) {
+    if Row::new(Icon::Keys, words::keys::title()).opens("").in_list(Row::TALL).ui(ui).clicked() {
         intents.write(Intent::Keys);
     }
-    if Row::new(Icon::Restart, words::restore()).ui(ui).clicked() {
+}
+
+fn defaults(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+    if Row::new(Icon::Restart, words::restore()).quiet().in_list(Row::TALL).ui(ui).clicked() {
         settings.restore_defaults();
     }
-    // A page cannot close itself.
-    if cfg!(not(target_arch = "wasm32")) && Row::new(Icon::Quit, words::quit()).ui(ui).clicked() {
+}
+
+fn quit(ui: &mut Ui, _: &mut Settings, intents: &mut Intents) {
+    if Row::new(Icon::Quit, words::quit()).in_list(Row::TALL).ui(ui).clicked() {
         intents.write(Intent::Quit);
     }
 }
 
-fn heading(ui: &mut Ui, icon: Icon, text: &str) {
-    let theme = style::theme(ui.ctx());
-    ui.add_space(GAP);
-    ui.horizontal(|ui| {
-        ui.set_min_height(HEADING);
-        let left = ui.max_rect().left_center();
-        paint_icon(ui.painter(), icon, left + vec2(24.0, 0.0), 24.0, color(theme.text));
-        ui.add_space(INDENT);
-        ui.label(RichText::new(text).size(BODY));
-    });
+/// One of several words under a heading.
+fn choose<T: Copy + PartialEq>(ui: &mut Ui, icon: Icon, name: &str, choices: &[(T, &str)], chosen: &mut T) {
+    let pressed = under(ui, icon, name, |ui, width| one_of(ui, name, width, choices, *chosen));
+    *chosen = pressed.unwrap_or(*chosen);
 }
 
-/// Draws the switch of the sound and the slider of its volume.
-fn sound(ui: &mut Ui, settings: &mut Settings) {
-    let mut is_on = !settings.muted;
-    Switch::new(&mut is_on, words::sound()).icon(Icon::Sound).ui(ui);
-    settings.muted = !is_on;
-    let theme = style::theme(ui.ctx());
-    ui.add_enabled_ui(is_on, |ui| {
-        ui.spacing_mut().slider_width = (ui.available_width() - 24.0).max(0.0);
-        ui.spacing_mut().interact_size.y = 44.0;
-        ui.spacing_mut().slider_rail_height = 4.0;
-        ui.visuals_mut().widgets.inactive.bg_fill = color(theme.lines);
-        ui.visuals_mut().selection.bg_fill = color(theme.text);
-        let slider = Slider::new(&mut settings.volume, 0..=Settings::LOUDEST).show_value(false).trailing_fill(true);
-        let slider = ui.add(slider);
-        accessibility::label(&slider, words::volume());
+/// Draws a choice of a width under its heading.
+fn under<T>(ui: &mut Ui, icon: Icon, text: &str, choice: impl FnOnce(&mut Ui, f32) -> T) -> T {
+    let (ink, padding) = (color(style::theme(ui.ctx()).text), Row::TALL_PADDING);
+    ui.add_space(ABOVE);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEADING), Sense::hover());
+    let left = rect.left_center() + vec2(padding, 0.0);
+    paint_icon(ui.painter(), icon, left + vec2(HEADING / 2.0, 0.0), HEADING, ink);
+    let words = Rect::from_min_max(rect.left_top() + vec2(padding + HEADING + BELOW, 0.0), rect.right_bottom());
+    at(ui, words, |ui| ui.horizontal_centered(|ui| ui.label(RichText::new(text).size(BODY))));
+    ui.add_space(GAP);
+    let width = ui.available_width() - 2.0 * padding;
+    let chosen = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.add_space(padding);
+        choice(ui, width)
     });
+    ui.add_space(BELOW);
+    chosen.inner
+}
+
+/// The switch of the sound and the slider of its volume.
+fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+    let is_on = !settings.muted;
+    ui.add_space(ABOVE - GAP);
+    let switch = Row::new(Icon::Sound, words::sound()).switch(is_on).in_list(PRESSED);
+    if switch.ui(ui).clicked() {
+        settings.muted = is_on;
+    }
+    let indent = vec2(Row::TALL_PADDING + HEADING + BELOW, 0.0);
+    let below = ui.available_rect_before_wrap();
+    let slider = Rect::from_min_max(below.min + indent, below.max - vec2(Row::TALL_PADDING, 0.0));
+    at(ui, slider, |ui| {
+        ui.add_enabled_ui(is_on, |ui| Slider::new(&mut settings.volume, 0..=Settings::LOUDEST, words::volume()).ui(ui));
+    });
+    ui.add_space(BELOW - Row::TALL_PADDING);
 }

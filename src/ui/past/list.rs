@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, past: &Past, parts: &Parts) -> Option<Pressed> {
         }
         let (names, score) = (words::match_of(played), words::match_score(played));
         let shown = cut(ui, &names);
-        let row = ui.add(Row::new(Icon::People, &shown).opens(&score));
+        let row = ui.add(Row::new(Icon::People, &shown).opens(&score).in_list(Row::TALL));
         accessibility::label(&row, &words::past_match(played));
         if row.clicked() {
             pressed = Some(Pressed::Open(played.clone()));

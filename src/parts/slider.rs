@@ -1,0 +1,70 @@
+//! A slider, which egui moves and the pen draws.
+
+use std::ops::RangeInclusive;
+
+use bevy_egui::egui::style::HandleShape;
+use bevy_egui::egui::{Stroke, StrokeKind, Widget, lerp, vec2};
+
+use crate::accessibility;
+
+use super::*;
+
+/// A number of a range, across the available width.
+#[derive(Debug)]
+pub struct Slider<'a> {
+    value: &'a mut u8,
+    range: RangeInclusive<u8>,
+    name: &'a str,
+}
+
+impl<'a> Slider<'a> {
+    const HEIGHT: f32 = 44.0;
+    const RAIL: f32 = 6.0;
+    const KNOB: f32 = 12.0;
+    /// Half of the height of egui's own knob.
+    const EGUI_KNOB: f32 = Self::HEIGHT / 2.5;
+
+    /// A slider for a value, with a name for assistive technology.
+    pub const fn new(value: &'a mut u8, range: RangeInclusive<u8>, name: &'a str) -> Self {
+        Self { value, range, name }
+    }
+
+    /// Paints it at a share of its range.
+    pub fn paint(painter: &Painter, rect: Rect, share: f32, state: State) {
+        let theme = style::theme(painter.ctx());
+        let ink = text_color(theme, state);
+        let rail = Rect::from_center_size(rect.center(), vec2(rect.width(), Self::RAIL));
+        let line = if state == State::Disabled { theme.disabled } else { theme.lines };
+        let corner = Self::RAIL / 2.0;
+        painter.rect(rail, corner, recess(painter.ctx()), Stroke::new(1.5, color(line)), StrokeKind::Inside);
+        let x = lerp(rect.x_range().shrink(Self::KNOB), share);
+        painter.rect_filled(rail.with_max_x(x), corner, ink);
+        let size = if state == State::Pressed { Self::KNOB * PRESSED } else { Self::KNOB };
+        painter.circle_filled(pos2(x, rect.center().y), size, ink);
+    }
+}
+
+impl Widget for Slider<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let is_enabled = ui.is_enabled();
+        let width = ui.available_width().max(0.0);
+        let response = ui.scope(|ui| {
+            ui.spacing_mut().slider_width = width;
+            ui.spacing_mut().interact_size.y = Self::HEIGHT;
+            let widgets = &mut ui.visuals_mut().widgets;
+            for visuals in
+                [&mut widgets.noninteractive, &mut widgets.inactive, &mut widgets.hovered, &mut widgets.active]
+            {
+                (visuals.bg_fill, visuals.fg_stroke) = (Color32::TRANSPARENT, Stroke::NONE);
+            }
+            let knob = HandleShape::Rect { aspect_ratio: Self::KNOB / Self::EGUI_KNOB };
+            ui.add(egui::Slider::new(self.value, self.range.clone()).show_value(false).handle_shape(knob))
+        });
+        let response = response.inner;
+        accessibility::label(&response, self.name);
+        let [value, first, last] = [*self.value, *self.range.start(), *self.range.end()].map(f32::from);
+        let share = (value - first) / (last - first);
+        Self::paint(ui.painter(), response.rect, share, State::of(&response, is_enabled));
+        response
+    }
+}
