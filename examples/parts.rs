@@ -2,7 +2,7 @@
 //! theme. What is shown here does not react. The game is behind it.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontId, LayerId, Order, Painter, Pos2, Rect, pos2, vec2};
+use bevy_egui::egui::{Align2, FontId, LayerId, Order, Painter, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts::game::GamePlugin;
 use noughts::look::creatures::{CREATURE_SIDE, Creature, Mood};
@@ -12,11 +12,16 @@ use noughts::look::picture::{NAME_SIZE, name};
 use noughts::look::theme::Theme;
 use noughts::panels::PanelSystems;
 use noughts::panels::style::theme;
-use noughts::parts::{Chip, IconButton, MainButton, Outlined, Quiet, State, Switch, Tool, paint_icon};
+use noughts::parts::{
+    Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Row, Slider, State, Switch, Tool, modes, one_of,
+    one_of_creatures, one_of_swatches, paint_icon, paint_ring, paint_toast,
+};
 use noughts::settings::{Settings, ThemeChoice};
 use noughts::window;
 
-const STATES: [State; 4] = [State::Rest, State::Hovered, State::Pressed, State::Disabled];
+/// The states of a part, from left to right. The last is that of the keyboard's focus.
+const STATES: [State; 5] = [State::Rest, State::Hovered, State::Pressed, State::Disabled, State::Rest];
+const FOCUSED: usize = 4;
 
 fn main() -> AppExit {
     let mut app = window::app(GamePlugin::default());
@@ -32,18 +37,21 @@ fn main() -> AppExit {
 fn show(mut contexts: EguiContexts) -> Result {
     let ctx = contexts.ctx_mut()?;
     let all = ctx.content_rect();
-    let painter = Painter::new(ctx.clone(), LayerId::new(Order::Debug, "parts".into()), all);
+    let layer = LayerId::new(Order::Debug, "parts".into());
+    let painter = Painter::new(ctx.clone(), layer, all);
     let theme = theme(ctx);
     painter.rect_filled(all, 0.0, color(theme.table));
     let scale = 40.0 / NAME_SIZE.y;
     paint_picture(&painter, name(), pos2(40.0 + NAME_SIZE.x * scale / 2.0, 40.0), scale, theme);
     buttons(&painter, theme);
+    let mut ui = Ui::new(ctx.clone(), "parts".into(), UiBuilder::new().layer_id(layer).max_rect(all));
+    choices(&mut ui, theme);
     creatures(&painter, theme);
     for (index, icon) in Icon::ALL.into_iter().enumerate() {
-        let place = pos2(190.0 + 32.0 * (index % 18) as f32, 596.0 + 40.0 * (index / 18) as f32);
+        let place = pos2(190.0 + 32.0 * (index % 33) as f32, 958.0 + 40.0 * (index / 33) as f32);
         paint_icon(&painter, icon, place, 24.0, color(theme.text));
     }
-    label(&painter, "Icons", 596.0, theme);
+    label(&painter, "Icons", 958.0, theme);
     Ok(())
 }
 
@@ -54,33 +62,100 @@ fn label(painter: &Painter, text: &str, y: f32, theme: &Theme) {
 
 /// Paints the buttons, one state beside the other.
 fn buttons(painter: &Painter, theme: &Theme) {
-    let place = |index: usize, y: f32, width: f32, height: f32| {
-        Rect::from_center_size(pos2(250.0 + 170.0 * index as f32, y), vec2(width, height))
+    let place = |index: usize, y: f32, size: Vec2| {
+        let rect = Rect::from_center_size(pos2(250.0 + 170.0 * index as f32, y), size);
+        if index == FOCUSED {
+            paint_ring(painter, rect, size.y == MainButton::HEIGHT || y == PAPER);
+        }
+        rect
     };
+    const PAPER: f32 = 464.0;
     for (index, state) in STATES.into_iter().enumerate() {
-        let main = MainButton::new("Play", vec2(120.0, 56.0)).ink(color(theme.marks.x));
-        main.paint(painter, place(index, 110.0, 120.0, 56.0), state);
-        Outlined::new("Play it out").icon(Icon::Play).paint(painter, place(index, 180.0, 150.0, 48.0), state);
-        Quiet::new("Tree").icon(Icon::Tree).paint(painter, place(index, 246.0, 90.0, 48.0), state);
-        let aside = place(index, 246.0, 48.0, 48.0).translate(vec2(72.0, 0.0));
+        let main = vec2(120.0, MainButton::HEIGHT);
+        MainButton::new("Play", main).ink(color(theme.marks.x)).paint(painter, place(index, 110.0, main), state);
+        let outlined = place(index, 180.0, vec2(150.0, 48.0));
+        Outlined::new("Play it out").icon(Icon::Play).paint(painter, outlined, state);
+        Quiet::new("Tree").icon(Icon::Tree).paint(painter, place(index, 246.0, vec2(90.0, 48.0)), state);
+        let aside = Rect::from_center_size(pos2(322.0 + 170.0 * index as f32, 246.0), vec2(48.0, 48.0));
+        if index == FOCUSED {
+            paint_ring(painter, aside, false);
+        }
         IconButton::new(Icon::Settings, "Settings").paint(painter, aside, state);
-        Tool::new(Icon::Undo, "Undo").large(true).paint(painter, place(index, 320.0, 76.0, 60.0), state);
-        Chip::new("Match options", Icon::Right).paint(painter, place(index, 394.0, 160.0, 44.0), state);
+        Tool::new(Icon::Undo, "Undo").large(true).paint(painter, place(index, 320.0, vec2(76.0, 60.0)), state);
+        Chip::new("Match options", Icon::Right).paint(painter, place(index, 394.0, vec2(160.0, 44.0)), state);
+        if state != State::Disabled {
+            let paper = PaperButton::new("Next round", color(theme.marks.o));
+            paper.paint(painter, place(index, PAPER, vec2(162.0, 48.0)), state);
+        }
     }
-    Tool::new(Icon::Study, "Study").chosen(true).paint(painter, place(4, 320.0, 64.0, 60.0), State::Rest);
-    Switch::paint(painter, pos2(920.0, 394.0), true);
-    Switch::paint(painter, pos2(990.0, 394.0), false);
-    let rows = [("Main", 110.0), ("Outlined", 180.0), ("Quiet, icon", 246.0), ("Tool", 320.0), ("Chip, switch", 394.0)];
+    let aside = |y: f32, size: Vec2| Rect::from_center_size(pos2(1120.0, y), size);
+    let main = MainButton::new("Play", vec2(120.0, 56.0));
+    main.ink(color(theme.marks.o)).paint(painter, aside(110.0, vec2(120.0, 56.0)), State::Rest);
+    main.paint(painter, aside(180.0, vec2(120.0, 56.0)), State::Rest);
+    Tool::new(Icon::Study, "Study").chosen(true).paint(painter, aside(320.0, vec2(64.0, 60.0)), State::Rest);
+    Switch::paint(painter, pos2(1085.0, 394.0), true);
+    Switch::paint(painter, pos2(1155.0, 394.0), false);
+    paint_toast(painter, aside(PAPER, vec2(300.0, 48.0)), "Already taken");
+    let rows = [
+        ("Main", 110.0),
+        ("Outlined", 180.0),
+        ("Quiet, icon", 246.0),
+        ("Tool", 320.0),
+        ("Chip, switch", 394.0),
+        ("Paper, toast", PAPER),
+    ];
     rows.into_iter().for_each(|(text, y)| label(painter, text, y, theme));
+}
+
+/// Shows choices, with the focus at one of each.
+fn choices(ui: &mut Ui, theme: &Theme) {
+    let at = |ui: &mut Ui, x: f32, y: f32, width: f32, contents: &mut dyn FnMut(&mut Ui)| {
+        let rect = Rect::from_min_size(pos2(x, y), vec2(width, 150.0));
+        ui.scope_builder(UiBuilder::new().max_rect(rect), contents);
+    };
+    let paces = [(0, "At once"), (1, "Briskly"), (2, "Slowly")];
+    at(ui, 175.0, 512.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, 1));
+    at(ui, 515.0, 512.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, 1));
+    paint_ring(ui.painter(), Rect::from_min_size(pos2(616.3, 516.0), vec2(97.3, 44.0)), false);
+    let ways = [(0, "Computer"), (1, "Two players"), (2, "Online")];
+    at(ui, 860.0, 514.0, 380.0, &mut |ui| _ = modes(ui, "ways", 20.0, 24.0, &ways, 0));
+    label(ui.painter(), "One of several", 538.0, theme);
+
+    let themes = [
+        (ThemeChoice::System, "System"),
+        (ThemeChoice::Light, "Light"),
+        (ThemeChoice::Dark, "Dark"),
+        (ThemeChoice::HighContrast, "Contrast"),
+    ];
+    at(ui, 175.0, 584.0, 380.0, &mut |ui| _ = one_of_swatches(ui, "theme", 380.0, &themes, ThemeChoice::Light));
+    let [doodle, pencil, ruler, ink] = Creature::ALL;
+    let opponents = [(0, "Easy", doodle), (1, "Medium", pencil), (2, "Hard", ruler), (3, "Unbeatable", ink)];
+    at(ui, 595.0, 584.0, 408.0, &mut |ui| _ = one_of_creatures(ui, "opponent", 408.0, 48.0, &opponents, 1));
+    label(ui.painter(), "With pictures", 632.0, theme);
+
+    let mut row = |x: f32, row: Row| at(ui, x, 712.0, 320.0, &mut |ui| _ = ui.add(row));
+    row(175.0, Row::new(Icon::Language, "Language").opens("English").in_list(Row::TALL));
+    row(535.0, Row::new(Icon::Sound, "Sound").switch(true).in_list(Row::TALL));
+    row(895.0, Row::new(Icon::Restart, "Restore defaults").quiet().in_list(Row::TALL));
+    label(ui.painter(), "Row", 744.0, theme);
+    let sliders = [(175.0, 0.6, State::Rest), (535.0, 0.3, State::Disabled), (895.0, 0.6, State::Rest)];
+    for (index, (x, share, state)) in sliders.into_iter().enumerate() {
+        let rect = Rect::from_min_size(pos2(x, 786.0), vec2(320.0, 44.0));
+        Slider::paint(ui.painter(), rect, share, state);
+        if index == 2 {
+            paint_ring(ui.painter(), rect, false);
+        }
+    }
+    label(ui.painter(), "Slider", 808.0, theme);
 }
 
 /// Paints the opponents with every face.
 fn creatures(painter: &Painter, theme: &Theme) {
     for (index, creature) in Creature::ALL.into_iter().enumerate() {
         for (face, mood) in Mood::ALL.into_iter().enumerate() {
-            let place: Pos2 = pos2(210.0 + 66.0 * (4 * index + face) as f32, 490.0);
+            let place: Pos2 = pos2(210.0 + 66.0 * (4 * index + face) as f32, 884.0);
             paint_picture(painter, creature.picture(mood), place, 56.0 / CREATURE_SIDE, theme);
         }
     }
-    label(painter, "Opponents", 490.0, theme);
+    label(painter, "Opponents", 884.0, theme);
 }

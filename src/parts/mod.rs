@@ -1,7 +1,8 @@
 //! The parts that screens are made of: buttons, choices, switches and words. Each is a widget of egui that is drawn with
 //! the pen, and looks the same wherever it is.
 //!
-//! A part shows its [`State`] by its ground or its size. The ring of the focus is drawn elsewhere, around whatever has it.
+//! A part shows its [`State`] by its ground or its size. The ring of the focus is drawn elsewhere, around whatever has it, by
+//! [`paint_ring`].
 
 use bevy::math::Vec2 as Size;
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
@@ -225,6 +226,21 @@ fn remember_round_ends(response: &Response) {
     }
 }
 
+/// The distance from a part to the ring of the focus.
+const RING_GAP: f32 = 2.0;
+/// The radius of the ring's corners.
+const RING_CORNER: f32 = 16.5;
+/// How far the ring stands out of a part.
+pub const RING_REACH: f32 = RING_GAP + pen::RING;
+
+/// Paints the ring of the focus around a part.
+pub fn paint_ring(painter: &Painter, part: Rect, has_round_ends: bool) {
+    let ring = part.expand(RING_GAP + pen::RING / 2.0);
+    let corner = if has_round_ends { ring.height() / 2.0 } else { RING_CORNER };
+    let ink = color(style::theme(painter.ctx()).text);
+    painter::paint(painter, &pen::ring(size_of(ring), corner, pen::RING), ring.center(), 1.0, ink);
+}
+
 /// Whether what has the focus is as round at its ends as a stroke of a pen.
 pub fn has_round_ends(focused: &Response) -> bool {
     focused.ctx.data(|data| data.get_temp(round_ends_id())) == Some(focused.id)
@@ -240,6 +256,26 @@ fn paint_icon_and_word(painter: &Painter, rect: Rect, icon: Option<Icon>, text: 
     }
     let at = Align2::LEFT_CENTER.anchor_size(pos2(left + icon_width, rect.center().y), word.size()).min;
     painter.galley(at, word, color);
+}
+
+/// Paints a short notice on a stroke of the pen in the middle of a rectangle. Its words are in as many lines as they need.
+pub fn paint_toast(painter: &Painter, rect: Rect, text: &str) {
+    const PADDING: f32 = 20.0;
+    const CROSS: f32 = 18.0;
+    let theme = style::theme(painter.ctx());
+    let room = (rect.width() - 2.0 * PADDING - CROSS - ICON_GAP).max(60.0);
+    let words = painter.layout(text.to_owned(), semibold(BODY), color(theme.paper), room);
+    let size = words.size() + egui::vec2(2.0 * PADDING + CROSS + ICON_GAP, 20.0);
+    let body = Rect::from_center_size(rect.center(), size.max(egui::vec2(0.0, 44.0)));
+    if words.rows.len() > 1 {
+        paint_ground(painter, body, 22, Some(color(theme.text)));
+    } else {
+        painter::paint(painter, &pen::broad(size_of(body)), body.center(), 1.0, color(theme.text));
+    }
+    let cross = body.left_center() + egui::vec2(PADDING + CROSS / 2.0, 0.0);
+    paint_icon(painter, Icon::Close, cross, CROSS, color(theme.paper));
+    let left = cross + egui::vec2(CROSS / 2.0 + ICON_GAP, -words.size().y / 2.0);
+    painter.galley(left, words, color(theme.paper));
 }
 
 /// Paints a ground with round corners.

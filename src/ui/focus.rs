@@ -1,6 +1,5 @@
 //! Connects egui's focus with [`Focus`], and shows which widget has it.
 
-use bevy::math::Vec2 as Size;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::style::ScrollAnimation;
@@ -10,18 +9,11 @@ use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiCo
 use crate::accessibility;
 use crate::focus::{Focus, FocusTarget};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
-use crate::look::theme::CurrentTheme;
-use crate::look::{painter, pen};
 use crate::panels::pointer;
-use crate::panels::{PanelSystems, style, table};
+use crate::panels::{PanelSystems, table};
 use crate::parts;
 use crate::screens::{Screen, Screens};
 use crate::words::spoken;
-
-/// The distance from a widget to the ring around it, in points.
-const GAP: f32 = 2.0;
-/// The radius of the ring's corners.
-const CORNER: f32 = 16.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, follow.before(pointer::one_step));
@@ -109,7 +101,7 @@ fn board_stop(mut contexts: EguiContexts, layout: Res<BoardLayout>, focus: Res<F
 }
 
 /// Draws a ring around the focused widget while keys are used. On the board, the ring is around the cell instead.
-fn show(mut contexts: EguiContexts, focus: Res<Focus>, theme: Res<CurrentTheme>) -> Result {
+fn show(mut contexts: EguiContexts, focus: Res<Focus>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let focused = ctx.memory(|memory| memory.focused()).filter(|focused| focus.is_visible && *focused != board());
     let Some(response) = focused.and_then(|focused| ctx.read_response(focused)) else {
@@ -117,10 +109,7 @@ fn show(mut contexts: EguiContexts, focus: Res<Focus>, theme: Res<CurrentTheme>)
     };
     let layer = LayerId::new(Order::Tooltip, Id::new("focus"));
     // In a scroll area, the ring goes only around the visible part of a widget.
-    let painter = egui::Painter::new(ctx.clone(), layer, response.interact_rect.expand(GAP + pen::RING));
-    let ring = response.rect.expand(GAP + pen::RING / 2.0);
-    let corner = if parts::has_round_ends(&response) { ring.height() / 2.0 } else { CORNER };
-    let size = Size::new(ring.width(), ring.height());
-    painter::paint(&painter, &pen::ring(size, corner, pen::RING), ring.center(), 1.0, style::color(theme.text));
+    let painter = egui::Painter::new(ctx.clone(), layer, response.interact_rect.expand(parts::RING_REACH));
+    parts::paint_ring(&painter, response.rect, parts::has_round_ends(&response));
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, FontId, LayerId, Painter, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Context, FontId, LayerId, Painter, Rect, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
@@ -19,10 +19,10 @@ use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
-use crate::panels::fonts::{semibold, semibold_for};
+use crate::panels::fonts::semibold_for;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place, rect_in_points};
-use crate::parts::{BODY, LARGE, Tool, paint_icon};
+use crate::parts::{BODY, LARGE, Tool, paint_toast};
 use crate::screens::Screen;
 use crate::wake::Wake;
 use crate::words;
@@ -109,10 +109,10 @@ fn show_turn(
             };
         }
         if let Some(sentence) = refused_elsewhere {
-            toast(ui, all, sentence);
+            paint_toast(ui.painter(), all, sentence);
         } else if let Some(refusal) = refusal {
             let text = words::notice(game.pairing(), game.to_move(), &refusal);
-            toast(ui, all, &text);
+            paint_toast(ui.painter(), all, &text);
         } else if coach.is_open {
             // Until there is an answer, the drawer says it.
             if coach.explained().is_none() {
@@ -165,24 +165,6 @@ fn line(ui: &mut Ui, mut rect: Rect, until: f32, text: &str, size: f32, ink: Col
         word = ui.painter().layout(text.to_owned(), font(BODY), ink, rect.width());
     }
     let at = Align2::CENTER_CENTER.anchor_size(rect.center(), word.size()).min;
-    ui.painter().galley(at, word, ink);
-}
-
-/// Draws a short notice on a stroke of the pen.
-fn toast(ui: &mut Ui, rect: Rect, text: &str) {
-    let theme = style::theme(ui.ctx());
-    let ink = color(theme.paper);
-    let mut word = ui.painter().layout_no_wrap(text.to_owned(), semibold(BODY), ink);
-    let icon = 26.0;
-    let room = rect.width() - 40.0 - icon;
-    if word.size().x > room {
-        word = ui.painter().layout(text.to_owned(), semibold(BODY), ink, room.max(60.0));
-    }
-    let size = word.size() + vec2(40.0 + icon, 0.0);
-    let body = Rect::from_center_size(rect.center(), vec2(size.x, size.y.max(24.0) + 20.0));
-    ui.painter().rect_filled(body, CornerRadius::same(22), color(theme.text));
-    paint_icon(ui.painter(), Icon::Close, body.left_center() + vec2(28.0, 0.0), 18.0, ink);
-    let at = body.left_center() + vec2(20.0 + icon, -word.size().y / 2.0);
     ui.painter().galley(at, word, ink);
 }
 

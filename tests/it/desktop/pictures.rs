@@ -229,8 +229,8 @@ fn the_game_looks_as_it_did_in_korean_and_chinese() {
 #[ignore = "needs Xvfb"]
 fn every_part_looks_as_it_did_in_every_state() {
     for theme in ["Light", "Dark", "HighContrast"] {
-        let desktop = Desktop::open(1280, 800, &[EXAMPLE, "parts", theme]);
-        let gallery = Gallery { pair: Pair::new(desktop, (1280, 800), 1), name: theme.to_lowercase() };
+        let desktop = Desktop::open(1280, 1024, &[EXAMPLE, "parts", theme]);
+        let gallery = Gallery { pair: Pair::new(desktop, (1280, 1024), 1), name: theme.to_lowercase() };
         gallery.expect("parts");
     }
 }
