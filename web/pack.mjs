@@ -6,6 +6,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
+import { veils } from './background.mjs';
 import { readSentences } from './languages.mjs';
 
 const [glue, out] = process.argv.slice(2);
@@ -75,7 +76,9 @@ const script = await build({
   }],
 });
 values['page.js'] = writeHashed('page.js', script.outputFiles[0].contents, 'JavaScript');
-const rules = fill(read(here, 'page.css').toString(), values);
+const colours = read(here, 'page.css').toString();
+[values['veil-light'], values['veil-dark']] = veils(join(assets, 'background.png'), colours);
+const rules = fill(colours, values);
 const style = await build({ stdin: { contents: rules, loader: 'css' }, minify: true, write: false });
 values['page.css'] = writeHashed('page.css', style.outputFiles[0].contents, 'HTML and CSS');
 values.release = createHash('sha256').update(files.map((file) => file.name).join('\n'))

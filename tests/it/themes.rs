@@ -7,7 +7,7 @@ use noughts_engine::teach::Value;
 
 /// The smallest contrast of text with its background (WCAG 2.2, success criterion 1.4.3), and of shapes with theirs
 /// (1.4.11).
-const TEXT: f32 = 4.5;
+pub const TEXT: f32 = 4.5;
 const SHAPE: f32 = 3.0;
 /// The smallest distance of two colours in Oklab. A distance of 0.02 can just be seen.
 const APART: f32 = 0.12;
@@ -32,7 +32,7 @@ fn seen(color: Color, eye: [[f32; 3]; 3]) -> LinearRgba {
 }
 
 /// The contrast ratio of two colours, from 1 to 21, as WCAG defines it.
-fn contrast(one: impl Into<LinearRgba>, other: impl Into<LinearRgba>) -> f32 {
+pub fn contrast(one: impl Into<LinearRgba>, other: impl Into<LinearRgba>) -> f32 {
     let luminance = |color: LinearRgba| 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue;
     let [one, other] = [luminance(one.into()), luminance(other.into())];
     (one.max(other) + 0.05) / (one.min(other) + 0.05)

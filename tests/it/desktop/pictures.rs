@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ImageFormat, RgbImage};
 use noughts::language::Language;
+use noughts::look::theme::LIGHT;
 use noughts::screens::Screen;
 use noughts::setup::Mode;
 use noughts::words::{self, boards};
@@ -16,6 +17,7 @@ use noughts::words::{self, boards};
 use super::driver::{Desktop, EXAMPLE};
 use super::pair::Pair;
 use crate::support::cell;
+use crate::themes::{TEXT, contrast};
 
 /// The largest difference of a channel before its pixel counts as different, and the largest share of different pixels.
 /// Other drivers draw the edges of letters a little differently.
@@ -256,11 +258,18 @@ fn an_installed_program_has_its_background_and_a_file_beside_it_replaces_that() 
     let installed = open(|_| ());
     installed.wait_for(|desktop| beside_the_board(desktop).contains(&GRAIN).then_some(()));
 
-    const MAGENTA: image::Rgb<u8> = image::Rgb([255, 0, 255]);
     let replaced = open(|folder| {
         fs::create_dir(folder.join("assets")).expect("it can be made");
-        let picture = RgbImage::from_pixel(64, 40, MAGENTA);
+        let picture = RgbImage::from_pixel(64, 40, image::Rgb([255, 0, 255]));
         picture.save(folder.join("assets/background.png")).expect("it can be written");
     });
-    replaced.wait_for(|desktop| beside_the_board(desktop).iter().all(|pixel| *pixel == MAGENTA).then_some(()));
+    // It is mixed with the table, so that text can be read on it.
+    replaced.wait_for(|desktop| {
+        let pixels = beside_the_board(desktop);
+        let image::Rgb([red, green, blue]) = pixels[0];
+        let ground = Color::srgb_u8(red, green, blue);
+        let is_readable = [LIGHT.text, LIGHT.quiet].iter().all(|ink| contrast(*ink, ground) >= TEXT);
+        let is_seen = red > green.saturating_add(40) && blue > green.saturating_add(40);
+        (pixels.iter().all(|pixel| *pixel == pixels[0]) && is_readable && is_seen).then_some(())
+    });
 }
