@@ -95,7 +95,7 @@ drawn = { $rounds ->
     [one] { $rounds } draw
    *[other] { $rounds } draws
 }
-# How the match ended: the rounds that each side has won, and the number of rounds.
+# How the match ended: what each side has, with a half for each draw, such as “2½”, and the number of rounds.
 standing-at-end = { $most } to { $least } after round { $number } of { $of }
 # How the match stands if both sides have won the same number of rounds.
 standing-level = Level at { $rounds }

@@ -7,13 +7,18 @@ use crate::look::icons::Icon;
 use crate::look::{painter, pen};
 use crate::panels::fonts::semibold_for;
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, IconButton, LARGE, PaperButton, at};
+use crate::parts::{BODY, IconButton, LARGE, PaperButton, TITLE, at, width};
 
 /// A band at least this wide has everything in one line.
 const WIDE: f32 = 430.0;
 /// The heights of a band with everything in one line, and of one with the buttons below the words.
 const HEIGHT: f32 = 88.0;
 const STACKED: f32 = 172.0;
+/// The spaces in a line: before the words, between them and the buttons, and after these.
+const LEFT: f32 = 28.0;
+const BETWEEN: f32 = 8.0;
+const RIGHT: f32 = 24.0;
+const EDGES: f32 = LEFT + BETWEEN + RIGHT;
 /// How much of its upper and lower edges, in all, words of several lines may take.
 const ABOVE_AND_BELOW: f32 = 12.0;
 
@@ -45,7 +50,15 @@ impl Band<'_> {
         let on_ink = color(style::theme(ui.ctx()).on_ink);
         let place = ui.max_rect();
         let is_stacked = place.width() < WIDE && place.height() >= STACKED - 8.0;
-        let has_more = place.width() >= WIDE || (is_stacked && place.width() >= 300.0);
+        let next = PaperButton::new(self.next, self.ink);
+        let more = self.more.len() as f32 * IconButton::SIDE;
+        let title = width(ui, &self.title, semibold_for(ui.ctx(), &self.title, TITLE));
+        let has_more = match is_stacked {
+            true => place.width() >= 300.0,
+            // A title that would be cut into small lines needs their room more. The menu has them too.
+            false => place.width() >= WIDE && title <= place.width() - EDGES - next.natural_width(ui) - more,
+        };
+        let more = if has_more { more } else { 0.0 };
         let height = if is_stacked { STACKED } else { HEIGHT }.min(place.height());
         let all = Rect::from_min_size(place.min, vec2(place.width(), height));
         if is_stacked {
@@ -54,8 +67,6 @@ impl Band<'_> {
             let size = bevy::math::Vec2::new(all.width(), all.height());
             painter::paint(ui.painter(), &pen::broad(size), all.center(), 1.0, self.ink);
         }
-        let next = PaperButton::new(self.next, self.ink);
-        let more = if has_more { self.more.len() as f32 * IconButton::SIDE } else { 0.0 };
         let (words, buttons) = if is_stacked {
             let buttons =
                 Rect::from_min_max(all.left_bottom() + vec2(20.0, -66.0), all.right_bottom() - vec2(20.0, 18.0));
@@ -63,8 +74,9 @@ impl Band<'_> {
             (words, buttons)
         } else {
             let size = vec2(next.natural_width(ui) + more, 48.0);
-            let buttons = Rect::from_center_size(pos2(all.right() - 24.0 - size.x / 2.0, all.center().y), size);
-            (Rect::from_min_max(all.min + vec2(28.0, 12.0), pos2(buttons.left() - 8.0, all.bottom() - 12.0)), buttons)
+            let buttons = Rect::from_center_size(pos2(all.right() - RIGHT - size.x / 2.0, all.center().y), size);
+            let end = pos2(buttons.left() - BETWEEN, all.bottom() - 12.0);
+            (Rect::from_min_max(all.min + vec2(LEFT, 12.0), end), buttons)
         };
         let align = if is_stacked { Align2::CENTER_CENTER } else { Align2::LEFT_CENTER };
         self.words(ui, words, align, on_ink);

@@ -84,16 +84,12 @@ pub(super) fn show(
                 let place = line.with_max_x(line.right() - 40.0);
                 pressed = player(ui, &game, (mark, presence(mark)), Sizes::NATURAL, place, false).or(pressed);
             }
+            draws(ui, &game, pos2(all.right(), all.top() + 47.0), Align2::RIGHT_CENTER);
             return;
         }
         let dash = Rect::from_center_size(all.center(), DASH);
         ui.painter().rect_filled(dash, 2.0, color(style::theme(ui.ctx()).lines));
-        let draws = game.score().draws;
-        if draws > 0 {
-            let quiet = color(style::theme(ui.ctx()).quiet);
-            let at = dash.center() + vec2(0.0, 14.0);
-            ui.painter().text(at, Align2::CENTER_TOP, words::drawn(draws), FontId::proportional(SMALL), quiet);
-        }
+        draws(ui, &game, dash.center() + vec2(0.0, 14.0), Align2::CENTER_TOP);
         number(ui, &game, one, sizes.digits, dash.left_center() - vec2(10.0, 0.0), Align2::RIGHT_CENTER);
         number(ui, &game, one.other(), sizes.digits, dash.right_center() + vec2(10.0, 0.0), Align2::LEFT_CENTER);
         let half = all.width() / 2.0 - sizes.middle;
@@ -112,6 +108,15 @@ pub(super) fn show(
 fn number(ui: &Ui, game: &MatchView, mark: Mark, size: f32, at: Pos2, align: Align2) {
     let wins = game.score().wins[mark].to_string();
     ui.painter().text(at, align, wins, semibold(size), color(style::theme(ui.ctx()).text));
+}
+
+/// Draws the number of rounds that nobody has won, if there are any.
+fn draws(ui: &Ui, game: &MatchView, at: Pos2, align: Align2) {
+    let draws = game.score().draws;
+    if draws > 0 {
+        let quiet = color(style::theme(ui.ctx()).quiet);
+        ui.painter().text(at, align, words::drawn(draws), FontId::proportional(SMALL), quiet);
+    }
 }
 
 /// Draws a player's mark and name, from the left or from the right, and a dot behind that of somebody elsewhere: a ring while they

@@ -1,4 +1,4 @@
-//! The boards of finished rounds, which lie small beside the board, the last one on top.
+//! The boards of finished rounds, which lie small beside the board, the last one on top. At the end of a match, all of them do.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetType, pos2, vec2};
@@ -17,14 +17,12 @@ use crate::words::spoken;
 const SIDE: f32 = 84.0;
 const BESIDE: f32 = 172.0;
 const STEP: f32 = 104.0;
-/// How far each lies aside, from the lowest one.
+/// How far each lies aside, from the lowest one. No more lie on each other.
 const ASIDE: [f32; 4] = [-6.0, 20.0, 0.0, 12.0];
-/// The side of a board in a row above a large one, the space around it, and the most of them.
+/// The side of a board in a row above a large one, the space around it, and the most of them during a match.
 const SMALL_SIDE: f32 = 52.0;
 const SPACE: f32 = 14.0;
 const MOST: usize = 5;
-/// The height that must be free for the row.
-const FREE: f32 = 96.0;
 
 pub(super) fn plugin(app: &mut App) {
     let show = show.in_set(PanelSystems::Controls).after(super::study::show);
@@ -34,9 +32,9 @@ pub(super) fn plugin(app: &mut App) {
 fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
     let finished = game.pairing().finished();
     let known = finished.iter().rev().map_while(|round| Some(round.record()?.end()));
-    let mut sheets: Vec<_> = known.take(MOST).collect();
+    let mut sheets: Vec<_> = known.take(if game.end().is_some() { finished.len() } else { MOST }).collect();
     sheets.reverse();
-    let places = places(&layout, sheets.len());
+    let places = places(&layout, sheets.len(), game.end().is_some());
     if places.is_empty() {
         return Ok(());
     }
@@ -52,24 +50,31 @@ fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -
 }
 
 /// Where the last boards lie, the oldest first, if there is room for them.
-fn places(layout: &BoardLayout, count: usize) -> Vec<Rect> {
+fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<Rect> {
     let paper = rect_in_points(layout, layout.paper());
     match layout.arrangement {
-        Arrangement::Wide if paper.left() >= BESIDE + 8.0 => {
-            let corner = pos2(paper.left() - BESIDE, paper.bottom() - STEP);
-            let place = |index: usize| corner + vec2(ASIDE[index], -STEP * index as f32);
-            (0..count.min(ASIDE.len())).map(|index| Rect::from_min_size(place(index), Vec2::splat(SIDE))).collect()
+        Arrangement::Wide => {
+            let heaps = if has_ended { count.div_ceil(ASIDE.len()) } else { 1 };
+            let heaps = heaps.min(((paper.left() - BESIDE - 8.0) / STEP + 1.0).max(0.0) as usize);
+            let corner = pos2(paper.left() - BESIDE - STEP * (heaps as f32 - 1.0), paper.bottom() - STEP);
+            let place = |index: usize| {
+                let (heap, height) = (index / ASIDE.len(), index % ASIDE.len());
+                corner + vec2(STEP * heap as f32 + ASIDE[height], -STEP * height as f32)
+            };
+            let count = count.min(heaps * ASIDE.len());
+            (0..count).map(|index| Rect::from_min_size(place(index), Vec2::splat(SIDE))).collect()
         }
         Arrangement::Tall if layout.drawer.is_empty() => {
             let [score, turn] = [layout.score, layout.turn].map(|place| rect_in_points(layout, place));
-            if turn.top() - score.bottom() < FREE {
+            if turn.top() - score.bottom() < SMALL_SIDE + 2.0 * SPACE {
                 return Vec::new();
             }
-            let count = count.min(MOST);
-            let step = SMALL_SIDE + SPACE;
-            let left = paper.center().x - (step * count as f32 - SPACE) / 2.0;
+            let room = (paper.width() + SPACE) / count as f32;
+            let step = room.min(SMALL_SIDE + SPACE);
+            let side = (step - SPACE / 2.0).min(SMALL_SIDE);
+            let left = paper.center().x - (step * (count as f32 - 1.0) + side) / 2.0;
             let place = |index: usize| pos2(left + step * index as f32, score.bottom() + SPACE);
-            (0..count).map(|index| Rect::from_min_size(place(index), Vec2::splat(SMALL_SIDE))).collect()
+            (0..count).map(|index| Rect::from_min_size(place(index), Vec2::splat(side))).collect()
         }
         _ => Vec::new(),
     }

@@ -63,10 +63,19 @@ pub fn standing(pairing: &Match, score: Score, end: Option<MatchEnd>) -> String 
     let (leader, most, least) = if x > o { (Mark::X, x, o) } else { (Mark::O, o, x) };
     let (who, name) = who(pairing, leader);
     match end.and(pairing.length.rounds()) {
-        Some(of) => messages::standing_at_end(most, least, pairing.round_number(), of),
+        Some(of) => {
+            let [most, least] = [most, least].map(|wins| points(wins, score.draws));
+            messages::standing_at_end(most, least, pairing.round_number(), of)
+        }
         None if x == o => messages::standing_level(x),
         None => messages::standing_leads(who, name, most, least),
     }
+}
+
+/// What a side has in a match: one for a round that it has won, and a half for a draw.
+fn points(wins: usize, draws: usize) -> String {
+    let (whole, half) = (wins + draws / 2, if draws.is_multiple_of(2) { "" } else { "½" });
+    if whole == 0 && !half.is_empty() { half.to_owned() } else { format!("{whole}{half}") }
 }
 
 /// The button that begins the next round, or the next match.

@@ -10,8 +10,10 @@ use bevy_egui::egui::accesskit::{self, ActionData, Live, Node, NodeId, Role, Tog
 use noughts::intent::Intent;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
+use noughts::setup::Draft;
 use noughts::words;
 use noughts_engine::ai::ROSTER;
+use noughts_engine::play::Length;
 use noughts_engine::rules::Mark;
 
 use crate::support::{Game, PLAYED_BY_EAR};
@@ -25,7 +27,11 @@ struct Reader {
 
 impl Reader {
     fn open() -> Self {
-        let game = Game::open(1280, 800);
+        Self::open_at(1280, 800)
+    }
+
+    fn open_at(width: u32, height: u32) -> Self {
+        let game = Game::open(width, height);
         let mut reader = Self { game, heard: Vec::new(), live: Vec::new() };
         reader.update();
         reader.update();
@@ -241,6 +247,36 @@ fn the_finished_rounds_lie_beside_the_board_and_are_told() {
     }
     reader.press("Next round");
     assert!(tells(&mut reader, "Round 1: X won") && tells(&mut reader, "Round 2: a draw"));
+}
+
+#[test]
+fn at_the_end_of_a_match_all_of_its_rounds_lie_beside_the_board() {
+    for (width, height, before) in [(1280, 800, 4), (390, 844, 5)] {
+        let mut reader = Reader::open_at(width, height);
+        reader.game.app.world_mut().resource_mut::<Draft>().length = Length::BestOf7;
+        reader.start_for_two();
+        for round in 1..=7 {
+            let names = reader.names();
+            let told = names.iter().filter(|(_, name)| name.starts_with("Round ") && name.contains(':')).count();
+            assert_eq!(told, (round - 1).min(before), "{width}×{height} in round {round}");
+            // The first rounds are draws, and then O wins one.
+            let winner = if round == 5 { Mark::O } else { Mark::X };
+            let moves = match round {
+                ..4 => "a1 a2 b2 b1 c2 c3 c1 a3 b3",
+                _ if reader.game.board().to_move() == winner => "a1 b1 a2 b2 a3",
+                _ => "b1 a1 b2 a2 c3 a3",
+            };
+            for name in moves.split(' ') {
+                reader.press(&format!("{name}, empty"));
+            }
+            if round < 7 {
+                reader.press("Next round");
+            }
+        }
+        let names = reader.names();
+        let is_there = |number: usize| names.iter().any(|(_, name)| name.starts_with(&format!("Round {number}:")));
+        assert!((1..=6).all(is_there), "{width}×{height}: {names:?}");
+    }
 }
 
 #[test]

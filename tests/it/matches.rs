@@ -275,3 +275,22 @@ fn long_names_leave_room_for_everything_else() {
         expect_whole(&game, "Minimax waits");
     }
 }
+
+#[test]
+fn draws_are_seen_in_every_score_and_a_match_counts_them_as_halves() {
+    for (width, height) in [(1280, 800), (390, 844), (700, 500), (568, 320)] {
+        let mut game = Game::open(width, height);
+        let mut draft = game.app.world_mut().resource_mut::<Draft>();
+        draft.fill(ByMark { x: Some(person("Mina")), o: Some(person("Noah")) });
+        (draft.starter, draft.length) = (Starter::PLAYER_ONE, Length::BestOf3);
+        game.update();
+        game.click_text("Play");
+        play_round(&mut game, None);
+        assert!(game.shows("1 draw"), "{width}×{height}: {:?}", game.texts());
+        game.keys("Enter");
+        play_round(&mut game, Some(Mark::X));
+        game.keys("Enter");
+        play_round(&mut game, Some(Mark::X));
+        assert!(game.shows("2½ to ½ after round 3 of 3"), "{width}×{height}: {:?}", game.texts());
+    }
+}
