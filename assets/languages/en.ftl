@@ -104,6 +104,8 @@ standing-leads = { $who ->
     [you] You lead
    *[other] { $name } leads
 } { $most } to { $least }
+# Below the result of a round that a person has lost to the computer. It opens the lessons.
+see-where-it-turned = See where it turned
 # What to do when a match is over.
 advice-new-match = Begin a new match.
 # What to do when a round is over.

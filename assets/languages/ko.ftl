@@ -62,6 +62,7 @@ standing-leads = { $who ->
     [you] { $most } 대 { $least }{ PARTICLE($least, "으로/로") } 앞서요
    *[other] { $name }{ PARTICLE($name, "이/가") } { $most } 대 { $least }{ PARTICLE($least, "으로/로") } 앞서요
 }
+see-where-it-turned = 어디서 달라졌는지 보기
 advice-new-match = 새 경기를 시작하세요.
 advice-next-round = 다음 판을 시작하세요.
 advice-mark = { $mark } 차례예요.

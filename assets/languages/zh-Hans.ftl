@@ -56,6 +56,7 @@ standing-leads = { $who ->
     [you] 你
    *[other] { $name }
 }以 { $most } 比 { $least } 领先
+see-where-it-turned = 看看哪一步变了
 advice-new-match = 开始一场新比赛吧。
 advice-next-round = 来下一局吧。
 advice-mark = 轮到 { $mark } 走。

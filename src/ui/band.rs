@@ -1,6 +1,6 @@
 //! The band that says how a round has ended, or whether an answer is right, with the way on.
 
-use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Rect, Sense, Ui, Widget, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Id, Rect, Sense, Ui, Widget, WidgetType, pos2, vec2};
 
 use crate::accessibility;
 use crate::look::icons::Icon;
@@ -8,6 +8,8 @@ use crate::look::{painter, pen};
 use crate::panels::fonts::semibold_for;
 use crate::panels::style::{self, color};
 use crate::parts::{BODY, IconButton, LARGE, PaperButton, TITLE, at, width};
+
+use super::focus;
 
 /// A band at least this wide has everything in one line.
 const WIDE: f32 = 430.0;
@@ -31,8 +33,14 @@ pub(super) struct Band<'a> {
     pub next: &'a str,
     /// Whether the words are read aloud when they appear. It is not needed where an announcement says the same.
     pub is_live: bool,
-    /// More buttons, for which there is not always room.
+    /// Whether the way on has the focus when the band appears, unless another widget than the board has it.
+    pub takes_focus: bool,
+    /// Whether the words lead somewhere when they are pressed.
+    pub is_link: bool,
+    /// More buttons.
     pub more: &'a [(Icon, &'a str)],
+    /// Whether these can also be pressed elsewhere, and are left out where there is too little room.
+    pub is_more_elsewhere: bool,
 }
 
 /// What was pressed.
@@ -40,6 +48,8 @@ pub(super) struct Band<'a> {
 pub(super) enum Pressed {
     /// The way on.
     Next,
+    /// The words.
+    Words,
     /// One of the other buttons, by its number.
     More(usize),
 }
@@ -55,8 +65,8 @@ impl Band<'_> {
         let title = width(ui, &self.title, semibold_for(ui.ctx(), &self.title, TITLE));
         let has_more = match is_stacked {
             true => place.width() >= 300.0,
-            // A title that would be cut into small lines needs their room more. The menu has them too.
-            false => place.width() >= WIDE && title <= place.width() - EDGES - next.natural_width(ui) - more,
+            false if self.is_more_elsewhere => title <= place.width() - EDGES - next.natural_width(ui) - more,
+            false => place.width() >= WIDE,
         };
         let more = if has_more { more } else { 0.0 };
         let height = if is_stacked { STACKED } else { HEIGHT }.min(place.height());
@@ -79,14 +89,13 @@ impl Band<'_> {
             (Rect::from_min_max(all.min + vec2(LEFT, 12.0), end), buttons)
         };
         let align = if is_stacked { Align2::CENTER_CENTER } else { Align2::LEFT_CENTER };
-        self.words(ui, words, align, on_ink);
+        let mut pressed = self.words(ui, words, align, on_ink).then_some(Pressed::Words);
         // The other buttons are behind the way on where it is as wide as the band, and else before it.
         let (next_place, more_left) = if is_stacked {
             (buttons.with_max_x(buttons.right() - more), buttons.right() - more)
         } else {
             (buttons.with_min_x(buttons.left() + more), buttons.left())
         };
-        let mut pressed = None;
         for (index, (icon, name)) in self.more.iter().enumerate().filter(|_| has_more) {
             let centre = pos2(more_left + IconButton::SIDE * (index as f32 + 0.5), buttons.center().y);
             if IconButton::new(*icon, name).ink(on_ink).show_at(ui, centre) {
@@ -94,15 +103,22 @@ impl Band<'_> {
             }
         }
         let next = next.width(next_place.width());
-        if at(ui, next_place, |ui| next.ui(ui).clicked()) {
+        let next = at(ui, next_place, |ui| next.ui(ui));
+        if self.takes_focus
+            && is_new(ui)
+            && (focus::is_free(ui.ctx()) || ui.memory(|memory| memory.has_focus(focus::board())))
+        {
+            next.request_focus();
+        }
+        if next.clicked() {
             pressed = Some(Pressed::Next);
         }
         pressed
     }
 
     /// Draws the title and the note. Each is smaller if it is too long, and may then have several lines. A note for which there is
-    /// no room below the title is left out.
-    fn words(&self, ui: &mut Ui, place: Rect, align: Align2, ink: Color32) {
+    /// no room below the title is left out. Returns whether they were pressed, if they can be.
+    fn words(&self, ui: &mut Ui, place: Rect, align: Align2, ink: Color32) -> bool {
         let fits = |text: &str, font: &dyn Fn(f32) -> FontId, size: f32, least: f32| {
             let word = ui.painter().layout_no_wrap(text.to_owned(), font(size), ink);
             if word.size().x <= place.width() {
@@ -128,5 +144,19 @@ impl Band<'_> {
                 accessibility::live(&heard);
             }
         }
+        if !self.is_link {
+            return false;
+        }
+        let link = ui.interact(place, ui.id().with("link"), Sense::click());
+        accessibility::name(&link, WidgetType::Link, &self.note);
+        link.clicked()
     }
+}
+
+/// Whether no band was there in the update before.
+fn is_new(ui: &Ui) -> bool {
+    let (id, now) = (Id::new("band"), ui.ctx().cumulative_frame_nr());
+    let last: Option<u64> = ui.data(|data| data.get_temp(id));
+    ui.data_mut(|data| data.insert_temp(id, now));
+    last.is_none_or(|last| last + 1 < now)
 }

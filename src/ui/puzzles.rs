@@ -396,7 +396,10 @@ fn band(ui: &mut Ui, answer: &Answer, board: &Board) -> Option<Choice> {
         note: answer.reason(board),
         next: if is_right { words::next_puzzle() } else { words::try_again() },
         is_live: true,
+        takes_focus: true,
+        is_link: false,
         more: &[],
+        is_more_elsewhere: false,
     };
     let on = if is_right { Choice::Turn { forward: true } } else { Choice::TryAgain };
     band.show(ui).map(|_| on)

@@ -258,7 +258,10 @@ fn question(ui: &mut Ui, game: &MatchView, by: Mark) -> Option<Intent> {
         note: String::new(),
         next: if is_own { words::online::undo_ask_no_longer() } else { words::online::undo_allow() },
         is_live: true,
+        takes_focus: false,
+        is_link: false,
         more: if is_own { &[] } else { &[(Icon::Close, words::online::undo_refuse())] },
+        is_more_elsewhere: false,
     };
     let answer = band.show(ui)?;
     Some(Intent::Room(RoomIntent::Grant(!is_own && answer == Pressed::Next)))
@@ -343,20 +346,28 @@ fn result(ui: &mut Ui, game: &MatchView, watches: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_elsewhere = game.pairing().is_remote();
     let all = [(Icon::Undo, words::undo()), (Icon::Study, words::study())];
+    let has_lost = mood(game, false) == Mood::Won && opponent(game).is_some() && game.end().is_none();
     let band = Band {
         ink: color(game.outcome().and_then(Outcome::winner).map_or(theme.text, |mark| theme.marks[mark])),
         title: words::status(game.pairing(), game.outcome(), game.end()),
-        note: words::standing(game.pairing(), game.score(), game.end()),
+        note: match has_lost {
+            true => words::see_where_it_turned().to_owned(),
+            false => words::standing(game.pairing(), game.score(), game.end()),
+        },
         next: if watches { words::study() } else { words::play_on(game.end()) },
         is_live: false,
+        takes_focus: true,
+        is_link: has_lost,
         more: match is_elsewhere {
             true if watches => &[],
             true => &all[1..],
             false => &all,
         },
+        is_more_elsewhere: true,
     };
     Some(match band.show(ui)? {
         Pressed::Next if watches => Intent::Study,
+        Pressed::Words => Intent::Study,
         Pressed::Next => Intent::Act(ActionKind::NewRound),
         Pressed::More(0) if !is_elsewhere => Intent::Act(ActionKind::Undo),
         Pressed::More(_) => Intent::Study,

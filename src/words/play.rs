@@ -10,7 +10,7 @@ use super::{length, messages, name_error, player};
 
 pub use messages::{
     continue_match, drawn, go_on, menu, new_match, next_round, one_move, one_step, pause, pick, quit, redo, reset,
-    study, undo,
+    see_where_it_turned, study, undo,
 };
 
 /// By whom messages choose a form of the verb, `you` or `other`, and the name of the player.

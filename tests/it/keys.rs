@@ -477,3 +477,14 @@ fn a_field_stays_in_view_if_what_is_above_it_grows() {
     }
     assert!(game.shows("Not a position of the game") && game.find_text("Show outcomes").at != before);
 }
+
+#[test]
+fn the_way_on_has_the_focus_when_a_round_is_over() {
+    let mut game = Game::open_game(1280, 800);
+    game.play("a1 b1 a2 b2 a3");
+    assert_eq!(game.focused_name().as_deref(), Some(words::next_round()));
+    game.keys("Enter");
+    game.expect_board(".../.../... x");
+    game.keys("5");
+    game.expect_board(".../.X./... o");
+}

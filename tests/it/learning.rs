@@ -4,6 +4,7 @@ use std::fs;
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
+use noughts::coach::Coach;
 use noughts::persistence::{Item, PersistencePlugin, Place, Store};
 use noughts::screens::Screen;
 use noughts::search::Search;
@@ -16,7 +17,7 @@ use noughts_engine::play::{ActionKind, Author, Match, Player, Score, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
 use noughts_engine::teach::{Analysis, Exercise, Grade, puzzles, turning_points};
 
-use crate::support::{Game, cell};
+use crate::support::{Game, cell, computer, person};
 
 /// The texts on a cell except its name, from the top down.
 fn written_on(game: &Game, position: Position) -> Vec<String> {
@@ -307,6 +308,30 @@ fn the_films_of_a_finished_round_show_where_it_turned_and_lead_back_there() {
 }
 
 #[test]
+fn who_has_lost_to_the_computer_is_led_to_where_the_round_turned() {
+    for (width, height) in [(1280, 800), (360, 640), (700, 500)] {
+        let mut game = Game::open(width, height).without_pause();
+        let mut draft = game.app.world_mut().resource_mut::<Draft>();
+        draft.fill(ByMark { x: Some(person("Mina")), o: Some(computer("trapper")) });
+        draft.starter = Starter::PLAYER_ONE;
+        game.update();
+        game.click_text(words::start());
+        // The first empty cell is a bad choice against one who never makes a mistake.
+        while !game.board().is_over() {
+            let first = game.board().legal_moves().next().expect("a move");
+            game.click(&first.to_string());
+            game.wait_for_computer();
+        }
+        game.expect_winner(Mark::O);
+        game.update();
+        assert!(game.shows("Ink wins!"), "{:?}", game.texts());
+        game.click_text(words::see_where_it_turned());
+        game.update();
+        assert!(game.app.world().resource::<Coach>().is_open, "{width}×{height}");
+    }
+}
+
+#[test]
 fn every_puzzle_is_solved_by_its_solution_and_refuted_otherwise() {
     let all = puzzles(&mut Minimax::default());
     let mut game = Game::open(1280, 800);
@@ -331,7 +356,8 @@ fn every_puzzle_is_solved_by_its_solution_and_refuted_otherwise() {
             assert!(game.shows("Right!"), "{:?}", game.texts());
             let progress = words::puzzle_progress(index + 1, of_grade.len(), index + 1, true);
             assert!(game.shows(&progress), "{progress} is not among {:?}", game.texts());
-            game.click_text(words::next_puzzle());
+            assert_eq!(game.focused_name().as_deref(), Some(words::next_puzzle()));
+            game.keys("Enter");
         }
     }
     game.click_text(boards::back());
