@@ -13,8 +13,8 @@ use noughts::look::theme::Theme;
 use noughts::panels::PanelSystems;
 use noughts::panels::style::theme;
 use noughts::parts::{
-    Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Row, Slider, State, Switch, Tool, modes, one_of,
-    one_of_creatures, one_of_swatches, paint_icon, paint_ring, paint_toast,
+    Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Ring, Row, Slider, State, Switch, Tool, modes, one_of,
+    one_of_creatures, one_of_swatches, paint_icon, paint_toast,
 };
 use noughts::settings::{Settings, ThemeChoice};
 use noughts::window;
@@ -65,7 +65,7 @@ fn buttons(painter: &Painter, theme: &Theme) {
     let place = |index: usize, y: f32, size: Vec2| {
         let rect = Rect::from_center_size(pos2(250.0 + 170.0 * index as f32, y), size);
         if index == FOCUSED {
-            paint_ring(painter, rect, size.y == MainButton::HEIGHT || y == PAPER);
+            Ring { is_round: size.y == MainButton::HEIGHT || y == PAPER, is_on_ink: false }.paint(painter, rect);
         }
         rect
     };
@@ -78,7 +78,7 @@ fn buttons(painter: &Painter, theme: &Theme) {
         Quiet::new("Tree").icon(Icon::Tree).paint(painter, place(index, 246.0, vec2(90.0, 48.0)), state);
         let aside = Rect::from_center_size(pos2(322.0 + 170.0 * index as f32, 246.0), vec2(48.0, 48.0));
         if index == FOCUSED {
-            paint_ring(painter, aside, false);
+            Ring::default().paint(painter, aside);
         }
         IconButton::new(Icon::Settings, "Settings").paint(painter, aside, state);
         Tool::new(Icon::Undo, "Undo").large(true).paint(painter, place(index, 320.0, vec2(76.0, 60.0)), state);
@@ -116,7 +116,7 @@ fn choices(ui: &mut Ui, theme: &Theme) {
     let paces = [(0, "At once"), (1, "Briskly"), (2, "Slowly")];
     at(ui, 175.0, 512.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, 1));
     at(ui, 515.0, 512.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, 1));
-    paint_ring(ui.painter(), Rect::from_min_size(pos2(616.3, 516.0), vec2(97.3, 44.0)), false);
+    Ring::default().paint(ui.painter(), Rect::from_min_size(pos2(616.3, 516.0), vec2(97.3, 44.0)));
     let ways = [(0, "Computer"), (1, "Two players"), (2, "Online")];
     at(ui, 860.0, 514.0, 380.0, &mut |ui| _ = modes(ui, "ways", 20.0, 24.0, &ways, 0));
     label(ui.painter(), "One of several", 538.0, theme);
@@ -143,7 +143,7 @@ fn choices(ui: &mut Ui, theme: &Theme) {
         let rect = Rect::from_min_size(pos2(x, 786.0), vec2(320.0, 44.0));
         Slider::paint(ui.painter(), rect, share, state);
         if index == 2 {
-            paint_ring(ui.painter(), rect, false);
+            Ring::default().paint(ui.painter(), rect);
         }
     }
     label(ui.painter(), "Slider", 808.0, theme);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::language::Language;
 
 /// The preferences, as far as they are known. They can change at any time.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Preferences {
     /// Whether light text on a dark background is wanted.
     pub dark: bool,
@@ -13,8 +13,16 @@ pub struct Preferences {
     pub more_contrast: bool,
     /// Whether less motion is wanted.
     pub less_motion: bool,
+    /// The size of text that is wanted, relative to the usual one. It is set in browsers, and never smaller here.
+    pub text_size: f32,
     /// The first of the user's languages that the game speaks.
     pub language: Option<Language>,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self { dark: false, more_contrast: false, less_motion: false, text_size: 1.0, language: None }
+    }
 }
 
 /// The systems that update [`Preferences`], in `PreUpdate`.
@@ -59,6 +67,7 @@ mod desktop {
                 more_contrast: reported.contrast.is_more(),
                 less_motion: reported.reduced_motion.is_reduce(),
                 language: language::of_system(),
+                ..default()
             }
         }
     }

@@ -166,7 +166,7 @@ function make({ id, role }) {
   return element;
 }
 
-function show(element, { role, name, value, checked, now, min, max, step, disabled, expanded, language, x, y, width, height }) {
+function show(element, { role, name, value, checked, now, min, max, step, disabled, expanded, language, ring, x, y, width, height }) {
   const set = (attribute, text) => {
     if (text === undefined) element.removeAttribute(attribute);
     else if (element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
@@ -183,6 +183,7 @@ function show(element, { role, name, value, checked, now, min, max, step, disabl
   if (role === 'textbox' && document.activeElement !== element) element.value = value ?? '';
   set(role === 'button' ? 'aria-pressed' : 'aria-checked', checked);
   set('lang', language);
+  set('data-ring', ring);
   set('aria-expanded', expanded === undefined ? undefined : `${expanded === 1}`);
   // The attribute `disabled` would take the focus from the element.
   set('aria-disabled', disabled ? 'true' : undefined);

@@ -146,7 +146,9 @@ const page = {
     play(name, volume);
   },
   copyText(text) {
-    navigator.clipboard?.writeText(text).catch(() => {}); // the browser may forbid it
+    // The browser may forbid it, or have no such clipboard. The player can then copy it from a question of the browser.
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject();
+    copied.catch(() => prompt(sentences.copy, text));
   },
   address: () => location.origin + location.pathname,
   canShare: () => typeof navigator.share === 'function',
@@ -222,12 +224,19 @@ let hasLeftMenu = false;
 /** Whether the history was asked to go back and has not done it yet. */
 let isGoingBack = false;
 
+/** Two fingers enlarge the tree, or the page if it is enlarged already. On other screens, they always enlarge the page. */
+function followPinch() {
+  board.style.touchAction = currentScreen === 'tree' && !(visualViewport?.scale > 1) ? 'none' : '';
+}
+globalThis.visualViewport?.addEventListener('resize', followPinch);
+
 function followScreen(screen) {
   if (screen === currentScreen) return;
   const isFirst = !currentScreen;
   // If the focused field is gone, the keys go to the game again.
   if (!isFirst && document.activeElement === document.body) board.focus({ preventScroll: true });
   currentScreen = screen;
+  followPinch();
   forgetFocus();
   hasLeftMenu ||= screen !== 'menu';
   // After a reload the first screen is shown for a moment, before the game goes on.
@@ -295,9 +304,13 @@ const preferences = ['(prefers-color-scheme: dark)', '(prefers-contrast: more), 
   .map((query) => matchMedia(query));
 
 function followPreferences() {
-  const send = () => !stopped && game.prefer(...preferences.map((query) => query.matches), navigator.languages.join());
+  // The usual size of text, in the pixels of the page, which a user can change in the browser.
+  const usual = 16;
+  const send = () => !stopped
+    && game.prefer(...preferences.map((query) => query.matches), element('rem').offsetWidth / usual, navigator.languages.join());
   for (const query of preferences) query.addEventListener('change', send);
   addEventListener('languagechange', send);
+  new ResizeObserver(send).observe(element('rem'));
   send();
 }
 

@@ -415,6 +415,57 @@ test('two fingers enlarge the page on a name and make it smaller again on the bo
   await game.close();
 });
 
+test('two fingers enlarge the tree, unless the page is enlarged', async () => {
+  const game = await Game.open(PHONE);
+  await game.startForTwo();
+  await game.button('Study');
+  await game.button('Tree');
+  await game.until((status) => status.screen === 'tree');
+  const client = await game.page.context().newCDPSession(game.page);
+  const touch = (type, ...reaches) => client.send('Input.dispatchTouchEvent',
+    { type, touchPoints: reaches.map((reach, id) => ({ id, x: 195 + reach, y: 250 + reach })) });
+  const spread = async () => {
+    await touch('touchStart', -40, 40);
+    for (let reach = 40; reach <= 80; reach += 5) await touch('touchMove', -reach, reach);
+    await touch('touchEnd');
+  };
+  const scale = () => game.page.evaluate(() => visualViewport.scale);
+  await eventually(async () => await game.framesDrawnIn(300) === 0);
+  const before = await game.page.screenshot();
+  await spread();
+  await eventually(async () => !before.equals(await game.page.screenshot()));
+  assert.equal(await scale(), 1, 'the page has kept its size');
+  await client.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.5 });
+  await game.page.waitForFunction(() => document.getElementById('board').style.touchAction === '');
+  await spread();
+  await eventually(async () => await scale() > 1.8);
+  await game.close();
+});
+
+test('text is as much larger as the browser has it', async () => {
+  const game = await Game.open();
+  const height = async () => (await game.steady(() => game.named('Match options'))).height;
+  const usual = await height();
+  const client = await game.page.context().newCDPSession(game.page);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 20 } });
+  await eventually(async () => Math.abs(await height() / usual - 1.25) < 0.02);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await eventually(async () => await height() === usual);
+  await game.close();
+});
+
+test('a text that the browser does not copy can be copied by hand', async () => {
+  const game = await Game.open();
+  await game.button('Board editor');
+  let asked;
+  game.page.on('dialog', (dialog) => { asked = [dialog.type(), dialog.defaultValue()]; dialog.dismiss(); });
+  await game.page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')); });
+  await game.button('Copy');
+  await eventually(async () => Boolean(asked));
+  assert.deepEqual(asked, ['prompt', '.../.../... x']);
+  await game.close();
+});
+
 test('with forced colours the game has much contrast, and nothing lies over it', async () => {
   const game = await Game.open({ ...DESKTOP, forcedColors: 'active' });
   await game.until((status) => status.theme === 'contrast');

@@ -1464,6 +1464,8 @@ page-failed = Noughts has stopped because of a mistake in it. Your round was kep
 page-failed-twice = Noughts has stopped again because of a mistake in it. Please begin a new game.
 # The graphics of the page are lost again and again.
 page-lost = This device takes the graphics away from the game again and again. Closing other pages may help.
+# The browser forbids to copy a text. The text is below.
+page-copy = The browser does not let the game copy this. Please copy it here:
 # Fetches the game again.
 page-try-again = Try again
 # Loads the page again.

@@ -816,6 +816,7 @@ page-broken = 게임 파일이 망가져 있어요. 다시 해 보세요.
 page-failed = Noughts가 오류로 멈췄어요. 두던 판은 그대로 있어요. 페이지를 다시 불러오면 이어서 둘 수 있어요.
 page-failed-twice = Noughts가 오류로 또 멈췄어요. 새로 시작해 주세요.
 page-lost = 이 기기에서 그래픽이 자꾸 끊겨요. 다른 페이지를 닫으면 나아질 수 있어요.
+page-copy = 브라우저가 복사를 허용하지 않아요. 여기서 복사해 주세요:
 page-try-again = 다시 하기
 page-load-again = 다시 불러오기
 page-begin-anew = 새로 시작

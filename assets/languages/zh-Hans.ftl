@@ -813,6 +813,7 @@ page-broken = 收到的游戏是坏的。请再试一次。
 page-failed = 井字棋出了问题，停下了。这一局已经保存，重新载入就能接着下。
 page-failed-twice = 井字棋又出了问题，停下了。请重新开一局。
 page-lost = 游戏的画面在这台设备上一再中断。关掉别的网页，也许会好些。
+page-copy = 浏览器不允许游戏复制。请在这里复制：
 page-try-again = 再试一次
 page-load-again = 重新载入
 page-begin-anew = 重新开始

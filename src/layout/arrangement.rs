@@ -3,7 +3,6 @@
 use bevy::math::Vec2;
 
 use crate::screens::Screen;
-use crate::settings::TextSize;
 
 use super::SHORT;
 
@@ -61,10 +60,10 @@ fn is_tall(size: Vec2) -> bool {
 
 /// The size of text relative to its natural size in a window of this size, and the size of a screen in units of its text. Where
 /// larger text leaves too little height for a screen, it is higher than the window, and scrolls.
-pub(super) fn fit(window: Vec2, text_size: TextSize, screen: Screen) -> (f32, Vec2) {
+pub(super) fn fit(window: Vec2, text_size: f32, screen: Screen) -> (f32, Vec2) {
     let large = if is_tall(window) { LARGE_TALL } else { LARGE_WIDE };
     let natural = (window / large).min_element().clamp(1.0, LARGEST_ZOOM);
-    let wanted = natural * text_size.factor();
+    let wanted = natural * text_size;
     if screen == Screen::Tree {
         // Its drawing is moved and enlarged in its place.
         let zoom = largest(window, natural, wanted);

@@ -12,6 +12,7 @@ use noughts_engine::rules::{Position, Rules};
 
 use crate::coach::Coach;
 use crate::game::{Grid, MatchBoard};
+use crate::preferences::Preferences;
 use crate::screens::{Screen, Screens};
 use crate::settings::{Settings, TextSize};
 use crate::wake::Wake;
@@ -31,16 +32,23 @@ pub const GAP: f32 = 0.05;
 const SHORT: f32 = 720.0;
 
 /// What is on the screen besides the board, as far as the layout depends on it.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     /// The screen.
     pub screen: Screen,
     /// Whether a drawer is open beside the board.
     pub has_drawer: bool,
-    /// The size of text that is set. Where there is too little width for it, text is as large as there is room.
-    pub text_size: TextSize,
+    /// The size of text that is wanted, relative to the natural one. Where there is too little width for it, text is as large as
+    /// there is room.
+    pub text_size: f32,
     /// How far the screen is scrolled, if it is higher than the window.
     pub scrolled: f32,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self { screen: Screen::default(), has_drawer: false, text_size: 1.0, scrolled: 0.0 }
+    }
 }
 
 /// The rectangles of the board, its cells and the places around it. A place that a screen does not have is empty.
@@ -258,6 +266,7 @@ pub(crate) fn arrange(
     screens: Res<Screens>,
     coach: Res<Coach>,
     settings: Option<Res<Settings>>,
+    preferences: Option<Res<Preferences>>,
     mut scrolled: ResMut<Scrolled>,
     mut last_screen: Local<Screen>,
     mut layout: ResMut<BoardLayout>,
@@ -268,7 +277,8 @@ pub(crate) fn arrange(
     }
     let shown = boards.iter().find(|(_, on)| on.is(screen));
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
-    let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size);
+    let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size).factor();
+    let text_size = text_size * preferences.map_or(1.0, |preferences| preferences.text_size);
     let view = View { screen, has_drawer: coach.is_open, text_size, scrolled: scrolled.0 };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
     scrolled.set_if_neq(Scrolled(layout.scrolled));
@@ -312,13 +322,13 @@ mod tests {
         let others =
             [Screen::Menu, Screen::Puzzles, Screen::Editor, Screen::Tree].map(|screen| View { screen, ..default() });
         let views = games.map(|view| View { screen: Screen::Game, ..view }).into_iter().chain(others);
-        views.flat_map(|view| TextSize::ALL.map(|text_size| View { text_size, ..view }))
+        views.flat_map(|view| TextSize::ALL.map(|text_size| View { text_size: text_size.factor(), ..view }))
     }
 
     #[test]
     fn larger_text_has_its_size_where_there_is_room() {
         let zoom = |width: f32, height: f32, text_size: TextSize| {
-            let view = View { screen: Screen::Game, text_size, ..default() };
+            let view = View { screen: Screen::Game, text_size: text_size.factor(), ..default() };
             BoardLayout::of(Vec2::new(width, height), Rules::TIC_TAC_TOE, view).zoom
         };
         for text_size in TextSize::ALL {
@@ -331,8 +341,8 @@ mod tests {
 
     #[test]
     fn a_screen_scrolls_only_if_larger_text_needs_it_and_only_to_its_end() {
-        let of = |text_size, scrolled| {
-            let view = View { screen: Screen::Game, text_size, scrolled, ..default() };
+        let of = |text_size: TextSize, scrolled| {
+            let view = View { screen: Screen::Game, text_size: text_size.factor(), scrolled, ..default() };
             BoardLayout::of(Vec2::new(844.0, 390.0), Rules::TIC_TAC_TOE, view)
         };
         assert_eq!(of(TextSize::Normal, 100.0).overflow, 0.0);

@@ -67,7 +67,7 @@ impl<'a> MainButton<'a> {
 impl Widget for MainButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let (rect, response, state) = press(ui, self.size, self.text, self.is_enabled);
-        remember_round_ends(&response);
+        Ring { is_round: true, is_on_ink: false }.remember(&response);
         self.paint(ui.painter(), rect, state);
         response
     }
@@ -218,6 +218,9 @@ impl<'a> IconButton<'a> {
 impl Widget for IconButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let (rect, response, state) = press(ui, Vec2::splat(Self::SIDE), self.name, self.is_enabled);
+        if self.ink.is_some() {
+            Ring { is_round: false, is_on_ink: true }.remember(&response);
+        }
         self.paint(ui.painter(), rect, state);
         response
     }
@@ -404,7 +407,7 @@ impl<'a> PaperButton<'a> {
 impl Widget for PaperButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let (rect, response, state) = press(ui, vec2(self.width, Self::HEIGHT), self.text, true);
-        remember_round_ends(&response);
+        Ring { is_round: true, is_on_ink: true }.remember(&response);
         self.paint(ui.painter(), rect, state);
         response
     }

@@ -2,7 +2,7 @@
 //! the pen, and looks the same wherever it is.
 //!
 //! A part shows its [`State`] by its ground or its size. The ring of the focus is drawn elsewhere, around whatever has it, by
-//! [`paint_ring`].
+//! [`Ring`].
 
 use bevy::math::Vec2 as Size;
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
@@ -23,6 +23,7 @@ use crate::panels::style::{self, color};
 
 mod buttons;
 mod choices;
+mod ring;
 mod slider;
 mod swatch;
 
@@ -30,6 +31,7 @@ pub use buttons::{Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Ro
 pub use choices::{
     Sign, Switch, modes, one_of, one_of_creatures, one_of_height, one_of_signs, one_of_swatches, one_of_width,
 };
+pub use ring::Ring;
 pub use slider::Slider;
 
 /// The size of results and digits, in points.
@@ -213,37 +215,6 @@ fn press(ui: &mut Ui, size: Vec2, name: &str, is_enabled: bool) -> (Rect, Respon
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_enabled && ui.is_enabled(), name));
     let state = State::of(&response, is_enabled);
     (rect, response, state)
-}
-
-fn round_ends_id() -> egui::Id {
-    egui::Id::new("round ends")
-}
-
-/// Remembers that a button is as round at its ends as a stroke of a pen, for the ring of the focus.
-fn remember_round_ends(response: &Response) {
-    if response.has_focus() {
-        response.ctx.data_mut(|data| data.insert_temp(round_ends_id(), response.id));
-    }
-}
-
-/// The distance from a part to the ring of the focus.
-const RING_GAP: f32 = 2.0;
-/// The radius of the ring's corners.
-const RING_CORNER: f32 = 16.5;
-/// How far the ring stands out of a part.
-pub const RING_REACH: f32 = RING_GAP + pen::RING;
-
-/// Paints the ring of the focus around a part.
-pub fn paint_ring(painter: &Painter, part: Rect, has_round_ends: bool) {
-    let ring = part.expand(RING_GAP + pen::RING / 2.0);
-    let corner = if has_round_ends { ring.height() / 2.0 } else { RING_CORNER };
-    let ink = color(style::theme(painter.ctx()).text);
-    painter::paint(painter, &pen::ring(size_of(ring), corner, pen::RING), ring.center(), 1.0, ink);
-}
-
-/// Whether what has the focus is as round at its ends as a stroke of a pen.
-pub fn has_round_ends(focused: &Response) -> bool {
-    focused.ctx.data(|data| data.get_temp(round_ends_id())) == Some(focused.id)
 }
 
 /// Paints an icon and a word side by side in the middle of a rectangle.

@@ -11,7 +11,7 @@ use crate::focus::{Focus, FocusTarget};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
 use crate::panels::pointer;
 use crate::panels::{PanelSystems, table};
-use crate::parts;
+use crate::parts::Ring;
 use crate::screens::{Screen, Screens};
 use crate::words::spoken;
 
@@ -109,7 +109,7 @@ fn show(mut contexts: EguiContexts, focus: Res<Focus>) -> Result {
     };
     let layer = LayerId::new(Order::Tooltip, Id::new("focus"));
     // In a scroll area, the ring goes only around the visible part of a widget.
-    let painter = egui::Painter::new(ctx.clone(), layer, response.interact_rect.expand(parts::RING_REACH));
-    parts::paint_ring(&painter, response.rect, parts::has_round_ends(&response));
+    let painter = egui::Painter::new(ctx.clone(), layer, response.interact_rect.expand(Ring::REACH));
+    Ring::of(&response).paint(&painter, response.rect);
     Ok(())
 }

@@ -33,6 +33,9 @@ mod tree;
 
 use painter::GraphicsRestored;
 
+/// The largest size of text in the browser that is followed, relative to the usual one.
+const LARGEST_TEXT: f32 = 2.0;
+
 thread_local! {
     static FRAMES: Cell<u32> = const { Cell::new(0) };
 }
@@ -103,9 +106,10 @@ fn read_page_events(
             PageEvent::Start => _ = intents.write(Intent::Start),
             PageEvent::Screen(name) => _ = intents.write(Intent::Open(status::screen_named(&name))),
             PageEvent::Link(link) => _ = intents.write(Intent::Link(link)),
-            PageEvent::Preferences { dark, more_contrast, less_motion, languages } => {
+            PageEvent::Preferences { dark, more_contrast, less_motion, text_size, languages } => {
                 let language = Language::first_of(languages.split(','));
-                preferences.set_if_neq(Preferences { dark, more_contrast, less_motion, language });
+                let text_size = text_size.clamp(1.0, LARGEST_TEXT);
+                preferences.set_if_neq(Preferences { dark, more_contrast, less_motion, text_size, language });
             }
             PageEvent::Act(node, action, value) => {
                 let actions = tree::requests(&node, &action, value);

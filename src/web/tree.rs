@@ -125,7 +125,12 @@ impl Tree<'_> {
         if role == FIELD {
             return;
         }
-        for (key, text) in [("name", node.label()), ("value", node.value()), ("language", node.language())] {
+        for (key, text) in [
+            ("name", node.label()),
+            ("value", node.value()),
+            ("language", node.language()),
+            ("ring", node.class_name()),
+        ] {
             if let Some(text) = text {
                 json.text(key, text);
             }

@@ -234,8 +234,12 @@ impl Desktop {
 
     /// The layout of a game, with the text size that the program has stored.
     pub fn layout(&self) -> BoardLayout {
-        let view =
-            View { screen: Screen::Game, has_drawer: self.has_drawer.get(), text_size: self.text_size(), ..default() };
+        let view = View {
+            screen: Screen::Game,
+            has_drawer: self.has_drawer.get(),
+            text_size: self.text_size().factor(),
+            ..default()
+        };
         BoardLayout::of(Vec2::new(self.size.0.into(), self.size.1.into()), Rules::TIC_TAC_TOE, view)
     }
 
