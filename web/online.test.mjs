@@ -168,6 +168,21 @@ test('a page of a server without rooms does not offer them', async () => {
   await game.close();
 });
 
+test('a page that was opened without a network offers rooms when that is back', async () => {
+  const { address } = await startServer();
+  const game = await Game.open(DESKTOP, { address });
+  await game.page.evaluate(() => navigator.serviceWorker.ready);
+  await game.page.waitForFunction(() => navigator.serviceWorker.controller);
+  await game.page.context().setOffline(true);
+  await game.page.reload();
+  await game.playable();
+  await game.page.waitForTimeout(500);
+  assert.ok(!shows(await game.status(), 'Online'));
+  await game.page.context().setOffline(false);
+  await game.until((status) => shows(status, 'Online'));
+  await game.page.context().close();
+});
+
 test('a window and a page play each other', async () => {
   const { address } = await startServer();
   const mina = await openFriend(address, DESKTOP);

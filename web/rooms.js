@@ -43,13 +43,21 @@ export function closeSocket() {
   last?.close();
 }
 
+/** Asks whether the server has rooms, and asks again when the network is back. */
+export function findRooms(game) {
+  addEventListener('online', () => {
+    game.hurry_socket();
+    if (!server) ask(game);
+  });
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) game.hurry_socket(); });
+  return ask(game);
+}
+
 /**
  * Asks whether the server has rooms. A request with another method is not answered from the cache. Returns false if there are none,
  * and true if there are or may be.
  */
-export async function findRooms(game) {
-  addEventListener('online', () => game.hurry_socket());
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) game.hurry_socket(); });
+async function ask(game) {
   if (!navigator.onLine || !location.protocol.startsWith('http')) return true;
   const page = pageFolder();
   const answer = await fetch(page, { method: 'HEAD' }).catch(() => undefined);

@@ -127,6 +127,13 @@ impl<T: Persistent> Store<T> {
         problem.map(|problem| Fault { item: T::ITEM, problem: problem.clone() })
     }
 
+    /// The problem of reading what is stored in this place, if there is one. That there is no storage at all is none of it.
+    pub fn read_fault(&self) -> Option<Fault> {
+        let problem =
+            self.read_problem.clone().filter(|problem| !matches!(problem, Problem::NoFolder | Problem::NoStorage))?;
+        Some(Fault { item: T::ITEM, problem })
+    }
+
     /// The place where the resource is stored, if there is one.
     pub const fn place(&self) -> Option<&Place> {
         self.place.as_ref()

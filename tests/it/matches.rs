@@ -244,6 +244,33 @@ fn a_match_under_way_is_there_after_the_next_start() {
     assert!(folder.path().join("match.damaged.txt").exists(), "nothing is lost");
 }
 
+#[cfg(unix)]
+#[test]
+fn the_first_screen_says_if_the_match_cannot_be_read_or_stored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = Place::within(folder.path(), Item::Match);
+    let start = || {
+        let place = Some(place.clone());
+        Game::open_with(1280, 800, |app| _ = app.add_plugins(PersistencePlugin::<Unfinished>::at(place)))
+    };
+    let sentence = "not kept for next time: ";
+    let told = |game: &Game| game.texts().iter().any(|shown| shown.text.contains(sentence));
+    // A link to itself is refused by the system, whoever asks.
+    std::os::unix::fs::symlink(place.path(), place.path()).expect("made");
+    let game = start();
+    assert!(told(&game), "{:?}", game.texts());
+
+    std::fs::remove_file(place.path()).expect("removed");
+    let mut game = start();
+    assert!(!told(&game), "{:?}", game.texts());
+    std::fs::create_dir_all(place.path().join("in the way")).expect("made");
+    game.click("a1");
+    game.wait_for_computer();
+    game.keys("Esc");
+    assert_eq!(game.screen(), Screen::Menu);
+    assert!(told(&game), "{:?}", game.texts());
+}
+
 #[test]
 fn long_names_leave_room_for_everything_else() {
     let name = "W".repeat(MAX_NAME);

@@ -2,9 +2,11 @@
 
 use std::fs;
 
+use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use noughts::language::Language;
+use noughts::panels::fonts::LettersMissing;
 use noughts::past::{Import, MOST, Past};
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::screens::Screen;
@@ -235,4 +237,19 @@ fn a_file_is_dropped_and_what_is_wrong_with_it_is_told_with_its_line() {
         drop_file(&mut game, many.join("\n").as_bytes());
         assert_eq!(past(&game), before);
     }
+}
+
+#[test]
+fn letters_of_past_names_are_asked_for_when_they_are_shown() {
+    let mut game = Game::open(1280, 800);
+    game.open_screen(Screen::PastMatches);
+    let mut missing = MessageCursor::<LettersMissing>::default();
+    game.app.world_mut().write_message(Import(Some(text(1, "กข"))));
+    let mut asked = String::new();
+    for _ in 0..4 {
+        game.update();
+        let messages = game.app.world().resource::<Messages<LettersMissing>>();
+        asked.extend(missing.read(messages).flat_map(|LettersMissing(letters)| letters));
+    }
+    assert_eq!(asked, "กข");
 }

@@ -18,7 +18,7 @@ use crate::panels::fonts::{Illegible, Written};
 use crate::panels::place;
 use crate::panels::style::{self, color};
 use crate::parts::{BODY, IconButton, paint_icon};
-use crate::persistence::{Fault, Problem, Store};
+use crate::persistence::{Fault, Store};
 use crate::screens::Screen;
 use crate::settings::{Pace, Settings};
 use crate::setup::{Draft, Mode};
@@ -70,18 +70,14 @@ struct Stores<'w> {
 }
 
 impl Stores<'_> {
-    /// What is wrong, beginning with what matters most.
+    /// What is wrong, beginning with what matters most. Where nothing can be stored at all, that is said of the settings.
     fn fault(&self) -> Option<Fault> {
-        let unfinished = self.unfinished.as_deref().and_then(Store::fault);
-        let seat = || self.seat.as_deref().and_then(Store::fault);
+        let unfinished = self.unfinished.as_deref();
+        let seat = self.seat.as_deref();
+        let unread = unfinished.and_then(Store::read_fault).or_else(|| seat.and_then(Store::read_fault));
         let settings = || self.settings.as_deref().and_then(Store::fault);
-        unfinished.filter(is_about_reading).or_else(|| seat().filter(is_about_reading)).or_else(settings)
+        unread.or_else(settings).or_else(|| unfinished.and_then(Store::fault)).or_else(|| seat.and_then(Store::fault))
     }
-}
-
-/// Whether something could not be read. What cannot be written is said of the settings, for all are in one place.
-const fn is_about_reading(fault: &Fault) -> bool {
-    matches!(fault.problem, Problem::Damaged(_) | Problem::PartlyDamaged(_) | Problem::TooManyDamaged(_))
 }
 
 /// Draws what is before the board in the order of the Tab key.
