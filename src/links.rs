@@ -52,6 +52,11 @@ impl Letters {
     pub fn is_by(self, pairing: &Match) -> bool {
         self.0 && pairing.is_remote()
     }
+
+    /// Whether this match is played with a person elsewhere, but not by letter: it is that of a room.
+    pub fn is_in_room(self, pairing: &Match) -> bool {
+        !self.0 && pairing.is_remote()
+    }
 }
 
 /// The link in a text, if it leads to a round by these rules.

@@ -64,9 +64,9 @@ fn remember(
     (opened, letters): (Res<Opened>, Res<Letters>),
     mut unfinished: ResMut<Unfinished>,
 ) {
-    // A match with somebody elsewhere is stored where both play it, and one by letter has no such place.
-    let is_elsewhere = game.pairing().is_remote() && !letters.is_by(game.pairing());
-    let waits = coach.has_another_round() || opened.is(game.round()) || is_elsewhere;
+    // A match in a room is stored by its server, and one by letter has no such place.
+    let is_in_room = letters.is_in_room(game.pairing());
+    let waits = coach.has_another_round() || opened.is(game.round()) || is_in_room;
     if !waits && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));

@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Comes back to the seat that was stored.
-fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, time: Res<Time<Real>>) {
+pub(super) fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, time: Res<Time<Real>>) {
     if let Some(address) = &stored.0 {
         online.join_by_link(address, None, time.elapsed());
         if let Some(room) = &mut online.room {

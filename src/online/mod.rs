@@ -22,12 +22,14 @@ use crate::settings::Settings;
 
 mod follow;
 mod line;
+mod reload;
 mod seat;
 #[cfg_attr(not(target_arch = "wasm32"), path = "socket_native.rs")]
 #[cfg_attr(target_arch = "wasm32", path = "socket_page.rs")]
 mod socket;
 mod sync;
 
+pub use reload::{after_reload, before_reload};
 pub use seat::{Address, StoredSeat};
 
 use line::{Line, Step};

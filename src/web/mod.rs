@@ -7,20 +7,20 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use bevy_egui::egui::{self, FontData, OutputCommand, accesskit};
 use bevy_egui::{EguiContexts, EguiOutput, EguiPostUpdateSet};
-use noughts_engine::play::{Action, ActionKind, SavedGame};
 use wasm_bindgen::prelude::*;
 
 use crate::accessibility;
 use crate::bridge::{self, Page, PageEvent, on_page};
 use crate::coach::Coach;
-use crate::game::{BoardAction, GamePlugin, MatchView};
+use crate::game::{GamePlugin, MatchView};
 use crate::intent::Intent;
 use crate::language::Language;
-use crate::links::Opened;
+use crate::links::{Letters, Opened};
+use crate::online;
 use crate::panels::fonts::{self, LanguageMissing, LettersMissing, Written};
 use crate::past::Import;
 use crate::preferences::{Preferences, PreferencesSystems};
-use crate::screens::{Screen, Screens};
+use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::sound::Play;
 use crate::wake::Wake;
@@ -62,9 +62,7 @@ pub fn start(page: Page, saved: String) {
     let mut app = App::new();
     app.add_plugins((window::persistence, window::bevy_plugins(), GamePlugin::default(), window::plugin));
     app.add_plugins(plugin);
-    if let Ok(saved) = saved.parse() {
-        app.add_systems(Startup, resume(saved));
-    }
+    online::after_reload(&mut app, &saved);
     app.run();
 }
 
@@ -78,15 +76,6 @@ fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, play.run_if(on_message::<Play>));
     app.add_systems(PostUpdate, copy.after(EguiPostUpdateSet::ProcessOutput));
     app.add_systems(Last, || FRAMES.set(FRAMES.get() + 1));
-}
-
-/// Resumes the game that was saved before the page was reloaded.
-fn resume(saved: SavedGame) -> impl FnMut(MessageWriter<BoardAction>, ResMut<Screens>, MatchView) {
-    move |mut actions, mut screens, game| {
-        let action = Action::by_person(ActionKind::Resume(saved.clone()));
-        actions.write(BoardAction { board: game.entity(), action });
-        screens.open(Screen::Game);
-    }
 }
 
 fn read_page_events(
@@ -149,11 +138,16 @@ fn clear_focus(ctx: &egui::Context) {
 }
 
 /// Stores the round, so that a reload loses no move.
-fn store_round(game: MatchView, coach: Res<Coach>, opened: Res<Opened>, screen: Res<State<Screen>>) {
+fn store_round(
+    game: MatchView,
+    coach: Res<Coach>,
+    (opened, letters): (Res<Opened>, Res<Letters>),
+    screen: Res<State<Screen>>,
+) {
     let waits = coach.has_another_round() || opened.is(game.round());
     if !waits && (game.round_is_changed() || game.match_is_changed() || screen.is_changed()) {
         let saved = match screen.get() {
-            Screen::Game => SavedGame::new(game.pairing(), game.round()).to_string(),
+            Screen::Game => online::before_reload(&game, *letters),
             Screen::Menu => String::new(),
             _ => return,
         };

@@ -7,10 +7,13 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::*;
 use noughts::coach::Coach;
+use noughts::game::MatchView;
 use noughts::intent::{Intent, RoomIntent};
-use noughts::online::{Connection, Online, Room, StoredSeat};
+use noughts::links::Letters;
+use noughts::online::{Connection, Online, Room, StoredSeat, after_reload, before_reload};
 use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::unfinished::Unfinished;
@@ -424,6 +427,36 @@ fn the_match_at_home_waits_until_the_room_is_left() {
     noah.update();
     assert_eq!(noah.screen(), Screen::Menu);
     assert_eq!(noah.app.world().resource::<StoredSeat>().0, None);
+}
+
+#[test]
+fn a_reload_in_a_room_keeps_the_match_at_home() {
+    let server = Server::start();
+    let mut noah = open(&server);
+    noah.click("b2");
+    until(&mut [&mut noah], "a match", |games| games[0].app.world().resource::<Unfinished>().saved().is_some());
+    let at_home = board(&noah);
+    let (mut mina, link) = make_room(&server);
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".to_owned() }));
+    until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+    mina.click("c3");
+    both_see(&mut mina, &mut noah, ".../.../..X o");
+
+    let (seat, unfinished) = (noah.resource::<StoredSeat>(), noah.resource::<Unfinished>());
+    let text = |game: MatchView, letters: Res<Letters>| before_reload(&game, *letters);
+    let tab = noah.app.world_mut().run_system_once(text).expect("a text");
+    drop(noah);
+    let mut noah = Game::open_with(390, 844, |app| {
+        app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
+        app.insert_resource(seat).insert_resource(unfinished.clone());
+        after_reload(app, &tab);
+    });
+    until(&mut [&mut mina, &mut noah], "the board", |games| {
+        games[1].screen() == Screen::Game && board(games[1]) == ".../.../..X o"
+    });
+    assert_eq!(noah.resource::<Unfinished>(), unfinished);
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Leave));
+    until(&mut [&mut mina, &mut noah], "the match at home", |games| board(games[1]) == at_home);
 }
 
 #[test]

@@ -112,6 +112,11 @@ impl Game {
         self.app.world_mut().write_message(BoardAction { board, action: Action { kind, author } });
     }
 
+    /// A copy of a resource.
+    pub fn resource<T: Resource + Clone>(&self) -> T {
+        self.app.world().resource::<T>().clone()
+    }
+
     pub fn match_board(&self) -> Entity {
         self.queries.borrow_mut().match_board.single(self.app.world()).expect("one match board")
     }
