@@ -27,12 +27,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, keep.before(PersistenceSystems).before(WakeSystems));
 }
 
-/// Comes back to the seat that was stored.
+/// Comes back to the seat that was stored, and to what was not answered there.
 pub(super) fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, time: Res<Time<Real>>) {
-    if let Some(address) = &stored.0 {
-        online.join_by_link(address, None, time.elapsed());
+    if let Some(seat) = &stored.seat {
+        online.join_by_link(seat, None, time.elapsed());
         if let Some(room) = &mut online.room {
             room.opens = false;
+            stored.unanswered.iter().for_each(|message| room.client.resume(message));
         }
     }
 }
@@ -199,9 +200,7 @@ fn keep(
     #[cfg(not(target_arch = "wasm32"))] proxy: Option<Res<bevy::winit::EventLoopProxyWrapper>>,
 ) {
     let Some(room) = &mut online.bypass_change_detection().room else {
-        if stored.0.is_some() {
-            stored.0 = None;
-        }
+        stored.set_if_neq(StoredSeat::default());
         return;
     };
     #[cfg(not(target_arch = "wasm32"))]
@@ -215,8 +214,8 @@ fn keep(
     wake.at(room.line.next());
     // Who watches does not take the place of a seat in the same room, which another page of this browser has.
     if let Some(seat) = room.seat()
-        && (room.is_seated() || !stored.0.as_ref().is_some_and(|stored| stored.is_beside(&seat)))
+        && (room.is_seated() || !stored.seat.as_ref().is_some_and(|stored| stored.is_beside(&seat)))
     {
-        stored.set_if_neq(StoredSeat(Some(seat)));
+        stored.set_if_neq(StoredSeat { seat: Some(seat), unanswered: room.client.unanswered() });
     }
 }

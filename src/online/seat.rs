@@ -1,7 +1,7 @@
 //! The seat in a room, stored so that the game comes back to it.
 
 use bevy::prelude::*;
-use noughts_protocol::{Code, Secret};
+use noughts_protocol::{ClientMessage, Code, Secret};
 
 use crate::links::ROOM;
 use crate::persistence::{Item, Parsed, Persistent};
@@ -9,7 +9,12 @@ use crate::settings::is_server;
 
 /// The seat that this game has in a room, if it has one.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct StoredSeat(pub Option<Address>);
+pub struct StoredSeat {
+    /// Where it is.
+    pub seat: Option<Address>,
+    /// What was asked for there, if the server has not answered yet.
+    pub unanswered: Option<ClientMessage>,
+}
 
 /// Where a seat is, and what opens it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,19 +49,29 @@ impl Address {
     }
 }
 
-/// Stored as the link, which is as secret as the seat.
+/// Stored as the link, which is as secret as the seat. What was not answered is in a second line, as it is sent.
 impl Persistent for StoredSeat {
     const ITEM: Item = Item::Seat;
+    const IS_URGENT: bool = true;
 
     fn to_text(&self) -> Result<String> {
-        Ok(self.0.as_ref().map(Address::link).unwrap_or_default())
+        let mut text = self.seat.as_ref().map(Address::link).unwrap_or_default();
+        if let Some(message) = &self.unanswered {
+            text = format!("{text}\n{}", serde_json::to_string(message)?);
+        }
+        Ok(text)
     }
 
     fn from_text(text: &str) -> Parsed<Self> {
-        match Address::from_link(text, None) {
-            Some(address) => Parsed::Whole(Self(Some(address))),
-            None if text.trim().is_empty() => Parsed::Whole(Self(None)),
-            None => Parsed::Nothing,
+        let text = text.trim();
+        let (link, message) = text.split_once('\n').unwrap_or((text, ""));
+        let seat = Address::from_link(link, None);
+        let unanswered = ClientMessage::parse(message).ok().filter(|message| message.action().is_some());
+        match (seat, unanswered) {
+            (None, _) if text.is_empty() => Parsed::Whole(Self::default()),
+            (None, _) => Parsed::Nothing,
+            (seat, None) if !message.is_empty() => Parsed::Partly(Self { seat, unanswered: None }),
+            (seat, unanswered) => Parsed::Whole(Self { seat, unanswered }),
         }
     }
 
@@ -87,5 +102,17 @@ mod tests {
         ] {
             assert_eq!(Address::from_link(other, Some("http://a/")), None, "{other}");
         }
+    }
+    #[test]
+    fn a_seat_is_stored_with_what_was_not_answered() {
+        let link = "http://192.168.1.5:8080/#room=HKXTBM.000102030405060708090a0b0c0d0e0f";
+        let place = format!("{link}\n{{\"t\":\"place\",\"id\":7,\"round\":1,\"ply\":2,\"at\":\"c3\"}}");
+        for text in ["", link, &place] {
+            let Parsed::Whole(stored) = StoredSeat::from_text(text) else { panic!("{text}") };
+            assert_eq!(stored.to_text().unwrap(), text);
+        }
+        let damaged = place.replace("\"at\"", "\"to\"");
+        assert!(matches!(StoredSeat::from_text(&damaged), Parsed::Partly(StoredSeat { seat: Some(_), .. })));
+        assert!(matches!(StoredSeat::from_text(&link[1..]), Parsed::Nothing));
     }
 }

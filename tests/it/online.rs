@@ -14,6 +14,7 @@ use noughts::game::MatchView;
 use noughts::intent::{Intent, RoomIntent};
 use noughts::links::Letters;
 use noughts::online::{Connection, Online, Room, StoredSeat, after_reload, before_reload};
+use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::unfinished::Unfinished;
@@ -51,6 +52,8 @@ struct TestRoom {
     refuses: Option<Refusal>,
     /// Sockets up to this number are to be cut.
     cut: usize,
+    /// Every socket is cut.
+    is_away: bool,
     joined: usize,
 }
 
@@ -70,7 +73,7 @@ impl Server {
         };
         let seats = ByMark { x: None, o: None };
         let (sockets, accepted) = (HashMap::new(), Vec::new());
-        let room = TestRoom { state, seats, sockets, accepted, refuses: None, cut: 0, joined: 0 };
+        let room = TestRoom { state, seats, sockets, accepted, refuses: None, cut: 0, is_away: false, joined: 0 };
         let server = Self { address, room: Arc::new(Mutex::new(room)) };
         let room = server.room.clone();
         thread::spawn(move || {
@@ -86,6 +89,11 @@ impl Server {
     fn cut(&self) {
         let mut room = self.room.lock().unwrap();
         room.cut = room.joined;
+    }
+
+    /// Goes away, or comes back.
+    fn set_away(&self, is_away: bool) {
+        self.room.lock().unwrap().is_away = is_away;
     }
 
     fn record(&self) -> String {
@@ -105,6 +113,9 @@ fn serve(stream: TcpStream, room: &Mutex<TestRoom>) {
     loop {
         let read = socket.read();
         let mut room = room.lock().unwrap();
+        if room.is_away {
+            break;
+        }
         match read {
             Ok(Message::Text(text)) => room.hear(number, ClientMessage::parse(&text).expect("a message")),
             Ok(Message::Close(_)) => break,
@@ -263,6 +274,10 @@ fn until(games: &mut [&mut Game], what: &str, mut is_so: impl FnMut(&mut [&mut G
     }
 }
 
+fn connection(game: &Game) -> Option<Connection> {
+    game.app.world().resource::<Online>().room().map(Room::connection)
+}
+
 fn board(game: &Game) -> String {
     game.board().to_string()
 }
@@ -373,10 +388,9 @@ fn a_cut_connection_comes_back_with_what_was_played() {
     let (mut mina, mut noah) = meet(&server);
     server.cut();
     mina.click("b2");
-    let is_lost = |game: &Game| {
-        game.app.world().resource::<Online>().room().is_some_and(|room| room.connection() == Connection::Lost)
-    };
-    until(&mut [&mut mina, &mut noah], "a loss", |games| is_lost(games[0]) || board(games[1]) == ".../.X./... o");
+    until(&mut [&mut mina, &mut noah], "a loss", |games| {
+        connection(games[0]) == Some(Connection::Lost) || board(games[1]) == ".../.X./... o"
+    });
     both_see(&mut mina, &mut noah, ".../.X./... o");
     assert_eq!(server.record(), "x b2", "the move counts once");
 }
@@ -410,6 +424,39 @@ fn the_seat_is_stored_and_a_game_comes_back_to_it() {
 }
 
 #[test]
+fn a_move_that_the_server_has_not_heard_of_is_made_after_a_restart() {
+    let server = Server::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = Place::within(folder.path(), Item::Seat);
+    let start = || {
+        Game::open_with(1280, 800, |app| {
+            app.add_plugins(PersistencePlugin::<StoredSeat>::at(Some(place.clone())));
+            app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
+        })
+    };
+    let (mut mina, link) = make_room(&server);
+    let mut noah = start();
+    noah.app.world_mut().write_message(Intent::Link(link));
+    until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+
+    server.set_away(true);
+    until(&mut [&mut noah], "a loss", |games| connection(games[0]) == Some(Connection::Lost));
+    noah.click("a1");
+    assert_eq!(board(&noah), "O../.X./... x");
+    // It is killed before a debounce time has passed.
+    drop(noah);
+    server.set_away(false);
+    let mut noah = start();
+    both_see(&mut mina, &mut noah, "O../.X./... x");
+    assert_eq!(server.record(), "x b2 a1");
+    until(&mut [&mut mina, &mut noah], "an answer", |_| {
+        !std::fs::read_to_string(place.path()).expect("it is there").contains("place")
+    });
+}
+
+#[test]
 fn the_match_at_home_waits_until_the_room_is_left() {
     let server = Server::start();
     let mut noah = open(&server);
@@ -426,7 +473,7 @@ fn the_match_at_home_waits_until_the_room_is_left() {
     until(&mut [&mut mina, &mut noah], "the match at home", |games| board(games[1]) == at_home);
     noah.update();
     assert_eq!(noah.screen(), Screen::Menu);
-    assert_eq!(noah.app.world().resource::<StoredSeat>().0, None);
+    assert_eq!(noah.app.world().resource::<StoredSeat>().seat, None);
 }
 
 #[test]

@@ -45,6 +45,11 @@ impl Client {
         Self { entry, seat: None, state: None, presence: None, pending: None }
     }
 
+    /// Takes over an action that this game asked for before it was started again, so that it is sent again.
+    pub const fn resume(&mut self, unanswered: &ClientMessage) {
+        self.pending = unanswered.action();
+    }
+
     /// The seat, once it is known.
     pub const fn seat(&self) -> Option<&Seat> {
         self.seat.as_ref()
@@ -138,7 +143,8 @@ impl Client {
         self.state.as_ref().map(|state| state.seq)
     }
 
-    fn unanswered(&self) -> Option<ClientMessage> {
+    /// The action that no answer has come to, as it is sent again.
+    pub fn unanswered(&self) -> Option<ClientMessage> {
         self.pending.map(|(turn, kind)| kind.at(turn))
     }
 
