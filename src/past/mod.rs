@@ -1,7 +1,8 @@
 //! The matches that were played, stored from one start of the program to the next.
 //!
 //! A match is among them as soon as it is decided, or when it is left after a round of it was finished: for another match, or for
-//! another screen. If it goes on, what was stored of it is replaced.
+//! another screen. One with somebody elsewhere is so after each round, because it is not stored here otherwise. If a match goes on,
+//! what was stored of it is replaced.
 
 use bevy::prelude::*;
 use noughts_engine::play::{MatchRecord, MatchRecordError};
@@ -179,7 +180,12 @@ fn keep(
         let itself = || Some(&played).filter(|played| played.has_finished_round()).cloned();
         current.entry = here(&past).or_else(newest).or_else(itself);
     }
-    let is_due = game.end().is_some() || screens.current() != Screen::Game;
+    // After a start, only who has won the rounds of a room is known, and the last of them may be among the past matches.
+    let is_part = game.pairing().finished().iter().any(|round| round.record().is_none());
+    if is_part && current.entry.is_none() && past.0.iter().any(|kept| played.is_end_of(kept)) {
+        return;
+    }
+    let is_due = game.end().is_some() || screens.current() != Screen::Game || game.pairing().is_remote();
     current.store(played, is_due, &mut past);
 }
 

@@ -14,6 +14,7 @@ use noughts::game::MatchView;
 use noughts::intent::{Intent, RoomIntent};
 use noughts::links::Letters;
 use noughts::online::{Connection, Online, Room, StoredSeat, after_reload, before_reload};
+use noughts::past::Past;
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::screens::Screen;
 use noughts::settings::Settings;
@@ -311,9 +312,15 @@ fn meet(server: &Server) -> (Game, Game) {
 
 /// A game that starts with a seat that was stored.
 fn come_back(server: &Server, seat: StoredSeat) -> Game {
+    come_back_with(server, seat, |_| {})
+}
+
+/// The same, with something else that was stored.
+fn come_back_with(server: &Server, seat: StoredSeat, stored: impl FnOnce(&mut App)) -> Game {
     Game::open_with(390, 844, |app| {
         app.insert_resource(seat);
         app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
+        stored(app);
     })
 }
 
@@ -493,9 +500,8 @@ fn a_reload_in_a_room_keeps_the_match_at_home() {
     let text = |game: MatchView, letters: Res<Letters>| before_reload(&game, *letters);
     let tab = noah.app.world_mut().run_system_once(text).expect("a text");
     drop(noah);
-    let mut noah = Game::open_with(390, 844, |app| {
-        app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
-        app.insert_resource(seat).insert_resource(unfinished.clone());
+    let mut noah = come_back_with(&server, seat, |app| {
+        app.insert_resource(unfinished.clone());
         after_reload(app, &tab);
     });
     until(&mut [&mut mina, &mut noah], "the board", |games| {
@@ -589,18 +595,42 @@ fn the_address_of_the_server_stays_when_it_is_looked_at() {
     assert_eq!(game.app.world().resource::<Settings>().server.as_ref(), Some(&server.address));
 }
 
+/// Lets the first of two friends, who begins the round, win it.
+fn play_a_round(first: &mut Game, second: &mut Game) {
+    for (index, cell) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
+        let mover = if index % 2 == 0 { &mut *first } else { &mut *second };
+        mover.click(cell);
+        until(&mut [first, second], cell, |games| board(games[0]) == board(games[1]));
+    }
+}
+
+#[test]
+fn rounds_of_a_room_are_past_matches_also_if_the_window_is_closed_there() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    let rounds = |game: &Game| -> Vec<usize> {
+        game.resource::<Past>().all().iter().map(|played| played.rounds().len()).collect()
+    };
+    play_a_round(&mut mina, &mut noah);
+    assert_eq!(rounds(&noah), [1]);
+    noah.click_text(words::next_round());
+    both_see(&mut mina, &mut noah, ".../.../... o");
+    play_a_round(&mut noah, &mut mina);
+    assert_eq!((rounds(&mina), rounds(&noah)), (vec![2], vec![2]));
+    // After a start, the game knows only who has won the first round.
+    let (seat, past) = (noah.resource::<StoredSeat>(), noah.resource::<Past>());
+    drop(noah);
+    let mut noah = come_back_with(&server, seat, |app| _ = app.insert_resource(past));
+    both_see(&mut mina, &mut noah, "OX./OX./O.. x");
+    (0..3).for_each(|_| noah.update());
+    assert_eq!(rounds(&noah), [2]);
+}
+
 #[test]
 fn lessons_close_when_the_friend_begins_the_next_round() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
-    for (is_mina, cell) in [(true, "a1"), (false, "b1"), (true, "a2"), (false, "b2"), (true, "a3")] {
-        if is_mina {
-            mina.click(cell)
-        } else {
-            noah.click(cell)
-        };
-        until(&mut [&mut mina, &mut noah], cell, |games| board(games[0]) == board(games[1]));
-    }
+    play_a_round(&mut mina, &mut noah);
     mina.app.world_mut().write_message(Intent::Study);
     until(&mut [&mut mina], "lessons", |games| games[0].app.world().resource::<Coach>().is_open);
     mina.app.world_mut().write_message(Intent::Act(noughts_engine::play::ActionKind::GoTo(2)));

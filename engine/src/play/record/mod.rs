@@ -187,6 +187,11 @@ impl MatchRecord {
                 .get(before.len())
                 .is_some_and(|later| later.start() == last.start() && later.moves().starts_with(last.moves()))
     }
+
+    /// Whether its rounds are the last ones of another match of the same players.
+    pub fn is_end_of(&self, other: &Self) -> bool {
+        (&self.players, self.rules) == (&other.players, other.rules) && other.rounds.ends_with(&self.rounds)
+    }
 }
 
 impl fmt::Display for Moment {

@@ -110,6 +110,8 @@ fn a_match_is_recorded_as_it_stands() {
     assert_eq!(later.rounds().len(), 2, "of the first round, no moves are known");
     assert!(one.is_beginning_of(&later) && taken_back.is_beginning_of(&one) && one.is_beginning_of(&one));
     assert!(!later.is_beginning_of(&one) && !later.is_beginning_of(&taken_back));
+    let last = MatchRecord::new(moment, &Match::default(), &round);
+    assert!(last.is_end_of(&later) && !one.is_end_of(&later) && later.is_end_of(&later));
 }
 
 #[test]
