@@ -18,7 +18,7 @@ use crate::unfinished::Unfinished;
 use crate::wake::{Wake, WakeSystems};
 
 use super::socket::Socket;
-use super::{Address, Online, OnlineSystems, Room, StoredSeat, server, sync};
+use super::{Address, Online, OnlineSystems, Room, StoredSeat, is_final, server, sync};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
@@ -27,10 +27,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, keep.before(PersistenceSystems).before(WakeSystems));
 }
 
-/// Comes back to the seat that was stored, and to what was not answered there.
+/// Comes back to the seat that was stored, and to what was not answered there. The seat that was left is known again.
 pub(super) fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, time: Res<Time<Real>>) {
+    online.left.clone_from(&stored.left);
     if let Some(seat) = &stored.seat {
-        online.join_by_link(seat, None, time.elapsed());
+        match stored.watches {
+            true => online.join_by_link(seat, None, time.elapsed()),
+            false => online.come_back(seat, None, time.elapsed()),
+        }
         if let Some(room) = &mut online.room {
             room.opens = false;
             stored.unanswered.iter().for_each(|message| room.client.resume(message));
@@ -95,6 +99,9 @@ fn listen(mut online: ResMut<Online>, mut chance: ResMut<Chance>, time: Res<Time
     if let Some(room) = &mut online.room
         && let Some(why) = room.listen(time.elapsed(), &mut chance.0)
     {
+        if room.has_seat() && !is_final(why) {
+            online.left = room.seat();
+        }
         (online.room, online.ended) = (None, Some(why));
     }
 }
@@ -143,7 +150,7 @@ fn follow(
         let is_expected =
             room.opens && matches!(room.friend(), Some(SeatPresence::Never) | None) && role.mark().is_some();
         // A room that one comes back to at the start does not take the board from a match that was begun meanwhile.
-        let is_taken = !room.opens && screens.current() == Screen::Game && !is_remote;
+        let is_taken = !room.opens && screens.current() == Screen::Game && !letters.is_in_room(game.pairing());
         if is_expected || is_taken {
             return;
         }
@@ -199,8 +206,9 @@ fn keep(
     time: Res<Time<Real>>,
     #[cfg(not(target_arch = "wasm32"))] proxy: Option<Res<bevy::winit::EventLoopProxyWrapper>>,
 ) {
+    let left = online.left.clone();
     let Some(room) = &mut online.bypass_change_detection().room else {
-        stored.set_if_neq(StoredSeat::default());
+        stored.set_if_neq(StoredSeat { left, ..default() });
         return;
     };
     #[cfg(not(target_arch = "wasm32"))]
@@ -214,8 +222,9 @@ fn keep(
     wake.at(room.line.next());
     // Who watches does not take the place of a seat in the same room, which another page of this browser has.
     if let Some(seat) = room.seat()
-        && (room.is_seated() || !stored.seat.as_ref().is_some_and(|stored| stored.is_beside(&seat)))
+        && (room.has_seat() || !stored.seat.as_ref().is_some_and(|stored| stored.is_beside(&seat)))
     {
-        stored.set_if_neq(StoredSeat { seat: Some(seat), unanswered: room.client.unanswered() });
+        let (watches, unanswered) = (!room.has_seat(), room.client.unanswered());
+        stored.set_if_neq(StoredSeat { seat: Some(seat), watches, unanswered, left });
     }
 }

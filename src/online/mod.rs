@@ -64,6 +64,8 @@ pub struct Room {
     client: Client,
     line: Line,
     socket: Option<Socket>,
+    /// The seat that this game had before, with which it comes back.
+    known: Option<Address>,
     /// Whether the match is on the board.
     is_shown: bool,
     /// Whether the game goes to its board as soon as the match can begin.
@@ -128,7 +130,7 @@ impl Online {
     /// Enters a room by its code, and takes its free seat or that which was left.
     pub fn join(&mut self, server: &str, code: Code, name: &str, now: Duration) {
         if let Some(left) = self.left.take_if(|left| (left.server.as_str(), left.code) == (server, code)) {
-            return self.join_by_link(&left, Some(name), now);
+            return self.come_back(&left, Some(name), now);
         }
         let Some(secret) = new_secret() else { return };
         let join = Join { v: VERSION, code, secret, take: true, name: Some(name.to_owned()), seq: None };
@@ -143,9 +145,17 @@ impl Online {
         self.enter(server, ClientMessage::Join(join), now);
     }
 
+    /// Comes back to a seat that this game had.
+    fn come_back(&mut self, seat: &Address, name: Option<&str>, now: Duration) {
+        self.join_by_link(seat, name, now);
+        if let Some(room) = &mut self.room {
+            room.known = Some(seat.clone());
+        }
+    }
+
     /// Whether this game has a seat in the room of this address.
     fn has_seat_beside(&self, address: &Address) -> bool {
-        let room = self.room.as_ref().filter(|room| room.is_seated());
+        let room = self.room.as_ref().filter(|room| room.has_seat());
         room.and_then(Room::seat).is_some_and(|seat| seat.is_beside(address))
     }
 
@@ -164,6 +174,7 @@ impl Online {
             client: Client::new(entry),
             line: Line::new(now),
             socket: None,
+            known: None,
             is_shown: false,
             opens: true,
             followed: None,
@@ -175,7 +186,7 @@ impl Online {
     pub fn leave(&mut self) {
         let Some(mut room) = self.room.take() else { return };
         room.send([ClientMessage::Leave {}]);
-        if room.is_seated() {
+        if room.has_seat() {
             self.left = room.seat();
         }
     }
@@ -265,8 +276,14 @@ impl Room {
         self.address(|seat| Some(seat.watch))
     }
 
+    /// What this game comes back with, whether it has a seat or watches.
     fn seat(&self) -> Option<Address> {
-        self.address(|seat| Some(seat.secret))
+        self.address(|seat| Some(seat.secret)).or_else(|| self.known.clone())
+    }
+
+    /// Whether this game has a seat in the room, or had one and the server has not answered yet.
+    fn has_seat(&self) -> bool {
+        self.role().map_or(self.known.is_some(), |role| role.mark().is_some())
     }
 
     fn address(&self, secret: impl FnOnce(&Seat) -> Option<Secret>) -> Option<Address> {

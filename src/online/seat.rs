@@ -7,13 +7,17 @@ use crate::links::ROOM;
 use crate::persistence::{Item, Parsed, Persistent};
 use crate::settings::is_server;
 
-/// The seat that this game has in a room, if it has one.
+/// The seat that this game has in a room, if it has one, and the one that it left.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredSeat {
     /// Where it is.
     pub seat: Option<Address>,
+    /// Whether it is none, but only lets watch.
+    pub watches: bool,
     /// What was asked for there, if the server has not answered yet.
     pub unanswered: Option<ClientMessage>,
+    /// The seat that was left last.
+    pub left: Option<Address>,
 }
 
 /// Where a seat is, and what opens it.
@@ -49,29 +53,45 @@ impl Address {
     }
 }
 
-/// Stored as the link, which is as secret as the seat. What was not answered is in a second line, as it is sent.
+/// What the line of a seat that was left begins with, and that of an address that only lets watch.
+const LEFT: &str = "left ";
+const WATCH: &str = "watch ";
+
+/// Stored in lines: the link of the seat, which is as secret as that; what was not answered, as it is sent; and the link of the seat
+/// that was left.
 impl Persistent for StoredSeat {
     const ITEM: Item = Item::Seat;
     const IS_URGENT: bool = true;
 
     fn to_text(&self) -> Result<String> {
-        let mut text = self.seat.as_ref().map(Address::link).unwrap_or_default();
-        if let Some(message) = &self.unanswered {
-            text = format!("{text}\n{}", serde_json::to_string(message)?);
-        }
-        Ok(text)
+        let watch = if self.watches { WATCH } else { "" };
+        let seat = self.seat.as_ref().map(|seat| format!("{watch}{}", seat.link()));
+        let unanswered = self.unanswered.as_ref().map(serde_json::to_string).transpose()?;
+        let left = self.left.as_ref().map(|left| format!("{LEFT}{}", left.link()));
+        Ok([seat, unanswered, left].into_iter().flatten().collect::<Vec<_>>().join("\n"))
     }
 
     fn from_text(text: &str) -> Parsed<Self> {
-        let text = text.trim();
-        let (link, message) = text.split_once('\n').unwrap_or((text, ""));
-        let seat = Address::from_link(link, None);
-        let unanswered = ClientMessage::parse(message).ok().filter(|message| message.action().is_some());
-        match (seat, unanswered) {
-            (None, _) if text.is_empty() => Parsed::Whole(Self::default()),
-            (None, _) => Parsed::Nothing,
-            (seat, None) if !message.is_empty() => Parsed::Partly(Self { seat, unanswered: None }),
-            (seat, unanswered) => Parsed::Whole(Self { seat, unanswered }),
+        let mut stored = Self::default();
+        let mut is_whole = true;
+        for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            if let Some(left) = line.strip_prefix(LEFT) {
+                stored.left = Address::from_link(left, None);
+                is_whole &= stored.left.is_some();
+            } else if line.starts_with('{') {
+                let message = ClientMessage::parse(line).ok();
+                stored.unanswered = message.filter(|message| message.action().is_some());
+                is_whole &= stored.unanswered.is_some();
+            } else {
+                stored.watches = line.starts_with(WATCH);
+                stored.seat = Address::from_link(line.strip_prefix(WATCH).unwrap_or(line), None);
+                is_whole &= stored.seat.is_some();
+            }
+        }
+        match is_whole {
+            true => Parsed::Whole(stored),
+            false if stored == Self::default() => Parsed::Nothing,
+            false => Parsed::Partly(stored),
         }
     }
 
@@ -104,10 +124,11 @@ mod tests {
         }
     }
     #[test]
-    fn a_seat_is_stored_with_what_was_not_answered() {
+    fn a_seat_is_stored_with_what_was_not_answered_and_the_one_before() {
         let link = "http://192.168.1.5:8080/#room=HKXTBM.000102030405060708090a0b0c0d0e0f";
         let place = format!("{link}\n{{\"t\":\"place\",\"id\":7,\"round\":1,\"ply\":2,\"at\":\"c3\"}}");
-        for text in ["", link, &place] {
+        let left = format!("left {link}");
+        for text in ["", link, &place, &left, &format!("{place}\n{left}"), &format!("watch {link}\n{left}")] {
             let Parsed::Whole(stored) = StoredSeat::from_text(text) else { panic!("{text}") };
             assert_eq!(stored.to_text().unwrap(), text);
         }

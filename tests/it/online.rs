@@ -553,6 +553,94 @@ fn the_code_of_a_room_that_was_left_opens_the_seat_again() {
 }
 
 #[test]
+fn the_way_back_to_a_seat_is_there_after_the_next_start() {
+    let server = Server::start();
+    let (mut mina, noah) = meet(&server);
+    drop(noah);
+    mina.click("b2");
+    until(&mut [&mut mina], "the move", |_| server.record() == "x b2");
+    mina.app.world_mut().write_message(Intent::Room(RoomIntent::Leave));
+    until(&mut [&mut mina], "no room", |games| connection(games[0]).is_none());
+    mina.update();
+    let seat = mina.resource::<StoredSeat>();
+    drop(mina);
+    let mut mina = come_back(&server, seat);
+    (0..5).for_each(|_| mina.update());
+    assert_eq!(connection(&mina), None, "it was left");
+    mina.open_screen(Screen::Friend);
+    mina.click_text(online::friend_join());
+    until(&mut [&mut mina], "the board", |games| board(games[0]) == ".../.X./... o");
+    assert!(mina.app.world().resource::<Online>().shown().is_some_and(Room::is_seated));
+}
+
+#[test]
+fn a_link_at_the_start_takes_no_stored_seat_away() {
+    let server = Server::start();
+    let (mut mina, noah) = meet(&server);
+    let watch = mina.app.world().resource::<Online>().room().and_then(Room::watch_address).expect("a link").link();
+    let seat = noah.resource::<StoredSeat>();
+    drop(noah);
+    // The server answers nobody until then.
+    let open_link = |link: String| {
+        let waits = server.room.lock().unwrap();
+        let mut noah = come_back(&server, seat.clone());
+        noah.app.world_mut().write_message(Intent::Link(link));
+        (0..3).for_each(|_| noah.update());
+        drop(waits);
+        noah
+    };
+    // Whoever opens the link of their own room keeps the seat.
+    let mut noah = open_link(watch);
+    until(&mut [&mut mina, &mut noah], "the board", |games| games[1].screen() == Screen::Game);
+    assert!(noah.app.world().resource::<Online>().shown().is_some_and(Room::is_seated));
+    drop(noah);
+    // Whoever opens that of another room finds the way back.
+    let other = Server::start();
+    let (_eve, link) = make_room(&other);
+    let mut noah = open_link(link);
+    until(&mut [&mut mina, &mut noah], "the board", |games| games[1].screen() == Screen::Game);
+    assert_eq!(noah.resource::<StoredSeat>().left, seat.seat);
+}
+
+#[test]
+fn a_link_at_the_start_gives_a_seat_to_who_watched() {
+    let server = Server::start();
+    let (mut mina, link) = make_room(&server);
+    let watch = mina.app.world().resource::<Online>().room().and_then(Room::watch_address).expect("a link").link();
+    let mut eve = open(&server);
+    eve.app.world_mut().write_message(Intent::Link(watch));
+    until(&mut [&mut mina, &mut eve], "the board", |games| games[1].screen() == Screen::Game);
+    eve.update();
+    let seat = eve.resource::<StoredSeat>();
+    drop(eve);
+    let waits = server.room.lock().unwrap();
+    let mut eve = come_back(&server, seat);
+    eve.app.world_mut().write_message(Intent::Link(link));
+    (0..3).for_each(|_| eve.update());
+    drop(waits);
+    until(&mut [&mut mina, &mut eve], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+    assert!(eve.app.world().resource::<Online>().shown().is_some_and(Room::is_seated));
+}
+
+#[test]
+fn a_late_room_does_not_take_the_board_from_a_match_by_letter() {
+    let server = Server::start();
+    let (mut mina, noah) = meet(&server);
+    let seat = noah.resource::<StoredSeat>();
+    drop(noah);
+    server.set_away(true);
+    let mut noah = come_back(&server, seat);
+    noah.app.world_mut().write_message(Intent::Link("#letter=x b2".to_owned()));
+    (0..3).for_each(|_| noah.update());
+    server.set_away(false);
+    let is_back = |game: &Game| game.app.world().resource::<Online>().room().is_some_and(Room::is_seated);
+    until(&mut [&mut mina, &mut noah], "the seat", |games| is_back(games[1]));
+    (0..5).for_each(|_| noah.update());
+    assert_eq!((board(&noah).as_str(), connection(&noah)), (".../.X./... o", Some(Connection::Stands)));
+    assert!(!noah.app.world().resource::<Online>().is_shown());
+}
+
+#[test]
 fn online_leads_from_the_first_screen_to_the_board_of_the_room() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
