@@ -107,7 +107,8 @@ fn listen(mut online: ResMut<Online>, mut chance: ResMut<Chance>, time: Res<Time
 }
 
 /// Shows the match of the room when it can begin and the board is free, and makes the board that of the server. If a person
-/// begins another match, the room is left. When the room is gone, the match that waited comes back.
+/// begins another match, the room is left, and Undo of that leads back to it. When the room is gone, the match that waited comes
+/// back.
 fn follow(
     mut online: ResMut<Online>,
     mut screens: ResMut<Screens>,
@@ -115,6 +116,7 @@ fn follow(
     mut was_shown: Local<bool>,
     (mut coach, mut letters): (ResMut<Coach>, ResMut<Letters>),
     unfinished: Res<Unfinished>,
+    time: Res<Time<Real>>,
     game: MatchView,
 ) {
     // The board follows again when that round of a past match makes room.
@@ -133,15 +135,31 @@ fn follow(
         if coach.is_replay() {
             return;
         }
-        if std::mem::take(&mut *was_shown) && is_remote {
-            let kind = match unfinished.saved() {
-                Some(saved) => ActionKind::Resume(saved.clone()),
-                None => ActionKind::NewMatch(Match::default()),
-            };
-            actions.write(BoardAction { board, action: Action::by_person(kind) });
-            if screens.current() == Screen::Game {
-                screens.open(Screen::Menu);
+        let has_just_gone = std::mem::take(&mut *was_shown);
+        if !letters.is_in_room(game.pairing()) {
+            return;
+        }
+        if !has_just_gone
+            && game.pairing().has_person()
+            && let Some(left) = online.left.take()
+        {
+            // Undo has brought back its board.
+            online.come_back(&left, None, time.elapsed());
+            if let Some(room) = &mut online.room {
+                (room.is_shown, room.opens) = (true, false);
+                // A move can be made at once.
+                room.followed = sync::seen(game.pairing(), game.round());
             }
+            *was_shown = true;
+            return;
+        }
+        let kind = match unfinished.saved() {
+            Some(saved) => ActionKind::Resume(saved.clone()),
+            None => ActionKind::NewMatch(Match::default()),
+        };
+        actions.write(BoardAction { board, action: Action::by_person(kind) });
+        if screens.current() == Screen::Game {
+            screens.open(Screen::Menu);
         }
         return;
     };

@@ -4,7 +4,7 @@ use noughts_engine::play::{
     Action, ActionKind, Author, FinishedRound, FirstRound, Match, NextRounds, Player, Round, RoundRecord, SavedGame,
     SavedMove, Starter,
 };
-use noughts_engine::rules::{Board, ByMark, Mark, Move};
+use noughts_engine::rules::{Board, ByMark, Mark, Move, Record};
 use noughts_protocol::{Role, Score, State};
 
 use crate::setup::{FRIEND, NUMBERED, YOU};
@@ -80,6 +80,13 @@ pub fn actions(pairing: &Match, round: &Round, state: &State, role: Role) -> Vec
         return new.collect();
     }
     vec![Action { kind: ActionKind::Resume(there), author: Author::Remote }]
+}
+
+/// The round, and the moves of it, that the server has if the board is that of the server.
+pub fn seen(pairing: &Match, round: &Round) -> Option<(u32, Record)> {
+    let moves = round.played().iter().map(|played| played.mv).collect();
+    let record = Record { first: round.start().to_move(), moves };
+    Some((pairing.round_number().try_into().ok()?, record))
 }
 
 /// The move of this game that the server does not have yet, if the board was that of the server before: it was made after all

@@ -641,6 +641,21 @@ fn a_late_room_does_not_take_the_board_from_a_match_by_letter() {
 }
 
 #[test]
+fn undo_of_another_match_comes_back_to_the_room() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    noah.app.world_mut().write_message(Intent::Start);
+    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
+    noah.keys("u");
+    until(&mut [&mut mina, &mut noah], "the room", |games| games[1].app.world().resource::<Online>().is_shown());
+    assert_eq!((noah.screen(), board(&noah).as_str()), (Screen::Game, ".../.X./... o"));
+    noah.click("a1");
+    both_see(&mut mina, &mut noah, "O../.X./... x");
+}
+
+#[test]
 fn online_leads_from_the_first_screen_to_the_board_of_the_room() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
