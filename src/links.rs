@@ -103,7 +103,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
 }
 
-/// Opens links: a letter as a match by letter, a round that is over in Study, and for another asks what to do.
+/// Opens links: a letter as a match by letter, a round that is over in Study, and for another, or in a room, asks what to do.
 fn open(
     mut intents: MessageReader<Intent>,
     mut actions: MessageWriter<BoardAction>,
@@ -121,19 +121,24 @@ fn open(
         if is_room(text) {
             continue;
         }
+        let mut pairing = game.pairing().clone();
         if let Some(waiting) = coach.take_waiting() {
+            pairing = waiting.pairing.clone();
             let action = Action::by_person(ActionKind::Resume(waiting));
             actions.write(BoardAction { board: game.entity(), action });
             coach.close();
         }
         let link = find(text, game.round().rules());
         let round = link.as_ref().and_then(|link| link.round(|_| Author::Person).ok());
-        let current = Some(game.pairing()).filter(|pairing| letters.is_by(pairing));
+        let current = Some(&pairing).filter(|pairing| letters.is_by(pairing));
         let is_over = round.as_ref().is_some_and(|round| round.board().is_over());
         opened.offer = round;
         let found = match link.filter(|link| link.is_letter) {
             Some(link) => letter(&link, current, &draft),
-            None if is_over => opened.offer.take().map(|round| (round, two_people(game.pairing()))),
+            // A room is left only by who wants that.
+            None if is_over && !letters.is_in_room(&pairing) => {
+                opened.offer.take().map(|round| (round, two_people(&pairing)))
+            }
             None => None,
         };
         let Some((round, pairing)) = found else {

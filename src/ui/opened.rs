@@ -27,8 +27,9 @@ use super::editor::{Seats, match_of};
 /// The least and the greatest side of the small board, and its share of the height of the screen.
 const BOARD: [f32; 2] = [56.0, 148.0];
 const SHARE: f32 = 0.2;
-/// The height of the drawer with a round, and without.
+/// The height of the drawer with a round, with one that is over, and without.
 const HEIGHT: f32 = 396.0;
+const OVER: f32 = 264.0;
 const LOW: f32 = 80.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,10 +59,17 @@ pub(super) fn show(
     }
     let before = *seats;
     let round = opened.offer.clone();
-    let height = if round.is_some() { HEIGHT } else { LOW };
+    let height = match &round {
+        Some(round) if round.board().is_over() => OVER,
+        Some(_) => HEIGHT,
+        None => LOW,
+    };
     let mut pressed = None;
     let is_closed = over(contexts.ctx_mut()?, &layout, words::link_heading(), height, |ui| match &round {
-        Some(round) => pressed = ways(ui, round, seats.get_or_insert(Seats::As(round.board().to_move()))),
+        Some(round) => {
+            let seats = seats.get_or_insert(Seats::As(round.board().to_move()));
+            pressed = ways(ui, round, &two_people(game.pairing()), seats);
+        }
         None => {
             let ink = color(style::theme(ui.ctx()).text);
             accessibility::live(&ui.add(Label::new(paragraph(words::link_refused(), ink)).wrap()));
@@ -97,16 +105,29 @@ pub(super) fn show(
 }
 
 /// Draws the round, and what can be done with it.
-fn ways(ui: &mut Ui, round: &Round, seats: &mut Seats) -> Option<Pressed> {
+fn ways(ui: &mut Ui, round: &Round, pairing: &Match, seats: &mut Seats) -> Option<Pressed> {
     ui.spacing_mut().item_spacing.y = 12.0;
     let theme = style::theme(ui.ctx());
     let board = round.board();
     let side = (ui.ctx().content_rect().height() * SHARE).clamp(BOARD[0], BOARD[1]);
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
     thumbnail::paint(ui.painter(), &Thumbnail::within(place.shrink(4.0), board), board);
+    let text = match round.outcome() {
+        Some(outcome) => words::status(pairing, Some(&outcome), None),
+        None => words::stands(round),
+    };
     ui.vertical_centered(|ui| {
-        ui.add(Label::new(paragraph(words::stands(round), color(theme.text))).wrap());
+        ui.add(Label::new(paragraph(text, color(theme.text))).wrap());
     });
+    if !board.is_over() && play(ui, seats) {
+        return Some(Pressed::Play);
+    }
+    ui.add(Row::new(Icon::Study, words::look_at_it())).clicked().then_some(Pressed::Look)
+}
+
+/// Draws who can play on, and the button that does.
+fn play(ui: &mut Ui, seats: &mut Seats) -> bool {
+    let theme = style::theme(ui.ctx());
     let play_as = |mark| (Seats::As(mark), boards::play_as(mark));
     let all = [play_as(Mark::X), play_as(Mark::O), (Seats::Two, boards::for_two())];
     if let Some(chosen) = one_of(ui, spoken::seats(), ui.available_width(), &all, *seats) {
@@ -117,7 +138,5 @@ fn ways(ui: &mut Ui, round: &Round, seats: &mut Seats) -> Option<Pressed> {
         Seats::Two => theme.text,
     };
     let size = vec2(ui.available_width(), MainButton::HEIGHT);
-    let play = ui.add(MainButton::new(boards::play_here(), size).ink(color(ink))).clicked();
-    let look = ui.add(Row::new(Icon::Study, words::look_at_it())).clicked();
-    play.then_some(Pressed::Play).or(look.then_some(Pressed::Look))
+    ui.add(MainButton::new(boards::play_here(), size).ink(color(ink))).clicked()
 }

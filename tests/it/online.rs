@@ -656,6 +656,21 @@ fn undo_of_another_match_comes_back_to_the_room() {
 }
 
 #[test]
+fn a_link_to_a_round_that_is_over_asks_before_the_room_is_left() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    noah.app.world_mut().write_message(Intent::Link("#x a1 b1 a2 b2 a3".to_owned()));
+    (0..5).for_each(|_| noah.update());
+    assert!(noah.has_overlay() && noah.app.world().resource::<Online>().is_shown(), "{:?}", noah.texts());
+    assert!(!noah.shows(boards::play_here()), "it is over");
+    noah.click_text(words::look_at_it());
+    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
+    assert_eq!(board(&noah), "XO./XO./X.. o");
+}
+
+#[test]
 fn online_leads_from_the_first_screen_to_the_board_of_the_room() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
