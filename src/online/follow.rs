@@ -160,6 +160,10 @@ fn follow(
         actions.write(BoardAction { board, action: Action::by_person(kind) });
         if screens.current() == Screen::Game {
             screens.open(Screen::Menu);
+            // There it is said why.
+            if online.ended.is_some() {
+                screens.open(Screen::Friend);
+            }
         }
         return;
     };

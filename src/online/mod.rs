@@ -344,6 +344,7 @@ impl Room {
     fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<Refusal> {
         match self.client.hear(message) {
             Event::Missed => self.send(self.client.heartbeat()),
+            Event::ActionRefused(why) if is_final(why) => return Some(why),
             // A move that was refused is not sent again, and the board is made that of the server.
             Event::ActionRefused(_) => (self.followed, self.refused) = (None, Some(now)),
             Event::Refused(why) if self.client.seat().is_none() || is_final(why) => return Some(why),

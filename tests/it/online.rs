@@ -553,6 +553,47 @@ fn the_code_of_a_room_that_was_left_opens_the_seat_again() {
 }
 
 #[test]
+fn undo_of_another_match_comes_back_to_the_room() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    noah.app.world_mut().write_message(Intent::Start);
+    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
+    noah.keys("u");
+    until(&mut [&mut mina, &mut noah], "the room", |games| games[1].app.world().resource::<Online>().is_shown());
+    assert_eq!((noah.screen(), board(&noah).as_str()), (Screen::Game, ".../.X./... o"));
+    noah.click("a1");
+    both_see(&mut mina, &mut noah, "O../.X./... x");
+}
+
+#[test]
+fn a_link_to_a_round_that_is_over_asks_before_the_room_is_left() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    noah.app.world_mut().write_message(Intent::Link("#x a1 b1 a2 b2 a3".to_owned()));
+    (0..5).for_each(|_| noah.update());
+    assert!(noah.has_overlay() && noah.app.world().resource::<Online>().is_shown(), "{:?}", noah.texts());
+    assert!(!noah.shows(boards::play_here()), "it is over");
+    noah.click_text(words::look_at_it());
+    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
+    assert_eq!(board(&noah), "XO./XO./X.. o");
+}
+
+#[test]
+fn a_room_that_is_gone_is_left_with_a_sentence() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    server.room.lock().unwrap().refuses = Some(Refusal::NoSuchRoom);
+    mina.click("b2");
+    let gone = online::room_ended(Refusal::NoSuchRoom);
+    until(&mut [&mut mina, &mut noah], "a sentence", |games| games[0].shows(&gone));
+    assert_eq!((mina.screen(), connection(&mina)), (Screen::Friend, None));
+}
+
+#[test]
 fn the_way_back_to_a_seat_is_there_after_the_next_start() {
     let server = Server::start();
     let (mut mina, noah) = meet(&server);
@@ -638,36 +679,6 @@ fn a_late_room_does_not_take_the_board_from_a_match_by_letter() {
     (0..5).for_each(|_| noah.update());
     assert_eq!((board(&noah).as_str(), connection(&noah)), (".../.X./... o", Some(Connection::Stands)));
     assert!(!noah.app.world().resource::<Online>().is_shown());
-}
-
-#[test]
-fn undo_of_another_match_comes_back_to_the_room() {
-    let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
-    noah.app.world_mut().write_message(Intent::Start);
-    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
-    noah.keys("u");
-    until(&mut [&mut mina, &mut noah], "the room", |games| games[1].app.world().resource::<Online>().is_shown());
-    assert_eq!((noah.screen(), board(&noah).as_str()), (Screen::Game, ".../.X./... o"));
-    noah.click("a1");
-    both_see(&mut mina, &mut noah, "O../.X./... x");
-}
-
-#[test]
-fn a_link_to_a_round_that_is_over_asks_before_the_room_is_left() {
-    let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
-    noah.app.world_mut().write_message(Intent::Link("#x a1 b1 a2 b2 a3".to_owned()));
-    (0..5).for_each(|_| noah.update());
-    assert!(noah.has_overlay() && noah.app.world().resource::<Online>().is_shown(), "{:?}", noah.texts());
-    assert!(!noah.shows(boards::play_here()), "it is over");
-    noah.click_text(words::look_at_it());
-    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
-    assert_eq!(board(&noah), "XO./XO./X.. o");
 }
 
 #[test]
