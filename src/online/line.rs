@@ -9,6 +9,8 @@ use rand::{Rng, RngExt};
 const PAUSES: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(30)];
 const PING: Duration = Duration::from_secs(PING_SECONDS);
 const GONE: Duration = Duration::from_secs(GONE_SECONDS);
+/// How long an answer may take when the network or the player is back, because the socket may be dead.
+const ANSWER: Duration = Duration::from_millis(1500);
 
 /// What is to be done with the socket now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,10 +26,10 @@ pub enum Step {
 enum State {
     /// There is none, and the next one is opened at this time.
     Down(Duration),
-    /// It is being opened, since this time.
+    /// It is being opened, and is given up at this time.
     Opening(Duration),
-    /// It stands. It was last heard of, and last sent a ping, at these times.
-    Up { heard: Duration, pinged: Duration },
+    /// It stands. A ping is sent, and it is given up unless something was heard, at these times.
+    Up { ping: Duration, end: Duration },
 }
 
 /// A connection that is opened again when it is lost.
@@ -58,20 +60,20 @@ impl Line {
     pub fn step(&mut self, now: Duration) -> Option<Step> {
         match &mut self.state {
             State::Down(until) if now >= *until => {
-                self.state = State::Opening(now);
+                self.state = State::Opening(now + GONE);
                 Some(Step::Open)
             }
-            State::Opening(since) if now >= *since + GONE => {
-                *since = now;
+            State::Opening(end) if now >= *end => {
+                *end = now + GONE;
                 self.failures += 1;
                 Some(Step::Open)
             }
-            State::Up { heard, .. } if now >= *heard + GONE => {
-                self.state = State::Opening(now);
+            State::Up { end, .. } if now >= *end => {
+                self.state = State::Opening(now + GONE);
                 Some(Step::Open)
             }
-            State::Up { pinged, .. } if now >= *pinged + PING => {
-                *pinged = now;
+            State::Up { ping, .. } if now >= *ping => {
+                *ping = now + PING;
                 Some(Step::Ping)
             }
             _ => None,
@@ -82,20 +84,20 @@ impl Line {
     pub fn next(&self) -> Duration {
         match self.state {
             State::Down(until) => until,
-            State::Opening(since) => since + GONE,
-            State::Up { heard, pinged } => (heard + GONE).min(pinged + PING),
+            State::Opening(end) => end,
+            State::Up { ping, end } => ping.min(end),
         }
     }
 
     /// The socket was opened.
-    pub const fn opened(&mut self, now: Duration) {
-        self.state = State::Up { heard: now, pinged: now };
+    pub fn opened(&mut self, now: Duration) {
+        self.state = State::Up { ping: now + PING, end: now + GONE };
     }
 
     /// Something was heard.
-    pub const fn heard(&mut self, now: Duration) {
-        if let State::Up { heard, .. } = &mut self.state {
-            *heard = now;
+    pub fn heard(&mut self, now: Duration) {
+        if let State::Up { end, .. } = &mut self.state {
+            *end = now + GONE;
             self.failures = 0;
         }
     }
@@ -108,10 +110,14 @@ impl Line {
         self.state = State::Down(now + whole.mul_f64(rng.random_range(0.5..=1.0)));
     }
 
-    /// Opens the connection now if it is waiting to be opened again, because the network or the player may be back.
-    pub const fn hurry(&mut self, now: Duration) {
-        if let State::Down(until) = &mut self.state {
-            *until = now;
+    /// Called when the network or the player may be back. A connection that waits is opened now. One that stands is asked whether it
+    /// does, and is given up if it does not answer at once, and so is one that is being opened.
+    pub fn hurry(&mut self, now: Duration) {
+        match &mut self.state {
+            State::Down(until) => *until = now,
+            State::Opening(end) => *end = (now + ANSWER).min(*end),
+            State::Up { ping, end } if now + ANSWER < *end => (*ping, *end) = (now, now + ANSWER),
+            State::Up { .. } => {}
         }
     }
 }
@@ -159,5 +165,34 @@ mod tests {
         assert_eq!(steps, [(16, Step::Ping), (31, Step::Ping), (46, Step::Open)]);
         assert!(!line.is_up());
         assert_eq!(line.step(at(46 + 45)), Some(Step::Open), "a socket that is never opened is replaced too");
+    }
+
+    #[test]
+    fn in_a_hurry_a_socket_has_to_answer_at_once() {
+        let up = |now| {
+            let mut line = Line::new(at(0));
+            line.step(at(0));
+            line.opened(now);
+            line
+        };
+        // A phone has slept.
+        let mut line = up(at(1));
+        line.hurry(at(9));
+        assert_eq!(line.step(at(9)), Some(Step::Ping));
+        line.hurry(at(9));
+        assert_eq!((line.step(at(9)), line.next()), (None, at(9) + ANSWER), "one ping is enough");
+        assert_eq!(line.step(at(9) + ANSWER), Some(Step::Open));
+        let mut line = up(at(1));
+        line.hurry(at(9));
+        line.step(at(9));
+        line.heard(at(10));
+        assert_eq!((line.step(at(11)), line.step(at(24))), (None, Some(Step::Ping)), "it has answered");
+        // The network is another one.
+        let mut line = Line::new(at(0));
+        line.step(at(0));
+        line.hurry(at(9));
+        line.hurry(at(10));
+        assert_eq!((line.step(at(10)), line.step(at(9) + ANSWER)), (None, Some(Step::Open)));
+        assert_eq!(line.step(at(20)), None, "a new one gets its time");
     }
 }
