@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
+use noughts_engine::play::Refusal::NothingToUndo;
 use noughts_engine::play::{Action, ActionKind, Match};
 use noughts_engine::rules::Move;
 use noughts_protocol::{ActionKind as Ask, Refusal, SeatPresence};
 
 use crate::coach::Coach;
-use crate::game::{BoardAction, Chance, GameSystems, MatchView};
+use crate::game::{BoardAction, Chance, GameSystems, MatchView, Refused};
 use crate::intent::{Intent, RoomIntent};
 use crate::links::{self, Letters};
 use crate::persistence::PersistenceSystems;
@@ -47,8 +48,10 @@ fn read_intents(
     mut intents: MessageReader<Intent>,
     mut online: ResMut<Online>,
     mut screens: ResMut<Screens>,
+    mut refused: MessageWriter<Refused>,
     (settings, draft, coach): (Res<Settings>, Res<Draft>, Res<Coach>),
     time: Res<Time<Real>>,
+    game: MatchView,
 ) {
     let now = time.elapsed();
     // What is done to a round of a past match is not about the room.
@@ -61,7 +64,15 @@ fn read_intents(
                 enter_or_leave(&RoomIntent::Open { link: link.clone(), name }, &mut online, &settings, now);
                 screens.open(Screen::Friend);
             }
-            Intent::Act(ActionKind::Undo) if is_room => online.ask(Ask::Undo),
+            Intent::Act(ActionKind::Undo) if is_room => match online.room() {
+                Some(room) if room.can_ask_to_undo() => online.ask(Ask::Undo),
+                Some(room) if room.is_seated() && !room.has_moved() && room.asks_to_undo().is_none() => {
+                    let action = Action::by_person(ActionKind::Undo);
+                    let request = BoardAction { board: game.entity(), action };
+                    refused.write(Refused { request, reason: NothingToUndo });
+                }
+                _ => {}
+            },
             Intent::Act(ActionKind::NewRound) if is_room => online.ask(Ask::Rematch),
             _ => {}
         }

@@ -12,7 +12,7 @@ use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Record, Rules};
 use noughts_protocol::{
     ActionKind as Ask, Client, ClientMessage, Code, Create, Event, Id, Join, Refusal, Role, Seat, SeatPresence, Secret,
-    ServerMessage, VERSION,
+    ServerMessage, State, VERSION,
 };
 use rand::rngs::SysRng;
 use rand::{Rng, TryRng};
@@ -259,11 +259,15 @@ impl Room {
 
     /// Whether this game can ask to take back a move: it has made one, and nobody asks for that yet.
     pub fn can_ask_to_undo(&self) -> bool {
-        let (Some(state), Some(mark)) = (self.client.state(), self.role().and_then(Role::mark)) else {
-            return false;
-        };
-        let own = usize::from(state.record.first != mark);
-        state.undo.is_none() && self.client.pending().is_none() && state.record.moves.len() > own
+        self.has_moved() && self.asks_to_undo().is_none() && self.client.pending().is_none()
+    }
+
+    /// Whether this game has made a move in the round.
+    pub fn has_moved(&self) -> bool {
+        let (state, mark) = (self.client.state(), self.role().and_then(Role::mark));
+        state
+            .zip(mark)
+            .is_some_and(|(State { record, .. }, mark)| record.moves.len() > usize::from(record.first != mark))
     }
 
     /// The seat to send to the friend: only who made the room has it.
@@ -342,11 +346,18 @@ impl Room {
 
     /// Takes a message. Returns why the room is to be left, if it is.
     fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<Refusal> {
+        let pending = self.client.pending();
         match self.client.hear(message) {
             Event::Missed => self.send(self.client.heartbeat()),
             Event::ActionRefused(why) if is_final(why) => return Some(why),
             // A move that was refused is not sent again, and the board is made that of the server.
-            Event::ActionRefused(_) => (self.followed, self.refused) = (None, Some(now)),
+            Event::ActionRefused(_) => {
+                self.followed = None;
+                // If the next round is refused, the friend has begun it.
+                if pending != Some(Ask::Rematch) {
+                    self.refused = Some(now);
+                }
+            }
             Event::Refused(why) if self.client.seat().is_none() || is_final(why) => return Some(why),
             // The ping of the line asks again.
             Event::Unavailable | Event::Refused(_) => {}

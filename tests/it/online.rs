@@ -20,7 +20,7 @@ use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::unfinished::Unfinished;
 use noughts::words::{self, boards, online};
-use noughts_engine::play::{Match, Round, SavedGame};
+use noughts_engine::play::{self as engine, Match, Round, SavedGame};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use noughts_protocol::{
     ActionKind, ClientMessage, Code, Id, Moved, Presence, Refusal, Role, Score, Seat, SeatPresence, Secret,
@@ -56,6 +56,8 @@ struct TestRoom {
     /// Every socket is cut.
     is_away: bool,
     joined: usize,
+    /// How many actions were asked for.
+    asked: usize,
 }
 
 impl Server {
@@ -74,7 +76,7 @@ impl Server {
         };
         let seats = ByMark { x: None, o: None };
         let (sockets, accepted) = (HashMap::new(), Vec::new());
-        let room = TestRoom { state, seats, sockets, accepted, refuses: None, cut: 0, is_away: false, joined: 0 };
+        let room = TestRoom { state, seats, sockets, accepted, refuses: None, cut: 0, is_away: false, joined: 0, asked: 0 };
         let server = Self { address, room: Arc::new(Mutex::new(room)) };
         let room = server.room.clone();
         thread::spawn(move || {
@@ -207,6 +209,7 @@ impl TestRoom {
 
     fn act(&mut self, number: usize, message: &ClientMessage) {
         let (turn, kind) = message.action().expect("an action");
+        self.asked += 1;
         if self.accepted.contains(&turn.id) {
             let state = State { id: Some(turn.id), ..self.state.clone() };
             return self.tell(number, ServerMessage::State(state));
@@ -679,6 +682,41 @@ fn a_late_room_does_not_take_the_board_from_a_match_by_letter() {
     (0..5).for_each(|_| noah.update());
     assert_eq!((board(&noah).as_str(), connection(&noah)), (".../.X./... o", Some(Connection::Stands)));
     assert!(!noah.app.world().resource::<Online>().is_shown());
+}
+
+#[test]
+fn only_what_can_be_taken_back_is_asked_for() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let asked = || server.room.lock().unwrap().asked;
+    let before = asked();
+    noah.keys("u");
+    let nothing = words::notice(noah.pairing(), Mark::O, &engine::Refusal::NothingToUndo);
+    assert!(noah.shows(&nothing), "{:?}", noah.texts());
+    mina.keys("u");
+    until(&mut [&mut mina, &mut noah], "a question", |games| games[1].shows(online::undo_allow()));
+    noah.keys("u");
+    mina.keys("u");
+    (0..30).for_each(|_| [&mut mina, &mut noah].into_iter().for_each(|game| game.update()));
+    assert_eq!(asked(), before + 1);
+    assert!(noah.shows(online::undo_allow()) && !noah.shows(&nothing));
+}
+
+#[test]
+fn the_second_of_two_who_begin_the_next_round_is_told_nothing() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    play_a_round(&mut mina, &mut noah);
+    server.room.lock().unwrap().refuses = Some(Refusal::WrongRound);
+    noah.click_text(words::next_round());
+    until(&mut [&mut mina, &mut noah], "an answer", |_| server.room.lock().unwrap().refuses.is_none());
+    for _ in 0..10 {
+        thread::sleep(Duration::from_millis(5));
+        noah.update();
+        assert!(!noah.shows(online::refused_by_server()));
+    }
 }
 
 #[test]
