@@ -765,6 +765,8 @@ undo-refuse = No
 undo-ask-no-longer = Never mind
 # An action that the server refused: the board on the screen was older.
 refused-by-server = That came too late. Now the board is as your friend sees it.
+# The friend has answered No to taking back a move.
+undo-refused = Your friend said no. The move stays.
 # Why a room cannot be entered, or was left.
 room-ended = { $why ->
     [gone] That room is gone, or its code is too old. Ask for a new one.

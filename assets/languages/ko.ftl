@@ -431,6 +431,7 @@ undo-allow = 좋아요
 undo-refuse = 안 돼요
 undo-ask-no-longer = 무르지 않기
 refused-by-server = 조금 늦었어요. 이제 게임판이 친구 화면과 같아요.
+undo-refused = 친구가 거절했어요. 수는 그대로예요.
 room-ended = { $why ->
     [gone] 없어진 방이거나 오래된 코드예요. 친구에게 새 코드를 받으세요.
     [version] 게임과 서버의 버전이 달라요. 게임을 다시 여세요.

@@ -72,8 +72,17 @@ pub struct Room {
     opens: bool,
     /// The round, and the moves of it, that the server had when the board was last made the same.
     followed: Option<(u32, Record)>,
-    /// When the server last refused something.
-    refused: Option<Duration>,
+    /// What the player is told for a moment, and since when.
+    reply: Option<(Reply, Duration)>,
+}
+
+/// A reply to what this game has asked for, of which the board shows nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// It came too late: the board on the screen was older than that of the server.
+    TooLate,
+    /// The friend does not let a move be taken back.
+    UndoRefused,
 }
 
 /// How well the server is reached.
@@ -178,7 +187,7 @@ impl Online {
             is_shown: false,
             opens: true,
             followed: None,
-            refused: None,
+            reply: None,
         });
     }
 
@@ -247,9 +256,9 @@ impl Room {
         })
     }
 
-    /// When the server last refused something that this game asked for.
-    pub const fn refused(&self) -> Option<Duration> {
-        self.refused
+    /// The last reply that the player is told, and when it came.
+    pub const fn reply(&self) -> Option<(Reply, Duration)> {
+        self.reply
     }
 
     /// Who asks to take back a move.
@@ -346,7 +355,7 @@ impl Room {
 
     /// Takes a message. Returns why the room is to be left, if it is.
     fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<Refusal> {
-        let pending = self.client.pending();
+        let (pending, before) = (self.client.pending(), self.client.state().cloned());
         match self.client.hear(message) {
             Event::Missed => self.send(self.client.heartbeat()),
             Event::ActionRefused(why) if is_final(why) => return Some(why),
@@ -355,8 +364,11 @@ impl Room {
                 self.followed = None;
                 // If the next round is refused, the friend has begun it.
                 if pending != Some(Ask::Rematch) {
-                    self.refused = Some(now);
+                    self.reply = Some((Reply::TooLate, now));
                 }
+            }
+            Event::Match if self.is_undo_refused_since(before.as_ref()) && pending != Some(Ask::Grant(false)) => {
+                self.reply = Some((Reply::UndoRefused, now));
             }
             Event::Refused(why) if self.client.seat().is_none() || is_final(why) => return Some(why),
             // The ping of the line asks again.
@@ -364,6 +376,15 @@ impl Room {
             Event::Seated | Event::Match | Event::Presence | Event::Restart => {}
         }
         None
+    }
+
+    /// Whether this game has asked to take back a move, and nothing has changed but that it asks no longer.
+    fn is_undo_refused_since(&self, before: Option<&State>) -> bool {
+        let (Some(before), Some(after)) = (before, self.client.state()) else { return false };
+        let own = self.role().and_then(Role::mark);
+        own.is_some()
+            && (before.undo, after.undo) == (own, None)
+            && (before.round, &before.record) == (after.round, &after.record)
     }
 
     /// Opens the socket, or lets the server hear of this game, when it is time.

@@ -87,11 +87,10 @@ fn show_turn(
     if refusal.is_some() {
         wake.at(notice.since + TOAST);
     }
-    let since = online.room().and_then(Room::refused).filter(|since| time.elapsed() < *since + TOAST);
-    if let Some(since) = since {
+    let reply = online.room().and_then(Room::reply).filter(|(_, since)| time.elapsed() < *since + TOAST);
+    if let Some((_, since)) = reply {
         wake.at(since + TOAST);
     }
-    let refused_elsewhere = since.map(|_| words::online::refused_by_server());
     place(ctx, &layout, "turn", layout.turn, |ui| {
         let theme = style::theme(ui.ctx());
         let mut all = ui.max_rect();
@@ -108,8 +107,8 @@ fn show_turn(
                 false => all.with_max_x(at.x - BESIDE / 2.0 - 12.0),
             };
         }
-        if let Some(sentence) = refused_elsewhere {
-            paint_toast(ui.painter(), all, sentence);
+        if let Some((reply, _)) = reply {
+            paint_toast(ui.painter(), all, words::online::reply(reply));
         } else if let Some(refusal) = refusal {
             let text = words::notice(game.pairing(), game.to_move(), &refusal);
             paint_toast(ui.painter(), all, &text);

@@ -2,12 +2,14 @@
 
 use noughts_protocol::{Refusal, SeatPresence};
 
+use crate::online::Reply;
+
 use super::messages;
 
 pub use messages::{
     friend_code, friend_connecting, friend_create, friend_got_code, friend_how, friend_join, friend_leave, friend_lost,
     friend_not_a_code, friend_send, friend_server_missing, friend_title, friend_waiting, mode_online,
-    refused_by_server, undo_allow, undo_ask_no_longer, undo_asked, undo_asked_by_you, undo_refuse,
+    refused_by_server, undo_allow, undo_ask_no_longer, undo_asked, undo_asked_by_you, undo_refuse, undo_refused,
 };
 
 /// That a player has been away for so many seconds.
@@ -23,6 +25,14 @@ pub fn presence(presence: SeatPresence) -> &'static str {
     match presence {
         SeatPresence::There => messages::presence_there(),
         SeatPresence::Never | SeatPresence::Away(_) => messages::presence_away(),
+    }
+}
+
+/// A reply to what was asked for.
+pub fn reply(reply: Reply) -> &'static str {
+    match reply {
+        Reply::TooLate => messages::refused_by_server(),
+        Reply::UndoRefused => messages::undo_refused(),
     }
 }
 

@@ -76,7 +76,8 @@ impl Server {
         };
         let seats = ByMark { x: None, o: None };
         let (sockets, accepted) = (HashMap::new(), Vec::new());
-        let room = TestRoom { state, seats, sockets, accepted, refuses: None, cut: 0, is_away: false, joined: 0, asked: 0 };
+        let room =
+            TestRoom { state, seats, sockets, accepted, refuses: None, cut: 0, is_away: false, joined: 0, asked: 0 };
         let server = Self { address, room: Arc::new(Mutex::new(room)) };
         let room = server.room.clone();
         thread::spawn(move || {
@@ -717,6 +718,24 @@ fn the_second_of_two_who_begin_the_next_round_is_told_nothing() {
         noah.update();
         assert!(!noah.shows(online::refused_by_server()));
     }
+}
+
+#[test]
+fn whoever_asked_is_told_that_a_move_is_not_taken_back() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    mina.click_text(words::undo());
+    until(&mut [&mut mina, &mut noah], "a question", |games| games[0].shows(online::undo_asked_by_you()));
+    mina.click_text(online::undo_ask_no_longer());
+    until(&mut [&mut mina, &mut noah], "no question", |games| games[1].shows(words::undo()));
+    assert!(!mina.shows(online::undo_refused()), "she knows it");
+    mina.click_text(words::undo());
+    until(&mut [&mut mina, &mut noah], "a question", |games| games[1].shows(online::undo_allow()));
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Grant(false)));
+    until(&mut [&mut mina, &mut noah], "an answer", |games| games[0].shows(online::undo_refused()));
+    assert!(!noah.shows(online::undo_refused()));
 }
 
 #[test]
