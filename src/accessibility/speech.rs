@@ -1,13 +1,17 @@
-//! Announcements: whose turn it is, what was played, how the round ends, and why nothing happened.
+//! Announcements: whose turn it is, what was played, how the round ends, why nothing happened, and how it is elsewhere.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::Id;
-use bevy_egui::egui::accesskit::{Live, Role};
-
+use bevy_egui::egui::accesskit::{self, Live};
 use noughts_engine::play::Played;
+use noughts_engine::rules::Mark;
+use noughts_protocol::{Role, SeatPresence};
 
 use crate::game::{GameSystems, MatchView, Refused};
+use crate::online::{Connection, Online, Room};
 use crate::screens::Screen;
 use crate::words::{self, spoken};
 
@@ -22,7 +26,7 @@ pub struct Announcement {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announcement>();
-    app.add_systems(Update, announce.in_set(GameSystems::Present));
+    app.add_systems(Update, (announce, announce_elsewhere).chain().in_set(GameSystems::Present));
 }
 
 fn announce(
@@ -52,6 +56,68 @@ fn announce(
     *announcement = Announcement { text, number: announcement.number + 1 };
 }
 
+/// How it is elsewhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Elsewhere {
+    /// Moves come and go.
+    #[default]
+    Well,
+    /// The connection is lost.
+    Lost,
+    /// The friend is not there.
+    Away,
+}
+
+impl Elsewhere {
+    fn of(room: &Room) -> Self {
+        match (room.connection(), room.friend()) {
+            (Connection::Lost, _) => Elsewhere::Lost,
+            (_, Some(SeatPresence::Away(_))) => Elsewhere::Away,
+            _ => Elsewhere::Well,
+        }
+    }
+}
+
+/// Announces what the line about the turn shows of a room: answers, that the connection is lost, that the friend is away, and whose
+/// turn it is when that is over. What was announced about the board in the same update comes after it.
+fn announce_elsewhere(
+    mut announcement: ResMut<Announcement>,
+    mut said: Local<(Elsewhere, Option<Duration>)>,
+    online: Res<Online>,
+    screen: Res<State<Screen>>,
+    game: MatchView,
+) {
+    let Some(room) = online.shown().filter(|_| *screen.get() == Screen::Game) else {
+        *said = default();
+        return;
+    };
+    let reply = room.reply();
+    let now = (Elsewhere::of(room), reply.map(|(_, since)| since));
+    let before = std::mem::replace(&mut *said, now);
+    let mut sentences = Vec::new();
+    if let Some((reply, _)) = reply.filter(|_| now.1 != before.1) {
+        sentences.push(words::online::reply(reply).to_owned());
+    }
+    if now.0 != before.0 {
+        let friend = room.role().and_then(Role::mark).map(Mark::other);
+        match (now.0, friend) {
+            (Elsewhere::Lost, _) => sentences.push(words::online::friend_lost().to_owned()),
+            (Elsewhere::Away, Some(mark)) => {
+                sentences.push(words::online::friend_away(words::player(game.pairing(), mark), 0));
+            }
+            _ if game.outcome().is_none() => sentences.push(words::turn(game.pairing(), game.to_move(), false)),
+            _ => {}
+        }
+    }
+    if sentences.is_empty() {
+        return;
+    }
+    if announcement.is_changed() {
+        sentences.push(announcement.text.clone());
+    }
+    *announcement = Announcement { text: words::sentences(sentences), number: announcement.number + 1 };
+}
+
 /// Describes what has changed since these moves: the moves after them or, if there are none, the ply that is shown. It
 /// ends with the outcome or with advice.
 fn describe_changes(game: &MatchView, before: Option<&[Played]>) -> String {
@@ -79,7 +145,7 @@ pub(super) fn speak(mut contexts: EguiContexts, announcement: Res<Announcement>)
     if !announcement.text.is_empty() {
         let id = Id::new(("announcement", announcement.number % 2));
         contexts.ctx_mut()?.accesskit_node_builder(id, |node| {
-            node.set_role(Role::Label);
+            node.set_role(accesskit::Role::Label);
             node.set_live(Live::Polite);
             node.set_value(announcement.text.as_str());
         });

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::*;
+use noughts::accessibility::Announcement;
 use noughts::coach::Coach;
 use noughts::game::MatchView;
 use noughts::intent::{Intent, RoomIntent};
@@ -736,6 +737,31 @@ fn whoever_asked_is_told_that_a_move_is_not_taken_back() {
     noah.app.world_mut().write_message(Intent::Room(RoomIntent::Grant(false)));
     until(&mut [&mut mina, &mut noah], "an answer", |games| games[0].shows(online::undo_refused()));
     assert!(!noah.shows(online::undo_refused()));
+}
+
+#[test]
+fn what_is_shown_about_the_friend_and_the_connection_is_read_aloud() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    let said = |game: &Game| game.resource::<Announcement>().text;
+    server.room.lock().unwrap().refuses = Some(Refusal::WrongPly);
+    mina.click("b2");
+    until(&mut [&mut mina, &mut noah], "a refusal", |games| said(games[0]).starts_with(online::refused_by_server()));
+    mina.click("a1");
+    both_see(&mut mina, &mut noah, "X../.../... o");
+    let number = mina.resource::<Announcement>().number;
+    let seat = noah.resource::<StoredSeat>();
+    drop(noah);
+    let away = online::friend_away("Friend".to_owned(), 0);
+    until(&mut [&mut mina], "the friend is away", |games| said(games[0]) == away);
+    let _noah = come_back(&server, seat);
+    let turn = words::turn(mina.pairing(), Mark::O, false);
+    until(&mut [&mut mina], "the friend is back", |games| said(games[0]) == turn);
+    assert_eq!(mina.resource::<Announcement>().number, number + 2);
+    server.set_away(true);
+    until(&mut [&mut mina], "a loss", |games| said(games[0]) == online::friend_lost());
+    server.set_away(false);
+    until(&mut [&mut mina], "it is back", |games| said(games[0]) == turn);
 }
 
 #[test]
