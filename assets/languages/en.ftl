@@ -727,6 +727,8 @@ friend-create = Make a code
 friend-how = One makes a code, the other types it.
 # Below the heading, above the code.
 friend-send = Send this code to your friend.
+# Below the heading, above the link, when the code alone is not enough any more.
+friend-send-link = The code is too old now. Send this link to your friend.
 # The room is made, and nobody else is there yet.
 friend-waiting = Waiting for your friend…
 # The field for a code or a link, while it is empty.

@@ -412,6 +412,7 @@ friend-title = 친구와 두기
 friend-create = 코드 만들기
 friend-how = 한 사람이 코드를 만들고, 다른 사람이 그 코드를 써요.
 friend-send = 이 코드를 친구에게 보내세요.
+friend-send-link = 오래된 코드예요. 대신 이 링크를 친구에게 보내세요.
 friend-waiting = 친구를 기다리고 있어요…
 friend-got-code = 받은 코드를 여기에 쓰세요
 friend-code = 코드나 링크

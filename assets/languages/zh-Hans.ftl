@@ -410,6 +410,7 @@ friend-title = 和朋友一起下
 friend-create = 生成房间码
 friend-how = 一个人生成房间码，另一个人输入。
 friend-send = 把这个房间码发给朋友。
+friend-send-link = 房间码过期了，请把这个链接发给朋友。
 friend-waiting = 正在等朋友…
 friend-got-code = 收到房间码？填在这里
 friend-code = 房间码或链接

@@ -253,6 +253,9 @@ fn keep(
     }
     room.keep(time.elapsed(), open, &mut chance.0);
     wake.at(room.line.next());
+    if room.is_code_enough(time.elapsed()) {
+        wake.at(room.code_end);
+    }
     // Who watches does not take the place of a seat in the same room, which another page of this browser has.
     if let Some(seat) = room.seat()
         && (room.has_seat() || !stored.seat.as_ref().is_some_and(|stored| stored.is_beside(&seat)))

@@ -72,6 +72,8 @@ pub struct Room {
     opens: bool,
     /// The round, and the moves of it, that the server had when the board was last made the same.
     followed: Option<(u32, Record)>,
+    /// Until when the code alone lets in whoever has it.
+    code_end: Duration,
     /// What the player is told for a moment, and since when.
     reply: Option<(Reply, Duration)>,
 }
@@ -187,6 +189,7 @@ impl Online {
             is_shown: false,
             opens: true,
             followed: None,
+            code_end: now,
             reply: None,
         });
     }
@@ -284,6 +287,11 @@ impl Room {
         self.address(|seat| seat.invite)
     }
 
+    /// Whether the code alone lets in whoever has it. After some minutes, it needs the link.
+    pub fn is_code_enough(&self, now: Duration) -> bool {
+        now < self.code_end
+    }
+
     /// What lets anybody watch.
     pub fn watch_address(&self) -> Option<Address> {
         self.address(|seat| Some(seat.watch))
@@ -373,7 +381,11 @@ impl Room {
             Event::Refused(why) if self.client.seat().is_none() || is_final(why) => return Some(why),
             // The ping of the line asks again.
             Event::Unavailable | Event::Refused(_) => {}
-            Event::Seated | Event::Match | Event::Presence | Event::Restart => {}
+            Event::Seated => {
+                let seconds = self.client.seat().map_or(0, |seat| seat.code_seconds);
+                self.code_end = now + Duration::from_secs(seconds);
+            }
+            Event::Match | Event::Presence | Event::Restart => {}
         }
         None
     }

@@ -1,5 +1,7 @@
 //! The screen on which two friends meet: one makes a code, the other one types it.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{
     Align, Align2, FontId, Id, Key, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
@@ -88,6 +90,7 @@ fn show(
     online: Res<Online>,
     draft: Res<Draft>,
     layout: Res<BoardLayout>,
+    time: Res<Time<Real>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut new = meeting.clone();
@@ -98,7 +101,7 @@ fn show(
         ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
             column(ui, |ui| {
                 asked = match online.room() {
-                    Some(room) => waiting(ui, room, &mut new),
+                    Some(room) => waiting(ui, room, time.elapsed(), &mut new),
                     None => meeting_point(ui, online.ended, &draft, &mut new, settings.bypass_change_detection()),
                 };
                 focus::scroll_to_focus(ui);
@@ -219,12 +222,19 @@ fn meeting_point(
     asked
 }
 
-/// Draws the code and the link of the room, while the friend is not there.
-fn waiting(ui: &mut Ui, room: &Room, meeting: &mut Meeting) -> Option<RoomIntent> {
-    let invitation = room.invitation();
-    heading(ui, if invitation.is_some() { words::friend_send() } else { words::friend_connecting() });
+/// Draws the code, as long as it is enough, and the link of the room, while the friend is not there.
+fn waiting(ui: &mut Ui, room: &Room, now: Duration, meeting: &mut Meeting) -> Option<RoomIntent> {
+    let (invitation, has_code) = (room.invitation(), room.is_code_enough(now));
+    let sentence = match invitation {
+        Some(_) if has_code => words::friend_send(),
+        Some(_) => words::friend_send_link(),
+        None => words::friend_connecting(),
+    };
+    heading(ui, sentence);
     if let Some(invitation) = &invitation {
-        sheet(ui, &invitation.code.to_string());
+        if has_code {
+            sheet(ui, &invitation.code.to_string());
+        }
         share::ways(ui, &mut meeting.copied, &invitation.link());
         share::qr_code(ui, &invitation.link());
     }

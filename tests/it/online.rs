@@ -57,6 +57,8 @@ struct TestRoom {
     /// Every socket is cut.
     is_away: bool,
     joined: usize,
+    /// For how many seconds the code is enough.
+    code_seconds: u64,
     /// How many actions were asked for.
     asked: usize,
 }
@@ -77,8 +79,18 @@ impl Server {
         };
         let seats = ByMark { x: None, o: None };
         let (sockets, accepted) = (HashMap::new(), Vec::new());
-        let room =
-            TestRoom { state, seats, sockets, accepted, refuses: None, cut: 0, is_away: false, joined: 0, asked: 0 };
+        let room = TestRoom {
+            state,
+            seats,
+            sockets,
+            accepted,
+            refuses: None,
+            cut: 0,
+            is_away: false,
+            joined: 0,
+            code_seconds: 600,
+            asked: 0,
+        };
         let server = Self { address, room: Arc::new(Mutex::new(room)) };
         let room = server.room.clone();
         thread::spawn(move || {
@@ -179,7 +191,7 @@ impl TestRoom {
         }
         let invite = (mark == Some(Mark::X)).then_some(INVITE);
         let code = Code::from_number(1);
-        let seat = Seat { v: VERSION, code, role, secret, invite, watch: WATCH, code_seconds: 600 };
+        let seat = Seat { v: VERSION, code, role, secret, invite, watch: WATCH, code_seconds: self.code_seconds };
         self.sockets.insert(number, (role, vec![ServerMessage::Seat(seat)]));
         self.tell_state(number, None);
         self.tell_presence();
@@ -762,6 +774,21 @@ fn what_is_shown_about_the_friend_and_the_connection_is_read_aloud() {
     until(&mut [&mut mina], "a loss", |games| said(games[0]) == online::friend_lost());
     server.set_away(false);
     until(&mut [&mut mina], "it is back", |games| said(games[0]) == turn);
+}
+
+#[test]
+fn a_code_that_is_too_old_makes_room_for_the_link() {
+    let server = Server::start();
+    server.room.lock().unwrap().code_seconds = 2;
+    let (mut mina, link) = make_room(&server);
+    let shows_code =
+        |game: &Game| Code::from_number(1).to_string().chars().all(|letter| game.shows(&letter.to_string()));
+    assert!(shows_code(&mina) && mina.shows(online::friend_send()), "{:?}", mina.texts());
+    (0..20).for_each(|_| mina.update());
+    assert!(!shows_code(&mina) && mina.shows(online::friend_send_link()), "{:?}", mina.texts());
+    let mut noah = open(&server);
+    noah.app.world_mut().write_message(Intent::Link(link));
+    until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
 }
 
 #[test]
