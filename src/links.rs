@@ -27,6 +27,8 @@ pub fn is_room(link: &str) -> bool {
 pub struct Opened {
     /// The round that can be looked at or played on, which is asked now. It is missing if the link is none.
     pub offer: Option<Round>,
+    /// The same as a match by letter, if it is a letter that contradicts the round by letter that is played now.
+    pub letter: Option<(Round, Match)>,
     /// The round that is on the board.
     shown: Option<Round>,
 }
@@ -79,6 +81,14 @@ pub fn letter(link: &Link, current: Option<&Match>, draft: &Draft) -> Option<(Ro
     Some((link.round(author_in(mine)).ok()?, pairing))
 }
 
+/// Whether a round cannot have been, or become, one that is not over yet, although both began from the same board.
+fn contradicts(new: &Round, current: &Round) -> bool {
+    let moves = |round: &Round| round.moves().iter().map(|played| played.mv).collect::<Vec<_>>();
+    let (later, moves) = (moves(new), moves(current));
+    let goes_on = later.starts_with(&moves) || moves.starts_with(&later);
+    !current.board().is_over() && current.start() == new.start() && !goes_on
+}
+
 /// A match like this one between a person here with this mark and a person elsewhere.
 fn by_letter(me: Player, friend: Player, mine: Mark, like: Match) -> Match {
     let players = ByMark::new(|mark| if mark == mine { me.clone() } else { friend.clone() });
@@ -103,7 +113,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
 }
 
-/// Opens links: a letter as a match by letter, a round that is over in Study, and for another, or in a room, asks what to do.
+/// Opens links: a letter as a match by letter, a round that is over in Study, and for another, or in a room, asks what to do. So it
+/// does for a letter that was changed on its way.
 fn open(
     mut intents: MessageReader<Intent>,
     mut actions: MessageWriter<BoardAction>,
@@ -121,9 +132,9 @@ fn open(
         if is_room(text) {
             continue;
         }
-        let mut pairing = game.pairing().clone();
+        let (mut pairing, mut played) = (game.pairing().clone(), Some(game.round().clone()));
         if let Some(waiting) = coach.take_waiting() {
-            pairing = waiting.pairing.clone();
+            (pairing, played) = (waiting.pairing.clone(), waiting.round().ok());
             let action = Action::by_person(ActionKind::Resume(waiting));
             actions.write(BoardAction { board: game.entity(), action });
             coach.close();
@@ -133,7 +144,7 @@ fn open(
         let current = Some(&pairing).filter(|pairing| letters.is_by(pairing));
         let is_over = round.as_ref().is_some_and(|round| round.board().is_over());
         opened.offer = round;
-        let found = match link.filter(|link| link.is_letter) {
+        let mut found = match link.filter(|link| link.is_letter) {
             Some(link) => letter(&link, current, &draft),
             // A room is left only by who wants that.
             None if is_over && !letters.is_in_room(&pairing) => {
@@ -141,6 +152,8 @@ fn open(
             }
             None => None,
         };
+        let played = played.filter(|_| current.is_some());
+        opened.letter = found.take_if(|(round, _)| played.is_some_and(|played| contradicts(round, &played)));
         let Some((round, pairing)) = found else {
             screens.overlay = Some(Overlay::Opened);
             continue;
@@ -210,11 +223,12 @@ fn know_letters(
 ) {
     let was_replay = std::mem::replace(&mut *was_replay, coach.is_replay());
     for BoardAction { action, .. } in actions.read() {
-        if let ActionKind::Resume(saved) = &action.kind
-            && !was_replay
-            && !coach.is_replay()
-        {
-            letters.0 = action.author == Author::Person && saved.pairing.is_remote();
+        match &action.kind {
+            ActionKind::Resume(saved) if !was_replay && !coach.is_replay() => {
+                letters.0 = action.author == Author::Person && saved.pairing.is_remote();
+            }
+            ActionKind::Open { pairing, .. } => letters.0 |= pairing.is_remote(),
+            _ => {}
         }
     }
 }

@@ -27,10 +27,11 @@ use super::editor::{Seats, match_of};
 /// The least and the greatest side of the small board, and its share of the height of the screen.
 const BOARD: [f32; 2] = [56.0, 148.0];
 const SHARE: f32 = 0.2;
-/// The height of the drawer with a round, with one that is over, and without.
+/// The height of the drawer with a round, with one that is over, and without, and of one way more.
 const HEIGHT: f32 = 396.0;
 const OVER: f32 = 264.0;
 const LOW: f32 = 80.0;
+const ROW: f32 = 60.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::share::show));
@@ -39,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What was pressed.
 enum Pressed {
     Play,
+    ByLetter,
     Look,
 }
 
@@ -64,11 +66,13 @@ pub(super) fn show(
         Some(_) => HEIGHT,
         None => LOW,
     };
+    let is_letter = opened.letter.is_some();
+    let height = if is_letter { height + ROW } else { height };
     let mut pressed = None;
     let is_closed = over(contexts.ctx_mut()?, &layout, words::link_heading(), height, |ui| match &round {
         Some(round) => {
             let seats = seats.get_or_insert(Seats::As(round.board().to_move()));
-            pressed = ways(ui, round, &two_people(game.pairing()), seats);
+            pressed = ways(ui, round, is_letter, &two_people(game.pairing()), seats);
         }
         None => {
             let ink = color(style::theme(ui.ctx()).text);
@@ -84,6 +88,11 @@ pub(super) fn show(
             coach.close();
             let pairing = match_of(seats.unwrap_or(Seats::Two), game.pairing());
             intents.write(put(&mut opened, round, pairing));
+        }
+        (Some(Pressed::ByLetter), _) => {
+            coach.close();
+            let letter = opened.letter.take();
+            letter.into_iter().for_each(|(round, pairing)| intents.write(put(&mut opened, round, pairing)));
         }
         (Some(Pressed::Look), Some(round)) => {
             coach.is_open = true;
@@ -105,7 +114,7 @@ pub(super) fn show(
 }
 
 /// Draws the round, and what can be done with it.
-fn ways(ui: &mut Ui, round: &Round, pairing: &Match, seats: &mut Seats) -> Option<Pressed> {
+fn ways(ui: &mut Ui, round: &Round, is_letter: bool, pairing: &Match, seats: &mut Seats) -> Option<Pressed> {
     ui.spacing_mut().item_spacing.y = 12.0;
     let theme = style::theme(ui.ctx());
     let board = round.board();
@@ -121,6 +130,9 @@ fn ways(ui: &mut Ui, round: &Round, pairing: &Match, seats: &mut Seats) -> Optio
     });
     if !board.is_over() && play(ui, seats) {
         return Some(Pressed::Play);
+    }
+    if is_letter && ui.add(Row::new(Icon::People, words::by_letter())).clicked() {
+        return Some(Pressed::ByLetter);
     }
     ui.add(Row::new(Icon::Study, words::look_at_it())).clicked().then_some(Pressed::Look)
 }

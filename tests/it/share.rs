@@ -300,6 +300,28 @@ fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
 }
 
 #[test]
+fn a_letter_that_contradicts_the_round_by_letter_is_asked_about() {
+    let mut mina = game(390, 844);
+    mina.click("b2");
+    mina.open_menu_row(words::share());
+    mina.click_text(words::by_letter());
+    mina.update();
+    mina.keys("Esc");
+    let (round, pairing) = (mina.round().clone(), mina.pairing().clone());
+    mina.open_link("letter=x c3 a1");
+    assert_eq!((mina.overlay(), mina.round(), mina.pairing()), (Some(Overlay::Opened), &round, &pairing));
+    mina.click_text(words::by_letter());
+    mina.expect_board("O../.../..X x");
+    assert_eq!((mina.overlay(), mina.pairing()), (None, &pairing));
+    assert!(mina.app.world().resource::<Letters>().is_by(mina.pairing()));
+    mina.keys("u");
+    mina.expect_board(".../.X./... o");
+    mina.open_link("letter=x b2 a1");
+    assert_eq!(mina.overlay(), None, "it goes on");
+    mina.expect_board("O../.X./... x");
+}
+
+#[test]
 fn a_match_by_letter_begins_on_the_empty_board_and_is_there_after_a_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let start = || {
