@@ -751,6 +751,8 @@ friend-lost = Connection lost, trying again…
 friend-away = { $name } is away
 # The same after some minutes.
 friend-away-for = { $name } has been away for { $minutes } min
+# The other side has left the room, in the same line.
+friend-left = { $name } has left the room
 # Whether the other side is there, for screen readers, after its name.
 presence-there = connected
 # The other side is not there.

@@ -424,6 +424,7 @@ friend-connecting = 연결하고 있어요…
 friend-lost = 연결이 끊겨 다시 연결하고 있어요…
 friend-away = { $name } 자리 비움
 friend-away-for = { $name } 자리 비움 · { $minutes }분째
+friend-left = { $name }{ PARTICLE($name, "이/가") } 방에서 나가고 없어요
 presence-there = 접속 중
 presence-away = 자리 비움
 undo-asked = { $name }{ PARTICLE($name, "이/가") } 한 수 무르고 싶대요.

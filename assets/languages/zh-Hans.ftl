@@ -422,6 +422,7 @@ friend-connecting = 正在连接…
 friend-lost = 连接断了，正在重新连接…
 friend-away = { $name }不在
 friend-away-for = { $name }离开 { $minutes } 分钟了
+friend-left = { $name }离开了房间
 presence-there = 在线
 presence-away = 不在
 undo-asked = { $name }想悔一步棋。

@@ -17,12 +17,15 @@ impl ServerId {
     }
 }
 
-/// How many sockets have joined a room.
+/// How many sockets have joined a room, and which seats were left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     x: u32,
     o: u32,
     watch: u32,
+    /// The seats that were left, and not only lost, by the last of these sockets.
+    #[serde(default)]
+    left: ByMark<bool>,
 }
 
 impl Counts {
@@ -40,6 +43,8 @@ impl Counts {
 pub struct Summary {
     /// Since when each seat is away; none if it is there.
     pub away_since: ByMark<Option<Instant>>,
+    /// Whether each seat is away because it was left.
+    pub left: ByMark<bool>,
     /// How many watch.
     pub watching: u32,
 }
@@ -50,12 +55,14 @@ pub struct Attendance {
     here: Counts,
     elsewhere: Vec<(ServerId, Counts, Instant)>,
     away_since: ByMark<Option<Instant>>,
+    left: ByMark<bool>,
 }
 
 impl Attendance {
     /// Nobody, since now.
     pub fn new(now: Instant) -> Self {
-        Self { here: Counts::default(), elsewhere: Vec::new(), away_since: ByMark::new(|_| Some(now)) }
+        let (here, away_since) = (Counts::default(), ByMark::new(|_| Some(now)));
+        Self { here, elsewhere: Vec::new(), away_since, left: ByMark::default() }
     }
 
     /// How many are here by way of this server.
@@ -69,10 +76,13 @@ impl Attendance {
         self.note(now);
     }
 
-    /// A socket has gone.
-    pub fn leave(&mut self, role: Role, now: Instant) {
+    /// A socket has gone: it has left, or was lost.
+    pub fn leave(&mut self, role: Role, has_left: bool, now: Instant) {
         let count = self.here.of(role);
         *count = count.saturating_sub(1);
+        if let Some(mark) = role.mark() {
+            (self.here.left[mark], self.left[mark]) = (has_left, has_left);
+        }
         self.note(now);
     }
 
@@ -82,6 +92,7 @@ impl Attendance {
         let before = self.elsewhere.len();
         self.elsewhere.retain(|(other, ..)| *other != server);
         let is_new = self.elsewhere.len() == before;
+        self.left = ByMark::new(|mark| self.left[mark] || counts.left[mark]);
         if counts != Counts::default() {
             self.elsewhere.push((server, counts, now));
         }
@@ -97,7 +108,7 @@ impl Attendance {
 
     /// Who is there.
     pub fn summary(&self) -> Summary {
-        Summary { away_since: self.away_since, watching: self.total(Role::Watch) }
+        Summary { away_since: self.away_since, left: self.left, watching: self.total(Role::Watch) }
     }
 
     fn total(&self, role: Role) -> u32 {
@@ -110,6 +121,9 @@ impl Attendance {
             let is_there = self.total(mark.into()) > 0;
             let since = &mut self.away_since[mark];
             *since = if is_there { None } else { since.or(Some(now)) };
+            if is_there {
+                (self.here.left[mark], self.left[mark]) = (false, false);
+            }
         }
     }
 }
@@ -126,13 +140,18 @@ mod tests {
         let mut attendance = Attendance::new(start);
         attendance.enter(Role::X, start);
         attendance.enter(Role::X, start);
-        attendance.leave(Role::X, start + SECOND);
+        attendance.leave(Role::X, true, start + SECOND);
         assert_eq!(attendance.summary().away_since.x, None, "the other tab is there");
-        attendance.leave(Role::X, start + 2 * SECOND);
+        attendance.leave(Role::X, false, start + 2 * SECOND);
         attendance.enter(Role::Watch, start + 3 * SECOND);
         let summary = attendance.summary();
         assert_eq!((summary.away_since.x, summary.away_since.o), (Some(start + 2 * SECOND), Some(start)));
-        assert_eq!(summary.watching, 1);
+        assert_eq!((summary.watching, summary.left.x), (1, false));
+        attendance.enter(Role::X, start + 3 * SECOND);
+        attendance.leave(Role::X, true, start + 4 * SECOND);
+        assert!(attendance.summary().left.x);
+        attendance.enter(Role::X, start + 5 * SECOND);
+        assert!(!attendance.summary().left.x);
     }
 
     #[test]
@@ -140,14 +159,20 @@ mod tests {
         let start = Instant::now();
         let mut attendance = Attendance::new(start);
         let other = ServerId::from_random(1);
-        let counts = Counts { x: 0, o: 1, watch: 2 };
+        let counts = Counts { o: 1, watch: 2, ..Counts::default() };
         assert!(attendance.hear(other, counts, start));
         assert!(!attendance.hear(other, counts, start + SECOND));
-        assert_eq!(attendance.summary(), Summary { away_since: ByMark { x: Some(start), o: None }, watching: 2 });
+        let away_since = ByMark { x: Some(start), o: None };
+        assert_eq!(attendance.summary(), Summary { away_since, left: ByMark::default(), watching: 2 });
         attendance.forget_silent(3 * SECOND, start + 3 * SECOND);
         assert_eq!(attendance.summary().away_since.o, None);
         attendance.forget_silent(3 * SECOND, start + 4 * SECOND);
         assert_eq!(attendance.summary().away_since.o, Some(start + 4 * SECOND));
-        assert_eq!(attendance.summary().watching, 0);
+        assert_eq!((attendance.summary().watching, attendance.summary().left.o), (0, false));
+        attendance.hear(other, counts, start + 5 * SECOND);
+        let left = Counts { left: ByMark { x: false, o: true }, ..Counts::default() };
+        attendance.hear(other, left, start + 6 * SECOND);
+        attendance.forget_silent(3 * SECOND, start + 10 * SECOND);
+        assert!(attendance.summary().left.o);
     }
 }

@@ -146,7 +146,9 @@ impl Socket {
             }
             ClientMessage::Join(join) => self.join(&join).await?,
             ClientMessage::Leave {} => {
-                self.visit = None;
+                if let Some(visit) = self.visit.take() {
+                    visit.leave();
+                }
                 return Ok(Vec::new());
             }
             ClientMessage::Ping { seq } => {

@@ -7,7 +7,6 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::Id;
 use bevy_egui::egui::accesskit::{self, Live};
 use noughts_engine::play::Played;
-use noughts_engine::rules::Mark;
 use noughts_protocol::{Role, SeatPresence};
 
 use crate::game::{GameSystems, MatchView, Refused};
@@ -66,12 +65,15 @@ enum Elsewhere {
     Lost,
     /// The friend is not there.
     Away,
+    /// The friend has left the room.
+    Left,
 }
 
 impl Elsewhere {
     fn of(room: &Room) -> Self {
         match (room.connection(), room.friend()) {
             (Connection::Lost, _) => Elsewhere::Lost,
+            (_, Some(SeatPresence::Away(_))) if room.friend_has_left() => Elsewhere::Left,
             (_, Some(SeatPresence::Away(_))) => Elsewhere::Away,
             _ => Elsewhere::Well,
         }
@@ -99,15 +101,13 @@ fn announce_elsewhere(
         sentences.push(words::online::reply(reply).to_owned());
     }
     if now.0 != before.0 {
-        let friend = room.role().and_then(Role::mark).map(Mark::other);
-        match (now.0, friend) {
-            (Elsewhere::Lost, _) => sentences.push(words::online::friend_lost().to_owned()),
-            (Elsewhere::Away, Some(mark)) => {
-                sentences.push(words::online::friend_away(words::player(game.pairing(), mark), 0));
-            }
-            _ if game.outcome().is_none() => sentences.push(words::turn(game.pairing(), game.to_move(), false)),
-            _ => {}
-        }
+        let friend = room.role().and_then(Role::mark).map(|mark| words::player(game.pairing(), mark.other()));
+        sentences.extend(match (now.0, friend) {
+            (Elsewhere::Lost, _) => Some(words::online::friend_lost().to_owned()),
+            (Elsewhere::Away, Some(friend)) => Some(words::online::friend_away(friend, 0)),
+            (Elsewhere::Left, Some(friend)) => Some(words::online::friend_left(friend)),
+            _ => game.outcome().is_none().then(|| words::turn(game.pairing(), game.to_move(), false)),
+        });
     }
     if sentences.is_empty() {
         return;

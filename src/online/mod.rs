@@ -250,6 +250,15 @@ impl Room {
         self.presence(self.role()?.mark()?.other())
     }
 
+    /// Whether the other side is away because it has left the room.
+    pub fn friend_has_left(&self) -> bool {
+        let other = self.role().and_then(Role::mark).map(Mark::other);
+        other.zip(self.client.presence()).is_some_and(|(mark, presence)| match mark {
+            Mark::X => presence.x_left,
+            Mark::O => presence.o_left,
+        })
+    }
+
     /// Whether a side is there, if it is known.
     pub fn presence(&self, mark: Mark) -> Option<SeatPresence> {
         let presence = self.client.presence()?;

@@ -142,7 +142,11 @@ fn elsewhere(online: &Online, game: &MatchView) -> Option<String> {
     let waits_for = room.role()?.mark()?.other();
     match room.friend()? {
         SeatPresence::Away(seconds) if game.to_move() == waits_for => {
-            Some(words::online::friend_away(words::player(game.pairing(), waits_for), seconds))
+            let name = words::player(game.pairing(), waits_for);
+            Some(match room.friend_has_left() {
+                true => words::online::friend_left(name),
+                false => words::online::friend_away(name, seconds),
+            })
         }
         _ => None,
     }

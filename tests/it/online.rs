@@ -46,6 +46,7 @@ struct Server {
 struct TestRoom {
     state: State,
     seats: ByMark<Option<Secret>>,
+    left: ByMark<bool>,
     /// The sockets, by their number, with the role and the messages that wait to be sent.
     sockets: HashMap<usize, (Role, Vec<ServerMessage>)>,
     /// The actions that were accepted.
@@ -82,6 +83,7 @@ impl Server {
         let room = TestRoom {
             state,
             seats,
+            left: ByMark::default(),
             sockets,
             accepted,
             refuses: None,
@@ -176,14 +178,15 @@ impl TestRoom {
                 (false, None) => SeatPresence::Never,
             }
         };
-        let presence = Presence { x: presence(Mark::X), o: presence(Mark::O), watching: 0 };
+        let (x, o) = (presence(Mark::X), presence(Mark::O));
+        let presence = Presence { x, o, watching: 0, x_left: self.left.x, o_left: self.left.o };
         self.sockets.values_mut().for_each(|(_, waiting)| waiting.push(ServerMessage::Presence(presence)));
     }
 
     fn seat(&mut self, number: usize, mark: Option<Mark>, secret: Secret, name: Option<String>) {
         let role = mark.map_or(Role::Watch, Role::from);
         if let Some(mark) = mark {
-            self.seats[mark] = Some(secret);
+            (self.seats[mark], self.left[mark]) = (Some(secret), false);
             if let Some(name) = name {
                 self.state.names[mark] = Some(name);
                 self.state.seq += 1;
@@ -216,7 +219,10 @@ impl TestRoom {
                 self.tell(number, ServerMessage::State(state));
                 self.tell_presence();
             }
-            ClientMessage::Leave {} => {}
+            ClientMessage::Leave {} => {
+                let mark = self.sockets[&number].0.mark().expect("a seat");
+                self.left[mark] = true;
+            }
             message => self.act(number, &message),
         }
     }
@@ -789,6 +795,21 @@ fn a_code_that_is_too_old_makes_room_for_the_link() {
     let mut noah = open(&server);
     noah.app.world_mut().write_message(Intent::Link(link));
     until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+}
+
+#[test]
+fn a_friend_who_has_left_is_not_only_away() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Leave));
+    let left = online::friend_left("Friend".to_owned());
+    until(&mut [&mut mina, &mut noah], "the friend has left", |games| games[0].shows(&left));
+    assert_eq!(mina.resource::<Announcement>().text, left);
+    noah.open_screen(Screen::Friend);
+    noah.click_text(online::friend_join());
+    until(&mut [&mut mina, &mut noah], "the friend is back", |games| games[0].shows("Friend’s turn"));
 }
 
 #[test]

@@ -151,6 +151,12 @@ pub struct Presence {
     pub o: SeatPresence,
     /// How many sockets watch.
     pub watching: u32,
+    /// Whether X is away because it has left the room, and was not only lost.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub x_left: bool,
+    /// Whether O is away because it has left the room.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub o_left: bool,
 }
 
 /// Whether somebody is there.

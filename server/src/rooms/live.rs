@@ -155,10 +155,14 @@ impl Hold {
         &self.live
     }
 
-    /// A socket has joined, or gone.
-    pub fn attend(&self, role: Role, is_there: bool) {
-        let now = Instant::now();
-        self.live.attend(|attendance| if is_there { attendance.enter(role, now) } else { attendance.leave(role, now) });
+    /// A socket has joined.
+    pub fn enter(&self, role: Role) {
+        self.live.attend(|attendance| attendance.enter(role, Instant::now()));
+    }
+
+    /// A socket has gone: it has left, or was lost.
+    pub fn leave(&self, role: Role, has_left: bool) {
+        self.live.attend(|attendance| attendance.leave(role, has_left, Instant::now()));
     }
 }
 

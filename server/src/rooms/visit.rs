@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{ByMark, Mark};
 use noughts_protocol::{ActionKind, Presence, Refusal, Role, SeatPresence, Secret, ServerMessage, Turn};
 use tokio::sync::watch;
 
+use crate::attendance::Summary;
 use crate::referee::Effect;
 use crate::room::Room;
 
@@ -21,17 +22,21 @@ pub struct Visit {
     view: watch::Receiver<View>,
     /// The sequence of the state that was told.
     told: Option<u64>,
-    /// Which seats, and how many who watch, were told to be there.
-    presence: Option<([bool; 2], u32)>,
+    /// Who was told to be there.
+    presence: Option<There>,
+    has_left: bool,
 }
+
+/// Which seats are there, which were left, and how many watch.
+type There = ([bool; 2], ByMark<bool>, u32);
 
 impl Visit {
     /// Somebody who enters a room that is held, and knows the state of this sequence.
     pub(super) fn new(rooms: Arc<Rooms>, hold: Hold, role: Role, secret: Secret, told: Option<u64>) -> Self {
-        hold.attend(role, true);
+        hold.enter(role);
         let view = hold.live().watch();
         rooms.tell(hold.live());
-        Self { rooms, hold, role, secret, view, told, presence: None }
+        Self { rooms, hold, role, secret, view, told, presence: None, has_left: false }
     }
 
     /// What somebody gets to know first.
@@ -73,7 +78,14 @@ impl Visit {
             Some(since) => SeatPresence::Away(since.elapsed().as_secs()),
         };
         self.presence = Some(there(&view));
-        ServerMessage::Presence(Presence { x: seat(Mark::X), o: seat(Mark::O), watching: view.attendance.watching })
+        let Summary { left, watching, .. } = view.attendance;
+        let (x, o) = (seat(Mark::X), seat(Mark::O));
+        ServerMessage::Presence(Presence { x, o, watching, x_left: left.x, o_left: left.o })
+    }
+
+    /// Goes away from the room for good, as far as is known.
+    pub fn leave(mut self) {
+        self.has_left = true;
     }
 
     /// The state is to be told again, unless it is this one.
@@ -107,12 +119,11 @@ impl Visit {
 
 impl Drop for Visit {
     fn drop(&mut self) {
-        self.hold.attend(self.role, false);
+        self.hold.leave(self.role, self.has_left);
         self.rooms.tell(self.hold.live());
     }
 }
 
-/// Which seats, and how many who watch, are there.
-fn there(view: &View) -> ([bool; 2], u32) {
-    (Mark::ALL.map(|mark| view.attendance.away_since[mark].is_none()), view.attendance.watching)
+fn there(View { attendance, .. }: &View) -> There {
+    (Mark::ALL.map(|mark| attendance.away_since[mark].is_none()), attendance.left, attendance.watching)
 }

@@ -172,7 +172,9 @@ async fn who_leaves_is_away_and_has_the_seat_still() {
     let server = Server::start().await;
     let [mut x, mut o] = Player::pair(&server.url).await;
     x.socket().send(Message::text(r#"{"t":"leave"}"#)).await.unwrap();
-    o.until_presence(|presence| matches!(presence.x, SeatPresence::Away(_))).await;
+    o.until_presence(|presence| matches!(presence.x, SeatPresence::Away(_)) && presence.x_left).await;
     x.send_all(x.client.opened()).await.unwrap();
-    o.until_presence(|presence| presence.x == SeatPresence::There).await;
+    o.until_presence(|presence| presence.x == SeatPresence::There && !presence.x_left).await;
+    drop(x);
+    o.until_presence(|presence| matches!(presence.x, SeatPresence::Away(_)) && !presence.x_left).await;
 }
