@@ -163,6 +163,34 @@ impl Draft {
         }
     }
 
+    /// Whether nothing but names was filled in yet.
+    fn is_fresh(&self) -> bool {
+        *self == Self { names: self.names.clone(), ..Self::default() }
+    }
+
+    /// Fills in a match that goes on, if nothing else was filled in yet. One with somebody elsewhere has a screen of its own.
+    pub fn take_match(&mut self, pairing: &Match) {
+        if pairing.is_remote() || !self.is_fresh() {
+            return;
+        }
+        let people = pairing.people();
+        // If only one person plays, that person is player 1.
+        let one = people.first().copied().filter(|_| people.len() == 1).unwrap_or(pairing.player_one);
+        self.mode = match people.len() {
+            0 => Mode::ComputerAgainstComputer,
+            1 => Mode::AgainstComputer,
+            _ => Mode::TwoPlayers,
+        };
+        self.swapped = one == Mark::O;
+        (self.starter, self.length) = (pairing.starter, pairing.length);
+        for (opponent, mark) in self.opponents.iter_mut().zip([one, one.other()]) {
+            if let Player::Computer(plays) = &pairing.players[mark] {
+                *opponent = *plays;
+            }
+        }
+        self.take_names(pairing);
+    }
+
     /// Makes a match from the form. A person without a name gets the default name of that player.
     pub fn to_match(&self) -> Match {
         let marks = [self.player_one(), self.player_one().other()];

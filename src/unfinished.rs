@@ -7,6 +7,7 @@ use crate::coach::Coach;
 use crate::game::{BoardAction, MatchView};
 use crate::links::{Letters, Opened};
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
+use crate::setup::Draft;
 
 /// The match and its round, if anything was played in it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -49,8 +50,14 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Last, remember.before(PersistenceSystems));
 }
 
-fn resume(mut actions: MessageWriter<BoardAction>, unfinished: Res<Unfinished>, game: MatchView) {
+fn resume(
+    mut actions: MessageWriter<BoardAction>,
+    mut draft: ResMut<Draft>,
+    unfinished: Res<Unfinished>,
+    game: MatchView,
+) {
     if let Some(saved) = &unfinished.0 {
+        draft.take_match(&saved.pairing);
         let action = Action::by_person(ActionKind::Resume(saved.clone()));
         actions.write(BoardAction { board: game.entity(), action });
     }

@@ -178,10 +178,15 @@ fn meeting_point(
     if let Some(why) = ended {
         tell(ui, &words::room_ended(why));
     }
-    let has_server = online::server(settings).is_some();
     let width = ui.available_width();
     let make = MainButton::new(words::friend_create(), vec2(width, MainButton::HEIGHT));
     let is_made = ui.add(make).clicked();
+    // The field of the address is left by this press, and only hears of it below.
+    #[cfg(not(target_arch = "wasm32"))]
+    if ui.input(|input| input.pointer.any_click()) {
+        address::take(&meeting.server, settings);
+    }
+    let has_server = online::server(settings).is_some();
     let mut asked = (is_made && has_server).then(|| RoomIntent::Create { name: draft.name_elsewhere(0) });
     if is_made && !has_server {
         #[cfg(not(target_arch = "wasm32"))]

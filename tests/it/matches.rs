@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::screens::Screen;
-use noughts::setup::Draft;
+use noughts::setup::{Draft, Mode};
 use noughts::unfinished::Unfinished;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Player, Score, Starter};
@@ -318,4 +318,37 @@ fn draws_are_seen_in_every_score_and_a_match_counts_them_as_halves() {
         play_round(&mut game, Some(Mark::X));
         assert!(game.shows("2½ to ½ after round 3 of 3"), "{width}×{height}: {:?}", game.texts());
     }
+}
+
+#[test]
+fn the_first_screen_shows_the_match_that_waits_after_the_next_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = Place::within(folder.path(), Item::Match);
+    let start = |first: fn(&mut App)| {
+        let place = Some(place.clone());
+        Game::open_with(1280, 800, |app| {
+            app.add_plugins(PersistencePlugin::<Unfinished>::at(place));
+            first(app);
+        })
+    };
+    let mut game = start(|_| ());
+    game.click_text("Hard");
+    game.click_text("Match options");
+    game.click_text("5");
+    game.click_text("Close");
+    game.app.world_mut().resource_mut::<Draft>().swapped = true;
+    game.update();
+    game.click_text("Play");
+    game.wait_for_computer();
+    game.click("b2");
+    game.app.world_mut().write_message(AppExit::Success);
+    game.update();
+    let draft = game.app.world().resource::<Draft>().clone();
+
+    let game = start(|_| ());
+    assert!(game.shows(words::continue_match()) && game.shows("Ruler plays by strict rules."), "{:?}", game.texts());
+    assert_eq!(*game.app.world().resource::<Draft>(), draft);
+
+    let game = start(|app| _ = app.insert_resource(Draft { mode: Mode::TwoPlayers, ..default() }));
+    assert!(game.shows(words::two_players()), "what was asked for at the start stays: {:?}", game.texts());
 }

@@ -1000,3 +1000,14 @@ fn a_link_to_a_room_leads_there_and_one_that_is_changed_is_refused() {
     mina.click("b2");
     both_see(&mut mina, &mut noah, ".../.X./... o");
 }
+
+#[test]
+fn the_first_press_after_the_address_is_typed_counts() {
+    let server = Server::start();
+    let mut game = Game::open(1280, 800);
+    game.open_screen(Screen::Friend);
+    game.type_into("http://192.168.1.5:8000/", &server.address);
+    assert!(game.app.world().resource::<Settings>().server.is_none(), "the field is not left yet");
+    game.click_text(online::friend_create());
+    until(&mut [&mut game], "a room", |games| games[0].shows(online::friend_send()));
+}

@@ -22,10 +22,15 @@ pub fn show(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
     let (is_set, field) = field::outlined(ui, place, id(), words::address_field(), "http://192.168.1.5:8000/", typed);
     if is_set || field.lost_focus() {
-        let server = with_scheme(typed);
-        if server.as_deref().is_none_or(is_server) {
-            settings.server = server;
-        }
+        take(typed, settings);
+    }
+}
+
+/// Takes what is typed, if it can be an address.
+pub fn take(typed: &str, settings: &mut Settings) {
+    let server = with_scheme(typed);
+    if server.as_deref().is_none_or(is_server) {
+        settings.server = server;
     }
 }
 
