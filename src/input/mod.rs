@@ -20,6 +20,8 @@ mod mouse;
 mod press;
 mod touch;
 
+pub use press::DOUBLE_CLICK;
+
 /// The cell under the pointer on the shown board, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hover(pub Option<Position>);

@@ -17,7 +17,7 @@ use crate::screens::Screens;
 const SHOWN: Duration = Duration::from_secs(1);
 
 /// After a press has begun a round, other presses do nothing for so long: the second click of a double click is no move.
-const DOUBLE_CLICK: Duration = Duration::from_millis(400);
+pub const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
 /// When the round of the match ended, if it is over, and when a press last began one.
 #[derive(Resource, Default)]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, Context, FontId, LayerId, Painter, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Context, FontId, Id, LayerId, Painter, Rect, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
@@ -12,6 +12,7 @@ use noughts_protocol::SeatPresence;
 use crate::coach::Coach;
 use crate::computer::{Thought, Watching};
 use crate::game::MatchView;
+use crate::input::DOUBLE_CLICK;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
 use crate::links::Letters;
@@ -171,6 +172,17 @@ fn line(ui: &mut Ui, mut rect: Rect, until: f32, text: &str, size: f32, ink: Col
     ui.painter().galley(at, word, ink);
 }
 
+/// Whether a press is the second click of a double click on the way to the next round, in whose place the tools are then.
+fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
+    let (id, now) = (Id::new("went on"), ui.input(|input| input.time));
+    let before: Option<f64> = ui.data(|data| data.get_temp(id));
+    if goes_on {
+        ui.data_mut(|data| data.insert_temp(id, now));
+    }
+    let is_click = ui.input(|input| input.pointer.any_click());
+    is_click && before.is_some_and(|before| now < before + DOUBLE_CLICK.as_secs_f64())
+}
+
 /// The opponent of whoever looks at the screen: the computer, if exactly one plays.
 fn opponent(game: &MatchView) -> Option<Creature> {
     let mut computers = Mark::ALL.into_iter().filter_map(|mark| game.computer(mark));
@@ -229,7 +241,10 @@ pub(super) fn show_tools(
             }
             None => tools(ui, &all_tools(&game, coach.is_open, watching.is_paused), layout.arrangement),
         };
-        if let Some(intent) = pressed {
+        let goes_on = pressed == Some(Intent::Act(ActionKind::NewRound));
+        if let Some(intent) = pressed
+            && !is_second_click(ui, goes_on)
+        {
             intents.write(intent);
         }
     });

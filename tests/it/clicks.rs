@@ -6,6 +6,7 @@ use bevy::image::{CompressedImageFormats, ImageLoader};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
+use noughts::coach::Coach;
 use noughts::screens::Screen;
 use noughts::setup::Draft;
 use noughts::words;
@@ -322,6 +323,24 @@ fn a_press_on_the_board_begins_the_next_round_but_a_double_click_that_wins_does_
     (0..120).for_each(|_| game.update());
     game.click("b2");
     assert!(game.outcome().is_some(), "while one studies, a press asks");
+}
+
+#[test]
+fn a_double_click_on_the_way_to_the_next_round_presses_no_tool_that_is_there_then() {
+    let mut game = Game::open_game(1280, 800);
+    ["a1", "b1", "a2", "b2", "a3"].into_iter().for_each(|name| game.click(name));
+    let at = game.find_text(words::next_round()).at;
+    game.click_at(at);
+    game.update();
+    assert_eq!(game.pairing().finished().len(), 1);
+    let study = game.find_text(words::study());
+    assert!((study.at - at).length() < 60.0, "the tool is where the way on was");
+    game.click_at(Vec2::new(study.at.x, at.y));
+    game.update();
+    assert!(!game.app.world().resource::<Coach>().is_open, "nobody asked for the lessons");
+    (0..60).for_each(|_| game.update());
+    game.click_text(words::study());
+    assert!(game.app.world().resource::<Coach>().is_open);
 }
 
 #[test]
