@@ -5,6 +5,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
+use noughts::words;
 
 use crate::support::Game;
 
@@ -114,4 +115,17 @@ fn another_screen_is_shown_from_its_top() {
     assert_eq!((game.layout().overflow, game.layout().zoom), (0.0, 2.0), "its rows scroll in their place");
     game.open_screen(Screen::Game);
     assert_eq!(game.layout().scrolled, 0.0);
+}
+
+#[test]
+fn the_way_on_is_in_view_when_a_round_is_over() {
+    for (width, height) in [(1280, 800), (844, 390)] {
+        let mut game = Game::open_game(width, height);
+        game.app.world_mut().resource_mut::<Settings>().text_size = TextSize::Largest;
+        (0..3).for_each(|_| game.update());
+        game.play("a1 b1 a2 b2 a3");
+        (0..3).for_each(|_| game.update());
+        let next = game.find_text(words::next_round());
+        assert!(is_in_view(&game, next.rect), "{width}×{height}: {next:?}");
+    }
 }
