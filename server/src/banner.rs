@@ -57,6 +57,28 @@ mod tests {
     }
 
     #[test]
+    fn a_server_of_all_addresses_is_reached_at_each_that_it_names() {
+        let listener = std::net::TcpListener::bind("0.0.0.0:0").unwrap();
+        for address in addresses(listener.local_addr().unwrap()) {
+            let host = address.strip_prefix("http://").and_then(|rest| rest.strip_suffix('/')).unwrap();
+            assert!(std::net::TcpStream::connect(host).is_ok(), "{address}");
+        }
+    }
+
+    #[test]
+    fn each_module_of_a_code_is_half_of_a_character() {
+        let text = "http://192.0.2.1:8000/";
+        let (code, printed) = (QrCode::encode_text(text, QrCodeEcc::Low).unwrap(), qr_code(text).unwrap());
+        let lines: Vec<Vec<char>> = printed.lines().map(|line| line.chars().collect()).collect();
+        for (y, x) in (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (y, x))) {
+            // The margin is two modules on each side.
+            let character = lines[y as usize / 2 + 1][x as usize + 2];
+            let is_light = matches!((character, y % 2), ('█', _) | ('▀', 0) | ('▄', 1));
+            assert_eq!(is_light, !code.get_module(x, y), "{x} from the left, {y} from the top");
+        }
+    }
+
+    #[test]
     fn a_code_is_a_square_with_a_margin() {
         let code = qr_code("http://192.0.2.1:8000/").unwrap();
         let lines: Vec<_> = code.lines().collect();

@@ -7,14 +7,14 @@ use futures_util::{SinkExt, StreamExt};
 use noughts_protocol::{ClientMessage, Code, Refusal, SeatPresence, ServerMessage};
 use noughts_server::limits::AddressLimits;
 use noughts_server::server::Config;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::support::{Player, Server, config, create};
+use crate::support::{Player, Server, config, create, get};
 
 async fn limited(change: impl FnOnce(&mut AddressLimits)) -> Server {
     let mut config = config();
@@ -166,14 +166,7 @@ async fn pages_of_other_hosts_open_no_sockets_unless_they_are_allowed() {
 
 /// The status of the answer to a request on a connection of its own, if the server takes it.
 async fn status(server: &Server, path: &str) -> Option<String> {
-    let mut stream = TcpStream::connect(server.host()).await.ok()?;
-    stream
-        .write_all(format!("GET {path} HTTP/1.1\r\nHost: noughts\r\nConnection: close\r\n\r\n").as_bytes())
-        .await
-        .ok()?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.ok()?;
-    answer.split(' ').nth(1).map(str::to_owned)
+    get(server.host(), path).await?.split(' ').nth(1).map(str::to_owned)
 }
 
 /// Opens a connection to a server that has room for one, which sends this and nothing more and reads nothing. The server must

@@ -9,5 +9,6 @@ mod play;
 mod protocol;
 mod referee;
 mod several_servers;
+mod start;
 mod store;
 mod support;

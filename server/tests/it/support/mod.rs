@@ -9,5 +9,5 @@ mod table;
 pub use cutter::Cutter;
 pub use player::{Player, create, place, take};
 pub use program::{NatsServer, Program, count, wait};
-pub use server::{Server, config};
+pub use server::{Server, config, get};
 pub use table::Table;

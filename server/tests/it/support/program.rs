@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use tempfile::TempDir;
+use tempfile::{NamedTempFile, TempDir};
 
 /// The number that is set in the environment, for a test that can be longer or shorter.
 pub fn count(name: &str, usual: usize) -> usize {
@@ -26,15 +26,25 @@ fn free_port() -> u16 {
 
 /// A server as a program of its own.
 pub struct Program {
+    /// What it has printed when it began.
+    pub introduction: String,
     child: Child,
     port: u16,
-    store: Vec<String>,
+    options: Vec<String>,
+    /// What it writes about errors, and about panics.
+    errors: NamedTempFile,
 }
 
 impl Program {
     /// A server whose rooms are in this folder.
     pub fn with_folder(folder: &Path) -> Self {
-        Self::start(free_port(), vec!["--rooms".to_owned(), folder.to_str().expect("a plain path").to_owned()])
+        Self::with_options(folder, &[])
+    }
+
+    /// A server whose rooms are in this folder, with further options.
+    pub fn with_options(folder: &Path, options: &[&str]) -> Self {
+        let rooms = ["--rooms", folder.to_str().expect("a plain path")];
+        Self::start(free_port(), rooms.iter().chain(options).map(|option| (*option).to_owned()).collect())
     }
 
     /// A server whose rooms are in NATS.
@@ -56,14 +66,15 @@ impl Program {
         panic!("the servers of NATS do not find each other");
     }
 
-    fn start(port: u16, store: Vec<String>) -> Self {
-        Self::try_start(port, store).expect("it says where it is")
+    fn start(port: u16, options: Vec<String>) -> Self {
+        Self::try_start(port, options).expect("it says where it is")
     }
 
     /// Starts the program, and waits until it says where it is; none if it ends before that.
-    fn try_start(port: u16, store: Vec<String>) -> Option<Self> {
+    fn try_start(port: u16, options: Vec<String>) -> Option<Self> {
+        let errors = NamedTempFile::new().expect("a file");
         let mut child = Command::new(env!("CARGO_BIN_EXE_noughts-server"))
-            .args(["--listen", &format!("127.0.0.1:{port}"), "--page", "/nowhere"])
+            .args(["--listen", &format!("127.0.0.1:{port}")])
             .args([
                 "--sockets-per-address",
                 "10000",
@@ -72,28 +83,52 @@ impl Program {
                 "--messages-per-socket",
                 "1000000",
             ])
-            .args(&store)
+            .args(&options)
             .stdout(Stdio::piped())
+            .stderr(errors.reopen().expect("the same file"))
             .spawn()
             .expect("the server");
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
-        // If it has ended, this waits for it.
-        let program = Self { child, port, store };
-        line.starts_with("Noughts is at").then_some(program)
+        let mut introduction = String::new();
+        for line in BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok) {
+            introduction += &line;
+            introduction.push('\n');
+            // The last line, with a page or without.
+            if line.contains("Ctrl+C") || line.contains("web/build") {
+                return Some(Self { introduction, child, port, options, errors });
+            }
+        }
+        child.wait().expect("it has ended");
+        None
+    }
+
+    /// What it has written about errors, and about panics.
+    pub fn errors(&self) -> String {
+        std::fs::read_to_string(&self.errors).expect("a text")
+    }
+
+    /// The most memory that it has had at a time, in KiB; none if the system does not say that.
+    pub fn most_memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        line.trim().trim_end_matches(" kB").parse().ok()
+    }
+
+    /// The host and the port.
+    pub fn host(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
     }
 
     /// Where its sockets are.
     pub fn url(&self) -> String {
-        format!("ws://127.0.0.1:{}{}", self.port, noughts_protocol::PATH)
+        format!("ws://{}{}", self.host(), noughts_protocol::PATH)
     }
 
     /// Kills it as `kill -9` does, and starts it again.
     pub fn kill_and_start(&mut self) {
         self.child.kill().expect("it runs");
         self.child.wait().expect("it ends");
-        let store = std::mem::take(&mut self.store);
-        *self = Self::start(self.port, store);
+        let options = std::mem::take(&mut self.options);
+        *self = Self::start(self.port, options);
     }
 
     /// Ends it as systems do, and returns whether it ended cleanly.
@@ -107,6 +142,7 @@ impl Drop for Program {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+        eprint!("{}", self.errors());
     }
 }
 

@@ -7,7 +7,8 @@ use noughts_server::rooms::Rooms;
 use noughts_server::server::{Config, serve};
 use noughts_server::store::{Embedded, Store};
 use tempfile::TempDir;
-use tokio::net::TcpListener;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -27,6 +28,16 @@ pub fn config() -> Config {
     Config { connections: 10_000, address, ..Config::default() }
 }
 
+/// The whole answer to a request on a connection of its own, if the server takes it.
+pub async fn get(host: &str, path: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(host).await.ok()?;
+    let request = format!("GET {path} HTTP/1.1\r\nHost: noughts\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.ok()?;
+    Some(answer).filter(|answer| !answer.is_empty())
+}
+
 impl Server {
     /// A server without limits.
     pub async fn start() -> Self {
@@ -38,8 +49,13 @@ impl Server {
         Self::run(config, tempfile::tempdir().expect("a folder")).await
     }
 
+    /// A server without limits, whose rooms are in this folder.
+    pub async fn over(folder: TempDir) -> Self {
+        Self::run(config(), folder).await
+    }
+
     async fn run(config: Config, folder: TempDir) -> Self {
-        let store = Store::Embedded(Embedded::open(&folder.path().join("rooms"), 10_000).expect("a store"));
+        let store = Store::Embedded(Embedded::open(folder.path(), 10_000).expect("a store"));
         let rooms = Rooms::new(store).expect("random bytes");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("ws://{}{}", listener.local_addr().expect("it listens"), noughts_protocol::PATH);
@@ -62,7 +78,6 @@ impl Server {
 
     /// Ends the server, and starts another one with its rooms, at another port.
     pub async fn restart(self) -> Self {
-        let folder = self.stop().await;
-        Self::run(config(), folder).await
+        Self::over(self.stop().await).await
     }
 }
