@@ -4,13 +4,16 @@ use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use noughts_engine::rules::{Mark, Rules};
-use noughts_protocol::{Code, Create, Secret, VERSION};
+use noughts_protocol::{Code, Create, Refusal, Role, Secret, VERSION};
 use noughts_server::room::Room;
 use noughts_server::store::{Embedded, Revision, SaveError, Store};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
+
+use crate::support::{Player, Server};
 
 const ROOMS: u64 = 40;
 
@@ -98,4 +101,24 @@ async fn what_is_old_is_removed_and_what_was_saved_is_there() {
     }
     assert!(bytes(folder.path()) < 20 << 20, "{} bytes", bytes(folder.path()));
     assert!(!folder.path().join("000000001.rooms").exists());
+}
+
+/// Puts a room into a folder that was used so many seconds ago, and comes to it after the server has started.
+async fn come_back_after(seconds: u64) -> Result<Player, Refusal> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (code, secret) = (Code::from_number(1), Secret::from_bytes([1; 16]));
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is after 1970").as_secs();
+    open(folder.path()).save(code, &room(now - seconds), None).await.expect("it is new");
+    let server = Server::over(folder).await;
+    let player = Player::with_secret(&server.url, code, secret).await?;
+    drop(server.stop().await);
+    Ok(player)
+}
+
+#[tokio::test]
+async fn a_room_that_nobody_has_used_for_a_day_is_gone_also_before_it_is_removed() {
+    const DAY: u64 = 24 * 60 * 60;
+    let player = come_back_after(DAY - 60).await.expect("it is there");
+    assert_eq!(player.role(), Role::X);
+    assert_eq!(come_back_after(DAY).await.err(), Some(Refusal::NoSuchRoom));
 }
