@@ -1,6 +1,6 @@
 //! What one address, one socket and all together may use, so that nobody takes what others need.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -52,40 +52,36 @@ impl From<IpAddr> for Address {
     }
 }
 
-/// Counts what happens in a time that begins with the first of it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Window {
-    begun: Option<Instant>,
-    count: u32,
-}
+/// When something happened lately, the earliest first. So it is known of any stretch of time that ends now how often.
+#[derive(Clone, Debug, Default)]
+pub struct Lately(VecDeque<Instant>);
 
-impl Window {
-    /// How often it has happened in this time until now.
-    pub fn count(&self, time: Duration, now: Instant) -> u32 {
-        if self.begun.is_some_and(|begun| now.duration_since(begun) < time) { self.count } else { 0 }
+impl Lately {
+    /// How often it has happened in this time until now. What was before is forgotten.
+    pub fn count(&mut self, time: Duration, now: Instant) -> usize {
+        while self.0.front().is_some_and(|at| now.duration_since(*at) >= time) {
+            self.0.pop_front();
+        }
+        self.0.len()
     }
 
     /// It happens now.
-    pub fn add(&mut self, time: Duration, now: Instant) {
-        let before = self.count(time, now);
-        if before == 0 {
-            self.begun = Some(now);
-        }
-        self.count = before.saturating_add(1);
+    pub fn add(&mut self, now: Instant) {
+        self.0.push_back(now);
     }
 }
 
 /// What an address does.
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 struct Use {
     connections: u32,
     sockets: u32,
-    rooms: Window,
-    guesses: Window,
+    rooms: Lately,
+    guesses: Lately,
 }
 
 impl Use {
-    fn is_idle(&self, now: Instant) -> bool {
+    fn is_idle(&mut self, now: Instant) -> bool {
         self.connections == 0
             && self.sockets == 0
             && self.rooms.count(ROOMS_TIME, now) == 0
@@ -135,31 +131,34 @@ impl Limits {
         counted.filter(|is_free| *is_free).map(|_| Ticket { limits: Arc::clone(self), address, what })
     }
 
-    /// Counts a message of a socket, and says whether it may send so many.
-    pub fn may_send(&self, messages: &mut Window) -> bool {
-        let now = Instant::now();
-        messages.add(MESSAGES_TIME, now);
-        messages.count(MESSAGES_TIME, now) <= self.limits.messages
+    /// Counts a message of a socket that comes now, unless it has sent as many as it can send.
+    pub fn may_send(&self, messages: &mut Lately, now: Instant) -> bool {
+        let may = messages.count(MESSAGES_TIME, now) < self.limits.messages as usize;
+        if may {
+            messages.add(now);
+        }
+        may
     }
 
     /// Whether this address may make another room.
     pub fn may_create(&self, address: Address) -> bool {
-        self.of(address, |limits, used, now| used.rooms.count(ROOMS_TIME, now) < limits.rooms).unwrap_or(false)
+        self.of(address, |limits, used, now| used.rooms.count(ROOMS_TIME, now) < limits.rooms as usize).unwrap_or(false)
     }
 
     /// This address has made a room.
     pub fn created(&self, address: Address) {
-        self.of(address, |_, used, now| used.rooms.add(ROOMS_TIME, now));
+        self.of(address, |_, used, now| used.rooms.add(now));
     }
 
     /// Whether this address may try another code.
     pub fn may_guess(&self, address: Address) -> bool {
-        self.of(address, |limits, used, now| used.guesses.count(GUESSES_TIME, now) < limits.guesses).unwrap_or(false)
+        self.of(address, |limits, used, now| used.guesses.count(GUESSES_TIME, now) < limits.guesses as usize)
+            .unwrap_or(false)
     }
 
     /// This address has tried a wrong code.
     pub fn guessed_wrong(&self, address: Address) {
-        self.of(address, |_, used, now| used.guesses.add(GUESSES_TIME, now));
+        self.of(address, |_, used, now| used.guesses.add(now));
     }
 
     /// What an address does; none if too many addresses do something.
@@ -233,10 +232,16 @@ mod tests {
     }
 
     #[test]
-    fn a_window_begins_again_after_its_time() {
-        let (mut window, start) = (Window::default(), Instant::now());
-        (0..9).for_each(|_| window.add(MESSAGES_TIME, start));
-        assert_eq!(window.count(MESSAGES_TIME, start + MESSAGES_TIME / 2), 9);
-        assert_eq!(window.count(MESSAGES_TIME, start + MESSAGES_TIME), 0);
+    fn in_no_twenty_seconds_are_more_than_thirty_messages_read() {
+        let limits = Limits::new(AddressLimits::default());
+        let (mut messages, start) = (Lately::default(), Instant::now());
+        let mut is_read_after = |seconds| limits.may_send(&mut messages, start + Duration::from_secs(seconds));
+        assert!(is_read_after(0));
+        assert!((0..29).all(|_| is_read_after(19)));
+        assert!(!is_read_after(19), "it would be the 31st");
+        assert!(is_read_after(20), "the first one was 20 s before");
+        assert!(!is_read_after(38), "29 came within the last 19 s, and one 18 s before");
+        assert!((0..29).all(|_| is_read_after(39)));
+        assert!(!is_read_after(39));
     }
 }

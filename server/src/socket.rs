@@ -9,7 +9,7 @@ use noughts_protocol::{ClientMessage, GONE_SECONDS, Join, PING_SECONDS, Refusal,
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::{Address, Limits, Ticket, Window};
+use crate::limits::{Address, Lately, Limits, Ticket};
 use crate::rooms::{Rooms, Visit};
 
 /// Whoever takes nothing of what is sent for this time is gone.
@@ -28,7 +28,7 @@ pub struct Socket {
     limits: Arc<Limits>,
     address: Address,
     visit: Option<Visit>,
-    messages: Window,
+    messages: Lately,
     heard: Instant,
     _ticket: Ticket,
 }
@@ -39,7 +39,7 @@ type End = Option<u16>;
 impl Socket {
     /// A socket that has joined no room.
     pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: Address, ticket: Ticket) -> Self {
-        let (messages, heard) = (Window::default(), Instant::now());
+        let (messages, heard) = (Lately::default(), Instant::now());
         Self { socket, rooms, limits, address, visit: None, messages, heard, _ticket: ticket }
     }
 
@@ -91,7 +91,7 @@ impl Socket {
 
     async fn hear(&mut self, message: Message) -> ControlFlow<End> {
         self.heard = Instant::now();
-        if !self.limits.may_send(&mut self.messages) {
+        if !self.limits.may_send(&mut self.messages, self.heard) {
             self.send(&ServerMessage::Refused { id: None, why: Refusal::TooManyMessages }).await?;
             return ControlFlow::Break(Some(close_code::POLICY));
         }
