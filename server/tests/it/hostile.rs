@@ -1,113 +1,336 @@
-//! A hostile client: random bytes, every message out of turn, other seats' messages, replays, floods, and sockets that are
-//! not read. Two others play meanwhile, and their match must not notice.
+//! A hostile client: random bytes, every message out of turn, other seats' messages, replays, floods, half-open sockets, and
+//! sockets that are not read.
+//!
+//! It knows the codes of all rooms, lets itself watch, overhears what others send, and comes from any address. In one room it
+//! has a seat. What it must not change is the match of two others, whose record is as they played it, and what its own
+//! opponent does, whose match goes on by legal moves alone.
 //!
 //! `NOUGHTS_HOSTILE=1000000` sends so many messages in the long test.
 
+use std::any::Any;
+use std::collections::{HashSet, VecDeque};
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use noughts_protocol::{ClientMessage, Id, Join, Secret, Turn, VERSION};
+use noughts_engine::rules::{Mark, Record};
+use noughts_protocol::{
+    ActionKind, ClientMessage, Code, Id, Join, MAX_BYTES, Refusal, Secret, ServerMessage, State, Turn, VERSION,
+};
 use rand::rngs::ChaCha8Rng;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, RngExt, SeedableRng};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::support::{Player, Server, Table, config, count, create, take};
+use crate::support::{Overheard, Player, Program, Table, count, create, secret, take, wait};
 
 const ATTACKERS: u64 = 4;
 
-/// A frame that means harm to the room of this player.
-fn frame(victim: &Player, sent: &[String], rng: &mut ChaCha8Rng) -> Message {
-    let turn = Turn {
-        id: Id::from_random(rng.random::<u64>() >> rng.random_range(0..50)),
-        round: rng.random_range(0..3),
-        ply: rng.random_range(0..10),
-    };
-    let Turn { id, round, ply } = turn;
-    let at = format!("{}{}", (b'a' + rng.random_range(0..4)) as char, rng.random_range(1..5)).parse().expect("a cell");
-    let mut bytes = [0; 16];
-    rng.fill_bytes(&mut bytes);
-    let join = |secret, take| {
-        ClientMessage::Join(Join { v: VERSION, code: victim.code(), secret, take, name: None, seq: None })
-    };
-    let message = match rng.random_range(0..12) {
-        0 => return Message::text(String::from_utf8_lossy(&bytes).into_owned()),
-        1 => return Message::Ping(bytes.to_vec().into()),
-        2 => {
-            let mut text = sent.choose(rng).cloned().unwrap_or_default();
-            text.truncate(text.floor_char_boundary(rng.random_range(0..=text.len())));
-            return Message::text(text);
-        }
-        3 => return Message::text(sent.choose(rng).cloned().unwrap_or_default()),
-        4 => ClientMessage::Undo(turn),
-        5 => ClientMessage::Grant { id, round, ply, yes: rng.random() },
-        6 => ClientMessage::Rematch(turn),
-        7 => join(Secret::from_bytes(bytes), rng.random()),
-        8 => create("Eve"),
-        9 => take(noughts_protocol::Code::from_number(rng.random()), "Eve"),
-        10 => ClientMessage::Ping { seq: Some(rng.random_range(0..9)) },
-        _ => ClientMessage::Place { id, round, ply, at },
-    };
-    Message::text(serde_json::to_string(&message).expect("it has a text"))
+/// So many connections of each attacker are open without being used, besides the one that is.
+const UNUSED: usize = 50;
+
+/// The most memory that the server needs for all of this, in KiB. Most of it is what a program of this size has anyway.
+const MOST_MEMORY: u64 = 64 << 10;
+
+/// What is refused at least once, if the attack reaches what it is aimed at.
+const REFUSED: [Refusal; 12] = [
+    Refusal::Malformed,
+    Refusal::NoSuchRoom,
+    Refusal::NotInRoom,
+    Refusal::NotSeated,
+    Refusal::NotYourTurn,
+    Refusal::WrongRound,
+    Refusal::WrongPly,
+    Refusal::OffBoard,
+    Refusal::Occupied,
+    Refusal::RoundNotOver,
+    Refusal::AlreadyAsked,
+    Refusal::NothingAsked,
+];
+
+/// A room that is attacked, as far as the attacker knows it.
+#[derive(Clone)]
+struct Target {
+    code: Code,
+    watch: Secret,
+    overheard: Vec<Overheard>,
 }
 
-/// Sends so many frames, partly without reading the answers, and connects again whenever it is thrown out.
-async fn attack(url: String, mut victim: Player, frames: usize, seed: u64) {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let (mut sent, mut left) = (Vec::new(), frames);
-    while left > 0 {
-        let is_reading = rng.random();
-        for _ in 0..rng.random_range(1..200) {
-            let frame = frame(&victim, &sent, &mut rng);
-            if let Message::Text(text) = &frame
-                && sent.len() < 100
-            {
-                sent.push(text.to_string());
-            }
-            left = left.saturating_sub(1);
-            let put = tokio::time::timeout(Duration::from_millis(50), victim.socket().send(frame)).await;
-            let is_open = matches!(put, Ok(Ok(())));
-            if is_reading {
-                let _ = tokio::time::timeout(Duration::from_millis(2), victim.socket().next()).await;
-            }
-            if !is_open {
-                break;
+impl Target {
+    fn of(players: &[Player]) -> Self {
+        let seat = players[0].client.seat().expect("a seat");
+        let overheard = players.iter().map(|player| Arc::clone(&player.overheard)).collect();
+        Self { code: seat.code, watch: seat.watch, overheard }
+    }
+}
+
+struct Attacker {
+    url: String,
+    /// The room of two others, and the own one.
+    targets: [Target; 2],
+    /// What opens the own seat.
+    seat: Secret,
+    rng: ChaCha8Rng,
+    unused: VecDeque<Box<dyn Any + Send>>,
+    refusals: HashSet<Refusal>,
+}
+
+impl Attacker {
+    /// Sends so many frames, partly without reading the answers, and connects again whenever it is thrown out. Returns what
+    /// was refused.
+    async fn attack(mut self, frames: usize) -> HashSet<Refusal> {
+        let mut left = frames;
+        while left > 0 {
+            self.leave_connection().await;
+            let mut player = self.connect().await;
+            // So long does it wait for an answer to each frame, if at all.
+            let patience =
+                *[Some(Duration::from_millis(5)), Some(Duration::ZERO), None].choose(&mut self.rng).expect("three");
+            let burst = if patience.is_some() { 200 } else { 2000 };
+            for _ in 0..self.rng.random_range(1..burst).min(left) {
+                let frame = self.frame(player.client.state());
+                let sent = timeout(Duration::from_millis(50), player.socket().send(frame)).await;
+                if !matches!(sent, Ok(Ok(()))) {
+                    break;
+                }
+                left -= 1;
+                if let Some(time) = patience {
+                    self.listen(&mut player, time).await;
+                }
             }
         }
-        victim.url.clone_from(&url);
-        victim.connect().await.expect("the server is there");
+        self.refusals
     }
+
+    /// Comes from anywhere into one of the rooms, or into none.
+    async fn connect(&mut self) -> Player {
+        let entry = match self.rng.random_range(0..10) {
+            0 => ClientMessage::Leave {},
+            1..5 => self.join(),
+            _ => join(self.targets[1].code, self.seat),
+        };
+        let mut player = Player::new(&self.url, entry);
+        player.address = Some(Ipv4Addr::from(self.rng.random::<u32>()).into());
+        player.connect().await.expect("the server is there");
+        player
+    }
+
+    /// Leaves a connection open that has said nothing, half of something, or does not read.
+    async fn leave_connection(&mut self) {
+        let host = self.url.trim_start_matches("ws://").trim_end_matches(noughts_protocol::PATH).to_owned();
+        let connection: Box<dyn Any + Send> = match self.rng.random_range(0..4) {
+            0 => Box::new(self.connect().await),
+            1 => {
+                let mut player = self.connect().await;
+                // The beginning of a frame with a mask, and with a length of two bytes, of which one is there.
+                player.socket().get_mut().write_all(&[0x81, 0xFE, 1]).await.expect("it is sent");
+                Box::new(player)
+            }
+            kind => {
+                let mut stream = TcpStream::connect(host).await.expect("the server is there");
+                if kind == 2 {
+                    let half = format!("GET {} HTTP/1.1\r\nHost: noughts\r\nUpgrade: webs", noughts_protocol::PATH);
+                    stream.write_all(half.as_bytes()).await.expect("it is sent");
+                }
+                Box::new(stream)
+            }
+        };
+        self.unused.push_back(connection);
+        let surplus = self.unused.len().saturating_sub(UNUSED);
+        self.unused.drain(..surplus);
+    }
+
+    /// Takes what the server says within this time.
+    async fn listen(&mut self, player: &mut Player, mut time: Duration) {
+        while let Ok(Some(Ok(Message::Text(text)))) = timeout(time, player.socket().next()).await {
+            let message = serde_json::from_str(&text).expect("a message of the protocol");
+            if let ServerMessage::Refused { why, .. } = message {
+                self.refusals.insert(why);
+            }
+            player.client.hear(message);
+            time = Duration::ZERO;
+        }
+    }
+
+    /// Asks to be let in somewhere with a secret that opens something else, or nothing.
+    fn join(&mut self) -> ClientMessage {
+        let [other, own] = &self.targets;
+        let target = *[other, own].choose(&mut self.rng).expect("two");
+        let secret = *[secret(), self.seat, other.watch, own.watch].choose(&mut self.rng).expect("four");
+        let (take, is_named) = (self.rng.random_bool(0.3), self.rng.random_bool(0.3));
+        let name = is_named.then(|| "Eve".to_owned());
+        ClientMessage::Join(Join { v: VERSION, code: target.code, secret, take, name, seq: None })
+    }
+
+    /// What somebody has sent in one of the rooms.
+    fn overheard(&mut self) -> String {
+        let target = self.targets.choose(&mut self.rng).expect("two");
+        let overheard = target.overheard.choose(&mut self.rng).expect("one");
+        let message = overheard.lock().iter().choose(&mut self.rng).cloned();
+        message.map(|message| text(&message)).unwrap_or_default()
+    }
+
+    /// A frame that means harm to the room that it comes into, of which this is known.
+    fn frame(&mut self, state: Option<&State>) -> Message {
+        let rng = &mut self.rng;
+        let now = state.filter(|_| rng.random_bool(0.7)).map(|state| (state.round, state.record.moves.len()));
+        let (round, ply) = now.unwrap_or_else(|| (rng.random_range(0..3), rng.random_range(0..10)));
+        let ply = u32::try_from(ply).expect("few");
+        // Few of the ids are large, so that some come twice.
+        let id = Id::from_random(rng.random::<u64>() >> rng.random_range(0..50));
+        let turn = Turn { id, round, ply };
+        let at = format!("{}{}", (b'a' + rng.random_range(0..4)) as char, rng.random_range(1..5));
+        let mut bytes = [0; 16];
+        rng.fill_bytes(&mut bytes);
+        let message = match rng.random_range(0..100) {
+            0..8 => return Message::text(String::from_utf8_lossy(&bytes).into_owned()),
+            8..12 => return Message::Ping(bytes.to_vec().into()),
+            12 => return Message::binary(bytes.to_vec()),
+            13 => return Message::text(" ".repeat(MAX_BYTES + 1)),
+            14..20 => {
+                let mut text = self.overheard();
+                text.truncate(self.rng.random_range(0..=text.len()));
+                return Message::text(text);
+            }
+            20..35 => return Message::text(self.overheard()),
+            35..70 => ActionKind::Place(at.parse().expect("a cell")).at(turn),
+            70..76 => ActionKind::Undo.at(turn),
+            76..82 => ActionKind::Grant(rng.random()).at(turn),
+            82..88 => ActionKind::Rematch.at(turn),
+            88..94 => self.join(),
+            94 => create("Eve"),
+            95 => take(Code::from_number(rng.random()), "Eve"),
+            96 => ClientMessage::Leave {},
+            _ => ClientMessage::Ping { seq: Some(rng.random_range(0..9)) },
+        };
+        Message::text(text(&message))
+    }
+}
+
+fn text(message: &ClientMessage) -> String {
+    serde_json::to_string(message).expect("it has a text")
+}
+
+fn join(code: Code, secret: Secret) -> ClientMessage {
+    ClientMessage::Join(Join { v: VERSION, code, secret, take: false, name: None, seq: None })
+}
+
+/// What a match can be after the next thing that O does alone.
+fn after_o(state: &State) -> Vec<State> {
+    let board = state.board().expect("only legal moves");
+    let with = |record| State { record, ..state.clone() };
+    if board.is_over() {
+        let mut next = with(Record { first: state.record.first.other(), moves: Vec::new() });
+        next.round += 1;
+        match board.winner() {
+            Some(Mark::X) => next.score.x += 1,
+            Some(Mark::O) => next.score.o += 1,
+            None => next.score.draws += 1,
+        }
+        return vec![next];
+    }
+    let moves = board.legal_moves().into_iter().filter(|_| board.to_move() == Mark::O);
+    moves.map(|at| with(with_move(&state.record, at.into()))).collect()
+}
+
+fn with_move(record: &Record, at: noughts_engine::rules::Move) -> Record {
+    Record { first: record.first, moves: record.moves.iter().copied().chain([at]).collect() }
+}
+
+/// Whether O alone can have made the one match of the other, by legal moves and next rounds.
+fn follows(before: &State, after: &State) -> bool {
+    let parts = |state: &State| (state.round, state.record.clone(), state.score);
+    parts(before) == parts(after) || after_o(before).iter().any(|next| follows(next, after))
+}
+
+/// Plays X against an attacker until all attacks are over, and checks whatever O does. Returns the number of own moves.
+async fn play_against_attacker(mut x: Player, is_over: Arc<AtomicBool>, seed: u64) -> usize {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let (mut known, mut moves) = (x.state().clone(), 0);
+    while !is_over.load(Ordering::Relaxed) {
+        let board = known.board().expect("only legal moves");
+        match board.legal_moves().into_iter().choose(&mut rng) {
+            // However long X thinks, nobody else can move now, so this must be accepted.
+            Some(at) if board.to_move() == Mark::X => {
+                wait(rng.random_range(0..10)).await;
+                x.expect(ActionKind::Place(at.into())).await;
+                known.record = with_move(&known.record, at.into());
+                moves += 1;
+            }
+            Some(_) if timeout(Duration::from_millis(50), x.hear()).await.is_err() => {
+                x.send_all(x.client.heartbeat()).await.expect("a connection");
+            }
+            Some(_) => {}
+            None => {
+                let answer = x.act(ActionKind::Rematch).await.expect("a connection");
+                // O may have begun the next round already.
+                assert!(matches!(answer, Ok(()) | Err(Refusal::WrongRound)), "{answer:?}");
+            }
+        }
+        assert!(follows(&known, x.state()), "{known:?}, and then {:?}", x.state());
+        known = x.state().clone();
+    }
+    // As the server has it.
+    let seat = x.client.seat().expect("a seat").clone();
+    let fresh = Player::with_secret(&x.url, seat.code, seat.secret).await.expect("the room is there");
+    assert!(follows(&known, fresh.state()), "{known:?}, and then {:?}", fresh.state());
+    assert_eq!(fresh.state().names.x.as_deref(), Some("Mina"));
+    moves
 }
 
 async fn play_beside_attackers(frames: usize) {
-    let mut config = config();
-    // All of them have the address of those whom they attack, who should not be locked out with them here.
-    config.address.guesses = u32::MAX;
-    let server = Server::with(config).await;
-    let mut table = Table::open(std::slice::from_ref(&server.url), 6).await;
-    let mut attacks = JoinSet::new();
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut program = Program::with_options(folder.path(), &["--behind-proxy"]);
+    let url = program.url();
+    let mut table = Table::open(std::slice::from_ref(&url), 6).await;
+    let is_over = Arc::new(AtomicBool::new(false));
+    let (mut attacks, mut opponents) = (JoinSet::new(), JoinSet::new());
     for seed in 0..ATTACKERS {
-        // Each attacker has a room with somebody, and what opens one of its seats.
-        let [x, _o] = Player::pair(&server.url).await;
-        attacks.spawn(attack(server.url.clone(), x, frames / ATTACKERS as usize, seed));
+        let [x, o] = Player::pair(&url).await;
+        let attacker = Attacker {
+            url: url.clone(),
+            targets: [Target::of(table.players()), Target::of(std::slice::from_ref(&x))],
+            seat: o.client.seat().expect("a seat").secret,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            unused: VecDeque::new(),
+            refusals: HashSet::new(),
+        };
+        attacks.spawn(attacker.attack(frames / ATTACKERS as usize));
+        opponents.spawn(play_against_attacker(x, Arc::clone(&is_over), seed));
     }
+    let (mut refusals, mut moves) = (HashSet::new(), 0);
     while !attacks.is_empty() {
         table.play(5).await;
+        moves += 5;
         while let Some(attacked) = attacks.try_join_next() {
-            attacked.expect("the attacker does not panic");
+            refusals.extend(attacked.expect("the attacker does not panic"));
         }
     }
+    is_over.store(true, Ordering::Relaxed);
+    let against: Vec<usize> = opponents.join_all().await;
     table.check().await;
+    let memory = program.most_memory();
+    println!("{frames} frames; {moves} moves beside them, {against:?} against them; {memory:?} KiB; {refusals:?}");
+    assert!(against.iter().all(|moves| *moves > 0), "{against:?}");
+    assert!(REFUSED.iter().all(|why| refusals.contains(why)), "{refusals:?}");
+    assert!(memory.is_none_or(|memory| memory < MOST_MEMORY), "{memory:?} KiB");
+    assert!(program.terminate());
+    assert_eq!(program.errors(), "", "nothing goes wrong, and nothing panics");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn others_play_on_beside_a_hostile_client() {
-    play_beside_attackers(8000).await;
+    play_beside_attackers(20_000).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "takes minutes"]
+#[ignore = "takes a minute"]
 async fn others_play_on_beside_a_million_hostile_messages() {
     play_beside_attackers(count("NOUGHTS_HOSTILE", 1_000_000)).await;
 }

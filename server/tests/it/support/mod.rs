@@ -7,7 +7,7 @@ mod server;
 mod table;
 
 pub use cutter::Cutter;
-pub use player::{Player, create, place, take};
+pub use player::{Overheard, Player, create, place, secret, take};
 pub use program::{NatsServer, Program, count, wait};
 pub use server::{Server, config, get};
 pub use table::Table;

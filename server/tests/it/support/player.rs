@@ -1,5 +1,8 @@
 //! A player, as a game is one: with the client of the protocol, and a socket that may be cut at any moment.
 
+use std::collections::VecDeque;
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -8,8 +11,10 @@ use noughts_protocol::{
     ActionKind, Client, ClientMessage, Code, Create, Event, Id, Join, Presence, Refusal, Role, Secret, ServerMessage,
     State, VERSION,
 };
+use parking_lot::Mutex;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
@@ -22,6 +27,12 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// What a server could not do is asked for again after this time.
 const PAUSE: Duration = Duration::from_millis(20);
 
+/// So many actions of a player are overheard.
+const OVERHEARD: usize = 20;
+
+/// The last actions that somebody has sent, for whoever sends them again.
+pub type Overheard = Arc<Mutex<VecDeque<ClientMessage>>>;
+
 type Connection = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// A player, or somebody who watches.
@@ -30,6 +41,10 @@ pub struct Player {
     pub url: String,
     /// What the player knows.
     pub client: Client,
+    /// What the player has sent lately.
+    pub overheard: Overheard,
+    /// The address from which a proxy says that the player comes.
+    pub address: Option<IpAddr>,
     socket: Option<Connection>,
 }
 
@@ -54,7 +69,8 @@ pub fn take(code: Code, name: &str) -> ClientMessage {
 impl Player {
     /// Somebody who is about to enter a room with this message.
     pub fn new(url: &str, entry: ClientMessage) -> Self {
-        Self { url: url.to_owned(), client: Client::new(entry), socket: None }
+        let (url, client) = (url.to_owned(), Client::new(entry));
+        Self { url, client, overheard: Overheard::default(), address: None, socket: None }
     }
 
     /// Somebody who enters a room with this message.
@@ -107,7 +123,12 @@ impl Player {
     /// Connects, and sends what is to be sent first.
     pub async fn connect(&mut self) -> Result<(), Error> {
         self.socket = None;
-        let (socket, _) = timeout(TIME, connect_async(&self.url)).await.expect("an answer in time")?;
+        let mut request = self.url.as_str().into_client_request()?;
+        if let Some(address) = self.address {
+            let address = address.to_string().parse().expect("a header");
+            request.headers_mut().insert("x-forwarded-for", address);
+        }
+        let (socket, _) = timeout(TIME, connect_async(request)).await.expect("an answer in time")?;
         self.socket = Some(socket);
         self.send_all(self.client.opened()).await
     }
@@ -127,6 +148,12 @@ impl Player {
         for message in messages {
             let text = serde_json::to_string(&message).expect("it has a text");
             assert!(text.len() <= noughts_protocol::MAX_BYTES, "{text}");
+            if message.action().is_some() {
+                let mut overheard = self.overheard.lock();
+                overheard.push_back(message);
+                let surplus = overheard.len().saturating_sub(OVERHEARD);
+                overheard.drain(..surplus);
+            }
             let socket = self.socket.as_mut().ok_or(Error::ConnectionClosed)?;
             timeout(TIME, socket.send(Message::text(text))).await.expect("it is sent in time")?;
         }

@@ -36,6 +36,11 @@ impl Table {
         Self { players: [x, o], urls: urls.to_vec(), record, round: 1, changes: 2, rng }
     }
 
+    /// Who plays, X first.
+    pub const fn players(&self) -> &[Player; 2] {
+        &self.players
+    }
+
     /// Makes so many moves. Each must be accepted, however often it has to be sent.
     pub async fn play(&mut self, moves: usize) {
         for _ in 0..moves {
