@@ -4,8 +4,9 @@
 //!
 //! Two sockets are in each room, and a move is made in it each second. It measures the time from a move to the frame that
 //! the friend gets; for the echo, from a frame to its echo, with as many sockets. Server, echo and players are a process
-//! each. With `--floods 50`, it measures again while so many sockets send nonsense as fast as they can. The server must be
-//! built first: `cargo build --release -p noughts-server`.
+//! each. With `--floods 50`, it measures again while so many sockets send nonsense as fast as they can, from a process of
+//! their own. That runs only when a processor has nothing else to do, because floods come from other machines, and take
+//! nothing of this one but what the server does for them. The server must be built first: `cargo build --release -p noughts-server`.
 
 use std::error::Error;
 use std::process::Command;
@@ -55,6 +56,9 @@ struct Options {
     /// Is the echo, and nothing else
     #[arg(long)]
     echo: bool,
+    /// Is the floods of this server, and nothing else
+    #[arg(long, value_name = "URL")]
+    flood: Option<String>,
 }
 
 #[tokio::main]
@@ -63,6 +67,9 @@ async fn main() -> Result<(), Failure> {
     rlimit::increase_nofile_limit(u64::MAX)?;
     if options.echo {
         return echo().await;
+    }
+    if let Some(url) = options.flood {
+        return flood(url, options.floods).await;
     }
     let own = std::env::current_exe()?;
     let echo = Process::start(Command::new(&own).arg("--echo"))?;
@@ -84,13 +91,20 @@ async fn main() -> Result<(), Failure> {
     let per_room = (after - before) as f64 / options.rooms as f64;
     println!("memory: {before} kB empty, {after} kB with {} rooms: {per_room:.1} kB a room", options.rooms);
     let (sockets, played) = play_all(sockets, "rooms", options.seconds).await;
-    println!("memory: {} kB after it; processor: {:.1} s", server.memory(), server.processor_seconds());
+    let after = server.memory();
+    let per_room = (after - before) as f64 / options.rooms as f64;
+    let processor = server.processor_seconds();
+    println!("memory: {after} kB after it: {per_room:.1} kB a room; processor: {processor:.1} s");
     println!("p99 rooms / echo: {:.2}", played / echoed);
     if options.floods > 0 {
-        let mut floods = JoinSet::new();
-        (0..options.floods).for_each(|_| _ = floods.spawn(flood(server.url.clone())));
+        let mut command = Command::new("chrt");
+        command.args(["--idle", "0"]).arg(&own).args(["--flood", &server.url, "--floods", &options.floods.to_string()]);
+        let floods = Process::start(&mut command)?;
         let (_, flooded) = play_all(sockets, "rooms beside floods", options.seconds).await;
+        let processor = server.processor_seconds() - processor;
+        println!("memory: {} kB after it; processor: {processor:.1} s", server.memory());
         println!("p99 with / without floods: {:.2}", flooded / played);
+        drop(floods);
     }
     Ok(())
 }
@@ -248,15 +262,24 @@ async fn play(sockets: &mut [Socket; 2], seed: u64, time: u64) -> Result<Vec<u32
     Ok(times)
 }
 
-/// Sends nonsense, and comes back when it is thrown out.
-async fn flood(url: String) {
+/// Sends nonsense with so many sockets, and comes back when one is thrown out.
+async fn flood(url: String, sockets: usize) -> Result<(), Failure> {
     let nonsense = Message::text(r#"{"t":"place","id":1,"round":1,"ply":0,"at":"b2"}"#);
-    loop {
-        if let Ok(mut socket) = connect(&url).await {
-            while let Ok(Ok(())) = timeout(SECOND, socket.send(nonsense.clone())).await {}
-        }
-        sleep(Duration::from_millis(100)).await;
+    let mut floods = JoinSet::new();
+    for _ in 0..sockets {
+        let (url, nonsense) = (url.clone(), nonsense.clone());
+        floods.spawn(async move {
+            loop {
+                if let Ok(mut socket) = connect(&url).await {
+                    while let Ok(Ok(())) = timeout(SECOND, socket.send(nonsense.clone())).await {}
+                }
+                sleep(Duration::from_millis(100)).await;
+            }
+        });
     }
+    println!("Floods come to {url}");
+    floods.join_all().await;
+    Ok(())
 }
 
 fn micros(sent: Instant) -> u32 {
