@@ -1,20 +1,22 @@
 //! Whoever takes more than others may, and whoever should not be here at all.
 
-use std::fs;
+use std::convert::Infallible;
 use std::time::Duration;
+use std::{fs, io};
 
 use futures_util::{SinkExt, StreamExt};
 use noughts_protocol::{ClientMessage, Code, Refusal, SeatPresence, ServerMessage};
 use noughts_server::limits::AddressLimits;
 use noughts_server::server::Config;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::support::{Player, Server, config, create, get};
+use crate::support::{Player, Program, Server, config, create, get};
 
 async fn limited(change: impl FnOnce(&mut AddressLimits)) -> Server {
     let mut config = config();
@@ -206,6 +208,78 @@ async fn a_connection_that_has_its_answer_and_asks_no_more_ends() {
 #[tokio::test]
 async fn a_connection_that_does_not_read_the_answer_ends() {
     makes_room_after("GET /large HTTP/1.1\r\nHost: noughts\r\n\r\n").await;
+}
+
+/// What a connection sends first, and then again and again, to make the server remember it.
+struct Burden {
+    is_in_room: bool,
+    first: Vec<u8>,
+    more: Vec<u8>,
+}
+
+fn burdens() -> [Burden; 5] {
+    let request = |first: &str| Burden { is_in_room: false, first: first.into(), more: vec![b'a'; 1000] };
+    // Masks are zeros.
+    let frame = |begin: &[u8], payload: &[u8]| [begin, &[0; 4], payload].concat();
+    let in_room = |first, more| Burden { is_in_room: true, first, more };
+    [
+        // A request without an end.
+        request("GET / HTTP/1.1\r\nHost: noughts\r\nX: "),
+        // A body that nobody has asked for.
+        request("POST / HTTP/1.1\r\nHost: noughts\r\nContent-Length: 1000000000\r\n\r\n"),
+        // A text whose length is said in eight bytes: 8 MiB.
+        in_room(frame(&[0x81, 0xFF, 0, 0, 0, 0, 0, 0x80, 0, 0], &[]), vec![b' '; 1000]),
+        // A text of 100 bytes, and then 100 more, without an end.
+        in_room(frame(&[0x01, 0x80 | 100], &[b' '; 100]), frame(&[0x00, 0x80 | 100], &[b' '; 100])),
+        // Questions whose answers are not read.
+        in_room(Vec::new(), frame(&[0x81, 0x80 | 12], br#"{"t":"ping"}"#)),
+    ]
+}
+
+impl Burden {
+    /// Is put on a server until that takes no more, or closes the connection.
+    async fn put_on(self, host: String, url: String) {
+        let (mut stream, mut player);
+        let connection: &mut (dyn AsyncWrite + Send + Unpin) = if self.is_in_room {
+            player = Player::create(&url, "Mina").await;
+            player.socket().get_mut()
+        } else {
+            stream = TcpStream::connect(host).await.unwrap();
+            &mut stream
+        };
+        let more = self.more.repeat(100);
+        let sent = async {
+            connection.write_all(&self.first).await?;
+            loop {
+                connection.write_all(&more).await?;
+            }
+        };
+        let _: Result<io::Result<Infallible>, _> = timeout(Duration::from_secs(2), sent).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_connection_makes_the_server_remember_is_bounded() {
+    /// So many of each kind, all at the same time.
+    const CONNECTIONS: usize = 300;
+    /// The most memory for each connection, in KiB.
+    const MOST: u64 = 32;
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::with_options(folder.path(), &["--messages-per-socket", "30"]);
+    let before = program.most_memory();
+    let mut put = JoinSet::new();
+    for burden in (0..CONNECTIONS).flat_map(|_| burdens()) {
+        put.spawn(burden.put_on(program.host(), program.url()));
+    }
+    let connections = put.len() as u64;
+    put.join_all().await;
+    if let (Some(before), Some(after)) = (before, program.most_memory()) {
+        let each = (after - before) / connections;
+        println!("{each} KiB for each of {connections} connections");
+        assert!(each <= MOST, "{each} KiB");
+    }
+    // Others are served.
+    Player::pair(&program.url()).await;
 }
 
 #[tokio::test]

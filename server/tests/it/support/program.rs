@@ -8,6 +8,10 @@ use std::time::Duration;
 
 use tempfile::{NamedTempFile, TempDir};
 
+/// Limits that do not hold back what a test does from one address, unless it sets others.
+const LIMITS: [[&str; 2]; 3] =
+    [["--sockets-per-address", "10000"], ["--rooms-per-address", "10000"], ["--messages-per-socket", "1000000"]];
+
 /// The number that is set in the environment, for a test that can be longer or shorter.
 pub fn count(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
@@ -73,16 +77,10 @@ impl Program {
     /// Starts the program, and waits until it says where it is; none if it ends before that.
     fn try_start(port: u16, options: Vec<String>) -> Option<Self> {
         let errors = NamedTempFile::new().expect("a file");
+        let limits = LIMITS.iter().filter(|[limit, _]| !options.iter().any(|option| option == limit)).flatten();
         let mut child = Command::new(env!("CARGO_BIN_EXE_noughts-server"))
             .args(["--listen", &format!("127.0.0.1:{port}")])
-            .args([
-                "--sockets-per-address",
-                "10000",
-                "--rooms-per-address",
-                "10000",
-                "--messages-per-socket",
-                "1000000",
-            ])
+            .args(limits)
             .args(&options)
             .stdout(Stdio::piped())
             .stderr(errors.reopen().expect("the same file"))
