@@ -180,6 +180,17 @@ impl Limits {
     }
 }
 
+impl Ticket {
+    /// Counts until the messages of its socket would be forgotten, though the socket is closed. So with sockets one after the
+    /// other, no more messages are read than with those that an address can have at a time.
+    pub fn end_later(self) {
+        tokio::spawn(async move {
+            tokio::time::sleep(MESSAGES_TIME).await;
+            drop(self);
+        });
+    }
+}
+
 impl Drop for Ticket {
     fn drop(&mut self) {
         self.limits.of(self.address, |_, used, _| {

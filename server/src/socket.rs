@@ -30,7 +30,7 @@ pub struct Socket {
     visit: Option<Visit>,
     messages: Lately,
     heard: Instant,
-    _ticket: Ticket,
+    ticket: Ticket,
 }
 
 /// Why a socket ends, as a code for closing it.
@@ -40,7 +40,7 @@ impl Socket {
     /// A socket that has joined no room.
     pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: Address, ticket: Ticket) -> Self {
         let (messages, heard) = (Lately::default(), Instant::now());
-        Self { socket, rooms, limits, address, visit: None, messages, heard, _ticket: ticket }
+        Self { socket, rooms, limits, address, visit: None, messages, heard, ticket }
     }
 
     /// Serves the socket until it ends, or until the server does.
@@ -52,6 +52,9 @@ impl Socket {
         self.visit = None;
         if let Some(code) = end {
             Box::pin(self.close(code)).await;
+        }
+        if end == Some(close_code::POLICY) {
+            self.ticket.end_later();
         }
     }
 

@@ -1,7 +1,7 @@
 //! Whoever takes more than others may, and whoever should not be here at all.
 
 use std::convert::Infallible;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{fs, io};
 
 use futures_util::{SinkExt, StreamExt};
@@ -108,6 +108,23 @@ async fn thirty_messages_are_read_in_twenty_seconds() {
     assert_eq!(answer(&mut x, r#"{"t":"ping"}"#).await, too_many);
     assert_eq!(close_code(&mut x).await, Some(1008));
     x.enter().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_socket_that_sends_too_much_has_its_place_until_its_messages_are_forgotten() {
+    let server = limited(|limits| (limits.messages, limits.sockets) = (1, 1)).await;
+    let mut x = Player::create(&server.url, "Mina").await;
+    let begin = Instant::now();
+    x.socket().send(Message::text("")).await.unwrap();
+    while close_code(&mut x).await.is_some() {}
+    x.cut();
+    sleep(Duration::from_secs(1)).await;
+    let refused = connect_async(&server.url).await;
+    assert!(matches!(refused, Err(Error::Http(response)) if response.status() == 429));
+    while connect_async(&server.url).await.is_err() {
+        sleep(Duration::from_millis(100)).await;
+    }
+    assert!((19..25).contains(&begin.elapsed().as_secs()), "{:?}", begin.elapsed());
 }
 
 #[tokio::test]
