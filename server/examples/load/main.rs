@@ -4,11 +4,16 @@
 //!
 //! Two sockets are in each room, and a move is made in it each second. It measures the time from a move to the frame that
 //! the friend gets; for the echo, from a frame to its echo, with as many sockets. Server, echo and players are a process
-//! each. With `--floods 50`, it measures again while so many sockets send nonsense as fast as they can, from a process of
-//! their own. That runs only when a processor has nothing else to do, because floods come from other machines, and take
-//! nothing of this one but what the server does for them. The server must be built first: `cargo build --release -p noughts-server`.
+//! each. The server must be built first: `cargo build --release -p noughts-server`.
+//!
+//! With `--floods 50`, so many sockets of one address send nonsense as fast as they can, and come back when they are thrown
+//! out. It measures with them and without, by turns, because what else the machine does changes from minute to minute. The
+//! floods are a process that runs only when a processor has nothing else to do: those of other machines would take nothing of
+//! this one but what the server does for them.
 
 use std::error::Error;
+use std::net::Ipv4Addr;
+use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -27,6 +32,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::{interval_at, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
@@ -37,10 +43,30 @@ use process::Process;
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Failure = Box<dyn Error + Send + Sync>;
 
+/// Two sockets, X first, and the match that they play.
+struct Table {
+    sockets: [Socket; 2],
+    rng: ChaCha8Rng,
+    board: Board,
+    first: Mark,
+    round: u32,
+    ply: u32,
+}
+
 /// So many sockets are opened at the same time.
 const OPENING: usize = 64;
+
+/// The players of the first room have this address, those of the next room the next one.
+const PLAYERS: Ipv4Addr = Ipv4Addr::new(10, 0, 0, 0);
+
+/// All floods have this address.
+const FLOODS: Ipv4Addr = Ipv4Addr::new(192, 0, 2, 1);
+
 const SECOND: Duration = Duration::from_secs(1);
 const REST: Duration = Duration::from_secs(3);
+
+/// So often is played with floods, and as often without.
+const TURNS: usize = 5;
 
 #[derive(Parser)]
 struct Options {
@@ -77,36 +103,51 @@ async fn main() -> Result<(), Failure> {
     for (index, sockets) in open(&echo.url, options.rooms, |_| async { Ok(()) }).await?.into_iter().enumerate() {
         rooms.spawn(send_to_echo(sockets, index as u64, options.seconds));
     }
-    let echoed = collect("echo", rooms).await;
+    let echoed = report("echo", concat(rooms.join_all().await));
     drop(echo);
 
     let folder = tempfile::tempdir()?;
     let program = own.parent().and_then(|folder| folder.parent()).ok_or("no folder")?.join("noughts-server");
     let mut command = Command::new(program);
-    command.args(["--listen", "127.0.0.1:0", "--page", "/nowhere", "--rooms"]).arg(folder.path().join("rooms"));
-    let server = Process::start(command.args(["--sockets-per-address", "50000", "--rooms-per-address", "50000"]))?;
+    // Each room has an address of its own, so that the limits are the usual ones.
+    command.args(["--listen", "127.0.0.1:0", "--behind-proxy", "--page", "/nowhere", "--rooms"]);
+    let server = Process::start(command.arg(folder.path().join("rooms")))?;
     let before = server.memory();
     let sockets = open(&server.url, options.rooms, sit_down).await?;
     let after = server.memory();
     let per_room = (after - before) as f64 / options.rooms as f64;
     println!("memory: {before} kB empty, {after} kB with {} rooms: {per_room:.1} kB a room", options.rooms);
-    let (sockets, played) = play_all(sockets, "rooms", options.seconds).await;
+    let tables = sockets.into_iter().zip(0..).map(|(sockets, seed)| Table::new(sockets, seed)).collect();
+    let (mut tables, times) = play_all(tables, options.seconds).await;
+    let played = report("rooms", times);
     let after = server.memory();
     let per_room = (after - before) as f64 / options.rooms as f64;
     let processor = server.processor_seconds();
     println!("memory: {after} kB after it: {per_room:.1} kB a room; processor: {processor:.1} s");
     println!("p99 rooms / echo: {:.2}", played / echoed);
     if options.floods > 0 {
-        let mut command = Command::new("chrt");
-        command.args(["--idle", "0"]).arg(&own).args(["--flood", &server.url, "--floods", &options.floods.to_string()]);
-        let floods = Process::start(&mut command)?;
-        let (_, flooded) = play_all(sockets, "rooms beside floods", options.seconds).await;
-        let processor = server.processor_seconds() - processor;
-        println!("memory: {} kB after it; processor: {processor:.1} s", server.memory());
-        println!("p99 with / without floods: {:.2}", flooded / played);
-        drop(floods);
+        let (mut without, mut with) = (Vec::new(), Vec::new());
+        for part in 0..2 * TURNS {
+            let is_flooded = part % 2 == 1;
+            let floods = is_flooded.then(|| start_floods(&own, &server, options.floods)).transpose()?;
+            let (back, times) = play_all(tables, options.seconds).await;
+            tables = back;
+            if is_flooded { &mut with } else { &mut without }.extend(times);
+            drop(floods);
+        }
+        let without = report("rooms without floods", without);
+        let with = report("rooms beside floods", with);
+        println!("memory: {} kB after it", server.memory());
+        println!("p99 with / without floods: {:.2}", with / without);
     }
     Ok(())
+}
+
+/// Lets so many sockets flood a server, until what this returns is dropped.
+fn start_floods(own: &Path, server: &Process, sockets: usize) -> Result<Process, Failure> {
+    let mut command = Command::new("chrt");
+    command.args(["--idle", "0"]).arg(own).args(["--flood", &server.url, "--floods", &sockets.to_string()]);
+    Process::start(&mut command)
 }
 
 async fn echo() -> Result<(), Failure> {
@@ -126,9 +167,12 @@ async fn echo() -> Result<(), Failure> {
     Ok(())
 }
 
-async fn connect(url: &str) -> Result<Socket, Failure> {
+/// Opens a socket as somebody of this address.
+async fn connect(url: &str, address: Ipv4Addr) -> Result<Socket, Failure> {
+    let mut request = url.into_client_request()?;
+    request.headers_mut().insert("x-forwarded-for", address.to_string().parse()?);
     let config = WebSocketConfig::default().read_buffer_size(1024);
-    Ok(connect_async_with_config(url, Some(config), true).await?.0)
+    Ok(connect_async_with_config(request, Some(config), true).await?.0)
 }
 
 /// Opens two sockets for each room, and lets them sit down.
@@ -138,8 +182,10 @@ where
     S: Future<Output = Result<(), Failure>>,
 {
     let begun = Instant::now();
-    let opened = stream::iter(0..rooms).map(|_| async move {
-        let sockets = Arc::new(tokio::sync::Mutex::new(vec![connect(url).await?, connect(url).await?]));
+    let opened = stream::iter(0..rooms).map(|room| async move {
+        let address = Ipv4Addr::from_bits(PLAYERS.to_bits() + u32::try_from(room)?);
+        let sockets = vec![connect(url, address).await?, connect(url, address).await?];
+        let sockets = Arc::new(tokio::sync::Mutex::new(sockets));
         sit_down(Arc::clone(&sockets)).await?;
         let mut sockets = sockets.lock().await;
         let (Some(o), Some(x)) = (sockets.pop(), sockets.pop()) else { return Err("two sockets".into()) };
@@ -203,63 +249,56 @@ async fn send_to_echo([mut socket, other]: [Socket; 2], seed: u64, time: u64) ->
     Ok(times)
 }
 
-/// Plays in all rooms, and returns the sockets and the 99th percentile.
-async fn play_all(sockets: Vec<[Socket; 2]>, name: &str, time: u64) -> (Vec<[Socket; 2]>, f64) {
-    let mut rooms = JoinSet::new();
-    let (back, mut returned) = tokio::sync::mpsc::unbounded_channel();
-    for (index, mut sockets) in sockets.into_iter().enumerate() {
-        let back = back.clone();
-        rooms.spawn(async move {
-            let times = play(&mut sockets, index as u64, time).await;
-            let _ = back.send(sockets);
-            times
+/// Plays at all tables, and returns them and what was measured.
+async fn play_all(tables: Vec<Table>, time: u64) -> (Vec<Table>, Vec<u32>) {
+    let mut playing = JoinSet::new();
+    for mut table in tables {
+        playing.spawn(async move {
+            let times = table.play(time).await;
+            (table, times)
         });
     }
-    drop(back);
-    let p99 = collect(name, rooms).await;
-    let mut sockets = Vec::new();
-    while let Some(socket) = returned.recv().await {
-        sockets.push(socket);
-    }
-    (sockets, p99)
+    let (tables, times) = playing.join_all().await.into_iter().unzip();
+    (tables, concat(times))
 }
 
-async fn play(sockets: &mut [Socket; 2], seed: u64, time: u64) -> Result<Vec<u32>, Failure> {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut ticks = seconds(&mut rng);
-    let (mut round, mut times) = (1, Vec::new());
-    let [x, _] = sockets;
-    x.send(Message::text(r#"{"t":"ping"}"#)).await?;
-    let state = next(x, "state").await?;
-    // In a second part, the round of the first one goes on.
-    let value: noughts_protocol::State = serde_json::from_str(&state.replacen(r#""t":"state","#, "", 1))?;
-    let mut first = value.record.first;
-    let mut board = value.board()?;
-    let mut ply = value.record.moves.len();
-    round = round.max(value.round);
-    while times.len() < time as usize {
-        ticks.tick().await;
-        let id = rng.random::<u64>() >> 11;
-        let [x, o] = &mut *sockets;
-        let (mover, friend) = if board.to_move() == Mark::X { (x, o) } else { (o, x) };
-        let Some(at) = board.legal_moves().choose(&mut rng) else {
-            mover.send(Message::text(format!(r#"{{"t":"rematch","id":{id},"round":{round},"ply":{ply}}}"#))).await?;
-            next(mover, "state").await?;
-            next(friend, "state").await?;
-            (round, ply, first) = (round + 1, 0, first.other());
-            board = Board::new(Rules::TIC_TAC_TOE, first);
-            continue;
-        };
-        let text = format!(r#"{{"t":"place","id":{id},"round":{round},"ply":{ply},"at":"{at}"}}"#);
-        let sent = Instant::now();
-        mover.send(Message::text(text)).await?;
-        next(friend, "moved").await?;
-        times.push(micros(sent));
-        next(mover, "moved").await?;
-        board.play(at)?;
-        ply += 1;
+impl Table {
+    fn new(sockets: [Socket; 2], seed: u64) -> Self {
+        let (rng, first) = (ChaCha8Rng::seed_from_u64(seed), Mark::X);
+        Self { sockets, rng, board: Board::new(Rules::TIC_TAC_TOE, first), first, round: 1, ply: 0 }
     }
-    Ok(times)
+
+    async fn play(&mut self, time: u64) -> Result<Vec<u32>, Failure> {
+        let mut ticks = seconds(&mut self.rng);
+        let mut times = Vec::new();
+        while times.len() < time as usize {
+            ticks.tick().await;
+            let (id, round, ply) = (self.rng.random::<u64>() >> 11, self.round, self.ply);
+            let [x, o] = &mut self.sockets;
+            let (mover, friend) = if self.board.to_move() == Mark::X { (x, o) } else { (o, x) };
+            let Some(at) = self.board.legal_moves().choose(&mut self.rng) else {
+                mover
+                    .send(Message::text(format!(r#"{{"t":"rematch","id":{id},"round":{round},"ply":{ply}}}"#)))
+                    .await?;
+                (self.round, self.ply, self.first) = (round + 1, 0, self.first.other());
+                self.board = Board::new(Rules::TIC_TAC_TOE, self.first);
+                let next_round = format!(r#""round":{},"#, self.round);
+                for socket in [mover, friend] {
+                    while !next(socket, "state").await?.contains(&next_round) {}
+                }
+                continue;
+            };
+            let text = format!(r#"{{"t":"place","id":{id},"round":{round},"ply":{ply},"at":"{at}"}}"#);
+            let sent = Instant::now();
+            mover.send(Message::text(text)).await?;
+            next(friend, "moved").await?;
+            times.push(micros(sent));
+            next(mover, "moved").await?;
+            self.board.play(at)?;
+            self.ply += 1;
+        }
+        Ok(times)
+    }
 }
 
 /// Sends nonsense with so many sockets, and comes back when one is thrown out.
@@ -270,7 +309,7 @@ async fn flood(url: String, sockets: usize) -> Result<(), Failure> {
         let (url, nonsense) = (url.clone(), nonsense.clone());
         floods.spawn(async move {
             loop {
-                if let Ok(mut socket) = connect(&url).await {
+                if let Ok(mut socket) = connect(&url, FLOODS).await {
                     while let Ok(Ok(())) = timeout(SECOND, socket.send(nonsense.clone())).await {}
                 }
                 sleep(Duration::from_millis(100)).await;
@@ -286,25 +325,20 @@ fn micros(sent: Instant) -> u32 {
     u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX)
 }
 
+/// What was measured in all rooms, in microseconds. It says why there is nothing of a room.
+fn concat(measured: Vec<Result<Vec<u32>, Failure>>) -> Vec<u32> {
+    let (times, failures): (Vec<_>, Vec<_>) = measured.into_iter().partition(Result::is_ok);
+    failures.into_iter().filter_map(Result::err).for_each(|error| eprintln!("a failure: {error}"));
+    times.into_iter().flatten().flatten().collect()
+}
+
 /// Prints the percentiles of what was measured, and returns the 99th, in milliseconds.
-async fn collect(name: &str, mut rooms: JoinSet<Result<Vec<u32>, Failure>>) -> f64 {
-    let (mut times, mut failures) = (Vec::new(), 0);
-    while let Some(Ok(measured)) = rooms.join_next().await {
-        match measured {
-            Ok(measured) => times.extend(measured),
-            Err(error) => {
-                failures += 1;
-                if failures == 1 {
-                    eprintln!("{name}: {error}");
-                }
-            }
-        }
-    }
+fn report(name: &str, mut times: Vec<u32>) -> f64 {
     times.sort_unstable();
     let at =
         |part: f64| times.get((times.len() as f64 * part) as usize).map_or(f64::NAN, |time| f64::from(*time) / 1000.0);
     println!(
-        "{name}: {} frames, p50 {:.2} ms, p99 {:.2} ms, p99.9 {:.2} ms, {failures} failures",
+        "{name}: {} frames, p50 {:.2} ms, p99 {:.2} ms, p99.9 {:.2} ms",
         times.len(),
         at(0.5),
         at(0.99),
