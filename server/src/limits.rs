@@ -53,26 +53,41 @@ impl From<IpAddr> for Address {
 }
 
 /// When something happened lately, the earliest first. So it is known of any stretch of time that ends now how often.
-#[derive(Clone, Debug, Default)]
-pub struct Lately(VecDeque<Instant>);
+///
+/// There is one for each socket, so it takes little memory: it has the milliseconds since its first moment, modulo 2³², which is
+/// 49 days.
+#[derive(Clone, Debug)]
+pub struct Lately {
+    begun: Instant,
+    moments: VecDeque<u32>,
+}
 
 impl Lately {
+    /// Nothing so far.
+    pub const fn new(now: Instant) -> Self {
+        Self { begun: now, moments: VecDeque::new() }
+    }
+
     /// How often it has happened in this time until now. What was before is forgotten.
     pub fn count(&mut self, time: Duration, now: Instant) -> usize {
-        while self.0.front().is_some_and(|at| now.duration_since(*at) >= time) {
-            self.0.pop_front();
+        let now = self.moment(now);
+        while self.moments.front().is_some_and(|at| u128::from(now.wrapping_sub(*at)) >= time.as_millis()) {
+            self.moments.pop_front();
         }
-        self.0.len()
+        self.moments.len()
     }
 
     /// It happens now.
     pub fn add(&mut self, now: Instant) {
-        self.0.push_back(now);
+        self.moments.push_back(self.moment(now));
+    }
+
+    fn moment(&self, now: Instant) -> u32 {
+        now.duration_since(self.begun).as_millis() as u32
     }
 }
 
 /// What an address does.
-#[derive(Default)]
 struct Use {
     connections: u32,
     sockets: u32,
@@ -81,6 +96,10 @@ struct Use {
 }
 
 impl Use {
+    const fn new(now: Instant) -> Self {
+        Self { connections: 0, sockets: 0, rooms: Lately::new(now), guesses: Lately::new(now) }
+    }
+
     fn is_idle(&mut self, now: Instant) -> bool {
         self.connections == 0
             && self.sockets == 0
@@ -171,7 +190,7 @@ impl Limits {
                 return None;
             }
         }
-        let used = uses.entry(address).or_default();
+        let used = uses.entry(address).or_insert_with(|| Use::new(now));
         let changed = change(&self.limits, used, now);
         if used.is_idle(now) {
             uses.remove(&address);
@@ -245,7 +264,8 @@ mod tests {
     #[test]
     fn in_no_twenty_seconds_are_more_than_thirty_messages_read() {
         let limits = Limits::new(AddressLimits::default());
-        let (mut messages, start) = (Lately::default(), Instant::now());
+        let start = Instant::now();
+        let mut messages = Lately::new(start);
         let mut is_read_after = |seconds| limits.may_send(&mut messages, start + Duration::from_secs(seconds));
         assert!(is_read_after(0));
         assert!((0..29).all(|_| is_read_after(19)));

@@ -39,7 +39,8 @@ type End = Option<u16>;
 impl Socket {
     /// A socket that has joined no room.
     pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: Address, ticket: Ticket) -> Self {
-        let (messages, heard) = (Lately::default(), Instant::now());
+        let heard = Instant::now();
+        let messages = Lately::new(heard);
         Self { socket, rooms, limits, address, visit: None, messages, heard, ticket }
     }
 
