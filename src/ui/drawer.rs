@@ -16,6 +16,9 @@ use crate::words;
 
 use super::focus::scroll_to_focus;
 
+/// How much of the screen the table covers below what is opened over it.
+pub(super) const VEIL: f32 = 0.72;
+
 /// The width of a drawer that lies over the screen, where it is beside it.
 const WIDTH: f32 = 400.0;
 /// The height of its head.
@@ -39,7 +42,7 @@ pub(super) fn over(
     let id = Id::new(title);
     let area = Modal::default_area(id)
         .anchor(if is_below { Align2::CENTER_BOTTOM } else { Align2::RIGHT_TOP }, vec2(0.0, 0.0));
-    let veil = color(style::theme(ctx).table).gamma_multiply(0.72);
+    let veil = color(style::theme(ctx).table).gamma_multiply(VEIL);
     let shown = Modal::new(id).area(area).backdrop_color(veil).frame(Frame::NONE).show(ctx, |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);

@@ -1,23 +1,27 @@
 //! The overlay with the list of keys.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Button, Frame, Grid, Id, Label, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
+use bevy_egui::egui::{Grid, Id, Label, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
 use crate::panels::PanelSystems;
-use crate::parts::is_arrow_pressed;
+use crate::panels::fonts::semibold;
+use crate::panels::style::{self, color};
+use crate::parts::{BODY, Outlined, TITLE, is_arrow_pressed};
 use crate::screens::{Overlay, Screens};
 use crate::words::keys;
 
 use super::Intents;
+use super::drawer::VEIL;
 
 /// Lengths in points. The longest line fits in the width. The margin is around the list.
-const WIDTH: f32 = 340.0;
+const WIDTH: f32 = 380.0;
 const MARGIN: f32 = 48.0;
-const PADDING: f32 = 12.0;
-/// The height of what can be pressed.
-const BUTTON: f32 = 44.0;
+const PADDING: f32 = 16.0;
+const CORNER: u8 = 20;
+/// The height of the title, the button and the spaces between them.
+const BESIDE: f32 = 104.0;
 /// The share of the width for what keys do, where the longest line has no room.
 const WHAT: f32 = 0.6;
 
@@ -39,13 +43,14 @@ pub(super) fn show(
     let ctx = contexts.ctx_mut()?;
     // A window can be smaller than the margins, and a minimised one can have no size at all.
     let available = (ctx.content_rect().size() - vec2(MARGIN, MARGIN)).max(Vec2::ZERO);
-    let frame = Frame::popup(&ctx.global_style()).inner_margin(PADDING);
-    let shown = Modal::new(Id::new("keys")).frame(frame).show(ctx, |ui| {
+    let theme = style::theme(ctx);
+    let frame = style::panel_frame(theme).corner_radius(CORNER).inner_margin(PADDING);
+    let veil = color(theme.table).gamma_multiply(VEIL);
+    let shown = Modal::new(Id::new("keys")).backdrop_color(veil).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH.min(available.x));
-        ui.heading(keys::title());
-        let button = BUTTON + ui.spacing().item_spacing.y;
-        ScrollArea::vertical().max_height((available.y - button - 40.0).max(0.0)).show(ui, list);
-        let close = ui.add_sized(vec2(ui.available_width(), BUTTON), Button::new(keys::close()));
+        ui.label(RichText::new(keys::title()).font(semibold(TITLE)).color(color(theme.text)));
+        ScrollArea::vertical().max_height((available.y - BESIDE).max(0.0)).show(ui, list);
+        let close = ui.add(Outlined::new(keys::close()).width(ui.available_width()));
         // Arrow keys lead to what lies below, because egui remembers where it is. It is disabled, so in the next update
         // nothing has the focus.
         if !was_open || ui.memory(|memory| memory.focused().is_none()) {
@@ -67,8 +72,8 @@ fn list(ui: &mut Ui) {
     let widest = if width < WIDTH { width * WHAT } else { width };
     Grid::new("keys").num_columns(2).spacing(vec2(16.0, 4.0)).max_col_width(widest).show(ui, |ui| {
         for (key, what) in keys::keys() {
-            ui.label(RichText::new(key).strong());
-            ui.add(Label::new(what).wrap());
+            ui.label(RichText::new(key).size(BODY).strong());
+            ui.add(Label::new(RichText::new(what).size(BODY)).wrap());
             ui.end_row();
         }
     });

@@ -1,18 +1,20 @@
 //! Compares every screen with a picture that a person has checked. These tests need Xvfb and a Vulkan driver, so they
 //! run only on request: `cargo test --test it -- --ignored pictures`. With `NOUGHTS_PICTURES=write` the pictures in
 //! `tests/pictures` are replaced. Look at each of them then.
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ImageFormat, RgbImage};
 use noughts::language::Language;
 use noughts::look::theme::LIGHT;
 use noughts::screens::Screen;
 use noughts::setup::Mode;
 use noughts::words::{self, boards};
+use noughts_engine::ai::Minimax;
+use noughts_engine::teach::puzzles;
 
 use super::driver::{Desktop, EXAMPLE};
 use super::pair::Pair;
@@ -21,10 +23,9 @@ use crate::themes::{TEXT, contrast};
 
 /// The largest difference of a channel before its pixel counts as different, and the largest share of different pixels.
 /// Other drivers draw the edges of letters a little differently.
-const TOLERANCE: u8 = 48;
-/// The channels of the stored pictures are multiples of this. The difference cannot be seen, and the faint grain of the table
-/// would else be half of their size.
-const STEP: u8 = 4;
+const TOLERANCE: u8 = 24;
+/// The number of colours of a stored picture.
+const COLOURS: usize = 256;
 const MAX_DIFFERENT: f32 = 0.002;
 const TIMEOUT: Duration = Duration::from_secs(40);
 
@@ -85,12 +86,8 @@ impl Gallery {
         let name = format!("{screen}-{}.png", self.name);
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(&name);
         if std::env::var("NOUGHTS_PICTURES").is_ok_and(|what| what == "write") {
-            let file = fs::File::create(&path).expect("it can be written");
-            let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Sub);
             self.pair.desktop.settle();
-            let mut picture = self.pair.desktop.picture().image();
-            picture.iter_mut().for_each(|channel| *channel = channel.saturating_add(STEP / 2) / STEP * STEP);
-            picture.write_with_encoder(encoder).expect("it can be written");
+            write(&path, &self.pair.desktop.picture().image());
             return;
         }
         let expected = image::open(&path).unwrap_or_else(|error| panic!("{name}: {error}")).into_rgb8();
@@ -108,6 +105,31 @@ impl Gallery {
     }
 }
 
+/// Stores a picture with a palette of its most frequent colours. The few others become the nearest of these.
+fn write(path: &Path, picture: &RgbImage) {
+    let mut counts = BTreeMap::<[u8; 3], usize>::new();
+    picture.pixels().for_each(|pixel| *counts.entry(pixel.0).or_default() += 1);
+    let mut palette: Vec<[u8; 3]> = counts.keys().copied().collect();
+    palette.sort_by_key(|color| std::cmp::Reverse(counts[color]));
+    palette.truncate(COLOURS);
+    let nearest = |color: &[u8; 3]| {
+        let distance =
+            |known: &[u8; 3]| -> u32 { known.iter().zip(color).map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum() };
+        let index = (0..palette.len()).min_by_key(|index| distance(&palette[*index]));
+        index.unwrap_or(0) as u8
+    };
+    let indices: BTreeMap<_, _> = counts.keys().map(|color| (*color, nearest(color))).collect();
+    let indices: Vec<u8> = picture.pixels().map(|pixel| indices[&pixel.0]).collect();
+    let file = fs::File::create(path).expect("it can be written");
+    let mut encoder = png::Encoder::new(file, picture.width(), picture.height());
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_palette(palette.concat());
+    encoder.set_compression(png::Compression::High);
+    encoder.set_filter(png::Filter::NoFilter);
+    let mut writer = encoder.write_header().expect("it can be written");
+    writer.write_image_data(&indices).expect("it can be written");
+}
+
 /// The share of pixels that are different.
 fn different(one: &RgbImage, other: &RgbImage) -> f32 {
     if one.dimensions() != other.dimensions() {
@@ -123,11 +145,30 @@ fn different(one: &RgbImage, other: &RgbImage) -> f32 {
 fn every_screen(width: u16, height: u16, scale: u16) {
     let mut gallery = Gallery::open("Light", width, height, scale);
     gallery.expect("home");
+    gallery.click_text(words::options());
+    gallery.expect("options");
+    gallery.click_text(words::keys::close());
+    gallery.click_text(words::keys::title());
+    gallery.expect("keys");
+    gallery.click_text(words::keys::close());
     gallery.click_text(words::settings());
     gallery.expect("settings");
     gallery.click_text(boards::back());
+    gallery.click_text(words::past_matches());
+    gallery.expect("past");
+    gallery.click_text(boards::back());
+    gallery.click_text(words::online::mode_online());
+    gallery.expect("friend");
+    gallery.click_text(boards::back());
     gallery.click_text(words::puzzles());
     gallery.expect("puzzles");
+    let puzzle = puzzles(&mut Minimax::default())[0];
+    let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
+    gallery.play(&wrong.to_string());
+    gallery.expect("puzzle-wrong");
+    gallery.click_text(words::try_again());
+    gallery.play(&puzzle.solution.to_string());
+    gallery.expect("puzzle-right");
     gallery.click_text(boards::back());
     gallery.click_text(if width == 1280 || width == 1920 { words::board_editor() } else { words::editor_short() });
     gallery.play("a1 c3");
@@ -138,6 +179,10 @@ fn every_screen(width: u16, height: u16, scale: u16) {
     gallery.start_two_players();
     gallery.play("b2 a1 c3");
     gallery.expect("game");
+    gallery.click_text(words::menu());
+    gallery.expect("menu");
+    gallery.pair.desktop.keys("Esc");
+    gallery.pair.twin.keys("Esc");
     gallery.click_text(words::study());
     gallery.click_text(words::show_outcomes());
     gallery.play("c2");
@@ -151,6 +196,9 @@ fn every_screen(width: u16, height: u16, scale: u16) {
     gallery.play("b1 c1 b3");
     gallery.play("a3");
     gallery.expect("won");
+    gallery.click_text(words::next_round());
+    gallery.play("a1 b1 c1 b2 a2 c2 b3 a3 c3");
+    gallery.expect("draw");
 }
 
 #[test]
