@@ -87,7 +87,7 @@ impl<'a> Outlined<'a> {
     const PADDING: f32 = 20.0;
     const RADIUS: f32 = 16.0;
 
-    /// A button as wide as its word.
+    /// A button as wide as its word, if there is so much room.
     pub const fn new(text: &'a str) -> Self {
         Self { text, icon: None, width: 0.0, is_enabled: true }
     }
@@ -126,8 +126,8 @@ impl Widget for Outlined<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let icon = self.icon.map_or(0.0, |_| ICON + ICON_GAP);
         let natural = width(ui, self.text, semibold(BODY)) + icon + 2.0 * Self::PADDING;
-        let (rect, response, state) =
-            press(ui, vec2(natural.max(self.width), Self::HEIGHT), self.text, self.is_enabled);
+        let width = natural.max(self.width).min(ui.available_width());
+        let (rect, response, state) = press(ui, vec2(width, Self::HEIGHT), self.text, self.is_enabled);
         self.paint(ui.painter(), rect, state);
         response
     }

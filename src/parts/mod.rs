@@ -217,10 +217,12 @@ fn press(ui: &mut Ui, size: Vec2, name: &str, is_enabled: bool) -> (Rect, Respon
     (rect, response, state)
 }
 
-/// Paints an icon and a word side by side in the middle of a rectangle.
+/// Paints an icon and a word side by side in the middle of a rectangle. Words that have no room beside each other are in several
+/// lines.
 fn paint_icon_and_word(painter: &Painter, rect: Rect, icon: Option<Icon>, text: &str, font: FontId, color: Color32) {
-    let word = word(painter, text, font);
     let icon_width = icon.map_or(0.0, |_| ICON + ICON_GAP);
+    let room = rect.width() - icon_width - 2.0 * ICON_GAP;
+    let word = painter.layout(text.to_owned(), font, Color32::PLACEHOLDER, room);
     let left = rect.center().x - (word.size().x + icon_width) / 2.0;
     if let Some(icon) = icon {
         paint_icon(painter, icon, pos2(left + ICON / 2.0, rect.center().y), ICON, color);

@@ -1,7 +1,10 @@
 //! The drawer beside the tree: what is said about the selected node, and the search.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    Align2, FontId, Label, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Widget, vec2,
+    Align2, Color32, FontId, Galley, Label, Painter, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder,
+    Widget, vec2,
 };
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Saving, Tree};
@@ -138,12 +141,10 @@ fn search(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
 
 /// Draws the ways to search, with the number of boards that each visits.
 fn ways(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
-    let (heading, _) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
     let ink = color(style::theme(ui.ctx()).quiet);
-    let sides = [(heading.left_center(), Align2::LEFT_CENTER), (heading.right_center(), Align2::RIGHT_CENTER)];
-    for ((at, align), text) in sides.into_iter().zip([boards::way_to_search(), boards::boards_visited()]) {
-        ui.painter().text(at, align, text, FontId::proportional(BODY), ink);
-    }
+    let line = Line::new(ui, [boards::way_to_search(), boards::boards_visited()], &FontId::proportional(BODY));
+    let (heading, _) = ui.allocate_exact_size(vec2(ui.available_width(), line.height(24.0)), Sense::hover());
+    line.paint(ui.painter(), heading, [ink; 2]);
     let mut chosen = None;
     for (index, saving) in Saving::ALL.into_iter().enumerate() {
         if way(ui, explorer, index, saving) {
@@ -154,21 +155,50 @@ fn ways(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
     Some(if explorer.walk.is_some() { Pressed::Again } else { Pressed::Changed })
 }
 
+/// Words, and a number or a word at the end of their line. Words that have no room beside that are in several lines.
+struct Line([Arc<Galley>; 2]);
+
+impl Line {
+    /// The space between the two.
+    const GAP: f32 = 8.0;
+
+    fn new(ui: &Ui, [words, end]: [&str; 2], font: &FontId) -> Self {
+        let end = ui.painter().layout_no_wrap(end.to_owned(), font.clone(), Color32::PLACEHOLDER);
+        let room = ui.available_width() - end.size().x - Self::GAP;
+        Self([ui.painter().layout(words.to_owned(), font.clone(), Color32::PLACEHOLDER, room), end])
+    }
+
+    /// This height or, if the words need more, theirs.
+    fn height(&self, least: f32) -> f32 {
+        least.max(self.0[0].size().y)
+    }
+
+    /// Paints both in these colours. Returns the place of the words.
+    fn paint(self, painter: &Painter, rect: Rect, [ink, end_ink]: [Color32; 2]) -> Rect {
+        let [words, end] = self.0;
+        let place = Align2::LEFT_CENTER.anchor_size(rect.left_center(), words.size());
+        painter.galley(place.min, words, ink);
+        painter.galley(Align2::RIGHT_CENTER.anchor_size(rect.right_center(), end.size()).min, end, end_ink);
+        place
+    }
+}
+
 /// Draws a way to search. Returns whether it was pressed.
 fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
     let theme = style::theme(ui.ctx());
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let (count, is_all) = explorer.counts.of(index);
     let is_limit = explorer.counts.are_done() && !is_all;
     let visits = boards::visits(count, is_limit);
     let is_chosen = explorer.saving == saving;
+    let font = if is_chosen { semibold(BODY) } else { FontId::proportional(BODY) };
+    let line = Line::new(ui, [words::saving(saving), &visits], &font);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), line.height(ROW)), Sense::click());
     let name = spoken::saving_visits(words::saving(saving), &visits);
     response.widget_info(|| {
         let kind = bevy_egui::egui::WidgetType::RadioButton;
         bevy_egui::egui::WidgetInfo::selected(kind, response.enabled(), is_chosen, &name)
     });
     accessibility::choice(&response);
-    let font = if is_chosen { semibold(BODY) } else { FontId::proportional(BODY) };
     let is_known = is_all || is_limit;
     let ink = color(if is_known { theme.text } else { theme.quiet });
     let painter = ui.painter();
@@ -176,9 +206,7 @@ fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
         let around = rect.expand2(vec2(12.0, 0.0));
         painter.rect_filled(around, 12.0, color(if theme.has_picture { theme.recess } else { theme.hovered }));
     }
-    let text = words::saving(saving);
-    let word = painter.text(rect.left_center(), Align2::LEFT_CENTER, text, font.clone(), color(theme.text));
-    painter.text(rect.right_center(), Align2::RIGHT_CENTER, visits, font, ink);
+    let word = line.paint(painter, rect, [color(theme.text), ink]);
     if is_chosen {
         paint_underline(painter, word, 3.0, color(theme.text));
     }
