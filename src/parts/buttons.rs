@@ -396,7 +396,11 @@ impl<'a> PaperButton<'a> {
         let theme = style::theme(painter.ctx());
         let ground = color(if state == State::Rest { theme.paper } else { theme.hovered });
         painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ground);
-        let word = word(painter, self.text, semibold(Self::SIZE));
+        let room = rect.width() - ICON_GAP - ICON - Self::PADDING;
+        let mut word = word(painter, self.text, semibold(Self::SIZE));
+        if word.size().x > room {
+            word = painter.layout(self.text.to_owned(), semibold(BODY), Color32::PLACEHOLDER, room);
+        }
         let left = rect.center().x - (word.size().x + ICON_GAP + ICON) / 2.0;
         let at = Align2::LEFT_CENTER.anchor_size(pos2(left, rect.center().y), word.size());
         painter.galley(at.min, word, self.ink);

@@ -21,6 +21,8 @@ const LEFT: f32 = 28.0;
 const BETWEEN: f32 = 8.0;
 const RIGHT: f32 = 24.0;
 const EDGES: f32 = LEFT + BETWEEN + RIGHT;
+/// What is left for the words beside a long way on.
+const LEAST_WORDS: f32 = 64.0;
 /// How much of its upper and lower edges, in all, words of several lines may take.
 const ABOVE_AND_BELOW: f32 = 12.0;
 
@@ -83,7 +85,8 @@ impl Band<'_> {
             let words = Rect::from_min_max(all.min + vec2(12.0, 14.0), pos2(all.right() - 12.0, buttons.top() - 8.0));
             (words, buttons)
         } else {
-            let size = vec2(next.natural_width(ui) + more, 48.0);
+            let width = (next.natural_width(ui) + more).min(all.width() - EDGES - LEAST_WORDS);
+            let size = vec2(width, 48.0);
             let buttons = Rect::from_center_size(pos2(all.right() - RIGHT - size.x / 2.0, all.center().y), size);
             let end = pos2(buttons.left() - BETWEEN, all.bottom() - 12.0);
             (Rect::from_min_max(all.min + vec2(LEFT, 12.0), end), buttons)
