@@ -54,6 +54,8 @@ pub struct Target {
     pub rect: Rect,
     /// The part that is not cut off.
     pub visible: Rect,
+    /// Whether words lead somewhere.
+    pub is_link: bool,
 }
 
 /// The texts of the last update.
@@ -169,7 +171,7 @@ impl Game {
         let wheel = MouseWheel { unit: MouseScrollUnit::Pixel, x: 0.0, y, window, phase };
         self.app.world_mut().write_message(wheel);
         self.window_event(wheel);
-        for _ in 0..30 {
+        for _ in 0..12 {
             self.update();
         }
     }
@@ -262,15 +264,16 @@ impl Game {
         found.unwrap_or_else(|| panic!("no {text:?} among {:?}", self.texts())).clone()
     }
 
-    /// What can be pressed but cells, which are as large as the board allows.
+    /// What can be pressed but cells and the boards of the tree, which are as large as the drawing allows.
     pub fn targets(&mut self) -> Vec<Target> {
         let visible = self.app.world().resource::<Visible>().0.clone();
         let zoom = self.layout().zoom;
         let window = Rect::from_corners(Vec2::ZERO, self.layout().window);
+        let stage = self.layout().stage;
         let world = self.app.world_mut();
         let output = world.query::<&EguiOutput>().single(world).expect("one context");
         let tree = output.platform_output.accesskit_update.as_ref().expect("there is a tree");
-        let is_cell = |name: &str| name.as_bytes().get(2) == Some(&b',');
+        let is_cell = |name: &str| matches!(name.chars().nth(2), Some(',' | '，'));
         tree.nodes
             .iter()
             .filter(|(_, node)| {
@@ -281,7 +284,10 @@ impl Game {
                 let (name, bounds) = (node.label().or(node.value())?.to_owned(), node.bounds()?);
                 let corner = |x: f64, y: f64| Vec2::new(x as f32, y as f32) * zoom;
                 let rect = Rect::from_corners(corner(bounds.x0, bounds.y0), corner(bounds.x1, bounds.y1));
-                Some(Target { name, rect, visible: visible.get(id)?.intersect(window) })
+                let is_in_tree = node.toggled().is_some() && stage.contains(rect.center());
+                (!is_in_tree).then_some(())?;
+                let is_link = node.role() == accesskit::Role::Link;
+                Some(Target { name, rect, visible: visible.get(id)?.intersect(window), is_link })
             })
             .filter(|target| !is_cell(&target.name) && !target.visible.is_empty())
             .collect()
