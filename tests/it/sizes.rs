@@ -352,6 +352,15 @@ fn expect_no_faults_in(language: Language, prepare: impl Fn(&mut Game), is_allow
 }
 
 #[test]
+fn the_first_screen_has_few_words() {
+    for (width, height) in [(1280, 800), (390, 844)] {
+        let game = Game::open(width, height);
+        let words: Vec<_> = game.texts().iter().flat_map(|shown| shown.text.split_whitespace()).collect();
+        assert!((10..=35).contains(&words.len()), "{width}×{height}: {} in {words:?}", words.len());
+    }
+}
+
+#[test]
 fn the_words_of_a_result_are_within_its_band() {
     for (width, height) in [(320, 568), (360, 640), (480, 640), (640, 780)] {
         let mut game = Game::open(width, height);
