@@ -9,6 +9,7 @@ use bevy::window::CursorMoved;
 use noughts::coach::Coach;
 use noughts::screens::Screen;
 use noughts::setup::Draft;
+use noughts::wake::NextUpdate;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, NextRounds, Player, Refusal, Starter};
 use noughts_engine::rules::{IllegalMove, Mark};
@@ -133,6 +134,25 @@ fn what_is_refused_is_said_in_one_sentence() {
     assert!(game.shows("Mina wins!"));
     game.click("c3");
     assert!(game.shows("This round is over"));
+}
+
+#[test]
+fn what_is_refused_is_told_for_two_and_a_half_seconds() {
+    for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
+        let mut game = Game::open_game(width, height);
+        game.click("b2");
+        game.click("b2");
+        let refused = game.app.world().resource::<Time<Real>>().elapsed();
+        let goes = NextUpdate::At(refused + Duration::from_millis(2500));
+        for tenth in 1..=24 {
+            game.update();
+            assert!(game.shows("Already taken"), "{width}×{height}: after {tenth} tenths of a second");
+        }
+        assert_eq!(game.planned(), goes, "the window sleeps until it goes");
+        (0..2).for_each(|_| game.update());
+        assert!(!game.shows("Already taken"), "{width}×{height}: after 2.6 seconds");
+        assert_eq!(game.planned(), NextUpdate::OnEvent);
+    }
 }
 
 #[test]
