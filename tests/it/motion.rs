@@ -2,15 +2,22 @@
 
 use std::time::Duration;
 
-use crate::support::{Game, cell};
+use crate::support::{Game, cell, computer};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::EguiPrimaryContextPass;
 use noughts::game::Cell;
+use noughts::intent::Intent;
 use noughts::look::animation;
+use noughts::past::Past;
 use noughts::preferences::Preferences;
+use noughts::screens::Screen;
 use noughts::settings::{MotionChoice, Settings};
-use noughts_engine::rules::Position;
+use noughts::ui::tree::Explore;
+use noughts::wake::NextUpdate;
+use noughts::words::{self, boards};
+use noughts_engine::play::Starter;
+use noughts_engine::rules::{Board, Position, Rules};
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -134,6 +141,72 @@ fn clicks_while_marks_are_drawn_count() {
     assert!(moving > end && moving <= frames(animation::MARK) + end + 5, "{moving} frames");
     game.click_text("Next round");
     game.expect_board(".../.../... x");
+}
+
+#[test]
+fn the_window_sleeps_two_seconds_after_the_winning_move() {
+    for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
+        let mut game = open();
+        game.resize(width, height);
+        game.play("a1 b1 a2 b2");
+        game.stand_still();
+        game.click("a3");
+        let moving = 1 + game.stand_still();
+        assert!(moving > frames(animation::CONFETTI), "the confetti flies: {moving} frames");
+        assert!(moving <= frames(Duration::from_secs(2)), "{width}×{height}: {moving} frames");
+        for _ in 0..20 {
+            assert_eq!((game.stand_still(), game.planned()), (0, NextUpdate::OnEvent));
+        }
+    }
+}
+
+#[test]
+fn where_nothing_moves_no_update_is_planned() {
+    type Open = fn(&mut Game);
+    let past: Open = |game| {
+        game.play("a1 b1 a2 b2 a3");
+        game.open_screen(Screen::Menu);
+        game.open_screen(Screen::PastMatches);
+        assert!(!game.app.world().resource::<Past>().all().is_empty());
+    };
+    let tree: Open = |game| {
+        let board = Board::parse(Rules::TIC_TAC_TOE, ".OX/O.X/X.O o").expect("a board");
+        game.app.world_mut().resource_mut::<Explore>().0 = Some(board);
+        game.open_screen(Screen::Tree);
+        game.click_text(boards::run());
+        assert_ne!(game.planned(), NextUpdate::OnEvent, "it goes on by itself");
+    };
+    let watch: Open = |game| {
+        game.start(computer("trapper"), computer("pencil"), Starter::PLAYER_ONE);
+        game.app.world_mut().write_message(Intent::Pause);
+        game.update();
+        assert!(game.shows(words::go_on()), "{:?}", game.texts());
+    };
+    let places: [(&str, Open); 8] = [
+        ("the first screen", |game| game.open_screen(Screen::Menu)),
+        ("the puzzles", |game| game.open_screen(Screen::Puzzles)),
+        ("the editor", |game| game.open_screen(Screen::Editor)),
+        ("the settings", |game| game.open_screen(Screen::Settings)),
+        ("study", |game| game.click_text(words::study())),
+        ("the past matches", past),
+        ("the tree", tree),
+        ("two computers that wait", watch),
+    ];
+    for (place, open_place) in places {
+        let mut game = open();
+        open_place(&mut game);
+        // A search that is watched takes its time.
+        let goes_on = |game: &mut Game| {
+            game.update();
+            game.planned() != NextUpdate::OnEvent
+        };
+        let updates = (0..5000).take_while(|_| goes_on(&mut game)).count();
+        assert!(updates < 5000, "{place}");
+        for _ in 0..20 {
+            game.update();
+            assert_eq!(game.planned(), NextUpdate::OnEvent, "{place}");
+        }
+    }
 }
 
 #[test]
