@@ -2,9 +2,10 @@
 
 use std::ops::RangeInclusive;
 
+use bevy::prelude::Alpha;
 use bevy_egui::egui::{
-    Align, Align2, Context, CornerRadius, Frame, Id, Label, Modal, Rect, RichText, ScrollArea, Stroke, StrokeKind, Ui,
-    pos2, vec2,
+    Align, Align2, Color32, Context, CornerRadius, Frame, Id, Label, Modal, Rect, RichText, ScrollArea, Stroke,
+    StrokeKind, Ui, pos2, vec2,
 };
 
 use crate::layout::{Arrangement, BoardLayout};
@@ -17,12 +18,23 @@ use crate::words;
 use super::focus::scroll_to_focus;
 
 /// How much of the screen the table covers below what is opened over it.
-pub(super) const VEIL: f32 = 0.72;
+const VEIL: f32 = 0.72;
 
 /// The width of a drawer that lies over the screen, where it is beside it.
 const WIDTH: f32 = 400.0;
 /// The height of its head.
 const HEAD: f32 = 64.0;
+
+/// The colour that covers a screen below what is opened over it.
+pub(super) fn veil(ctx: &Context) -> Color32 {
+    let table = style::theme(ctx).table;
+    if cfg!(target_arch = "wasm32") {
+        return color(table).gamma_multiply(VEIL);
+    }
+    // A window mixes light and not colours, and would show a grey veil.
+    let [red, green, blue, _] = color((table.to_linear() * VEIL).with_alpha(1.0).into()).to_array();
+    Color32::from_rgba_premultiplied(red, green, blue, (VEIL * 255.0) as u8)
+}
 
 /// Draws a drawer over the screen. Below the screen, it is as high as its contents need with the head. Returns whether it is to
 /// be closed: by its button, or by a press beside it.
@@ -42,8 +54,7 @@ pub(super) fn over(
     let id = Id::new(title);
     let area = Modal::default_area(id)
         .anchor(if is_below { Align2::CENTER_BOTTOM } else { Align2::RIGHT_TOP }, vec2(0.0, 0.0));
-    let veil = color(style::theme(ctx).table).gamma_multiply(VEIL);
-    let shown = Modal::new(id).area(area).backdrop_color(veil).frame(Frame::NONE).show(ctx, |ui| {
+    let shown = Modal::new(id).area(area).backdrop_color(veil(ctx)).frame(Frame::NONE).show(ctx, |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);
         let inside = drawer(ui, is_below, Ground::Paper);

@@ -13,7 +13,7 @@ use crate::screens::{Overlay, Screens};
 use crate::words::keys;
 
 use super::Intents;
-use super::drawer::VEIL;
+use super::drawer::veil;
 
 /// Lengths in points. The longest line fits in the width. The margin is around the list.
 const WIDTH: f32 = 380.0;
@@ -45,8 +45,7 @@ pub(super) fn show(
     let available = (ctx.content_rect().size() - vec2(MARGIN, MARGIN)).max(Vec2::ZERO);
     let theme = style::theme(ctx);
     let frame = style::panel_frame(theme).corner_radius(CORNER).inner_margin(PADDING);
-    let veil = color(theme.table).gamma_multiply(VEIL);
-    let shown = Modal::new(Id::new("keys")).backdrop_color(veil).frame(frame).show(ctx, |ui| {
+    let shown = Modal::new(Id::new("keys")).backdrop_color(veil(ctx)).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH.min(available.x));
         ui.label(RichText::new(keys::title()).font(semibold(TITLE)).color(color(theme.text)));
         ScrollArea::vertical().max_height((available.y - BESIDE).max(0.0)).show(ui, list);
