@@ -114,7 +114,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Opens links: a letter as a match by letter, a round that is over in Study, and for another, or in a room, asks what to do. So it
-/// does for a letter that was changed on its way.
+/// does for a letter in a room, or one that was changed on its way.
 fn open(
     mut intents: MessageReader<Intent>,
     mut actions: MessageWriter<BoardAction>,
@@ -141,19 +141,19 @@ fn open(
         }
         let link = find(text, game.round().rules());
         let round = link.as_ref().and_then(|link| link.round(|_| Author::Person).ok());
+        let is_in_room = letters.is_in_room(&pairing);
         let current = Some(&pairing).filter(|pairing| letters.is_by(pairing));
         let is_over = round.as_ref().is_some_and(|round| round.board().is_over());
         opened.offer = round;
         let mut found = match link.filter(|link| link.is_letter) {
             Some(link) => letter(&link, current, &draft),
             // A room is left only by who wants that.
-            None if is_over && !letters.is_in_room(&pairing) => {
-                opened.offer.take().map(|round| (round, two_people(&pairing)))
-            }
+            None if is_over && !is_in_room => opened.offer.take().map(|round| (round, two_people(&pairing))),
             None => None,
         };
         let played = played.filter(|_| current.is_some());
-        opened.letter = found.take_if(|(round, _)| played.is_some_and(|played| contradicts(round, &played)));
+        opened.letter =
+            found.take_if(|(round, _)| is_in_room || played.is_some_and(|played| contradicts(round, &played)));
         let Some((round, pairing)) = found else {
             screens.overlay = Some(Overlay::Opened);
             continue;

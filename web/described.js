@@ -226,6 +226,8 @@ function neighbour(from, [columns, rows]) {
 }
 
 described.addEventListener('keydown', (event) => {
+  // A key that is held down presses once, for what it has pressed can be followed by something else.
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLButtonElement) event.preventDefault();
   const way = ARROWS[event.key];
   if (!way || event.target instanceof HTMLInputElement || hasCommand(event)) return;
   event.preventDefault();

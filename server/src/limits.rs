@@ -182,8 +182,9 @@ impl Limits {
 
     /// What an address does; none if too many addresses do something.
     fn of<T>(&self, address: Address, change: impl FnOnce(&AddressLimits, &mut Use, Instant) -> T) -> Option<T> {
-        let now = Instant::now();
         let mut uses = self.uses.lock();
+        // Taken now, moments are in the order in which they are remembered.
+        let now = Instant::now();
         if uses.len() >= ADDRESSES && !uses.contains_key(&address) {
             uses.retain(|_, used| !used.is_idle(now));
             if uses.len() >= ADDRESSES {

@@ -35,8 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.insert_resource(ClearColor(LIGHT.table));
     app.add_systems(Startup, spawn);
-    let is_new = resource_exists_and_changed::<CurrentTheme>.or_else(on_message::<AssetEvent<Image>>);
-    let follow_theme = follow_theme.run_if(is_new);
+    let follow_theme = follow_theme.run_if(resource_exists::<CurrentTheme>);
     let stay_awake = stay_awake.run_if(resource_exists::<EventLoopProxyWrapper>);
     app.add_systems(Update, (cover_window, follow_theme, stay_awake).chain().in_set(LookSystems::Background));
 }
@@ -86,9 +85,14 @@ fn follow_theme(
     pictures: Res<Assets<Image>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
     mut clear: ResMut<ClearColor>,
+    mut loaded: MessageReader<AssetEvent<Image>>,
     theme: Res<CurrentTheme>,
 ) {
     let (background, material, mut visibility) = background.into_inner();
+    let is_loaded = loaded.read().any(|event| event.is_added(&background.0));
+    if !is_loaded && !theme.is_changed() {
+        return;
+    }
     let shade = shade(*theme);
     let own = AssetSourceId::from("embedded");
     let picture = pictures.get(&background.0).filter(|_| background.0.path().is_none_or(|path| *path.source() != own));

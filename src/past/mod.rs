@@ -1,8 +1,8 @@
 //! The matches that were played, stored from one start of the program to the next.
 //!
 //! A match is among them as soon as it is decided, or when it is left after a round of it was finished: for another match, or for
-//! another screen. One with somebody elsewhere is so after each round, because it is not stored here otherwise. If a match goes on,
-//! what was stored of it is replaced.
+//! another screen. One with somebody elsewhere is so after each round, because that of a room is not stored here otherwise. If a match
+//! goes on, what was stored of it is replaced.
 
 use bevy::prelude::*;
 use noughts_engine::play::{MatchRecord, MatchRecordError};

@@ -113,7 +113,8 @@ impl Band<'_> {
         {
             next.request_focus();
         }
-        if next.clicked() {
+        // A key that is still held down from the last move shall not skip what the band says.
+        if next.clicked() && !ui.input(focus::holds_enter) {
             pressed = Some(Pressed::Next);
         }
         pressed

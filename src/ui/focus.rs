@@ -39,6 +39,13 @@ pub(super) fn pressed_enter(input: &egui::InputState) -> bool {
     input.events.iter().any(is_it)
 }
 
+/// Whether Enter or Space is held down and repeats itself, which egui takes for more presses.
+pub(super) fn holds_enter(input: &egui::InputState) -> bool {
+    let is_it =
+        |event: &Event| matches!(event, Event::Key { key: Key::Enter | Key::Space, pressed: true, repeat: true, .. });
+    input.events.iter().any(is_it)
+}
+
 /// Scrolls to the widget that has got the focus, or to the field that is typed into on a page, if it is in this scroll area.
 /// It does so again if that has another place because something above it has grown. It must be called after the contents of
 /// the scroll area, which must not be animated.

@@ -1,4 +1,5 @@
-//! The boards of finished rounds, which lie small beside the board, the last one on top. At the end of a match, all of them do.
+//! The boards of finished rounds, which lie small beside the board, the last one on top. At the end of a match, all of them do
+//! where there is room.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetType, pos2, vec2};

@@ -481,10 +481,26 @@ fn a_field_stays_in_view_if_what_is_above_it_grows() {
 #[test]
 fn the_way_on_has_the_focus_when_a_round_is_over() {
     let mut game = Game::open_game(1280, 800);
-    game.play("a1 b1 a2 b2 a3");
+    game.play("a1 b1 a2 b2");
+    game.keys("Left Left Left Down Down Down");
+    game.hold_key("Enter", 4);
     assert_eq!(game.focused_name().as_deref(), Some(words::next_round()));
+    assert!(game.outcome().is_some(), "a key that is still held down from the last move does nothing");
     game.keys("Enter");
     game.expect_board(".../.../... x");
     game.keys("5");
     game.expect_board(".../.X./... o");
+}
+
+#[test]
+fn the_list_of_keys_is_closed_by_its_button_at_every_size() {
+    for (width, height) in [(320, 568), (360, 640), (390, 844), (700, 500), (844, 390), (1280, 800)] {
+        let mut game = Game::open(width, height);
+        game.click_text(words::keys::title());
+        assert!(game.has_overlay());
+        // The list has its size after a moment.
+        (0..3).for_each(|_| game.update());
+        game.click_text(words::keys::close());
+        assert!(!game.has_overlay(), "{width}×{height}");
+    }
 }

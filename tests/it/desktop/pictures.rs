@@ -24,8 +24,10 @@ use crate::themes::{TEXT, contrast};
 /// The largest difference of a channel before its pixel counts as different, and the largest share of different pixels.
 /// Other drivers draw the edges of letters a little differently.
 const TOLERANCE: u8 = 24;
-/// The number of colours of a stored picture.
+/// The number of colours of a stored picture, and how different their channels are. The faint grain of the table would else be
+/// half of its size.
 const COLOURS: usize = 256;
+const NEAR: u8 = 4;
 const MAX_DIFFERENT: f32 = 0.002;
 const TIMEOUT: Duration = Duration::from_secs(40);
 
@@ -109,9 +111,15 @@ impl Gallery {
 fn write(path: &Path, picture: &RgbImage) {
     let mut counts = BTreeMap::<[u8; 3], usize>::new();
     picture.pixels().for_each(|pixel| *counts.entry(pixel.0).or_default() += 1);
-    let mut palette: Vec<[u8; 3]> = counts.keys().copied().collect();
-    palette.sort_by_key(|color| std::cmp::Reverse(counts[color]));
-    palette.truncate(COLOURS);
+    let mut colors: Vec<[u8; 3]> = counts.keys().copied().collect();
+    colors.sort_by_key(|color| std::cmp::Reverse(counts[color]));
+    let mut palette: Vec<[u8; 3]> = Vec::new();
+    for color in colors {
+        let is_near = |known: &[u8; 3]| known.iter().zip(color).all(|(a, b)| a.abs_diff(b) <= NEAR);
+        if palette.len() < COLOURS && !palette.iter().any(is_near) {
+            palette.push(color);
+        }
+    }
     let nearest = |color: &[u8; 3]| {
         let distance =
             |known: &[u8; 3]| -> u32 { known.iter().zip(color).map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum() };
@@ -150,6 +158,8 @@ fn every_screen(width: u16, height: u16, scale: u16) {
     gallery.click_text(words::keys::close());
     gallery.click_text(words::keys::title());
     gallery.expect("keys");
+    // The list has its size after a moment.
+    (0..3).for_each(|_| gallery.pair.twin.update());
     gallery.click_text(words::keys::close());
     gallery.click_text(words::settings());
     gallery.expect("settings");

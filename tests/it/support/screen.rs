@@ -404,6 +404,18 @@ impl Game {
         self.update_until_idle();
     }
 
+    /// Presses a key, holds it down until it has repeated itself so often, and lets it go.
+    pub fn hold_key(&mut self, key: &str, times: usize) {
+        let (code, logical) = named_key(key);
+        self.key(code, logical.clone(), ButtonState::Pressed, false);
+        self.update_until_idle();
+        for _ in 0..times {
+            self.repeat_key(key, 1);
+        }
+        self.key(code, logical, ButtonState::Released, false);
+        self.update_until_idle();
+    }
+
     /// Takes the keyboard away from the window while a key is held down, which is let go elsewhere.
     pub fn lose_keyboard_while_held(&mut self, held: (KeyCode, Key)) {
         self.key(held.0, held.1, ButtonState::Pressed, false);
