@@ -105,8 +105,26 @@ test('two pages play whole rounds, one of them offline for a while', async () =>
   await noah.keepPicture('lost-to-a-friend-phone');
   await noah.button('Next round');
   await Promise.all([mina, noah].map((game) => sees(game, '.../.../... o')));
-  await noah.cell('c3');
-  await Promise.all([mina, noah].map((game) => sees(game, '.../.../..O x')));
+  const play = async (moves) => {
+    for (const [game, cell, board] of moves) {
+      await game.cell(cell);
+      await Promise.all([mina, noah].map((game) => sees(game, board)));
+    }
+  };
+  // The second round is won by the other, and nobody wins the third.
+  await play([
+    [noah, 'c3', '.../.../..O x'], [mina, 'a1', 'X../.../..O o'], [noah, 'b3', 'X../.../.OO x'],
+    [mina, 'b1', 'XX./.../.OO o'], [noah, 'a3', 'XX./.../OOO x'],
+  ]);
+  await mina.until((status) => shows(status, 'Next round'));
+  await mina.button('Next round');
+  await Promise.all([mina, noah].map((game) => sees(game, '.../.../... x')));
+  await play([
+    [mina, 'a1', 'X../.../... o'], [noah, 'b1', 'XO./.../... x'], [mina, 'c1', 'XOX/.../... o'],
+    [noah, 'b2', 'XOX/.O./... x'], [mina, 'a2', 'XOX/XO./... o'], [noah, 'c2', 'XOX/XOO/... x'],
+    [mina, 'b3', 'XOX/XOO/.X. o'], [noah, 'a3', 'XOX/XOO/OX. x'], [mina, 'c3', 'XOX/XOO/OXX o'],
+  ]);
+  await Promise.all([mina, noah].map((game) => game.until((status) => shows(status, '1 draw') && shows(status, 'It’s a draw!'))));
   assert.deepEqual(mina.errors, []);
 });
 
@@ -219,4 +237,15 @@ test('a window and a page play each other', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await click(await mina.whereIs('c1'));
   await sees(mina, 'O.O/.X./..X x');
+  for (const [own, board, other, answered] of [
+    ['b1', 'OXO/.X./..X o', 'b3', 'OXO/.X./.OX x'], ['a2', 'OXO/XX./.OX o', 'c2', 'OXO/XXO/.OX x'],
+  ]) {
+    await mina.cell(own);
+    await mina.until((status) => status.board === board);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await click(await mina.whereIs(other));
+    await sees(mina, answered);
+  }
+  await mina.cell('a3');
+  await mina.until((status) => shows(status, 'It’s a draw!'));
 });
