@@ -27,7 +27,8 @@ pub fn is_room(link: &str) -> bool {
 pub struct Opened {
     /// The round that can be looked at or played on, which is asked now. It is missing if the link is none.
     pub offer: Option<Round>,
-    /// The same as a match by letter, if it is a letter that contradicts the round by letter that is played now.
+    /// The same as a match by letter, if it is a letter, and would end a match in a room or contradicts the round by letter that is
+    /// played now.
     pub letter: Option<(Round, Match)>,
     /// The round that is on the board.
     shown: Option<Round>,
@@ -113,8 +114,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
 }
 
-/// Opens links: a letter as a match by letter, a round that is over in Study, and for another, or in a room, asks what to do. So it
-/// does for a letter in a room, or one that was changed on its way.
+/// Opens links: a letter as a match by letter, and a round that is over in Study. It asks what to do with any other, in a room, and
+/// with a letter that was changed on its way.
 fn open(
     mut intents: MessageReader<Intent>,
     mut actions: MessageWriter<BoardAction>,

@@ -15,9 +15,11 @@ const SLIP_CORNER: u8 = 14;
 /// The width of the line under a chosen word.
 const UNDERLINE: f32 = 3.0;
 
-/// The height of a slip with a swatch, and the space between that and its word.
+/// The height of a slip with a swatch.
 const SWATCH_HEIGHT: f32 = 88.0;
+/// The spaces between a swatch or a creature and its word.
 const SWATCH_GAP: f32 = 6.0;
+const CREATURE_GAP: f32 = 4.0;
 
 /// What can stand on a slip in the place of its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +66,14 @@ impl Slip<'_> {
         paint_ground(painter, rect, SLIP_CORNER, ground);
         let ink = color(if is_inverted { theme.paper } else { theme.text });
         let word = |size: f32| word(painter, self.text, if self.is_chosen { semibold(size) } else { regular(size) });
+        // Writes the word below a picture of this height, which is painted around the place that is returned too.
+        let below = |height: f32, gap: f32, letters: f32| {
+            let word = word(letters);
+            let top = rect.center().y - (height + gap + word.size().y) / 2.0;
+            let place = Align2::CENTER_TOP.anchor_size(pos2(rect.center().x, top + height + gap), word.size());
+            painter.galley(place.min, word, ink);
+            (pos2(rect.center().x, top + height / 2.0), place)
+        };
         let underlined = match self.face {
             Face::Word(size) => {
                 let word = word(size);
@@ -72,13 +82,8 @@ impl Slip<'_> {
                 place
             }
             Face::Creature(creature, size, letters) => {
-                let word = word(letters);
-                let top = rect.center().y - (size + 4.0 + word.size().y) / 2.0;
-                let middle = pos2(rect.center().x, top + size / 2.0);
+                let (middle, place) = below(size, CREATURE_GAP, letters);
                 painter::paint_picture(painter, creature.picture(Mood::Rest), middle, size / CREATURE_SIDE, theme);
-                let below = pos2(rect.center().x, top + size + 4.0);
-                let place = Align2::CENTER_TOP.anchor_size(below, word.size());
-                painter.galley(place.min, word, ink);
                 place
             }
             Face::CreatureBefore(creature, size, letters) => {
@@ -92,12 +97,8 @@ impl Slip<'_> {
                 place
             }
             Face::Swatch(theme, letters) => {
-                let word = word(letters);
-                let top = rect.center().y - (swatch::SIZE.y + SWATCH_GAP + word.size().y) / 2.0;
-                swatch::paint(painter, pos2(rect.center().x, top + swatch::SIZE.y / 2.0), theme);
-                let below = pos2(rect.center().x, top + swatch::SIZE.y + SWATCH_GAP);
-                let place = Align2::CENTER_TOP.anchor_size(below, word.size());
-                painter.galley(place.min, word, ink);
+                let (middle, place) = below(swatch::SIZE.y, SWATCH_GAP, letters);
+                swatch::paint(painter, middle, theme);
                 place
             }
             Face::Sign(sign, size) => {

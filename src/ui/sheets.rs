@@ -33,9 +33,10 @@ pub(super) fn plugin(app: &mut App) {
 fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
     let finished = game.pairing().finished();
     let known = finished.iter().rev().map_while(|round| Some(round.record()?.end()));
-    let mut sheets: Vec<_> = known.take(if game.end().is_some() { finished.len() } else { MOST }).collect();
+    let has_ended = game.end().is_some();
+    let mut sheets: Vec<_> = known.take(if has_ended { finished.len() } else { MOST }).collect();
     sheets.reverse();
-    let places = places(&layout, sheets.len(), game.end().is_some());
+    let places = places(&layout, sheets.len(), has_ended);
     if places.is_empty() {
         return Ok(());
     }

@@ -201,21 +201,28 @@ fn the_window_sets_a_match_up_tells_how_it_stands_and_who_has_won_it() {
     }
 }
 
+/// Opens a game that keeps its match in a place.
+fn open_at(place: &Place) -> Game {
+    let place = Some(place.clone());
+    Game::open_with(1280, 800, |app| _ = app.add_plugins(PersistencePlugin::<Unfinished>::at(place)))
+}
+
+fn close(mut game: Game) {
+    game.app.world_mut().write_message(AppExit::Success);
+    game.update();
+}
+
 #[test]
 fn a_match_under_way_is_there_after_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let place = Place::within(folder.path(), Item::Match);
-    let start = || {
-        let place = Some(place.clone());
-        Game::open_with(1280, 800, |app| _ = app.add_plugins(PersistencePlugin::<Unfinished>::at(place)))
-    };
+    let start = || open_at(&place);
     let mut game = start();
     assert!(game.shows(words::start()));
     game.click("a1");
     game.wait_for_computer();
     let before = game.board();
-    game.app.world_mut().write_message(AppExit::Success);
-    game.update();
+    close(game);
     assert!(place.path().exists());
 
     let mut game = start();
@@ -224,8 +231,7 @@ fn a_match_under_way_is_there_after_the_next_start() {
     assert_eq!((game.screen(), game.board()), (Screen::Game, before));
     game.keys("Esc");
     game.click_text(words::new_match());
-    game.app.world_mut().write_message(AppExit::Success);
-    game.update();
+    close(game);
     let mut game = start();
     assert!(game.shows(words::start()), "nothing is under way");
 
@@ -233,8 +239,7 @@ fn a_match_under_way_is_there_after_the_next_start() {
     game.click_text(words::exercise(Exercise::ALL[0]));
     game.click_text(&words::play(Exercise::ALL[0].best()));
     assert_eq!(game.history().len(), 1);
-    game.app.world_mut().write_message(AppExit::Success);
-    game.update();
+    close(game);
     assert!(start().shows(words::start()), "an exercise is no match");
 
     std::fs::write(place.path(), "garbage").expect("written");
@@ -249,10 +254,7 @@ fn a_match_under_way_is_there_after_the_next_start() {
 fn the_first_screen_says_if_the_match_cannot_be_read_or_stored() {
     let folder = tempfile::tempdir().expect("a folder");
     let place = Place::within(folder.path(), Item::Match);
-    let start = || {
-        let place = Some(place.clone());
-        Game::open_with(1280, 800, |app| _ = app.add_plugins(PersistencePlugin::<Unfinished>::at(place)))
-    };
+    let start = || open_at(&place);
     let sentence = "not kept for next time: ";
     let told = |game: &Game| game.texts().iter().any(|shown| shown.text.contains(sentence));
     // A link to itself is refused by the system, whoever asks.
@@ -341,9 +343,8 @@ fn the_first_screen_shows_the_match_that_waits_after_the_next_start() {
     game.click_text("Play");
     game.wait_for_computer();
     game.click("b2");
-    game.app.world_mut().write_message(AppExit::Success);
-    game.update();
     let draft = game.app.world().resource::<Draft>().clone();
+    close(game);
 
     let game = start(|_| ());
     assert!(game.shows(words::continue_match()) && game.shows("Ruler plays by strict rules."), "{:?}", game.texts());

@@ -333,6 +333,14 @@ fn meet(server: &Server) -> (Game, Game) {
     (mina, noah)
 }
 
+/// Two friends who meet, of whom the first has made a move.
+fn meet_and_begin(server: &Server) -> (Game, Game) {
+    let (mut mina, mut noah) = meet(server);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    (mina, noah)
+}
+
 /// A game that starts with a seat that was stored.
 fn come_back(server: &Server, seat: StoredSeat) -> Game {
     come_back_with(server, seat, |_| {})
@@ -381,9 +389,7 @@ fn two_friends_meet_by_a_code_and_play_rounds() {
 #[test]
 fn a_move_is_taken_back_only_if_the_friend_allows_it() {
     let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let (mut mina, mut noah) = meet_and_begin(&server);
     for allows in [false, true] {
         mina.click_text(words::undo());
         until(&mut [&mut mina, &mut noah], "a question", |games| games[1].shows(online::undo_allow()));
@@ -440,9 +446,7 @@ fn a_move_that_is_refused_is_taken_back_with_a_sentence() {
 #[test]
 fn the_seat_is_stored_and_a_game_comes_back_to_it() {
     let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let (mut mina, noah) = meet_and_begin(&server);
     let seat = noah.app.world().resource::<StoredSeat>().clone();
     drop(noah);
     until(&mut [&mut mina], "the friend is away", |games| games[0].shows(&online::friend_away("Friend".to_owned(), 0)));
@@ -562,9 +566,7 @@ fn a_room_that_comes_back_late_does_not_take_the_board_from_a_match() {
 #[test]
 fn the_code_of_a_room_that_was_left_opens_the_seat_again() {
     let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let (mut mina, mut noah) = meet_and_begin(&server);
     // Another match leaves the room.
     mina.app.world_mut().write_message(Intent::Start);
     until(&mut [&mut mina, &mut noah], "no room", |games| games[0].app.world().resource::<Online>().room().is_none());
@@ -578,9 +580,7 @@ fn the_code_of_a_room_that_was_left_opens_the_seat_again() {
 #[test]
 fn undo_of_another_match_comes_back_to_the_room() {
     let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let (mut mina, mut noah) = meet_and_begin(&server);
     noah.app.world_mut().write_message(Intent::Start);
     until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
     noah.keys("u");
@@ -593,9 +593,7 @@ fn undo_of_another_match_comes_back_to_the_room() {
 #[test]
 fn a_link_to_a_round_that_is_over_asks_before_the_room_is_left() {
     let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let (mut mina, mut noah) = meet_and_begin(&server);
     noah.app.world_mut().write_message(Intent::Link("#x a1 b1 a2 b2 a3".to_owned()));
     (0..5).for_each(|_| noah.update());
     assert!(noah.has_overlay() && noah.app.world().resource::<Online>().is_shown(), "{:?}", noah.texts());
@@ -707,9 +705,7 @@ fn a_late_room_does_not_take_the_board_from_a_match_by_letter() {
 #[test]
 fn only_what_can_be_taken_back_is_asked_for() {
     let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let (mut mina, mut noah) = meet_and_begin(&server);
     let asked = || server.room.lock().unwrap().asked;
     let before = asked();
     noah.keys("u");
@@ -742,9 +738,7 @@ fn the_second_of_two_who_begin_the_next_round_is_told_nothing() {
 #[test]
 fn whoever_asked_is_told_that_a_move_is_not_taken_back() {
     let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let (mut mina, mut noah) = meet_and_begin(&server);
     mina.click_text(words::undo());
     until(&mut [&mut mina, &mut noah], "a question", |games| games[0].shows(online::undo_asked_by_you()));
     mina.click_text(online::undo_ask_no_longer());
@@ -800,9 +794,7 @@ fn a_code_that_is_too_old_makes_room_for_the_link() {
 #[test]
 fn a_friend_who_has_left_is_not_only_away() {
     let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let (mut mina, mut noah) = meet_and_begin(&server);
     noah.app.world_mut().write_message(Intent::Room(RoomIntent::Leave));
     let left = online::friend_left("Friend".to_owned());
     until(&mut [&mut mina, &mut noah], "the friend has left", |games| games[0].shows(&left));
@@ -904,9 +896,7 @@ fn lessons_close_when_the_friend_begins_the_next_round() {
 #[test]
 fn a_past_match_can_be_looked_at_without_leaving_the_room() {
     let server = Server::start();
-    let (mut mina, mut noah) = meet(&server);
-    mina.click("b2");
-    both_see(&mut mina, &mut noah, ".../.X./... o");
+    let (mut mina, mut noah) = meet_and_begin(&server);
     let past = SavedGame::new(&Match::default(), &Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::O)));
     mina.app.world_mut().write_message(Intent::Replay(Box::new(past)));
     until(&mut [&mut mina], "the past match", |games| board(games[0]) == ".../.../... o");

@@ -259,14 +259,20 @@ fn a_round_that_was_opened_is_stored_only_when_it_is_played_on() {
     assert_eq!(start().history(), game.history());
 }
 
+/// A game whose first move has become that of a match by letter.
+fn begin_by_letter() -> Game {
+    let mut game = game(390, 844);
+    game.click("b2");
+    game.open_menu_row(words::share());
+    game.click_text(words::by_letter());
+    game.update();
+    assert_eq!(game.overlay(), Some(Overlay::Share), "the first move can be sent at once");
+    game
+}
+
 #[test]
 fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
-    let mut mina = game(390, 844);
-    mina.click("b2");
-    mina.open_menu_row(words::share());
-    mina.click_text(words::by_letter());
-    mina.update();
-    assert_eq!(mina.overlay(), Some(Overlay::Share), "the first move can be sent at once");
+    let mina = begin_by_letter();
     assert_eq!(mina.pairing().players.x, Player::Person("Mina".to_owned()));
     assert_eq!(mina.pairing().players.o, Player::Remote("Noah".to_owned()));
     let mut noah = Game::open(1280, 800);
@@ -301,11 +307,7 @@ fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
 
 #[test]
 fn a_letter_that_contradicts_the_round_by_letter_is_asked_about() {
-    let mut mina = game(390, 844);
-    mina.click("b2");
-    mina.open_menu_row(words::share());
-    mina.click_text(words::by_letter());
-    mina.update();
+    let mut mina = begin_by_letter();
     mina.keys("Esc");
     let (round, pairing) = (mina.round().clone(), mina.pairing().clone());
     mina.open_link("letter=x c3 a1");

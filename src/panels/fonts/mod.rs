@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::epaint::text::{FontInsert, FontPriority, InsertFontFamily};
 use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily, FontId};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
-use noughts_engine::play::{MatchRecord, Player};
+use noughts_engine::play::Player;
+use noughts_engine::rules::ByMark;
 
 use crate::game::MatchView;
 use crate::past::Past;
@@ -133,27 +134,18 @@ fn find_missing(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let played = past.iter().flat_map(|past| past.all()).map(MatchRecord::pairing);
-    let people = played.chain([game.pairing().clone()]).flat_map(|pairing| {
-        pairing.players.iter().filter_map(|(_, player)| person(player)).map(str::to_owned).collect::<Vec<_>>()
+    let played = past.iter().flat_map(|past| past.all()).map(|played| &played.players);
+    let players = played.chain([&game.pairing().players]).flat_map(ByMark::iter);
+    let people = players.filter_map(|(_, player)| match player {
+        Player::Person(name) | Player::Remote(name) => Some(name.as_str()),
+        Player::Computer(_) => None, // the game's own font has their letters
     });
-    let names = draft.names().map(str::to_owned).into_iter().chain(people);
-    let letters: Vec<char> = names
-        .flat_map(|name| name.chars().collect::<Vec<_>>())
-        .filter(|letter| !is_drawn(ctx, *letter) && asked.insert(*letter))
-        .collect();
+    let names = draft.names().into_iter().chain(people);
+    let letters: Vec<char> = names.flat_map(str::chars).filter(|c| !is_drawn(ctx, *c) && asked.insert(*c)).collect();
     if !letters.is_empty() {
         missing.write(LettersMissing(letters));
     }
     Ok(())
-}
-
-/// The name of a person. The game's own font has the letters of the others.
-fn person(player: &Player) -> Option<&str> {
-    match player {
-        Player::Person(name) | Player::Remote(name) => Some(name),
-        Player::Computer(_) => None,
-    }
 }
 
 /// Notes since when a typed name cannot be shown as it is written.
