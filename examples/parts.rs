@@ -13,8 +13,8 @@ use noughts::look::theme::Theme;
 use noughts::panels::PanelSystems;
 use noughts::panels::style::theme;
 use noughts::parts::{
-    Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Ring, Row, Slider, State, Switch, Tool, modes, one_of,
-    one_of_creatures, one_of_swatches, paint_icon, paint_toast,
+    Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Ring, Row, Sign, Slider, State, Switch, Tool, modes,
+    one_of, one_of_captioned, one_of_swatches, paint_icon, paint_toast,
 };
 use noughts::settings::{Settings, ThemeChoice};
 use noughts::window;
@@ -130,7 +130,8 @@ fn choices(ui: &mut Ui, theme: &Theme) {
     at(ui, 175.0, 584.0, 380.0, &mut |ui| _ = one_of_swatches(ui, "theme", 380.0, &themes, ThemeChoice::Light));
     let [doodle, pencil, ruler, ink] = Creature::ALL;
     let opponents = [(0, "Easy", doodle), (1, "Medium", pencil), (2, "Hard", ruler), (3, "Unbeatable", ink)];
-    at(ui, 595.0, 584.0, 408.0, &mut |ui| _ = one_of_creatures(ui, "opponent", 408.0, 48.0, &opponents, 1));
+    let opponents = opponents.map(|(index, word, creature)| (index, word, Sign::Creature(creature)));
+    at(ui, 595.0, 584.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 408.0, 48.0, &opponents, 1));
     label(ui.painter(), "With pictures", 632.0, theme);
 
     let mut row = |x: f32, row: Row| at(ui, x, 712.0, 320.0, &mut |ui| _ = ui.add(row));

@@ -165,7 +165,7 @@ start = Play
 # The name of the button that gives each player the mark of the other.
 swap = Swap marks
 # The heading of the rules of who begins.
-who-begins = Who begins?
+who-begins = Who begins
 # The title of the choice of who begins the rounds after the first.
 next-rounds-heading = Next rounds
 # Opens the rules of who begins and how long the match is.
@@ -177,7 +177,7 @@ illegible = A name cannot be shown here quite as it is written.
 # The names of the people who play.
 names = Names
 # The heading of the lengths of a match.
-length-heading = Rounds
+length-heading = Length
 # Opens the editor.
 board-editor = Board editor
 # Opens the editor, where there is little room.
@@ -248,6 +248,10 @@ player-one = Player 1
 player-two = Player 2
 # Chance decides who begins the first round.
 first-by-chance = By chance
+# The side with the cross begins the first round.
+x-begins = X begins
+# The side with the nought begins the first round.
+o-begins = O begins
 # The players begin rounds in turns.
 next-alternate = In turns
 # Who won the last round begins the next one.
@@ -260,6 +264,8 @@ next-same = The same
 next-chance = Chance
 # A match without an end.
 length-open = Open
+# What a match without an end is.
+length-open-sentence = Open: play as long as you like.
 # A match of at most three rounds.
 best-of-three = Best of 3
 # A match of at most five rounds.

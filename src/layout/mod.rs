@@ -29,7 +29,7 @@ pub const PAPER_MARGIN: f32 = 0.18;
 pub const GAP: f32 = 0.05;
 
 /// A tall window below this height has less beside the board of the first screen.
-const SHORT: f32 = 720.0;
+const SHORT: f32 = 760.0;
 
 /// What is on the screen besides the board, as far as the layout depends on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,8 +70,10 @@ pub struct BoardLayout {
     pub score: Rect,
     /// The line that says whose turn it is, or what to do.
     pub turn: Rect,
-    /// The tools, whose place the result takes.
+    /// The tools.
     pub tools: Rect,
+    /// The result of a round. It takes the place of the tools, and some of that above them where it is narrow.
+    pub result: Rect,
     /// The drawer.
     pub drawer: Rect,
     /// The choices of the first screen, or the rows of the settings.
@@ -106,9 +108,8 @@ impl BoardLayout {
                 Places::rows(arrangement, size)
             }
             View { screen: Screen::Puzzles, .. } => Places::puzzles(arrangement, size),
-            View { screen: Screen::Editor, .. } | View { has_drawer: true, .. } => {
-                Places::game_with_drawer(arrangement, size)
-            }
+            View { screen: Screen::Editor, .. } => Places::editor(arrangement, size),
+            View { has_drawer: true, .. } => Places::game_with_drawer(arrangement, size),
             View { .. } => Places::game(arrangement, size),
         };
         let scaled = |place: Rect| {
@@ -126,6 +127,7 @@ impl BoardLayout {
             score: scaled(places.score),
             turn: scaled(places.turn),
             tools: scaled(places.tools),
+            result: scaled(places.result),
             drawer: scaled(places.drawer),
             choices: scaled(places.choices),
             stage: scaled(places.stage),
@@ -363,7 +365,11 @@ mod tests {
                 let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
                 let layout = BoardLayout::of(UVec2::new(width, height).as_vec2(), rules, view);
                 let window = layout.whole().inflate(0.1);
-                let BoardLayout { bar, score, turn, tools, drawer, choices, stage, .. } = layout;
+                let BoardLayout { bar, score, turn, tools, result, drawer, choices, stage, .. } = layout;
+                let apart =
+                    |one: Rect, other: Rect| one.is_empty() || other.is_empty() || one.intersect(other).is_empty();
+                assert!([score, drawer].into_iter().all(|part| apart(part, result)), "{width}×{height}: {layout:?}");
+                assert!(apart(layout.paper(), result) && (result.is_empty() || window.contains(result.max)));
                 let mut parts = vec![turn, tools, drawer, choices, stage];
                 let has_board = view.screen != Screen::Tree;
                 parts.extend(has_board.then(|| layout.paper()));
@@ -373,7 +379,10 @@ mod tests {
                 for (index, part) in parts.iter().enumerate() {
                     assert!(window.contains(part.min) && window.contains(part.max), "{width}×{height}: {layout:?}");
                     for other in &parts[index + 1..] {
-                        assert!(part.intersect(*other).is_empty(), "{width}×{height}: {part:?} {other:?} {layout:?}");
+                        assert!(
+                            part.inflate(-0.1).intersect(*other).is_empty(),
+                            "{width}×{height}: {part:?} {other:?} {layout:?}"
+                        );
                     }
                 }
                 let is_seen = layout.cell * f32::from(rules.columns()) > 120.0;

@@ -83,7 +83,8 @@ pub struct Outlined<'a> {
 }
 
 impl<'a> Outlined<'a> {
-    const HEIGHT: f32 = 48.0;
+    /// The height of the button.
+    pub const HEIGHT: f32 = 48.0;
     const PADDING: f32 = 20.0;
     const RADIUS: f32 = 16.0;
 
@@ -138,15 +139,18 @@ impl Widget for Outlined<'_> {
 pub struct Quiet<'a> {
     text: &'a str,
     icon: Option<Icon>,
+    ink: Option<Color32>,
+    is_enabled: bool,
 }
 
 impl<'a> Quiet<'a> {
-    const HEIGHT: f32 = 48.0;
+    /// The height of the button.
+    pub const HEIGHT: f32 = 48.0;
     const PADDING: f32 = 12.0;
 
     /// A button with this word.
     pub const fn new(text: &'a str) -> Self {
-        Self { text, icon: None }
+        Self { text, icon: None, ink: None, is_enabled: true }
     }
 
     /// Adds an icon before the word.
@@ -154,19 +158,44 @@ impl<'a> Quiet<'a> {
         Self { icon: Some(icon), ..self }
     }
 
+    /// Draws it in another ink, on a ground of its own, on which its word is heavy.
+    pub const fn ink(self, ink: Color32) -> Self {
+        Self { ink: Some(ink), ..self }
+    }
+
+    /// Whether it can be pressed.
+    pub const fn enabled(self, is_enabled: bool) -> Self {
+        Self { is_enabled, ..self }
+    }
+
+    fn font(&self) -> FontId {
+        if self.ink.is_some() { semibold(BODY) } else { regular(BODY) }
+    }
+
+    /// The width that its word needs.
+    pub fn natural_width(&self, ui: &Ui) -> f32 {
+        width(ui, self.text, self.font()) + self.icon.map_or(0.0, |_| ICON + ICON_GAP) + 2.0 * Self::PADDING
+    }
+
     /// Paints it in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
-        paint_ground(painter, rect, 12, flat_ground(painter.ctx(), state));
-        let text = text_color(style::theme(painter.ctx()), state);
-        paint_icon_and_word(painter, rect, self.icon, self.text, regular(BODY), text);
+        paint_ground(painter, rect, 12, flat_ground(painter.ctx(), state).filter(|_| self.ink.is_none()));
+        let text = match self.ink {
+            Some(ink) if state == State::Disabled => ink.gamma_multiply(0.5),
+            Some(ink) => ink,
+            None => text_color(style::theme(painter.ctx()), state),
+        };
+        paint_icon_and_word(painter, rect, self.icon, self.text, self.font(), text);
     }
 }
 
 impl Widget for Quiet<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let icon = self.icon.map_or(0.0, |_| ICON + ICON_GAP);
-        let width = width(ui, self.text, regular(BODY)) + icon + 2.0 * Self::PADDING;
-        let (rect, response, state) = press(ui, vec2(width, Self::HEIGHT), self.text, true);
+        let size = vec2(self.natural_width(ui), Self::HEIGHT);
+        let (rect, response, state) = press(ui, size, self.text, self.is_enabled);
+        if self.ink.is_some() {
+            Ring { is_round: false, is_on_ink: true }.remember(&response);
+        }
         self.paint(ui.painter(), rect, state);
         response
     }
@@ -241,11 +270,14 @@ pub struct Tool<'a> {
 
 impl<'a> Tool<'a> {
     /// The height of a tool.
-    pub const HEIGHT: f32 = 60.0;
+    pub const HEIGHT: f32 = 62.0;
+    /// The height of a large tool.
+    pub const LARGE_HEIGHT: f32 = 64.0;
     /// The least width of a tool.
     pub const WIDTH: f32 = 64.0;
     /// The least width of a large tool.
     pub const LARGE_WIDTH: f32 = 76.0;
+    const LEAST_WIDTH: f32 = 56.0;
     const ICON: f32 = 26.0;
     const PADDING: f32 = 8.0;
 
@@ -276,8 +308,12 @@ impl<'a> Tool<'a> {
 
     /// Draws it with this top left corner and width. Returns whether it was clicked.
     pub fn show_at(self, ui: &mut Ui, corner: Pos2, width: f32) -> bool {
-        let rect = Rect::from_min_size(corner, vec2(width, Self::HEIGHT));
+        let rect = Rect::from_min_size(corner, vec2(width, self.height()));
         at(ui, rect, |ui| Self { width: Some(width), ..self }.ui(ui).clicked())
+    }
+
+    const fn height(&self) -> f32 {
+        if self.is_large { Self::LARGE_HEIGHT } else { Self::HEIGHT }
     }
 
     fn font(&self) -> FontId {
@@ -289,6 +325,21 @@ impl<'a> Tool<'a> {
     pub fn natural_width(&self, ui: &Ui) -> f32 {
         let least = if self.is_large { Self::LARGE_WIDTH } else { Self::WIDTH };
         least.max(width(ui, self.text, self.font()) + 2.0 * Self::PADDING)
+    }
+
+    /// Its width where there is little room.
+    pub fn least_width(&self, ui: &Ui) -> f32 {
+        (width(ui, self.text, self.font()) + 6.0).max(Self::LEAST_WIDTH)
+    }
+
+    /// Draws it as an outlined button across the available width.
+    pub fn outlined(self, ui: &mut Ui) -> Response {
+        let button = Outlined::new(self.text).icon(self.icon).width(ui.available_width()).enabled(self.is_enabled);
+        let response = button.ui(ui);
+        if let Some(is_open) = self.is_open {
+            accessibility::expands(&response, is_open);
+        }
+        response
     }
 
     /// Paints it in a state.
@@ -309,7 +360,7 @@ impl<'a> Tool<'a> {
 impl Widget for Tool<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let width = self.width.unwrap_or_else(|| self.natural_width(ui));
-        let (rect, response, state) = press(ui, vec2(width, Self::HEIGHT), self.text, self.is_enabled);
+        let (rect, response, state) = press(ui, vec2(width, self.height()), self.text, self.is_enabled);
         if let Some(is_open) = self.is_open {
             accessibility::expands(&response, is_open);
         }
@@ -369,6 +420,7 @@ pub struct PaperButton<'a> {
     text: &'a str,
     ink: Color32,
     width: f32,
+    has_arrow: bool,
 }
 
 impl<'a> PaperButton<'a> {
@@ -378,7 +430,7 @@ impl<'a> PaperButton<'a> {
 
     /// A button with this word, which is written in the ink that it lies on.
     pub const fn new(text: &'a str, ink: Color32) -> Self {
-        Self { text, ink, width: 0.0 }
+        Self { text, ink, width: 0.0, has_arrow: true }
     }
 
     /// Makes it this wide.
@@ -386,9 +438,19 @@ impl<'a> PaperButton<'a> {
         Self { width, ..self }
     }
 
+    /// Whether an arrow behind its word shows that it leads on.
+    pub const fn arrow(self, has_arrow: bool) -> Self {
+        Self { has_arrow, ..self }
+    }
+
+    /// The width of the arrow and of the space before it.
+    const fn arrow_width(&self) -> f32 {
+        if self.has_arrow { ICON_GAP + ICON } else { 0.0 }
+    }
+
     /// The width that its word needs.
     pub fn natural_width(&self, ui: &Ui) -> f32 {
-        width(ui, self.text, semibold(Self::SIZE)) + ICON_GAP + ICON + 2.0 * Self::PADDING
+        width(ui, self.text, semibold(Self::SIZE)) + self.arrow_width() + 2.0 * Self::PADDING
     }
 
     /// Paints it in a state.
@@ -396,15 +458,18 @@ impl<'a> PaperButton<'a> {
         let theme = style::theme(painter.ctx());
         let ground = color(if state == State::Rest { theme.paper } else { theme.hovered });
         painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ground);
-        let room = rect.width() - ICON_GAP - ICON - Self::PADDING;
+        let room = rect.width() - self.arrow_width() - Self::PADDING;
         let mut word = word(painter, self.text, semibold(Self::SIZE));
         if word.size().x > room {
             word = painter.layout(self.text.to_owned(), semibold(BODY), Color32::PLACEHOLDER, room);
         }
-        let left = rect.center().x - (word.size().x + ICON_GAP + ICON) / 2.0;
+        let left = rect.center().x - (word.size().x + self.arrow_width()) / 2.0;
         let at = Align2::LEFT_CENTER.anchor_size(pos2(left, rect.center().y), word.size());
         painter.galley(at.min, word, self.ink);
-        paint_icon(painter, Icon::Next, pos2(at.right() + ICON_GAP + ICON / 2.0, rect.center().y), ICON, self.ink);
+        if self.has_arrow {
+            let arrow = pos2(at.right() + ICON_GAP + ICON / 2.0, rect.center().y);
+            paint_icon(painter, Icon::Next, arrow, ICON, self.ink);
+        }
     }
 }
 
@@ -445,7 +510,8 @@ impl<'a> Row<'a> {
     pub const TALL: f32 = 64.0;
     /// The space before the icon in a row of a list.
     pub const TALL_PADDING: f32 = 4.0;
-    const HEIGHT: f32 = 48.0;
+    /// The height of a row of a menu.
+    pub const HEIGHT: f32 = 48.0;
     const PADDING: f32 = 12.0;
     const ARROW: f32 = 18.0;
 

@@ -17,17 +17,49 @@ const UNDERLINE: f32 = 3.0;
 
 /// The height of a slip with a swatch.
 const SWATCH_HEIGHT: f32 = 88.0;
-/// The spaces between a swatch or a creature and its word.
+/// The spaces between a swatch or a sign and its word.
 const SWATCH_GAP: f32 = 6.0;
-const CREATURE_GAP: f32 = 4.0;
+const SIGN_GAP: f32 = 4.0;
 
-/// What can stand on a slip in the place of its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What can stand on a slip in the place of its word, or beside it.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sign {
     /// A mark, in its ink.
     Mark(Mark),
+    /// Both marks.
+    Marks,
     /// An icon.
     Icon(Icon),
+    /// An opponent.
+    Creature(Creature),
+}
+
+impl Sign {
+    /// Paints it around a place. An icon has this ink.
+    fn paint(self, painter: &Painter, centre: Pos2, size: f32, ink: Color32) {
+        match self {
+            Self::Mark(mark) => paint_small_mark(painter, centre, size, mark),
+            Self::Marks => {
+                let half = vec2(size / 2.0, 0.0);
+                paint_small_mark(painter, centre - half, size, Mark::X);
+                paint_small_mark(painter, centre + half, size, Mark::O);
+            }
+            Self::Icon(icon) => paint_icon(painter, icon, centre, size, ink),
+            Self::Creature(creature) => {
+                let picture = creature.picture(Mood::Rest);
+                painter::paint_picture(painter, picture, centre, size / CREATURE_SIDE, style::theme(painter.ctx()));
+            }
+        }
+    }
+
+    /// How large it is beside creatures of a size, in which there is little space around them.
+    const fn size_beside_creatures(self, size: f32) -> f32 {
+        match self {
+            Self::Mark(_) => size * 0.62,
+            Self::Marks => size * 0.44,
+            Self::Icon(_) | Self::Creature(_) => size,
+        }
+    }
 }
 
 /// What is seen on a slip.
@@ -35,12 +67,12 @@ pub enum Sign {
 enum Face {
     /// Its word, in letters of this size.
     Word(f32),
-    /// A creature of the first size above the word in letters of the second.
-    Creature(Creature, f32, f32),
-    /// A creature of the first size before the word in letters of the second.
-    CreatureBefore(Creature, f32, f32),
     /// A sign of this size.
     Sign(Sign, f32),
+    /// A sign of the first size above the word in letters of the second.
+    SignAbove(Sign, f32, f32),
+    /// A sign of the first size before the word in letters of the second.
+    SignBefore(Sign, f32, f32),
     /// The swatch of a theme above its word in letters of this size.
     Swatch(ThemeChoice, f32),
 }
@@ -81,16 +113,16 @@ impl Slip<'_> {
                 painter.galley(place.min, word, ink);
                 place
             }
-            Face::Creature(creature, size, letters) => {
-                let (middle, place) = below(size, CREATURE_GAP, letters);
-                painter::paint_picture(painter, creature.picture(Mood::Rest), middle, size / CREATURE_SIDE, theme);
+            Face::SignAbove(sign, size, letters) => {
+                let (middle, place) = below(size, SIGN_GAP, letters);
+                sign.paint(painter, middle, sign.size_beside_creatures(size), ink);
                 place
             }
-            Face::CreatureBefore(creature, size, letters) => {
+            Face::SignBefore(sign, size, letters) => {
                 let word = word(letters);
                 let left = rect.center().x - (size + ICON_GAP + word.size().x) / 2.0;
                 let middle = pos2(left + size / 2.0, rect.center().y);
-                painter::paint_picture(painter, creature.picture(Mood::Rest), middle, size / CREATURE_SIDE, theme);
+                sign.paint(painter, middle, sign.size_beside_creatures(size), ink);
                 let beside = pos2(left + size + ICON_GAP, rect.center().y);
                 let place = Align2::LEFT_CENTER.anchor_size(beside, word.size());
                 painter.galley(place.min, word, ink);
@@ -102,10 +134,7 @@ impl Slip<'_> {
                 place
             }
             Face::Sign(sign, size) => {
-                match sign {
-                    Sign::Mark(mark) => paint_small_mark(painter, rect.center(), size, mark),
-                    Sign::Icon(icon) => paint_icon(painter, icon, rect.center(), size, ink),
-                }
+                sign.paint(painter, rect.center(), size, ink);
                 Rect::from_center_size(rect.center(), Vec2::splat(size))
             }
         };
@@ -115,13 +144,32 @@ impl Slip<'_> {
     }
 }
 
-/// Paints a trough and the slips in it, in one row or in more rows of this many. Returns another choice if its slip was
-/// pressed.
+/// Divides a width into equal parts. Those that need more get what they need, and the others share the rest. `None` if there is too
+/// little for all.
+fn divide(width: f32, needed: &[f32]) -> Option<Vec<f32>> {
+    let mut parts = needed.to_vec();
+    let mut wide = vec![false; needed.len()];
+    loop {
+        let taken: f32 = needed.iter().zip(&wide).filter(|(_, wide)| **wide).map(|(needed, _)| needed).sum();
+        let count = wide.iter().filter(|wide| !**wide).count();
+        let share = (width - taken) / count.max(1) as f32;
+        let Some(next) = (0..needed.len()).find(|index| !wide[*index] && needed[*index] > share) else {
+            for index in (0..needed.len()).filter(|index| !wide[*index]) {
+                parts[index] = share;
+            }
+            return (taken <= width + 0.1).then_some(parts);
+        };
+        wide[next] = true;
+    }
+}
+
+/// Paints a trough and the slips in it, in rows of slips of these widths, of which the last row may have fewer, which are wider then.
+/// Returns another choice if its slip was pressed.
 fn trough<'a, T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
     size: Vec2,
-    columns: usize,
+    widths: &[f32],
     choices: impl ExactSizeIterator<Item = (T, &'a str, Face)>,
     chosen: T,
 ) -> Option<T> {
@@ -133,15 +181,18 @@ fn trough<'a, T: Copy + PartialEq>(
         ui.painter().rect_stroke(rect, CornerRadius::same(TROUGH_CORNER), line, StrokeKind::Inside);
     }
     let inside = rect.shrink(TROUGH);
-    let count = choices.len();
+    let (count, columns) = (choices.len(), widths.len());
     let height = inside.height() / count.div_ceil(columns) as f32;
     let mut pressed = None;
     accessibility::choices(ui, name, inside, |ui| {
         let mut buttons = Vec::new();
         for (index, (choice, text, face)) in choices.enumerate() {
             let (row, column) = (index / columns, index % columns);
-            let width = inside.width() / columns.min(count - row * columns) as f32;
-            let corner = inside.left_top() + vec2(width * column as f32, height * row as f32);
+            let in_row = columns.min(count - row * columns);
+            let wider = inside.width() / widths[..in_row].iter().sum::<f32>();
+            let left: f32 = widths[..column].iter().sum();
+            let (left, width) = (left * wider, widths[column] * wider);
+            let corner = inside.left_top() + vec2(left, height * row as f32);
             let rect = Rect::from_min_size(corner, vec2(width, height));
             let response = ui.allocate_rect(rect, Sense::click());
             let is_chosen = choice == chosen;
@@ -184,36 +235,43 @@ fn describe(response: &Response, text: &str, is_chosen: bool) {
     accessibility::choice(response);
 }
 
-/// The width of a cell for the longest of these words.
-fn longest<T>(ui: &Ui, choices: &[(T, &str)]) -> f32 {
-    choices.iter().map(|(_, text)| super::width(ui, text, semibold(BODY)) + 12.0).fold(0.0, f32::max)
+/// The spaces around a word on its slip: that which it has, and the least.
+const AROUND_WORD: [f32; 2] = [24.0, 12.0];
+
+/// The widths of the slips for these words, with this much space around each.
+fn slips<T>(ui: &Ui, choices: &[(T, &str)], around: f32) -> Vec<f32> {
+    choices.iter().map(|(_, text)| super::width(ui, text, semibold(BODY)) + around).collect()
 }
 
 /// The width that [`one_of`] needs for these words side by side.
 pub fn one_of_width<T>(ui: &Ui, choices: &[(T, &str)]) -> f32 {
-    longest(ui, choices) * choices.len() as f32 + 2.0 * TROUGH
+    slips(ui, choices, AROUND_WORD[1]).iter().sum::<f32>() + 2.0 * TROUGH
 }
 
-/// In how many columns these words are in a trough of this width. Words that do not fit side by side are in two rows, or in
-/// more.
-fn columns<T>(ui: &Ui, width: f32, choices: &[(T, &str)]) -> usize {
-    let (longest, count) = (longest(ui, choices), choices.len());
-    let fits = |columns: &usize| longest * *columns as f32 <= width - 2.0 * TROUGH;
-    [count, count.div_ceil(2)].into_iter().find(fits).unwrap_or(2.min(count))
+/// The widths of the slips of a row in a trough of this width. Words that do not fit side by side are in two rows, or in more.
+fn row<T>(ui: &Ui, width: f32, choices: &[(T, &str)]) -> Vec<f32> {
+    let (inside, count) = (width - 2.0 * TROUGH, choices.len());
+    let single = AROUND_WORD.into_iter().find_map(|around| divide(inside, &slips(ui, choices, around)));
+    single.unwrap_or_else(|| {
+        let longest = slips(ui, choices, AROUND_WORD[1]).into_iter().fold(0.0, f32::max);
+        let half = count.div_ceil(2);
+        let columns = if longest * half as f32 <= inside { half } else { 2.min(count) };
+        vec![inside / columns as f32; columns]
+    })
 }
 
 /// The height of [`one_of`] for these words.
 pub fn one_of_height<T>(ui: &Ui, width: f32, choices: &[(T, &str)]) -> f32 {
-    44.0 * choices.len().div_ceil(columns(ui, width, choices)) as f32 + 2.0 * TROUGH
+    44.0 * choices.len().div_ceil(row(ui, width, choices).len()) as f32 + 2.0 * TROUGH
 }
 
 /// Draws words in a trough, of which one is chosen. Returns another if it was pressed. The name of the choice is for assistive
 /// technology, as in all choices.
 pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, width: f32, choices: &[(T, &str)], chosen: T) -> Option<T> {
     let size = vec2(width, one_of_height(ui, width, choices));
-    let columns = columns(ui, width, choices);
+    let row = row(ui, width, choices);
     let faces = choices.iter().map(|(choice, text)| (*choice, *text, Face::Word(BODY)));
-    trough(ui, name, size, columns, faces, chosen)
+    trough(ui, name, size, &row, faces, chosen)
 }
 
 /// Draws signs of this size in a trough of another, each with a name for assistive technology.
@@ -226,7 +284,7 @@ pub fn one_of_signs<T: Copy + PartialEq>(
     chosen: T,
 ) -> Option<T> {
     let faces = choices.iter().map(|(choice, text, sign)| (*choice, *text, Face::Sign(*sign, sign_size)));
-    trough(ui, name, size, choices.len(), faces, chosen)
+    trough(ui, name, size, &vec![1.0; choices.len()], faces, chosen)
 }
 
 /// Draws themes in a trough, each above its word, in one row or in two.
@@ -244,38 +302,37 @@ pub fn one_of_swatches(
     let (columns, letters) = [(all, BODY), (all, SMALL), (2, BODY)].into_iter().find(fits).unwrap_or((2, SMALL));
     let size = vec2(width, SWATCH_HEIGHT * all.div_ceil(columns) as f32 + 2.0 * TROUGH);
     let faces = choices.iter().map(|(choice, text)| (*choice, *text, Face::Swatch(*choice, letters)));
-    trough(ui, name, size, columns, faces, chosen)
+    trough(ui, name, size, &vec![1.0; columns], faces, chosen)
 }
 
-/// Draws creatures of this size in a trough, each above its word. If the words have no room side by side, there are two rows
-/// in the same height, and the creatures are before their words.
-pub fn one_of_creatures<T: Copy + PartialEq>(
+/// Draws signs in a trough, each above its word, beside creatures of this size. If the words have no room side by side, there are two
+/// rows in the same height, and the signs are before their words.
+pub fn one_of_captioned<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
     width: f32,
     creature_size: f32,
-    choices: &[(T, &str, Creature)],
+    choices: &[(T, &str, Sign)],
     chosen: T,
 ) -> Option<T> {
-    // Large letters have room around them, and small ones may have a little too little if they are chosen.
-    let needed = |(size, around): (f32, f32)| {
-        choices.iter().map(|(_, text, _)| super::width(ui, text, semibold(size)) + around).fold(0.0, f32::max)
+    let needed = |(size, around): (f32, f32)| -> Vec<f32> {
+        choices.iter().map(|(_, text, _)| super::width(ui, text, semibold(size)) + around).collect()
     };
-    let sizes = [(BODY, 8.0), (SMALL, -2.0)].map(|letters| (letters.0, needed(letters)));
-    let largest = |room: f32| sizes.into_iter().find(|(_, needed)| *needed <= room).map(|(size, _)| size);
+    let sizes = [(BODY, 16.0), (SMALL, 8.0), (SMALL, 1.0)];
     let inside = width - 2.0 * TROUGH;
-    let above = largest(inside / choices.len() as f32);
-    let columns = if above.is_some() { choices.len() } else { 2 };
-    let [_, (_, least)] = sizes;
-    let small = (inside / 2.0 - ICON_GAP - least).clamp(0.0, creature_size * 0.6);
-    let before = largest(inside / 2.0 - small - ICON_GAP).unwrap_or(SMALL);
-    let face = |creature: Creature| match above {
-        Some(letters) => Face::Creature(creature, creature_size, letters),
-        None => Face::CreatureBefore(creature, small, before),
+    let above = sizes.into_iter().find_map(|size| Some((divide(inside, &needed(size))?, size.0)));
+    let longest = |size| needed(size).into_iter().fold(0.0, f32::max);
+    let small = (inside / 2.0 - ICON_GAP - longest(sizes[2])).clamp(0.0, creature_size * 0.6);
+    let fits = |size: &(f32, f32)| longest(*size) <= inside / 2.0 - small - ICON_GAP;
+    let before = sizes.into_iter().find(fits).map_or(SMALL, |(size, _)| size);
+    let face = |sign: Sign| match above {
+        Some((_, letters)) => Face::SignAbove(sign, creature_size, letters),
+        None => Face::SignBefore(sign, small, before),
     };
     let size = vec2(width, creature_size + 24.0 + 24.0 + 2.0 * TROUGH);
-    let faces = choices.iter().map(|(choice, text, creature)| (*choice, *text, face(*creature)));
-    trough(ui, name, size, columns, faces, chosen)
+    let faces = choices.iter().map(|(choice, text, sign)| (*choice, *text, face(*sign)));
+    let row = above.as_ref().map_or(&[1.0; 2][..], |(row, _)| row);
+    trough(ui, name, size, row, faces, chosen)
 }
 
 /// The least gap between two words of [`modes`].

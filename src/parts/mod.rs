@@ -13,7 +13,6 @@ use bevy_egui::egui::{
 
 use noughts_engine::rules::Mark;
 
-use crate::language::language;
 use crate::look::icons::{self, Icon};
 use crate::look::painter;
 use crate::look::pen;
@@ -29,7 +28,7 @@ mod swatch;
 
 pub use buttons::{Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Row, Tool};
 pub use choices::{
-    Sign, Switch, modes, one_of, one_of_creatures, one_of_height, one_of_signs, one_of_swatches, one_of_width,
+    Sign, Switch, modes, one_of, one_of_captioned, one_of_height, one_of_signs, one_of_swatches, one_of_width,
 };
 pub use ring::Ring;
 pub use slider::Slider;
@@ -40,8 +39,8 @@ pub const LARGE: f32 = 28.0;
 pub const TITLE: f32 = 20.0;
 /// The size of everything else.
 pub const BODY: f32 = 16.0;
-/// The distance of two lines of a paragraph.
-const LINE: f32 = 22.0;
+/// The distance of two lines, as a share of the size of letters.
+const LINE: f32 = 1.5;
 /// The size of notes, and of the words of tools on small screens.
 pub const SMALL: f32 = 14.0;
 
@@ -153,12 +152,12 @@ fn regular(size: f32) -> FontId {
 
 /// A sentence of a paragraph.
 pub fn paragraph(text: impl Into<String>, color: Color32) -> RichText {
-    note(text, BODY, color).line_height(Some(line(BODY).unwrap_or(LINE)))
+    note(text, BODY, color)
 }
 
 /// A sentence in letters of this size, in as many lines as it needs.
 pub fn note(text: impl Into<String>, size: f32, color: Color32) -> RichText {
-    RichText::new(text).size(size).line_height(line(size)).color(color)
+    RichText::new(text).size(size).line_height(Some(LINE * size)).color(color)
 }
 
 /// The size of letters in which a word has room in a width: this one, or the first smaller one in which it has. The font is that of a
@@ -171,15 +170,25 @@ pub fn fitting(ui: &Ui, text: &str, size: f32, room: f32, font: impl Fn(f32) -> 
 
 /// The height of such a sentence in this width.
 pub fn note_height(ui: &Ui, text: &str, size: f32, width: f32) -> f32 {
-    let format = TextFormat { font_id: regular(size), line_height: line(size), ..Default::default() };
+    let format = TextFormat { font_id: regular(size), line_height: Some(LINE * size), ..Default::default() };
     let mut job = LayoutJob::single_section(text.to_owned(), format);
     job.wrap.max_width = width;
     ui.painter().layout_job(job).size().y
 }
 
-/// The height of a line in a language whose letters fill their squares, and need more space between the lines.
-fn line(size: f32) -> Option<f32> {
-    language().has_fonts().then_some(size * 1.5)
+/// The places of things of these widths, which are spread over a rectangle from its left to its right edge. If there is too little
+/// room, they are narrower.
+pub fn spread(all: Rect, widths: &[f32]) -> Vec<Rect> {
+    let sum: f32 = widths.iter().sum();
+    let scale = (all.width() / sum).min(1.0);
+    let gap = (all.width() - sum * scale) / (widths.len() as f32 - 1.0).max(1.0);
+    let mut left = all.left();
+    let place = |width: &f32| {
+        let place = Rect::from_min_size(pos2(left, all.top()), egui::vec2(width * scale, all.height()));
+        left += width * scale + gap;
+        place
+    };
+    widths.iter().map(place).collect()
 }
 
 /// The width of a word.

@@ -7,7 +7,7 @@ use crate::look::icons::Icon;
 use crate::look::{painter, pen};
 use crate::panels::fonts::semibold_for;
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, IconButton, LARGE, PaperButton, TITLE, at, width};
+use crate::parts::{BODY, IconButton, LARGE, PaperButton, Quiet, TITLE, at, width};
 
 use super::focus;
 
@@ -15,12 +15,17 @@ use super::focus;
 const WIDE: f32 = 430.0;
 /// The heights of a band with everything in one line, and of one with the buttons below the words.
 const HEIGHT: f32 = 88.0;
-const STACKED: f32 = 172.0;
+const STACKED: f32 = 154.0;
 /// The spaces in a line: before the words, between them and the buttons, and after these.
 const LEFT: f32 = 28.0;
 const BETWEEN: f32 = 8.0;
 const RIGHT: f32 = 24.0;
 const EDGES: f32 = LEFT + BETWEEN + RIGHT;
+/// The margins of the buttons below the words.
+const INSIDE: f32 = 20.0;
+/// The spaces before each of the other buttons: where the buttons are below the words, and in a line, if there is room for it.
+const GAP: f32 = 4.0;
+const GAP_IN_LINE: f32 = 16.0;
 /// What is left for the words beside a long way on.
 const LEAST_WORDS: f32 = 64.0;
 /// How much of its upper and lower edges, in all, words of several lines may take.
@@ -39,10 +44,39 @@ pub(super) struct Band<'a> {
     pub takes_focus: bool,
     /// Whether the words lead somewhere when they are pressed.
     pub is_link: bool,
-    /// More buttons.
-    pub more: &'a [(Icon, &'a str)],
-    /// Whether these can also be pressed elsewhere, and are left out where there is too little room.
-    pub is_more_elsewhere: bool,
+    /// More buttons, and whether they are left out where there is too little room.
+    pub more: Vec<More<'a>>,
+    pub may_leave_out: bool,
+    /// Whether the way on has an arrow.
+    pub leads_on: bool,
+}
+
+/// A button beside the way on.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum More<'a> {
+    /// An icon, with its name.
+    Icon(Icon, &'a str),
+    /// A word, and whether it can be pressed.
+    Word(&'a str, bool),
+}
+
+impl More<'_> {
+    fn width(self, ui: &Ui) -> f32 {
+        match self {
+            Self::Icon(..) => IconButton::SIDE,
+            Self::Word(text, _) => Quiet::new(text).ink(Color32::PLACEHOLDER).natural_width(ui),
+        }
+    }
+
+    /// Draws it. Returns whether it was clicked.
+    fn show(self, ui: &mut Ui, place: Rect, ink: Color32) -> bool {
+        match self {
+            Self::Icon(icon, name) => IconButton::new(icon, name).ink(ink).show_at(ui, place.center()),
+            Self::Word(text, is_enabled) => {
+                at(ui, place, |ui| ui.add(Quiet::new(text).ink(ink).enabled(is_enabled)).clicked())
+            }
+        }
+    }
 }
 
 /// What was pressed.
@@ -57,22 +91,46 @@ pub(super) enum Pressed {
 }
 
 impl Band<'_> {
-    /// Draws the band at the top of the available place.
+    fn next(&self) -> PaperButton<'_> {
+        PaperButton::new(self.next, self.ink).arrow(self.leads_on)
+    }
+
+    /// Whether the buttons are below the words in a place.
+    fn is_stacked(place: Rect) -> bool {
+        place.width() < WIDE && place.height() >= STACKED - 8.0
+    }
+
+    /// The space before each of the other buttons, if there is room for them in a place.
+    pub fn gap(&self, ui: &Ui, place: Rect) -> Option<f32> {
+        let next = self.next().natural_width(ui);
+        let more: f32 = self.more.iter().map(|more| more.width(ui)).sum();
+        let title = width(ui, &self.title, semibold_for(ui.ctx(), &self.title, TITLE));
+        let fits = |gap: &f32| {
+            let buttons = next + more + gap * self.more.len() as f32;
+            match Self::is_stacked(place) {
+                true => buttons <= place.width() - 2.0 * INSIDE,
+                false if place.width() >= WIDE || !self.may_leave_out => buttons <= place.width() - EDGES - LEAST_WORDS,
+                false => title <= place.width() - EDGES - buttons,
+            }
+        };
+        let gap = [GAP_IN_LINE, GAP].into_iter().skip(usize::from(Self::is_stacked(place))).find(fits);
+        gap.or((!self.may_leave_out).then_some(GAP))
+    }
+
+    /// Draws the band in the available place: at its bottom if the buttons are below the words, else at its top.
     pub fn show(self, ui: &mut Ui) -> Option<Pressed> {
         let on_ink = color(style::theme(ui.ctx()).on_ink);
         let place = ui.max_rect();
-        let is_stacked = place.width() < WIDE && place.height() >= STACKED - 8.0;
-        let next = PaperButton::new(self.next, self.ink);
-        let more = self.more.len() as f32 * IconButton::SIDE;
-        let title = width(ui, &self.title, semibold_for(ui.ctx(), &self.title, TITLE));
-        let has_more = match is_stacked {
-            true => place.width() >= 300.0,
-            false if self.is_more_elsewhere => title <= place.width() - EDGES - next.natural_width(ui) - more,
-            false => place.width() >= WIDE,
+        let is_stacked = Self::is_stacked(place);
+        let next = self.next();
+        let gap = self.gap(ui, place);
+        let widths: Vec<f32> = gap.map_or_else(Vec::new, |_| self.more.iter().map(|more| more.width(ui)).collect());
+        let gap = gap.unwrap_or_default();
+        let more = widths.iter().map(|width| width + gap).sum::<f32>();
+        let all = match is_stacked {
+            true => place.with_min_y(place.bottom() - STACKED.min(place.height())),
+            false => place.with_max_y(place.top() + HEIGHT.min(place.height())),
         };
-        let more = if has_more { more } else { 0.0 };
-        let height = if is_stacked { STACKED } else { HEIGHT }.min(place.height());
-        let all = Rect::from_min_size(place.min, vec2(place.width(), height));
         if is_stacked {
             ui.painter().rect_filled(all, CornerRadius::same(28), self.ink);
         } else {
@@ -81,8 +139,8 @@ impl Band<'_> {
         }
         let (words, buttons) = if is_stacked {
             let buttons =
-                Rect::from_min_max(all.left_bottom() + vec2(20.0, -66.0), all.right_bottom() - vec2(20.0, 18.0));
-            let words = Rect::from_min_max(all.min + vec2(12.0, 14.0), pos2(all.right() - 12.0, buttons.top() - 8.0));
+                Rect::from_min_max(all.left_bottom() + vec2(INSIDE, -66.0), all.right_bottom() - vec2(INSIDE, 18.0));
+            let words = Rect::from_min_max(all.min + vec2(12.0, 16.0), pos2(all.right() - 12.0, buttons.top() - 12.0));
             (words, buttons)
         } else {
             let width = (next.natural_width(ui) + more).min(all.width() - EDGES - LEAST_WORDS);
@@ -94,16 +152,17 @@ impl Band<'_> {
         let align = if is_stacked { Align2::CENTER_CENTER } else { Align2::LEFT_CENTER };
         let mut pressed = self.words(ui, words, align, on_ink).then_some(Pressed::Words);
         // The other buttons are behind the way on where it is as wide as the band, and else before it.
-        let (next_place, more_left) = if is_stacked {
-            (buttons.with_max_x(buttons.right() - more), buttons.right() - more)
+        let (next_place, mut left) = if is_stacked {
+            (buttons.with_max_x(buttons.right() - more), buttons.right() - more + gap)
         } else {
             (buttons.with_min_x(buttons.left() + more), buttons.left())
         };
-        for (index, (icon, name)) in self.more.iter().enumerate().filter(|_| has_more) {
-            let centre = pos2(more_left + IconButton::SIDE * (index as f32 + 0.5), buttons.center().y);
-            if IconButton::new(*icon, name).ink(on_ink).show_at(ui, centre) {
+        for (index, (button, width)) in self.more.iter().zip(widths).enumerate() {
+            let place = Rect::from_min_size(pos2(left, buttons.top()), vec2(width, buttons.height()));
+            if button.show(ui, place, on_ink) {
                 pressed = Some(Pressed::More(index));
             }
+            left += width + gap;
         }
         let next = next.width(next_place.width());
         let next = at(ui, next_place, |ui| next.ui(ui));

@@ -28,7 +28,7 @@ pub(super) fn bar(ui: &mut Ui, layout: &BoardLayout, title: &str) -> Option<Bar>
         true => all.center_top() + vec2(0.0, 12.0 + half),
         false => all.left_center() + vec2(edge + half, 0.0),
     };
-    let left = back.x + half + 4.0;
+    let left = back.x + half + 8.0;
     let has_room = left + width(ui, title, semibold(TITLE)) <= all.right();
     if !is_rail && !title.is_empty() && has_room {
         let ink = color(style::theme(ui.ctx()).text);

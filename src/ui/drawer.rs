@@ -12,7 +12,7 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::{Ground, IconButton, LARGE, at, on};
+use crate::parts::{Ground, IconButton, LARGE, TITLE, at, on};
 use crate::words;
 
 use super::focus::scroll_to_focus;
@@ -23,7 +23,7 @@ const VEIL: f32 = 0.72;
 /// The width of a drawer that lies over the screen, where it is beside it.
 const WIDTH: f32 = 400.0;
 /// The height of its head.
-const HEAD: f32 = 64.0;
+const HEAD: f32 = 56.0;
 
 /// The colour that covers a screen below what is opened over it.
 pub(super) fn veil(ctx: &Context) -> Color32 {
@@ -57,8 +57,10 @@ pub(super) fn over(
     let shown = Modal::new(id).area(area).backdrop_color(veil(ctx)).frame(Frame::NONE).show(ctx, |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);
-        let inside = drawer(ui, is_below, Ground::Paper);
-        let text = RichText::new(title).font(semibold(LARGE)).color(color(style::theme(ui.ctx()).text));
+        let arrangement = if is_below { Arrangement::Tall } else { Arrangement::Wide };
+        let inside = drawer(ui, arrangement, Ground::Paper);
+        let size = if is_below { TITLE } else { LARGE };
+        let text = RichText::new(title).font(semibold(size)).color(color(style::theme(ui.ctx()).text));
         let head = inside.with_max_y(inside.top() + 48.0);
         at(ui, head, |ui| ui.centered_and_justified(|ui| ui.add(Label::new(text).halign(Align::LEFT))));
         at(ui, inside.with_min_y(inside.top() + HEAD), |ui| {
@@ -81,22 +83,24 @@ pub(super) fn rule(ui: &Ui, across: RangeInclusive<f32>, y: f32) {
 }
 
 /// Draws the ground of a drawer. Returns the rectangle within its margins.
-pub(super) fn drawer(ui: &mut Ui, is_below: bool, ground: Ground) -> Rect {
+pub(super) fn drawer(ui: &mut Ui, arrangement: Arrangement, ground: Ground) -> Rect {
     let all = ui.max_rect();
     let theme = style::theme(ui.ctx());
-    let corner = match is_below {
-        true => CornerRadius { nw: 24, ne: 24, sw: 0, se: 0 },
-        false => CornerRadius { nw: 24, ne: 0, sw: 24, se: 0 },
+    let corner = match arrangement {
+        Arrangement::Tall => CornerRadius { nw: 24, ne: 24, sw: 0, se: 0 },
+        _ => CornerRadius { nw: 24, ne: 0, sw: 24, se: 0 },
     };
     let fill = color(if ground == Ground::Paper { theme.paper } else { theme.table });
     ui.painter().rect(all, corner, fill, Stroke::new(1.0, color(theme.edge)), StrokeKind::Inside);
-    within(all, is_below)
+    within(all, arrangement)
 }
 
 /// The rectangle within the margins of a drawer.
-pub(super) fn within(all: Rect, is_below: bool) -> Rect {
-    match is_below {
-        true => all.shrink2(vec2(20.0, 12.0)),
-        false => Rect::from_min_max(all.min + vec2(28.0, 12.0), all.max - vec2(24.0, 16.0)),
-    }
+pub(super) fn within(all: Rect, arrangement: Arrangement) -> Rect {
+    let (before, after) = match arrangement {
+        Arrangement::Wide => (vec2(28.0, 12.0), vec2(24.0, 16.0)),
+        Arrangement::Tall => (vec2(20.0, 16.0), vec2(20.0, 12.0)),
+        Arrangement::Small | Arrangement::Low => (vec2(24.0, 8.0), vec2(20.0, 12.0)),
+    };
+    Rect::from_min_max(all.min + before, all.max - after)
 }

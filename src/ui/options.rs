@@ -1,7 +1,7 @@
 //! The options of a match, in a drawer over the first screen or over the game.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{FontId, RichText, Ui};
+use bevy_egui::egui::{RichText, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{ActionKind, FirstRound, Length, NextRounds};
 
@@ -10,16 +10,23 @@ use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::panels::PanelSystems;
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, one_of, paragraph};
+use crate::parts::{BODY, SMALL, at, note, one_of, paragraph};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::Draft;
 use crate::words;
 
 use super::Intents;
-use super::drawer::over;
+use super::drawer::{over, rule};
 
 /// The height of what is in the drawer.
-const HEIGHT: f32 = 372.0;
+const HEIGHT: f32 = 428.0;
+/// The space in a block above its heading, between that and what is chosen from, and below that, and how far both are indented.
+const ABOVE: f32 = 14.0;
+const GAP: f32 = 10.0;
+const BELOW: f32 = 16.0;
+const INDENT: f32 = 4.0;
+/// The height of a heading.
+const HEADING: f32 = 24.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::menu::show));
@@ -47,13 +54,13 @@ pub(super) fn show(
     }
     let mut new = draft.clone();
     let is_closed = over(contexts.ctx_mut()?, &layout, words::options(), HEIGHT, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
         if !in_game {
             first_round(ui, &mut new);
         }
         coming_rounds(ui, &mut new);
         if in_game && new.length != pairing.length {
             let quiet = color(style::theme(ui.ctx()).quiet);
-            ui.add_space(8.0);
             ui.label(paragraph(words::length_later(), quiet));
         }
     });
@@ -73,29 +80,46 @@ pub(super) fn show(
     Ok(())
 }
 
-fn heading(ui: &mut Ui, text: &str) {
-    ui.add_space(8.0);
+/// Draws a choice under its heading. Returns another if it was pressed.
+fn block<T: Copy + PartialEq>(ui: &mut Ui, heading: &str, choices: &[(T, &str)], chosen: T) -> Option<T> {
+    let all = ui.max_rect();
     let quiet = color(style::theme(ui.ctx()).quiet);
-    ui.label(RichText::new(text).font(FontId::proportional(BODY)).color(quiet));
+    if ui.cursor().top() > all.top() {
+        rule(ui, all.left()..=all.right(), ui.cursor().top());
+    }
+    ui.add_space(ABOVE);
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEADING), Sense::hover());
+    let words = place.with_min_x(place.left() + INDENT);
+    at(ui, words, |ui| ui.horizontal_centered(|ui| ui.label(RichText::new(heading).size(BODY).color(quiet))));
+    ui.add_space(GAP);
+    let width = ui.available_width() - 2.0 * INDENT;
+    let pressed = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.add_space(INDENT);
+        one_of(ui, heading, width, choices, chosen)
+    });
+    ui.add_space(BELOW);
+    pressed.inner
 }
 
 fn first_round(ui: &mut Ui, draft: &mut Draft) {
-    heading(ui, words::who_begins());
     let names = words::short_names(draft);
     let first = FirstRound::ALL.map(|first| (first, words::first_round(first, names)));
-    let starter = &mut draft.starter;
-    starter.first =
-        one_of(ui, words::who_begins(), ui.available_width(), &first, starter.first).unwrap_or(starter.first);
+    let chosen = &mut draft.starter.first;
+    *chosen = block(ui, words::who_begins(), &first, *chosen).unwrap_or(*chosen);
 }
 
 fn coming_rounds(ui: &mut Ui, draft: &mut Draft) {
-    heading(ui, words::next_rounds_heading());
-    let starter = &mut draft.starter;
     let next = NextRounds::ALL.map(|next| (next, words::next_rounds(next)));
-    starter.next =
-        one_of(ui, words::next_rounds_heading(), ui.available_width(), &next, starter.next).unwrap_or(starter.next);
-    heading(ui, words::length_heading());
+    let chosen = &mut draft.starter.next;
+    *chosen = block(ui, words::next_rounds_heading(), &next, *chosen).unwrap_or(*chosen);
     let lengths = Length::ALL.map(|length| (length, words::length_short(length)));
-    draft.length =
-        one_of(ui, words::length_heading(), ui.available_width(), &lengths, draft.length).unwrap_or(draft.length);
+    draft.length = block(ui, words::length_heading(), &lengths, draft.length).unwrap_or(draft.length);
+    if draft.length == Length::Open {
+        let quiet = color(style::theme(ui.ctx()).quiet);
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(INDENT);
+            ui.label(note(words::length_open_sentence(), SMALL, quiet));
+        });
+    }
 }

@@ -15,7 +15,7 @@ use crate::layout::{Arrangement, BoardLayout, OnScreen};
 use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, place};
+use crate::panels::{PanelSystems, place, rect_in_points};
 use crate::parts::{BODY, LARGE, Outlined, SMALL, Tool, at, note, one_of, one_of_width, paint_icon, paint_small_mark};
 use crate::persistence::Store;
 use crate::screens::Screen;
@@ -24,12 +24,13 @@ use crate::solved::Solved;
 use crate::sound::{Sound, Speaker};
 use crate::words::{self, spoken};
 
-use super::band::Band;
+use super::band::{Band, More, Pressed};
 use super::bar::{Bar, bar};
 use super::{Intents, LessonSystems};
 
 /// The least size of the choice of the grade, and the width of a tool.
 const GRADES: egui::Vec2 = vec2(160.0, 52.0);
+const WIDE_GRADES: f32 = 212.0;
 const TOOL: f32 = 96.0;
 /// The number of dots, and the width of one.
 const DOTS: usize = 10;
@@ -167,6 +168,12 @@ impl Answer {
         &refutation[..self.shown.min(refutation.len())]
     }
 
+    /// Whether more of the refutation can be shown, if there is one.
+    fn can_show(&self) -> Option<bool> {
+        let refutation = self.refutation();
+        (!refutation.is_empty()).then_some(self.shown < refutation.len())
+    }
+
     /// Why the answer is right or wrong, in one sentence.
     fn reason(&self, board: &Board) -> String {
         match &self.verdict {
@@ -251,11 +258,15 @@ fn show(
     let fault = store.as_deref().and_then(Store::fault).map(words::fault);
     place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
     // Where there is little height, the question is above the tools, and who is shown an answer cannot change the grade.
-    let has_room =
-        layout.arrangement != Arrangement::Low || layout.turn.height() / layout.zoom >= GRADES.y + LARGE * 1.5;
+    let result = rect_in_points(&layout, layout.result);
+    let mut above = rect_in_points(&layout, layout.turn);
+    if quiz.answer.is_some() && layout.arrangement.is_beside() {
+        above.max.y = above.max.y.min(result.top());
+    }
+    let has_room = layout.arrangement != Arrangement::Low || above.height() >= GRADES.y + LARGE * 1.5;
     place(ctx, &layout, "question", layout.turn, |ui| {
-        let mut all = ui.max_rect();
-        let refuted = quiz.answer.as_ref().filter(|answer| !answer.refutation().is_empty());
+        let mut all = above;
+        let refuted = quiz.answer.as_ref().filter(|answer| answer.can_show().is_some());
         if layout.arrangement == Arrangement::Low && (has_room || refuted.is_none()) {
             let size = vec2(grades_width(ui), GRADES.y);
             let top = if has_room { all.top() } else { all.center().y - size.y / 2.0 };
@@ -263,19 +274,21 @@ fn show(
             choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
             all = all.with_min_y(grades.bottom());
         }
-        match refuted {
+        let is_in_band = |answer: &&Answer| band(ui, answer, &puzzle.board).gap(ui, result).is_some();
+        match refuted.filter(|answer| !is_in_band(answer)) {
             Some(answer) => choice = choice.take().or(show_me(ui, all, answer)),
             None if quiz.answer.is_none() && has_room => question(ui, all, &puzzle, layout.arrangement),
             None => {}
         }
     });
-    place(ctx, &layout, "puzzle tools", layout.tools, |ui| {
+    let tools_place = if quiz.answer.is_some() { layout.result } else { layout.tools };
+    place(ctx, &layout, "puzzle tools", tools_place, |ui| {
         if quiz.answer.is_none() && !has_room {
             let above = ui.max_rect();
             question(ui, above.with_max_y(above.bottom() - Tool::HEIGHT), &puzzle, layout.arrangement);
         }
         let pressed = match &quiz.answer {
-            Some(answer) => band(ui, answer, &puzzle.board),
+            Some(answer) => go_on(ui, answer, &puzzle.board),
             None => tools(ui, layout.arrangement),
         };
         choice = choice.take().or(pressed);
@@ -283,8 +296,10 @@ fn show(
     place(ctx, &layout, "bar", layout.bar, |ui| {
         let all = ui.max_rect();
         let has_grades = layout.arrangement != Arrangement::Low;
-        let width = grades_width(ui);
-        let grades = Rect::from_center_size(all.right_center() - vec2(width / 2.0 + 12.0, 0.0), vec2(width, GRADES.y));
+        let is_wide = layout.arrangement == Arrangement::Wide;
+        let (width, edge) = if is_wide { (grades_width(ui).max(WIDE_GRADES), 20.0) } else { (grades_width(ui), 12.0) };
+        let middle = all.right_center() - vec2(width / 2.0 + edge, 0.0);
+        let grades = Rect::from_center_size(middle, vec2(width, GRADES.y));
         let title = if has_grades { all.with_max_x(grades.left()) } else { all };
         if has_grades {
             choice = choice.take().or(at(ui, grades, |ui| grade(ui, &quiz)));
@@ -379,18 +394,18 @@ fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, arrangement: Arrangement)
 
 /// Draws the button that shows what follows a wrong answer, move by move.
 fn show_me(ui: &mut Ui, place: Rect, answer: &Answer) -> Option<Choice> {
-    let can_go_on = answer.shown < answer.refutation().len();
+    let can_go_on = answer.can_show() == Some(true);
     let size = vec2(place.width().min(180.0), 48.0);
     let middle = Rect::from_center_size(place.center(), size);
     let button = Outlined::new(words::show_me()).icon(Icon::Play).width(size.x).enabled(can_go_on);
     at(ui, middle, |ui| ui.add(button).clicked()).then_some(Choice::Show(answer.shown + 1))
 }
 
-/// Draws the verdict on an answer, and the way on.
-fn band(ui: &mut Ui, answer: &Answer, board: &Board) -> Option<Choice> {
+/// The verdict on an answer, and the way on. A wrong answer can also be played out, if there is something to play.
+fn band<'a>(ui: &Ui, answer: &'a Answer, board: &Board) -> Band<'a> {
     let theme = style::theme(ui.ctx());
     let is_right = answer.verdict == Verdict::Right;
-    let band = Band {
+    Band {
         ink: color(if is_right { theme.win } else { theme.loss }),
         title: words::verdict(&answer.verdict).to_owned(),
         note: answer.reason(board),
@@ -398,11 +413,20 @@ fn band(ui: &mut Ui, answer: &Answer, board: &Board) -> Option<Choice> {
         is_live: true,
         takes_focus: true,
         is_link: false,
-        more: &[],
-        is_more_elsewhere: false,
-    };
+        more: answer.can_show().map(|can| More::Word(words::show_me(), can)).into_iter().collect(),
+        may_leave_out: true,
+        leads_on: is_right,
+    }
+}
+
+/// Draws the verdict on an answer. Returns what was pressed in it.
+fn go_on(ui: &mut Ui, answer: &Answer, board: &Board) -> Option<Choice> {
+    let is_right = answer.verdict == Verdict::Right;
     let on = if is_right { Choice::Turn { forward: true } } else { Choice::TryAgain };
-    band.show(ui).map(|_| on)
+    match band(ui, answer, board).show(ui)? {
+        Pressed::More(_) => Some(Choice::Show(answer.shown + 1)),
+        Pressed::Next | Pressed::Words => Some(on),
+    }
 }
 
 /// Draws the ways to other puzzles.

@@ -23,13 +23,13 @@ use crate::online::{Connection, Online, Room};
 use crate::panels::fonts::semibold_for;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place, rect_in_points};
-use crate::parts::{BODY, LARGE, Tool, paint_toast};
+use crate::parts::{BODY, LARGE, Outlined, Tool, at, paint_toast, spread};
 use crate::screens::Screen;
 use crate::wake::Wake;
 use crate::words;
 
 use super::Intents;
-use super::band::{Band, Pressed};
+use super::band::{Band, More, Pressed};
 use super::bar::{Bar, game_bar};
 use super::creatures::creature_of;
 use super::notices::Notice;
@@ -39,6 +39,10 @@ const TURN: f32 = 40.0;
 /// The sizes of a creature: over the edge of the paper on a wide and on a tall window, and beside the board.
 const PEEKING: [f32; 2] = [92.0, 76.0];
 const BESIDE: f32 = 72.0;
+/// The height of the line that says whose turn it is, where it is below the creature.
+const LINE: f32 = 36.0;
+/// What is beside the board is narrow below this width.
+const NARROW: f32 = 300.0;
 /// The space around the line before the last tool, where there is much room.
 const APART: f32 = 25.0;
 /// How long the reason of a refusal is shown.
@@ -95,16 +99,22 @@ fn show_turn(
     place(ctx, &layout, "turn", layout.turn, |ui| {
         let theme = style::theme(ui.ctx());
         let mut all = ui.max_rect();
-        if let Some(creature) = creature.filter(|_| is_beside && all.height() > BESIDE) {
-            let is_narrow = all.width() < 300.0;
+        let is_narrow = is_beside && all.width() < NARROW;
+        if game.outcome().is_some() {
+            let result = rect_in_points(&layout, layout.result);
+            all.max.y = all.max.y.min(result.top());
+        }
+        // Beside the board, a narrow column has the creature above the line.
+        let above = if is_narrow && game.outcome().is_none() { 12.0 + LINE } else { 0.0 };
+        if let Some(creature) = creature.filter(|_| is_beside && all.height() >= BESIDE + above) {
             let at = match is_narrow {
-                true => pos2(all.left() + BESIDE / 2.0, all.center().y - 24.0),
+                true => pos2(all.left() + BESIDE / 2.0, all.center().y - above / 2.0),
                 false => all.right_center() - vec2(BESIDE / 2.0 + 12.0, 0.0),
             };
             let scale = BESIDE / CREATURE_SIDE;
             paint_picture(ui.painter(), creature.picture(mood), at, scale, theme);
             all = match is_narrow {
-                true => Rect::from_min_max(pos2(all.left(), at.y + BESIDE / 2.0), all.max),
+                true => Rect::from_min_size(pos2(all.left(), at.y + BESIDE / 2.0 + 12.0), vec2(all.width(), LINE)),
                 false => all.with_max_x(at.x - BESIDE / 2.0 - 12.0),
             };
         }
@@ -126,7 +136,8 @@ fn show_turn(
             let text = text.unwrap_or_else(|| words::turn(game.pairing(), game.to_move(), waits));
             let size = if is_wide { TURN } else { LARGE };
             let ink = color(theme.marks[game.to_move()]);
-            line(ui, all, creature_from, &text, size, ink);
+            let align = if is_narrow { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
+            line(ui, all, (align, creature_from), &text, size, ink);
         }
     });
     Ok(())
@@ -153,9 +164,9 @@ fn elsewhere(online: &Online, game: &MatchView) -> Option<String> {
     }
 }
 
-/// Draws a line in the middle of a rectangle or, if it would reach a place on the right, before that. If it is too long, it is
+/// Draws a line in a rectangle or, if it would reach a place on the right, before that. If it is too long, it is
 /// smaller, or else in two lines.
-fn line(ui: &mut Ui, mut rect: Rect, until: f32, text: &str, size: f32, ink: Color32) {
+fn line(ui: &mut Ui, mut rect: Rect, (align, until): (Align2, f32), text: &str, size: f32, ink: Color32) {
     let font = |size: f32| semibold_for(ui.ctx(), text, size);
     let galley = |size: f32| ui.painter().layout_no_wrap(text.to_owned(), font(size), ink);
     let mut word = galley(size);
@@ -168,7 +179,7 @@ fn line(ui: &mut Ui, mut rect: Rect, until: f32, text: &str, size: f32, ink: Col
     if word.size().x > rect.width() {
         word = ui.painter().layout(text.to_owned(), font(BODY), ink, rect.width());
     }
-    let at = Align2::CENTER_CENTER.anchor_size(rect.center(), word.size()).min;
+    let at = align.align_size_within_rect(word.size(), rect).min;
     ui.painter().galley(at, word, ink);
 }
 
@@ -228,10 +239,11 @@ pub(super) fn show_tools(
         return Ok(());
     }
     let is_over = game.outcome().is_some();
-    place(contexts.ctx_mut()?, &layout, "tools", layout.tools, |ui| {
-        let room = online.shown();
-        let watches = room.is_some_and(|room| !room.is_seated());
-        let asks = room.filter(|_| !watches).and_then(Room::asks_to_undo);
+    let room = online.shown();
+    let watches = room.is_some_and(|room| !room.is_seated());
+    let asks = room.filter(|_| !watches).and_then(Room::asks_to_undo);
+    let at = if is_over || asks.is_some() { layout.result } else { layout.tools };
+    place(contexts.ctx_mut()?, &layout, "tools", at, |ui| {
         let pressed = match asks {
             Some(by) => question(ui, &game, by),
             None if is_over => result(ui, &game, watches),
@@ -278,8 +290,9 @@ fn question(ui: &mut Ui, game: &MatchView, by: Mark) -> Option<Intent> {
         is_live: true,
         takes_focus: false,
         is_link: false,
-        more: if is_own { &[] } else { &[(Icon::Close, words::online::undo_refuse())] },
-        is_more_elsewhere: false,
+        more: if is_own { Vec::new() } else { vec![More::Icon(Icon::Close, words::online::undo_refuse())] },
+        may_leave_out: false,
+        leads_on: false,
     };
     let answer = band.show(ui)?;
     Some(Intent::Room(RoomIntent::Grant(!is_own && answer == Pressed::Next)))
@@ -312,58 +325,71 @@ fn all_tools(game: &MatchView, studies: bool, is_paused: bool) -> [(Tool<'static
     ]
 }
 
-/// Draws the tools side by side, in the middle of their place or, if there are enough of them, over all its width.
+/// Draws the tools: in the middle of a wide place or if they are few, and else over all its width.
 fn tools(ui: &mut Ui, all_tools: &[(Tool<'_>, Intent)], arrangement: Arrangement) -> Option<Intent> {
     let all = ui.max_rect();
     let is_wide = arrangement == Arrangement::Wide;
-    let is_beside = arrangement.is_beside();
-    let per_row = if is_beside && all.width() < 300.0 { 3 } else { 5 };
-    let rows = all_tools.len().div_ceil(per_row) as f32;
-    let mut top =
-        if is_beside || arrangement == Arrangement::Tall { all.bottom() - rows * Tool::HEIGHT } else { all.top() };
-    let mut pressed = None;
-    for row in all_tools.chunks(per_row) {
-        let natural: Vec<f32> = row.iter().map(|(tool, _)| tool.large(is_wide).natural_width(ui)).collect();
-        let are_few = rows == 1.0 && row.len() < per_row;
-        let widths = if is_wide { natural } else { shares(&natural, all.width(), per_row, are_few) };
-        // The last tool of a whole row is apart.
-        let apart = if is_wide && row.len() == per_row { APART } else { 0.0 };
-        let is_centred = is_wide || rows == 1.0;
-        let free = all.width() - widths.iter().sum::<f32>() - apart;
-        let mut x = all.left() + if is_centred { (free / 2.0).round() } else { 0.0 };
-        for (index, ((tool, press), width)) in row.iter().zip(widths).enumerate() {
-            if apart > 0.0 && index == per_row - 1 {
-                let line = Stroke::new(1.0, color(style::theme(ui.ctx()).edge));
-                ui.painter().vline(x + APART / 2.0, top + 12.0..=top + Tool::HEIGHT - 12.0, line);
-                x += APART;
-            }
-            if tool.large(is_wide).show_at(ui, pos2(x, top), width) {
-                pressed = Some(press.clone());
-            }
-            x += width;
+    let natural: Vec<f32> = all_tools.iter().map(|(tool, _)| tool.large(is_wide).natural_width(ui)).collect();
+    let are_all = all_tools.len() == 5;
+    if are_all && arrangement.is_beside() && all.width() < NARROW {
+        return in_narrow_column(ui, all_tools, &natural);
+    }
+    if are_all && !is_wide {
+        let beyond = if arrangement.is_beside() { 8.0 } else { 0.0 };
+        let row = all.with_min_y(all.bottom() - Tool::HEIGHT).expand2(vec2(beyond, 0.0));
+        return row_of(ui, all_tools, &spread(row, &natural));
+    }
+    let top = if is_wide { all.top() } else { all.bottom() - Tool::HEIGHT };
+    let apart = if are_all { APART } else { 0.0 };
+    let mut left = all.left() + ((all.width() - natural.iter().sum::<f32>() - apart) / 2.0).round();
+    let mut places = Vec::new();
+    for (index, width) in natural.into_iter().enumerate() {
+        // The last of all tools is apart.
+        if are_all && index + 1 == all_tools.len() {
+            let line = Stroke::new(1.0, color(style::theme(ui.ctx()).edge));
+            ui.painter().vline(left + APART / 2.0, top + 12.0..=top + Tool::HEIGHT - 12.0, line);
+            left += APART;
         }
-        top += Tool::HEIGHT;
+        places.push(Rect::from_min_size(pos2(left, top), vec2(width, Tool::HEIGHT)));
+        left += width;
+    }
+    let large: Vec<_> = all_tools.iter().map(|(tool, intent)| (tool.large(is_wide), intent.clone())).collect();
+    row_of(ui, &large, &places)
+}
+
+/// Draws tools at these places. Returns what is asked for by the one that was pressed.
+fn row_of(ui: &mut Ui, tools: &[(Tool<'_>, Intent)], places: &[Rect]) -> Option<Intent> {
+    let mut pressed = None;
+    for ((tool, intent), place) in tools.iter().zip(places) {
+        if tool.show_at(ui, place.min, place.width()) {
+            pressed = Some(intent.clone());
+        }
     }
     pressed
 }
 
-/// The widths of the tools in a row that has room for `count`. All are equally wide, unless one of them needs more. A few tools are then as
-/// wide as they need, and more of them fill the row.
-fn shares(natural: &[f32], available: f32, count: usize, are_few: bool) -> Vec<f32> {
-    let equal = available / count as f32;
-    if natural.iter().all(|width| *width <= equal) {
-        return vec![equal; natural.len()];
+/// Draws the tools where little width is left beside the board: the last one is a button below the others or, if these have too
+/// little room in one row, two rows of tools.
+fn in_narrow_column(ui: &mut Ui, tools: &[(Tool<'_>, Intent)], natural: &[f32]) -> Option<Intent> {
+    let all = ui.max_rect().expand2(vec2(6.0, 0.0));
+    let row = |bottom: f32| Rect::from_min_max(pos2(all.left(), bottom - Tool::HEIGHT), pos2(all.right(), bottom));
+    let (last, others) = tools.split_last()?;
+    let least: Vec<f32> = others.iter().map(|(tool, _)| tool.least_width(ui)).collect();
+    if least.iter().sum::<f32>() > all.width() {
+        let upper = row_of(ui, &tools[..3], &spread(row(all.bottom() - Tool::HEIGHT), &natural[..3]));
+        return row_of(ui, &tools[3..], &spread(row(all.bottom()), &natural[3..])).or(upper);
     }
-    let sum: f32 = natural.iter().sum();
-    let scale = if are_few && sum <= available { 1.0 } else { available / sum };
-    natural.iter().map(|width| width * scale).collect()
+    let button = ui.max_rect().with_min_y(all.bottom() - Outlined::HEIGHT);
+    let pressed = row_of(ui, others, &spread(row(button.top() - 8.0), &least));
+    let is_pressed = at(ui, button, |ui| last.0.outlined(ui).clicked());
+    is_pressed.then(|| last.1.clone()).or(pressed)
 }
 
 /// Draws how the round has ended, and the way to the next or, for who only watches, to the lessons.
 fn result(ui: &mut Ui, game: &MatchView, watches: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_elsewhere = game.pairing().is_remote();
-    let all = [(Icon::Undo, words::undo()), (Icon::Study, words::study())];
+    let all = [More::Icon(Icon::Undo, words::undo()), More::Icon(Icon::Study, words::study())];
     let has_lost = mood(game, false) == Mood::Won && opponent(game).is_some() && game.end().is_none();
     let band = Band {
         ink: color(game.outcome().and_then(Outcome::winner).map_or(theme.text, |mark| theme.marks[mark])),
@@ -377,11 +403,12 @@ fn result(ui: &mut Ui, game: &MatchView, watches: bool) -> Option<Intent> {
         takes_focus: true,
         is_link: has_lost,
         more: match is_elsewhere {
-            true if watches => &[],
-            true => &all[1..],
-            false => &all,
+            true if watches => Vec::new(),
+            true => all[1..].to_vec(),
+            false => all.to_vec(),
         },
-        is_more_elsewhere: true,
+        may_leave_out: true,
+        leads_on: true,
     };
     Some(match band.show(ui)? {
         Pressed::Next if watches => Intent::Study,

@@ -10,7 +10,7 @@ use noughts_protocol::SeatPresence;
 use crate::accessibility;
 use crate::game::MatchView;
 use crate::intent::Intent;
-use crate::layout::BoardLayout;
+use crate::layout::{Arrangement, BoardLayout};
 use crate::online::Online;
 use crate::panels::fonts::{semibold, semibold_for};
 use crate::panels::style::{self, color};
@@ -49,6 +49,7 @@ struct Sizes {
 
 impl Sizes {
     const NATURAL: Self = Self { mark: 30.0, gap: 12.0, digits: LARGE, middle: 60.0 };
+    const COMPACT: Self = Self { mark: 26.0, ..Self::NATURAL };
     const NARROW: Self = Self { mark: 24.0, gap: 8.0, digits: TITLE, middle: 44.0 };
 }
 
@@ -74,7 +75,11 @@ pub(super) fn show(
     place(ctx, &layout, "score", layout.score, |ui| {
         let all = ui.max_rect();
         let narrow = if game.pairing().is_remote() { NARROW_ELSEWHERE } else { NARROW };
-        let sizes = if all.width() < narrow { Sizes::NARROW } else { Sizes::NATURAL };
+        let sizes = match layout.arrangement {
+            _ if all.width() < narrow => Sizes::NARROW,
+            Arrangement::Wide => Sizes::NATURAL,
+            Arrangement::Small | Arrangement::Tall | Arrangement::Low => Sizes::COMPACT,
+        };
         let is_beside = layout.arrangement.is_beside();
         if is_beside && all.height() > 60.0 {
             // Each player has a line, with the number at its end.
@@ -82,7 +87,7 @@ pub(super) fn show(
                 let line = Rect::from_min_size(all.min + vec2(0.0, 54.0 * index as f32), vec2(all.width(), 40.0));
                 number(ui, &game, mark, LARGE, line.right_center(), Align2::RIGHT_CENTER);
                 let place = line.with_max_x(line.right() - 40.0);
-                pressed = player(ui, &game, (mark, presence(mark)), Sizes::NATURAL, place, false).or(pressed);
+                pressed = player(ui, &game, (mark, presence(mark)), Sizes::COMPACT, place, false).or(pressed);
             }
             draws(ui, &game, pos2(all.right(), all.top() + 47.0), Align2::RIGHT_CENTER);
             return;

@@ -25,6 +25,8 @@ use super::learn::{answers, exercises, films};
 /// The height of the head of the drawer, and of its foot where that has buttons alone.
 const HEAD: f32 = 48.0;
 const FOOT: f32 = 56.0;
+/// The height of a foot that is a switch.
+const SWITCH: f32 = 52.0;
 /// A drawer below the board that is lower than this has no foot.
 const SHORT: f32 = 300.0;
 /// The sides of the films where there is much room and where there is little.
@@ -48,7 +50,7 @@ pub(super) fn show(
     }
     let arrangement = layout.arrangement;
     place(contexts.ctx_mut()?, &layout, "study", layout.drawer, |ui| {
-        let inside = drawer(ui, arrangement == Arrangement::Tall, Ground::Paper);
+        let inside = drawer(ui, arrangement, Ground::Paper);
         let mut contents = Drawer { coach: coach.bypass_change_detection(), game: &game, intents: &mut intents };
         on(ui, Ground::Paper, |ui| contents.show(ui, inside, arrangement));
         if !contents.coach.is_open {
@@ -82,9 +84,10 @@ impl Drawer<'_, '_, '_, '_> {
         let foot_height = match () {
             _ if is_wide => FOOT,
             _ if is_tall && inside.height() >= SHORT => Film::height(SMALL_FILM) + 16.0,
-            _ => 0.0,
+            _ if is_tall => 0.0,
+            _ => SWITCH,
         };
-        let has_foot = foot_height > 0.0;
+        let has_foot = foot_height > SWITCH || is_wide;
         let tree = pos2(head.right() - 12.0 - IconButton::SIDE, head.center().y);
         if is_tall {
             let buttons = if has_foot { 1.0 } else { 2.0 };
@@ -107,6 +110,9 @@ impl Drawer<'_, '_, '_, '_> {
                 scroll_to_focus(ui);
             });
         });
+        if arrangement.is_beside() {
+            at(ui, inside.with_min_y(body.bottom()), |ui| self.switch(ui));
+        }
         if !has_foot {
             return;
         }
@@ -130,7 +136,7 @@ impl Drawer<'_, '_, '_, '_> {
             ui.add_space(12.0);
             let (rule_at, width) = (ui.cursor().min, ui.available_width());
             rule(ui, rule_at.x..=rule_at.x + width, rule_at.y);
-            ui.add_space(16.0);
+            ui.add_space(11.0);
         };
         let is_wide = arrangement == Arrangement::Wide;
         let has_films = is_wide || !has_foot;
@@ -144,10 +150,6 @@ impl Drawer<'_, '_, '_, '_> {
             space(ui);
         }
         answers(ui, self.coach, self.game, self.intents);
-        if arrangement.is_beside() {
-            space(ui);
-            self.switch(ui);
-        }
         if has_films && !self.has_exercises() {
             space(ui);
             self.films(ui, is_wide, words::moves_heading());
@@ -193,7 +195,7 @@ impl Drawer<'_, '_, '_, '_> {
     /// Draws the ways to the tree, to the editor and to somebody else.
     fn ways(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.spacing_mut().item_spacing.x = 8.0;
             ui.add_space(-12.0);
             for (icon, text, screen) in
                 [(Icon::Tree, words::tree(), Screen::Tree), (Icon::Editor, words::board_editor(), Screen::Editor)]

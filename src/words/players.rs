@@ -9,8 +9,8 @@ use crate::setup::{Draft, FRIEND, Mode, NUMBERED, YOU};
 use super::messages;
 
 pub use messages::{
-    board_editor, editor_short, illegible, length_heading, length_later, names, next_rounds_heading, options, start,
-    swap, two_players, watch, who_begins,
+    board_editor, editor_short, illegible, length_heading, length_later, length_open_sentence, names,
+    next_rounds_heading, options, start, swap, two_players, watch, who_begins,
 };
 
 /// The name of an opponent. One that this room does not know has its own.
@@ -171,6 +171,14 @@ pub fn first_round(first: FirstRound, names: [&'static str; 2]) -> &'static str 
         FirstRound::PlayerOne => names[0],
         FirstRound::PlayerTwo => names[1],
         FirstRound::Chance => messages::first_by_chance(),
+    }
+}
+
+/// That the side with this mark begins.
+pub fn begins(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => messages::x_begins(),
+        Mark::O => messages::o_begins(),
     }
 }
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use noughts::coach::Coach;
 use noughts::screens::Screen;
-use noughts::setup::Draft;
+use noughts::setup::{Draft, Mode};
 use noughts::wake::NextUpdate;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, NextRounds, Player, Refusal, Starter};
@@ -197,9 +197,28 @@ fn the_buttons_do_what_they_say() {
     game.click_text("Back");
     assert_eq!(game.screen(), Screen::Menu);
     game.click_text(words::options());
-    assert!(game.shows("Who begins?"));
+    assert!(game.shows("Who begins"));
     game.click_text("Close");
-    assert!(!game.shows("Who begins?"));
+    assert!(!game.shows("Who begins"));
+}
+
+#[test]
+fn two_players_choose_on_the_first_screen_who_begins() {
+    let mut game = Game::open(390, 844);
+    game.click_text(words::mode(Mode::TwoPlayers));
+    game.click_text("O begins");
+    // It is player 2 who begins, with whichever mark.
+    game.click_text("Swap marks");
+    game.click_text("Play");
+    game.expect_board(".../.../... x");
+    let [x, o] = Mark::ALL.map(|mark| words::player(game.pairing(), mark).to_string());
+    assert_eq!([x.as_str(), o.as_str()], ["Player 2", "Player 1"]);
+
+    let mut game = Game::open(1280, 800);
+    game.click_text(words::mode(Mode::TwoPlayers));
+    game.click_text("O begins");
+    game.click("b2");
+    game.expect_board(".../.O./... x");
 }
 
 #[test]

@@ -463,6 +463,7 @@ fn a_field_stays_in_view_if_what_is_above_it_grows() {
     let mut game = Game::open(390, 844);
     game.open_screen(Screen::Editor);
     let below_label = Vec2::Y * 45.0;
+    game.scroll(game.find_text("Show outcomes").at, -200.0);
     game.click_at(game.find_text("As text").at + below_label);
     (0..3).for_each(|_| game.update());
     assert_eq!(game.focused_name().as_deref(), Some(spoken::notation()));

@@ -288,7 +288,7 @@ fn look(game: &mut Game) -> Vec<String> {
                 // More words than its name may lead to the same.
             } else if name.contains(text) {
                 let wide = visible.inflate(TOLERANCE * layout.zoom);
-                let is_within = wide.min.x <= shown.rect.min.x && shown.rect.max.x <= wide.max.x;
+                let is_within = wide.min.x <= shown.visible.min.x && shown.visible.max.x <= wide.max.x;
                 expect(is_within || !visible.contains(shown.at), format!("{text:?} stands out of {name:?}"));
             } else if texts.iter().any(|own| own.text == *name && visible.contains(own.at)) {
                 let is_apart = visible.intersect(shown.visible).is_empty();

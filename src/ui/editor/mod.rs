@@ -141,7 +141,7 @@ fn show_palette(mut parts: PanelParts) -> Result {
             place(ctx, layout, "editor tools", layout.tools, |ui| panel.tools(ui));
         }
         place(ctx, layout, "editor head", layout.drawer, |ui| {
-            let inside = drawer(ui, layout.arrangement == Arrangement::Tall, Ground::Paper);
+            let inside = drawer(ui, layout.arrangement, Ground::Paper);
             if !is_wide {
                 pressed = on(ui, Ground::Paper, |ui| panel.head(ui, inside));
             }
@@ -155,7 +155,7 @@ fn show_rest(mut parts: PanelParts) -> Result {
     parts.show(|panel, ctx, layout| {
         let mut pressed = None;
         place(ctx, layout, "editor", layout.drawer, |ui| {
-            let inside = within(ui.max_rect(), layout.arrangement == Arrangement::Tall);
+            let inside = within(ui.max_rect(), layout.arrangement);
             pressed = on(ui, Ground::Paper, |ui| panel.drawer(ui, inside));
         });
         place(ctx, layout, "bar", layout.bar, |ui| {

@@ -28,7 +28,7 @@ const NARROW_TO_MOVE: Vec2 = vec2(108.0, 52.0);
 /// In a drawer that is narrower than this, only one button is beside the marks to choose from.
 const NARROW: f32 = 260.0;
 /// The heights of the head of the drawer, of a row, and of the field for the notation.
-const HEAD: f32 = 56.0;
+const HEAD: f32 = 64.0;
 const ROW: f32 = 60.0;
 const FIELD: f32 = 46.0;
 
@@ -51,7 +51,7 @@ pub(super) struct Panel<'a> {
 impl Panel<'_> {
     /// Draws the marks to choose from and the rubber below the board.
     pub fn tools(&mut self, ui: &mut Ui) {
-        let all = ui.max_rect();
+        let all = ui.max_rect().translate(vec2(0.0, 4.0));
         let clear = Tool::new(Icon::Restart, boards::clear()).large(true);
         let width = clear.natural_width(ui);
         let left = all.center().x - (PALETTE.x + 12.0 + width) / 2.0;
@@ -96,7 +96,7 @@ impl Panel<'_> {
 
     /// Draws what is below the head of the drawer.
     pub fn drawer(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
-        let foot = if self.is_wide() { 184.0 } else { MainButton::HEIGHT + 8.0 };
+        let foot = if self.is_wide() { 192.0 } else { MainButton::HEIGHT + 8.0 };
         let top = inside.top() + if self.is_wide() { 0.0 } else { HEAD + 4.0 };
         let body = Rect::from_min_max(pos2(inside.left(), top), inside.max - vec2(0.0, foot));
         let has_ways = !self.is_wide() && !self.has_tree_in_head(inside.width());
@@ -109,7 +109,8 @@ impl Panel<'_> {
                 scroll_to_focus(ui);
             });
         });
-        at(ui, inside.with_min_y(body.bottom() + 8.0), |ui| pressed.or(self.foot(ui)))
+        let apart = if self.is_wide() { 12.0 } else { 8.0 };
+        at(ui, inside.with_min_y(body.bottom() + apart), |ui| pressed.or(self.foot(ui)))
     }
 
     fn body(&mut self, ui: &mut Ui, has_ways: bool) -> Option<Pressed> {
@@ -120,9 +121,9 @@ impl Panel<'_> {
             ui.add_space(4.0);
         };
         if is_wide {
-            ui.add_space(12.0);
+            ui.add_space(14.0);
             self.verdict(ui);
-            ui.add_space(16.0);
+            ui.add_space(20.0);
             line(ui);
         }
         self.side_to_move(ui);
@@ -149,6 +150,7 @@ impl Panel<'_> {
         let ink = color(if verdict.is_err() { theme.error } else { theme.quiet });
         let [title, sentence] = verdict.unwrap_or_else(|wrong| wrong);
         accessibility::live(&ui.label(RichText::new(title).font(semibold(TITLE)).color(color(theme.text))));
+        ui.add_space(4.0);
         accessibility::live(&ui.add(Label::new(paragraph(sentence, ink)).wrap()));
     }
 
@@ -177,9 +179,13 @@ impl Panel<'_> {
     /// Draws the field with the notation, and the buttons that copy it and send the position to somebody.
     fn notation(&mut self, ui: &mut Ui) -> Option<Pressed> {
         let theme = style::theme(ui.ctx());
+        let apart = if self.is_wide() { 10.0 } else { 0.0 };
+        ui.add_space(apart);
         ui.label(RichText::new(boards::as_text()).color(color(theme.quiet)));
+        ui.add_space(apart);
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIELD), Sense::hover());
-        let field = row.with_max_x(row.right() - 2.0 * IconButton::SIDE + 8.0);
+        let buttons = if self.is_wide() { 1.0 } else { 2.0 };
+        let field = row.with_max_x(row.right() - buttons * IconButton::SIDE + 8.0);
         let (is_set, text) = outlined(ui, field, Id::new("notation"), spoken::notation(), "", &mut self.editing.text);
         if is_set || text.changed() {
             self.editing.read(self.minimax);
@@ -187,11 +193,15 @@ impl Panel<'_> {
         let is_copied = self.editing.copied.as_ref() == Some(&self.editing.text);
         let (icon, name) = if is_copied { (Icon::Check, boards::copied()) } else { (Icon::Copy, boards::copy()) };
         let at = row.right_center() - vec2(IconButton::SIDE / 2.0 - 12.0, 0.0);
-        if IconButton::new(icon, name).show_at(ui, at - vec2(IconButton::SIDE, 0.0)) {
+        if IconButton::new(icon, name).show_at(ui, at - vec2((buttons - 1.0) * IconButton::SIDE, 0.0)) {
             ui.ctx().copy_text(self.editing.text.clone());
             self.editing.copied = Some(self.editing.text.clone());
         }
+        // In a wide window, it is beside the way to the tree.
         let share = IconButton::new(Icon::Share, words::share()).enabled(self.editing.position().is_ok());
+        if self.is_wide() {
+            return None;
+        }
         share.show_at(ui, at).then_some(Pressed::Share)
     }
 
@@ -206,17 +216,22 @@ impl Panel<'_> {
 
     fn ways(&self, ui: &mut Ui) -> Option<Pressed> {
         let is_position = self.editing.position().is_ok();
-        let tree = ui.horizontal(|ui| {
+        let pressed = ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(-12.0);
-            ui.add_enabled(is_position, Quiet::new(words::tree()).icon(Icon::Tree)).clicked()
+            let tree = Quiet::new(words::tree()).icon(Icon::Tree).enabled(is_position);
+            let tree = ui.add(tree).clicked().then_some(Pressed::Tree);
+            let share = Quiet::new(words::share()).icon(Icon::Share).enabled(is_position);
+            let is_shared = self.is_wide() && ui.add(share).clicked();
+            is_shared.then_some(Pressed::Share).or(tree)
         });
-        tree.inner.then_some(Pressed::Tree)
+        pressed.inner
     }
 
     /// Draws the button that plays on from the position and, where there is room, who plays.
     fn foot(&mut self, ui: &mut Ui) -> Option<Pressed> {
         let is_wide = self.is_wide();
-        ui.spacing_mut().item_spacing.y = 12.0;
+        ui.spacing_mut().item_spacing.y = 16.0;
         if is_wide {
             self.seats(ui);
         }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
 use noughts_engine::ai::Opponent;
+use noughts_engine::play::FirstRound;
 
 use crate::intent::Intent;
 use crate::layout::Arrangement;
@@ -10,7 +11,8 @@ use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
 use crate::panels::style::{self, color};
 use crate::parts::{
-    BODY, Chip, MainButton, SMALL, TITLE, Tool, at, modes, note, note_height, one_of, one_of_creatures, one_of_height,
+    BODY, Chip, MainButton, Quiet, SMALL, Sign, TITLE, Tool, at, modes, note, note_height, one_of, one_of_captioned,
+    one_of_height, spread,
 };
 use crate::screens::Screen;
 use crate::settings::Pace;
@@ -23,6 +25,14 @@ use super::form::Form;
 
 /// The least gap between two groups of choices. If there is less room, the choices scroll.
 const LEAST_GAP: f32 = 4.0;
+
+/// Choices that are higher than this in a wide window have more room between each other.
+const ROOMY: f32 = 572.0;
+/// How far the ways on reach below the choices in a wide window, and beyond them on each side where they are in one line.
+const OVERHANG: f32 = 6.0;
+const ASIDE: f32 = 10.0;
+/// Modes that have less room than this are closer to each other.
+const NARROW_MODES: f32 = 340.0;
 
 /// Choices that are narrower than this reach into the margin.
 const NARROW: f32 = 300.0;
@@ -47,30 +57,60 @@ fn paces() -> [(Pace, &'static str); Pace::ALL.len()] {
     Pace::ALL.map(|pace| (pace, words::pace(pace)))
 }
 
+/// A block below the one before it.
+struct Placed {
+    block: Block,
+    height: f32,
+    /// Whether it begins a group. Groups are apart, and share the height that is free.
+    is_apart: bool,
+    /// The space above it, which a group has besides its share.
+    space: f32,
+}
+
+impl Placed {
+    /// A block that is a group of its own.
+    const fn apart(block: Block, height: f32) -> Self {
+        Self { block, height, is_apart: true, space: 0.0 }
+    }
+
+    /// A block with this much space above it.
+    const fn below(self, space: f32) -> Self {
+        Self { is_apart: false, space, ..self }
+    }
+}
+
 impl Form<'_> {
-    /// The blocks of each group, with their heights. Groups are apart, blocks of a group together.
-    fn groups(&self, ui: &Ui, size: Vec2) -> Vec<Vec<(Block, f32)>> {
+    /// The blocks below each other.
+    fn blocks(&self, ui: &Ui, size: Vec2) -> Vec<Placed> {
         let creature = self.creature_size(size.x);
         let who = match self.draft.mode {
-            Mode::TwoPlayers => 0.0,
-            Mode::AgainstComputer => creature + 56.0,
+            Mode::TwoPlayers | Mode::AgainstComputer => creature + 56.0,
             Mode::ComputerAgainstComputer => (24.0 + one_of_height(ui, size.x, &paces())).max(creature + 56.0),
         };
-        let who = (Block::Who, who);
+        let who = Placed::apart(Block::Who, who);
         let (text, letters) = self.sentence();
-        let sentence = (Block::Sentence, note_height(ui, text, letters, size.x).max(24.0));
-        let play = (Block::Play, if self.is_wide() { MainButton::TALL } else { MainButton::HEIGHT });
-        let chips = (Block::Chips, Chip::HEIGHT);
-        let ways = (Block::Ways, Tool::HEIGHT);
-        let modes = (Block::Modes, 48.0);
+        let sentence = Placed::apart(Block::Sentence, note_height(ui, text, letters, size.x).max(24.0));
+        let play = Placed::apart(Block::Play, if self.is_wide() { MainButton::TALL } else { MainButton::HEIGHT });
+        let chips = Placed::apart(Block::Chips, Chip::HEIGHT);
+        let modes = Placed::apart(Block::Modes, 48.0);
+        let ways = Placed::apart(
+            Block::Ways,
+            match self.arrangement {
+                Arrangement::Wide => Tool::LARGE_HEIGHT - OVERHANG,
+                Arrangement::Low if self.ways_side_by_side(ui, size.x).is_some() => Quiet::HEIGHT,
+                _ => Tool::HEIGHT,
+            },
+        );
         match self.arrangement {
             Arrangement::Wide => {
-                let name = (Block::Name, if size.y > 560.0 { 108.0 } else { 76.0 });
-                vec![vec![name, modes], vec![who, sentence], vec![play, chips], vec![ways]]
+                let (name, inner, above) = if size.y > ROOMY { (108.0, 24.0, -12.0) } else { (84.0, 12.0, 0.0) };
+                let name = Placed::apart(Block::Name, name).below(0.0);
+                let who = Placed { space: above, ..who };
+                vec![name, modes.below(inner), who, sentence.below(16.0), play, chips.below(20.0), ways]
             }
-            Arrangement::Low => [modes, who, play, ways].map(|block| vec![block]).into(),
-            _ if self.is_short => [modes, who, sentence, play, ways].map(|block| vec![block]).into(),
-            _ => [modes, who, sentence, play, chips, ways].map(|block| vec![block]).into(),
+            Arrangement::Low => vec![modes, who, play, ways],
+            _ if self.is_short => vec![modes, who, sentence, play, ways],
+            _ => vec![modes, who, sentence, play, chips, ways],
         }
     }
 
@@ -87,16 +127,12 @@ impl Form<'_> {
     /// is too little room, all scroll but the button that begins, which stays below them.
     pub fn choices(&mut self, ui: &mut Ui, drawn: &[Block]) {
         let all = ui.max_rect();
-        let mut groups = self.groups(ui, all.size());
-        let inner = if self.is_wide() { 14.0 } else { 0.0 };
-        let height = |groups: &[Vec<(Block, f32)>]| {
-            let blocks: f32 = groups.iter().flatten().map(|(_, height)| height).sum();
-            blocks + groups.iter().map(|group| inner * (group.len() - 1) as f32).sum::<f32>()
-        };
-        let gaps = (groups.len() - 1) as f32;
-        let gap = (all.height() - height(&groups)) / gaps;
+        let mut blocks = self.blocks(ui, all.size());
+        let height = |blocks: &[Placed]| blocks.iter().map(|placed| placed.height + placed.space).sum::<f32>();
+        let groups = |blocks: &[Placed]| blocks.iter().filter(|placed| placed.is_apart).count() as f32;
+        let gap = (all.height() - height(&blocks)) / groups(&blocks);
         if gap >= LEAST_GAP {
-            self.stack(ui, drawn, all, &groups, gap, inner);
+            self.stack(ui, drawn, all, &blocks, gap);
             return;
         }
         if drawn != FIRST {
@@ -104,29 +140,26 @@ impl Form<'_> {
         }
         let play = Rect::from_min_max(pos2(all.left(), all.bottom() - MainButton::HEIGHT), all.max);
         self.block(ui, Block::Play, play);
-        groups.iter_mut().for_each(|group| group.retain(|(block, _)| *block != Block::Play));
-        groups.retain(|group| !group.is_empty());
+        blocks.retain(|placed| placed.block != Block::Play);
         let above = all.with_max_y(play.top() - 8.0);
-        let needed = height(&groups) + 8.0 * groups.len() as f32;
+        let needed = height(&blocks) + 8.0 * groups(&blocks);
         at(ui, above, |ui| {
             ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
                 let (place, _) = ui.allocate_exact_size(vec2(all.width(), needed), Sense::hover());
-                self.stack(ui, &[&FIRST[..], &BEHIND].concat(), place, &groups, 8.0, inner);
+                self.stack(ui, &[&FIRST[..], &BEHIND].concat(), place, &blocks, 8.0);
                 focus::scroll_to_focus(ui);
             });
         });
     }
 
-    /// Draws these blocks, in this order, where they are in the groups.
-    fn stack(&mut self, ui: &mut Ui, drawn: &[Block], all: Rect, groups: &[Vec<(Block, f32)>], gap: f32, inner: f32) {
+    /// Draws these of the blocks, in this order, with this gap above each group.
+    fn stack(&mut self, ui: &mut Ui, drawn: &[Block], all: Rect, blocks: &[Placed], gap: f32) {
         let mut top = all.top();
         let mut places = Vec::new();
-        for group in groups {
-            for (block, height) in group {
-                places.push((*block, Rect::from_min_size(pos2(all.left(), top), vec2(all.width(), *height))));
-                top += height + inner;
-            }
-            top += gap - inner;
+        for Placed { block, height, is_apart, space } in blocks {
+            top += space + if *is_apart { gap } else { 0.0 };
+            places.push((*block, Rect::from_min_size(pos2(all.left(), top), vec2(all.width(), *height))));
+            top += height;
         }
         for block in drawn {
             if let Some((_, rect)) = places.iter().find(|(placed, _)| placed == block) {
@@ -156,7 +189,12 @@ impl Form<'_> {
     }
 
     fn modes(&mut self, ui: &mut Ui) {
-        let (size, gap) = if self.is_wide() { (TITLE, 28.0) } else { (18.0, 22.0) };
+        let (size, gap) = match self.arrangement {
+            Arrangement::Wide => (TITLE, 28.0),
+            Arrangement::Low => (18.0, 24.0),
+            Arrangement::Tall if ui.available_width() >= NARROW_MODES => (18.0, 22.0),
+            Arrangement::Tall | Arrangement::Small => (18.0, 14.0),
+        };
         let mut choices =
             [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (Some(mode), words::mode(mode))).to_vec();
         if self.meets_at.is_some() {
@@ -175,17 +213,32 @@ impl Form<'_> {
 
     fn who(&mut self, ui: &mut Ui) {
         match self.draft.mode {
-            Mode::TwoPlayers => return,
+            Mode::TwoPlayers => return self.who_begins(ui),
             Mode::AgainstComputer => {}
             Mode::ComputerAgainstComputer => return self.pace(ui),
         }
-        let choice =
-            |opponent: &'static Opponent| Some((opponent, words::level_title(opponent.level), creature_of(opponent)?));
+        let choice = |opponent: &'static Opponent| {
+            Some((opponent, words::level_title(opponent.level), Sign::Creature(creature_of(opponent)?)))
+        };
         let choices: Vec<_> = OFFERED.into_iter().filter_map(choice).collect();
         let width = ui.available_width();
         let creature_size = self.creature_size(width);
         let chosen = &mut self.draft.opponents[1];
-        *chosen = one_of_creatures(ui, spoken::opponent(), width, creature_size, &choices, *chosen).unwrap_or(*chosen);
+        *chosen = one_of_captioned(ui, spoken::opponent(), width, creature_size, &choices, *chosen).unwrap_or(*chosen);
+    }
+
+    /// Draws the choice of which of two people begins. Each is shown by their mark.
+    fn who_begins(&mut self, ui: &mut Ui) {
+        let one = self.draft.player_one();
+        let choices = FirstRound::ALL.map(|first| match first {
+            FirstRound::PlayerOne => (first, words::begins(one), Sign::Mark(one)),
+            FirstRound::PlayerTwo => (first, words::begins(one.other()), Sign::Mark(one.other())),
+            FirstRound::Chance => (first, words::first_round(first, [""; 2]), Sign::Marks),
+        });
+        let width = ui.available_width();
+        let size = self.creature_size(width);
+        let first = &mut self.draft.starter.first;
+        *first = one_of_captioned(ui, words::who_begins(), width, size, &choices, *first).unwrap_or(*first);
     }
 
     /// Draws the choice of how fast two computers play that are watched.
@@ -240,38 +293,63 @@ impl Form<'_> {
         });
     }
 
+    /// The ways to the other screens, as their icons and words.
+    fn ways_on(&self) -> [(Icon, &'static str); 4] {
+        let editor = if self.is_wide() { words::board_editor() } else { words::editor_short() };
+        [
+            (Icon::Learn, words::learn()),
+            (Icon::Puzzles, words::puzzles()),
+            (Icon::Editor, editor),
+            (Icon::Watch, words::mode(Mode::ComputerAgainstComputer)),
+        ]
+    }
+
+    /// The ways on as icons beside their words, and the width of each, if they have room in a window that is low.
+    fn ways_side_by_side(&self, ui: &Ui, width: f32) -> Option<[(Quiet<'static>, f32); 4]> {
+        let ways = self.ways_on().map(|(icon, text)| Quiet::new(text).icon(icon));
+        let ways = ways.map(|way| (way, way.natural_width(ui)));
+        let needed: f32 = ways.iter().map(|(_, width)| width).sum();
+        (self.arrangement == Arrangement::Low && needed <= width + 2.0 * ASIDE).then_some(ways)
+    }
+
     /// Draws the ways to the other screens, over the whole width.
     fn ways(&mut self, ui: &mut Ui) {
-        let rect = ui.max_rect().expand2(vec2(if self.is_wide() { 16.0 } else { 8.0 }, 0.0));
-        let editor = if self.is_wide() { words::board_editor() } else { words::editor_short() };
-        let watches = self.draft.mode == Mode::ComputerAgainstComputer;
-        let ways = [
-            Tool::new(Icon::Learn, words::learn()),
-            Tool::new(Icon::Puzzles, words::puzzles()),
-            Tool::new(Icon::Editor, editor),
-            Tool::new(Icon::Watch, words::mode(Mode::ComputerAgainstComputer)).chosen(watches),
-        ];
-        let ways = ways.map(|way| way.large(self.is_wide()));
-        let natural: Vec<f32> = ways.iter().map(|way| way.natural_width(ui)).collect();
-        let gap = ((rect.width() - natural.iter().sum::<f32>()) / 3.0).max(0.0);
-        let mut left = rect.left();
-        for (index, way) in ways.into_iter().enumerate() {
-            let corner = pos2(left, rect.top());
-            left += natural[index] + gap;
-            if way.show_at(ui, corner, natural[index]) {
-                match index {
-                    0 => {
-                        (self.coach.is_open, self.coach.shows_outcomes) = (true, true);
-                        if watches && !self.is_under_way {
-                            self.draft.change_mode(Mode::AgainstComputer);
-                        }
-                        self.asked.push(Intent::Open(Screen::Game));
-                    }
-                    1 => self.asked.push(Intent::Open(Screen::Puzzles)),
-                    2 => self.asked.push(Intent::Open(Screen::Editor)),
-                    _ => self.draft.change_mode(Mode::ComputerAgainstComputer),
+        let all = ui.max_rect();
+        let beyond = if self.is_wide() { 16.0 } else { 8.0 };
+        if let Some(ways) = self.ways_side_by_side(ui, all.width()) {
+            let places = spread(all.expand2(vec2(ASIDE, 0.0)), &ways.map(|(_, width)| width));
+            for (index, (way, _)) in ways.into_iter().enumerate() {
+                if at(ui, places[index], |ui| ui.add(way).clicked()) {
+                    self.go(index);
                 }
             }
+            return;
+        }
+        let watches = self.draft.mode == Mode::ComputerAgainstComputer;
+        let ways = self
+            .ways_on()
+            .map(|(icon, text)| Tool::new(icon, text).large(self.is_wide()).chosen(watches && icon == Icon::Watch));
+        let places = spread(all.expand2(vec2(beyond, 0.0)), &ways.map(|way| way.natural_width(ui)));
+        for (index, way) in ways.into_iter().enumerate() {
+            if way.show_at(ui, places[index].min, places[index].width()) {
+                self.go(index);
+            }
+        }
+    }
+
+    /// Goes one of the ways on.
+    fn go(&mut self, index: usize) {
+        match index {
+            0 => {
+                (self.coach.is_open, self.coach.shows_outcomes) = (true, true);
+                if self.draft.mode == Mode::ComputerAgainstComputer && !self.is_under_way {
+                    self.draft.change_mode(Mode::AgainstComputer);
+                }
+                self.asked.push(Intent::Open(Screen::Game));
+            }
+            1 => self.asked.push(Intent::Open(Screen::Puzzles)),
+            2 => self.asked.push(Intent::Open(Screen::Editor)),
+            _ => self.draft.change_mode(Mode::ComputerAgainstComputer),
         }
     }
 }

@@ -147,8 +147,8 @@ fn pick(ui: &mut Ui) {
     let word = ui.painter().layout_no_wrap(words::pick().to_owned(), font, color(theme.quiet));
     let all = ui.max_rect();
     let left = all.center().x - word.size().x / 2.0;
-    paint_icon(ui.painter(), Icon::Pointer, pos2(left - 6.0, all.center().y), 30.0, color(theme.lines));
-    let at = pos2(left + 18.0, all.center().y - word.size().y / 2.0);
+    paint_icon(ui.painter(), Icon::Pointer, pos2(left - 2.0, all.center().y), 30.0, color(theme.lines));
+    let at = pos2(left + 22.0, all.center().y - word.size().y / 2.0);
     ui.painter().galley(at, word, color(theme.quiet));
 }
 
@@ -178,8 +178,9 @@ impl Form<'_> {
             let at = pos2(all.left() + NAME_SIZE.x * scale / 2.0, all.center().y);
             paint_picture(ui.painter(), name(), at, scale, style::theme(ui.ctx()));
         }
+        let step = IconButton::SIDE + if self.is_wide() { 4.0 } else { 0.0 };
         for (from_right, (icon, name, intent)) in (0..buttons.len()).rev().zip(buttons) {
-            let middle = right - IconButton::SIDE * (from_right as f32 + 0.5);
+            let middle = right - IconButton::SIDE / 2.0 - step * from_right as f32;
             if IconButton::new(icon, name).show_at(ui, pos2(middle, all.center().y)) {
                 self.asked.push(intent);
             }

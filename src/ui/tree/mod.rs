@@ -254,7 +254,7 @@ fn show(
     ground.rect_filled(ctx.content_rect(), 0.0, color(theme.paper));
     table(ctx, &layout, "tree", layout.stage, |ui| clicked = draw::show(ui, explorer, minimax));
     place(ctx, &layout, "tree drawer", layout.drawer, |ui| {
-        let inside = drawer(ui, layout.arrangement == Arrangement::Tall, Ground::Table);
+        let inside = drawer(ui, layout.arrangement, Ground::Table);
         pressed = panels::show(ui, inside, explorer, layout.arrangement);
     });
     place(ctx, &layout, "tree sizes", layout.stage, |ui| sizes(ui, explorer, layout.arrangement));
@@ -284,27 +284,39 @@ fn show(
     Ok(())
 }
 
-/// Draws the buttons for the size of the drawing in the lower right of its place, and a map in the lower left.
+/// Draws the buttons for the size of the drawing in a corner of its place or, in a tall window, below each other at its right edge. A
+/// wide window has a map in the lower left.
 fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
     let all = ui.max_rect();
-    if arrangement == Arrangement::Wide {
-        map::paint(ui.painter(), all, explorer);
-    }
-    let half = IconButton::SIDE / 2.0;
     let buttons = [
-        (Icon::Fit, boards::all_of_it(), ScrollTo::All),
-        (Icon::Minus, boards::smaller(), ScrollTo::Zoom(1.0 / SIZE_STEP)),
         (Icon::Plus, boards::larger(), ScrollTo::Zoom(SIZE_STEP)),
+        (Icon::Minus, boards::smaller(), ScrollTo::Zoom(1.0 / SIZE_STEP)),
+        (Icon::Fit, boards::all_of_it(), ScrollTo::All),
     ];
-    let size = egui::vec2(IconButton::SIDE * buttons.len() as f32, IconButton::SIDE);
-    let corner = all.right_bottom() - egui::vec2(20.0, 12.0) - size;
+    let long = IconButton::SIDE * buttons.len() as f32;
+    let (row, column) = (egui::vec2(long, IconButton::SIDE), egui::vec2(IconButton::SIDE, long));
+    let (place, step) = match arrangement {
+        Arrangement::Wide => {
+            map::paint(ui.painter(), all, explorer);
+            let corner = all.right_bottom() - egui::vec2(20.0, 16.0) - row;
+            (egui::Rect::from_min_size(corner, row), egui::Vec2::X)
+        }
+        Arrangement::Tall => {
+            let corner = all.right_bottom() - egui::vec2(8.0, 8.0) - column;
+            (egui::Rect::from_min_size(corner, column), egui::Vec2::Y)
+        }
+        Arrangement::Small | Arrangement::Low => {
+            let corner = all.left_bottom() + egui::vec2(8.0, -8.0 - row.y);
+            (egui::Rect::from_min_size(corner, row), egui::Vec2::X)
+        }
+    };
     // What is drawn behind the buttons would make them hard to see.
     let mut ground = egui::Mesh::default();
-    ground.add_colored_rect(egui::Rect::from_min_size(corner, size), color(style::theme(ui.ctx()).paper));
+    ground.add_colored_rect(place, color(style::theme(ui.ctx()).paper));
     ui.painter().add(ground);
     for (index, (icon, name, to)) in buttons.into_iter().enumerate() {
-        let at = egui::pos2(all.right() - 20.0 - half - IconButton::SIDE * index as f32, all.bottom() - 12.0 - half);
-        if IconButton::new(icon, name).show_at(ui, at) {
+        let first = place.min + egui::Vec2::splat(IconButton::SIDE / 2.0);
+        if IconButton::new(icon, name).show_at(ui, first + step * (IconButton::SIDE * index as f32)) {
             explorer.scroll_to = Some(to);
         }
     }

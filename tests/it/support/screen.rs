@@ -56,6 +56,8 @@ pub struct Target {
     pub visible: Rect,
     /// Whether words lead somewhere.
     pub is_link: bool,
+    /// Whether it can be pressed now.
+    pub is_enabled: bool,
 }
 
 /// The texts of the last update.
@@ -266,6 +268,11 @@ impl Game {
 
     /// What can be pressed but cells and the boards of the tree, which are as large as the drawing allows.
     pub fn targets(&mut self) -> Vec<Target> {
+        self.controls().into_iter().filter(|target| target.is_enabled && !target.visible.is_empty()).collect()
+    }
+
+    /// The same, with what cannot be pressed now.
+    pub fn controls(&mut self) -> Vec<Target> {
         let visible = self.app.world().resource::<Visible>().0.clone();
         let zoom = self.layout().zoom;
         let window = Rect::from_corners(Vec2::ZERO, self.layout().window);
@@ -278,7 +285,7 @@ impl Game {
             .iter()
             .filter(|(_, node)| {
                 let is_scroll_bar = node.role() == accesskit::Role::ScrollBar;
-                node.supports_action(accesskit::Action::Click) && !node.is_disabled() && !is_scroll_bar
+                (node.supports_action(accesskit::Action::Click) || node.is_disabled()) && !is_scroll_bar
             })
             .filter_map(|(id, node)| {
                 let (name, bounds) = (node.label().or(node.value())?.to_owned(), node.bounds()?);
@@ -287,9 +294,10 @@ impl Game {
                 let is_in_tree = node.toggled().is_some() && stage.contains(rect.center());
                 (!is_in_tree).then_some(())?;
                 let is_link = node.role() == accesskit::Role::Link;
-                Some(Target { name, rect, visible: visible.get(id)?.intersect(window), is_link })
+                let is_enabled = !node.is_disabled();
+                Some(Target { name, rect, visible: visible.get(id)?.intersect(window), is_link, is_enabled })
             })
-            .filter(|target| !is_cell(&target.name) && !target.visible.is_empty())
+            .filter(|target| !is_cell(&target.name))
             .collect()
     }
 

@@ -1,0 +1,303 @@
+//! Whether everything is where the design has it. `tests/design/rectangles.tsv` has the rectangles that the design's drawing lays
+//! out, at six sizes of the window. Where the game differs, [`DIFFERENCES`] says why.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use bevy::math::Rect;
+use noughts::computer::Pause;
+use noughts::screens::Screen;
+use noughts::setup::Mode;
+use noughts::words;
+use noughts_engine::ai::Minimax;
+use noughts_engine::play::{ActionKind, Match, Starter};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
+use noughts_engine::teach::puzzles;
+
+use crate::support::{Game, computer, person};
+
+const DESIGN: &str = include_str!("../design/rectangles.tsv");
+const SIZES: [(u32, u32); 6] = [(1280, 800), (1920, 1080), (700, 500), (390, 844), (360, 640), (844, 390)];
+/// How far an edge may be from where the design has it, and how far the middle of a text, in logical pixels at natural size.
+const NEAR: f32 = 4.0;
+
+/// A place in which the game differs from the design: screens, sizes and names, of which an empty list stands for all.
+struct Difference {
+    screens: &'static [&'static str],
+    sizes: &'static [&'static str],
+    names: &'static [&'static str],
+    reason: &'static str,
+}
+
+/// Whatever is not where the design has it, and why.
+const DIFFERENCES: &[Difference] = &[
+    difference(
+        &["home", "home_two"],
+        &[],
+        &["Classic 3×3"],
+        "there is one kind of rules until there are larger boards",
+    ),
+    difference(
+        &["home", "home_two"],
+        &["1280x800", "1920x1080", "700x500", "390x844"],
+        &["Match options"],
+        "it stands at the left while there is no choice of rules beside it",
+    ),
+    difference(
+        &["home", "home_two"],
+        &["844x390"],
+        &["Play"],
+        "it has the room of the choice of rules, which is not there yet",
+    ),
+    difference(
+        &["home", "home_two"],
+        &["360x640"],
+        &[],
+        "the board is there at every size, and so the rest is closer together than in the design, which leaves it out here",
+    ),
+    difference(
+        &["game", "menu"],
+        &["390x844", "360x640"],
+        &["", "Your turn"],
+        "the board does not move when a round ends, so it leaves room for the result below it",
+    ),
+    difference(
+        &["won", "draw", "puzzles", "puzzle_ask", "puzzle_wrong"],
+        &["390x844", "360x640"],
+        &[""],
+        "the board stays where it was, and as large as it was",
+    ),
+    difference(
+        &["won", "draw"],
+        &["360x640"],
+        &["Next round", "You win!", "It’s a draw!", "Undo", "Study"],
+        "the result has one line below the board, which keeps its size",
+    ),
+    difference(&["won", "draw"], &["700x500"], &["Undo", "Study"], "where the result is narrow, they are in the menu"),
+    difference(
+        &["game"],
+        &["844x390"],
+        &["Your turn"],
+        "the creature keeps its place while the words beside it change",
+    ),
+    difference(
+        &["menu"],
+        &[],
+        &["Match options", "New match", "Settings", "Keys", "Quit", "Sound"],
+        "there are more rows than in the design: Share and Past matches; sound is left out of tests",
+    ),
+    difference(
+        &["menu"],
+        &["700x500", "844x390"],
+        &["Move for me", "Names"],
+        "for its rows, it is higher or has two columns",
+    ),
+    difference(
+        &["options"],
+        &[],
+        &["Open", "3", "5", "7", "Length"],
+        "next rounds have two more choices, in a second row",
+    ),
+    difference(&["options"], &["390x844", "360x640"], &[], "the drawer is higher for that row"),
+    difference(
+        &["options"],
+        &["700x500", "844x390"],
+        &["By chance", "Loser", "Pencil", "Winner"],
+        "there is a scroll bar beside them",
+    ),
+    difference(&["puzzle_ask"], &[], &["Hint", "Previous", "Skip"], "a hint would be the answer"),
+    difference(&["puzzles"], &[], &["Next", "Study"], "a right answer has one way on"),
+    difference(
+        &["puzzles", "puzzle_ask", "puzzle_wrong"],
+        &["390x844", "360x640"],
+        &["Easy", "Puzzles"],
+        "both grades are seen at once, so the title is beside the way back",
+    ),
+    difference(
+        &["puzzles"],
+        &["1920x1080", "700x500", "360x640"],
+        &["Right!"],
+        "the sentence below it has another number of lines",
+    ),
+    difference(
+        &["puzzle_wrong"],
+        &["700x500", "360x640"],
+        &["Show me", "Try again", "Not this one"],
+        "Show me is above the result where it has no room beside the way on",
+    ),
+    difference(
+        &["editor"],
+        &["700x500", "390x844", "360x640", "844x390"],
+        &["X", "O", "Erase"],
+        "the buttons to clear the board and to the tree are beside them",
+    ),
+    difference(
+        &["editor"],
+        &["390x844", "360x640"],
+        &["Board editor", "To move", "Menu"],
+        "the title is beside the way back, and the marks to choose from are higher",
+    ),
+    difference(&["editor"], &[], &["X../.O./..X o"], "what is typed has the name of its field"),
+    difference(
+        &["study"],
+        &["390x844", "360x640"],
+        &["Study", "What about c2?", "Show outcomes", "Play it out", "Start", "Tree", "1", "2", "3"],
+        "the switch is in the head of the drawer, where it is also on a screen too low for a foot",
+    ),
+    difference(&["study"], &[], &["Play it out", "Start", "1", "2", "3"], "the reasons have another number of lines"),
+    difference(
+        &["tree"],
+        &["390x844", "360x640"],
+        &["", "Larger", "Smaller", "All of it", "Menu", "Step", "Run", "Play from here"],
+        "the drawer has room for the list of searches",
+    ),
+    difference(
+        &["tree"],
+        &[],
+        &["Play from here", "Step", "Run", "Again"],
+        "the sentence above them has another number of lines",
+    ),
+    difference(
+        &["settings"],
+        &["1280x800", "1920x1080"],
+        &[],
+        "there are two columns in a wide window, for there are more rows than in the design",
+    ),
+    difference(
+        &["settings"],
+        &[],
+        &["System", "Full", "Less", "Contrast", "Dark", "Briskly", "Slowly", "Motion", "Computer plays"],
+        "the size of text is one more choice, and there is a scroll bar beside them",
+    ),
+];
+
+const fn difference(
+    screens: &'static [&'static str],
+    sizes: &'static [&'static str],
+    names: &'static [&'static str],
+    reason: &'static str,
+) -> Difference {
+    Difference { screens, sizes, names, reason }
+}
+
+/// What one screen has: its places, controls and texts, each with its kind and name.
+type Found = Vec<(&'static str, String, Rect)>;
+
+fn find(game: &mut Game) -> Found {
+    (0..3).for_each(|_| game.update());
+    let layout = game.layout().clone();
+    let mut found = vec![("sheet", String::new(), layout.paper()), ("drawer", String::new(), layout.drawer)];
+    found.extend(game.controls().into_iter().map(|control| ("button", control.name, control.rect)));
+    found.extend(game.texts().iter().map(|shown| ("text", shown.text.clone(), shown.rect)));
+    found
+}
+
+/// Goes to every screen of the design, in a window of this size.
+fn tour(width: u32, height: u32, mut visit: impl FnMut(&str, f32, Found)) {
+    let mut game = Game::open(width, height);
+    let game = &mut game;
+    let mut at = |game: &mut Game, screen: &str| visit(screen, game.layout().zoom, find(game));
+    at(game, "home");
+    game.click_text(words::options());
+    at(game, "options");
+    game.click_text(words::keys::close());
+    game.click_text(words::mode(Mode::TwoPlayers));
+    at(game, "home_two");
+    game.open_screen(Screen::Settings);
+    at(game, "settings");
+    game.keys("Esc");
+    game.open_screen(Screen::Puzzles);
+    at(game, "puzzle_ask");
+    let puzzle = puzzles(&mut Minimax::default())[0];
+    let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
+    game.click(&wrong.to_string());
+    at(game, "puzzle_wrong");
+    game.click_text(words::try_again());
+    game.click(&puzzle.solution.to_string());
+    at(game, "puzzles");
+    game.keys("Esc");
+    game.open_screen(Screen::Editor);
+    at(game, "editor");
+    game.keys("Esc");
+
+    game.app.insert_resource(Pause(Duration::from_secs(1000)));
+    let players = ByMark { x: person("You"), o: computer("pencil") };
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::ALTERNATE)));
+    game.open_screen(Screen::Game);
+    at(game, "game");
+    game.click_text(words::menu());
+    at(game, "menu");
+    game.keys("Esc");
+    set_up(game, "O../.X./..X o");
+    game.click_text(words::study());
+    game.click_text(words::show_outcomes());
+    game.click("c2");
+    at(game, "study");
+    game.click_text(words::tree());
+    at(game, "tree");
+    game.keys("Esc");
+    game.click_text(words::show_outcomes());
+    game.click_text(words::keys::close());
+    set_up(game, "OOX/.X./.OX x");
+    game.click("a3");
+    at(game, "won");
+    set_up(game, "XOX/.OO/OXX x");
+    game.click("a2");
+    at(game, "draw");
+}
+
+fn set_up(game: &mut Game, board: &str) {
+    game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, board).expect("a board")));
+}
+
+/// The rows of the design for a screen and a size.
+fn designed(screen: &str, size: &str) -> impl Iterator<Item = (&'static str, &'static str, Rect)> {
+    let title = format!("{screen} {size}");
+    let rows = DESIGN.lines().skip_while(move |line| *line != title).skip(1).take_while(|line| !line.is_empty());
+    rows.map(|row| {
+        let mut fields = row.split('\t');
+        let (kind, name) = (fields.next().expect("a kind"), fields.next().expect("a name"));
+        let numbers: Vec<f32> = fields.map(|number| number.parse().expect("a number")).collect();
+        let [x, y, width, height] = numbers[..] else { panic!("{row:?} is no rectangle") };
+        (kind, name, Rect::new(x, y, x + width, y + height))
+    })
+}
+
+/// How far the edges of a rectangle, or the middle of a text, are from where the design has them.
+fn distance(kind: &str, designed: Rect, found: Rect) -> f32 {
+    match kind {
+        "text" => (designed.center() - found.center()).abs().max_element(),
+        _ => (designed.min - found.min).abs().max((designed.max - found.max).abs()).max_element(),
+    }
+}
+
+#[test]
+fn everything_is_where_the_design_has_it() {
+    let mut used = vec![false; DIFFERENCES.len()];
+    let (mut faults, mut count) = (String::new(), 0);
+    for (width, height) in SIZES {
+        let size = format!("{width}x{height}");
+        tour(width, height, |screen, zoom, found| {
+            for (kind, name, place) in designed(screen, &size) {
+                let of_name = found.iter().filter(|(of, called, _)| *of == kind && called == name);
+                let nearest = of_name.map(|(.., found)| distance(kind, place, *found)).min_by(f32::total_cmp);
+                count += 1;
+                if nearest.is_some_and(|distance| distance <= NEAR * zoom) {
+                    continue;
+                }
+                let has = |list: &[&str], one: &str| list.is_empty() || list.contains(&one);
+                let known = DIFFERENCES.iter().position(|difference| {
+                    has(difference.screens, screen) && has(difference.sizes, &size) && has(difference.names, name)
+                });
+                match known {
+                    Some(index) => used[index] = true,
+                    None => writeln!(faults, "{screen} {size}: {kind} {name:?} is off by {nearest:?}").expect("text"),
+                }
+            }
+        });
+    }
+    assert!(count > 900, "the design has been read");
+    assert!(faults.is_empty(), "{faults}");
+    let unused: Vec<_> = DIFFERENCES.iter().zip(used).filter(|(_, used)| !used).map(|(of, _)| of.reason).collect();
+    assert!(unused.is_empty(), "these are where the design has them: {unused:?}");
+}
