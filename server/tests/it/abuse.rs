@@ -1,12 +1,11 @@
-//! Whoever takes more than others may, and whoever should not be here at all.
+//! Whoever sends what is no message or does not end, and whoever should not be here at all.
 
 use std::convert::Infallible;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::{fs, io};
 
-use futures_util::{SinkExt, StreamExt};
-use noughts_protocol::{ClientMessage, Code, Refusal, SeatPresence, ServerMessage};
-use noughts_server::limits::AddressLimits;
+use futures_util::SinkExt;
+use noughts_protocol::{ClientMessage, Refusal, SeatPresence, ServerMessage};
 use noughts_server::server::Config;
 use tokio::io::{AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -17,29 +16,6 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::support::{Player, Program, Server, config, create, get};
-
-async fn limited(change: impl FnOnce(&mut AddressLimits)) -> Server {
-    let mut config = config();
-    change(&mut config.address);
-    Server::with(config).await
-}
-
-/// What is answered to this text.
-async fn answer(player: &mut Player, text: &str) -> ServerMessage {
-    player.socket().send(Message::text(text)).await.unwrap();
-    player.message().await.unwrap()
-}
-
-/// With which code the server closes the socket.
-async fn close_code(player: &mut Player) -> Option<u16> {
-    loop {
-        match player.socket().next().await {
-            Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
-            Some(Ok(_)) => {}
-            Some(Err(_)) | None => return None,
-        }
-    }
-}
 
 #[tokio::test]
 async fn what_is_no_message_is_refused_and_changes_nothing() {
@@ -62,14 +38,14 @@ async fn what_is_no_message_is_refused_and_changes_nothing() {
         r#"{"t":"undo","id":1,"round":1,"ply":0,"yes":true}"#,
         "{\"t\":\"leave\"}\u{0}",
     ] {
-        assert_eq!(answer(&mut x, text).await, refused(Refusal::Malformed), "{text}");
+        assert_eq!(x.ask(text).await, refused(Refusal::Malformed), "{text}");
     }
     // Nobody can know such a state.
-    let state = answer(&mut x, r#"{"t":"ping","seq":18446744073709551615}"#).await;
+    let state = x.ask(r#"{"t":"ping","seq":18446744073709551615}"#).await;
     assert!(matches!(state, ServerMessage::Presence(_)));
     assert!(matches!(x.message().await.unwrap(), ServerMessage::State(_)));
     let newer = r#"{"t":"join","v":2,"code":"HKXTBM","key":"new"}"#;
-    assert_eq!(answer(&mut x, newer).await, refused(Refusal::Version));
+    assert_eq!(x.ask(newer).await, refused(Refusal::Version));
     x.send_all(x.client.heartbeat()).await.unwrap();
     x.until_presence(|presence| presence.x == SeatPresence::There).await;
     assert_eq!(x.state().seq, seq);
@@ -82,7 +58,7 @@ async fn a_frame_that_is_too_long_or_no_text_ends_the_socket() {
     for frame in [Message::text(long), Message::binary(vec![0; 4])] {
         let mut x = Player::create(&server.url, "Mina").await;
         x.socket().send(frame).await.unwrap();
-        assert!(close_code(&mut x).await.is_some_and(|code| code == 1002 || code == 1003));
+        assert!(x.close_code().await.is_some_and(|code| code == 1002 || code == 1003));
     }
 }
 
@@ -92,79 +68,6 @@ async fn the_longest_message_that_a_game_sends_is_short_enough() {
     create.rules = "classic 26x2x26".parse().unwrap();
     let text = serde_json::to_string(&ClientMessage::Create(create)).unwrap();
     assert!(text.len() <= noughts_protocol::MAX_BYTES, "{} bytes", text.len());
-}
-
-#[tokio::test]
-async fn thirty_messages_are_read_in_twenty_seconds() {
-    let usual = AddressLimits::default().messages;
-    assert_eq!(usual, 30);
-    let server = limited(|limits| limits.messages = usual).await;
-    let mut x = Player::create(&server.url, "Mina").await;
-    for _ in 1..usual {
-        x.socket().send(Message::text(r#"{"t":"ping","seq":1}"#)).await.unwrap();
-        assert!(matches!(x.message().await.unwrap(), ServerMessage::Presence(_)));
-    }
-    let too_many = ServerMessage::Refused { id: None, why: Refusal::TooManyMessages };
-    assert_eq!(answer(&mut x, r#"{"t":"ping"}"#).await, too_many);
-    assert_eq!(close_code(&mut x).await, Some(1008));
-    x.enter().await.unwrap();
-}
-
-#[tokio::test]
-async fn a_socket_that_sends_too_much_has_its_place_until_its_messages_are_forgotten() {
-    let server = limited(|limits| (limits.messages, limits.sockets) = (1, 1)).await;
-    let mut x = Player::create(&server.url, "Mina").await;
-    let begin = Instant::now();
-    x.socket().send(Message::text("")).await.unwrap();
-    while close_code(&mut x).await.is_some() {}
-    x.cut();
-    sleep(Duration::from_secs(1)).await;
-    let refused = connect_async(&server.url).await;
-    assert!(matches!(refused, Err(Error::Http(response)) if response.status() == 429));
-    while connect_async(&server.url).await.is_err() {
-        sleep(Duration::from_millis(100)).await;
-    }
-    assert!((19..25).contains(&begin.elapsed().as_secs()), "{:?}", begin.elapsed());
-}
-
-#[tokio::test]
-async fn an_address_has_so_many_sockets() {
-    let server = limited(|limits| limits.sockets = 2).await;
-    let [mut x, _o] = Player::pair(&server.url).await;
-    let refused = connect_async(&server.url).await;
-    assert!(matches!(refused, Err(Error::Http(response)) if response.status() == 429));
-    x.cut();
-    while x.connect().await.is_err() {
-        // The server may not know yet that the connection is cut.
-        tokio::task::yield_now().await;
-    }
-}
-
-#[tokio::test]
-async fn an_address_makes_so_many_rooms() {
-    let server = limited(|limits| limits.rooms = 2).await;
-    let x = Player::create(&server.url, "Mina").await;
-    Player::create(&server.url, "Mina").await;
-    let third = Player::enter_with(&server.url, create("Mina")).await.err();
-    assert_eq!(third, Some(Refusal::TooManyRooms));
-    Player::with_code(&server.url, x.code(), "Noah").await.expect("others can still join");
-}
-
-#[tokio::test]
-async fn five_wrong_codes_are_enough_but_a_link_is_no_guess() {
-    let server = Server::start().await;
-    let x = Player::create(&server.url, "Mina").await;
-    for guess in 0..5 {
-        let guessed = Player::with_code(&server.url, Code::from_number(guess), "Eve").await.err();
-        assert_eq!(guessed, Some(Refusal::NoSuchRoom));
-    }
-    let sixth = Player::with_code(&server.url, x.code(), "Eve").await.err();
-    assert_eq!(sixth, Some(Refusal::TooManyGuesses), "even if it is right");
-    let invite = x.client.seat().unwrap().invite.unwrap();
-    Player::with_secret(&server.url, x.code(), invite).await.expect("a link");
-    let wrong = noughts_protocol::Secret::from_bytes([9; 16]);
-    let wrong = Player::with_secret(&server.url, x.code(), wrong).await.err();
-    assert_eq!(wrong, Some(Refusal::NoSuchRoom), "nothing tells whether there is a room");
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ mod abuse;
 mod cuts;
 mod hostile;
 mod kills;
+mod limits;
 mod play;
 mod protocol;
 mod referee;

@@ -143,6 +143,23 @@ impl Player {
         self.socket.as_mut().expect("a connection")
     }
 
+    /// What is answered to this text.
+    pub async fn ask(&mut self, text: &str) -> ServerMessage {
+        self.socket().send(Message::text(text)).await.expect("a connection");
+        self.message().await.expect("an answer")
+    }
+
+    /// With which code the server closes the socket.
+    pub async fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match self.socket().next().await {
+                Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return None,
+            }
+        }
+    }
+
     /// Sends messages.
     pub async fn send_all(&mut self, messages: Vec<ClientMessage>) -> Result<(), Error> {
         for message in messages {

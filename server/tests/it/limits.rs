@@ -1,0 +1,91 @@
+//! Whoever takes more than others may.
+
+use std::time::{Duration, Instant};
+
+use futures_util::SinkExt;
+use noughts_protocol::{Code, Refusal, ServerMessage};
+use noughts_server::limits::AddressLimits;
+use tokio::time::sleep;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+use crate::support::{Player, Server, config, create};
+
+async fn limited(change: impl FnOnce(&mut AddressLimits)) -> Server {
+    let mut config = config();
+    change(&mut config.address);
+    Server::with(config).await
+}
+
+#[tokio::test]
+async fn thirty_messages_are_read_in_twenty_seconds() {
+    let usual = AddressLimits::default().messages;
+    assert_eq!(usual, 30);
+    let server = limited(|limits| limits.messages = usual).await;
+    let mut x = Player::create(&server.url, "Mina").await;
+    for _ in 1..usual {
+        x.socket().send(Message::text(r#"{"t":"ping","seq":1}"#)).await.unwrap();
+        assert!(matches!(x.message().await.unwrap(), ServerMessage::Presence(_)));
+    }
+    let too_many = ServerMessage::Refused { id: None, why: Refusal::TooManyMessages };
+    assert_eq!(x.ask(r#"{"t":"ping"}"#).await, too_many);
+    assert_eq!(x.close_code().await, Some(1008));
+    x.enter().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_socket_that_sends_too_much_has_its_place_until_its_messages_are_forgotten() {
+    let server = limited(|limits| (limits.messages, limits.sockets) = (1, 1)).await;
+    let mut x = Player::create(&server.url, "Mina").await;
+    let begin = Instant::now();
+    x.socket().send(Message::text("")).await.unwrap();
+    while x.close_code().await.is_some() {}
+    x.cut();
+    sleep(Duration::from_secs(1)).await;
+    let refused = connect_async(&server.url).await;
+    assert!(matches!(refused, Err(Error::Http(response)) if response.status() == 429));
+    while connect_async(&server.url).await.is_err() {
+        sleep(Duration::from_millis(100)).await;
+    }
+    assert!((19..25).contains(&begin.elapsed().as_secs()), "{:?}", begin.elapsed());
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_sockets() {
+    let server = limited(|limits| limits.sockets = 2).await;
+    let [mut x, _o] = Player::pair(&server.url).await;
+    let refused = connect_async(&server.url).await;
+    assert!(matches!(refused, Err(Error::Http(response)) if response.status() == 429));
+    x.cut();
+    while x.connect().await.is_err() {
+        // The server may not know yet that the connection is cut.
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn an_address_makes_so_many_rooms() {
+    let server = limited(|limits| limits.rooms = 2).await;
+    let x = Player::create(&server.url, "Mina").await;
+    Player::create(&server.url, "Mina").await;
+    let third = Player::enter_with(&server.url, create("Mina")).await.err();
+    assert_eq!(third, Some(Refusal::TooManyRooms));
+    Player::with_code(&server.url, x.code(), "Noah").await.expect("others can still join");
+}
+
+#[tokio::test]
+async fn five_wrong_codes_are_enough_but_a_link_is_no_guess() {
+    let server = Server::start().await;
+    let x = Player::create(&server.url, "Mina").await;
+    for guess in 0..5 {
+        let guessed = Player::with_code(&server.url, Code::from_number(guess), "Eve").await.err();
+        assert_eq!(guessed, Some(Refusal::NoSuchRoom));
+    }
+    let sixth = Player::with_code(&server.url, x.code(), "Eve").await.err();
+    assert_eq!(sixth, Some(Refusal::TooManyGuesses), "even if it is right");
+    let invite = x.client.seat().unwrap().invite.unwrap();
+    Player::with_secret(&server.url, x.code(), invite).await.expect("a link");
+    let wrong = noughts_protocol::Secret::from_bytes([9; 16]);
+    let wrong = Player::with_secret(&server.url, x.code(), wrong).await.err();
+    assert_eq!(wrong, Some(Refusal::NoSuchRoom), "nothing tells whether there is a room");
+}
