@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
+use tokio::sync::Notify;
 
 const MESSAGES_TIME: Duration = Duration::from_secs(20);
 const GUESSES_TIME: Duration = Duration::from_secs(60);
@@ -89,22 +90,32 @@ impl Lately {
 
 /// What an address does.
 struct Use {
-    connections: u32,
-    sockets: u32,
+    /// How many there are now of each thing that is counted for as long as it lasts.
+    lasting: [u32; 4],
     rooms: Lately,
-    guesses: Lately,
+    wrong_guesses: Lately,
 }
 
 impl Use {
     const fn new(now: Instant) -> Self {
-        Self { connections: 0, sockets: 0, rooms: Lately::new(now), guesses: Lately::new(now) }
+        Self { lasting: [0; 4], rooms: Lately::new(now), wrong_guesses: Lately::new(now) }
     }
 
     fn is_idle(&mut self, now: Instant) -> bool {
-        self.connections == 0
-            && self.sockets == 0
+        self.lasting == [0; 4]
             && self.rooms.count(ROOMS_TIME, now) == 0
-            && self.guesses.count(GUESSES_TIME, now) == 0
+            && self.wrong_guesses.count(GUESSES_TIME, now) == 0
+    }
+
+    /// How many there can be now.
+    fn most(&mut self, what: Lasting, limits: &AddressLimits, now: Instant) -> u32 {
+        let without = |most: u32, lately: usize| most.saturating_sub(lately as u32);
+        match what {
+            Lasting::Connection => limits.connections,
+            Lasting::Socket => limits.sockets,
+            Lasting::Room => without(limits.rooms, self.rooms.count(ROOMS_TIME, now)),
+            Lasting::Guess => without(limits.guesses, self.wrong_guesses.count(GUESSES_TIME, now)),
+        }
     }
 }
 
@@ -115,12 +126,18 @@ pub enum Lasting {
     Connection,
     /// A socket.
     Socket,
+    /// A room that is being made. If it is made, it counts for an hour.
+    Room,
+    /// A code that is being tried. If it is wrong, it counts for a minute.
+    Guess,
 }
 
 /// The limits, and who uses how much.
 pub struct Limits {
     limits: AddressLimits,
     uses: Mutex<HashMap<Address, Use>>,
+    /// Notifies whoever waits that something no longer lasts.
+    ended: Notify,
 }
 
 /// Counts until it is dropped.
@@ -133,21 +150,31 @@ pub struct Ticket {
 impl Limits {
     /// Limits of which nothing is used yet.
     pub fn new(limits: AddressLimits) -> Arc<Self> {
-        Arc::new(Self { limits, uses: Mutex::default() })
+        Arc::new(Self { limits, uses: Mutex::default(), ended: Notify::new() })
     }
 
-    /// Counts a connection or a socket of this address, unless it has as many as it can have.
+    /// Counts something that this address begins, unless it has as many of them as it can have.
     pub fn begin(self: &Arc<Self>, address: Address, what: Lasting) -> Option<Ticket> {
-        let counted = self.of(address, |limits, used, _| {
-            let (count, most) = match what {
-                Lasting::Connection => (&mut used.connections, limits.connections),
-                Lasting::Socket => (&mut used.sockets, limits.sockets),
-            };
-            let is_free = *count < most;
-            *count += u32::from(is_free);
+        let counted = self.of(address, |limits, used, now| {
+            let is_free = used.lasting[what as usize] < used.most(what, limits, now);
+            used.lasting[what as usize] += u32::from(is_free);
             is_free
         });
         counted.filter(|is_free| *is_free).map(|_| Ticket { limits: Arc::clone(self), address, what })
+    }
+
+    /// Counts something that this address tries, before it is known whether it is to be remembered. While as many are being
+    /// tried as there can be, the next one waits, because it may be that none of them is.
+    pub async fn begin_in_turn(self: &Arc<Self>, address: Address, what: Lasting) -> Option<Ticket> {
+        loop {
+            let ended = self.ended.notified();
+            let ticket = self.begin(address, what);
+            let most = || self.of(address, |limits, used, now| used.most(what, limits, now)).unwrap_or(0);
+            if ticket.is_some() || most() == 0 {
+                return ticket;
+            }
+            ended.await;
+        }
     }
 
     /// Counts a message of a socket that comes now, unless it has sent as many as it can send.
@@ -157,27 +184,6 @@ impl Limits {
             messages.add(now);
         }
         may
-    }
-
-    /// Whether this address may make another room.
-    pub fn may_create(&self, address: Address) -> bool {
-        self.of(address, |limits, used, now| used.rooms.count(ROOMS_TIME, now) < limits.rooms as usize).unwrap_or(false)
-    }
-
-    /// This address has made a room.
-    pub fn created(&self, address: Address) {
-        self.of(address, |_, used, now| used.rooms.add(now));
-    }
-
-    /// Whether this address may try another code.
-    pub fn may_guess(&self, address: Address) -> bool {
-        self.of(address, |limits, used, now| used.guesses.count(GUESSES_TIME, now) < limits.guesses as usize)
-            .unwrap_or(false)
-    }
-
-    /// This address has tried a wrong code.
-    pub fn guessed_wrong(&self, address: Address) {
-        self.of(address, |_, used, now| used.guesses.add(now));
     }
 
     /// What an address does; none if too many addresses do something.
@@ -201,6 +207,15 @@ impl Limits {
 }
 
 impl Ticket {
+    /// What was tried counts, and is remembered for its time: the room was made, or the code was wrong.
+    pub fn remember(self) {
+        self.limits.of(self.address, |_, used, now| match self.what {
+            Lasting::Room => used.rooms.add(now),
+            Lasting::Guess => used.wrong_guesses.add(now),
+            Lasting::Connection | Lasting::Socket => {}
+        });
+    }
+
     /// Counts until the messages of its socket would be forgotten, though the socket is closed. So with sockets one after the
     /// other, no more messages are read than with those that an address can have at a time.
     pub fn end_later(self) {
@@ -214,17 +229,19 @@ impl Ticket {
 impl Drop for Ticket {
     fn drop(&mut self) {
         self.limits.of(self.address, |_, used, _| {
-            let count = match self.what {
-                Lasting::Connection => &mut used.connections,
-                Lasting::Socket => &mut used.sockets,
-            };
+            let count = &mut used.lasting[self.what as usize];
             *count = count.saturating_sub(1);
         });
+        self.limits.ended.notify_waiters();
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::pin::pin;
+
+    use futures_util::FutureExt;
+
     use super::*;
 
     fn address(text: &str) -> Address {
@@ -251,15 +268,32 @@ mod tests {
         assert_ne!(address("2001:db8:1:2::3"), address("2001:db8:1:3::3"));
     }
 
-    #[test]
-    fn five_wrong_codes_are_tried_in_a_minute() {
+    #[tokio::test]
+    async fn five_wrong_codes_are_tried_in_a_minute() {
         let limits = Limits::new(AddressLimits::default());
         for _ in 0..5 {
-            assert!(limits.may_guess(address("192.0.2.1")));
-            limits.guessed_wrong(address("192.0.2.1"));
+            limits.begin_in_turn(address("192.0.2.1"), Lasting::Guess).await.unwrap().remember();
         }
-        assert!(!limits.may_guess(address("192.0.2.1")));
-        assert!(limits.may_guess(address("192.0.2.2")));
+        assert!(limits.begin_in_turn(address("192.0.2.1"), Lasting::Guess).await.is_none());
+        assert!(limits.begin_in_turn(address("192.0.2.2"), Lasting::Guess).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn a_sixth_code_waits_until_one_of_five_is_known_to_be_right() {
+        let limits = Limits::new(AddressLimits::default());
+        let guess = || limits.begin_in_turn(address("192.0.2.1"), Lasting::Guess);
+        let mut tried = Vec::new();
+        for _ in 0..5 {
+            tried.push(guess().await.unwrap());
+        }
+        let mut sixth = pin!(guess());
+        assert!(sixth.as_mut().now_or_never().is_none(), "five are being tried");
+        tried.pop();
+        tried.push(sixth.now_or_never().flatten().expect("one of them was right"));
+        let mut seventh = pin!(guess());
+        assert!(seventh.as_mut().now_or_never().is_none());
+        tried.into_iter().for_each(Ticket::remember);
+        assert!(seventh.now_or_never().is_some_and(|ticket| ticket.is_none()), "five were wrong");
     }
 
     #[test]

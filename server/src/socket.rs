@@ -9,7 +9,7 @@ use noughts_protocol::{ClientMessage, GONE_SECONDS, Join, PING_SECONDS, Refusal,
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::{Address, Lately, Limits, Ticket};
+use crate::limits::{Address, Lasting, Lately, Limits, Ticket};
 use crate::rooms::{Rooms, Visit};
 
 /// Whoever takes nothing of what is sent for this time is gone.
@@ -141,11 +141,10 @@ impl Socket {
         }
         let visit = match message {
             ClientMessage::Create(create) => {
-                if !self.limits.may_create(self.address) {
-                    return Err(Refusal::TooManyRooms);
-                }
+                let room = self.limits.begin_in_turn(self.address, Lasting::Room).await;
+                let room = room.ok_or(Refusal::TooManyRooms)?;
                 let visit = self.rooms.create(&create).await?;
-                self.limits.created(self.address);
+                room.remember();
                 visit
             }
             ClientMessage::Join(join) => self.join(&join).await?,
@@ -169,14 +168,17 @@ impl Socket {
 
     /// Enters a room, unless too many codes were wrong. Whoever has a secret does not guess.
     async fn join(&mut self, join: &Join) -> Result<Visit, Refusal> {
-        if join.take && !self.limits.may_guess(self.address) {
+        if !join.take {
+            return self.rooms.join(join).await;
+        }
+        let Some(guess) = self.limits.begin_in_turn(self.address, Lasting::Guess).await else {
             // The secret may be known by now.
             let known = Join { take: false, ..join.clone() };
             return self.rooms.join(&known).await.map_err(|_| Refusal::TooManyGuesses);
-        }
+        };
         let visit = self.rooms.join(join).await;
-        if join.take && matches!(visit, Err(Refusal::NoSuchRoom)) {
-            self.limits.guessed_wrong(self.address);
+        if matches!(visit, Err(Refusal::NoSuchRoom)) {
+            guess.remember();
         }
         visit
     }

@@ -1,15 +1,17 @@
 //! Whoever takes more than others may.
 
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use futures_util::SinkExt;
-use noughts_protocol::{Code, Refusal, ServerMessage};
+use futures_util::future::join_all;
+use noughts_protocol::{ClientMessage, Code, Refusal, ServerMessage};
 use noughts_server::limits::AddressLimits;
 use tokio::time::sleep;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::support::{Player, Server, config, create};
+use crate::support::{NatsServer, Player, Program, Server, config, create, take};
 
 async fn limited(change: impl FnOnce(&mut AddressLimits)) -> Server {
     let mut config = config();
@@ -88,4 +90,46 @@ async fn five_wrong_codes_are_enough_but_a_link_is_no_guess() {
     let wrong = noughts_protocol::Secret::from_bytes([9; 16]);
     let wrong = Player::with_secret(&server.url, x.code(), wrong).await.err();
     assert_eq!(wrong, Some(Refusal::NoSuchRoom), "nothing tells whether there is a room");
+}
+
+/// What is answered to so many sockets of one address that each send something at the same moment.
+async fn answers_at_once(url: &str, messages: Vec<ClientMessage>) -> HashMap<Option<Refusal>, usize> {
+    let mut players: Vec<_> = messages.into_iter().map(|message| Player::new(url, message)).collect();
+    let entered = players.iter_mut().map(Player::enter);
+    let mut answers = HashMap::new();
+    for answer in join_all(entered).await {
+        *answers.entry(answer.err()).or_default() += 1;
+    }
+    answers
+}
+
+/// Whatever the store is, an address tries no more wrong codes and makes no more rooms at once than one after the other, and
+/// right codes do not count.
+async fn attempts_at_once_count(program: &Program) {
+    let url = program.url();
+    let x = Player::create(&url, "Mina").await;
+    let ask =
+        async |message: &dyn Fn(u64) -> ClientMessage| answers_at_once(&url, (0..50).map(message).collect()).await;
+    assert_eq!(ask(&|_| take(x.code(), "Noah")).await, HashMap::from([(None, 50)]));
+    let wrong = HashMap::from([(Some(Refusal::NoSuchRoom), 5), (Some(Refusal::TooManyGuesses), 45)]);
+    assert_eq!(ask(&|guess| take(Code::from_number(guess), "Eve")).await, wrong);
+    let made = HashMap::from([(None, 3), (Some(Refusal::TooManyRooms), 47)]);
+    assert_eq!(ask(&|_| create("Eve")).await, made);
+}
+
+const FOUR_ROOMS: [&str; 2] = ["--rooms-per-address", "4"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn attempts_at_once_count_with_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    attempts_at_once_count(&Program::with_options(folder.path(), &FOUR_ROOMS)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn attempts_at_once_count_with_nats() {
+    let Some(nats) = NatsServer::start().await else {
+        eprintln!("NOT CHECKED: what happens with NATS, because nats-server is not installed");
+        return;
+    };
+    attempts_at_once_count(&Program::with_nats_and_options(&nats, &FOUR_ROOMS)).await;
 }

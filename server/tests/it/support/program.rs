@@ -47,13 +47,21 @@ impl Program {
 
     /// A server whose rooms are in this folder, with further options.
     pub fn with_options(folder: &Path, options: &[&str]) -> Self {
-        let rooms = ["--rooms", folder.to_str().expect("a plain path")];
-        Self::start(free_port(), rooms.iter().chain(options).map(|option| (*option).to_owned()).collect())
+        Self::with_store(["--rooms", folder.to_str().expect("a plain path")], options)
     }
 
     /// A server whose rooms are in NATS.
     pub fn with_nats(nats: &NatsServer) -> Self {
-        Self::start(free_port(), vec!["--nats".to_owned(), nats.url()])
+        Self::with_nats_and_options(nats, &[])
+    }
+
+    /// A server whose rooms are in NATS, with further options.
+    pub fn with_nats_and_options(nats: &NatsServer, options: &[&str]) -> Self {
+        Self::with_store(["--nats", &nats.url()], options)
+    }
+
+    fn with_store(store: [&str; 2], options: &[&str]) -> Self {
+        Self::start(free_port(), store.iter().chain(options).map(|option| (*option).to_owned()).collect())
     }
 
     /// A server whose rooms are on each of several servers of NATS. These may still be looking for each other, until when no
