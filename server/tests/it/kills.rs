@@ -69,16 +69,20 @@ async fn kill_with_nats(kills: usize) {
     let mut programs = [Program::with_nats(&nats), Program::with_nats(&nats)];
     let tables = Tables::open(&programs.each_ref().map(Program::url)).await;
     let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut killed = [0; 3];
     for _ in 0..kills {
         wait(rng.random_range(0..200)).await;
-        match rng.random_range(0..3) {
-            2 => {
+        let index = rng.random_range(0..3);
+        killed[index] += 1;
+        match programs.get_mut(index) {
+            Some(program) => program.kill_and_start(),
+            None => {
                 nats.kill();
                 nats.start_again().await;
             }
-            index => programs[index].kill_and_start(),
         }
     }
+    println!("one server was killed {} times, the other one {}, NATS {}", killed[0], killed[1], killed[2]);
     tables.check().await;
 }
 
