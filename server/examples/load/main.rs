@@ -23,10 +23,8 @@ use axum::extract::WebSocketUpgrade;
 use axum::routing::get;
 use clap::Parser;
 use futures_util::{SinkExt, StreamExt, stream};
-use noughts_engine::rules::{Board, Mark, Rules};
 use noughts_protocol::PATH;
 use rand::rngs::ChaCha8Rng;
-use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
@@ -37,21 +35,13 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 mod process;
+mod table;
 
 use process::Process;
+use table::{Table, play_all, sit_down};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Failure = Box<dyn Error + Send + Sync>;
-
-/// Two sockets, X first, and the match that they play.
-struct Table {
-    sockets: [Socket; 2],
-    rng: ChaCha8Rng,
-    board: Board,
-    first: Mark,
-    round: u32,
-    ply: u32,
-}
 
 /// So many sockets are opened at the same time.
 const OPENING: usize = 64;
@@ -118,7 +108,7 @@ async fn main() -> Result<(), Failure> {
     let per_room = (after - before) as f64 / options.rooms as f64;
     println!("memory: {before} kB empty, {after} kB with {} rooms: {per_room:.1} kB a room", options.rooms);
     let tables = sockets.into_iter().zip(0..).map(|(sockets, seed)| Table::new(sockets, seed)).collect();
-    let (mut tables, times) = play_all(tables, options.seconds).await;
+    let (tables, times) = play_all(tables, options.seconds).await;
     let played = report("rooms", times);
     let after = server.memory();
     let per_room = (after - before) as f64 / options.rooms as f64;
@@ -126,20 +116,31 @@ async fn main() -> Result<(), Failure> {
     println!("memory: {after} kB after it: {per_room:.1} kB a room; processor: {processor:.1} s");
     println!("p99 rooms / echo: {:.2}", played / echoed);
     if options.floods > 0 {
-        let (mut without, mut with) = (Vec::new(), Vec::new());
-        for part in 0..2 * TURNS {
-            let is_flooded = part % 2 == 1;
-            let floods = is_flooded.then(|| start_floods(&own, &server, options.floods)).transpose()?;
-            let (back, times) = play_all(tables, options.seconds).await;
-            tables = back;
-            if is_flooded { &mut with } else { &mut without }.extend(times);
-            drop(floods);
-        }
-        let without = report("rooms without floods", without);
-        let with = report("rooms beside floods", with);
-        println!("memory: {} kB after it", server.memory());
-        println!("p99 with / without floods: {:.2}", with / without);
+        compare_floods(&own, &server, tables, &options).await?;
     }
+    Ok(())
+}
+
+/// Plays with floods and without, by turns.
+async fn compare_floods(
+    own: &Path,
+    server: &Process,
+    mut tables: Vec<Table>,
+    options: &Options,
+) -> Result<(), Failure> {
+    let (mut without, mut with) = (Vec::new(), Vec::new());
+    for part in 0..2 * TURNS {
+        let is_flooded = part % 2 == 1;
+        let floods = is_flooded.then(|| start_floods(own, server, options.floods)).transpose()?;
+        let (back, times) = play_all(tables, options.seconds).await;
+        tables = back;
+        if is_flooded { &mut with } else { &mut without }.extend(times);
+        drop(floods);
+    }
+    let without = report("rooms without floods", without);
+    let with = report("rooms beside floods", with);
+    println!("memory: {} kB after it", server.memory());
+    println!("p99 with / without floods: {:.2}", with / without);
     Ok(())
 }
 
@@ -196,38 +197,6 @@ where
     sockets.into_iter().collect()
 }
 
-/// Makes a room, and joins it.
-async fn sit_down(sockets: Arc<tokio::sync::Mutex<Vec<Socket>>>) -> Result<(), Failure> {
-    let mut sockets = sockets.lock().await;
-    let [x, o] = sockets.as_mut_slice() else { return Err("two sockets".into()) };
-    let secret = || Ok::<_, Failure>(format!("{:016x}{:016x}", getrandom::u64()?, getrandom::u64()?));
-    x.send(Message::text(format!(r#"{{"t":"create","v":1,"secret":"{}","name":"Mina"}}"#, secret()?))).await?;
-    let seat = next(x, "seat").await?;
-    let code = seat.split(r#""code":""#).nth(1).and_then(|rest| rest.get(..6)).ok_or("no code")?;
-    o.send(Message::text(format!(
-        r#"{{"t":"join","v":1,"code":"{code}","secret":"{}","take":true,"name":"Noah"}}"#,
-        secret()?
-    )))
-    .await?;
-    next(o, "presence").await?;
-    Ok(())
-}
-
-/// The text of the next frame of this kind.
-async fn next(socket: &mut Socket, kind: &str) -> Result<String, Failure> {
-    let begin = format!(r#"{{"t":"{kind}""#);
-    loop {
-        if let Message::Text(text) = socket.next().await.ok_or("the server has closed a socket")?? {
-            if text.starts_with(&begin) {
-                return Ok(text.to_string());
-            }
-            if text.starts_with(r#"{"t":"refused""#) {
-                return Err(format!("refused: {text}").into());
-            }
-        }
-    }
-}
-
 /// Ticks each second, from some moment of one on. First, what was done to begin comes to rest.
 fn seconds(rng: &mut ChaCha8Rng) -> tokio::time::Interval {
     interval_at(tokio::time::Instant::now() + REST + SECOND.mul_f64(rng.random()), SECOND)
@@ -247,58 +216,6 @@ async fn send_to_echo([mut socket, other]: [Socket; 2], seed: u64, time: u64) ->
     }
     drop(other);
     Ok(times)
-}
-
-/// Plays at all tables, and returns them and what was measured.
-async fn play_all(tables: Vec<Table>, time: u64) -> (Vec<Table>, Vec<u32>) {
-    let mut playing = JoinSet::new();
-    for mut table in tables {
-        playing.spawn(async move {
-            let times = table.play(time).await;
-            (table, times)
-        });
-    }
-    let (tables, times) = playing.join_all().await.into_iter().unzip();
-    (tables, concat(times))
-}
-
-impl Table {
-    fn new(sockets: [Socket; 2], seed: u64) -> Self {
-        let (rng, first) = (ChaCha8Rng::seed_from_u64(seed), Mark::X);
-        Self { sockets, rng, board: Board::new(Rules::TIC_TAC_TOE, first), first, round: 1, ply: 0 }
-    }
-
-    async fn play(&mut self, time: u64) -> Result<Vec<u32>, Failure> {
-        let mut ticks = seconds(&mut self.rng);
-        let mut times = Vec::new();
-        while times.len() < time as usize {
-            ticks.tick().await;
-            let (id, round, ply) = (self.rng.random::<u64>() >> 11, self.round, self.ply);
-            let [x, o] = &mut self.sockets;
-            let (mover, friend) = if self.board.to_move() == Mark::X { (x, o) } else { (o, x) };
-            let Some(at) = self.board.legal_moves().choose(&mut self.rng) else {
-                mover
-                    .send(Message::text(format!(r#"{{"t":"rematch","id":{id},"round":{round},"ply":{ply}}}"#)))
-                    .await?;
-                (self.round, self.ply, self.first) = (round + 1, 0, self.first.other());
-                self.board = Board::new(Rules::TIC_TAC_TOE, self.first);
-                let next_round = format!(r#""round":{},"#, self.round);
-                for socket in [mover, friend] {
-                    while !next(socket, "state").await?.contains(&next_round) {}
-                }
-                continue;
-            };
-            let text = format!(r#"{{"t":"place","id":{id},"round":{round},"ply":{ply},"at":"{at}"}}"#);
-            let sent = Instant::now();
-            mover.send(Message::text(text)).await?;
-            next(friend, "moved").await?;
-            times.push(micros(sent));
-            next(mover, "moved").await?;
-            self.board.play(at)?;
-            self.ply += 1;
-        }
-        Ok(times)
-    }
 }
 
 /// Sends nonsense with so many sockets, and comes back when one is thrown out.
