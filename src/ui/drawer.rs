@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use bevy::prelude::Alpha;
 use bevy_egui::egui::{
-    Align, Align2, Color32, Context, CornerRadius, Frame, Id, Label, Modal, Rect, RichText, ScrollArea, Stroke,
-    StrokeKind, Ui, pos2, vec2,
+    Align2, Color32, Context, CornerRadius, Frame, Id, Label, Modal, Rect, RichText, ScrollArea, Stroke, StrokeKind,
+    Ui, pos2, vec2,
 };
 
 use crate::layout::{Arrangement, BoardLayout};
@@ -62,7 +62,7 @@ pub(super) fn over(
         let size = if is_below { TITLE } else { LARGE };
         let text = RichText::new(title).font(semibold(size)).color(color(style::theme(ui.ctx()).text));
         let head = inside.with_max_y(inside.top() + 48.0);
-        at(ui, head, |ui| ui.centered_and_justified(|ui| ui.add(Label::new(text).halign(Align::LEFT))));
+        at(ui, head, |ui| ui.horizontal_centered(|ui| ui.add(Label::new(text))));
         at(ui, inside.with_min_y(inside.top() + HEAD), |ui| {
             on(ui, Ground::Paper, |ui| {
                 ScrollArea::vertical().animated(false).show(ui, |ui| {
