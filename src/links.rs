@@ -46,22 +46,6 @@ impl Opened {
     }
 }
 
-/// Whether a match with a person elsewhere is played by letter, and not in a room.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Letters(pub bool);
-
-impl Letters {
-    /// Whether this match is played by letter.
-    pub fn is_by(self, pairing: &Match) -> bool {
-        self.0 && pairing.is_remote()
-    }
-
-    /// Whether this match is played with a person elsewhere, but not by letter: it is that of a room.
-    pub fn is_in_room(self, pairing: &Match) -> bool {
-        !self.0 && pairing.is_remote()
-    }
-}
-
 /// The link in a text, if it leads to a round by these rules.
 pub fn find(text: &str, rules: Rules) -> Option<Link> {
     let link = Link::find(text).ok().filter(|link| link.rules() == rules)?;
@@ -74,7 +58,7 @@ pub fn letter(link: &Link, current: Option<&Match>, draft: &Draft) -> Option<(Ro
     let replayed = link.round(|_| Author::Person).ok()?;
     // After the last move of a round, the side that would be next is still the one that has not moved last.
     let mine = replayed.board().to_move();
-    let goes_on = current.filter(|pairing| pairing.is_remote() && pairing.players[mine].is_person());
+    let goes_on = current.filter(|pairing| pairing.players[mine].is_person());
     let pairing = goes_on.cloned().unwrap_or_else(|| {
         let name = Player::person(&draft.names[0]).unwrap_or(Player::Person(YOU.to_owned()));
         by_letter(name, Player::Remote(FRIEND.to_owned()), mine, Match::default().anew())
@@ -90,10 +74,10 @@ fn contradicts(new: &Round, current: &Round) -> bool {
     !current.board().is_over() && current.start() == new.start() && !goes_on
 }
 
-/// A match like this one between a person here with this mark and a person elsewhere.
+/// A match by letter like this one, between a person here with this mark and a person elsewhere.
 fn by_letter(me: Player, friend: Player, mine: Mark, like: Match) -> Match {
     let players = ByMark::new(|mark| if mark == mine { me.clone() } else { friend.clone() });
-    Match::new(players, mine, Starter::ALTERNATE).of_length(like.length)
+    Match::new(players, mine, Starter::ALTERNATE).of_length(like.length).by_letter()
 }
 
 /// Who makes the moves of each mark, if this one is played here.
@@ -107,10 +91,9 @@ pub struct LinkSystems;
 
 /// Adds what opens links, and what sends letters.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Opened>().init_resource::<Letters>();
+    app.init_resource::<Opened>();
     let open = (open, begin_letters).chain().in_set(LinkSystems).after(coach::begin_exercise).after(coach::end_replay);
     app.add_systems(Update, open.before(GameSystems::Think).run_if(on_message::<Intent>));
-    app.add_systems(Update, know_letters.in_set(GameSystems::Apply).run_if(on_message::<BoardAction>));
     app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
 }
 
@@ -120,7 +103,6 @@ fn open(
     mut intents: MessageReader<Intent>,
     mut actions: MessageWriter<BoardAction>,
     mut opened: ResMut<Opened>,
-    mut letters: ResMut<Letters>,
     mut screens: ResMut<Screens>,
     mut coach: ResMut<Coach>,
     draft: Res<Draft>,
@@ -142,8 +124,8 @@ fn open(
         }
         let link = find(text, game.round().rules());
         let round = link.as_ref().and_then(|link| link.round(|_| Author::Person).ok());
-        let is_in_room = letters.is_in_room(&pairing);
-        let current = Some(&pairing).filter(|pairing| letters.is_by(pairing));
+        let is_in_room = pairing.is_in_room();
+        let current = Some(&pairing).filter(|pairing| pairing.is_by_letter());
         let is_over = round.as_ref().is_some_and(|round| round.board().is_over());
         opened.offer = round;
         let mut found = match link.filter(|link| link.is_letter) {
@@ -159,10 +141,8 @@ fn open(
             screens.overlay = Some(Overlay::Opened);
             continue;
         };
-        let is_letter = pairing.is_remote();
-        letters.0 |= is_letter;
         coach.close();
-        (coach.exercise, coach.is_open) = (None, !is_letter);
+        (coach.exercise, coach.is_open) = (None, !pairing.is_by_letter());
         coach.stay();
         opened.show(&round);
         screens.open(Screen::Game);
@@ -187,7 +167,6 @@ pub fn can_go_on_by_letter(game: &MatchView) -> bool {
 fn begin_letters(
     mut intents: MessageReader<Intent>,
     mut actions: MessageWriter<BoardAction>,
-    mut letters: ResMut<Letters>,
     mut screens: ResMut<Screens>,
     game: MatchView,
 ) -> Result {
@@ -205,7 +184,6 @@ fn begin_letters(
     let (me, friend) = (named(mine, YOU), named(mine.other(), FRIEND).elsewhere());
     let round = link.round(author_in(mine))?;
     let pairing = by_letter(me, friend, mine, pairing.anew());
-    letters.0 = true;
     screens.open(Screen::Game);
     // What was played can be sent at once.
     screens.overlay = has_begun.then_some(Overlay::Share);
@@ -214,34 +192,8 @@ fn begin_letters(
     Ok(())
 }
 
-/// A match that comes from a room is not by letter, and one with a person elsewhere that was stored here is. One that waits behind a
-/// round of a past match stays what it is.
-fn know_letters(
-    mut actions: MessageReader<BoardAction>,
-    mut letters: ResMut<Letters>,
-    mut was_replay: Local<bool>,
-    coach: Res<Coach>,
-) {
-    let was_replay = std::mem::replace(&mut *was_replay, coach.is_replay());
-    for BoardAction { action, .. } in actions.read() {
-        match &action.kind {
-            ActionKind::Resume(saved) if !was_replay && !coach.is_replay() => {
-                letters.0 = action.author == Author::Person && saved.pairing.is_remote();
-            }
-            ActionKind::Open { pairing, .. } => letters.0 |= pairing.is_remote(),
-            _ => {}
-        }
-    }
-}
-
 /// Opens the ways to send the link when a move was made here in a match by letter.
-fn offer_letter(
-    mut screens: ResMut<Screens>,
-    mut last: Local<usize>,
-    letters: Res<Letters>,
-    opened: Res<Opened>,
-    game: MatchView,
-) {
+fn offer_letter(mut screens: ResMut<Screens>, mut last: Local<usize>, opened: Res<Opened>, game: MatchView) {
     if !game.round_is_changed() {
         return;
     }
@@ -249,7 +201,7 @@ fn offer_letter(
     let moves = round.moves().len();
     let is_new = moves == std::mem::replace(&mut *last, moves) + 1;
     let is_mine = round.last().is_some_and(|(_, played)| played.author != Author::Remote);
-    if is_new && is_mine && letters.is_by(game.pairing()) && !opened.is(round) && screens.current() == Screen::Game {
+    if is_new && is_mine && game.pairing().is_by_letter() && !opened.is(round) && screens.current() == Screen::Game {
         screens.overlay = Some(Overlay::Share);
     }
 }

@@ -5,7 +5,7 @@ use noughts_engine::play::{Action, ActionKind, SavedGame};
 
 use crate::coach::Coach;
 use crate::game::{BoardAction, MatchView};
-use crate::links::{Letters, Opened};
+use crate::links::Opened;
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 use crate::setup::Draft;
 
@@ -65,15 +65,9 @@ fn resume(
 
 /// An exercise and a round of a past match are not stored, and neither is the round of a link before it is played on: the match
 /// waits behind it.
-fn remember(
-    game: MatchView,
-    coach: Res<Coach>,
-    (opened, letters): (Res<Opened>, Res<Letters>),
-    mut unfinished: ResMut<Unfinished>,
-) {
+fn remember(game: MatchView, coach: Res<Coach>, opened: Res<Opened>, mut unfinished: ResMut<Unfinished>) {
     // A match in a room is stored by its server, and one by letter has no such place.
-    let is_in_room = letters.is_in_room(game.pairing());
-    let waits = coach.has_another_round() || opened.is(game.round()) || is_in_room;
+    let waits = coach.has_another_round() || opened.is(game.round()) || game.pairing().is_in_room();
     if !waits && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));

@@ -10,7 +10,7 @@ use noughts_protocol::{ActionKind as Ask, Refusal, SeatPresence};
 use crate::coach::Coach;
 use crate::game::{BoardAction, Chance, GameSystems, MatchView, Refused};
 use crate::intent::{Intent, RoomIntent};
-use crate::links::{self, Letters};
+use crate::links;
 use crate::persistence::PersistenceSystems;
 use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
@@ -125,7 +125,7 @@ fn follow(
     mut screens: ResMut<Screens>,
     mut actions: MessageWriter<BoardAction>,
     mut was_shown: Local<bool>,
-    (mut coach, mut letters): (ResMut<Coach>, ResMut<Letters>),
+    mut coach: ResMut<Coach>,
     unfinished: Res<Unfinished>,
     time: Res<Time<Real>>,
     game: MatchView,
@@ -135,9 +135,9 @@ fn follow(
         return;
     }
     let board = game.entity();
-    let is_remote = game.pairing().is_remote();
+    let is_in_room = game.pairing().is_in_room();
     let online = online.bypass_change_detection();
-    if online.is_shown() && (!is_remote || letters.is_by(game.pairing())) {
+    if online.is_shown() && !is_in_room {
         online.leave();
         *was_shown = false;
     }
@@ -147,7 +147,7 @@ fn follow(
             return;
         }
         let has_just_gone = std::mem::take(&mut *was_shown);
-        if !letters.is_in_room(game.pairing()) {
+        if !is_in_room {
             return;
         }
         if !has_just_gone
@@ -183,7 +183,7 @@ fn follow(
         let is_expected =
             room.opens && matches!(room.friend(), Some(SeatPresence::Never) | None) && role.mark().is_some();
         // A room that one comes back to at the start does not take the board from a match that was begun meanwhile.
-        let is_taken = !room.opens && screens.current() == Screen::Game && !letters.is_in_room(game.pairing());
+        let is_taken = !room.opens && screens.current() == Screen::Game && !is_in_room;
         if is_expected || is_taken {
             return;
         }
@@ -196,7 +196,6 @@ fn follow(
         }
     }
     *was_shown = true;
-    letters.set_if_neq(Letters(false));
     if !game.may_study() && coach.is_open {
         // The next round has begun.
         coach.stay();

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use noughts_engine::play::{Action, ActionKind, SavedGame};
 
 use crate::game::{BoardAction, MatchView};
-use crate::links::Letters;
 use crate::screens::{Screen, Screens};
 
 use super::Online;
@@ -14,8 +13,8 @@ use super::follow::come_back;
 const IN_ROOM: &str = "room";
 
 /// The match on the board as a text, to be stored before a reload.
-pub fn before_reload(game: &MatchView, letters: Letters) -> String {
-    match letters.is_in_room(game.pairing()) {
+pub fn before_reload(game: &MatchView) -> String {
+    match game.pairing().is_in_room() {
         true => IN_ROOM.to_owned(),
         false => SavedGame::new(game.pairing(), game.round()).to_string(),
     }

@@ -8,7 +8,6 @@ use noughts_engine::play::ActionKind;
 use crate::game::MatchView;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
-use crate::links::Letters;
 use crate::look::icons::Icon;
 use crate::panels::{PanelSystems, style};
 use crate::parts::{Ground, Row, on};
@@ -33,7 +32,6 @@ pub(super) fn show(
     mut intents: Intents,
     mut screens: ResMut<Screens>,
     settings: Res<Settings>,
-    letters: Res<Letters>,
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
@@ -48,7 +46,7 @@ pub(super) fn show(
     };
     let screen = ctx.content_rect().size();
     let available = (screen.y - 2.0 * PADDING - offset.y.abs() - 12.0).max(0.0);
-    let rows = rows(&game, &settings, *letters);
+    let rows = rows(&game, &settings);
     // Where there is too little height for one column, there are two.
     let columns = if rows.len() as f32 * Row::HEIGHT > available && screen.x - offset.x.abs() >= WIDE { 2 } else { 1 };
     let width = if columns == 2 { WIDE } else { WIDTH };
@@ -77,7 +75,7 @@ pub(super) fn show(
 }
 
 /// The rows, and what each asks for.
-fn rows(game: &MatchView, settings: &Settings, letters: Letters) -> Vec<(Row<'static>, Intent)> {
+fn rows(game: &MatchView, settings: &Settings) -> Vec<(Row<'static>, Intent)> {
     let mut rows = Vec::new();
     let mut row = |row: Row<'static>, intent: Intent| rows.push((row, intent));
     let is_elsewhere = game.pairing().is_remote();
@@ -97,10 +95,10 @@ fn rows(game: &MatchView, settings: &Settings, letters: Letters) -> Vec<(Row<'st
     {
         row(Row::new(Icon::People, words::names()), Intent::Names(*mark));
     }
-    row(Row::new(Icon::Share, super::share::title(game, letters)), Intent::Share);
+    row(Row::new(Icon::Share, super::share::title(game)), Intent::Share);
     if !is_elsewhere {
         row(Row::new(Icon::Flag, words::options()), Intent::Options);
-    } else if !letters.is_by(game.pairing()) {
+    } else if game.pairing().is_in_room() {
         row(Row::new(Icon::People, words::online::friend_leave()), Intent::Room(RoomIntent::Leave));
     }
     row(Row::new(Icon::Restart, words::new_match()), Intent::Start);

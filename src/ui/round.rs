@@ -15,7 +15,6 @@ use crate::game::MatchView;
 use crate::input::DOUBLE_CLICK;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
-use crate::links::Letters;
 use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
@@ -231,7 +230,7 @@ pub(super) fn show_tools(
     mut contexts: EguiContexts,
     mut intents: Intents,
     coach: Res<Coach>,
-    (watching, online, letters): (Res<Watching>, Res<Online>, Res<Letters>),
+    (watching, online): (Res<Watching>, Res<Online>),
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
@@ -248,7 +247,7 @@ pub(super) fn show_tools(
             Some(by) => question(ui, &game, by),
             None if is_over => result(ui, &game, watches),
             None if game.pairing().is_remote() => {
-                let all = tools_elsewhere(room, *letters, &game);
+                let all = tools_elsewhere(room, &game);
                 tools(ui, if watches { &all[1..] } else { &all }, layout.arrangement)
             }
             None => tools(ui, &all_tools(&game, coach.is_open, watching.is_paused), layout.arrangement),
@@ -265,13 +264,13 @@ pub(super) fn show_tools(
 
 /// The tools of a round with a friend elsewhere: Undo, which those who only watch do not get, and Share. By letter, no move is taken back
 /// that both have seen.
-fn tools_elsewhere(room: Option<&Room>, letters: Letters, game: &MatchView) -> [(Tool<'static>, Intent); 2] {
+fn tools_elsewhere(room: Option<&Room>, game: &MatchView) -> [(Tool<'static>, Intent); 2] {
     let can_undo = match room {
         Some(room) => room.can_ask_to_undo(),
-        None => letters.is_by(game.pairing()) && game.round().can_return(),
+        None => game.pairing().is_by_letter() && game.round().can_return(),
     };
     let undo = (Tool::new(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo));
-    let send = (Tool::new(Icon::Share, super::share::title(game, letters)), Intent::Share);
+    let send = (Tool::new(Icon::Share, super::share::title(game)), Intent::Share);
     [undo, send]
 }
 

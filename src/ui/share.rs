@@ -13,7 +13,7 @@ use crate::coach::Coach;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use crate::links::{Letters, can_go_on_by_letter};
+use crate::links::can_go_on_by_letter;
 use crate::look::icons::Icon;
 use crate::online::{Online, Room};
 use crate::panels::PanelSystems;
@@ -44,14 +44,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The title, which is that of the button that opens it too.
-pub(super) fn title(game: &MatchView, letters: Letters) -> &'static str {
-    if is_letter(game, letters) { words::send_move() } else { words::share() }
+pub(super) fn title(game: &MatchView) -> &'static str {
+    if is_letter(game) { words::send_move() } else { words::share() }
 }
 
 /// Whether a letter can be sent: somebody elsewhere is to move, or to see how the round has ended.
-fn is_letter(game: &MatchView, letters: Letters) -> bool {
+fn is_letter(game: &MatchView) -> bool {
     let is_theirs = matches!(game.pairing().players[game.to_move()], Player::Remote(_));
-    letters.is_by(game.pairing()) && is_theirs
+    game.pairing().is_by_letter() && is_theirs
 }
 
 /// What the drawer remembers.
@@ -71,7 +71,7 @@ pub(super) fn show(
     mut intents: Intents,
     mut sheet: Local<Sheet>,
     mut settings: ResMut<Settings>,
-    (screens, letters, online, coach): (Res<Screens>, Res<Letters>, Res<Online>, Res<Coach>),
+    (screens, online, coach): (Res<Screens>, Res<Online>, Res<Coach>),
     editing: Res<Editing>,
     layout: Res<BoardLayout>,
     game: MatchView,
@@ -90,7 +90,7 @@ pub(super) fn show(
     let is_editor = screens.current() == Screen::Editor;
     let link = match editing.position() {
         Ok(board) if is_editor => Link::to_board(&board),
-        _ if is_letter(&game, *letters) => Link::new(game.round()).letter(),
+        _ if is_letter(&game) => Link::new(game.round()).letter(),
         _ => Link::new(game.round()),
     };
     let round = address(&settings).map(|page| format!("{page}#{}", link.fragment()));
@@ -98,7 +98,7 @@ pub(super) fn show(
     let live = online.shown().filter(|_| !is_editor && !coach.is_replay()).and_then(Room::watch_address);
     let is_live = live.is_some();
     let address = live.map(|room| room.link()).or_else(|| round.clone());
-    let title = if is_editor { words::share() } else { title(&game, *letters) };
+    let title = if is_editor { words::share() } else { title(&game) };
     let height = if address.is_some() { HEIGHT } else { LOW };
     let before = (sheet.copied.clone(), settings.server.clone());
     let mut by_letter = false;

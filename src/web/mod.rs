@@ -15,7 +15,7 @@ use crate::coach::Coach;
 use crate::game::{GamePlugin, MatchView};
 use crate::intent::Intent;
 use crate::language::Language;
-use crate::links::{Letters, Opened};
+use crate::links::Opened;
 use crate::online;
 use crate::panels::fonts::{self, LanguageMissing, LettersMissing, Written};
 use crate::past::Import;
@@ -138,16 +138,11 @@ fn clear_focus(ctx: &egui::Context) {
 }
 
 /// Stores the round, so that a reload loses no move.
-fn store_round(
-    game: MatchView,
-    coach: Res<Coach>,
-    (opened, letters): (Res<Opened>, Res<Letters>),
-    screen: Res<State<Screen>>,
-) {
+fn store_round(game: MatchView, coach: Res<Coach>, opened: Res<Opened>, screen: Res<State<Screen>>) {
     let waits = coach.has_another_round() || opened.is(game.round());
     if !waits && (game.round_is_changed() || game.match_is_changed() || screen.is_changed()) {
         let saved = match screen.get() {
-            Screen::Game => online::before_reload(&game, *letters),
+            Screen::Game => online::before_reload(&game),
             Screen::Menu => String::new(),
             _ => return,
         };

@@ -13,7 +13,6 @@ use noughts::accessibility::Announcement;
 use noughts::coach::Coach;
 use noughts::game::MatchView;
 use noughts::intent::{Intent, RoomIntent};
-use noughts::links::Letters;
 use noughts::online::{Connection, Online, Room, StoredSeat, after_reload, before_reload};
 use noughts::past::Past;
 use noughts::persistence::{Item, PersistencePlugin, Place};
@@ -524,7 +523,7 @@ fn a_reload_in_a_room_keeps_the_match_at_home() {
     both_see(&mut mina, &mut noah, ".../.../..X o");
 
     let (seat, unfinished) = (noah.resource::<StoredSeat>(), noah.resource::<Unfinished>());
-    let text = |game: MatchView, letters: Res<Letters>| before_reload(&game, *letters);
+    let text = |game: MatchView| before_reload(&game);
     let tab = noah.app.world_mut().run_system_once(text).expect("a text");
     drop(noah);
     let mut noah = come_back_with(&server, seat, |app| {
@@ -588,6 +587,34 @@ fn undo_of_another_match_comes_back_to_the_room() {
     assert_eq!((noah.screen(), board(&noah).as_str()), (Screen::Game, ".../.X./... o"));
     noah.click("a1");
     both_see(&mut mina, &mut noah, "O../.X./... x");
+}
+
+#[test]
+fn undo_of_a_letter_comes_back_to_the_room() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet_and_begin(&server);
+    for _ in 0..2 {
+        noah.app.world_mut().write_message(Intent::Link("#letter=x c3".to_owned()));
+        (0..5).for_each(|_| noah.update());
+        assert!(noah.has_overlay() && noah.app.world().resource::<Online>().is_shown(), "{:?}", noah.texts());
+        noah.click_text(words::by_letter());
+        until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
+        assert_eq!(board(&noah), ".../.../..X o");
+        noah.keys("u");
+        until(&mut [&mut mina, &mut noah], "the room", |games| games[1].app.world().resource::<Online>().is_shown());
+        assert_eq!((noah.screen(), board(&noah).as_str()), (Screen::Game, ".../.X./... o"));
+    }
+    noah.click("a1");
+    both_see(&mut mina, &mut noah, "O../.X./... x");
+    assert_eq!(server.record(), "x b2 a1");
+    // The match by letter that follows is none of the room.
+    noah.app.world_mut().write_message(Intent::Link("#letter=x c3".to_owned()));
+    (0..5).for_each(|_| noah.update());
+    noah.click_text(words::by_letter());
+    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
+    noah.click("b2");
+    (0..5).for_each(|_| [&mut mina, &mut noah].into_iter().for_each(|game| game.update()));
+    assert_eq!((board(&noah).as_str(), server.record().as_str()), (".../.O./..X x", "x b2 a1"));
 }
 
 #[test]

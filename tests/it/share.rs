@@ -8,7 +8,6 @@ use bevy_egui::egui::{self, Color32, OutputCommand, Shape};
 use bevy_egui::{EguiContexts, EguiOutput, EguiPrimaryContextPass};
 use noughts::coach::Coach;
 use noughts::intent::Intent;
-use noughts::links::Letters;
 use noughts::panels::PanelSystems;
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::screens::{Overlay, Screen, Screens};
@@ -315,7 +314,7 @@ fn a_letter_that_contradicts_the_round_by_letter_is_asked_about() {
     mina.click_text(words::by_letter());
     mina.expect_board("O../.../..X x");
     assert_eq!((mina.overlay(), mina.pairing()), (None, &pairing));
-    assert!(mina.app.world().resource::<Letters>().is_by(mina.pairing()));
+    assert!(mina.pairing().is_by_letter());
     mina.keys("u");
     mina.expect_board(".../.X./... o");
     mina.open_link("letter=x b2 a1");
@@ -347,7 +346,7 @@ fn a_match_by_letter_begins_on_the_empty_board_and_is_there_after_a_start() {
     (0..10).for_each(|_| game.update());
     let mut game = start();
     game.update();
-    assert!(game.app.world().resource::<Letters>().is_by(game.pairing()));
+    assert!(game.pairing().is_by_letter());
     game.click_text(words::continue_match());
     game.open_menu_row(words::send_move());
     assert_eq!(game.copy(words::copy_text()), format!("letter={} b2", first.letter()));

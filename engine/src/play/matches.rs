@@ -146,6 +146,7 @@ pub struct Match {
     finished: Vec<FinishedRound>,
     /// Who began the first round, if chance decided.
     by_chance: Option<Mark>,
+    by_letter: bool,
 }
 
 /// The most rounds whose moves are remembered, so that an open match does not grow for ever. Of those before, the winner is known.
@@ -171,7 +172,7 @@ impl Match {
     /// An open match before its first round.
     pub const fn new(players: ByMark<Player>, player_one: Mark, starter: Starter) -> Self {
         let length = Length::Open;
-        Self { players, player_one, starter, length, finished: Vec::new(), by_chance: None }
+        Self { players, player_one, starter, length, finished: Vec::new(), by_chance: None, by_letter: false }
     }
 
     /// The same, of this length.
@@ -179,9 +180,14 @@ impl Match {
         Self { length, ..self }
     }
 
+    /// The same, played by letter.
+    pub fn by_letter(self) -> Self {
+        Self { by_letter: true, ..self }
+    }
+
     /// The same match before its first round.
     pub fn anew(&self) -> Self {
-        Self::new(self.players.clone(), self.player_one, self.starter).of_length(self.length)
+        Self { finished: Vec::new(), by_chance: None, ..self.clone() }
     }
 
     /// The same match, in which chance has decided that this side begins the first round. There is no such match if
@@ -224,6 +230,16 @@ impl Match {
     /// Whether a player is at another device.
     pub fn is_remote(&self) -> bool {
         self.players.iter().any(|(_, player)| matches!(player, Player::Remote(_)))
+    }
+
+    /// Whether it is played by letter: two people send each other what they have played, and no server has the match.
+    pub const fn is_by_letter(&self) -> bool {
+        self.by_letter
+    }
+
+    /// Whether a player is at another device, but not by letter: the match is that of a room, and a server has it.
+    pub fn is_in_room(&self) -> bool {
+        self.is_remote() && !self.by_letter
     }
 
     /// Whether any player is a person at this device.

@@ -15,7 +15,8 @@
 //! moves b2 a1 c3@scan
 //! ply 2
 //! ```
-//! A player is a `person`, a `computer`, or a person at another device (`remote`).
+//! A player is a `person`, a `computer`, or a person at another device (`remote`), with whom the match is played by letter: one in
+//! a room is kept by its server.
 //! `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
 //! `best-of` is missing in an open match. `finished` has each earlier round with its moves, as [`RoundRecord`] writes it, or, of
 //! rounds whose moves are not known, a letter for the winner or `-` for a draw. `start` is the board that the round began from,
@@ -240,6 +241,7 @@ impl FromStr for SavedGame {
             Some(_) => lines.parse("best-of", |rounds| Length::best_of(rounds.parse().ok()?))?,
         };
         let pairing = Match::new(players, player_one, starter).of_length(length);
+        let pairing = if pairing.is_remote() { pairing.by_letter() } else { pairing };
         let pairing = match lines.find("first") {
             None => pairing,
             Some(_) => lines.parse("first", |first| pairing.begun_by_chance(mark(first)?))?,
