@@ -75,7 +75,7 @@ pub fn apply_actions(
 fn change(kind: &ActionKind, old: &Match, round: &Round, new: &Match) -> Option<MatchChange> {
     let left = || MatchChange::Left(old.clone(), round.clone());
     match kind {
-        ActionKind::NewMatch(_) => Some(left()),
+        ActionKind::NewMatch(_) | ActionKind::Open { .. } => Some(left()),
         ActionKind::NewRound => {
             let outcome = round.outcome().filter(|_| round.counts());
             old.end(outcome.as_ref()).map(|_| left())
@@ -90,5 +90,6 @@ fn change(kind: &ActionKind, old: &Match, round: &Round, new: &Match) -> Option<
 /// Whether one of two matches is what the other was before, or will be.
 fn goes_on(old: &Match, new: &Match) -> bool {
     let (old_rounds, new_rounds) = (old.finished(), new.finished());
-    old.players == new.players && (old_rounds.starts_with(new_rounds) || new_rounds.starts_with(old_rounds))
+    let is_same = (&old.players, old.is_by_letter()) == (&new.players, new.is_by_letter());
+    is_same && (old_rounds.starts_with(new_rounds) || new_rounds.starts_with(old_rounds))
 }

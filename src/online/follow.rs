@@ -11,6 +11,7 @@ use crate::coach::Coach;
 use crate::game::{BoardAction, Chance, GameSystems, MatchView, Refused};
 use crate::intent::{Intent, RoomIntent};
 use crate::links;
+use crate::past::Past;
 use crate::persistence::PersistenceSystems;
 use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
@@ -126,7 +127,7 @@ fn follow(
     mut actions: MessageWriter<BoardAction>,
     mut was_shown: Local<bool>,
     mut coach: ResMut<Coach>,
-    unfinished: Res<Unfinished>,
+    (unfinished, past): (Res<Unfinished>, Res<Past>),
     time: Res<Time<Real>>,
     game: MatchView,
 ) {
@@ -204,7 +205,7 @@ fn follow(
     if unsent(room, &game).is_some() {
         return;
     }
-    let new = sync::actions(game.pairing(), game.round(), state, role);
+    let new = sync::actions(game.pairing(), game.round(), state, role, past.all());
     room.followed = Some((state.round, state.record.clone()));
     actions.write_batch(new.into_iter().map(|action| BoardAction { board, action }));
 }

@@ -1,8 +1,8 @@
 //! What the game does so that its board is that of the server.
 
 use noughts_engine::play::{
-    Action, ActionKind, Author, FinishedRound, FirstRound, Match, NextRounds, Player, Round, RoundRecord, SavedGame,
-    SavedMove, Starter,
+    Action, ActionKind, Author, FinishedRound, FirstRound, Match, MatchRecord, NextRounds, Player, Round, RoundRecord,
+    SavedGame, SavedMove, Starter,
 };
 use noughts_engine::rules::{Board, ByMark, Mark, Move, Record};
 use noughts_protocol::{Role, Score, State};
@@ -10,46 +10,63 @@ use noughts_protocol::{Role, Score, State};
 use crate::setup::{FRIEND, NUMBERED, YOU};
 
 /// The match as the server has it, for whoever has this role. Rounds that the game knows stay as they are known.
-pub fn as_on_server(state: &State, role: Role, known: &SavedGame) -> SavedGame {
-    let player = |mark: Mark| {
-        let is_own = role.mark() == Some(mark);
+pub fn as_on_server(state: &State, role: Role, known: &SavedGame, past: &[MatchRecord]) -> SavedGame {
+    let person = |mark: Mark| {
         let called = |name: &str| Player::Person(name.to_owned());
         let named = state.names[mark].as_deref().filter(|name| !NUMBERED.contains(name));
-        let player = match (named.and_then(|name| Player::person(name).ok()), role) {
+        match (named.and_then(|name| Player::person(name).ok()), role) {
             (Some(player), _) => player,
             (None, Role::Watch) => called(NUMBERED[usize::from(mark == Mark::O)]),
-            (None, Role::X | Role::O) => called(if is_own { YOU } else { FRIEND }),
-        };
-        if is_own { player } else { player.elsewhere() }
+            (None, Role::X | Role::O) => called(if role.mark() == Some(mark) { YOU } else { FRIEND }),
+        }
     };
-    let players = ByMark::new(player);
+    let people = ByMark::new(person);
+    let finished = finished(state, &people, known, past);
+    let players =
+        ByMark::new(
+            |mark| if role.mark() == Some(mark) { people[mark].clone() } else { people[mark].clone().elsewhere() },
+        );
     let player_one = role.mark().unwrap_or(Mark::X);
     // The sides begin in turns.
     let first = if state.round % 2 == 1 { state.record.first } else { state.record.first.other() };
     let first = if first == player_one { FirstRound::PlayerOne } else { FirstRound::PlayerTwo };
     let begun = Match::new(players, player_one, Starter { first, next: NextRounds::Alternate });
-    let pairing = begun.clone().after_rounds(finished(state, known)).unwrap_or(begun);
+    let pairing = begun.clone().after_rounds(finished).unwrap_or(begun);
     let moves: Vec<_> = state.record.moves.iter().map(|mv| SavedMove { mv: *mv, stand_in: None }).collect();
     let ply = moves.len();
     SavedGame { pairing, start: Board::new(state.rules, state.record.first), counts: true, moves, ply }
 }
 
-/// The rounds before this one, as far as they are known. The server tells only how many rounds each side has won.
-fn finished(state: &State, known: &SavedGame) -> Vec<FinishedRound> {
-    let mut rounds = known.pairing.finished().to_vec();
-    if count(&rounds) == state.score {
-        return rounds;
+/// The rounds before this one, as far as they are known: from the board or, after a start, from a past match of these people. The
+/// server tells only how many rounds each side has won.
+fn finished(state: &State, people: &ByMark<Player>, known: &SavedGame, past: &[MatchRecord]) -> Vec<FinishedRound> {
+    let before = state.round.saturating_sub(1) as usize;
+    let fits = |rounds: &[FinishedRound]| {
+        let (count, score) = (count(rounds), state.score);
+        count.x <= score.x && count.o <= score.o && count.draws <= score.draws
+    };
+    let mut rounds = Vec::new();
+    if known.pairing.is_in_room() {
+        rounds.extend_from_slice(known.pairing.finished());
+        let last = SavedGame { ply: known.moves.len(), ..known.clone() };
+        let last = last.round().ok().filter(|round| round.board().is_over() && rounds.len() < before);
+        rounds.extend(last.map(|round| FinishedRound::Record(RoundRecord::of(&round))));
+    } else {
+        let of = |played: &MatchRecord| -> Vec<_> {
+            played.finished().iter().take(before).cloned().map(FinishedRound::Record).collect()
+        };
+        // While the game was not there, one round can have ended.
+        let same = |played: &&MatchRecord| played.players == *people && played.finished().len() + 1 >= before;
+        rounds.extend(past.iter().filter(same).map(of).find(|rounds| fits(rounds)).into_iter().flatten());
     }
-    let last = SavedGame { ply: known.moves.len(), ..known.clone() };
-    if let Some(round) = last.round().ok().filter(|round| round.board().is_over()) {
-        rounds.push(FinishedRound::Record(RoundRecord::of(&round)));
-        if count(&rounds) == state.score {
-            return rounds;
-        }
+    if !fits(&rounds) {
+        rounds.clear();
     }
-    let rounds = |winner: Option<Mark>, count: u32| std::iter::repeat_n(FinishedRound::Winner(winner), count as usize);
-    let Score { x, o, draws } = state.score;
-    rounds(Some(Mark::X), x).chain(rounds(Some(Mark::O), o)).chain(rounds(None, draws)).collect()
+    let (known, Score { x, o, draws }) = (count(&rounds), state.score);
+    for (winner, more) in [(Some(Mark::X), x - known.x), (Some(Mark::O), o - known.o), (None, draws - known.draws)] {
+        rounds.extend(std::iter::repeat_n(FinishedRound::Winner(winner), more as usize));
+    }
+    rounds
 }
 
 fn count(rounds: &[FinishedRound]) -> Score {
@@ -58,9 +75,9 @@ fn count(rounds: &[FinishedRound]) -> Score {
 }
 
 /// What makes the match on the board that of the server.
-pub fn actions(pairing: &Match, round: &Round, state: &State, role: Role) -> Vec<Action> {
+pub fn actions(pairing: &Match, round: &Round, state: &State, role: Role, past: &[MatchRecord]) -> Vec<Action> {
     let here = SavedGame::new(pairing, round);
-    let mut there = as_on_server(state, role, &here);
+    let mut there = as_on_server(state, role, &here, past);
     if round.end().is_over() && here.moves == there.moves {
         // Somebody looks at an earlier move.
         there.ply = here.ply;
@@ -94,14 +111,14 @@ pub fn seen(pairing: &Match, round: &Round) -> Option<(u32, Record)> {
 pub fn unsent(pairing: &Match, round: &Round, state: &State, role: Role) -> Option<Move> {
     let here = SavedGame::new(pairing, round);
     let (last, before) = here.moves.split_last()?;
-    let there = as_on_server(state, role, &here);
+    let there = as_on_server(state, role, &here, &[]);
     let same = SavedGame { moves: before.to_vec(), ply: before.len(), ..here.clone() } == there;
     (same && here.ply == here.moves.len() && round.mark_of(before.len()) == role.mark()).then_some(last.mv)
 }
 
 #[cfg(test)]
 mod tests {
-    use noughts_engine::play::apply;
+    use noughts_engine::play::{Moment, apply};
     use noughts_engine::rules::Rules;
     use proptest::prelude::*;
     use rand::SeedableRng;
@@ -132,7 +149,7 @@ mod tests {
 
         /// Does what makes it the same, and returns how many whole matches and how many moves that were.
         fn follow(&mut self, state: &State, role: Role) -> (usize, usize) {
-            let actions = actions(&self.pairing, &self.round, state, role);
+            let actions = actions(&self.pairing, &self.round, state, role, &[]);
             actions.iter().for_each(|action| self.act(action));
             let moves = actions.iter().filter(|action| matches!(action.kind, ActionKind::Place(_))).count();
             (actions.len() - moves, moves)
@@ -174,6 +191,30 @@ mod tests {
         stranger.follow(&state(2, "o b2", x_won), Role::Watch);
         assert_eq!(stranger.pairing.finished(), [FinishedRound::Winner(Some(Mark::X))]);
         assert_eq!(stranger.pairing.people(), []);
+    }
+
+    #[test]
+    fn a_round_whose_end_was_missed_takes_no_other_away() {
+        let winners = |here: &Here| here.pairing.winners().collect::<Vec<_>>();
+        let is_known = |here: &Here| -> Vec<bool> {
+            here.pairing.finished().iter().map(|round| round.record().is_some()).collect()
+        };
+        let mut here = Here::new();
+        here.follow(&state(1, "x a1 b1 a2 b2 a3", Score::default()), Role::O);
+        here.follow(&state(2, "o a1 b1 a2 b2", Score { x: 1, ..Score::default() }), Role::O);
+        let moment = Moment::new((2026, 11, 24), (0, 0, 0)).unwrap();
+        let past = [MatchRecord::new(moment, &here.pairing, &here.round)];
+        let later = state(3, "x", Score { x: 1, o: 1, draws: 0 });
+        here.follow(&later, Role::O);
+        let expected = [Some(Mark::X), Some(Mark::O)];
+        assert_eq!((winners(&here), is_known(&here)), (expected.to_vec(), vec![true, false]));
+        let mut begun = Here::new();
+        actions(&begun.pairing, &begun.round, &later, Role::O, &past).iter().for_each(|action| begun.act(action));
+        assert_eq!(begun.pairing, here.pairing, "the same after a start");
+        let other = state(3, "x", Score { x: 0, o: 2, draws: 0 });
+        let mut begun = Here::new();
+        actions(&begun.pairing, &begun.round, &other, Role::O, &past).iter().for_each(|action| begun.act(action));
+        assert_eq!(is_known(&begun), [false, false], "that was another match");
     }
 
     #[test]

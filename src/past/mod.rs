@@ -165,7 +165,7 @@ fn keep(
     }
     let here = |past: &Past| {
         let here = MatchRecord::new(now(), game.pairing(), game.round());
-        past.0.iter().find(|kept| kept.is_beginning_of(&here) && here.is_beginning_of(kept)).cloned()
+        past.0.iter().find(|kept| kept.is_beginning_of(&here)).cloned()
     };
     if is_changed {
         current.entry = here(&past);
@@ -175,15 +175,9 @@ fn keep(
     }
     let played = MatchRecord::new(now(), game.pairing(), game.round());
     if !std::mem::replace(&mut current.is_started, true) {
-        // A match that goes on after a start was the last one that was played. If it is not there, it was deleted.
-        let newest = || past.0.first().filter(|newest| newest.is_beginning_of(&played)).cloned();
+        // If a match that goes on after a start is not there, it was deleted.
         let itself = || Some(&played).filter(|played| played.has_finished_round()).cloned();
-        current.entry = here(&past).or_else(newest).or_else(itself);
-    }
-    // After a start, only who has won the rounds of a room is known, and the last of them may be among the past matches.
-    let is_part = game.pairing().finished().iter().any(|round| round.record().is_none());
-    if is_part && current.entry.is_none() && past.0.iter().any(|kept| played.is_end_of(kept)) {
-        return;
+        current.entry = here(&past).or_else(itself);
     }
     let is_due = game.end().is_some() || screens.current() != Screen::Game || game.pairing().is_remote();
     current.store(played, is_due, &mut past);

@@ -906,6 +906,51 @@ fn rounds_of_a_room_are_past_matches_also_if_the_window_is_closed_there() {
 }
 
 #[test]
+fn a_match_of_a_room_that_goes_on_after_a_start_is_one_past_match() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    let rounds = |game: &Game| -> Vec<usize> {
+        game.resource::<Past>().all().iter().map(|played| played.rounds().len()).collect()
+    };
+    play_a_round(&mut mina, &mut noah);
+    mina.click_text(words::next_round());
+    both_see(&mut mina, &mut noah, ".../.../... o");
+    noah.click("a1");
+    both_see(&mut mina, &mut noah, "O../.../... x");
+    let end = |game: Game| (game.resource::<StoredSeat>(), game.resource::<Past>());
+    let begin = |(seat, past): (StoredSeat, Past)| come_back_with(&server, seat, |app| _ = app.insert_resource(past));
+    // A move is made while the game is closed.
+    let stored = end(noah);
+    mina.click("b1");
+    until(&mut [&mut mina], "the move", |_| server.record() == "o a1 b1");
+    let mut noah = begin(stored);
+    both_see(&mut mina, &mut noah, "OX./.../... o");
+    noah.click_text(words::continue_match());
+    for (is_mina, cell) in [(false, "a2"), (true, "b2"), (false, "a3")] {
+        if is_mina {
+            mina.click(cell)
+        } else {
+            noah.click(cell)
+        };
+        until(&mut [&mut mina, &mut noah], cell, |games| board(games[0]) == board(games[1]));
+    }
+    assert_eq!(rounds(&noah), [2]);
+    // The next round is begun while the game is closed.
+    let stored = end(noah);
+    mina.click_text(words::next_round());
+    until(&mut [&mut mina], "the next round", |_| server.record() == "x");
+    mina.click("a1");
+    until(&mut [&mut mina], "the move", |_| server.record() == "x a1");
+    let mut noah = begin(stored);
+    both_see(&mut mina, &mut noah, "X../.../... o");
+    noah.click_text(words::continue_match());
+    noah.click("b1");
+    both_see(&mut mina, &mut noah, "XO./.../... x");
+    assert_eq!((rounds(&noah), rounds(&mina)), (vec![3], vec![3]));
+    assert_eq!(noah.resource::<Past>().all()[0].rounds(), mina.resource::<Past>().all()[0].rounds());
+}
+
+#[test]
 fn lessons_close_when_the_friend_begins_the_next_round() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);

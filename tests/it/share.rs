@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiOutput, EguiPrimaryContextPass};
 use noughts::coach::Coach;
 use noughts::intent::Intent;
 use noughts::panels::PanelSystems;
+use noughts::past::Past;
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::screens::{Overlay, Screen, Screens};
 use noughts::settings::{Settings, ThemeChoice};
@@ -178,6 +179,22 @@ fn a_round_that_is_over_opens_in_study_and_the_match_waits_behind_it() {
         game.act(ActionKind::Undo);
     }
     assert_eq!((game.round(), game.pairing()), (&round, &pairing));
+}
+
+#[test]
+fn a_match_over_which_a_round_is_opened_stays_a_past_match() {
+    let mut game = game(1280, 800);
+    game.play("a1 b1 a2 b2 a3");
+    game.keys("Esc");
+    let past = game.resource::<Past>();
+    assert_eq!(past.all().len(), 1);
+    game.open_link("x b2 a1 c3");
+    game.click_text(words::look_at_it());
+    game.update();
+    assert_eq!(game.resource::<Past>(), past);
+    game.click_text(words::keys::close());
+    game.play("a3 c1");
+    assert_eq!(game.resource::<Past>(), past, "no round of the opened one is over");
 }
 
 #[test]

@@ -158,9 +158,17 @@ impl MatchRecord {
         &self.rounds
     }
 
+    /// The rounds that are over: all, or all but the last.
+    pub fn finished(&self) -> &[RoundRecord] {
+        match self.rounds.split_last() {
+            Some((last, before)) if !last.end().is_over() => before,
+            _ => &self.rounds,
+        }
+    }
+
     /// Whether a round of it is over. A match without one is not worth keeping.
     pub fn has_finished_round(&self) -> bool {
-        self.rounds.first().is_some_and(|round| round.end().is_over())
+        !self.finished().is_empty()
     }
 
     /// Rounds won by each side, and drawn.
@@ -175,22 +183,11 @@ impl MatchRecord {
         score
     }
 
-    /// Whether this may be an earlier state of another match: the same, before more was played.
+    /// Whether another match may be this one, after more was played. A round that was not over may have become another since, because
+    /// moves were taken back.
     pub fn is_beginning_of(&self, other: &Self) -> bool {
-        let Some((last, before)) = self.rounds.split_last() else {
-            return false;
-        };
-        let is_same = (&self.players, self.rules) == (&other.players, other.rules) && other.rounds.starts_with(before);
-        is_same
-            && other
-                .rounds
-                .get(before.len())
-                .is_some_and(|later| later.start() == last.start() && later.moves().starts_with(last.moves()))
-    }
-
-    /// Whether its rounds are the last ones of another match of the same players.
-    pub fn is_end_of(&self, other: &Self) -> bool {
-        (&self.players, self.rules) == (&other.players, other.rules) && other.rounds.ends_with(&self.rounds)
+        let is_same = (&self.players, self.rules) == (&other.players, other.rules);
+        is_same && self.has_finished_round() && other.rounds.starts_with(self.finished())
     }
 }
 
