@@ -19,7 +19,6 @@ use crate::setup::Draft;
 use crate::unfinished::Unfinished;
 use crate::wake::{Wake, WakeSystems};
 
-use super::socket::Socket;
 use super::{Address, Online, OnlineSystems, Room, StoredSeat, is_final, server, sync};
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,7 +34,7 @@ pub(super) fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, tim
     if let Some(seat) = &stored.seat {
         match stored.watches {
             true => online.join_by_link(seat, None, time.elapsed()),
-            false => online.come_back(seat, None, time.elapsed()),
+            false => online.come_back(seat, time.elapsed()),
         }
         if let Some(room) = &mut online.room {
             room.opens = false;
@@ -156,7 +155,7 @@ fn follow(
             && let Some(left) = online.left.take()
         {
             // Undo has brought back its board.
-            online.come_back(&left, None, time.elapsed());
+            online.come_back(&left, time.elapsed());
             if let Some(room) = &mut online.room {
                 (room.is_shown, room.opens) = (true, false);
                 // A move can be made at once.
@@ -237,7 +236,10 @@ fn keep(
     mut wake: ResMut<Wake>,
     mut focused: MessageReader<WindowFocused>,
     time: Res<Time<Real>>,
-    #[cfg(not(target_arch = "wasm32"))] proxy: Option<Res<bevy::winit::EventLoopProxyWrapper>>,
+    #[cfg(not(target_arch = "wasm32"))] (sockets, proxy): (
+        Res<super::Sockets>,
+        Option<Res<bevy::winit::EventLoopProxyWrapper>>,
+    ),
 ) {
     let left = online.left.clone();
     let Some(room) = &mut online.bypass_change_detection().room else {
@@ -245,9 +247,9 @@ fn keep(
         return;
     };
     #[cfg(not(target_arch = "wasm32"))]
-    let open = |url: &str| Socket::open(url, proxy.as_deref().map(crate::wake::Waker::new)).ok();
+    let open = |url: &str| (sockets.0)(url, proxy.as_deref().map(crate::wake::Waker::new)).ok();
     #[cfg(target_arch = "wasm32")]
-    let open = |url: &str| Some(Socket::open(url));
+    let open = |url: &str| Some(super::Socket::open(url));
     if focused.read().any(|event| event.focused) {
         room.line.hurry(time.elapsed());
     }

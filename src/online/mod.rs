@@ -31,9 +31,11 @@ mod sync;
 
 pub use reload::{after_reload, before_reload};
 pub use seat::{Address, StoredSeat};
+pub use socket::Socket;
+#[cfg(not(target_arch = "wasm32"))]
+pub use socket::Sockets;
 
 use line::{Line, Step};
-use socket::Socket;
 
 /// What a socket has to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +107,8 @@ pub struct OnlineSystems;
 /// Adds the room, and what connects it with the board of the match.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Online>().init_resource::<StoredSeat>();
+    #[cfg(not(target_arch = "wasm32"))]
+    app.init_resource::<Sockets>();
     follow::plugin(app);
 }
 
@@ -141,7 +145,7 @@ impl Online {
     /// Enters a room by its code, and takes its free seat or that which was left.
     pub fn join(&mut self, server: &str, code: Code, name: &str, now: Duration) {
         if let Some(left) = self.left.take_if(|left| (left.server.as_str(), left.code) == (server, code)) {
-            return self.come_back(&left, Some(name), now);
+            return self.come_back(&left, now);
         }
         let Some(secret) = new_secret() else { return };
         let join = Join { v: VERSION, code, secret, take: true, name: Some(name.to_owned()), seq: None };
@@ -156,9 +160,9 @@ impl Online {
         self.enter(server, ClientMessage::Join(join), now);
     }
 
-    /// Comes back to a seat that this game had.
-    fn come_back(&mut self, seat: &Address, name: Option<&str>, now: Duration) {
-        self.join_by_link(seat, name, now);
+    /// Comes back to a seat that this game had, which has its name.
+    fn come_back(&mut self, seat: &Address, now: Duration) {
+        self.join_by_link(seat, None, now);
         if let Some(room) = &mut self.room {
             room.known = Some(seat.clone());
         }

@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
 
 use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
 use mio::net::TcpStream;
 use mio::{Events, Interest, Poll, Token};
 use tungstenite::handshake::HandshakeError;
@@ -28,7 +29,18 @@ const SEND: Token = Token(1);
 pub struct Socket {
     outgoing: Option<Sender<String>>,
     incoming: SyncCell<Receiver<Heard>>,
-    send: Arc<mio::Waker>,
+    /// Wakes the thread, if there is one.
+    send: Option<Arc<mio::Waker>>,
+}
+
+/// How a socket to an address is opened. Tests put another way in the place of this one.
+#[derive(Resource)]
+pub struct Sockets(pub Box<dyn Fn(&str, Option<Waker>) -> io::Result<Socket> + Send + Sync>);
+
+impl Default for Sockets {
+    fn default() -> Self {
+        Self(Box::new(Socket::open))
+    }
 }
 
 impl Socket {
@@ -55,14 +67,21 @@ impl Socket {
             drop(kept);
             tell(Heard::Closed);
         })?;
-        Ok(Self { outgoing: Some(outgoing), incoming: SyncCell::new(incoming), send })
+        let mut socket = Self::new(outgoing, incoming);
+        socket.send = Some(send);
+        Ok(socket)
+    }
+
+    /// A socket that lies between these channels: one takes what is sent, and the other has what is heard.
+    pub fn new(outgoing: Sender<String>, incoming: Receiver<Heard>) -> Self {
+        Self { outgoing: Some(outgoing), incoming: SyncCell::new(incoming), send: None }
     }
 
     /// Sends a text.
     pub fn send(&mut self, text: String) {
         // If the thread has ended, what it told last is that the socket is closed.
         let _ = self.outgoing.as_ref().map(|outgoing| outgoing.send(text));
-        let _ = self.send.wake();
+        let _ = self.send.as_ref().map(|send| send.wake());
     }
 }
 
@@ -74,7 +93,7 @@ pub fn hear(socket: Option<&mut Socket>) -> Vec<Heard> {
 impl Drop for Socket {
     fn drop(&mut self) {
         self.outgoing = None;
-        let _ = self.send.wake();
+        let _ = self.send.as_ref().map(|send| send.wake());
     }
 }
 

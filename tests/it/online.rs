@@ -1,8 +1,8 @@
 //! A match with a friend elsewhere, over real sockets to a small server.
 
-use std::collections::HashMap;
 use std::io::Write;
 use std::net::{TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -21,83 +21,43 @@ use noughts::settings::Settings;
 use noughts::unfinished::Unfinished;
 use noughts::words::{self, boards, online};
 use noughts_engine::play::{self as engine, Match, Round, SavedGame};
-use noughts_engine::rules::{Board, ByMark, Mark, Rules};
-use noughts_protocol::{
-    ActionKind, ClientMessage, Code, Id, Moved, Presence, Refusal, Role, Score, Seat, SeatPresence, Secret,
-    ServerMessage, State, VERSION,
-};
-use tungstenite::{Message, WebSocket};
+use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_protocol::{ClientMessage, Code, Refusal, Secret};
+use tungstenite::Message;
 
-use crate::support::Game;
+use crate::support::{Game, room};
 
 /// How long a test waits for what must come.
 const PATIENCE: Duration = Duration::from_secs(20);
-const INVITE: Secret = Secret::from_bytes([7; 16]);
-const WATCH: Secret = Secret::from_bytes([9; 16]);
 
-/// A server with one room, which referees as the real one does.
+/// A server with one room.
 #[derive(Clone)]
 struct Server {
     address: String,
-    room: Arc<Mutex<TestRoom>>,
+    room: Arc<Mutex<room::Room>>,
+    sockets: Arc<Sockets>,
 }
 
-struct TestRoom {
-    state: State,
-    seats: ByMark<Option<Secret>>,
-    left: ByMark<bool>,
-    /// The sockets, by their number, with the role and the messages that wait to be sent.
-    sockets: HashMap<usize, (Role, Vec<ServerMessage>)>,
-    /// The actions that were accepted.
-    accepted: Vec<Id>,
-    /// The next action is refused for this reason.
-    refuses: Option<Refusal>,
-    /// Sockets up to this number are to be cut.
-    cut: usize,
-    /// Every socket is cut.
-    is_away: bool,
-    joined: usize,
-    /// For how many seconds the code is enough.
-    code_seconds: u64,
-    /// How many actions were asked for.
-    asked: usize,
+#[derive(Default)]
+struct Sockets {
+    /// How many there were.
+    count: AtomicUsize,
+    /// Those up to this number are to be cut.
+    cut: AtomicUsize,
+    /// Every one is cut.
+    is_away: AtomicBool,
 }
 
 impl Server {
     fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = format!("http://{}/", listener.local_addr().expect("an address"));
-        let state = State {
-            seq: 1,
-            rules: Rules::TIC_TAC_TOE,
-            round: 1,
-            record: "x".parse().unwrap(),
-            names: ByMark { x: None, o: None },
-            score: Score::default(),
-            undo: None,
-            id: None,
-        };
-        let seats = ByMark { x: None, o: None };
-        let (sockets, accepted) = (HashMap::new(), Vec::new());
-        let room = TestRoom {
-            state,
-            seats,
-            left: ByMark::default(),
-            sockets,
-            accepted,
-            refuses: None,
-            cut: 0,
-            is_away: false,
-            joined: 0,
-            code_seconds: 600,
-            asked: 0,
-        };
-        let server = Self { address, room: Arc::new(Mutex::new(room)) };
-        let room = server.room.clone();
+        let server = Self { address, room: Arc::new(Mutex::new(room::Room::new())), sockets: Arc::default() };
+        let serving = server.clone();
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let room = room.clone();
-                thread::spawn(move || serve(stream, &room));
+                let server = serving.clone();
+                thread::spawn(move || server.serve(stream));
             }
         });
         server
@@ -105,174 +65,45 @@ impl Server {
 
     /// Cuts all sockets that there are.
     fn cut(&self) {
-        let mut room = self.room.lock().unwrap();
-        room.cut = room.joined;
+        self.sockets.cut.store(self.sockets.count.load(SeqCst), SeqCst);
     }
 
     /// Goes away, or comes back.
     fn set_away(&self, is_away: bool) {
-        self.room.lock().unwrap().is_away = is_away;
+        self.sockets.is_away.store(is_away, SeqCst);
     }
 
     fn record(&self) -> String {
-        self.room.lock().unwrap().state.record.to_string()
-    }
-}
-
-/// Talks with one game, until either side goes.
-fn serve(stream: TcpStream, room: &Mutex<TestRoom>) {
-    stream.set_read_timeout(Some(Duration::from_millis(5))).unwrap();
-    let Ok(mut socket) = tungstenite::accept(stream) else { return };
-    let number = {
-        let mut room = room.lock().unwrap();
-        room.joined += 1;
-        room.joined
-    };
-    loop {
-        let read = socket.read();
-        let mut room = room.lock().unwrap();
-        if room.is_away {
-            break;
-        }
-        match read {
-            Ok(Message::Text(text)) => room.hear(number, ClientMessage::parse(&text).expect("a message")),
-            Ok(Message::Close(_)) => break,
-            Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {}
-            Ok(_) => {}
-            Err(_) => break,
-        }
-        if number <= room.cut || !send_waiting(&mut socket, number, &mut room) {
-            break;
-        }
-    }
-    let mut room = room.lock().unwrap();
-    room.sockets.remove(&number);
-    room.tell_presence();
-}
-
-fn send_waiting(socket: &mut WebSocket<TcpStream>, number: usize, room: &mut TestRoom) -> bool {
-    let waiting = room.sockets.get_mut(&number).map(|(_, waiting)| std::mem::take(waiting)).unwrap_or_default();
-    waiting.into_iter().all(|message| socket.send(Message::text(serde_json::to_string(&message).unwrap())).is_ok())
-}
-
-impl TestRoom {
-    fn tell(&mut self, number: usize, message: ServerMessage) {
-        self.sockets.get_mut(&number).expect("it has joined").1.push(message);
+        self.room.lock().unwrap().referee.state(None).record.to_string()
     }
 
-    /// Tells everybody the state, with the id of the action to who asked for it.
-    fn tell_state(&mut self, asker: usize, id: Option<Id>) {
-        for (number, (_, waiting)) in &mut self.sockets {
-            let state = State { id: id.filter(|_| *number == asker), ..self.state.clone() };
-            waiting.push(ServerMessage::State(state));
-        }
-    }
-
-    fn tell_presence(&mut self) {
-        let presence = |mark: Mark| {
-            let is_there = self.sockets.values().any(|(role, _)| role.mark() == Some(mark));
-            match (is_there, self.seats[mark]) {
-                (true, _) => SeatPresence::There,
-                (false, Some(_)) => SeatPresence::Away(0),
-                (false, None) => SeatPresence::Never,
+    /// Talks with one game, until either side goes.
+    fn serve(&self, stream: TcpStream) {
+        stream.set_read_timeout(Some(Duration::from_millis(5))).unwrap();
+        let Ok(mut socket) = tungstenite::accept(stream) else { return };
+        let number = self.sockets.count.fetch_add(1, SeqCst) + 1;
+        loop {
+            let read = socket.read();
+            let mut room = self.room.lock().unwrap();
+            if self.sockets.is_away.load(SeqCst) {
+                break;
             }
-        };
-        let (x, o) = (presence(Mark::X), presence(Mark::O));
-        let presence = Presence { x, o, watching: 0, x_left: self.left.x, o_left: self.left.o };
-        self.sockets.values_mut().for_each(|(_, waiting)| waiting.push(ServerMessage::Presence(presence)));
-    }
-
-    fn seat(&mut self, number: usize, mark: Option<Mark>, secret: Secret, name: Option<String>) {
-        let role = mark.map_or(Role::Watch, Role::from);
-        if let Some(mark) = mark {
-            (self.seats[mark], self.left[mark]) = (Some(secret), false);
-            if let Some(name) = name {
-                self.state.names[mark] = Some(name);
-                self.state.seq += 1;
+            match read {
+                Ok(Message::Text(text)) => room.hear(number, ClientMessage::parse(&text).expect("a message")),
+                Ok(Message::Close(_)) => break,
+                Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {}
+                Ok(_) => {}
+                Err(_) => break,
+            }
+            let is_sent = room.take_waiting(number).into_iter().all(|message| {
+                let text = serde_json::to_string(&message).expect("it has a text");
+                socket.send(Message::text(text)).is_ok()
+            });
+            if number <= self.sockets.cut.load(SeqCst) || !is_sent {
+                break;
             }
         }
-        let invite = (mark == Some(Mark::X)).then_some(INVITE);
-        let code = Code::from_number(1);
-        let seat = Seat { v: VERSION, code, role, secret, invite, watch: WATCH, code_seconds: self.code_seconds };
-        self.sockets.insert(number, (role, vec![ServerMessage::Seat(seat)]));
-        self.tell_state(number, None);
-        self.tell_presence();
-    }
-
-    fn hear(&mut self, number: usize, message: ClientMessage) {
-        match message {
-            ClientMessage::Create(create) => self.seat(number, Some(Mark::X), create.secret, Some(create.name)),
-            ClientMessage::Join(join) => {
-                let known = Mark::ALL.into_iter().find(|mark| self.seats[*mark] == Some(join.secret));
-                let takes = join.take && self.seats.o.is_none() || join.secret == INVITE;
-                let mark = known.or(takes.then_some(Mark::O));
-                if mark.is_none() && join.secret != WATCH && !join.take {
-                    let why = Refusal::NoSuchRoom;
-                    self.sockets.insert(number, (Role::Watch, vec![ServerMessage::Refused { id: None, why }]));
-                    return;
-                }
-                self.seat(number, mark, join.secret, join.name);
-            }
-            ClientMessage::Ping { .. } => {
-                let state = self.state.clone();
-                self.tell(number, ServerMessage::State(state));
-                self.tell_presence();
-            }
-            ClientMessage::Leave {} => {
-                let mark = self.sockets[&number].0.mark().expect("a seat");
-                self.left[mark] = true;
-            }
-            message => self.act(number, &message),
-        }
-    }
-
-    fn act(&mut self, number: usize, message: &ClientMessage) {
-        let (turn, kind) = message.action().expect("an action");
-        self.asked += 1;
-        if self.accepted.contains(&turn.id) {
-            let state = State { id: Some(turn.id), ..self.state.clone() };
-            return self.tell(number, ServerMessage::State(state));
-        }
-        if let Some(why) = self.refuses.take() {
-            return self.tell(number, ServerMessage::Refused { id: Some(turn.id), why });
-        }
-        let mark = self.sockets[&number].0.mark().expect("a seat");
-        let board = self.state.board().unwrap();
-        self.state.seq += 1;
-        let asked = self.state.undo.take();
-        match kind {
-            ActionKind::Place(at) => {
-                assert_eq!(board.to_move(), mark, "games send only what may be played");
-                let (seq, round, ply) = (self.state.seq, turn.round, turn.ply);
-                self.state.record.moves.push(at);
-                for (other, (_, waiting)) in &mut self.sockets {
-                    let id = Some(turn.id).filter(|_| *other == number);
-                    waiting.push(ServerMessage::Moved(Moved { seq, round, ply, at, id }));
-                }
-            }
-            ActionKind::Undo => self.state.undo = Some(mark),
-            ActionKind::Grant(true) => {
-                let last = self.state.record.moves.len() - 1;
-                let own = if board.to_move() == asked.expect("somebody asked") { last - 1 } else { last };
-                self.state.record.moves.truncate(own);
-            }
-            ActionKind::Grant(false) => {}
-            ActionKind::Rematch => {
-                assert!(board.is_over());
-                match board.outcome().and_then(|outcome| outcome.winner()) {
-                    Some(Mark::X) => self.state.score.x += 1,
-                    Some(Mark::O) => self.state.score.o += 1,
-                    None => self.state.score.draws += 1,
-                }
-                self.state.round += 1;
-                let next = self.state.record.first.other();
-                self.state.record = next.to_string().to_lowercase().parse().unwrap();
-            }
-        }
-        self.accepted.push(turn.id);
-        if !matches!(kind, ActionKind::Place(_)) {
-            self.tell_state(number, Some(turn.id));
-        }
+        self.room.lock().unwrap().close(number);
     }
 }
 
@@ -938,7 +769,7 @@ fn a_match_of_a_room_that_goes_on_after_a_start_is_one_past_match() {
     // The next round is begun while the game is closed.
     let stored = end(noah);
     mina.click_text(words::next_round());
-    until(&mut [&mut mina], "the next round", |_| server.record() == "x");
+    until(&mut [&mut mina], "the next round", |games| board(games[0]) == ".../.../... x");
     mina.click("a1");
     until(&mut [&mut mina], "the move", |_| server.record() == "x a1");
     let mut noah = begin(stored);
@@ -991,7 +822,7 @@ fn a_third_watches_by_the_link_that_is_shared_in_a_room() {
     mina.click_text(words::share());
     assert!(mina.shows(words::watch_hint()), "{:?}", mina.texts());
     let link = mina.copy(words::copy_link());
-    assert_eq!(link, format!("{}#room={}.{}", server.address, Code::from_number(1), WATCH.reveal()));
+    assert_eq!(link, format!("{}#room={}.{}", server.address, Code::from_number(1), room::WATCH.reveal()));
     assert!(mina.shows(&link), "it is below its picture too: {:?}", mina.texts());
     assert_eq!(mina.copy(words::copy_round_link()), format!("{}#x", server.address));
     mina.keys("Esc");

@@ -1,6 +1,7 @@
 //! The driver that the tests share. It plays without a window as a person would, and checks the results.
 #![allow(dead_code, reason = "each test file uses its own part of it")]
 
+pub mod room;
 mod screen;
 
 pub use screen::{Shown, Target};

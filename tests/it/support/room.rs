@@ -1,0 +1,181 @@
+//! A room as a server has it, without sockets: with the server's own referee.
+
+use std::collections::BTreeMap;
+
+use noughts_engine::rules::{ByMark, Mark, Rules};
+use noughts_protocol::{
+    ActionKind, ClientMessage, Code, Id, Presence, Refusal, Role, Seat, SeatPresence, Secret, ServerMessage, Turn,
+    VERSION,
+};
+
+// The server is not built for the tests of the game. Its referee needs nothing else of it.
+#[path = "../../../server/src/referee.rs"]
+mod referee;
+
+use referee::Effect;
+pub use referee::Referee;
+
+pub const INVITE: Secret = Secret::from_bytes([7; 16]);
+pub const WATCH: Secret = Secret::from_bytes([9; 16]);
+
+/// A room, the only one of its server.
+pub struct Room {
+    pub referee: Referee,
+    seats: ByMark<Option<Secret>>,
+    left: ByMark<bool>,
+    /// Those who are in it, by the number of their socket.
+    visits: BTreeMap<usize, Visit>,
+    /// For how many seconds the code is enough.
+    pub code_seconds: u64,
+    /// The next action is refused for this reason.
+    pub refuses: Option<Refusal>,
+    /// How many actions were asked for.
+    pub asked: usize,
+    /// What was refused.
+    pub refused: Vec<(ActionKind, Refusal)>,
+}
+
+/// Somebody who is in the room.
+struct Visit {
+    role: Role,
+    /// The sequence of the state that was told.
+    told: Option<u64>,
+    waiting: Vec<ServerMessage>,
+}
+
+impl Room {
+    pub fn new() -> Self {
+        Self {
+            referee: Referee::new(Rules::TIC_TAC_TOE, Mark::X),
+            seats: ByMark::default(),
+            left: ByMark::default(),
+            visits: BTreeMap::new(),
+            code_seconds: 600,
+            refuses: None,
+            asked: 0,
+            refused: Vec::new(),
+        }
+    }
+
+    /// Takes a message of the game that has the socket of this number.
+    pub fn hear(&mut self, number: usize, message: ClientMessage) {
+        match message {
+            ClientMessage::Create(create) => {
+                self.enter(number, Some(Mark::X), create.secret, Some(create.name), None);
+            }
+            ClientMessage::Join(join) => {
+                let known = Mark::ALL.into_iter().find(|mark| self.seats[*mark] == Some(join.secret));
+                let takes = join.take && self.seats.o.is_none() || join.secret == INVITE;
+                let mark = known.or(takes.then_some(Mark::O));
+                if mark.is_none() && join.secret != WATCH && !join.take {
+                    let refused = ServerMessage::Refused { id: None, why: Refusal::NoSuchRoom };
+                    self.visits.insert(number, Visit { role: Role::Watch, told: None, waiting: vec![refused] });
+                    return;
+                }
+                self.enter(number, mark, join.secret, join.name, join.seq);
+            }
+            ClientMessage::Ping { seq } => {
+                let presence = self.presence();
+                let visit = self.visit(number);
+                visit.told = seq;
+                visit.waiting.push(presence);
+                self.tell_news(false);
+            }
+            ClientMessage::Leave {} => {
+                let mark = self.visit(number).role.mark().expect("a seat");
+                self.left[mark] = true;
+            }
+            message => {
+                let (turn, kind) = message.action().expect("an action");
+                self.act(number, turn, kind);
+            }
+        }
+    }
+
+    /// The socket of this number is closed.
+    pub fn close(&mut self, number: usize) {
+        if self.visits.remove(&number).is_some() {
+            self.tell_presence();
+        }
+    }
+
+    /// What is to be sent to the game that has the socket of this number.
+    pub fn take_waiting(&mut self, number: usize) -> Vec<ServerMessage> {
+        self.visits.get_mut(&number).map(|visit| std::mem::take(&mut visit.waiting)).unwrap_or_default()
+    }
+
+    fn visit(&mut self, number: usize) -> &mut Visit {
+        self.visits.get_mut(&number).expect("it has joined")
+    }
+
+    fn enter(&mut self, number: usize, mark: Option<Mark>, secret: Secret, name: Option<String>, seq: Option<u64>) {
+        let role = mark.map_or(Role::Watch, Role::from);
+        if let Some(mark) = mark {
+            (self.seats[mark], self.left[mark]) = (Some(secret), false);
+            self.referee.seat(mark, name.as_deref()).expect("it can have this name");
+        }
+        let invite = (mark == Some(Mark::X)).then_some(INVITE);
+        let (code, code_seconds) = (Code::from_number(1), self.code_seconds);
+        let seat = Seat { v: VERSION, code, role, secret, invite, watch: WATCH, code_seconds };
+        self.visits.insert(number, Visit { role, told: seq, waiting: vec![ServerMessage::Seat(seat)] });
+        self.tell_news(false);
+        self.tell_presence();
+    }
+
+    fn act(&mut self, number: usize, turn: Turn, kind: ActionKind) {
+        self.asked += 1;
+        let mark = self.visit(number).role.mark().expect("a seat");
+        let done = self.refuses.take().map_or_else(|| self.referee.act(mark, turn, kind), Err);
+        match done {
+            Ok(effect) => {
+                let is_move = effect == Effect::Moved;
+                let visit = self.visits.get_mut(&number).expect("it has joined");
+                visit.tell(&self.referee, is_move, Some(turn.id));
+                self.tell_news(is_move);
+            }
+            Err(why) => {
+                assert_ne!(why, Refusal::NotYourTurn, "games send only what may be played");
+                self.refused.push((kind, why));
+                self.visit(number).waiting.push(ServerMessage::Refused { id: Some(turn.id), why });
+            }
+        }
+    }
+
+    /// Tells everybody what they do not know yet of the match.
+    fn tell_news(&mut self, is_move: bool) {
+        for visit in self.visits.values_mut().filter(|visit| visit.told != Some(self.referee.seq())) {
+            visit.tell(&self.referee, is_move, None);
+        }
+    }
+
+    fn tell_presence(&mut self) {
+        let presence = self.presence();
+        self.visits.values_mut().for_each(|visit| visit.waiting.push(presence.clone()));
+    }
+
+    fn presence(&self) -> ServerMessage {
+        let presence = |mark: Mark| {
+            let is_there = self.visits.values().any(|visit| visit.role.mark() == Some(mark));
+            match (is_there, self.seats[mark]) {
+                (true, _) => SeatPresence::There,
+                (false, Some(_)) => SeatPresence::Away(0),
+                (false, None) => SeatPresence::Never,
+            }
+        };
+        let (x, o) = (presence(Mark::X), presence(Mark::O));
+        ServerMessage::Presence(Presence { x, o, watching: 0, x_left: self.left.x, o_left: self.left.o })
+    }
+}
+
+impl Visit {
+    /// Tells the last move if all else is known, or the whole state.
+    fn tell(&mut self, referee: &Referee, is_move: bool, id: Option<Id>) {
+        let seq = referee.seq();
+        let is_next = is_move && self.told.is_some_and(|told| told + 1 == seq);
+        self.told = Some(seq);
+        self.waiting.push(match referee.moved(id).filter(|_| is_next) {
+            Some(moved) => ServerMessage::Moved(moved),
+            None => ServerMessage::State(referee.state(id)),
+        });
+    }
+}
