@@ -37,8 +37,8 @@ pub fn as_on_server(state: &State, role: Role, known: &SavedGame, past: &[MatchR
     SavedGame { pairing, start: Board::new(state.rules, state.record.first), counts: true, moves, ply }
 }
 
-/// The rounds before this one, as far as they are known: from the board or, after a start, from a past match of these people. The
-/// server tells only how many rounds each side has won.
+/// The rounds before this one, as far as they are known: from the board or, after a start, from the match that these people played
+/// last. The server tells only how many rounds each side has won.
 fn finished(state: &State, people: &ByMark<Player>, known: &SavedGame, past: &[MatchRecord]) -> Vec<FinishedRound> {
     let before = state.round.saturating_sub(1) as usize;
     let fits = |rounds: &[FinishedRound]| {
@@ -52,12 +52,16 @@ fn finished(state: &State, people: &ByMark<Player>, known: &SavedGame, past: &[M
         let last = last.round().ok().filter(|round| round.board().is_over() && rounds.len() < before);
         rounds.extend(last.map(|round| FinishedRound::Record(RoundRecord::of(&round))));
     } else {
-        let of = |played: &MatchRecord| -> Vec<_> {
-            played.finished().iter().take(before).cloned().map(FinishedRound::Record).collect()
+        let last = past.iter().find(|played| played.players == *people).map(MatchRecord::finished).unwrap_or_default();
+        rounds.extend(last.iter().cloned().map(FinishedRound::Record));
+        // The last of them may be this one, which is over, or was so before a move was taken back.
+        let is_now = |round: &RoundRecord| {
+            let moves = round.moves().iter().map(|saved| saved.mv).collect();
+            Record { first: round.start().to_move(), moves } == state.record
         };
-        // While the game was not there, one round can have ended.
-        let same = |played: &&MatchRecord| played.players == *people && played.finished().len() + 1 >= before;
-        rounds.extend(past.iter().filter(same).map(of).find(|rounds| fits(rounds)).into_iter().flatten());
+        if last.last().is_some_and(is_now) || !fits(&rounds) {
+            rounds.pop();
+        }
     }
     if !fits(&rounds) {
         rounds.clear();
