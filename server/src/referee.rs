@@ -21,6 +21,7 @@ pub struct Referee {
     names: ByMark<Option<String>>,
     score: Score,
     undo: Option<Mark>,
+    undo_refused: Option<Mark>,
     /// The last messages of each seat that were accepted, the oldest first.
     accepted: ByMark<Vec<Id>>,
 }
@@ -37,6 +38,8 @@ struct Stored {
     score: Score,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     undo: Option<Mark>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    undo_refused: Option<Mark>,
     accepted: ByMark<Vec<Id>>,
 }
 
@@ -62,6 +65,7 @@ impl Referee {
             names: ByMark::default(),
             score: Score::default(),
             undo: None,
+            undo_refused: None,
             accepted: ByMark::default(),
         }
     }
@@ -95,6 +99,7 @@ impl Referee {
             names: self.names.clone(),
             score: self.score,
             undo: self.undo,
+            undo_refused: self.undo_refused,
             id,
         }
     }
@@ -117,6 +122,7 @@ impl Referee {
             return Err(Refusal::SameName);
         }
         self.names[mark] = Some(name);
+        self.undo_refused = None;
         self.seq += 1;
         Ok(true)
     }
@@ -135,6 +141,8 @@ impl Referee {
         if turn.ply != count(self.record.moves.len()) {
             return Err(Refusal::WrongPly);
         }
+        // Who asks no longer is not refused.
+        let refused = self.undo.filter(|asker| kind == ActionKind::Grant(false) && *asker != mark);
         let effect = match kind {
             ActionKind::Place(mv) => {
                 if !self.board.is_over() && self.board.to_move() != mark {
@@ -149,6 +157,7 @@ impl Referee {
             ActionKind::Grant(yes) => self.grant(mark, yes)?,
             ActionKind::Rematch => self.rematch()?,
         };
+        self.undo_refused = refused;
         self.seq += 1;
         let accepted = &mut self.accepted[mark];
         if accepted.len() == REMEMBERED {
@@ -226,14 +235,14 @@ impl TryFrom<Stored> for Referee {
     type Error = ReplayError;
 
     fn try_from(stored: Stored) -> Result<Self, ReplayError> {
-        let Stored { seq, rules, round, record, names, score, undo, accepted } = stored;
-        Ok(Self { seq, round, board: record.replay(rules)?, record, names, score, undo, accepted })
+        let Stored { seq, rules, round, record, names, score, undo, undo_refused, accepted } = stored;
+        Ok(Self { seq, round, board: record.replay(rules)?, record, names, score, undo, undo_refused, accepted })
     }
 }
 
 impl From<Referee> for Stored {
     fn from(referee: Referee) -> Self {
-        let Referee { seq, round, record, board, names, score, undo, accepted } = referee;
-        Self { seq, rules: board.rules(), round, record, names, score, undo, accepted }
+        let Referee { seq, round, record, board, names, score, undo, undo_refused, accepted } = referee;
+        Self { seq, rules: board.rules(), round, record, names, score, undo, undo_refused, accepted }
     }
 }

@@ -376,7 +376,7 @@ impl Room {
 
     /// Takes a message. Returns why the room is to be left, if it is.
     fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<Refusal> {
-        let (pending, before) = (self.client.pending(), self.client.state().cloned());
+        let (pending, before) = (self.client.pending(), self.client.state().map(|state| state.seq));
         match self.client.hear(message) {
             Event::Missed => self.send(self.client.heartbeat()),
             Event::ActionRefused(why) if is_final(why) => return Some(why),
@@ -388,7 +388,7 @@ impl Room {
                     self.reply = Some((Reply::TooLate, now));
                 }
             }
-            Event::Match if self.is_undo_refused_since(before.as_ref()) && pending != Some(Ask::Grant(false)) => {
+            Event::Match if self.is_undo_refused_since(before) => {
                 self.reply = Some((Reply::UndoRefused, now));
             }
             Event::Refused(why) if self.client.seat().is_none() || is_final(why) => return Some(why),
@@ -403,13 +403,11 @@ impl Room {
         None
     }
 
-    /// Whether this game has asked to take back a move, and nothing has changed but that it asks no longer.
-    fn is_undo_refused_since(&self, before: Option<&State>) -> bool {
-        let (Some(before), Some(after)) = (before, self.client.state()) else { return false };
+    /// Whether the friend has not let a move be taken back since the match had this sequence.
+    fn is_undo_refused_since(&self, before: Option<u64>) -> bool {
         let own = self.role().and_then(Role::mark);
-        own.is_some()
-            && (before.undo, after.undo) == (own, None)
-            && (before.round, &before.record) == (after.round, &after.record)
+        let refused = self.client.state().filter(|state| own.is_some() && state.undo_refused == own);
+        before.zip(refused).is_some_and(|(before, now)| now.seq > before)
     }
 
     /// Opens the socket, or lets the server hear of this game, when it is time.

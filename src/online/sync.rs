@@ -133,7 +133,7 @@ mod tests {
     fn state(round: u32, record: &str, score: Score) -> State {
         let names = ByMark { x: Some("Mina".to_owned()), o: Some("Noah".to_owned()) };
         let (rules, record) = (Rules::TIC_TAC_TOE, record.parse().unwrap());
-        State { seq: 1, rules, round, record, names, score, undo: None, id: None }
+        State { seq: 1, rules, round, record, names, score, undo: None, undo_refused: None, id: None }
     }
 
     struct Here {

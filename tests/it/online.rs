@@ -610,6 +610,29 @@ fn whoever_asked_is_told_that_a_move_is_not_taken_back() {
 }
 
 #[test]
+fn who_asks_no_longer_in_one_tab_was_not_refused_in_the_other() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet_and_begin(&server);
+    let mut tab = come_back(&server, mina.resource::<StoredSeat>());
+    until(&mut [&mut mina, &mut noah, &mut tab], "the board", |games| board(games[2]) == ".../.X./... o");
+    let ask = |mina: &mut Game, noah: &mut Game, tab: &mut Game| {
+        mina.click_text(words::undo());
+        let asks = |game: &Game| game.app.world().resource::<Online>().room().and_then(Room::asks_to_undo).is_some();
+        until(&mut [mina, noah, tab], "a question", |games| games.iter().all(|game| asks(game)));
+    };
+    tab.click_text(words::continue_match());
+    ask(&mut mina, &mut noah, &mut tab);
+    tab.app.world_mut().write_message(Intent::Room(RoomIntent::Grant(false)));
+    until(&mut [&mut mina, &mut noah, &mut tab], "no question", |games| games[0].shows(words::undo()));
+    mina.update();
+    assert!(!mina.shows(online::undo_refused()) && !tab.shows(online::undo_refused()), "{:?}", mina.texts());
+    ask(&mut mina, &mut noah, &mut tab);
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Grant(false)));
+    let is_told = |games: &mut [&mut Game]| [0, 2].iter().all(|index| games[*index].shows(online::undo_refused()));
+    until(&mut [&mut mina, &mut noah, &mut tab], "an answer", is_told);
+}
+
+#[test]
 fn what_is_shown_about_the_friend_and_the_connection_is_read_aloud() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);

@@ -118,7 +118,7 @@ impl Client {
                     Some(state) if moved.seq <= state.seq => Event::Match,
                     Some(state) if Some(moved.seq) == state.seq.checked_add(1) => {
                         state.seq = moved.seq;
-                        state.undo = None;
+                        (state.undo, state.undo_refused) = (None, None);
                         state.record.moves.push(moved.at);
                         Event::Match
                     }

@@ -99,6 +99,9 @@ pub struct State {
     /// Who asks to take back a move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<Mark>,
+    /// Who has asked that, and was refused by the last change.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo_refused: Option<Mark>,
     /// The message of this game that was accepted with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<Id>,

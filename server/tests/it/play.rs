@@ -1,6 +1,7 @@
 //! Two play, somebody watches, connections break, and the server ends.
 
 use futures_util::{SinkExt, StreamExt};
+use noughts_engine::rules::Mark;
 use noughts_protocol::{ActionKind, Event, Refusal, Role, Score, SeatPresence, ServerMessage};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -46,7 +47,7 @@ async fn a_move_is_taken_back_if_the_other_side_lets_it() {
     o.until(|state| state.undo.is_some()).await;
     x.expect_refusal(ActionKind::Grant(true), Refusal::NothingAsked).await;
     o.expect(ActionKind::Grant(false)).await;
-    x.until(|state| state.undo.is_none()).await;
+    x.until(|state| (state.undo, state.undo_refused) == (None, Some(Mark::X))).await;
     assert_eq!(x.state().record.to_string(), "x a1 b2");
     x.expect(ActionKind::Undo).await;
     o.until(|state| state.undo.is_some()).await;

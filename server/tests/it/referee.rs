@@ -28,6 +28,7 @@ struct Model {
     rounds: u32,
     score: Score,
     asker: Option<Mark>,
+    refused: Option<Mark>,
     accepted: [Vec<u64>; 2],
     changes: u64,
 }
@@ -59,6 +60,7 @@ impl Model {
         if self.accepted[mark as usize].contains(&id) || rounds_off != 0 || plies_off != 0 {
             return false;
         }
+        let mut refused = None;
         let counts = match kind {
             ActionKind::Place(mv) => {
                 let cell = mv.position.row * 3 + mv.position.column;
@@ -78,6 +80,7 @@ impl Model {
             }
             ActionKind::Grant(yes) => match self.asker {
                 Some(asker) if asker != mark || !yes => {
+                    refused = (asker != mark && !yes).then_some(asker);
                     let ply = self.own_last(asker).filter(|_| yes);
                     ply.into_iter().for_each(|ply| self.cells.truncate(ply));
                     self.asker = None;
@@ -101,6 +104,7 @@ impl Model {
         };
         if counts {
             self.changes += 1;
+            self.refused = refused;
             self.accepted[mark as usize].push(id);
             if self.accepted[mark as usize].len() > REMEMBERED {
                 self.accepted[mark as usize].remove(0);
@@ -149,7 +153,7 @@ fn agree(messages: &[Sent]) {
         let state = referee.state(None);
         let cells: Vec<_> = state.record.moves.iter().map(|mv| mv.position.row * 3 + mv.position.column).collect();
         assert_eq!((cells, state.round, state.score), (model.cells.clone(), model.rounds + 1, model.score));
-        assert_eq!((state.undo, state.seq), (model.asker, model.changes));
+        assert_eq!((state.undo, state.undo_refused, state.seq), (model.asker, model.refused, model.changes));
         assert_eq!(state.board().expect("only legal moves").is_over(), model.is_over());
         let text = serde_json::to_string(&referee).expect("it has a text");
         assert_eq!(serde_json::from_str::<Referee>(&text).expect("it can be read"), referee);
