@@ -66,12 +66,15 @@ pub fn letter(link: &Link, current: Option<&Match>, draft: &Draft) -> Option<(Ro
     Some((link.round(author_in(mine)).ok()?, pairing))
 }
 
-/// Whether a round cannot have been, or become, one that is not over yet, although both began from the same board.
-fn contradicts(new: &Round, current: &Round) -> bool {
+/// Whether a round was an earlier moment of another, or is the same.
+fn is_before(earlier: &Round, later: &Round) -> bool {
     let moves = |round: &Round| round.moves().iter().map(|played| played.mv).collect::<Vec<_>>();
-    let (later, moves) = (moves(new), moves(current));
-    let goes_on = later.starts_with(&moves) || moves.starts_with(&later);
-    !current.board().is_over() && current.start() == new.start() && !goes_on
+    earlier.start() == later.start() && moves(later).starts_with(&moves(earlier))
+}
+
+/// Whether a round does not follow from another, although both began from the same board.
+fn contradicts(new: &Round, current: &Round) -> bool {
+    current.start() == new.start() && !is_before(current, new)
 }
 
 /// A match by letter like this one, between a person here with this mark and a person elsewhere.
@@ -98,7 +101,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Opens links: a letter as a match by letter, and a round that is over in Study. It asks what to do with any other, in a room, and
-/// with a letter that was changed on its way.
+/// with a letter that was changed on its way. An older letter of the round that is played leads to it as it stands.
 fn open(
     mut intents: MessageReader<Intent>,
     mut actions: MessageWriter<BoardAction>,
@@ -134,7 +137,13 @@ fn open(
             None if is_over && !is_in_room => opened.offer.take().map(|round| (round, two_people(&pairing))),
             None => None,
         };
-        let played = played.filter(|_| current.is_some());
+        // After the end of a round, a letter is of another.
+        let played = played.filter(|played| current.is_some() && !played.board().is_over());
+        if found.as_ref().zip(played.as_ref()).is_some_and(|((letter, _), played)| is_before(letter, played)) {
+            // What was played since stays.
+            screens.open(Screen::Game);
+            continue;
+        }
         opened.letter =
             found.take_if(|(round, _)| is_in_room || played.is_some_and(|played| contradicts(round, &played)));
         let Some((round, pairing)) = found else {

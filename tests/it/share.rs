@@ -340,6 +340,39 @@ fn a_letter_that_contradicts_the_round_by_letter_is_asked_about() {
 }
 
 #[test]
+fn an_older_letter_of_the_round_leads_to_the_round_as_it_stands() {
+    let mut mina = begin_by_letter();
+    mina.keys("Esc");
+    mina.open_link("letter=x b2 a1");
+    mina.click("c3");
+    (0..2).for_each(|_| mina.update());
+    mina.keys("Esc");
+    let (round, pairing) = (mina.round().clone(), mina.pairing().clone());
+    for older in ["letter=x b2 a1 c3", "letter=x b2 a1", "letter=x b2", "letter=x"] {
+        mina.keys("Esc");
+        assert_eq!(mina.screen(), Screen::Menu);
+        mina.open_link(older);
+        assert_eq!((mina.screen(), mina.overlay()), (Screen::Game, None), "{older}");
+        assert_eq!((mina.round(), mina.pairing()), (&round, &pairing), "{older}");
+    }
+    mina.open_link("letter=x b2 a1 c3 c1");
+    mina.expect_board("O.O/.X./..X x");
+    for (mv, letter) in [("b1", "b3"), ("a2", "c2"), ("a3", "")] {
+        if mina.outcome().is_none() {
+            mina.click(mv);
+            (0..2).for_each(|_| mina.update());
+            mina.keys("Esc");
+            let link = format!("letter={} {letter}", Link::new(mina.round()));
+            mina.open_link(link.trim());
+        }
+    }
+    assert!(mina.outcome().is_some(), "{}", mina.board());
+    mina.open_link("letter=o b2");
+    mina.expect_board(".../.O./... x");
+    assert_eq!(mina.overlay(), None, "the round before is over");
+}
+
+#[test]
 fn a_match_by_letter_begins_on_the_empty_board_and_is_there_after_a_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let start = || {
