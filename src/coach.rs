@@ -10,6 +10,7 @@ use crate::game::{BoardAction, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::screens::{Screen, Screens};
 use crate::search::Search;
+use crate::setup::{Draft, Mode};
 use crate::wake::Wake;
 
 /// What a person has asked to see, and the answers for the current board of the round.
@@ -27,8 +28,8 @@ pub struct Coach {
     pub line: Option<ShownLine>,
     /// The exercise that is on the board, if any.
     pub exercise: Option<Exercise>,
-    /// The match that waits while a round of a past one is on its board.
-    waiting: Option<SavedGame>,
+    /// The match that waits while something else is on its board.
+    waiting: Option<Waiting>,
     /// The answers about the round.
     pub lesson: Lesson,
     /// The number of moves in force when a person began to look at earlier moments. The round goes back there when the
@@ -36,6 +37,23 @@ pub struct Coach {
     present: Option<usize>,
     /// The round that the lesson was made for.
     studied: Option<Round>,
+}
+
+/// A match that waits, and what it waits for.
+#[derive(Debug)]
+struct Waiting {
+    round: Round,
+    pairing: Match,
+    guest: Guest,
+}
+
+/// What is on the board while the match waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Guest {
+    /// An empty board, for the lessons.
+    Lessons,
+    /// A round of a past match.
+    Replay,
 }
 
 /// Moves that could follow, some or all of which are shown on the board.
@@ -87,17 +105,28 @@ impl Coach {
 
     /// Whether a round of a past match is on the board.
     pub const fn is_replay(&self) -> bool {
+        matches!(self.waiting, Some(Waiting { guest: Guest::Replay, .. }))
+    }
+
+    /// Whether the match waits behind lessons or a round of a past match.
+    pub const fn match_waits(&self) -> bool {
         self.waiting.is_some()
     }
 
-    /// Ends a replay, and returns the match that has waited behind it.
-    pub fn take_waiting(&mut self) -> Option<SavedGame> {
-        self.waiting.take()
+    /// Lets the match wait for a guest, unless it waits already.
+    fn wait_for(&mut self, guest: Guest, game: &MatchView) {
+        let (round, pairing) = self.take_waiting().unwrap_or_else(|| (game.round().clone(), game.pairing().clone()));
+        self.waiting = Some(Waiting { round, pairing, guest });
     }
 
-    /// Whether the match waits behind an exercise or a round of a past match.
+    /// Ends what the match waits for, and returns the match.
+    pub fn take_waiting(&mut self) -> Option<(Round, Match)> {
+        self.waiting.take().map(|Waiting { round, pairing, .. }| (round, pairing))
+    }
+
+    /// Whether the match waits behind an exercise, lessons or a round of a past match.
     pub const fn has_another_round(&self) -> bool {
-        self.exercise.is_some() || self.is_replay()
+        self.exercise.is_some() || self.match_waits()
     }
 
     /// Clears the hint, the question and the line.
@@ -155,18 +184,17 @@ pub struct CoachSystems;
 /// Updates the lesson when the round changes, while anything is shown that needs it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Coach>();
+    let match_waits = |coach: Res<Coach>| coach.match_waits();
+    app.add_systems(Update, make_room.before(GameSystems::Input).run_if(on_message::<Intent>));
     app.add_systems(
         Update,
-        (begin_exercise, begin_replay)
+        (begin_exercise, begin_lessons, begin_replay)
             .chain()
             .after(GameSystems::Input)
             .before(GameSystems::Think)
             .run_if(on_message::<Intent>),
     );
-    app.add_systems(
-        Update,
-        end_replay.after(begin_replay).before(GameSystems::Think).run_if(|coach: Res<Coach>| coach.is_replay()),
-    );
+    app.add_systems(Update, bring_back.after(begin_replay).before(GameSystems::Think).run_if(match_waits));
     app.add_systems(Update, (hint, ask).chain().in_set(GameSystems::Judge).after(judge).run_if(on_message::<Intent>));
     let is_active = |coach: Res<Coach>| coach.is_active();
     let study = study.run_if(in_state(Screen::Game).and_then(is_active));
@@ -192,19 +220,19 @@ pub fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens
                 (coach.hints, coach.line) = (false, None);
             }
             // Whatever else would change the round of a past match ends the replay.
-            Intent::Act(kind) if coach.is_replay() => match kind {
-                ActionKind::NewMatch(_) => coach.waiting = None,
-                ActionKind::GoTo(_) | ActionKind::Undo | ActionKind::Redo => {}
-                _ => coach.close(),
-            },
+            Intent::Act(kind) if coach.is_replay() => {
+                if !matches!(kind, ActionKind::GoTo(_) | ActionKind::Undo | ActionKind::Redo) {
+                    coach.close();
+                }
+            }
             Intent::Act(ActionKind::GoTo(_) | ActionKind::Rename { .. } | ActionKind::Agree { .. }) => {}
             Intent::Act(kind) => {
                 use ActionKind::{NewMatch, NewRound, Open, SetUp};
                 if matches!(kind, NewMatch(_) | NewRound | Open { .. } | SetUp(_)) {
                     coach.exercise = None;
                 }
-                // What was shown about a round is not shown about the next one.
-                if matches!(kind, NewMatch(_) | NewRound) {
+                // What was shown about a round is not shown about the next one, but lessons go on.
+                if matches!(kind, NewMatch(_) | NewRound) && !coach.match_waits() {
                     coach.close();
                 }
                 // Whatever changes the round is meant to stay.
@@ -243,6 +271,35 @@ pub fn begin_exercise(
     Ok(())
 }
 
+/// Opens the lessons on an empty board. A match that is under way waits.
+fn begin_lessons(
+    mut intents: MessageReader<Intent>,
+    mut coach: ResMut<Coach>,
+    mut screens: ResMut<Screens>,
+    mut actions: MessageWriter<BoardAction>,
+    draft: Res<Draft>,
+    game: MatchView,
+) {
+    if intents.read().filter(|intent| **intent == Intent::Learn).count() == 0 {
+        return;
+    }
+    if game.is_under_way() {
+        coach.wait_for(Guest::Lessons, &game);
+        let mut draft = draft.clone();
+        // Whoever wants to learn plays.
+        if draft.mode == Mode::ComputerAgainstComputer {
+            draft.change_mode(Mode::AgainstComputer);
+        }
+        let pairing = draft.to_match();
+        let empty = Round::new(Board::new(game.round().rules(), exercise_mark(&pairing)));
+        let action = Action::by_person(ActionKind::Resume(SavedGame::new(&pairing, &empty)));
+        actions.write(BoardAction { board: game.entity(), action });
+    }
+    (coach.exercise, coach.is_open, coach.shows_outcomes) = (None, true, true);
+    coach.stay();
+    screens.open(Screen::Game);
+}
+
 /// Puts a round of a past match on the board. The match waits.
 fn begin_replay(
     mut intents: MessageReader<Intent>,
@@ -258,34 +315,60 @@ fn begin_replay(
             board: game.entity(),
             action: Action::by_person(ActionKind::Resume(SavedGame::clone(past))),
         });
-        coach.waiting.get_or_insert_with(|| SavedGame::new(game.pairing(), game.round()));
+        coach.wait_for(Guest::Replay, &game);
         (coach.exercise, coach.is_open) = (None, true);
         coach.stay();
     }
 }
 
-/// Goes on with the match that has waited when the drawer is closed, and shows the past match again.
-pub fn end_replay(
+/// Brings the match that waits back before another one begins or a board is set up, so that Undo leads to it.
+pub fn make_room(
+    mut intents: MessageReader<Intent>,
+    mut coach: ResMut<Coach>,
+    mut actions: MessageWriter<BoardAction>,
+    game: MatchView,
+) {
+    use ActionKind::{NewMatch, Open, SetUp};
+    let is_needed = |intent: &Intent| matches!(intent, Intent::Act(NewMatch(_) | Open { .. } | SetUp(_)));
+    if intents.read().filter(|intent| is_needed(intent)).count() > 0 {
+        return_to_match(&mut coach, &mut actions, &game);
+    }
+}
+
+/// Goes on with the match that has waited when the drawer is closed, and shows what was there before: the first screen, or the
+/// past match.
+pub fn bring_back(
     mut coach: ResMut<Coach>,
     mut screens: ResMut<Screens>,
     mut actions: MessageWriter<BoardAction>,
     game: MatchView,
 ) {
-    if !coach.is_open
-        && let Some(waiting) = coach.waiting.take()
-    {
-        let action = Action::by_person(ActionKind::Resume(waiting));
-        actions.write(BoardAction { board: game.entity(), action });
-        coach.stay();
-        if matches!(screens.current(), Screen::Game | Screen::Menu) {
-            screens.open(Screen::Menu);
+    if coach.is_open {
+        return;
+    }
+    let was_replay = coach.is_replay();
+    return_to_match(&mut coach, &mut actions, &game);
+    if matches!(screens.current(), Screen::Game | Screen::Menu) {
+        screens.open(Screen::Menu);
+        if was_replay {
             screens.open(Screen::PastMatches);
             screens.open(Screen::PastMatch);
         }
     }
 }
 
-/// Shows the present moment of the round again when the drawer is closed. An exercise makes room for the round.
+/// Puts the match that waits on its board again.
+fn return_to_match(coach: &mut Coach, actions: &mut MessageWriter<BoardAction>, game: &MatchView) {
+    if let Some((round, pairing)) = coach.take_waiting() {
+        let action = Action::by_person(ActionKind::Return { round, pairing });
+        actions.write(BoardAction { board: game.entity(), action });
+        coach.exercise = None;
+        coach.stay();
+    }
+}
+
+/// Shows the present moment of the round again when the drawer is closed. An exercise makes room for the round. A match that waits
+/// comes back as a whole in the next update.
 fn return_to_present(
     mut coach: ResMut<Coach>,
     mut actions: MessageWriter<BoardAction>,
@@ -295,12 +378,13 @@ fn return_to_present(
     if coach.is_open {
         return;
     }
+    if coach.match_waits() {
+        wake.now();
+        return;
+    }
     if coach.bypass_change_detection().exercise.take().is_some() {
         actions.write(BoardAction { board: game.entity(), action: Action::by_person(ActionKind::NewRound) });
         wake.now();
-    }
-    if coach.is_replay() {
-        return;
     }
     let is_possible = |ply: &usize| *ply <= game.round().moves().len();
     if let Some(ply) = coach.bypass_change_detection().present.take().filter(is_possible) {

@@ -95,7 +95,7 @@ pub struct LinkSystems;
 /// Adds what opens links, and what sends letters.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Opened>();
-    let open = (open, begin_letters).chain().in_set(LinkSystems).after(coach::begin_exercise).after(coach::end_replay);
+    let open = (open, begin_letters).chain().in_set(LinkSystems).after(coach::begin_exercise).after(coach::bring_back);
     app.add_systems(Update, open.before(GameSystems::Think).run_if(on_message::<Intent>));
     app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
 }
@@ -119,9 +119,9 @@ fn open(
             continue;
         }
         let (mut pairing, mut played) = (game.pairing().clone(), Some(game.round().clone()));
-        if let Some(waiting) = coach.take_waiting() {
-            (pairing, played) = (waiting.pairing.clone(), waiting.round().ok());
-            let action = Action::by_person(ActionKind::Resume(waiting));
+        if let Some((round, waiting)) = coach.take_waiting() {
+            (pairing, played) = (waiting.clone(), Some(round.clone()));
+            let action = Action::by_person(ActionKind::Return { round, pairing: waiting });
             actions.write(BoardAction { board: game.entity(), action });
             coach.close();
         }

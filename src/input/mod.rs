@@ -50,7 +50,7 @@ fn request_actions(
             Intent::Press { board: pressed, position } if *pressed == board && !is_question => {
                 ActionKind::Place((*position).into())
             }
-            Intent::Act(kind) if coach.is_replay() || !online.decides(kind) => kind.clone(),
+            Intent::Act(kind) if coach.match_waits() || !online.decides(kind) => kind.clone(),
             _ => continue,
         };
         actions.write(BoardAction { board, action: Action::by_person(kind) });

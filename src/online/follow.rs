@@ -7,7 +7,7 @@ use noughts_engine::play::{Action, ActionKind, Match};
 use noughts_engine::rules::Move;
 use noughts_protocol::{ActionKind as Ask, Refusal, SeatPresence};
 
-use crate::coach::Coach;
+use crate::coach::{Coach, make_room};
 use crate::game::{BoardAction, Chance, GameSystems, MatchView, Refused};
 use crate::intent::{Intent, RoomIntent};
 use crate::links;
@@ -23,7 +23,8 @@ use super::{Address, Online, OnlineSystems, Room, StoredSeat, is_final, server, 
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
-    app.add_systems(Update, (read_intents, listen, follow).chain().in_set(OnlineSystems).before(GameSystems::Input));
+    app.add_systems(Update, (read_intents, listen, follow).chain().in_set(OnlineSystems).before(make_room));
+    let send_move = send_move.run_if(|coach: Res<Coach>| !coach.match_waits());
     app.add_systems(Update, send_move.after(GameSystems::Judge).before(GameSystems::Present));
     app.add_systems(Last, keep.before(PersistenceSystems).before(WakeSystems));
 }
@@ -54,8 +55,8 @@ fn read_intents(
     game: MatchView,
 ) {
     let now = time.elapsed();
-    // What is done to a round of a past match is not about the room.
-    let is_room = online.is_shown() && !coach.is_replay();
+    // What is done in lessons or to a round of a past match is not about the room.
+    let is_room = online.is_shown() && !coach.match_waits();
     for intent in intents.read() {
         match intent {
             Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, now),
@@ -130,8 +131,8 @@ fn follow(
     time: Res<Time<Real>>,
     game: MatchView,
 ) {
-    // The board follows again when that round of a past match makes room.
-    if coach.is_replay() && online.is_shown() {
+    // The board follows again when the lessons or that round of a past match make room.
+    if coach.match_waits() && online.is_shown() {
         return;
     }
     let board = game.entity();
@@ -142,8 +143,8 @@ fn follow(
         *was_shown = false;
     }
     let Some(room) = &mut online.room else {
-        // The match at home comes back when that round makes room.
-        if coach.is_replay() {
+        // The match at home comes back when they make room.
+        if coach.match_waits() {
             return;
         }
         let has_just_gone = std::mem::take(&mut *was_shown);

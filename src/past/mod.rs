@@ -131,8 +131,8 @@ impl Persistent for Past {
 struct Current {
     /// Its entry, if it has one.
     entry: Option<MatchRecord>,
-    /// Whether a round of a past match was on the board in the last update.
-    was_replay: bool,
+    /// Whether the match waited behind another one in the last update.
+    has_waited: bool,
     is_started: bool,
 }
 
@@ -150,12 +150,12 @@ fn keep(
     coach: Res<Coach>,
     screens: Res<Screens>,
 ) {
-    let was_replay = std::mem::replace(&mut current.was_replay, coach.is_replay());
+    let has_waited = std::mem::replace(&mut current.has_waited, coach.match_waits());
     let is_changed = !changes.is_empty();
     for change in changes.read() {
         match change {
-            // It is among them already.
-            MatchChange::Left(..) if was_replay => {}
+            // A past match is among them already, and lessons are no match.
+            MatchChange::Left(..) if has_waited => {}
             MatchChange::Left(pairing, round) => {
                 current.store(MatchRecord::new(now(), pairing, round), true, &mut past);
                 current.entry = None;

@@ -213,6 +213,77 @@ fn whoever_wants_to_learn_begins_with_three_lessons_and_nothing_of_them_stays() 
 }
 
 #[test]
+fn the_lessons_lie_over_a_match_under_way_which_comes_back_as_it_was() {
+    let ways: [fn(&mut Game); 4] = [
+        |game| game.click_text("Close"),
+        |game| game.keys("Esc"),
+        |game| game.click_text("Back"),
+        // As the Back button of a browser does.
+        |game| game.open_screen(Screen::Menu),
+    ];
+    for (width, height) in [(1280, 800), (390, 844), (844, 390), (700, 500)] {
+        for leave in ways {
+            let mut game = Game::open_game(width, height);
+            game.play("b2 a1 b1 b3 c3 a3 a2 c2 c1");
+            game.act(ActionKind::NewRound);
+            game.play("a1 b2 c3");
+            game.act(ActionKind::Undo);
+            let before = (game.round().clone(), game.pairing().clone());
+            game.open_screen(Screen::Menu);
+            game.click_text(words::learn());
+            game.update();
+            assert_eq!((game.screen(), game.board().to_string()), (Screen::Game, ".../.../... x".to_owned()));
+            assert!(game.shows(words::exercise(Exercise::Finish)), "{width}×{height}: {:?}", game.texts());
+            game.click_text(words::exercise(Exercise::Finish));
+            game.scroll(game.layout().drawer.center(), -200.0);
+            game.click_text(&words::play(Exercise::Finish.best()));
+            assert!(game.outcome().is_some());
+            leave(&mut game);
+            (0..3).for_each(|_| game.update());
+            assert_eq!(game.screen(), Screen::Menu);
+            assert_eq!((game.round().clone(), game.pairing().clone()), before, "{width}×{height}");
+            game.click_text(words::continue_match());
+            game.update();
+            assert!(!game.app.world().resource::<Coach>().is_open);
+            game.play("c2");
+            assert_eq!(game.history().len(), 3);
+        }
+    }
+}
+
+#[test]
+fn what_undo_brings_back_is_still_there_after_the_lessons() {
+    let mut game = Game::open_game(1280, 800);
+    game.play("b2 a1 b1 b3 c3 a3 a2 c2 c1");
+    game.act(ActionKind::NewRound);
+    game.play("b2 a1");
+    game.act(ActionKind::Reset);
+    game.open_screen(Screen::Menu);
+    game.click_text(words::learn());
+    game.keys("Esc");
+    game.act(ActionKind::Undo);
+    assert_eq!(game.history().len(), 2);
+}
+
+#[test]
+fn a_match_that_is_begun_in_the_lessons_lies_over_the_one_that_waited() {
+    let mut game = Game::open_game(1280, 800);
+    game.play("b2 a1");
+    let before = game.round().clone();
+    game.open_screen(Screen::Menu);
+    game.click_text(words::learn());
+    game.update();
+    game.click_text("Board editor");
+    game.update();
+    game.click("a1");
+    game.click_text("Play from here");
+    game.update();
+    assert_eq!((game.screen(), game.board().to_string()), (Screen::Game, "X../.../... o".to_owned()));
+    game.act(ActionKind::Undo);
+    assert_eq!(*game.round(), before);
+}
+
+#[test]
 fn asking_only_looks_up_what_was_searched_before() {
     let mut game = learn(1280, 800);
     game.click_text("Close");

@@ -240,7 +240,22 @@ fn a_match_under_way_is_there_after_the_next_start() {
     game.click_text(&words::play(Exercise::ALL[0].best()));
     assert_eq!(game.history().len(), 1);
     close(game);
-    assert!(start().shows(words::start()), "an exercise is no match");
+    let mut game = start();
+    assert!(game.shows(words::start()), "an exercise is no match");
+
+    game.click("a1");
+    game.wait_for_computer();
+    let before = game.board();
+    game.keys("Esc");
+    game.click_text(words::learn());
+    game.click_text(words::exercise(Exercise::ALL[0]));
+    game.click_text(&words::play(Exercise::ALL[0].best()));
+    assert_ne!(game.board(), before);
+    close(game);
+    let game = start();
+    assert_eq!((game.screen(), game.board()), (Screen::Menu, before), "lessons are no match either");
+    assert!(game.shows(words::continue_match()));
+    drop(game);
 
     std::fs::write(place.path(), "garbage").expect("written");
     let sentence = "The last match could not be read. What was there is kept as match.damaged.txt.";

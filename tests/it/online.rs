@@ -839,6 +839,29 @@ fn a_past_match_can_be_looked_at_without_leaving_the_room() {
 }
 
 #[test]
+fn lessons_lie_over_the_match_of_a_room_without_leaving_it() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet(&server);
+    mina.open_screen(Screen::Menu);
+    mina.click_text(words::learn());
+    until(&mut [&mut mina], "lessons", |games| games[0].shows(words::exercises()));
+    mina.click("b2");
+    mina.click_text("Play b2");
+    until(&mut [&mut mina, &mut noah], "a move there", |games| !games[0].history().is_empty());
+    (0..20).for_each(|_| [&mut mina, &mut noah].into_iter().for_each(|game| game.update()));
+    assert_eq!(server.record(), "x", "nothing of the lessons is played in the room");
+    mina.keys("U");
+    (0..20).for_each(|_| [&mut mina, &mut noah].into_iter().for_each(|game| game.update()));
+    mina.keys("Esc");
+    (0..3).for_each(|_| mina.update());
+    assert_eq!(mina.screen(), Screen::Menu);
+    mina.click_text(words::continue_match());
+    mina.click("a1");
+    both_see(&mut mina, &mut noah, "X../.../... o");
+    assert!(mina.app.world().resource::<Online>().is_shown(), "it is still in the room");
+}
+
+#[test]
 fn a_third_watches_by_the_link_that_is_shared_in_a_room() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);

@@ -19,6 +19,7 @@ pub fn apply(
     pairing: Option<&mut Match>,
     rng: &mut impl Rng,
 ) -> Result<(), Refusal> {
+    use ActionKind::{Agree, NewMatch, Open, Rename, Resume, Return};
     if !is_allowed(action, round, pairing.as_deref()) {
         return Err(Refusal::NotAllowed);
     }
@@ -65,7 +66,9 @@ pub fn apply(
             *round = resume(round, saved)?;
             *pairing = saved.pairing.clone();
         }
-        (ActionKind::Open { round: opened, .. }, Some(_)) if opened.rules() != round.rules() => {
+        (ActionKind::Open { round: other, .. } | ActionKind::Return { round: other, .. }, Some(_))
+            if other.rules() != round.rules() =>
+        {
             return Err(Refusal::OtherRules);
         }
         (ActionKind::Open { round: opened, pairing: new }, Some(pairing)) => {
@@ -73,14 +76,18 @@ pub fn apply(
             let old_round = std::mem::replace(round, opened.clone());
             round.remember(old_round, Some(old_match));
         }
+        (ActionKind::Return { round: old_round, pairing: old_match }, Some(pairing)) => {
+            (*round, *pairing) = (old_round.clone(), old_match.clone());
+        }
         (ActionKind::Rename { mark, name }, Some(pairing)) if pairing.players[*mark].is_person() => {
             pairing.players[*mark] = Player::person(name)?;
         }
         (ActionKind::Agree { next, length }, Some(pairing)) => {
             pairing.agree(*next, *length, counted(round).as_ref())?
         }
-        (ActionKind::NewMatch(_) | ActionKind::Resume(_) | ActionKind::Open { .. }, None)
-        | (ActionKind::Rename { .. } | ActionKind::Agree { .. }, _) => return Err(Refusal::NotAllowed),
+        (NewMatch(_) | Resume(_) | Open { .. } | Return { .. }, None) | (Rename { .. } | Agree { .. }, _) => {
+            return Err(Refusal::NotAllowed);
+        }
     }
     Ok(())
 }

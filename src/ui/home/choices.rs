@@ -79,7 +79,7 @@ impl Placed {
     }
 }
 
-impl Form<'_> {
+impl Form {
     /// The blocks below each other.
     fn blocks(&self, ui: &Ui, size: Vec2) -> Vec<Placed> {
         let creature = self.creature_size(size.x);
@@ -341,11 +341,10 @@ impl Form<'_> {
     fn go(&mut self, index: usize) {
         match index {
             0 => {
-                (self.coach.is_open, self.coach.shows_outcomes) = (true, true);
                 if self.draft.mode == Mode::ComputerAgainstComputer && !self.is_under_way {
                     self.draft.change_mode(Mode::AgainstComputer);
                 }
-                self.asked.push(Intent::Open(Screen::Game));
+                self.asked.push(Intent::Learn);
             }
             1 => self.asked.push(Intent::Open(Screen::Puzzles)),
             2 => self.asked.push(Intent::Open(Screen::Editor)),

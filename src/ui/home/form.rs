@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, FontId, Ui, pos2};
 
-use crate::coach::Coach;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
@@ -29,7 +28,7 @@ use super::choices::{BEHIND, FIRST};
 use super::{Intents, focus};
 
 /// What the first screen needs to know, and what it changes.
-pub(super) struct Form<'a> {
+pub(super) struct Form {
     pub draft: Draft,
     pub pace: Pace,
     pub is_under_way: bool,
@@ -41,7 +40,6 @@ pub(super) struct Form<'a> {
     pub meets_at: Option<Screen>,
     /// What is asked for.
     pub asked: Vec<Intent>,
-    pub coach: &'a mut Coach,
 }
 
 /// What the form is made from, and where what it asks for goes.
@@ -51,7 +49,6 @@ pub(super) struct FormParts<'w, 's> {
     intents: Intents<'w>,
     draft: ResMut<'w, Draft>,
     settings: ResMut<'w, Settings>,
-    coach: ResMut<'w, Coach>,
     stores: Stores<'w>,
     illegible: Res<'w, Illegible>,
     written: Res<'w, Written>,
@@ -124,7 +121,6 @@ impl FormParts<'_, '_> {
             is_short: self.layout.is_short(),
             meets_at: online::has_rooms().then(|| self.online.screen()),
             asked: Vec::new(),
-            coach: self.coach.bypass_change_detection(),
         };
         draw(&mut form, ctx, &self.layout);
         let Form { draft, pace, asked, .. } = form;
@@ -152,7 +148,7 @@ fn pick(ui: &mut Ui) {
     ui.painter().galley(at, word, color(theme.quiet));
 }
 
-impl Form<'_> {
+impl Form {
     /// Begins the match, or goes on with the one that is under way.
     pub fn play(&mut self) {
         self.asked.push(if self.is_under_way { Intent::Open(Screen::Game) } else { Intent::Start });

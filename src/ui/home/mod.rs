@@ -6,7 +6,7 @@ use bevy_egui::egui::Id;
 use noughts_engine::ai::{Opponent, trapper};
 use noughts_engine::play::{Action, ActionKind, FirstRound, Match, Starter};
 
-use crate::coach::end_replay;
+use crate::coach::{bring_back, make_room};
 use crate::game::{BoardAction, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::layout::Arrangement;
@@ -26,9 +26,9 @@ mod names;
 pub(super) use names::name_field;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, propose.after(OnlineSystems).before(GameSystems::Input));
+    app.add_systems(Update, propose.after(OnlineSystems).before(make_room));
     let pressed =
-        show_pressed.after(GameSystems::Input).after(LinkSystems).after(end_replay).before(GameSystems::Think);
+        show_pressed.after(GameSystems::Input).after(LinkSystems).after(bring_back).before(GameSystems::Think);
     app.add_systems(Update, pressed.run_if(on_message::<Intent>));
     let first = form::show_first.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu));
     let rest = form::show_rest.run_if(in_state(Screen::Menu));

@@ -25,7 +25,7 @@ const NARROW: f32 = 280.0;
 /// The height of the list of opponents, in which all of them have room.
 const LIST: f32 = 340.0;
 
-impl Form<'_> {
+impl Form {
     /// Draws the two players with their marks, and between them a button that swaps the marks.
     pub fn names(&mut self, ui: &mut Ui) {
         let all = ui.max_rect();
