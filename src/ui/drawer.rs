@@ -3,9 +3,10 @@
 use std::ops::RangeInclusive;
 
 use bevy::prelude::Alpha;
+use bevy_egui::egui::containers::AreaState;
 use bevy_egui::egui::{
-    Align2, Color32, Context, CornerRadius, Frame, Id, Label, Modal, Rect, RichText, ScrollArea, Stroke, StrokeKind,
-    Ui, pos2, vec2,
+    Align2, Color32, Context, CornerRadius, Frame, Id, Label, Modal, ModalResponse, Rect, RichText, ScrollArea, Stroke,
+    StrokeKind, Ui, pos2, vec2,
 };
 
 use crate::layout::{Arrangement, BoardLayout};
@@ -36,6 +37,18 @@ pub(super) fn veil(ctx: &Context) -> Color32 {
     Color32::from_rgba_premultiplied(red, green, blue, (VEIL * 255.0) as u8)
 }
 
+/// Shows what lies over a screen. egui measures it when it is opened first, without drawing it, so it is then built once more in the
+/// same update.
+pub(super) fn modal<T>(ctx: &Context, modal: Modal, contents: impl FnOnce(&mut Ui) -> T) -> ModalResponse<T> {
+    let is_measured = AreaState::load(ctx, modal.area.layer().id).is_some();
+    let area = modal.area.default_size(ctx.content_rect().size());
+    let shown = Modal { area, ..modal }.show(ctx, contents);
+    if !is_measured {
+        ctx.request_discard("measured what lies over the screen");
+    }
+    shown
+}
+
 /// Draws a drawer over the screen. Below the screen, it is as high as its contents need with the head. Returns whether it is to
 /// be closed: by its button, or by a press beside it.
 pub(super) fn over(
@@ -54,7 +67,7 @@ pub(super) fn over(
     let id = Id::new(title);
     let area = Modal::default_area(id)
         .anchor(if is_below { Align2::CENTER_BOTTOM } else { Align2::RIGHT_TOP }, vec2(0.0, 0.0));
-    let shown = Modal::new(id).area(area).backdrop_color(veil(ctx)).frame(Frame::NONE).show(ctx, |ui| {
+    let shown = modal(ctx, Modal::new(id).area(area).backdrop_color(veil(ctx)).frame(Frame::NONE), |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);
         let arrangement = if is_below { Arrangement::Tall } else { Arrangement::Wide };

@@ -1,7 +1,9 @@
 //! The overlay with the list of keys.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Grid, Id, Label, Modal, RichText, ScrollArea, Ui, Vec2, vec2};
+use bevy_egui::egui::{
+    Align, Color32, FontId, Id, Label, Layout, Modal, Rect, RichText, ScrollArea, Ui, UiBuilder, Vec2, vec2,
+};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
@@ -13,7 +15,7 @@ use crate::screens::{Overlay, Screens};
 use crate::words::keys;
 
 use super::Intents;
-use super::drawer::veil;
+use super::drawer::{modal, veil};
 
 /// Lengths in points. The longest line fits in the width. The margin is around the list.
 const WIDTH: f32 = 380.0;
@@ -22,7 +24,9 @@ const PADDING: f32 = 16.0;
 const CORNER: u8 = 20;
 /// The height of the title, the button and the spaces between them.
 const BESIDE: f32 = 104.0;
-/// The share of the width for what keys do, where the longest line has no room.
+/// The space between keys and what they do, and between two lines.
+const SPACING: Vec2 = vec2(16.0, 4.0);
+/// The share of the width for what keys do at least, where the longest line has no room.
 const WHAT: f32 = 0.6;
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +49,7 @@ pub(super) fn show(
     let available = (ctx.content_rect().size() - vec2(MARGIN, MARGIN)).max(Vec2::ZERO);
     let theme = style::theme(ctx);
     let frame = style::panel_frame(theme).corner_radius(CORNER).inner_margin(PADDING);
-    let shown = Modal::new(Id::new("keys")).backdrop_color(veil(ctx)).frame(frame).show(ctx, |ui| {
+    let shown = modal(ctx, Modal::new(Id::new("keys")).backdrop_color(veil(ctx)).frame(frame), |ui| {
         ui.set_width(WIDTH.min(available.x));
         ui.label(RichText::new(keys::title()).font(semibold(TITLE)).color(color(theme.text)));
         ScrollArea::vertical().max_height((available.y - BESIDE).max(0.0)).show(ui, list);
@@ -66,14 +70,25 @@ pub(super) fn show(
     Ok(())
 }
 
+/// Draws the keys, and beside them what they do. It is measured before it is drawn, so that it stands where it stays at once.
 fn list(ui: &mut Ui) {
+    let font = FontId::proportional(BODY);
+    let size = |ui: &Ui, text: &str, width: f32| {
+        ui.painter().layout(text.to_owned(), font.clone(), Color32::PLACEHOLDER, width).size().ceil()
+    };
     let width = ui.available_width();
-    let widest = if width < WIDTH { width * WHAT } else { width };
-    Grid::new("keys").num_columns(2).spacing(vec2(16.0, 4.0)).max_col_width(widest).show(ui, |ui| {
-        for (key, what) in keys::keys() {
-            ui.label(RichText::new(key).size(BODY).strong());
-            ui.add(Label::new(RichText::new(what).size(BODY)).wrap());
-            ui.end_row();
-        }
-    });
+    let widest = if width < WIDTH { width * (1.0 - WHAT) } else { width };
+    let left = keys::keys().iter().map(|(key, _)| size(ui, key, widest).x).fold(0.0, f32::max);
+    let right = width - left - SPACING.x;
+    ui.spacing_mut().item_spacing.y = SPACING.y;
+    for (key, what) in keys::keys() {
+        let height = size(ui, key, left).y.max(size(ui, what, right).y).max(ui.spacing().interact_size.y);
+        let (_, row) = ui.allocate_space(vec2(width, height));
+        let mut label = |place: Rect, text: RichText| {
+            let builder = UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));
+            ui.new_child(builder).add(Label::new(text.size(BODY)).wrap());
+        };
+        label(row.with_max_x(row.left() + left), RichText::new(key).strong());
+        label(row.with_min_x(row.right() - right), RichText::new(what));
+    }
 }

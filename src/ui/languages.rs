@@ -16,6 +16,7 @@ use crate::settings::Settings;
 use crate::words;
 
 use super::Intents;
+use super::drawer::modal;
 
 const WIDTH: f32 = 240.0;
 const PADDING: f32 = 8.0;
@@ -46,7 +47,8 @@ pub(super) fn show(
     let id = Id::new("languages");
     let frame = style::panel_frame(style::theme(ctx)).corner_radius(20).inner_margin(PADDING);
     let area = Modal::default_area(id).anchor(corner, offset);
-    let shown = Modal::new(id).area(area).backdrop_color(Color32::TRANSPARENT).frame(frame).show(ctx, |ui| {
+    let menu = Modal::new(id).area(area).backdrop_color(Color32::TRANSPARENT).frame(frame);
+    let shown = modal(ctx, menu, |ui| {
         ui.set_width(WIDTH - 2.0 * PADDING);
         ui.spacing_mut().item_spacing.y = 0.0;
         let mut chosen = None;

@@ -7,6 +7,7 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use noughts::coach::Coach;
+use noughts::intent::Intent;
 use noughts::screens::Screen;
 use noughts::setup::{Draft, Mode};
 use noughts::wake::NextUpdate;
@@ -599,5 +600,28 @@ fn undo_brings_back_what_was_begun_again_or_replaced() {
         game.click_text("Undo");
         game.expect_board("X../.O./..X o");
         (0..3).for_each(|_| game.keys("u"));
+    }
+}
+
+/// Everything that is written on the screen, and where.
+fn written(game: &Game) -> Vec<(String, Rect)> {
+    game.texts().iter().map(|shown| (shown.text.clone(), shown.rect)).collect()
+}
+
+#[test]
+fn what_lies_over_the_game_stands_where_it_stays_in_the_update_that_opens_it() {
+    let asked = [Intent::Keys, Intent::Menu, Intent::Languages, Intent::Options, Intent::Share, Intent::Names(Mark::X)];
+    for (width, height) in [(1280, 800), (390, 844), (320, 568), (844, 390), (700, 500)] {
+        for intent in &asked {
+            let mut game = Game::open_game(width, height);
+            (0..40).for_each(|_| game.update());
+            let before = written(&game);
+            game.app.world_mut().write_message(intent.clone());
+            game.update();
+            let first = written(&game);
+            (0..40).for_each(|_| game.update());
+            assert_ne!(first, before, "{width}×{height}: {intent:?} is open");
+            assert_eq!(first, written(&game), "{width}×{height}: {intent:?}");
+        }
     }
 }
