@@ -313,6 +313,35 @@ fn the_tree_is_seen_whole_at_first_and_larger_or_smaller_as_one_wants() {
 }
 
 #[test]
+fn the_tree_is_seen_whole_again_when_the_window_changes_unless_it_was_moved() {
+    let drawn = |game: &Game| {
+        let stage = game.layout().stage;
+        let seen = game.texts().iter().filter(|shown| stage.contains(shown.at));
+        seen.map(|shown| (shown.text.clone(), shown.rect)).collect::<Vec<_>>()
+    };
+    let sizes = [(1280, 800), (390, 844), (844, 390), (700, 500)];
+    for (from, to) in sizes.into_iter().zip(sizes.into_iter().cycle().skip(1)) {
+        let mut game = open_tree(from.0, from.1, TEXTBOOK);
+        game.resize(to.0, to.1);
+        (0..3).for_each(|_| game.update());
+        assert_eq!(drawn(&game), drawn(&open_tree(to.0, to.1, TEXTBOOK)), "{from:?} {to:?}");
+    }
+    let mut game = open_tree(1280, 800, TEXTBOOK);
+    (0..2).for_each(|_| game.click_text("Larger"));
+    let from_middle = |game: &Game| {
+        let middle = game.layout().stage.center();
+        drawn(game).into_iter().map(|(text, rect)| (text, rect.center() - middle)).collect::<Vec<_>>()
+    };
+    let nearest = from_middle(&game).into_iter().min_by(|(_, a), (_, b)| a.length().total_cmp(&b.length())).unwrap();
+    for (width, height) in [(1280, 700), (1100, 760), (1280, 800)] {
+        game.resize(width, height);
+        (0..3).for_each(|_| game.update());
+        let is_same = |(text, at): &(String, Vec2)| *text == nearest.0 && at.distance(nearest.1) < 2.0;
+        assert!(from_middle(&game).iter().any(is_same), "{width}×{height}: {nearest:?} {:?}", from_middle(&game));
+    }
+}
+
+#[test]
 fn children_that_are_equal_by_symmetry_are_folded_and_unfold() {
     let mut game = open_tree(1280, 800, ".../.../... x");
     assert_eq!((count(&game, "a1 ×4"), count(&game, "b1 ×4"), count(&game, "b2")), (1, 1, 1));

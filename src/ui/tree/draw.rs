@@ -75,6 +75,8 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax) -> Opti
     let (margin, stage) = rect.split_left_right_at_x(rect.left() + gutter);
     keys(ui, stage, explorer, minimax);
     let pad = vec2((stage.width() / 2.0).round(), TOP);
+    explorer.fit_into(stage.size());
+    let fits = matches!(explorer.scroll_to, Some(ScrollTo::All));
     let offset = scroll(ui, stage, pad, explorer);
     let (tree, zoom) = (&explorer.tree, explorer.zoom);
     // On either side there is half a view of empty space, so that any node can be in the middle.
@@ -107,6 +109,9 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax) -> Opti
         })
         .inner;
     explorer.view = Rect::from_min_size(output.state.offset.to_pos2(), stage.size());
+    if fits {
+        explorer.fitted = Some((explorer.view, explorer.zoom));
+    }
     if gutter > 0.0 {
         levels(&ui.painter().with_clip_rect(margin), margin, explorer);
     }
@@ -127,6 +132,8 @@ fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer) -> Option<Ve
             explorer.zoom = (room.x / all.x).min(room.y / all.y).clamp(SIZES[0], 1.0);
             Some(vec2(now(explorer, Tree::ROOT).x - stage.width() / 2.0, 0.0))
         }
+        // There is half a view of empty space on the left, so only the height changes what is in the middle.
+        Some(ScrollTo::Middle(middle)) => Some(vec2(explorer.view.left(), middle.y - stage.height() / 2.0)),
         Some(ScrollTo::Zoom(factor)) => Some(enlarge(explorer, factor, stage.size() / 2.0, pad)),
         Some(ScrollTo::KeepInPlace(id, seen_at)) => Some(now(explorer, id).to_vec2() - seen_at),
         Some(ScrollTo::Node(id)) => {

@@ -62,6 +62,8 @@ pub struct Explorer {
     zoom: f32,
     /// The visible part of the drawing, in points from its corner.
     view: egui::Rect,
+    /// The view and the size that were chosen last to show all that is open.
+    fitted: Option<(egui::Rect, f32)>,
 }
 
 /// Where to scroll in the next update.
@@ -69,6 +71,8 @@ pub struct Explorer {
 enum ScrollTo {
     /// To all that is open, as large as it fits.
     All,
+    /// So that this place in the drawing is in the middle of the view.
+    Middle(egui::Pos2),
     /// So that the middle of the view stays there, while the drawing gets this much larger.
     Zoom(f32),
     /// So that this node stays where it is in the view: at this distance from the view's corner.
@@ -118,6 +122,7 @@ impl Explorer {
             scroll_to: None,
             zoom: 1.0,
             view: egui::Rect::ZERO,
+            fitted: None,
         };
         explorer.begin(minimax);
         explorer
@@ -153,6 +158,15 @@ impl Explorer {
             walk.step(minimax, &mut self.tree);
             self.selected = walk.at;
             self.scroll_to = Some(ScrollTo::Node(walk.at));
+        }
+    }
+
+    /// Called when the view has this size. If it had another one, all that is open is shown again, unless a person has moved the
+    /// view or changed its size: then what is in its middle stays there.
+    fn fit_into(&mut self, size: egui::Vec2) {
+        if self.view.size() != size && self.scroll_to.is_none() {
+            let is_fitted = self.fitted == Some((self.view, self.zoom));
+            self.scroll_to = Some(if is_fitted { ScrollTo::All } else { ScrollTo::Middle(self.view.center()) });
         }
     }
 
