@@ -427,6 +427,37 @@ fn tab_leads_first_to_what_is_used_first() {
 }
 
 #[test]
+fn tab_leads_through_the_first_screen_in_the_same_order_in_every_arrangement_and_into_view() {
+    let names = ["Play", "Computer", "Two players", "Online", "Easy", "Medium", "Hard", "Unbeatable"];
+    let between = [spoken::name_field(0), words::swap(), spoken::keyboard_on_board()];
+    let ways = [words::learn(), words::puzzles(), words::editor_short(), "Watch", words::past_matches()];
+    for (width, height) in [(700, 500), (390, 844), (360, 640), (320, 568), (844, 390), (667, 375), (568, 320)] {
+        let mut game = Game::open(width, height);
+        let mut found = Vec::new();
+        for _ in 0..20 {
+            game.keys("Tab");
+            game.update();
+            let name = game.focused_name().unwrap_or_default();
+            let rect = game.focused_rect().expect("something has the focus");
+            let window = game.layout().window;
+            let is_in_view = rect.min.cmpge(Vec2::splat(-1.0)).all() && rect.max.cmple(window + 1.0).all();
+            // The button that begins stays below what scrolls.
+            let is_clear = name == "Play" || rect.intersect(game.find_text("Play").rect).is_empty();
+            assert!(is_in_view && is_clear, "{width}×{height}: {name} is at {rect:?}");
+            let is_last = name == words::past_matches();
+            found.push(name);
+            if is_last {
+                break;
+            }
+        }
+        // Where there is little room, the options are beside the button that begins, and follow it.
+        found.retain(|name| *name != words::options());
+        let expected = names.into_iter().chain(between).chain(ways).collect::<Vec<_>>();
+        assert_eq!(found, expected, "{width}×{height}");
+    }
+}
+
+#[test]
 fn arrows_lead_from_the_button_that_begins_to_the_modes() {
     let opponents = ["Easy", "Medium", "Hard", "Unbeatable"];
     for in_one_update in [false, true] {

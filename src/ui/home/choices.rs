@@ -1,6 +1,7 @@
 //! The choices of the first screen: who plays, the button that begins, and the ways on.
 
-use bevy_egui::egui::{Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::scroll_area::{ScrollBarVisibility, ScrollSource};
+use bevy_egui::egui::{Id, Label, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 use noughts_engine::ai::Opponent;
 use noughts_engine::play::FirstRound;
 
@@ -135,19 +136,30 @@ impl Form {
             self.stack(ui, drawn, all, &blocks, gap);
             return;
         }
-        if drawn != FIRST {
-            return;
-        }
         let play = Rect::from_min_max(pos2(all.left(), all.bottom() - MainButton::HEIGHT), all.max);
-        self.block(ui, Block::Play, play);
+        let is_first = drawn == FIRST;
+        if is_first {
+            self.block(ui, Block::Play, play);
+        }
         blocks.retain(|placed| placed.block != Block::Play);
         let above = all.with_max_y(play.top() - 8.0);
         let needed = height(&blocks) + 8.0 * groups(&blocks);
-        at(ui, above, |ui| {
-            ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
-                let (place, _) = ui.allocate_exact_size(vec2(all.width(), needed), Sense::hover());
-                self.stack(ui, &[&FIRST[..], &BEHIND].concat(), place, &blocks, 8.0);
-                focus::scroll_to_focus(ui);
+        // What is before the board and what is behind it are in the same scroll area, which only follows the second time.
+        let same = UiBuilder::new().max_rect(above).id(Id::new("choices that scroll"));
+        ui.scope_builder(same, |ui| {
+            let area = ScrollArea::vertical().auto_shrink(false).animated(false);
+            let area = match is_first {
+                true => area,
+                false => {
+                    area.scroll_source(ScrollSource::NONE).scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
+                }
+            };
+            area.show(ui, |ui| {
+                ui.push_id(is_first, |ui| {
+                    let (place, _) = ui.allocate_exact_size(vec2(all.width(), needed), Sense::hover());
+                    self.stack(ui, drawn, place, &blocks, 8.0);
+                    focus::scroll_to_focus(ui);
+                });
             });
         });
     }
