@@ -782,6 +782,20 @@ test('with the largest text, a screen of a phone on its side scrolls with the fi
   await game.close();
 });
 
+test('the first swipe after loading moves the choices of a small phone on its side', async () => {
+  const game = await Game.open({ ...PHONE, viewport: { width: 568, height: 320 } });
+  const client = await game.page.context().newCDPSession(game.page);
+  const { x, y } = (await game.status()).texts.find((shown) => shown.text === 'Easy');
+  const swipe = { x, y: y + 10, yDistance: -60, speed: 400, gestureSourceType: 'touch' };
+  await client.send('Input.synthesizeScrollGesture', swipe);
+  await game.until((status, y) => {
+    const shown = status.texts.find((shown) => shown.text === 'Easy');
+    return shown && shown.y < y - 20;
+  }, y);
+  assert.equal((await game.status()).screen, 'menu', 'a swipe presses nothing');
+  await game.close();
+});
+
 test('F1 opens the list of keys and not the help of the browser, wherever the keyboard is', async () => {
   const game = await Game.open();
   const pressIn = (selector) => game.page.evaluate((selector) => {

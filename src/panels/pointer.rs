@@ -28,6 +28,7 @@ pub fn one_step(
     mut waiting: ResMut<Waiting>,
     mut wake: ResMut<Wake>,
     mut ahead: ResMut<KeysAhead>,
+    mut is_touched: Local<bool>,
     focus: Res<Focus>,
 ) {
     let mut events = std::mem::take(&mut waiting.0);
@@ -35,7 +36,11 @@ pub fn one_step(
     if focus.target == FocusTarget::Nothing {
         arrow_to_tab(&mut events);
     }
-    if let Some(end) = end_of_step(&events, focus.target) {
+    let first_touch = events.iter().position(|event| matches!(event, Event::Touch { .. })).filter(|_| !*is_touched);
+    *is_touched |= first_touch.is_some();
+    // What scrolls can be dragged only after egui has seen a finger, so it sees the first one before that is down.
+    let end = first_touch.map(|first| first + 1).or_else(|| end_of_step(&events, focus.target));
+    if let Some(end) = end {
         waiting.0 = events.split_off(end);
     }
     input.events = events;
@@ -46,11 +51,17 @@ pub fn one_step(
     }
 }
 
-/// The index of the first event after a click, or after a key that may move the focus, that must wait for the next
+/// The index of the first event after a click or a drag, or after a key that may move the focus, that must wait for the next
 /// update.
 fn end_of_step(events: &[Event], focus: FocusTarget) -> Option<usize> {
     let is_key = |event: &Event| moves_focus(event, focus);
     let step = events.iter().position(|event| matches!(event, Event::PointerButton { .. }) || is_key(event))?;
+    // egui drops what a finger has moved in the update in which it goes up.
+    if matches!(events[step], Event::PointerButton { pressed: false, .. })
+        && let Some(moved) = events[..step].iter().rposition(|event| matches!(event, Event::PointerMoved(_)))
+    {
+        return Some(moved + 1);
+    }
     let goes_on = |event: &Event| match event {
         Event::PointerMoved(_) | Event::PointerGone => !is_key(&events[step]),
         Event::PointerButton { pressed, .. } => *pressed,

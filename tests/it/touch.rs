@@ -1,6 +1,7 @@
 //! Touch, from an event to the picture.
 
 use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
 use noughts::screens::Screen;
 use noughts_engine::rules::Mark;
 
@@ -88,4 +89,22 @@ fn a_second_finger_does_not_disturb_the_first() {
     game.touch(2, TouchPhase::Ended, c3);
     game.update();
     game.expect_board("X../.../..O x");
+}
+
+#[test]
+fn a_swipe_scrolls_although_its_end_comes_in_the_same_update() {
+    for is_slow in [false, true] {
+        let mut game = Game::open(568, 320);
+        let before = game.find_text("Easy").at;
+        let finger = |way: f32| before - Vec2::Y * way;
+        game.touch(1, TouchPhase::Started, finger(0.0));
+        if !is_slow {
+            game.update();
+        }
+        (1..=5).for_each(|step| game.touch(1, TouchPhase::Moved, finger(8.0 * step as f32)));
+        game.touch(1, TouchPhase::Ended, finger(40.0));
+        (0..6).for_each(|_| game.update());
+        assert_eq!(game.find_text("Easy").at, finger(40.0), "is slow: {is_slow}");
+        assert_eq!(game.screen(), Screen::Menu, "a swipe presses nothing");
+    }
 }
