@@ -220,11 +220,8 @@ pub fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens
                 (coach.hints, coach.line) = (false, None);
             }
             // Whatever else would change the round of a past match ends the replay.
-            Intent::Act(kind) if coach.is_replay() => {
-                if !matches!(kind, ActionKind::GoTo(_) | ActionKind::Undo | ActionKind::Redo) {
-                    coach.close();
-                }
-            }
+            Intent::Act(ActionKind::GoTo(_) | ActionKind::Undo | ActionKind::Redo) if coach.is_replay() => {}
+            Intent::Act(_) if coach.is_replay() => coach.close(),
             Intent::Act(ActionKind::GoTo(_) | ActionKind::Rename { .. } | ActionKind::Agree { .. }) => {}
             Intent::Act(kind) => {
                 use ActionKind::{NewMatch, NewRound, Open, SetUp};
