@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::{Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
 use noughts_engine::play::{ActionKind, Author, Round};
 use noughts_engine::rules::{Mark, Position};
@@ -143,7 +144,13 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
         pressed
     };
     let pressed = match in_one_row {
-        true => ScrollArea::horizontal().show(ui, |ui| indented(ui, |ui| ui.horizontal(shown).inner)).inner,
+        true => {
+            // The bar of a row that is cut off would be at the edge that cuts it.
+            let is_whole = ui.cursor().top() + Film::height(side) <= ui.clip_rect().bottom();
+            let bar = if is_whole { ScrollBarVisibility::VisibleWhenNeeded } else { ScrollBarVisibility::AlwaysHidden };
+            let row = ScrollArea::horizontal().scroll_bar_visibility(bar);
+            row.show(ui, |ui| indented(ui, |ui| ui.horizontal(shown).inner)).inner
+        }
         false => indented(ui, |ui| ui.horizontal_wrapped(shown).inner),
     };
     if let Some(ply) = pressed {

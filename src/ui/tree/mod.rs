@@ -268,7 +268,10 @@ fn show(
     ground.rect_filled(ctx.content_rect(), 0.0, color(theme.paper));
     table(ctx, &layout, "tree", layout.stage, |ui| clicked = draw::show(ui, explorer, minimax));
     place(ctx, &layout, "tree drawer", layout.drawer, |ui| {
-        let inside = drawer(ui, layout.arrangement, Ground::Table);
+        let mut inside = drawer(ui, layout.arrangement, Ground::Table);
+        if layout.arrangement.is_beside() {
+            inside.min.y += 8.0;
+        }
         pressed = panels::show(ui, inside, explorer, layout.arrangement);
     });
     place(ctx, &layout, "tree sizes", layout.stage, |ui| sizes(ui, explorer, layout.arrangement));
