@@ -27,8 +27,9 @@ const TO_MOVE: Vec2 = vec2(152.0, 52.0);
 const NARROW_TO_MOVE: Vec2 = vec2(108.0, 52.0);
 /// In a drawer that is narrower than this, only one button is beside the marks to choose from.
 const NARROW: f32 = 260.0;
-/// The heights of the head of the drawer, of a row, and of the field for the notation.
+/// The heights of the head of the drawer, and of it in a tall window, of a row, and of the field for the notation.
 const HEAD: f32 = 64.0;
+const TALL_HEAD: f32 = 56.0;
 const ROW: f32 = 60.0;
 const FIELD: f32 = 46.0;
 
@@ -73,6 +74,10 @@ impl Panel<'_> {
         matches!(self.arrangement, Arrangement::Wide)
     }
 
+    fn head_height(&self) -> f32 {
+        if self.arrangement == Arrangement::Tall { TALL_HEAD } else { HEAD }
+    }
+
     /// Whether the way to the tree is in the head of a drawer of this width, beside the marks to choose from.
     fn has_tree_in_head(&self, width: f32) -> bool {
         !self.is_wide() && width >= NARROW
@@ -81,7 +86,7 @@ impl Panel<'_> {
     /// Draws the head of the drawer: where there is little room, the marks to choose from are in it.
     pub fn head(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
         let has_tree = self.has_tree_in_head(inside.width());
-        let head = Rect::from_min_size(inside.min, vec2(inside.width(), HEAD));
+        let head = Rect::from_min_size(inside.min, vec2(inside.width(), self.head_height()));
         let buttons = if has_tree { 2.0 } else { 1.0 };
         let palette = head.with_max_x(head.right() + 8.0 - buttons * IconButton::SIDE);
         at(ui, palette, |ui| self.palette(ui, palette.size()));
@@ -97,7 +102,7 @@ impl Panel<'_> {
     /// Draws what is below the head of the drawer.
     pub fn drawer(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
         let foot = if self.is_wide() { 192.0 } else { MainButton::HEIGHT + 8.0 };
-        let top = inside.top() + if self.is_wide() { 0.0 } else { HEAD + 4.0 };
+        let top = inside.top() + if self.is_wide() { 0.0 } else { self.head_height() + 4.0 };
         let body = Rect::from_min_max(pos2(inside.left(), top), inside.max - vec2(0.0, foot));
         let has_ways = !self.is_wide() && !self.has_tree_in_head(inside.width());
         let mut pressed = None;
@@ -129,7 +134,6 @@ impl Panel<'_> {
         self.side_to_move(ui);
         if !is_wide {
             self.verdict(ui);
-            ui.add_space(8.0);
         }
         line(ui);
         Switch::new(&mut self.editing.shows_worth, words::show_outcomes()).ui(ui);
@@ -150,7 +154,9 @@ impl Panel<'_> {
         let ink = color(if verdict.is_err() { theme.error } else { theme.quiet });
         let [title, sentence] = verdict.unwrap_or_else(|wrong| wrong);
         accessibility::live(&ui.label(RichText::new(title).font(semibold(TITLE)).color(color(theme.text))));
-        ui.add_space(4.0);
+        if self.is_wide() {
+            ui.add_space(4.0);
+        }
         accessibility::live(&ui.add(Label::new(paragraph(sentence, ink)).wrap()));
     }
 

@@ -158,8 +158,6 @@ fn every_screen(width: u16, height: u16, scale: u16) {
     gallery.click_text(words::keys::close());
     gallery.click_text(words::keys::title());
     gallery.expect("keys");
-    // The list has its size after a moment.
-    (0..3).for_each(|_| gallery.pair.twin.update());
     gallery.click_text(words::keys::close());
     gallery.click_text(words::settings());
     gallery.expect("settings");
