@@ -1,7 +1,7 @@
 //! The options of a match, in a drawer over the first screen or over the game.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Sense, Ui, vec2};
+use bevy_egui::egui::Ui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{ActionKind, FirstRound, Length, NextRounds};
 
@@ -10,23 +10,17 @@ use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::panels::PanelSystems;
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, SMALL, at, note, one_of, paragraph};
+use crate::parts::{Row, SMALL, note, one_of, paragraph};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::Draft;
 use crate::words;
 
 use super::Intents;
 use super::drawer::{over, rule};
+use super::settings::under;
 
 /// The height of what is in the drawer.
 const HEIGHT: f32 = 428.0;
-/// The space in a block above its heading, between that and what is chosen from, and below that, and how far both are indented.
-const ABOVE: f32 = 14.0;
-const GAP: f32 = 10.0;
-const BELOW: f32 = 16.0;
-const INDENT: f32 = 4.0;
-/// The height of a heading.
-const HEADING: f32 = 24.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::menu::show));
@@ -87,19 +81,7 @@ fn block<T: Copy + PartialEq>(ui: &mut Ui, heading: &str, choices: &[(T, &str)],
     if ui.cursor().top() > all.top() {
         rule(ui, all.left()..=all.right(), ui.cursor().top());
     }
-    ui.add_space(ABOVE);
-    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEADING), Sense::hover());
-    let words = place.with_min_x(place.left() + INDENT);
-    at(ui, words, |ui| ui.horizontal_centered(|ui| ui.label(RichText::new(heading).size(BODY).color(quiet))));
-    ui.add_space(GAP);
-    let width = ui.available_width() - 2.0 * INDENT;
-    let pressed = ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.add_space(INDENT);
-        one_of(ui, heading, width, choices, chosen)
-    });
-    ui.add_space(BELOW);
-    pressed.inner
+    under(ui, None, (heading, quiet), |ui, width| one_of(ui, heading, width, choices, chosen))
 }
 
 fn first_round(ui: &mut Ui, draft: &mut Draft) {
@@ -118,7 +100,7 @@ fn coming_rounds(ui: &mut Ui, draft: &mut Draft) {
     if draft.length == Length::Open {
         let quiet = color(style::theme(ui.ctx()).quiet);
         ui.horizontal_wrapped(|ui| {
-            ui.add_space(INDENT);
+            ui.add_space(Row::TALL_PADDING);
             ui.label(note(words::length_open_sentence(), SMALL, quiet));
         });
     }

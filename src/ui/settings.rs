@@ -1,7 +1,7 @@
 //! The settings screen. Every change takes effect at once.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Label, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Widget, vec2};
+use bevy_egui::egui::{Color32, Label, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Widget, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
@@ -116,9 +116,10 @@ fn languages(ui: &mut Ui, _: &mut Settings, intents: &mut Intents) {
 
 fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
     let (name, choices) = (words::theme_heading(), ThemeChoice::ALL.map(|theme| (theme, words::theme(theme))));
-    let chosen = settings.theme;
+    let (chosen, ink) = (settings.theme, color(style::theme(ui.ctx()).text));
     settings.theme =
-        under(ui, Icon::Theme, name, |ui, width| one_of_swatches(ui, name, width, &choices, chosen)).unwrap_or(chosen);
+        under(ui, Some(Icon::Theme), (name, ink), |ui, width| one_of_swatches(ui, name, width, &choices, chosen))
+            .unwrap_or(chosen);
 }
 
 fn text_sizes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
@@ -156,19 +157,27 @@ fn quit(ui: &mut Ui, _: &mut Settings, intents: &mut Intents) {
 
 /// One of several words under a heading.
 fn choose<T: Copy + PartialEq>(ui: &mut Ui, icon: Icon, name: &str, choices: &[(T, &str)], chosen: &mut T) {
-    let pressed = under(ui, icon, name, |ui, width| one_of(ui, name, width, choices, *chosen));
+    let ink = color(style::theme(ui.ctx()).text);
+    let pressed = under(ui, Some(icon), (name, ink), |ui, width| one_of(ui, name, width, choices, *chosen));
     *chosen = pressed.unwrap_or(*chosen);
 }
 
-/// Draws a choice of a width under its heading.
-fn under<T>(ui: &mut Ui, icon: Icon, text: &str, choice: impl FnOnce(&mut Ui, f32) -> T) -> T {
-    let (ink, padding) = (color(style::theme(ui.ctx()).text), Row::TALL_PADDING);
+/// Draws a choice of a width under its heading, which has an ink and may have an icon before it.
+pub(super) fn under<T>(
+    ui: &mut Ui,
+    icon: Option<Icon>,
+    (text, ink): (&str, Color32),
+    choice: impl FnOnce(&mut Ui, f32) -> T,
+) -> T {
+    let padding = Row::TALL_PADDING;
     ui.add_space(ABOVE);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEADING), Sense::hover());
-    let left = rect.left_center() + vec2(padding, 0.0);
-    paint_icon(ui.painter(), icon, left + vec2(HEADING / 2.0, 0.0), HEADING, ink);
-    let words = Rect::from_min_max(rect.left_top() + vec2(padding + HEADING + BELOW, 0.0), rect.right_bottom());
-    at(ui, words, |ui| ui.horizontal_centered(|ui| ui.label(RichText::new(text).size(BODY))));
+    let mut words = rect.with_min_x(rect.left() + padding);
+    if let Some(icon) = icon {
+        paint_icon(ui.painter(), icon, words.left_center() + vec2(HEADING / 2.0, 0.0), HEADING, ink);
+        words.min.x += HEADING + BELOW;
+    }
+    at(ui, words, |ui| ui.horizontal_centered(|ui| ui.label(RichText::new(text).size(BODY).color(ink))));
     ui.add_space(GAP);
     let width = ui.available_width() - 2.0 * padding;
     let chosen = ui.horizontal(|ui| {

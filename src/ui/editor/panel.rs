@@ -203,11 +203,11 @@ impl Panel<'_> {
             ui.ctx().copy_text(self.editing.text.clone());
             self.editing.copied = Some(self.editing.text.clone());
         }
-        // In a wide window, it is beside the way to the tree.
-        let share = IconButton::new(Icon::Share, words::share()).enabled(self.editing.position().is_ok());
+        // In a wide window, the way to share is beside that to the tree.
         if self.is_wide() {
             return None;
         }
+        let share = IconButton::new(Icon::Share, words::share()).enabled(self.editing.position().is_ok());
         share.show_at(ui, at).then_some(Pressed::Share)
     }
 
