@@ -37,7 +37,7 @@ pub enum Screen {
 pub enum Overlay {
     /// The list of keys.
     Keys,
-    /// The menu of the game.
+    /// The menu of the game, or of the tree in a tall window.
     Menu,
     /// The languages to choose from.
     Languages,
@@ -85,10 +85,15 @@ impl Screens {
         }
     }
 
-    /// Opens an overlay in the place of any other, or closes it if it is open. What is only about the game opens nowhere else.
+    /// Opens an overlay in the place of any other, or closes it if it is open. What is only about some screens opens nowhere else.
     pub fn toggle(&mut self, overlay: Overlay) {
         // It can be asked for in the update in which the game is left.
-        if matches!(overlay, Overlay::Menu | Overlay::Names(_)) && self.current() != Screen::Game {
+        let is_possible = match overlay {
+            Overlay::Menu => matches!(self.current(), Screen::Game | Screen::Tree),
+            Overlay::Names(_) => self.current() == Screen::Game,
+            _ => true,
+        };
+        if !is_possible {
             return;
         }
         self.overlay = Some(overlay).filter(|_| self.overlay != Some(overlay));

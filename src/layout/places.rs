@@ -202,7 +202,7 @@ impl Places {
         let bar = if arrangement == Arrangement::Wide { 72.0 } else { 56.0 };
         let (beside, below) = match arrangement {
             Arrangement::Wide => (376.0, 0.0),
-            Arrangement::Tall => (0.0, (height * 0.4).clamp(188.0, 320.0)),
+            Arrangement::Tall => (0.0, 188.0),
             Arrangement::Small | Arrangement::Low => ((width * 0.38).min(320.0), 0.0),
         };
         let (left, above) = (width - beside, height - below);

@@ -388,8 +388,14 @@ pub struct Switch<'a> {
 impl<'a> Switch<'a> {
     const SIZE: Vec2 = vec2(52.0, 32.0);
     const HEIGHT: f32 = 48.0;
+    /// The space between its words and the switch and, where it is beside something else, before its words, and the least width that
+    /// it then needs.
+    const GAP: f32 = 12.0;
+    const MARGIN: f32 = 6.0;
+    const LEAST: f32 = 140.0;
 
-    /// A switch for this value, across the available width.
+    /// A switch for this value, across the available width. Where it follows something else in a row, it takes what that leaves, and
+    /// its words are quiet.
     pub const fn new(is_on: &'a mut bool, text: &'a str) -> Self {
         Self { is_on, text }
     }
@@ -410,15 +416,26 @@ impl<'a> Switch<'a> {
 
 impl Widget for Switch<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let (rect, mut response) = ui.allocate_exact_size(vec2(ui.available_width(), Self::HEIGHT), Sense::click());
+        let theme = style::theme(ui.ctx());
+        let (all, left) = (ui.available_width(), ui.available_size_before_wrap().x);
+        let is_beside = (Self::LEAST..all).contains(&left);
+        let (room, ink) = if is_beside { (left, theme.quiet) } else { (all, theme.text) };
+        let beside_words = Self::GAP + Self::SIZE.x;
+        let words = ui.painter().layout(self.text.to_owned(), regular(BODY), color(ink), room - beside_words);
+        let margin = if is_beside { Self::MARGIN } else { 0.0 };
+        let width = if is_beside { margin + words.size().x + beside_words } else { all };
+        if is_beside {
+            ui.add_space(left - width);
+        }
+        let (rect, mut response) = ui.allocate_exact_size(vec2(width, Self::HEIGHT), Sense::click());
         if response.clicked() {
             *self.is_on = !*self.is_on;
             response.mark_changed();
         }
         let is_on = *self.is_on;
         response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, response.enabled(), is_on, self.text));
-        let theme = style::theme(ui.ctx());
-        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, self.text, regular(BODY), color(theme.text));
+        let place = Align2::LEFT_CENTER.anchor_size(rect.left_center() + vec2(margin, 0.0), words.size());
+        ui.painter().galley(place.min, words, color(ink));
         Self::paint(ui.painter(), rect.right_center() - vec2(Self::SIZE.x / 2.0, 0.0), is_on);
         response
     }

@@ -37,8 +37,9 @@ pub(super) fn bar(ui: &mut Ui, layout: &BoardLayout, title: &str) -> Option<Bar>
     IconButton::new(Icon::Back, boards::back()).show_at(ui, back).then_some(Bar::Back)
 }
 
-/// Draws the bar of a game: the way back, the number of the round where there is room, and the menu.
-pub(super) fn game_bar(ui: &mut Ui, layout: &BoardLayout, round: &str) -> Option<Bar> {
+/// Draws the bar of a game: the way back, the number of the round where there is room, and the menu. Above a drawer that is below the
+/// board, it has the title of the drawer.
+pub(super) fn game_bar(ui: &mut Ui, layout: &BoardLayout, round: &str, is_studied: bool) -> Option<Bar> {
     let all = ui.max_rect();
     let half = IconButton::SIDE / 2.0;
     let (at, align) = match layout.arrangement {
@@ -47,15 +48,25 @@ pub(super) fn game_bar(ui: &mut Ui, layout: &BoardLayout, round: &str) -> Option
         Arrangement::Wide | Arrangement::Low => (None, Align2::CENTER_CENTER),
     };
     if let Some(at) = at {
-        let quiet = color(style::theme(ui.ctx()).quiet);
-        ui.painter().text(at, align, round, FontId::proportional(BODY), quiet);
+        let theme = style::theme(ui.ctx());
+        let (text, font, ink) = match is_studied && layout.arrangement == Arrangement::Tall {
+            true => (words::study(), semibold(TITLE), theme.text),
+            false => (round, FontId::proportional(BODY), theme.quiet),
+        };
+        ui.painter().text(at, align, text, font, color(ink));
     }
+    // The menu is before the way back in the order of the Tab key.
+    menu(ui, layout).or(bar(ui, layout, ""))
+}
+
+/// Draws the button of the menu at the end of a bar.
+pub(super) fn menu(ui: &mut Ui, layout: &BoardLayout) -> Option<Bar> {
+    let all = ui.max_rect();
+    let half = IconButton::SIDE / 2.0;
     let edge = if layout.arrangement == Arrangement::Wide { 16.0 } else { 8.0 };
-    let menu = match layout.arrangement {
+    let place = match layout.arrangement {
         Arrangement::Low => all.center_bottom() - vec2(0.0, 12.0 + half),
         _ => all.right_center() - vec2(edge + half, 0.0),
     };
-    let is_menu = IconButton::new(Icon::More, words::menu()).show_at(ui, menu);
-    // The menu is before the way back in the order of the Tab key.
-    is_menu.then_some(Bar::Menu).or(bar(ui, layout, ""))
+    IconButton::new(Icon::More, words::menu()).show_at(ui, place).then_some(Bar::Menu)
 }

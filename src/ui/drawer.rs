@@ -6,7 +6,7 @@ use bevy::prelude::Alpha;
 use bevy_egui::egui::containers::AreaState;
 use bevy_egui::egui::{
     Align2, Color32, Context, CornerRadius, Frame, Id, Label, Modal, ModalResponse, Rect, RichText, ScrollArea, Stroke,
-    StrokeKind, Ui, pos2, vec2,
+    StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use crate::layout::{Arrangement, BoardLayout};
@@ -25,6 +25,9 @@ const VEIL: f32 = 0.72;
 const WIDTH: f32 = 400.0;
 /// The height of its head.
 const HEAD: f32 = 56.0;
+
+/// The size of its grip, which shows that it has come up from below.
+const GRIP: Vec2 = vec2(40.0, 4.0);
 
 /// The colour that covers a screen below what is opened over it.
 pub(super) fn veil(ctx: &Context) -> Color32 {
@@ -95,7 +98,7 @@ pub(super) fn rule(ui: &Ui, across: RangeInclusive<f32>, y: f32) {
     ui.painter().hline(across, y, Stroke::new(1.0, color(style::theme(ui.ctx()).edge)));
 }
 
-/// Draws the ground of a drawer. Returns the rectangle within its margins.
+/// Draws the ground of a drawer, and a grip at the top of one that is below. Returns the rectangle within its margins.
 pub(super) fn drawer(ui: &mut Ui, arrangement: Arrangement, ground: Ground) -> Rect {
     let all = ui.max_rect();
     let theme = style::theme(ui.ctx());
@@ -105,6 +108,10 @@ pub(super) fn drawer(ui: &mut Ui, arrangement: Arrangement, ground: Ground) -> R
     };
     let fill = color(if ground == Ground::Paper { theme.paper } else { theme.table });
     ui.painter().rect(all, corner, fill, Stroke::new(1.0, color(theme.edge)), StrokeKind::Inside);
+    if arrangement == Arrangement::Tall {
+        let grip = Rect::from_center_size(all.center_top() + vec2(0.0, 10.0), GRIP);
+        ui.painter().rect_filled(grip, GRIP.y / 2.0, color(theme.edge));
+    }
     within(all, arrangement)
 }
 

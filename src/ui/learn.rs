@@ -17,15 +17,18 @@ use crate::look::icons::Icon;
 use crate::panels::PanelSystems;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::{IconButton, Outlined, TITLE, paragraph};
+use crate::parts::{IconButton, Outlined, Switch, TITLE, paragraph};
 use crate::screens::Screen;
 use crate::words;
 
 use super::Intents;
 use super::film::Film;
 
-/// The space between two films.
+/// The space between two films, and the least one where all of them then have room in one row.
 const FILM_GAP: f32 = 20.0;
+const LEAST_FILM_GAP: f32 = 12.0;
+/// The space on the left of films, for the highlighter.
+const FILM_INDENT: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     let annotate = annotate.after(PanelSystems::Setup).before(PanelSystems::Board);
@@ -71,8 +74,17 @@ fn answer(coach: &Coach, game: &MatchView) -> Option<Answer> {
     })
 }
 
-/// Draws the answer about the cell that is asked about, the hint or the last move, and what can be done with it.
-pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents: &mut Intents) {
+/// Draws the switch that writes on every empty cell what it is worth.
+pub(super) fn outcomes(ui: &mut Ui, coach: &mut Coach, intents: &mut Intents) {
+    let switch = Switch::new(&mut coach.shows_outcomes, words::show_outcomes());
+    if ui.add(switch).changed() {
+        intents.draw_again();
+    }
+}
+
+/// Draws the answer about the cell that is asked about, the hint or the last move, and what can be done with it. A narrow drawer has
+/// the switch for outcomes beside that.
+pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents: &mut Intents, is_narrow: bool) {
     let theme = style::theme(ui.ctx());
     let answer = answer(coach, game);
     ui.spacing_mut().item_spacing.y = 6.0;
@@ -90,7 +102,7 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents:
     ui.add_space(10.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        line(ui, coach, answer.as_ref().map_or(&[], |answer| &answer.line), intents);
+        line(ui, coach, answer.as_ref().map_or(&[], |answer| &answer.line), intents, !is_narrow);
         if let Some(position) = answer.and_then(|answer| answer.playable)
             && ui.add(Outlined::new(&words::play(position))).clicked()
         {
@@ -102,11 +114,14 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents:
             coach.close();
             intents.draw_again();
         }
+        if is_narrow {
+            outcomes(ui, coach, intents);
+        }
     });
 }
 
-/// Draws the button that shows a line on the board or, while it is shown, those that step through it.
-fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intents) {
+/// Draws the button that shows a line on the board, with its length if that has room, or, while it is shown, those that step through it.
+fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intents, has_length: bool) {
     let before = coach.line.clone();
     let quiet = color(style::theme(ui.ctx()).quiet);
     if let Some(line) = &mut coach.line {
@@ -124,7 +139,9 @@ fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intent
         if ui.add(Outlined::new(words::show_line()).icon(Icon::Play)).clicked() {
             coach.show_line(moves.to_vec());
         }
-        ui.add(Label::new(RichText::new(words::moves(moves.len())).color(quiet)).extend());
+        if has_length {
+            ui.add(Label::new(RichText::new(words::moves(moves.len())).color(quiet)).extend());
+        }
     }
     if coach.line != before {
         intents.draw_again();
@@ -133,8 +150,11 @@ fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intent
 
 /// Draws the moments of the round as films, in one row that can be moved or in as many rows as are needed.
 pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach, round: &Round, intents: &mut Intents) {
+    let column = (ui.available_width() - FILM_INDENT) / (round.moves().len() + 1) as f32;
+    let fits = in_one_row && column >= side + LEAST_FILM_GAP;
+    let gap = if fits { FILM_GAP.min(column - side) } else { FILM_GAP };
     let shown = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing = vec2(FILM_GAP, 10.0);
+        ui.spacing_mut().item_spacing = vec2(gap, 10.0);
         let mut pressed = None;
         for ply in 0..=round.moves().len() {
             if film(ui, side, coach, round, ply) {
@@ -177,7 +197,7 @@ pub(super) fn exercises(ui: &mut Ui, side: f32, coach: &Coach, to_move: Mark, in
 
 /// Leaves room on the left for the highlighter of a film.
 fn indented<T>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> T) -> T {
-    Frame::NONE.inner_margin(Margin { left: 6, ..Margin::ZERO }).show(ui, contents).inner
+    Frame::NONE.inner_margin(Margin { left: FILM_INDENT as i8, ..Margin::ZERO }).show(ui, contents).inner
 }
 
 /// Draws the moment after some moves. Returns whether it was pressed.

@@ -36,7 +36,7 @@ pub(super) fn show(
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
-    if screens.overlay != Some(Overlay::Menu) {
+    if screens.overlay != Some(Overlay::Menu) || screens.current() != Screen::Game {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;

@@ -54,9 +54,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Draws the way back and the menu.
-fn show_bar(mut contexts: EguiContexts, mut intents: Intents, layout: Res<BoardLayout>, game: MatchView) -> Result {
+fn show_bar(
+    mut contexts: EguiContexts,
+    mut intents: Intents,
+    layout: Res<BoardLayout>,
+    game: MatchView,
+    coach: Res<Coach>,
+) -> Result {
     place(contexts.ctx_mut()?, &layout, "bar", layout.bar, |ui| {
-        match game_bar(ui, &layout, &words::round(game.pairing())) {
+        match game_bar(ui, &layout, &words::round(game.pairing()), coach.is_open) {
             Some(Bar::Back) => intents.write(Intent::Back),
             Some(Bar::Menu) => intents.write(Intent::Menu),
             None => {}

@@ -1,7 +1,7 @@
 //! The drawer beside the board, in which a person asks about the round.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, Widget, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::coach::{Coach, exercise_mark};
@@ -12,7 +12,7 @@ use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place};
-use crate::parts::{Ground, IconButton, LARGE, Quiet, Switch, TITLE, Tool, at, on};
+use crate::parts::{Ground, IconButton, LARGE, Quiet, TITLE, Tool, at, on};
 use crate::screens::Screen;
 use crate::words;
 
@@ -20,15 +20,18 @@ use super::Intents;
 use super::drawer::{drawer, rule};
 use super::film::Film;
 use super::focus::scroll_to_focus;
-use super::learn::{answers, exercises, films};
+use super::learn::{answers, exercises, films, outcomes};
 
-/// The height of the head of the drawer, and of its foot where that has buttons alone.
+/// The height of the head of a drawer beside the board, and of its foot where that has buttons alone.
 const HEAD: f32 = 48.0;
 const FOOT: f32 = 56.0;
 /// The height of a foot that is a switch.
 const SWITCH: f32 = 52.0;
-/// A drawer below the board that is lower than this has no foot.
-const SHORT: f32 = 300.0;
+/// The space above the films in a foot, and below them.
+const ABOVE_FILMS: f32 = 15.0;
+const BELOW_FILMS: f32 = 4.0;
+/// A drawer below the board has no foot if it is lower than this inside.
+const SHORT: f32 = 240.0;
 /// The sides of the films where there is much room and where there is little.
 const FILM: f32 = 66.0;
 const SMALL_FILM: f32 = 52.0;
@@ -68,9 +71,13 @@ struct Drawer<'a, 'w, 's, 'i> {
 }
 
 impl Drawer<'_, '_, '_, '_> {
-    /// Draws the contents, and the button that closes the drawer as the last one.
+    /// Draws the contents. Beside the board, the button that closes the drawer is the last one. Below it, the way back closes it.
     fn show(&mut self, ui: &mut Ui, inside: Rect, arrangement: Arrangement) {
-        self.contents(ui, inside, arrangement);
+        if arrangement == Arrangement::Tall {
+            self.below(ui, inside);
+            return;
+        }
+        self.beside(ui, inside, arrangement);
         let corner = pos2(inside.right() - 12.0, inside.top() + HEAD / 2.0);
         if IconButton::new(Icon::Close, words::keys::close()).show_at(ui, corner) {
             self.coach.close();
@@ -78,70 +85,74 @@ impl Drawer<'_, '_, '_, '_> {
         }
     }
 
-    fn contents(&mut self, ui: &mut Ui, inside: Rect, arrangement: Arrangement) {
-        let (is_wide, is_tall) = (arrangement == Arrangement::Wide, arrangement == Arrangement::Tall);
-        let head = Rect::from_min_size(inside.min, vec2(inside.width(), HEAD));
-        let foot_height = match () {
-            _ if is_wide => FOOT,
-            _ if is_tall && inside.height() >= SHORT => Film::height(SMALL_FILM) + 16.0,
-            _ if is_tall => 0.0,
-            _ => SWITCH,
-        };
-        let has_foot = foot_height > SWITCH || is_wide;
-        let tree = pos2(head.right() - 12.0 - IconButton::SIDE, head.center().y);
-        if is_tall {
-            let buttons = if has_foot { 1.0 } else { 2.0 };
-            at(ui, head.with_max_x(head.right() - buttons * IconButton::SIDE), |ui| self.switch(ui));
-        } else {
-            let font = semibold(if is_wide { LARGE } else { TITLE });
-            let ink = color(style::theme(ui.ctx()).text);
-            ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::study(), font, ink);
-        }
-        if !has_foot && IconButton::new(Icon::Tree, words::tree()).show_at(ui, tree) {
-            self.intents.write(Intent::Open(Screen::Tree));
-        }
-        let body = Rect::from_min_max(head.left_bottom() + vec2(0.0, 4.0), inside.max - vec2(0.0, foot_height));
-        at(ui, body, |ui| {
-            ui.set_clip_rect(body.expand2(vec2(8.0, 0.0)));
-            // Each answer is shown from its beginning.
-            let question = (self.coach.asked, self.game.round().cursor());
-            ScrollArea::vertical().id_salt(question).auto_shrink(false).animated(false).show(ui, |ui| {
-                self.body(ui, arrangement, has_foot);
-                scroll_to_focus(ui);
-            });
+    /// Draws the contents of a drawer below the board, which has no head.
+    fn below(&mut self, ui: &mut Ui, inside: Rect) {
+        let has_foot = inside.height() >= SHORT;
+        let foot_height = if has_foot { ABOVE_FILMS + Film::height(SMALL_FILM) + BELOW_FILMS } else { 0.0 };
+        let body = Rect::from_min_max(inside.min, inside.max - vec2(0.0, foot_height));
+        self.scrolling(ui, body, |this, ui| {
+            ui.add_space(6.0);
+            this.body(ui, Arrangement::Tall, !has_foot);
         });
-        if arrangement.is_beside() {
-            at(ui, inside.with_min_y(body.bottom()), |ui| self.switch(ui));
-        }
         if !has_foot {
             return;
         }
-        let foot = inside.with_min_y(body.bottom());
-        rule(ui, foot.left()..=foot.right(), foot.top());
-        let foot = foot.with_min_y(foot.top() + 8.0);
-        if is_wide {
-            at(ui, foot, |ui| self.ways(ui));
-            return;
-        }
+        rule(ui, inside.left()..=inside.right(), body.bottom());
+        let foot = inside.with_min_y(body.bottom() + ABOVE_FILMS);
         let tree = pos2(foot.right() - Tool::WIDTH + 8.0, foot.top());
-        at(ui, foot.with_max_x(tree.x - 8.0), |ui| self.row(ui, SMALL_FILM, true));
+        at(ui, foot.with_max_x(tree.x), |ui| self.row(ui, SMALL_FILM, true));
         if Tool::new(Icon::Tree, words::tree()).show_at(ui, tree, Tool::WIDTH) {
             self.intents.write(Intent::Open(Screen::Tree));
         }
     }
 
-    /// Draws what is between the head and the foot, or all that is below the head.
-    fn body(&mut self, ui: &mut Ui, arrangement: Arrangement, has_foot: bool) {
+    /// Draws the contents of a drawer beside the board, but for the button that closes it.
+    fn beside(&mut self, ui: &mut Ui, inside: Rect, arrangement: Arrangement) {
+        let is_wide = arrangement == Arrangement::Wide;
+        let head = Rect::from_min_size(inside.min, vec2(inside.width(), HEAD));
+        let font = semibold(if is_wide { LARGE } else { TITLE });
+        let ink = color(style::theme(ui.ctx()).text);
+        ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::study(), font, ink);
+        let tree = pos2(head.right() - 12.0 - IconButton::SIDE, head.center().y);
+        if !is_wide && IconButton::new(Icon::Tree, words::tree()).show_at(ui, tree) {
+            self.intents.write(Intent::Open(Screen::Tree));
+        }
+        let foot_height = if is_wide { FOOT } else { SWITCH };
+        let body = Rect::from_min_max(head.left_bottom() + vec2(0.0, 4.0), inside.max - vec2(0.0, foot_height));
+        self.scrolling(ui, body, |this, ui| this.body(ui, arrangement, true));
+        let foot = inside.with_min_y(body.bottom());
+        if is_wide {
+            rule(ui, foot.left()..=foot.right(), foot.top());
+            at(ui, foot.with_min_y(foot.top() + 8.0), |ui| self.ways(ui));
+        } else {
+            at(ui, foot, |ui| outcomes(ui, self.coach, self.intents));
+        }
+    }
+
+    /// Draws what scrolls within this place.
+    fn scrolling(&mut self, ui: &mut Ui, body: Rect, contents: impl FnOnce(&mut Self, &mut Ui)) {
+        at(ui, body, |ui| {
+            ui.set_clip_rect(body.expand2(vec2(8.0, 0.0)));
+            // Each answer is shown from its beginning.
+            let question = (self.coach.asked, self.game.round().cursor());
+            ScrollArea::vertical().id_salt(question).auto_shrink(false).animated(false).show(ui, |ui| {
+                contents(self, ui);
+                scroll_to_focus(ui);
+            });
+        });
+    }
+
+    /// Draws what is above the foot.
+    fn body(&mut self, ui: &mut Ui, arrangement: Arrangement, has_films: bool) {
         let space = |ui: &mut Ui| {
             ui.add_space(12.0);
             let (rule_at, width) = (ui.cursor().min, ui.available_width());
             rule(ui, rule_at.x..=rule_at.x + width, rule_at.y);
             ui.add_space(11.0);
         };
-        let is_wide = arrangement == Arrangement::Wide;
-        let has_films = is_wide || !has_foot;
+        let (is_wide, is_tall) = (arrangement == Arrangement::Wide, arrangement == Arrangement::Tall);
         if is_wide {
-            self.switch(ui);
+            outcomes(ui, self.coach, self.intents);
             space(ui);
         }
         // Whoever begins to learn sees the lessons first.
@@ -149,16 +160,20 @@ impl Drawer<'_, '_, '_, '_> {
             self.films(ui, is_wide, words::exercises());
             space(ui);
         }
-        answers(ui, self.coach, self.game, self.intents);
+        answers(ui, self.coach, self.game, self.intents, is_tall);
         if has_films && !self.has_exercises() {
             space(ui);
             self.films(ui, is_wide, words::moves_heading());
         }
-        if !is_wide {
-            ui.add_space(8.0);
-            if ui.add(Quiet::new(words::share()).icon(Icon::Share)).clicked() {
-                self.intents.write(Intent::Share);
-            }
+        if is_wide || is_tall && !has_films {
+            return;
+        }
+        ui.add_space(8.0);
+        if is_tall && ui.add(Quiet::new(words::tree()).icon(Icon::Tree)).clicked() {
+            self.intents.write(Intent::Open(Screen::Tree));
+        }
+        if ui.add(Quiet::new(words::share()).icon(Icon::Share)).clicked() {
+            self.intents.write(Intent::Share);
         }
     }
 
@@ -182,13 +197,6 @@ impl Drawer<'_, '_, '_, '_> {
             exercises(ui, side, self.coach, exercise_mark(self.game.pairing()), self.intents);
         } else {
             films(ui, side, in_one_row, self.coach, self.game.round(), self.intents);
-        }
-    }
-
-    /// Draws the switch that writes on every empty cell what it is worth.
-    fn switch(&mut self, ui: &mut Ui) {
-        if Switch::new(&mut self.coach.shows_outcomes, words::show_outcomes()).ui(ui).changed() {
-            self.intents.draw_again();
         }
     }
 

@@ -99,7 +99,7 @@ fn every_empty_cell_carries_its_worth_after_every_move_undo_and_jump() {
         assert!(game.board().is_over());
         expect_truth(&mut game);
         game.keys("u");
-        game.click_text("Close");
+        game.close_study();
         let is_bare = |position| written_on(&game, position).is_empty();
         assert!(Rules::TIC_TAC_TOE.cells().all(is_bare), "nothing stays on the board: {:?}", game.texts());
         assert!(!game.shows("b"), "{:?}", game.texts());
@@ -133,7 +133,7 @@ fn in_the_drawer_a_press_on_a_square_asks_about_it_and_plays_nothing() {
     assert!(game.shows("Why b1?"));
     game.expect_board(".O./.X./... x");
     assert_eq!(game.refusals(), []);
-    game.click_text("Close");
+    game.close_study();
     game.click("a1");
     game.expect_board("XO./.X./... o");
 }
@@ -163,14 +163,14 @@ fn a_film_shows_its_moment_and_the_round_goes_back_when_the_drawer_is_closed() {
     game.click_text("Study");
     game.click_text("Start");
     play(&mut game, "b2");
-    game.click_text("Close");
+    game.close_study();
     game.update();
     game.expect_board(".../.X./... o");
 
     game.click_text("Study");
     game.click_text("Start");
     game.keys("y");
-    game.click_text("Close");
+    game.close_study();
     game.update();
     game.expect_board(".../.X./... o");
     game.click_text("Study");
@@ -203,7 +203,7 @@ fn whoever_wants_to_learn_begins_with_three_lessons_and_nothing_of_them_stays() 
             game.scroll(game.layout().drawer.center(), 400.0);
         }
         (0..40).for_each(|_| game.update());
-        game.click_text("Close");
+        game.close_study();
         game.update();
         assert_eq!((game.board().to_string(), game.history().len()), (".../.../... x".to_owned(), 0));
         game.click_text("Back");
@@ -215,7 +215,7 @@ fn whoever_wants_to_learn_begins_with_three_lessons_and_nothing_of_them_stays() 
 #[test]
 fn the_lessons_lie_over_a_match_under_way_which_comes_back_as_it_was() {
     let ways: [fn(&mut Game); 4] = [
-        |game| game.click_text("Close"),
+        |game| game.close_study(),
         |game| game.keys("Esc"),
         |game| game.click_text("Back"),
         // As the Back button of a browser does.
@@ -286,7 +286,7 @@ fn a_match_that_is_begun_in_the_lessons_lies_over_the_one_that_waited() {
 #[test]
 fn asking_only_looks_up_what_was_searched_before() {
     let mut game = learn(1280, 800);
-    game.click_text("Close");
+    game.close_study();
     let before = game.app.world().resource::<Search>().0.nodes();
     assert!(before > 4520, "every position is known");
     for name in ["a1", "b2", "c3", "b1"] {
@@ -294,7 +294,7 @@ fn asking_only_looks_up_what_was_searched_before() {
         game.click_text(words::show_outcomes());
         play(&mut game, name);
         game.click_text(words::show_outcomes());
-        game.click_text("Close");
+        game.close_study();
     }
     let looked_up = game.app.world().resource::<Search>().0.nodes() - before;
     assert!(looked_up < before / 20, "{looked_up} after {before}");

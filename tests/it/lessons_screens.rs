@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use noughts::screens::{Screen, Screens};
+use noughts::screens::{Overlay, Screen, Screens};
 use noughts::search::Search;
 use noughts::ui::editor::Editing;
 use noughts::ui::tree::{Explore, Explorer};
@@ -339,6 +339,35 @@ fn the_tree_is_seen_whole_again_when_the_window_changes_unless_it_was_moved() {
         let is_same = |(text, at): &(String, Vec2)| *text == nearest.0 && at.distance(nearest.1) < 2.0;
         assert!(from_middle(&game).iter().any(is_same), "{width}×{height}: {nearest:?} {:?}", from_middle(&game));
     }
+}
+
+#[test]
+fn a_search_stays_in_view_when_the_window_changes() {
+    let mut game = open_tree(390, 844, ".../O../.X. x");
+    (0..3).for_each(|_| step(&mut game));
+    game.resize(390, 640);
+    (0..3).for_each(|_| game.update());
+    let stage = game.layout().stage;
+    assert!(game.texts().iter().any(|shown| shown.text == "b1" && stage.contains(shown.at)), "{:?}", game.texts());
+}
+
+#[test]
+fn in_a_tall_window_the_menu_of_the_tree_has_what_the_drawer_has_no_room_for() {
+    let mut game = open_tree(390, 844, TEXTBOOK);
+    step(&mut game);
+    assert!(!game.shows(words::saving(Saving::Pruning)));
+    game.click_text(words::menu());
+    assert_eq!(game.app.world().resource::<Screens>().overlay, Some(Overlay::Menu));
+    game.click_text(words::saving(Saving::Pruning));
+    assert!(game.shows(words::saving(Saving::Pruning)), "another way can be chosen");
+    game.keys("Esc");
+    assert_eq!((game.app.world().resource::<Screens>().overlay, game.screen()), (None, Screen::Tree));
+    step(&mut game);
+    assert_eq!(explorer(&game).tree.row_count(), 1, "the search began anew");
+    game.click_text(words::menu());
+    game.click_text("Again");
+    assert_eq!(game.app.world().resource::<Screens>().overlay, None, "the tree is seen");
+    assert!(explorer(&game).tree.row_count() > 1);
 }
 
 #[test]

@@ -154,7 +154,7 @@ fn a_round_is_replayed_while_the_match_waits() {
             game.update();
         }
         assert_eq!(game.history().len(), 2, "nobody moves in it");
-        game.click_text(words::keys::close());
+        game.close_study();
         game.update();
         assert_eq!(game.screen(), Screen::PastMatch);
         assert_eq!((game.round().moves(), game.pairing()), (round.moves(), &pairing));

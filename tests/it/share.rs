@@ -8,6 +8,7 @@ use bevy_egui::egui::{self, Color32, OutputCommand, Shape};
 use bevy_egui::{EguiContexts, EguiOutput, EguiPrimaryContextPass};
 use noughts::coach::Coach;
 use noughts::intent::Intent;
+use noughts::layout::Arrangement;
 use noughts::panels::PanelSystems;
 use noughts::past::Past;
 use noughts::persistence::{Item, PersistencePlugin, Place};
@@ -102,9 +103,13 @@ fn a_link_to_what_is_on_the_board_is_reached_from_the_menu_from_study_and_from_t
         game.click_text(words::study());
         game.act(ActionKind::GoTo(1));
         game.update();
-        let drawer = game.layout().drawer.center();
-        game.scroll(drawer, -2000.0);
-        game.click_text(words::share());
+        if game.layout().arrangement == Arrangement::Tall {
+            game.open_menu_row(words::share());
+        } else {
+            let drawer = game.layout().drawer.center();
+            game.scroll(drawer, -2000.0);
+            game.click_text(words::share());
+        }
         assert_eq!(game.copy(words::copy_link()), format!("{PAGE}#x%20b2"));
         game.keys("Esc");
         game.keys("Esc");
@@ -171,7 +176,7 @@ fn a_round_that_is_over_opens_in_study_and_the_match_waits_behind_it() {
     assert_eq!((game.screen(), game.overlay()), (Screen::Game, None));
     assert!(game.app.world().resource::<Coach>().is_open);
     game.expect_winner(Mark::X);
-    game.click_text(words::keys::close());
+    game.close_study();
     for _ in 0..10 {
         if *game.pairing() == pairing {
             break;
@@ -192,7 +197,7 @@ fn a_match_over_which_a_round_is_opened_stays_a_past_match() {
     game.click_text(words::look_at_it());
     game.update();
     assert_eq!(game.resource::<Past>(), past);
-    game.click_text(words::keys::close());
+    game.close_study();
     game.play("a3 c1");
     assert_eq!(game.resource::<Past>(), past, "no round of the opened one is over");
 }
@@ -269,7 +274,7 @@ fn a_round_that_was_opened_is_stored_only_when_it_is_played_on() {
     game.click_text(words::look_at_it());
     (0..10).for_each(|_| game.update());
     assert_eq!(start().history(), round.played().iter().map(|played| played.mv.position).collect::<Vec<_>>());
-    game.click_text(words::keys::close());
+    game.close_study();
     game.click("c1");
     (0..10).for_each(|_| game.update());
     assert_eq!(start().history(), game.history());

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use noughts::computer::Pause;
 use noughts::intent::Intent;
 use noughts::language::Language;
+use noughts::layout::Arrangement;
 use noughts::past::Past;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
@@ -78,12 +79,12 @@ fn walk(game: &mut Game) -> Vec<String> {
     check(game, "the lessons");
     game.click_text(words::exercise(Exercise::TwoThreats));
     check(game, "a lesson");
-    game.click_text(words::keys::close());
+    game.close_study();
     game.update();
     game.click_text(words::study());
     game.click("b2");
     check(game, "an answer");
-    game.click_text(words::keys::close());
+    game.close_study();
     for name in ["a1", "b1", "a2", "b2", "a3"] {
         game.click(name);
     }
@@ -130,7 +131,7 @@ fn walk(game: &mut Game) -> Vec<String> {
     check(game, "a past match");
     game.click_text(&words::past_round(1, &played.rounds()[0]));
     check(game, "a round of a past match");
-    game.click_text(words::keys::close());
+    game.close_study();
     (0..3).for_each(|_| game.update());
     game.click_text(words::delete_match());
     check(game, "the past matches after a deletion");
@@ -138,6 +139,11 @@ fn walk(game: &mut Game) -> Vec<String> {
     for screen in [Screen::Editor, Screen::Friend, Screen::Tree] {
         game.open_screen(screen);
         check(game, &format!("{screen:?}"));
+        if screen == Screen::Tree && game.layout().arrangement == Arrangement::Tall {
+            game.click_text(words::menu());
+            check_to_end(game, &mut check, "the menu of the tree");
+            game.keys("Esc");
+        }
         game.keys("Esc");
     }
     game.open_screen(Screen::Settings);

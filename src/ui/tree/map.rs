@@ -8,17 +8,17 @@ use crate::panels::style::{self, color};
 use super::Explorer;
 use super::draw::{COLUMN, ROW};
 
-/// The size of the map, and the space within its edge.
-const SIZE: Vec2 = vec2(148.0, 96.0);
+/// The sizes of the map over the drawing, and in a drawer.
+pub const LARGE: Vec2 = vec2(148.0, 96.0);
+pub const SMALL: Vec2 = vec2(96.0, 64.0);
+/// The space within its edge.
 const INSIDE: f32 = 12.0;
 /// The side of a node.
 const NODE: f32 = 6.0;
 
-/// Paints the map in the lower left of this rectangle.
-pub fn paint(painter: &Painter, place: Rect, explorer: &Explorer) {
+/// Paints the map in this rectangle.
+pub fn paint(painter: &Painter, rect: Rect, explorer: &Explorer) {
     let theme = style::theme(painter.ctx());
-    let corner = place.left_bottom() + vec2(24.0, -20.0 - SIZE.y);
-    let rect = Rect::from_min_size(corner, SIZE);
     let edge = Stroke::new(1.5, color(theme.edge));
     painter.rect(rect, CornerRadius::same(12), color(theme.table), edge, StrokeKind::Inside);
     let tree = &explorer.tree;

@@ -15,14 +15,14 @@ use crate::look::icons::Icon;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place, table};
 use crate::parts::{Ground, IconButton};
-use crate::screens::Screen;
+use crate::screens::{Overlay, Screen, Screens};
 use crate::search::Search;
 use crate::wake::Wake;
 use crate::words::boards;
 
 use super::Intents;
-use super::bar::{Bar, bar};
-use super::drawer::drawer;
+use super::bar::{self, Bar, bar};
+use super::drawer::{drawer, over};
 
 mod draw;
 mod map;
@@ -162,11 +162,14 @@ impl Explorer {
     }
 
     /// Called when the view has this size. If it had another one, all that is open is shown again, unless a person has moved the
-    /// view or changed its size: then what is in its middle stays there.
+    /// view or changed its size: then what is in its middle stays there. A search stays in view.
     fn fit_into(&mut self, size: egui::Vec2) {
         if self.view.size() != size && self.scroll_to.is_none() {
-            let is_fitted = self.fitted == Some((self.view, self.zoom));
-            self.scroll_to = Some(if is_fitted { ScrollTo::All } else { ScrollTo::Middle(self.view.center()) });
+            self.scroll_to = Some(match () {
+                _ if self.fitted == Some((self.view, self.zoom)) => ScrollTo::All,
+                _ if self.walk.is_some() => ScrollTo::Node(self.selected),
+                _ => ScrollTo::Middle(self.view.center()),
+            });
         }
     }
 
@@ -258,6 +261,7 @@ fn show(
     mut intents: Intents,
     mut explorer: ResMut<Explorer>,
     mut search: ResMut<Search>,
+    screens: Res<Screens>,
     layout: Res<BoardLayout>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -276,10 +280,22 @@ fn show(
     });
     place(ctx, &layout, "tree sizes", layout.stage, |ui| sizes(ui, explorer, layout.arrangement));
     place(ctx, &layout, "bar", layout.bar, |ui| {
-        if bar(ui, &layout, boards::the_tree()) == Some(Bar::Back) {
-            intents.write(Intent::Close);
+        let has_menu = layout.arrangement == Arrangement::Tall;
+        match has_menu.then(|| bar::menu(ui, &layout)).flatten().or(bar(ui, &layout, boards::the_tree())) {
+            Some(Bar::Back) => intents.write(Intent::Close),
+            Some(Bar::Menu) => intents.write(Intent::Menu),
+            None => {}
         }
     });
+    if screens.overlay == Some(Overlay::Menu) {
+        let is_closed = over(ctx, &layout, boards::watch_search(), panels::MENU, |ui| {
+            pressed = pressed.or(panels::menu(ui, explorer));
+        });
+        // Whoever searches again wants to see it.
+        if is_closed || matches!(pressed, Some(Pressed::Again)) {
+            intents.write(Intent::Back);
+        }
+    }
 
     if let Some((id, seen_at)) = clicked {
         explorer.click(minimax, id, seen_at);
@@ -290,6 +306,12 @@ fn show(
             intents.write(Intent::Open(Screen::Game));
         }
         Some(Pressed::Again) => explorer.begin(minimax),
+        Some(Pressed::Way(saving)) => {
+            explorer.saving = saving;
+            if explorer.walk.is_some() {
+                explorer.begin(minimax);
+            }
+        }
         Some(Pressed::Step) => explorer.step(minimax),
         Some(Pressed::Run) => {
             let walk = explorer.walk();
@@ -302,7 +324,7 @@ fn show(
 }
 
 /// Draws the buttons for the size of the drawing in a corner of its place or, in a tall window, below each other at its right edge. A
-/// wide window has a map in the lower left.
+/// wide window has a map in the lower left, and a tall one has it in the drawer.
 fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
     let all = ui.max_rect();
     let buttons = [
@@ -314,7 +336,8 @@ fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
     let (row, column) = (egui::vec2(long, IconButton::SIDE), egui::vec2(IconButton::SIDE, long));
     let (place, step) = match arrangement {
         Arrangement::Wide => {
-            map::paint(ui.painter(), all, explorer);
+            let map = all.left_bottom() + egui::vec2(24.0, -20.0 - map::LARGE.y);
+            map::paint(ui.painter(), egui::Rect::from_min_size(map, map::LARGE), explorer);
             let corner = all.right_bottom() - egui::vec2(20.0, 16.0) - row;
             (egui::Rect::from_min_size(corner, row), egui::Vec2::X)
         }

@@ -14,16 +14,19 @@ use crate::layout::Arrangement;
 use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, Outlined, Quiet, Switch, TITLE, at, paint_underline, paragraph};
+use crate::parts::{BODY, Outlined, Quiet, Switch, TITLE, at, paint_underline, paragraph, spread};
 use crate::words::{self, boards, spoken};
 
 use super::super::drawer::rule;
 use super::super::focus::scroll_to_focus;
-use super::{Explorer, ScrollTo};
+use super::{Explorer, ScrollTo, map};
 
 /// The height of the row of a way to search, and of the foot of the drawer.
 const ROW: f32 = 48.0;
 const FOOT: f32 = 64.0;
+
+/// The height of the menu in a tall window.
+pub const MENU: f32 = 372.0;
 
 /// In a drawer that is wider than this inside, the buttons of the search are in one row.
 const WIDE: f32 = 300.0;
@@ -39,46 +42,44 @@ pub enum Pressed {
     Step,
     /// Lets the search run by itself, or pauses it.
     Run,
+    /// Searches in this way. A search that was begun ends.
+    Way(Saving),
     /// Nothing more. The effect of the button is done already.
     Changed,
 }
 
 /// Draws the contents of the drawer.
 pub fn show(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, arrangement: Arrangement) -> Option<Pressed> {
-    let is_wide = arrangement == Arrangement::Wide;
+    match arrangement {
+        Arrangement::Tall => below(ui, inside, explorer),
+        _ => beside(ui, inside, explorer, arrangement == Arrangement::Wide),
+    }
+}
+
+/// Draws the contents of a drawer beside the tree.
+fn beside(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, is_wide: bool) -> Option<Pressed> {
     let body = if is_wide { inside.with_max_y(inside.bottom() - FOOT) } else { inside };
     let mut pressed = None;
-    at(ui, body, |ui| {
-        ui.set_clip_rect(body.expand2(vec2(12.0, 0.0)));
-        ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
-            if is_wide {
-                ui.add_space(8.0);
-            }
-            said(ui, explorer);
+    scrolling(ui, body, |ui| {
+        if is_wide {
             ui.add_space(8.0);
-            // Below the tree there is little room, and the search is what it is for.
-            if arrangement == Arrangement::Tall {
-                pressed = search(ui, explorer);
-            }
-            let board = explorer.tree.node(explorer.selected).board;
-            let play = Outlined::new(boards::play_here()).icon(Icon::Play).enabled(!board.is_over());
-            if ui.add(play).clicked() {
-                pressed = Some(Pressed::Play(board));
-            }
+        }
+        said(ui, explorer);
+        ui.add_space(8.0);
+        let board = explorer.tree.node(explorer.selected).board;
+        let play = Outlined::new(boards::play_here()).icon(Icon::Play).enabled(!board.is_over());
+        if ui.add(play).clicked() {
+            pressed = Some(Pressed::Play(board));
+        }
+        divide(ui);
+        quiet(ui, boards::watch_search());
+        pressed = pressed.or(search(ui, explorer, &[Pressed::Step, Pressed::Run, Pressed::Again]));
+        divide(ui);
+        pressed = pressed.or(ways(ui, explorer));
+        if !is_wide {
             divide(ui);
-            if arrangement != Arrangement::Tall {
-                quiet(ui, boards::watch_search());
-                pressed = pressed.or(search(ui, explorer));
-                divide(ui);
-            }
-            pressed = pressed.or(ways(ui, explorer));
-            if !is_wide {
-                divide(ui);
-                pressed = pressed.or(fold(ui, explorer));
-            }
-            scroll_to_focus(ui);
-        });
+            pressed = pressed.or(fold(ui, explorer));
+        }
     });
     if is_wide {
         let foot = inside.with_min_y(body.bottom());
@@ -86,6 +87,50 @@ pub fn show(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, arrangement: Arr
         pressed = pressed.or(at(ui, foot.with_min_y(foot.top() + 8.0), |ui| fold(ui, explorer)));
     }
     pressed
+}
+
+/// Draws the contents of a drawer below the tree: what is said beside the map, and the search. The rest is in the menu.
+fn below(ui: &mut Ui, inside: Rect, explorer: &Explorer) -> Option<Pressed> {
+    let map = Rect::from_min_size(inside.right_top() + vec2(-map::SMALL.x, 8.0), map::SMALL);
+    map::paint(ui.painter(), map, explorer);
+    let buttons = [Pressed::Step, Pressed::Run, Pressed::Play(explorer.tree.node(explorer.selected).board)];
+    let widths = buttons.map(|press| button(explorer, press).natural_width(ui));
+    let across = inside.expand2(vec2(12.0, 0.0));
+    let is_one_row = widths.iter().sum::<f32>() <= across.width();
+    let rows = across.with_min_y(across.bottom() - if is_one_row { ROW } else { 2.0 * ROW });
+    let body = inside.with_max_x(map.left() - 16.0).with_max_y(rows.top());
+    scrolling(ui, body, |ui| said(ui, explorer));
+    if !is_one_row {
+        return at(ui, rows, |ui| search(ui, explorer, &buttons));
+    }
+    let mut pressed = None;
+    for (press, place) in buttons.into_iter().zip(spread(rows, &widths)) {
+        if at(ui, place, |ui| ui.add(button(explorer, press))).clicked() {
+            pressed = Some(press);
+        }
+    }
+    pressed
+}
+
+/// Draws what a drawer below the tree has no room for.
+pub fn menu(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
+    ui.spacing_mut().item_spacing.y = 4.0;
+    let pressed = ways(ui, explorer);
+    divide(ui);
+    let pressed = pressed.or(fold(ui, explorer));
+    pressed.or(search(ui, explorer, &[Pressed::Again]))
+}
+
+/// Draws what scrolls within this place.
+fn scrolling(ui: &mut Ui, body: Rect, contents: impl FnOnce(&mut Ui)) {
+    at(ui, body, |ui| {
+        ui.set_clip_rect(body.expand2(vec2(12.0, 0.0)));
+        ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            contents(ui);
+            scroll_to_focus(ui);
+        });
+    });
 }
 
 /// Draws a line with space around it.
@@ -108,19 +153,22 @@ fn said(ui: &mut Ui, explorer: &Explorer) {
     accessibility::live(&ui.add(Label::new(paragraph(sentence, ink)).wrap()));
 }
 
-/// Draws the buttons of the search.
-fn search(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
+/// The button of the search that does this.
+fn button(explorer: &Explorer, press: Pressed) -> Quiet<'static> {
     let walk = explorer.walk.as_ref();
     let goes_on = walk.is_none_or(|walk| !walk.is_done);
-    let (icon, run) = match walk.is_some_and(|walk| walk.runs) {
-        true => (Icon::Pause, boards::pause_search()),
-        false => (Icon::Play, boards::run()),
+    let (icon, text, is_enabled) = match press {
+        Pressed::Step => (Icon::Right, boards::step(), goes_on),
+        Pressed::Run if walk.is_some_and(|walk| walk.runs) => (Icon::Pause, boards::pause_search(), goes_on),
+        Pressed::Run => (Icon::Play, boards::run(), goes_on),
+        Pressed::Play(board) => (Icon::Next, boards::play_here(), !board.is_over()),
+        _ => (Icon::Restart, boards::again(), true),
     };
-    let buttons = [
-        (Icon::Right, boards::step(), goes_on, Pressed::Step),
-        (icon, run, goes_on, Pressed::Run),
-        (Icon::Restart, boards::again(), true, Pressed::Again),
-    ];
+    Quiet::new(text).icon(icon).enabled(is_enabled)
+}
+
+/// Draws buttons of the search beside each other. Returns the one that was pressed.
+fn search(ui: &mut Ui, explorer: &Explorer, buttons: &[Pressed]) -> Option<Pressed> {
     // The icons stand below the words above them, so the buttons begin before those.
     let place = ui.available_rect_before_wrap();
     let left = if place.width() > WIDE { place.left() - 12.0 } else { place.left() };
@@ -128,9 +176,9 @@ fn search(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
     let shown = row.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
         let mut pressed = None;
-        for (icon, text, is_enabled, press) in buttons {
-            if ui.add_enabled(is_enabled, Quiet::new(text).icon(icon)).clicked() {
-                pressed = Some(press);
+        for press in buttons {
+            if ui.add(button(explorer, *press)).clicked() {
+                pressed = Some(*press);
             }
         }
         pressed
@@ -140,7 +188,7 @@ fn search(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
 }
 
 /// Draws the ways to search, with the number of boards that each visits.
-fn ways(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
+fn ways(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
     let ink = color(style::theme(ui.ctx()).quiet);
     let line = Line::new(ui, [boards::way_to_search(), boards::boards_visited()], &FontId::proportional(BODY));
     let (heading, _) = ui.allocate_exact_size(vec2(ui.available_width(), line.height(24.0)), Sense::hover());
@@ -151,8 +199,7 @@ fn ways(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
             chosen = Some(saving);
         }
     }
-    explorer.saving = chosen?;
-    Some(if explorer.walk.is_some() { Pressed::Again } else { Pressed::Changed })
+    chosen.map(Pressed::Way)
 }
 
 /// Words, and a number or a word at the end of their line. Words that have no room beside that are in several lines.

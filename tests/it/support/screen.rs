@@ -20,14 +20,15 @@ use bevy_egui::{EguiContext, EguiContexts, EguiFullOutput, EguiOutput, EguiPostU
 
 use noughts::game::{Cell, GamePlugin};
 use noughts::language::Language;
-use noughts::layout::{BoardLayout, Scrolled};
+use noughts::layout::{Arrangement, BoardLayout, Scrolled};
 use noughts::look::shape::Shape;
 use noughts::panels::PanelSystems;
 use noughts::panels::fonts::ForcedLanguage;
 use noughts::screens::{Screen, Screens};
 use noughts::setup::Draft;
 use noughts::wake::{NextUpdate, Wake};
-use noughts::{window, words};
+use noughts::window;
+use noughts::words::{self, boards};
 use noughts_engine::play::Starter;
 use noughts_engine::rules::{ByMark, Mark, Position};
 
@@ -322,6 +323,16 @@ impl Game {
 
     pub fn shows(&self, text: &str) -> bool {
         self.texts().iter().any(|shown| shown.text == text)
+    }
+
+    /// What closes the lessons: below the board the way back, beside it a button of their own.
+    pub fn way_out_of_study(&self) -> &'static str {
+        if self.layout().arrangement == Arrangement::Tall { boards::back() } else { words::keys::close() }
+    }
+
+    #[track_caller]
+    pub fn close_study(&mut self) {
+        self.click_text(self.way_out_of_study());
     }
 
     /// Clicks on a text of a panel, and runs the updates that follow from it.
