@@ -149,7 +149,7 @@ const DIFFERENCES: &[Difference] = &[
         &["tree"],
         &[],
         &["Play from here", "Step", "Run", "Again"],
-        "the sentence above them has another number of lines",
+        "the sentence above them has another number of lines, and in a small window the ways to search follow them",
     ),
     difference(
         &["settings"],
