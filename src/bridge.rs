@@ -124,8 +124,8 @@ pub enum PageEvent {
     FocusLeft,
     /// Enter was pressed in a name field.
     Start,
-    /// The browser's Back or Forward button leads to the screen with this name.
-    Screen(String),
+    /// The browser's Back or Forward button leads to the end of this trail, which has the form of that in the status.
+    Trail(String),
     /// The page was opened by this link to a round or to a room.
     Link(String),
     /// A font was fetched: its name and its file.
@@ -278,10 +278,10 @@ pub fn act(node: String, action: String, value: String) {
     report(PageEvent::Act(node, action, value));
 }
 
-/// Called when the browser's Back or Forward button leads to a screen. The name is that of the status.
+/// Called when the browser's Back or Forward button leads elsewhere. The trail has the form of that in the status.
 #[wasm_bindgen]
-pub fn show_screen(name: String) {
-    report(PageEvent::Screen(name));
+pub fn follow_trail(trail: String) {
+    report(PageEvent::Trail(trail));
 }
 
 /// Called with the address of the page if something follows a `#` in it, at the start and when that changes.

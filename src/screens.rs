@@ -71,6 +71,11 @@ impl Screens {
         self.stack.last().copied().unwrap_or_default()
     }
 
+    /// The open screens from the lowest to the topmost, without the first one, which is always open.
+    pub fn above_first(&self) -> &[Screen] {
+        self.stack.get(1..).unwrap_or_default()
+    }
+
     /// Opens a screen on top of the current one, without an overlay. If it is open already, the screens above it are closed
     /// instead. The game always lies directly on the first screen, so opening it closes all others.
     pub fn open(&mut self, screen: Screen) {

@@ -99,6 +99,7 @@ const page = {
     applyTheme(status.theme);
     placeFields(status.fields);
     followScreen(status.screen);
+    followTrail(status.trail);
     if (!shown.frame && !notice.hidden && !stopped) {
       shown.frame = 1;
       // This is called before the update is drawn. The frame after it is the first one that is seen.
@@ -215,11 +216,16 @@ addEventListener('paste', (event) => {
 });
 
 // Every screen has its own entry in the browser's history, so that the browser's Back and Forward lead from screen to
-// screen. The state of an entry is the way to its screen.
+// screen. What lies open over a screen has one too, so that Back closes it first. The state of an entry is the trail to it.
+
+/** The names on a trail of what lies over a screen. */
+const OVER = ['drawer', 'overlay'];
 
 /** Whether the server may have rooms, once that is known. */
 let rooms;
 let currentScreen = '';
+/** The names of what is open in the game, from the lowest, without the first screen. */
+let trail;
 let hasLeftMenu = false;
 /** Whether the history was asked to go back and has not done it yet. */
 let isGoingBack = false;
@@ -239,24 +245,34 @@ function followScreen(screen) {
   followPinch();
   forgetFocus();
   hasLeftMenu ||= screen !== 'menu';
-  // After a reload the first screen is shown for a moment, before the game goes on.
-  if (!isFirst || screen !== 'menu') enterHistory();
 }
 
-/** Goes to the entry of the current screen, or makes it. */
+function followTrail(names) {
+  if (names === trail?.join(' ')) return;
+  const isFirst = !trail;
+  trail = names.split(' ').filter(Boolean);
+  // After a reload the first screen is shown for a moment, before the game goes on. What lay over a screen is closed.
+  if (!isFirst || trail.length || OVER.includes(history.state?.trail?.at(-1))) enterHistory();
+}
+
+/** Goes to the entry of the current trail, or makes it and those on the way to it. */
 function enterHistory() {
   // The state is still that of the old entry. What is to be done is known when the history has gone back.
   if (isGoingBack) return;
-  const trail = history.state?.trail ?? [];
-  if ((trail.at(-1) ?? 'menu') === currentScreen) return;
-  const back = currentScreen === 'menu' ? trail.length : trail.length - 1 - trail.indexOf(currentScreen);
-  if (currentScreen === 'menu' || trail.includes(currentScreen)) {
+  const entry = history.state?.trail ?? [];
+  let common = 0;
+  while (common < entry.length && entry[common] === trail[common]) common += 1;
+  // The first entry that leads elsewhere is replaced, if there is something in its place.
+  const back = entry.length - Math.min(common + 1, trail.length);
+  if (back > 0) {
     isGoingBack = true;
     history.go(-back);
-  } else if (currentScreen === 'game' && trail.length > 0) {
-    history.replaceState({ trail: ['game'] }, ''); // a game that is begun elsewhere leads back to the first screen
-  } else {
-    history.pushState({ trail: [...trail, currentScreen] }, '');
+    return;
+  }
+  for (let length = common + 1; length <= trail.length; length += 1) {
+    const state = { trail: trail.slice(0, length) };
+    if (length <= entry.length) history.replaceState(state, '');
+    else history.pushState(state, '');
   }
 }
 
@@ -274,18 +290,21 @@ async function openLink(state) {
 
 addEventListener('hashchange', () => {
   // The browser has made an entry for it, which becomes another one of the current screen.
-  if (!stopped && currentScreen) openLink({ trail: currentScreen === 'menu' ? [] : [currentScreen] });
+  if (!stopped && currentScreen) openLink({ trail });
 });
 
 addEventListener('popstate', (event) => {
   if (location.hash) return; // a link, and not the way back
-  if (isGoingBack) {
+  const to = event.state?.trail ?? [];
+  const screens = (names) => names.filter((name) => !OVER.includes(name)).join(' ');
+  // What lay over a screen and was closed is not opened again.
+  const isClosed = Boolean(trail) && to.length > trail.length && screens(to) === screens(trail);
+  if (isGoingBack || isClosed) {
     isGoingBack = false;
     enterHistory();
-    return;
+  } else if (!stopped && (hasLeftMenu || !to.length)) {
+    game.follow_trail(to.join(' '));
   }
-  const to = event.state?.trail?.at(-1) ?? 'menu';
-  if (!stopped && to !== currentScreen && (hasLeftMenu || to === 'menu')) game.show_screen(to);
 });
 addEventListener('pageshow', () => { isGoingBack = false; });
 

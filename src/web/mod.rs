@@ -20,7 +20,7 @@ use crate::online;
 use crate::panels::fonts::{self, LanguageMissing, LettersMissing, Written};
 use crate::past::Import;
 use crate::preferences::{Preferences, PreferencesSystems};
-use crate::screens::Screen;
+use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
 use crate::sound::Play;
 use crate::wake::Wake;
@@ -29,6 +29,7 @@ use crate::window;
 mod fields;
 mod painter;
 mod status;
+mod trail;
 mod tree;
 
 use painter::GraphicsRestored;
@@ -88,12 +89,14 @@ fn read_page_events(
     mut written: ResMut<Written>,
     mut settings: ResMut<Settings>,
     mut wake: ResMut<Wake>,
+    (screens, coach): (Res<Screens>, Res<Coach>),
 ) -> Result {
+    let mut trail = None;
     for event in bridge::take_events() {
         match event {
             PageEvent::FocusLeft => clear_focus(contexts.ctx_mut()?),
             PageEvent::Start => _ = intents.write(Intent::Start),
-            PageEvent::Screen(name) => _ = intents.write(Intent::Open(status::screen_named(&name))),
+            PageEvent::Trail(to) => trail = Some(to),
             PageEvent::Link(link) => _ = intents.write(Intent::Link(link)),
             PageEvent::Preferences { dark, more_contrast, less_motion, text_size, languages } => {
                 let language = Language::first_of(languages.split(','));
@@ -125,6 +128,10 @@ fn read_page_events(
             }
         }
         wake.now();
+    }
+    // Only where the browser's history is now matters, and not what it has passed since the last update.
+    if let Some(to) = trail {
+        intents.write_batch(trail::way(&to, &trail::trail(&screens, &coach)));
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, LayerId, Shape};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::bridge::on_page;
+use crate::coach::Coach;
 use crate::game::MatchView;
 use crate::language::language;
 use crate::layout::BoardLayout;
@@ -19,25 +20,7 @@ use crate::ui::friend::Meeting;
 use crate::ui::notices::Notice;
 use crate::words;
 
-use super::fields;
-
-/// The name of each screen on the page.
-pub(super) const SCREENS: [(&str, Screen); 9] = [
-    ("menu", Screen::Menu),
-    ("game", Screen::Game),
-    ("editor", Screen::Editor),
-    ("tree", Screen::Tree),
-    ("puzzles", Screen::Puzzles),
-    ("settings", Screen::Settings),
-    ("matches", Screen::PastMatches),
-    ("match", Screen::PastMatch),
-    ("friend", Screen::Friend),
-];
-
-/// The screen with this name. For an unknown name it is the first screen.
-pub(super) fn screen_named(name: &str) -> Screen {
-    SCREENS.iter().find(|(known, _)| *known == name).map_or(Screen::Menu, |(_, screen)| *screen)
-}
+use super::{fields, trail};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.after(PanelSystems::Overlays));
@@ -51,6 +34,7 @@ fn show(
     layout: Res<BoardLayout>,
     screen: Res<State<Screen>>,
     screens: Res<Screens>,
+    coach: Res<Coach>,
     game: MatchView,
     notice: Res<Notice>,
     draft: Res<Draft>,
@@ -67,9 +51,8 @@ fn show(
     let board = game.board();
     let mut json = Json::default();
     json.open();
-    if let Some((name, _)) = SCREENS.iter().find(|(_, known)| known == screen.get()) {
-        json.text("screen", name);
-    }
+    json.text("screen", trail::name(*screen.get()));
+    json.text("trail", &trail::trail(&screens, &coach));
     json.text("theme", theme.name);
     json.text("language", language().tag());
     match screen.get() {

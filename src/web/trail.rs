@@ -1,0 +1,59 @@
+//! The trail: the way from the first screen to what is shown now. It has the names of the screens on it and of what lies over
+//! them, because that closes first. Each has its own entry in the browser's history.
+
+use crate::coach::Coach;
+use crate::intent::Intent;
+use crate::screens::{Screen, Screens};
+
+/// The name of the drawer of a game.
+const DRAWER: &str = "drawer";
+/// The name of any overlay.
+const OVERLAY: &str = "overlay";
+
+/// The name of each screen on the page.
+const SCREENS: [(&str, Screen); 9] = [
+    ("menu", Screen::Menu),
+    ("game", Screen::Game),
+    ("editor", Screen::Editor),
+    ("tree", Screen::Tree),
+    ("puzzles", Screen::Puzzles),
+    ("settings", Screen::Settings),
+    ("matches", Screen::PastMatches),
+    ("match", Screen::PastMatch),
+    ("friend", Screen::Friend),
+];
+
+/// The name of a screen.
+pub(super) fn name(screen: Screen) -> &'static str {
+    SCREENS.iter().find(|(_, known)| *known == screen).map_or("", |(name, _)| *name)
+}
+
+/// The trail to what is shown now, with spaces between the names. The first screen is not on it.
+pub(super) fn trail(screens: &Screens, coach: &Coach) -> String {
+    let mut trail = String::new();
+    let mut add = |name| trail.extend([if trail.is_empty() { "" } else { " " }, name]);
+    for screen in screens.above_first() {
+        add(name(*screen));
+        if *screen == Screen::Game && coach.is_open {
+            add(DRAWER);
+        }
+    }
+    if screens.overlay.is_some() {
+        add(OVERLAY);
+    }
+    trail
+}
+
+/// What leads to the end of a trail from that of now. If only what lies over its last screen has to be closed, that is as with the
+/// Escape key.
+pub(super) fn way(to: &str, now: &str) -> Vec<Intent> {
+    let over = now.strip_prefix(to).map(str::split_whitespace);
+    if let Some(over) = over.filter(|over| over.clone().all(|name| [DRAWER, OVERLAY].contains(&name))) {
+        return over.map(|_| Intent::Back).collect();
+    }
+    let mut way = vec![Intent::Open(Screen::Menu)];
+    for name in to.split_whitespace() {
+        way.extend(SCREENS.iter().find(|(known, _)| *known == name).map(|(_, screen)| Intent::Open(*screen)));
+    }
+    way
+}
