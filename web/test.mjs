@@ -484,7 +484,7 @@ test('with a network that stalls, the page comes from the cache after a moment',
 test('a first visit sees the board and the name where the game draws them', async () => {
   const here = await serve(folder, { path: '/', change: (name, answer) => { answer.stalls = name.endsWith('.wasm'); } });
   const sizes = [[1280, 800], [1920, 1080], [3840, 2160], [1000, 660], [390, 844], [360, 640], [320, 568], [1080, 1920], [700, 500], [844, 390],
-    [568, 320], [667, 375]];
+    [568, 320], [667, 375], [480, 400], [360, 340]];
   for (const [width, height] of sizes) {
     const viewport = { width, height };
     const waiting = await Game.open({ viewport }, { address: here.address, wait: false });

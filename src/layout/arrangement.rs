@@ -11,14 +11,15 @@ use super::SHORT;
 const LARGE_WIDE: Vec2 = Vec2::new(1280.0, 800.0);
 const LARGE_TALL: Vec2 = Vec2::new(480.0, 900.0);
 const LARGEST_ZOOM: f32 = 2.4;
-/// A window is tall if it is narrower than this share of its height.
+/// A window is tall if it is narrower than this share of its height, or than this: then nothing has room beside a board.
 const TALL: f32 = 1.05;
+const NARROW: f32 = 534.0;
 /// A window that is not tall is low below the first height, and small below the second or below the width.
 const LOW: f32 = 460.0;
 const SMALL: Vec2 = Vec2::new(960.0, 640.0);
 
-/// The least sizes, in the units of larger text: of a tall window, of one that is not, and how much wider than high one is that
-/// is low.
+/// The least sizes of a screen: of one that is tall and, in the units of larger text, of one that is not, and how much wider than
+/// high one is that is low.
 const LEAST_TALL: Vec2 = Vec2::new(320.0, 480.0);
 pub(super) const LEAST_LOW: Vec2 = Vec2::new(640.0, 360.0);
 const LOW_IS_WIDER: f32 = 280.0;
@@ -55,11 +56,11 @@ impl Arrangement {
 }
 
 fn is_tall(size: Vec2) -> bool {
-    size.x < size.y * TALL
+    size.x < size.y * TALL || size.x < NARROW
 }
 
 /// The size of text relative to its natural size in a window of this size, and the size of a screen in units of its text. Where
-/// larger text leaves too little height for a screen, it is higher than the window, and scrolls.
+/// larger text or a narrow window leaves too little height for a screen, it is higher than the window, and scrolls.
 pub(super) fn fit(window: Vec2, text_size: f32, screen: Screen) -> (f32, Vec2) {
     let large = if is_tall(window) { LARGE_TALL } else { LARGE_WIDE };
     let natural = (window / large).min_element().clamp(1.0, LARGEST_ZOOM);
@@ -71,10 +72,11 @@ pub(super) fn fit(window: Vec2, text_size: f32, screen: Screen) -> (f32, Vec2) {
     }
     let zoom = wanted.min(window.x / LEAST_TALL.x).max(natural);
     let visible = window / zoom;
+    let is_too_low = is_tall(visible) && visible.y < LEAST_TALL.y;
     let size = match screen {
         // Its rows scroll in their place.
         Screen::Settings | Screen::PastMatches | Screen::PastMatch => visible,
-        _ if zoom == natural => visible,
+        _ if zoom == natural && !is_too_low => visible,
         // Its choices then need not scroll in their place too.
         Screen::Menu => with_room(visible, SHORT),
         _ => with_room(visible, LEAST_TALL.y),

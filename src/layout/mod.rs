@@ -101,7 +101,7 @@ impl BoardLayout {
         let scrolled = view.scrolled.clamp(0.0, overflow);
         let arrangement = Arrangement::of(size);
         let places = match view {
-            View { screen: Screen::Menu, .. } => Places::first_screen(arrangement, size),
+            View { screen: Screen::Menu, .. } => Places::first_screen(arrangement, size, overflow > 0.0),
             View { screen: Screen::Tree, .. } => Places::tree(arrangement, size),
             View { screen: Screen::Settings, .. } => Places::settings(arrangement, size),
             View { screen: Screen::Friend | Screen::PastMatches | Screen::PastMatch, .. } => {

@@ -20,6 +20,8 @@ pub(super) struct Places {
     pub stage: Rect,
 }
 
+/// The least side of the board of the first screen.
+const LEAST_BOARD: f32 = 190.0;
 /// The least widths of two names beside each other, and of the choices of the first screen.
 const LEAST_NAMES: f32 = 268.0;
 const LEAST_CHOICES: f32 = 288.0;
@@ -33,7 +35,8 @@ fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
 }
 
 impl Places {
-    pub fn first_screen(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2) -> Self {
+    /// The first screen. If it scrolls, its board is as far up as it can be, so that the button below it is in view.
+    pub fn first_screen(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2, scrolls: bool) -> Self {
         let corner = rect(width - 16.0 - 204.0, 12.0, 204.0, 48.0);
         match arrangement {
             Arrangement::Wide => {
@@ -55,8 +58,11 @@ impl Places {
                 // Under the bar are the names and the board, and six groups of choices. In a short window, there are five of them.
                 let (chips, gaps, least_gap) = if height < SHORT { (0.0, 7.0, 8.0) } else { (44.0, 8.0, 12.25) };
                 let others = 8.0 + 52.0 + 48.0 + 48.0 + opponents + 24.0 + 56.0 + chips + 62.0 + 8.0;
-                let side = (height - others - gaps * least_gap).min(inside).max(190.0);
-                let gap = ((height - others - side) / gaps).max(8.0);
+                let side = (height - others - gaps * least_gap).min(inside).max(LEAST_BOARD);
+                let (side, gap) = match scrolls {
+                    true => (LEAST_BOARD, 8.0),
+                    false => (side, ((height - others - side) / gaps).max(8.0)),
+                };
                 let paper = 60.0 + gap + 48.0 + gap;
                 let top = paper + side;
                 Self {

@@ -1,5 +1,5 @@
-//! Scrolls a screen that is higher than the window, as larger text can make it: by the wheel, a finger or its scroll bar, and
-//! to what has the focus.
+//! Scrolls a screen that is higher than the window, as larger text or a small window can make it: by the wheel, a finger or its
+//! scroll bar, and to what has the focus.
 
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
@@ -65,9 +65,11 @@ fn scroll(
     let ctx = contexts.ctx_mut()?;
     let mut by = bar(ctx, &layout) - ctx.input(|input| input.smooth_scroll_delta().y) - finger(ctx);
     let focused = focused(ctx, &layout, &focus, &shown);
-    // It is followed only when it moves on the screen. Otherwise, nobody could scroll away from it.
+    // It is followed only when it moves on the screen. Otherwise, nobody could scroll away from it. Rounding moves it a little.
     let now = focused.map(|rect| rect.translate(vec2(0.0, layout.scrolled / layout.zoom)));
-    if std::mem::replace(&mut *followed, now) != now {
+    let stays = |(before, now): (Rect, Rect)| before.center().distance(now.center()) < 1.0;
+    if !followed.zip(now).is_some_and(stays) {
+        *followed = now;
         by += focused.map_or(0.0, |rect| way_into(rect, ctx.content_rect()));
     }
     let to = (scrolled.0 + by * layout.zoom).clamp(0.0, layout.overflow);

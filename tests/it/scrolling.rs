@@ -1,4 +1,4 @@
-//! A screen that is higher than the window, because its text is larger.
+//! A screen that is higher than the window, because its text is larger or the window is small.
 
 use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
@@ -104,6 +104,21 @@ fn what_has_the_focus_comes_into_view_and_the_wheel_leads_away_from_it() {
     game.scroll(Vec2::new(20.0, 200.0), -2000.0);
     game.scroll(Vec2::new(20.0, 200.0), 2000.0);
     assert_eq!(game.layout().scrolled, 0.0);
+}
+
+#[test]
+fn a_small_window_shows_the_board_and_the_button_that_begins_and_scrolls_to_the_choices() {
+    for (width, height) in [(400, 380), (480, 400), (530, 450)] {
+        let mut game = Game::open(width, height);
+        assert!(game.layout().overflow > 0.0);
+        let paper = game.layout().paper();
+        let begin = game.find_text(words::start()).clone();
+        assert!(is_in_view(&game, paper) && is_in_view(&game, begin.rect), "{paper:?} {begin:?}");
+        assert!(paper.max.y < begin.rect.min.y);
+        game.scroll(Vec2::new(20.0, 200.0), -2000.0);
+        let learn = game.find_text(words::learn()).rect;
+        assert!(is_in_view(&game, learn), "{learn:?}");
+    }
 }
 
 #[test]

@@ -20,10 +20,12 @@ use noughts_engine::teach::{Exercise, Puzzle, puzzles};
 
 use crate::support::{Game, Target, computer, person};
 
-const SIZES: [(u32, u32); 10] = [
+const SIZES: [(u32, u32); 12] = [
     (320, 568),
     (360, 640),
     (390, 844),
+    (440, 360),
+    (480, 400),
     (568, 320),
     (640, 360),
     (667, 375),
@@ -354,6 +356,27 @@ fn expect_no_faults_in(language: Language, prepare: impl Fn(&mut Game), is_allow
         walk(&mut game)
     });
     let faults: Vec<_> = faults.filter(|fault| !is_allowed(fault)).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_first_screen_has_its_board_and_a_way_to_begin_at_every_size() {
+    let mut game = Game::open(320, 320);
+    let mut faults = Vec::new();
+    let lengths = || (320..=700).step_by(20);
+    for (width, height) in lengths().flat_map(|width| lengths().map(move |height| (width, height))) {
+        game.resize(width, height);
+        let overflow = game.layout().overflow;
+        let mut begins = false;
+        for part in [0.0, 0.5, 0.5] {
+            game.scroll_screen(part * overflow);
+            let found = look(&mut game).into_iter();
+            faults.extend(found.map(|fault| format!("{fault} at {width}×{height}")));
+            begins |= game.shows(words::start());
+        }
+        faults.extend((!begins).then(|| format!("nothing begins at {width}×{height}")));
+        game.scroll_screen(-overflow);
+    }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

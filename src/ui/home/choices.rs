@@ -110,6 +110,8 @@ impl Form {
                 vec![name, modes.below(inner), who, sentence.below(16.0), play, chips.below(20.0), ways]
             }
             Arrangement::Low => vec![modes, who, play, ways],
+            // The button that begins is then in view below the board.
+            Arrangement::Tall if self.scrolls => vec![play, modes, who, sentence, chips, ways],
             _ if self.is_short => vec![modes, who, sentence, play, ways],
             _ => vec![modes, who, sentence, play, chips, ways],
         }

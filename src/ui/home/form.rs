@@ -36,6 +36,8 @@ pub(super) struct Form {
     pub arrangement: Arrangement,
     /// Whether there is so little height that the options are beside the button that begins.
     pub is_short: bool,
+    /// Whether the whole screen scrolls.
+    pub scrolls: bool,
     /// The screen of a match with a friend elsewhere, if there can be rooms.
     pub meets_at: Option<Screen>,
     /// What is asked for.
@@ -119,6 +121,7 @@ impl FormParts<'_, '_> {
             fault,
             arrangement: self.layout.arrangement,
             is_short: self.layout.is_short(),
+            scrolls: self.layout.overflow > 0.0,
             meets_at: online::has_rooms().then(|| self.online.screen()),
             asked: Vec::new(),
         };
