@@ -323,8 +323,8 @@ fn show(
     Ok(())
 }
 
-/// Draws the buttons for the size of the drawing in a corner of its place or, in a tall window, below each other at its right edge. A
-/// wide window has a map in the lower left, and a tall one has it in the drawer.
+/// Draws the buttons for the size of the drawing in a corner of its place or, where a tall window has room, below each other at its
+/// right edge. A wide window has a map in the lower left, and a tall one has it in the drawer.
 fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
     let all = ui.max_rect();
     let buttons = [
@@ -342,8 +342,8 @@ fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
             (egui::Rect::from_min_size(corner, row), egui::Vec2::X)
         }
         Arrangement::Tall => {
-            let corner = all.right_bottom() - egui::vec2(8.0, 8.0) - column;
-            (egui::Rect::from_min_size(corner, column), egui::Vec2::Y)
+            let (size, step) = if all.height() > long { (column, egui::Vec2::Y) } else { (row, egui::Vec2::X) };
+            (egui::Rect::from_min_size(all.right_bottom() - egui::vec2(8.0, 8.0) - size, size), step)
         }
         Arrangement::Small | Arrangement::Low => {
             let corner = all.left_bottom() + egui::vec2(8.0, -8.0 - row.y);
