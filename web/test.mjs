@@ -334,7 +334,7 @@ test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and
   await game.button('1. X a1');
   await game.until((status) => status.board === 'X../.../... o');
   await game.keepPicture('lessons-moves');
-  await game.button('Close');
+  await game.button('Back');
   await game.until((status) => status.board === 'XO./.../... x');
 
   await game.page.goBack();
