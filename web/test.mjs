@@ -372,10 +372,11 @@ test('the lessons: truth, hint, why, moves, puzzles, a board that is set up, and
   await game.keepPicture('lessons-editor');
   await game.button('Tree');
   await game.until((status) => status.screen === 'tree');
-  await says('Every line of play');
   await game.until((status) => status.texts.some((shown) => shown.text === '0'));
   await game.keepPicture('lessons-tree');
   await eventually(async () => await game.framesDrawnIn(1500) === 0);
+  await game.button('Menu');
+  await says('Every line of play');
   await game.close();
 });
 
