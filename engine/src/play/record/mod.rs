@@ -183,11 +183,20 @@ impl MatchRecord {
         score
     }
 
-    /// Whether another match may be this one, after more was played. A round that was not over may have become another since, because
-    /// moves were taken back.
+    /// Whether another match may be this one, after more was played. Its last round may have become another since, because moves were
+    /// taken back, or have not reached the other players yet.
     pub fn is_beginning_of(&self, other: &Self) -> bool {
         let is_same = (&self.players, self.rules) == (&other.players, other.rules);
-        is_same && self.has_finished_round() && other.rounds.starts_with(self.finished())
+        let is_beginning = self.has_finished_round() && other.rounds.starts_with(self.finished());
+        is_same && (is_beginning || self.has_passed(other))
+    }
+
+    /// Whether the last round of another match is at a moment that this match has passed, after the same rounds.
+    fn has_passed(&self, other: &Self) -> bool {
+        let (Some((last, before)), Some((here, others))) = (self.rounds.split_last(), other.rounds.split_last()) else {
+            return false;
+        };
+        !others.is_empty() && before == others && last.start() == here.start() && last.moves().starts_with(here.moves())
     }
 }
 
