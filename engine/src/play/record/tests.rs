@@ -113,15 +113,13 @@ fn a_match_is_recorded_as_it_stands() {
     assert!(!taken_back.is_beginning_of(&one) && !one.is_beginning_of(&taken_back));
     let mut ended = round.clone();
     ended.go_to(5).unwrap();
-    let [later, ended] = [&round, &ended].map(|round| {
+    let mut other = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
+    other.play("a1".parse().unwrap(), Author::Person).unwrap();
+    let [later, ended, other] = [&round, &ended, &other].map(|round| {
         let first = FinishedRound::Record(one.rounds()[0].clone());
         MatchRecord::new(moment, &Match::default().after_rounds(vec![first]).unwrap(), round)
     });
     assert!(ended.is_beginning_of(&later), "its last move was taken back");
-    let mut other = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
-    other.play("a1".parse().unwrap(), Author::Person).unwrap();
-    let first = FinishedRound::Record(one.rounds()[0].clone());
-    let other = MatchRecord::new(moment, &Match::default().after_rounds(vec![first]).unwrap(), &other);
     assert!(!ended.is_beginning_of(&other), "another round was played");
 }
 
