@@ -93,6 +93,17 @@ pub(super) fn over(
     shown.inner || shown.backdrop_response.clicked()
 }
 
+/// Draws the contents of a drawer that scroll within this place. What they draw is seen so far beside it.
+pub(super) fn scrolling(ui: &mut Ui, body: Rect, beside: f32, area: ScrollArea, contents: impl FnOnce(&mut Ui)) {
+    at(ui, body, |ui| {
+        ui.set_clip_rect(body.expand2(vec2(beside, 0.0)));
+        area.auto_shrink(false).animated(false).show(ui, |ui| {
+            contents(ui);
+            scroll_to_focus(ui);
+        });
+    });
+}
+
 /// Draws a line between two parts of a drawer.
 pub(super) fn rule(ui: &Ui, across: RangeInclusive<f32>, y: f32) {
     ui.painter().hline(across, y, Stroke::new(1.0, color(style::theme(ui.ctx()).edge)));

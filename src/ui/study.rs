@@ -17,9 +17,8 @@ use crate::screens::Screen;
 use crate::words;
 
 use super::Intents;
-use super::drawer::{drawer, rule};
+use super::drawer::{drawer, rule, scrolling};
 use super::film::Film;
-use super::focus::scroll_to_focus;
 use super::learn::{answers, exercises, films, outcomes};
 
 /// The height of the head of a drawer beside the board, and of its foot where that has buttons alone.
@@ -131,15 +130,9 @@ impl Drawer<'_, '_, '_, '_> {
 
     /// Draws what scrolls within this place.
     fn scrolling(&mut self, ui: &mut Ui, body: Rect, contents: impl FnOnce(&mut Self, &mut Ui)) {
-        at(ui, body, |ui| {
-            ui.set_clip_rect(body.expand2(vec2(8.0, 0.0)));
-            // Each answer is shown from its beginning.
-            let question = (self.coach.asked, self.game.round().cursor());
-            ScrollArea::vertical().id_salt(question).auto_shrink(false).animated(false).show(ui, |ui| {
-                contents(self, ui);
-                scroll_to_focus(ui);
-            });
-        });
+        // Each answer is shown from its beginning.
+        let question = (self.coach.asked, self.game.round().cursor());
+        scrolling(ui, body, 8.0, ScrollArea::vertical().id_salt(question), |ui| contents(self, ui));
     }
 
     /// Draws what is above the foot.

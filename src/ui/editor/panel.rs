@@ -14,9 +14,8 @@ use crate::parts::{
 };
 use crate::words::{self, boards, spoken};
 
-use super::super::drawer::rule;
+use super::super::drawer::{rule, scrolling};
 use super::super::field::outlined;
-use super::super::focus::scroll_to_focus;
 use super::editing::{Editing, Seats, Tip};
 
 /// The sizes of the marks to choose from, and of one of their slips where it is as wide as the others.
@@ -106,13 +105,9 @@ impl Panel<'_> {
         let body = Rect::from_min_max(pos2(inside.left(), top), inside.max - vec2(0.0, foot));
         let has_ways = !self.is_wide() && !self.has_tree_in_head(inside.width());
         let mut pressed = None;
-        at(ui, body, |ui| {
-            ui.set_clip_rect(body.expand2(vec2(8.0, 0.0)));
-            ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 4.0;
-                pressed = self.body(ui, has_ways);
-                scroll_to_focus(ui);
-            });
+        scrolling(ui, body, 8.0, ScrollArea::vertical(), |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            pressed = self.body(ui, has_ways);
         });
         let apart = if self.is_wide() { 12.0 } else { 8.0 };
         at(ui, inside.with_min_y(body.bottom() + apart), |ui| pressed.or(self.foot(ui)))

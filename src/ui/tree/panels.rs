@@ -17,8 +17,7 @@ use crate::panels::style::{self, color};
 use crate::parts::{BODY, Outlined, Quiet, Switch, TITLE, at, paint_underline, paragraph, spread};
 use crate::words::{self, boards, spoken};
 
-use super::super::drawer::rule;
-use super::super::focus::scroll_to_focus;
+use super::super::drawer::{self, rule};
 use super::{Explorer, ScrollTo, map};
 
 /// The height of the row of a way to search, and of the foot of the drawer.
@@ -123,13 +122,9 @@ pub fn menu(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
 
 /// Draws what scrolls within this place.
 fn scrolling(ui: &mut Ui, body: Rect, contents: impl FnOnce(&mut Ui)) {
-    at(ui, body, |ui| {
-        ui.set_clip_rect(body.expand2(vec2(12.0, 0.0)));
-        ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
-            contents(ui);
-            scroll_to_focus(ui);
-        });
+    drawer::scrolling(ui, body, 12.0, ScrollArea::vertical(), |ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        contents(ui);
     });
 }
 
