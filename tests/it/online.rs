@@ -79,8 +79,8 @@ impl Server {
 
     /// Talks with one game, until either side goes.
     fn serve(&self, stream: TcpStream) {
-        stream.set_read_timeout(Some(Duration::from_millis(5))).unwrap();
         let Ok(mut socket) = tungstenite::accept(stream) else { return };
+        socket.get_ref().set_read_timeout(Some(Duration::from_millis(5))).unwrap();
         let number = self.sockets.count.fetch_add(1, SeqCst) + 1;
         loop {
             let read = socket.read();

@@ -82,8 +82,12 @@ impl Room {
                 self.tell_news(false);
             }
             ClientMessage::Leave {} => {
-                let mark = self.visit(number).role.mark().expect("a seat");
-                self.left[mark] = true;
+                // Whoever has not come in yet, or only watches, leaves no seat.
+                let Some(visit) = self.visits.remove(&number) else { return };
+                if let Some(mark) = visit.role.mark() {
+                    self.left[mark] = true;
+                }
+                self.tell_presence();
             }
             message => {
                 let (turn, kind) = message.action().expect("an action");
