@@ -40,8 +40,8 @@ pub struct Wake {
     planned: NextUpdate,
     /// Whether this update was planned for drawn things alone.
     is_for_animation: bool,
-    /// The time until which the event loop waits now.
-    waits_until: Option<Duration>,
+    /// What the event loop waits for now.
+    waits_for: NextUpdate,
 }
 
 impl Wake {
@@ -98,7 +98,7 @@ pub fn plugin(app: &mut App) {
 
 /// Lets the window sleep between updates.
 pub fn window_plugin(app: &mut App) {
-    app.insert_resource(settings(SLEEP));
+    app.insert_resource(settings(UpdateMode::reactive_low_power(SLEEP)));
     app.add_systems(Startup, measure_time_at_the_start_of_updates);
     without_fixed_steps(app);
 }
@@ -112,8 +112,7 @@ pub fn without_fixed_steps(app: &mut App) {
     world.resource_mut::<MessageRegistry>().should_update = ShouldUpdateMessages::Always;
 }
 
-fn settings(wait: Duration) -> WinitSettings {
-    let mode = UpdateMode::reactive_low_power(wait);
+const fn settings(mode: UpdateMode) -> WinitSettings {
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
@@ -139,19 +138,25 @@ fn plan(
     // After the last update for drawn things alone, one more builds the panels.
     let planned = if animates || was_for_animation { NextUpdate::Now } else { planned };
     wake.planned = planned;
-    let moment = match planned {
-        NextUpdate::Now => {
-            redraw.write(RequestRedraw);
-            return;
-        }
-        NextUpdate::At(moment) => Some(moment),
-        NextUpdate::OnEvent => None,
+    if planned == NextUpdate::Now {
+        redraw.write(RequestRedraw);
+    }
+    let waits_for = match planned {
+        // A wait that the next frame ends would be planned anew in each, which takes a browser as long as the update itself.
+        NextUpdate::Now if animates => NextUpdate::Now,
+        NextUpdate::Now if wake.waits_for == NextUpdate::Now => NextUpdate::OnEvent,
+        NextUpdate::Now => return,
+        later => later,
     };
-    // Changing the wait causes an extra update, so it is changed only if the time differs.
-    if wake.waits_until != moment {
-        wake.waits_until = moment;
+    // Changing it causes an extra update, so it is changed only if it differs.
+    if wake.waits_for != waits_for {
+        wake.waits_for = waits_for;
         if let Some(mut settings) = settings {
-            *settings = self::settings(moment.map_or(SLEEP, |moment| moment - now));
+            *settings = self::settings(match waits_for {
+                NextUpdate::Now => UpdateMode::Continuous,
+                NextUpdate::At(moment) => UpdateMode::reactive_low_power(moment - now),
+                NextUpdate::OnEvent => UpdateMode::reactive_low_power(SLEEP),
+            });
         }
     }
 }
@@ -184,7 +189,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((TimePlugin, plugin));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
-        app.insert_resource(settings(SLEEP));
+        app.insert_resource(settings(UpdateMode::reactive_low_power(SLEEP)));
         let mut ask = ask;
         app.add_systems(Update, move |wake: ResMut<Wake>| ask(wake));
         app.update();
@@ -228,13 +233,13 @@ mod tests {
         });
         let state = |app: &App| {
             let wake = app.world().resource::<Wake>();
-            (wake.planned(), wake.is_for_animation())
+            (wake.planned(), wake.is_for_animation(), wait(app))
         };
-        assert_eq!(state(&app), (NextUpdate::Now, true));
+        assert_eq!(state(&app), (NextUpdate::Now, true, Duration::ZERO), "no wait is planned while they move");
         app.update();
-        assert_eq!(state(&app), (NextUpdate::Now, false));
+        assert_eq!(state(&app), (NextUpdate::Now, false, SLEEP));
         app.update();
-        assert_eq!(state(&app), (NextUpdate::OnEvent, false));
+        assert_eq!(state(&app), (NextUpdate::OnEvent, false, SLEEP));
     }
 
     #[test]
