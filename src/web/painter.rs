@@ -39,7 +39,7 @@ fn size_camera(mut camera: Single<&mut Camera>, window: Single<&Window, With<Pri
 struct List {
     /// Five numbers for each vertex, as bits: its place in points and in the texture, and its colour with premultiplied
     /// alpha.
-    vertices: Vec<u32>,
+    vertices: Vec<[u32; 5]>,
     /// Three indices of vertices for each triangle.
     indices: Vec<u32>,
     /// Five numbers for each batch: the left, top, right and bottom side of the rectangle in which it is seen, in points,
@@ -49,8 +49,8 @@ struct List {
 
 impl List {
     fn add(&mut self, clip: egui::Rect, mesh: &Mesh) {
-        let first = self.vertices.len() as u32 / 5;
-        self.vertices.extend(mesh.vertices.iter().flat_map(|vertex| {
+        let first = self.vertices.len() as u32;
+        self.vertices.extend(mesh.vertices.iter().map(|vertex| {
             let [x, y, u, v] = [vertex.pos.x, vertex.pos.y, vertex.uv.x, vertex.uv.y].map(f32::to_bits);
             [x, y, u, v, u32::from_le_bytes(vertex.color.to_array())]
         }));
@@ -62,7 +62,7 @@ impl List {
     fn replace(&mut self, list: Self, index: usize, is_lost: bool) -> bool {
         let is_sent = is_lost || list != *self;
         if is_sent {
-            on_page(|page| page.set_list(index, &list.vertices, &list.indices, &list.batches));
+            on_page(|page| page.set_list(index, list.vertices.as_flattened(), &list.indices, &list.batches));
             *self = list;
         }
         is_sent
@@ -118,10 +118,9 @@ fn paint(
         }
     }
 
-    let mut seen: Vec<_> = shapes.iter().filter(|(entity, ..)| is_visible(*entity, &visibilities)).collect();
-    seen.sort_by(|(.., one), (.., other)| one.translation().z.total_cmp(&other.translation().z));
-    let (behind, others) = seen.split_at(seen.partition_point(|(.., at)| at.translation().z < height::PAPER));
-    for (index, shapes) in [(BEHIND, behind), (SHAPES, others)] {
+    let seen = shapes.iter().filter(|(entity, ..)| is_visible(*entity, &visibilities));
+    let (behind, others) = seen.partition::<Vec<_>, _>(|(.., at)| at.translation().z < height::PAPER);
+    for (index, mut shapes) in [(BEHIND, behind), (SHAPES, others)] {
         let changes = |(entity, shape, tint, transform): &(_, Ref<Shape>, Ref<Tint>, Ref<GlobalTransform>)| {
             (*entity, [shape.last_changed(), tint.last_changed(), transform.last_changed()])
         };
@@ -131,8 +130,9 @@ fn paint(
             continue;
         }
         last.parts[index] = parts;
+        shapes.sort_by(|(.., one), (.., other)| one.translation().z.total_cmp(&other.translation().z));
         let mut mesh = Mesh::default();
-        for (_, shape, tint, transform) in shapes {
+        for (_, shape, tint, transform) in &shapes {
             let pixel = shape::pixel(transform, window.scale_factor());
             add(&mut mesh, shape, color(tint.current()), pixel, |place| {
                 layout.from_world(transform.transform_point(place.extend(0.0)).truncate()) / layout.zoom
