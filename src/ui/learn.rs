@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::scroll_area::ScrollBarVisibility;
-use bevy_egui::egui::{Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::style::ScrollAnimation;
+use bevy_egui::egui::{Frame, Id, Label, Margin, Response, RichText, ScrollArea, Ui, vec2};
 use noughts_engine::play::{ActionKind, Author, Round};
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
@@ -148,7 +149,8 @@ fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intent
     }
 }
 
-/// Draws the moments of the round as films, in one row that can be moved or in as many rows as are needed.
+/// Draws the moments of the round as films, in one row that can be moved or in as many rows as are needed. The row moves to the
+/// moment on the board when that has changed, and to a film that the keyboard reaches.
 pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach, round: &Round, intents: &mut Intents) {
     let column = (ui.available_width() - FILM_INDENT) / (round.moves().len() + 1) as f32;
     let fits = in_one_row && column >= side + LEAST_FILM_GAP;
@@ -156,9 +158,17 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
     let shown = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing = vec2(gap, 10.0);
         let mut pressed = None;
+        let seen = Id::new("film in view");
+        let moment = (round.cursor(), round.moves().len(), ui.clip_rect().width().round() as i32);
+        let has_moved = ui.data(|data| data.get_temp(seen)) != Some(moment);
+        ui.data_mut(|data| data.insert_temp(seen, moment));
         for ply in 0..=round.moves().len() {
-            if film(ui, side, coach, round, ply) {
+            let Some(film) = film(ui, side, coach, round, ply) else { continue };
+            if film.clicked() {
                 pressed = Some(ply);
+            }
+            if in_one_row && (film.gained_focus() || has_moved && ply == round.cursor()) {
+                bring_into_view(ui, &film);
             }
         }
         pressed
@@ -168,7 +178,7 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
             // The bar of a row that is cut off would be at the edge that cuts it.
             let is_whole = ui.cursor().top() + Film::height(side) <= ui.clip_rect().bottom();
             let bar = if is_whole { ScrollBarVisibility::VisibleWhenNeeded } else { ScrollBarVisibility::AlwaysHidden };
-            let row = ScrollArea::horizontal().scroll_bar_visibility(bar);
+            let row = ScrollArea::horizontal().animated(false).scroll_bar_visibility(bar);
             row.show(ui, |ui| indented(ui, |ui| ui.horizontal(shown).inner)).inner
         }
         false => indented(ui, |ui| ui.horizontal_wrapped(shown).inner),
@@ -176,6 +186,15 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
     if let Some(ply) = pressed {
         coach.look_back(round);
         intents.write(Intent::Act(ActionKind::GoTo(ply)));
+    }
+}
+
+/// Moves the row of films if a side of this one is cut off.
+fn bring_into_view(ui: &Ui, film: &Response) {
+    let view = ui.clip_rect().x_range();
+    if !(view.contains(film.rect.left()) && view.contains(film.rect.right())) {
+        film.scroll_to_me_animation(None, ScrollAnimation::none());
+        ui.ctx().request_discard("scrolled to a film");
     }
 }
 
@@ -201,10 +220,8 @@ fn indented<T>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> T) -> T {
 }
 
 /// Draws the moment after some moves. Returns whether it was pressed.
-fn film(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> bool {
-    let Some(board) = round.board_at(ply) else {
-        return false;
-    };
+fn film(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> Option<Response> {
+    let board = round.board_at(ply)?;
     // While the round goes on, its mistakes would be a hint.
     let end = round.board_at(round.moves().len());
     let is_revealed = coach.shows_outcomes || end.is_some_and(|end| end.is_over());
@@ -216,8 +233,7 @@ fn film(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> boo
     };
     let number = if ply == 0 { words::start_of_round().to_owned() } else { ply.to_string() };
     let is_now = ply == round.cursor();
-    let film = ui.add(Film { board, number: &number, name: &name, is_now, is_mistake, side });
-    film.clicked()
+    Some(ui.add(Film { board, number: &number, name: &name, is_now, is_mistake, side }))
 }
 
 /// Sets the annotations of the match board from the coach.

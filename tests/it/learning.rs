@@ -183,6 +183,34 @@ fn a_film_shows_its_moment_and_the_round_goes_back_when_the_drawer_is_closed() {
 }
 
 #[test]
+fn a_row_of_films_moves_to_the_moment_on_the_board_and_to_the_keyboard() {
+    for (width, height) in [(320, 568), (360, 640), (390, 844)] {
+        let mut game = Game::open_game(width, height);
+        ["a1", "b1", "b2", "c3", "a3", "a2"].into_iter().for_each(|name| game.place(name));
+        game.click_text("Study");
+        let is_whole = |game: &mut Game, name: &str| {
+            let film = game.targets().into_iter().find(|target| target.name.starts_with(name));
+            film.is_some_and(|film| film.visible.width() >= film.rect.width())
+        };
+        assert!(is_whole(&mut game, "6. O a2"), "{width}x{height}: {:?}", game.texts());
+        assert!(!is_whole(&mut game, "Start"), "not all films are in view");
+        game.write(ActionKind::GoTo(0));
+        game.update();
+        assert!(is_whole(&mut game, "Start"), "{width}x{height}: {:?}", game.texts());
+        let mut reached = String::new();
+        for _ in 0..30 {
+            game.keys("Tab");
+            reached = game.focused_name().unwrap_or_default();
+            assert!(!reached.contains(". ") || is_whole(&mut game, &reached), "{width}x{height}: {reached}");
+            if reached.starts_with("6. ") {
+                break;
+            }
+        }
+        assert!(reached.starts_with("6. "), "{width}x{height}: {reached}");
+    }
+}
+
+#[test]
 fn whoever_wants_to_learn_begins_with_three_lessons_and_nothing_of_them_stays() {
     for (width, height) in [(1280, 800), (390, 844), (844, 390), (700, 500)] {
         let mut game = Game::open(width, height);
