@@ -34,8 +34,8 @@ const SCORE_GAP: f32 = 6.0;
 const EDGE: [f32; 2] = [1.5, 3.0];
 /// The space above the first row, in points.
 const TOP: f32 = 4.0;
-/// The space below what is open when all of it is shown, where the buttons are.
-const BELOW: f32 = 64.0;
+/// The space on either side of what is open when all of it is shown.
+const SIDES: f32 = 8.0;
 /// The width of the margin in which the levels are named, and the least width of a place that has one.
 const GUTTER: f32 = 136.0;
 const WIDE: f32 = 700.0;
@@ -68,8 +68,9 @@ fn place_in_view(tree: &Tree, id: NodeId, left: usize, view: Rect) -> Pos2 {
     pos2(x.min(to - half).max(from + half), height(tree, id))
 }
 
-/// Draws the part of the tree that is in view. Returns the node that was clicked, and its place in the view.
-pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax) -> Option<(NodeId, Vec2)> {
+/// Draws the part of the tree that is in view. When all of it is shown, nothing is behind the buttons. Returns the node that was
+/// clicked, and its place in the view.
+pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax, buttons: Rect) -> Option<(NodeId, Vec2)> {
     let rect = ui.max_rect();
     let gutter = if rect.width() < WIDE { 0.0 } else { GUTTER };
     let (margin, stage) = rect.split_left_right_at_x(rect.left() + gutter);
@@ -77,7 +78,7 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax) -> Opti
     let pad = vec2((stage.width() / 2.0).round(), TOP);
     explorer.fit_into(stage.size());
     let fits = matches!(explorer.scroll_to, Some(ScrollTo::All));
-    let offset = scroll(ui, stage, pad, explorer);
+    let offset = scroll(ui, stage, pad, explorer, buttons);
     let (tree, zoom) = (&explorer.tree, explorer.zoom);
     // On either side there is half a view of empty space, so that any node can be in the middle.
     let natural = vec2(tree.columns(Tree::ROOT) as f32 * COLUMN, explorer.depth() as f32 * ROW);
@@ -119,7 +120,7 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax) -> Opti
 }
 
 /// Where to scroll to, if the view is moved or its size is changed. `pad` is the space before the drawing.
-fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer) -> Option<Vec2> {
+fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer, buttons: Rect) -> Option<Vec2> {
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|at| stage.contains(*at) && ui.is_enabled());
     let (wheel, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
     let turned = pointer.map_or(1.0, |_| pinch * (wheel / WHEEL).exp2());
@@ -128,9 +129,16 @@ fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer) -> Option<Ve
         Some(ScrollTo::All) => {
             let levels = explorer.shown_levels() as f32;
             let all = vec2(explorer.tree.columns(Tree::ROOT) as f32 * COLUMN, levels * ROW);
-            let room = stage.size() - vec2(16.0, TOP + BELOW);
-            explorer.zoom = (room.x / all.x).min(room.y / all.y).clamp(SIZES[0], 1.0);
-            Some(vec2(now(explorer, Tree::ROOT).x - stage.width() / 2.0, 0.0))
+            let fit = |width: f32, height: f32| {
+                ((width - 2.0 * SIDES) / all.x).min((height - TOP) / all.y).clamp(SIZES[0], 1.0)
+            };
+            let above = fit(stage.width(), buttons.top() - stage.top());
+            // Beside a row, there is less room than above it.
+            let is_column = buttons.height() > buttons.width();
+            let beside = if is_column { fit(buttons.left() - stage.left(), stage.height()) } else { 0.0 };
+            explorer.zoom = above.max(beside);
+            let middle = if beside > above { (stage.left() + buttons.left()) / 2.0 } else { stage.center().x };
+            Some(vec2(now(explorer, Tree::ROOT).x - (middle - stage.left()), 0.0))
         }
         // There is half a view of empty space on the left, so only the height changes what is in the middle.
         Some(ScrollTo::Middle(middle)) => Some(vec2(explorer.view.left(), middle.y - stage.height() / 2.0)),

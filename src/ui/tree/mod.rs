@@ -270,7 +270,10 @@ fn show(
     let theme = style::theme(ctx);
     let ground = ctx.layer_painter(egui::LayerId::background());
     ground.rect_filled(ctx.content_rect(), 0.0, color(theme.paper));
-    table(ctx, &layout, "tree", layout.stage, |ui| clicked = draw::show(ui, explorer, minimax));
+    table(ctx, &layout, "tree", layout.stage, |ui| {
+        let (buttons, _) = size_buttons(ui.max_rect(), layout.arrangement);
+        clicked = draw::show(ui, explorer, minimax, buttons);
+    });
     place(ctx, &layout, "tree drawer", layout.drawer, |ui| {
         let mut inside = drawer(ui, layout.arrangement, Ground::Table);
         if layout.arrangement.is_beside() {
@@ -323,40 +326,46 @@ fn show(
     Ok(())
 }
 
-/// Draws the buttons for the size of the drawing in a corner of its place or, where a tall window has room, below each other at its
-/// right edge. A wide window has a map in the lower left, and a tall one has it in the drawer.
+/// How many buttons for the size of the drawing there are.
+const SIZE_BUTTONS: usize = 3;
+
+/// Where the buttons for the size of the drawing are, and where the next one is from each: in a corner of the stage or, where a
+/// tall window has room, below each other at its right edge.
+fn size_buttons(stage: egui::Rect, arrangement: Arrangement) -> (egui::Rect, egui::Vec2) {
+    let long = IconButton::SIDE * SIZE_BUTTONS as f32;
+    let (row, column) = (egui::vec2(long, IconButton::SIDE), egui::vec2(IconButton::SIDE, long));
+    let (corner, size) = match arrangement {
+        Arrangement::Wide => (stage.right_bottom() - egui::vec2(20.0, 16.0) - row, row),
+        Arrangement::Tall => {
+            let size = if stage.height() > long { column } else { row };
+            (stage.right_bottom() - egui::vec2(8.0, 8.0) - size, size)
+        }
+        Arrangement::Small | Arrangement::Low => (stage.left_bottom() + egui::vec2(8.0, -8.0 - row.y), row),
+    };
+    let step = if size == row { egui::Vec2::X } else { egui::Vec2::Y };
+    (egui::Rect::from_min_size(corner, size), step * IconButton::SIDE)
+}
+
+/// Draws the buttons for the size of the drawing. A wide window has a map in the lower left, and a tall one has it in the drawer.
 fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
-    let all = ui.max_rect();
-    let buttons = [
+    let stage = ui.max_rect();
+    if arrangement == Arrangement::Wide {
+        let map = stage.left_bottom() + egui::vec2(24.0, -20.0 - map::LARGE.y);
+        map::paint(ui.painter(), egui::Rect::from_min_size(map, map::LARGE), explorer);
+    }
+    let (place, step) = size_buttons(stage, arrangement);
+    let buttons: [_; SIZE_BUTTONS] = [
         (Icon::Plus, boards::larger(), ScrollTo::Zoom(SIZE_STEP)),
         (Icon::Minus, boards::smaller(), ScrollTo::Zoom(1.0 / SIZE_STEP)),
         (Icon::Fit, boards::all_of_it(), ScrollTo::All),
     ];
-    let long = IconButton::SIDE * buttons.len() as f32;
-    let (row, column) = (egui::vec2(long, IconButton::SIDE), egui::vec2(IconButton::SIDE, long));
-    let (place, step) = match arrangement {
-        Arrangement::Wide => {
-            let map = all.left_bottom() + egui::vec2(24.0, -20.0 - map::LARGE.y);
-            map::paint(ui.painter(), egui::Rect::from_min_size(map, map::LARGE), explorer);
-            let corner = all.right_bottom() - egui::vec2(20.0, 16.0) - row;
-            (egui::Rect::from_min_size(corner, row), egui::Vec2::X)
-        }
-        Arrangement::Tall => {
-            let (size, step) = if all.height() > long { (column, egui::Vec2::Y) } else { (row, egui::Vec2::X) };
-            (egui::Rect::from_min_size(all.right_bottom() - egui::vec2(8.0, 8.0) - size, size), step)
-        }
-        Arrangement::Small | Arrangement::Low => {
-            let corner = all.left_bottom() + egui::vec2(8.0, -8.0 - row.y);
-            (egui::Rect::from_min_size(corner, row), egui::Vec2::X)
-        }
-    };
     // What is drawn behind the buttons would make them hard to see.
     let mut ground = egui::Mesh::default();
     ground.add_colored_rect(place, color(style::theme(ui.ctx()).paper));
     ui.painter().add(ground);
     for (index, (icon, name, to)) in buttons.into_iter().enumerate() {
         let first = place.min + egui::Vec2::splat(IconButton::SIDE / 2.0);
-        if IconButton::new(icon, name).show_at(ui, first + step * (IconButton::SIDE * index as f32)) {
+        if IconButton::new(icon, name).show_at(ui, first + step * index as f32) {
             explorer.scroll_to = Some(to);
         }
     }
