@@ -28,7 +28,7 @@ use super::film::Film;
 /// The space between two films, and the least one where all of them then have room in one row.
 const FILM_GAP: f32 = 20.0;
 const LEAST_FILM_GAP: f32 = 12.0;
-/// The space on the left of films, for the highlighter.
+/// The space on the left of films, and on the right of a row that is cut off, for the highlighter.
 const FILM_INDENT: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -179,7 +179,9 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
             let is_whole = ui.cursor().top() + Film::height(side) <= ui.clip_rect().bottom();
             let bar = if is_whole { ScrollBarVisibility::VisibleWhenNeeded } else { ScrollBarVisibility::AlwaysHidden };
             let row = ScrollArea::horizontal().animated(false).scroll_bar_visibility(bar);
-            row.show(ui, |ui| indented(ui, |ui| ui.horizontal(shown).inner)).inner
+            let margin = Margin { right: if fits { 0 } else { FILM_INDENT as i8 }, ..Margin::ZERO };
+            let shown = |ui: &mut Ui| Frame::NONE.inner_margin(margin).show(ui, |ui| ui.horizontal(shown).inner).inner;
+            row.show(ui, |ui| indented(ui, shown)).inner
         }
         false => indented(ui, |ui| ui.horizontal_wrapped(shown).inner),
     };
@@ -192,8 +194,9 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
 /// Moves the row of films if a side of this one is cut off.
 fn bring_into_view(ui: &Ui, film: &Response) {
     let view = ui.clip_rect().x_range();
-    if !(view.contains(film.rect.left()) && view.contains(film.rect.right())) {
-        film.scroll_to_me_animation(None, ScrollAnimation::none());
+    let highlighted = film.rect.expand2(vec2(FILM_INDENT, 0.0));
+    if !(view.contains(highlighted.left()) && view.contains(highlighted.right())) {
+        ui.scroll_to_rect_animation(highlighted, None, ScrollAnimation::none());
         ui.ctx().request_discard("scrolled to a film");
     }
 }
