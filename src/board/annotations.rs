@@ -184,8 +184,9 @@ fn paint_worth(painter: &Painter, cell: Rect, worth: Worth, is_highlighted: bool
     });
     let word = semibold((size * WORD).max(8.0));
     let plies = FontId::proportional((size * PLIES).max(7.0));
-    painter.text(centre + vec2(0.0, size * 0.12), Align2::CENTER_CENTER, words::value(worth.value), word, colour);
+    // Small text on the highlighter can be read in its colour alone.
+    let inks = if is_highlighted { [color(theme.text); 2] } else { [colour, color(theme.quiet)] };
     let below = centre + vec2(0.0, size * 0.32);
-    let small = if is_highlighted { theme.text } else { theme.quiet };
-    painter.text(below, Align2::CENTER_CENTER, words::in_plies(worth.plies), plies, color(small));
+    painter.text(centre + vec2(0.0, size * 0.12), Align2::CENTER_CENTER, words::value(worth.value), word, inks[0]);
+    painter.text(below, Align2::CENTER_CENTER, words::in_plies(worth.plies), plies, inks[1]);
 }
