@@ -34,6 +34,11 @@ pub(super) struct Film<'a> {
 }
 
 impl Film<'_> {
+    /// The width of a film with a board of this side and this number.
+    pub fn width(ui: &Ui, side: f32, number: &str) -> f32 {
+        side.max(width(ui, number, semibold(SMALL)))
+    }
+
     /// The height of a film with a board of this side.
     pub const fn height(side: f32) -> f32 {
         side + NUMBER
@@ -42,7 +47,7 @@ impl Film<'_> {
 
 impl Widget for Film<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let width = self.side.max(width(ui, self.number, semibold(SMALL)));
+        let width = Self::width(ui, self.side, self.number);
         let (rect, response) = ui.allocate_exact_size(vec2(width, Self::height(self.side)), Sense::click());
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, response.enabled(), self.is_now, self.name));
         let theme = style::theme(ui.ctx());

@@ -173,18 +173,7 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
         }
         pressed
     };
-    let pressed = match in_one_row {
-        true => {
-            // The bar of a row that is cut off would be at the edge that cuts it.
-            let is_whole = ui.cursor().top() + Film::height(side) <= ui.clip_rect().bottom();
-            let bar = if is_whole { ScrollBarVisibility::VisibleWhenNeeded } else { ScrollBarVisibility::AlwaysHidden };
-            let row = ScrollArea::horizontal().animated(false).scroll_bar_visibility(bar);
-            let margin = Margin { right: if fits { 0 } else { FILM_INDENT as i8 }, ..Margin::ZERO };
-            let shown = |ui: &mut Ui| Frame::NONE.inner_margin(margin).show(ui, |ui| ui.horizontal(shown).inner).inner;
-            row.show(ui, |ui| indented(ui, shown)).inner
-        }
-        false => indented(ui, |ui| ui.horizontal_wrapped(shown).inner),
-    };
+    let pressed = if in_one_row { in_a_row(ui, side, fits, shown) } else { in_rows(ui, shown) };
     if let Some(ply) = pressed {
         coach.look_back(round);
         intents.write(Intent::Act(ActionKind::GoTo(ply)));
@@ -201,25 +190,48 @@ fn bring_into_view(ui: &Ui, film: &Response) {
     }
 }
 
-/// Draws the exercises as films. Those who want to learn begin with them.
-pub(super) fn exercises(ui: &mut Ui, side: f32, coach: &Coach, to_move: Mark, intents: &mut Intents) {
+/// Draws the exercises as films, in one row that can be moved or in as many rows as are needed. Those who want to learn begin with
+/// them.
+pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, coach: &Coach, to_move: Mark, intents: &mut Intents) {
+    let boards = || Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
+    let widths = boards().map(|(exercise, _)| Film::width(ui, side, words::exercise(exercise)) + FILM_GAP);
+    let fits = FILM_INDENT + widths.sum::<f32>() - FILM_GAP <= ui.available_width();
     let shown = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing = vec2(FILM_GAP, 10.0);
-        let boards = Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
-        for (exercise, board) in boards {
+        for (exercise, board) in boards() {
             let (board, name) = (&board, words::exercise(exercise));
             let is_now = coach.exercise == Some(exercise);
-            if ui.add(Film { board, number: name, name, is_now, is_mistake: false, side }).clicked() {
+            let film = ui.add(Film { board, number: name, name, is_now, is_mistake: false, side });
+            if film.clicked() {
                 intents.write(Intent::Exercise(exercise));
+            }
+            if in_one_row && film.gained_focus() {
+                bring_into_view(ui, &film);
             }
         }
     };
-    indented(ui, |ui| ui.horizontal_wrapped(shown));
+    if in_one_row { in_a_row(ui, side, fits, shown) } else { in_rows(ui, shown) }
 }
 
-/// Leaves room on the left for the highlighter of a film.
-fn indented<T>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> T) -> T {
-    Frame::NONE.inner_margin(Margin { left: FILM_INDENT as i8, ..Margin::ZERO }).show(ui, contents).inner
+/// Lays films out in one row, which can be moved unless all of it fits.
+fn in_a_row<T>(ui: &mut Ui, side: f32, fits: bool, films: impl FnOnce(&mut Ui) -> T) -> T {
+    // The bar of a row that is cut off would be at the edge that cuts it.
+    let is_whole = ui.cursor().top() + Film::height(side) <= ui.clip_rect().bottom();
+    let bar = if is_whole { ScrollBarVisibility::VisibleWhenNeeded } else { ScrollBarVisibility::AlwaysHidden };
+    let row = ScrollArea::horizontal().animated(false).scroll_bar_visibility(bar);
+    let right = if fits { 0.0 } else { FILM_INDENT };
+    row.show(ui, |ui| indented(ui, right, |ui| ui.horizontal(films).inner)).inner
+}
+
+/// Lays films out in as many rows as are needed.
+fn in_rows<T>(ui: &mut Ui, films: impl FnOnce(&mut Ui) -> T) -> T {
+    indented(ui, 0.0, |ui| ui.horizontal_wrapped(films).inner)
+}
+
+/// Leaves room on the left and on the right for the highlighter of a film.
+fn indented<T>(ui: &mut Ui, right: f32, contents: impl FnOnce(&mut Ui) -> T) -> T {
+    let margin = Margin { left: FILM_INDENT as i8, right: right as i8, ..Margin::ZERO };
+    Frame::NONE.inner_margin(margin).show(ui, contents).inner
 }
 
 /// Draws the moment after some moves. Returns whether it was pressed.

@@ -187,7 +187,7 @@ impl Drawer<'_, '_, '_, '_> {
     /// Draws the films, in one row that can be moved or in as many rows as are needed.
     fn row(&mut self, ui: &mut Ui, side: f32, in_one_row: bool) {
         if self.has_exercises() {
-            exercises(ui, side, self.coach, exercise_mark(self.game.pairing()), self.intents);
+            exercises(ui, side, in_one_row, self.coach, exercise_mark(self.game.pairing()), self.intents);
         } else {
             films(ui, side, in_one_row, self.coach, self.game.round(), self.intents);
         }

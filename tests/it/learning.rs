@@ -211,6 +211,23 @@ fn a_row_of_films_moves_to_the_moment_on_the_board_and_to_the_keyboard() {
 }
 
 #[test]
+fn every_lesson_can_be_reached_in_the_smallest_windows() {
+    for (width, height) in [(320, 568), (360, 640), (568, 320)] {
+        let mut game = learn(width, height);
+        for exercise in Exercise::ALL.map(words::exercise) {
+            let is_reached = |game: &mut Game| game.focused_name().as_deref() == Some(exercise);
+            (0..20).any(|_| {
+                game.keys("Tab");
+                is_reached(&mut game)
+            });
+            assert!(is_reached(&mut game), "{width}x{height}: {exercise}");
+            let target = game.targets().into_iter().find(|target| target.name == exercise).expect("it is seen");
+            assert!(target.visible.size().distance(target.rect.size()) < 1.0, "{width}x{height}: {target:?}");
+        }
+    }
+}
+
+#[test]
 fn whoever_wants_to_learn_begins_with_three_lessons_and_nothing_of_them_stays() {
     for (width, height) in [(1280, 800), (390, 844), (844, 390), (700, 500)] {
         let mut game = Game::open(width, height);
