@@ -1,6 +1,7 @@
 //! What a player can learn about the round: what each cell is worth, why a move is good, and which moves were mistakes.
 
 use bevy::prelude::*;
+use noughts_engine::ai::Minimax;
 use noughts_engine::play::{Action, ActionKind, Author, Match, Played, Round, SavedGame};
 use noughts_engine::rules::{Board, Mark, Position};
 use noughts_engine::teach::{Analysis, Exercise, Explanation, TurningPoint, explain, turning_points};
@@ -188,7 +189,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, make_room.before(GameSystems::Input).run_if(on_message::<Intent>));
     app.add_systems(
         Update,
-        (begin_exercise, begin_lessons, begin_replay)
+        (see_turn, begin_exercise, begin_lessons, begin_replay)
             .chain()
             .after(GameSystems::Input)
             .before(GameSystems::Think)
@@ -264,6 +265,26 @@ pub fn begin_exercise(
         actions.write(BoardAction { board: game.entity(), action: Action::by_person(set_up) });
         (coach.exercise, coach.is_open) = (Some(*exercise), true);
         coach.stay();
+    }
+    Ok(())
+}
+
+/// Opens the lessons where the round turned last. If no move changed how it would end, they are about its last move.
+fn see_turn(
+    mut intents: MessageReader<Intent>,
+    mut coach: ResMut<Coach>,
+    mut search: ResMut<Search>,
+    mut actions: MessageWriter<BoardAction>,
+    game: MatchView,
+) -> Result {
+    if !intents.read().any(|intent| *intent == Intent::SeeTurn) || !game.may_study() {
+        return Ok(());
+    }
+    coach.is_open = true;
+    if let Some(point) = turns(&mut search.0, game.round())?.last() {
+        coach.look_back(game.round());
+        let action = Action::by_person(ActionKind::GoTo(point.ply));
+        actions.write(BoardAction { board: game.entity(), action });
     }
     Ok(())
 }
@@ -426,9 +447,13 @@ fn study(mut coach: ResMut<Coach>, mut search: ResMut<Search>, game: MatchView) 
         let explanation = explain(minimax, &before, *mv, author.opponent())?;
         played.push(PlayedMove { before, author: *author, explanation });
     }
-    let moves = round.moves().iter().map(|played| played.mv);
-    let turning_points = turning_points(minimax, round.start(), moves)?;
-    coach.lesson = Lesson { candidates, played, turning_points };
+    coach.lesson = Lesson { candidates, played, turning_points: turns(minimax, round)? };
     coach.studied = Some(round.clone());
     Ok(())
+}
+
+/// The moves of the round that changed how it would end.
+fn turns(minimax: &mut Minimax, round: &Round) -> Result<Vec<TurningPoint>> {
+    let moves = round.moves().iter().map(|played| played.mv);
+    Ok(turning_points(minimax, round.start(), moves)?)
 }

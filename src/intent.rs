@@ -44,6 +44,8 @@ pub enum Intent {
     Keys,
     /// Open the lessons about the round, or close them.
     Study,
+    /// Open the lessons about a round that is over at the last move that changed how it would end.
+    SeeTurn,
     /// Open the lessons on an empty board.
     Learn,
     /// Show a round of a past match.

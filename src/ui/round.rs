@@ -417,7 +417,7 @@ fn result(ui: &mut Ui, game: &MatchView, watches: bool) -> Option<Intent> {
     };
     Some(match band.show(ui)? {
         Pressed::Next if watches => Intent::Study,
-        Pressed::Words => Intent::Study,
+        Pressed::Words => Intent::SeeTurn,
         Pressed::Next => Intent::Act(ActionKind::NewRound),
         Pressed::More(0) if !is_elsewhere => Intent::Act(ActionKind::Undo),
         Pressed::More(_) => Intent::Study,

@@ -443,7 +443,14 @@ fn who_has_lost_to_the_computer_is_led_to_where_the_round_turned() {
         assert!(game.shows("Ink wins!"), "{:?}", game.texts());
         game.click_text(words::see_where_it_turned());
         game.update();
-        assert!(game.app.world().resource::<Coach>().is_open, "{width}×{height}");
+        let coach = game.app.world().resource::<Coach>();
+        assert!(coach.is_open, "{width}×{height}");
+        let point = coach.lesson.turning_points.last().expect("the first player loses by mistakes alone").clone();
+        assert_eq!(game.history().last(), Some(&point.position), "{width}×{height}");
+        assert!(!game.board().is_over());
+        game.close_study();
+        game.update();
+        game.expect_winner(Mark::O);
     }
 }
 
