@@ -139,7 +139,8 @@ pub fn name_field(
         .margin(Margin::symmetric(2, 8));
     let response = ui.add_sized(place.size(), field);
     accessibility::field(&response, spoken::name_field(index), name);
-    let width = if response.has_focus() { 3.0 } else { 1.8 };
+    let is_written = response.has_focus() || accessibility::field_being_set(ui.ctx()) == Some(response.id);
+    let width = if is_written { 3.0 } else { 1.8 };
     let below = place.with_max_y(place.bottom() - 8.0);
     paint_underline(ui.painter(), below, width, color(theme.marks[mark]));
     // The next field, which may have the focus in this update already, must not get the same key.
