@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::style::ScrollAnimation;
-use bevy_egui::egui::{Frame, Id, Label, Margin, Response, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Frame, Id, Label, Margin, Response, RichText, ScrollArea, TextStyle, Ui, vec2};
 use noughts_engine::play::{ActionKind, Author, Round};
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
@@ -18,7 +18,7 @@ use crate::look::icons::Icon;
 use crate::panels::PanelSystems;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::{IconButton, Outlined, Switch, TITLE, paragraph};
+use crate::parts::{IconButton, Outlined, Switch, TITLE, paragraph, width};
 use crate::screens::Screen;
 use crate::words;
 
@@ -121,15 +121,25 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents:
     });
 }
 
-/// Draws the button that shows a line on the board, with its length if that has room, or, while it is shown, those that step through it.
+/// Draws the button that shows a line on the board, with its length if that has room, or, while it is shown, those that step through
+/// it, below its number where there is little room.
 fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intents, has_length: bool) {
     let before = coach.line.clone();
     let quiet = color(style::theme(ui.ctx()).quiet);
     if let Some(line) = &mut coach.line {
+        let number = RichText::new(words::line_step(line.shown, line.moves.len())).color(quiet);
+        let buttons = 3.0 * (IconButton::SIDE + ui.spacing().item_spacing.x);
+        let fits = buttons + width(ui, number.text(), TextStyle::Body.resolve(ui.style())) <= ui.available_width();
+        if !fits {
+            ui.add(Label::new(number.clone()).extend());
+            ui.end_row();
+        }
         if ui.add(IconButton::new(Icon::Left, words::previous()).enabled(line.shown > 1)).clicked() {
             line.shown -= 1;
         }
-        ui.add(Label::new(RichText::new(words::line_step(line.shown, line.moves.len())).color(quiet)).extend());
+        if fits {
+            ui.add(Label::new(number).extend());
+        }
         if ui.add(IconButton::new(Icon::Right, words::next()).enabled(line.shown < line.moves.len())).clicked() {
             line.shown += 1;
         }
