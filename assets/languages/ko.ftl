@@ -389,7 +389,7 @@ takes-most = 가장 높은 점수
 takes-least = 가장 낮은 점수
 score-with-bound = { $score } { $bound }
 folded-moves = { $position } ×{ $count }
-node-here = 처음 배치
+node-here = 여기
 node-after = { $position } 다음
 node-draw = { $place }: 무승부
 node-score = { $place }: { $score }
@@ -621,7 +621,7 @@ moment = { $moves ->
     [0] 판이 시작되는 장면이에요.
    *[other] { $moves }수까지 둔 장면이에요.
 }
-first-node = 처음 배치
+first-node = 이 배치
 scored-node = { $name }, { $score }, { $words }
 saving-visits = { $name }, { $visits }
 
