@@ -42,8 +42,6 @@ pub struct Theme {
     pub text: Color,
     /// Text that matters less.
     pub quiet: Color,
-    /// Text of error messages.
-    pub error: Color,
     /// Text on any ink.
     pub on_ink: Color,
     /// Any other button.
@@ -110,7 +108,6 @@ pub static LIGHT: Theme = Theme {
     ghosts: ByMark { x: rgb(0xC3CFDC), o: rgb(0xEDC9C1) },
     text: rgb(0x2B241C),
     quiet: rgb(0x625648),
-    error: rgb(0xA32A1C),
     on_ink: rgb(0xFFFDF8),
     button: rgb(0xFFFDF8),
     button_hovered: rgb(0xFBF1DB),
@@ -150,7 +147,6 @@ pub static DARK: Theme = Theme {
     ghosts: ByMark { x: rgb(0x4B6079), o: rgb(0x77554B) },
     text: rgb(0xF1EBDF),
     quiet: rgb(0xB9B1A4),
-    error: rgb(0xFF9D8E),
     on_ink: rgb(0x14181D),
     button: rgb(0x2E343B),
     button_hovered: rgb(0x3A424B),
@@ -190,7 +186,6 @@ pub static HIGH_CONTRAST: Theme = Theme {
     ghosts: ByMark { x: rgb(0x2C6A80), o: rgb(0x7D6800) },
     text: rgb(0xFFFFFF),
     quiet: rgb(0xE6E6E6),
-    error: rgb(0xFFB3A8),
     on_ink: rgb(0x000000),
     button: rgb(0x000000),
     button_hovered: rgb(0x2A2A2A),

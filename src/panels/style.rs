@@ -126,8 +126,8 @@ fn visuals(theme: &Theme) -> Visuals {
     visuals.window_stroke = line(1.0, theme.edge);
     visuals.selection.bg_fill = color(theme.active);
     visuals.selection.stroke = line(1.5, theme.text);
-    visuals.error_fg_color = color(theme.error);
-    visuals.warn_fg_color = color(theme.error);
+    visuals.error_fg_color = color(theme.loss);
+    visuals.warn_fg_color = color(theme.loss);
     visuals.hyperlink_color = color(theme.text);
     visuals.weak_text_color = Some(color(theme.quiet));
     for (widget, fill, edge) in [

@@ -365,7 +365,7 @@ fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
     let done = all.iter().filter(|index| solved.contains(&quiz.puzzles[**index].id())).count();
     let is_solved = quiz.puzzle().is_some_and(|puzzle| solved.contains(&puzzle.id()));
     let (text, ink) = match fault {
-        Some(fault) => (fault, theme.error),
+        Some(fault) => (fault, theme.loss),
         None => (words::puzzle_progress(here + 1, all.len(), done, is_solved), theme.quiet),
     };
     let below = place.with_min_y(place.top() + DOT + 4.0);

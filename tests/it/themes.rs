@@ -51,7 +51,7 @@ fn expect(theme: &Theme, what: &str, found: f32, least: f32) {
 #[test]
 fn every_text_can_be_read_on_every_ground_it_stands_on() {
     for theme in THEMES {
-        let texts = [("text", theme.text), ("quiet text", theme.quiet), ("errors", theme.error)];
+        let texts = [("text", theme.text), ("quiet text", theme.quiet), ("errors", theme.loss)];
         for (name, text) in texts {
             expect(theme, &format!("{name} on panels"), contrast(text, theme.paper), TEXT);
         }

@@ -146,7 +146,7 @@ impl Panel<'_> {
     fn verdict(&self, ui: &mut Ui) {
         let theme = style::theme(ui.ctx());
         let verdict = self.editing.verdict();
-        let ink = color(if verdict.is_err() { theme.error } else { theme.quiet });
+        let ink = color(if verdict.is_err() { theme.loss } else { theme.quiet });
         let [title, sentence] = verdict.unwrap_or_else(|wrong| wrong);
         accessibility::live(&ui.label(RichText::new(title).font(semibold(TITLE)).color(color(theme.text))));
         if self.is_wide() {

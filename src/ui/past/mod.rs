@@ -244,14 +244,14 @@ impl Parts<'_> {
         let theme = style::theme(ui.ctx());
         let mut pressed = None;
         if let Some(said) = self.said {
-            let ink = color(if said.is_fault() { theme.error } else { theme.text });
+            let ink = color(if said.is_fault() { theme.loss } else { theme.text });
             accessibility::live(&ui.add(Label::new(paragraph(said.sentence(), ink)).wrap()));
             if matches!(said, Said::Deleted(_)) && ui.add(Outlined::new(words::bring_match_back())).clicked() {
                 pressed = Some(Pressed::Undo);
             }
         }
         if let Some(fault) = self.fault {
-            ui.add(Label::new(note(fault, SMALL, color(theme.error))).wrap());
+            ui.add(Label::new(note(fault, SMALL, color(theme.loss))).wrap());
         }
         pressed
     }
