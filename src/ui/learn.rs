@@ -204,10 +204,11 @@ fn bring_into_view(ui: &Ui, film: &Response) {
 /// them.
 pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, coach: &Coach, to_move: Mark, intents: &mut Intents) {
     let boards = || Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
-    let widths = boards().map(|(exercise, _)| Film::width(ui, side, words::exercise(exercise)) + FILM_GAP);
-    let fits = FILM_INDENT + widths.sum::<f32>() - FILM_GAP <= ui.available_width();
+    let widths = boards().map(|(exercise, _)| Film::width(ui, side, words::exercise(exercise)));
+    let gap = (ui.available_width() - FILM_INDENT - widths.sum::<f32>()) / (Exercise::ALL.len() - 1) as f32;
+    let fits = gap >= LEAST_FILM_GAP;
     let shown = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing = vec2(FILM_GAP, 10.0);
+        ui.spacing_mut().item_spacing = vec2(if in_one_row && fits { gap.min(FILM_GAP) } else { FILM_GAP }, 10.0);
         for (exercise, board) in boards() {
             let (board, name) = (&board, words::exercise(exercise));
             let is_now = coach.exercise == Some(exercise);

@@ -181,7 +181,8 @@ impl Drawer<'_, '_, '_, '_> {
     fn films(&mut self, ui: &mut Ui, is_wide: bool, title: &str) {
         ui.label(title);
         ui.add_space(6.0);
-        self.row(ui, if is_wide { FILM } else { SMALL_FILM }, !is_wide);
+        // The lessons are so few that none of them has to be out of view.
+        self.row(ui, if is_wide { FILM } else { SMALL_FILM }, !is_wide && !self.has_exercises());
     }
 
     /// Draws the films, in one row that can be moved or in as many rows as are needed.

@@ -25,7 +25,7 @@ use x11rb_test::rust_connection::RustConnection;
 use x11rb_test::{CURRENT_TIME, NONE};
 
 /// The longest time that anything may take. Conditions are polled, and the test goes on as soon as they are true.
-const TIMEOUT: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(60);
 const POLL: Duration = Duration::from_millis(15);
 /// The largest difference of a colour in each channel.
 const TOLERANCE: u8 = 6;
