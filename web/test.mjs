@@ -988,6 +988,9 @@ test('Enter in the first name goes to the second, a name has its limit, and with
   const game = await Game.open(PHONE);
   await game.button('Two players');
   await game.type('name-0', 'Mina, whose name is quite long');
+  assert.equal(await game.page.inputValue('.field[name=name-0]'), 'Mina, whose name is ', 'the field itself takes no more');
+  // The line of the pen below it shows where the keyboard is.
+  assert.equal(await game.page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), 'none');
   await game.page.keyboard.press('Enter');
   await game.page.waitForFunction(() => document.activeElement.name === 'name-1');
   assert.deepEqual(await game.page.locator('.field').evaluateAll((fields) => fields.map((field) => field.enterKeyHint)),
@@ -997,6 +1000,27 @@ test('Enter in the first name goes to the second, a name has its limit, and with
   await game.until((status) => ['Mina, whose name is ', 'Player 2'].map((name) => name.trim())
     .every((name) => status.texts.some((shown) => shown.text.startsWith(name))));
   await game.close();
+});
+
+test('on phones, all that can be pressed is 44 pixels high or more, and nobody is told to click', async () => {
+  for (const [width, height] of [[320, 568], [390, 844], [844, 390]]) {
+    const game = await Game.open({ ...PHONE, viewport: { width, height } });
+    const expectLarge = async (screen) => {
+      const { texts } = await game.status();
+      assert.deepEqual(texts.filter(({ text }) => /click/i.test(text)), []);
+      const small = await game.page.evaluate(() => [...document.querySelectorAll('#described :is(button, input):not([hidden])')]
+        .map((element) => [element.ariaLabel, element.getBoundingClientRect()])
+        .filter(([, { height }]) => height < 43.5).map(([name, { height }]) => `${name}: ${height}`));
+      assert.deepEqual(small, [], `${screen} at ${width}x${height}`);
+    };
+    await expectLarge('first screen');
+    await game.startForTwo();
+    await expectLarge('game');
+    await game.play('a1 b1 a2 b2 a3');
+    await game.until((status) => status.status === 'Mina wins!');
+    await expectLarge('result');
+    await game.close();
+  }
 });
 
 test('a board is set up by text: on a phone too, and by copy and paste', async () => {
