@@ -60,7 +60,7 @@ pub struct Theme {
     pub win: Color,
     /// The value of a drawn position.
     pub draw: Color,
-    /// The value of a lost position.
+    /// The value of a lost position, and what is wrong.
     pub loss: Color,
     /// The colours of the opponents.
     pub creatures: Creatures,

@@ -205,7 +205,8 @@ fn bring_into_view(ui: &Ui, film: &Response) {
 pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, coach: &Coach, to_move: Mark, intents: &mut Intents) {
     let boards = || Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
     let widths = boards().map(|(exercise, _)| Film::width(ui, side, words::exercise(exercise)));
-    let gap = (ui.available_width() - FILM_INDENT - widths.sum::<f32>()) / (Exercise::ALL.len() - 1) as f32;
+    // Without the fraction, rounded widths have room too.
+    let gap = ((ui.available_width() - FILM_INDENT - widths.sum::<f32>()) / (Exercise::ALL.len() - 1) as f32).floor();
     let fits = gap >= LEAST_FILM_GAP;
     let shown = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing = vec2(if in_one_row && fits { gap.min(FILM_GAP) } else { FILM_GAP }, 10.0);
