@@ -88,8 +88,8 @@ test('a game is set up, played, heard and played again without looking', async (
   for (const [cell, heard] of [
     ['a1, empty', 'Mina plays a1. Noah, place your O.'],
     ['b1, empty', 'Noah plays b1. Mina, place your X.'],
-    ['a1, X, Mina', 'Cell a1 is taken.'],
-    ['a1, X, Mina', 'Cell a1 is taken.'],
+    ['a1, X, Mina', 'Square a1 is taken.'],
+    ['a1, X, Mina', 'Square a1 is taken.'],
     ['a2, empty', 'Mina plays a2. Noah, place your O.'],
     ['b2, empty', 'Noah plays b2. Mina, place your X.'],
     ['a3, empty', 'Mina plays a3. Mina wins with a1–a3. Score: Mina 1, Noah 0, drawn 0.'],

@@ -856,7 +856,7 @@ test('a tap that slides off places nothing, and no ghost of a mouse follows a ta
   await game.cell('a1');
   await game.page.waitForTimeout(500);
   await game.expectBoard('X../.../...');
-  await game.until((status) => status.advice === 'Cell a1 is taken.');
+  await game.until((status) => status.advice === 'Square a1 is taken.');
   assert.equal(await game.page.evaluate(() => visualViewport.scale), 1, 'two taps do not zoom');
   assert.equal(await game.page.evaluate(() => scrollY), 0);
   await game.close();

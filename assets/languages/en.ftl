@@ -139,9 +139,9 @@ notice-taken = Already taken
 # A move was refused because the round is over, in a few words.
 notice-over = This round is over
 # A move to a cell with a mark was refused.
-cell-taken = Cell { $position } is taken.
+cell-taken = Square { $position } is taken.
 # A move to a cell that does not exist was refused.
-no-such-cell = There is no cell { $position } on this board.
+no-such-cell = There is no square { $position } on this board.
 # A move was refused because the round is over.
 round-over = The round is over: play the next one.
 # A player's move.
@@ -392,13 +392,13 @@ only-wins = Only { $position } wins.
 # All other moves lose.
 only-draws = Only { $position } holds the draw.
 # The move takes the cell from which the other side would make two threats.
-takes-fork = { $position } takes the cell where { $other } could make two threats at once.
+takes-fork = { $position } takes the square where { $other } could make two threats at once.
 # The move prevents that the other side makes two threats.
 stops-fork = { $position } stops { $other } from making two threats at once with { $cells }.
 # The move makes a threat.
 threatens = { $position } makes a threat: { $cell } would finish { the-lines }.
 # The move is the last one of a drawn round.
-ends-in-draw = { $position } takes the last cell: a draw.
+ends-in-draw = { $position } takes the last square: a draw.
 # The move is no mistake in a round that is a draw.
 keeps-draw = { $position } keeps the draw: if both play on without a mistake, nobody wins.
 # The search did not see the end of the round.
@@ -417,21 +417,21 @@ turning-point = { $mark }'s { $position } turned { $from ->
 ## What an opponent says about its own move, in quotation marks
 
 # It picks any cell, and there was only one.
-picked-only = “{ $position } was the only empty cell.”
+picked-only = “{ $position } was the only empty square.”
 # It picks any cell.
-picked-any = “I picked any of the { $empty } empty cells: { $position }.”
+picked-any = “I picked any of the { $empty } empty squares: { $position }.”
 # It pointed at the cell of its move.
 pointed = “I pointed at { $position }, and it was empty.”
 # It pointed at a taken cell, or at one of several, and read on.
-pointed-and-read = “I pointed at { $cells }, and read on to the first empty cell: { $position }.”
+pointed-and-read = “I pointed at { $cells }, and read on to the first empty square: { $position }.”
 # It finishes its line.
 saw-finish = “I saw that I could finish a line at { $position }.”
 # It blocks a line of the other side.
 saw-block = “I saw that { $other } could finish a line at { $position }, so I blocked it.”
 # It overlooked a line of the other side.
-saw-not = “I did not see that { $other } could finish a line at { $cells }, and picked another empty cell: { $position }.”
+saw-not = “I did not see that { $other } could finish a line at { $cells }, and picked another empty square: { $position }.”
 # There was nothing to finish and nothing to block.
-saw-nothing = “I saw no line to finish and none to block, so I picked any of the { $empty } empty cells: { $position }.”
+saw-nothing = “I saw no line to finish and none to block, so I picked any of the { $empty } empty squares: { $position }.”
 # Its rule for an empty board.
 rule-centre = “My first rule: begin in the centre.”
 # Its rule for a board on which only the centre is taken.
@@ -443,7 +443,7 @@ rule-blocks = “My rule: block a line that the other side would finish.”
 # Its rule of preventing two threats.
 rule-no-double-threat = “My rule: leave the other side no way to make two threats at once.”
 # None of its rules could be used.
-rule-none = “None of my rules helped, so I picked any cell.”
+rule-none = “None of my rules helped, so I picked any square.”
 # How far it looked, and what it found, at the beginning of a sentence.
 outlook = { $looked ->
     [ahead] I looked { $marks } marks ahead
@@ -588,7 +588,7 @@ wrong-character = character { $at }: expected X, O, . or /, found `{ $found }`
 # A text has too many or too few rows.
 wrong-rows = expected { $expected } rows, found { $found }
 # A row has too many or too few cells.
-wrong-columns = row { $row }: expected { $expected } cells, found { $found }
+wrong-columns = row { $row }: expected { $expected } squares, found { $found }
 # A text does not say who is to move.
 no-side-to-move = expected the side to move after the rows, as in `.../.../... x`
 # A text says in a wrong way who is to move.
@@ -957,7 +957,7 @@ record-tag-wrong = “{ $tag }” cannot have this value
 # A round begins with something wrong.
 record-start = a round begins with x, with o or with a position
 # A move of a round is no cell.
-record-move = move { $number } is not a cell
+record-move = move { $number } is not a square
 # A move of a round was made by an opponent that does not exist.
 record-opponent = nobody knows the opponent who made move { $number }
 # A move of a round is against the rules.
@@ -1005,7 +1005,7 @@ close = Close
 # The keys that choose a cell.
 key-arrows = Arrows
 # What arrows do.
-key-arrows-does = choose a cell
+key-arrows-does = choose a square
 # The keys that press something.
 key-enter = Enter or Space
 # What Enter and Space do.
@@ -1048,7 +1048,7 @@ key-help-does = this list
 # The name of the dot beside the side to move.
 is-to-move = to move
 # The name of the board as a stop of the Tab key.
-keyboard-on-board = Board, arrow keys choose a cell
+keyboard-on-board = Board, arrow keys choose a square
 # The name of the choice of who plays.
 modes = Who plays
 # The name of the choice of an opponent.
@@ -1118,7 +1118,7 @@ saving-visits = { $name }, { $visits }
 ## The terminal
 
 # How the game is played in the terminal.
-terminal-help = Type a cell such as b2, or its row and column such as 22. Other words: undo, redo, hint, why (about the last move) or why b2, new (another round), go (the computer moves), help, quit.
+terminal-help = Type a square such as b2, or its row and column such as 22. Other words: undo, redo, hint, why (about the last move) or why b2, new (another round), go (the computer moves), help, quit.
 # The last line of the game.
 goodbye = Goodbye.
 # The first question.
@@ -1138,11 +1138,11 @@ letter-to-send = Send this to your friend: { $text }
 # Shown when a computer was asked to move, but a person is to move.
 no-computer = It is not the computer's turn.
 # Shown after an empty line.
-no-command = Type a cell, such as b2 or 22, or help for the commands.
+no-command = Type a square, such as b2 or 22, or help for the commands.
 # Shown when a person asks why before the first move.
-no-move-yet = Nobody has moved yet. Ask about a cell, as in: why b2
+no-move-yet = Nobody has moved yet. Ask about a square, as in: why b2
 # Shown after a line that is neither a cell nor a command. `$line` is its beginning.
-unknown-command = “{ $line }” is neither a cell, such as b2 or 22, nor a command. Type help for the commands.
+unknown-command = “{ $line }” is neither a square, such as b2 or 22, nor a command. Type help for the commands.
 # Asks for the name of the person who plays a mark.
 ask-name = Who plays { $mark }? (a name)
 # An opponent in a list, with the number by which it can be chosen.

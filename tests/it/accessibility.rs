@@ -151,7 +151,7 @@ fn a_field_whose_text_is_being_set_is_in_view_although_the_board_had_the_keys() 
         (0..2).for_each(|_| reader.update());
         ["a3, empty", "Name of player 1"].map(|name| is_in_view(reader, name))
     };
-    while reader.focus() != reader.find("Board, arrow keys choose a cell").0 {
+    while reader.focus() != reader.find("Board, arrow keys choose a square").0 {
         reader.game.keys("Tab");
         reader.update();
     }
@@ -195,7 +195,7 @@ fn the_keyboard_on_the_board_is_at_the_cell_of_its_cursor() {
     }
     reader.update();
     reader.heard();
-    let (stop, node) = reader.find("Board, arrow keys choose a cell");
+    let (stop, node) = reader.find("Board, arrow keys choose a square");
     assert_eq!(reader.focus(), stop);
     assert_eq!(node.active_descendant(), Some(reader.find("a1, empty").0));
     reader.game.keys("Enter");

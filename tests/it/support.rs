@@ -234,8 +234,8 @@ pub fn forbid_ambiguity(schedule: &mut Schedule) {
 pub const PLAYED_BY_EAR: [(&str, &str); 7] = [
     ("a1, empty", "Mina plays a1. Noah, place your O."),
     ("b1, empty", "Noah plays b1. Mina, place your X."),
-    ("a1, X, Mina", "Cell a1 is taken."),
-    ("a1, X, Mina", "Cell a1 is taken."),
+    ("a1, X, Mina", "Square a1 is taken."),
+    ("a1, X, Mina", "Square a1 is taken."),
     ("a2, empty", "Mina plays a2. Noah, place your O."),
     ("b2, empty", "Noah plays b2. Mina, place your X."),
     ("a3, empty", "Mina plays a3. Mina wins with a1–a3. Score: Mina 1, Noah 0, drawn 0."),

@@ -66,13 +66,13 @@ fn every_mistake_gets_a_sentence_and_the_question_again() {
         &text,
         &[
             "Noah, your move (O):",
-            "Cell b2 is taken.",
+            "Square b2 is taken.",
             "Noah, your move (O):",
-            "There is no cell d4 on this board.",
+            "There is no square d4 on this board.",
             "Noah, your move (O):",
-            "There is no cell i9 on this board.",
-            "“hello” is neither a cell, such as b2 or 22, nor a command. Type help for the commands.",
-            "Type a cell, such as b2 or 22, or help for the commands.",
+            "There is no square i9 on this board.",
+            "“hello” is neither a square, such as b2 or 22, nor a command. Type help for the commands.",
+            "Type a square, such as b2 or 22, or help for the commands.",
             "“b” is neither",
             "“１１” is neither",
             "There is no move to make again.",
@@ -91,11 +91,11 @@ fn it_says_why() {
     expect(
         &text,
         &[
-            "Nobody has moved yet. Ask about a cell, as in: why b2",
+            "Nobody has moved yet. Ask about a square, as in: why b2",
             "b2 keeps the draw: if both play on without a mistake, nobody wins.",
             "a1 keeps the draw",
-            "Cell b1 is taken.",
-            "There is no cell d4 on this board.",
+            "Square b1 is taken.",
+            "There is no square d4 on this board.",
             "Hint: a2 wins. a2 wins by force in 5: X a2, O a3, X b2, O c1, X c2. a2 makes a threat",
             "a3 finishes the line a1–a3.",
             "The round is over: play the next one.",
@@ -108,9 +108,9 @@ fn it_says_why() {
 #[test]
 fn a_computer_says_why_in_its_own_words() {
     for (name, words) in [
-        ("doodle", "Doodle (Random): “I picked any of the 8 empty cells: "),
+        ("doodle", "Doodle (Random): “I picked any of the 8 empty squares: "),
         ("scan", "Scan: “I pointed at "),
-        ("pencil", "Pencil: “I saw no line to finish and none to block, so I picked any of the 8 empty cells: "),
+        ("pencil", "Pencil: “I saw no line to finish and none to block, so I picked any of the 8 empty squares: "),
         ("ruler", "Ruler (Tactics): “My first rule: answer the centre with a corner.” "),
         (
             "minimax",
@@ -331,11 +331,11 @@ mod in_a_real_terminal {
             let shown = session.exp_string(", your move").unwrap();
             assert!(shown.contains("\x1b[2J"), "{shown:?}");
             let screen = on_screen(&shown);
-            assert!(screen.contains("a b c") && screen.contains("Type a cell such as b2"), "{shown:?}");
+            assert!(screen.contains("a b c") && screen.contains("Type a square such as b2"), "{shown:?}");
             assert!(screen.contains("help, quit."), "as a whole: {shown:?}");
             session.send_line("hint").unwrap();
             let shown = session.exp_string(", your move").unwrap();
-            assert!(on_screen(&shown).contains("Hint: ") && !on_screen(&shown).contains("Type a cell"), "{shown:?}");
+            assert!(on_screen(&shown).contains("Hint: ") && !on_screen(&shown).contains("Type a square"), "{shown:?}");
             session.send_line("quit").unwrap();
             session.exp_eof().unwrap();
         }

@@ -102,10 +102,10 @@ fn a_computer_speaks_in_terms_of_what_it_looks_at() {
     let three = Rules::TIC_TAC_TOE;
     let five = Rules::new(5, 5, 4).unwrap();
     for (name, rules, position, cell, expected) in [
-        ("random", three, "XOX/XOO/OX. x", "c3", "“c3 was the only empty cell.”"),
-        ("scan", three, "XO./.../... x", "c1", "“I pointed at a1, b1 or c1, and read on to the first empty cell: c1.”"),
+        ("random", three, "XOX/XOO/OX. x", "c3", "“c3 was the only empty square.”"),
+        ("scan", three, "XO./.../... x", "c1", "“I pointed at a1, b1 or c1, and read on to the first empty square: c1.”"),
         ("scan", three, "XO./.../... x", "a2", "“I pointed at a2, and it was empty.”"),
-        ("random", three, "XX./OO./... x", "c3", "“I picked any of the 5 empty cells: c3.”"),
+        ("random", three, "XX./OO./... x", "c3", "“I picked any of the 5 empty squares: c3.”"),
         ("pencil", three, "XX./OO./... x", "c1", "“I saw that I could finish a line at c1.”"),
         ("pencil", three, "XX./O../... o", "c1", "“I saw that X could finish a line at c1, so I blocked it.”"),
         (
@@ -113,16 +113,16 @@ fn a_computer_speaks_in_terms_of_what_it_looks_at() {
             three,
             "X.X/O../XO. o",
             "c3",
-            "“I did not see that X could finish a line at b1 or b2, and picked another empty cell: c3.”",
+            "“I did not see that X could finish a line at b1 or b2, and picked another empty square: c3.”",
         ),
         (
             "pencil",
             three,
             "X../.O./..X o",
             "a3",
-            "“I saw no line to finish and none to block, so I picked any of the 6 empty cells: a3.”",
+            "“I saw no line to finish and none to block, so I picked any of the 6 empty squares: a3.”",
         ),
-        ("pencil", three, "XOX/XOO/OX. x", "c3", "“c3 was the only empty cell.”"),
+        ("pencil", three, "XOX/XOO/OX. x", "c3", "“c3 was the only empty square.”"),
         ("tactics", three, "XX./OO./... x", "c1", "“My rule: finish a line when you can.”"),
         (
             "minimax",
@@ -212,7 +212,7 @@ fn the_sentences_read_as_one_would_say_them() {
         "c1",
         &["c1 blocks the line a1–c1.", "Only c1 holds the draw.", "c1 makes a threat: a3 would finish the line c1–a3."],
     );
-    say("XOX/XOO/OX. x", "c3", &["c3 takes the last cell: a draw."]);
+    say("XOX/XOO/OX. x", "c3", &["c3 takes the last square: a draw."]);
     say("XX./.O./... o", "a1", &[]);
     say("XX./.O./... o", "d4", &[]);
 }
@@ -258,5 +258,17 @@ fn a_name_from_right_to_left_is_isolated_in_a_sentence() {
         let pairing = Match::new(players, Mark::X, Starter::PLAYER_ONE);
         assert_eq!(words::player(&pairing, Mark::X), shown);
         assert_eq!(words::player(&pairing, Mark::O), "Noah");
+    }
+}
+
+#[test]
+fn a_cell_is_a_square_to_players() {
+    let catalogue = include_str!("../../assets/languages/en.ftl");
+    for line in catalogue.lines().filter(|line| !line.starts_with('#')) {
+        // What stands in braces is a name that only the catalogue knows.
+        let text: String = line.split('{').map(|part| part.rsplit('}').next().unwrap_or_default()).collect();
+        let said = text.split_once(" = ").map_or(text.as_str(), |(_, said)| said).to_lowercase();
+        let mut words = said.split(|letter: char| !letter.is_alphabetic());
+        assert!(!words.any(|word| word == "cell" || word == "cells"), "{line}");
     }
 }
