@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, FontId, LayerId, Order, Painter, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts::game::GamePlugin;
-use noughts::look::creatures::{CREATURE_SIDE, Creature, Mood};
+use noughts::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use noughts::look::icons::Icon;
 use noughts::look::painter::{color, paint_picture};
 use noughts::look::picture::{NAME_SIZE, name};
@@ -46,7 +46,7 @@ fn show(mut contexts: EguiContexts) -> Result {
     buttons(&painter, theme);
     let mut ui = Ui::new(ctx.clone(), "parts".into(), UiBuilder::new().layer_id(layer).max_rect(all));
     choices(&mut ui, theme);
-    creatures(&painter, theme);
+    avatars(&painter, theme);
     for (index, icon) in Icon::ALL.into_iter().enumerate() {
         let place = pos2(190.0 + 32.0 * (index % 33) as f32, 958.0 + 40.0 * (index / 33) as f32);
         paint_icon(&painter, icon, place, 24.0, color(theme.text));
@@ -128,9 +128,9 @@ fn choices(ui: &mut Ui, theme: &Theme) {
         (ThemeChoice::HighContrast, "Contrast"),
     ];
     at(ui, 175.0, 584.0, 380.0, &mut |ui| _ = one_of_swatches(ui, "theme", 380.0, &themes, ThemeChoice::Light));
-    let [doodle, pencil, ruler, ink] = Creature::ALL;
+    let [doodle, pencil, ruler, ink] = Avatar::ALL;
     let opponents = [(0, "Easy", doodle), (1, "Medium", pencil), (2, "Hard", ruler), (3, "Unbeatable", ink)];
-    let opponents = opponents.map(|(index, word, creature)| (index, word, Sign::Creature(creature)));
+    let opponents = opponents.map(|(index, word, avatar)| (index, word, Sign::Avatar(avatar)));
     at(ui, 595.0, 584.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 408.0, 48.0, &opponents, 1));
     label(ui.painter(), "With pictures", 632.0, theme);
 
@@ -151,11 +151,11 @@ fn choices(ui: &mut Ui, theme: &Theme) {
 }
 
 /// Paints the opponents with every face.
-fn creatures(painter: &Painter, theme: &Theme) {
-    for (index, creature) in Creature::ALL.into_iter().enumerate() {
+fn avatars(painter: &Painter, theme: &Theme) {
+    for (index, avatar) in Avatar::ALL.into_iter().enumerate() {
         for (face, mood) in Mood::ALL.into_iter().enumerate() {
             let place: Pos2 = pos2(210.0 + 66.0 * (4 * index + face) as f32, 884.0);
-            paint_picture(painter, creature.picture(mood), place, 56.0 / CREATURE_SIDE, theme);
+            paint_picture(painter, avatar.picture(mood), place, 56.0 / AVATAR_SIDE, theme);
         }
     }
     label(painter, "Opponents", 884.0, theme);

@@ -17,7 +17,7 @@ use crate::wake::Wake;
 /// What a person has asked to see, and the answers for the current board of the round.
 #[derive(Resource, Debug, Default)]
 pub struct Coach {
-    /// Whether the drawer with the answers is open. Then a press on a cell asks about it.
+    /// Whether the side panel with the answers is open. Then a press on a cell asks about it.
     pub is_open: bool,
     /// Whether every empty cell shows what it is worth.
     pub shows_outcomes: bool,
@@ -34,7 +34,7 @@ pub struct Coach {
     /// The answers about the round.
     pub lesson: Lesson,
     /// The number of moves in force when a person began to look at earlier moments. The round goes back there when the
-    /// drawer is closed.
+    /// side panel is closed.
     present: Option<usize>,
     /// The round that the lesson was made for.
     studied: Option<Round>,
@@ -98,7 +98,7 @@ pub enum Explained<'a> {
 }
 
 impl Coach {
-    /// Closes the drawer. Nothing of it stays on the board.
+    /// Closes the side panel. Nothing of it stays on the board.
     pub fn close(&mut self) {
         (self.is_open, self.shows_outcomes) = (false, false);
         self.clear();
@@ -167,7 +167,7 @@ impl Coach {
         self.line = Some(ShownLine { moves, shown: 1 });
     }
 
-    /// Called before the round is shown as it was at another moment, until the drawer is closed.
+    /// Called before the round is shown as it was at another moment, until the side panel is closed.
     pub fn look_back(&mut self, round: &Round) {
         self.present.get_or_insert(round.cursor());
     }
@@ -353,7 +353,7 @@ pub fn make_room(
     }
 }
 
-/// Goes on with the match that has waited when the drawer is closed, and shows what was there before: the first screen, or the
+/// Goes on with the match that has waited when the side panel is closed, and shows what was there before: the first screen, or the
 /// past match.
 pub fn bring_back(
     mut coach: ResMut<Coach>,
@@ -385,7 +385,7 @@ fn return_to_match(coach: &mut Coach, actions: &mut MessageWriter<BoardAction>, 
     }
 }
 
-/// Shows the present moment of the round again when the drawer is closed. An exercise makes room for the round. A match that waits
+/// Shows the present moment of the round again when the side panel is closed. An exercise makes room for the round. A match that waits
 /// comes back as a whole in the next update.
 fn return_to_present(
     mut coach: ResMut<Coach>,

@@ -219,7 +219,7 @@ addEventListener('paste', (event) => {
 // screen. What lies open over a screen has one too, so that Back closes it first. The state of an entry is the trail to it.
 
 /** The names on a trail of what lies over a screen. */
-const OVER = ['drawer', 'overlay'];
+const OVER = ['panel', 'overlay'];
 
 /** Whether the server may have rooms, once that is known. */
 let rooms;

@@ -273,13 +273,13 @@ best-of-five = Best of 5
 # A match of at most seven rounds.
 best-of-seven = Best of 7
 
-## The drawer beside the board, in which a person asks about the round
+## The side panel beside the board, in which a person asks about the round
 
 # Marks a best cell.
 show-hint = Hint
 # Writes on every empty cell what it is worth.
 show-outcomes = Show outcomes
-# What a press on the board does while the drawer is open.
+# What a press on the board does while the side panel is open.
 ask = Pick any square to ask about it.
 # The heading of the moments of the round.
 moves-heading = Moves

@@ -83,7 +83,7 @@ sound('draw', 0.34, 0.8, (0, 0.8, bar('C4', 0.09, overtone=0.25)), (0.012, 0.8, 
 # A dull tap on wood.
 sound('refused', 0.15, 0.6, (0, 1, bar('G3', 0.024, overtone=0.35, knock=0.15)))
 # A sheet of paper that is pulled away.
-sound('sheet', 0.24, 0.56, (0, 1, paper(0.2)))
+sound('paper', 0.24, 0.56, (0, 1, paper(0.2)))
 # A short step upwards, and one downwards.
 sound('right', 0.2, 0.7, (0, 0.7, bar('G5', 0.04)), (0.07, 1, bar('C6', 0.06, overtone=0.1)))
 sound('wrong', 0.23, 0.62, (0, 0.8, bar('A4', 0.045, knock=0.05)), (0.08, 1, bar('D4', 0.06, overtone=0.15, knock=0.05)))

@@ -8,7 +8,7 @@ use crate::focus::{Focus, FocusTarget};
 use crate::game::Grid;
 use crate::layout::{BoardLayout, ShownBoard};
 use crate::look::height;
-use crate::look::pen;
+use crate::look::lines;
 use crate::look::shape::Shape;
 use crate::look::theme::CurrentTheme;
 use crate::look::tint::from_theme;
@@ -57,7 +57,7 @@ fn show(
     if is_seen && cursor.0 != layout.cell {
         cursor.0 = layout.cell;
         let side = Vec2::splat(SIDE * layout.cell);
-        *shape = pen::ring(side, CORNER * layout.cell, pen::RING * layout.zoom);
+        *shape = lines::ring(side, CORNER * layout.cell, lines::RING * layout.zoom);
     }
     let centre = layout.to_world(layout.cell_rect(focus.cell).center());
     transform.set_if_neq(Transform::from_translation(centre.extend(height::CURSOR)));

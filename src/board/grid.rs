@@ -37,7 +37,7 @@ const END_VARIES: f32 = 0.02;
 /// A piece of paper. It is a child of its board.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Paper {
-    /// Whether it belongs to the sheet on top.
+    /// Whether it is that on top.
     pub is_top: bool,
     /// How much smaller it is on each side than the board's paper, in logical pixels of the natural size.
     inset: f32,

@@ -1,4 +1,4 @@
-//! The sheet of a finished round, which is pulled off the pile to the left when the next round begins.
+//! The paper of a finished round, which is pulled off the pile to the left when the next round begins.
 
 use bevy::prelude::*;
 use noughts_engine::play::{ActionKind, Round};
@@ -20,10 +20,10 @@ use super::grid::{Lines, Paper};
 /// How far it is turned at last, in degrees.
 const TURN: f32 = 7.0;
 
-/// A sheet that leaves. What is drawn on it are its children.
+/// A paper that leaves. What is drawn on it are its children.
 #[derive(Component)]
-struct LeavingSheet {
-    /// The middle of the sheet at the beginning and at the end, in world coordinates.
+struct LeavingPaper {
+    /// The middle of the paper at the beginning and at the end, in world coordinates.
     way: [f32; 2],
     progress: Progress,
 }
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Game), clear);
 }
 
-/// Copies the top sheet with everything on it, and lets the lines of the next one draw themselves.
+/// Copies the top paper with everything on it, and lets the lines of the next one draw themselves.
 fn pull(
     mut commands: Commands,
     mut actions: MessageReader<BoardAction>,
@@ -60,13 +60,13 @@ fn pull(
     }
     let middle = layout.to_world(layout.paper().center());
     let away = -layout.window.x / 2.0 - layout.paper().width();
-    let progress = Progress::new(animation::SHEET, EaseFunction::CubicIn);
-    let sheet = LeavingSheet { way: [middle.x, away], progress };
+    let progress = Progress::new(animation::LEAVE, EaseFunction::CubicIn);
+    let paper = LeavingPaper { way: [middle.x, away], progress };
     let place = middle.extend(height::LEAVING);
-    let on_sheet = children.iter_descendants(board).filter_map(|entity| drawn.get(entity).ok());
-    let on_sheet = on_sheet
+    let drawn_on_it = children.iter_descendants(board).filter_map(|entity| drawn.get(entity).ok());
+    let drawn_on_it = drawn_on_it
         .filter(|(.., visibility, paper)| **visibility != Visibility::Hidden && paper.is_none_or(|paper| paper.is_top));
-    let copies: Vec<_> = on_sheet
+    let copies: Vec<_> = drawn_on_it
         .map(|(shape, tint, transform, ..)| {
             let mut transform = transform.compute_transform();
             transform.translation -= middle.extend(0.0);
@@ -74,35 +74,35 @@ fn pull(
         })
         .collect();
     commands
-        .spawn((Name::new("Leaving sheet"), sheet, Transform::from_translation(place), Visibility::default()))
-        .with_children(|sheet| copies.into_iter().for_each(|copy| _ = sheet.spawn(copy)));
+        .spawn((Name::new("Leaving paper"), paper, Transform::from_translation(place), Visibility::default()))
+        .with_children(|paper| copies.into_iter().for_each(|copy| _ = paper.spawn(copy)));
     for (_, mut drawing) in lines.iter_mut().filter(|(child_of, _)| child_of.parent() == board) {
         drawing.restart(Progress::new(animation::LINES, EaseFunction::SineInOut));
     }
 }
 
-/// Moves the sheet, and removes it at the end.
+/// Moves the paper, and removes it at the end.
 fn slide(
     mut commands: Commands,
-    mut sheets: Query<(Entity, &mut LeavingSheet, &mut Transform), Without<Thrown>>,
+    mut papers: Query<(Entity, &mut LeavingPaper, &mut Transform), Without<Thrown>>,
     motion: Res<Motion>,
     time: Res<Time>,
     mut wake: ResMut<Wake>,
 ) {
-    for (entity, mut sheet, mut transform) in &mut sheets {
-        sheet.progress.advance(time.delta(), *motion);
-        if sheet.progress.is_done() {
+    for (entity, mut paper, mut transform) in &mut papers {
+        paper.progress.advance(time.delta(), *motion);
+        if paper.progress.is_done() {
             commands.entity(entity).despawn();
         }
-        let (share, [from, to]) = (sheet.progress.share(), sheet.way);
+        let (share, [from, to]) = (paper.progress.share(), paper.way);
         transform.translation.x = from.lerp(to, share);
         transform.rotation = Quat::from_rotation_z(share * TURN.to_radians());
         wake.animate();
     }
 }
 
-fn clear(mut commands: Commands, sheets: Query<Entity, With<LeavingSheet>>) {
-    for entity in &sheets {
+fn clear(mut commands: Commands, papers: Query<Entity, With<LeavingPaper>>) {
+    for entity in &papers {
         commands.entity(entity).despawn();
     }
 }

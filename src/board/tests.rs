@@ -311,14 +311,14 @@ fn the_sheet_of_a_finished_round_leaves_with_everything_on_it() {
     let mut app = app();
     play(&mut app, "a1 b1");
     act(&mut app, ActionKind::NewRound);
-    assert_eq!(named(&mut app, "Leaving sheet"), [], "that round was not over");
+    assert_eq!(named(&mut app, "Leaving paper"), [], "that round was not over");
     play(&mut app, "a1 b1 a2 b2 a3");
     (0..90).for_each(|_| app.update());
     act(&mut app, ActionKind::NewRound);
-    let [sheet] = named(&mut app, "Leaving sheet")[..] else { panic!("one sheet") };
+    let [leaving] = named(&mut app, "Leaving paper")[..] else { panic!("one paper") };
     // Two pieces of paper, nine cells, lines, five marks, and the highlighter, the rim and the strike.
-    assert_eq!(app.world().get::<Children>(sheet).unwrap().len(), 2 + 9 + 1 + 5 + 3);
-    let place = |app: &App| *app.world().get::<Transform>(sheet).unwrap();
+    assert_eq!(app.world().get::<Children>(leaving).unwrap().len(), 2 + 9 + 1 + 5 + 3);
+    let place = |app: &App| *app.world().get::<Transform>(leaving).unwrap();
     let mut last = place(&app).translation.x;
     for _ in 0..20 {
         app.update();
@@ -327,10 +327,10 @@ fn the_sheet_of_a_finished_round_leaves_with_everything_on_it() {
         last = now.x;
     }
     (0..3).for_each(|_| app.update());
-    assert_eq!(named(&mut app, "Leaving sheet"), []);
+    assert_eq!(named(&mut app, "Leaving paper"), []);
     app.insert_resource(Settings { motion: MotionChoice::Reduced, ..default() });
     app.update();
     play(&mut app, "a1 b1 a2 b2 a3");
     act(&mut app, ActionKind::NewRound);
-    assert_eq!(named(&mut app, "Leaving sheet"), []);
+    assert_eq!(named(&mut app, "Leaving paper"), []);
 }

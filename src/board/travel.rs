@@ -1,4 +1,4 @@
-//! The board moves from its place on one screen to that on the next: it is one sheet, which lies on the table on every
+//! The board moves from its place on one screen to that on the next: it is one paper, which lies on the table on every
 //! screen. Only what is drawn moves; presses go by the place where it arrives.
 
 use bevy::prelude::*;

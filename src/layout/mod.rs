@@ -36,8 +36,8 @@ const SHORT: f32 = 760.0;
 pub struct View {
     /// The screen.
     pub screen: Screen,
-    /// Whether a drawer is open beside the board.
-    pub has_drawer: bool,
+    /// Whether a side panel is open beside the board.
+    pub has_side_panel: bool,
     /// The size of text that is wanted, relative to the natural one. Where there is too little width for it, text is as large as
     /// there is room.
     pub text_size: f32,
@@ -47,7 +47,7 @@ pub struct View {
 
 impl Default for View {
     fn default() -> Self {
-        Self { screen: Screen::default(), has_drawer: false, text_size: 1.0, scrolled: 0.0 }
+        Self { screen: Screen::default(), has_side_panel: false, text_size: 1.0, scrolled: 0.0 }
     }
 }
 
@@ -74,8 +74,8 @@ pub struct BoardLayout {
     pub tools: Rect,
     /// The result of a round. It takes the place of the tools, and some of that above them where it is narrow.
     pub result: Rect,
-    /// The drawer.
-    pub drawer: Rect,
+    /// The side panel.
+    pub side_panel: Rect,
     /// The choices of the first screen, or the rows of the settings.
     pub choices: Rect,
     /// The drawing of the tree.
@@ -109,7 +109,7 @@ impl BoardLayout {
             }
             View { screen: Screen::Puzzles, .. } => Places::puzzles(arrangement, size),
             View { screen: Screen::Editor, .. } => Places::editor(arrangement, size),
-            View { has_drawer: true, .. } => Places::game_with_drawer(arrangement, size),
+            View { has_side_panel: true, .. } => Places::game_with_side_panel(arrangement, size),
             View { .. } => Places::game(arrangement, size),
         };
         let scaled = |place: Rect| {
@@ -128,7 +128,7 @@ impl BoardLayout {
             turn: scaled(places.turn),
             tools: scaled(places.tools),
             result: scaled(places.result),
-            drawer: scaled(places.drawer),
+            side_panel: scaled(places.side_panel),
             choices: scaled(places.choices),
             stage: scaled(places.stage),
             board,
@@ -281,7 +281,7 @@ pub(crate) fn arrange(
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
     let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size).factor();
     let text_size = text_size * preferences.map_or(1.0, |preferences| preferences.text_size);
-    let view = View { screen, has_drawer: coach.is_open, text_size, scrolled: scrolled.0 };
+    let view = View { screen, has_side_panel: coach.is_open, text_size, scrolled: scrolled.0 };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
     scrolled.set_if_neq(Scrolled(layout.scrolled));
 }
@@ -320,7 +320,7 @@ mod tests {
     ];
 
     fn views() -> impl Iterator<Item = View> {
-        let games = [false, true].map(|has_drawer| View { has_drawer, ..default() });
+        let games = [false, true].map(|has_side_panel| View { has_side_panel, ..default() });
         let others =
             [Screen::Menu, Screen::Puzzles, Screen::Editor, Screen::Tree].map(|screen| View { screen, ..default() });
         let views = games.map(|view| View { screen: Screen::Game, ..view }).into_iter().chain(others);
@@ -365,12 +365,15 @@ mod tests {
                 let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
                 let layout = BoardLayout::of(UVec2::new(width, height).as_vec2(), rules, view);
                 let window = layout.whole().inflate(0.1);
-                let BoardLayout { bar, score, turn, tools, result, drawer, choices, stage, .. } = layout;
+                let BoardLayout { bar, score, turn, tools, result, side_panel, choices, stage, .. } = layout;
                 let apart =
                     |one: Rect, other: Rect| one.is_empty() || other.is_empty() || one.intersect(other).is_empty();
-                assert!([score, drawer].into_iter().all(|part| apart(part, result)), "{width}×{height}: {layout:?}");
+                assert!(
+                    [score, side_panel].into_iter().all(|part| apart(part, result)),
+                    "{width}×{height}: {layout:?}"
+                );
                 assert!(apart(layout.paper(), result) && (result.is_empty() || window.contains(result.max)));
-                let mut parts = vec![turn, tools, drawer, choices, stage];
+                let mut parts = vec![turn, tools, side_panel, choices, stage];
                 let has_board = view.screen != Screen::Tree;
                 parts.extend(has_board.then(|| layout.paper()));
                 // The score is in the bar where the bar is long enough.

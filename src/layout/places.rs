@@ -15,7 +15,7 @@ pub(super) struct Places {
     pub turn: Rect,
     pub tools: Rect,
     pub result: Rect,
-    pub drawer: Rect,
+    pub side_panel: Rect,
     pub choices: Rect,
     pub stage: Rect,
 }
@@ -215,15 +215,15 @@ impl Places {
         Self {
             bar: rect(0.0, 0.0, left, bar),
             stage: rect(0.0, bar, left, above - bar),
-            drawer: if below > 0.0 { rect(0.0, above, width, below) } else { rect(left, 0.0, beside, height) },
+            side_panel: if below > 0.0 { rect(0.0, above, width, below) } else { rect(left, 0.0, beside, height) },
             paper: rect(0.0, 0.0, 1.0, 1.0),
             ..Self::default()
         }
     }
 
-    /// A game on a wide window, of which this much is taken by a drawer. Beside the board, at least this much is left.
-    fn wide_game(width: f32, height: f32, drawer: f32, beside: f32) -> Self {
-        let left = width - drawer;
+    /// A game on a wide window, of which this much is taken by a side panel. Beside the board, at least this much is left.
+    fn wide_game(width: f32, height: f32, side_panel: f32, beside: f32) -> Self {
+        let left = width - side_panel;
         let side = (height - 264.0).min(left - beside);
         let x = (left - side) / 2.0;
         Self {
@@ -233,22 +233,22 @@ impl Places {
             paper: rect(x, 144.0, side, side),
             tools: rect(x, 144.0 + side + 16.0, side, 88.0),
             result: rect(x, 144.0 + side + 16.0, side, 88.0),
-            drawer: rect(left, 0.0, drawer, height),
+            side_panel: rect(left, 0.0, side_panel, height),
             ..Self::default()
         }
     }
 
-    /// The board editor. Its drawer has more than that of a game.
+    /// The board editor. Its side panel has more than that of a game.
     pub fn editor(arrangement: Arrangement, size: Vec2) -> Self {
-        Self::with_drawer(arrangement, size, 320.0)
+        Self::with_side_panel(arrangement, size, 320.0)
     }
 
-    pub fn game_with_drawer(arrangement: Arrangement, size: Vec2) -> Self {
-        Self::with_drawer(arrangement, size, 300.0)
+    pub fn game_with_side_panel(arrangement: Arrangement, size: Vec2) -> Self {
+        Self::with_side_panel(arrangement, size, 300.0)
     }
 
-    /// A game with a drawer, to which a tall window leaves at least this much below the bar and the board.
-    fn with_drawer(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2, below: f32) -> Self {
+    /// A game with a side panel, to which a tall window leaves at least this much below the bar and the board.
+    fn with_side_panel(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2, below: f32) -> Self {
         match arrangement {
             Arrangement::Wide => Self::wide_game(width, height, 400.0, 120.0),
             Arrangement::Tall => {
@@ -257,7 +257,7 @@ impl Places {
                 Self {
                     bar: rect(0.0, 4.0, width, 56.0),
                     paper: rect((width - side) / 2.0, 60.0, side, side),
-                    drawer: rect(0.0, top, width, height - top),
+                    side_panel: rect(0.0, top, width, height - top),
                     ..Self::default()
                 }
             }
@@ -265,11 +265,11 @@ impl Places {
                 let is_low = arrangement == Arrangement::Low;
                 let (left, top) = if is_low { (72.0, 16.0) } else { (20.0, 64.0) };
                 let side = (height - if is_low { 32.0 } else { 84.0 }).min(width - left - 28.0 - 236.0);
-                let drawer = width - left - side - 28.0;
+                let side_panel = width - left - side - 28.0;
                 Self {
-                    bar: if is_low { rect(0.0, 0.0, 72.0, height) } else { rect(0.0, 2.0, width - drawer, 56.0) },
+                    bar: if is_low { rect(0.0, 0.0, 72.0, height) } else { rect(0.0, 2.0, width - side_panel, 56.0) },
                     paper: rect(left, top, side, side),
-                    drawer: rect(width - drawer, 0.0, drawer, height),
+                    side_panel: rect(width - side_panel, 0.0, side_panel, height),
                     ..Self::default()
                 }
             }

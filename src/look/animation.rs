@@ -26,8 +26,8 @@ pub const CONFETTI: Duration = Duration::from_millis(1100);
 pub const SCREEN: Duration = Duration::from_millis(240);
 /// How long a board shakes.
 pub const SHAKE: Duration = Duration::from_millis(240);
-/// How long the sheet of a finished round takes to leave.
-pub const SHEET: Duration = Duration::from_millis(340);
+/// How long the paper of a finished round takes to leave.
+pub const LEAVE: Duration = Duration::from_millis(340);
 /// How long the marks of a drawn round sway.
 pub const SWAY: Duration = Duration::from_millis(400);
 /// How long the ground of a cell takes to change its colour when the pointer enters or leaves it.

@@ -10,12 +10,12 @@ use bevy::prelude::*;
 use crate::game::GameSystems;
 
 pub mod animation;
+pub mod avatars;
 #[cfg(not(target_arch = "wasm32"))]
 mod background;
-pub mod creatures;
 pub mod icons;
+pub mod lines;
 pub mod painter;
-pub mod pen;
 pub mod picture;
 pub mod shape;
 pub mod strokes;
@@ -46,7 +46,7 @@ pub mod height {
     pub const STRIKE: f32 = 3.0;
     /// The frame around the cell that has the keyboard's focus.
     pub const CURSOR: f32 = 4.0;
-    /// The lowest part of a sheet that leaves.
+    /// The lowest part of a paper that leaves.
     pub const LEAVING: f32 = 5.0;
 }
 

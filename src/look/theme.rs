@@ -63,12 +63,12 @@ pub struct Theme {
     /// The value of a lost position, and what is wrong.
     pub loss: Color,
     /// The colours of the opponents.
-    pub creatures: Creatures,
+    pub avatars: Avatars,
 }
 
 /// The colours of the opponents, which are things from a desk.
 #[derive(Debug, PartialEq)]
-pub struct Creatures {
+pub struct Avatars {
     /// What Doodle is scribbled with.
     pub scribble: Color,
     /// The paint of Pencil.
@@ -118,7 +118,7 @@ pub static LIGHT: Theme = Theme {
     win: rgb(0x1E6B43),
     draw: rgb(0x625648),
     loss: rgb(0x8A2C5E),
-    creatures: Creatures {
+    avatars: Avatars {
         scribble: rgb(0x8C8272),
         yellow: rgb(0xFFC94A),
         tip: rgb(0xFFF6E0),
@@ -157,7 +157,7 @@ pub static DARK: Theme = Theme {
     win: rgb(0x86D9A6),
     draw: rgb(0xB9B1A4),
     loss: rgb(0xF2A5CE),
-    creatures: Creatures {
+    avatars: Avatars {
         scribble: rgb(0x9AA2AA),
         yellow: rgb(0xFFC94A),
         tip: rgb(0xFFF6E0),
@@ -196,7 +196,7 @@ pub static HIGH_CONTRAST: Theme = Theme {
     win: rgb(0x7CFFB2),
     draw: rgb(0xE6E6E6),
     loss: rgb(0xFFB3DC),
-    creatures: Creatures {
+    avatars: Avatars {
         scribble: rgb(0x8C8C8C),
         yellow: rgb(0x000000),
         tip: rgb(0x000000),
@@ -229,14 +229,14 @@ impl Theme {
             Dye::Paper => self.paper,
             Dye::Mark(Mark::X) => self.marks.x,
             Dye::Mark(Mark::O) => self.marks.o,
-            Dye::Scribble => self.creatures.scribble,
-            Dye::Yellow => self.creatures.yellow,
-            Dye::Tip => self.creatures.tip,
-            Dye::Rubber => self.creatures.rubber,
-            Dye::Wood => self.creatures.wood,
-            Dye::Line => self.creatures.line,
-            Dye::Eye => self.creatures.eye,
-            Dye::Pupil => self.creatures.pupil,
+            Dye::Scribble => self.avatars.scribble,
+            Dye::Yellow => self.avatars.yellow,
+            Dye::Tip => self.avatars.tip,
+            Dye::Rubber => self.avatars.rubber,
+            Dye::Wood => self.avatars.wood,
+            Dye::Line => self.avatars.line,
+            Dye::Eye => self.avatars.eye,
+            Dye::Pupil => self.avatars.pupil,
         }
     }
 

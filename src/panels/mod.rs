@@ -29,7 +29,7 @@ pub enum PanelSystems {
     Setup,
     /// The board: its cells and its annotations.
     Board,
-    /// The tools and the drawer beside the board.
+    /// The tools and the side panel beside the board.
     Controls,
     /// The editor, the tree and the puzzles.
     Lessons,

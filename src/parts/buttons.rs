@@ -58,7 +58,7 @@ impl<'a> MainButton<'a> {
             State::Rest => (ink, color(theme.on_ink)),
             State::Hovered | State::Pressed => (darker(ink, theme.is_dark), color(theme.on_ink)),
         };
-        painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ground);
+        painter::paint(painter, &lines::broad(size_of(rect)), rect.center(), state.scale(), ground);
         let size = self.letters(painter, rect.width()).unwrap_or(SMALL);
         paint_icon_and_word(painter, rect, None, self.text, semibold(size * state.scale()), ink);
     }
@@ -116,7 +116,7 @@ impl<'a> Outlined<'a> {
             State::Hovered | State::Pressed => theme.text,
             State::Disabled => theme.disabled,
         };
-        let outline = pen::outline(size_of(rect), Self::RADIUS);
+        let outline = lines::outline(size_of(rect), Self::RADIUS);
         painter::paint(painter, &outline, rect.center(), state.scale(), color(line));
         let font = semibold(BODY * state.scale());
         paint_icon_and_word(painter, rect, self.icon, self.text, font, text_color(theme, state));
@@ -369,7 +369,7 @@ impl Widget for Tool<'_> {
     }
 }
 
-/// A button that opens a list or a drawer, with an arrow that shows which.
+/// A button that opens a list or a side panel, with an arrow that shows which.
 #[derive(Clone, Copy, Debug)]
 pub struct Chip<'a> {
     text: &'a str,
@@ -396,7 +396,7 @@ impl<'a> Chip<'a> {
     pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
         let theme = style::theme(painter.ctx());
         let line = if matches!(state, State::Hovered | State::Pressed) { theme.text } else { theme.lines };
-        painter::paint(painter, &pen::outline(size_of(rect), 14.0), rect.center(), state.scale(), color(line));
+        painter::paint(painter, &lines::outline(size_of(rect), 14.0), rect.center(), state.scale(), color(line));
         let ink = text_color(theme, state);
         let left = rect.left_center() + vec2(Self::PADDING[0], 0.0);
         painter.text(left, Align2::LEFT_CENTER, self.text, regular(BODY), ink);
@@ -457,7 +457,7 @@ impl<'a> PaperButton<'a> {
     pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
         let theme = style::theme(painter.ctx());
         let ground = color(if state == State::Rest { theme.paper } else { theme.hovered });
-        painter::paint(painter, &pen::broad(size_of(rect)), rect.center(), state.scale(), ground);
+        painter::paint(painter, &lines::broad(size_of(rect)), rect.center(), state.scale(), ground);
         let room = rect.width() - self.arrow_width() - Self::PADDING;
         let mut word = word(painter, self.text, semibold(Self::SIZE));
         if word.size().x > room {

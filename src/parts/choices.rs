@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, Widget, vec2};
 
 use crate::accessibility;
-use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
+use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::settings::ThemeChoice;
 
 use super::*;
@@ -31,7 +31,7 @@ pub enum Sign {
     /// An icon.
     Icon(Icon),
     /// An opponent.
-    Creature(Creature),
+    Avatar(Avatar),
 }
 
 impl Sign {
@@ -45,19 +45,19 @@ impl Sign {
                 paint_small_mark(painter, centre + half, size, Mark::O);
             }
             Self::Icon(icon) => paint_icon(painter, icon, centre, size, ink),
-            Self::Creature(creature) => {
-                let picture = creature.picture(Mood::Rest);
-                painter::paint_picture(painter, picture, centre, size / CREATURE_SIDE, style::theme(painter.ctx()));
+            Self::Avatar(avatar) => {
+                let picture = avatar.picture(Mood::Rest);
+                painter::paint_picture(painter, picture, centre, size / AVATAR_SIDE, style::theme(painter.ctx()));
             }
         }
     }
 
-    /// How large it is beside creatures of a size, in which there is little space around them.
-    const fn size_beside_creatures(self, size: f32) -> f32 {
+    /// How large it is beside avatars of a size, in which there is little space around them.
+    const fn size_beside_avatars(self, size: f32) -> f32 {
         match self {
             Self::Mark(_) => size * 0.62,
             Self::Marks => size * 0.44,
-            Self::Icon(_) | Self::Creature(_) => size,
+            Self::Icon(_) | Self::Avatar(_) => size,
         }
     }
 }
@@ -87,7 +87,7 @@ struct Slip<'a> {
 impl Slip<'_> {
     fn paint(&self, painter: &Painter, rect: Rect, state: State) {
         let theme = style::theme(painter.ctx());
-        // Creatures and marks have colours of their own, which would be lost on white.
+        // Avatars and marks have colours of their own, which would be lost on white.
         let is_inverted = self.is_chosen && !theme.has_picture && matches!(self.face, Face::Word(_));
         let ground = match state {
             _ if is_inverted => Some(color(theme.text)),
@@ -115,14 +115,14 @@ impl Slip<'_> {
             }
             Face::SignAbove(sign, size, letters) => {
                 let (middle, place) = below(size, SIGN_GAP, letters);
-                sign.paint(painter, middle, sign.size_beside_creatures(size), ink);
+                sign.paint(painter, middle, sign.size_beside_avatars(size), ink);
                 place
             }
             Face::SignBefore(sign, size, letters) => {
                 let word = word(letters);
                 let left = rect.center().x - (size + ICON_GAP + word.size().x) / 2.0;
                 let middle = pos2(left + size / 2.0, rect.center().y);
-                sign.paint(painter, middle, sign.size_beside_creatures(size), ink);
+                sign.paint(painter, middle, sign.size_beside_avatars(size), ink);
                 let beside = pos2(left + size + ICON_GAP, rect.center().y);
                 let place = Align2::LEFT_CENTER.anchor_size(beside, word.size());
                 painter.galley(place.min, word, ink);
@@ -305,13 +305,13 @@ pub fn one_of_swatches(
     trough(ui, name, size, &vec![1.0; columns], faces, chosen)
 }
 
-/// Draws signs in a trough, each above its word, beside creatures of this size. If the words have no room side by side, there are two
+/// Draws signs in a trough, each above its word, beside avatars of this size. If the words have no room side by side, there are two
 /// rows in the same height, and the signs are before their words.
 pub fn one_of_captioned<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
     width: f32,
-    creature_size: f32,
+    avatar_size: f32,
     choices: &[(T, &str, Sign)],
     chosen: T,
 ) -> Option<T> {
@@ -322,14 +322,14 @@ pub fn one_of_captioned<T: Copy + PartialEq>(
     let inside = width - 2.0 * TROUGH;
     let above = sizes.into_iter().find_map(|size| Some((divide(inside, &needed(size))?, size.0)));
     let longest = |size| needed(size).into_iter().fold(0.0, f32::max);
-    let small = (inside / 2.0 - ICON_GAP - longest(sizes[2])).clamp(0.0, creature_size * 0.6);
+    let small = (inside / 2.0 - ICON_GAP - longest(sizes[2])).clamp(0.0, avatar_size * 0.6);
     let fits = |size: &(f32, f32)| longest(*size) <= inside / 2.0 - small - ICON_GAP;
     let before = sizes.into_iter().find(fits).map_or(SMALL, |(size, _)| size);
     let face = |sign: Sign| match above {
-        Some((_, letters)) => Face::SignAbove(sign, creature_size, letters),
+        Some((_, letters)) => Face::SignAbove(sign, avatar_size, letters),
         None => Face::SignBefore(sign, small, before),
     };
-    let size = vec2(width, creature_size + 24.0 + 24.0 + 2.0 * TROUGH);
+    let size = vec2(width, avatar_size + 24.0 + 24.0 + 2.0 * TROUGH);
     let faces = choices.iter().map(|(choice, text, sign)| (*choice, *text, face(*sign)));
     let row = above.as_ref().map_or(&[1.0; 2][..], |(row, _)| row);
     trough(ui, name, size, row, faces, chosen)

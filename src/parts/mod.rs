@@ -14,8 +14,8 @@ use bevy_egui::egui::{
 use noughts_engine::rules::Mark;
 
 use crate::look::icons::{self, Icon};
+use crate::look::lines;
 use crate::look::painter;
-use crate::look::pen;
 use crate::look::theme::Theme;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
@@ -93,7 +93,7 @@ pub enum Ground {
     /// The table.
     #[default]
     Table,
-    /// Paper, such as a drawer.
+    /// Paper, such as a side panel.
     Paper,
 }
 
@@ -209,7 +209,7 @@ pub fn paint_small_mark(painter: &Painter, centre: Pos2, size: f32, mark: Mark) 
 
 /// Paints a line of the pen under a word that ends at this rectangle.
 pub fn paint_underline(painter: &Painter, word: Rect, width: f32, color: Color32) {
-    let line = pen::underline(word.width(), width);
+    let line = lines::underline(word.width(), width);
     painter::paint(painter, &line, pos2(word.center().x, word.bottom() + width / 2.0 + 1.0), 1.0, color);
 }
 
@@ -252,7 +252,7 @@ pub fn paint_toast(painter: &Painter, rect: Rect, text: &str) {
     if words.rows.len() > 1 {
         paint_ground(painter, body, 22, Some(color(theme.text)));
     } else {
-        painter::paint(painter, &pen::broad(size_of(body)), body.center(), 1.0, color(theme.text));
+        painter::paint(painter, &lines::broad(size_of(body)), body.center(), 1.0, color(theme.text));
     }
     let cross = body.left_center() + egui::vec2(PADDING + CROSS / 2.0, 0.0);
     paint_icon(painter, Icon::Close, cross, CROSS, color(theme.paper));

@@ -18,7 +18,7 @@ pub struct Ring {
 
 impl Ring {
     /// How far the ring stands out of a part.
-    pub const REACH: f32 = GAP + pen::RING;
+    pub const REACH: f32 = GAP + lines::RING;
 
     fn id(part: &Response) -> egui::Id {
         part.id.with("ring")
@@ -39,9 +39,9 @@ impl Ring {
     /// Paints it around a part.
     pub fn paint(self, painter: &Painter, part: Rect) {
         let theme = style::theme(painter.ctx());
-        let ring = part.expand(GAP + pen::RING / 2.0);
+        let ring = part.expand(GAP + lines::RING / 2.0);
         let corner = if self.is_round { ring.height() / 2.0 } else { CORNER };
         let ink = color(if self.is_on_ink { theme.on_ink } else { theme.text });
-        painter::paint(painter, &pen::ring(size_of(ring), corner, pen::RING), ring.center(), 1.0, ink);
+        painter::paint(painter, &lines::ring(size_of(ring), corner, lines::RING), ring.center(), 1.0, ink);
     }
 }

@@ -34,8 +34,8 @@ pub enum Sound {
     Draw,
     /// An action was refused.
     Refused,
-    /// The next round begins on a new sheet.
-    Sheet,
+    /// The next round begins on a new paper.
+    Paper,
     /// A puzzle is answered rightly.
     Right,
     /// A puzzle is answered wrongly.
@@ -62,7 +62,7 @@ impl Sound {
         Self::Loss,
         Self::Draw,
         Self::Refused,
-        Self::Sheet,
+        Self::Paper,
         Self::Right,
         Self::Wrong,
         Self::Choice,
@@ -77,7 +77,7 @@ impl Sound {
             Self::Loss => "loss",
             Self::Draw => "draw",
             Self::Refused => "refused",
-            Self::Sheet => "sheet",
+            Self::Paper => "paper",
             Self::Right => "right",
             Self::Wrong => "wrong",
             Self::Choice => "choice",
@@ -94,7 +94,7 @@ impl Sound {
             Heard { placed: Some(Mark::X), .. } => Self::X,
             Heard { placed: Some(Mark::O), .. } => Self::O,
             Heard { is_refused: true, .. } => Self::Refused,
-            Heard { is_next: true, .. } => Self::Sheet,
+            Heard { is_next: true, .. } => Self::Paper,
             _ => return None,
         })
     }

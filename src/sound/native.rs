@@ -36,7 +36,7 @@ const fn file(sound: Sound) -> &'static [u8] {
         Sound::Loss => include_bytes!("../../assets/sounds/loss.wav"),
         Sound::Draw => include_bytes!("../../assets/sounds/draw.wav"),
         Sound::Refused => include_bytes!("../../assets/sounds/refused.wav"),
-        Sound::Sheet => include_bytes!("../../assets/sounds/sheet.wav"),
+        Sound::Paper => include_bytes!("../../assets/sounds/paper.wav"),
         Sound::Right => include_bytes!("../../assets/sounds/right.wav"),
         Sound::Wrong => include_bytes!("../../assets/sounds/wrong.wav"),
         Sound::Choice => include_bytes!("../../assets/sounds/choice.wav"),

@@ -26,7 +26,7 @@ fn follow(
         match intent {
             Intent::Open(screen) => screens.open(*screen),
             Intent::Close => _ = screens.close(),
-            // The drawer of a game lies above the board, so it closes first.
+            // The side panel of a game lies above the board, so it closes first.
             Intent::Back if screens.is_playing() && coach.is_open => coach.close(),
             Intent::Back => go_back(&mut screens, window.as_deref_mut()),
             Intent::Study if coach.is_open => coach.close(),

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Id, Rect, Sense, Ui
 
 use crate::accessibility;
 use crate::look::icons::Icon;
-use crate::look::{painter, pen};
+use crate::look::{lines, painter};
 use crate::panels::fonts::semibold_for;
 use crate::panels::style::{self, color};
 use crate::parts::{BODY, IconButton, LARGE, PaperButton, Quiet, TITLE, at, width};
@@ -135,7 +135,7 @@ impl Band<'_> {
             ui.painter().rect_filled(all, CornerRadius::same(28), self.ink);
         } else {
             let size = bevy::math::Vec2::new(all.width(), all.height());
-            painter::paint(ui.painter(), &pen::broad(size), all.center(), 1.0, self.ink);
+            painter::paint(ui.painter(), &lines::broad(size), all.center(), 1.0, self.ink);
         }
         let (words, buttons) = if is_stacked {
             let buttons =

@@ -37,8 +37,8 @@ pub(super) fn bar(ui: &mut Ui, layout: &BoardLayout, title: &str) -> Option<Bar>
     IconButton::new(Icon::Back, boards::back()).show_at(ui, back).then_some(Bar::Back)
 }
 
-/// Draws the bar of a game: the way back, the number of the round where there is room, and the menu. Above a drawer that is below the
-/// board, it has the title of the drawer.
+/// Draws the bar of a game: the way back, the number of the round where there is room, and the menu. Above a side panel that is below the
+/// board, it has the title of the side panel.
 pub(super) fn game_bar(ui: &mut Ui, layout: &BoardLayout, round: &str, is_studied: bool) -> Option<Bar> {
     let all = ui.max_rect();
     let half = IconButton::SIDE / 2.0;

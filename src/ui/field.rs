@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, FontId, Frame, Id, Margin, Rect, Response, RichText, TextEdit, Ui};
 
 use crate::accessibility;
-use crate::look::{painter, pen};
+use crate::look::{lines, painter};
 use crate::panels::style::{self, color};
 use crate::parts::{BODY, at, fitting};
 
@@ -21,7 +21,7 @@ pub(super) fn outlined(
     text: &mut String,
 ) -> (bool, Response) {
     let theme = style::theme(ui.ctx());
-    let outline = pen::outline(bevy::math::Vec2::new(place.width(), place.height()), 14.0);
+    let outline = lines::outline(bevy::math::Vec2::new(place.width(), place.height()), 14.0);
     painter::paint(ui.painter(), &outline, place.center(), 1.0, color(theme.lines));
     let hint_size = fitting(ui, hint, BODY, place.width() - 2.0 * f32::from(MARGIN) - 2.0, FontId::proportional);
     let field = TextEdit::singleline(text)

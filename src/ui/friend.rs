@@ -13,7 +13,7 @@ use noughts_protocol::{Code, Refusal};
 use crate::accessibility;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::BoardLayout;
-use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
+use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::painter::paint_picture;
 use crate::online::{self, Address, Connection, Online, Room};
 use crate::panels::fonts::{self, semibold};
@@ -32,14 +32,14 @@ use super::bar::{Bar, bar};
 use super::share::address;
 use super::{Intents, field, focus, share};
 
-/// The widest column, the height of the sheet with the code and of a field, and the least gap between two parts.
+/// The widest column, the height of the paper with the code and of a field, and the least gap between two parts.
 const COLUMN: f32 = 440.0;
 const SHEET: f32 = 120.0;
 const FIELD: f32 = 52.0;
 const GAP: f32 = 16.0;
 /// The share of the room that is left which is above the column.
 const ABOVE: f32 = 0.4;
-/// The side of the creature that waits.
+/// The side of the avatar that waits.
 const WAITING: f32 = 36.0;
 
 /// What is typed on this screen.
@@ -238,7 +238,7 @@ fn waiting(ui: &mut Ui, room: &Room, now: Duration, meeting: &mut Meeting) -> Op
     heading(ui, sentence);
     if let Some(invitation) = &invitation {
         if has_code {
-            sheet(ui, &invitation.code.to_string());
+            code_on_paper(ui, &invitation.code.to_string());
         }
         share::ways(ui, &mut meeting.copied, &invitation.link());
         share::qr_code(ui, &invitation.link());
@@ -251,8 +251,8 @@ fn waiting(ui: &mut Ui, room: &Room, now: Duration, meeting: &mut Meeting) -> Op
     ui.add(Quiet::new(words::friend_leave())).clicked().then_some(RoomIntent::Leave)
 }
 
-/// Draws the letters of a code on a sheet of paper, with lines between them.
-fn sheet(ui: &mut Ui, code: &str) {
+/// Draws the letters of a code on paper, with lines between them.
+fn code_on_paper(ui: &mut Ui, code: &str) {
     let theme = style::theme(ui.ctx());
     let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), SHEET), Sense::hover());
     ui.painter().rect(all, 18.0, color(theme.paper), Stroke::new(1.0, color(theme.edge)), StrokeKind::Inside);
@@ -279,7 +279,7 @@ fn patience(ui: &mut Ui) {
     let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), WAITING), Sense::hover());
     let left = all.center().x - (word.size().x + WAITING + 4.0) / 2.0;
     let middle = pos2(left + WAITING / 2.0, all.center().y);
-    paint_picture(ui.painter(), Creature::Doodle.picture(Mood::Thinks), middle, WAITING / CREATURE_SIDE, theme);
+    paint_picture(ui.painter(), Avatar::Doodle.picture(Mood::Thinks), middle, WAITING / AVATAR_SIDE, theme);
     let corner = pos2(left + WAITING + 4.0, all.center().y - word.size().y / 2.0);
     ui.painter().galley(corner, word, color(theme.quiet));
     accessibility::name(&heard, WidgetType::Label, words::friend_waiting());

@@ -15,7 +15,7 @@ use crate::screens::{Overlay, Screens};
 use crate::words::keys;
 
 use super::Intents;
-use super::drawer::{modal, veil};
+use super::side_panel::{modal, veil};
 
 /// Lengths in points. The longest line fits in the width. The margin is around the list.
 const WIDTH: f32 = 380.0;

@@ -16,7 +16,7 @@ use crate::settings::Settings;
 use crate::words;
 
 use super::Intents;
-use super::drawer::modal;
+use super::side_panel::modal;
 
 const WIDTH: f32 = 240.0;
 const PADDING: f32 = 8.0;

@@ -1,4 +1,4 @@
-//! What the drawer of a game says about the round, and the notes on its board.
+//! What the side panel of a game says about the round, and the notes on its board.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -23,13 +23,13 @@ use crate::screens::Screen;
 use crate::words;
 
 use super::Intents;
-use super::film::Film;
+use super::thumbnail_button::ThumbnailButton;
 
-/// The space between two films, and the least one where all of them then have room in one row.
-const FILM_GAP: f32 = 20.0;
-const LEAST_FILM_GAP: f32 = 12.0;
-/// The space on the left of films, and on the right of a row that is cut off, for the highlighter.
-const FILM_INDENT: f32 = 6.0;
+/// The space between two thumbnails, and the least one where all of them then have room in one row.
+const THUMBNAIL_GAP: f32 = 20.0;
+const LEAST_THUMBNAIL_GAP: f32 = 12.0;
+/// The space on the left of thumbnails, and on the right of a row that is cut off, for the highlighter.
+const THUMBNAIL_INDENT: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     let annotate = annotate.after(PanelSystems::Setup).before(PanelSystems::Board);
@@ -83,7 +83,7 @@ pub(super) fn outcomes(ui: &mut Ui, coach: &mut Coach, intents: &mut Intents) {
     }
 }
 
-/// Draws the answer about the cell that is asked about, the hint or the last move, and what can be done with it. A narrow drawer has
+/// Draws the answer about the cell that is asked about, the hint or the last move, and what can be done with it. A narrow side panel has
 /// the switch for outcomes beside that.
 pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents: &mut Intents, is_narrow: bool) {
     let theme = style::theme(ui.ctx());
@@ -159,26 +159,33 @@ fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intent
     }
 }
 
-/// Draws the moments of the round as films, in one row that can be moved or in as many rows as are needed. The row moves to the
-/// moment on the board when that has changed, and to a film that the keyboard reaches.
-pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach, round: &Round, intents: &mut Intents) {
-    let column = (ui.available_width() - FILM_INDENT) / (round.moves().len() + 1) as f32;
-    let fits = in_one_row && column >= side + LEAST_FILM_GAP;
-    let gap = if fits { FILM_GAP.min(column - side) } else { FILM_GAP };
+/// Draws the moments of the round as thumbnails, in one row that can be moved or in as many rows as are needed. The row moves to the
+/// moment on the board when that has changed, and to a thumbnail that the keyboard reaches.
+pub(super) fn moments(
+    ui: &mut Ui,
+    side: f32,
+    in_one_row: bool,
+    coach: &mut Coach,
+    round: &Round,
+    intents: &mut Intents,
+) {
+    let column = (ui.available_width() - THUMBNAIL_INDENT) / (round.moves().len() + 1) as f32;
+    let fits = in_one_row && column >= side + LEAST_THUMBNAIL_GAP;
+    let gap = if fits { THUMBNAIL_GAP.min(column - side) } else { THUMBNAIL_GAP };
     let shown = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing = vec2(gap, 10.0);
         let mut pressed = None;
-        let seen = Id::new("film in view");
-        let moment = (round.cursor(), round.moves().len(), ui.clip_rect().width().round() as i32);
-        let has_moved = ui.data(|data| data.get_temp(seen)) != Some(moment);
-        ui.data_mut(|data| data.insert_temp(seen, moment));
+        let seen = Id::new("moment in view");
+        let present = (round.cursor(), round.moves().len(), ui.clip_rect().width().round() as i32);
+        let has_moved = ui.data(|data| data.get_temp(seen)) != Some(present);
+        ui.data_mut(|data| data.insert_temp(seen, present));
         for ply in 0..=round.moves().len() {
-            let Some(film) = film(ui, side, coach, round, ply) else { continue };
-            if film.clicked() {
+            let Some(thumbnail) = moment(ui, side, coach, round, ply) else { continue };
+            if thumbnail.clicked() {
                 pressed = Some(ply);
             }
-            if in_one_row && (film.gained_focus() || has_moved && ply == round.cursor()) {
-                bring_into_view(ui, &film);
+            if in_one_row && (thumbnail.gained_focus() || has_moved && ply == round.cursor()) {
+                bring_into_view(ui, &thumbnail);
             }
         }
         pressed
@@ -190,64 +197,66 @@ pub(super) fn films(ui: &mut Ui, side: f32, in_one_row: bool, coach: &mut Coach,
     }
 }
 
-/// Moves the row of films if a side of this one is cut off.
-fn bring_into_view(ui: &Ui, film: &Response) {
+/// Moves the row of thumbnails if a side of this one is cut off.
+fn bring_into_view(ui: &Ui, thumbnail: &Response) {
     let view = ui.clip_rect().x_range();
-    let highlighted = film.rect.expand2(vec2(FILM_INDENT, 0.0));
+    let highlighted = thumbnail.rect.expand2(vec2(THUMBNAIL_INDENT, 0.0));
     if !(view.contains(highlighted.left()) && view.contains(highlighted.right())) {
         ui.scroll_to_rect_animation(highlighted, None, ScrollAnimation::none());
-        ui.ctx().request_discard("scrolled to a film");
+        ui.ctx().request_discard("scrolled to a thumbnail");
     }
 }
 
-/// Draws the exercises as films, in one row that can be moved or in as many rows as are needed. Those who want to learn begin with
+/// Draws the exercises as thumbnails, in one row that can be moved or in as many rows as are needed. Those who want to learn begin with
 /// them.
 pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, coach: &Coach, to_move: Mark, intents: &mut Intents) {
     let boards = || Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
-    let widths = boards().map(|(exercise, _)| Film::width(ui, side, words::exercise(exercise)));
+    let widths = boards().map(|(exercise, _)| ThumbnailButton::width(ui, side, words::exercise(exercise)));
     // Without the fraction, rounded widths have room too.
-    let gap = ((ui.available_width() - FILM_INDENT - widths.sum::<f32>()) / (Exercise::ALL.len() - 1) as f32).floor();
-    let fits = gap >= LEAST_FILM_GAP;
+    let gap =
+        ((ui.available_width() - THUMBNAIL_INDENT - widths.sum::<f32>()) / (Exercise::ALL.len() - 1) as f32).floor();
+    let fits = gap >= LEAST_THUMBNAIL_GAP;
     let shown = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing = vec2(if in_one_row && fits { gap.min(FILM_GAP) } else { FILM_GAP }, 10.0);
+        ui.spacing_mut().item_spacing =
+            vec2(if in_one_row && fits { gap.min(THUMBNAIL_GAP) } else { THUMBNAIL_GAP }, 10.0);
         for (exercise, board) in boards() {
             let (board, name) = (&board, words::exercise(exercise));
             let is_now = coach.exercise == Some(exercise);
-            let film = ui.add(Film { board, number: name, name, is_now, is_mistake: false, side });
-            if film.clicked() {
+            let thumbnail = ui.add(ThumbnailButton { board, number: name, name, is_now, is_mistake: false, side });
+            if thumbnail.clicked() {
                 intents.write(Intent::Exercise(exercise));
             }
-            if in_one_row && film.gained_focus() {
-                bring_into_view(ui, &film);
+            if in_one_row && thumbnail.gained_focus() {
+                bring_into_view(ui, &thumbnail);
             }
         }
     };
     if in_one_row { in_a_row(ui, side, fits, shown) } else { in_rows(ui, shown) }
 }
 
-/// Lays films out in one row, which can be moved unless all of it fits.
-fn in_a_row<T>(ui: &mut Ui, side: f32, fits: bool, films: impl FnOnce(&mut Ui) -> T) -> T {
+/// Lays thumbnails out in one row, which can be moved unless all of it fits.
+fn in_a_row<T>(ui: &mut Ui, side: f32, fits: bool, thumbnails: impl FnOnce(&mut Ui) -> T) -> T {
     // The bar of a row that is cut off would be at the edge that cuts it.
-    let is_whole = ui.cursor().top() + Film::height(side) <= ui.clip_rect().bottom();
+    let is_whole = ui.cursor().top() + ThumbnailButton::height(side) <= ui.clip_rect().bottom();
     let bar = if is_whole { ScrollBarVisibility::VisibleWhenNeeded } else { ScrollBarVisibility::AlwaysHidden };
     let row = ScrollArea::horizontal().animated(false).scroll_bar_visibility(bar);
-    let right = if fits { 0.0 } else { FILM_INDENT };
-    row.show(ui, |ui| indented(ui, right, |ui| ui.horizontal(films).inner)).inner
+    let right = if fits { 0.0 } else { THUMBNAIL_INDENT };
+    row.show(ui, |ui| indented(ui, right, |ui| ui.horizontal(thumbnails).inner)).inner
 }
 
-/// Lays films out in as many rows as are needed.
-fn in_rows<T>(ui: &mut Ui, films: impl FnOnce(&mut Ui) -> T) -> T {
-    indented(ui, 0.0, |ui| ui.horizontal_wrapped(films).inner)
+/// Lays thumbnails out in as many rows as are needed.
+fn in_rows<T>(ui: &mut Ui, thumbnails: impl FnOnce(&mut Ui) -> T) -> T {
+    indented(ui, 0.0, |ui| ui.horizontal_wrapped(thumbnails).inner)
 }
 
-/// Leaves room on the left and on the right for the highlighter of a film.
+/// Leaves room on the left and on the right for the highlighter of a thumbnail.
 fn indented<T>(ui: &mut Ui, right: f32, contents: impl FnOnce(&mut Ui) -> T) -> T {
-    let margin = Margin { left: FILM_INDENT as i8, right: right as i8, ..Margin::ZERO };
+    let margin = Margin { left: THUMBNAIL_INDENT as i8, right: right as i8, ..Margin::ZERO };
     Frame::NONE.inner_margin(margin).show(ui, contents).inner
 }
 
 /// Draws the moment after some moves. Returns whether it was pressed.
-fn film(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> Option<Response> {
+fn moment(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> Option<Response> {
     let board = round.board_at(ply)?;
     // While the round goes on, its mistakes would be a hint.
     let end = round.board_at(round.moves().len());
@@ -260,7 +269,7 @@ fn film(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> Opt
     };
     let number = if ply == 0 { words::start_of_round().to_owned() } else { ply.to_string() };
     let is_now = ply == round.cursor();
-    Some(ui.add(Film { board, number: &number, name: &name, is_now, is_mistake, side }))
+    Some(ui.add(ThumbnailButton { board, number: &number, name: &name, is_now, is_mistake, side }))
 }
 
 /// Sets the annotations of the match board from the coach.

@@ -16,7 +16,7 @@ use crate::settings::Settings;
 use crate::words;
 
 use super::Intents;
-use super::drawer::modal;
+use super::side_panel::modal;
 
 /// The widths of the menu with one column and with two.
 const WIDTH: f32 = 280.0;

@@ -10,11 +10,9 @@ use crate::wake::Wake;
 mod back;
 mod band;
 mod bar;
-mod creatures;
-mod drawer;
 pub mod editor;
 mod field;
-mod film;
+mod finished_rounds;
 pub mod focus;
 pub mod friend;
 pub mod home;
@@ -33,8 +31,9 @@ mod score;
 mod scroll;
 mod settings;
 mod share;
-mod sheets;
+mod side_panel;
 mod study;
+mod thumbnail_button;
 pub mod tree;
 
 /// The systems that handle presses on the boards of the puzzles and the editor, in `Update`. They run before actions
@@ -55,7 +54,7 @@ pub fn plugin(app: &mut App) {
         score::plugin,
         round::plugin,
         study::plugin,
-        sheets::plugin,
+        finished_rounds::plugin,
         learn::plugin,
         menu::plugin,
         options::plugin,

@@ -1,4 +1,4 @@
-//! The names of the people who play, in a drawer over the game. A new name holds at once.
+//! The names of the people who play, in a side panel over the game. A new name holds at once.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, FontId, Key, Label, Sense, Ui, vec2};
@@ -19,8 +19,8 @@ use crate::setup::{Draft, Mode};
 use crate::words;
 
 use super::Intents;
-use super::drawer::over;
 use super::home::{name_field, name_id};
+use super::side_panel::over;
 
 /// The height of a row, and the side of the mark in it.
 const ROW: f32 = 56.0;
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::options::show));
 }
 
-/// Draws the drawer, with the focus on the name of the player for whom it was opened.
+/// Draws the side panel, with the focus on the name of the player for whom it was opened.
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,

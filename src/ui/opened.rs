@@ -1,4 +1,4 @@
-//! What can be done with the round of a link, in a drawer: look at it, or play on.
+//! What can be done with the round of a link, in a side panel: look at it, or play on.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Label, Sense, Ui, vec2};
@@ -21,13 +21,13 @@ use crate::screens::{Overlay, Screen, Screens};
 use crate::words::{self, boards, spoken};
 
 use super::Intents;
-use super::drawer::over;
 use super::editor::{Seats, match_of};
+use super::side_panel::over;
 
 /// The least and the greatest side of the small board, and its share of the height of the screen.
 const BOARD: [f32; 2] = [56.0, 148.0];
 const SHARE: f32 = 0.2;
-/// The height of the drawer with a round, with one that is over, and without, and of one way more.
+/// The height of the side panel with a round, with one that is over, and without, and of one way more.
 const HEIGHT: f32 = 396.0;
 const OVER: f32 = 264.0;
 const LOW: f32 = 80.0;
@@ -44,7 +44,7 @@ enum Pressed {
     Look,
 }
 
-/// Draws the drawer.
+/// Draws the side panel.
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,

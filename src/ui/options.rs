@@ -1,4 +1,4 @@
-//! The options of a match, in a drawer over the first screen or over the game.
+//! The options of a match, in a side panel over the first screen or over the game.
 
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
@@ -16,17 +16,17 @@ use crate::setup::Draft;
 use crate::words;
 
 use super::Intents;
-use super::drawer::{over, rule};
 use super::settings::under;
+use super::side_panel::{over, rule};
 
-/// The height of what is in the drawer.
+/// The height of what is in the side panel.
 const HEIGHT: f32 = 428.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::menu::show));
 }
 
-/// Draws the drawer. In a game, what is chosen holds for the coming rounds at once.
+/// Draws the side panel. In a game, what is chosen holds for the coming rounds at once.
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,

@@ -15,7 +15,7 @@ use crate::game::MatchView;
 use crate::input::DOUBLE_CLICK;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
-use crate::look::creatures::{CREATURE_SIDE, Creature, Mood};
+use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
@@ -30,15 +30,14 @@ use crate::words;
 use super::Intents;
 use super::band::{Band, More, Pressed};
 use super::bar::{Bar, game_bar};
-use super::creatures::creature_of;
 use super::notices::Notice;
 
 /// The size of the line that says whose turn it is, where there is much room.
 const TURN: f32 = 40.0;
-/// The sizes of a creature: over the edge of the paper on a wide and on a tall window, and beside the board.
+/// The sizes of an avatar: over the edge of the paper on a wide and on a tall window, and beside the board.
 const PEEKING: [f32; 2] = [92.0, 76.0];
 const BESIDE: f32 = 72.0;
-/// The height of the line that says whose turn it is, where it is below the creature.
+/// The height of the line that says whose turn it is, where it is below the avatar.
 const LINE: f32 = 36.0;
 /// What is beside the board is narrow below this width.
 const NARROW: f32 = 300.0;
@@ -84,12 +83,12 @@ fn show_turn(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let paper = rect_in_points(&layout, layout.paper());
-    let creature = opponent(&game);
+    let avatar = opponent(&game);
     let mood = mood(&game, thought.is_pending());
     let is_beside = layout.arrangement.is_beside();
-    let peeking = creature.filter(|_| !is_beside && layout.drawer.is_empty());
+    let peeking = avatar.filter(|_| !is_beside && layout.side_panel.is_empty());
     let is_wide = layout.arrangement == Arrangement::Wide;
-    let creature_from = peeking.map_or(f32::INFINITY, |creature| peek(ctx, creature, mood, paper, is_wide));
+    let avatar_from = peeking.map_or(f32::INFINITY, |avatar| peek(ctx, avatar, mood, paper, is_wide));
     if layout.turn.is_empty() {
         return Ok(());
     }
@@ -109,15 +108,15 @@ fn show_turn(
             let result = rect_in_points(&layout, layout.result);
             all.max.y = all.max.y.min(result.top());
         }
-        // Beside the board, a narrow column has the creature above the line.
+        // Beside the board, a narrow column has the avatar above the line.
         let above = if is_narrow && game.outcome().is_none() { 12.0 + LINE } else { 0.0 };
-        if let Some(creature) = creature.filter(|_| is_beside && all.height() >= BESIDE + above) {
+        if let Some(avatar) = avatar.filter(|_| is_beside && all.height() >= BESIDE + above) {
             let at = match is_narrow {
                 true => pos2(all.left() + BESIDE / 2.0, all.center().y - above / 2.0),
                 false => all.right_center() - vec2(BESIDE / 2.0 + 12.0, 0.0),
             };
-            let scale = BESIDE / CREATURE_SIDE;
-            paint_picture(ui.painter(), creature.picture(mood), at, scale, theme);
+            let scale = BESIDE / AVATAR_SIDE;
+            paint_picture(ui.painter(), avatar.picture(mood), at, scale, theme);
             all = match is_narrow {
                 true => Rect::from_min_size(pos2(all.left(), at.y + BESIDE / 2.0 + 12.0), vec2(all.width(), LINE)),
                 false => all.with_max_x(at.x - BESIDE / 2.0 - 12.0),
@@ -129,7 +128,7 @@ fn show_turn(
             let text = words::notice(game.pairing(), game.to_move(), &refusal);
             paint_toast(ui.painter(), all, &text);
         } else if coach.is_open {
-            // Until there is an answer, the drawer says it.
+            // Until there is an answer, the side panel says it.
             if coach.explained().is_none() {
                 return;
             }
@@ -142,7 +141,7 @@ fn show_turn(
             let size = if is_wide { TURN } else { LARGE };
             let ink = color(theme.marks[game.to_move()]);
             let align = if is_narrow { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
-            line(ui, all, (align, creature_from), &text, size, ink);
+            line(ui, all, (align, avatar_from), &text, size, ink);
         }
     });
     Ok(())
@@ -200,10 +199,10 @@ fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
 }
 
 /// The opponent of whoever looks at the screen: the computer, if exactly one plays.
-fn opponent(game: &MatchView) -> Option<Creature> {
+fn opponent(game: &MatchView) -> Option<Avatar> {
     let mut computers = Mark::ALL.into_iter().filter_map(|mark| game.computer(mark));
     let only = computers.next().filter(|_| computers.next().is_none())?;
-    creature_of(only)
+    Avatar::of(only)
 }
 
 fn mood(game: &MatchView, is_thinking: bool) -> Mood {
@@ -216,8 +215,8 @@ fn mood(game: &MatchView, is_thinking: bool) -> Mood {
     }
 }
 
-/// Draws a creature that looks over the upper edge of the paper. Returns where it is from there to the right.
-fn peek(ctx: &Context, creature: Creature, mood: Mood, paper: Rect, is_wide: bool) -> f32 {
+/// Draws an avatar that looks over the upper edge of the paper. Returns where it is from there to the right.
+fn peek(ctx: &Context, avatar: Avatar, mood: Mood, paper: Rect, is_wide: bool) -> f32 {
     let size = PEEKING[usize::from(!is_wide)];
     let up = match mood {
         Mood::Lost => 0.5,
@@ -227,7 +226,7 @@ fn peek(ctx: &Context, creature: Creature, mood: Mood, paper: Rect, is_wide: boo
     let above = Rect::from_min_max(pos2(paper.left(), paper.top() - size), pos2(paper.right(), paper.top()));
     let painter = Painter::new(ctx.clone(), LayerId::background(), above);
     let at = pos2(paper.right() - paper.width() * 0.06 - size / 2.0, paper.top() + size * (0.5 - up));
-    paint_picture(&painter, creature.picture(mood), at, size / CREATURE_SIDE, style::theme(ctx));
+    paint_picture(&painter, avatar.picture(mood), at, size / AVATAR_SIDE, style::theme(ctx));
     at.x - size / 2.0
 }
 

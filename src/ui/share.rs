@@ -24,8 +24,8 @@ use crate::settings::Settings;
 use crate::words::{self, boards};
 
 use super::Intents;
-use super::drawer::over;
 use super::editor::Editing;
+use super::side_panel::over;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) mod address;
@@ -33,7 +33,7 @@ pub(super) mod address;
 /// The greatest side of the picture, and the width of its empty margin in modules, as the standard asks for.
 const SIDE: f32 = 240.0;
 const QUIET: i32 = 4;
-/// The height of the drawer with a link, and without.
+/// The height of the side panel with a link, and without.
 const HEIGHT: f32 = 520.0;
 const LOW: f32 = 300.0;
 /// A screen that is lower than this has no room for the picture and the buttons together.
@@ -54,9 +54,9 @@ fn is_letter(game: &MatchView) -> bool {
     game.pairing().is_by_letter() && is_theirs
 }
 
-/// What the drawer remembers.
+/// What the side panel remembers.
 #[derive(Default)]
-pub(super) struct Sheet {
+pub(super) struct Memory {
     /// What was copied last.
     copied: Option<String>,
     /// The address that is typed.
@@ -65,11 +65,11 @@ pub(super) struct Sheet {
     is_open: bool,
 }
 
-/// Draws the drawer.
+/// Draws the side panel.
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,
-    mut sheet: Local<Sheet>,
+    mut memory: Local<Memory>,
     mut settings: ResMut<Settings>,
     (screens, online, coach): (Res<Screens>, Res<Online>, Res<Coach>),
     editing: Res<Editing>,
@@ -77,11 +77,11 @@ pub(super) fn show(
     game: MatchView,
 ) -> Result {
     let is_open = screens.overlay == Some(Overlay::Share);
-    if std::mem::replace(&mut sheet.is_open, is_open) != is_open && is_open {
-        sheet.copied = None;
+    if std::mem::replace(&mut memory.is_open, is_open) != is_open && is_open {
+        memory.copied = None;
         #[cfg(not(target_arch = "wasm32"))]
         {
-            sheet.address = settings.server.clone().unwrap_or_default();
+            memory.address = settings.server.clone().unwrap_or_default();
         }
     }
     if !is_open {
@@ -100,7 +100,7 @@ pub(super) fn show(
     let address = live.map(|room| room.link()).or_else(|| round.clone());
     let title = if is_editor { words::share() } else { title(&game) };
     let height = if address.is_some() { HEIGHT } else { LOW };
-    let before = (sheet.copied.clone(), settings.server.clone());
+    let before = (memory.copied.clone(), settings.server.clone());
     let mut by_letter = false;
     let is_closed = over(contexts.ctx_mut()?, &layout, title, height, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
@@ -110,20 +110,20 @@ pub(super) fn show(
             picture(ui, address);
         }
         match &address {
-            Some(address) => ways(ui, &mut sheet.copied, address),
+            Some(address) => ways(ui, &mut memory.copied, address),
             None => _ = ui.add(Label::new(paragraph(words::no_address(), quiet(ui))).wrap()),
         }
         #[cfg(not(target_arch = "wasm32"))]
         if address.is_none() {
-            address::show(ui, &mut sheet.address, settings.bypass_change_detection());
+            address::show(ui, &mut memory.address, settings.bypass_change_detection());
         }
         if is_live {
             ui.add(Label::new(note(words::watch_hint(), SMALL, quiet(ui))).wrap());
         }
         if let Some(round) = round.as_ref().filter(|_| is_live) {
-            copy(ui, &mut sheet, words::copy_round_link(), round);
+            copy(ui, &mut memory, words::copy_round_link(), round);
         }
-        copy(ui, &mut sheet, words::copy_text(), &link.to_string());
+        copy(ui, &mut memory, words::copy_text(), &link.to_string());
         if link.is_letter {
             ui.add(Label::new(note(words::letter_hint(), SMALL, quiet(ui))).wrap());
         } else if !is_editor && can_go_on_by_letter(&game) {
@@ -134,13 +134,13 @@ pub(super) fn show(
         }
         #[cfg(not(target_arch = "wasm32"))]
         if address.is_some() {
-            address::show(ui, &mut sheet.address, settings.bypass_change_detection());
+            address::show(ui, &mut memory.address, settings.bypass_change_detection());
         }
     });
     if before.1 != settings.server {
         settings.set_changed();
     }
-    if before != (sheet.copied.clone(), settings.server.clone()) {
+    if before != (memory.copied.clone(), settings.server.clone()) {
         intents.draw_again();
     }
     if is_closed {
@@ -183,12 +183,12 @@ pub(super) fn ways(ui: &mut Ui, copied: &mut Option<String>, link: &str) {
 }
 
 /// Draws a row that copies a text.
-fn copy(ui: &mut Ui, sheet: &mut Sheet, name: &str, text: &str) {
-    let is_copied = sheet.copied.as_deref() == Some(text);
+fn copy(ui: &mut Ui, memory: &mut Memory, name: &str, text: &str) {
+    let is_copied = memory.copied.as_deref() == Some(text);
     let (icon, name) = if is_copied { (Icon::Check, boards::copied()) } else { (Icon::Copy, name) };
     if ui.add(Row::new(icon, name)).clicked() {
         ui.ctx().copy_text(text.to_owned());
-        sheet.copied = Some(text.to_owned());
+        memory.copied = Some(text.to_owned());
     }
 }
 

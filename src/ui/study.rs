@@ -1,4 +1,4 @@
-//! The drawer beside the board, in which a person asks about the round.
+//! The side panel beside the board, in which a person asks about the round.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, pos2, vec2};
@@ -17,21 +17,21 @@ use crate::screens::Screen;
 use crate::words;
 
 use super::Intents;
-use super::drawer::{drawer, rule, scrolling};
-use super::film::Film;
-use super::learn::{answers, exercises, films, outcomes};
+use super::learn::{answers, exercises, moments, outcomes};
+use super::side_panel::{rule, scrolling, side_panel};
+use super::thumbnail_button::ThumbnailButton;
 
-/// The height of the head of a drawer beside the board, and of its foot where that has buttons alone.
+/// The height of the head of a side panel beside the board, and of its foot where that has buttons alone.
 const HEAD: f32 = 48.0;
 const FOOT: f32 = 56.0;
 /// The height of a foot that is a switch.
 const SWITCH: f32 = 52.0;
-/// The space above the films in a foot, and below them.
+/// The space above the thumbnails in a foot, and below them.
 const ABOVE_FILMS: f32 = 15.0;
 const BELOW_FILMS: f32 = 4.0;
-/// A drawer below the board has no foot if it is lower than this inside.
+/// A side panel below the board has no foot if it is lower than this inside.
 const SHORT: f32 = 240.0;
-/// The sides of the films where there is much room and where there is little.
+/// The sides of the thumbnails where there is much room and where there is little.
 const FILM: f32 = 66.0;
 const SMALL_FILM: f32 = 52.0;
 
@@ -47,13 +47,13 @@ pub(super) fn show(
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
-    if layout.drawer.is_empty() || !coach.is_open {
+    if layout.side_panel.is_empty() || !coach.is_open {
         return Ok(());
     }
     let arrangement = layout.arrangement;
-    place(contexts.ctx_mut()?, &layout, "study", layout.drawer, |ui| {
-        let inside = drawer(ui, arrangement, Ground::Paper);
-        let mut contents = Drawer { coach: coach.bypass_change_detection(), game: &game, intents: &mut intents };
+    place(contexts.ctx_mut()?, &layout, "study", layout.side_panel, |ui| {
+        let inside = side_panel(ui, arrangement, Ground::Paper);
+        let mut contents = SidePanel { coach: coach.bypass_change_detection(), game: &game, intents: &mut intents };
         on(ui, Ground::Paper, |ui| contents.show(ui, inside, arrangement));
         if !contents.coach.is_open {
             coach.set_changed();
@@ -62,15 +62,15 @@ pub(super) fn show(
     Ok(())
 }
 
-/// What is drawn in the drawer, and where what is pressed goes.
-struct Drawer<'a, 'w, 's, 'i> {
+/// What is drawn in the side panel, and where what is pressed goes.
+struct SidePanel<'a, 'w, 's, 'i> {
     coach: &'a mut Coach,
     game: &'a MatchView<'w, 's>,
     intents: &'a mut Intents<'i>,
 }
 
-impl Drawer<'_, '_, '_, '_> {
-    /// Draws the contents. Beside the board, the button that closes the drawer is the last one. Below it, the way back closes it.
+impl SidePanel<'_, '_, '_, '_> {
+    /// Draws the contents. Beside the board, the button that closes the side panel is the last one. Below it, the way back closes it.
     fn show(&mut self, ui: &mut Ui, inside: Rect, arrangement: Arrangement) {
         if arrangement == Arrangement::Tall {
             self.below(ui, inside);
@@ -84,10 +84,10 @@ impl Drawer<'_, '_, '_, '_> {
         }
     }
 
-    /// Draws the contents of a drawer below the board, which has no head.
+    /// Draws the contents of a side panel below the board, which has no head.
     fn below(&mut self, ui: &mut Ui, inside: Rect) {
         let has_foot = inside.height() >= SHORT;
-        let foot_height = if has_foot { ABOVE_FILMS + Film::height(SMALL_FILM) + BELOW_FILMS } else { 0.0 };
+        let foot_height = if has_foot { ABOVE_FILMS + ThumbnailButton::height(SMALL_FILM) + BELOW_FILMS } else { 0.0 };
         let body = Rect::from_min_max(inside.min, inside.max - vec2(0.0, foot_height));
         self.scrolling(ui, body, |this, ui| {
             ui.add_space(6.0);
@@ -105,7 +105,7 @@ impl Drawer<'_, '_, '_, '_> {
         }
     }
 
-    /// Draws the contents of a drawer beside the board, but for the button that closes it.
+    /// Draws the contents of a side panel beside the board, but for the button that closes it.
     fn beside(&mut self, ui: &mut Ui, inside: Rect, arrangement: Arrangement) {
         let is_wide = arrangement == Arrangement::Wide;
         let head = Rect::from_min_size(inside.min, vec2(inside.width(), HEAD));
@@ -136,7 +136,7 @@ impl Drawer<'_, '_, '_, '_> {
     }
 
     /// Draws what is above the foot.
-    fn body(&mut self, ui: &mut Ui, arrangement: Arrangement, has_films: bool) {
+    fn body(&mut self, ui: &mut Ui, arrangement: Arrangement, has_thumbnails: bool) {
         let space = |ui: &mut Ui| {
             ui.add_space(12.0);
             let (rule_at, width) = (ui.cursor().min, ui.available_width());
@@ -149,16 +149,16 @@ impl Drawer<'_, '_, '_, '_> {
             space(ui);
         }
         // Whoever begins to learn sees the lessons first.
-        if has_films && self.has_exercises() {
-            self.films(ui, is_wide, words::exercises());
+        if has_thumbnails && self.has_exercises() {
+            self.moments(ui, is_wide, words::exercises());
             space(ui);
         }
         answers(ui, self.coach, self.game, self.intents, is_tall);
-        if has_films && !self.has_exercises() {
+        if has_thumbnails && !self.has_exercises() {
             space(ui);
-            self.films(ui, is_wide, words::moves_heading());
+            self.moments(ui, is_wide, words::moves_heading());
         }
-        if is_wide || is_tall && !has_films {
+        if is_wide || is_tall && !has_thumbnails {
             return;
         }
         ui.add_space(8.0);
@@ -177,20 +177,20 @@ impl Drawer<'_, '_, '_, '_> {
         self.coach.exercise.is_some() || begins && self.game.pairing().has_person()
     }
 
-    /// Draws the films below a title.
-    fn films(&mut self, ui: &mut Ui, is_wide: bool, title: &str) {
+    /// Draws the thumbnails below a title.
+    fn moments(&mut self, ui: &mut Ui, is_wide: bool, title: &str) {
         ui.label(title);
         ui.add_space(6.0);
         // The lessons are so few that none of them has to be out of view.
         self.row(ui, if is_wide { FILM } else { SMALL_FILM }, !is_wide && !self.has_exercises());
     }
 
-    /// Draws the films, in one row that can be moved or in as many rows as are needed.
+    /// Draws the thumbnails, in one row that can be moved or in as many rows as are needed.
     fn row(&mut self, ui: &mut Ui, side: f32, in_one_row: bool) {
         if self.has_exercises() {
             exercises(ui, side, in_one_row, self.coach, exercise_mark(self.game.pairing()), self.intents);
         } else {
-            films(ui, side, in_one_row, self.coach, self.game.round(), self.intents);
+            moments(ui, side, in_one_row, self.coach, self.game.round(), self.intents);
         }
     }
 

@@ -5,8 +5,8 @@ use crate::coach::Coach;
 use crate::intent::Intent;
 use crate::screens::{Screen, Screens};
 
-/// The name of the drawer of a game.
-const DRAWER: &str = "drawer";
+/// The name of the side panel of a game.
+const SIDE_PANEL: &str = "panel";
 /// The name of any overlay.
 const OVERLAY: &str = "overlay";
 
@@ -35,7 +35,7 @@ pub(super) fn trail(screens: &Screens, coach: &Coach) -> String {
     for screen in screens.above_first() {
         add(name(*screen));
         if *screen == Screen::Game && coach.is_open {
-            add(DRAWER);
+            add(SIDE_PANEL);
         }
     }
     if screens.overlay.is_some() {
@@ -48,7 +48,7 @@ pub(super) fn trail(screens: &Screens, coach: &Coach) -> String {
 /// Escape key.
 pub(super) fn way(to: &str, now: &str) -> Vec<Intent> {
     let over = now.strip_prefix(to).map(str::split_whitespace);
-    if let Some(over) = over.filter(|over| over.clone().all(|name| [DRAWER, OVERLAY].contains(&name))) {
+    if let Some(over) = over.filter(|over| over.clone().all(|name| [SIDE_PANEL, OVERLAY].contains(&name))) {
         return over.map(|_| Intent::Back).collect();
     }
     let mut way = vec![Intent::Open(Screen::Menu)];

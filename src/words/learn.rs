@@ -1,4 +1,4 @@
-//! The words of the drawer beside the board, in which a person asks about the round.
+//! The words of the side panel beside the board, in which a person asks about the round.
 
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;

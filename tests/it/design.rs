@@ -74,12 +74,7 @@ const DIFFERENCES: &[Difference] = &[
         "the result has one line below the board, which keeps its size",
     ),
     difference(&["won", "draw"], &["700x500"], &["Undo", "Study"], "where the result is narrow, they are in the menu"),
-    difference(
-        &["game"],
-        &["844x390"],
-        &["Your turn"],
-        "the creature keeps its place while the words beside it change",
-    ),
+    difference(&["game"], &["844x390"], &["Your turn"], "the avatar keeps its place while the words beside it change"),
     difference(
         &["menu"],
         &[],
@@ -180,7 +175,7 @@ type Found = Vec<(&'static str, String, Rect)>;
 fn find(game: &mut Game) -> Found {
     (0..3).for_each(|_| game.update());
     let layout = game.layout().clone();
-    let mut found = vec![("sheet", String::new(), layout.paper()), ("drawer", String::new(), layout.drawer)];
+    let mut found = vec![("sheet", String::new(), layout.paper()), ("drawer", String::new(), layout.side_panel)];
     found.extend(game.controls().into_iter().map(|control| ("button", control.name, control.rect)));
     found.extend(game.texts().iter().map(|shown| ("text", shown.text.clone(), shown.rect)));
     found

@@ -324,7 +324,7 @@ fn escape_leads_back_from_every_screen_and_never_out() {
     assert_eq!(game.screen(), Screen::Tree);
     game.keys("Esc");
     assert_eq!(game.screen(), Screen::Game, "no further");
-    assert!(game.shows("Tree"), "the drawer is still open");
+    assert!(game.shows("Tree"), "the side panel is still open");
     game.keys("Esc");
     assert!(!game.shows("Tree"));
     assert_eq!(game.screen(), Screen::Game);

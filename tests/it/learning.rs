@@ -62,7 +62,7 @@ fn what_was_shown_about_a_round_is_not_shown_about_the_next_one() {
     game.keys("N");
     (0..3).for_each(|_| game.update());
     assert_eq!(game.board().to_string(), ".../.../... x");
-    assert!(!game.shows(words::show_outcomes()), "the drawer is closed");
+    assert!(!game.shows(words::show_outcomes()), "the side panel is closed");
     assert!(Rules::TIC_TAC_TOE.cells().all(|position| written_on(&game, position).is_empty()));
 }
 
@@ -107,7 +107,7 @@ fn every_empty_cell_carries_its_worth_after_every_move_undo_and_jump() {
 }
 
 #[test]
-fn in_the_drawer_a_press_on_a_square_asks_about_it_and_plays_nothing() {
+fn in_the_side_panel_a_press_on_a_square_asks_about_it_and_plays_nothing() {
     let mut game = learn(1280, 800);
     assert!(game.shows(words::ask()));
     for input in ["mouse", "key"] {
@@ -139,7 +139,7 @@ fn in_the_drawer_a_press_on_a_square_asks_about_it_and_plays_nothing() {
 }
 
 #[test]
-fn a_film_shows_its_moment_and_the_round_goes_back_when_the_drawer_is_closed() {
+fn a_thumbnail_shows_its_moment_and_the_round_goes_back_when_the_side_panel_is_closed() {
     let mut game = learn(1280, 800);
     for name in ["a1", "b1", "b2"] {
         play(&mut game, name);
@@ -179,21 +179,21 @@ fn a_film_shows_its_moment_and_the_round_goes_back_when_the_drawer_is_closed() {
     game.update();
     game.expect_board(".../.X./... o");
     game.click_text("Continue");
-    assert!(!game.shows(words::ask()), "the drawer was closed");
+    assert!(!game.shows(words::ask()), "the side panel was closed");
 }
 
 #[test]
-fn a_row_of_films_moves_to_the_moment_on_the_board_and_to_the_keyboard() {
+fn a_row_of_thumbnails_moves_to_the_moment_on_the_board_and_to_the_keyboard() {
     for (width, height) in [(320, 568), (360, 640), (390, 844)] {
         let mut game = Game::open_game(width, height);
         ["a1", "b1", "b2", "c3", "a3", "a2"].into_iter().for_each(|name| game.place(name));
         game.click_text("Study");
         let is_whole = |game: &mut Game, name: &str| {
-            let film = game.targets().into_iter().find(|target| target.name.starts_with(name));
-            film.is_some_and(|film| film.visible.width() >= film.rect.width())
+            let thumbnail = game.targets().into_iter().find(|target| target.name.starts_with(name));
+            thumbnail.is_some_and(|thumbnail| thumbnail.visible.width() >= thumbnail.rect.width())
         };
         assert!(is_whole(&mut game, "6. O a2"), "{width}x{height}: {:?}", game.texts());
-        assert!(!is_whole(&mut game, "Start"), "not all films are in view");
+        assert!(!is_whole(&mut game, "Start"), "not all thumbnails are in view");
         game.write(ActionKind::GoTo(0));
         game.update();
         assert!(is_whole(&mut game, "Start"), "{width}x{height}: {:?}", game.texts());
@@ -242,10 +242,10 @@ fn whoever_wants_to_learn_begins_with_three_lessons_and_nothing_of_them_stays() 
             let title = words::what_about(best);
             assert!(game.shows(&title), "{width}×{height}, {title}: {:?}", game.texts());
             assert!(game.texts().iter().any(|shown| shown.text.contains(reason)), "{reason}: {:?}", game.texts());
-            game.scroll(game.layout().drawer.center(), -200.0);
+            game.scroll(game.layout().side_panel.center(), -200.0);
             game.click_text(&words::play(best));
             assert_eq!(game.history(), [best], "{width}×{height}: {exercise:?}");
-            game.scroll(game.layout().drawer.center(), 400.0);
+            game.scroll(game.layout().side_panel.center(), 400.0);
         }
         (0..40).for_each(|_| game.update());
         game.close_study();
@@ -280,7 +280,7 @@ fn the_lessons_lie_over_a_match_under_way_which_comes_back_as_it_was() {
             assert_eq!((game.screen(), game.board().to_string()), (Screen::Game, ".../.../... x".to_owned()));
             assert!(game.shows(words::exercise(Exercise::Finish)), "{width}×{height}: {:?}", game.texts());
             game.click_text(words::exercise(Exercise::Finish));
-            game.scroll(game.layout().drawer.center(), -200.0);
+            game.scroll(game.layout().side_panel.center(), -200.0);
             game.click_text(&words::play(Exercise::Finish.best()));
             assert!(game.outcome().is_some());
             leave(&mut game);
@@ -401,7 +401,7 @@ fn a_computer_speaks_of_its_move_in_its_own_words() {
 }
 
 #[test]
-fn the_films_of_a_finished_round_show_where_it_turned_and_lead_back_there() {
+fn the_thumbnails_of_a_finished_round_show_where_it_turned_and_lead_back_there() {
     let mut game = learn(1280, 800);
     let mistakes = |game: &Game| game.texts().iter().filter(|shown| shown.text == "?").count();
     let names = ["a1", "b1", "b2", "c3", "a3", "a2", "c1"];

@@ -66,24 +66,25 @@ fn count(game: &Game, text: &str) -> usize {
     game.texts().iter().filter(|shown| shown.text == text).count()
 }
 
-/// What is in a drawer that has no room for it can be scrolled to, so it may be cut above and below.
+/// What is in a side panel that has no room for it can be scrolled to, so it may be cut above and below.
 fn expect_everything_in_its_place(game: &Game) {
     let layout = game.layout().clone();
     let window = Rect::from_corners(Vec2::ZERO, layout.window);
-    let is_in_drawer = |shown: &Shown| layout.drawer.contains(shown.at);
-    let is_whole = |shown: &Shown| layout.drawer.contains(shown.rect.min) && layout.drawer.contains(shown.rect.max);
+    let is_in_side_panel = |shown: &Shown| layout.side_panel.contains(shown.at);
+    let is_whole =
+        |shown: &Shown| layout.side_panel.contains(shown.rect.min) && layout.side_panel.contains(shown.rect.max);
     for (index, shown) in game.texts().iter().enumerate() {
-        if is_in_drawer(shown) {
+        if is_in_side_panel(shown) {
             assert!(
-                layout.drawer.min.x <= shown.rect.min.x && shown.rect.max.x <= layout.drawer.max.x,
-                "{shown:?} leaves the drawer in {layout:?}"
+                layout.side_panel.min.x <= shown.rect.min.x && shown.rect.max.x <= layout.side_panel.max.x,
+                "{shown:?} leaves the side panel in {layout:?}"
             );
         } else if layout.stage.is_empty() {
             assert!(window.contains(shown.rect.min) && window.contains(shown.rect.max), "{shown:?} in {layout:?}");
         }
         for other in &game.texts()[index + 1..] {
-            let are_apart = is_in_drawer(shown) != is_in_drawer(other);
-            let is_cut = is_in_drawer(shown) && !(is_whole(shown) && is_whole(other));
+            let are_apart = is_in_side_panel(shown) != is_in_side_panel(other);
+            let is_cut = is_in_side_panel(shown) && !(is_whole(shown) && is_whole(other));
             if !are_apart && !is_cut {
                 assert!(shown.rect.intersect(other.rect).is_empty(), "{shown:?} overlaps {other:?}");
             }
@@ -371,7 +372,7 @@ fn a_search_stays_in_view_when_the_window_changes() {
 }
 
 #[test]
-fn in_a_tall_window_the_menu_of_the_tree_has_what_the_drawer_has_no_room_for() {
+fn in_a_tall_window_the_menu_of_the_tree_has_what_the_side_panel_has_no_room_for() {
     let mut game = open_tree(390, 844, TEXTBOOK);
     step(&mut game);
     assert!(!game.shows(words::saving(Saving::Pruning)));

@@ -148,7 +148,7 @@ fn a_round_is_replayed_while_the_match_waits() {
         assert_eq!(game.history().len(), 5);
         assert_eq!(past(&game), std::slice::from_ref(&played));
         game.click_text("2");
-        assert_eq!(game.history().len(), 2, "its moments are films");
+        assert_eq!(game.history().len(), 2, "its moments are thumbnails");
         assert!(!game.shows(words::play_from_here()), "it is over for good");
         for _ in 0..5 {
             game.update();

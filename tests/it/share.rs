@@ -106,8 +106,8 @@ fn a_link_to_what_is_on_the_board_is_reached_from_the_menu_from_study_and_from_t
         if game.layout().arrangement == Arrangement::Tall {
             game.open_menu_row(words::share());
         } else {
-            let drawer = game.layout().drawer.center();
-            game.scroll(drawer, -2000.0);
+            let side_panel = game.layout().side_panel.center();
+            game.scroll(side_panel, -2000.0);
             game.click_text(words::share());
         }
         assert_eq!(game.copy(words::copy_link()), format!("{PAGE}#x%20b2"));
@@ -115,9 +115,9 @@ fn a_link_to_what_is_on_the_board_is_reached_from_the_menu_from_study_and_from_t
         game.keys("Esc");
 
         game.open_screen(Screen::Editor);
-        let drawer = game.layout().drawer;
+        let side_panel = game.layout().side_panel;
         let share = game.find_text(words::share()).at;
-        game.scroll(drawer.center(), (drawer.center().y - share.y).min(0.0));
+        game.scroll(side_panel.center(), (side_panel.center().y - share.y).min(0.0));
         game.click_text(words::share());
         assert_eq!(game.copy(words::copy_link()), format!("{PAGE}#.../.X./...%20o"), "{width}×{height}");
         game.keys("Esc");

@@ -94,9 +94,9 @@ fn walk(game: &mut Game) -> Vec<String> {
     game.click_text(words::menu());
     game.update();
     check(game, "the menu at the end of a round");
-    for drawer in [words::names(), words::options()] {
-        game.click_text(drawer);
-        check(game, drawer);
+    for side_panel in [words::names(), words::options()] {
+        game.click_text(side_panel);
+        check(game, side_panel);
         game.click_text(words::keys::close());
         game.click_text(words::menu());
         game.update();
@@ -281,7 +281,7 @@ fn look(game: &mut Game) -> Vec<String> {
         let text = &shown.text;
         expect(shown.letters >= LEAST_LETTERS, format!("{text:?} is small"));
         expect(!shown.is_cut, format!("{text:?} is cut"));
-        // Lessons in the foot of a tall drawer are in a row that moves.
+        // Lessons in the foot of a tall side panel are in a row that moves.
         let moves = layout.arrangement == Arrangement::Tall && lessons.contains(&text.as_str());
         let is_inside = shown.rect.min.x >= 0.0 && shown.rect.max.x <= layout.window.x;
         expect(is_inside || moves, format!("{text:?} leaves the window"));

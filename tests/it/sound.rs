@@ -134,7 +134,7 @@ fn the_next_round_is_heard_as_a_new_sheet() {
     let mut ear = Listener::new();
     ear.play("a1 b1 a2 b2 a3");
     ear.act(ActionKind::NewRound);
-    ear.hears(&[Sound::Sheet]);
+    ear.hears(&[Sound::Paper]);
     ear.game.update();
     ear.hears(&[]);
 }

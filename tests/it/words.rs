@@ -103,7 +103,13 @@ fn a_computer_speaks_in_terms_of_what_it_looks_at() {
     let five = Rules::new(5, 5, 4).unwrap();
     for (name, rules, position, cell, expected) in [
         ("random", three, "XOX/XOO/OX. x", "c3", "“c3 was the only empty square.”"),
-        ("scan", three, "XO./.../... x", "c1", "“I pointed at a1, b1 or c1, and read on to the first empty square: c1.”"),
+        (
+            "scan",
+            three,
+            "XO./.../... x",
+            "c1",
+            "“I pointed at a1, b1 or c1, and read on to the first empty square: c1.”",
+        ),
         ("scan", three, "XO./.../... x", "a2", "“I pointed at a2, and it was empty.”"),
         ("random", three, "XX./OO./... x", "c3", "“I picked any of the 5 empty squares: c3.”"),
         ("pencil", three, "XX./OO./... x", "c1", "“I saw that I could finish a line at c1.”"),

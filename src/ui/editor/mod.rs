@@ -21,7 +21,7 @@ use crate::setup::{FIRST_OPPONENT, NUMBERED, YOU};
 use crate::words::{self, boards};
 
 use super::bar::{Bar, bar};
-use super::drawer::{drawer, within};
+use super::side_panel::{side_panel, within};
 use super::tree::Explore;
 use super::{Intents, LessonSystems};
 
@@ -140,8 +140,8 @@ fn show_palette(mut parts: PanelParts) -> Result {
             });
             place(ctx, layout, "editor tools", layout.tools, |ui| panel.tools(ui));
         }
-        place(ctx, layout, "editor head", layout.drawer, |ui| {
-            let inside = drawer(ui, layout.arrangement, Ground::Paper);
+        place(ctx, layout, "editor head", layout.side_panel, |ui| {
+            let inside = side_panel(ui, layout.arrangement, Ground::Paper);
             if !is_wide {
                 pressed = on(ui, Ground::Paper, |ui| panel.head(ui, inside));
             }
@@ -154,9 +154,9 @@ fn show_palette(mut parts: PanelParts) -> Result {
 fn show_rest(mut parts: PanelParts) -> Result {
     parts.show(|panel, ctx, layout| {
         let mut pressed = None;
-        place(ctx, layout, "editor", layout.drawer, |ui| {
+        place(ctx, layout, "editor", layout.side_panel, |ui| {
             let inside = within(ui.max_rect(), layout.arrangement);
-            pressed = on(ui, Ground::Paper, |ui| panel.drawer(ui, inside));
+            pressed = on(ui, Ground::Paper, |ui| panel.side_panel(ui, inside));
         });
         place(ctx, layout, "bar", layout.bar, |ui| {
             if bar(ui, layout, words::board_editor()) == Some(Bar::Back) {

@@ -1,4 +1,4 @@
-//! What is around the board of the editor: the marks to choose from, and the drawer.
+//! What is around the board of the editor: the marks to choose from, and the side panel.
 
 use bevy_egui::egui::{Align2, FontId, Id, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, Widget, pos2, vec2};
 use noughts_engine::ai::Minimax;
@@ -14,8 +14,8 @@ use crate::parts::{
 };
 use crate::words::{self, boards, spoken};
 
-use super::super::drawer::{rule, scrolling};
 use super::super::field::outlined;
+use super::super::side_panel::{rule, scrolling};
 use super::editing::{Editing, Seats, Tip};
 
 /// The sizes of the marks to choose from, and of one of their slips where it is as wide as the others.
@@ -24,9 +24,9 @@ const PALETTE: Vec2 = vec2(264.0, 64.0);
 /// The sizes of the choice of the side to move, and of it where there is little room.
 const TO_MOVE: Vec2 = vec2(152.0, 52.0);
 const NARROW_TO_MOVE: Vec2 = vec2(108.0, 52.0);
-/// In a drawer that is narrower than this, only one button is beside the marks to choose from.
+/// In a side panel that is narrower than this, only one button is beside the marks to choose from.
 const NARROW: f32 = 260.0;
-/// The heights of the head of the drawer, and of it in a tall window, of a row, and of the field for the notation.
+/// The heights of the head of the side panel, and of it in a tall window, of a row, and of the field for the notation.
 const HEAD: f32 = 64.0;
 const TALL_HEAD: f32 = 56.0;
 const ROW: f32 = 60.0;
@@ -77,12 +77,12 @@ impl Panel<'_> {
         if self.arrangement == Arrangement::Tall { TALL_HEAD } else { HEAD }
     }
 
-    /// Whether the way to the tree is in the head of a drawer of this width, beside the marks to choose from.
+    /// Whether the way to the tree is in the head of a side panel of this width, beside the marks to choose from.
     fn has_tree_in_head(&self, width: f32) -> bool {
         !self.is_wide() && width >= NARROW
     }
 
-    /// Draws the head of the drawer: where there is little room, the marks to choose from are in it.
+    /// Draws the head of the side panel: where there is little room, the marks to choose from are in it.
     pub fn head(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
         let has_tree = self.has_tree_in_head(inside.width());
         let head = Rect::from_min_size(inside.min, vec2(inside.width(), self.head_height()));
@@ -98,8 +98,8 @@ impl Panel<'_> {
         (has_tree && tree.show_at(ui, last)).then_some(Pressed::Tree)
     }
 
-    /// Draws what is below the head of the drawer.
-    pub fn drawer(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
+    /// Draws what is below the head of the side panel.
+    pub fn side_panel(&mut self, ui: &mut Ui, inside: Rect) -> Option<Pressed> {
         let foot = if self.is_wide() { 192.0 } else { MainButton::HEIGHT + 8.0 };
         let top = inside.top() + if self.is_wide() { 0.0 } else { self.head_height() + 4.0 };
         let body = Rect::from_min_max(pos2(inside.left(), top), inside.max - vec2(0.0, foot));

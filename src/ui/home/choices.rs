@@ -7,6 +7,7 @@ use noughts_engine::play::FirstRound;
 
 use crate::intent::Intent;
 use crate::layout::Arrangement;
+use crate::look::avatars::Avatar;
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
@@ -18,7 +19,6 @@ use crate::parts::{
 use crate::screens::Screen;
 use crate::settings::Pace;
 use crate::setup::{Mode, OFFERED};
-use crate::ui::creatures::creature_of;
 use crate::ui::focus;
 use crate::words::{self, spoken};
 
@@ -83,10 +83,10 @@ impl Placed {
 impl Form {
     /// The blocks below each other.
     fn blocks(&self, ui: &Ui, size: Vec2) -> Vec<Placed> {
-        let creature = self.creature_size(size.x);
+        let avatar = self.avatar_size(size.x);
         let who = match self.draft.mode {
-            Mode::TwoPlayers | Mode::AgainstComputer => creature + 56.0,
-            Mode::ComputerAgainstComputer => (24.0 + one_of_height(ui, size.x, &paces())).max(creature + 56.0),
+            Mode::TwoPlayers | Mode::AgainstComputer => avatar + 56.0,
+            Mode::ComputerAgainstComputer => (24.0 + one_of_height(ui, size.x, &paces())).max(avatar + 56.0),
         };
         let who = Placed::apart(Block::Who, who);
         let (text, letters) = self.sentence();
@@ -117,7 +117,7 @@ impl Form {
         }
     }
 
-    fn creature_size(&self, width: f32) -> f32 {
+    fn avatar_size(&self, width: f32) -> f32 {
         match self.arrangement {
             Arrangement::Wide => 60.0,
             Arrangement::Low => 44.0,
@@ -232,13 +232,13 @@ impl Form {
             Mode::ComputerAgainstComputer => return self.pace(ui),
         }
         let choice = |opponent: &'static Opponent| {
-            Some((opponent, words::level_title(opponent.level), Sign::Creature(creature_of(opponent)?)))
+            Some((opponent, words::level_title(opponent.level), Sign::Avatar(Avatar::of(opponent)?)))
         };
         let choices: Vec<_> = OFFERED.into_iter().filter_map(choice).collect();
         let width = ui.available_width();
-        let creature_size = self.creature_size(width);
+        let avatar_size = self.avatar_size(width);
         let chosen = &mut self.draft.opponents[1];
-        *chosen = one_of_captioned(ui, spoken::opponent(), width, creature_size, &choices, *chosen).unwrap_or(*chosen);
+        *chosen = one_of_captioned(ui, spoken::opponent(), width, avatar_size, &choices, *chosen).unwrap_or(*chosen);
     }
 
     /// Draws the choice of which of two people begins. Each is shown by their mark.
@@ -250,7 +250,7 @@ impl Form {
             FirstRound::Chance => (first, words::first_round(first, [""; 2]), Sign::Marks),
         });
         let width = ui.available_width();
-        let size = self.creature_size(width);
+        let size = self.avatar_size(width);
         let first = &mut self.draft.starter.first;
         *first = one_of_captioned(ui, words::who_begins(), width, size, &choices, *first).unwrap_or(*first);
     }

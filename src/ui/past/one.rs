@@ -6,7 +6,7 @@ use noughts_engine::play::{FinishedRound, MatchRecord, SavedGame};
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::parts::{Outlined, TITLE, paragraph};
-use crate::ui::film::Film;
+use crate::ui::thumbnail_button::ThumbnailButton;
 use crate::words::{self, boards};
 
 use super::{Parts, Pressed};
@@ -44,8 +44,9 @@ pub(super) fn show(ui: &mut Ui, played: Option<&MatchRecord>, parts: &Parts) -> 
         for (index, round) in played.rounds().iter().enumerate() {
             let (number, name) = ((index + 1).to_string(), words::past_round(index + 1, round));
             let board = round.end();
-            let film = Film { board, number: &number, name: &name, is_now: false, is_mistake: false, side: SIDE };
-            if ui.add(film).clicked() {
+            let thumbnail =
+                ThumbnailButton { board, number: &number, name: &name, is_now: false, is_mistake: false, side: SIDE };
+            if ui.add(thumbnail).clicked() {
                 pressed = Some(Pressed::Replay(index));
             }
         }

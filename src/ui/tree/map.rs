@@ -8,7 +8,7 @@ use crate::panels::style::{self, color};
 use super::Explorer;
 use super::draw::{COLUMN, ROW};
 
-/// The sizes of the map over the drawing, and in a drawer.
+/// The sizes of the map over the drawing, and in a side panel.
 pub const LARGE: Vec2 = vec2(148.0, 96.0);
 pub const SMALL: Vec2 = vec2(96.0, 64.0);
 /// The space within its edge.

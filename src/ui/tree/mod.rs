@@ -22,7 +22,7 @@ use crate::words::boards;
 
 use super::Intents;
 use super::bar::{self, Bar, bar};
-use super::drawer::{drawer, over};
+use super::side_panel::{over, side_panel};
 
 mod draw;
 mod map;
@@ -274,8 +274,8 @@ fn show(
         let (buttons, _) = size_buttons(ui.max_rect(), layout.arrangement);
         clicked = draw::show(ui, explorer, minimax, buttons);
     });
-    place(ctx, &layout, "tree drawer", layout.drawer, |ui| {
-        let mut inside = drawer(ui, layout.arrangement, Ground::Table);
+    place(ctx, &layout, "tree side panel", layout.side_panel, |ui| {
+        let mut inside = side_panel(ui, layout.arrangement, Ground::Table);
         if layout.arrangement.is_beside() {
             inside.min.y += 8.0;
         }
@@ -346,7 +346,7 @@ fn size_buttons(stage: egui::Rect, arrangement: Arrangement) -> (egui::Rect, egu
     (egui::Rect::from_min_size(corner, size), step * IconButton::SIDE)
 }
 
-/// Draws the buttons for the size of the drawing. A wide window has a map in the lower left, and a tall one has it in the drawer.
+/// Draws the buttons for the size of the drawing. A wide window has a map in the lower left, and a tall one has it in the side panel.
 fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
     let stage = ui.max_rect();
     if arrangement == Arrangement::Wide {

@@ -1,4 +1,4 @@
-//! The drawer beside the tree: what is said about the selected node, and the search.
+//! The side panel beside the tree: what is said about the selected node, and the search.
 
 use std::sync::Arc;
 
@@ -17,17 +17,17 @@ use crate::panels::style::{self, color};
 use crate::parts::{BODY, Outlined, Quiet, Switch, TITLE, at, paint_underline, paragraph, spread};
 use crate::words::{self, boards, spoken};
 
-use super::super::drawer::{self, rule};
+use super::super::side_panel::{self, rule};
 use super::{Explorer, ScrollTo, map};
 
-/// The height of the row of a way to search, and of the foot of the drawer.
+/// The height of the row of a way to search, and of the foot of the side panel.
 const ROW: f32 = 48.0;
 const FOOT: f32 = 64.0;
 
 /// The height of the menu in a tall window.
 pub const MENU: f32 = 372.0;
 
-/// In a drawer that is wider than this inside, the buttons of the search are in one row.
+/// In a side panel that is wider than this inside, the buttons of the search are in one row.
 const WIDE: f32 = 300.0;
 
 /// The effect of a button.
@@ -47,7 +47,7 @@ pub enum Pressed {
     Changed,
 }
 
-/// Draws the contents of the drawer.
+/// Draws the contents of the side panel.
 pub fn show(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, arrangement: Arrangement) -> Option<Pressed> {
     match arrangement {
         Arrangement::Tall => below(ui, inside, explorer),
@@ -55,7 +55,7 @@ pub fn show(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, arrangement: Arr
     }
 }
 
-/// Draws the contents of a drawer beside the tree.
+/// Draws the contents of a side panel beside the tree.
 fn beside(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, is_wide: bool) -> Option<Pressed> {
     let body = if is_wide { inside.with_max_y(inside.bottom() - FOOT) } else { inside };
     let mut pressed = None;
@@ -88,7 +88,7 @@ fn beside(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, is_wide: bool) -> 
     pressed
 }
 
-/// Draws the contents of a drawer below the tree: what is said beside the map, and the search. The rest is in the menu.
+/// Draws the contents of a side panel below the tree: what is said beside the map, and the search. The rest is in the menu.
 fn below(ui: &mut Ui, inside: Rect, explorer: &Explorer) -> Option<Pressed> {
     let map = Rect::from_min_size(inside.right_top() + vec2(-map::SMALL.x, 8.0), map::SMALL);
     map::paint(ui.painter(), map, explorer);
@@ -111,7 +111,7 @@ fn below(ui: &mut Ui, inside: Rect, explorer: &Explorer) -> Option<Pressed> {
     pressed
 }
 
-/// Draws what a drawer below the tree has no room for.
+/// Draws what a side panel below the tree has no room for.
 pub fn menu(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
     ui.spacing_mut().item_spacing.y = 4.0;
     let pressed = ways(ui, explorer);
@@ -122,7 +122,7 @@ pub fn menu(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
 
 /// Draws what scrolls within this place.
 fn scrolling(ui: &mut Ui, body: Rect, contents: impl FnOnce(&mut Ui)) {
-    drawer::scrolling(ui, body, 12.0, ScrollArea::vertical(), |ui| {
+    side_panel::scrolling(ui, body, 12.0, ScrollArea::vertical(), |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         contents(ui);
     });

@@ -60,8 +60,8 @@ pub struct Desktop {
     pub first_frame: Duration,
     /// The first picture that showed anything but the empty screen.
     pub first_picture: Picture,
-    /// Whether the drawer with the lessons is open, so that the board is elsewhere.
-    pub has_drawer: Cell<bool>,
+    /// Whether the side panel with the lessons is open, so that the board is elsewhere.
+    pub has_side_panel: Cell<bool>,
     /// Keys that can be assigned to letters that the keyboard does not have.
     spare_keys: RefCell<Vec<u8>>,
     display: String,
@@ -116,7 +116,7 @@ impl Desktop {
             size,
             first_frame,
             first_picture,
-            has_drawer: Cell::new(false),
+            has_side_panel: Cell::new(false),
             spare_keys,
             display,
             environment,
@@ -236,7 +236,7 @@ impl Desktop {
     pub fn layout(&self) -> BoardLayout {
         let view = View {
             screen: Screen::Game,
-            has_drawer: self.has_drawer.get(),
+            has_side_panel: self.has_side_panel.get(),
             text_size: self.text_size().factor(),
             ..default()
         };

@@ -206,7 +206,7 @@ fn random_events_do_no_harm() {
 
 /// Goes to the set-up screen, and plays a round.
 fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
-    // There is a popup, an overlay, full screen, a drawer and some screens to close at most.
+    // There is a popup, an overlay, full screen, a side panel and some screens to close at most.
     monkey.desktop.keys("Esc Esc Esc Esc Esc Esc Esc Esc");
     // Keys and the requests of a screen reader come on two ways, so each waits until the other has been handled.
     monkey.desktop.settle();

@@ -294,7 +294,7 @@ fn every_lesson_is_turned_on_and_seen() {
     pair.place("a1");
     pair.place("b1");
     pair.click_text(words::study());
-    pair.desktop.has_drawer.set(true);
+    pair.desktop.has_side_panel.set(true);
     pair.click_text(words::show_outcomes());
     let analysis = Analysis::of(&mut Minimax::default(), &pair.twin.board()).unwrap();
     for (position, worth) in analysis.moves() {

@@ -1,15 +1,16 @@
-//! The opponents as creatures: things from a desk, with eyes.
+//! The opponents as avatars: things from a desk, with eyes.
 
 use std::sync::LazyLock;
 
 use bevy::math::{Rot2, Vec2};
+use noughts_engine::ai::{Opponent, pencil, random, tactics, trapper};
 
 use super::picture::{Dye, Picture};
 use super::shape::Shape;
 use super::strokes::{Stroke, curve};
 
-/// The side of the square in which a creature is drawn.
-pub const CREATURE_SIDE: f32 = 64.0;
+/// The side of the square in which an avatar is drawn.
+pub const AVATAR_SIDE: f32 = 64.0;
 /// The scribble of Doodle, to and fro.
 const SCRIBBLE: [(f32, f32); 28] = [
     (9.0, 27.0),
@@ -60,7 +61,7 @@ const DROP: [(f32, f32); 13] = [
 
 /// The things from the desk that play as opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Creature {
+pub enum Avatar {
     /// A scribble.
     Doodle,
     /// A pencil.
@@ -71,7 +72,7 @@ pub enum Creature {
     Ink,
 }
 
-/// The face of a creature.
+/// The face of an avatar.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mood {
     /// It looks at you.
@@ -85,14 +86,20 @@ pub enum Mood {
     Lost,
 }
 
-impl Creature {
-    /// Every creature.
+impl Avatar {
+    /// Every avatar.
     pub const ALL: [Self; 4] = [Self::Doodle, Self::Pencil, Self::Ruler, Self::Ink];
 
-    /// The picture of the creature with this face.
+    /// The avatar of an opponent, if it has one.
+    pub fn of(opponent: &Opponent) -> Option<Self> {
+        let known = [&random::OPPONENT, &pencil::OPPONENT, &tactics::OPPONENT, &trapper::OPPONENT];
+        known.into_iter().zip(Self::ALL).find(|(known, _)| *known == opponent).map(|(_, avatar)| avatar)
+    }
+
+    /// The picture of the avatar with this face.
     pub fn picture(self, mood: Mood) -> &'static Picture {
         static PICTURES: LazyLock<Vec<[Picture; 4]>> =
-            LazyLock::new(|| Creature::ALL.map(|creature| Mood::ALL.map(|mood| creature.draw(mood))).into());
+            LazyLock::new(|| Avatar::ALL.map(|avatar| Mood::ALL.map(|mood| avatar.draw(mood))).into());
         &PICTURES[self as usize][mood as usize]
     }
 
@@ -190,7 +197,7 @@ impl Mood {
     }
 }
 
-/// The width of the lines of creatures, and of the line around an eye.
+/// The width of the lines of avatars, and of the line around an eye.
 const LINE: f32 = 2.4;
 const EYE_LINE: f32 = 1.6;
 
@@ -200,20 +207,20 @@ fn bend([from, to, end]: [(f32, f32); 3]) -> Vec<Vec2> {
     curve(&[from, from.lerp(to, 2.0 / 3.0), end.lerp(to, 2.0 / 3.0), end], 0.8)
 }
 
-/// A creature while it is drawn. Places are measured from the top left corner.
+/// An avatar while it is drawn. Places are measured from the top left corner.
 struct Sketch {
     picture: Picture,
     turn: Rot2,
 }
 
 impl Sketch {
-    /// Begins a creature that is turned to the right by this angle in degrees.
+    /// Begins an avatar that is turned to the right by this angle in degrees.
     fn new(turn: f32) -> Self {
         Self { picture: Picture::default(), turn: Rot2::degrees(-turn) }
     }
 
     fn place(&self, point: Vec2) -> Vec2 {
-        self.turn * ((point - CREATURE_SIDE / 2.0) * Vec2::new(1.0, -1.0))
+        self.turn * ((point - AVATAR_SIDE / 2.0) * Vec2::new(1.0, -1.0))
     }
 
     fn add(&mut self, dye: Dye, shape: Shape) {
@@ -271,14 +278,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_creature_stays_on_its_square_with_every_face() {
-        for (index, creature) in Creature::ALL.into_iter().enumerate() {
-            assert_eq!(creature as usize, index);
+    fn every_avatar_stays_on_its_square_with_every_face() {
+        for (index, avatar) in Avatar::ALL.into_iter().enumerate() {
+            assert_eq!(avatar as usize, index);
             for mood in Mood::ALL {
-                let shapes = creature.picture(mood).0.iter().map(|(_, shape)| shape);
+                let shapes = avatar.picture(mood).0.iter().map(|(_, shape)| shape);
                 let points = shapes.flat_map(|shape| shape.vertices.iter().map(|vertex| vertex.position));
                 let farthest = points.map(|point| point.abs().max_element()).fold(0.0, f32::max);
-                assert!((20.0..=CREATURE_SIDE / 2.0).contains(&farthest), "{creature:?} {mood:?}: {farthest}");
+                assert!((20.0..=AVATAR_SIDE / 2.0).contains(&farthest), "{avatar:?} {mood:?}: {farthest}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Drawers: paper that comes in from the right or, on a tall window, from below.
+//! Side panels: paper that comes in from the right or, on a tall window, from below.
 
 use std::ops::RangeInclusive;
 
@@ -21,7 +21,7 @@ use super::focus::scroll_to_focus;
 /// How much of the screen the table covers below what is opened over it.
 const VEIL: f32 = 0.72;
 
-/// The width of a drawer that lies over the screen, where it is beside it.
+/// The width of a side panel that lies over the screen, where it is beside it.
 const WIDTH: f32 = 400.0;
 /// The height of its head.
 const HEAD: f32 = 56.0;
@@ -52,7 +52,7 @@ pub(super) fn modal<T>(ctx: &Context, modal: Modal, contents: impl FnOnce(&mut U
     shown
 }
 
-/// Draws a drawer over the screen. Below the screen, it is as high as its contents need with the head. Returns whether it is to
+/// Draws a side panel over the screen. Below the screen, it is as high as its contents need with the head. Returns whether it is to
 /// be closed: by its button, or by a press beside it.
 pub(super) fn over(
     ctx: &Context,
@@ -74,7 +74,7 @@ pub(super) fn over(
         ui.set_min_size(size);
         ui.set_max_size(size);
         let arrangement = if is_below { Arrangement::Tall } else { Arrangement::Wide };
-        let inside = drawer(ui, arrangement, Ground::Paper);
+        let inside = side_panel(ui, arrangement, Ground::Paper);
         let size = if is_below { TITLE } else { LARGE };
         let text = RichText::new(title).font(semibold(size)).color(color(style::theme(ui.ctx()).text));
         let head = inside.with_max_y(inside.top() + 48.0);
@@ -93,7 +93,7 @@ pub(super) fn over(
     shown.inner || shown.backdrop_response.clicked()
 }
 
-/// Draws the contents of a drawer that scroll within this place. What they draw is seen so far beside it.
+/// Draws the contents of a side panel that scroll within this place. What they draw is seen so far beside it.
 pub(super) fn scrolling(ui: &mut Ui, body: Rect, beside: f32, area: ScrollArea, contents: impl FnOnce(&mut Ui)) {
     at(ui, body, |ui| {
         ui.set_clip_rect(body.expand2(vec2(beside, 0.0)));
@@ -104,13 +104,13 @@ pub(super) fn scrolling(ui: &mut Ui, body: Rect, beside: f32, area: ScrollArea, 
     });
 }
 
-/// Draws a line between two parts of a drawer.
+/// Draws a line between two parts of a side panel.
 pub(super) fn rule(ui: &Ui, across: RangeInclusive<f32>, y: f32) {
     ui.painter().hline(across, y, Stroke::new(1.0, color(style::theme(ui.ctx()).edge)));
 }
 
-/// Draws the ground of a drawer, and a grip at the top of one that is below. Returns the rectangle within its margins.
-pub(super) fn drawer(ui: &mut Ui, arrangement: Arrangement, ground: Ground) -> Rect {
+/// Draws the ground of a side panel, and a grip at the top of one that is below. Returns the rectangle within its margins.
+pub(super) fn side_panel(ui: &mut Ui, arrangement: Arrangement, ground: Ground) -> Rect {
     let all = ui.max_rect();
     let theme = style::theme(ui.ctx());
     let corner = match arrangement {
@@ -126,7 +126,7 @@ pub(super) fn drawer(ui: &mut Ui, arrangement: Arrangement, ground: Ground) -> R
     within(all, arrangement)
 }
 
-/// The rectangle within the margins of a drawer.
+/// The rectangle within the margins of a side panel.
 pub(super) fn within(all: Rect, arrangement: Arrangement) -> Rect {
     let (before, after) = match arrangement {
         Arrangement::Wide => (vec2(28.0, 12.0), vec2(24.0, 16.0)),

@@ -31,21 +31,21 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
-    let finished = game.pairing().finished();
-    let known = finished.iter().rev().map_while(|round| Some(round.record()?.end()));
+    let rounds = game.pairing().finished();
+    let known = rounds.iter().rev().map_while(|round| Some(round.record()?.end()));
     let has_ended = game.end().is_some();
-    let mut sheets: Vec<_> = known.take(if has_ended { finished.len() } else { MOST }).collect();
-    sheets.reverse();
-    let places = places(&layout, sheets.len(), has_ended);
+    let mut boards: Vec<_> = known.take(if has_ended { rounds.len() } else { MOST }).collect();
+    boards.reverse();
+    let places = places(&layout, boards.len(), has_ended);
     if places.is_empty() {
         return Ok(());
     }
-    let first = sheets.len() - places.len();
+    let first = boards.len() - places.len();
     let number = game.pairing().finished().len() - places.len() + 1;
     let whole = bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, layout.window);
     place(contexts.ctx_mut()?, &layout, "finished rounds", whole, |ui| {
-        for (index, (place, board)) in places.into_iter().zip(&sheets[first..]).enumerate() {
-            sheet(ui, place, board, number + index);
+        for (index, (place, board)) in places.into_iter().zip(&boards[first..]).enumerate() {
+            finished(ui, place, board, number + index);
         }
     });
     Ok(())
@@ -66,7 +66,7 @@ fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<Rect> {
             let count = count.min(heaps * ASIDE.len());
             (0..count).map(|index| Rect::from_min_size(place(index), Vec2::splat(SIDE))).collect()
         }
-        Arrangement::Tall if layout.drawer.is_empty() => {
+        Arrangement::Tall if layout.side_panel.is_empty() => {
             let [score, turn] = [layout.score, layout.turn].map(|place| rect_in_points(layout, place));
             if turn.top() - score.bottom() < SMALL_SIDE + 2.0 * SPACE {
                 return Vec::new();
@@ -83,7 +83,7 @@ fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<Rect> {
 }
 
 /// Draws the board at the end of a round, and tells assistive technology how the round ended.
-fn sheet(ui: &mut Ui, place: Rect, board: &Board, number: usize) {
+fn finished(ui: &mut Ui, place: Rect, board: &Board, number: usize) {
     paint(ui.painter(), &Thumbnail::within(place.shrink(3.0), board), board);
     let winner = board.outcome().as_ref().and_then(Outcome::winner);
     let heard = ui.interact(place, ui.id().with(number), Sense::hover());

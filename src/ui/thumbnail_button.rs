@@ -14,12 +14,12 @@ use crate::parts::{SMALL, width};
 
 /// The height of the number below the board.
 const NUMBER: f32 = 24.0;
-/// How far the highlighter of the present moment extends beyond the film, and how much higher its end is.
+/// How far the highlighter of the present moment extends beyond the thumbnail, and how much higher its end is.
 const BEYOND: f32 = 6.0;
 const RISE: f32 = 3.0;
 
 /// A small board that goes to its moment when it is pressed.
-pub(super) struct Film<'a> {
+pub(super) struct ThumbnailButton<'a> {
     pub board: &'a Board,
     /// What stands below the board: its number, or a word.
     pub number: &'a str,
@@ -33,19 +33,19 @@ pub(super) struct Film<'a> {
     pub side: f32,
 }
 
-impl Film<'_> {
-    /// The width of a film with a board of this side and this number.
+impl ThumbnailButton<'_> {
+    /// The width of a thumbnail with a board of this side and this number.
     pub fn width(ui: &Ui, side: f32, number: &str) -> f32 {
         side.max(width(ui, number, semibold(SMALL)))
     }
 
-    /// The height of a film with a board of this side.
+    /// The height of a thumbnail with a board of this side.
     pub const fn height(side: f32) -> f32 {
         side + NUMBER
     }
 }
 
-impl Widget for Film<'_> {
+impl Widget for ThumbnailButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let width = Self::width(ui, self.side, self.number);
         let (rect, response) = ui.allocate_exact_size(vec2(width, Self::height(self.side)), Sense::click());
