@@ -15,18 +15,32 @@ use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, rect_in_points};
 use crate::words;
 
-/// The size of the names of rows and columns as a share of a cell, and their least size in points.
+/// The least size of letters, in points.
+const LEAST: f32 = 14.0;
+/// The size of the names of rows and columns, as a share of a cell.
 const COORDINATE: f32 = 0.13;
-const LEAST_COORDINATE: f32 = 10.0;
 /// The radius of the disc of a verdict, and the distance of its middle from the middle of the cell, as shares of a cell.
 const DISC: f32 = 0.19;
 const DISC_AT: f32 = 0.3;
 /// The sizes of the word that says what a cell is worth, and of the number below it, as shares of a cell.
 const WORD: f32 = 0.19;
 const PLIES: f32 = 0.145;
-/// The size of the bulb of a hint, and how far above the middle of the cell it is where there are words below it.
+/// How far the middles of the sign and the word are apart, those of the word and the number, and how far below the middle of the
+/// cell all of it is, as shares of a cell.
+const SIGN_TO_WORD: f32 = 0.28;
+const WORD_TO_PLIES: f32 = 0.2;
+const DOWN: f32 = 0.05;
+/// Half of the height of the sign, and how far down anything goes, as shares of a cell.
+const SIGN: f32 = 0.13;
+const LOWEST: f32 = 0.49;
+/// The size of the bulb of a hint. Where there are words below it, it is half as large, and this far above the middle of the cell
+/// or, in a small cell, this far aside.
 const BULB: f32 = 0.36;
 const BULB_ABOVE: f32 = 0.33;
+const BULB_ASIDE: f32 = 0.3;
+/// The radius of the disc behind the number of a move, as a share of a cell, and the size of the number.
+const NUMBER_DISC: f32 = 0.13;
+const NUMBER: f32 = 0.17;
 
 /// The notes on the cells of a board. Every board has this component. By default it is empty.
 ///
@@ -119,7 +133,7 @@ pub(super) fn paint(
 fn paint_coordinates(painter: &Painter, paper: Rect, rules: Rules, rect_of: impl Fn(Position) -> Rect) {
     let quiet = color(style::theme(painter.ctx()).quiet);
     let write = |at, text: &str, cell: f32| {
-        let font = FontId::proportional((cell * COORDINATE).max(LEAST_COORDINATE));
+        let font = FontId::proportional((cell * COORDINATE).max(LEAST));
         painter.text(at, Align2::CENTER_CENTER, text, font, quiet);
     };
     for position in rules.cells().filter(|position| position.row == 0 || position.column == 0) {
@@ -147,9 +161,14 @@ fn paint_verdict(painter: &Painter, cell: Rect, is_right: bool) {
 
 /// Paints the bulb of a hint.
 fn paint_bulb(painter: &Painter, cell: Rect, has_words: bool) {
-    let above = if has_words { BULB_ABOVE } else { 0.0 };
-    let scale = if has_words { 0.5 } else { 1.0 } * cell.width() * BULB / icons::SIDE;
-    let centre = cell.center() - vec2(0.0, cell.width() * above);
+    let size = cell.width();
+    let scale = if has_words { 0.5 } else { 1.0 } * size * BULB / icons::SIDE;
+    let away = match has_words {
+        true if size * PLIES < LEAST => vec2(-BULB_ASIDE * size, Stack::of(size).sign),
+        true => vec2(0.0, -BULB_ABOVE * size),
+        false => vec2(0.0, 0.0),
+    };
+    let centre = cell.center() + away;
     painter::paint(painter, Icon::Hint.shape(), centre, scale, color(style::theme(painter.ctx()).text));
 }
 
@@ -158,9 +177,33 @@ fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: usize) {
     let theme = style::theme(painter.ctx());
     painter::paint_mark(painter, cell, mark, color(theme.faded[mark]));
     let badge = cell.left_top() + cell.size() * 0.2;
-    painter.circle_filled(badge, cell.width() * 0.13, color(theme.text));
-    let font = FontId::proportional(cell.width() * 0.17);
+    let size = (cell.width() * NUMBER).max(LEAST);
+    painter.circle_filled(badge, size * NUMBER_DISC / NUMBER, color(theme.text));
+    let font = FontId::proportional(size);
     painter.text(badge, Align2::CENTER_CENTER, number.to_string(), font, color(theme.paper));
+}
+
+/// Where the parts of what a cell is worth are, below the middle of the cell, in points. In a small cell, they are closer together than
+/// in a large one, because letters stay as large as they must be.
+struct Stack {
+    /// The middle of the sign, and half of its height.
+    sign: f32,
+    half: f32,
+    word: f32,
+    plies: f32,
+}
+
+impl Stack {
+    fn of(size: f32) -> Self {
+        let half = size * SIGN;
+        let to_word = (size * SIGN_TO_WORD).max(half + LEAST * 0.6);
+        let to_plies = (size * WORD_TO_PLIES).max(LEAST * 1.04);
+        let last = (size * PLIES).max(LEAST) / 2.0;
+        let height = half + to_word + to_plies + last;
+        let middle = (size * DOWN).min(size * LOWEST - height / 2.0);
+        let sign = middle - height / 2.0 + half;
+        Self { sign, half, word: sign + to_word, plies: sign + to_word + to_plies }
+    }
 }
 
 /// Paints what a cell is worth to the side to move: by a shape, a word, a number and a colour.
@@ -169,8 +212,8 @@ fn paint_worth(painter: &Painter, cell: Rect, worth: Worth, is_highlighted: bool
     let centre = cell.center();
     let theme = style::theme(painter.ctx());
     let colour = color(theme.worth(worth.value));
-    let sign = centre - vec2(0.0, size * 0.16);
-    let half = size * 0.13;
+    let stack = Stack::of(size);
+    let (sign, half) = (centre + vec2(0.0, stack.sign), stack.half);
     let polygon = |points: [(f32, f32); 3]| {
         let points = points.map(|(x, y)| sign + vec2(x, y) * half);
         Shape::convex_polygon(points.into(), colour, Stroke::NONE)
@@ -182,11 +225,11 @@ fn paint_worth(painter: &Painter, cell: Rect, worth: Worth, is_highlighted: bool
         }
         Value::Loss => polygon([(-1.0, -1.0), (1.0, -1.0), (0.0, 1.0)]),
     });
-    let word = semibold((size * WORD).max(8.0));
-    let plies = FontId::proportional((size * PLIES).max(7.0));
+    let word = semibold((size * WORD).max(LEAST));
+    let plies = FontId::proportional((size * PLIES).max(LEAST));
     // Small text on the highlighter can be read in its colour alone.
     let inks = if is_highlighted { [color(theme.text); 2] } else { [colour, color(theme.quiet)] };
-    let below = centre + vec2(0.0, size * 0.32);
-    painter.text(centre + vec2(0.0, size * 0.12), Align2::CENTER_CENTER, words::value(worth.value), word, inks[0]);
+    let below = centre + vec2(0.0, stack.plies);
+    painter.text(centre + vec2(0.0, stack.word), Align2::CENTER_CENTER, words::value(worth.value), word, inks[0]);
     painter.text(below, Align2::CENTER_CENTER, words::in_plies(worth.plies), plies, inks[1]);
 }

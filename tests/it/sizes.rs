@@ -273,10 +273,8 @@ fn look(game: &mut Game) -> Vec<String> {
     }
     let has_overlay = game.has_overlay();
     let lessons = Exercise::ALL.map(words::exercise);
-    // The names of rows and columns are as large as the margin of the board allows, and those of the tree as it is drawn.
-    let drawings = [layout.paper(), layout.stage];
-    let is_drawn = |at: Vec2| drawings.iter().any(|drawing| drawing.contains(at));
-    let texts: Vec<_> = game.texts().iter().filter(|shown| !is_drawn(shown.at)).collect();
+    // What is in the tree is as large as it is drawn.
+    let texts: Vec<_> = game.texts().iter().filter(|shown| !layout.stage.contains(shown.at)).collect();
     for (index, shown) in texts.iter().enumerate() {
         let text = &shown.text;
         expect(shown.letters >= LEAST_LETTERS, format!("{text:?} is small"));
