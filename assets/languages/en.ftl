@@ -865,6 +865,8 @@ text-size-large = 125%
 text-size-larger = 150%
 # Text in the largest size.
 text-size-largest = 200%
+# Said below the sizes of text if the window is too narrow for the chosen one. `$percent` is the largest that it has room for.
+text-size-room = There is room for { $percent }% here.
 # Where settings are stored: in the browser, or in a file.
 stored-in = { $place ->
     [browser] Kept in this browser.

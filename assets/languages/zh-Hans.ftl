@@ -493,6 +493,7 @@ text-size-normal = 100%
 text-size-large = 125%
 text-size-larger = 150%
 text-size-largest = 200%
+text-size-room = 这里最多放大到 { $percent }%。
 stored-in = { $place ->
     [browser] 保存在这个浏览器里。
    *[file] 保存在 { $path }。

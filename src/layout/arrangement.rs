@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 use crate::screens::Screen;
 
-use super::SHORT;
+use super::{SHORT, View};
 
 /// A window that is at least this large, in logical pixels, is enlarged as a whole: one that is wide, and one that is
 /// tall.
@@ -59,13 +59,20 @@ fn is_tall(size: Vec2) -> bool {
     size.x < size.y * TALL || size.x < NARROW
 }
 
-/// The size of text relative to its natural size in a window of this size, and the size of a screen in units of its text. Where
-/// larger text or a narrow window leaves too little height for a screen, it is higher than the window, and scrolls.
-pub(super) fn fit(window: Vec2, text_size: f32, screen: Screen) -> (f32, Vec2) {
+/// The natural size of text in a window of this size, relative to that in a small one. In a page that the browser has enlarged, it is
+/// that of the window without.
+pub(super) fn natural(window: Vec2, page_zoom: f32) -> f32 {
     let large = if is_tall(window) { LARGE_TALL } else { LARGE_WIDE };
-    let natural = (window / large).min_element().clamp(1.0, LARGEST_ZOOM);
-    let wanted = natural * text_size;
-    if screen == Screen::Tree {
+    let most = (window / LEAST_TALL).min_element().max(1.0);
+    (window * page_zoom / large).min_element().clamp(1.0, LARGEST_ZOOM).min(most)
+}
+
+/// The size of text relative to that in a small window, in a window of this size, and the size of a screen in units of its text. Where
+/// larger text or a narrow window leaves too little height for a screen, it is higher than the window, and scrolls.
+pub(super) fn fit(window: Vec2, view: &View) -> (f32, Vec2) {
+    let natural = natural(window, view.page_zoom);
+    let wanted = natural * view.text_size;
+    if view.screen == Screen::Tree {
         // Its drawing is moved and enlarged in its place.
         let zoom = largest(window, natural, wanted);
         return (zoom, window / zoom);
@@ -73,7 +80,7 @@ pub(super) fn fit(window: Vec2, text_size: f32, screen: Screen) -> (f32, Vec2) {
     let zoom = wanted.min(window.x / LEAST_TALL.x).max(natural);
     let visible = window / zoom;
     let is_too_low = is_tall(visible) && visible.y < LEAST_TALL.y;
-    let size = match screen {
+    let size = match view.screen {
         // Its rows scroll in their place.
         Screen::Settings | Screen::PastMatches | Screen::PastMatch => visible,
         _ if zoom == natural && !is_too_low => visible,

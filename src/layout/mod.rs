@@ -28,6 +28,9 @@ pub const PAPER_MARGIN: f32 = 0.18;
 /// The space between two cells, as a share of a cell.
 pub const GAP: f32 = 0.05;
 
+/// How far an avatar is from the right edge of the paper, as a share of its width.
+const AVATAR_INSET: f32 = 0.06;
+
 /// A tall window below this height has less beside the board of the first screen.
 const SHORT: f32 = 760.0;
 
@@ -41,13 +44,16 @@ pub struct View {
     /// The size of text that is wanted, relative to the natural one. Where there is too little width for it, text is as large as
     /// there is room.
     pub text_size: f32,
+    /// How far a browser has enlarged the page, so that the window has so many fewer logical pixels. Text that is larger in a large
+    /// window does not become smaller for it.
+    pub page_zoom: f32,
     /// How far the screen is scrolled, if it is higher than the window.
     pub scrolled: f32,
 }
 
 impl Default for View {
     fn default() -> Self {
-        Self { screen: Screen::default(), has_side_panel: false, text_size: 1.0, scrolled: 0.0 }
+        Self { screen: Screen::default(), has_side_panel: false, text_size: 1.0, page_zoom: 1.0, scrolled: 0.0 }
     }
 }
 
@@ -60,8 +66,10 @@ pub struct BoardLayout {
     pub overflow: f32,
     /// How far the screen is scrolled, at most so much.
     pub scrolled: f32,
-    /// The size of text relative to its natural size.
+    /// The size of text in logical pixels, relative to that in a small window.
     pub zoom: f32,
+    /// The size of text relative to its natural size in this window, which is what was wanted or as much as there is room for.
+    pub text_size: f32,
     /// How the screen is arranged.
     pub arrangement: Arrangement,
     /// The bar at the top.
@@ -96,7 +104,7 @@ impl BoardLayout {
     /// Computes the layout of a window of this size.
     pub fn of(window: Vec2, rules: Rules, view: View) -> Self {
         let window = window.max(Vec2::ONE);
-        let (zoom, size) = arrangement::fit(window, view.text_size, view.screen);
+        let (zoom, size) = arrangement::fit(window, &view);
         let overflow = (size.y * zoom - window.y).max(0.0);
         let scrolled = view.scrolled.clamp(0.0, overflow);
         let arrangement = Arrangement::of(size);
@@ -122,6 +130,7 @@ impl BoardLayout {
             overflow,
             scrolled,
             zoom,
+            text_size: zoom / arrangement::natural(window, view.page_zoom),
             arrangement,
             bar: scaled(places.bar),
             score: scaled(places.score),
@@ -154,6 +163,20 @@ impl BoardLayout {
     /// The rectangle of the board's paper.
     pub fn paper(&self) -> Rect {
         self.board.inflate(PAPER_MARGIN * self.cell)
+    }
+
+    /// The place in which an avatar looks over the upper edge of the paper, if it were seen wholly. There is none where the
+    /// opponent is beside the board, or a side panel is open.
+    pub fn avatar(&self) -> Option<Rect> {
+        let side = self.zoom
+            * match self.arrangement {
+                Arrangement::Wide => 92.0,
+                Arrangement::Tall => 76.0,
+                Arrangement::Small | Arrangement::Low => return None,
+            };
+        let paper = self.paper();
+        let right = paper.max.x - AVATAR_INSET * paper.width();
+        self.side_panel.is_empty().then(|| Rect::new(right - side, paper.min.y - side, right, paper.min.y))
     }
 
     /// The rectangle of a cell.
@@ -280,8 +303,10 @@ pub(crate) fn arrange(
     let shown = boards.iter().find(|(_, on)| on.is(screen));
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
     let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size).factor();
-    let text_size = text_size * preferences.map_or(1.0, |preferences| preferences.text_size);
-    let view = View { screen, has_side_panel: coach.is_open, text_size, scrolled: scrolled.0 };
+    let (preferred, page_zoom) =
+        preferences.map_or((1.0, 1.0), |preferences| (preferences.text_size, preferences.page_zoom));
+    let text_size = text_size * preferred;
+    let view = View { screen, has_side_panel: coach.is_open, text_size, page_zoom, scrolled: scrolled.0 };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
     scrolled.set_if_neq(Scrolled(layout.scrolled));
 }
@@ -336,6 +361,16 @@ mod tests {
         for text_size in TextSize::ALL {
             assert_eq!(zoom(1920.0, 1080.0, text_size), 1.35 * text_size.factor());
         }
+        let zoomed = |page_zoom: f32| {
+            let window = Vec2::new(1920.0, 1080.0);
+            let view = View { screen: Screen::Game, page_zoom, ..default() };
+            BoardLayout::of(window / page_zoom, Rules::TIC_TAC_TOE, view).zoom * page_zoom
+        };
+        let steps = [0.8, 1.0, 1.1, 1.25, 1.5, 2.0].map(zoomed);
+        assert!(
+            steps.windows(2).all(|pair| pair[1] > pair[0] * 1.05),
+            "each step of a browser's zoom is seen: {steps:?}"
+        );
         assert_eq!(zoom(400.0, 844.0, TextSize::Largest), 1.25, "as large as there is room from left to right");
         assert_eq!(zoom(320.0, 568.0, TextSize::Largest), 1.0);
         assert_eq!(zoom(844.0, 390.0, TextSize::Largest), 2.0, "the screen scrolls");

@@ -1,7 +1,7 @@
 //! The settings screen. Every change takes effect at once.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Color32, Label, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Widget, vec2};
+use bevy_egui::egui::{Color32, Frame, Label, Margin, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Widget, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
@@ -31,9 +31,18 @@ const GAP: f32 = 10.0;
 const BELOW: f32 = 16.0;
 /// The heights of the row of the switch, and of the slider below it. Both can be pressed.
 const PRESSED: f32 = 44.0;
+/// How much smaller than the chosen size text must be for a sentence to say so, relative to the natural size.
+const LEAST_DIFFERENCE: f32 = 0.01;
+
+/// What sections use besides the settings.
+struct Given<'i, 'w> {
+    intents: &'i mut Intents<'w>,
+    /// The size that text has, relative to the natural one.
+    text_size: f32,
+}
 
 /// A part of the screen, with a line between it and the next.
-type Section = fn(&mut Ui, &mut Settings, &mut Intents);
+type Section = fn(&mut Ui, &mut Settings, &mut Given);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Settings)));
@@ -54,12 +63,13 @@ fn show(
         ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
             let (first, second) = sections();
+            let mut given = Given { intents: &mut intents, text_size: layout.text_size };
             if ui.available_width() < TWO_COLUMNS {
-                column(ui, first.into_iter().chain(second), &mut new, &mut intents);
+                column(ui, first.into_iter().chain(second), &mut new, &mut given);
             } else {
                 ui.columns_const(|[left, right]| {
-                    column(left, first, &mut new, &mut intents);
-                    column(right, second, &mut new, &mut intents);
+                    column(left, first, &mut new, &mut given);
+                    column(right, second, &mut new, &mut given);
                 });
             }
             let store = store.as_deref();
@@ -97,24 +107,24 @@ fn sections() -> (Vec<Section>, Vec<Section>) {
     (first, second)
 }
 
-fn column(ui: &mut Ui, sections: impl IntoIterator<Item = Section>, settings: &mut Settings, intents: &mut Intents) {
+fn column(ui: &mut Ui, sections: impl IntoIterator<Item = Section>, settings: &mut Settings, given: &mut Given) {
     for (index, section) in sections.into_iter().enumerate() {
         if index > 0 {
             let line = Stroke::new(1.0, color(style::theme(ui.ctx()).edge));
             ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), line);
         }
-        section(ui, settings, intents);
+        section(ui, settings, given);
     }
 }
 
-fn languages(ui: &mut Ui, _: &mut Settings, intents: &mut Intents) {
+fn languages(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
     let row = Row::new(Icon::Language, words::language_heading()).opens(language().name());
     if row.in_list(Row::TALL).ui(ui).clicked() {
-        intents.write(Intent::Languages);
+        given.intents.write(Intent::Languages);
     }
 }
 
-fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
     let (name, choices) = (words::theme_heading(), ThemeChoice::ALL.map(|theme| (theme, words::theme(theme))));
     let (chosen, ink) = (settings.theme, color(style::theme(ui.ctx()).text));
     settings.theme =
@@ -122,36 +132,45 @@ fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
             .unwrap_or(chosen);
 }
 
-fn text_sizes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+/// The sizes of text, and which one the window has room for if it is less than what is chosen.
+fn text_sizes(ui: &mut Ui, settings: &mut Settings, given: &mut Given) {
     let choices = TextSize::ALL.map(|size| (size, words::text_size(size)));
     choose(ui, Icon::Study, words::text_size_heading(), &choices, &mut settings.text_size);
+    if settings.text_size.factor() > given.text_size + LEAST_DIFFERENCE {
+        let sentence = words::text_size_room((given.text_size * 100.0).floor() as usize);
+        let quiet = color(style::theme(ui.ctx()).quiet);
+        ui.add_space(GAP - BELOW);
+        let margin = Margin { left: Row::TALL_PADDING as i8, right: Row::TALL_PADDING as i8, ..Margin::ZERO };
+        Frame::NONE.inner_margin(margin).show(ui, |ui| ui.add(Label::new(note(sentence, SMALL, quiet)).wrap()));
+        ui.add_space(GAP);
+    }
 }
 
-fn motions(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+fn motions(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
     let choices = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
     choose(ui, Icon::Motion, words::motion_heading(), &choices, &mut settings.motion);
 }
 
-fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
     let choices = Pace::ALL.map(|pace| (pace, words::pace(pace)));
     choose(ui, Icon::Clock, words::pace_heading(), &choices, &mut settings.pace);
 }
 
-fn keys(ui: &mut Ui, _: &mut Settings, intents: &mut Intents) {
+fn keys(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
     if Row::new(Icon::Keys, words::keys::title()).opens("").in_list(Row::TALL).ui(ui).clicked() {
-        intents.write(Intent::Keys);
+        given.intents.write(Intent::Keys);
     }
 }
 
-fn defaults(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+fn defaults(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
     if Row::new(Icon::Restart, words::restore()).quiet().in_list(Row::TALL).ui(ui).clicked() {
         settings.restore_defaults();
     }
 }
 
-fn quit(ui: &mut Ui, _: &mut Settings, intents: &mut Intents) {
+fn quit(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
     if Row::new(Icon::Quit, words::quit()).in_list(Row::TALL).ui(ui).clicked() {
-        intents.write(Intent::Quit);
+        given.intents.write(Intent::Quit);
     }
 }
 
@@ -190,7 +209,7 @@ pub(super) fn under<T>(
 }
 
 /// The switch of the sound and the slider of its volume.
-fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Intents) {
+fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
     let is_on = !settings.muted;
     ui.add_space(ABOVE - GAP);
     let switch = Row::new(Icon::Sound, words::sound()).switch(is_on).in_list(PRESSED);

@@ -98,10 +98,11 @@ fn read_page_events(
             PageEvent::Start => _ = intents.write(Intent::Start),
             PageEvent::Trail(to) => trail = Some(to),
             PageEvent::Link(link) => _ = intents.write(Intent::Link(link)),
-            PageEvent::Preferences { dark, more_contrast, less_motion, text_size, languages } => {
+            PageEvent::Preferences { dark, more_contrast, less_motion, text_size, page_zoom, languages } => {
                 let language = Language::first_of(languages.split(','));
                 let text_size = text_size.clamp(1.0, LARGEST_TEXT);
-                preferences.set_if_neq(Preferences { dark, more_contrast, less_motion, text_size, language });
+                let wanted = Preferences { dark, more_contrast, less_motion, text_size, page_zoom, language };
+                preferences.set_if_neq(wanted);
             }
             PageEvent::Act(node, action, value) => {
                 let actions = tree::requests(&node, &action, value);

@@ -69,6 +69,11 @@ pub fn text_size(size: TextSize) -> &'static str {
     }
 }
 
+/// Says how large text can be in this window, in percent of the natural size.
+pub fn text_size_room(percent: usize) -> String {
+    messages::text_size_room(percent)
+}
+
 /// Where settings are stored.
 pub fn stored_in(place: &Place) -> String {
     #[cfg(target_arch = "wasm32")]
