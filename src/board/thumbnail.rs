@@ -1,90 +1,139 @@
 //! Small boards inside panels, such as those of the tree. They are not entities, because there can be hundreds of them.
 
-use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, pos2, vec2};
-use noughts_engine::rules::{Board, Line, Mark, Outcome, Position};
+use bevy::math::{Rot2, Vec2, Vec2Swizzles};
+use bevy_egui::egui::{Color32, Mesh, Painter, Rect};
+use noughts_engine::rules::{Board, Line, Outcome, Position};
 
-use crate::layout::GAP;
+use crate::layout::{GAP, PAPER_MARGIN};
+use crate::look::painter;
 use crate::look::shape::Shape;
-use crate::look::{painter, strokes};
+use crate::look::strokes::Stroke;
 use crate::panels::style::{self, color};
 
-use super::CELL_CORNER;
+/// The radius of the corners of the paper, as a share of a cell, and the width of its edge, in points.
+const CORNER: f32 = 0.14;
+const EDGE: f32 = 1.0;
+/// The width of the lines between the cells, as a share of a cell, and the least one, in points.
+const LINE: f32 = 0.044;
+const THINNEST_LINE: f32 = 1.0;
+/// How much the lines are askew, and how far their ends are from the edge of the cells, as shares of a cell.
+const ASKEW: f32 = 0.012;
+const END_GAP: f32 = 0.01;
+/// The widths of the stroke through a winning line, and its bow, as shares of a cell.
+const STRIKE: [f32; 2] = [0.09, 0.066];
+const BOW: f32 = 0.024;
+/// How far the stroke extends beyond the middle of the outer cells, along a row or column and along a diagonal. The same of the
+/// highlighter, and the width of that.
+const REACH: [f32; 2] = [0.43, 0.54];
+const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
+const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
 
-/// The radius of the corners of the paper, as a share of a cell.
-const CORNER: f32 = 0.13;
-
-/// The width of the stroke through a winning line, and how far it extends beyond the middle of the outer cells.
-const STRIKE: f32 = 0.1;
-const BEYOND: f32 = 0.4;
-
-/// Where the cells of a small board are, in points.
+/// A small board.
 #[derive(Clone, Copy, Debug)]
-pub struct Thumbnail {
-    origin: Pos2,
+pub struct Thumbnail<'a> {
+    board: &'a Board,
+    /// The middle of its paper, and the side of a cell, in points.
+    middle: Vec2,
     cell: f32,
+    turn: Rot2,
 }
 
-impl Thumbnail {
-    /// Places a board in the middle of a rectangle, as large as it fits.
-    pub fn within(rect: Rect, board: &Board) -> Self {
-        let (columns, rows) = (f32::from(board.rules().columns()), f32::from(board.rules().rows()));
-        let in_cells = vec2(columns + (columns - 1.0) * GAP, rows + (rows - 1.0) * GAP);
-        let cell = (rect.width() / in_cells.x).min(rect.height() / in_cells.y);
-        Self { origin: rect.center() - in_cells * cell / 2.0, cell }
+impl<'a> Thumbnail<'a> {
+    /// A board whose paper is in the middle of a rectangle, as large as it fits.
+    pub fn within(rect: Rect, board: &'a Board) -> Self {
+        let size = size(board) + 2.0 * PAPER_MARGIN;
+        let cell = (rect.width() / size.x).min(rect.height() / size.y);
+        Self { board, middle: Vec2::new(rect.center().x, rect.center().y), cell, turn: Rot2::IDENTITY }
     }
 
-    /// The rectangle of a cell.
-    pub fn cell(&self, position: Position) -> Rect {
-        let step = self.cell * (1.0 + GAP);
-        let corner = pos2(f32::from(position.column), f32::from(position.row)).to_vec2() * step;
-        Rect::from_min_size(self.origin + corner, vec2(self.cell, self.cell))
+    /// The same board, turned to the right by this angle in degrees.
+    pub fn turned(self, degrees: f32) -> Self {
+        Self { turn: Rot2::degrees(degrees), ..self }
     }
-}
 
-/// Paints the paper, the lines and the marks of a board.
-pub fn paint(painter: &Painter, thumbnail: &Thumbnail, board: &Board) {
-    let theme = style::theme(painter.ctx());
-    let outcome = board.outcome();
-    let cells = board.rules().cells();
-    let paper = cells.map(|position| thumbnail.cell(position)).reduce(Rect::union).unwrap_or(Rect::NOTHING);
-    let margin = thumbnail.cell * GAP;
-    let line = Stroke::new((thumbnail.cell * GAP * 0.4).max(1.0), color(theme.lines));
-    painter.add(style::panel_frame(theme).corner_radius(thumbnail.cell * CORNER).paint(paper.expand(margin)));
-    for position in board.rules().cells() {
-        let rect = thumbnail.cell(position);
-        let is_won = outcome.as_ref().is_some_and(|outcome| outcome.is_won_by(position));
-        if is_won {
-            painter.rect_filled(rect, rect.width() * CELL_CORNER, color(theme.highlighter));
-        }
-        if let Some(mark) = board.mark(position) {
-            let colors = if outcome.is_none() || is_won { &theme.marks } else { &theme.faded };
-            painter::paint_mark(painter, rect, mark, color(colors[mark]));
-        }
-        if position.row == 0 && position.column > 0 {
-            painter.vline(rect.left() - margin / 2.0, paper.y_range().shrink(margin), line);
-        }
-        if position.column == 0 && position.row > 0 {
-            painter.hline(paper.x_range().shrink(margin), rect.top() - margin / 2.0, line);
-        }
-    }
-    if let Some(Outcome::Win { by, lines }) = &outcome {
+    /// Paints the paper, the lines and the marks, and what is drawn along a winning line.
+    pub fn paint(&self, painter: &Painter) {
+        let theme = style::theme(painter.ctx());
+        let outcome = self.board.outcome();
+        let lines = outcome.as_ref().map_or(&[][..], Outcome::lines);
+        let mut on = Surface { thumbnail: self, mesh: Mesh::default(), pixel: 1.0 / painter.ctx().pixels_per_point() };
+        let (paper, edge) = (size(self.board) + 2.0 * PAPER_MARGIN, EDGE / self.cell);
+        on.add(&Shape::rounded_rectangle(paper, CORNER), Vec2::ZERO, color(theme.edge));
+        let inside = Shape::rounded_rectangle(paper - 2.0 * edge, (CORNER - edge).max(0.0));
+        on.add(&inside, Vec2::ZERO, color(theme.paper));
         for line in lines {
-            strike(painter, thumbnail, line, color(theme.marks[*by]));
+            let (from, to, is_diagonal) = self.along(line, HIGHLIGHTER_REACH);
+            let swipe = Stroke::highlighter(from, to, HIGHLIGHTER_WIDTH[is_diagonal]);
+            on.add(&Shape::few_strokes(&[swipe]), Vec2::ZERO, color(theme.highlighter));
         }
+        on.add(&Shape::few_strokes(&self.between_cells()), Vec2::ZERO, color(theme.lines));
+        for position in self.board.rules().cells() {
+            if let Some(mark) = self.board.mark(position) {
+                let has_part = outcome.as_ref().is_none_or(|outcome| outcome.is_won_by(position));
+                let inks = if has_part { &theme.marks } else { &theme.faded };
+                on.add(painter::mark(mark, self.cell), self.middle_of(position), color(inks[mark]));
+            }
+        }
+        if let Some(winner) = outcome.as_ref().and_then(Outcome::winner) {
+            for line in lines {
+                let (from, to, _) = self.along(line, REACH);
+                let strike = Stroke::bowed(from, to, -BOW, STRIKE);
+                on.add(&Shape::few_strokes(&[strike]), Vec2::ZERO, color(theme.marks[winner]));
+            }
+        }
+        painter.add(on.mesh);
+    }
+
+    /// The middle of a cell, from the middle of the board, in cells with y upwards.
+    fn middle_of(&self, position: Position) -> Vec2 {
+        let index = Vec2::new(position.column.into(), position.row.into());
+        (index * (1.0 + GAP) + 0.5 - size(self.board) / 2.0) * Vec2::new(1.0, -1.0)
+    }
+
+    /// The ends of a stroke along a line, which reaches this far beyond its outer cells, and 1 if it is a diagonal, else 0.
+    fn along(&self, line: &Line, reach: [f32; 2]) -> (Vec2, Vec2, usize) {
+        let [from, to] = line.ends().map(|end| self.middle_of(end));
+        let is_diagonal = usize::from(from.x != to.x && from.y != to.y);
+        let beyond = (to - from).normalize_or_zero() * reach[is_diagonal];
+        (from - beyond, to + beyond, is_diagonal)
+    }
+
+    /// The lines between the cells. Neighbouring ones are askew to different sides.
+    fn between_cells(&self) -> Vec<Stroke> {
+        let rules = self.board.rules();
+        let half = size(self.board) / 2.0;
+        let width = LINE.max(THINNEST_LINE / self.cell);
+        let line = |index: u8, half: f32, length: f32, is_upright: bool| {
+            let at = f32::from(index) * (1.0 + GAP) - GAP / 2.0 - half;
+            let (aside, end) = (if index.is_multiple_of(2) { ASKEW } else { -ASKEW }, length - END_GAP);
+            let points = vec![Vec2::new(at - aside, -end), Vec2::new(at + aside, end)];
+            let points = if is_upright { points } else { points.into_iter().map(|point| -point.yx()).collect() };
+            Stroke::round(points, [width; 2])
+        };
+        let upright = (1..rules.columns()).map(|index| line(index, half.x, half.y, true));
+        upright.chain((1..rules.rows()).map(|index| line(index, half.y, half.x, false))).collect()
     }
 }
 
-/// Paints a stroke of the pen through a winning line.
-fn strike(painter: &Painter, thumbnail: &Thumbnail, line: &Line, color: Color32) {
-    let [from, to] = line.ends().map(|end| thumbnail.cell(end).center());
-    let middle = from + (to - from) / 2.0;
-    let half = bevy::math::Vec2::new(to.x - from.x, from.y - to.y) / 2.0;
-    let end = half + half.normalize_or_zero() * thumbnail.cell * BEYOND;
-    let stroke = strokes::Stroke::bowed(-end, end, 0.0, [thumbnail.cell * STRIKE; 2]);
-    painter::paint(painter, &Shape::strokes(&[stroke], 1.0), middle, 1.0, color);
+/// The size of all cells with the gaps between them, in cells.
+fn size(board: &Board) -> Vec2 {
+    let cells = Vec2::new(board.rules().columns().into(), board.rules().rows().into());
+    cells + (cells - 1.0) * GAP
 }
 
-/// Paints one mark in its own colour.
-pub fn paint_mark(painter: &Painter, cell: Rect, mark: Mark) {
-    painter::paint_mark(painter, cell, mark, color(style::theme(painter.ctx()).marks[mark]));
+/// What is painted of a small board. A cell is 1 long.
+struct Surface<'a> {
+    thumbnail: &'a Thumbnail<'a>,
+    mesh: Mesh,
+    /// The length of a pixel, in points.
+    pixel: f32,
+}
+
+impl Surface<'_> {
+    fn add(&mut self, shape: &Shape, place: Vec2, color: Color32) {
+        let Thumbnail { middle, cell, turn, .. } = *self.thumbnail;
+        painter::add(&mut self.mesh, shape, color, self.pixel / cell, |point| {
+            middle + turn * ((place + point) * Vec2::new(cell, -cell))
+        });
+    }
 }

@@ -44,10 +44,14 @@ pub fn color(color: Color) -> Color32 {
     Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }
 
+/// The shape of a mark in a cell with a side of this length in points. The side is 1 long in it.
+pub fn mark(mark: Mark, side: f32) -> &'static Shape {
+    if side < SMALL { &SMALL_MARKS[mark] } else { &MARKS[mark] }
+}
+
 /// Paints a mark in a cell, in the same proportions as on a board.
 pub fn paint_mark(painter: &Painter, cell: Rect, mark: Mark, color: Color32) {
-    let shapes = if cell.width() < SMALL { &SMALL_MARKS } else { &MARKS };
-    paint(painter, &shapes[mark], cell.center(), cell.width(), color);
+    paint(painter, self::mark(mark, cell.width()), cell.center(), cell.width(), color);
 }
 
 /// Paints a shape around a place. `scale` is the number of points in a unit of the shape.

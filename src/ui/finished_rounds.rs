@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Board, Outcome};
 
 use crate::accessibility;
-use crate::board::thumbnail::{Thumbnail, paint};
+use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
 use crate::layout::{Arrangement, BoardLayout};
 use crate::panels::{PanelSystems, place, rect_in_points};
@@ -20,6 +20,9 @@ const BESIDE: f32 = 172.0;
 const STEP: f32 = 104.0;
 /// How far each lies aside, from the lowest one. No more lie on each other.
 const ASIDE: [f32; 4] = [-6.0, 20.0, 0.0, 12.0];
+/// How much they are turned to the right, in degrees: those in a heap, and those in a row.
+const TURNS: [f32; 4] = [-3.0, 4.0, -7.0, 5.0];
+const TURNS_IN_ROW: [f32; 5] = [-4.0, 3.0, -2.0, 5.0, -3.0];
 /// The side of a board in a row above a large one, the space around it, and the most of them during a match.
 const SMALL_SIDE: f32 = 52.0;
 const SPACE: f32 = 14.0;
@@ -51,8 +54,8 @@ fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -
     Ok(())
 }
 
-/// Where the last boards lie, the oldest first, if there is room for them.
-fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<Rect> {
+/// Where the last boards lie, the oldest first, if there is room for them, and how much each is turned.
+fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<(Rect, f32)> {
     let paper = rect_in_points(layout, layout.paper());
     match layout.arrangement {
         Arrangement::Wide => {
@@ -61,10 +64,11 @@ fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<Rect> {
             let corner = pos2(paper.left() - BESIDE - STEP * (heaps as f32 - 1.0), paper.bottom() - STEP);
             let place = |index: usize| {
                 let (heap, height) = (index / ASIDE.len(), index % ASIDE.len());
-                corner + vec2(STEP * heap as f32 + ASIDE[height], -STEP * height as f32)
+                let place = corner + vec2(STEP * heap as f32 + ASIDE[height], -STEP * height as f32);
+                (Rect::from_min_size(place, Vec2::splat(SIDE)), TURNS[height])
             };
             let count = count.min(heaps * ASIDE.len());
-            (0..count).map(|index| Rect::from_min_size(place(index), Vec2::splat(SIDE))).collect()
+            (0..count).map(place).collect()
         }
         Arrangement::Tall if layout.side_panel.is_empty() => {
             let [score, turn] = [layout.score, layout.turn].map(|place| rect_in_points(layout, place));
@@ -75,16 +79,19 @@ fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<Rect> {
             let step = room.min(SMALL_SIDE + SPACE);
             let side = (step - SPACE / 2.0).min(SMALL_SIDE);
             let left = paper.center().x - (step * (count as f32 - 1.0) + side) / 2.0;
-            let place = |index: usize| pos2(left + step * index as f32, score.bottom() + SPACE);
-            (0..count).map(|index| Rect::from_min_size(place(index), Vec2::splat(side))).collect()
+            let place = |index: usize| {
+                let corner = pos2(left + step * index as f32, score.bottom() + SPACE);
+                (Rect::from_min_size(corner, Vec2::splat(side)), TURNS_IN_ROW[index % TURNS_IN_ROW.len()])
+            };
+            (0..count).map(place).collect()
         }
         _ => Vec::new(),
     }
 }
 
 /// Draws the board at the end of a round, and tells assistive technology how the round ended.
-fn finished(ui: &mut Ui, place: Rect, board: &Board, number: usize) {
-    paint(ui.painter(), &Thumbnail::within(place.shrink(3.0), board), board);
+fn finished(ui: &mut Ui, (place, turn): (Rect, f32), board: &Board, number: usize) {
+    Thumbnail::within(place, board).turned(turn).paint(ui.painter());
     let winner = board.outcome().as_ref().and_then(Outcome::winner);
     let heard = ui.interact(place, ui.id().with(number), Sense::hover());
     accessibility::name(&heard, WidgetType::Label, spoken::finished_round(number, winner));

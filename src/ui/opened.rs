@@ -7,7 +7,7 @@ use noughts_engine::play::{ActionKind, Match, Round};
 use noughts_engine::rules::Mark;
 
 use crate::accessibility;
-use crate::board::thumbnail::{self, Thumbnail};
+use crate::board::thumbnail::Thumbnail;
 use crate::coach::Coach;
 use crate::game::MatchView;
 use crate::intent::Intent;
@@ -120,7 +120,7 @@ fn ways(ui: &mut Ui, round: &Round, is_letter: bool, pairing: &Match, seats: &mu
     let board = round.board();
     let side = (ui.ctx().content_rect().height() * SHARE).clamp(BOARD[0], BOARD[1]);
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
-    thumbnail::paint(ui.painter(), &Thumbnail::within(place.shrink(4.0), board), board);
+    Thumbnail::within(place, board).paint(ui.painter());
     let text = match round.outcome() {
         Some(outcome) => words::status(pairing, Some(&outcome), None),
         None => words::stands(round),

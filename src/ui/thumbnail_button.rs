@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Ui, Widget, WidgetInfo, WidgetType, pos2, vec2};
 use noughts_engine::rules::Board;
 
-use crate::board::thumbnail::{Thumbnail, paint};
+use crate::board::thumbnail::Thumbnail;
 use crate::look::painter;
 use crate::look::shape::Shape;
 use crate::look::strokes::Stroke;
@@ -63,8 +63,8 @@ impl Widget for ThumbnailButton<'_> {
             painter::paint(painter, &Shape::strokes(&[swipe], 1.0), rect.center(), 1.0, color(ground));
         }
         let left = rect.center().x - self.side / 2.0;
-        let board = Rect::from_min_size(pos2(left, rect.top()), egui::Vec2::splat(self.side)).shrink(2.0);
-        paint(painter, &Thumbnail::within(board, self.board), self.board);
+        let board = Rect::from_min_size(pos2(left, rect.top()), egui::Vec2::splat(self.side));
+        Thumbnail::within(board, self.board).paint(painter);
         let middle = rect.center_bottom() - vec2(0.0, NUMBER / 2.0 - 2.0);
         let (font, ink) = match self.is_now {
             true => (semibold(SMALL), theme.text),

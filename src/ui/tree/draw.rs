@@ -10,7 +10,7 @@ use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Mark;
 use noughts_engine::teach::{NodeId, NodeKind, Tree};
 
-use crate::board::thumbnail::{Thumbnail, paint};
+use crate::board::thumbnail::Thumbnail;
 use crate::look::shape::Shape;
 use crate::look::{painter, strokes};
 use crate::panels::fonts::semibold;
@@ -323,7 +323,7 @@ impl Drawing<'_> {
             let swipe = strokes::Stroke::highlighter(-end, end, (BOARD + 12.0) * zoom);
             painter::paint(painter, &Shape::strokes(&[swipe], 1.0), rect.center(), 1.0, color(ground));
         }
-        paint(painter, &Thumbnail::within(rect, &node.board), &node.board);
+        Thumbnail::within(rect, &node.board).paint(painter);
         let quiet = color(theme.quiet);
         let small = FontId::proportional(NAME_SIZE * zoom);
         if let Some(name) = name {
