@@ -13,9 +13,9 @@ use crate::look::tint::Tint;
 use crate::screens::Screen;
 use crate::wake::Wake;
 
-use super::BoardSystems;
 use super::confetti::Thrown;
 use super::grid::{Lines, Paper};
+use super::{BoardSystems, avatar};
 
 /// How far it is turned at last, in degrees.
 const TURN: f32 = 7.0;
@@ -45,7 +45,7 @@ fn pull(
     mut actions: MessageReader<BoardAction>,
     board: Option<Single<(Entity, &Round), With<MatchBoard>>>,
     children: Query<&Children>,
-    drawn: Query<Drawn>,
+    drawn: Query<Drawn, Without<avatar::Part>>,
     mut lines: Query<(&ChildOf, &mut Drawing), With<Lines>>,
     layout: Res<BoardLayout>,
     motion: Res<Motion>,

@@ -17,6 +17,7 @@ use crate::screens::Screen;
 
 mod aim;
 mod annotations;
+pub mod avatar;
 mod confetti;
 mod cursor;
 mod describe;
@@ -47,18 +48,20 @@ enum BoardSystems {
     Mark,
     /// Strikes follow the outcome.
     Strike,
+    /// The opponent looks over the edge of the paper.
+    Avatar,
     /// The frame follows the keyboard's focus, and the highlighter the cell that is looked at.
     Cursor,
 }
 
 /// Adds the systems that draw boards and describe them.
 pub fn plugin(app: &mut App) {
-    use BoardSystems::{Cursor, Mark, Place, Prepare, Strike};
-    app.configure_sets(Update, (Prepare, Place, Mark, Strike, Cursor).chain().in_set(LookSystems::Compose));
+    use BoardSystems::{Avatar, Cursor, Mark, Place, Prepare, Strike};
+    app.configure_sets(Update, (Prepare, Place, Mark, Strike, Avatar, Cursor).chain().in_set(LookSystems::Compose));
     app.add_systems(Update, (prepare_boards, prepare_cells).chain().in_set(Prepare));
     app.add_systems(Update, (show_boards, place_cells).run_if(is_rearranged).in_set(Place));
     app.add_plugins((aim::plugin, grid::plugin, marks::plugin, strike::plugin));
-    app.add_plugins((travel::plugin, shake::plugin, confetti::plugin, leaving::plugin));
+    app.add_plugins((travel::plugin, shake::plugin, confetti::plugin, leaving::plugin, avatar::plugin));
     app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin));
 }
 

@@ -34,6 +34,20 @@ pub const SWAY: Duration = Duration::from_millis(400);
 pub const HOVER: Duration = Duration::from_millis(90);
 /// How long a panel takes to appear.
 pub const PANEL: Duration = Duration::from_millis(160);
+/// How long the line under the side to move takes to the other name.
+pub const UNDERLINE: Duration = Duration::from_millis(160);
+/// How long the words that say whose turn it is take to appear.
+pub const TURN: Duration = Duration::from_millis(120);
+/// How long a result takes to rise to its place.
+pub const RESULT: Duration = Duration::from_millis(240);
+/// How long a digit of the score goes up and back.
+pub const DIGIT: Duration = Duration::from_millis(160);
+/// How long a side panel takes to slide in.
+pub const SIDE_PANEL: Duration = Duration::from_millis(200);
+/// How long an avatar takes to come up.
+pub const AVATAR: Duration = Duration::from_millis(240);
+/// How long an avatar takes to rise or sink when a round ends.
+pub const AVATAR_MOOD: Duration = Duration::from_millis(200);
 /// The length of one frame at 60 Hz. In its first update, an animation moves on by this time, so that its first frame
 /// already shows something.
 const FIRST_FRAME: Duration = Duration::from_millis(17);

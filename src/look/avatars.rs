@@ -110,7 +110,7 @@ impl Avatar {
                 sketch.line(Dye::Scribble, &curve(&SCRIBBLE.map(Vec2::from), 2.0), 3.9);
                 sketch.eyes([26.0, 41.0], 29.0, 6.4, mood);
                 sketch.mouth(Dye::Text, Vec2::new(33.5, 42.0), [4.5, 3.0], mood);
-                sketch.picture
+                Picture::new(sketch.parts)
             }
             Self::Pencil => {
                 let mut sketch = Sketch::new(14.0);
@@ -135,7 +135,7 @@ impl Avatar {
                 sketch.piece(Dye::Line, &[(28.8, 56.2), (32.0, 61.0), (35.2, 56.2)]);
                 sketch.eyes([27.0, 37.0], 24.0, 5.0, mood);
                 sketch.mouth(Dye::Line, Vec2::new(32.0, 34.0), [3.6, 2.4], mood);
-                sketch.picture
+                Picture::new(sketch.parts)
             }
             Self::Ruler => {
                 let mut sketch = Sketch::new(-12.0);
@@ -165,7 +165,7 @@ impl Avatar {
                     Mood::Rest => sketch.line(Dye::Line, &[Vec2::new(31.0, 33.2), Vec2::new(41.0, 33.2)], LINE),
                     _ => sketch.mouth(Dye::Line, Vec2::new(36.0, 33.4), [4.6, 2.0], mood),
                 }
-                sketch.picture
+                Picture::new(sketch.parts)
             }
             Self::Ink => {
                 let mut sketch = Sketch::new(0.0);
@@ -177,7 +177,7 @@ impl Avatar {
                     Mood::Rest => sketch.line(Dye::Paper, &bend([(28.0, 50.4), (34.0, 52.6), (38.0, 48.6)]), LINE),
                     _ => sketch.mouth(Dye::Paper, Vec2::new(32.5, 50.4), [4.6, 2.6], mood),
                 }
-                sketch.picture
+                Picture::new(sketch.parts)
             }
         }
     }
@@ -209,14 +209,14 @@ fn bend([from, to, end]: [(f32, f32); 3]) -> Vec<Vec2> {
 
 /// An avatar while it is drawn. Places are measured from the top left corner.
 struct Sketch {
-    picture: Picture,
+    parts: Vec<(Dye, Shape)>,
     turn: Rot2,
 }
 
 impl Sketch {
     /// Begins an avatar that is turned to the right by this angle in degrees.
     fn new(turn: f32) -> Self {
-        Self { picture: Picture::default(), turn: Rot2::degrees(-turn) }
+        Self { parts: Vec::new(), turn: Rot2::degrees(-turn) }
     }
 
     fn place(&self, point: Vec2) -> Vec2 {
@@ -224,7 +224,7 @@ impl Sketch {
     }
 
     fn add(&mut self, dye: Dye, shape: Shape) {
-        self.picture.0.push((dye, shape));
+        self.parts.push((dye, shape));
     }
 
     fn line(&mut self, dye: Dye, points: &[Vec2], width: f32) {
@@ -248,9 +248,11 @@ impl Sketch {
     }
 
     fn eyes(&mut self, across: [f32; 2], down: f32, radius: f32, mood: Mood) {
-        for centre in across.map(|x| Vec2::new(x, down)) {
-            self.dot(Dye::Line, centre, radius + EYE_LINE / 2.0);
-            self.dot(Dye::Eye, centre, radius - EYE_LINE / 2.0);
+        let centres = across.map(|x| Vec2::new(x, down));
+        for (dye, radius) in [(Dye::Line, radius + EYE_LINE / 2.0), (Dye::Eye, radius - EYE_LINE / 2.0)] {
+            centres.iter().for_each(|centre| self.dot(dye, *centre, radius));
+        }
+        for centre in centres {
             match mood {
                 Mood::Won => {
                     let at = |x: f32, y: f32| (centre.x + x * radius, centre.y + y * radius);

@@ -30,6 +30,8 @@ pub mod height {
     pub const BACKGROUND: f32 = 0.0;
     /// What flies up behind a board.
     pub const CONFETTI: f32 = 0.3;
+    /// An avatar that looks over the edge of the paper, with its parts.
+    pub const AVATAR: f32 = 0.4;
     /// The paper under a board.
     pub const PAPER: f32 = 0.5;
     /// The ground of a cell.

@@ -114,6 +114,15 @@ impl Shape {
         Self::around(Vec2::ZERO, &corners(size))
     }
 
+    /// This shape with another on it.
+    pub fn with(&self, other: &Self) -> Self {
+        let mut triangles = Triangles::clone(self);
+        let first = triangles.vertices.len() as u32;
+        triangles.vertices.extend(&other.vertices);
+        triangles.indices.extend(other.indices.iter().map(|index| first + index));
+        Self(Arc::new(triangles))
+    }
+
     /// A shape with this outline, whose every point can be seen from the middle. The outline goes round the middle to the
     /// left.
     pub fn around(middle: Vec2, outline: &[Vec2]) -> Self {

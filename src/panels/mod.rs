@@ -12,6 +12,7 @@ mod cover;
 mod entrance;
 pub mod fonts;
 mod modifiers;
+pub mod motion;
 pub mod pointer;
 mod rest;
 mod sleep;
@@ -54,7 +55,7 @@ pub fn plugin(app: &mut App) {
         app.configure_sets(EguiPrimaryContextPass, set.ambiguous_with(set));
     }
     app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, entrance::plugin, cover::plugin));
-    app.add_plugins((modifiers::plugin, rest::plugin));
+    app.add_plugins((modifiers::plugin, motion::plugin, rest::plugin));
 }
 
 /// Draws the contents of a place on the table, which fade in when a screen is opened.

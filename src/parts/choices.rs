@@ -1,9 +1,12 @@
 //! Choices of one of several, and switches.
 
+use bevy::math::curve::EaseFunction;
 use bevy_egui::egui::{Align2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, Widget, vec2};
 
 use crate::accessibility;
+use crate::look::animation;
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
+use crate::panels::motion;
 use crate::settings::ThemeChoice;
 
 use super::*;
@@ -20,6 +23,10 @@ const SWATCH_HEIGHT: f32 = 88.0;
 /// The spaces between a swatch or a sign and its word.
 const SWATCH_GAP: f32 = 6.0;
 const SIGN_GAP: f32 = 4.0;
+
+/// How the avatar of the opponent that is chosen comes up, and from how far below its place.
+const COMES_UP: motion::Timing = (animation::AVATAR, EaseFunction::BackOut);
+const BELOW: f32 = 10.0;
 
 /// What can stand on a slip in the place of its word, or beside it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,6 +89,8 @@ struct Slip<'a> {
     text: &'a str,
     face: Face,
     is_chosen: bool,
+    /// How far its avatar still is below its place, in points.
+    below: f32,
 }
 
 impl Slip<'_> {
@@ -115,7 +124,7 @@ impl Slip<'_> {
             }
             Face::SignAbove(sign, size, letters) => {
                 let (middle, place) = below(size, SIGN_GAP, letters);
-                sign.paint(painter, middle, sign.size_beside_avatars(size), ink);
+                sign.paint(painter, middle + vec2(0.0, self.below), sign.size_beside_avatars(size), ink);
                 place
             }
             Face::SignBefore(sign, size, letters) => {
@@ -196,7 +205,9 @@ fn trough<'a, T: Copy + PartialEq>(
             let rect = Rect::from_min_size(corner, vec2(width, height));
             let response = ui.allocate_rect(rect, Sense::click());
             let is_chosen = choice == chosen;
-            Slip { text, face, is_chosen }.paint(ui.painter(), rect, State::of(&response, true));
+            let share = motion::since_change(ui.ctx(), response.id.with("comes up"), is_chosen, COMES_UP);
+            let below = if is_chosen { BELOW * (1.0 - share) } else { 0.0 };
+            Slip { text, face, is_chosen, below }.paint(ui.painter(), rect, State::of(&response, true));
             describe(&response, text, is_chosen);
             if response.clicked() && !is_chosen {
                 pressed = Some(choice);

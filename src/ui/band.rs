@@ -1,11 +1,13 @@
 //! The band that says how a round has ended, or whether an answer is right, with the way on.
 
+use bevy::math::curve::EaseFunction;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Id, Rect, Sense, Ui, Widget, WidgetType, pos2, vec2};
 
 use crate::accessibility;
 use crate::look::icons::Icon;
-use crate::look::{lines, painter};
+use crate::look::{animation, lines, painter};
 use crate::panels::fonts::semibold_for;
+use crate::panels::motion;
 use crate::panels::style::{self, color};
 use crate::parts::{BODY, IconButton, LARGE, PaperButton, Quiet, TITLE, at, width};
 
@@ -30,6 +32,9 @@ const GAP_IN_LINE: f32 = 16.0;
 const LEAST_WORDS: f32 = 64.0;
 /// How much of its upper and lower edges, in all, words of several lines may take.
 const ABOVE_AND_BELOW: f32 = 12.0;
+
+/// From how far below its place it rises.
+const RISE: f32 = 24.0;
 
 /// What a band says and offers.
 pub(super) struct Band<'a> {
@@ -117,8 +122,14 @@ impl Band<'_> {
         gap.or((!self.may_leave_out).then_some(GAP))
     }
 
-    /// Draws the band in the available place: at its bottom if the buttons are below the words, else at its top.
+    /// Draws the band in the available place: at its bottom if the buttons are below the words, else at its top. It rises to it.
     pub fn show(self, ui: &mut Ui) -> Option<Pressed> {
+        let share = motion::since_shown(ui.ctx(), Id::new("risen band"), (animation::RESULT, EaseFunction::BackOut));
+        ui.multiply_opacity(share.min(1.0));
+        motion::moved(ui, vec2(0.0, RISE * (1.0 - share)), |ui| self.draw(ui))
+    }
+
+    fn draw(self, ui: &mut Ui) -> Option<Pressed> {
         let on_ink = color(style::theme(ui.ctx()).on_ink);
         let place = ui.max_rect();
         let is_stacked = Self::is_stacked(place);

@@ -3,25 +3,27 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, Context, FontId, Id, LayerId, Painter, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, Id, Rect, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
 use noughts_protocol::SeatPresence;
 
+use crate::board::avatar::{mood, opponent};
 use crate::coach::Coach;
 use crate::computer::{Thought, Watching};
 use crate::game::MatchView;
 use crate::input::DOUBLE_CLICK;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
-use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
+use crate::look::animation;
+use crate::look::avatars::{AVATAR_SIDE, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
 use crate::panels::fonts::semibold_for;
 use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, place, rect_in_points};
+use crate::panels::{PanelSystems, motion, place, rect_in_points};
 use crate::parts::{BODY, LARGE, Outlined, Tool, at, paint_toast, spread};
 use crate::screens::Screen;
 use crate::wake::Wake;
@@ -34,8 +36,7 @@ use super::notices::Notice;
 
 /// The size of the line that says whose turn it is, where there is much room.
 const TURN: f32 = 40.0;
-/// The sizes of an avatar: over the edge of the paper on a wide and on a tall window, and beside the board.
-const PEEKING: [f32; 2] = [92.0, 76.0];
+/// The size of an avatar beside the board.
 const BESIDE: f32 = 72.0;
 /// The height of the line that says whose turn it is, where it is below the avatar.
 const LINE: f32 = 36.0;
@@ -43,6 +44,8 @@ const LINE: f32 = 36.0;
 const NARROW: f32 = 300.0;
 /// The space around the line before the last tool, where there is much room.
 const APART: f32 = 25.0;
+/// How the words that say whose turn it is appear.
+const TURN_FADE: motion::Timing = (animation::TURN, EaseFunction::Linear);
 /// How long the reason of a refusal is shown.
 const TOAST: Duration = Duration::from_millis(2500);
 
@@ -82,13 +85,12 @@ fn show_turn(
     mut wake: ResMut<Wake>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let paper = rect_in_points(&layout, layout.paper());
     let avatar = opponent(&game);
     let mood = mood(&game, thought.is_pending());
     let is_beside = layout.arrangement.is_beside();
-    let peeking = avatar.filter(|_| !is_beside && layout.side_panel.is_empty());
     let is_wide = layout.arrangement == Arrangement::Wide;
-    let avatar_from = peeking.map_or(f32::INFINITY, |avatar| peek(ctx, avatar, mood, paper, is_wide));
+    let peeking = layout.avatar().filter(|_| avatar.is_some());
+    let avatar_from = peeking.map_or(f32::INFINITY, |place| place.min.x / layout.zoom);
     if layout.turn.is_empty() {
         return Ok(());
     }
@@ -141,7 +143,8 @@ fn show_turn(
             let size = if is_wide { TURN } else { LARGE };
             let ink = color(theme.marks[game.to_move()]);
             let align = if is_narrow { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
-            line(ui, all, (align, avatar_from), &text, size, ink);
+            let share = motion::since_change(ui.ctx(), Id::new("turn line"), Id::new(&text), TURN_FADE);
+            line(ui, all, (align, avatar_from), &text, size, ink.gamma_multiply(share));
         }
     });
     Ok(())
@@ -196,38 +199,6 @@ fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
     }
     let is_click = ui.input(|input| input.pointer.any_click());
     is_click && before.is_some_and(|before| now < before + DOUBLE_CLICK.as_secs_f64())
-}
-
-/// The opponent of whoever looks at the screen: the computer, if exactly one plays.
-fn opponent(game: &MatchView) -> Option<Avatar> {
-    let mut computers = Mark::ALL.into_iter().filter_map(|mark| game.computer(mark));
-    let only = computers.next().filter(|_| computers.next().is_none())?;
-    Avatar::of(only)
-}
-
-fn mood(game: &MatchView, is_thinking: bool) -> Mood {
-    let winner = game.outcome().and_then(Outcome::winner);
-    match winner.map(|mark| game.pairing().players[mark].is_person()) {
-        Some(true) => Mood::Lost,
-        Some(false) => Mood::Won,
-        None if is_thinking => Mood::Thinks,
-        None => Mood::Rest,
-    }
-}
-
-/// Draws an avatar that looks over the upper edge of the paper. Returns where it is from there to the right.
-fn peek(ctx: &Context, avatar: Avatar, mood: Mood, paper: Rect, is_wide: bool) -> f32 {
-    let size = PEEKING[usize::from(!is_wide)];
-    let up = match mood {
-        Mood::Lost => 0.5,
-        Mood::Won => 0.86,
-        Mood::Rest | Mood::Thinks => 0.72,
-    };
-    let above = Rect::from_min_max(pos2(paper.left(), paper.top() - size), pos2(paper.right(), paper.top()));
-    let painter = Painter::new(ctx.clone(), LayerId::background(), above);
-    let at = pos2(paper.right() - paper.width() * 0.06 - size / 2.0, paper.top() + size * (0.5 - up));
-    paint_picture(&painter, avatar.picture(mood), at, size / AVATAR_SIDE, style::theme(ctx));
-    at.x - size / 2.0
 }
 
 /// Draws the tools or, when the round is over, its result.

@@ -1,5 +1,7 @@
 //! The players and the score.
 
+use std::f32::consts::PI;
+
 use bevy::prelude::*;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, WidgetType, pos2, vec2};
@@ -11,10 +13,11 @@ use crate::accessibility;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
+use crate::look::animation;
 use crate::online::Online;
 use crate::panels::fonts::{semibold, semibold_for};
 use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, place};
+use crate::panels::{PanelSystems, motion, place};
 use crate::parts::{LARGE, SMALL, TITLE, fitting, paint_small_mark, paint_underline, recess};
 use crate::screens::Screen;
 use crate::words::{self, spoken};
@@ -27,6 +30,8 @@ const NARROW: f32 = 320.0;
 const NARROW_ELSEWHERE: f32 = 380.0;
 /// The width of the line under the side to move.
 const UNDERLINE: f32 = 5.0;
+/// How far a digit goes up when it changes.
+const HOP: f32 = 4.0;
 /// The least height of what can be pressed.
 const TARGET: f32 = 44.0;
 /// The dash between the two numbers.
@@ -81,14 +86,18 @@ pub(super) fn show(
             Arrangement::Small | Arrangement::Tall | Arrangement::Low => Sizes::COMPACT,
         };
         let is_beside = layout.arrangement.is_beside();
+        let mut names = [Rect::NOTHING; 2];
         if is_beside && all.height() > 60.0 {
             // Each player has a line, with the number at its end.
             for (index, mark) in [one, one.other()].into_iter().enumerate() {
                 let line = Rect::from_min_size(all.min + vec2(0.0, 54.0 * index as f32), vec2(all.width(), 40.0));
                 number(ui, &game, mark, LARGE, line.right_center(), Align2::RIGHT_CENTER);
                 let place = line.with_max_x(line.right() - 40.0);
-                pressed = player(ui, &game, (mark, presence(mark)), Sizes::COMPACT, place, false).or(pressed);
+                let shown = player(ui, &game, (mark, presence(mark)), Sizes::COMPACT, place, false);
+                pressed = shown.is_pressed.then_some(mark).or(pressed);
+                names[index] = shown.name;
             }
+            underline(ui, &game, names);
             draws(ui, &game, pos2(all.right(), all.top() + 47.0), Align2::RIGHT_CENTER);
             return;
         }
@@ -100,8 +109,12 @@ pub(super) fn show(
         let half = all.width() / 2.0 - sizes.middle;
         let left = Rect::from_min_size(all.min, vec2(half, all.height()));
         let right = Rect::from_min_size(pos2(all.right() - half, all.top()), vec2(half, all.height()));
-        let one_pressed = player(ui, &game, (one, presence(one)), sizes, left, false);
-        pressed = player(ui, &game, (one.other(), presence(one.other())), sizes, right, true).or(one_pressed);
+        for (index, (mark, place)) in [(one, left), (one.other(), right)].into_iter().enumerate() {
+            let shown = player(ui, &game, (mark, presence(mark)), sizes, place, index == 1);
+            pressed = shown.is_pressed.then_some(mark).or(pressed);
+            names[index] = shown.name;
+        }
+        underline(ui, &game, names);
     });
     if let Some(mark) = pressed {
         intents.write(Intent::Names(mark));
@@ -109,10 +122,41 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Draws the number of rounds that a player has won.
+/// Draws the number of rounds that a player has won. When it changes, it hops.
 fn number(ui: &Ui, game: &MatchView, mark: Mark, size: f32, at: Pos2, align: Align2) {
-    let wins = game.score().wins[mark].to_string();
-    ui.painter().text(at, align, wins, semibold(size), color(style::theme(ui.ctx()).text));
+    let wins = game.score().wins[mark];
+    let timing = (animation::DIGIT, EaseFunction::Linear);
+    let share = motion::since_change(ui.ctx(), ui.id().with(("wins", mark)), wins, timing);
+    let at = at - vec2(0.0, HOP * (PI * share).sin());
+    ui.painter().text(at, align, wins.to_string(), semibold(size), color(style::theme(ui.ctx()).text));
+}
+
+/// Draws the line under the name of the side to move or of the winner, where these are the names of player one and the other. It
+/// passes from one to the other.
+fn underline(ui: &Ui, game: &MatchView, names: [Rect; 2]) {
+    let Some(mark) = standing_out(game) else {
+        return;
+    };
+    let index = if mark == game.pairing().player_one { 0.0 } else { 1.0 };
+    let timing = (animation::UNDERLINE, EaseFunction::SineInOut);
+    let share = motion::follow(ui.ctx(), ui.id().with("underline"), index, timing);
+    let name = names[0].lerp_towards(&names[1], share);
+    let theme = style::theme(ui.ctx());
+    let inks = [game.pairing().player_one, game.pairing().player_one.other()].map(|mark| color(theme.marks[mark]));
+    paint_underline(ui.painter(), name.expand2(vec2(3.0, 0.0)), UNDERLINE, inks[0].lerp_to_gamma(inks[1], share));
+}
+
+/// The side to move or, at the end, the winner.
+fn standing_out(game: &MatchView) -> Option<Mark> {
+    game.outcome().map_or_else(|| Some(game.to_move()), Outcome::winner)
+}
+
+/// How a player was drawn.
+struct Shown {
+    /// Where the name is.
+    name: Rect,
+    /// Whether it was pressed, which changes the name of a person.
+    is_pressed: bool,
 }
 
 /// Draws the number of rounds that nobody has won, if there are any.
@@ -133,7 +177,7 @@ fn player(
     sizes: Sizes,
     rect: Rect,
     from_right: bool,
-) -> Option<Mark> {
+) -> Shown {
     let theme = style::theme(ui.ctx());
     // Somebody elsewhere knows the name that a player began with.
     let is_renamed = game.pairing().players[mark].is_person() && !game.pairing().is_remote();
@@ -143,7 +187,7 @@ fn player(
         ui.painter().rect_filled(target.expand2(vec2(6.0, -4.0)), 14.0, recess(ui.ctx()));
     }
     let has_turn = game.outcome().is_none() && game.to_move() == mark;
-    let stands_out = has_turn || game.outcome().and_then(Outcome::winner) == Some(mark);
+    let stands_out = standing_out(game) == Some(mark);
     let name = words::player(game.pairing(), mark);
     let side = if from_right { -1.0 } else { 1.0 };
     let edge = if from_right { rect.right_center() } else { rect.left_center() };
@@ -161,9 +205,6 @@ fn player(
     let align = if from_right { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
     let word = align.anchor_size(edge + vec2(side * (sizes.mark + sizes.gap), 0.0), galley.size());
     ui.painter().galley(word.min, galley, Color32::PLACEHOLDER);
-    if stands_out {
-        paint_underline(ui.painter(), word.expand2(vec2(3.0, 0.0)), UNDERLINE, color(theme.marks[mark]));
-    }
     if let Some(presence) = presence {
         let at = pos2(if from_right { word.left() } else { word.right() } + side * 2.5 * DOT, word.center().y);
         match presence {
@@ -178,5 +219,5 @@ fn player(
     let spoken = [Some(format!("{mark}, {name}, {wins}")), is_there, has_turn.then(|| spoken::is_to_move().to_owned())];
     let kind = if is_renamed { WidgetType::Button } else { WidgetType::Label };
     accessibility::name(&response, kind, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
-    response.clicked().then_some(mark)
+    Shown { name: word, is_pressed: response.clicked() }
 }

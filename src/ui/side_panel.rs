@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use bevy::prelude::Alpha;
+use bevy::prelude::{Alpha, EaseFunction};
 use bevy_egui::egui::containers::AreaState;
 use bevy_egui::egui::{
     Align2, Color32, Context, CornerRadius, Frame, Id, Label, Modal, ModalResponse, Rect, RichText, ScrollArea, Stroke,
@@ -10,9 +10,11 @@ use bevy_egui::egui::{
 };
 
 use crate::layout::{Arrangement, BoardLayout};
+use crate::look::animation;
 use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
+use crate::panels::{motion, place};
 use crate::parts::{Ground, IconButton, LARGE, TITLE, at, on};
 use crate::words;
 
@@ -74,21 +76,23 @@ pub(super) fn over(
         ui.set_min_size(size);
         ui.set_max_size(size);
         let arrangement = if is_below { Arrangement::Tall } else { Arrangement::Wide };
-        let inside = side_panel(ui, arrangement, Ground::Paper);
-        let size = if is_below { TITLE } else { LARGE };
-        let text = RichText::new(title).font(semibold(size)).color(color(style::theme(ui.ctx()).text));
-        let head = inside.with_max_y(inside.top() + 48.0);
-        at(ui, head, |ui| ui.horizontal_centered(|ui| ui.add(Label::new(text))));
-        at(ui, inside.with_min_y(inside.top() + HEAD), |ui| {
-            on(ui, Ground::Paper, |ui| {
-                ScrollArea::vertical().animated(false).show(ui, |ui| {
-                    contents(ui);
-                    scroll_to_focus(ui);
+        slide(ui, arrangement, |ui| {
+            let inside = side_panel(ui, arrangement, Ground::Paper);
+            let size = if is_below { TITLE } else { LARGE };
+            let text = RichText::new(title).font(semibold(size)).color(color(style::theme(ui.ctx()).text));
+            let head = inside.with_max_y(inside.top() + 48.0);
+            at(ui, head, |ui| ui.horizontal_centered(|ui| ui.add(Label::new(text))));
+            at(ui, inside.with_min_y(inside.top() + HEAD), |ui| {
+                on(ui, Ground::Paper, |ui| {
+                    ScrollArea::vertical().animated(false).show(ui, |ui| {
+                        contents(ui);
+                        scroll_to_focus(ui);
+                    });
                 });
             });
-        });
-        let close = IconButton::new(Icon::Close, words::keys::close());
-        close.show_at(ui, pos2(inside.right() - 12.0, head.center().y))
+            let close = IconButton::new(Icon::Close, words::keys::close());
+            close.show_at(ui, pos2(inside.right() - 12.0, head.center().y))
+        })
     });
     shown.inner || shown.backdrop_response.clicked()
 }
@@ -107,6 +111,20 @@ pub(super) fn scrolling(ui: &mut Ui, body: Rect, beside: f32, area: ScrollArea, 
 /// Draws a line between two parts of a side panel.
 pub(super) fn rule(ui: &Ui, across: RangeInclusive<f32>, y: f32) {
     ui.painter().hline(across, y, Stroke::new(1.0, color(style::theme(ui.ctx()).edge)));
+}
+
+/// Draws the contents of a side panel in its place.
+pub(super) fn beside(ctx: &Context, layout: &BoardLayout, name: &str, contents: impl FnOnce(&mut Ui)) {
+    place(ctx, layout, name, layout.side_panel, |ui| slide(ui, layout.arrangement, contents));
+}
+
+/// Draws contents that slide in from their edge of the window when they are shown first.
+fn slide<T>(ui: &mut Ui, arrangement: Arrangement, contents: impl FnOnce(&mut Ui) -> T) -> T {
+    let share =
+        motion::since_shown(ui.ctx(), ui.id().with("slides in"), (animation::SIDE_PANEL, EaseFunction::CubicOut));
+    let size = ui.max_rect().size();
+    let away = if arrangement == Arrangement::Tall { vec2(0.0, size.y) } else { vec2(size.x, 0.0) };
+    motion::moved(ui, away * (1.0 - share), contents)
 }
 
 /// Draws the ground of a side panel, and a grip at the top of one that is below. Returns the rectangle within its margins.

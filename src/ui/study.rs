@@ -9,16 +9,16 @@ use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
+use crate::panels::PanelSystems;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, place};
 use crate::parts::{Ground, IconButton, LARGE, Quiet, TITLE, Tool, at, on};
 use crate::screens::Screen;
 use crate::words;
 
 use super::Intents;
 use super::learn::{answers, exercises, moments, outcomes};
-use super::side_panel::{rule, scrolling, side_panel};
+use super::side_panel::{beside, rule, scrolling, side_panel};
 use super::thumbnail_button::ThumbnailButton;
 
 /// The height of the head of a side panel beside the board, and of its foot where that has buttons alone.
@@ -51,7 +51,7 @@ pub(super) fn show(
         return Ok(());
     }
     let arrangement = layout.arrangement;
-    place(contexts.ctx_mut()?, &layout, "study", layout.side_panel, |ui| {
+    beside(contexts.ctx_mut()?, &layout, "study", |ui| {
         let inside = side_panel(ui, arrangement, Ground::Paper);
         let mut contents = SidePanel { coach: coach.bypass_change_detection(), game: &game, intents: &mut intents };
         on(ui, Ground::Paper, |ui| contents.show(ui, inside, arrangement));

@@ -9,6 +9,7 @@ use bevy::window::CursorMoved;
 use noughts::coach::Coach;
 use noughts::intent::Intent;
 use noughts::screens::Screen;
+use noughts::settings::{MotionChoice, Settings};
 use noughts::setup::{Draft, Mode};
 use noughts::wake::NextUpdate;
 use noughts::words;
@@ -614,6 +615,8 @@ fn what_lies_over_the_game_stands_where_it_stays_in_the_update_that_opens_it() {
     for (width, height) in [(1280, 800), (390, 844), (320, 568), (844, 390), (700, 500)] {
         for intent in &asked {
             let mut game = Game::open_game(width, height);
+            // It would slide in.
+            game.app.world_mut().resource_mut::<Settings>().motion = MotionChoice::Reduced;
             (0..40).for_each(|_| game.update());
             let before = written(&game);
             game.app.world_mut().write_message(intent.clone());

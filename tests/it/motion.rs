@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::support::{Game, cell, computer};
+use crate::support::{Game, cell, computer, person};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::EguiPrimaryContextPass;
@@ -16,7 +16,7 @@ use noughts::settings::{MotionChoice, Settings};
 use noughts::ui::tree::Explore;
 use noughts::wake::NextUpdate;
 use noughts::words::{self, boards};
-use noughts_engine::play::Starter;
+use noughts_engine::play::{ActionKind, Starter};
 use noughts_engine::rules::{Board, Position, Rules};
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -58,7 +58,8 @@ fn while_only_confetti_flies_no_panel_is_built() {
     for name in ["a1", "b1", "a2", "b2", "a3"] {
         game.click(name);
     }
-    (0..8).for_each(|_| game.update());
+    // The result has risen.
+    (0..frames(animation::RESULT) + 2).for_each(|_| game.update());
     let passes = |game: &Game| game.app.world().resource::<Passes>().0;
     let before = passes(&game);
     (0..60).for_each(|_| game.update());
@@ -277,4 +278,114 @@ fn a_mark_that_is_taken_back_while_a_drawn_round_sways_leaves_the_next_one_uprig
     for name in "a1 b1 c1 b2 a2 c2 b3 a3".split(' ') {
         assert_eq!(tilt(&mut game, name), 0.0, "{name}");
     }
+}
+
+/// Where a text is in each of the next frames, until nothing moves.
+fn way(game: &mut Game, text: &str) -> Vec<Vec2> {
+    let mut way = Vec::new();
+    for _ in 0..40 {
+        game.update();
+        if game.shows(text) {
+            way.push(game.find_text(text).at);
+        }
+    }
+    way
+}
+
+#[test]
+fn a_result_rises_and_the_digit_of_the_winner_hops() {
+    let mut game = open();
+    game.play("a1 b1 a2 b2");
+    game.stand_still();
+    let digits =
+        |game: &Game| game.texts().iter().filter(|shown| shown.text.len() == 1).map(|shown| shown.at).collect();
+    let before: Vec<Vec2> = digits(&game);
+    game.click("a3");
+    let highest = (0..frames(animation::DIGIT)).map(|_| {
+        game.update();
+        let now: Vec<Vec2> = digits(&game);
+        now.iter().zip(&before).map(|(now, before)| before.y - now.y).fold(0.0, f32::max)
+    });
+    let highest = highest.fold(0.0, f32::max);
+    assert!((3.0..=5.0).contains(&highest), "{highest}");
+    game.stand_still();
+    let after: Vec<Vec2> = digits(&game);
+    assert!(after.iter().zip(&before).all(|(after, before)| (after.y - before.y).abs() < 1.0), "{after:?} {before:?}");
+    // Undo and the same move bring the result once more.
+    game.click_text("Undo");
+    game.stand_still();
+    game.click("a3");
+    let rises = way(&mut game, "Next round");
+    let (first, last) = (rises[0].y, rises[rises.len() - 1].y);
+    assert!((5.0..24.0).contains(&(first - last)), "{rises:?}");
+    assert!(rises.iter().any(|at| at.y < last), "it goes a little beyond its place: {rises:?}");
+}
+
+#[test]
+fn a_result_can_be_pressed_where_it_will_be_while_it_rises() {
+    let mut game = open();
+    game.play("a1 b1 a2 b2 a3");
+    game.stand_still();
+    let at = game.find_text("Next round").at;
+    game.click_text("Undo");
+    game.stand_still();
+    game.click("a3");
+    game.click_at(at - Vec2::Y * 14.0);
+    game.update();
+    game.expect_board(".../.../... x");
+}
+
+#[test]
+fn side_panels_slide_in_from_their_edge() {
+    for (width, height) in [(1280, 800), (390, 844)] {
+        let mut game = open();
+        game.resize(width, height);
+        game.stand_still();
+        game.app.world_mut().write_message(Intent::Study);
+        let slides = way(&mut game, words::show_outcomes());
+        let away = |at: &Vec2| if width > height { at.x } else { at.y };
+        let moves = slides.windows(2).take_while(|pair| pair[0] != pair[1]).count();
+        assert!(away(&slides[0]) - away(&slides[slides.len() - 1]) > 100.0, "{width}×{height}: {slides:?}");
+        assert!(slides.windows(2).all(|pair| away(&pair[0]) >= away(&pair[1])), "{width}×{height}: {slides:?}");
+        assert!((8..=frames(animation::SIDE_PANEL)).contains(&moves), "{width}×{height}: {moves} frames");
+    }
+}
+
+/// How high the opponent is over the paper, in the window, if there is one.
+fn avatar(game: &mut Game) -> Option<f32> {
+    let mut named = game.app.world_mut().query::<(&Name, &GlobalTransform)>();
+    let found = named.iter(game.app.world()).find(|(name, _)| name.as_str() == "Avatar")?;
+    let layout = game.layout();
+    Some(layout.paper().min.y - layout.from_world(found.1.translation().truncate()).y)
+}
+
+#[test]
+fn the_opponent_comes_up_behind_the_paper_and_sinks_when_it_has_lost() {
+    let mut game = open();
+    assert_eq!(avatar(&mut game), None, "two people play");
+    game.start(person("Mina"), computer("random"), Starter::PLAYER_ONE);
+    game.update();
+    let mut rises = Vec::new();
+    for _ in 0..frames(animation::AVATAR) + 2 {
+        game.update();
+        rises.extend(avatar(&mut game));
+    }
+    let up = rises[rises.len() - 1];
+    assert!(rises[0] < 0.0 && up > 15.0, "{rises:?}");
+    assert!(rises.windows(2).filter(|pair| pair[1] > pair[0]).count() > 6, "{rises:?}");
+    // A plain win of the person.
+    let board = Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").expect("a board");
+    game.act(ActionKind::SetUp(board));
+    game.click("c1");
+    game.stand_still();
+    assert!(avatar(&mut game).expect("it is still there") < up - 10.0);
+    game.click_text("Next round");
+    game.stand_still();
+    let again = avatar(&mut game).expect("it is still there");
+    assert!((again - up).abs() < 0.1, "it comes up for the next round: {again} and {up}");
+    game.click_text("Study");
+    game.update();
+    assert_eq!(avatar(&mut game), None, "a side panel takes the place");
+    game.open_screen(Screen::Menu);
+    assert_eq!(avatar(&mut game), None);
 }

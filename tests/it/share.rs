@@ -65,6 +65,7 @@ impl Game {
 
     /// Presses a button, and returns the text that it copies.
     pub fn copy(&mut self, button: &str) -> String {
+        self.wait_for_place(button);
         let at = self.bring_into_view(|game| game.find_text(button).at);
         self.queue_click(at);
         for _ in 0..4 {

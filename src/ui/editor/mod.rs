@@ -21,7 +21,7 @@ use crate::setup::{FIRST_OPPONENT, NUMBERED, YOU};
 use crate::words::{self, boards};
 
 use super::bar::{Bar, bar};
-use super::side_panel::{side_panel, within};
+use super::side_panel::{beside, side_panel, within};
 use super::tree::Explore;
 use super::{Intents, LessonSystems};
 
@@ -140,7 +140,7 @@ fn show_palette(mut parts: PanelParts) -> Result {
             });
             place(ctx, layout, "editor tools", layout.tools, |ui| panel.tools(ui));
         }
-        place(ctx, layout, "editor head", layout.side_panel, |ui| {
+        beside(ctx, layout, "editor head", |ui| {
             let inside = side_panel(ui, layout.arrangement, Ground::Paper);
             if !is_wide {
                 pressed = on(ui, Ground::Paper, |ui| panel.head(ui, inside));
@@ -154,7 +154,7 @@ fn show_palette(mut parts: PanelParts) -> Result {
 fn show_rest(mut parts: PanelParts) -> Result {
     parts.show(|panel, ctx, layout| {
         let mut pressed = None;
-        place(ctx, layout, "editor", layout.side_panel, |ui| {
+        beside(ctx, layout, "editor", |ui| {
             let inside = within(ui.max_rect(), layout.arrangement);
             pressed = on(ui, Ground::Paper, |ui| panel.side_panel(ui, inside));
         });

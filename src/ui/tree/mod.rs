@@ -22,7 +22,7 @@ use crate::words::boards;
 
 use super::Intents;
 use super::bar::{self, Bar, bar};
-use super::side_panel::{over, side_panel};
+use super::side_panel::{beside, over, side_panel};
 
 mod draw;
 mod map;
@@ -274,7 +274,7 @@ fn show(
         let (buttons, _) = size_buttons(ui.max_rect(), layout.arrangement);
         clicked = draw::show(ui, explorer, minimax, buttons);
     });
-    place(ctx, &layout, "tree side panel", layout.side_panel, |ui| {
+    beside(ctx, &layout, "tree side panel", |ui| {
         let mut inside = side_panel(ui, layout.arrangement, Ground::Table);
         if layout.arrangement.is_beside() {
             inside.min.y += 8.0;

@@ -61,9 +61,9 @@ pub struct Target {
     pub is_enabled: bool,
 }
 
-/// The texts of the last update.
+/// The texts of the last update, and those of the update before.
 #[derive(Resource, Default)]
-struct Texts(Vec<Shown>);
+struct Texts(Vec<Shown>, Vec<Shown>);
 
 /// The buttons of the last update that have an icon and no text, with their names.
 #[derive(Resource, Default)]
@@ -335,6 +335,19 @@ impl Game {
         self.click_text(self.way_out_of_study());
     }
 
+    /// Waits until a text is where it stays. What slides in is pressed there.
+    #[track_caller]
+    pub fn wait_for_place(&mut self, text: &str) {
+        for _ in 0..4 {
+            let Texts(now, before) = self.app.world().resource();
+            let place = |texts: &[Shown]| texts.iter().rfind(|shown| shown.text == text).map(|shown| shown.at);
+            if place(now) == place(before) {
+                break;
+            }
+            self.update();
+        }
+    }
+
     /// Clicks on a text of a panel, and runs the updates that follow from it.
     #[track_caller]
     pub fn click_text(&mut self, text: &str) {
@@ -348,6 +361,7 @@ impl Game {
             let x = self.buttons().find(|shown| shown.text == text).map_or(window.x / 2.0, |shown| shown.at.x);
             self.scroll(Vec2::new(x, window.y * 0.6), -40.0);
         }
+        self.wait_for_place(text);
         let at = self.bring_into_view(|game| game.find_text(text).at);
         self.move_to(at);
         self.update();
@@ -629,7 +643,7 @@ fn read_texts(
         let positive = widgets.filter(|widget| widget.interact_rect.is_positive());
         positive.map(|widget| (widget.id.accesskit_id(), scaled(rect(widget.interact_rect)))).collect()
     });
-    texts.0.clear();
+    texts.1 = std::mem::take(&mut texts.0);
     rings.0.clear();
     let mut layers: Vec<egui::LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
     layers.retain(|layer| *layer != egui::LayerId::background());
