@@ -52,6 +52,7 @@ fn show(mut contexts: EguiContexts) -> Result {
         paint_icon(&painter, icon, place, 24.0, color(theme.text));
     }
     label(&painter, "Icons", 958.0, theme);
+    rows(&painter, theme);
     Ok(())
 }
 
@@ -105,6 +106,27 @@ fn buttons(painter: &Painter, theme: &Theme) {
         ("Paper, toast", PAPER),
     ];
     rows.into_iter().for_each(|(text, y)| label(painter, text, y, theme));
+}
+
+/// Paints the rows of a menu and of a list of languages, one state beside the other.
+fn rows(painter: &Painter, theme: &Theme) {
+    let all = [
+        ("In a menu", Row::new(Icon::Sound, "Sound").switch(true)),
+        ("", Row::new(Icon::Flag, "Match options").opens("")),
+        ("Chosen or not", Row::choice("English", true)),
+        ("", Row::choice("Deutsch", false)),
+    ];
+    for (number, (name, row)) in all.into_iter().enumerate() {
+        let y = 1040.0 + 52.0 * number as f32;
+        for (index, state) in STATES.into_iter().enumerate() {
+            let rect = Rect::from_min_size(pos2(175.0 + 216.0 * index as f32, y), vec2(200.0, 40.0));
+            row.paint(painter, rect, state);
+            if index == FOCUSED {
+                Ring::default().paint(painter, rect);
+            }
+        }
+        label(painter, name, y + 20.0, theme);
+    }
 }
 
 /// Shows choices, with the focus at one of each.

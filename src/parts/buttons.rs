@@ -576,7 +576,8 @@ impl Widget for Row<'_> {
 }
 
 impl Row<'_> {
-    fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    /// Paints it in a state.
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
         let theme = style::theme(painter.ctx());
         paint_ground(painter, rect, 12, flat_ground(painter.ctx(), state));
         let ink = if self.is_quiet && state == State::Rest { color(theme.quiet) } else { text_color(theme, state) };

@@ -85,16 +85,30 @@ impl Gallery {
     #[track_caller]
     fn expect(&self, screen: &str) {
         self.pair.desktop.move_to(Vec2::ONE);
+        self.compare(screen, |picture| picture);
+    }
+
+    /// The same for the board alone. The pointer stays where it is.
+    #[track_caller]
+    fn expect_board(&self, state: &str) {
+        let paper = self.pair.twin.layout().paper().inflate(8.0);
+        let (corner, size) = (paper.min.as_uvec2(), paper.size().as_uvec2());
+        let crop = |picture| image::imageops::crop_imm(&picture, corner.x, corner.y, size.x, size.y).to_image();
+        self.compare(&format!("board-{state}"), crop);
+    }
+
+    #[track_caller]
+    fn compare(&self, screen: &str, crop: impl Fn(RgbImage) -> RgbImage) {
         let name = format!("{screen}-{}.png", self.name);
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(&name);
         if std::env::var("NOUGHTS_PICTURES").is_ok_and(|what| what == "write") {
             self.pair.desktop.settle();
-            write(&path, &self.pair.desktop.picture().image());
+            write(&path, &crop(self.pair.desktop.picture().image()));
             return;
         }
         let expected = image::open(&path).unwrap_or_else(|error| panic!("{name}: {error}")).into_rgb8();
         let start = Instant::now();
-        let mut found = self.pair.desktop.picture().image();
+        let mut found = crop(self.pair.desktop.picture().image());
         while different(&expected, &found) > MAX_DIFFERENT {
             if start.elapsed() > TIMEOUT {
                 let seen: PathBuf = std::env::temp_dir().join(format!("noughts-{name}"));
@@ -102,7 +116,7 @@ impl Gallery {
                 panic!("{:.4} of {name} is different: {}", different(&expected, &found), seen.display());
             }
             std::thread::sleep(Duration::from_millis(100));
-            found = self.pair.desktop.picture().image();
+            found = crop(self.pair.desktop.picture().image());
         }
     }
 }
@@ -284,9 +298,35 @@ fn the_game_looks_as_it_did_in_korean_and_chinese() {
 #[ignore = "needs Xvfb"]
 fn every_part_looks_as_it_did_in_every_state() {
     for theme in ["Light", "Dark", "HighContrast"] {
-        let desktop = Desktop::open(1280, 1024, &[EXAMPLE, "parts", theme]);
-        let gallery = Gallery { pair: Pair::new(desktop, (1280, 1024), 1), name: theme.to_lowercase() };
+        let desktop = Desktop::open(1280, 1264, &[EXAMPLE, "parts", theme]);
+        let gallery = Gallery { pair: Pair::new(desktop, (1280, 1264), 1), name: theme.to_lowercase() };
         gallery.expect("parts");
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_state_of_a_square_looks_as_it_did() {
+    for theme in ["Light", "Dark", "HighContrast"] {
+        let mut gallery = Gallery::open(theme, 360, 640, 1);
+        gallery.name = theme.to_lowercase();
+        gallery.start_two_players();
+        gallery.play("b2 a1");
+        gallery.pair.desktop.move_to(gallery.pair.twin.middle_of(cell("c1")));
+        gallery.expect_board("hover");
+        gallery.pair.desktop.move_to(Vec2::ONE);
+        gallery.pair.desktop.keys("Down");
+        gallery.expect_board("focus");
+        gallery.click_text(words::show_hint());
+        gallery.pair.desktop.move_to(Vec2::ONE);
+        gallery.expect_board("hint");
+        gallery.click_text(words::study());
+        gallery.play("c2");
+        gallery.pair.desktop.move_to(Vec2::ONE);
+        gallery.expect_board("asked");
+        gallery.click_text(words::show_line());
+        gallery.pair.desktop.move_to(Vec2::ONE);
+        gallery.expect_board("line");
     }
 }
 
