@@ -3,6 +3,8 @@
 //! Panels are built anew in each update, so how far each of these has come is kept in egui's memory. What moves only looks
 //! different in the meantime: it can be pressed in its place from the beginning.
 
+use std::fmt::Debug;
+use std::hash::Hash;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -29,8 +31,8 @@ struct Step {
 
 /// What moves because its value has changed.
 #[derive(Clone, Copy, Debug)]
-struct Moving<T> {
-    value: T,
+struct Moving {
+    value: Id,
     progress: Progress,
     /// The number of the last frame in which it was shown.
     frame: u64,
@@ -63,21 +65,18 @@ fn go_on(mut contexts: EguiContexts, mut wake: ResMut<Wake>) -> Result {
 
 /// How far something has come since this value of it changed, from 0 to 1. It is there at once if it was not shown in the last
 /// frame.
-pub fn since_change<T>(ctx: &egui::Context, id: Id, value: T, timing: Timing) -> f32
-where
-    T: Copy + PartialEq + Send + Sync + 'static,
-{
-    share(ctx, id, value, Progress::DONE, timing)
+pub fn since_change(ctx: &egui::Context, id: Id, value: impl Hash + Debug, timing: Timing) -> f32 {
+    share(ctx, id, Id::new(value), Progress::DONE, timing)
 }
 
 /// How far something has come since it was shown first, from 0 to 1.
 pub fn since_shown(ctx: &egui::Context, id: Id, (duration, ease): Timing) -> f32 {
-    share(ctx, id, (), Progress::new(duration, ease), (duration, ease))
+    share(ctx, id, id, Progress::new(duration, ease), (duration, ease))
 }
 
 /// A number that goes to this one. It is there at once if it was not shown in the last frame.
 pub fn follow(ctx: &egui::Context, id: Id, to: f32, timing: Timing) -> f32 {
-    let share = since_change(ctx, id, to, timing);
+    let share = since_change(ctx, id, to.to_bits(), timing);
     let [from, last, shown] = ctx.data(|data| data.get_temp(id.with("numbers"))).unwrap_or([to; 3]);
     let from = if last == to { from } else { shown };
     let value = from.lerp(to, share);
@@ -86,14 +85,11 @@ pub fn follow(ctx: &egui::Context, id: Id, to: f32, timing: Timing) -> f32 {
 }
 
 /// How far something has come since its value changed. If it was not shown in the last frame, it begins as far as `first`.
-fn share<T>(ctx: &egui::Context, id: Id, value: T, first: Progress, (duration, ease): Timing) -> f32
-where
-    T: Copy + PartialEq + Send + Sync + 'static,
-{
+fn share(ctx: &egui::Context, id: Id, value: Id, first: Progress, (duration, ease): Timing) -> f32 {
     let now = ctx.cumulative_frame_nr();
     ctx.data_mut(|data| {
         let mut step: Step = data.get_temp(key()).unwrap_or_default();
-        let known = data.get_temp(id).filter(|moving: &Moving<T>| moving.frame + 1 >= now);
+        let known = data.get_temp(id).filter(|moving: &Moving| moving.frame + 1 >= now);
         // Panels may be built twice in a frame.
         let is_advanced = known.is_some_and(|moving| moving.frame == now && moving.value == value);
         let mut progress = match known {

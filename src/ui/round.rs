@@ -143,7 +143,7 @@ fn show_turn(
             let size = if is_wide { TURN } else { LARGE };
             let ink = color(theme.marks[game.to_move()]);
             let align = if is_narrow { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
-            let share = motion::since_change(ui.ctx(), Id::new("turn line"), Id::new(&text), TURN_FADE);
+            let share = motion::since_change(ui.ctx(), Id::new("turn line"), &text, TURN_FADE);
             line(ui, all, (align, avatar_from), &text, size, ink.gamma_multiply(share));
         }
     });

@@ -156,7 +156,7 @@ fn the_language_may_stand_before_and_after_the_command() {
     ] {
         let (code, text, error) = run(arguments.split(' ').map(|argument| argument.replace('+', " ")), "zh");
         assert_eq!(code, 0, "{error}");
-        assert!(text.contains("O 차례: 무, 8수"), "{arguments}: {text}");
+        assert!(text.contains("O 차례: 무, 8수 만에"), "{arguments}: {text}");
     }
     for arguments in ["--language ko --help", "--help --language ko", "help --language ko", "-h --language=ko"] {
         assert!(help(arguments, "zh").contains("사용법:"), "{arguments}");

@@ -506,7 +506,7 @@ fn the_environment_chooses_a_language_and_the_argument_another() {
     };
     for (language, arguments, title) in [
         ("", &[][..], "X to move: win in 1 ply\n"),
-        ("ko_KR.UTF-8", &[], "X 차례: 승, 1수\n"),
+        ("ko_KR.UTF-8", &[], "X 차례: 승, 1수 만에\n"),
         ("zh", &[], "轮到 X：1 步后胜\n"),
         ("zh", &["--language", "en"], "X to move: win in 1 ply\n"),
         ("tlh", &[], "X to move: win in 1 ply\n"),
