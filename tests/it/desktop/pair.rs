@@ -33,6 +33,7 @@ impl Pair {
 
     #[track_caller]
     pub fn click_text(&mut self, text: &str) {
+        self.twin.wait_for_place(text);
         self.click_window(self.twin.find_text(text).at);
         self.twin.click_text(text);
     }

@@ -308,11 +308,11 @@ fn every_part_looks_as_it_did_in_every_state() {
 #[ignore = "needs Xvfb"]
 fn every_state_of_a_square_looks_as_it_did() {
     for theme in ["Light", "Dark", "HighContrast"] {
-        let mut gallery = Gallery::open(theme, 360, 640, 1);
+        let mut gallery = Gallery::open(theme, 390, 844, 1);
         gallery.name = theme.to_lowercase();
         gallery.start_two_players();
-        gallery.play("b2 a1");
-        gallery.pair.desktop.move_to(gallery.pair.twin.middle_of(cell("c1")));
+        gallery.play("b2 b1");
+        gallery.pair.desktop.move_to(gallery.pair.twin.middle_of(cell("c3")));
         gallery.expect_board("hover");
         gallery.pair.desktop.move_to(Vec2::ONE);
         gallery.pair.desktop.keys("Down");
@@ -321,7 +321,7 @@ fn every_state_of_a_square_looks_as_it_did() {
         gallery.pair.desktop.move_to(Vec2::ONE);
         gallery.expect_board("hint");
         gallery.click_text(words::study());
-        gallery.play("c2");
+        gallery.play("a1");
         gallery.pair.desktop.move_to(Vec2::ONE);
         gallery.expect_board("asked");
         gallery.click_text(words::show_line());

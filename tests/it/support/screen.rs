@@ -61,9 +61,9 @@ pub struct Target {
     pub is_enabled: bool,
 }
 
-/// The texts of the last update, and those of the update before.
+/// The texts of the last update, those of the update before, and the number of the last frame.
 #[derive(Resource, Default)]
-struct Texts(Vec<Shown>, Vec<Shown>);
+struct Texts(Vec<Shown>, Vec<Shown>, u64);
 
 /// The buttons of the last update that have an icon and no text, with their names.
 #[derive(Resource, Default)]
@@ -339,7 +339,7 @@ impl Game {
     #[track_caller]
     pub fn wait_for_place(&mut self, text: &str) {
         for _ in 0..4 {
-            let Texts(now, before) = self.app.world().resource();
+            let Texts(now, before, _) = self.app.world().resource();
             let place = |texts: &[Shown]| texts.iter().rfind(|shown| shown.text == text).map(|shown| shown.at);
             if place(now) == place(before) {
                 break;
@@ -643,7 +643,12 @@ fn read_texts(
         let positive = widgets.filter(|widget| widget.interact_rect.is_positive());
         positive.map(|widget| (widget.id.accesskit_id(), scaled(rect(widget.interact_rect)))).collect()
     });
-    texts.1 = std::mem::take(&mut texts.0);
+    let texts = &mut *texts;
+    let last = std::mem::take(&mut texts.0);
+    // Panels may be built twice in a frame.
+    if std::mem::replace(&mut texts.2, ctx.cumulative_frame_nr()) != texts.2 {
+        texts.1 = last;
+    }
     rings.0.clear();
     let mut layers: Vec<egui::LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
     layers.retain(|layer| *layer != egui::LayerId::background());
