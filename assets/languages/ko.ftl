@@ -495,7 +495,7 @@ text-size-normal = 100%
 text-size-large = 125%
 text-size-larger = 150%
 text-size-largest = 200%
-text-size-room = 이 화면에서는 { $percent }%까지 커져요.
+text-size-room = 이 화면에는 { $percent }%까지 들어가요.
 stored-in = { $place ->
     [browser] 이 브라우저에 저장돼요.
    *[file] { $path }에 저장돼요.
