@@ -35,6 +35,9 @@ const ASIDE: f32 = 10.0;
 /// Modes that have less room than this are closer to each other.
 const NARROW_MODES: f32 = 340.0;
 
+/// Modes that are narrower than this reach into the margin, so that long words are not too small.
+const NARROW: f32 = 300.0;
+
 /// The groups of choices below each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Block {
@@ -212,7 +215,9 @@ impl Form {
             // It leads to a screen of its own.
             choices.push((None, words::online::mode_online()));
         }
-        let chosen = modes(ui, spoken::modes(), size, gap, &choices, Some(self.draft.mode));
+        let all = ui.max_rect();
+        let place = if all.width() < NARROW { all.expand2(vec2(8.0, 0.0)) } else { all };
+        let chosen = at(ui, place, |ui| modes(ui, spoken::modes(), size, gap, &choices, Some(self.draft.mode)));
         match chosen {
             Some(Some(mode)) => self.draft.change_mode(mode),
             Some(None) => self.asked.extend(self.meets_at.map(Intent::Open)),
