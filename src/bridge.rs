@@ -140,8 +140,6 @@ pub enum PageEvent {
         less_motion: bool,
         /// The size of text that is preferred, relative to the usual one.
         text_size: f32,
-        /// How far the browser has enlarged the page since it was opened.
-        page_zoom: f32,
         /// The tags of the languages that are preferred, with commas between them.
         languages: String,
     },
@@ -300,8 +298,8 @@ pub fn import_text(text: String) {
 
 /// Called with the user's preferences in the browser, at the start and when they change.
 #[wasm_bindgen]
-pub fn prefer(dark: bool, more_contrast: bool, less_motion: bool, text_size: f32, page_zoom: f32, languages: String) {
-    report(PageEvent::Preferences { dark, more_contrast, less_motion, text_size, page_zoom, languages });
+pub fn prefer(dark: bool, more_contrast: bool, less_motion: bool, text_size: f32, languages: String) {
+    report(PageEvent::Preferences { dark, more_contrast, less_motion, text_size, languages });
 }
 
 /// Called when the page has a new graphics context in the place of a lost one.

@@ -15,15 +15,13 @@ pub struct Preferences {
     pub less_motion: bool,
     /// The size of text that is wanted, relative to the usual one. It is set in browsers, and never smaller here.
     pub text_size: f32,
-    /// How far a browser has enlarged its page since it was opened.
-    pub page_zoom: f32,
     /// The first of the user's languages that the game speaks.
     pub language: Option<Language>,
 }
 
 impl Default for Preferences {
     fn default() -> Self {
-        Self { dark: false, more_contrast: false, less_motion: false, text_size: 1.0, page_zoom: 1.0, language: None }
+        Self { dark: false, more_contrast: false, less_motion: false, text_size: 1.0, language: None }
     }
 }
 

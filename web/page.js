@@ -325,19 +325,8 @@ const preferences = ['(prefers-color-scheme: dark)', '(prefers-contrast: more), 
 function followPreferences() {
   // The usual size of text, in the pixels of the page, which a user can change in the browser.
   const usual = 16;
-  let zoom = 1;
-  const send = () => !stopped && game.prefer(...preferences.map((query) => query.matches),
-    element('rem').offsetWidth / usual, zoom, navigator.languages.join());
-  let [ratio, width] = [devicePixelRatio, innerWidth];
-  addEventListener('resize', () => {
-    const by = devicePixelRatio / ratio;
-    // Enlarged by the browser, the page has fewer of its pixels. On another display, it has as many as before.
-    if (by !== 1 && Math.abs(innerWidth * by / width - 1) < 0.05) {
-      zoom *= by;
-      send();
-    }
-    [ratio, width] = [devicePixelRatio, innerWidth];
-  });
+  const send = () => !stopped
+    && game.prefer(...preferences.map((query) => query.matches), element('rem').offsetWidth / usual, navigator.languages.join());
   for (const query of preferences) query.addEventListener('change', send);
   addEventListener('languagechange', send);
   new ResizeObserver(send).observe(element('rem'));

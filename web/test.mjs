@@ -585,27 +585,6 @@ test('text is as much larger as the browser has it', async () => {
   await game.close();
 });
 
-test("every step of the browser's zoom is seen in a large window, and another display changes nothing", async () => {
-  const game = await Game.open({ viewport: { width: 1920, height: 1080 } });
-  const client = await game.page.context().newCDPSession(game.page);
-  const size = (width, height, deviceScaleFactor) =>
-    client.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false });
-  const height = async () => (await game.steady(() => game.named('Match options'))).height;
-  const usual = await height();
-  for (const zoom of [1.25, 1.5, 0.8]) {
-    await size(Math.round(1920 / zoom), Math.round(1080 / zoom), zoom);
-    // As large as before in the pixels of the page, so larger by the zoom.
-    await eventually(async () => Math.abs(await height() / usual - 1) < 0.02);
-  }
-  await size(1920, 1080, 1);
-  await size(1280, 720, 1);
-  const small = await height();
-  await size(1280, 720, 2);
-  await game.page.waitForFunction(() => devicePixelRatio === 2);
-  assert.ok(Math.abs(await height() / small - 1) < 0.02, 'a display with smaller pixels');
-  await game.close();
-});
-
 test('a text that the browser does not copy can be copied by hand', async () => {
   const game = await Game.open();
   await game.button('Board editor');

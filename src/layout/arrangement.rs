@@ -59,18 +59,16 @@ fn is_tall(size: Vec2) -> bool {
     size.x < size.y * TALL || size.x < NARROW
 }
 
-/// The natural size of text in a window of this size, relative to that in a small one. In a page that the browser has enlarged, it is
-/// that of the window without.
-pub(super) fn natural(window: Vec2, page_zoom: f32) -> f32 {
+/// The natural size of text in a window of this size, relative to that in a small one.
+pub(super) fn natural(window: Vec2) -> f32 {
     let large = if is_tall(window) { LARGE_TALL } else { LARGE_WIDE };
-    let most = (window / LEAST_TALL).min_element().max(1.0);
-    (window * page_zoom / large).min_element().clamp(1.0, LARGEST_ZOOM).min(most)
+    (window / large).min_element().clamp(1.0, LARGEST_ZOOM)
 }
 
 /// The size of text relative to that in a small window, in a window of this size, and the size of a screen in units of its text. Where
 /// larger text or a narrow window leaves too little height for a screen, it is higher than the window, and scrolls.
 pub(super) fn fit(window: Vec2, view: &View) -> (f32, Vec2) {
-    let natural = natural(window, view.page_zoom);
+    let natural = natural(window);
     let wanted = natural * view.text_size;
     if view.screen == Screen::Tree {
         // Its drawing is moved and enlarged in its place.

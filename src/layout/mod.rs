@@ -44,16 +44,13 @@ pub struct View {
     /// The size of text that is wanted, relative to the natural one. Where there is too little width for it, text is as large as
     /// there is room.
     pub text_size: f32,
-    /// How far a browser has enlarged the page, so that the window has so many fewer logical pixels. Text that is larger in a large
-    /// window does not become smaller for it.
-    pub page_zoom: f32,
     /// How far the screen is scrolled, if it is higher than the window.
     pub scrolled: f32,
 }
 
 impl Default for View {
     fn default() -> Self {
-        Self { screen: Screen::default(), has_side_panel: false, text_size: 1.0, page_zoom: 1.0, scrolled: 0.0 }
+        Self { screen: Screen::default(), has_side_panel: false, text_size: 1.0, scrolled: 0.0 }
     }
 }
 
@@ -130,7 +127,7 @@ impl BoardLayout {
             overflow,
             scrolled,
             zoom,
-            text_size: zoom / arrangement::natural(window, view.page_zoom),
+            text_size: zoom / arrangement::natural(window),
             arrangement,
             bar: scaled(places.bar),
             score: scaled(places.score),
@@ -303,10 +300,8 @@ pub(crate) fn arrange(
     let shown = boards.iter().find(|(_, on)| on.is(screen));
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
     let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size).factor();
-    let (preferred, page_zoom) =
-        preferences.map_or((1.0, 1.0), |preferences| (preferences.text_size, preferences.page_zoom));
-    let text_size = text_size * preferred;
-    let view = View { screen, has_side_panel: coach.is_open, text_size, page_zoom, scrolled: scrolled.0 };
+    let text_size = text_size * preferences.map_or(1.0, |preferences| preferences.text_size);
+    let view = View { screen, has_side_panel: coach.is_open, text_size, scrolled: scrolled.0 };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
     scrolled.set_if_neq(Scrolled(layout.scrolled));
 }
@@ -361,16 +356,6 @@ mod tests {
         for text_size in TextSize::ALL {
             assert_eq!(zoom(1920.0, 1080.0, text_size), 1.35 * text_size.factor());
         }
-        let zoomed = |page_zoom: f32| {
-            let window = Vec2::new(1920.0, 1080.0);
-            let view = View { screen: Screen::Game, page_zoom, ..default() };
-            BoardLayout::of(window / page_zoom, Rules::TIC_TAC_TOE, view).zoom * page_zoom
-        };
-        let steps = [0.8, 1.0, 1.1, 1.25, 1.5, 2.0].map(zoomed);
-        assert!(
-            steps.windows(2).all(|pair| pair[1] > pair[0] * 1.05),
-            "each step of a browser's zoom is seen: {steps:?}"
-        );
         assert_eq!(zoom(400.0, 844.0, TextSize::Largest), 1.25, "as large as there is room from left to right");
         assert_eq!(zoom(320.0, 568.0, TextSize::Largest), 1.0);
         assert_eq!(zoom(844.0, 390.0, TextSize::Largest), 2.0, "the screen scrolls");

@@ -98,11 +98,10 @@ fn read_page_events(
             PageEvent::Start => _ = intents.write(Intent::Start),
             PageEvent::Trail(to) => trail = Some(to),
             PageEvent::Link(link) => _ = intents.write(Intent::Link(link)),
-            PageEvent::Preferences { dark, more_contrast, less_motion, text_size, page_zoom, languages } => {
+            PageEvent::Preferences { dark, more_contrast, less_motion, text_size, languages } => {
                 let language = Language::first_of(languages.split(','));
                 let text_size = text_size.clamp(1.0, LARGEST_TEXT);
-                let wanted = Preferences { dark, more_contrast, less_motion, text_size, page_zoom, language };
-                preferences.set_if_neq(wanted);
+                preferences.set_if_neq(Preferences { dark, more_contrast, less_motion, text_size, language });
             }
             PageEvent::Act(node, action, value) => {
                 let actions = tree::requests(&node, &action, value);
