@@ -84,13 +84,15 @@ async function used(game, client) {
  */
 async function compare(game) {
   await game.page.setViewportSize(SIZE);
+  let frames;
   let status;
   let seen;
   await eventually(async () => {
     // What was asked for last can still open something over the board.
     if (await game.page.locator('#described[role=dialog]').count()) await game.page.keyboard.press('Escape');
-    if (await game.framesDrawnIn(200) > 0) return false;
+    frames = await game.framesDrawnIn(200);
     status = await game.status();
+    if (frames > 0) return false;
     const isWhole = (status.cells ?? []).every(({ y, height }) => y >= 0 && y + height <= SIZE.height);
     // The moves of a line that is shown are on the board, and not in the status.
     const showsLine = status.texts?.some(({ text }) => STEPS.some((step) => step.test(text)));
@@ -98,8 +100,9 @@ async function compare(game) {
     seen = status.screen === 'game' && isWhole && !showsLine ? await game.seen().catch(() => 'nothing') : undefined;
     return !seen || status.board.startsWith(seen);
   }).catch((error) => {
-    const texts = status?.texts.map(({ text }) => text);
-    assert.fail(`${status?.board} in the status, ${seen} on the screen, with ${texts}: ${error.stack}`);
+    const { screen, board, texts = [] } = status ?? {};
+    const found = `${board} in the status, ${seen} on the screen ${screen}, ${frames} frames in 200 ms`;
+    assert.fail(`${found}, with ${texts.map(({ text }) => text)}: ${error.stack}`);
   });
   return Boolean(seen);
 }
