@@ -16,4 +16,4 @@ export const launch = () => chromium.launch({
 });
 
 /** A test that fails if the browser does not answer for so long. Many calls of playwright wait for ever. */
-export const test = (name, body) => testOf(name, { timeout: 300_000 }, body);
+export const test = (name, body) => testOf(name, { timeout: 600_000 }, body);
