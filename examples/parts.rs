@@ -17,7 +17,9 @@ use noughts::parts::{
     one_of, one_of_captioned, one_of_swatches, paint_icon, paint_toast,
 };
 use noughts::settings::{Settings, ThemeChoice};
+use noughts::ui::thumbnail_button::ThumbnailButton;
 use noughts::window;
+use noughts_engine::rules::{Board, Rules};
 
 /// The states of a part, from left to right. The last is that of the keyboard's focus.
 const STATES: [State; 5] = [State::Rest, State::Hovered, State::Pressed, State::Disabled, State::Rest];
@@ -42,17 +44,18 @@ fn show(mut contexts: EguiContexts) -> Result {
     let theme = theme(ctx);
     painter.rect_filled(all, 0.0, color(theme.table));
     let scale = 40.0 / NAME_SIZE.y;
-    paint_picture(&painter, name(), pos2(40.0 + NAME_SIZE.x * scale / 2.0, 40.0), scale, theme);
+    paint_picture(&painter, name(), pos2(40.0 + NAME_SIZE.x * scale / 2.0, 36.0), scale, theme);
     buttons(&painter, theme);
     let mut ui = Ui::new(ctx.clone(), "parts".into(), UiBuilder::new().layer_id(layer).max_rect(all));
     choices(&mut ui, theme);
     avatars(&painter, theme);
     for (index, icon) in Icon::ALL.into_iter().enumerate() {
-        let place = pos2(190.0 + 32.0 * (index % 33) as f32, 958.0 + 40.0 * (index / 33) as f32);
+        let place = pos2(190.0 + 32.0 * (index % 33) as f32, 832.0 + 36.0 * (index / 33) as f32);
         paint_icon(&painter, icon, place, 24.0, color(theme.text));
     }
-    label(&painter, "Icons", 958.0, theme);
+    label(&painter, "Icons", 832.0, theme);
     rows(&painter, theme);
+    thumbnails(&painter, theme);
     Ok(())
 }
 
@@ -70,20 +73,20 @@ fn buttons(painter: &Painter, theme: &Theme) {
         }
         rect
     };
-    const PAPER: f32 = 464.0;
+    const PAPER: f32 = 408.0;
     for (index, state) in STATES.into_iter().enumerate() {
         let main = vec2(120.0, MainButton::HEIGHT);
-        MainButton::new("Play", main).ink(color(theme.marks.x)).paint(painter, place(index, 110.0, main), state);
-        let outlined = place(index, 180.0, vec2(150.0, 48.0));
+        MainButton::new("Play", main).ink(color(theme.marks.x)).paint(painter, place(index, 96.0, main), state);
+        let outlined = place(index, 158.0, vec2(150.0, 48.0));
         Outlined::new("Play it out").icon(Icon::Play).paint(painter, outlined, state);
-        Quiet::new("Tree").icon(Icon::Tree).paint(painter, place(index, 246.0, vec2(90.0, 48.0)), state);
-        let aside = Rect::from_center_size(pos2(322.0 + 170.0 * index as f32, 246.0), vec2(48.0, 48.0));
+        Quiet::new("Tree").icon(Icon::Tree).paint(painter, place(index, 218.0, vec2(90.0, 48.0)), state);
+        let aside = Rect::from_center_size(pos2(322.0 + 170.0 * index as f32, 218.0), vec2(48.0, 48.0));
         if index == FOCUSED {
             Ring::default().paint(painter, aside);
         }
         IconButton::new(Icon::Settings, "Settings").paint(painter, aside, state);
-        Tool::new(Icon::Undo, "Undo").large(true).paint(painter, place(index, 320.0, vec2(76.0, 60.0)), state);
-        Chip::new("Match options", Icon::Right).paint(painter, place(index, 394.0, vec2(160.0, 44.0)), state);
+        Tool::new(Icon::Undo, "Undo").large(true).paint(painter, place(index, 284.0, vec2(76.0, 60.0)), state);
+        Chip::new("Match options", Icon::Right).paint(painter, place(index, 348.0, vec2(160.0, 44.0)), state);
         if state != State::Disabled {
             let paper = PaperButton::new("Next round", color(theme.marks.o));
             paper.paint(painter, place(index, PAPER, vec2(162.0, 48.0)), state);
@@ -91,18 +94,18 @@ fn buttons(painter: &Painter, theme: &Theme) {
     }
     let aside = |y: f32, size: Vec2| Rect::from_center_size(pos2(1120.0, y), size);
     let main = MainButton::new("Play", vec2(120.0, 56.0));
-    main.ink(color(theme.marks.o)).paint(painter, aside(110.0, vec2(120.0, 56.0)), State::Rest);
-    main.paint(painter, aside(180.0, vec2(120.0, 56.0)), State::Rest);
-    Tool::new(Icon::Study, "Study").chosen(true).paint(painter, aside(320.0, vec2(64.0, 60.0)), State::Rest);
-    Switch::paint(painter, pos2(1085.0, 394.0), true);
-    Switch::paint(painter, pos2(1155.0, 394.0), false);
+    main.ink(color(theme.marks.o)).paint(painter, aside(96.0, vec2(120.0, 56.0)), State::Rest);
+    main.paint(painter, aside(158.0, vec2(120.0, 56.0)), State::Rest);
+    Tool::new(Icon::Study, "Study").chosen(true).paint(painter, aside(284.0, vec2(64.0, 60.0)), State::Rest);
+    Switch::paint(painter, pos2(1085.0, 348.0), true);
+    Switch::paint(painter, pos2(1155.0, 348.0), false);
     paint_toast(painter, aside(PAPER, vec2(300.0, 48.0)), "Already taken");
     let rows = [
-        ("Main", 110.0),
-        ("Outlined", 180.0),
-        ("Quiet, icon", 246.0),
-        ("Tool", 320.0),
-        ("Chip, switch", 394.0),
+        ("Main", 96.0),
+        ("Outlined", 158.0),
+        ("Quiet, icon", 218.0),
+        ("Tool", 284.0),
+        ("Chip, switch", 348.0),
         ("Paper, toast", PAPER),
     ];
     rows.into_iter().for_each(|(text, y)| label(painter, text, y, theme));
@@ -117,7 +120,7 @@ fn rows(painter: &Painter, theme: &Theme) {
         ("", Row::choice("Deutsch", false)),
     ];
     for (number, (name, row)) in all.into_iter().enumerate() {
-        let y = 1040.0 + 52.0 * number as f32;
+        let y = 900.0 + 48.0 * number as f32;
         for (index, state) in STATES.into_iter().enumerate() {
             let rect = Rect::from_min_size(pos2(175.0 + 216.0 * index as f32, y), vec2(200.0, 40.0));
             row.paint(painter, rect, state);
@@ -129,6 +132,25 @@ fn rows(painter: &Painter, theme: &Theme) {
     }
 }
 
+/// Paints a moment of a round as a small board, one state beside the other, and then the one that is shown and a mistake.
+fn thumbnails(painter: &Painter, theme: &Theme) {
+    const SIDE: f32 = 64.0;
+    let board = Board::parse(Rules::TIC_TAC_TOE, "XO./.X./..O x").expect("a board");
+    let moment =
+        ThumbnailButton { board: &board, number: "4", name: "4", is_now: false, is_mistake: false, side: SIDE };
+    let rect = |index: usize| {
+        let size = vec2(SIDE, ThumbnailButton::height(SIDE));
+        Rect::from_center_size(pos2(250.0 + 150.0 * index as f32, 1150.0), size)
+    };
+    for (index, state) in STATES.into_iter().enumerate() {
+        moment.paint(painter, rect(index), state);
+    }
+    Ring::default().paint(painter, rect(FOCUSED));
+    ThumbnailButton { is_now: true, ..moment }.paint(painter, rect(5), State::Rest);
+    ThumbnailButton { is_mistake: true, ..moment }.paint(painter, rect(6), State::Rest);
+    label(painter, "Moment", 1150.0, theme);
+}
+
 /// Shows choices, with the focus at one of each.
 fn choices(ui: &mut Ui, theme: &Theme) {
     let at = |ui: &mut Ui, x: f32, y: f32, width: f32, contents: &mut dyn FnMut(&mut Ui)| {
@@ -136,12 +158,12 @@ fn choices(ui: &mut Ui, theme: &Theme) {
         ui.scope_builder(UiBuilder::new().max_rect(rect), contents);
     };
     let paces = [(0, "At once"), (1, "Briskly"), (2, "Slowly")];
-    at(ui, 175.0, 512.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, 1));
-    at(ui, 515.0, 512.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, 1));
-    Ring::default().paint(ui.painter(), Rect::from_min_size(pos2(616.3, 516.0), vec2(97.3, 44.0)));
+    at(ui, 175.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, 1));
+    at(ui, 515.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, 1));
+    Ring::default().paint(ui.painter(), Rect::from_min_size(pos2(616.3, 450.0), vec2(97.3, 44.0)));
     let ways = [(0, "Computer"), (1, "Two players"), (2, "Online")];
-    at(ui, 860.0, 514.0, 380.0, &mut |ui| _ = modes(ui, "ways", 20.0, 24.0, &ways, 0));
-    label(ui.painter(), "One of several", 538.0, theme);
+    at(ui, 860.0, 448.0, 380.0, &mut |ui| _ = modes(ui, "ways", 20.0, 24.0, &ways, 0));
+    label(ui.painter(), "One of several", 472.0, theme);
 
     let themes = [
         (ThemeChoice::System, "System"),
@@ -149,36 +171,36 @@ fn choices(ui: &mut Ui, theme: &Theme) {
         (ThemeChoice::Dark, "Dark"),
         (ThemeChoice::HighContrast, "Contrast"),
     ];
-    at(ui, 175.0, 584.0, 380.0, &mut |ui| _ = one_of_swatches(ui, "theme", 380.0, &themes, ThemeChoice::Light));
+    at(ui, 175.0, 512.0, 380.0, &mut |ui| _ = one_of_swatches(ui, "theme", 380.0, &themes, ThemeChoice::Light));
     let [doodle, pencil, ruler, ink] = Avatar::ALL;
     let opponents = [(0, "Easy", doodle), (1, "Medium", pencil), (2, "Hard", ruler), (3, "Unbeatable", ink)];
     let opponents = opponents.map(|(index, word, avatar)| (index, word, Sign::Avatar(avatar)));
-    at(ui, 595.0, 584.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 408.0, 48.0, &opponents, 1));
-    label(ui.painter(), "With pictures", 632.0, theme);
+    at(ui, 595.0, 512.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 408.0, 48.0, &opponents, 1));
+    label(ui.painter(), "With pictures", 560.0, theme);
 
-    let mut row = |x: f32, row: Row| at(ui, x, 712.0, 320.0, &mut |ui| _ = ui.add(row));
+    let mut row = |x: f32, row: Row| at(ui, x, 634.0, 320.0, &mut |ui| _ = ui.add(row));
     row(175.0, Row::new(Icon::Language, "Language").opens("English").in_list(Row::TALL));
     row(535.0, Row::new(Icon::Sound, "Sound").switch(true).in_list(Row::TALL));
     row(895.0, Row::new(Icon::Restart, "Restore defaults").quiet().in_list(Row::TALL));
-    label(ui.painter(), "Row", 744.0, theme);
+    label(ui.painter(), "Row", 666.0, theme);
     let sliders = [(175.0, 0.6, State::Rest), (535.0, 0.3, State::Disabled), (895.0, 0.6, State::Rest)];
     for (index, (x, share, state)) in sliders.into_iter().enumerate() {
-        let rect = Rect::from_min_size(pos2(x, 786.0), vec2(320.0, 44.0));
+        let rect = Rect::from_min_size(pos2(x, 700.0), vec2(320.0, 44.0));
         Slider::paint(ui.painter(), rect, share, state);
         if index == 2 {
             Ring::default().paint(ui.painter(), rect);
         }
     }
-    label(ui.painter(), "Slider", 808.0, theme);
+    label(ui.painter(), "Slider", 722.0, theme);
 }
 
 /// Paints the opponents with every face.
 fn avatars(painter: &Painter, theme: &Theme) {
     for (index, avatar) in Avatar::ALL.into_iter().enumerate() {
         for (face, mood) in Mood::ALL.into_iter().enumerate() {
-            let place: Pos2 = pos2(210.0 + 66.0 * (4 * index + face) as f32, 884.0);
-            paint_picture(painter, avatar.picture(mood), place, 56.0 / AVATAR_SIDE, theme);
+            let place: Pos2 = pos2(210.0 + 66.0 * (4 * index + face) as f32, 780.0);
+            paint_picture(painter, avatar.picture(mood), place, 48.0 / AVATAR_SIDE, theme);
         }
     }
-    label(painter, "Opponents", 884.0, theme);
+    label(painter, "Opponents", 780.0, theme);
 }

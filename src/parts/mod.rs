@@ -72,7 +72,8 @@ pub enum State {
 }
 
 impl State {
-    fn of(response: &Response, is_enabled: bool) -> Self {
+    /// The state of what responds so.
+    pub(crate) fn of(response: &Response, is_enabled: bool) -> Self {
         match () {
             _ if !is_enabled => Self::Disabled,
             _ if response.is_pointer_button_down_on() => Self::Pressed,
@@ -127,7 +128,7 @@ pub fn recess(ctx: &egui::Context) -> Color32 {
 }
 
 /// The ground of a flat button in a state, if it has one.
-fn flat_ground(ctx: &egui::Context, state: State) -> Option<Color32> {
+pub(crate) fn flat_ground(ctx: &egui::Context, state: State) -> Option<Color32> {
     match state {
         State::Rest | State::Disabled => None,
         State::Hovered if style::theme(ctx).has_picture => Some(recess(ctx)),

@@ -33,7 +33,7 @@ mod settings;
 mod share;
 mod side_panel;
 mod study;
-mod thumbnail_button;
+pub mod thumbnail_button;
 pub mod tree;
 
 /// The systems that handle presses on the boards of the puzzles and the editor, in `Update`. They run before actions

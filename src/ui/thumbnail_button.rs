@@ -1,7 +1,9 @@
 //! A moment of the round as a small board with its number.
 
 use bevy::math::Vec2;
-use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Ui, Widget, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align2, FontId, Painter, Rect, Response, Sense, Ui, Widget, WidgetInfo, WidgetType, pos2, vec2,
+};
 use noughts_engine::rules::Board;
 
 use crate::board::thumbnail::Thumbnail;
@@ -10,7 +12,7 @@ use crate::look::shape::Shape;
 use crate::look::strokes::Stroke;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::{SMALL, width};
+use crate::parts::{SMALL, State, flat_ground, width};
 
 /// The height of the number below the board.
 const NUMBER: f32 = 24.0;
@@ -19,7 +21,9 @@ const BEYOND: f32 = 6.0;
 const RISE: f32 = 3.0;
 
 /// A small board that goes to its moment when it is pressed.
-pub(super) struct ThumbnailButton<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct ThumbnailButton<'a> {
+    /// What stands on it.
     pub board: &'a Board,
     /// What stands below the board: its number, or a word.
     pub number: &'a str,
@@ -43,24 +47,15 @@ impl ThumbnailButton<'_> {
     pub const fn height(side: f32) -> f32 {
         side + NUMBER
     }
-}
 
-impl Widget for ThumbnailButton<'_> {
-    fn ui(self, ui: &mut Ui) -> Response {
-        let width = Self::width(ui, self.side, self.number);
-        let (rect, response) = ui.allocate_exact_size(vec2(width, Self::height(self.side)), Sense::click());
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, response.enabled(), self.is_now, self.name));
-        let theme = style::theme(ui.ctx());
-        let painter = ui.painter();
-        let ground = match () {
-            _ if self.is_now => Some(theme.highlighter),
-            _ if response.hovered() => Some(if theme.has_picture { theme.table } else { theme.hovered }),
-            _ => None,
-        };
+    /// Paints it in a rectangle of its size.
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+        let theme = style::theme(painter.ctx());
+        let ground = if self.is_now { Some(color(theme.highlighter)) } else { flat_ground(painter.ctx(), state) };
         if let Some(ground) = ground {
             let end = Vec2::new(rect.width() / 2.0 + BEYOND, RISE / 2.0);
             let swipe = Stroke::highlighter(-end, end, rect.height() + BEYOND);
-            painter::paint(painter, &Shape::strokes(&[swipe], 1.0), rect.center(), 1.0, color(ground));
+            painter::paint(painter, &Shape::strokes(&[swipe], 1.0), rect.center(), 1.0, ground);
         }
         let left = rect.center().x - self.side / 2.0;
         let board = Rect::from_min_size(pos2(left, rect.top()), egui::Vec2::splat(self.side));
@@ -75,6 +70,15 @@ impl Widget for ThumbnailButton<'_> {
             let at = number.right_center() + vec2(3.0, 0.0);
             painter.text(at, Align2::LEFT_CENTER, "?", semibold(SMALL), color(theme.loss));
         }
+    }
+}
+
+impl Widget for ThumbnailButton<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let width = Self::width(ui, self.side, self.number);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, Self::height(self.side)), Sense::click());
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, response.enabled(), self.is_now, self.name));
+        self.paint(ui.painter(), rect, State::of(&response, response.enabled()));
         response
     }
 }

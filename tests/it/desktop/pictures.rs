@@ -91,10 +91,14 @@ impl Gallery {
     /// The same for the board alone. The pointer stays where it is.
     #[track_caller]
     fn expect_board(&self, state: &str) {
-        let paper = self.pair.twin.layout().paper().inflate(8.0);
-        let (corner, size) = (paper.min.as_uvec2(), paper.size().as_uvec2());
+        self.expect_place(&format!("board-{state}"), self.pair.twin.layout().paper().inflate(8.0));
+    }
+
+    #[track_caller]
+    fn expect_place(&self, name: &str, place: Rect) {
+        let (corner, size) = (place.min.as_uvec2(), place.size().as_uvec2());
         let crop = |picture| image::imageops::crop_imm(&picture, corner.x, corner.y, size.x, size.y).to_image();
-        self.compare(&format!("board-{state}"), crop);
+        self.compare(name, crop);
     }
 
     #[track_caller]
@@ -298,8 +302,9 @@ fn the_game_looks_as_it_did_in_korean_and_chinese() {
 #[ignore = "needs Xvfb"]
 fn every_part_looks_as_it_did_in_every_state() {
     for theme in ["Light", "Dark", "HighContrast"] {
-        let desktop = Desktop::open(1280, 1264, &[EXAMPLE, "parts", theme]);
-        let gallery = Gallery { pair: Pair::new(desktop, (1280, 1264), 1), name: theme.to_lowercase() };
+        let desktop = Desktop::open(1280, 1216, &[EXAMPLE, "parts", theme]);
+        let gallery = Gallery { pair: Pair::new(desktop, (1280, 1216), 1), name: theme.to_lowercase() };
+        assert_eq!(gallery.pair.twin.layout().zoom, 1.0, "a larger zoom would leave parts out of the picture");
         gallery.expect("parts");
     }
 }
@@ -312,6 +317,9 @@ fn every_state_of_a_square_looks_as_it_did() {
         gallery.name = theme.to_lowercase();
         gallery.start_two_players();
         gallery.play("b2 b1");
+        let score = gallery.pair.twin.layout().score;
+        gallery.pair.desktop.move_to(score.min + Vec2::new(40.0, score.height() / 2.0));
+        gallery.expect_place("score-hover", score.inflate(8.0));
         gallery.pair.desktop.move_to(gallery.pair.twin.middle_of(cell("c3")));
         gallery.expect_board("hover");
         gallery.pair.desktop.move_to(Vec2::ONE);
