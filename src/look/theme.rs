@@ -240,6 +240,11 @@ impl Theme {
         }
     }
 
+    /// The ground of a flat button that is held down.
+    pub const fn held(&self) -> Color {
+        if self.has_picture { self.edge } else { self.button_pressed }
+    }
+
     /// The colour of a value.
     pub const fn worth(&self, value: Value) -> Color {
         match value {

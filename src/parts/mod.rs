@@ -133,8 +133,7 @@ pub(crate) fn flat_ground(ctx: &egui::Context, state: State) -> Option<Color32> 
         State::Rest | State::Disabled => None,
         State::Hovered if style::theme(ctx).has_picture => Some(recess(ctx)),
         State::Hovered => Some(color(style::theme(ctx).hovered)),
-        State::Pressed if style::theme(ctx).has_picture => Some(color(style::theme(ctx).edge)),
-        State::Pressed => Some(color(style::theme(ctx).disabled)),
+        State::Pressed => Some(color(style::theme(ctx).held())),
     }
 }
 

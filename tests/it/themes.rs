@@ -55,6 +55,9 @@ fn every_text_can_be_read_on_every_ground_it_stands_on() {
         for (name, text) in texts {
             expect(theme, &format!("{name} on panels"), contrast(text, theme.paper), TEXT);
         }
+        for (name, text) in texts {
+            expect(theme, &format!("{name} on a flat button that is held"), contrast(text, theme.held()), TEXT);
+        }
         for (name, ground) in [
             ("the table", theme.table),
             ("a button", theme.button),
