@@ -49,11 +49,12 @@ fn show(mut contexts: EguiContexts) -> Result {
     let mut ui = Ui::new(ctx.clone(), "parts".into(), UiBuilder::new().layer_id(layer).max_rect(all));
     choices(&mut ui, theme);
     avatars(&painter, theme);
+    const ICONS: f32 = 832.0;
     for (index, icon) in Icon::ALL.into_iter().enumerate() {
-        let place = pos2(190.0 + 32.0 * (index % 33) as f32, 832.0 + 36.0 * (index / 33) as f32);
+        let place = pos2(190.0 + 32.0 * (index % 33) as f32, ICONS + 36.0 * (index / 33) as f32);
         paint_icon(&painter, icon, place, 24.0, color(theme.text));
     }
-    label(&painter, "Icons", 832.0, theme);
+    label(&painter, "Icons", ICONS, theme);
     rows(&painter, theme);
     thumbnails(&painter, theme);
     Ok(())
@@ -66,6 +67,13 @@ fn label(painter: &Painter, text: &str, y: f32, theme: &Theme) {
 
 /// Paints the buttons, one state beside the other.
 fn buttons(painter: &Painter, theme: &Theme) {
+    // The middles of the rows.
+    const MAIN: f32 = 96.0;
+    const OUTLINED: f32 = 158.0;
+    const QUIET: f32 = 218.0;
+    const TOOL: f32 = 284.0;
+    const CHIP: f32 = 348.0;
+    const PAPER: f32 = 408.0;
     let place = |index: usize, y: f32, size: Vec2| {
         let rect = Rect::from_center_size(pos2(250.0 + 170.0 * index as f32, y), size);
         if index == FOCUSED {
@@ -73,20 +81,19 @@ fn buttons(painter: &Painter, theme: &Theme) {
         }
         rect
     };
-    const PAPER: f32 = 408.0;
     for (index, state) in STATES.into_iter().enumerate() {
         let main = vec2(120.0, MainButton::HEIGHT);
-        MainButton::new("Play", main).ink(color(theme.marks.x)).paint(painter, place(index, 96.0, main), state);
-        let outlined = place(index, 158.0, vec2(150.0, 48.0));
+        MainButton::new("Play", main).ink(color(theme.marks.x)).paint(painter, place(index, MAIN, main), state);
+        let outlined = place(index, OUTLINED, vec2(150.0, 48.0));
         Outlined::new("Play it out").icon(Icon::Play).paint(painter, outlined, state);
-        Quiet::new("Tree").icon(Icon::Tree).paint(painter, place(index, 218.0, vec2(90.0, 48.0)), state);
-        let aside = Rect::from_center_size(pos2(322.0 + 170.0 * index as f32, 218.0), vec2(48.0, 48.0));
+        Quiet::new("Tree").icon(Icon::Tree).paint(painter, place(index, QUIET, vec2(90.0, 48.0)), state);
+        let aside = Rect::from_center_size(pos2(322.0 + 170.0 * index as f32, QUIET), vec2(48.0, 48.0));
         if index == FOCUSED {
             Ring::default().paint(painter, aside);
         }
         IconButton::new(Icon::Settings, "Settings").paint(painter, aside, state);
-        Tool::new(Icon::Undo, "Undo").large(true).paint(painter, place(index, 284.0, vec2(76.0, 60.0)), state);
-        Chip::new("Match options", Icon::Right).paint(painter, place(index, 348.0, vec2(160.0, 44.0)), state);
+        Tool::new(Icon::Undo, "Undo").large(true).paint(painter, place(index, TOOL, vec2(76.0, 60.0)), state);
+        Chip::new("Match options", Icon::Right).paint(painter, place(index, CHIP, vec2(160.0, 44.0)), state);
         if state != State::Disabled {
             let paper = PaperButton::new("Next round", color(theme.marks.o));
             paper.paint(painter, place(index, PAPER, vec2(162.0, 48.0)), state);
@@ -94,18 +101,18 @@ fn buttons(painter: &Painter, theme: &Theme) {
     }
     let aside = |y: f32, size: Vec2| Rect::from_center_size(pos2(1120.0, y), size);
     let main = MainButton::new("Play", vec2(120.0, 56.0));
-    main.ink(color(theme.marks.o)).paint(painter, aside(96.0, vec2(120.0, 56.0)), State::Rest);
-    main.paint(painter, aside(158.0, vec2(120.0, 56.0)), State::Rest);
-    Tool::new(Icon::Study, "Study").chosen(true).paint(painter, aside(284.0, vec2(64.0, 60.0)), State::Rest);
-    Switch::paint(painter, pos2(1085.0, 348.0), true);
-    Switch::paint(painter, pos2(1155.0, 348.0), false);
+    main.ink(color(theme.marks.o)).paint(painter, aside(MAIN, vec2(120.0, 56.0)), State::Rest);
+    main.paint(painter, aside(OUTLINED, vec2(120.0, 56.0)), State::Rest);
+    Tool::new(Icon::Study, "Study").chosen(true).paint(painter, aside(TOOL, vec2(64.0, 60.0)), State::Rest);
+    Switch::paint(painter, pos2(1085.0, CHIP), true);
+    Switch::paint(painter, pos2(1155.0, CHIP), false);
     paint_toast(painter, aside(PAPER, vec2(300.0, 48.0)), "Already taken");
     let rows = [
-        ("Main", 96.0),
-        ("Outlined", 158.0),
-        ("Quiet, icon", 218.0),
-        ("Tool", 284.0),
-        ("Chip, switch", 348.0),
+        ("Main", MAIN),
+        ("Outlined", OUTLINED),
+        ("Quiet, icon", QUIET),
+        ("Tool", TOOL),
+        ("Chip, switch", CHIP),
         ("Paper, toast", PAPER),
     ];
     rows.into_iter().for_each(|(text, y)| label(painter, text, y, theme));
@@ -135,12 +142,13 @@ fn rows(painter: &Painter, theme: &Theme) {
 /// Paints a moment of a round as a small board, one state beside the other, and then the one that is shown and a mistake.
 fn thumbnails(painter: &Painter, theme: &Theme) {
     const SIDE: f32 = 64.0;
+    const MIDDLE: f32 = 1150.0;
     let board = Board::parse(Rules::TIC_TAC_TOE, "XO./.X./..O x").expect("a board");
     let moment =
         ThumbnailButton { board: &board, number: "4", name: "4", is_now: false, is_mistake: false, side: SIDE };
     let rect = |index: usize| {
         let size = vec2(SIDE, ThumbnailButton::height(SIDE));
-        Rect::from_center_size(pos2(250.0 + 150.0 * index as f32, 1150.0), size)
+        Rect::from_center_size(pos2(250.0 + 150.0 * index as f32, MIDDLE), size)
     };
     for (index, state) in STATES.into_iter().enumerate() {
         moment.paint(painter, rect(index), state);
@@ -148,7 +156,7 @@ fn thumbnails(painter: &Painter, theme: &Theme) {
     Ring::default().paint(painter, rect(FOCUSED));
     ThumbnailButton { is_now: true, ..moment }.paint(painter, rect(5), State::Rest);
     ThumbnailButton { is_mistake: true, ..moment }.paint(painter, rect(6), State::Rest);
-    label(painter, "Moment", 1150.0, theme);
+    label(painter, "Moment", MIDDLE, theme);
 }
 
 /// Shows choices, with the focus at one of each.
@@ -196,11 +204,12 @@ fn choices(ui: &mut Ui, theme: &Theme) {
 
 /// Paints the opponents with every face.
 fn avatars(painter: &Painter, theme: &Theme) {
+    const MIDDLE: f32 = 780.0;
     for (index, avatar) in Avatar::ALL.into_iter().enumerate() {
         for (face, mood) in Mood::ALL.into_iter().enumerate() {
-            let place: Pos2 = pos2(210.0 + 66.0 * (4 * index + face) as f32, 780.0);
+            let place: Pos2 = pos2(210.0 + 66.0 * (4 * index + face) as f32, MIDDLE);
             paint_picture(painter, avatar.picture(mood), place, 48.0 / AVATAR_SIDE, theme);
         }
     }
-    label(painter, "Opponents", 780.0, theme);
+    label(painter, "Opponents", MIDDLE, theme);
 }

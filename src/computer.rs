@@ -72,9 +72,9 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Thought>();
     app.init_resource::<Watching>();
     app.add_systems(Update, watch.before(think).in_set(GameSystems::Think).run_if(on_message::<Intent>));
-    let is_awake = is_playing.and_then(not(is_replay));
-    app.add_systems(Update, think.in_set(GameSystems::Think).run_if(is_awake.clone()));
-    app.add_systems(Update, ask_for_updates.in_set(GameSystems::Present).run_if(is_awake));
+    let computers_play = is_playing.and_then(not(is_replay));
+    app.add_systems(Update, think.in_set(GameSystems::Think).run_if(computers_play.clone()));
+    app.add_systems(Update, ask_for_updates.in_set(GameSystems::Present).run_if(computers_play));
 }
 
 /// Whether a round of a past match is on the board, in which nobody moves.

@@ -131,8 +131,7 @@ fn past_matches_are_there_after_the_next_start_and_a_damaged_file_is_put_aside()
 fn a_replay_in_which_a_computer_was_to_move_waits_for_nothing() {
     let mut game = Game::open_game(1280, 800);
     let text = text(1, "Mina").replace("Noah", "Ink") + "x b2\n";
-    game.app.world_mut().write_message(Import(Some(text)));
-    (0..3).for_each(|_| game.update());
+    drop_file(&mut game, text.as_bytes());
     let played = past(&game)[0].clone();
     game.click_text(&words::past_match(&played));
     game.click_text(&words::past_round(2, &played.rounds()[1]));

@@ -94,6 +94,7 @@ impl Gallery {
         self.expect_place(&format!("board-{state}"), self.pair.twin.layout().paper().inflate(8.0));
     }
 
+    /// The same for any place.
     #[track_caller]
     fn expect_place(&self, name: &str, place: Rect) {
         let (corner, size) = (place.min.as_uvec2(), place.size().as_uvec2());
@@ -302,8 +303,9 @@ fn the_game_looks_as_it_did_in_korean_and_chinese() {
 #[ignore = "needs Xvfb"]
 fn every_part_looks_as_it_did_in_every_state() {
     for theme in ["Light", "Dark", "HighContrast"] {
-        let desktop = Desktop::open(1280, 1216, &[EXAMPLE, "parts", theme]);
-        let gallery = Gallery { pair: Pair::new(desktop, (1280, 1216), 1), name: theme.to_lowercase() };
+        let (width, height) = (1280, 1216);
+        let desktop = Desktop::open(width, height, &[EXAMPLE, "parts", theme]);
+        let gallery = Gallery { pair: Pair::new(desktop, (width, height), 1), name: theme.to_lowercase() };
         assert_eq!(gallery.pair.twin.layout().zoom, 1.0, "a larger zoom would leave parts out of the picture");
         gallery.expect("parts");
     }
@@ -311,7 +313,7 @@ fn every_part_looks_as_it_did_in_every_state() {
 
 #[test]
 #[ignore = "needs Xvfb"]
-fn every_state_of_a_square_looks_as_it_did() {
+fn every_state_of_a_square_and_a_name_looks_as_it_did() {
     for theme in ["Light", "Dark", "HighContrast"] {
         let mut gallery = Gallery::open(theme, 390, 844, 1);
         gallery.name = theme.to_lowercase();
