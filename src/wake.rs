@@ -100,6 +100,7 @@ pub fn plugin(app: &mut App) {
 pub fn window_plugin(app: &mut App) {
     app.insert_resource(settings(UpdateMode::reactive_low_power(SLEEP)));
     app.add_systems(Startup, measure_time_at_the_start_of_updates);
+    app.add_systems(First, forget_answered_requests);
     without_fixed_steps(app);
 }
 
@@ -120,6 +121,12 @@ const fn settings(mode: UpdateMode) -> WinitSettings {
 /// drawn. After a sleep that is long ago, so the time for which the window waited would seem not to have come.
 fn measure_time_at_the_start_of_updates(mut commands: Commands) {
     commands.remove_resource::<TimeReceiver>();
+}
+
+/// Removes the requests of the update before, which this update answers. Bevy reads them once more at its end, and would run one
+/// update too many after each request.
+fn forget_answered_requests(mut requests: ResMut<Messages<RequestRedraw>>) {
+    requests.clear();
 }
 
 fn plan(
@@ -210,6 +217,17 @@ mod tests {
         assert_eq!(app.world().resource::<Wake>().planned(), NextUpdate::OnEvent);
         assert_eq!(wait(&app), SLEEP);
         assert!(app.world().resource::<Messages<RequestRedraw>>().is_empty());
+    }
+
+    #[test]
+    fn a_request_is_answered_by_one_update() {
+        let mut app = app(|_| {});
+        window_plugin(&mut app);
+        app.world_mut().resource_mut::<Wake>().now();
+        app.update();
+        assert_eq!(app.world().resource::<Messages<RequestRedraw>>().len(), 1);
+        app.update();
+        assert!(app.world().resource::<Messages<RequestRedraw>>().is_empty(), "Bevy would run another update");
     }
 
     #[test]

@@ -2,13 +2,25 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Event, Modifiers};
-use bevy_egui::{EguiInput, EguiPreUpdateSet};
+use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
+        ask_for_updates_once.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput),
+    );
+    app.add_systems(
+        PreUpdate,
         drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     );
+}
+
+/// Takes from egui the way to wake the event loop. bevy_egui asks for another update at the end of each in which egui wants one, so
+/// waking the loop too would only cause an update more than egui wants.
+fn ask_for_updates_once(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    for mut context in &mut contexts {
+        context.get_mut().set_request_repaint_callback(|_| {});
+    }
 }
 
 /// Removes events about modifier keys that have not changed. bevy_egui sends such an event in every update. egui would
@@ -23,5 +35,28 @@ pub(super) fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut las
             }
             _ => true,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn egui_does_not_wake_the_event_loop() {
+        let woken = Arc::new(AtomicUsize::new(0));
+        let count = woken.clone();
+        let mut context = EguiContext::default();
+        context.get_mut().set_request_repaint_callback(move |_| _ = count.fetch_add(1, Ordering::Relaxed));
+        let mut app = App::new();
+        app.add_systems(Update, ask_for_updates_once);
+        let entity = app.world_mut().spawn(context).id();
+        app.update();
+        let mut context = app.world_mut().get_mut::<EguiContext>(entity).expect("it is still there");
+        context.get_mut().request_repaint();
+        assert_eq!(woken.load(Ordering::Relaxed), 0);
     }
 }
