@@ -16,6 +16,8 @@ use noughts_engine::rules::Mark;
 use crate::look::icons::{self, Icon};
 use crate::look::lines;
 use crate::look::painter;
+use crate::look::shape::Shape;
+use crate::look::strokes::Stroke;
 use crate::look::theme::Theme;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
@@ -49,6 +51,8 @@ const MARK_SHARE: f32 = 0.84;
 /// The side of an icon, and the space between it and its word.
 const ICON: f32 = 24.0;
 const ICON_GAP: f32 = 8.0;
+/// How much farther than what it highlights a swipe extends at either end, and how much higher its end is than its middle.
+const SWIPE: Size = Size::new(3.0, 1.5);
 /// How much smaller a button is while it is held down, if it does not change its ground.
 const PRESSED: f32 = 0.97;
 
@@ -211,6 +215,13 @@ pub fn paint_small_mark(painter: &Painter, centre: Pos2, size: f32, mark: Mark) 
 pub fn paint_underline(painter: &Painter, word: Rect, width: f32, color: Color32) {
     let line = lines::underline(word.width(), width);
     painter::paint(painter, &line, pos2(word.center().x, word.bottom() + width / 2.0 + 1.0), 1.0, color);
+}
+
+/// Paints a swipe of the highlighter as high as a rectangle and a little wider, as it looks at this zoom.
+pub(crate) fn paint_swipe(painter: &Painter, rect: Rect, zoom: f32, color: Color32) {
+    let end = Size::new(rect.width() / 2.0 + SWIPE.x * zoom, SWIPE.y * zoom);
+    let swipe = Stroke::highlighter(-end, end, rect.height());
+    painter::paint(painter, &Shape::strokes(&[swipe], 1.0), rect.center(), 1.0, color);
 }
 
 fn size_of(rect: Rect) -> Size {

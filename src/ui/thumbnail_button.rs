@@ -1,24 +1,19 @@
 //! A moment of the round as a small board with its number.
 
-use bevy::math::Vec2;
 use bevy_egui::egui::{
     self, Align2, FontId, Painter, Rect, Response, Sense, Ui, Widget, WidgetInfo, WidgetType, pos2, vec2,
 };
 use noughts_engine::rules::Board;
 
 use crate::board::thumbnail::Thumbnail;
-use crate::look::painter;
-use crate::look::shape::Shape;
-use crate::look::strokes::Stroke;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::{SMALL, State, flat_ground, width};
+use crate::parts::{SMALL, State, flat_ground, paint_swipe, width};
 
 /// The height of the number below the board.
 const NUMBER: f32 = 24.0;
-/// How far the highlighter of the present moment extends beyond the thumbnail, and how much higher its end is.
-const BEYOND: f32 = 6.0;
-const RISE: f32 = 3.0;
+/// How far the highlighter of the present moment extends beyond the thumbnail.
+const BEYOND: f32 = 3.0;
 
 /// A small board that goes to its moment when it is pressed.
 #[derive(Clone, Copy, Debug)]
@@ -53,9 +48,7 @@ impl ThumbnailButton<'_> {
         let theme = style::theme(painter.ctx());
         let ground = if self.is_now { Some(color(theme.highlighter)) } else { flat_ground(painter.ctx(), state) };
         if let Some(ground) = ground {
-            let end = Vec2::new(rect.width() / 2.0 + BEYOND, RISE / 2.0);
-            let swipe = Stroke::highlighter(-end, end, rect.height() + BEYOND);
-            painter::paint(painter, &Shape::strokes(&[swipe], 1.0), rect.center(), 1.0, ground);
+            paint_swipe(painter, rect.expand(BEYOND), 1.0, ground);
         }
         let left = rect.center().x - self.side / 2.0;
         let board = Rect::from_min_size(pos2(left, rect.top()), egui::Vec2::splat(self.side));

@@ -11,11 +11,9 @@ use noughts_engine::rules::Mark;
 use noughts_engine::teach::{NodeId, NodeKind, Tree};
 
 use crate::board::thumbnail::Thumbnail;
-use crate::look::shape::Shape;
-use crate::look::{painter, strokes};
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, SMALL, paint_small_mark};
+use crate::parts::{BODY, SMALL, State, flat_ground, paint_small_mark, paint_swipe};
 use crate::words::{boards, spoken};
 
 use super::{Explorer, SIZES, ScrollTo};
@@ -313,15 +311,12 @@ impl Drawing<'_> {
             self.clicked = Some((id, middle));
         }
         let painter = self.ui.painter();
-        let ground = match () {
-            _ if is_chosen => Some(theme.highlighter),
-            _ if response.hovered() => Some(theme.hovered),
-            _ => None,
+        let ground = match is_chosen {
+            true => Some(color(theme.highlighter)),
+            false => flat_ground(self.ui.ctx(), State::of(&response, true)),
         };
         if let Some(ground) = ground {
-            let end = bevy::math::Vec2::new(BOARD / 2.0 + 9.0, 1.0) * zoom;
-            let swipe = strokes::Stroke::highlighter(-end, end, (BOARD + 12.0) * zoom);
-            painter::paint(painter, &Shape::strokes(&[swipe], 1.0), rect.center(), 1.0, color(ground));
+            paint_swipe(painter, rect.expand(6.0 * zoom), zoom, ground);
         }
         Thumbnail::within(rect, &node.board).paint(painter);
         let quiet = color(theme.quiet);

@@ -14,7 +14,7 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place, table};
-use crate::parts::{Ground, IconButton};
+use crate::parts::{Ground, IconButton, on};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::search::Search;
 use crate::wake::Wake;
@@ -272,7 +272,7 @@ fn show(
     ground.rect_filled(ctx.content_rect(), 0.0, color(theme.paper));
     table(ctx, &layout, "tree", layout.stage, |ui| {
         let (buttons, _) = size_buttons(ui.max_rect(), layout.arrangement);
-        clicked = draw::show(ui, explorer, minimax, buttons);
+        clicked = on(ui, Ground::Paper, |ui| draw::show(ui, explorer, minimax, buttons));
     });
     beside(ctx, &layout, "tree side panel", |ui| {
         let mut inside = side_panel(ui, layout.arrangement, Ground::Table);

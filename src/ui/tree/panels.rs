@@ -14,7 +14,7 @@ use crate::layout::Arrangement;
 use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, Outlined, Quiet, Switch, TITLE, at, paint_underline, paragraph, spread};
+use crate::parts::{BODY, Outlined, Quiet, State, Switch, TITLE, at, flat_ground, paint_underline, paragraph, spread};
 use crate::words::{self, boards, spoken};
 
 use super::super::side_panel::{self, rule};
@@ -244,9 +244,8 @@ fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
     let is_known = is_all || is_limit;
     let ink = color(if is_known { theme.text } else { theme.quiet });
     let painter = ui.painter();
-    if response.hovered() {
-        let around = rect.expand2(vec2(12.0, 0.0));
-        painter.rect_filled(around, 12.0, color(if theme.has_picture { theme.recess } else { theme.hovered }));
+    if let Some(ground) = flat_ground(ui.ctx(), State::of(&response, response.enabled())) {
+        painter.rect_filled(rect.expand2(vec2(12.0, 0.0)), 12.0, ground);
     }
     let word = line.paint(painter, rect, [color(theme.text), ink]);
     if is_chosen {
