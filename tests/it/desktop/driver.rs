@@ -62,6 +62,8 @@ pub struct Desktop {
     pub first_picture: Picture,
     /// Whether the side panel with the lessons is open, so that the board is elsewhere.
     pub has_side_panel: Cell<bool>,
+    /// Whether the program has handled all events that were sent.
+    is_settled: Cell<bool>,
     /// Keys that can be assigned to letters that the keyboard does not have.
     spare_keys: RefCell<Vec<u8>>,
     display: String,
@@ -117,6 +119,7 @@ impl Desktop {
             first_frame,
             first_picture,
             has_side_panel: Cell::new(false),
+            is_settled: Cell::new(false),
             spare_keys,
             display,
             environment,
@@ -192,6 +195,7 @@ impl Desktop {
     }
 
     fn fake(&self, kind: u8, detail: u8, x: i16, y: i16) {
+        self.is_settled.set(false);
         self.connection.xtest_fake_input(kind, detail, CURRENT_TIME, self.root, x, y, 0).unwrap();
     }
 
@@ -219,8 +223,9 @@ impl Desktop {
 
     /// Clicks on a panel, and waits until the click is handled, because egui handles one click in each frame.
     pub fn press_at(&self, at: Vec2) {
-        self.move_to(at);
-        self.settle();
+        if !self.is_settled.get() {
+            self.settle();
+        }
         let before = self.picture();
         self.click_at(at);
         self.wait_for(|d| (d.picture().data != before.data).then_some(()));
@@ -445,6 +450,7 @@ impl Desktop {
             quiet = if sleeps { quiet + 1 } else { 0 };
             last = now;
         }
+        self.is_settled.set(true);
     }
 
     /// The number of its threads that run or are ready to run.

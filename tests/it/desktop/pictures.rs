@@ -16,7 +16,7 @@ use noughts::words::{self, boards};
 use noughts_engine::ai::Minimax;
 use noughts_engine::teach::puzzles;
 
-use super::driver::{Desktop, EXAMPLE};
+use super::driver::{Desktop, EXAMPLE, LEFT};
 use super::pair::Pair;
 use crate::support::cell;
 use crate::themes::{TEXT, contrast};
@@ -92,6 +92,13 @@ impl Gallery {
     #[track_caller]
     fn expect_board(&self, state: &str) {
         self.expect_place(&format!("board-{state}"), self.pair.twin.layout().paper().inflate(8.0));
+    }
+
+    /// The same for the band that says how a round has ended, or whether an answer is right.
+    #[track_caller]
+    fn expect_result(&self, what: &str) {
+        self.pair.desktop.move_to(Vec2::ONE);
+        self.expect_place(&format!("result-{what}"), self.pair.twin.layout().result);
     }
 
     /// The same for any place.
@@ -265,16 +272,21 @@ fn the_game_looks_as_it_did_in_the_other_themes() {
         gallery.name = theme.to_lowercase();
         gallery.expect("home");
         gallery.start_two_players();
-        gallery.play("b2 a1 c3");
-        gallery.expect("game");
-        gallery.click_text(words::study());
-        gallery.click_text(words::show_outcomes());
-        gallery.play("c2");
-        gallery.expect("study");
-        gallery.click_text(gallery.pair.twin.way_out_of_study());
-        gallery.play("b1 c1 b3 a3");
-        gallery.expect("won");
+        a_round(&mut gallery);
     }
+}
+
+/// Compares the game, the lessons beside it and its end.
+fn a_round(gallery: &mut Gallery) {
+    gallery.play("b2 a1 c3");
+    gallery.expect("game");
+    gallery.click_text(words::study());
+    gallery.click_text(words::show_outcomes());
+    gallery.play("c2");
+    gallery.expect("study");
+    gallery.click_text(gallery.pair.twin.way_out_of_study());
+    gallery.play("b1 c1 b3 a3");
+    gallery.expect("won");
 }
 
 #[test]
@@ -286,15 +298,7 @@ fn the_game_looks_as_it_did_in_korean_and_chinese() {
             gallery.expect("home");
             gallery.click_text(words::mode(Mode::TwoPlayers));
             gallery.click_text(words::start());
-            gallery.play("b2 a1 c3");
-            gallery.expect("game");
-            gallery.click_text(words::study());
-            gallery.click_text(words::show_outcomes());
-            gallery.play("c2");
-            gallery.expect("study");
-            gallery.click_text(gallery.pair.twin.way_out_of_study());
-            gallery.play("b1 c1 b3 a3");
-            gallery.expect("won");
+            a_round(&mut gallery);
         }
     }
 }
@@ -322,7 +326,10 @@ fn every_state_of_a_square_and_a_name_looks_as_it_did() {
         let score = gallery.pair.twin.layout().score;
         gallery.pair.desktop.move_to(score.min + Vec2::new(40.0, score.height() / 2.0));
         gallery.expect_place("score-hover", score.inflate(8.0));
+        gallery.pair.desktop.press_button(LEFT);
+        gallery.expect_place("score-pressed", score.inflate(8.0));
         gallery.pair.desktop.move_to(gallery.pair.twin.middle_of(cell("c3")));
+        gallery.pair.desktop.release_button(LEFT);
         gallery.expect_board("hover");
         gallery.pair.desktop.move_to(Vec2::ONE);
         gallery.pair.desktop.keys("Down");
@@ -337,6 +344,32 @@ fn every_state_of_a_square_and_a_name_looks_as_it_did() {
         gallery.click_text(words::show_line());
         gallery.pair.desktop.move_to(Vec2::ONE);
         gallery.expect_board("line");
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn every_state_of_a_result_and_a_dot_looks_as_it_did() {
+    for theme in ["Light", "Dark", "HighContrast"] {
+        let mut gallery = Gallery::open(theme, 390, 844, 1);
+        gallery.name = theme.to_lowercase();
+        gallery.click_text(words::puzzles());
+        let [first, second, ..] = puzzles(&mut Minimax::default())[..] else { panic!("there are more") };
+        gallery.play(&first.solution.to_string());
+        gallery.expect_result("right");
+        gallery.click_text(words::next_puzzle());
+        gallery.expect_place("dots", gallery.pair.twin.layout().score);
+        let wrong = second.board.legal_moves().find(|position| *position != second.solution).expect("another move");
+        gallery.play(&wrong.to_string());
+        gallery.expect_result("wrong");
+        gallery.expect_place("dots-wrong", gallery.pair.twin.layout().score);
+        gallery.click_text(boards::back());
+        gallery.start_two_players();
+        gallery.play("a1 b2 b1 c1 c3 a3");
+        gallery.expect_result("o");
+        gallery.click_text(words::next_round());
+        gallery.play("a1 b1 c1 b2 a2 c2 b3 a3 c3");
+        gallery.expect_result("draw");
     }
 }
 

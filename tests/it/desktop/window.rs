@@ -400,7 +400,7 @@ fn a_signal_ends_the_sleeping_window_and_keeps_its_size() {
         let mut desktop = Desktop::open(SIZE.0, SIZE.1, &[]);
         std::thread::sleep(Duration::from_secs(2));
         desktop.resize(790, 570);
-        desktop.pause();
+        desktop.settle();
         desktop.signal(signal);
         assert_eq!(desktop.wait_for_end().code(), Some(130), "{signal}");
         let stored = std::fs::read_to_string(desktop.data.path().join("settings.json")).unwrap();
