@@ -326,8 +326,8 @@ fn the_match_at_home_waits_until_the_room_is_left() {
     let mut noah = open(&server);
     noah.click("b2");
     until(&mut [&mut noah], "a match", |games| games[0].app.world().resource::<Unfinished>().saved().is_some());
-    let at_home = board(&noah);
     noah.keys("Esc");
+    let at_home = board(&noah);
     let (mut mina, link) = make_room(&server);
     noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".to_owned() }));
     until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
@@ -346,6 +346,8 @@ fn a_reload_in_a_room_keeps_the_match_at_home() {
     let mut noah = open(&server);
     noah.click("b2");
     until(&mut [&mut noah], "a match", |games| games[0].app.world().resource::<Unfinished>().saved().is_some());
+    // The computer waits while its match is left.
+    noah.keys("Esc");
     let at_home = board(&noah);
     let (mut mina, link) = make_room(&server);
     noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".to_owned() }));
