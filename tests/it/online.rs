@@ -649,14 +649,14 @@ fn what_is_shown_about_the_friend_and_the_connection_is_read_aloud() {
     drop(noah);
     let away = online::friend_away("Friend".to_owned(), 0);
     until(&mut [&mut mina], "the friend is away", |games| said(games[0]) == away);
-    let _noah = come_back(&server, seat);
+    let mut noah = come_back(&server, seat);
     let turn = words::turn(mina.pairing(), Mark::O, false);
-    until(&mut [&mut mina], "the friend is back", |games| said(games[0]) == turn);
+    until(&mut [&mut mina, &mut noah], "the friend is back", |games| said(games[0]) == turn);
     assert_eq!(mina.resource::<Announcement>().number, number + 2);
     server.set_away(true);
-    until(&mut [&mut mina], "a loss", |games| said(games[0]) == online::friend_lost());
+    until(&mut [&mut mina, &mut noah], "a loss", |games| said(games[0]) == online::friend_lost());
     server.set_away(false);
-    until(&mut [&mut mina], "it is back", |games| said(games[0]) == turn);
+    until(&mut [&mut mina, &mut noah], "it is back", |games| said(games[0]) == turn);
 }
 
 #[test]

@@ -50,7 +50,8 @@ impl Gallery {
         );
         let size = format!("{width}x{height}");
         let name = if language == Language::En { size } else { format!("{}-{size}", language.tag().to_lowercase()) };
-        // The settings screen shows the name of this folder, so it is always the same.
+        // The settings screen shows the name of this folder, so it is always the same. Tests that run at the same time have
+        // windows of different sizes.
         let data = std::env::temp_dir().join(format!("noughts-pictures/{theme}-{name}"));
         let _not_there = fs::remove_dir_all(&data);
         fs::create_dir_all(&data).expect("it can be made");
@@ -351,7 +352,7 @@ fn every_state_of_a_square_and_a_name_looks_as_it_did() {
 #[ignore = "needs Xvfb"]
 fn every_state_of_a_result_and_a_dot_looks_as_it_did() {
     for theme in ["Light", "Dark", "HighContrast"] {
-        let mut gallery = Gallery::open(theme, 390, 844, 1);
+        let mut gallery = Gallery::open(theme, 412, 915, 1);
         gallery.name = theme.to_lowercase();
         gallery.click_text(words::puzzles());
         let [first, second, ..] = puzzles(&mut Minimax::default())[..] else { panic!("there are more") };
