@@ -344,7 +344,7 @@ impl<'a> Tool<'a> {
 
     /// Paints it in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
-        paint_ground(painter, rect, 14, flat_ground(painter.ctx(), state));
+        paint_flat_ground(painter, rect, 14, state);
         let ink = text_color(style::theme(painter.ctx()), state);
         let line = if self.is_large { 22.0 } else { 20.0 };
         let top = rect.center().y - (Self::ICON + 4.0 + line) / 2.0;
@@ -579,7 +579,7 @@ impl Row<'_> {
     /// Paints it in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
         let theme = style::theme(painter.ctx());
-        paint_ground(painter, rect, 12, flat_ground(painter.ctx(), state));
+        paint_flat_ground(painter, rect, 12, state);
         let ink = if self.is_quiet && state == State::Rest { color(theme.quiet) } else { text_color(theme, state) };
         if let Some(icon) = self.icon {
             paint_icon(painter, icon, rect.left_center() + vec2(self.padding + ICON / 2.0, 0.0), ICON, ink);

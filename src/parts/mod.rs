@@ -271,6 +271,11 @@ pub fn paint_toast(painter: &Painter, rect: Rect, text: &str) {
     painter.galley(left, words, color(theme.paper));
 }
 
+/// Paints the ground of a flat button in a state, if it has one.
+pub(crate) fn paint_flat_ground(painter: &Painter, rect: Rect, radius: u8, state: State) {
+    paint_ground(painter, rect, radius, flat_ground(painter.ctx(), state));
+}
+
 /// Paints a ground with round corners.
 fn paint_ground(painter: &Painter, rect: Rect, radius: u8, ground: Option<Color32>) {
     if let Some(ground) = ground {

@@ -53,10 +53,9 @@ fn every_text_can_be_read_on_every_ground_it_stands_on() {
     for theme in THEMES {
         let texts = [("text", theme.text), ("quiet text", theme.quiet), ("errors", theme.loss)];
         for (name, text) in texts {
-            expect(theme, &format!("{name} on panels"), contrast(text, theme.paper), TEXT);
-        }
-        for (name, text) in texts {
-            expect(theme, &format!("{name} on a flat button that is held"), contrast(text, theme.held()), TEXT);
+            for (place, ground) in [("panels", theme.paper), ("a flat button that is held", theme.held())] {
+                expect(theme, &format!("{name} on {place}"), contrast(text, ground), TEXT);
+            }
         }
         for (name, ground) in [
             ("the table", theme.table),

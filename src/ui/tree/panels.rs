@@ -14,7 +14,9 @@ use crate::layout::Arrangement;
 use crate::look::icons::Icon;
 use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
-use crate::parts::{BODY, Outlined, Quiet, State, Switch, TITLE, at, flat_ground, paint_underline, paragraph, spread};
+use crate::parts::{
+    BODY, Outlined, Quiet, State, Switch, TITLE, at, paint_flat_ground, paint_underline, paragraph, spread,
+};
 use crate::words::{self, boards, spoken};
 
 use super::super::side_panel::{self, rule};
@@ -244,9 +246,8 @@ fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
     let is_known = is_all || is_limit;
     let ink = color(if is_known { theme.text } else { theme.quiet });
     let painter = ui.painter();
-    if let Some(ground) = flat_ground(ui.ctx(), State::of(&response, response.enabled())) {
-        painter.rect_filled(rect.expand2(vec2(12.0, 0.0)), 12.0, ground);
-    }
+    let state = State::of(&response, response.enabled());
+    paint_flat_ground(painter, rect.expand2(vec2(12.0, 0.0)), 12, state);
     let word = line.paint(painter, rect, [color(theme.text), ink]);
     if is_chosen {
         paint_underline(painter, word, 3.0, color(theme.text));

@@ -142,6 +142,7 @@ impl Desktop {
     /// Kills the program, and starts it again.
     pub fn start_again(&mut self, arguments: &[&str]) {
         self.kill();
+        self.is_settled.set(false);
         self.wait_for(|d| visible_window(&d.connection, d.root).is_none().then_some(()));
         self.program = start_program(&self.display, self.data.path(), arguments, &self.environment);
         self.window = self.wait_for(|d| visible_window(&d.connection, d.root));
@@ -188,6 +189,7 @@ impl Desktop {
     }
 
     pub fn resize(&mut self, width: u16, height: u16) {
+        self.is_settled.set(false);
         let place = ConfigureWindowAux::new().x(0).y(0).width(u32::from(width)).height(u32::from(height));
         self.connection.configure_window(self.window, &place).unwrap();
         self.connection.flush().unwrap();

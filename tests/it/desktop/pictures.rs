@@ -2,7 +2,7 @@
 //! run only on request: `cargo test --test it -- --ignored pictures`. With `NOUGHTS_PICTURES=write` the pictures in
 //! `tests/pictures` are replaced. Look at each of them then.
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -30,11 +30,15 @@ const COLOURS: usize = 256;
 const NEAR: u8 = 4;
 const MAX_DIFFERENT: f32 = 0.002;
 const TIMEOUT: Duration = Duration::from_secs(40);
+/// The themes, as the settings name them.
+const THEMES: [&str; 3] = ["Light", "Dark", "HighContrast"];
 
 /// The program, and the name of its pictures.
 struct Gallery {
     pair: Pair,
     name: String,
+    /// The lock of the folder of its data, if that is not its own.
+    _folder: Option<File>,
 }
 
 impl Gallery {
@@ -50,11 +54,12 @@ impl Gallery {
         );
         let size = format!("{width}x{height}");
         let name = if language == Language::En { size } else { format!("{}-{size}", language.tag().to_lowercase()) };
-        // The settings screen shows the name of this folder, so it is always the same. Tests that run at the same time have
-        // windows of different sizes.
+        // The settings screen shows the name of this folder, so it is always the same, and tests take turns with it.
         let data = std::env::temp_dir().join(format!("noughts-pictures/{theme}-{name}"));
-        let _not_there = fs::remove_dir_all(&data);
         fs::create_dir_all(&data).expect("it can be made");
+        let lock = File::create(data.with_extension("lock")).expect("it can be made");
+        lock.lock().expect("it is free again");
+        fs::remove_dir_all(&data).and_then(|()| fs::create_dir(&data)).expect("it can be emptied");
         fs::write(data.join("settings.json"), settings).expect("it can be written");
         let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1"], |_, _| {
             vec![
@@ -63,7 +68,12 @@ impl Gallery {
                 ("NOUGHTS_LANGUAGE", language.tag().to_owned()),
             ]
         });
-        Self { pair: Pair::new_in(language, desktop, (width, height), scale), name }
+        Self { pair: Pair::new_in(language, desktop, (width, height), scale), name, _folder: Some(lock) }
+    }
+
+    /// Opens a window in a theme, after which its pictures are named.
+    fn in_theme(theme: &str, width: u16, height: u16) -> Self {
+        Self { name: theme.to_lowercase(), ..Self::open(theme, width, height, 1) }
     }
 
     #[track_caller]
@@ -268,9 +278,8 @@ fn every_screen_looks_as_it_did_on_a_large_display() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn the_game_looks_as_it_did_in_the_other_themes() {
-    for theme in ["Dark", "HighContrast"] {
-        let mut gallery = Gallery::open(theme, 1280, 800, 1);
-        gallery.name = theme.to_lowercase();
+    for theme in &THEMES[1..] {
+        let mut gallery = Gallery::in_theme(theme, 1280, 800);
         gallery.expect("home");
         gallery.start_two_players();
         a_round(&mut gallery);
@@ -307,10 +316,11 @@ fn the_game_looks_as_it_did_in_korean_and_chinese() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn every_part_looks_as_it_did_in_every_state() {
-    for theme in ["Light", "Dark", "HighContrast"] {
+    for theme in THEMES {
         let (width, height) = (1280, 1216);
         let desktop = Desktop::open(width, height, &[EXAMPLE, "parts", theme]);
-        let gallery = Gallery { pair: Pair::new(desktop, (width, height), 1), name: theme.to_lowercase() };
+        let pair = Pair::new(desktop, (width, height), 1);
+        let gallery = Gallery { pair, name: theme.to_lowercase(), _folder: None };
         assert_eq!(gallery.pair.twin.layout().zoom, 1.0, "a larger zoom would leave parts out of the picture");
         gallery.expect("parts");
     }
@@ -319,9 +329,8 @@ fn every_part_looks_as_it_did_in_every_state() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn every_state_of_a_square_and_a_name_looks_as_it_did() {
-    for theme in ["Light", "Dark", "HighContrast"] {
-        let mut gallery = Gallery::open(theme, 390, 844, 1);
-        gallery.name = theme.to_lowercase();
+    for theme in THEMES {
+        let mut gallery = Gallery::in_theme(theme, 390, 844);
         gallery.start_two_players();
         gallery.play("b2 b1");
         let score = gallery.pair.twin.layout().score;
@@ -351,9 +360,8 @@ fn every_state_of_a_square_and_a_name_looks_as_it_did() {
 #[test]
 #[ignore = "needs Xvfb"]
 fn every_state_of_a_result_and_a_dot_looks_as_it_did() {
-    for theme in ["Light", "Dark", "HighContrast"] {
-        let mut gallery = Gallery::open(theme, 412, 915, 1);
-        gallery.name = theme.to_lowercase();
+    for theme in THEMES {
+        let mut gallery = Gallery::in_theme(theme, 412, 915);
         gallery.click_text(words::puzzles());
         let [first, second, ..] = puzzles(&mut Minimax::default())[..] else { panic!("there are more") };
         gallery.play(&first.solution.to_string());
