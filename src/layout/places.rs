@@ -25,6 +25,8 @@ const LEAST_BOARD: f32 = 190.0;
 /// The least widths of two names beside each other, and of the choices of the first screen.
 const LEAST_NAMES: f32 = 268.0;
 const LEAST_CHOICES: f32 = 288.0;
+/// The height of these choices in a wide window in which there is room for all.
+const WIDE_CHOICES: f32 = 540.0;
 /// The height of a result that is beside the board.
 const RESULT: f32 = 154.0;
 /// The height of the dots of the puzzles, and of a sentence of two lines below them.
@@ -47,7 +49,7 @@ impl Places {
                     score: rect(x, y, side, 48.0),
                     paper: rect(x, y + 72.0, side, side),
                     turn: rect(x, y + 72.0 + side + 14.0, side, 30.0),
-                    choices: rect(x + side + gap, y, choices, side + 72.0),
+                    choices: rect(x + side + gap, y, choices, (side + 72.0).max(WIDE_CHOICES.min(height - y - 12.0))),
                     ..Self::default()
                 }
             }

@@ -382,6 +382,20 @@ fn the_first_screen_has_its_board_and_a_way_to_begin_at_every_size() {
 }
 
 #[test]
+fn a_low_wide_window_has_room_for_the_whole_first_screen() {
+    for language in [Language::En, Language::Ko, Language::ZhHans] {
+        for (width, height) in [(960, 640), (1238, 640), (1366, 657)] {
+            let game = Game::open_in(language, width, height);
+            let place = |text| game.texts().into_iter().find(|shown| shown.text == text).unwrap().rect;
+            let [play, way] = [words::start(), words::learn()].map(place);
+            // Otherwise, the choices would scroll above the button.
+            assert!(way.min.y > play.max.y, "{language:?} {width}×{height}: {way:?} {play:?}");
+            assert!(way.max.y < height as f32, "{language:?} {width}×{height}: {way:?}");
+        }
+    }
+}
+
+#[test]
 fn the_first_screen_has_few_words() {
     for (width, height) in [(1280, 800), (390, 844)] {
         let game = Game::open(width, height);
