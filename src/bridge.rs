@@ -6,6 +6,7 @@
 
 use std::cell::{OnceCell, RefCell};
 
+use bevy::math::Vec2;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use wasm_bindgen::prelude::*;
 use winit::event_loop::EventLoopProxy;
@@ -143,6 +144,8 @@ pub enum PageEvent {
         /// The tags of the languages that are preferred, with commas between them.
         languages: String,
     },
+    /// The size of the page without the browser's zoom, in CSS pixels.
+    Size(Vec2),
     /// The fonts of a language were fetched: its tag, and the files in the weights 400 and 600.
     Language(String, [Vec<u8>; 2]),
     /// The fonts of the language with this tag could not be fetched.
@@ -300,6 +303,12 @@ pub fn import_text(text: String) {
 #[wasm_bindgen]
 pub fn prefer(dark: bool, more_contrast: bool, less_motion: bool, text_size: f32, languages: String) {
     report(PageEvent::Preferences { dark, more_contrast, less_motion, text_size, languages });
+}
+
+/// Called at the start and when the size of the page changes. These are its width and height without the browser's zoom, in CSS pixels.
+#[wasm_bindgen]
+pub fn resize(width: f32, height: f32) {
+    report(PageEvent::Size(Vec2::new(width, height)));
 }
 
 /// Called when the page has a new graphics context in the place of a lost one.

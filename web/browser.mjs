@@ -7,12 +7,24 @@ import { chromium } from 'playwright-core';
 
 export const folder = process.env.FOLDER ?? join(dirname(fileURLToPath(import.meta.url)), 'dist');
 
-export const launch = () => chromium.launch({
+const OPTIONS = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
     // A graphics process that is slow because the machine is busy must not be ended.
     '--ignore-gpu-blocklist', '--disable-gpu-watchdog'],
+};
+
+export const launch = () => chromium.launch(OPTIONS);
+
+/** Starts it with an extension and a window of this size, which is not seen. */
+export const launchWith = (profile, extension, [width, height]) => chromium.launchPersistentContext(profile, {
+  ...OPTIONS,
+  viewport: null,
+  ignoreDefaultArgs: ['--disable-extensions'],
+  // The older way to be without a window has no extensions.
+  args: [...OPTIONS.args, '--headless=new', `--window-size=${width},${height}`, `--load-extension=${extension}`,
+    `--disable-extensions-except=${extension}`, '--disable-features=DisableLoadExtensionCommandLineSwitch'],
 });
 
 /** A test that fails if the browser does not answer for so long. Many calls of playwright wait for ever. */

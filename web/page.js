@@ -7,10 +7,13 @@ import * as painter from './painter.js';
 import { closeSocket, findRooms, openSocket, pageFolder, roomsServer, sendToSocket } from './rooms.js';
 import { play } from './sound.js';
 import { permanent, readTab, writeTab } from './storage.js';
+import { zoom } from './zoom.js';
 
 const element = (id) => document.getElementById(id);
 const notice = element('notice');
 const board = element('board');
+/** The part of the page in which the game is. */
+const scroller = document.querySelector('main');
 /** The entry of the tab's storage with the running game. */
 const SAVED_ROUND = 'noughts';
 /** So many losses of the graphics, each soon after the one before, are told to the player. Times are in milliseconds. */
@@ -93,6 +96,8 @@ const shown = { frame: 0 };
 const page = {
   showStatus(json) {
     status = JSON.parse(json);
+    // With larger text, a small screen shows a part of the game, and scrolls to the others.
+    element('game').style.minWidth = `${Math.ceil(status.leastWidth)}px`;
     const sentence = [status.status, status.advice].filter(Boolean).join('. ');
     if (element('status').textContent !== sentence) element('status').textContent = sentence;
     speak(status.language);
@@ -230,11 +235,17 @@ let hasLeftMenu = false;
 /** Whether the history was asked to go back and has not done it yet. */
 let isGoingBack = false;
 
-/** Two fingers enlarge the tree, or the page if it is enlarged already. On other screens, they always enlarge the page. */
-function followPinch() {
-  board.style.touchAction = currentScreen === 'tree' && !(visualViewport?.scale > 1) ? 'none' : '';
+/**
+ * Leaves to the browser what it does with fingers on the canvas: one finger scrolls a game that is wider than the page to its sides,
+ * and two enlarge the page. In the tree, two enlarge its drawing as long as the page is not enlarged.
+ */
+function followFingers() {
+  const isWider = scroller.scrollWidth > scroller.clientWidth;
+  const enlarges = currentScreen !== 'tree' || visualViewport?.scale > 1;
+  board.style.touchAction = [isWider && 'pan-x', enlarges && 'pinch-zoom'].filter(Boolean).join(' ') || 'none';
 }
-globalThis.visualViewport?.addEventListener('resize', followPinch);
+globalThis.visualViewport?.addEventListener('resize', followFingers);
+new ResizeObserver(followFingers).observe(element('game'));
 
 function followScreen(screen) {
   if (screen === currentScreen) return;
@@ -242,7 +253,8 @@ function followScreen(screen) {
   // If the focused field is gone, the keys go to the game again.
   if (!isFirst && document.activeElement === document.body) board.focus({ preventScroll: true });
   currentScreen = screen;
-  followPinch();
+  scroller.scrollLeft = 0;
+  followFingers();
   forgetFocus();
   hasLeftMenu ||= screen !== 'menu';
 }
@@ -330,6 +342,13 @@ function followPreferences() {
   for (const query of preferences) query.addEventListener('change', send);
   addEventListener('languagechange', send);
   new ResizeObserver(send).observe(element('rem'));
+  send();
+}
+
+/** Tells the game the size of the page without the browser's zoom. */
+function followSize() {
+  const send = () => !stopped && game.resize(scroller.clientWidth * zoom, scroller.clientHeight * zoom);
+  new ResizeObserver(send).observe(scroller);
   send();
 }
 
@@ -443,6 +462,7 @@ async function load() {
   if (inter) document.fonts.add(inter);
   await ignoreRealPixels();
   followPreferences();
+  followSize();
   connectElements(game.act);
   connectFields(game);
   painter.prepare(board);

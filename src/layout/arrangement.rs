@@ -23,6 +23,8 @@ const SMALL: Vec2 = Vec2::new(960.0, 640.0);
 const LEAST_TALL: Vec2 = Vec2::new(320.0, 480.0);
 pub(super) const LEAST_LOW: Vec2 = Vec2::new(640.0, 360.0);
 const LOW_IS_WIDER: f32 = 280.0;
+/// The least height of a screen whose rows scroll in their place.
+const LEAST_ROWS: f32 = 190.0;
 
 /// How a screen is arranged. Text is never smaller than its natural size: a small window is arranged anew.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,27 +62,27 @@ fn is_tall(size: Vec2) -> bool {
 }
 
 /// The natural size of text in a window of this size, relative to that in a small one.
-pub(super) fn natural(window: Vec2) -> f32 {
-    let large = if is_tall(window) { LARGE_TALL } else { LARGE_WIDE };
-    (window / large).min_element().clamp(1.0, LARGEST_ZOOM)
+pub(super) fn natural(window: Vec2, view: &View) -> f32 {
+    let seen = view.seen.unwrap_or(window);
+    let large = if is_tall(seen) { LARGE_TALL } else { LARGE_WIDE };
+    (seen / large).min_element().clamp(1.0, LARGEST_ZOOM)
+}
+
+/// The least width of a window in which text is as large as is wanted.
+pub(super) fn least_width(window: Vec2, view: &View) -> f32 {
+    LEAST_TALL.x * natural(window, view) * view.text_size
 }
 
 /// The size of text relative to that in a small window, in a window of this size, and the size of a screen in units of its text. Where
 /// larger text or a narrow window leaves too little height for a screen, it is higher than the window, and scrolls.
 pub(super) fn fit(window: Vec2, view: &View) -> (f32, Vec2) {
-    let natural = natural(window);
-    let wanted = natural * view.text_size;
-    if view.screen == Screen::Tree {
-        // Its drawing is moved and enlarged in its place.
-        let zoom = largest(window, natural, wanted);
-        return (zoom, window / zoom);
-    }
-    let zoom = wanted.min(window.x / LEAST_TALL.x).max(natural);
+    let natural = natural(window, view);
+    let zoom = (natural * view.text_size).min(window.x / LEAST_TALL.x).max(natural);
     let visible = window / zoom;
     let is_too_low = is_tall(visible) && visible.y < LEAST_TALL.y;
     let size = match view.screen {
         // Its rows scroll in their place.
-        Screen::Settings | Screen::PastMatches | Screen::PastMatch => visible,
+        Screen::Settings | Screen::PastMatches | Screen::PastMatch => visible.max(Vec2::new(0.0, LEAST_ROWS)),
         _ if zoom == natural && !is_too_low => visible,
         // Its choices then need not scroll in their place too.
         Screen::Menu => with_room(visible, SHORT),
@@ -103,13 +105,4 @@ fn has_room(size: &Vec2) -> bool {
         Arrangement::Low => size.cmpge(LEAST_LOW).all() && size.x - size.y >= LOW_IS_WIDER,
         Arrangement::Small | Arrangement::Wide => size.x >= LEAST_LOW.x,
     }
-}
-
-/// The zoom that comes nearest to a larger one and leaves room for everything.
-fn largest(window: Vec2, natural: f32, wanted: f32) -> f32 {
-    // Rounding must not refuse the largest zoom that leaves room.
-    let fits = |zoom: &f32| has_room(&(window / *zoom + 0.01));
-    let most = [LEAST_TALL, LEAST_LOW, Vec2::new(LEAST_LOW.x, LOW)].map(|least| (window / least).min_element());
-    let possible = most.into_iter().filter(|zoom| *zoom < wanted).chain([wanted]).filter(fits);
-    possible.fold(natural, f32::max)
 }

@@ -41,16 +41,18 @@ pub struct View {
     pub screen: Screen,
     /// Whether a side panel is open beside the board.
     pub has_side_panel: bool,
-    /// The size of text that is wanted, relative to the natural one. Where there is too little width for it, text is as large as
-    /// there is room.
+    /// The size of text that is wanted, relative to the natural one. In a window that is narrower than its least width, text is as
+    /// large as there is room.
     pub text_size: f32,
+    /// The size of the window as it is seen, if that is another than its own.
+    pub seen: Option<Vec2>,
     /// How far the screen is scrolled, if it is higher than the window.
     pub scrolled: f32,
 }
 
 impl Default for View {
     fn default() -> Self {
-        Self { screen: Screen::default(), has_side_panel: false, text_size: 1.0, scrolled: 0.0 }
+        Self { screen: Screen::default(), has_side_panel: false, text_size: 1.0, seen: None, scrolled: 0.0 }
     }
 }
 
@@ -67,6 +69,8 @@ pub struct BoardLayout {
     pub zoom: f32,
     /// The size of text relative to its natural size in this window, which is what was wanted or as much as there is room for.
     pub text_size: f32,
+    /// The least width of a window in which text has the size that is wanted.
+    pub least_width: f32,
     /// How the screen is arranged.
     pub arrangement: Arrangement,
     /// The bar at the top.
@@ -127,7 +131,8 @@ impl BoardLayout {
             overflow,
             scrolled,
             zoom,
-            text_size: zoom / arrangement::natural(window),
+            text_size: zoom / arrangement::natural(window, &view),
+            least_width: arrangement::least_width(window, &view),
             arrangement,
             bar: scaled(places.bar),
             score: scaled(places.score),
@@ -270,9 +275,15 @@ impl ShownBoard<'_, '_> {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Scrolled(pub f32);
 
+/// The size of a page as a person sees it, in logical pixels, by which the natural size of its text is chosen. It is another than that
+/// of the window if the browser enlarges the page, which then has fewer pixels, or if a part of the page is seen, and can be
+/// scrolled.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct SeenSize(pub Option<Vec2>);
+
 /// Updates the layout for the window's size and the shown board.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Scrolled>();
+    app.init_resource::<Scrolled>().init_resource::<SeenSize>();
     app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
     app.add_systems(Startup, put_match_on_its_screen);
     app.add_systems(PreUpdate, (arrange, draw_again_after_resize));
@@ -289,6 +300,7 @@ pub(crate) fn arrange(
     coach: Res<Coach>,
     settings: Option<Res<Settings>>,
     preferences: Option<Res<Preferences>>,
+    seen: Res<SeenSize>,
     mut scrolled: ResMut<Scrolled>,
     mut last_screen: Local<Screen>,
     mut layout: ResMut<BoardLayout>,
@@ -301,7 +313,7 @@ pub(crate) fn arrange(
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
     let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size).factor();
     let text_size = text_size * preferences.map_or(1.0, |preferences| preferences.text_size);
-    let view = View { screen, has_side_panel: coach.is_open, text_size, scrolled: scrolled.0 };
+    let view = View { screen, has_side_panel: coach.is_open, text_size, seen: seen.0, scrolled: scrolled.0 };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
     scrolled.set_if_neq(Scrolled(layout.scrolled));
 }
@@ -359,6 +371,22 @@ mod tests {
         assert_eq!(zoom(400.0, 844.0, TextSize::Largest), 1.25, "as large as there is room from left to right");
         assert_eq!(zoom(320.0, 568.0, TextSize::Largest), 1.0);
         assert_eq!(zoom(844.0, 390.0, TextSize::Largest), 2.0, "the screen scrolls");
+    }
+
+    #[test]
+    fn in_a_window_of_its_least_width_text_has_the_size_that_is_wanted() {
+        let sizes =
+            [(200, 150), (320, 568), (390, 844), (540, 1012), (700, 1400), (1080, 1920), (1920, 1080), (2160, 3840)];
+        for ((width, height), view) in sizes.into_iter().flat_map(|size| views().map(move |view| (size, view))) {
+            for page_zoom in [0.5, 1.0, 1.1, 1.25, 3.0] {
+                let page = UVec2::new(width, height).as_vec2();
+                let view = View { seen: Some(page * page_zoom), ..view };
+                let of = |width| BoardLayout::of(Vec2::new(width, page.y), Rules::TIC_TAC_TOE, view);
+                let layout = of(of(page.x).least_width.max(page.x));
+                assert!((layout.text_size - view.text_size).abs() < 0.001, "{width}×{height}: {view:?} {layout:?}");
+                assert_eq!(layout.least_width, of(page.x).least_width, "it stays so wide");
+            }
+        }
     }
 
     #[test]

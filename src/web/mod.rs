@@ -15,6 +15,7 @@ use crate::coach::Coach;
 use crate::game::{GamePlugin, MatchView};
 use crate::intent::Intent;
 use crate::language::Language;
+use crate::layout::SeenSize;
 use crate::links::Opened;
 use crate::online;
 use crate::panels::fonts::{self, LanguageMissing, LettersMissing, Written};
@@ -88,6 +89,7 @@ fn read_page_events(
     mut imports: MessageWriter<Import>,
     mut written: ResMut<Written>,
     mut settings: ResMut<Settings>,
+    mut seen: ResMut<SeenSize>,
     mut wake: ResMut<Wake>,
     (screens, coach): (Res<Screens>, Res<Coach>),
 ) -> Result {
@@ -103,6 +105,7 @@ fn read_page_events(
                 let text_size = text_size.clamp(1.0, LARGEST_TEXT);
                 preferences.set_if_neq(Preferences { dark, more_contrast, less_motion, text_size, language });
             }
+            PageEvent::Size(size) => _ = seen.set_if_neq(SeenSize(Some(size))),
             PageEvent::Act(node, action, value) => {
                 let actions = tree::requests(&node, &action, value);
                 // egui cannot focus every node: not cells, and not disabled buttons. So the old focus is cleared here.

@@ -55,6 +55,7 @@ fn show(
     json.text("trail", &trail::trail(&screens, &coach));
     json.text("theme", theme.name);
     json.text("language", language().tag());
+    json.number("leastWidth", layout.least_width);
     match screen.get() {
         Screen::Game => {
             let (pairing, to_move) = (game.pairing(), game.to_move());

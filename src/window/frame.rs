@@ -11,6 +11,7 @@ use bevy::winit::{EventLoopProxyWrapper, WINIT_WINDOWS};
 use winit::window::Icon;
 
 use crate::game::GameSystems;
+use crate::layout::BoardLayout;
 use crate::past::Import;
 use crate::persistence::{PersistenceSystems, Store, read_text};
 use crate::settings::{Settings, WindowSize};
@@ -22,6 +23,7 @@ const ICON: &[u8] = include_bytes!("../../assets/icon-192.png");
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, (set_icon, fit_to_screen, listen_for_signals));
     app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag.in_set(GameSystems::Input));
+    app.add_systems(PostUpdate, leave_room_for_text.run_if(resource_changed::<BoardLayout>));
     app.add_systems(PreUpdate, read_dropped.run_if(on_message::<FileDragAndDrop>));
     let may_have_changed = on_message::<WindowResized>.or_else(is_pending);
     app.add_systems(Last, store_size.run_if(may_have_changed).before(PersistenceSystems));
@@ -56,26 +58,49 @@ fn listen_for_signals(proxy: Option<Res<EventLoopProxyWrapper>>) {
     });
 }
 
-/// Makes the window smaller if it does not fit_to_screen on the screen. The screen may be another one than at the last
-/// start.
+/// The size of the screen on which the window is, in logical pixels.
+fn screen_of(window: Entity) -> Option<Vec2> {
+    let monitor = ask_winit(window, winit::window::Window::current_monitor).flatten()?;
+    let size = monitor.size().to_logical::<f32>(monitor.scale_factor());
+    Some(Vec2::new(size.width, size.height))
+}
+
+/// Makes the window smaller if it does not fit on the screen. The screen may be another one than at the last start.
 fn fit_to_screen(
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     settings: Res<Settings>,
     _main_thread: NonSendMarker,
 ) {
     let (entity, mut window) = window.into_inner();
-    let screen = ask_winit(entity, |window| {
-        let screen = window.current_monitor()?;
-        let size = screen.size().to_logical::<f32>(screen.scale_factor());
-        Some(Vec2::new(size.width, size.height))
-    });
     let size = window.size();
-    if let Some(screen) = screen.flatten().filter(|screen| size.cmpgt(*screen).any()) {
+    if let Some(screen) = screen_of(entity).filter(|screen| size.cmpgt(*screen).any()) {
         let size = size.min(screen);
         window.resolution.set(size.x, size.y);
     }
     if settings.window.maximised {
         window.set_maximized(true);
+    }
+}
+
+/// Keeps the window as wide as the chosen size of text needs, if the screen is.
+fn leave_room_for_text(
+    window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
+    layout: Res<BoardLayout>,
+    _main_thread: NonSendMarker,
+) {
+    let (entity, mut window) = window.into_inner();
+    let Some(screen) = screen_of(entity) else {
+        return;
+    };
+    let least = layout.least_width.ceil().min(screen.x).max(WindowSize::SMALLEST.x as f32);
+    if window.resize_constraints.min_width == least {
+        return;
+    }
+    window.resize_constraints.min_width = least;
+    // Not every desktop makes a window larger for that.
+    if window.width() < least {
+        let height = window.height();
+        window.resolution.set(least, height);
     }
 }
 

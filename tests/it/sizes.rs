@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use noughts::computer::Pause;
 use noughts::intent::Intent;
 use noughts::language::Language;
-use noughts::layout::Arrangement;
+use noughts::layout::{Arrangement, SeenSize};
 use noughts::past::Past;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
@@ -66,7 +66,7 @@ fn walk(game: &mut Game) -> Vec<String> {
             game.scroll_screen(layout.window.y);
         }
         // The list of keys is only closed, and a very low window shows one row of a list and the way back.
-        let least = match layout.window.y / layout.zoom < 200.0 {
+        let least = match layout.window.y / layout.zoom <= 200.0 {
             _ if game.has_overlay() => 1,
             true => 2,
             false => 3,
@@ -318,6 +318,25 @@ fn everything_can_be_pressed_and_read_if_text_is_larger() {
     for text_size in [TextSize::Large, TextSize::Largest] {
         expect_no_faults(|game| game.app.world_mut().resource_mut::<Settings>().text_size = text_size, |_| false);
     }
+}
+
+#[test]
+fn everything_can_be_pressed_and_read_on_a_narrow_page_if_text_is_larger() {
+    let mut faults = Vec::new();
+    for ((width, height), text_size) in SIZES.into_iter().zip([TextSize::Large, TextSize::Largest].into_iter().cycle())
+    {
+        // A part of such a page is seen.
+        let wide = (320.0 * text_size.factor()) as u32;
+        if width < wide {
+            let mut game = Game::open_game(wide, height);
+            game.app.insert_resource(SeenSize(Some(UVec2::new(width, height).as_vec2())));
+            game.app.world_mut().resource_mut::<Settings>().text_size = text_size;
+            (0..3).for_each(|_| game.update());
+            assert_eq!((game.layout().text_size, game.layout().least_width), (text_size.factor(), wide as f32));
+            faults.extend(walk(&mut game));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]

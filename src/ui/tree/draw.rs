@@ -122,6 +122,10 @@ fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer, buttons: Rec
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|at| stage.contains(*at) && ui.is_enabled());
     let (wheel, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
     let turned = pointer.map_or(1.0, |_| pinch * (wheel / WHEEL).exp2());
+    if pointer.is_some() {
+        // It does not scroll the screen too.
+        ui.input_mut(|input| input.smooth_scroll_delta.y = 0.0);
+    }
     let now = |explorer: &Explorer, id| (place(&explorer.tree, id).to_vec2() * explorer.zoom + pad).to_pos2();
     match explorer.scroll_to.take() {
         Some(ScrollTo::All) => {

@@ -55,7 +55,6 @@ pub struct Desktop {
     window: Window,
     program: Child,
     screen: (u16, u16),
-    size: (u16, u16),
     /// The time from the start of the program to its first picture.
     pub first_frame: Duration,
     /// The first picture that showed anything but the empty screen.
@@ -106,7 +105,7 @@ impl Desktop {
         let program = start_program(&display, data.path(), arguments, &environment);
         let spare_keys = RefCell::new((200..250).collect());
         let (first_frame, first_picture) = (Duration::ZERO, Picture { width: 0, data: Vec::new() });
-        let [screen, size] = [(width, height); 2];
+        let screen = (width, height);
         let window = NONE;
         let mut desktop = Self {
             server,
@@ -115,7 +114,6 @@ impl Desktop {
             window,
             program,
             screen,
-            size,
             first_frame,
             first_picture,
             has_side_panel: Cell::new(false),
@@ -188,12 +186,11 @@ impl Desktop {
         panic!("nothing of the kind within {TIMEOUT:?}");
     }
 
-    pub fn resize(&mut self, width: u16, height: u16) {
+    pub fn resize(&self, width: u16, height: u16) {
         self.is_settled.set(false);
         let place = ConfigureWindowAux::new().x(0).y(0).width(u32::from(width)).height(u32::from(height));
         self.connection.configure_window(self.window, &place).unwrap();
         self.connection.flush().unwrap();
-        self.size = (width, height);
     }
 
     fn fake(&self, kind: u8, detail: u8, x: i16, y: i16) {
@@ -247,7 +244,8 @@ impl Desktop {
             text_size: self.text_size().factor(),
             ..default()
         };
-        BoardLayout::of(Vec2::new(self.size.0.into(), self.size.1.into()), Rules::TIC_TAC_TOE, view)
+        let (width, height) = self.window_size();
+        BoardLayout::of(Vec2::new(width.into(), height.into()), Rules::TIC_TAC_TOE, view)
     }
 
     fn text_size(&self) -> TextSize {
@@ -352,7 +350,8 @@ impl Desktop {
 
     /// A picture of the part of the window that is on the screen.
     pub fn picture(&self) -> Picture {
-        let (width, height) = (self.size.0.min(self.screen.0), self.size.1.min(self.screen.1));
+        let size = self.window_size();
+        let (width, height) = (size.0.min(self.screen.0), size.1.min(self.screen.1));
         let image = self.connection.get_image(ImageFormat::Z_PIXMAP, self.root, 0, 0, width, height, !0);
         Picture { width: width.into(), data: image.unwrap().reply().unwrap().data }
     }
