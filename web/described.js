@@ -17,6 +17,8 @@ const ELEMENT = { button: 'button', radio: 'button', checkbox: 'button', combobo
   slider: 'input', textbox: 'input', grid: 'div', radiogroup: 'div', img: 'span', text: 'p' };
 /** Keys that an element handles itself, and F1, which the whole page passes to the game. */
 const OWN_KEYS = new Set(['Tab', 'Enter', ' ', 'F1']);
+/** What the focus can move to. In a window too, it passes over what is disabled. */
+const STOPS = ':is(button, input:not([hidden])):is([role=gridcell], :not([aria-disabled=true]))';
 /** Keys that move the focus to a neighbouring element, with their steps in columns and rows. */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -72,7 +74,7 @@ function updateOverlay({ overlay: now, focus, children }, focused) {
     described.setAttribute('role', 'dialog');
     described.setAttribute('aria-label', flat(children).find(({ role }) => role === 'text')?.value ?? '');
     described.setAttribute('aria-modal', 'true');
-    (elements.get(focus)?.element ?? described.querySelector('button, input:not([hidden])'))?.focus({ preventScroll: true });
+    (elements.get(focus)?.element ?? described.querySelector(STOPS))?.focus({ preventScroll: true });
   } else {
     for (const attribute of ['role', 'aria-modal', 'aria-label']) described.removeAttribute(attribute);
     if (focused) elements.get(focusBefore)?.element.focus({ preventScroll: true });
@@ -199,6 +201,7 @@ function show(element, { role, name, value, checked, now, min, max, step, disabl
   set('aria-expanded', expanded === undefined ? undefined : `${expanded === 1}`);
   // The attribute `disabled` would take the focus from the element.
   set('aria-disabled', disabled ? 'true' : undefined);
+  if (role !== 'gridcell' && element.matches('button, input')) element.tabIndex = disabled ? -1 : 0;
   if (x === undefined) return;
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
 }
@@ -224,7 +227,7 @@ function neighbour(from, [columns, rows]) {
   const [start, end, side, otherSide] = columns ? ['left', 'right', 'top', 'bottom'] : ['top', 'bottom', 'left', 'right'];
   const here = from.getBoundingClientRect();
   let nearest;
-  for (const element of (from.closest('[role=grid]') ?? described).querySelectorAll('button, input:not([hidden])')) {
+  for (const element of (from.closest('[role=grid]') ?? described).querySelectorAll(STOPS)) {
     const there = element.getBoundingClientRect();
     // Distances between edges, in CSS pixels. Neighbours may touch.
     const ahead = columns + rows > 0 ? there[start] - here[end] : here[start] - there[end];

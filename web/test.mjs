@@ -567,7 +567,7 @@ test('two fingers enlarge the tree, unless the page is enlarged', async () => {
   await eventually(async () => !before.equals(await game.page.screenshot()));
   assert.equal(await scale(), 1, 'the page has kept its size');
   await client.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.5 });
-  await game.page.waitForFunction(() => document.getElementById('board').style.touchAction === '');
+  await game.page.waitForFunction(() => document.getElementById('board').style.touchAction === 'pinch-zoom');
   await spread();
   await eventually(async () => await scale() > 1.8);
   await game.close();

@@ -3,8 +3,18 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { launchWith, test } from './browser.mjs';
 import { Game, PHONE, eventually, server } from './game.mjs';
+
+const windows = [];
+
+after(async () => {
+  for (const { context, folder } of windows) {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
 /** Opens the page in a browser's own window of this size, and returns the game and a function that sets the browser's zoom. */
 async function openInWindow(width, height) {
@@ -14,6 +24,7 @@ async function openInWindow(width, height) {
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'zoom.js'), '');
   const context = await launchWith(join(folder, 'profile'), folder, [width, height]);
+  windows.push({ context, folder });
   const worker = context.serviceWorkers()[0] ?? await context.waitForEvent('serviceworker');
   const game = new Game(await context.newPage(), false);
   await game.page.goto(server.address);
@@ -25,20 +36,22 @@ async function openInWindow(width, height) {
     }, factor);
     if (before !== factor) await game.page.waitForFunction((factor) => Math.abs(devicePixelRatio - factor) < 0.01, factor);
   };
-  const close = async () => {
-    await game.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { game, zoom, close };
+  return { game, zoom };
 }
 
 /** The width of a word on the first screen, in CSS pixels. */
 const word = async (game) => (await game.steady(async () => (await game.status()).texts.find(({ text }) => text === 'Medium'))).width;
 
 test("each step of the browser's zoom acts in a large window, and is known on the next visit", async () => {
-  const { game, zoom, close } = await openInWindow(1920, 1080);
+  const { game, zoom } = await openInWindow(1920, 1080);
   const usual = await word(game);
-  const is = (width) => eventually(async () => Math.abs(await word(game) / width - 1) < 0.06);
+  const is = async (width) => {
+    let found;
+    await eventually(async () => Math.abs((found = await word(game)) / width - 1) < 0.06).catch(async () => {
+      const sizes = () => [innerWidth, innerHeight, outerWidth, outerHeight, devicePixelRatio];
+      assert.fail(`${found} and not ${width} in ${await game.page.evaluate(sizes)}`);
+    });
+  };
   for (const factor of [1.1, 1.25, 2, 0.8]) {
     await zoom(factor);
     // As many pixels of the page as before, each of them larger.
@@ -55,7 +68,7 @@ test("each step of the browser's zoom acts in a large window, and is known on th
   await is(usual / 1.24);
   await client.send('Browser.setWindowBounds', { windowId, bounds: { width: 1920, height: 1080 } });
   await is(usual);
-  await close();
+  await game.close();
 });
 
 test('on a phone, text is as large as is chosen, and a finger scrolls the page to its sides', async () => {
