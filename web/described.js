@@ -89,8 +89,10 @@ function follow({ focus, cursor }) {
   const active = document.activeElement;
   const isCell = active?.getAttribute('role') === 'gridcell';
   const to = focus && focus !== lastFocus.focus ? focus : isCell && cursor !== lastFocus.cursor ? cursor : undefined;
-  // The canvas itself can have the browser's focus. What has the game's is shown then, too.
-  if (lastFocus.cursor && cursor !== lastFocus.cursor) reveal(elements.get(cursor)?.element);
+  // The canvas itself can have the browser's focus. What has the game's is shown then, too, but not the cursor of another board.
+  const isSameBoard = elements.has(lastFocus.cursor);
+  const moved = focus && focus !== lastFocus.focus ? focus : isSameBoard && cursor !== lastFocus.cursor ? cursor : undefined;
+  reveal(elements.get(moved)?.element);
   lastFocus = { focus, cursor };
   const element = elements.get(to)?.element;
   if (!element || element === active || !described.contains(active) || active.matches('.field')) return;

@@ -97,7 +97,7 @@ const page = {
   showStatus(json) {
     status = JSON.parse(json);
     // With larger text, a small screen shows a part of the game, and scrolls to the others.
-    element('game').style.minWidth = `${Math.ceil(status.leastWidth)}px`;
+    element('game').style.minWidth = `${Math.floor(status.leastWidth)}px`;
     const sentence = [status.status, status.advice].filter(Boolean).join('. ');
     if (element('status').textContent !== sentence) element('status').textContent = sentence;
     speak(status.language);
@@ -243,6 +243,7 @@ function followFingers() {
   const isWider = scroller.scrollWidth > scroller.clientWidth;
   const enlarges = currentScreen !== 'tree' || visualViewport?.scale > 1;
   board.style.touchAction = [isWider && 'pan-x', enlarges && 'pinch-zoom'].filter(Boolean).join(' ') || 'none';
+  scroller.toggleAttribute('data-wider', isWider);
 }
 globalThis.visualViewport?.addEventListener('resize', followFingers);
 new ResizeObserver(followFingers).observe(element('game'));
@@ -347,8 +348,10 @@ function followPreferences() {
 
 /** Tells the game the size of the page without the browser's zoom. */
 function followSize() {
-  const send = () => !stopped && game.resize(scroller.clientWidth * zoom, scroller.clientHeight * zoom);
+  // Its scroll bar is part of it, so that nothing depends on whether there is one.
+  const send = () => !stopped && game.resize(scroller.offsetWidth * zoom, scroller.offsetHeight * zoom);
   new ResizeObserver(send).observe(scroller);
+  document.addEventListener('visibilitychange', send);
   send();
 }
 

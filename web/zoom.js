@@ -1,12 +1,13 @@
 // How far the browser enlarges the page. A page cannot ask for it, for the density of its pixels is that of the display too. But when
-// it changes, the page has another size while the browser's window keeps its own.
+// it changes, the page has another size while the browser's window keeps its own: both sides change alike and, in most browsers, the
+// density too. What was set before the first visit cannot be known.
 import { permanent } from './storage.js';
 
 /** The entry of the browser's storage with the zoom that was seen last. Browsers keep the zoom of a page, too. */
 const ENTRY = 'noughts-zoom';
 /** The least step of a browser's zoom, relatively. */
-const STEP = 0.04;
-/** By how much the two sides of a page may change differently because they are whole pixels, relatively. */
+const STEP = 0.02;
+/** By how much such changes may differ because sides are whole pixels, relatively. */
 const ROUNDING = 0.01;
 /** How much wider than its page a browser's window may be, relatively. With anything beside the page, it is wider. */
 const FRAME = 0.03;
@@ -17,23 +18,33 @@ export let zoom = 1;
 /** The size of the page, which two fingers do not change, and that of the browser's window. */
 const sizes = () => {
   const { clientWidth, clientHeight } = document.documentElement;
-  return { page: [clientWidth, clientHeight], around: [outerWidth, outerHeight] };
+  return { width: clientWidth, height: clientHeight, density: devicePixelRatio, window: [outerWidth, outerHeight] };
 };
 
 let before = sizes();
 
-try {
-  // What was seen in an earlier visit, if the page is still so much smaller than the window.
-  const last = Number(permanent.get(ENTRY));
-  if (last && Math.abs(before.around[0] / before.page[0] / last - 1) < FRAME) zoom = last;
-} catch { /* storage is forbidden */ }
+/** Takes what was seen in an earlier visit, if the page is still so much smaller than the window. In the background, that has no size. */
+function remember() {
+  try {
+    const last = Number(permanent.get(ENTRY));
+    const now = sizes();
+    if (last && Math.abs(now.window[0] / now.width / last - 1) < FRAME) [zoom, before] = [last, now];
+  } catch { /* storage is forbidden */ }
+}
+
+remember();
+document.addEventListener('visibilitychange', remember);
+// The page draws the first sight in the size of the game.
+document.documentElement.style.setProperty('--zoom', zoom);
 
 addEventListener('resize', () => {
   const now = sizes();
-  const [by, byHeight] = now.page.map((length, index) => before.page[index] / length);
-  const isSameWindow = String(now.around) === String(before.around);
+  const by = before.width / now.width;
+  // What opens above or below the page at the same time changes its height alone.
+  const isConfirmed = [before.height / now.height, now.density / before.density].some((other) => Math.abs(by / other - 1) < ROUNDING);
+  const isSameWindow = String(now.window) === String(before.window);
   before = now;
-  if (!isSameWindow || Math.abs(by - 1) < STEP || Math.abs(by / byHeight - 1) > ROUNDING) return;
+  if (!isSameWindow || !isConfirmed || Math.abs(by - 1) < STEP) return;
   // Browsers enlarge by whole percents.
   zoom = Math.round(zoom * by * 100) / 100;
   try { permanent.set(ENTRY, String(zoom)); } catch { /* the next visit does not know it */ }

@@ -59,6 +59,18 @@ test("each step of the browser's zoom acts in a large window, and is known on th
     await game.page.reload();
     await game.playable();
     await is(usual);
+    if (factor > 1.3) continue;
+    // The first sight, which is hidden now, was where the game has its board.
+    const sheet = await game.page.evaluate(() => {
+      const notice = document.getElementById('notice');
+      notice.hidden = false;
+      const { left, width } = document.getElementById('sheet').getBoundingClientRect();
+      notice.hidden = true;
+      return { left, width };
+    });
+    const [first, last] = await Promise.all(['a1', 'c3'].map((cell) => game.steady(() => game.named(`${cell}, empty`))));
+    const [left, width] = [first.x - first.width * 0.18, last.x + last.width - first.x + first.width * 0.36];
+    assert.ok(Math.abs(sheet.left - left) < 2 && Math.abs(sheet.width - width) < 2, `${JSON.stringify(sheet)}, ${left}, ${width}`);
   }
   await zoom(1);
   await is(usual);
@@ -75,9 +87,8 @@ test('on a phone, text is as large as is chosen, and a finger scrolls the page t
   const enlarge = () => localStorage.setItem(`${location.pathname}noughts-settings`, '{"version":1,"text_size":"Largest"}');
   const game = await Game.open(PHONE, { prepare: enlarge });
   const client = await game.page.context().newCDPSession(game.page);
-  const swipe = async (dx, dy) => {
+  const swipe = async (dx, dy, from = { x: dx < 0 ? 330 : 60, y: 400 }) => {
     const touch = (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints });
-    const from = { x: dx < 0 ? 330 : 60, y: 400 };
     await touch('touchStart', from);
     for (let step = 1; step <= 12; step += 1) {
       await touch('touchMove', { x: from.x + dx * step / 12, y: from.y + dy * step / 12 });
@@ -122,5 +133,31 @@ test('on a phone, text is as large as is chosen, and a finger scrolls the page t
     }
     await eventually(() => isInView(name));
   }
+
+  // In the tree, a finger moves its drawing, and not the page.
+  const press = (name) => game.page.locator('#described').getByRole('button', { name, exact: true }).press('Enter');
+  await press('Study');
+  await press('Tree');
+  await game.until((status) => status.screen === 'tree');
+  const board = () => game.page.evaluate(() => {
+    const { clientWidth, style } = document.getElementById('board');
+    return [clientWidth, style.touchAction].join();
+  });
+  await eventually(async () => await board() === '390,none');
+
+  // A slider is dragged, and not the page.
+  await press('Back');
+  await eventually(async () => await board() === '640,pan-x pinch-zoom');
+  await game.page.keyboard.press('Escape');
+  await game.page.keyboard.press('Escape');
+  await game.until((status) => status.screen === 'menu');
+  await press('Settings');
+  await game.until((status) => status.screen === 'settings');
+  const slider = game.page.locator('#described input[type=range]');
+  await slider.focus();
+  const { x, y: top, height } = await game.steady(() => slider.boundingBox());
+  const volume = await slider.inputValue();
+  await swipe(80, 0, { x: Math.max(x, 0) + 60, y: top + height / 2 });
+  await eventually(async () => await slider.inputValue() !== volume);
   await game.close();
 });

@@ -61,16 +61,21 @@ fn is_tall(size: Vec2) -> bool {
     size.x < size.y * TALL || size.x < NARROW
 }
 
-/// The natural size of text in a window of this size, relative to that in a small one.
+/// The natural size of text in a window of this size, or of the size that is seen, relative to that in a small one.
 pub(super) fn natural(window: Vec2, view: &View) -> f32 {
     let seen = view.seen.unwrap_or(window);
     let large = if is_tall(seen) { LARGE_TALL } else { LARGE_WIDE };
     (seen / large).min_element().clamp(1.0, LARGEST_ZOOM)
 }
 
-/// The least width of a window in which text is as large as is wanted.
-pub(super) fn least_width(window: Vec2, view: &View) -> f32 {
-    LEAST_TALL.x * natural(window, view) * view.text_size
+/// The least width that leaves room for text of the size that is wanted. In a window, whose natural size depends on its width, that is
+/// the width for the natural size of a small one.
+pub(super) fn least_width(view: &View) -> f32 {
+    match view {
+        // A finger moves its drawing to the sides, and not the page.
+        View { screen: Screen::Tree, .. } => 0.0,
+        View { text_size, seen, .. } => LEAST_TALL.x * text_size * seen.map_or(1.0, |seen| natural(seen, view)),
+    }
 }
 
 /// The size of text relative to that in a small window, in a window of this size, and the size of a screen in units of its text. Where

@@ -8,6 +8,7 @@ use bevy::image::{CompressedImageFormats, ImageFormat, ImageSampler, ImageType};
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowMode, WindowResized};
 use bevy::winit::{EventLoopProxyWrapper, WINIT_WINDOWS};
+use winit::dpi::LogicalSize;
 use winit::window::Icon;
 
 use crate::game::GameSystems;
@@ -82,25 +83,30 @@ fn fit_to_screen(
     }
 }
 
-/// Keeps the window as wide as the chosen size of text needs, if the screen is.
+/// Keeps the window as wide as the chosen size of text needs, if the screen is and the desktop lets it be.
 fn leave_room_for_text(
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     layout: Res<BoardLayout>,
     _main_thread: NonSendMarker,
 ) {
     let (entity, mut window) = window.into_inner();
-    let Some(screen) = screen_of(entity) else {
-        return;
-    };
-    let least = layout.least_width.ceil().min(screen.x).max(WindowSize::SMALLEST.x as f32);
+    let widest = screen_of(entity).map_or(f32::INFINITY, |screen| screen.x);
+    let least = layout.least_width.min(widest).max(WindowSize::SMALLEST.x as f32);
     if window.resize_constraints.min_width == least {
         return;
     }
     window.resize_constraints.min_width = least;
     // Not every desktop makes a window larger for that.
     if window.width() < least {
-        let height = window.height();
-        window.resolution.set(least, height);
+        let size = LogicalSize::new(least, window.height());
+        let resize = |window: &winit::window::Window| {
+            let is_free = !window.is_maximized() && window.fullscreen().is_none();
+            is_free.then(|| window.request_inner_size(size)).flatten()
+        };
+        // Others report its new size later, if they resize it at all.
+        if let Some(now) = ask_winit(entity, resize).flatten() {
+            window.resolution.set_physical_resolution(now.width, now.height);
+        }
     }
 }
 

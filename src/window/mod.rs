@@ -91,7 +91,7 @@ pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
         .set(LogPlugin { level: Level::ERROR, fmt_layer: layer, ..default() })
 }
 
-/// The same for a page. Its canvas is the window, and fills the page.
+/// The same for a page. Its canvas is the window, and fills the page or, where text needs more width, is wider.
 ///
 /// The plugins are listed one by one, so that other parts of Bevy are not in the download. Nothing here draws: the page
 /// paints what the game lists for it.
