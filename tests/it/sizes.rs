@@ -405,7 +405,7 @@ fn a_low_wide_window_has_room_for_the_whole_first_screen() {
     for language in [Language::En, Language::Ko, Language::ZhHans] {
         for (width, height) in [(960, 640), (1238, 640), (1366, 657)] {
             let game = Game::open_in(language, width, height);
-            let place = |text| game.texts().into_iter().find(|shown| shown.text == text).unwrap().rect;
+            let place = |text| game.texts().iter().find(|shown| shown.text == text).unwrap().rect;
             let [play, way] = [words::start(), words::learn()].map(place);
             // Otherwise, the choices would scroll above the button.
             assert!(way.min.y > play.max.y, "{language:?} {width}×{height}: {way:?} {play:?}");
