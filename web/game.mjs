@@ -65,6 +65,9 @@ export async function eventually(isSo) {
   throw new Error(`never: ${isSo}`);
 }
 
+/** Chooses the largest text before the page is loaded. */
+export const enlarge = () => localStorage.setItem(`${location.pathname}noughts-settings`, '{"version":1,"text_size":"Largest"}');
+
 /** A page with the game, and the actions of a person on it. */
 export class Game {
   constructor(page, touch) {
@@ -154,6 +157,13 @@ export class Game {
 
   async whereIs(name) {
     return (await this.status()).cells.find((cell) => cell.name === name);
+  }
+
+  /** The place of the board's paper, which extends beyond the cells: its left and upper edge and its side. */
+  async paper() {
+    const [first, last] = await Promise.all(['a1', 'c3'].map((cell) => this.steady(() => this.named(`${cell}, empty`))));
+    const margin = first.width * 0.18;
+    return [first.x - margin, first.y - margin, last.x + last.width + 2 * margin - first.x];
   }
 
   async name(player, name) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder, test } from './browser.mjs';
-import { DESKTOP, Game, HIGHLIGHTER, INK, PATIENCE, PHONE, browser, eventually, near, serve, server, viewer } from './game.mjs';
+import { DESKTOP, Game, HIGHLIGHTER, INK, PATIENCE, PHONE, browser, enlarge, eventually, near, serve, server, viewer } from './game.mjs';
 
 for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
   test(`by ${input}: a win, a draw and a game against Ink`, async () => {
@@ -495,9 +495,7 @@ test('a first visit sees the board and the name where the game draws them', asyn
     await waiting.keepPicture(`first-sight-${width}x${height}`);
     await waiting.page.context().close();
     const game = await Game.open({ viewport });
-    const [first, last] = await Promise.all(['a1', 'c3'].map((cell) => game.steady(() => game.named(`${cell}, empty`))));
-    const margin = first.width * 0.18;
-    const paper = [first.x - margin, first.y - margin, last.x + last.width + 2 * margin - first.x];
+    const paper = await game.paper();
     const differences = [x, y, side].map((found, index) => Math.abs(found - paper[index]));
     assert.ok(Math.max(...differences) < 2, `${width}x${height}: ${[x, y, side]} in the place of ${paper}`);
     await game.page.context().close();
@@ -896,7 +894,6 @@ test('keys of the browser stay the browser\'s', async () => {
 });
 
 test('with the largest text, a screen of a phone on its side scrolls with the finger', async () => {
-  const enlarge = () => localStorage.setItem(`${location.pathname}noughts-settings`, '{"version":1,"text_size":"Largest"}');
   const game = await Game.open({ ...PHONE, viewport: { width: 844, height: 390 } }, { prepare: enlarge });
   const client = await game.page.context().newCDPSession(game.page);
   const swipe = (yDistance) => client.send('Input.synthesizeScrollGesture', { x: 420, y: 200, yDistance, speed: 400 });

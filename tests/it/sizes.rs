@@ -66,7 +66,7 @@ fn walk(game: &mut Game) -> Vec<String> {
             game.scroll_screen(layout.window.y);
         }
         // The list of keys is only closed, and a very low window shows one row of a list and the way back.
-        let least = match layout.window.y / layout.zoom <= 200.0 {
+        let least = match layout.window.y / layout.zoom < 200.0 {
             _ if game.has_overlay() => 1,
             true => 2,
             false => 3,
