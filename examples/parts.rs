@@ -10,14 +10,14 @@ use noughts::look::icons::Icon;
 use noughts::look::painter::{color, paint_picture};
 use noughts::look::picture::{NAME_SIZE, name};
 use noughts::look::theme::Theme;
-use noughts::panels::PanelSystems;
-use noughts::panels::style::theme;
-use noughts::parts::{
+use noughts::settings::{Settings, ThemeChoice};
+use noughts::ui::thumbnail_button::ThumbnailButton;
+use noughts::widgets::PanelSystems;
+use noughts::widgets::style::theme;
+use noughts::widgets::{
     Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Ring, Row, Sign, Slider, State, Switch, Tool, modes,
     one_of, one_of_captioned, one_of_swatches, paint_icon, paint_toast,
 };
-use noughts::settings::{Settings, ThemeChoice};
-use noughts::ui::thumbnail_button::ThumbnailButton;
 use noughts::window;
 use noughts_engine::rules::{Board, Rules};
 

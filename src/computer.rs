@@ -11,10 +11,10 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
 use crate::coach::Coach;
+use crate::coach::Search;
 use crate::game::{BoardAction, Chance, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::screens::is_playing;
-use crate::search::Search;
 use crate::settings::{Pace, Settings};
 use crate::wake::Wake;
 

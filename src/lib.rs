@@ -48,19 +48,13 @@ pub mod game;
 
 pub mod settings;
 
-pub mod solved;
-
-pub mod search;
-
 pub mod setup;
 
 pub mod coach;
 
 pub mod links;
 
-pub mod unfinished;
-
-pub mod past;
+pub mod records;
 
 pub mod online;
 
@@ -78,11 +72,9 @@ pub mod input;
 
 pub mod sound;
 
-pub mod panels;
+pub mod widgets;
 
 pub mod accessibility;
-
-pub mod parts;
 
 pub mod board;
 
@@ -92,9 +84,6 @@ pub mod window;
 
 #[cfg(target_arch = "wasm32")]
 pub mod web;
-
-#[cfg(not(target_arch = "wasm32"))]
-pub mod display;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod terminal;

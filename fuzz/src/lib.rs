@@ -34,7 +34,7 @@ mod language {
 #[path = "../../src/settings/values.rs"]
 #[expect(dead_code, reason = "the settings have no effect here")]
 mod settings;
-#[path = "../../src/solved.rs"]
+#[path = "../../src/records/solved.rs"]
 #[expect(dead_code, reason = "no puzzle is solved here")]
 mod solved;
 

@@ -7,14 +7,14 @@
 
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
-use bevy_egui::egui::accesskit::{Action, ActionData, Live, Role};
-use bevy_egui::egui::{Context, Event, Id, Rect, Response, Ui, UiBuilder, WidgetInfo, WidgetType, accesskit_root_id};
+use bevy_egui::egui::accesskit::Action;
+use bevy_egui::egui::{Event, accesskit_root_id};
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
 };
 
-use crate::language::{Language, language};
-use crate::panels::PanelSystems;
+use crate::language::language;
+use crate::widgets::{PanelSystems, described};
 use crate::words;
 
 mod speech;
@@ -44,7 +44,7 @@ pub(crate) fn pass_on(
     for (mut input, mut context) in &mut contexts {
         input.events.extend(requests.iter().cloned());
         if input.events.iter().any(leaves_field) {
-            context.get_mut().data_mut(|data| data.remove::<Id>(being_set()));
+            described::forget_field_being_set(context.get_mut());
         }
     }
 }
@@ -78,97 +78,9 @@ fn correct_focus(mut outputs: Query<&mut EguiOutput>) {
     }
 }
 
-/// Gives something that is only painted a name and a kind for assistive technology.
-pub fn name(response: &Response, kind: WidgetType, name: impl Into<String>) {
-    let name = name.into();
-    response.widget_info(|| WidgetInfo::labeled(kind, response.enabled(), name.clone()));
-}
-
-/// Gives a widget the name that is written beside it.
-pub fn label(response: &Response, name: &str) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
-}
-
-/// Describes a button as one that opens something, which is open or not.
-pub fn expands(response: &Response, is_open: bool) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_expanded(is_open));
-}
-
-/// Says in which language the name of something is.
-pub fn in_language(response: &Response, language: Language) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_language(language.tag()));
-}
-
-/// Describes a button as a radio button: one of several of which one is chosen.
-pub fn choice(response: &Response) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_role(Role::RadioButton));
-}
-
-/// Draws the radio buttons of one choice in a rectangle. Assistive technology reads the name of the choice with each of them.
-pub fn choices<T>(ui: &mut Ui, name: &str, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T {
-    let mut group = ui.new_child(UiBuilder::new().id_salt(name).max_rect(rect));
-    group.ctx().accesskit_node_builder(group.unique_id(), |node| {
-        node.set_role(Role::RadioGroup);
-        node.set_label(name);
-    });
-    let result = contents(&mut group);
-    ui.advance_cursor_after_rect(group.min_rect());
-    result
-}
-
-/// Sets the text that is read for a label. It can say more than the label shows, if the place of the label shows the
-/// rest.
-pub fn read_as(response: &Response, text: String) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_value(text));
-}
-
-/// Makes a label a live region, which is read aloud when its text changes.
-pub fn live(response: &Response) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
-}
-
-/// Hides a label from assistive technology, because it only repeats the name of something else.
-pub fn hide(response: &Response) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_hidden());
-}
-
-/// Names a text field, and allows assistive technology to set its text at once. Returns whether it was set. A field
-/// under an overlay is disabled, and its text cannot be set.
-pub fn field(response: &Response, name: &str, text: &mut String) -> bool {
-    response.ctx.accesskit_node_builder(response.id, |node| {
-        node.set_label(name);
-        node.add_action(Action::SetValue);
-    });
-    let value = response.ctx.input(|input| {
-        let requests = input.accesskit_action_requests(response.id, Action::SetValue);
-        requests.filter_map(|request| value(request.data.as_ref()?)).last()
-    });
-    let is_set = value.filter(|_| response.enabled()).map(|value| *text = value).is_some();
-    if is_set {
-        response.ctx.data_mut(|data| data.insert_temp(being_set(), response.id));
-    }
-    is_set
-}
-
-fn being_set() -> Id {
-    Id::new("field that is being set")
-}
-
-/// The field whose text is being set by assistive technology, or that is typed into on a page. egui's focus is elsewhere.
-pub fn field_being_set(ctx: &Context) -> Option<Id> {
-    ctx.data(|data| data.get_temp(being_set()))
-}
-
-fn value(data: &ActionData) -> Option<String> {
-    match data {
-        ActionData::Value(value) => Some(value.to_string()),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::RawInput;
+    use bevy_egui::egui::{Context, Id, RawInput};
 
     use super::*;
 

@@ -10,9 +10,9 @@ use crate::game::Grid;
 use crate::layout::{BoardLayout, ShownBoard};
 use crate::look::icons::{self, Icon};
 use crate::look::painter;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, rect_in_points};
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{PanelSystems, rect_in_points};
 use crate::words;
 
 /// The least size of letters, in points.

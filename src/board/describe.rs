@@ -7,10 +7,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::Match;
 use noughts_engine::rules::{Mark, Outcome, Position};
 
-use crate::accessibility;
 use crate::game::{Cell, Grid};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
-use crate::panels::{PanelSystems, rect_in_points, table};
+use crate::widgets::described;
+use crate::widgets::{PanelSystems, rect_in_points, table};
 use crate::words::{self, spoken};
 
 use super::Annotations;
@@ -49,7 +49,7 @@ fn describe(
             let rect = rect_in_points(&layout, layout.cell_rect(*position));
             let cell = ui.interact(rect, cell_id(board, *position), Sense::hover());
             let name = name(*position, mark.copied(), annotations, pairing, outcome);
-            accessibility::name(&cell, WidgetType::Button, name);
+            described::name(&cell, WidgetType::Button, name);
             ctx.accesskit_node_builder(cell.id, |node| node.add_action(Action::Click));
         }
     });

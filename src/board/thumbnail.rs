@@ -8,7 +8,7 @@ use crate::layout::{GAP, PAPER_MARGIN};
 use crate::look::painter;
 use crate::look::shape::Shape;
 use crate::look::strokes::Stroke;
-use crate::panels::style::{self, color};
+use crate::widgets::style::{self, color};
 
 /// The radius of the corners of the paper, as a share of a cell, and the width of its edge, in points.
 const CORNER: f32 = 0.14;

@@ -12,11 +12,11 @@ use noughts_engine::play::MatchRecord;
 use noughts_engine::rules::{Board, Mark, Rules};
 use serde::Serialize;
 
-use crate::display::NoWindow;
 use crate::language::{Language, of_system, set_language};
 use crate::persistence::{read_text, stored};
 use crate::settings::Settings;
 use crate::terminal;
+use crate::window::display::NoWindow;
 use crate::words;
 
 mod analyze;

@@ -12,17 +12,17 @@ use noughts_engine::play::{ActionKind, Length, Link, Match, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 
 use crate::computer::Pause;
-use crate::display::NoWindow;
+
 use crate::game::GamePlugin;
 use crate::intent::Intent;
 use crate::language::Language;
-use crate::panels::fonts::ForcedLanguage;
-use crate::past::{Recording, recording_plugin};
+use crate::records::{Recording, recording_plugin};
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
 use crate::terminal;
+use crate::widgets::fonts::ForcedLanguage;
+use crate::window::{self, display, display::NoWindow};
 use crate::words;
-use crate::{display, window};
 
 use super::Failure;
 

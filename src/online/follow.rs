@@ -11,12 +11,12 @@ use crate::coach::{Coach, make_room};
 use crate::game::{BoardAction, Chance, GameSystems, MatchView, Refused};
 use crate::intent::{Intent, RoomIntent};
 use crate::links;
-use crate::past::Past;
 use crate::persistence::PersistenceSystems;
+use crate::records::Past;
+use crate::records::Unfinished;
 use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
 use crate::setup::Draft;
-use crate::unfinished::Unfinished;
 use crate::wake::{Wake, WakeSystems};
 
 use super::{Address, Online, OnlineSystems, Room, StoredSeat, is_final, server, sync};

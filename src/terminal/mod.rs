@@ -13,12 +13,12 @@ use bevy::time::TimePlugin;
 use noughts_engine::play::{Action, ActionKind, Author, Length, Link, Match, Player, Round, Starter};
 use noughts_engine::rules::{ByMark, IllegalMove};
 
+use crate::coach::{self, Search};
 use crate::computer::{self, Pause};
 use crate::game::{BoardAction, GamePlugin, MatchView};
 use crate::intent::{self, Intent};
 use crate::links;
-use crate::past::{Recording, recording_plugin};
-use crate::search::{self, Search};
+use crate::records::{Recording, recording_plugin};
 use crate::setup::Draft;
 use crate::wake::{self, NextUpdate, Wake};
 use crate::words;
@@ -156,7 +156,7 @@ fn play(app: &mut App, lines: &mut Lines<impl Write>, style: Style) -> Result<()
 fn app(options: &Options, pairing: Match, round: Option<Round>) -> App {
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), TimePlugin));
-    app.add_plugins((wake::plugin, intent::plugin, search::plugin));
+    app.add_plugins((wake::plugin, intent::plugin, coach::search::plugin));
     app.add_plugins((GamePlugin { seed: options.seed, ..default() }, computer::plugin));
     app.add_plugins(output::plugin);
     app.insert_resource(Pause(options.pause));

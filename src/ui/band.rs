@@ -3,13 +3,13 @@
 use bevy::math::curve::EaseFunction;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Id, Rect, Sense, Ui, Widget, WidgetType, pos2, vec2};
 
-use crate::accessibility;
 use crate::look::icons::Icon;
 use crate::look::{animation, lines, painter};
-use crate::panels::fonts::semibold_for;
-use crate::panels::motion;
-use crate::panels::style::{self, color};
-use crate::parts::{BODY, IconButton, LARGE, PaperButton, Quiet, TITLE, at, width};
+use crate::widgets::described;
+use crate::widgets::fonts::semibold_for;
+use crate::widgets::motion;
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, IconButton, LARGE, PaperButton, Quiet, TITLE, at, width};
 
 use super::focus;
 
@@ -213,16 +213,16 @@ impl Band<'_> {
             let rect = Rect::from_min_size(pos2(x, top), word.size());
             ui.painter().galley(rect.min, word, ink);
             let heard = ui.allocate_rect(rect, Sense::hover());
-            accessibility::name(&heard, WidgetType::Label, text.as_str());
+            described::name(&heard, WidgetType::Label, text.as_str());
             if self.is_live {
-                accessibility::live(&heard);
+                described::live(&heard);
             }
         }
         if !self.is_link {
             return false;
         }
         let link = ui.interact(place, ui.id().with("link"), Sense::click());
-        accessibility::name(&link, WidgetType::Link, &self.note);
+        described::name(&link, WidgetType::Link, &self.note);
         link.clicked()
     }
 }

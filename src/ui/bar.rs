@@ -4,9 +4,9 @@ use bevy_egui::egui::{Align2, FontId, Ui, pos2, vec2};
 
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::parts::{BODY, IconButton, TITLE, width};
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, IconButton, TITLE, width};
 use crate::words::{self, boards};
 
 /// What was pressed in a bar.

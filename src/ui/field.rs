@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Align, FontId, Frame, Id, Margin, Rect, Response, RichText, TextEdit, Ui};
 
-use crate::accessibility;
 use crate::look::{lines, painter};
-use crate::panels::style::{self, color};
-use crate::parts::{BODY, at, fitting};
+use crate::widgets::described;
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, at, fitting};
 
 /// The empty margin before and behind the text.
 const MARGIN: i8 = 14;
@@ -32,5 +32,5 @@ pub(super) fn outlined(
         .vertical_align(Align::Center)
         .desired_width(f32::INFINITY);
     let response = at(ui, place, |ui| ui.add_sized(place.size(), field));
-    (accessibility::field(&response, label, text), response)
+    (described::field(&response, label, text), response)
 }

@@ -6,12 +6,12 @@ use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetType, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Board, Outcome};
 
-use crate::accessibility;
 use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
 use crate::layout::{Arrangement, BoardLayout};
-use crate::panels::{PanelSystems, place, rect_in_points};
 use crate::screens::Screen;
+use crate::widgets::described;
+use crate::widgets::{PanelSystems, place, rect_in_points};
 use crate::words::spoken;
 
 /// The side of a board beside a large one, its distance from the large one, and that of two of them.
@@ -94,5 +94,5 @@ fn finished(ui: &mut Ui, (place, turn): (Rect, f32), board: &Board, number: usiz
     Thumbnail::within(place, board).turned(turn).paint(ui.painter());
     let winner = board.outcome().as_ref().and_then(Outcome::winner);
     let heard = ui.interact(place, ui.id().with(number), Sense::hover());
-    accessibility::name(&heard, WidgetType::Label, spoken::finished_round(number, winner));
+    described::name(&heard, WidgetType::Label, spoken::finished_round(number, winner));
 }

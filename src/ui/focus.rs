@@ -6,13 +6,13 @@ use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{self, Event, EventFilter, Id, Key, LayerId, Order, Popup, Sense, Ui};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
 
-use crate::accessibility;
 use crate::focus::{Focus, FocusTarget};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
-use crate::panels::pointer;
-use crate::panels::{PanelSystems, table};
-use crate::parts::Ring;
 use crate::screens::{Screen, Screens};
+use crate::widgets::Ring;
+use crate::widgets::described;
+use crate::widgets::pointer;
+use crate::widgets::{PanelSystems, table};
 use crate::words::spoken;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,7 +50,7 @@ pub(super) fn holds_enter(input: &egui::InputState) -> bool {
 /// It does so again if that has another place because something above it has grown. It must be called after the contents of
 /// the scroll area, which must not be animated.
 pub(super) fn scroll_to_focus(ui: &Ui) {
-    let focused = accessibility::field_being_set(ui.ctx()).or_else(|| ui.memory(|memory| memory.focused()));
+    let focused = described::field_being_set(ui.ctx()).or_else(|| ui.memory(|memory| memory.focused()));
     let Some(response) = focused.and_then(|focused| ui.ctx().read_response(focused)) else {
         return;
     };

@@ -10,21 +10,21 @@ use bevy_egui::egui::{
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_protocol::{Code, Refusal};
 
-use crate::accessibility;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::BoardLayout;
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::painter::paint_picture;
 use crate::online::{self, Address, Connection, Online, Room};
-use crate::panels::fonts::{self, semibold};
-use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, place};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::parts::SMALL;
-use crate::parts::{BODY, LARGE, MainButton, Outlined, Quiet, note};
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::widgets::SMALL;
+use crate::widgets::described;
+use crate::widgets::fonts::{self, semibold};
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, LARGE, MainButton, Outlined, Quiet, note};
+use crate::widgets::{PanelSystems, place};
 use crate::words::online as words;
 
 use super::bar::{Bar, bar};
@@ -163,7 +163,7 @@ fn heading(ui: &mut Ui, sentence: &str) {
 fn tell(ui: &mut Ui, sentence: &str) {
     let text = color(style::theme(ui.ctx()).text);
     let told = ui.add(Label::new(note(sentence, BODY, text)).wrap().halign(Align::Center));
-    accessibility::live(&told);
+    described::live(&told);
 }
 
 /// Draws the two ways into a room.
@@ -268,7 +268,7 @@ fn code_on_paper(ui: &mut Ui, code: &str) {
             ui.painter().vline(left, inside.y_range(), Stroke::new(1.5, color(theme.lines)));
         }
     }
-    accessibility::name(&heard, WidgetType::Label, code);
+    described::name(&heard, WidgetType::Label, code);
 }
 
 /// Draws that the friend is waited for.
@@ -282,6 +282,6 @@ fn patience(ui: &mut Ui) {
     paint_picture(ui.painter(), Avatar::Doodle.picture(Mood::Thinks), middle, WAITING / AVATAR_SIDE, theme);
     let corner = pos2(left + WAITING + 4.0, all.center().y - word.size().y / 2.0);
     ui.painter().galley(corner, word, color(theme.quiet));
-    accessibility::name(&heard, WidgetType::Label, words::friend_waiting());
-    accessibility::live(&heard);
+    described::name(&heard, WidgetType::Label, words::friend_waiting());
+    described::live(&heard);
 }

@@ -7,11 +7,11 @@ use bevy_egui::egui::{
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
-use crate::panels::PanelSystems;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::parts::{BODY, Outlined, TITLE, is_arrow_pressed};
 use crate::screens::{Overlay, Screens};
+use crate::widgets::PanelSystems;
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, Outlined, TITLE, is_arrow_pressed};
 use crate::words::keys;
 
 use super::Intents;

@@ -4,15 +4,15 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, Id, Modal, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::accessibility;
 use crate::intent::Intent;
 use crate::language::{Language, language};
 use crate::layout::{Arrangement, BoardLayout};
-use crate::panels::fonts::Written;
-use crate::panels::{PanelSystems, style};
-use crate::parts::{Ground, Row, on};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
+use crate::widgets::described;
+use crate::widgets::fonts::Written;
+use crate::widgets::{Ground, Row, on};
+use crate::widgets::{PanelSystems, style};
 use crate::words;
 
 use super::Intents;
@@ -54,10 +54,10 @@ pub(super) fn show(
         let mut chosen = None;
         on(ui, Ground::Paper, |ui| {
             let rect = ui.available_rect_before_wrap();
-            accessibility::choices(ui, words::language_heading(), rect, |ui| {
+            described::choices(ui, words::language_heading(), rect, |ui| {
                 for offered in Language::offered() {
                     let row = ui.add(Row::choice(offered.name(), *offered == language()));
-                    accessibility::in_language(&row, *offered);
+                    described::in_language(&row, *offered);
                     if row.clicked() {
                         chosen = Some(*offered);
                     }

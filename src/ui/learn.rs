@@ -9,17 +9,17 @@ use noughts_engine::play::{ActionKind, Author, Round};
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
 
-use crate::accessibility;
 use crate::board::{Annotations, in_turns};
 use crate::coach::{Coach, Explained};
 use crate::game::{MatchBoard, MatchView};
 use crate::intent::Intent;
 use crate::look::icons::Icon;
-use crate::panels::PanelSystems;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::parts::{IconButton, Outlined, Switch, TITLE, paragraph, width};
 use crate::screens::Screen;
+use crate::widgets::PanelSystems;
+use crate::widgets::described;
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{IconButton, Outlined, Switch, TITLE, paragraph, width};
 use crate::words;
 
 use super::Intents;
@@ -93,10 +93,10 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents:
         None => _ = ui.label(RichText::new(words::ask()).color(color(theme.quiet))),
         Some(answer) => {
             let title = RichText::new(&answer.title).font(semibold(TITLE)).color(color(theme.text));
-            accessibility::live(&ui.label(title));
+            described::live(&ui.label(title));
             for (index, sentence) in answer.sentences.iter().enumerate() {
                 let ink = if index == 0 { theme.text } else { theme.quiet };
-                accessibility::live(&ui.add(Label::new(paragraph(sentence, color(ink))).wrap()));
+                described::live(&ui.add(Label::new(paragraph(sentence, color(ink))).wrap()));
             }
         }
     }

@@ -9,10 +9,10 @@ use crate::game::MatchView;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
-use crate::panels::{PanelSystems, style};
-use crate::parts::{Ground, Row, on};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
+use crate::widgets::{Ground, Row, on};
+use crate::widgets::{PanelSystems, style};
 use crate::words;
 
 use super::Intents;

@@ -6,16 +6,16 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{ActionKind, Player};
 use noughts_engine::rules::Mark;
 
-use crate::accessibility;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use crate::panels::PanelSystems;
-use crate::panels::fonts::Illegible;
-use crate::panels::style::{self, color};
-use crate::parts::{TITLE, at, paint_small_mark, paragraph};
 use crate::screens::{Overlay, Screens};
 use crate::setup::{Draft, Mode};
+use crate::widgets::PanelSystems;
+use crate::widgets::described;
+use crate::widgets::fonts::Illegible;
+use crate::widgets::style::{self, color};
+use crate::widgets::{TITLE, at, paint_small_mark, paragraph};
 use crate::words;
 
 use super::Intents;
@@ -71,7 +71,7 @@ pub(super) fn show(
         }
         if is_illegible {
             let text = color(style::theme(ui.ctx()).text);
-            accessibility::live(&ui.add(Label::new(paragraph(words::illegible(), text)).wrap()));
+            described::live(&ui.add(Label::new(paragraph(words::illegible(), text)).wrap()));
         }
     });
     if is_open && (is_closed || is_done) {

@@ -6,7 +6,6 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{ActionKind, Match, Round};
 use noughts_engine::rules::Mark;
 
-use crate::accessibility;
 use crate::board::thumbnail::Thumbnail;
 use crate::coach::Coach;
 use crate::game::MatchView;
@@ -14,10 +13,11 @@ use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::links::{Opened, two_people};
 use crate::look::icons::Icon;
-use crate::panels::PanelSystems;
-use crate::panels::style::{self, color};
-use crate::parts::{MainButton, Row, one_of, paragraph};
 use crate::screens::{Overlay, Screen, Screens};
+use crate::widgets::PanelSystems;
+use crate::widgets::described;
+use crate::widgets::style::{self, color};
+use crate::widgets::{MainButton, Row, one_of, paragraph};
 use crate::words::{self, boards, spoken};
 
 use super::Intents;
@@ -76,7 +76,7 @@ pub(super) fn show(
         }
         None => {
             let ink = color(style::theme(ui.ctx()).text);
-            accessibility::live(&ui.add(Label::new(paragraph(words::link_refused(), ink)).wrap()));
+            described::live(&ui.add(Label::new(paragraph(words::link_refused(), ink)).wrap()));
         }
     });
     let put = |opened: &mut Opened, round: Round, pairing: Match| {

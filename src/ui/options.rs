@@ -8,11 +8,11 @@ use noughts_engine::play::{ActionKind, FirstRound, Length, NextRounds};
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use crate::panels::PanelSystems;
-use crate::panels::style::{self, color};
-use crate::parts::{Row, SMALL, note, one_of, paragraph};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::Draft;
+use crate::widgets::PanelSystems;
+use crate::widgets::style::{self, color};
+use crate::widgets::{Row, SMALL, note, one_of, paragraph};
 use crate::words;
 
 use super::Intents;

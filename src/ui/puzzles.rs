@@ -7,21 +7,23 @@ use noughts_engine::play::{Author, Round};
 use noughts_engine::rules::{Board, Mark, Position, Rules};
 use noughts_engine::teach::{Explanation, Grade, Puzzle, Reason, Verdict, explain, puzzles};
 
-use crate::accessibility;
 use crate::board::{Annotations, Shake, in_turns};
+use crate::coach::Search;
 use crate::game::spawn_board;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout, OnScreen};
 use crate::look::icons::Icon;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, place, rect_in_points};
-use crate::parts::{BODY, LARGE, Outlined, SMALL, Tool, at, note, one_of, one_of_width, paint_icon, paint_small_mark};
 use crate::persistence::Store;
+use crate::records::Solved;
 use crate::screens::Screen;
-use crate::search::Search;
-use crate::solved::Solved;
 use crate::sound::{Sound, Speaker};
+use crate::widgets::described;
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{
+    BODY, LARGE, Outlined, SMALL, Tool, at, note, one_of, one_of_width, paint_icon, paint_small_mark,
+};
+use crate::widgets::{PanelSystems, place, rect_in_points};
 use crate::words::{self, spoken};
 
 use super::band::{Band, More, Pressed};
@@ -388,8 +390,8 @@ fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, arrangement: Arrangement)
     let corner = pos2(left + icon, place.center().y - word.size().y / 2.0);
     ui.painter().galley(corner, word, color(theme.text));
     let heard = ui.allocate_rect(place, Sense::hover());
-    accessibility::name(&heard, WidgetType::Label, words::puzzle(mark, puzzle.goal));
-    accessibility::live(&heard);
+    described::name(&heard, WidgetType::Label, words::puzzle(mark, puzzle.goal));
+    described::live(&heard);
 }
 
 /// Draws the button that shows what follows a wrong answer, move by move.

@@ -21,12 +21,12 @@ use crate::look::avatars::{AVATAR_SIDE, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
-use crate::panels::fonts::semibold_for;
-use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, motion, place, rect_in_points};
-use crate::parts::{BODY, LARGE, Outlined, Tool, at, paint_toast, spread};
 use crate::screens::Screen;
 use crate::wake::Wake;
+use crate::widgets::fonts::semibold_for;
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, LARGE, Outlined, Tool, at, paint_toast, spread};
+use crate::widgets::{PanelSystems, motion, place, rect_in_points};
 use crate::words;
 
 use super::Intents;

@@ -9,17 +9,17 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Mark, Outcome};
 use noughts_protocol::SeatPresence;
 
-use crate::accessibility;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::animation;
 use crate::online::Online;
-use crate::panels::fonts::{semibold, semibold_for};
-use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, motion, place};
-use crate::parts::{LARGE, SMALL, State, TITLE, fitting, paint_flat_ground, paint_small_mark, paint_underline};
 use crate::screens::Screen;
+use crate::widgets::described;
+use crate::widgets::fonts::{semibold, semibold_for};
+use crate::widgets::style::{self, color};
+use crate::widgets::{LARGE, SMALL, State, TITLE, fitting, paint_flat_ground, paint_small_mark, paint_underline};
+use crate::widgets::{PanelSystems, motion, place};
 use crate::words::{self, spoken};
 
 use super::Intents;
@@ -217,6 +217,6 @@ fn player(
     let is_there = presence.map(|presence| words::online::presence(presence).to_owned());
     let spoken = [Some(format!("{mark}, {name}, {wins}")), is_there, has_turn.then(|| spoken::is_to_move().to_owned())];
     let kind = if is_renamed { WidgetType::Button } else { WidgetType::Label };
-    accessibility::name(&response, kind, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
+    described::name(&response, kind, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
     Shown { name: word, is_pressed: response.clicked() }
 }

@@ -6,12 +6,12 @@ use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{Context, Id, Rect, Response, Sense, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::accessibility;
 use crate::focus::Focus;
 use crate::layout::{BoardLayout, Scrolled, ShownBoard};
-use crate::panels::{PanelSystems, rect_in_points, style, table};
 use crate::screens::Screens;
 use crate::wake::Wake;
+use crate::widgets::described;
+use crate::widgets::{PanelSystems, rect_in_points, style, table};
 
 use super::focus::board;
 
@@ -90,7 +90,7 @@ fn finger(ctx: &Context) -> f32 {
 
 /// Where what has the focus is: a widget, the cell of the board, or the field of a page that is typed into.
 fn focused(ctx: &Context, layout: &BoardLayout, focus: &Focus, shown: &ShownBoard) -> Option<Rect> {
-    let widget = accessibility::field_being_set(ctx).or_else(|| ctx.memory(|memory| memory.focused()));
+    let widget = described::field_being_set(ctx).or_else(|| ctx.memory(|memory| memory.focused()));
     if widget.is_none_or(|widget| widget == board()) && shown.entity().is_some() && focus.is_visible {
         return Some(rect_in_points(layout, layout.cell_rect(focus.cell)));
     }

@@ -8,14 +8,14 @@ use crate::intent::Intent;
 use crate::language::language;
 use crate::layout::BoardLayout;
 use crate::look::icons::Icon;
-use crate::panels::fonts::Written;
-use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, Row, SMALL, Slider, at, note, one_of, one_of_swatches, paint_icon};
 use crate::persistence::Store;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::sound;
+use crate::widgets::fonts::Written;
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, Row, SMALL, Slider, at, note, one_of, one_of_swatches, paint_icon};
+use crate::widgets::{PanelSystems, place};
 use crate::words;
 
 use super::bar::{Bar, bar};

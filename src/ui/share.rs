@@ -6,7 +6,6 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{Link, Player};
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use crate::accessibility;
 #[cfg(target_arch = "wasm32")]
 use crate::bridge::on_page;
 use crate::coach::Coach;
@@ -16,11 +15,12 @@ use crate::layout::BoardLayout;
 use crate::links::can_go_on_by_letter;
 use crate::look::icons::Icon;
 use crate::online::{Online, Room};
-use crate::panels::PanelSystems;
-use crate::panels::style::{self, color};
-use crate::parts::{MainButton, Row, SMALL, note, paragraph};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
+use crate::widgets::PanelSystems;
+use crate::widgets::described;
+use crate::widgets::style::{self, color};
+use crate::widgets::{MainButton, Row, SMALL, note, paragraph};
 use crate::words::{self, boards};
 
 use super::Intents;
@@ -170,7 +170,7 @@ pub(super) fn ways(ui: &mut Ui, copied: &mut Option<String>, link: &str) {
     let text = if is_copied { boards::copied() } else { words::copy_link() };
     let button = MainButton::new(text, vec2(ui.available_width(), MainButton::HEIGHT));
     let button = ui.add(button);
-    accessibility::live(&button);
+    described::live(&button);
     if button.clicked() {
         ui.ctx().copy_text(link.to_owned());
         *copied = Some(link.to_owned());
@@ -212,7 +212,7 @@ pub(super) fn qr_code(ui: &mut Ui, link: &str) {
     let module = (SIDE.min(ui.available_width()) * pixels / modules).floor().max(1.0) / pixels;
     let side = module * modules;
     let (place, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
-    accessibility::name(&response, WidgetType::Image, words::link_picture());
+    described::name(&response, WidgetType::Image, words::link_picture());
     let corner = pos2((place.left() * pixels).round() / pixels, (place.top() * pixels).round() / pixels);
     let slip = Rect::from_min_size(corner, vec2(side, side));
     ui.painter().rect_filled(slip, CornerRadius::same(8), Color32::WHITE);

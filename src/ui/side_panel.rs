@@ -12,10 +12,10 @@ use bevy_egui::egui::{
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::animation;
 use crate::look::icons::Icon;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::panels::{motion, place};
-use crate::parts::{Ground, IconButton, LARGE, TITLE, at, on};
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{Ground, IconButton, LARGE, TITLE, at, on};
+use crate::widgets::{motion, place};
 use crate::words;
 
 use super::focus::scroll_to_focus;

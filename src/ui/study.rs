@@ -9,11 +9,11 @@ use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
-use crate::panels::PanelSystems;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::parts::{Ground, IconButton, LARGE, Quiet, TITLE, Tool, at, on};
 use crate::screens::Screen;
+use crate::widgets::PanelSystems;
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{Ground, IconButton, LARGE, Quiet, TITLE, Tool, at, on};
 use crate::words;
 
 use super::Intents;

@@ -6,9 +6,9 @@ use bevy_egui::egui::{
 use noughts_engine::rules::Board;
 
 use crate::board::thumbnail::Thumbnail;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::parts::{SMALL, State, flat_ground, paint_swipe, width};
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{SMALL, State, flat_ground, paint_swipe, width};
 
 /// The height of the number below the board.
 const NUMBER: f32 = 24.0;

@@ -7,12 +7,12 @@ use bevy_egui::egui::{self, Id, Popup};
 use noughts_engine::play::{MAX_NAME, Match};
 
 use crate::layout::BoardLayout;
-use crate::parts::TITLE;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::{Draft, Mode};
 use crate::ui::editor::Editing;
 use crate::ui::friend::{Meeting, code_field};
 use crate::ui::home::{name_id, name_size};
+use crate::widgets::TITLE;
 use crate::words::{self, spoken};
 
 use super::status::{Json, in_pixels};

@@ -18,13 +18,13 @@ use crate::language::Language;
 use crate::layout::SeenSize;
 use crate::links::Opened;
 use crate::online;
-use crate::panels::fonts::{self, LanguageMissing, LettersMissing, Written};
-use crate::past::Import;
 use crate::preferences::{Preferences, PreferencesSystems};
+use crate::records::Import;
 use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
 use crate::sound::Play;
 use crate::wake::Wake;
+use crate::widgets::fonts::{self, LanguageMissing, LettersMissing, Written};
 use crate::window;
 
 mod fields;

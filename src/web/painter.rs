@@ -15,7 +15,7 @@ use crate::look::height;
 use crate::look::painter::add;
 use crate::look::shape::{self, Shape};
 use crate::look::tint::Tint;
-use crate::panels::style::color;
+use crate::widgets::style::color;
 
 /// The page has a new graphics context, which has no texture and no picture yet.
 #[derive(Message)]

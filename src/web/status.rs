@@ -12,12 +12,12 @@ use crate::game::MatchView;
 use crate::language::language;
 use crate::layout::BoardLayout;
 use crate::look::theme::CurrentTheme;
-use crate::panels::{PanelSystems, fonts};
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
 use crate::ui::editor::Editing;
 use crate::ui::friend::Meeting;
 use crate::ui::notices::Notice;
+use crate::widgets::{PanelSystems, fonts};
 use crate::words;
 
 use super::{fields, trail};

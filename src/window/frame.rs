@@ -13,8 +13,8 @@ use winit::window::Icon;
 
 use crate::game::GameSystems;
 use crate::layout::BoardLayout;
-use crate::past::Import;
 use crate::persistence::{PersistenceSystems, Store, read_text};
+use crate::records::Import;
 use crate::settings::{Settings, WindowSize};
 use crate::wake::Waker;
 

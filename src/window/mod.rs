@@ -6,28 +6,26 @@ use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 
 use crate::online::StoredSeat;
-use crate::past::Past;
 use crate::persistence::PersistencePlugin;
+use crate::records::{Past, Solved, Unfinished};
 use crate::settings::{Settings, WindowSize};
-use crate::solved::Solved;
-use crate::unfinished::Unfinished;
 use crate::{
-    accessibility, board, coach, computer, focus, input, intent, layout, links, look, online, panels, past, screens,
-    search,
+    accessibility, board, coach, computer, focus, input, intent, layout, links, look, online, records, screens,
 };
-use crate::{settings, setup, sound, ui, unfinished, wake, words};
+use crate::{settings, setup, sound, ui, wake, widgets, words};
 
+#[cfg(not(target_arch = "wasm32"))]
+pub mod display;
 #[cfg(not(target_arch = "wasm32"))]
 mod frame;
 
 /// Everything that a window needs beside the game and Bevy's own plugins: input, the computer, drawing and sound.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Solved>();
     app.add_plugins((wake::plugin, wake::window_plugin, screens::plugin, intent::plugin, settings::plugin));
-    app.add_plugins((search::plugin, setup::plugin, coach::plugin, focus::plugin, layout::plugin, look::plugin));
-    app.add_plugins((computer::plugin, computer::pace_plugin, input::plugin, sound::plugin, panels::plugin));
-    app.add_plugins((accessibility::plugin, board::plugin, ui::plugin, links::plugin, unfinished::plugin));
-    app.add_plugins((online::plugin, past::plugin));
+    app.add_plugins((setup::plugin, coach::plugin, focus::plugin, layout::plugin, look::plugin));
+    app.add_plugins((computer::plugin, computer::pace_plugin, input::plugin, sound::plugin, widgets::plugin));
+    app.add_plugins((accessibility::plugin, board::plugin, ui::plugin, links::plugin, records::plugin));
+    app.add_plugins(online::plugin);
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins((look::window::plugin, frame::plugin));
 }

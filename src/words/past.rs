@@ -5,8 +5,8 @@ use std::path::Path;
 use noughts_engine::play::{MatchRecord, MatchRecordError, RecordFault, RoundRecord, RoundRecordError};
 use noughts_engine::rules::{Mark, Outcome};
 
-use crate::past::ImportError;
 use crate::persistence::Problem;
+use crate::records::ImportError;
 
 use super::{messages, player, settings, spoken};
 

@@ -12,9 +12,9 @@ use bevy::window::WindowFocused;
 use noughts::game::GamePlugin;
 use noughts::intent::{Intent, RoomIntent};
 use noughts::online::{Heard, Online, Socket, Sockets, StoredSeat};
-use noughts::past::Past;
+use noughts::records::Past;
 use noughts::settings::Settings;
-use noughts::{coach, intent, links, online, past, screens, search, settings, setup, unfinished, wake};
+use noughts::{coach, intent, links, online, records, screens, settings, setup, wake};
 use noughts_engine::play::{ActionKind, MatchRecord};
 use noughts_engine::rules::{Mark, Position, Rules};
 use noughts_protocol::{ActionKind as Ask, ClientMessage, Code, Refusal, Score};
@@ -147,7 +147,7 @@ impl Friend {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, GamePlugin { seed: Some(mark as u64), ..default() }));
         app.add_plugins((wake::plugin, wake::without_fixed_steps, intent::plugin, screens::plugin, settings::plugin));
-        app.add_plugins((search::plugin, setup::plugin, coach::plugin, links::plugin, unfinished::plugin));
+        app.add_plugins((setup::plugin, coach::plugin, links::plugin, records::plugin));
         app.insert_resource(seat).insert_resource(past).add_message::<WindowFocused>();
         app.insert_resource(Settings { server: Some("http://noughts.example/".to_owned()), ..default() });
         app.insert_resource(Sockets(Box::new(move |_, _| {
@@ -155,7 +155,7 @@ impl Friend {
             open.send((hear, sent)).expect("the test is there");
             Ok(Socket::new(send, heard))
         })));
-        app.add_plugins((online::plugin, past::plugin));
+        app.add_plugins(online::plugin);
         Self { mark, game: Game::from_app(app), opened, connection: None }
     }
 
@@ -381,7 +381,7 @@ fn games_whose_sockets_are_cut_a_thousand_times_show_what_was_played() {
             let Score { x, o, draws } = table.room.referee.state(None).score;
             assert_eq!([score.wins.x, score.wins.o, score.draws], [x, o, draws].map(|rounds| rounds as usize));
             // A round whose end was missed is known by its winner alone.
-            let here = MatchRecord::new(past::now(), game.pairing(), game.round());
+            let here = MatchRecord::new(records::now(), game.pairing(), game.round());
             for round in here.rounds() {
                 let moves: Vec<_> = round.moves().iter().map(|saved| saved.mv.position).collect();
                 assert!(played.contains(&&moves), "{round}");

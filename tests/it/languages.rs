@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use noughts::language::{Language, language};
-use noughts::panels::fonts::{ForcedLanguage, LanguageMissing, Written};
 use noughts::preferences::{Preferences, PreferencesSystems};
 use noughts::screens::Screen;
 use noughts::settings::Settings;
+use noughts::widgets::fonts::{ForcedLanguage, LanguageMissing, Written};
 use noughts::words;
 
 use crate::support::Game;

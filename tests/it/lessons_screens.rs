@@ -2,8 +2,8 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use noughts::coach::Search;
 use noughts::screens::{Overlay, Screen, Screens};
-use noughts::search::Search;
 use noughts::ui::editor::Editing;
 use noughts::ui::tree::{Explore, Explorer};
 use noughts::words;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use noughts::persistence::{Item, PersistencePlugin, Place};
+use noughts::records::Unfinished;
 use noughts::screens::Screen;
 use noughts::setup::{Draft, Mode};
-use noughts::unfinished::Unfinished;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Player, Score, Starter};
 use noughts_engine::rules::{ByMark, Mark};

@@ -9,9 +9,9 @@ use bevy::window::{PrimaryWindow, WindowMode, WindowResized, WindowScaleFactorCh
 use noughts::computer::Pause;
 use noughts::game::GamePlugin;
 use noughts::persistence::{Item, PersistencePlugin, Place, Store};
+use noughts::records::Solved;
 use noughts::screens::Screen;
 use noughts::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice, WindowSize, is_server};
-use noughts::solved::Solved;
 use noughts::words::{self, boards};
 use tempfile::TempDir;
 

@@ -8,7 +8,7 @@ use noughts::computer::Pause;
 use noughts::intent::Intent;
 use noughts::language::Language;
 use noughts::layout::{Arrangement, SeenSize};
-use noughts::past::Past;
+use noughts::records::Past;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
 use noughts::setup::Mode;

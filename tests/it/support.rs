@@ -19,7 +19,7 @@ use bevy::window::PrimaryWindow;
 use noughts::computer::{self, Pause, Thought};
 use noughts::game::{BoardAction, Cell, GamePlugin, MatchBoard, Refused};
 use noughts::intent::{self, Intent};
-use noughts::{search, wake};
+use noughts::{coach, wake};
 use noughts_engine::ai::Opponent;
 use noughts_engine::play::{Action, ActionKind, Author, Match, MatchEnd, Player, Refusal, Round, Score, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Position, Rules};
@@ -71,7 +71,13 @@ impl Game {
     pub fn with_rules(rules: Rules) -> Self {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, GamePlugin { rules, seed: Some(1) }));
-        app.add_plugins((wake::plugin, wake::without_fixed_steps, intent::plugin, search::plugin, computer::plugin));
+        app.add_plugins((
+            wake::plugin,
+            wake::without_fixed_steps,
+            intent::plugin,
+            coach::search::plugin,
+            computer::plugin,
+        ));
         let mut game = Self::from_app(app);
         game.start(person("Mina"), person("Noah"), Starter::PLAYER_ONE);
         game

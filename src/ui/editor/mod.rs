@@ -9,15 +9,15 @@ use noughts_engine::play::{ActionKind, Match, Player};
 use noughts_engine::rules::{ByMark, Mark, Outcome, Position, Rules, Setup};
 
 use crate::board::Annotations;
+use crate::coach::Search;
 use crate::game::{Cell, GameSystems, MatchView, spawn_board};
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout, OnScreen};
-use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, place};
-use crate::parts::{BODY, Ground, on};
 use crate::screens::{Screen, Screens};
-use crate::search::Search;
 use crate::setup::{FIRST_OPPONENT, NUMBERED, YOU};
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, Ground, on};
+use crate::widgets::{PanelSystems, place};
 use crate::words::{self, boards};
 
 use super::bar::{Bar, bar};

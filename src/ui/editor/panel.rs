@@ -4,12 +4,12 @@ use bevy_egui::egui::{Align2, FontId, Id, Label, Rect, RichText, ScrollArea, Sen
 use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Mark;
 
-use crate::accessibility;
 use crate::layout::Arrangement;
 use crate::look::icons::Icon;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::parts::{
+use crate::widgets::described;
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{
     BODY, IconButton, MainButton, Quiet, Sign, Switch, TITLE, Tool, at, one_of, one_of_signs, paragraph,
 };
 use crate::words::{self, boards, spoken};
@@ -148,11 +148,11 @@ impl Panel<'_> {
         let verdict = self.editing.verdict();
         let ink = color(if verdict.is_err() { theme.loss } else { theme.quiet });
         let [title, sentence] = verdict.unwrap_or_else(|wrong| wrong);
-        accessibility::live(&ui.label(RichText::new(title).font(semibold(TITLE)).color(color(theme.text))));
+        described::live(&ui.label(RichText::new(title).font(semibold(TITLE)).color(color(theme.text))));
         if self.is_wide() {
             ui.add_space(4.0);
         }
-        accessibility::live(&ui.add(Label::new(paragraph(sentence, ink)).wrap()));
+        described::live(&ui.add(Label::new(paragraph(sentence, ink)).wrap()));
     }
 
     /// Draws the choice of the side to move.

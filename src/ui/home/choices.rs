@@ -11,15 +11,15 @@ use crate::look::avatars::Avatar;
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
-use crate::panels::style::{self, color};
-use crate::parts::{
-    BODY, Chip, MainButton, Quiet, SMALL, Sign, TITLE, Tool, at, modes, note, note_height, one_of, one_of_captioned,
-    one_of_height, spread,
-};
 use crate::screens::Screen;
 use crate::settings::Pace;
 use crate::setup::{Mode, OFFERED};
 use crate::ui::focus;
+use crate::widgets::style::{self, color};
+use crate::widgets::{
+    BODY, Chip, MainButton, Quiet, SMALL, Sign, TITLE, Tool, at, modes, note, note_height, one_of, one_of_captioned,
+    one_of_height, spread,
+};
 use crate::words::{self, spoken};
 
 use super::form::Form;

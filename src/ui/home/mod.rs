@@ -12,10 +12,10 @@ use crate::intent::Intent;
 use crate::layout::Arrangement;
 use crate::links::LinkSystems;
 use crate::online::OnlineSystems;
-use crate::panels::PanelSystems;
-use crate::parts::TITLE;
 use crate::screens::{Screen, Screens};
 use crate::setup::{Draft, Mode};
+use crate::widgets::PanelSystems;
+use crate::widgets::TITLE;
 
 use super::{Intents, focus};
 

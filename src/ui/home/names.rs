@@ -7,11 +7,11 @@ use bevy_egui::egui::{
 use noughts_engine::play::MAX_NAME;
 use noughts_engine::rules::Mark;
 
-use crate::accessibility;
 use crate::look::icons::Icon;
-use crate::panels::style::{self, color};
-use crate::parts::{BODY, Chip, IconButton, at, fitting, paint_icon, paint_small_mark, paint_underline};
 use crate::setup::Mode;
+use crate::widgets::described;
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, Chip, IconButton, at, fitting, paint_icon, paint_small_mark, paint_underline};
 use crate::words::{self, spoken};
 
 use super::form::Form;
@@ -109,8 +109,8 @@ impl Form {
                     }
                 }
             });
-        accessibility::label(&choice.response, spoken::opponent_choice(index));
-        accessibility::expands(&choice.response, choice.inner.is_some());
+        described::label(&choice.response, spoken::opponent_choice(index));
+        described::expands(&choice.response, choice.inner.is_some());
     }
 }
 
@@ -138,8 +138,8 @@ pub fn name_field(
         .char_limit(MAX_NAME)
         .margin(Margin::symmetric(2, 8));
     let response = ui.add_sized(place.size(), field);
-    accessibility::field(&response, spoken::name_field(index), name);
-    let is_written = response.has_focus() || accessibility::field_being_set(ui.ctx()) == Some(response.id);
+    described::field(&response, spoken::name_field(index), name);
+    let is_written = response.has_focus() || described::field_being_set(ui.ctx()) == Some(response.id);
     let width = if is_written { 3.0 } else { 1.8 };
     let below = place.with_max_y(place.bottom() - 8.0);
     paint_underline(ui.painter(), below, width, color(theme.marks[mark]));

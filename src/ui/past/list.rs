@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{Label, RichText, Ui};
 
-use crate::accessibility;
 use crate::look::icons::Icon;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::parts::{BODY, Outlined, Row, SMALL, note, paragraph, width};
-use crate::past::Past;
+use crate::records::Past;
+use crate::widgets::described;
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, Outlined, Row, SMALL, note, paragraph, width};
 use crate::words;
 
 use super::{Parts, Pressed};
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, past: &Past, parts: &Parts) -> Option<Pressed> {
         let (names, score) = (words::match_of(played), words::match_score(played));
         let shown = cut(ui, &names);
         let row = ui.add(Row::new(Icon::People, &shown).opens(&score).in_list(Row::TALL));
-        accessibility::label(&row, &words::past_match(played));
+        described::label(&row, &words::past_match(played));
         if row.clicked() {
             pressed = Some(Pressed::Open(played.clone()));
         }

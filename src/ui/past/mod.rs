@@ -10,15 +10,15 @@ use bevy_egui::egui::{Context, Event, Label, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::MatchRecord;
 
-use crate::accessibility;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, place};
-use crate::parts::{Outlined, SMALL, note, paragraph};
-use crate::past::{Import, ImportError, Past};
 use crate::persistence::{Problem, Store, export};
+use crate::records::{Import, ImportError, Past};
 use crate::screens::{Screen, Screens};
+use crate::widgets::described;
+use crate::widgets::style::{self, color};
+use crate::widgets::{Outlined, SMALL, note, paragraph};
+use crate::widgets::{PanelSystems, place};
 use crate::words::{self, boards};
 
 use super::bar::{Bar, bar};
@@ -245,7 +245,7 @@ impl Parts<'_> {
         let mut pressed = None;
         if let Some(said) = self.said {
             let ink = color(if said.is_fault() { theme.loss } else { theme.text });
-            accessibility::live(&ui.add(Label::new(paragraph(said.sentence(), ink)).wrap()));
+            described::live(&ui.add(Label::new(paragraph(said.sentence(), ink)).wrap()));
             if matches!(said, Said::Deleted(_)) && ui.add(Outlined::new(words::bring_match_back())).clicked() {
                 pressed = Some(Pressed::Undo);
             }

@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Label, RichText, Ui, vec2};
 use noughts_engine::play::{FinishedRound, MatchRecord, SavedGame};
 
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::parts::{Outlined, TITLE, paragraph};
 use crate::ui::thumbnail_button::ThumbnailButton;
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{Outlined, TITLE, paragraph};
 use crate::words::{self, boards};
 
 use super::{Parts, Pressed};

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Id, RichText, Sense, Ui, vec2};
 
-use crate::panels::style::{self, color};
-use crate::parts::SMALL;
 use crate::settings::{Settings, is_server};
 use crate::ui::field;
+use crate::widgets::SMALL;
+use crate::widgets::style::{self, color};
 use crate::words;
 
 const HEIGHT: f32 = 46.0;

@@ -11,9 +11,9 @@ use noughts_engine::rules::Mark;
 use noughts_engine::teach::{NodeId, NodeKind, Tree};
 
 use crate::board::thumbnail::Thumbnail;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::parts::{BODY, SMALL, State, flat_ground, paint_small_mark, paint_swipe};
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{BODY, SMALL, State, flat_ground, paint_small_mark, paint_swipe};
 use crate::words::{boards, spoken};
 
 use super::{Explorer, SIZES, ScrollTo};

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 use noughts_engine::teach::{NodeId, Tree};
 
-use crate::panels::style::{self, color};
+use crate::widgets::style::{self, color};
 
 use super::Explorer;
 use super::draw::{COLUMN, ROW};

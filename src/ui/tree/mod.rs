@@ -8,16 +8,16 @@ use noughts_engine::play::ActionKind;
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Bound, NodeId, Saving, Tree};
 
+use crate::coach::Search;
 use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
-use crate::panels::style::{self, color};
-use crate::panels::{PanelSystems, place, table};
-use crate::parts::{Ground, IconButton, on};
 use crate::screens::{Overlay, Screen, Screens};
-use crate::search::Search;
 use crate::wake::Wake;
+use crate::widgets::style::{self, color};
+use crate::widgets::{Ground, IconButton, on};
+use crate::widgets::{PanelSystems, place, table};
 use crate::words::boards;
 
 use super::Intents;

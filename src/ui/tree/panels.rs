@@ -9,12 +9,12 @@ use bevy_egui::egui::{
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Saving, Tree};
 
-use crate::accessibility;
 use crate::layout::Arrangement;
 use crate::look::icons::Icon;
-use crate::panels::fonts::semibold;
-use crate::panels::style::{self, color};
-use crate::parts::{
+use crate::widgets::described;
+use crate::widgets::fonts::semibold;
+use crate::widgets::style::{self, color};
+use crate::widgets::{
     BODY, Outlined, Quiet, State, Switch, TITLE, at, paint_flat_ground, paint_underline, paragraph, spread,
 };
 use crate::words::{self, boards, spoken};
@@ -146,8 +146,8 @@ fn quiet(ui: &mut Ui, text: &str) -> Response {
 fn said(ui: &mut Ui, explorer: &Explorer) {
     let ink = color(style::theme(ui.ctx()).text);
     let [title, sentence] = explorer.said();
-    accessibility::live(&ui.label(RichText::new(title).font(semibold(TITLE)).color(ink)));
-    accessibility::live(&ui.add(Label::new(paragraph(sentence, ink)).wrap()));
+    described::live(&ui.label(RichText::new(title).font(semibold(TITLE)).color(ink)));
+    described::live(&ui.add(Label::new(paragraph(sentence, ink)).wrap()));
 }
 
 /// The button of the search that does this.
@@ -242,7 +242,7 @@ fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
         let kind = bevy_egui::egui::WidgetType::RadioButton;
         bevy_egui::egui::WidgetInfo::selected(kind, response.enabled(), is_chosen, &name)
     });
-    accessibility::choice(&response);
+    described::choice(&response);
     let is_known = is_all || is_limit;
     let ink = color(if is_known { theme.text } else { theme.quiet });
     let painter = ui.painter();

@@ -3,11 +3,11 @@
 use std::ops::RangeInclusive;
 
 use bevy_egui::egui::style::HandleShape;
-use bevy_egui::egui::{Stroke, StrokeKind, Widget, lerp, vec2};
+use bevy_egui::egui::{self, Color32, Painter, Rect, Response, Stroke, StrokeKind, Ui, Widget, lerp, pos2, vec2};
 
-use crate::accessibility;
-
-use super::*;
+use super::described;
+use super::state::{PRESSED, State, recess, text_color};
+use super::style::{self, color};
 
 /// A number of a range, across the available width.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ impl Widget for Slider<'_> {
             ui.add(egui::Slider::new(self.value, self.range.clone()).show_value(false).handle_shape(knob))
         });
         let response = response.inner;
-        accessibility::label(&response, self.name);
+        described::label(&response, self.name);
         let [value, first, last] = [*self.value, *self.range.start(), *self.range.end()].map(f32::from);
         let share = (value - first) / (last - first);
         Self::paint(ui.painter(), response.rect, share, State::of(&response, is_enabled));

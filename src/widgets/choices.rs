@@ -1,15 +1,26 @@
 //! Choices of one of several, and switches.
 
 use bevy::math::curve::EaseFunction;
-use bevy_egui::egui::{Align2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, Widget, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, Widget,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+use noughts_engine::rules::Mark;
 
-use crate::accessibility;
 use crate::look::animation;
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
-use crate::panels::motion;
+use crate::look::icons::Icon;
+use crate::look::painter;
 use crate::settings::ThemeChoice;
 
-use super::*;
+use super::described;
+use super::fonts::semibold;
+use super::motion;
+use super::paint::{ICON_GAP, paint_icon, paint_small_mark, paint_underline};
+use super::state::{State, flat_ground, paint_ground, recess};
+use super::style::color;
+use super::text::{BODY, SMALL, regular, width, word};
+use super::{is_arrow_pressed, style, swatch};
 
 /// The padding of a trough, and its corners and those of a slip in it.
 const TROUGH: f32 = 4.0;
@@ -193,7 +204,7 @@ fn trough<'a, T: Copy + PartialEq>(
     let (count, columns) = (choices.len(), widths.len());
     let height = inside.height() / count.div_ceil(columns) as f32;
     let mut pressed = None;
-    accessibility::choices(ui, name, inside, |ui| {
+    described::choices(ui, name, inside, |ui| {
         let mut buttons = Vec::new();
         for (index, (choice, text, face)) in choices.enumerate() {
             let (row, column) = (index / columns, index % columns);
@@ -243,7 +254,7 @@ fn enter_at_chosen(ui: &Ui, buttons: &[(Response, bool)]) {
 /// Tells assistive technology about one of several.
 fn describe(response: &Response, text: &str, is_chosen: bool) {
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, response.enabled(), is_chosen, text));
-    accessibility::choice(response);
+    described::choice(response);
 }
 
 /// The spaces around a word on its slip: that which it has, and the least.
@@ -385,7 +396,7 @@ pub fn modes<T: Copy + PartialEq>(
             }
         }
     };
-    accessibility::choices(ui, name, ui.available_rect_before_wrap(), |ui| ui.horizontal(&mut draw));
+    described::choices(ui, name, ui.available_rect_before_wrap(), |ui| ui.horizontal(&mut draw));
     pressed
 }
 

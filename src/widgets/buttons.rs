@@ -1,10 +1,21 @@
 //! Buttons.
 
-use bevy_egui::egui::{Align2, Color32, Rect, Response, Ui, Vec2, Widget, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, Response, Ui, Vec2, Widget, WidgetInfo, WidgetType, pos2, vec2,
+};
 
-use crate::accessibility;
+use crate::look::icons::Icon;
+use crate::look::{lines, painter};
 
-use super::*;
+use super::choices::Switch;
+use super::described;
+use super::fonts::semibold;
+use super::paint::{ICON, ICON_GAP, paint_icon, paint_icon_and_word, paint_underline, size_of};
+use super::ring::Ring;
+use super::state::{State, darker, flat_ground, paint_flat_ground, paint_ground, press, recess, text_color};
+use super::style::color;
+use super::text::{BODY, SMALL, TITLE, regular, width, word};
+use super::{at, style};
 
 /// The button that a screen is for. A screen has one. It is one stroke of a pen.
 #[derive(Clone, Copy, Debug)]
@@ -337,7 +348,7 @@ impl<'a> Tool<'a> {
         let button = Outlined::new(self.text).icon(self.icon).width(ui.available_width()).enabled(self.is_enabled);
         let response = button.ui(ui);
         if let Some(is_open) = self.is_open {
-            accessibility::expands(&response, is_open);
+            described::expands(&response, is_open);
         }
         response
     }
@@ -362,7 +373,7 @@ impl Widget for Tool<'_> {
         let width = self.width.unwrap_or_else(|| self.natural_width(ui));
         let (rect, response, state) = press(ui, vec2(width, self.height()), self.text, self.is_enabled);
         if let Some(is_open) = self.is_open {
-            accessibility::expands(&response, is_open);
+            described::expands(&response, is_open);
         }
         self.paint(ui.painter(), rect, state);
         response
@@ -566,7 +577,7 @@ impl Widget for Row<'_> {
                 });
             }
             RowEnd::Opens(value) if !value.is_empty() => {
-                accessibility::label(&response, &format!("{}: {value}", self.text));
+                described::label(&response, &format!("{}: {value}", self.text));
             }
             RowEnd::Opens(_) | RowEnd::Nothing => {}
         }

@@ -13,13 +13,7 @@ use crate::game::{MatchChange, MatchView};
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 use crate::screens::{Screen, Screens};
 
-mod clock;
-#[cfg(not(target_arch = "wasm32"))]
-mod recording;
-
-pub use clock::now;
-#[cfg(not(target_arch = "wasm32"))]
-pub use recording::{Recording, recording_plugin};
+use super::now;
 
 /// The most matches that are kept.
 pub const MOST: usize = 100;

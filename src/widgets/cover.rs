@@ -41,7 +41,7 @@ mod tests {
 
     use super::*;
     use crate::layout::BoardLayout;
-    use crate::panels::place;
+    use crate::widgets::place;
 
     /// Draws a panel with a button.
     fn draw(ctx: &Context, events: Vec<Event>, is_covered: bool) -> Response {

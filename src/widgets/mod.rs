@@ -1,22 +1,46 @@
-//! What all egui panels share: the order in which they are drawn, their style, and the input that egui gets.
+//! What panels are made of: buttons, choices, switches and words. Each is a widget of egui that is drawn with the pen, and looks the
+//! same wherever it is. Here are also the order in which panels are drawn, their style, and the input that egui gets.
 //!
+//! A widget shows its [`State`] by its ground or its size. The ring of the focus is drawn around whatever has it, by [`Ring`].
 //! The panels themselves are in [`ui`](crate::ui), and what egui draws on a board is in [`board`](crate::board).
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Rect, Ui, UiBuilder, pos2};
+use bevy_egui::egui::{self, Key, Rect, Ui, UiBuilder, pos2};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 use crate::layout::BoardLayout;
 
+mod buttons;
+mod choices;
 mod cover;
+pub mod described;
 mod entrance;
 pub mod fonts;
 mod modifiers;
 pub mod motion;
+mod paint;
 pub mod pointer;
 mod rest;
+mod ring;
 mod sleep;
+mod slider;
+mod state;
 pub mod style;
+mod swatch;
+mod text;
+
+pub use buttons::{Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Row, Tool};
+pub use choices::{
+    Sign, Switch, modes, one_of, one_of_captioned, one_of_height, one_of_signs, one_of_swatches, one_of_width,
+};
+pub use paint::{paint_icon, paint_small_mark, paint_toast, paint_underline};
+pub use ring::Ring;
+pub use slider::Slider;
+pub use state::{Ground, State, on, recess};
+pub use text::{BODY, LARGE, SMALL, TITLE, fitting, note, note_height, paragraph, width};
+
+pub(crate) use paint::paint_swipe;
+pub(crate) use state::{flat_ground, paint_flat_ground};
 
 /// The panels in the order in which they are drawn. That is also the order of the Tab key, and the order in which assistive
 /// technology reads.
@@ -94,4 +118,31 @@ pub fn table(
 pub fn rect_in_points(layout: &BoardLayout, rect: bevy::math::Rect) -> Rect {
     let points = |corner: Vec2| pos2(corner.x / layout.zoom, corner.y / layout.zoom);
     Rect::from_min_max(points(rect.min), points(rect.max))
+}
+
+/// Whether an arrow key was pressed, with which egui moves the focus.
+pub fn is_arrow_pressed(ui: &Ui) -> bool {
+    let arrows = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
+    ui.input(|input| arrows.iter().any(|key| input.key_pressed(*key)))
+}
+
+/// Draws contents in a rectangle. In a window that is too small for it, the rectangle is empty.
+pub fn at<T>(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T {
+    let rect = Rect::from_min_size(rect.min, rect.size().max(egui::Vec2::ZERO));
+    ui.scope_builder(UiBuilder::new().max_rect(rect), contents).inner
+}
+
+/// The places of things of these widths, which are spread over a rectangle from its left to its right edge. If there is too little
+/// room, they are narrower.
+pub fn spread(all: Rect, widths: &[f32]) -> Vec<Rect> {
+    let sum: f32 = widths.iter().sum();
+    let scale = (all.width() / sum).min(1.0);
+    let gap = (all.width() - sum * scale) / (widths.len() as f32 - 1.0).max(1.0);
+    let mut left = all.left();
+    let place = |width: &f32| {
+        let place = Rect::from_min_size(pos2(left, all.top()), egui::vec2(width * scale, all.height()));
+        left += width * scale + gap;
+        place
+    };
+    widths.iter().map(place).collect()
 }

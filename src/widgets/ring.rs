@@ -1,6 +1,11 @@
 //! The ring around the part that has the keyboard's focus.
 
-use super::*;
+use bevy_egui::egui::{self, Painter, Rect, Response};
+
+use crate::look::{lines, painter};
+
+use super::paint::size_of;
+use super::style::{self, color};
 
 /// The distance from a part to the ring.
 const GAP: f32 = 2.0;

@@ -1,12 +1,15 @@
 //! A theme in small: its table with both marks. The system's choice is half light and half dark.
 
-use bevy_egui::egui::{Stroke, StrokeKind, vec2};
+use bevy::math::Vec2 as Size;
+use bevy_egui::egui::{Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+use noughts_engine::rules::Mark;
 
 use crate::look::shape::Shape;
-use crate::look::theme::{DARK, LIGHT};
+use crate::look::theme::{DARK, LIGHT, Theme};
+use crate::look::{lines, painter};
 use crate::settings::ThemeChoice;
 
-use super::*;
+use super::style::color;
 
 /// The size of a swatch.
 pub(super) const SIZE: Vec2 = vec2(52.0, 40.0);

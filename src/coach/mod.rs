@@ -10,9 +10,12 @@ use crate::game::judge::judge;
 use crate::game::{BoardAction, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::screens::{Screen, Screens};
-use crate::search::Search;
 use crate::setup::{Draft, Mode};
 use crate::wake::Wake;
+
+pub mod search;
+
+pub use search::Search;
 
 /// What a person has asked to see, and the answers for the current board of the round.
 #[derive(Resource, Debug, Default)]
@@ -185,6 +188,7 @@ pub struct CoachSystems;
 /// Updates the lesson when the round changes, while anything is shown that needs it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Coach>();
+    app.add_plugins(search::plugin);
     let match_waits = |coach: Res<Coach>| coach.match_waits();
     app.add_systems(Update, make_room.before(GameSystems::Input).run_if(on_message::<Intent>));
     app.add_systems(

@@ -11,7 +11,7 @@ use noughts_engine::play::Player;
 use noughts_engine::rules::ByMark;
 
 use crate::game::MatchView;
-use crate::past::Past;
+use crate::records::Past;
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
 use crate::wake::Wake;

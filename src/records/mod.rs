@@ -1,0 +1,24 @@
+//! What is kept of games from one start of the program to the next: the match that is under way, past matches, solved puzzles, and
+//! what `--record` writes.
+
+use bevy::prelude::*;
+
+mod clock;
+mod past;
+#[cfg(not(target_arch = "wasm32"))]
+mod recording;
+mod solved;
+mod unfinished;
+
+pub use clock::now;
+pub use past::{Import, ImportError, MOST, Past};
+#[cfg(not(target_arch = "wasm32"))]
+pub use recording::{Recording, recording_plugin};
+pub use solved::Solved;
+pub use unfinished::Unfinished;
+
+/// Stores the match that is under way, and the matches that were played.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Solved>();
+    app.add_plugins((unfinished::plugin, past::plugin));
+}

@@ -1,0 +1,55 @@
+//! The sizes of letters, sentences in them, and the room that they need.
+
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
+use bevy_egui::egui::{Color32, FontId, Galley, Painter, RichText, Ui};
+
+/// The size of results and digits, in points.
+pub const LARGE: f32 = 28.0;
+/// The size of names and titles.
+pub const TITLE: f32 = 20.0;
+/// The size of everything else.
+pub const BODY: f32 = 16.0;
+/// The distance of two lines, as a share of the size of letters.
+pub(super) const LINE: f32 = 1.5;
+/// The size of notes, and of the words of tools on small screens.
+pub const SMALL: f32 = 14.0;
+
+/// A word of a part, in the colour that is given when it is painted.
+pub(super) fn word(painter: &Painter, text: &str, font: FontId) -> std::sync::Arc<Galley> {
+    painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER)
+}
+
+pub(super) fn regular(size: f32) -> FontId {
+    FontId::proportional(size)
+}
+
+/// A sentence of a paragraph.
+pub fn paragraph(text: impl Into<String>, color: Color32) -> RichText {
+    note(text, BODY, color)
+}
+
+/// A sentence in letters of this size, in as many lines as it needs.
+pub fn note(text: impl Into<String>, size: f32, color: Color32) -> RichText {
+    RichText::new(text).size(size).line_height(Some(LINE * size)).color(color)
+}
+
+/// The size of letters in which a word has room in a width: this one, or the first smaller one in which it has. The font is that of a
+/// size.
+pub fn fitting(ui: &Ui, text: &str, size: f32, room: f32, font: impl Fn(f32) -> FontId) -> f32 {
+    let sizes = [size, BODY, SMALL];
+    let fits = |size: &f32| *size <= sizes[0] && width(ui, text, font(*size)) <= room;
+    sizes.into_iter().find(fits).unwrap_or(SMALL)
+}
+
+/// The height of such a sentence in this width.
+pub fn note_height(ui: &Ui, text: &str, size: f32, width: f32) -> f32 {
+    let format = TextFormat { font_id: regular(size), line_height: Some(LINE * size), ..Default::default() };
+    let mut job = LayoutJob::single_section(text.to_owned(), format);
+    job.wrap.max_width = width;
+    ui.painter().layout_job(job).size().y
+}
+
+/// The width of a word.
+pub fn width(ui: &Ui, text: &str, font: FontId) -> f32 {
+    word(ui.painter(), text, font).size().x
+}
