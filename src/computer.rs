@@ -10,9 +10,8 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
-use crate::coach::Coach;
 use crate::coach::Search;
-use crate::game::{BoardAction, Chance, GameSystems, MatchView};
+use crate::game::{BoardAction, Chance, GameItem, GameSystems, MatchView, Purpose};
 use crate::intent::Intent;
 use crate::screens::is_playing;
 use crate::settings::{Pace, Settings};
@@ -42,7 +41,7 @@ pub struct Watching {
 
 impl Watching {
     /// Whether a computer that is to move waits until it is asked.
-    pub fn waits(self, game: &MatchView) -> bool {
+    pub fn waits(self, game: &GameItem) -> bool {
         self.is_paused && !self.steps && !game.pairing().has_person()
     }
 }
@@ -78,8 +77,8 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Whether a round of a past match is on the board, in which nobody moves.
-fn is_replay(coach: Option<Res<Coach>>) -> bool {
-    coach.is_some_and(|coach| coach.is_replay())
+fn is_replay(game: MatchView) -> bool {
+    game.purpose() == Purpose::Replay
 }
 
 /// Sets the pause from the pace in the settings. A pause from the command line stays in force until a person chooses
@@ -173,7 +172,7 @@ fn think(
 }
 
 /// Whether these requests will change the round or the match before the computer's move is applied.
-fn changes(requests: &[&BoardAction], game: &MatchView) -> bool {
+fn changes(requests: &[&BoardAction], game: &GameItem) -> bool {
     let (mut round, mut pairing) = (game.round().clone(), game.pairing().clone());
     // Random numbers only decide who begins a round. A new round is a change in either case, so any seed will do.
     let mut any_chance = ChaCha8Rng::seed_from_u64(0);
@@ -199,7 +198,7 @@ fn think_for_one_update(thinking: &mut Thinking, minimax: &mut Minimax) -> bool 
 
 /// The opponent that is to move without being asked. After an undo, while moves can be redone, it waits until a person
 /// goes on.
-fn computer_to_move(game: &MatchView) -> Option<&'static Opponent> {
+fn computer_to_move(game: &GameItem) -> Option<&'static Opponent> {
     game.computer(game.to_move()).filter(|_| !game.round().is_in_the_past())
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use noughts_engine::ai::Opponent;
-use noughts_engine::play::{ActionKind, SavedGame};
+use noughts_engine::play::{ActionKind, MatchRecord};
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
 use noughts_protocol::Code;
@@ -49,7 +49,12 @@ pub enum Intent {
     /// Open the lessons on an empty board.
     Learn,
     /// Show a round of a past match.
-    Replay(Box<SavedGame>),
+    Replay {
+        /// The match.
+        played: Box<MatchRecord>,
+        /// Which of its rounds, counted from 0.
+        round: usize,
+    },
     /// Show an exercise.
     Exercise(Exercise),
     /// Open the menu of the game, or close it.

@@ -9,7 +9,7 @@ use noughts_engine::rules::{ByMark, Mark, Rules};
 
 use crate::coach::{self, Coach};
 use crate::game::judge::judge;
-use crate::game::{BoardAction, GameSystems, MatchView};
+use crate::game::{BoardAction, GameItem, GameSystems, HomeView, MatchView};
 use crate::intent::Intent;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::{Draft, FRIEND, NUMBERED, YOU};
@@ -95,7 +95,7 @@ pub struct LinkSystems;
 /// Adds what opens links, and what sends letters.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Opened>();
-    let open = (open, begin_letters).chain().in_set(LinkSystems).after(coach::begin_exercise).after(coach::bring_back);
+    let open = (open, begin_letters).chain().in_set(LinkSystems).after(coach::CoachRequests);
     app.add_systems(Update, open.before(GameSystems::Think).run_if(on_message::<Intent>));
     app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
 }
@@ -109,8 +109,9 @@ fn open(
     mut screens: ResMut<Screens>,
     mut coach: ResMut<Coach>,
     draft: Res<Draft>,
-    game: MatchView,
-) {
+    home: HomeView,
+) -> Result {
+    let game = home.get()?;
     for intent in intents.read() {
         let Intent::Link(text) = intent else {
             continue;
@@ -118,46 +119,41 @@ fn open(
         if is_room(text) {
             continue;
         }
-        let (mut pairing, mut played) = (game.pairing().clone(), Some(game.round().clone()));
-        if let Some((round, waiting)) = coach.take_waiting() {
-            (pairing, played) = (waiting.clone(), Some(round.clone()));
-            let action = Action::by_person(ActionKind::Return { round, pairing: waiting });
-            actions.write(BoardAction { board: game.entity(), action });
-            coach.close();
-        }
+        let pairing = game.pairing();
         let link = find(text, game.round().rules());
         let round = link.as_ref().and_then(|link| link.round(|_| Author::Person).ok());
         let is_in_room = pairing.is_in_room();
-        let current = Some(&pairing).filter(|pairing| pairing.is_by_letter());
+        let current = Some(pairing).filter(|pairing| pairing.is_by_letter());
         let is_over = round.as_ref().is_some_and(|round| round.board().is_over());
         opened.offer = round;
         let mut found = match link.filter(|link| link.is_letter) {
             Some(link) => letter(&link, current, &draft),
             // A room is left only by who wants that.
-            None if is_over && !is_in_room => opened.offer.take().map(|round| (round, two_people(&pairing))),
+            None if is_over && !is_in_room => opened.offer.take().map(|round| (round, two_people(pairing))),
             None => None,
         };
         // After the end of a round, a letter is of another.
-        let played = played.filter(|played| current.is_some() && !played.board().is_over());
-        if found.as_ref().zip(played.as_ref()).is_some_and(|((letter, _), played)| is_before(letter, played)) {
+        let played = Some(game.round()).filter(|played| current.is_some() && !played.board().is_over());
+        if found.as_ref().zip(played).is_some_and(|((letter, _), played)| is_before(letter, played)) {
             // What was played since stays.
             screens.open(Screen::Game);
             continue;
         }
         opened.letter =
-            found.take_if(|(round, _)| is_in_room || played.is_some_and(|played| contradicts(round, &played)));
+            found.take_if(|(round, _)| is_in_room || played.is_some_and(|played| contradicts(round, played)));
         let Some((round, pairing)) = found else {
             screens.overlay = Some(Overlay::Opened);
             continue;
         };
         coach.close();
-        (coach.exercise, coach.is_open) = (None, !pairing.is_by_letter());
+        coach.is_open = !pairing.is_by_letter();
         coach.stay();
         opened.show(&round);
         screens.open(Screen::Game);
         let action = Action::by_person(ActionKind::Open { round, pairing });
         actions.write(BoardAction { board: game.entity(), action });
     }
+    Ok(())
 }
 
 /// A match of two people at this device, to look at a round or to play on.
@@ -167,7 +163,7 @@ pub fn two_people(like: &Match) -> Match {
 }
 
 /// Whether the round on the board can go on by letter: two people play it here, and it is not over.
-pub fn can_go_on_by_letter(game: &MatchView) -> bool {
+pub fn can_go_on_by_letter(game: &GameItem) -> bool {
     game.pairing().people().len() == 2 && game.outcome().is_none() && !game.round().is_in_the_past()
 }
 
@@ -202,9 +198,10 @@ fn begin_letters(
 }
 
 /// Opens the ways to send the link when a move was made here in a match by letter.
-fn offer_letter(mut screens: ResMut<Screens>, mut last: Local<usize>, opened: Res<Opened>, game: MatchView) {
+fn offer_letter(mut screens: ResMut<Screens>, mut last: Local<usize>, opened: Res<Opened>, home: HomeView) -> Result {
+    let game = home.get()?;
     if !game.round_is_changed() {
-        return;
+        return Ok(());
     }
     let round = game.round();
     let moves = round.moves().len();
@@ -213,4 +210,5 @@ fn offer_letter(mut screens: ResMut<Screens>, mut last: Local<usize>, opened: Re
     if is_new && is_mine && game.pairing().is_by_letter() && !opened.is(round) && screens.current() == Screen::Game {
         screens.overlay = Some(Overlay::Share);
     }
+    Ok(())
 }

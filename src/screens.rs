@@ -51,17 +51,24 @@ pub enum Overlay {
     Names(Mark),
 }
 
+/// The systems that open and close screens, in `Update` before the game is presented.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ScreenSystems;
+
 /// The stack of open screens, and the overlay.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Screens {
     stack: Vec<Screen>,
+    /// The guests on the stack, each with its index: games that lie above the match at home, such as a lesson. A game without a guest
+    /// shows the match at home.
+    guests: Vec<(usize, Entity)>,
     /// The overlay, if one is open.
     pub overlay: Option<Overlay>,
 }
 
 impl Default for Screens {
     fn default() -> Self {
-        Self { stack: vec![Screen::default()], overlay: None }
+        Self { stack: vec![Screen::default()], guests: Vec::new(), overlay: None }
     }
 }
 
@@ -77,17 +84,46 @@ impl Screens {
     }
 
     /// Opens a screen on top of the current one, without an overlay. If it is open already, the screens above it are closed
-    /// instead. The game always lies directly on the first screen, so opening it closes all others.
+    /// instead. The match at home always lies directly on the first screen, so opening it closes all others.
     pub fn open(&mut self, screen: Screen) {
         self.overlay = None;
         let open = match screen {
             Screen::Menu | Screen::Game => 1,
             _ => self.stack.iter().position(|open| *open == screen).unwrap_or(self.stack.len()),
         };
-        self.stack.truncate(open);
+        self.truncate(open);
         if self.current() != screen {
             self.stack.push(screen);
         }
+    }
+
+    /// Opens the game on top of the current screen with a guest in the place of the match at home.
+    pub fn open_guest(&mut self, guest: Entity) {
+        self.overlay = None;
+        self.guests.push((self.stack.len(), guest));
+        self.stack.push(Screen::Game);
+    }
+
+    /// The guest of the topmost game, if that has one.
+    pub fn guest(&self) -> Option<Entity> {
+        let game = self.stack.iter().rposition(|screen| *screen == Screen::Game)?;
+        self.guests.last().filter(|(index, _)| *index == game).map(|(_, guest)| *guest)
+    }
+
+    /// Whether a guest is on the stack.
+    pub fn has_guest(&self, guest: Entity) -> bool {
+        self.guests.iter().any(|(_, open)| *open == guest)
+    }
+
+    /// The open screens from the lowest to the topmost, without the first one, each with whether it is a game with a guest.
+    pub fn trail(&self) -> impl Iterator<Item = (Screen, bool)> {
+        let has_guest = |at: usize| self.guests.iter().any(|(index, _)| *index == at);
+        self.stack.iter().copied().enumerate().skip(1).map(move |(at, screen)| (screen, has_guest(at)))
+    }
+
+    fn truncate(&mut self, open: usize) {
+        self.stack.truncate(open);
+        self.guests.retain(|(index, _)| *index < open);
     }
 
     /// Opens an overlay in the place of any other, or closes it if it is open. What is only about some screens opens nowhere else.
@@ -112,7 +148,10 @@ impl Screens {
 
     /// Closes the current screen unless it is the first, and its overlay with it. Returns whether it was closed.
     pub fn close(&mut self) -> bool {
-        let is_closed = self.stack.len() > 1 && self.stack.pop().is_some();
+        let is_closed = self.stack.len() > 1;
+        if is_closed {
+            self.truncate(self.stack.len() - 1);
+        }
         self.overlay = self.overlay.filter(|_| !is_closed);
         is_closed
     }

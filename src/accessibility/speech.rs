@@ -9,7 +9,7 @@ use bevy_egui::egui::accesskit::{self, Live};
 use noughts_engine::play::Played;
 use noughts_protocol::{Role, SeatPresence};
 
-use crate::game::{GameSystems, MatchView, Refused};
+use crate::game::{GameItem, GameSystems, MatchView, Refused};
 use crate::online::{Connection, Online, Room};
 use crate::screens::Screen;
 use crate::words::{self, spoken};
@@ -120,7 +120,7 @@ fn announce_elsewhere(
 
 /// Describes what has changed since these moves: the moves after them or, if there are none, the ply that is shown. It
 /// ends with the outcome or with advice.
-fn describe_changes(game: &MatchView, before: Option<&[Played]>) -> String {
+fn describe_changes(game: &GameItem, before: Option<&[Played]>) -> String {
     let (round, pairing) = (game.round(), game.pairing());
     let from = before.map_or(round.cursor(), <[Played]>::len);
     let moves = round.played().iter().enumerate().skip(from);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use noughts_engine::rules::{Mark, Outcome};
 
 use crate::computer::Thought;
-use crate::game::MatchView;
+use crate::game::{GameItem, MatchView};
 use crate::layout::BoardLayout;
 use crate::look::animation::{self, Motion, Progress};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
@@ -60,14 +60,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The opponent of whoever looks at the screen: the computer, if exactly one plays.
-pub fn opponent(game: &MatchView) -> Option<Avatar> {
+pub fn opponent(game: &GameItem) -> Option<Avatar> {
     let mut computers = Mark::ALL.into_iter().filter_map(|mark| game.computer(mark));
     let only = computers.next().filter(|_| computers.next().is_none())?;
     Avatar::of(only)
 }
 
 /// The face of the opponent.
-pub fn mood(game: &MatchView, is_thinking: bool) -> Mood {
+pub fn mood(game: &GameItem, is_thinking: bool) -> Mood {
     let winner = game.outcome().and_then(Outcome::winner);
     match winner.map(|mark| game.pairing().players[mark].is_person()) {
         Some(true) => Mood::Lost,

@@ -8,7 +8,7 @@ use noughts_engine::rules::{Mark, Outcome};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::game::{BoardAction, MatchBoard};
+use crate::game::{BoardAction, Shown};
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::animation::{self, Motion, Progress};
 use crate::look::height;
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
 fn throw(
     mut commands: Commands,
     mut actions: MessageReader<BoardAction>,
-    board: Option<Single<(Entity, &Match, &Round, Ref<Outcome>), With<MatchBoard>>>,
+    board: Option<Single<(Entity, &Match, &Round, Ref<Outcome>), With<Shown>>>,
     layout: Res<BoardLayout>,
     motion: Res<Motion>,
     theme: Res<CurrentTheme>,

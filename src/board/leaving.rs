@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use noughts_engine::play::{ActionKind, Round};
 
-use crate::game::{BoardAction, GameSystems, MatchBoard};
+use crate::game::{BoardAction, GameSystems, Shown};
 use crate::layout::BoardLayout;
 use crate::look::animation::{self, Motion, Progress};
 use crate::look::height;
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 fn pull(
     mut commands: Commands,
     mut actions: MessageReader<BoardAction>,
-    board: Option<Single<(Entity, &Round), With<MatchBoard>>>,
+    board: Option<Single<(Entity, &Round), With<Shown>>>,
     children: Query<&Children>,
     drawn: Query<Drawn, Without<avatar::Part>>,
     mut lines: Query<(&ChildOf, &mut Drawing), With<Lines>>,

@@ -6,7 +6,7 @@ use noughts_engine::ai::ROSTER;
 use noughts_engine::play::{Action, ActionKind, Author, Match, Player, Round, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Rules};
 
-use crate::game::{BoardAction, GamePlugin, MatchBoard, spawn_board};
+use crate::game::{BoardAction, GamePlugin, Shown, spawn_board};
 use crate::input::Hover;
 use crate::look::animation;
 use crate::look::strokes::Drawing;
@@ -42,7 +42,7 @@ fn open(app: &mut App, screen: Screen) {
 
 fn match_board(app: &mut App) -> Entity {
     let world = app.world_mut();
-    world.query_filtered::<Entity, With<MatchBoard>>().single(world).unwrap()
+    world.query_filtered::<Entity, With<Shown>>().single(world).unwrap()
 }
 
 fn act(app: &mut App, kind: ActionKind) {

@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 use noughts_engine::ai::Minimax;
-use noughts_engine::play::{Action, ActionKind, Author, Match, Played, Round, SavedGame};
+use noughts_engine::play::{Action, ActionKind, Author, FinishedRound, Match, MatchRecord, Played, Round};
 use noughts_engine::rules::{Board, Mark, Position};
 use noughts_engine::teach::{Analysis, Exercise, Explanation, TurningPoint, explain, turning_points};
 
+use crate::game::games::follow_screens;
 use crate::game::judge::judge;
-use crate::game::{BoardAction, GameSystems, MatchView};
+use crate::game::{BoardAction, GameItem, GameSystems, MatchView, Purpose, spawn_game};
 use crate::intent::Intent;
-use crate::screens::{Screen, Screens};
+use crate::screens::{Screen, ScreenSystems, Screens};
 use crate::setup::{Draft, Mode};
 use crate::wake::Wake;
 
@@ -30,34 +31,13 @@ pub struct Coach {
     pub asked: Option<Position>,
     /// The line of moves that is shown on the board, if any. It is cleared by the next move.
     pub line: Option<ShownLine>,
-    /// The exercise that is on the board, if any.
-    pub exercise: Option<Exercise>,
-    /// The match that waits while something else is on its board.
-    waiting: Option<Waiting>,
     /// The answers about the round.
     pub lesson: Lesson,
-    /// The number of moves in force when a person began to look at earlier moments. The round goes back there when the
-    /// side panel is closed.
-    present: Option<usize>,
+    /// The game in which a person looks at earlier moments, and the number of its moves that were in force before. The round goes
+    /// back there when the side panel is closed.
+    present: Option<(Entity, usize)>,
     /// The round that the lesson was made for.
     studied: Option<Round>,
-}
-
-/// A match that waits, and what it waits for.
-#[derive(Debug)]
-struct Waiting {
-    round: Round,
-    pairing: Match,
-    guest: Guest,
-}
-
-/// What is on the board while the match waits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Guest {
-    /// An empty board, for the lessons.
-    Lessons,
-    /// A round of a past match.
-    Replay,
 }
 
 /// Moves that could follow, some or all of which are shown on the board.
@@ -107,32 +87,6 @@ impl Coach {
         self.clear();
     }
 
-    /// Whether a round of a past match is on the board.
-    pub const fn is_replay(&self) -> bool {
-        matches!(self.waiting, Some(Waiting { guest: Guest::Replay, .. }))
-    }
-
-    /// Whether the match waits behind lessons or a round of a past match.
-    pub const fn match_waits(&self) -> bool {
-        self.waiting.is_some()
-    }
-
-    /// Lets the match wait for a guest, unless it waits already.
-    fn wait_for(&mut self, guest: Guest, game: &MatchView) {
-        let (round, pairing) = self.take_waiting().unwrap_or_else(|| (game.round().clone(), game.pairing().clone()));
-        self.waiting = Some(Waiting { round, pairing, guest });
-    }
-
-    /// Ends what the match waits for, and returns the match.
-    pub fn take_waiting(&mut self) -> Option<(Round, Match)> {
-        self.waiting.take().map(|Waiting { round, pairing, .. }| (round, pairing))
-    }
-
-    /// Whether the match waits behind an exercise, lessons or a round of a past match.
-    pub const fn has_another_round(&self) -> bool {
-        self.exercise.is_some() || self.match_waits()
-    }
-
     /// Clears the hint, the question and the line.
     fn clear(&mut self) {
         (self.hints, self.asked, self.line) = (false, None, None);
@@ -170,9 +124,9 @@ impl Coach {
         self.line = Some(ShownLine { moves, shown: 1 });
     }
 
-    /// Called before the round is shown as it was at another moment, until the side panel is closed.
-    pub fn look_back(&mut self, round: &Round) {
-        self.present.get_or_insert(round.cursor());
+    /// Called before the round of a game is shown as it was at another moment, until the side panel is closed.
+    pub fn look_back(&mut self, game: &GameItem) {
+        self.present.get_or_insert((game.entity(), game.round().cursor()));
     }
 
     /// Keeps the moment that is shown as the present one.
@@ -185,21 +139,25 @@ impl Coach {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CoachSystems;
 
+/// The systems that do what is asked of the [`Coach`], after [`GameSystems::Input`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CoachRequests;
+
 /// Updates the lesson when the round changes, while anything is shown that needs it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Coach>();
     app.add_plugins(search::plugin);
-    let match_waits = |coach: Res<Coach>| coach.match_waits();
-    app.add_systems(Update, make_room.before(GameSystems::Input).run_if(on_message::<Intent>));
     app.add_systems(
         Update,
         (see_turn, begin_exercise, begin_lessons, begin_replay)
             .chain()
+            .in_set(CoachRequests)
             .after(GameSystems::Input)
             .before(GameSystems::Think)
             .run_if(on_message::<Intent>),
     );
-    app.add_systems(Update, bring_back.after(begin_replay).before(GameSystems::Think).run_if(match_waits));
+    let leave = leave_guests.after(GameSystems::Judge).after(ScreenSystems).after(ask).before(follow_screens);
+    app.add_systems(Update, leave);
     app.add_systems(Update, (hint, ask).chain().in_set(GameSystems::Judge).after(judge).run_if(on_message::<Intent>));
     let is_active = |coach: Res<Coach>| coach.is_active();
     let study = study.run_if(in_state(Screen::Game).and_then(is_active));
@@ -217,31 +175,46 @@ fn hint(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: R
 }
 
 /// Takes a press on a cell as a question about it. A second press on the same cell takes the question back.
-pub fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
+pub fn ask(
+    mut intents: MessageReader<Intent>,
+    mut coach: ResMut<Coach>,
+    mut screens: ResMut<Screens>,
+    game: MatchView,
+) {
     for intent in intents.read() {
         match intent {
             Intent::Press { board, position } if *board == game.entity() && coach.is_asked_by(&screens) => {
                 coach.asked = Some(*position).filter(|_| coach.asked != Some(*position));
                 (coach.hints, coach.line) = (false, None);
             }
-            // Whatever else would change the round of a past match ends the replay.
-            Intent::Act(ActionKind::GoTo(_) | ActionKind::Undo | ActionKind::Redo) if coach.is_replay() => {}
-            Intent::Act(_) if coach.is_replay() => coach.close(),
             Intent::Act(ActionKind::GoTo(_) | ActionKind::Rename { .. } | ActionKind::Agree { .. }) => {}
-            Intent::Act(kind) => {
-                use ActionKind::{NewMatch, NewRound, Open, SetUp};
-                if matches!(kind, NewMatch(_) | NewRound | Open { .. } | SetUp(_)) {
-                    coach.exercise = None;
-                }
-                // What was shown about a round is not shown about the next one, but lessons go on.
-                if matches!(kind, NewMatch(_) | NewRound) && !coach.match_waits() {
-                    coach.close();
-                }
-                // Whatever changes the round is meant to stay.
+            // What was shown about a round is not shown about the next one, but a guest is left by closing its side panel alone.
+            Intent::Act(ActionKind::NewMatch(_) | ActionKind::NewRound) if !game.purpose().is_guest() => {
                 coach.stay();
+                coach.close();
             }
+            // An exercise has no next round.
+            Intent::Act(ActionKind::NewRound) if game.purpose().exercise().is_some() => _ = screens.close(),
+            // Whatever changes the round is meant to stay.
+            Intent::Act(_) => coach.stay(),
             _ => {}
         }
+    }
+}
+
+/// The past match of a replay, and which of its rounds is shown.
+#[derive(Component, Clone, Debug)]
+struct Replay {
+    played: MatchRecord,
+    round: usize,
+}
+
+impl Replay {
+    /// The match as it stood before the round.
+    fn pairing(&self) -> Match {
+        let before = self.played.rounds().iter().take(self.round).cloned().map(FinishedRound::Record).collect();
+        // Whoever has changed the length in the middle of a match has played on after its end.
+        self.played.pairing().after_rounds(before).unwrap_or_else(|| self.played.pairing())
     }
 }
 
@@ -250,25 +223,28 @@ pub fn exercise_mark(pairing: &Match) -> Mark {
     pairing.people().first().copied().unwrap_or(pairing.player_one)
 }
 
-/// Sets up the board of an exercise. It writes actions, so systems that write others are ordered by it.
-pub fn begin_exercise(
+/// Opens an exercise above the game that is shown, or in the place of another exercise.
+fn begin_exercise(
+    mut commands: Commands,
     mut intents: MessageReader<Intent>,
     mut coach: ResMut<Coach>,
-    mut actions: MessageWriter<BoardAction>,
+    mut screens: ResMut<Screens>,
     game: MatchView,
 ) -> Result {
     for intent in intents.read() {
         let Intent::Exercise(exercise) = intent else {
             continue;
         };
-        // The board of a match with somebody elsewhere is not put aside.
-        if game.pairing().is_remote() {
+        if !game.may_study() {
             continue;
         }
-        let set_up = ActionKind::SetUp(exercise.board(exercise_mark(game.pairing()))?);
-        actions.write(BoardAction { board: game.entity(), action: Action::by_person(set_up) });
-        (coach.exercise, coach.is_open) = (Some(*exercise), true);
-        coach.stay();
+        let pairing = game.pairing().anew();
+        if game.purpose().exercise().is_some() {
+            screens.close();
+        }
+        let round = Round::set_up(exercise.board(exercise_mark(&pairing))?);
+        screens.open_guest(spawn_game(&mut commands, Purpose::Exercise(*exercise), round, pairing).id());
+        coach.is_open = true;
     }
     Ok(())
 }
@@ -286,131 +262,110 @@ fn see_turn(
     }
     coach.is_open = true;
     if let Some(point) = turns(&mut search.0, game.round())?.last() {
-        coach.look_back(game.round());
+        coach.look_back(&game);
         let action = Action::by_person(ActionKind::GoTo(point.ply));
         actions.write(BoardAction { board: game.entity(), action });
     }
     Ok(())
 }
 
-/// Opens the lessons on an empty board. A match that is under way waits.
+/// Opens the lessons on an empty board.
 fn begin_lessons(
+    mut commands: Commands,
     mut intents: MessageReader<Intent>,
     mut coach: ResMut<Coach>,
     mut screens: ResMut<Screens>,
-    mut actions: MessageWriter<BoardAction>,
     draft: Res<Draft>,
     game: MatchView,
 ) {
     if intents.read().filter(|intent| **intent == Intent::Learn).count() == 0 {
         return;
     }
-    if game.is_under_way() {
-        coach.wait_for(Guest::Lessons, &game);
-        let mut draft = draft.clone();
-        // Whoever wants to learn plays.
-        if draft.mode == Mode::ComputerAgainstComputer {
-            draft.change_mode(Mode::AgainstComputer);
-        }
-        let pairing = draft.to_match();
-        let empty = Round::new(Board::new(game.round().rules(), exercise_mark(&pairing)));
-        let action = Action::by_person(ActionKind::Resume(SavedGame::new(&pairing, &empty)));
-        actions.write(BoardAction { board: game.entity(), action });
+    let mut draft = draft.clone();
+    // Whoever wants to learn plays.
+    if draft.mode == Mode::ComputerAgainstComputer {
+        draft.change_mode(Mode::AgainstComputer);
     }
-    (coach.exercise, coach.is_open, coach.shows_outcomes) = (None, true, true);
-    coach.stay();
-    screens.open(Screen::Game);
+    let pairing = draft.to_match();
+    let round = Round::new(Board::new(game.round().rules(), exercise_mark(&pairing)));
+    screens.open_guest(spawn_game(&mut commands, Purpose::Lessons, round, pairing).id());
+    (coach.is_open, coach.shows_outcomes) = (true, true);
 }
 
-/// Puts a round of a past match on the board. The match waits.
+/// Opens a round of a past match, or its next one in the place of the one that is shown.
 fn begin_replay(
+    mut commands: Commands,
     mut intents: MessageReader<Intent>,
-    mut coach: ResMut<Coach>,
-    mut actions: MessageWriter<BoardAction>,
-    game: MatchView,
-) {
-    for intent in intents.read() {
-        let Intent::Replay(past) = intent else {
-            continue;
-        };
-        actions.write(BoardAction {
-            board: game.entity(),
-            action: Action::by_person(ActionKind::Resume(SavedGame::clone(past))),
-        });
-        coach.wait_for(Guest::Replay, &game);
-        (coach.exercise, coach.is_open) = (None, true);
-        coach.stay();
-    }
-}
-
-/// Brings the match that waits back before another one begins or a board is set up, so that Undo leads to it.
-pub fn make_room(
-    mut intents: MessageReader<Intent>,
-    mut coach: ResMut<Coach>,
-    mut actions: MessageWriter<BoardAction>,
-    game: MatchView,
-) {
-    use ActionKind::{NewMatch, Open, SetUp};
-    let is_needed = |intent: &Intent| matches!(intent, Intent::Act(NewMatch(_) | Open { .. } | SetUp(_)));
-    if intents.read().filter(|intent| is_needed(intent)).count() > 0 {
-        return_to_match(&mut coach, &mut actions, &game);
-    }
-}
-
-/// Goes on with the match that has waited when the side panel is closed, and shows what was there before: the first screen, or the
-/// past match.
-pub fn bring_back(
     mut coach: ResMut<Coach>,
     mut screens: ResMut<Screens>,
-    mut actions: MessageWriter<BoardAction>,
     game: MatchView,
+    replays: Query<&Replay>,
 ) {
-    if coach.is_open {
-        return;
+    for intent in intents.read() {
+        let replay = match intent {
+            Intent::Replay { played, round } => Replay { played: played.as_ref().clone(), round: *round },
+            Intent::Act(ActionKind::NewRound) => match replays.get(game.entity()) {
+                Ok(replay) => Replay { round: replay.round + 1, ..replay.clone() },
+                Err(_) => continue,
+            },
+            _ => continue,
+        };
+        let is_next = game.purpose() == Purpose::Replay;
+        let Some(record) = replay.played.rounds().get(replay.round) else {
+            // After the last round, the match is shown again.
+            coach.is_open &= !is_next;
+            continue;
+        };
+        if is_next {
+            screens.close();
+        }
+        let round = record.round(&replay.played.players);
+        let pairing = replay.pairing();
+        screens.open_guest(spawn_game(&mut commands, Purpose::Replay, round, pairing).insert(replay).id());
+        coach.is_open = true;
     }
-    let was_replay = coach.is_replay();
-    return_to_match(&mut coach, &mut actions, &game);
-    if matches!(screens.current(), Screen::Game | Screen::Menu) {
-        screens.open(Screen::Menu);
-        if was_replay {
-            screens.open(Screen::PastMatches);
-            screens.open(Screen::PastMatch);
+}
+
+/// Leaves a guest when its side panel is closed: what is below is shown again. All exercises and lessons are left together.
+fn leave_guests(
+    mut coach: ResMut<Coach>,
+    mut screens: ResMut<Screens>,
+    mut last: Local<Option<Entity>>,
+    purposes: Query<&Purpose>,
+) {
+    let purpose = |guest: Option<Entity>| guest.and_then(|guest| purposes.get(guest).ok()).copied();
+    if !coach.is_open && screens.current() == Screen::Game {
+        let mut guest = purpose(screens.guest());
+        while let Some(left) = guest {
+            screens.close();
+            let below = purpose(screens.guest().filter(|_| screens.current() == Screen::Game));
+            guest = below.filter(|_| left.exercise().is_some());
         }
     }
-}
-
-/// Puts the match that waits on its board again.
-fn return_to_match(coach: &mut Coach, actions: &mut MessageWriter<BoardAction>, game: &MatchView) {
-    if let Some((round, pairing)) = coach.take_waiting() {
-        let action = Action::by_person(ActionKind::Return { round, pairing });
-        actions.write(BoardAction { board: game.entity(), action });
-        coach.exercise = None;
-        coach.stay();
+    let guest = screens.guest();
+    let before = std::mem::replace(&mut *last, guest);
+    if before.is_some() && before != guest {
+        coach.shows_outcomes &= guest.is_some();
+        coach.clear();
+        coach.is_open = guest.is_some();
     }
 }
 
-/// Shows the present moment of the round again when the side panel is closed. An exercise makes room for the round. A match that waits
-/// comes back as a whole in the next update.
+/// Shows the present moment of the round again when the side panel is closed.
 fn return_to_present(
     mut coach: ResMut<Coach>,
     mut actions: MessageWriter<BoardAction>,
     mut wake: ResMut<Wake>,
-    game: MatchView,
+    rounds: Query<&Round>,
 ) {
     if coach.is_open {
         return;
     }
-    if coach.match_waits() {
-        wake.now();
+    let Some((board, ply)) = coach.bypass_change_detection().present.take() else {
         return;
-    }
-    if coach.bypass_change_detection().exercise.take().is_some() {
-        actions.write(BoardAction { board: game.entity(), action: Action::by_person(ActionKind::NewRound) });
-        wake.now();
-    }
-    let is_possible = |ply: &usize| *ply <= game.round().moves().len();
-    if let Some(ply) = coach.bypass_change_detection().present.take().filter(is_possible) {
-        actions.write(BoardAction { board: game.entity(), action: Action::by_person(ActionKind::GoTo(ply)) });
+    };
+    if rounds.get(board).is_ok_and(|round| ply <= round.moves().len()) {
+        actions.write(BoardAction { board, action: Action::by_person(ActionKind::GoTo(ply)) });
         wake.now();
     }
 }
@@ -419,13 +374,7 @@ fn return_to_present(
 fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
     if game.round_is_changed() {
         coach.clear();
-        let (round, to_move) = (game.round(), exercise_mark(game.pairing()));
-        // Undo can lead from one exercise to another, and out of it.
-        if coach.exercise.is_some() {
-            let is_on = |exercise: &Exercise| exercise.board(to_move).is_ok_and(|board| board == *round.start());
-            coach.exercise = Exercise::ALL.into_iter().find(|exercise| !round.counts() && is_on(exercise));
-        }
-        coach.asked = coach.exercise.filter(|_| round.moves().is_empty()).map(Exercise::best);
+        coach.asked = game.purpose().exercise().filter(|_| game.round().moves().is_empty()).map(Exercise::best);
     }
 }
 

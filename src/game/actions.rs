@@ -81,7 +81,7 @@ fn change(kind: &ActionKind, old: &Match, round: &Round, new: &Match) -> Option<
             old.end(outcome.as_ref()).map(|_| left())
         }
         // A match that goes on elsewhere is resumed again and again.
-        ActionKind::Resume(_) | ActionKind::Return { .. } => (!goes_on(old, new)).then(left),
+        ActionKind::Resume(_) => (!goes_on(old, new)).then(left),
         ActionKind::Undo if old != new => Some(MatchChange::Back),
         _ => None,
     }

@@ -12,10 +12,6 @@ use super::actions::apply_actions;
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Grid(pub Rules);
 
-/// Marks the board on which the match is played.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct MatchBoard;
-
 /// Marks an entity as a cell of a board. A cell has a [`Position`], and a [`Mark`] unless it is empty.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Cell;

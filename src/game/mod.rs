@@ -16,18 +16,20 @@ use noughts_engine::rules::{Board, Mark, Rules};
 pub mod actions;
 pub mod boards;
 pub mod chance;
+pub mod games;
 pub mod judge;
 mod view;
 
 pub use actions::{BoardAction, MatchChange, Refused};
-pub use boards::{Cell, Grid, MatchBoard, Ply, spawn_board};
+pub use boards::{Cell, Grid, Ply, spawn_board};
 pub use chance::Chance;
-pub use view::MatchView;
+pub use games::{Purpose, Shown, spawn_game};
+pub use view::{Game, GameItem, HomeView, MatchView};
 
 /// The plugin of the game. To get a playable program, add systems that write [`BoardAction`]s and systems that draw the
 /// cells.
 pub struct GamePlugin {
-    /// The rules of the match board.
+    /// The rules of the match at home.
     pub rules: Rules,
     /// The seed of all random choices. With the same seed, every game repeats. Without one, the operating system
     /// provides it.
@@ -60,11 +62,11 @@ impl Plugin for GamePlugin {
         use GameSystems::*;
         app.configure_sets(Update, (Input, Think, Apply, Judge, Present).chain());
         app.insert_resource(Chance::new(self.seed));
-        app.add_plugins((actions::plugin, boards::plugin, judge::plugin));
-        // The match board is spawned before the first system runs, so that no system has to check whether it exists.
+        app.add_plugins((actions::plugin, boards::plugin, judge::plugin, games::plugin));
+        // The match at home is spawned before the first system runs, so that no system has to check whether it exists.
         let round = Round::new(Board::new(self.rules, Mark::X));
         let mut commands = app.world_mut().commands();
-        spawn_board(&mut commands, self.rules).insert((Name::new("Match board"), MatchBoard, round, Match::default()));
+        spawn_game(&mut commands, Purpose::Home, round, Match::default()).insert(Shown);
         app.world_mut().flush();
     }
 }

@@ -1,30 +1,64 @@
-//! Read access to the match board.
+//! Read access to games.
 
+use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use noughts_engine::ai::Opponent;
 use noughts_engine::play::{Match, MatchEnd, Player, Round, Score};
 use noughts_engine::rules::{Board, Mark, Outcome};
 
-use super::MatchBoard;
+use super::{Purpose, Shown};
 
-/// The match and its round, to be read by systems. A system with this parameter does not run while there is no match
-/// board.
-#[derive(SystemParam)]
-pub struct MatchView<'w, 's> {
-    board:
-        Single<'w, 's, (Entity, Ref<'static, Round>, Ref<'static, Match>, Option<&'static Outcome>), With<MatchBoard>>,
+/// What a system can read of a game.
+#[derive(QueryData)]
+pub struct Game {
+    entity: Entity,
+    purpose: &'static Purpose,
+    round: Ref<'static, Round>,
+    pairing: Ref<'static, Match>,
+    outcome: Option<&'static Outcome>,
+    shown: Option<Ref<'static, Shown>>,
 }
 
-impl MatchView<'_, '_> {
+/// The game that is shown.
+pub type MatchView<'w, 's> = Single<'w, 's, Game, With<Shown>>;
+
+/// The match at home, whether it is shown or not.
+#[derive(SystemParam)]
+pub struct HomeView<'w, 's> {
+    games: Query<'w, 's, Game>,
+}
+
+impl HomeView<'_, '_> {
+    /// The match at home.
+    ///
+    /// # Errors
+    /// An error means that there is none, which does not happen while the program runs.
+    pub fn get(&self) -> Result<GameItem<'_, '_>> {
+        let home = self.games.iter().find(|game| !game.purpose.is_guest());
+        Ok(home.ok_or("the match at home is missing")?)
+    }
+}
+
+impl GameItem<'_, '_> {
     /// The entity of the board.
-    pub fn entity(&self) -> Entity {
-        self.board.0
+    pub const fn entity(&self) -> Entity {
+        self.entity
+    }
+
+    /// What the game is for.
+    pub const fn purpose(&self) -> Purpose {
+        *self.purpose
+    }
+
+    /// Whether this game is shown.
+    pub const fn is_shown(&self) -> bool {
+        self.shown.is_some()
     }
 
     /// The round that is being played.
     pub fn round(&self) -> &Round {
-        &self.board.1
+        &self.round
     }
 
     /// The current board of the round.
@@ -39,7 +73,7 @@ impl MatchView<'_, '_> {
 
     /// The match: who plays, and how the earlier rounds ended.
     pub fn pairing(&self) -> &Match {
-        &self.board.2
+        &self.pairing
     }
 
     /// The opponent that plays a mark, if it is not a person.
@@ -51,18 +85,22 @@ impl MatchView<'_, '_> {
     }
 
     /// The outcome of the round, if it is over.
-    pub fn outcome(&self) -> Option<&Outcome> {
-        self.board.3
+    pub const fn outcome(&self) -> Option<&Outcome> {
+        self.outcome
     }
 
-    /// Whether the round has changed since this system last ran.
+    /// Whether the round has changed, or another game is shown, since this system last ran.
     pub fn round_is_changed(&self) -> bool {
-        self.board.1.is_changed()
+        self.round.is_changed() || self.has_just_come()
     }
 
-    /// Whether the match has changed since this system last ran.
+    /// Whether the match has changed, or another game is shown, since this system last ran.
     pub fn match_is_changed(&self) -> bool {
-        self.board.2.is_changed()
+        self.pairing.is_changed() || self.has_just_come()
+    }
+
+    fn has_just_come(&self) -> bool {
+        self.shown.as_ref().is_some_and(DetectChanges::is_changed)
     }
 
     /// The score. It includes this round if the round is over and counts.

@@ -8,7 +8,7 @@ use noughts_engine::play::{Action, ActionKind};
 use noughts_engine::rules::Position;
 
 use crate::coach::Coach;
-use crate::game::{BoardAction, GameSystems, MatchView};
+use crate::game::{BoardAction, GameSystems, HomeView, MatchView};
 use crate::intent::Intent;
 use crate::online::Online;
 use crate::screens::Screens;
@@ -42,17 +42,23 @@ fn request_actions(
     (coach, online): (Res<Coach>, Res<Online>),
     screens: Res<Screens>,
     game: MatchView,
-) {
-    let board = game.entity();
+    home: HomeView,
+) -> Result {
+    let home = home.get()?.entity();
     let is_question = coach.is_asked_by(&screens);
     for intent in intents.read() {
-        let kind = match intent {
-            Intent::Press { board: pressed, position } if *pressed == board && !is_question => {
-                ActionKind::Place((*position).into())
+        let (board, kind) = match intent {
+            Intent::Press { board, position } if *board == game.entity() && !is_question => {
+                (*board, ActionKind::Place((*position).into()))
             }
-            Intent::Act(kind) if coach.match_waits() || !online.decides(kind) => kind.clone(),
+            // Another match, or another start, is not that of a guest.
+            Intent::Act(kind @ (ActionKind::NewMatch(_) | ActionKind::Open { .. } | ActionKind::SetUp(_))) => {
+                (home, kind.clone())
+            }
+            Intent::Act(kind) if game.purpose().is_guest() || !online.decides(kind) => (game.entity(), kind.clone()),
             _ => continue,
         };
         actions.write(BoardAction { board, action: Action::by_person(kind) });
     }
+    Ok(())
 }

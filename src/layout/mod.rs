@@ -11,7 +11,7 @@ use bevy_egui::egui::Id;
 use noughts_engine::rules::{Position, Rules};
 
 use crate::coach::Coach;
-use crate::game::{Grid, MatchBoard};
+use crate::game::{Grid, Shown};
 use crate::preferences::Preferences;
 use crate::screens::{Screen, Screens};
 use crate::settings::{Settings, TextSize};
@@ -285,12 +285,24 @@ pub struct SeenSize(pub Option<Vec2>);
 pub fn plugin(app: &mut App) {
     app.init_resource::<Scrolled>().init_resource::<SeenSize>();
     app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
-    app.add_systems(Startup, put_match_on_its_screen);
+    app.add_systems(Startup, put_first_on_its_screens);
+    app.add_observer(put_on_its_screens).add_observer(take_from_its_screens);
     app.add_systems(PreUpdate, (arrange, draw_again_after_resize));
 }
 
-fn put_match_on_its_screen(mut commands: Commands, board: Single<Entity, With<MatchBoard>>) {
-    commands.entity(*board).insert(OnScreen(&[Screen::Menu, Screen::Game]));
+/// The screens of the game that is shown.
+const SHOWN_ON: OnScreen = OnScreen(&[Screen::Menu, Screen::Game]);
+
+fn put_first_on_its_screens(mut commands: Commands, shown: Single<Entity, With<Shown>>) {
+    commands.entity(*shown).insert(SHOWN_ON);
+}
+
+fn put_on_its_screens(shown: On<Add, Shown>, mut commands: Commands) {
+    commands.entity(shown.entity).insert(SHOWN_ON);
+}
+
+fn take_from_its_screens(hidden: On<Remove, Shown>, mut commands: Commands) {
+    commands.entity(hidden.entity).try_remove::<OnScreen>();
 }
 
 pub(crate) fn arrange(

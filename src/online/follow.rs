@@ -7,8 +7,8 @@ use noughts_engine::play::{Action, ActionKind, Match};
 use noughts_engine::rules::Move;
 use noughts_protocol::{ActionKind as Ask, Refusal, SeatPresence};
 
-use crate::coach::{Coach, make_room};
-use crate::game::{BoardAction, Chance, GameSystems, MatchView, Refused};
+use crate::coach::Coach;
+use crate::game::{BoardAction, Chance, GameItem, GameSystems, HomeView, MatchView, Refused};
 use crate::intent::{Intent, RoomIntent};
 use crate::links;
 use crate::persistence::PersistenceSystems;
@@ -23,8 +23,7 @@ use super::{Address, Online, OnlineSystems, Room, StoredSeat, is_final, server, 
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
-    app.add_systems(Update, (read_intents, listen, follow).chain().in_set(OnlineSystems).before(make_room));
-    let send_move = send_move.run_if(|coach: Res<Coach>| !coach.match_waits());
+    app.add_systems(Update, (read_intents, listen, follow).chain().in_set(OnlineSystems).before(GameSystems::Input));
     app.add_systems(Update, send_move.after(GameSystems::Judge).before(GameSystems::Present));
     app.add_systems(Last, keep.before(PersistenceSystems).before(WakeSystems));
 }
@@ -50,13 +49,13 @@ fn read_intents(
     mut online: ResMut<Online>,
     mut screens: ResMut<Screens>,
     mut refused: MessageWriter<Refused>,
-    (settings, draft, coach): (Res<Settings>, Res<Draft>, Res<Coach>),
+    (settings, draft): (Res<Settings>, Res<Draft>),
     time: Res<Time<Real>>,
     game: MatchView,
 ) {
     let now = time.elapsed();
     // What is done in lessons or to a round of a past match is not about the room.
-    let is_room = online.is_shown() && !coach.match_waits();
+    let is_room = online.is_shown() && !game.purpose().is_guest();
     for intent in intents.read() {
         match intent {
             Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, now),
@@ -129,12 +128,9 @@ fn follow(
     mut coach: ResMut<Coach>,
     (unfinished, past): (Res<Unfinished>, Res<Past>),
     time: Res<Time<Real>>,
-    game: MatchView,
-) {
-    // The board follows again when the lessons or that round of a past match make room.
-    if coach.match_waits() && online.is_shown() {
-        return;
-    }
+    home: HomeView,
+) -> Result {
+    let game = home.get()?;
     let board = game.entity();
     let is_in_room = game.pairing().is_in_room();
     let online = online.bypass_change_detection();
@@ -143,13 +139,9 @@ fn follow(
         *was_shown = false;
     }
     let Some(room) = &mut online.room else {
-        // The match at home comes back when they make room.
-        if coach.match_waits() {
-            return;
-        }
         let has_just_gone = std::mem::take(&mut *was_shown);
         if !is_in_room {
-            return;
+            return Ok(());
         }
         if !has_just_gone
             && game.pairing().has_person()
@@ -163,7 +155,7 @@ fn follow(
                 room.followed = sync::seen(game.pairing(), game.round());
             }
             *was_shown = true;
-            return;
+            return Ok(());
         }
         let kind = match unfinished.saved() {
             Some(saved) => ActionKind::Resume(saved.clone()),
@@ -177,42 +169,41 @@ fn follow(
                 screens.open(Screen::Friend);
             }
         }
-        return;
+        return Ok(());
     };
-    let (Some(role), Some(state)) = (room.role(), room.client.state()) else { return };
+    let (Some(role), Some(state)) = (room.role(), room.client.state()) else { return Ok(()) };
     if !room.is_shown {
         let is_expected =
             room.opens && matches!(room.friend(), Some(SeatPresence::Never) | None) && role.mark().is_some();
         // A room that one comes back to at the start does not take the board from a match that was begun meanwhile.
         let is_taken = !room.opens && screens.current() == Screen::Game && !is_in_room;
         if is_expected || is_taken {
-            return;
+            return Ok(());
         }
         room.is_shown = true;
-        coach.exercise = None;
-        drop(coach.take_waiting());
         coach.close();
         if std::mem::take(&mut room.opens) {
             screens.open(Screen::Game);
         }
     }
     *was_shown = true;
-    if !game.may_study() && coach.is_open {
+    if !game.may_study() && coach.is_open && game.is_shown() {
         // The next round has begun.
         coach.stay();
         coach.close();
     }
     if unsent(room, &game).is_some() {
-        return;
+        return Ok(());
     }
     let new = sync::actions(game.pairing(), game.round(), state, role, past.all());
     room.followed = Some((state.round, state.record.clone()));
     actions.write_batch(new.into_iter().map(|action| BoardAction { board, action }));
+    Ok(())
 }
 
 /// The move of this game that the server does not have yet, and has not refused. A move that was taken back is none: the board was
 /// that of the server with it.
-fn unsent(room: &Room, game: &MatchView) -> Option<Move> {
+fn unsent(room: &Room, game: &GameItem) -> Option<Move> {
     let (role, state) = (room.role()?, room.client.state()?);
     let is_based =
         room.followed.as_ref().is_some_and(|(round, record)| (*round, record) == (state.round, &state.record));
@@ -220,13 +211,17 @@ fn unsent(room: &Room, game: &MatchView) -> Option<Move> {
 }
 
 /// Sends the move that was made here.
-fn send_move(mut online: ResMut<Online>, game: MatchView) {
-    let Some(room) = online.bypass_change_detection().room.as_mut().filter(|room| room.is_shown) else { return };
+fn send_move(mut online: ResMut<Online>, home: HomeView) -> Result {
+    let game = home.get()?;
+    let Some(room) = online.bypass_change_detection().room.as_mut().filter(|room| room.is_shown) else {
+        return Ok(());
+    };
     if room.client.pending().is_none()
         && let Some(mv) = unsent(room, &game)
     {
         room.ask(Ask::Place(mv));
     }
+    Ok(())
 }
 
 /// Keeps the connection, and stores the seat.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use noughts_engine::play::{Action, ActionKind, SavedGame};
 
-use crate::game::{BoardAction, MatchView};
+use crate::game::{BoardAction, GameItem, MatchView};
 use crate::screens::{Screen, Screens};
 
 use super::Online;
@@ -13,7 +13,7 @@ use super::follow::come_back;
 const IN_ROOM: &str = "room";
 
 /// The match on the board as a text, to be stored before a reload.
-pub fn before_reload(game: &MatchView) -> String {
+pub fn before_reload(game: &GameItem) -> String {
     match game.pairing().is_in_room() {
         true => IN_ROOM.to_owned(),
         false => SavedGame::new(game.pairing(), game.round()).to_string(),

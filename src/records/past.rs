@@ -8,8 +8,7 @@ use bevy::prelude::*;
 use noughts_engine::play::{MatchRecord, MatchRecordError};
 use noughts_engine::rules::Rules;
 
-use crate::coach::Coach;
-use crate::game::{MatchChange, MatchView};
+use crate::game::{HomeView, MatchChange};
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 use crate::screens::{Screen, Screens};
 
@@ -125,8 +124,6 @@ impl Persistent for Past {
 struct Current {
     /// Its entry, if it has one.
     entry: Option<MatchRecord>,
-    /// Whether the match waited behind another one in the last update.
-    has_waited: bool,
     is_started: bool,
 }
 
@@ -140,16 +137,13 @@ fn keep(
     mut changes: MessageReader<MatchChange>,
     mut past: ResMut<Past>,
     mut current: Local<Current>,
-    game: MatchView,
-    coach: Res<Coach>,
+    home: HomeView,
     screens: Res<Screens>,
-) {
-    let has_waited = std::mem::replace(&mut current.has_waited, coach.match_waits());
+) -> Result {
+    let game = home.get()?;
     let is_changed = !changes.is_empty();
     for change in changes.read() {
         match change {
-            // A past match is among them already, and lessons are no match.
-            MatchChange::Left(..) if has_waited => {}
             MatchChange::Left(pairing, round) => {
                 current.store(MatchRecord::new(now(), pairing, round), true, &mut past);
                 current.entry = None;
@@ -164,8 +158,8 @@ fn keep(
     if is_changed {
         current.entry = here(&past);
     }
-    if coach.has_another_round() || !(game.round_is_changed() || game.match_is_changed() || screens.is_changed()) {
-        return;
+    if !(game.round_is_changed() || game.match_is_changed() || screens.is_changed()) {
+        return Ok(());
     }
     let played = MatchRecord::new(now(), game.pairing(), game.round());
     if !std::mem::replace(&mut current.is_started, true) {
@@ -173,8 +167,10 @@ fn keep(
         let itself = || Some(&played).filter(|played| played.has_finished_round()).cloned();
         current.entry = here(&past).or_else(itself);
     }
-    let is_due = game.end().is_some() || screens.current() != Screen::Game || game.pairing().is_remote();
+    let is_left = screens.current() != Screen::Game || !game.is_shown();
+    let is_due = game.end().is_some() || is_left || game.pairing().is_remote();
     current.store(played, is_due, &mut past);
+    Ok(())
 }
 
 impl Current {

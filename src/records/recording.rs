@@ -8,8 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 use noughts_engine::play::{Match, MatchRecord, Round};
 
-use crate::coach::Coach;
-use crate::game::{MatchChange, MatchView};
+use crate::game::{HomeView, MatchChange};
 
 use super::now;
 
@@ -83,12 +82,9 @@ fn follow(
     mut changes: MessageReader<MatchChange>,
     exits: MessageReader<AppExit>,
     recording: Res<Recording>,
-    game: MatchView,
-    coach: Option<Res<Coach>>,
+    home: HomeView,
 ) -> Result {
-    if coach.is_some_and(|coach| coach.has_another_round()) {
-        return Ok(());
-    }
+    let game = home.get()?;
     recording.with(|pending| {
         for change in changes.read() {
             let left = match change {

@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 use noughts_engine::play::{Action, ActionKind, SavedGame};
 
-use crate::coach::Coach;
-use crate::game::{BoardAction, MatchView};
+use crate::game::{BoardAction, HomeView};
 use crate::links::Opened;
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 use crate::setup::Draft;
@@ -54,22 +53,25 @@ fn resume(
     mut actions: MessageWriter<BoardAction>,
     mut draft: ResMut<Draft>,
     unfinished: Res<Unfinished>,
-    game: MatchView,
-) {
+    home: HomeView,
+) -> Result {
+    let board = home.get()?.entity();
     if let Some(saved) = &unfinished.0 {
         draft.take_match(&saved.pairing);
         let action = Action::by_person(ActionKind::Resume(saved.clone()));
-        actions.write(BoardAction { board: game.entity(), action });
+        actions.write(BoardAction { board, action });
     }
+    Ok(())
 }
 
-/// An exercise and a round of a past match are not stored, and neither is the round of a link before it is played on: the match
-/// waits behind it.
-fn remember(game: MatchView, coach: Res<Coach>, opened: Res<Opened>, mut unfinished: ResMut<Unfinished>) {
+/// The round of a link is not stored before it is played on: the match waits behind it.
+fn remember(home: HomeView, opened: Res<Opened>, mut unfinished: ResMut<Unfinished>) -> Result {
+    let game = home.get()?;
     // A match in a room is stored by its server, and one by letter has no such place.
-    let waits = coach.has_another_round() || opened.is(game.round()) || game.pairing().is_in_room();
+    let waits = opened.is(game.round()) || game.pairing().is_in_room();
     if !waits && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));
     }
+    Ok(())
 }

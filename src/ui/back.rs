@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 
 use crate::coach::Coach;
-use crate::game::{GameSystems, MatchView};
+use crate::game::MatchView;
 use crate::intent::Intent;
-use crate::screens::{Overlay, Screens};
+use crate::screens::{Overlay, ScreenSystems, Screens};
 
 pub(super) fn plugin(app: &mut App) {
     // Other systems that read the screens run first in this update.
-    let follow = follow.after(GameSystems::Judge).before(GameSystems::Present);
+    let follow = follow.in_set(ScreenSystems);
     app.add_systems(Update, follow.run_if(on_message::<Intent>));
     app.add_systems(PostUpdate, quit.run_if(on_message::<Intent>));
 }

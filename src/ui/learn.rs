@@ -6,12 +6,12 @@ use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{Frame, Id, Label, Margin, Response, RichText, ScrollArea, TextStyle, Ui, vec2};
 use noughts_engine::play::{ActionKind, Author, Round};
-use noughts_engine::rules::{Mark, Position};
+use noughts_engine::rules::Position;
 use noughts_engine::teach::Exercise;
 
 use crate::board::{Annotations, in_turns};
-use crate::coach::{Coach, Explained};
-use crate::game::{MatchBoard, MatchView};
+use crate::coach::{Coach, Explained, exercise_mark};
+use crate::game::{GameItem, MatchView, Purpose, Shown};
 use crate::intent::Intent;
 use crate::look::icons::Icon;
 use crate::screens::Screen;
@@ -46,7 +46,7 @@ struct Answer {
     playable: Option<Position>,
 }
 
-fn answer(coach: &Coach, game: &MatchView) -> Option<Answer> {
+fn answer(coach: &Coach, game: &GameItem) -> Option<Answer> {
     Some(match coach.explained()? {
         Explained::Candidate(candidate) => {
             let position = candidate.position;
@@ -59,7 +59,7 @@ fn answer(coach: &Coach, game: &MatchView) -> Option<Answer> {
                     [] => Vec::new(),
                     line => [&[position], line].concat(),
                 },
-                playable: Some(position).filter(|_| is_asked && may_play && !coach.is_replay()),
+                playable: Some(position).filter(|_| is_asked && may_play && game.purpose() != Purpose::Replay),
             }
         }
         Explained::Played(played) => {
@@ -85,7 +85,7 @@ pub(super) fn outcomes(ui: &mut Ui, coach: &mut Coach, intents: &mut Intents) {
 
 /// Draws the answer about the cell that is asked about, the hint or the last move, and what can be done with it. A narrow side panel has
 /// the switch for outcomes beside that.
-pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents: &mut Intents, is_narrow: bool) {
+pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: &mut Intents, is_narrow: bool) {
     let theme = style::theme(ui.ctx());
     let answer = answer(coach, game);
     ui.spacing_mut().item_spacing.y = 6.0;
@@ -109,7 +109,7 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &MatchView, intents:
         {
             intents.write(Intent::Act(ActionKind::Place(position.into())));
         }
-        let is_moment = game.round().is_in_the_past() && !coach.has_another_round();
+        let is_moment = game.round().is_in_the_past() && !game.purpose().is_guest();
         if is_moment && ui.add(Outlined::new(words::play_from_here())).clicked() {
             coach.stay();
             coach.close();
@@ -166,9 +166,10 @@ pub(super) fn moments(
     side: f32,
     in_one_row: bool,
     coach: &mut Coach,
-    round: &Round,
+    game: &GameItem,
     intents: &mut Intents,
 ) {
+    let round = game.round();
     let column = (ui.available_width() - THUMBNAIL_INDENT) / (round.moves().len() + 1) as f32;
     let fits = in_one_row && column >= side + LEAST_THUMBNAIL_GAP;
     let gap = if fits { THUMBNAIL_GAP.min(column - side) } else { THUMBNAIL_GAP };
@@ -192,7 +193,7 @@ pub(super) fn moments(
     };
     let pressed = if in_one_row { in_a_row(ui, side, fits, shown) } else { in_rows(ui, shown) };
     if let Some(ply) = pressed {
-        coach.look_back(round);
+        coach.look_back(game);
         intents.write(Intent::Act(ActionKind::GoTo(ply)));
     }
 }
@@ -209,7 +210,8 @@ fn bring_into_view(ui: &Ui, thumbnail: &Response) {
 
 /// Draws the exercises as thumbnails, in one row that can be moved or in as many rows as are needed. Those who want to learn begin with
 /// them.
-pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, coach: &Coach, to_move: Mark, intents: &mut Intents) {
+pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, game: &GameItem, intents: &mut Intents) {
+    let to_move = exercise_mark(game.pairing());
     let boards = || Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
     let widths = boards().map(|(exercise, _)| ThumbnailButton::width(ui, side, words::exercise(exercise)));
     // Without the fraction, rounded widths have room too.
@@ -221,7 +223,7 @@ pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, coach: &Coach,
             vec2(if in_one_row && fits { gap.min(THUMBNAIL_GAP) } else { THUMBNAIL_GAP }, 10.0);
         for (exercise, board) in boards() {
             let (board, name) = (&board, words::exercise(exercise));
-            let is_now = coach.exercise == Some(exercise);
+            let is_now = game.purpose().exercise() == Some(exercise);
             let thumbnail = ui.add(ThumbnailButton { board, number: name, name, is_now, is_mistake: false, side });
             if thumbnail.clicked() {
                 intents.write(Intent::Exercise(exercise));
@@ -273,11 +275,11 @@ fn moment(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> O
 }
 
 /// Sets the annotations of the match board from the coach.
-fn annotate(coach: Res<Coach>, game: MatchView, mut board: Single<&mut Annotations, With<MatchBoard>>) {
+fn annotate(coach: Res<Coach>, game: MatchView, mut board: Single<&mut Annotations, With<Shown>>) {
     board.set_if_neq(annotations(&coach, &game));
 }
 
-fn annotations(coach: &Coach, game: &MatchView) -> Annotations {
+fn annotations(coach: &Coach, game: &GameItem) -> Annotations {
     if !coach.is_active() {
         return Annotations::default();
     }

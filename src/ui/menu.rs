@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Color32, Id, Modal, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 
-use crate::game::MatchView;
+use crate::game::{GameItem, MatchView};
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
@@ -77,7 +77,7 @@ pub(super) fn show(
 }
 
 /// The rows, and what each asks for.
-fn rows(game: &MatchView, settings: &Settings) -> Vec<(Row<'static>, Intent)> {
+fn rows(game: &GameItem, settings: &Settings) -> Vec<(Row<'static>, Intent)> {
     let mut rows = Vec::new();
     let mut row = |row: Row<'static>, intent: Intent| rows.push((row, intent));
     let is_elsewhere = game.pairing().is_remote();

@@ -12,7 +12,7 @@ use noughts_protocol::SeatPresence;
 use crate::board::avatar::{mood, opponent};
 use crate::coach::Coach;
 use crate::computer::{Thought, Watching};
-use crate::game::MatchView;
+use crate::game::{GameItem, MatchView};
 use crate::input::DOUBLE_CLICK;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
@@ -151,7 +151,7 @@ fn show_turn(
 }
 
 /// What there is to say about the connection or the friend, in the place of whose turn it is.
-fn elsewhere(online: &Online, game: &MatchView) -> Option<String> {
+fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
     let room = online.shown()?;
     match room.connection() {
         Connection::Begins => return Some(words::online::friend_connecting().to_owned()),
@@ -240,7 +240,7 @@ pub(super) fn show_tools(
 
 /// The tools of a round with a friend elsewhere: Undo, which those who only watch do not get, and Share. By letter, no move is taken back
 /// that both have seen.
-fn tools_elsewhere(room: Option<&Room>, game: &MatchView) -> [(Tool<'static>, Intent); 2] {
+fn tools_elsewhere(room: Option<&Room>, game: &GameItem) -> [(Tool<'static>, Intent); 2] {
     let can_undo = match room {
         Some(room) => room.can_ask_to_undo(),
         None => game.pairing().is_by_letter() && game.round().can_return(),
@@ -251,7 +251,7 @@ fn tools_elsewhere(room: Option<&Room>, game: &MatchView) -> [(Tool<'static>, In
 }
 
 /// Draws that one side asks to take back a move, and the answers.
-fn question(ui: &mut Ui, game: &MatchView, by: Mark) -> Option<Intent> {
+fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_own = game.pairing().players[by].is_person();
     let band = Band {
@@ -274,7 +274,7 @@ fn question(ui: &mut Ui, game: &MatchView, by: Mark) -> Option<Intent> {
 }
 
 /// The tools of the round, and what each asks for. Who watches two computers can let them wait.
-fn all_tools(game: &MatchView, studies: bool, is_paused: bool) -> [(Tool<'static>, Intent); 5] {
+fn all_tools(game: &GameItem, studies: bool, is_paused: bool) -> [(Tool<'static>, Intent); 5] {
     let round = game.round();
     let (can_undo, can_redo) = (round.can_undo(), round.is_in_the_past());
     let tool = |icon, text, can, intent| (Tool::new(icon, text).enabled(can), intent);
@@ -361,7 +361,7 @@ fn in_narrow_column(ui: &mut Ui, tools: &[(Tool<'_>, Intent)], natural: &[f32]) 
 }
 
 /// Draws how the round has ended, and the way to the next or, for who only watches, to the lessons.
-fn result(ui: &mut Ui, game: &MatchView, watches: bool) -> Option<Intent> {
+fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_elsewhere = game.pairing().is_remote();
     let all = [More::Icon(Icon::Undo, words::undo()), More::Icon(Icon::Study, words::study())];

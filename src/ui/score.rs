@@ -9,7 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Mark, Outcome};
 use noughts_protocol::SeatPresence;
 
-use crate::game::MatchView;
+use crate::game::{GameItem, MatchView};
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::animation;
@@ -123,7 +123,7 @@ pub(super) fn show(
 }
 
 /// Draws the number of rounds that a player has won. When it changes, it hops.
-fn number(ui: &Ui, game: &MatchView, mark: Mark, size: f32, at: Pos2, align: Align2) {
+fn number(ui: &Ui, game: &GameItem, mark: Mark, size: f32, at: Pos2, align: Align2) {
     let wins = game.score().wins[mark];
     let timing = (animation::DIGIT, EaseFunction::Linear);
     let share = motion::since_change(ui.ctx(), ui.id().with(("wins", mark)), wins, timing);
@@ -133,7 +133,7 @@ fn number(ui: &Ui, game: &MatchView, mark: Mark, size: f32, at: Pos2, align: Ali
 
 /// Draws the line under the name of the side to move or of the winner, where these are the names of player one and the other. It
 /// passes from one to the other.
-fn underline(ui: &Ui, game: &MatchView, names: [Rect; 2]) {
+fn underline(ui: &Ui, game: &GameItem, names: [Rect; 2]) {
     let Some(mark) = standing_out(game) else {
         return;
     };
@@ -147,7 +147,7 @@ fn underline(ui: &Ui, game: &MatchView, names: [Rect; 2]) {
 }
 
 /// The side to move or, at the end, the winner.
-fn standing_out(game: &MatchView) -> Option<Mark> {
+fn standing_out(game: &GameItem) -> Option<Mark> {
     game.outcome().map_or_else(|| Some(game.to_move()), Outcome::winner)
 }
 
@@ -160,7 +160,7 @@ struct Shown {
 }
 
 /// Draws the number of rounds that nobody has won, if there are any.
-fn draws(ui: &Ui, game: &MatchView, at: Pos2, align: Align2) {
+fn draws(ui: &Ui, game: &GameItem, at: Pos2, align: Align2) {
     let draws = game.score().draws;
     if draws > 0 {
         let quiet = color(style::theme(ui.ctx()).quiet);
@@ -172,7 +172,7 @@ fn draws(ui: &Ui, game: &MatchView, at: Pos2, align: Align2) {
 /// are away. The side to move and the winner stand out. Returns the mark if it was pressed, which changes the name of a person.
 fn player(
     ui: &mut Ui,
-    game: &MatchView,
+    game: &GameItem,
     (mark, presence): (Mark, Option<SeatPresence>),
     sizes: Sizes,
     rect: Rect,

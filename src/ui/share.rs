@@ -8,8 +8,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 #[cfg(target_arch = "wasm32")]
 use crate::bridge::on_page;
-use crate::coach::Coach;
-use crate::game::MatchView;
+use crate::game::{GameItem, MatchView};
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::links::can_go_on_by_letter;
@@ -44,12 +43,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The title, which is that of the button that opens it too.
-pub(super) fn title(game: &MatchView) -> &'static str {
+pub(super) fn title(game: &GameItem) -> &'static str {
     if is_letter(game) { words::send_move() } else { words::share() }
 }
 
 /// Whether a letter can be sent: somebody elsewhere is to move, or to see how the round has ended.
-fn is_letter(game: &MatchView) -> bool {
+fn is_letter(game: &GameItem) -> bool {
     let is_theirs = matches!(game.pairing().players[game.to_move()], Player::Remote(_));
     game.pairing().is_by_letter() && is_theirs
 }
@@ -71,7 +70,7 @@ pub(super) fn show(
     mut intents: Intents,
     mut memory: Local<Memory>,
     mut settings: ResMut<Settings>,
-    (screens, online, coach): (Res<Screens>, Res<Online>, Res<Coach>),
+    (screens, online): (Res<Screens>, Res<Online>),
     editing: Res<Editing>,
     layout: Res<BoardLayout>,
     game: MatchView,
@@ -95,7 +94,7 @@ pub(super) fn show(
     };
     let round = address(&settings).map(|page| format!("{page}#{}", link.fragment()));
     // In a room the first link is to watch, unless the board shows something else.
-    let live = online.shown().filter(|_| !is_editor && !coach.match_waits()).and_then(Room::watch_address);
+    let live = online.shown().filter(|_| !is_editor && !game.purpose().is_guest()).and_then(Room::watch_address);
     let is_live = live.is_some();
     let address = live.map(|room| room.link()).or_else(|| round.clone());
     let title = if is_editor { words::share() } else { title(&game) };

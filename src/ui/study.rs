@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::coach::{Coach, exercise_mark};
-use crate::game::MatchView;
+use crate::coach::Coach;
+use crate::game::{GameItem, MatchView, Purpose};
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
@@ -65,7 +65,7 @@ pub(super) fn show(
 /// What is drawn in the side panel, and where what is pressed goes.
 struct SidePanel<'a, 'w, 's, 'i> {
     coach: &'a mut Coach,
-    game: &'a MatchView<'w, 's>,
+    game: &'a GameItem<'w, 's>,
     intents: &'a mut Intents<'i>,
 }
 
@@ -173,8 +173,9 @@ impl SidePanel<'_, '_, '_, '_> {
     /// Whether there are exercises in the place of the moments of the round: before its first move.
     fn has_exercises(&self) -> bool {
         let round = self.game.round();
-        let begins = !self.coach.is_replay() && round.counts() && round.moves().is_empty();
-        self.coach.exercise.is_some() || begins && self.game.pairing().has_person()
+        let purpose = self.game.purpose();
+        let begins = purpose != Purpose::Replay && round.counts() && round.moves().is_empty();
+        purpose.exercise().is_some() || begins && self.game.pairing().has_person()
     }
 
     /// Draws the thumbnails below a title.
@@ -188,9 +189,9 @@ impl SidePanel<'_, '_, '_, '_> {
     /// Draws the thumbnails, in one row that can be moved or in as many rows as are needed.
     fn row(&mut self, ui: &mut Ui, side: f32, in_one_row: bool) {
         if self.has_exercises() {
-            exercises(ui, side, in_one_row, self.coach, exercise_mark(self.game.pairing()), self.intents);
+            exercises(ui, side, in_one_row, self.game, self.intents);
         } else {
-            moments(ui, side, in_one_row, self.coach, self.game.round(), self.intents);
+            moments(ui, side, in_one_row, self.coach, self.game, self.intents);
         }
     }
 

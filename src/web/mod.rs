@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 use crate::accessibility;
 use crate::bridge::{self, Page, PageEvent, on_page};
 use crate::coach::Coach;
-use crate::game::{GamePlugin, MatchView};
+use crate::game::{GamePlugin, HomeView};
 use crate::intent::Intent;
 use crate::language::Language;
 use crate::layout::SeenSize;
@@ -148,16 +148,18 @@ fn clear_focus(ctx: &egui::Context) {
 }
 
 /// Stores the round, so that a reload loses no move.
-fn store_round(game: MatchView, coach: Res<Coach>, opened: Res<Opened>, screen: Res<State<Screen>>) {
-    let waits = coach.has_another_round() || opened.is(game.round());
+fn store_round(home: HomeView, opened: Res<Opened>, screen: Res<State<Screen>>) -> Result {
+    let game = home.get()?;
+    let waits = opened.is(game.round());
     if !waits && (game.round_is_changed() || game.match_is_changed() || screen.is_changed()) {
         let saved = match screen.get() {
             Screen::Game => online::before_reload(&game),
             Screen::Menu => String::new(),
-            _ => return,
+            _ => return Ok(()),
         };
         on_page(|page| page.save_round(&saved));
     }
+    Ok(())
 }
 
 fn copy(outputs: Query<&EguiOutput, Changed<EguiOutput>>) {

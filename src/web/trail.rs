@@ -32,9 +32,10 @@ pub(super) fn name(screen: Screen) -> &'static str {
 pub(super) fn trail(screens: &Screens, coach: &Coach) -> String {
     let mut trail = String::new();
     let mut add = |name| trail.extend([if trail.is_empty() { "" } else { " " }, name]);
-    for screen in screens.above_first() {
-        add(name(*screen));
-        if *screen == Screen::Game && coach.is_open {
+    for (screen, has_guest) in screens.trail() {
+        add(name(screen));
+        // The side panel of a guest is closed with the guest.
+        if screen == Screen::Game && !has_guest && coach.is_open {
             add(SIDE_PANEL);
         }
     }
@@ -47,9 +48,9 @@ pub(super) fn trail(screens: &Screens, coach: &Coach) -> String {
 /// What leads to the end of a trail from that of now. If only what lies over its last screen has to be closed, that is as with the
 /// Escape key.
 pub(super) fn way(to: &str, now: &str) -> Vec<Intent> {
-    let over = now.strip_prefix(to).map(str::split_whitespace);
-    if let Some(over) = over.filter(|over| over.clone().all(|name| [SIDE_PANEL, OVERLAY].contains(&name))) {
-        return over.map(|_| Intent::Back).collect();
+    if let Some(over) = now.strip_prefix(to).filter(|over| to.is_empty() || over.is_empty() || over.starts_with(' ')) {
+        let close = |name| if [SIDE_PANEL, OVERLAY].contains(&name) { Intent::Back } else { Intent::Close };
+        return over.split_whitespace().rev().map(close).collect();
     }
     let mut way = vec![Intent::Open(Screen::Menu)];
     for name in to.split_whitespace() {

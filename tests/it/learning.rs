@@ -251,7 +251,6 @@ fn whoever_wants_to_learn_begins_with_three_lessons_and_nothing_of_them_stays() 
         game.close_study();
         game.update();
         assert_eq!((game.board().to_string(), game.history().len()), (".../.../... x".to_owned(), 0));
-        game.click_text("Back");
         assert!(game.shows("Play"), "nothing is under way: {:?}", game.texts());
         assert_eq!(game.score(), Score::default());
     }

@@ -20,8 +20,8 @@ use noughts::records::Unfinished;
 use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::words::{self, boards, online};
-use noughts_engine::play::{self as engine, Match, Round, SavedGame};
-use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_engine::play::{self as engine, MatchRecord};
+use noughts_engine::rules::Mark;
 use noughts_protocol::{ClientMessage, Code, Refusal, Secret};
 use tungstenite::Message;
 
@@ -825,12 +825,14 @@ fn lessons_close_when_the_friend_begins_the_next_round() {
 fn a_past_match_can_be_looked_at_without_leaving_the_room() {
     let server = Server::start();
     let (mut mina, mut noah) = meet_and_begin(&server);
-    let past = SavedGame::new(&Match::default(), &Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::O)));
-    mina.app.world_mut().write_message(Intent::Replay(Box::new(past)));
-    until(&mut [&mut mina], "the past match", |games| board(games[0]) == ".../.../... o");
+    let past =
+        "[Date \"2026.11.01\"]\n[X \"Ida\"]\n[O \"Bo\"]\n[Rules \"classic 3x3x3\"]\n[Result \"0-0-0\"]\n\no c3\n";
+    let played = Box::new(MatchRecord::parse_all(past).expect("a match").remove(0));
+    mina.app.world_mut().write_message(Intent::Replay { played, round: 0 });
+    until(&mut [&mut mina], "the past match", |games| board(games[0]) == ".../.../..O x");
     noah.click("a1");
     until(&mut [&mut mina, &mut noah], "the friend's move", |_| server.record() == "x b2 a1");
-    assert_eq!(board(&mina), ".../.../... o");
+    assert_eq!(board(&mina), ".../.../..O x");
     mina.keys("U");
     (0..20).for_each(|_| [&mut mina, &mut noah].into_iter().for_each(|game| game.update()));
     mina.app.world_mut().write_message(Intent::Study);

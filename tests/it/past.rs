@@ -5,6 +5,7 @@ use std::fs;
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use noughts::intent::Intent;
 use noughts::language::Language;
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::records::Unfinished;
@@ -173,7 +174,7 @@ fn a_round_is_replayed_while_the_match_waits() {
         assert_eq!(past(&game), [played]);
         game.keys("Esc");
         game.keys("Esc");
-        game.click_text(words::continue_match());
+        assert_eq!(game.screen(), Screen::Game, "the past matches were opened from there");
         game.play("a1");
         assert_eq!(game.history().len(), 3);
     }
@@ -264,4 +265,65 @@ fn letters_of_past_names_are_asked_for_when_they_are_shown() {
         asked.extend(missing.read(messages).flat_map(|LettersMissing(letters)| letters));
     }
     assert_eq!(asked, "กข");
+}
+
+#[test]
+fn the_next_round_in_a_past_match_is_its_next_round_and_the_last_one_leads_back_to_it() {
+    let mut game = Game::open_game(1280, 800);
+    drop_file(&mut game, (text(1, "Ida").replace("1-0-0", "1-1-0") + "o c1 a1 c2 a2 c3\n").as_bytes());
+    let played = past(&game)[0].clone();
+    game.click_text(&words::past_match(&played));
+    game.click_text("1");
+    (0..3).for_each(|_| game.update());
+    assert_eq!(game.board(), *played.rounds()[0].end());
+    game.click_text(words::next_round());
+    (0..3).for_each(|_| game.update());
+    assert_eq!(game.board(), *played.rounds()[1].end());
+    assert_eq!(game.pairing().players, played.players);
+    game.app.world_mut().write_message(Intent::Act(ActionKind::NewRound));
+    (0..3).for_each(|_| game.update());
+    assert_eq!((game.screen(), past(&game)), (Screen::PastMatch, std::slice::from_ref(&played)));
+}
+
+#[test]
+fn what_a_game_was_opened_from_comes_back_step_by_step() {
+    let mut game = Game::open_game(1280, 800);
+    game.play("b2 a1");
+    let home = game.round().clone();
+    drop_file(&mut game, text(1, "Ida").as_bytes());
+    let played = past(&game)[0].clone();
+    game.click_text(&words::past_match(&played));
+    game.click_text("1");
+    (0..3).for_each(|_| game.update());
+    let replayed = game.round().clone();
+    game.app.world_mut().write_message(Intent::Learn);
+    (0..3).for_each(|_| game.update());
+    assert_eq!((game.screen(), game.history().len()), (Screen::Game, 0));
+    game.play("b2");
+    game.keys("Esc");
+    (0..2).for_each(|_| game.update());
+    assert_eq!((game.screen(), game.round()), (Screen::Game, &replayed), "the lessons were opened from the past match");
+    game.keys("Esc");
+    (0..2).for_each(|_| game.update());
+    assert_eq!(game.screen(), Screen::PastMatch);
+    game.keys("Esc");
+    game.keys("Esc");
+    assert_eq!((game.screen(), game.round()), (Screen::Game, &home));
+}
+
+#[test]
+fn a_deleted_match_stays_deleted_when_another_is_opened() {
+    let mut game = Game::open_game(1280, 800);
+    game.play(WON);
+    drop_file(&mut game, text(1, "Ida").as_bytes());
+    let [own, other] = past(&game) else { panic!("two matches") };
+    let (own, other) = (own.clone(), other.clone());
+    game.click_text(&words::past_match(&own));
+    game.click_text(words::delete_match());
+    game.click_text(&words::past_match(&other));
+    game.click_text("1");
+    (0..3).for_each(|_| game.update());
+    game.close_study();
+    (0..3).for_each(|_| game.update());
+    assert_eq!(past(&game), [other]);
 }

@@ -17,7 +17,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 
 use noughts::computer::{self, Pause, Thought};
-use noughts::game::{BoardAction, Cell, GamePlugin, MatchBoard, Refused};
+use noughts::game::{BoardAction, Cell, GamePlugin, Refused, Shown as ShownGame};
 use noughts::intent::{self, Intent};
 use noughts::{coach, wake};
 use noughts_engine::ai::Opponent;
@@ -35,7 +35,7 @@ pub struct Game {
 
 /// What is asked for after every update, so it is prepared once.
 struct Queries {
-    match_board: QueryState<Entity, With<MatchBoard>>,
+    match_board: QueryState<Entity, With<ShownGame>>,
     window: QueryState<Entity, With<PrimaryWindow>>,
     marks: QueryState<(&'static ChildOf, &'static Position, &'static Mark), With<Cell>>,
 }

@@ -75,13 +75,6 @@ pub enum ActionKind {
         /// Who plays it.
         pairing: Match,
     },
-    /// Put a round that has made room for another one on the board again, with its match. Undo works there as it did.
-    Return {
-        /// The round.
-        round: Round,
-        /// Who plays it.
-        pairing: Match,
-    },
     /// Call the person who plays this mark by another name.
     Rename {
         /// The person's mark.

@@ -19,7 +19,7 @@ pub fn apply(
     pairing: Option<&mut Match>,
     rng: &mut impl Rng,
 ) -> Result<(), Refusal> {
-    use ActionKind::{Agree, NewMatch, Open, Rename, Resume, Return};
+    use ActionKind::{Agree, NewMatch, Open, Rename, Resume};
     if !is_allowed(action, round, pairing.as_deref()) {
         return Err(Refusal::NotAllowed);
     }
@@ -66,9 +66,7 @@ pub fn apply(
             *round = resume(round, saved)?;
             *pairing = saved.pairing.clone();
         }
-        (ActionKind::Open { round: other, .. } | ActionKind::Return { round: other, .. }, Some(_))
-            if other.rules() != round.rules() =>
-        {
+        (ActionKind::Open { round: other, .. }, Some(_)) if other.rules() != round.rules() => {
             return Err(Refusal::OtherRules);
         }
         (ActionKind::Open { round: opened, pairing: new }, Some(pairing)) => {
@@ -76,16 +74,13 @@ pub fn apply(
             let old_round = std::mem::replace(round, opened.clone());
             round.remember(old_round, Some(old_match));
         }
-        (ActionKind::Return { round: old_round, pairing: old_match }, Some(pairing)) => {
-            (*round, *pairing) = (old_round.clone(), old_match.clone());
-        }
         (ActionKind::Rename { mark, name }, Some(pairing)) if pairing.players[*mark].is_person() => {
             pairing.players[*mark] = Player::person(name)?;
         }
         (ActionKind::Agree { next, length }, Some(pairing)) => {
             pairing.agree(*next, *length, counted(round).as_ref())?
         }
-        (NewMatch(_) | Resume(_) | Open { .. } | Return { .. }, None) | (Rename { .. } | Agree { .. }, _) => {
+        (NewMatch(_) | Resume(_) | Open { .. }, None) | (Rename { .. } | Agree { .. }, _) => {
             return Err(Refusal::NotAllowed);
         }
     }

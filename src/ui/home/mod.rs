@@ -6,8 +6,7 @@ use bevy_egui::egui::Id;
 use noughts_engine::ai::{Opponent, trapper};
 use noughts_engine::play::{Action, ActionKind, FirstRound, Match, Starter};
 
-use crate::coach::{bring_back, make_room};
-use crate::game::{BoardAction, GameSystems, MatchView};
+use crate::game::{BoardAction, GameItem, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::layout::Arrangement;
 use crate::links::LinkSystems;
@@ -26,9 +25,8 @@ mod names;
 pub(super) use names::name_field;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, propose.after(OnlineSystems).before(make_room));
-    let pressed =
-        show_pressed.after(GameSystems::Input).after(LinkSystems).after(bring_back).before(GameSystems::Think);
+    app.add_systems(Update, propose.after(OnlineSystems).before(GameSystems::Input));
+    let pressed = show_pressed.after(GameSystems::Input).after(LinkSystems).before(GameSystems::Think);
     app.add_systems(Update, pressed.run_if(on_message::<Intent>));
     let first = form::show_first.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu));
     let rest = form::show_rest.run_if(in_state(Screen::Menu));
@@ -89,7 +87,7 @@ fn proposal(draft: &Draft) -> Match {
 
 /// The opponent that moves for the side to move when a person asks for it: the one that plays, or the best in a game of two
 /// people.
-pub(super) fn stand_in(game: &MatchView) -> &'static Opponent {
+pub(super) fn stand_in(game: &GameItem) -> &'static Opponent {
     let sides = [game.to_move(), game.to_move().other()];
     sides.into_iter().find_map(|mark| game.computer(mark)).unwrap_or(&trapper::OPPONENT)
 }

@@ -194,9 +194,8 @@ fn show(
             intents.write(Intent::Open(Screen::PastMatch));
         }
         Pressed::Replay(round) => {
-            if let Some(saved) = shelf.opened.as_ref().and_then(|opened| one::replay(opened, round)) {
-                intents.write(Intent::Replay(Box::new(saved)));
-                intents.write(Intent::Open(Screen::Game));
+            if let Some(played) = shelf.opened.clone() {
+                intents.write(Intent::Replay { played: Box::new(played), round });
             }
         }
         Pressed::Copy => {

@@ -1,7 +1,7 @@
 //! A match that was played: who played it, how it ended, and its rounds as small boards.
 
 use bevy_egui::egui::{Label, RichText, Ui, vec2};
-use noughts_engine::play::{FinishedRound, MatchRecord, SavedGame};
+use noughts_engine::play::MatchRecord;
 
 use crate::ui::thumbnail_button::ThumbnailButton;
 use crate::widgets::fonts::semibold;
@@ -52,13 +52,4 @@ pub(super) fn show(ui: &mut Ui, played: Option<&MatchRecord>, parts: &Parts) -> 
         }
     });
     pressed
-}
-
-/// A round of a match, and how the match stood before it.
-pub(super) fn replay(played: &MatchRecord, index: usize) -> Option<SavedGame> {
-    let round = played.rounds().get(index)?.round(&played.players);
-    let before = played.rounds()[..index].iter().cloned().map(FinishedRound::Record).collect();
-    // Whoever has changed the length in the middle of a match has played on after its end.
-    let pairing = played.pairing().after_rounds(before).unwrap_or_else(|| played.pairing());
-    Some(SavedGame::new(&pairing, &round))
 }
