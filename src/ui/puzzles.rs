@@ -17,7 +17,7 @@ use crate::panels::fonts::semibold;
 use crate::panels::style::{self, color};
 use crate::panels::{PanelSystems, place, rect_in_points};
 use crate::parts::{BODY, LARGE, Outlined, SMALL, Tool, at, note, one_of, one_of_width, paint_icon, paint_small_mark};
-use crate::persistence::Store;
+use crate::persistence::PersistentStore;
 use crate::screens::Screen;
 use crate::search::Search;
 use crate::solved::Solved;
@@ -247,7 +247,7 @@ fn show(
     mut intents: Intents,
     mut quiz: ResMut<Quiz>,
     solved: Res<Solved>,
-    store: Option<Res<Store<Solved>>>,
+    store: Option<Res<PersistentStore<Solved>>>,
     layout: Res<BoardLayout>,
 ) -> Result {
     let Some(puzzle) = quiz.puzzle().copied() else {
@@ -255,7 +255,7 @@ fn show(
     };
     let ctx = contexts.ctx_mut()?;
     let mut choice = None;
-    let fault = store.as_deref().and_then(Store::fault).map(words::fault);
+    let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
     place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
     // Where there is little height, the question is above the tools, and who is shown an answer cannot change the grade.
     let result = rect_in_points(&layout, layout.result);
