@@ -15,14 +15,15 @@ use noughts::ui::thumbnail_button::ThumbnailButton;
 use noughts::widgets::PanelSystems;
 use noughts::widgets::style::theme;
 use noughts::widgets::{
-    Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Ring, Row, Sign, Slider, State, Switch, Tool, modes,
-    one_of, one_of_captioned, one_of_swatches, paint_icon, paint_toast,
+    Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Ring, Row, Sign, Slider, Switch, Tool, WidgetState,
+    modes, one_of, one_of_captioned, one_of_swatches, paint_icon, paint_toast,
 };
 use noughts::window;
 use noughts_engine::rules::{Board, Rules};
 
 /// The states of a part, from left to right. The last is that of the keyboard's focus.
-const STATES: [State; 5] = [State::Rest, State::Hovered, State::Pressed, State::Disabled, State::Rest];
+const STATES: [WidgetState; 5] =
+    [WidgetState::Rest, WidgetState::Hovered, WidgetState::Pressed, WidgetState::Disabled, WidgetState::Rest];
 const FOCUSED: usize = 4;
 
 fn main() -> AppExit {
@@ -94,16 +95,16 @@ fn buttons(painter: &Painter, theme: &Theme) {
         IconButton::new(Icon::Settings, "Settings").paint(painter, aside, state);
         Tool::new(Icon::Undo, "Undo").large(true).paint(painter, place(index, TOOL, vec2(76.0, 60.0)), state);
         Chip::new("Match options", Icon::Right).paint(painter, place(index, CHIP, vec2(160.0, 44.0)), state);
-        if state != State::Disabled {
+        if state != WidgetState::Disabled {
             let paper = PaperButton::new("Next round", color(theme.marks.o));
             paper.paint(painter, place(index, PAPER, vec2(162.0, 48.0)), state);
         }
     }
     let aside = |y: f32, size: Vec2| Rect::from_center_size(pos2(1120.0, y), size);
     let main = MainButton::new("Play", vec2(120.0, 56.0));
-    main.ink(color(theme.marks.o)).paint(painter, aside(MAIN, vec2(120.0, 56.0)), State::Rest);
-    main.paint(painter, aside(OUTLINED, vec2(120.0, 56.0)), State::Rest);
-    Tool::new(Icon::Study, "Study").chosen(true).paint(painter, aside(TOOL, vec2(64.0, 60.0)), State::Rest);
+    main.ink(color(theme.marks.o)).paint(painter, aside(MAIN, vec2(120.0, 56.0)), WidgetState::Rest);
+    main.paint(painter, aside(OUTLINED, vec2(120.0, 56.0)), WidgetState::Rest);
+    Tool::new(Icon::Study, "Study").chosen(true).paint(painter, aside(TOOL, vec2(64.0, 60.0)), WidgetState::Rest);
     Switch::paint(painter, pos2(1085.0, CHIP), true);
     Switch::paint(painter, pos2(1155.0, CHIP), false);
     paint_toast(painter, aside(PAPER, vec2(300.0, 48.0)), "Already taken");
@@ -154,8 +155,8 @@ fn thumbnails(painter: &Painter, theme: &Theme) {
         moment.paint(painter, rect(index), state);
     }
     Ring::default().paint(painter, rect(FOCUSED));
-    ThumbnailButton { is_now: true, ..moment }.paint(painter, rect(5), State::Rest);
-    ThumbnailButton { is_mistake: true, ..moment }.paint(painter, rect(6), State::Rest);
+    ThumbnailButton { is_now: true, ..moment }.paint(painter, rect(5), WidgetState::Rest);
+    ThumbnailButton { is_mistake: true, ..moment }.paint(painter, rect(6), WidgetState::Rest);
     label(painter, "Moment", MIDDLE, theme);
 }
 
@@ -191,7 +192,8 @@ fn choices(ui: &mut Ui, theme: &Theme) {
     row(535.0, Row::new(Icon::Sound, "Sound").switch(true).in_list(Row::TALL));
     row(895.0, Row::new(Icon::Restart, "Restore defaults").quiet().in_list(Row::TALL));
     label(ui.painter(), "Row", 666.0, theme);
-    let sliders = [(175.0, 0.6, State::Rest), (535.0, 0.3, State::Disabled), (895.0, 0.6, State::Rest)];
+    let sliders =
+        [(175.0, 0.6, WidgetState::Rest), (535.0, 0.3, WidgetState::Disabled), (895.0, 0.6, WidgetState::Rest)];
     for (index, (x, share, state)) in sliders.into_iter().enumerate() {
         let rect = Rect::from_min_size(pos2(x, 700.0), vec2(320.0, 44.0));
         Slider::paint(ui.painter(), rect, share, state);

@@ -2,14 +2,14 @@
 
 use fluent_syntax::ast::Message;
 
-use super::language::Language;
-use super::text::{Kind, Piece};
+use super::language::Locale;
+use super::text::{Piece, VariableUse};
 
 /// A message in all languages.
 pub struct Function<'a> {
     message: &'a Message<&'a str>,
     /// In the order in which they first appear in English.
-    variables: Vec<(&'a str, Kind)>,
+    variables: Vec<(&'a str, VariableUse)>,
     /// The text for each variant of the enum `Language`.
     texts: Vec<(String, Vec<Piece<'a>>)>,
 }
@@ -21,7 +21,7 @@ impl<'a> Function<'a> {
     }
 
     /// Adds the text in a language. English is the first one.
-    pub fn add(&mut self, language: &Language, text: Vec<Piece<'a>>) -> Result<(), String> {
+    pub fn add(&mut self, language: &Locale, text: Vec<Piece<'a>>) -> Result<(), String> {
         let known = self.variables.len();
         self.add_variables(&text)?;
         match self.variables.get(known) {
@@ -35,7 +35,9 @@ impl<'a> Function<'a> {
         for piece in text {
             match piece {
                 Piece::Text(_) => {}
-                Piece::Variable(variable) | Piece::Particle(variable, _) => self.add_variable(variable, Kind::Shown)?,
+                Piece::Variable(variable) | Piece::Particle(variable, _) => {
+                    self.add_variable(variable, VariableUse::Shown)?
+                }
                 Piece::Choice(variable, kind, variants) => {
                     self.add_variable(variable, *kind)?;
                     variants.iter().try_for_each(|(_, text)| self.add_variables(text))?;
@@ -45,11 +47,11 @@ impl<'a> Function<'a> {
         Ok(())
     }
 
-    fn add_variable(&mut self, variable: &'a str, kind: Kind) -> Result<(), String> {
+    fn add_variable(&mut self, variable: &'a str, kind: VariableUse) -> Result<(), String> {
         match self.variables.iter_mut().find(|(known, _)| *known == variable) {
             None => self.variables.push((variable, kind)),
-            Some((_, known)) if *known == Kind::Shown => *known = kind,
-            Some((_, known)) if kind == Kind::Shown || kind == *known => {}
+            Some((_, known)) if *known == VariableUse::Shown => *known = kind,
+            Some((_, known)) if kind == VariableUse::Shown || kind == *known => {}
             Some(_) => return Err(format!("`${variable}` chooses both by names and by numbers")),
         }
         Ok(())
@@ -62,8 +64,8 @@ impl<'a> Function<'a> {
         let allowed = if is_part { "#[allow(dead_code)]\n" } else { "" };
         let name = snake_case(self.message.id.name);
         let parameters = self.variables.iter().map(|(variable, kind)| match kind {
-            Kind::Number => format!("{}: usize", snake_case(variable)),
-            Kind::Shown | Kind::Name => format!("{}: impl Display", snake_case(variable)),
+            VariableUse::Number => format!("{}: usize", snake_case(variable)),
+            VariableUse::Shown | VariableUse::Name => format!("{}: impl Display", snake_case(variable)),
         });
         let parameters = parameters.collect::<Vec<_>>().join(", ");
         let is_fixed = self.variables.is_empty();
@@ -96,7 +98,7 @@ fn string(text: &[Piece]) -> String {
             format!("super::particle::particle(&{}.to_string(), {pair:?}).to_owned()", snake_case(variable))
         }
         [Piece::Choice(variable, kind, variants)] => {
-            let text = if *kind == Kind::Name { ".to_string().as_str()" } else { "" };
+            let text = if *kind == VariableUse::Name { ".to_string().as_str()" } else { "" };
             let arms = variants.iter().map(|(pattern, text)| format!("{pattern} => {}", string(text)));
             format!("match {}{text} {{ {} }}", snake_case(variable), arms.collect::<Vec<_>>().join(", "))
         }

@@ -15,7 +15,7 @@ const PLURAL: &str = "plural-";
 
 /// A language that messages can be in.
 #[derive(Debug, PartialEq)]
-pub struct Language {
+pub struct Locale {
     /// The name of its file without `.ftl`, which is its BCP 47 tag.
     pub tag: String,
     /// Its name, in itself.
@@ -24,7 +24,7 @@ pub struct Language {
     pub plurals: Vec<(String, String)>,
 }
 
-impl Language {
+impl Locale {
     /// Takes what a file says about its language out of its messages.
     pub fn take(file: &str, messages: &mut BTreeMap<&str, Message<&str>>) -> Result<Self, String> {
         let tag = file.strip_suffix(".ftl").unwrap_or(file).to_owned();
@@ -80,7 +80,7 @@ fn plain(text: Pattern<&str>) -> Option<String> {
 impl Compiled {
     /// The enum `Language`. The folder is that of the fonts.
     pub fn languages(&self, folder: &Path) -> String {
-        let all = |each: &dyn Fn(&Language) -> String| self.languages.iter().map(each).collect::<String>();
+        let all = |each: &dyn Fn(&Locale) -> String| self.languages.iter().map(each).collect::<String>();
         let variants = all(&|language| {
             let default = if language.tag == "en" { "    #[default]\n" } else { "" };
             format!("    /// {}.\n{default}    {},\n", language.name, language.variant())
@@ -88,7 +88,7 @@ impl Compiled {
         let count = self.languages.len();
         let names = all(&|language| format!("Self::{}, ", language.variant()));
         let offered = self.languages.iter().filter(|language| !language.is_pretended()).count();
-        let of = |value: &dyn Fn(&Language) -> String| {
+        let of = |value: &dyn Fn(&Locale) -> String| {
             all(&|language| format!("            Self::{} => {},\n", language.variant(), value(language)))
         };
         let (tags, own_names) =

@@ -34,7 +34,7 @@ use fluent_syntax::ast::{Entry, Message};
 use fluent_syntax::parser;
 
 use code::Function;
-use language::Language;
+use language::Locale;
 
 mod code;
 pub mod language;
@@ -47,7 +47,7 @@ const PAGE: &str = "page-";
 /// A parsed file.
 struct File<'a> {
     name: &'a str,
-    language: Language,
+    language: Locale,
     messages: BTreeMap<&'a str, Message<&'a str>>,
 }
 
@@ -55,7 +55,7 @@ struct File<'a> {
 #[derive(Debug, PartialEq)]
 pub struct Compiled {
     /// All languages, English first.
-    pub languages: Vec<Language>,
+    pub languages: Vec<Locale>,
     /// The functions.
     pub messages: String,
 }
@@ -75,7 +75,7 @@ pub fn compile(files: &[(String, String)], is_for_tests: bool) -> Result<Compile
     if !errors.is_empty() {
         return Err(errors);
     }
-    let pretended = is_for_tests.then(Language::pretended);
+    let pretended = is_for_tests.then(Locale::pretended);
     let english = &files[0].messages;
     let (mut functions, mut parts) = (Vec::new(), BTreeSet::new());
     for (key, message) in english {
@@ -124,7 +124,7 @@ fn parse<'a>(name: &'a str, text: &'a str, errors: &mut Vec<String>) -> Option<F
             errors.push(format!("{name}: `{key}`: it is there twice"));
         }
     }
-    match Language::take(name, &mut messages) {
+    match Locale::take(name, &mut messages) {
         Ok(language) => Some(File { name, language, messages }),
         Err(wrong) => {
             errors.push(format!("{name}: {wrong}"));

@@ -7,7 +7,7 @@ use fluent_syntax::ast::{Expression, InlineExpression, Message, Pattern, Pattern
 use fluent_syntax::unicode::unescape_unicode_to_string;
 
 use super::File;
-use super::language::Language;
+use super::language::Locale;
 
 /// All plural categories of Unicode.
 const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
@@ -19,12 +19,12 @@ pub enum Piece<'a> {
     /// The Korean particle that fits after the text of a variable: one of a pair such as `은/는`.
     Particle(&'a str, &'a str),
     /// One of several texts, which a variable chooses. Each has its Rust pattern, and the last one is for all others.
-    Choice(&'a str, Kind, Vec<(String, Vec<Piece<'a>>)>),
+    Choice(&'a str, VariableUse, Vec<(String, Vec<Piece<'a>>)>),
 }
 
 /// What a variable is used for.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Kind {
+pub enum VariableUse {
     /// It is only shown.
     Shown,
     /// It chooses by its text.
@@ -124,20 +124,20 @@ impl<'a> Reader<'a, '_> {
 }
 
 /// By what these variants are chosen, and the Rust pattern of each.
-fn patterns(variants: &[Variant<&str>], language: &Language) -> Result<(Kind, Vec<String>), String> {
+fn patterns(variants: &[Variant<&str>], language: &Locale) -> Result<(VariableUse, Vec<String>), String> {
     let is_number = |variant: &Variant<&str>| match variant.key {
         VariantKey::Identifier { name } => CATEGORIES.contains(&name),
         VariantKey::NumberLiteral { .. } => true,
     };
-    let kind = if variants.iter().all(is_number) { Kind::Number } else { Kind::Name };
+    let kind = if variants.iter().all(is_number) { VariableUse::Number } else { VariableUse::Name };
     let pattern = |variant: &Variant<&str>| match variant.key {
         _ if variant.default => Ok("_".to_owned()),
-        VariantKey::Identifier { name } if kind == Kind::Name => Ok(format!("{name:?}")),
+        VariantKey::Identifier { name } if kind == VariableUse::Name => Ok(format!("{name:?}")),
         VariantKey::Identifier { name } => match language.plurals.iter().find(|(plural, _)| plural == name) {
             Some((_, numbers)) => Ok(numbers.clone()),
             None => Err(format!("{} has no plural category `{name}`", language.name)),
         },
-        VariantKey::NumberLiteral { value } if kind == Kind::Name => Err(format!("`{value}` is among names")),
+        VariantKey::NumberLiteral { value } if kind == VariableUse::Name => Err(format!("`{value}` is among names")),
         VariantKey::NumberLiteral { value } => match value.parse::<usize>() {
             Ok(number) => Ok(number.to_string()),
             Err(_) => Err(format!("`{value}` is not a whole number")),

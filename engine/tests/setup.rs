@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use noughts_engine::rules::{Board, BoardError, Fault, Impossible, Mark, Position, Rules, Setup};
+use noughts_engine::rules::{Board, BoardError, Impossible, Mark, Position, Rules, Setup, SetupFault};
 
 /// The board with these marks, as an editor would set them up.
 fn with_marks(
@@ -19,7 +19,7 @@ fn with_marks(
 
 #[test]
 fn impossible_positions_are_named_with_all_their_faults() {
-    use Fault::*;
+    use SetupFault::*;
     let faults = |rules, text: &str| match Board::parse(rules, text) {
         Err(BoardError::Impossible(impossible)) => impossible.faults().to_vec(),
         other => panic!("{text}: {other:?}"),

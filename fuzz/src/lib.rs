@@ -24,7 +24,7 @@ mod persistence;
 /// Two of the languages of the game. The list of all is written when that is built.
 mod language {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-    pub enum Language {
+    pub(super) enum Language {
         #[serde(rename = "en")]
         English,
         #[serde(rename = "ko")]

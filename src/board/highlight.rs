@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use crate::layout::{BoardLayout, ShownBoard};
 use crate::look::animation::Progress;
+use crate::look::drawing::Drawing;
 use crate::look::height;
-use crate::look::strokes::{Drawing, Stroke};
+use crate::look::strokes::Stroke;
 use crate::look::theme::CurrentTheme;
 use crate::look::tint::from_theme;
 

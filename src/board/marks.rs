@@ -7,8 +7,9 @@ use noughts_engine::rules::{Mark, Outcome, Position};
 
 use crate::game::{Cell, Grid};
 use crate::look::animation::{self, Motion, Progress};
+use crate::look::drawing::Drawing;
 use crate::look::height;
-use crate::look::strokes::{Drawing, of_mark};
+use crate::look::strokes::of_mark;
 use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::{Tint, fade, from_theme};
 use crate::wake::Wake;

@@ -9,7 +9,7 @@ use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Rules};
 use crate::game::{BoardAction, GamePlugin, Shown, spawn_board};
 use crate::input::Hover;
 use crate::look::animation;
-use crate::look::strokes::Drawing;
+use crate::look::drawing::Drawing;
 use crate::look::theme::LIGHT;
 use crate::screens::Screens;
 use crate::settings::{MotionChoice, Settings};

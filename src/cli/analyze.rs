@@ -7,12 +7,12 @@ use clap::Args;
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::RoundRecord;
 use noughts_engine::rules::{Board, Position, Rules};
-use noughts_engine::teach::{Analysis, Worth, explain};
+use noughts_engine::teach::{Analysis, Worth};
 use serde::{Serialize, Serializer};
 
 use crate::words;
 
-use super::rounds::Rounds;
+use super::rounds::{Rounds, WorthReport, why};
 use super::{Failure, Format, read_matches, to_json};
 
 #[derive(Args)]
@@ -68,33 +68,15 @@ pub(super) struct Report {
 }
 
 #[derive(Serialize)]
-pub(super) struct WorthReport {
-    value: String,
-    plies: usize,
-}
-
-#[derive(Serialize)]
 struct CellReport {
     #[serde(flatten)]
     worth: WorthReport,
     why: Vec<String>,
 }
 
-impl From<Worth> for WorthReport {
-    fn from(worth: Worth) -> Self {
-        Self { value: worth.value.to_string(), plies: worth.plies }
-    }
-}
-
 /// One key for each cell, in reading order.
 fn as_object<S: Serializer>(cells: &[(Position, CellReport)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(cells.iter().map(|(position, cell)| (position.to_string(), cell)))
-}
-
-/// The reasons for and against a move as sentences, the most important first.
-pub(super) fn why(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<String> {
-    let explanation = explain(minimax, board, position, None);
-    explanation.map_or_else(|_illegal| Vec::new(), |explanation| words::explanation(None, board, &explanation))
 }
 
 pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<(), Failure> {

@@ -5,12 +5,11 @@ use std::io::Write;
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::RoundRecord;
 use noughts_engine::rules::{Board, Mark, Position};
-use noughts_engine::teach::{Analysis, Worth, turning_points};
+use noughts_engine::teach::{Analysis, Worth, explain, turning_points};
 use serde::Serialize;
 
 use crate::words;
 
-use super::analyze::{WorthReport, why};
 use super::{Failure, Format, to_json};
 
 /// The rounds that are analyzed, each below the name of its match if it has one.
@@ -41,6 +40,19 @@ struct MoveReport {
     better: Vec<String>,
 }
 
+/// What a move is worth, in the JSON output.
+#[derive(Serialize)]
+pub(super) struct WorthReport {
+    value: String,
+    plies: usize,
+}
+
+impl From<Worth> for WorthReport {
+    fn from(worth: Worth) -> Self {
+        Self { value: worth.value.to_string(), plies: worth.plies }
+    }
+}
+
 /// A move that was made, and what it was worth for whoever made it.
 struct Judged {
     before: Board,
@@ -49,6 +61,12 @@ struct Judged {
     worth: Option<Worth>,
     /// The moves that would have been better, if it was a mistake.
     better: Option<Vec<Position>>,
+}
+
+/// The reasons for and against a move as sentences, the most important first.
+pub(super) fn why(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<String> {
+    let explanation = explain(minimax, board, position, None);
+    explanation.map_or_else(|_illegal| Vec::new(), |explanation| words::explanation(None, board, &explanation))
 }
 
 fn judge(minimax: &mut Minimax, round: &RoundRecord) -> Vec<Judged> {

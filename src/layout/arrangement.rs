@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 use crate::screens::Screen;
 
-use super::{SHORT, View};
+use super::{LayoutContext, SHORT};
 
 /// A window that is at least this large, in logical pixels, is enlarged as a whole: one that is wide, and one that is
 /// tall.
@@ -62,7 +62,7 @@ fn is_tall(size: Vec2) -> bool {
 }
 
 /// The natural size of text in a window of this size, or of the size that is seen, relative to that in a small one.
-pub(super) fn natural(window: Vec2, view: &View) -> f32 {
+pub(super) fn natural(window: Vec2, view: &LayoutContext) -> f32 {
     let seen = view.seen.unwrap_or(window);
     let large = if is_tall(seen) { LARGE_TALL } else { LARGE_WIDE };
     (seen / large).min_element().clamp(1.0, LARGEST_ZOOM)
@@ -70,17 +70,19 @@ pub(super) fn natural(window: Vec2, view: &View) -> f32 {
 
 /// The least width that leaves room for text of the size that is wanted. In a window, whose natural size depends on its width, that is
 /// the width for the natural size of a small one.
-pub(super) fn least_width(view: &View) -> f32 {
+pub(super) fn least_width(view: &LayoutContext) -> f32 {
     match view {
         // A finger moves its drawing to the sides, and not the page.
-        View { screen: Screen::Tree, .. } => 0.0,
-        View { text_size, seen, .. } => LEAST_TALL.x * text_size * seen.map_or(1.0, |seen| natural(seen, view)),
+        LayoutContext { screen: Screen::Tree, .. } => 0.0,
+        LayoutContext { text_size, seen, .. } => {
+            LEAST_TALL.x * text_size * seen.map_or(1.0, |seen| natural(seen, view))
+        }
     }
 }
 
 /// The size of text relative to that in a small window, in a window of this size, and the size of a screen in units of its text. Where
 /// larger text or a narrow window leaves too little height for a screen, it is higher than the window, and scrolls.
-pub(super) fn fit(window: Vec2, view: &View) -> (f32, Vec2) {
+pub(super) fn fit(window: Vec2, view: &LayoutContext) -> (f32, Vec2) {
     let natural = natural(window, view);
     let zoom = (natural * view.text_size).min(window.x / LEAST_TALL.x).max(natural);
     let visible = window / zoom;

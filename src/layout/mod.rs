@@ -36,7 +36,7 @@ const SHORT: f32 = 760.0;
 
 /// What is on the screen besides the board, as far as the layout depends on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct View {
+pub struct LayoutContext {
     /// The screen.
     pub screen: Screen,
     /// Whether a side panel is open beside the board.
@@ -50,7 +50,7 @@ pub struct View {
     pub scrolled: f32,
 }
 
-impl Default for View {
+impl Default for LayoutContext {
     fn default() -> Self {
         Self { screen: Screen::default(), has_side_panel: false, text_size: 1.0, seen: None, scrolled: 0.0 }
     }
@@ -99,27 +99,27 @@ pub struct BoardLayout {
 impl BoardLayout {
     /// Computes the layout of a window of this size during a game, for a board with these rules.
     pub fn new(window: Vec2, rules: Rules) -> Self {
-        Self::of(window, rules, View { screen: Screen::Game, ..default() })
+        Self::of(window, rules, LayoutContext { screen: Screen::Game, ..default() })
     }
 
     /// Computes the layout of a window of this size.
-    pub fn of(window: Vec2, rules: Rules, view: View) -> Self {
+    pub fn of(window: Vec2, rules: Rules, view: LayoutContext) -> Self {
         let window = window.max(Vec2::ONE);
         let (zoom, size) = arrangement::fit(window, &view);
         let overflow = (size.y * zoom - window.y).max(0.0);
         let scrolled = view.scrolled.clamp(0.0, overflow);
         let arrangement = Arrangement::of(size);
         let places = match view {
-            View { screen: Screen::Menu, .. } => Places::first_screen(arrangement, size, overflow > 0.0),
-            View { screen: Screen::Tree, .. } => Places::tree(arrangement, size),
-            View { screen: Screen::Settings, .. } => Places::settings(arrangement, size),
-            View { screen: Screen::Friend | Screen::PastMatches | Screen::PastMatch, .. } => {
+            LayoutContext { screen: Screen::Menu, .. } => Places::first_screen(arrangement, size, overflow > 0.0),
+            LayoutContext { screen: Screen::Tree, .. } => Places::tree(arrangement, size),
+            LayoutContext { screen: Screen::Settings, .. } => Places::settings(arrangement, size),
+            LayoutContext { screen: Screen::Friend | Screen::PastMatches | Screen::PastMatch, .. } => {
                 Places::rows(arrangement, size)
             }
-            View { screen: Screen::Puzzles, .. } => Places::puzzles(arrangement, size),
-            View { screen: Screen::Editor, .. } => Places::editor(arrangement, size),
-            View { has_side_panel: true, .. } => Places::game_with_side_panel(arrangement, size),
-            View { .. } => Places::game(arrangement, size),
+            LayoutContext { screen: Screen::Puzzles, .. } => Places::puzzles(arrangement, size),
+            LayoutContext { screen: Screen::Editor, .. } => Places::editor(arrangement, size),
+            LayoutContext { has_side_panel: true, .. } => Places::game_with_side_panel(arrangement, size),
+            LayoutContext { .. } => Places::game(arrangement, size),
         };
         let scaled = |place: Rect| {
             let up = Vec2::new(0.0, scrolled);
@@ -325,7 +325,7 @@ pub(crate) fn arrange(
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
     let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size).factor();
     let text_size = text_size * preferences.map_or(1.0, |preferences| preferences.text_size);
-    let view = View { screen, has_side_panel: coach.is_open, text_size, seen: seen.0, scrolled: scrolled.0 };
+    let view = LayoutContext { screen, has_side_panel: coach.is_open, text_size, seen: seen.0, scrolled: scrolled.0 };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
     scrolled.set_if_neq(Scrolled(layout.scrolled));
 }
@@ -363,18 +363,18 @@ mod tests {
         (3840, 1080),
     ];
 
-    fn views() -> impl Iterator<Item = View> {
-        let games = [false, true].map(|has_side_panel| View { has_side_panel, ..default() });
-        let others =
-            [Screen::Menu, Screen::Puzzles, Screen::Editor, Screen::Tree].map(|screen| View { screen, ..default() });
-        let views = games.map(|view| View { screen: Screen::Game, ..view }).into_iter().chain(others);
-        views.flat_map(|view| TextSize::ALL.map(|text_size| View { text_size: text_size.factor(), ..view }))
+    fn views() -> impl Iterator<Item = LayoutContext> {
+        let games = [false, true].map(|has_side_panel| LayoutContext { has_side_panel, ..default() });
+        let others = [Screen::Menu, Screen::Puzzles, Screen::Editor, Screen::Tree]
+            .map(|screen| LayoutContext { screen, ..default() });
+        let views = games.map(|view| LayoutContext { screen: Screen::Game, ..view }).into_iter().chain(others);
+        views.flat_map(|view| TextSize::ALL.map(|text_size| LayoutContext { text_size: text_size.factor(), ..view }))
     }
 
     #[test]
     fn larger_text_has_its_size_where_there_is_room() {
         let zoom = |width: f32, height: f32, text_size: TextSize| {
-            let view = View { screen: Screen::Game, text_size: text_size.factor(), ..default() };
+            let view = LayoutContext { screen: Screen::Game, text_size: text_size.factor(), ..default() };
             BoardLayout::of(Vec2::new(width, height), Rules::TIC_TAC_TOE, view).zoom
         };
         for text_size in TextSize::ALL {
@@ -393,7 +393,7 @@ mod tests {
         for ((width, height), view) in sizes.into_iter().flat_map(|size| views().map(move |view| (size, view))) {
             for page_zoom in [0.5, 1.0, 1.1, 1.25, 3.0] {
                 let page = UVec2::new(width, height).as_vec2();
-                let view = View { seen: Some(page * page_zoom), ..view };
+                let view = LayoutContext { seen: Some(page * page_zoom), ..view };
                 let of = |width| BoardLayout::of(Vec2::new(width, page.y), Rules::TIC_TAC_TOE, view);
                 let layout = of(of(page.x).least_width.max(page.x));
                 assert!((layout.text_size - view.text_size).abs() < 0.001, "{width}×{height}: {view:?} {layout:?}");
@@ -405,7 +405,7 @@ mod tests {
     #[test]
     fn a_screen_scrolls_only_if_larger_text_needs_it_and_only_to_its_end() {
         let of = |text_size: TextSize, scrolled| {
-            let view = View { screen: Screen::Game, text_size: text_size.factor(), scrolled, ..default() };
+            let view = LayoutContext { screen: Screen::Game, text_size: text_size.factor(), scrolled, ..default() };
             BoardLayout::of(Vec2::new(844.0, 390.0), Rules::TIC_TAC_TOE, view)
         };
         assert_eq!(of(TextSize::Normal, 100.0).overflow, 0.0);

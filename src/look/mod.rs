@@ -13,6 +13,7 @@ pub mod animation;
 pub mod avatars;
 #[cfg(not(target_arch = "wasm32"))]
 mod background;
+pub mod drawing;
 pub mod icons;
 pub mod lines;
 pub mod painter;
@@ -67,5 +68,5 @@ pub enum LookSystems {
 pub fn plugin(app: &mut App) {
     use LookSystems::{Animate, Background, Compose};
     app.configure_sets(Update, (Background, Compose, Animate).chain().in_set(GameSystems::Present));
-    app.add_plugins((animation::plugin, theme::plugin, strokes::plugin, tint::plugin));
+    app.add_plugins((animation::plugin, theme::plugin, drawing::plugin, tint::plugin));
 }

@@ -1,4 +1,4 @@
-//! Strokes that look drawn by hand, and their animation from beginning to end.
+//! Strokes that look drawn by hand.
 
 use std::f32::consts::TAU;
 
@@ -6,12 +6,6 @@ use bevy::prelude::*;
 use noughts_engine::rules::Mark;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-
-use crate::wake::Wake;
-
-use super::LookSystems;
-use super::animation::{Motion, Progress};
-use super::shape::Shape;
 
 /// The widths of the strokes of a cross where they begin and where they end. These and the lengths below are shares of the
 /// side of a cell.
@@ -182,62 +176,9 @@ pub fn of_mark(mark: Mark, seed: u64) -> Vec<Stroke> {
     }
 }
 
-/// A drawing of strokes with an animation. Its [`Shape`] is the part of the strokes that is drawn already.
-#[derive(Component, Clone, Debug)]
-#[require(Shape)]
-pub struct Drawing {
-    strokes: Vec<Stroke>,
-    progress: Progress,
-}
-
-impl Drawing {
-    /// A drawing of these strokes, one after the other. Nothing of it is seen during the delay of the progress.
-    pub const fn new(strokes: Vec<Stroke>, progress: Progress) -> Self {
-        Self { strokes, progress }
-    }
-
-    /// The progress of the animation.
-    pub const fn progress(&self) -> &Progress {
-        &self.progress
-    }
-
-    /// Replaces the strokes. The progress stays the same.
-    pub fn replace(&mut self, strokes: Vec<Stroke>) {
-        self.strokes = strokes;
-    }
-
-    /// Draws the same strokes again with this progress.
-    pub const fn restart(&mut self, progress: Progress) {
-        self.progress = progress;
-    }
-
-    fn shape(&self) -> Shape {
-        if self.progress.has_begun() { Shape::strokes(&self.strokes, self.progress.share()) } else { Shape::default() }
-    }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.in_set(LookSystems::Animate));
-}
-
-/// Makes new shapes for drawings that are not finished or were changed.
-fn draw(mut drawings: Query<(&mut Drawing, &mut Shape)>, motion: Res<Motion>, time: Res<Time>, mut wake: ResMut<Wake>) {
-    for (mut drawing, mut shape) in &mut drawings {
-        if drawing.progress.is_done() && !drawing.is_changed() {
-            continue;
-        }
-        let drawing = drawing.bypass_change_detection();
-        drawing.progress.advance(time.delta(), *motion);
-        *shape = drawing.shape();
-        if !drawing.progress.is_done() {
-            wake.animate();
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use crate::look::shape::Shape;
 
     use super::*;
 
@@ -279,11 +220,5 @@ mod tests {
         let dot = points(&of_mark(Mark::X, 0), 0.0);
         let start = of_mark(Mark::X, 0)[0].points[0];
         assert!(dot.iter().any(|point| point.distance(start) > CROSS_WIDTHS[0] * 0.49));
-    }
-
-    #[test]
-    fn what_waits_cannot_be_seen() {
-        let waiting = Progress::new(Duration::from_millis(10), EaseFunction::Linear).after(Duration::from_millis(10));
-        assert!(Drawing::new(of_mark(Mark::X, 0), waiting).shape().indices.is_empty());
     }
 }

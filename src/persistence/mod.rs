@@ -85,7 +85,7 @@ impl<T: Persistent> PersistencePlugin<T> {
 
 impl<T: Persistent> Plugin for PersistencePlugin<T> {
     fn build(&self, app: &mut App) {
-        let (resource, store) = Store::<T>::open(self.place.clone());
+        let (resource, store) = PersistentStore::<T>::open(self.place.clone());
         app.insert_resource(resource).insert_resource(store).init_resource::<Wake>();
         app.add_systems(Last, persist::<T>.in_set(PersistenceSystems).before(WakeSystems));
     }
@@ -105,7 +105,7 @@ pub struct PersistenceSystems;
 
 /// The place where a resource is stored, and the state of its storage.
 #[derive(Resource)]
-pub struct Store<T: Persistent> {
+pub struct PersistentStore<T: Persistent> {
     place: Option<Place>,
     /// What was stored when this program last read or wrote it.
     base: T,
@@ -120,7 +120,7 @@ pub struct Store<T: Persistent> {
     due: Option<Duration>,
 }
 
-impl<T: Persistent> Store<T> {
+impl<T: Persistent> PersistentStore<T> {
     /// The current problem, if there is one.
     pub fn fault(&self) -> Option<Fault> {
         let problem = self.write_problem.as_ref().or(self.read_problem.as_ref());
@@ -196,7 +196,7 @@ impl<T: Persistent> Store<T> {
 /// change.
 pub fn persist<T: Persistent>(
     mut resource: ResMut<T>,
-    mut store: ResMut<Store<T>>,
+    mut store: ResMut<PersistentStore<T>>,
     time: Res<Time<Real>>,
     exits: MessageReader<AppExit>,
     mut wake: ResMut<Wake>,

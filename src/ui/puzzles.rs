@@ -13,7 +13,7 @@ use crate::game::spawn_board;
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout, OnScreen};
 use crate::look::icons::Icon;
-use crate::persistence::Store;
+use crate::persistence::PersistentStore;
 use crate::records::Solved;
 use crate::screens::Screen;
 use crate::sound::{Sound, Speaker};
@@ -249,7 +249,7 @@ fn show(
     mut intents: Intents,
     mut quiz: ResMut<Quiz>,
     solved: Res<Solved>,
-    store: Option<Res<Store<Solved>>>,
+    store: Option<Res<PersistentStore<Solved>>>,
     layout: Res<BoardLayout>,
 ) -> Result {
     let Some(puzzle) = quiz.puzzle().copied() else {
@@ -257,7 +257,7 @@ fn show(
     };
     let ctx = contexts.ctx_mut()?;
     let mut choice = None;
-    let fault = store.as_deref().and_then(Store::fault).map(words::fault);
+    let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
     place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
     // Where there is little height, the question is above the tools, and who is shown an answer cannot change the grade.
     let result = rect_in_points(&layout, layout.result);

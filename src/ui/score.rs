@@ -18,7 +18,7 @@ use crate::screens::Screen;
 use crate::widgets::described;
 use crate::widgets::fonts::{semibold, semibold_for};
 use crate::widgets::style::{self, color};
-use crate::widgets::{LARGE, SMALL, State, TITLE, fitting, paint_flat_ground, paint_small_mark, paint_underline};
+use crate::widgets::{LARGE, SMALL, TITLE, WidgetState, fitting, paint_flat_ground, paint_small_mark, paint_underline};
 use crate::widgets::{PanelSystems, motion, place};
 use crate::words::{self, spoken};
 
@@ -183,7 +183,7 @@ fn player(
     let is_renamed = game.pairing().players[mark].is_person() && !game.pairing().is_remote();
     let target = Rect::from_center_size(rect.center(), vec2(rect.width(), rect.height().max(TARGET)));
     let response = ui.allocate_rect(target, if is_renamed { Sense::click() } else { Sense::hover() });
-    let state = State::of(&response, is_renamed);
+    let state = WidgetState::of(&response, is_renamed);
     paint_flat_ground(ui.painter(), target.expand2(vec2(6.0, -4.0)), 14, state);
     let has_turn = game.outcome().is_none() && game.to_move() == mark;
     let stands_out = standing_out(game) == Some(mark);

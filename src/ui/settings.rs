@@ -8,7 +8,7 @@ use crate::intent::Intent;
 use crate::language::language;
 use crate::layout::BoardLayout;
 use crate::look::icons::Icon;
-use crate::persistence::Store;
+use crate::persistence::PersistentStore;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::sound;
@@ -52,7 +52,7 @@ fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,
     mut settings: ResMut<Settings>,
-    store: Option<Res<Store<Settings>>>,
+    store: Option<Res<PersistentStore<Settings>>>,
     written: Res<Written>,
     layout: Res<BoardLayout>,
 ) -> Result {
@@ -74,8 +74,8 @@ fn show(
             }
             let store = store.as_deref();
             let unavailable = written.unavailable.map(words::language_unavailable);
-            let fault = store.and_then(Store::fault).map(words::fault).or(unavailable);
-            if let Some(sentence) = fault.or_else(|| store.and_then(Store::place).map(words::stored_in)) {
+            let fault = store.and_then(PersistentStore::fault).map(words::fault).or(unavailable);
+            if let Some(sentence) = fault.or_else(|| store.and_then(PersistentStore::place).map(words::stored_in)) {
                 let quiet = color(style::theme(ui.ctx()).quiet);
                 ui.add_space(GAP);
                 ui.add(Label::new(note(sentence, SMALL, quiet)).wrap());

@@ -8,7 +8,7 @@ use noughts_engine::rules::Board;
 use crate::board::thumbnail::Thumbnail;
 use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color};
-use crate::widgets::{SMALL, State, flat_ground, paint_swipe, width};
+use crate::widgets::{SMALL, WidgetState, flat_ground, paint_swipe, width};
 
 /// The height of the number below the board.
 const NUMBER: f32 = 24.0;
@@ -44,7 +44,7 @@ impl ThumbnailButton<'_> {
     }
 
     /// Paints it in a rectangle of its size.
-    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
         let ground = if self.is_now { Some(color(theme.highlighter)) } else { flat_ground(painter.ctx(), state) };
         if let Some(ground) = ground {
@@ -71,7 +71,7 @@ impl Widget for ThumbnailButton<'_> {
         let width = Self::width(ui, self.side, self.number);
         let (rect, response) = ui.allocate_exact_size(vec2(width, Self::height(self.side)), Sense::click());
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, response.enabled(), self.is_now, self.name));
-        self.paint(ui.painter(), rect, State::of(&response, response.enabled()));
+        self.paint(ui.painter(), rect, WidgetState::of(&response, response.enabled()));
         response
     }
 }

@@ -12,7 +12,7 @@ use super::described;
 use super::fonts::semibold;
 use super::paint::{ICON, ICON_GAP, paint_icon, paint_icon_and_word, paint_underline, size_of};
 use super::ring::Ring;
-use super::state::{State, darker, flat_ground, paint_flat_ground, paint_ground, press, recess, text_color};
+use super::state::{WidgetState, darker, flat_ground, paint_flat_ground, paint_ground, press, recess, text_color};
 use super::style::color;
 use super::text::{BODY, SMALL, TITLE, regular, width, word};
 use super::{at, style};
@@ -61,13 +61,13 @@ impl<'a> MainButton<'a> {
     }
 
     /// Paints it in a state.
-    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
         let ink = self.ink.unwrap_or(color(theme.text));
         let (ground, ink) = match state {
-            State::Disabled => (recess(painter.ctx()), text_color(theme, state)),
-            State::Rest => (ink, color(theme.on_ink)),
-            State::Hovered | State::Pressed => (darker(ink, theme.is_dark), color(theme.on_ink)),
+            WidgetState::Disabled => (recess(painter.ctx()), text_color(theme, state)),
+            WidgetState::Rest => (ink, color(theme.on_ink)),
+            WidgetState::Hovered | WidgetState::Pressed => (darker(ink, theme.is_dark), color(theme.on_ink)),
         };
         painter::paint(painter, &lines::broad(size_of(rect)), rect.center(), state.scale(), ground);
         let size = self.letters(painter, rect.width()).unwrap_or(SMALL);
@@ -120,12 +120,12 @@ impl<'a> Outlined<'a> {
     }
 
     /// Paints it in a state.
-    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
         let line = match state {
-            State::Rest => theme.lines,
-            State::Hovered | State::Pressed => theme.text,
-            State::Disabled => theme.disabled,
+            WidgetState::Rest => theme.lines,
+            WidgetState::Hovered | WidgetState::Pressed => theme.text,
+            WidgetState::Disabled => theme.disabled,
         };
         let outline = lines::outline(size_of(rect), Self::RADIUS);
         painter::paint(painter, &outline, rect.center(), state.scale(), color(line));
@@ -189,10 +189,10 @@ impl<'a> Quiet<'a> {
     }
 
     /// Paints it in a state.
-    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         paint_ground(painter, rect, 12, flat_ground(painter.ctx(), state).filter(|_| self.ink.is_none()));
         let text = match self.ink {
-            Some(ink) if state == State::Disabled => ink.gamma_multiply(0.5),
+            Some(ink) if state == WidgetState::Disabled => ink.gamma_multiply(0.5),
             Some(ink) => ink,
             None => text_color(style::theme(painter.ctx()), state),
         };
@@ -248,7 +248,7 @@ impl<'a> IconButton<'a> {
     }
 
     /// Paints it in a state.
-    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         paint_ground(painter, rect, 14, flat_ground(painter.ctx(), state).filter(|_| self.ink.is_none()));
         let ink = self.ink.unwrap_or_else(|| text_color(style::theme(painter.ctx()), state));
         paint_icon(painter, self.icon, rect.center(), Self::ICON * state.scale(), ink);
@@ -354,7 +354,7 @@ impl<'a> Tool<'a> {
     }
 
     /// Paints it in a state.
-    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         paint_flat_ground(painter, rect, 14, state);
         let ink = text_color(style::theme(painter.ctx()), state);
         let line = if self.is_large { 22.0 } else { 20.0 };
@@ -404,9 +404,9 @@ impl<'a> Chip<'a> {
     }
 
     /// Paints it in a state.
-    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
-        let line = if matches!(state, State::Hovered | State::Pressed) { theme.text } else { theme.lines };
+        let line = if matches!(state, WidgetState::Hovered | WidgetState::Pressed) { theme.text } else { theme.lines };
         painter::paint(painter, &lines::outline(size_of(rect), 14.0), rect.center(), state.scale(), color(line));
         let ink = text_color(theme, state);
         let left = rect.left_center() + vec2(Self::PADDING[0], 0.0);
@@ -465,9 +465,9 @@ impl<'a> PaperButton<'a> {
     }
 
     /// Paints it in a state.
-    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
-        let ground = color(if state == State::Rest { theme.paper } else { theme.hovered });
+        let ground = color(if state == WidgetState::Rest { theme.paper } else { theme.hovered });
         painter::paint(painter, &lines::broad(size_of(rect)), rect.center(), state.scale(), ground);
         let room = rect.width() - self.arrow_width() - Self::PADDING;
         let mut word = word(painter, self.text, semibold(Self::SIZE));
@@ -588,10 +588,11 @@ impl Widget for Row<'_> {
 
 impl Row<'_> {
     /// Paints it in a state.
-    pub fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
         paint_flat_ground(painter, rect, 12, state);
-        let ink = if self.is_quiet && state == State::Rest { color(theme.quiet) } else { text_color(theme, state) };
+        let ink =
+            if self.is_quiet && state == WidgetState::Rest { color(theme.quiet) } else { text_color(theme, state) };
         if let Some(icon) = self.icon {
             paint_icon(painter, icon, rect.left_center() + vec2(self.padding + ICON / 2.0, 0.0), ICON, ink);
         }

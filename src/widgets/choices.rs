@@ -17,7 +17,7 @@ use super::described;
 use super::fonts::semibold;
 use super::motion;
 use super::paint::{ICON_GAP, paint_icon, paint_small_mark, paint_underline};
-use super::state::{State, flat_ground, paint_ground, recess};
+use super::state::{WidgetState, flat_ground, paint_ground, recess};
 use super::style::color;
 use super::text::{BODY, SMALL, regular, width, word};
 use super::{is_arrow_pressed, style, swatch};
@@ -105,14 +105,14 @@ struct Slip<'a> {
 }
 
 impl Slip<'_> {
-    fn paint(&self, painter: &Painter, rect: Rect, state: State) {
+    fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
         // Avatars and marks have colours of their own, which would be lost on white.
         let is_inverted = self.is_chosen && !theme.has_picture && matches!(self.face, Face::Word(_));
         let ground = match state {
             _ if is_inverted => Some(color(theme.text)),
             _ if self.is_chosen => Some(color(if theme.has_picture { theme.paper } else { theme.hovered })),
-            State::Hovered | State::Pressed if theme.has_picture => Some(color(theme.edge)),
+            WidgetState::Hovered | WidgetState::Pressed if theme.has_picture => Some(color(theme.edge)),
             state => flat_ground(painter.ctx(), state),
         };
         paint_ground(painter, rect, SLIP_CORNER, ground);
@@ -218,7 +218,7 @@ fn trough<'a, T: Copy + PartialEq>(
             let is_chosen = choice == chosen;
             let share = motion::since_change(ui.ctx(), response.id.with("comes up"), is_chosen, COMES_UP);
             let below = if is_chosen { BELOW * (1.0 - share) } else { 0.0 };
-            Slip { text, face, is_chosen, below }.paint(ui.painter(), rect, State::of(&response, true));
+            Slip { text, face, is_chosen, below }.paint(ui.painter(), rect, WidgetState::of(&response, true));
             describe(&response, text, is_chosen);
             if response.clicked() && !is_chosen {
                 pressed = Some(choice);
@@ -384,7 +384,7 @@ pub fn modes<T: Copy + PartialEq>(
             let word = word(ui.painter(), text, font(choice, font_size));
             let (rect, response) = ui.allocate_exact_size(vec2(word.size().x.max(44.0), 48.0), Sense::click());
             let theme = style::theme(ui.ctx());
-            let is_strong = is_chosen || State::of(&response, true) != State::Rest;
+            let is_strong = is_chosen || WidgetState::of(&response, true) != WidgetState::Rest;
             let place = Align2::CENTER_CENTER.anchor_size(rect.center(), word.size());
             ui.painter().galley(place.min, word, color(if is_strong { theme.text } else { theme.quiet }));
             if is_chosen {

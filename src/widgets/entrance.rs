@@ -15,7 +15,8 @@ const FAINT: f32 = 0.3;
 pub(super) fn plugin(app: &mut App) {
     // This and the systems beside it only set values of their own in egui's memory, so their order does not matter. Bevy
     // requires one.
-    app.add_systems(EguiPrimaryContextPass, enter.in_set(PanelSystems::Entrance).before(super::cover::cover));
+    let enter = enter.in_set(PanelSystems::Entrance).after(motion::begin).before(super::cover::cover);
+    app.add_systems(EguiPrimaryContextPass, enter);
 }
 
 fn key() -> Id {

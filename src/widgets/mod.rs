@@ -36,7 +36,7 @@ pub use choices::{
 pub use paint::{paint_icon, paint_small_mark, paint_toast, paint_underline};
 pub use ring::Ring;
 pub use slider::Slider;
-pub use state::{Ground, State, on, recess};
+pub use state::{Ground, WidgetState, on, recess};
 pub use text::{BODY, LARGE, SMALL, TITLE, fitting, note, note_height, paragraph, width};
 
 pub(crate) use paint::paint_swipe;

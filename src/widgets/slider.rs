@@ -6,7 +6,7 @@ use bevy_egui::egui::style::HandleShape;
 use bevy_egui::egui::{self, Color32, Painter, Rect, Response, Stroke, StrokeKind, Ui, Widget, lerp, pos2, vec2};
 
 use super::described;
-use super::state::{PRESSED, State, recess, text_color};
+use super::state::{PRESSED, WidgetState, recess, text_color};
 use super::style::{self, color};
 
 /// A number of a range, across the available width.
@@ -30,16 +30,16 @@ impl<'a> Slider<'a> {
     }
 
     /// Paints it at a share of its range.
-    pub fn paint(painter: &Painter, rect: Rect, share: f32, state: State) {
+    pub fn paint(painter: &Painter, rect: Rect, share: f32, state: WidgetState) {
         let theme = style::theme(painter.ctx());
         let ink = text_color(theme, state);
         let rail = Rect::from_center_size(rect.center(), vec2(rect.width(), Self::RAIL));
-        let line = if state == State::Disabled { theme.disabled } else { theme.lines };
+        let line = if state == WidgetState::Disabled { theme.disabled } else { theme.lines };
         let corner = Self::RAIL / 2.0;
         painter.rect(rail, corner, recess(painter.ctx()), Stroke::new(1.5, color(line)), StrokeKind::Inside);
         let x = lerp(rect.x_range().shrink(Self::KNOB), share);
         painter.rect_filled(rail.with_max_x(x), corner, ink);
-        let size = if state == State::Pressed { Self::KNOB * PRESSED } else { Self::KNOB };
+        let size = if state == WidgetState::Pressed { Self::KNOB * PRESSED } else { Self::KNOB };
         painter.circle_filled(pos2(x, rect.center().y), size, ink);
     }
 }
@@ -64,7 +64,7 @@ impl Widget for Slider<'_> {
         described::label(&response, self.name);
         let [value, first, last] = [*self.value, *self.range.start(), *self.range.end()].map(f32::from);
         let share = (value - first) / (last - first);
-        Self::paint(ui.painter(), response.rect, share, State::of(&response, is_enabled));
+        Self::paint(ui.painter(), response.rect, share, WidgetState::of(&response, is_enabled));
         response
     }
 }

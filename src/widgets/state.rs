@@ -11,7 +11,7 @@ pub(super) const PRESSED: f32 = 0.97;
 
 /// What happens to a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum WidgetState {
     /// Nothing.
     Rest,
     /// The pointer is on it.
@@ -22,7 +22,7 @@ pub enum State {
     Disabled,
 }
 
-impl State {
+impl WidgetState {
     /// The state of what responds so.
     pub(crate) fn of(response: &Response, is_enabled: bool) -> Self {
         match () {
@@ -73,21 +73,21 @@ pub fn recess(ctx: &egui::Context) -> Color32 {
 }
 
 /// The ground of a flat button in a state, if it has one.
-pub(crate) fn flat_ground(ctx: &egui::Context, state: State) -> Option<Color32> {
+pub(crate) fn flat_ground(ctx: &egui::Context, state: WidgetState) -> Option<Color32> {
     match state {
-        State::Rest | State::Disabled => None,
-        State::Hovered if style::theme(ctx).has_picture => Some(recess(ctx)),
-        State::Hovered => Some(color(style::theme(ctx).hovered)),
-        State::Pressed => Some(color(style::theme(ctx).held())),
+        WidgetState::Rest | WidgetState::Disabled => None,
+        WidgetState::Hovered if style::theme(ctx).has_picture => Some(recess(ctx)),
+        WidgetState::Hovered => Some(color(style::theme(ctx).hovered)),
+        WidgetState::Pressed => Some(color(style::theme(ctx).held())),
     }
 }
 
-pub(super) fn text_color(theme: &Theme, state: State) -> Color32 {
-    color(if state == State::Disabled { theme.disabled } else { theme.text })
+pub(super) fn text_color(theme: &Theme, state: WidgetState) -> Color32 {
+    color(if state == WidgetState::Disabled { theme.disabled } else { theme.text })
 }
 
 /// Paints the ground of a flat button in a state, if it has one.
-pub(crate) fn paint_flat_ground(painter: &Painter, rect: Rect, radius: u8, state: State) {
+pub(crate) fn paint_flat_ground(painter: &Painter, rect: Rect, radius: u8, state: WidgetState) {
     paint_ground(painter, rect, radius, flat_ground(painter.ctx(), state));
 }
 
@@ -104,10 +104,10 @@ pub(super) fn darker(ink: Color32, is_dark: bool) -> Color32 {
 }
 
 /// Allocates a place that can be pressed, with its name for assistive technology.
-pub(super) fn press(ui: &mut Ui, size: Vec2, name: &str, is_enabled: bool) -> (Rect, Response, State) {
+pub(super) fn press(ui: &mut Ui, size: Vec2, name: &str, is_enabled: bool) -> (Rect, Response, WidgetState) {
     let sense = if is_enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(size.max(Vec2::ZERO), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_enabled && ui.is_enabled(), name));
-    let state = State::of(&response, is_enabled);
+    let state = WidgetState::of(&response, is_enabled);
     (rect, response, state)
 }

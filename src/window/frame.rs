@@ -13,7 +13,7 @@ use winit::window::Icon;
 
 use crate::game::GameSystems;
 use crate::layout::BoardLayout;
-use crate::persistence::{PersistenceSystems, Store, read_text};
+use crate::persistence::{PersistenceSystems, PersistentStore, read_text};
 use crate::records::Import;
 use crate::settings::{Settings, WindowSize};
 use crate::wake::Waker;
@@ -119,7 +119,7 @@ fn read_dropped(mut drops: MessageReader<FileDragAndDrop>, mut imports: MessageW
     }
 }
 
-fn is_pending(store: Option<Res<Store<Settings>>>) -> bool {
+fn is_pending(store: Option<Res<PersistentStore<Settings>>>) -> bool {
     store.is_some_and(|store| store.is_pending())
 }
 

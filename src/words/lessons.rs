@@ -2,7 +2,7 @@
 //! sentence, and the sides are called by their marks.
 
 use noughts_engine::ai::Account;
-use noughts_engine::ai::minimax::{Score, horizon};
+use noughts_engine::ai::minimax::{Evaluation, horizon};
 use noughts_engine::ai::pencil::Sight;
 use noughts_engine::ai::tactics::Rule;
 use noughts_engine::play::{Author, Match};
@@ -112,7 +112,7 @@ struct Outlook {
 }
 
 impl Outlook {
-    fn new(board: &Board, score: Score) -> Self {
+    fn new(board: &Board, score: Evaluation) -> Self {
         let empty = board.empty_cells().len();
         let Worth { value, plies } = Worth::new(score, empty);
         let marks = usize::from(horizon(empty));

@@ -1,6 +1,6 @@
 //! Sentences about a text that is not the notation of a position, and about marks that no game leads to.
 
-use noughts_engine::rules::{BoardError, Fault, Impossible, SetupError};
+use noughts_engine::rules::{BoardError, Impossible, SetupError, SetupFault};
 
 use super::{join, messages};
 
@@ -38,13 +38,13 @@ fn faults(error: &Impossible) -> String {
     join(error.faults().iter().map(|fault| setup_fault(*fault)), messages::fault_separator())
 }
 
-fn setup_fault(fault: Fault) -> String {
+fn setup_fault(fault: SetupFault) -> String {
     match fault {
-        Fault::Counts { x, o } => messages::fault_counts(x, o),
-        Fault::Turn(mark) => messages::fault_turn(mark, mark.other()),
-        Fault::TwoWinners => messages::fault_two_winners().to_owned(),
-        Fault::WinnerToMove(mark) => messages::fault_winner_to_move(mark),
-        Fault::SeparateLines(mark) => messages::fault_separate_lines(mark),
+        SetupFault::Counts { x, o } => messages::fault_counts(x, o),
+        SetupFault::Turn(mark) => messages::fault_turn(mark, mark.other()),
+        SetupFault::TwoWinners => messages::fault_two_winners().to_owned(),
+        SetupFault::WinnerToMove(mark) => messages::fault_winner_to_move(mark),
+        SetupFault::SeparateLines(mark) => messages::fault_separate_lines(mark),
     }
 }
 

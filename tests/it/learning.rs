@@ -6,7 +6,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts::coach::Coach;
 use noughts::coach::Search;
-use noughts::persistence::{Item, PersistencePlugin, Place, Store};
+use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place};
 use noughts::records::Solved;
 use noughts::screens::Screen;
 use noughts::setup::{Draft, Mode};
@@ -549,7 +549,7 @@ fn what_was_solved_is_stored_and_a_file_that_cannot_be_read_is_reported_and_rena
     solve(&mut app, "X../.O./..X o");
     let app = start();
     assert!(app.world().resource::<Solved>().contains("X../.O./..X o"));
-    assert_eq!(app.world().resource::<Store<Solved>>().fault(), None);
+    assert_eq!(app.world().resource::<PersistentStore<Solved>>().fault(), None);
 
     fs::write(&file, "\u{0}garbage\nX../.O./..X o\n\n").expect("written");
     assert!(start().world().resource::<Solved>().contains("X../.O./..X o"));
@@ -558,7 +558,7 @@ fn what_was_solved_is_stored_and_a_file_that_cannot_be_read_is_reported_and_rena
     fs::write(&file, damaged).expect("written");
     let mut app = start();
     let sentence = "What you had solved could not be read. What was there is kept as solved.damaged.txt.";
-    let fault = app.world().resource::<Store<Solved>>().fault().expect("it is damaged");
+    let fault = app.world().resource::<PersistentStore<Solved>>().fault().expect("it is damaged");
     assert_eq!(words::fault(fault), sentence);
     solve(&mut app, "... x");
     assert_eq!(fs::read(file.with_file_name("solved.damaged.txt")).expect("still there"), damaged);

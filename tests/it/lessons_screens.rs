@@ -9,7 +9,7 @@ use noughts::ui::tree::{Explore, Explorer};
 use noughts::words;
 use noughts_engine::play::Player;
 use noughts_engine::rules::{Board, Mark, Rules};
-use noughts_engine::teach::{Saving, Tree, Visit, Visits};
+use noughts_engine::teach::{Saving, Tree, VisitEvent, Visits};
 
 use crate::support::{Game, Shown, cell};
 
@@ -410,8 +410,8 @@ fn stepping_goes_through_the_tree_in_the_order_of_the_search() {
             let explorer = explorer(&game);
             let selected = explorer.tree.node(explorer.selected);
             let (board, played, score) = match visit {
-                Visit::Enter { board, played } => (board, played, None),
-                Visit::Leave { board, played, score, .. } => (board, played, Some(score)),
+                VisitEvent::Enter { board, played } => (board, played, None),
+                VisitEvent::Leave { board, played, score, .. } => (board, played, Some(score)),
             };
             assert_eq!((selected.board, selected.played), (board, played));
             if let Some(score) = score {

@@ -8,7 +8,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::window::{PrimaryWindow, WindowMode, WindowResized, WindowScaleFactorChanged};
 use noughts::computer::Pause;
 use noughts::game::GamePlugin;
-use noughts::persistence::{Item, PersistencePlugin, Place, Store};
+use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place};
 use noughts::records::Solved;
 use noughts::screens::Screen;
 use noughts::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice, WindowSize, is_server};
@@ -62,7 +62,7 @@ impl Game {
     }
 
     fn fault(&self) -> Option<String> {
-        self.app.world().resource::<Store<Settings>>().fault().map(words::fault)
+        self.app.world().resource::<PersistentStore<Settings>>().fault().map(words::fault)
     }
 
     fn wait(&mut self, updates: usize) {

@@ -18,7 +18,7 @@ use noughts_engine::play::{ActionKind, Length, Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use noughts_engine::teach::{Exercise, Puzzle, puzzles};
 
-use crate::support::{Game, Target, computer, person};
+use crate::support::{Control, Game, computer, person};
 
 const SIZES: [(u32, u32); 12] = [
     (320, 568),
@@ -257,7 +257,7 @@ fn look(game: &mut Game) -> Vec<String> {
     if game.screen() == Screen::Menu {
         expect(layout.paper().width() >= LEAST_PAPER, format!("the board is only {}", layout.paper().width()));
     }
-    for (index, Target { name, rect, visible, .. }) in targets.iter().enumerate() {
+    for (index, Control { name, rect, visible, .. }) in targets.iter().enumerate() {
         expect(rect.size().min_element() >= least, format!("{name:?} is only {}", rect.size()));
         if has_board && !game.has_overlay() {
             let covered = visible.intersect(layout.paper()).size().min_element();
@@ -292,7 +292,7 @@ fn look(game: &mut Game) -> Vec<String> {
             let fault = || format!("{text:?} at {:?} and {:?} at {:?}", shown.visible, other.text, other.visible);
             expect(is_apart, format!("{} lie over each other", fault()));
         }
-        for Target { name, visible, is_link, .. } in &targets {
+        for Control { name, visible, is_link, .. } in &targets {
             if *is_link && visible.contains(shown.at) {
                 // More words than its name may lead to the same.
             } else if name.contains(text) {

@@ -4,7 +4,7 @@
 pub mod room;
 mod screen;
 
-pub use screen::{Shown, Target};
+pub use screen::{Control, Shown};
 
 use std::cell::RefCell;
 use std::process::Command;

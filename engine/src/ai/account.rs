@@ -2,7 +2,7 @@
 
 use crate::rules::{Board, Position};
 
-use super::minimax::{Minimax, Score};
+use super::minimax::{Evaluation, Minimax};
 use super::pencil::Sight;
 use super::tactics::Rule;
 
@@ -26,14 +26,14 @@ pub enum Account {
     /// It looked at everything that can follow, up to its horizon.
     Searched {
         /// The evaluation of the move for the opponent.
-        score: Score,
+        score: Evaluation,
         /// The number of moves with this evaluation, this one included.
         equal: usize,
     },
     /// It looked at everything that can follow, and counted the answers that are mistakes.
     Trap {
         /// The evaluation of the move for the opponent.
-        score: Score,
+        score: Evaluation,
         /// The number of answers that lose.
         losing: usize,
         /// The number of all answers.

@@ -2,6 +2,7 @@
 
 use crate::rules::{Board, IllegalMove, Move, Position};
 
+pub use super::table::Evaluation;
 use super::table::Table;
 use super::{Account, Level, Opponent, Thinking};
 
@@ -22,12 +23,6 @@ pub const OPPONENT: Opponent = Opponent {
 /// The most nodes that one choice may visit. The full search of nine empty cells visits at most 1 + 9 + 9·8 + … + 9! =
 /// 986,410. On a larger board the search limits its depth so that it stays below this number.
 const NODE_BUDGET: u64 = 1_000_000;
-
-/// The evaluation of a position for the side to move.
-///
-/// It is positive if that side wins, negative if it loses, and 0 for a draw or where the search does not see the end.
-/// Its absolute value is 1 plus the number of cells that are empty at the end, so sooner wins are greater.
-pub type Score = i8;
 
 /// The minimax search with its transposition table.
 ///
@@ -81,24 +76,24 @@ impl Minimax {
     ///
     /// # Errors
     /// [`IllegalMove`] if the move cannot be made.
-    pub fn score_of_move(&mut self, board: &Board, mv: impl Into<Move>) -> Result<Score, IllegalMove> {
+    pub fn score_of_move(&mut self, board: &Board, mv: impl Into<Move>) -> Result<Evaluation, IllegalMove> {
         let mv = mv.into();
         board.after(mv)?;
         Ok(self.score_of_legal_move(board, mv.position))
     }
 
     /// The evaluation of a move out of the legal moves, which is not checked again.
-    pub(crate) fn score_of_legal_move(&mut self, board: &Board, position: Position) -> Score {
+    pub(crate) fn score_of_legal_move(&mut self, board: &Board, position: Position) -> Evaluation {
         -self.score(&board.after_legal(position), horizon(board.empty_cells().len()) - 1)
     }
 
     /// The evaluation of a position, looking this many plies ahead. The best move is the one that leads to the position
     /// with the least evaluation for the other side. The time grows exponentially with `plies`; [`horizon`] is a good
     /// number.
-    pub fn score(&mut self, board: &Board, plies: u8) -> Score {
+    pub fn score(&mut self, board: &Board, plies: u8) -> Evaluation {
         self.nodes += 1;
         if board.winner().is_some() {
-            return -(1 + board.empty_cells().len() as Score); // The winner moved last.
+            return -(1 + board.empty_cells().len() as Evaluation); // The winner moved last.
         }
         if plies == 0 {
             return 0;
@@ -188,9 +183,9 @@ mod tests {
     }
 
     /// The same search without a table.
-    fn plain(board: &Board, plies: u8) -> Score {
+    fn plain(board: &Board, plies: u8) -> Evaluation {
         if board.winner().is_some() {
-            return -(1 + board.empty_cells().len() as Score);
+            return -(1 + board.empty_cells().len() as Evaluation);
         }
         if plies == 0 {
             return 0;

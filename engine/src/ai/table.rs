@@ -3,7 +3,11 @@
 
 use crate::rules::{Board, Mark};
 
-use super::minimax::Score;
+/// The evaluation of a position for the side to move.
+///
+/// It is positive if that side wins, negative if it loses, and 0 for a draw or where the search does not see the end.
+/// Its absolute value is 1 plus the number of cells that are empty at the end, so sooner wins are greater.
+pub type Evaluation = i8;
 
 /// An entry: the marks of X, the marks of O, and the rest of the key with the score in the lowest byte. The rest is
 /// never 0, so an entry of zeros is empty. Vectors of such arrays are allocated as zeroed memory, which costs little
@@ -54,16 +58,16 @@ impl Table {
 
     /// The score that was found for a position when exactly this many plies were searched.
     #[inline]
-    pub(super) fn get(&self, board: &Board, plies: u8) -> Option<Score> {
+    pub(super) fn get(&self, board: &Board, plies: u8) -> Option<Evaluation> {
         let key = key(board, plies);
         let bucket = &self.buckets[self.index(&key)];
         let found = bucket.iter().find(|entry| is_of(entry, &key))?;
-        Some((found[2] & SCORE) as u8 as Score)
+        Some((found[2] & SCORE) as u8 as Evaluation)
     }
 
     /// Stores what was found for a position that has no entry with this many plies.
     #[inline]
-    pub(super) fn insert(&mut self, board: &Board, plies: u8, score: Score) {
+    pub(super) fn insert(&mut self, board: &Board, plies: u8, score: Evaluation) {
         // At three quarters, buckets begin to overflow.
         if self.used >= self.buckets.len() * (WAYS * 3 / 4) && self.buckets.len() < self.most {
             self.grow();

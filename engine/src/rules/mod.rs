@@ -45,5 +45,5 @@ pub use perft::{nodes_by_ply, perft};
 pub use position::{Position, PositionNameError};
 pub use record::{Record, RecordError, ReplayError};
 pub use ruleset::{Kind, KindError, Rules, RulesError, RulesTextError};
-pub use setup::{Fault, Impossible, OffBoard, Setup};
+pub use setup::{Impossible, OffBoard, Setup, SetupFault};
 pub use symmetry::Symmetry;

@@ -11,11 +11,11 @@ use super::{Board, ByMark, Cells, Mark, Position, Rules};
 /// Marks on cells and a side to move, whether or not legal moves can lead there. [`Setup::board`] tells.
 ///
 /// ```
-/// use noughts_engine::rules::{Fault, Mark, Position, Rules, Setup};
+/// use noughts_engine::rules::{SetupFault, Mark, Position, Rules, Setup};
 ///
 /// let mut setup = Setup::new(Rules::TIC_TAC_TOE, Mark::X);
 /// setup.set(Position::new(1, 1), Some(Mark::X))?;
-/// assert_eq!(setup.board().unwrap_err().faults(), [Fault::Turn(Mark::X)]);
+/// assert_eq!(setup.board().unwrap_err().faults(), [SetupFault::Turn(Mark::X)]);
 /// setup.set_to_move(Mark::O);
 /// assert_eq!(setup.board()?.to_string(), ".../.X./... o");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -35,7 +35,7 @@ pub struct OffBoard(pub Position);
 
 /// One reason why legal moves cannot lead to marks that were set up.
 #[derive(Error, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fault {
+pub enum SetupFault {
     /// Players take turns, so the numbers of their marks differ by one at most.
     #[error("{x} X and {o} O: one side has moved too often")]
     Counts {
@@ -61,12 +61,12 @@ pub enum Fault {
 /// Everything that keeps marks from being a position of the game.
 #[derive(Error, Clone, Debug, PartialEq, Eq)]
 pub struct Impossible {
-    faults: Vec<Fault>,
+    faults: Vec<SetupFault>,
 }
 
 impl Impossible {
     /// The faults, of which there is at least one. Faults of the numbers come before faults of the lines.
-    pub fn faults(&self) -> &[Fault] {
+    pub fn faults(&self) -> &[SetupFault] {
         &self.faults
     }
 }
@@ -154,24 +154,24 @@ impl Setup {
         Ok(Board::from_bits(self.rules, self.marks, self.to_move, winner))
     }
 
-    fn faults(&self) -> Vec<Fault> {
+    fn faults(&self) -> Vec<SetupFault> {
         let mut faults = Vec::new();
         let [x, o] = Mark::ALL.map(|mark| self.marks[mark].count_ones());
         let ahead = if x > o { Mark::X } else { Mark::O };
         match x.abs_diff(o) {
             0 => {}
             1 if ahead != self.to_move => {}
-            1 => faults.push(Fault::Turn(ahead)),
-            _ => faults.push(Fault::Counts { x, o }),
+            1 => faults.push(SetupFault::Turn(ahead)),
+            _ => faults.push(SetupFault::Counts { x, o }),
         }
         let winners = Mark::ALL.into_iter().filter(|mark| has_line(self.rules, self.marks[*mark]));
         let winners: Vec<_> = winners.collect();
         match winners[..] {
-            [_, _] => faults.push(Fault::TwoWinners),
-            [winner] if winner == self.to_move => faults.push(Fault::WinnerToMove(winner)),
+            [_, _] => faults.push(SetupFault::TwoWinners),
+            [winner] if winner == self.to_move => faults.push(SetupFault::WinnerToMove(winner)),
             _ => {}
         }
-        faults.extend(winners.into_iter().filter(|mark| self.has_separate_lines(*mark)).map(Fault::SeparateLines));
+        faults.extend(winners.into_iter().filter(|mark| self.has_separate_lines(*mark)).map(SetupFault::SeparateLines));
         faults
     }
 

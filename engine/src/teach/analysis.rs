@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::ai::minimax::{Minimax, Score, horizon};
+use crate::ai::minimax::{Evaluation, Minimax, horizon};
 use crate::rules::{Board, Position};
 
 /// How a position ends for the side to move if both sides play perfectly.
@@ -38,7 +38,7 @@ pub struct Worth {
 
 impl Worth {
     /// The worth of a move that has this score in the search. `empty` is the number of empty cells before the move.
-    pub fn new(score: Score, empty: usize) -> Self {
+    pub fn new(score: Evaluation, empty: usize) -> Self {
         let left_at_end = usize::from(score.unsigned_abs()).saturating_sub(1);
         let value = match score.signum() {
             1 => Value::Win,
@@ -54,7 +54,7 @@ impl Worth {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     board: Board,
-    moves: Vec<(Position, Score)>,
+    moves: Vec<(Position, Evaluation)>,
 }
 
 impl Analysis {
@@ -123,7 +123,7 @@ impl Analysis {
         (worth.value != Value::Draw || self.horizon() == self.moves.len()).then_some(worth)
     }
 
-    fn best_score(&self) -> Score {
+    fn best_score(&self) -> Evaluation {
         self.moves.iter().map(|(_, score)| *score).max().unwrap_or(0)
     }
 }

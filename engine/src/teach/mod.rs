@@ -29,4 +29,4 @@ pub use puzzles::{Goal, Grade, Puzzle, Verdict, puzzles};
 pub use reason::{Reason, reasons};
 pub use tree::Tree;
 pub use turning::{TurningPoint, turning_points};
-pub use visits::{Bound, Saving, Visit, VisitCount, Visits};
+pub use visits::{Bound, Saving, VisitCount, VisitEvent, Visits};

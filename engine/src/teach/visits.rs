@@ -38,7 +38,7 @@ pub enum Bound {
 
 /// A step of the search. Scores are from the view of X: +1 if X wins, −1 if O wins, 0 for a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Visit {
+pub enum VisitEvent {
     /// The search comes to a position for the first time on this line of play.
     Enter {
         /// The position.
@@ -143,9 +143,9 @@ impl Visits {
         self.path.iter().filter_map(|frame| frame.played)
     }
 
-    fn enter(&mut self, board: Board, played: Option<Position>, alpha: i8, beta: i8) -> Visit {
+    fn enter(&mut self, board: Board, played: Option<Position>, alpha: i8, beta: i8) -> VisitEvent {
         self.path.push(Frame::new(board, played, alpha, beta));
-        Visit::Enter { board, played }
+        VisitEvent::Enter { board, played }
     }
 
     /// The board under which the score of this one is stored, if it is stored.
@@ -159,9 +159,9 @@ impl Visits {
 }
 
 impl Iterator for Visits {
-    type Item = Visit;
+    type Item = VisitEvent;
 
-    fn next(&mut self) -> Option<Visit> {
+    fn next(&mut self) -> Option<VisitEvent> {
         if let Some(root) = self.root.take() {
             return Some(self.enter(root, None, i8::MIN, i8::MAX));
         }
@@ -194,7 +194,7 @@ impl Iterator for Visits {
         if let Some(above) = self.path.last_mut() {
             above.take(score, worth);
         }
-        Some(Visit::Leave { board, played, score, bound })
+        Some(VisitEvent::Leave { board, played, score, bound })
     }
 }
 
@@ -215,8 +215,8 @@ impl VisitCount {
     pub fn step(&mut self, steps: usize) -> bool {
         for _ in 0..steps {
             match self.visits.next() {
-                Some(Visit::Enter { .. }) => self.count += 1,
-                Some(Visit::Leave { .. }) => {}
+                Some(VisitEvent::Enter { .. }) => self.count += 1,
+                Some(VisitEvent::Leave { .. }) => {}
                 None => return false,
             }
         }

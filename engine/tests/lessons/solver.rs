@@ -6,7 +6,7 @@ use noughts_engine::rules::{Board, Line, Mark, Position, Rules};
 use noughts_engine::teach::Value;
 
 /// Marks as a grid, and nothing of [`Board`] but its notation.
-pub type Grid = [[Option<Mark>; 3]; 3];
+pub type Marks = [[Option<Mark>; 3]; 3];
 
 pub const LINES: [[(usize, usize); 3]; 8] = [
     [(0, 0), (1, 0), (2, 0)],
@@ -19,7 +19,7 @@ pub const LINES: [[(usize, usize); 3]; 8] = [
     [(2, 0), (1, 1), (0, 2)],
 ];
 
-pub fn grid(board: &Board) -> Grid {
+pub fn grid(board: &Board) -> Marks {
     let text = board.to_string();
     let mut rows = text.split([' ', '/']);
     std::array::from_fn(|_| {
@@ -32,19 +32,19 @@ pub fn grid(board: &Board) -> Grid {
     })
 }
 
-pub fn with(mut grid: Grid, mark: Mark, at: Position) -> Grid {
+pub fn with(mut grid: Marks, mark: Mark, at: Position) -> Marks {
     assert_eq!(grid[usize::from(at.row)][usize::from(at.column)].replace(mark), None, "{at} is empty");
     grid
 }
 
-pub fn empty(grid: &Grid) -> Vec<Position> {
+pub fn empty(grid: &Marks) -> Vec<Position> {
     let cells = (0..3).flat_map(|row| (0..3).map(move |column| (column, row)));
     let empty = cells.filter(|(column, row)| grid[*row][*column].is_none());
     empty.map(|(column, row)| Position::new(column as u8, row as u8)).collect()
 }
 
 /// The lines that a side has, by the names of their ends.
-pub fn lines(grid: &Grid, mark: Mark) -> HashSet<String> {
+pub fn lines(grid: &Marks, mark: Mark) -> HashSet<String> {
     let full = LINES.iter().filter(|line| line.iter().all(|(column, row)| grid[*row][*column] == Some(mark)));
     full.map(|line| {
         let [first, .., last] = line.map(|(column, row)| Position::new(column as u8, row as u8).to_string());
@@ -58,16 +58,16 @@ pub fn named(lines: &[Line]) -> HashSet<String> {
 }
 
 /// Where a side would complete a line.
-pub fn threats(grid: &Grid, mark: Mark) -> Vec<Position> {
+pub fn threats(grid: &Marks, mark: Mark) -> Vec<Position> {
     empty(grid).into_iter().filter(|at| !lines(&with(*grid, mark, *at), mark).is_empty()).collect()
 }
 
 /// Who wins if both play perfectly, and after how many more marks when the winner hurries and the loser delays.
 #[derive(Default)]
-pub struct Solver(HashMap<(Grid, Mark), (Option<Mark>, usize)>);
+pub struct Solver(HashMap<(Marks, Mark), (Option<Mark>, usize)>);
 
 impl Solver {
-    pub fn solve(&mut self, grid: Grid, to_move: Mark) -> (Option<Mark>, usize) {
+    pub fn solve(&mut self, grid: Marks, to_move: Mark) -> (Option<Mark>, usize) {
         let empty = empty(&grid);
         if !lines(&grid, to_move.other()).is_empty() {
             return (Some(to_move.other()), 0);
@@ -92,7 +92,7 @@ impl Solver {
     }
 
     /// For `mark`, of a position in which `to_move` is to move.
-    pub fn value(&mut self, grid: Grid, to_move: Mark, mark: Mark) -> Value {
+    pub fn value(&mut self, grid: Marks, to_move: Mark, mark: Mark) -> Value {
         match self.solve(grid, to_move).0 {
             None => Value::Draw,
             Some(winner) if winner == mark => Value::Win,
@@ -133,7 +133,7 @@ pub fn play_perfectly(solver: &mut Solver, board: &Board, line: &[Position], fir
 }
 
 /// A reply that makes two threats and leaves nothing to complete, of a side that has nothing to complete now.
-pub fn forks(grid: &Grid, mark: Mark) -> Vec<Position> {
+pub fn forks(grid: &Marks, mark: Mark) -> Vec<Position> {
     if !threats(grid, mark).is_empty() {
         return Vec::new();
     }

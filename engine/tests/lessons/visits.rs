@@ -1,16 +1,16 @@
 //! The search, step by step.
 
 use noughts_engine::rules::{Board, Mark, Position, Rules};
-use noughts_engine::teach::{Bound, Saving, Visit, VisitCount, Visits};
+use noughts_engine::teach::{Bound, Saving, VisitCount, VisitEvent, Visits};
 
-use crate::solver::{Grid, Solver, empty, grid, lines, unfinished, with};
+use crate::solver::{Marks, Solver, empty, grid, lines, unfinished, with};
 
 /// Minimax as it is in every textbook, that writes down where it comes and what it finds.
 fn textbook(
-    grid: Grid,
+    grid: Marks,
     to_move: Mark,
     played: Option<Position>,
-    steps: &mut Vec<(Grid, Option<Position>, Option<i8>)>,
+    steps: &mut Vec<(Marks, Option<Position>, Option<i8>)>,
 ) -> i8 {
     steps.push((grid, played, None));
     let empty = empty(&grid);
@@ -36,8 +36,8 @@ fn the_search_is_stepped_through_in_the_order_of_the_textbook() {
         textbook(grid(&board), board.to_move(), None, &mut expected);
         let found: Vec<_> = Visits::new(board, Saving::Nothing)
             .map(|visit| match visit {
-                Visit::Enter { board, played } => (grid(&board), played, None),
-                Visit::Leave { board, played, score, bound } => {
+                VisitEvent::Enter { board, played } => (grid(&board), played, None),
+                VisitEvent::Leave { board, played, score, bound } => {
                     assert_eq!(bound, Bound::Exact);
                     (grid(&board), played, Some(score))
                 }
@@ -53,7 +53,7 @@ fn the_textbook_position_comes_out_as_drawn() {
     let mut visits = Visits::new(board, Saving::Nothing);
     let mut found = Vec::new();
     while let Some(visit) = visits.next() {
-        if let Visit::Leave { played, score, .. } = visit
+        if let VisitEvent::Leave { played, score, .. } = visit
             && visits.path().count() == 0
         {
             found.push((played.map(|at| at.to_string()), score));
@@ -75,7 +75,7 @@ fn the_visits_from_the_start_are_those_that_are_known() {
 }
 
 /// Alpha–beta as it is in every textbook: the score, and the nodes it came to.
-fn alpha_beta(grid: Grid, to_move: Mark, mut alpha: i8, mut beta: i8) -> (i8, u64) {
+fn alpha_beta(grid: Marks, to_move: Mark, mut alpha: i8, mut beta: i8) -> (i8, u64) {
     for (mark, score) in [(Mark::X, 1), (Mark::O, -1)] {
         if !lines(&grid, mark).is_empty() {
             return (score, 1);
@@ -113,7 +113,7 @@ fn every_search_finds_what_the_position_is_worth() {
             None => 0,
         };
         for saving in Saving::ALL {
-            let Some(Visit::Leave { score, played: None, .. }) = Visits::new(board, saving).last() else {
+            let Some(VisitEvent::Leave { score, played: None, .. }) = Visits::new(board, saving).last() else {
                 panic!("it comes back to the root");
             };
             assert_eq!(score, expected, "{saving:?} on {board}");
@@ -128,7 +128,7 @@ fn what_pruning_leaves_unknown_is_given_as_a_bound() {
     for text in [".OX/O.X/X.O o", "X../.O./..X o", "X../.../... o", ".../.../... x"] {
         let root = Board::parse(Rules::TIC_TAC_TOE, text).unwrap();
         for visit in Visits::new(root, Saving::Pruning) {
-            let Visit::Leave { board, score, bound, .. } = visit else {
+            let VisitEvent::Leave { board, score, bound, .. } = visit else {
                 continue;
             };
             let known = match solver.solve(grid(&board), board.to_move()).0 {

@@ -13,7 +13,7 @@ use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
 use crate::online::{self, Online, StoredSeat};
-use crate::persistence::{Fault, Store};
+use crate::persistence::{Fault, PersistentStore};
 use crate::records::Unfinished;
 use crate::screens::Screen;
 use crate::settings::{Pace, Settings};
@@ -63,9 +63,9 @@ pub(super) struct FormParts<'w, 's> {
 /// Where things are stored about which the first screen says what is wrong.
 #[derive(SystemParam)]
 struct Stores<'w> {
-    unfinished: Option<Res<'w, Store<Unfinished>>>,
-    seat: Option<Res<'w, Store<StoredSeat>>>,
-    settings: Option<Res<'w, Store<Settings>>>,
+    unfinished: Option<Res<'w, PersistentStore<Unfinished>>>,
+    seat: Option<Res<'w, PersistentStore<StoredSeat>>>,
+    settings: Option<Res<'w, PersistentStore<Settings>>>,
 }
 
 impl Stores<'_> {
@@ -73,9 +73,13 @@ impl Stores<'_> {
     fn fault(&self) -> Option<Fault> {
         let unfinished = self.unfinished.as_deref();
         let seat = self.seat.as_deref();
-        let unread = unfinished.and_then(Store::read_fault).or_else(|| seat.and_then(Store::read_fault));
-        let settings = || self.settings.as_deref().and_then(Store::fault);
-        unread.or_else(settings).or_else(|| unfinished.and_then(Store::fault)).or_else(|| seat.and_then(Store::fault))
+        let unread =
+            unfinished.and_then(PersistentStore::read_fault).or_else(|| seat.and_then(PersistentStore::read_fault));
+        let settings = || self.settings.as_deref().and_then(PersistentStore::fault);
+        unread
+            .or_else(settings)
+            .or_else(|| unfinished.and_then(PersistentStore::fault))
+            .or_else(|| seat.and_then(PersistentStore::fault))
     }
 }
 

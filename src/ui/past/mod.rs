@@ -12,7 +12,7 @@ use noughts_engine::play::MatchRecord;
 
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use crate::persistence::{Problem, Store, export};
+use crate::persistence::{PersistentStore, Problem, export};
 use crate::records::{Import, ImportError, Past};
 use crate::screens::{Screen, Screens};
 use crate::widgets::described;
@@ -154,7 +154,7 @@ fn show(
     mut shelf: ResMut<Shelf>,
     mut past: ResMut<Past>,
     mut sources: Sources,
-    store: Option<Res<Store<Past>>>,
+    store: Option<Res<PersistentStore<Past>>>,
     screen: Res<State<Screen>>,
     screens: Res<Screens>,
     layout: Res<BoardLayout>,
@@ -164,7 +164,7 @@ fn show(
         sources.read_keys(ctx);
     }
     let is_one = *screen.get() == Screen::PastMatch;
-    let fault = store.as_deref().and_then(Store::fault).map(words::fault);
+    let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
     let mut pressed = None;
     place(ctx, &layout, "past matches", layout.choices, |ui| {
         ui.set_clip_rect(ui.max_rect().expand(4.0));

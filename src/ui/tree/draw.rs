@@ -13,7 +13,7 @@ use noughts_engine::teach::{NodeId, NodeKind, Tree};
 use crate::board::thumbnail::Thumbnail;
 use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, SMALL, State, flat_ground, paint_small_mark, paint_swipe};
+use crate::widgets::{BODY, SMALL, WidgetState, flat_ground, paint_small_mark, paint_swipe};
 use crate::words::{boards, spoken};
 
 use super::{Explorer, SIZES, ScrollTo};
@@ -317,7 +317,7 @@ impl Drawing<'_> {
         let painter = self.ui.painter();
         let ground = match is_chosen {
             true => Some(color(theme.highlighter)),
-            false => flat_ground(self.ui.ctx(), State::of(&response, true)),
+            false => flat_ground(self.ui.ctx(), WidgetState::of(&response, true)),
         };
         if let Some(ground) = ground {
             paint_swipe(painter, rect.expand(6.0 * zoom), zoom, ground);

@@ -30,7 +30,7 @@ mod panels;
 mod search;
 
 use panels::Pressed;
-use search::{Counts, Walk};
+use search::{VisitCounts, Walk};
 
 /// The smallest and the largest size of the drawing, relative to its natural size, and what a press on a button changes.
 const SIZES: [f32; 2] = [0.35, 2.0];
@@ -55,7 +55,7 @@ pub struct Explorer {
     /// The search through the tree, if one was started.
     walk: Option<Walk>,
     saving: Saving,
-    counts: Counts,
+    counts: VisitCounts,
     folds: bool,
     scroll_to: Option<ScrollTo>,
     /// The size of the drawing relative to its natural size.
@@ -117,7 +117,7 @@ impl Explorer {
             selected: Tree::ROOT,
             walk: None,
             saving: Saving::Nothing,
-            counts: Counts::new(board),
+            counts: VisitCounts::new(board),
             folds: true,
             scroll_to: None,
             zoom: 1.0,

@@ -15,7 +15,7 @@ use crate::widgets::described;
 use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color};
 use crate::widgets::{
-    BODY, Outlined, Quiet, State, Switch, TITLE, at, paint_flat_ground, paint_underline, paragraph, spread,
+    BODY, Outlined, Quiet, Switch, TITLE, WidgetState, at, paint_flat_ground, paint_underline, paragraph, spread,
 };
 use crate::words::{self, boards, spoken};
 
@@ -246,7 +246,7 @@ fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
     let is_known = is_all || is_limit;
     let ink = color(if is_known { theme.text } else { theme.quiet });
     let painter = ui.painter();
-    let state = State::of(&response, response.enabled());
+    let state = WidgetState::of(&response, response.enabled());
     paint_flat_ground(painter, rect.expand2(vec2(12.0, 0.0)), 12, state);
     let word = line.paint(painter, rect, [color(theme.text), ink]);
     if is_chosen {

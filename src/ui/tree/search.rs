@@ -6,7 +6,7 @@ use std::time::Duration;
 use foldhash::fast::FixedState;
 use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Board;
-use noughts_engine::teach::{Bound, NodeId, Saving, Tree, Visit, VisitCount, Visits};
+use noughts_engine::teach::{Bound, NodeId, Saving, Tree, VisitCount, VisitEvent, Visits};
 
 /// The number of steps that are counted in one update. They take a few milliseconds.
 const STEPS_PER_UPDATE: usize = 20_000;
@@ -51,11 +51,11 @@ impl Walk {
     }
 
     /// Makes one step. Nodes are opened when the search enters them, and closed when it leaves them.
-    pub fn step(&mut self, minimax: &mut Minimax, tree: &mut Tree) -> Option<Visit> {
+    pub fn step(&mut self, minimax: &mut Minimax, tree: &mut Tree) -> Option<VisitEvent> {
         let visit = self.visits.next();
         self.steps += 1;
         match visit {
-            Some(Visit::Enter { played, .. }) => {
+            Some(VisitEvent::Enter { played, .. }) => {
                 let id = match self.path.last().copied() {
                     None => Tree::ROOT,
                     Some(parent) => {
@@ -67,7 +67,7 @@ impl Walk {
                 self.path.push(id);
                 self.at = id;
             }
-            Some(Visit::Leave { score, bound, .. }) => {
+            Some(VisitEvent::Leave { score, bound, .. }) => {
                 let id = self.path.pop()?;
                 self.found.insert(id, Some((score, bound)));
                 self.at = id;
@@ -126,7 +126,7 @@ impl Walk {
 
 /// The numbers of positions that each way to search visits from one root.
 #[derive(Clone, Debug)]
-pub struct Counts(Vec<Count>);
+pub struct VisitCounts(Vec<Count>);
 
 /// One of these numbers, which is still being counted.
 #[derive(Clone, Debug)]
@@ -135,7 +135,7 @@ struct Count {
     goes_on: bool,
 }
 
-impl Counts {
+impl VisitCounts {
     /// Creates counts of zero.
     pub fn new(board: Board) -> Self {
         Self(Saving::ALL.map(|saving| Count { visits: VisitCount::new(board, saving), goes_on: true }).into())

@@ -8,7 +8,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use noughts::layout::{BoardLayout, View};
+use noughts::layout::{BoardLayout, LayoutContext};
 use noughts::look::theme::{LIGHT, THEMES, Theme};
 use noughts::screens::Screen;
 use noughts::settings::TextSize;
@@ -58,7 +58,7 @@ pub struct Desktop {
     /// The time from the start of the program to its first picture.
     pub first_frame: Duration,
     /// The first picture that showed anything but the empty screen.
-    pub first_picture: Picture,
+    pub first_picture: Screenshot,
     /// Whether the side panel with the lessons is open, so that the board is elsewhere.
     pub has_side_panel: Cell<bool>,
     /// Whether the program has handled all events that were sent.
@@ -73,7 +73,7 @@ pub struct Desktop {
 }
 
 /// A picture of the screen.
-pub struct Picture {
+pub struct Screenshot {
     width: usize,
     data: Vec<u8>,
 }
@@ -104,7 +104,7 @@ impl Desktop {
         let environment = environment(&display, data.path());
         let program = start_program(&display, data.path(), arguments, &environment);
         let spare_keys = RefCell::new((200..250).collect());
-        let (first_frame, first_picture) = (Duration::ZERO, Picture { width: 0, data: Vec::new() });
+        let (first_frame, first_picture) = (Duration::ZERO, Screenshot { width: 0, data: Vec::new() });
         let screen = (width, height);
         let window = NONE;
         let mut desktop = Self {
@@ -238,7 +238,7 @@ impl Desktop {
 
     /// The layout of a game, with the text size that the program has stored.
     pub fn layout(&self) -> BoardLayout {
-        let view = View {
+        let view = LayoutContext {
             screen: Screen::Game,
             has_side_panel: self.has_side_panel.get(),
             text_size: self.text_size().factor(),
@@ -349,11 +349,11 @@ impl Desktop {
     }
 
     /// A picture of the part of the window that is on the screen.
-    pub fn picture(&self) -> Picture {
+    pub fn picture(&self) -> Screenshot {
         let size = self.window_size();
         let (width, height) = (size.0.min(self.screen.0), size.1.min(self.screen.1));
         let image = self.connection.get_image(ImageFormat::Z_PIXMAP, self.root, 0, 0, width, height, !0);
-        Picture { width: width.into(), data: image.unwrap().reply().unwrap().data }
+        Screenshot { width: width.into(), data: image.unwrap().reply().unwrap().data }
     }
 
     /// What is drawn on the cells: the marks, and whether a cell is highlighted as part of a winning line.
@@ -361,7 +361,7 @@ impl Desktop {
         self.cells_in(&LIGHT, &self.picture())
     }
 
-    fn cells_in(&self, theme: &Theme, picture: &Picture) -> Vec<(Position, Option<Mark>, bool)> {
+    fn cells_in(&self, theme: &Theme, picture: &Screenshot) -> Vec<(Position, Option<Mark>, bool)> {
         let layout = self.layout();
         Rules::TIC_TAC_TOE
             .cells()
@@ -393,7 +393,7 @@ impl Desktop {
     }
 
     /// Whether the ground of every cell can be seen. Larger text can make the screen higher than the window.
-    fn shows_cells(&self, theme: &Theme, picture: &Picture) -> bool {
+    fn shows_cells(&self, theme: &Theme, picture: &Screenshot) -> bool {
         let layout = self.layout();
         if layout.paper().max.y > layout.window.y {
             return false;
@@ -577,7 +577,7 @@ pub fn start_server(width: u16, height: u16) -> (Child, String) {
     (server, format!(":{}", number.trim()))
 }
 
-impl Picture {
+impl Screenshot {
     /// Whether a pixel has nearly this colour.
     pub fn is(&self, at: Vec2, colour: Color) -> bool {
         let index = (at.y as usize * self.width + at.x as usize) * 4;

@@ -50,7 +50,7 @@ pub struct Shown {
 
 /// Something that can be pressed.
 #[derive(Clone, Debug)]
-pub struct Target {
+pub struct Control {
     pub name: String,
     pub rect: Rect,
     /// The part that is not cut off.
@@ -268,12 +268,12 @@ impl Game {
     }
 
     /// What can be pressed but cells and the boards of the tree, which are as large as the drawing allows.
-    pub fn targets(&mut self) -> Vec<Target> {
+    pub fn targets(&mut self) -> Vec<Control> {
         self.controls().into_iter().filter(|target| target.is_enabled && !target.visible.is_empty()).collect()
     }
 
     /// The same, with what cannot be pressed now.
-    pub fn controls(&mut self) -> Vec<Target> {
+    pub fn controls(&mut self) -> Vec<Control> {
         let visible = self.app.world().resource::<Visible>().0.clone();
         let zoom = self.layout().zoom;
         let window = Rect::from_corners(Vec2::ZERO, self.layout().window);
@@ -296,7 +296,7 @@ impl Game {
                 (!is_in_tree).then_some(())?;
                 let is_link = node.role() == accesskit::Role::Link;
                 let is_enabled = !node.is_disabled();
-                Some(Target { name, rect, visible: visible.get(id)?.intersect(window), is_link, is_enabled })
+                Some(Control { name, rect, visible: visible.get(id)?.intersect(window), is_link, is_enabled })
             })
             .filter(|target| !is_cell(&target.name))
             .collect()
@@ -354,7 +354,7 @@ impl Game {
         // What scrolls in its place, such as rows or an overlay, can end before the window does.
         for _ in 0..10 {
             let window = self.layout().window;
-            let is_seen = |target: &Target| target.name == text && target.visible.contains(target.rect.center());
+            let is_seen = |target: &Control| target.name == text && target.visible.contains(target.rect.center());
             if self.shows(text) || self.targets().iter().any(is_seen) {
                 break;
             }
