@@ -20,9 +20,9 @@ pub const HIGHLIGHT: Duration = Duration::from_millis(220);
 pub const STRIKE: Duration = Duration::from_millis(260);
 /// How long the marks that are in no winning line take to fade.
 pub const FADE: Duration = Duration::from_millis(480);
-/// How long what is thrown flies.
+/// How long confetti flies.
 pub const CONFETTI: Duration = Duration::from_millis(1100);
-/// How long the board takes to its place on another screen.
+/// How long the board takes to move to its place on another screen.
 pub const SCREEN: Duration = Duration::from_millis(240);
 /// How long a board shakes.
 pub const SHAKE: Duration = Duration::from_millis(240);
@@ -34,7 +34,7 @@ pub const SWAY: Duration = Duration::from_millis(400);
 pub const HOVER: Duration = Duration::from_millis(90);
 /// How long a panel takes to appear.
 pub const PANEL: Duration = Duration::from_millis(160);
-/// How long the line under the side to move takes to the other name.
+/// How long the line under the name of the side to move takes to move to the other name.
 pub const UNDERLINE: Duration = Duration::from_millis(160);
 /// How long the words that say whose turn it is take to appear.
 pub const TURN: Duration = Duration::from_millis(120);
@@ -62,7 +62,7 @@ pub enum Motion {
     Reduced,
 }
 
-/// The progress of an animation, from 0 to 1 along an easing curve. There may be a delay before it begins.
+/// The progress of an animation, from 0 to 1 along an easing curve. There may be a delay before the animation begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// The time since the first [`advance`](Self::advance), including the delay.
@@ -86,23 +86,23 @@ impl Progress {
         Self { delay, ..self }
     }
 
-    /// Whether the delay is over, so that something of it can be seen.
+    /// Whether the delay is over, so that something of the animation can be seen.
     pub fn has_begun(&self) -> bool {
         self.is_done() || self.elapsed.is_some_and(|elapsed| elapsed > self.delay)
     }
 
-    /// Whether it is finished.
+    /// Whether the animation is finished.
     pub fn is_done(&self) -> bool {
         self.elapsed.is_some_and(|elapsed| elapsed >= self.length())
     }
 
-    /// The time until it is finished, including the rest of the delay.
+    /// The time until the animation is finished, including the rest of the delay.
     pub fn remaining(&self) -> Duration {
         self.length().saturating_sub(self.elapsed.unwrap_or_default())
     }
 
-    /// Advances it by the time of this update. The first call counts as one frame, because the window may have slept
-    /// before it.
+    /// Advances the animation by the time of this update. The first call counts as one frame, because the window may have
+    /// slept before that call.
     pub fn advance(&mut self, delta: Duration, motion: Motion) {
         let length = self.length();
         self.elapsed = Some(match (motion, self.elapsed) {

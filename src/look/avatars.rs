@@ -5,59 +5,24 @@ use std::sync::LazyLock;
 use bevy::math::{Rot2, Vec2};
 use noughts_engine::ai::{Opponent, pencil, random, tactics, trapper};
 
+use super::path;
 use super::picture::{Dye, Picture};
 use super::shape::Shape;
-use super::strokes::{Stroke, curve};
+use super::strokes::{Stroke, even};
 
-/// The side of the square in which an avatar is drawn.
-pub const AVATAR_SIDE: f32 = 64.0;
-/// The scribble of Doodle, to and fro.
-const SCRIBBLE: [(f32, f32); 28] = [
-    (9.0, 27.0),
-    (17.0, 20.0),
-    (26.0, 13.0),
-    (33.0, 8.0),
-    (24.0, 20.0),
-    (15.0, 31.0),
-    (11.0, 40.0),
-    (24.0, 28.0),
-    (38.0, 14.0),
-    (47.0, 10.0),
-    (35.0, 25.0),
-    (20.0, 40.0),
-    (15.0, 50.0),
-    (29.0, 38.0),
-    (46.0, 22.0),
-    (55.0, 19.0),
-    (43.0, 33.0),
-    (29.0, 46.0),
-    (25.0, 56.0),
-    (36.0, 46.0),
-    (48.0, 36.0),
-    (57.0, 32.0),
-    (50.0, 41.0),
-    (43.0, 49.0),
-    (39.0, 57.0),
-    (45.0, 52.0),
-    (51.0, 47.0),
-    (58.0, 44.0),
-];
-/// The outline of Ink, a drop.
-const DROP: [(f32, f32); 13] = [
-    (32.0, 3.0),
-    (26.0, 16.0),
-    (11.0, 27.0),
-    (11.0, 41.0),
-    (11.0, 53.0),
-    (20.5, 61.0),
-    (32.0, 61.0),
-    (43.5, 61.0),
-    (53.0, 53.0),
-    (53.0, 41.0),
-    (53.0, 27.0),
-    (38.0, 16.0),
-    (32.0, 3.0),
-];
+/// The side of the square in which an avatar is drawn. Lengths of its lines are in this unit.
+pub const AVATAR_SIDE: f32 = 640.0;
+/// The widths of the line around a thing, of the line around an eye, and of an eye that is closed.
+const LINE: f32 = 24.0;
+const EYE_LINE: f32 = 16.0;
+const LID: f32 = 20.0;
+/// The distances between two points on a curve of a thing and of a face.
+const THING_STEP: f32 = 20.0;
+const FACE_STEP: f32 = 8.0;
+/// The radius of a pupil as a share of the radius of its eye.
+const PUPIL: f32 = 0.48;
+/// An eye that is closed, where the radius of the eye is 100.
+const CLOSED: &str = "M-50 22Q0 -66 50 22";
 
 /// The things from the desk that play as opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +51,90 @@ pub enum Mood {
     Lost,
 }
 
+/// What an avatar is drawn from. Places are measured from the top left corner.
+struct Figure {
+    /// The angle by which the avatar is turned to the right, in degrees.
+    turn: f32,
+    /// The [paths](path::lines) of the thing, from back to front.
+    parts: &'static [(Dye, Paint, &'static str)],
+    /// The places of both eyes across, their place down, and their radius.
+    eyes: ([f32; 2], f32, f32),
+    /// The dye and the place of the mouth, and half its size.
+    mouth: (Dye, Vec2, Vec2),
+    /// The path of the mouth at rest, if it is not the same smile as that of others.
+    calm: Option<&'static str>,
+}
+
+/// How a part of an avatar is painted.
+#[derive(Clone, Copy)]
+enum Paint {
+    /// The area within a path, as in [`Shape::around`] with the mean of all points as the middle.
+    Fill,
+    /// The same with a line around it.
+    Outlined,
+    /// A line of this width along a path.
+    Pen(f32),
+}
+use Paint::{Fill, Outlined, Pen};
+
+/// The figure of each avatar, in the order of [`Avatar::ALL`].
+static FIGURES: [Figure; 4] = [
+    Figure {
+        turn: 0.0,
+        parts: &[(
+            Dye::Scribble,
+            Pen(39.0),
+            "M90 270C170 200 260 130 330 80 240 200 150 310 110 400 240 280 380 140 470 100 350 250 200 400 150 500 \
+            290 380 460 220 550 190 430 330 290 460 250 560 360 460 480 360 570 320 500 410 430 490 390 570 \
+            450 520 510 470 580 440",
+        )],
+        eyes: ([260.0, 410.0], 290.0, 64.0),
+        mouth: (Dye::Text, Vec2::new(335.0, 420.0), Vec2::new(45.0, 30.0)),
+        calm: None,
+    },
+    Figure {
+        turn: 14.0,
+        parts: &[
+            (Dye::Rubber, Outlined, "M210 140L210 75 220 50 245 40 395 40 420 50 430 75 430 140Z"),
+            (Dye::Yellow, Outlined, "M210 140L210 450 320 610 430 450 430 140Z"),
+            (Dye::Tip, Outlined, "M210 450L320 610 430 450 380 426 320 450 260 426Z"),
+            (Dye::Line, Outlined, "M288 562L320 610 352 562Z"),
+        ],
+        eyes: ([270.0, 370.0], 240.0, 50.0),
+        mouth: (Dye::Line, Vec2::new(320.0, 340.0), Vec2::new(36.0, 24.0)),
+        calm: None,
+    },
+    Figure {
+        turn: -12.0,
+        parts: &[
+            (
+                Dye::Wood,
+                Outlined,
+                "M200 65L200 575 207 593 225 600 435 600 453 593 460 575 460 65 453 47 435 40 225 40 207 47Z",
+            ),
+            (
+                Dye::Line,
+                Pen(18.0),
+                "M200 120H245M200 190H265M200 260H245M200 330H265M200 400H245M200 470H265M200 540H245",
+            ),
+        ],
+        eyes: ([310.0, 410.0], 220.0, 50.0),
+        mouth: (Dye::Line, Vec2::new(360.0, 334.0), Vec2::new(46.0, 20.0)),
+        calm: Some("M310 332H410"),
+    },
+    Figure {
+        turn: 0.0,
+        parts: &[(
+            Dye::Text,
+            Fill,
+            "M320 30C260 160 110 270 110 410 110 530 205 610 320 610 435 610 530 530 530 410 530 270 380 160 320 30",
+        )],
+        eyes: ([255.0, 390.0], 370.0, 60.0),
+        mouth: (Dye::Paper, Vec2::new(325.0, 504.0), Vec2::new(46.0, 26.0)),
+        calm: Some("M280 504Q340 526 380 486"),
+    },
+];
+
 impl Avatar {
     /// Every avatar.
     pub const ALL: [Self; 4] = [Self::Doodle, Self::Pencil, Self::Ruler, Self::Ink];
@@ -104,82 +153,22 @@ impl Avatar {
     }
 
     fn draw(self, mood: Mood) -> Picture {
-        match self {
-            Self::Doodle => {
-                let mut sketch = Sketch::new(0.0);
-                sketch.line(Dye::Scribble, &curve(&SCRIBBLE.map(Vec2::from), 2.0), 3.9);
-                sketch.eyes([26.0, 41.0], 29.0, 6.4, mood);
-                sketch.mouth(Dye::Text, Vec2::new(33.5, 42.0), [4.5, 3.0], mood);
-                Picture::new(sketch.parts)
-            }
-            Self::Pencil => {
-                let mut sketch = Sketch::new(14.0);
-                sketch.piece(
-                    Dye::Rubber,
-                    &[
-                        (21.0, 14.0),
-                        (21.0, 7.5),
-                        (22.0, 5.0),
-                        (24.5, 4.0),
-                        (39.5, 4.0),
-                        (42.0, 5.0),
-                        (43.0, 7.5),
-                        (43.0, 14.0),
-                    ],
-                );
-                sketch.piece(Dye::Yellow, &[(21.0, 14.0), (21.0, 45.0), (32.0, 61.0), (43.0, 45.0), (43.0, 14.0)]);
-                sketch.piece(
-                    Dye::Tip,
-                    &[(21.0, 45.0), (32.0, 61.0), (43.0, 45.0), (38.0, 42.6), (32.0, 45.0), (26.0, 42.6)],
-                );
-                sketch.piece(Dye::Line, &[(28.8, 56.2), (32.0, 61.0), (35.2, 56.2)]);
-                sketch.eyes([27.0, 37.0], 24.0, 5.0, mood);
-                sketch.mouth(Dye::Line, Vec2::new(32.0, 34.0), [3.6, 2.4], mood);
-                Picture::new(sketch.parts)
-            }
-            Self::Ruler => {
-                let mut sketch = Sketch::new(-12.0);
-                sketch.piece(
-                    Dye::Wood,
-                    &[
-                        (20.0, 6.5),
-                        (20.0, 57.5),
-                        (20.7, 59.3),
-                        (22.5, 60.0),
-                        (43.5, 60.0),
-                        (45.3, 59.3),
-                        (46.0, 57.5),
-                        (46.0, 6.5),
-                        (45.3, 4.7),
-                        (43.5, 4.0),
-                        (22.5, 4.0),
-                        (20.7, 4.7),
-                    ],
-                );
-                for (index, y) in (0..7).map(|index| (index, 12.0 + 7.0 * index as f32)) {
-                    let to = if index % 2 == 1 { 26.5 } else { 24.5 };
-                    sketch.line(Dye::Line, &[Vec2::new(20.0, y), Vec2::new(to, y)], 1.8);
+        let figure = &FIGURES[self as usize];
+        let mut sketch = Sketch { parts: Vec::new(), turn: Rot2::degrees(-figure.turn) };
+        for (dye, paint, path) in figure.parts {
+            for line in path::lines(path) {
+                match paint {
+                    Fill | Outlined => sketch.fill(*dye, &line),
+                    Pen(width) => sketch.line(*dye, &even(&line, THING_STEP), *width),
                 }
-                sketch.eyes([31.0, 41.0], 22.0, 5.0, mood);
-                match mood {
-                    Mood::Rest => sketch.line(Dye::Line, &[Vec2::new(31.0, 33.2), Vec2::new(41.0, 33.2)], LINE),
-                    _ => sketch.mouth(Dye::Line, Vec2::new(36.0, 33.4), [4.6, 2.0], mood),
+                if matches!(paint, Outlined) {
+                    line.windows(2).for_each(|edge| sketch.line(Dye::Line, edge, LINE));
                 }
-                Picture::new(sketch.parts)
-            }
-            Self::Ink => {
-                let mut sketch = Sketch::new(0.0);
-                let outline: Vec<_> =
-                    curve(&DROP.map(Vec2::from), 1.5).into_iter().map(|point| sketch.place(point)).collect();
-                sketch.add(Dye::Text, Shape::around(sketch.place(Vec2::new(32.0, 41.0)), &outline[1..]));
-                sketch.eyes([25.5, 39.0], 37.0, 6.0, mood);
-                match mood {
-                    Mood::Rest => sketch.line(Dye::Paper, &bend([(28.0, 50.4), (34.0, 52.6), (38.0, 48.6)]), LINE),
-                    _ => sketch.mouth(Dye::Paper, Vec2::new(32.5, 50.4), [4.6, 2.6], mood),
-                }
-                Picture::new(sketch.parts)
             }
         }
+        sketch.eyes(figure, mood);
+        sketch.mouth(figure, mood);
+        Picture::new(sketch.parts)
     }
 }
 
@@ -187,91 +176,71 @@ impl Mood {
     /// Every mood.
     pub const ALL: [Self; 4] = [Self::Rest, Self::Thinks, Self::Won, Self::Lost];
 
-    /// How far the pupils are from the middle of the eyes.
-    const fn look(self) -> Vec2 {
+    /// The distance of the pupils from the middle of the eyes, or `None` if the eyes are closed, then the path of the
+    /// mouth, in which half its size is 100, and the width of its line.
+    const fn face(self) -> (Option<Vec2>, &'static str, f32) {
         match self {
-            Self::Rest | Self::Won => Vec2::ZERO,
-            Self::Thinks => Vec2::new(1.6, -2.2),
-            Self::Lost => Vec2::new(0.6, 2.0),
+            Self::Rest => (Some(Vec2::ZERO), "M-100 -50Q0 100 100 -50", LINE),
+            Self::Thinks => (Some(Vec2::new(16.0, -22.0)), "M0 0", 52.0),
+            Self::Won => (None, "M-100 -50Q0 170 100 -50", LINE),
+            Self::Lost => (Some(Vec2::new(6.0, 20.0)), "M-100 50Q0 -100 100 50", LINE),
         }
     }
 }
 
-/// The width of the lines of avatars, and of the line around an eye.
-const LINE: f32 = 2.4;
-const EYE_LINE: f32 = 1.6;
-
-/// Points on a curve that is drawn to the second point.
-fn bend([from, to, end]: [(f32, f32); 3]) -> Vec<Vec2> {
-    let [from, to, end] = [from, to, end].map(Vec2::from);
-    curve(&[from, from.lerp(to, 2.0 / 3.0), end.lerp(to, 2.0 / 3.0), end], 0.8)
-}
-
-/// An avatar while it is drawn. Places are measured from the top left corner.
+/// An avatar while it is drawn.
 struct Sketch {
     parts: Vec<(Dye, Shape)>,
     turn: Rot2,
 }
 
 impl Sketch {
-    /// Begins an avatar that is turned to the right by this angle in degrees.
-    fn new(turn: f32) -> Self {
-        Self { parts: Vec::new(), turn: Rot2::degrees(-turn) }
+    fn place(&self, points: &[Vec2]) -> Vec<Vec2> {
+        let place = |point: &Vec2| self.turn * ((point - AVATAR_SIDE / 2.0) * Vec2::new(1.0, -1.0));
+        points.iter().map(place).collect()
     }
 
-    fn place(&self, point: Vec2) -> Vec2 {
-        self.turn * ((point - AVATAR_SIDE / 2.0) * Vec2::new(1.0, -1.0))
-    }
-
-    fn add(&mut self, dye: Dye, shape: Shape) {
-        self.parts.push((dye, shape));
+    /// Fills the area within an outline whose last point is its first.
+    fn fill(&mut self, dye: Dye, outline: &[Vec2]) {
+        let outline = self.place(&outline[1..]);
+        let middle = outline.iter().sum::<Vec2>() / outline.len() as f32;
+        self.parts.push((dye, Shape::around(middle, &outline)));
     }
 
     fn line(&mut self, dye: Dye, points: &[Vec2], width: f32) {
-        let points = points.iter().map(|point| self.place(*point)).collect();
-        self.add(dye, Shape::strokes(&[Stroke::round(points, [width; 2])], 1.0));
+        let stroke = Stroke::round(self.place(points), [width; 2]);
+        self.parts.push((dye, Shape::strokes(&[stroke], 1.0)));
     }
 
-    fn dot(&mut self, dye: Dye, centre: Vec2, radius: f32) {
-        self.line(dye, &[centre], radius * 2.0);
-    }
-
-    /// Adds a piece with a line around it. Its corners go round it to the left, and are all seen from its middle.
-    fn piece(&mut self, dye: Dye, corners: &[(f32, f32)]) {
-        let corners: Vec<_> = corners.iter().map(|corner| Vec2::from(*corner)).collect();
-        let outline: Vec<_> = corners.iter().map(|corner| self.place(*corner)).collect();
-        let middle = outline.iter().sum::<Vec2>() / outline.len() as f32;
-        self.add(dye, Shape::around(middle, &outline));
-        for (index, corner) in corners.iter().enumerate() {
-            self.line(Dye::Line, &[*corner, corners[(index + 1) % corners.len()]], LINE);
+    /// Draws the lines of a path around a place, where 100 is as long as `scale`.
+    fn around(&mut self, dye: Dye, centre: Vec2, scale: Vec2, path: &'static str, width: f32) {
+        for line in path::lines(path) {
+            let points: Vec<_> = line.iter().map(|point| centre + point * scale / 100.0).collect();
+            self.line(dye, &even(&points, FACE_STEP), width);
         }
     }
 
-    fn eyes(&mut self, across: [f32; 2], down: f32, radius: f32, mood: Mood) {
+    fn eyes(&mut self, figure: &Figure, mood: Mood) {
+        let (across, down, radius) = figure.eyes;
         let centres = across.map(|x| Vec2::new(x, down));
         for (dye, radius) in [(Dye::Line, radius + EYE_LINE / 2.0), (Dye::Eye, radius - EYE_LINE / 2.0)] {
-            centres.iter().for_each(|centre| self.dot(dye, *centre, radius));
+            centres.iter().for_each(|centre| self.line(dye, &[*centre], radius * 2.0));
         }
         for centre in centres {
-            match mood {
-                Mood::Won => {
-                    let at = |x: f32, y: f32| (centre.x + x * radius, centre.y + y * radius);
-                    self.line(Dye::Pupil, &bend([at(-0.5, 0.22), at(0.0, -0.66), at(0.5, 0.22)]), 2.0);
-                }
-                _ => self.dot(Dye::Pupil, centre + mood.look(), radius * 0.48),
+            match mood.face().0 {
+                Some(look) => self.line(Dye::Pupil, &[centre + look], radius * PUPIL * 2.0),
+                None => self.around(Dye::Pupil, centre, Vec2::splat(radius), CLOSED, LID),
             }
         }
     }
 
-    /// Adds a mouth of this half width and height: a smile, turned over when it has lost, and round when it thinks.
-    fn mouth(&mut self, dye: Dye, at: Vec2, [half, height]: [f32; 2], mood: Mood) {
-        let (side, middle) = match mood {
-            Mood::Thinks => return self.dot(dye, at, 2.6),
-            Mood::Rest => (-height / 2.0, height),
-            Mood::Won => (-height / 2.0, height * 1.7),
-            Mood::Lost => (height / 2.0, -height),
-        };
-        self.line(dye, &bend([(at.x - half, at.y + side), (at.x, at.y + middle), (at.x + half, at.y + side)]), LINE);
+    fn mouth(&mut self, figure: &Figure, mood: Mood) {
+        let (dye, centre, half) = figure.mouth;
+        let (_, path, width) = mood.face();
+        match figure.calm.filter(|_| mood == Mood::Rest) {
+            Some(calm) => self.around(dye, Vec2::ZERO, Vec2::splat(100.0), calm, LINE),
+            None => self.around(dye, centre, half, path, width),
+        }
     }
 }
 
@@ -287,7 +256,7 @@ mod tests {
                 let shapes = avatar.picture(mood).0.iter().map(|(_, shape)| shape);
                 let points = shapes.flat_map(|shape| shape.vertices.iter().map(|vertex| vertex.position));
                 let farthest = points.map(|point| point.abs().max_element()).fold(0.0, f32::max);
-                assert!((20.0..=AVATAR_SIDE / 2.0).contains(&farthest), "{avatar:?} {mood:?}: {farthest}");
+                assert!((200.0..=AVATAR_SIDE / 2.0).contains(&farthest), "{avatar:?} {mood:?}: {farthest}");
             }
         }
     }

@@ -18,7 +18,7 @@ use super::{LookSystems, height};
 /// The name of the picture in the folder `assets`. If the file is not a picture, the plain colour of the table is
 /// shown.
 const PICTURE: &str = "background.png";
-/// The least contrast of text with the picture, and a little more, for colours are rounded.
+/// The least contrast of text with the picture: a little more than WCAG 2 asks for, because colours are rounded.
 const CONTRAST: f32 = 4.5 + 0.05;
 /// How often a window that would otherwise sleep checks whether the picture is loaded.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
@@ -78,8 +78,8 @@ fn cover_window(
     }
 }
 
-/// Darkens the picture in a dark theme, because it is drawn for the light one. Another picture than the program's own is mixed
-/// with the table until text can be read on it.
+/// Darkens the picture in a dark theme, because the picture is drawn for the light theme. A picture that is not the
+/// program's own is mixed with the colour of the table until text can be read on it.
 fn follow_theme(
     background: Single<(&Background, &MeshMaterial2d<ColorMaterial>, &mut Visibility)>,
     pictures: Res<Assets<Image>>,
@@ -115,7 +115,7 @@ fn multiply(one: LinearRgba, other: LinearRgba) -> LinearRgba {
     LinearRgba::rgb(one.red * other.red, one.green * other.green, one.blue * other.blue)
 }
 
-/// The pixels of a picture, as if they were opaque. One that does not have 8 bits a channel counts as black.
+/// The pixels of a picture, as if they were opaque. A picture without 8 bits for each channel counts as black.
 fn pixels(picture: &Image) -> impl Iterator<Item = LinearRgba> {
     let linear: Vec<_> = (0..=255).map(|value| Color::srgb_u8(value, value, value).to_linear().red).collect();
     let bytes = match picture.texture_descriptor.format {
@@ -130,7 +130,7 @@ fn pixels(picture: &Image) -> impl Iterator<Item = LinearRgba> {
         .map(move |[red, green, blue, _]| LinearRgba::rgb(channel(*red), channel(*green), channel(*blue)))
 }
 
-/// The largest share of a picture over the table with which text can be read on each of these pixels.
+/// The largest opacity of a picture over the colour of the table at which text can be read on each of these pixels.
 fn share(theme: CurrentTheme, pixels: impl Iterator<Item = LinearRgba>) -> f32 {
     let table = theme.table.luminance();
     // The luminance of the darkest ground, or of the lightest one in a dark theme, on which an ink can be read.

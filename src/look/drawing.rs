@@ -18,7 +18,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// A drawing of these strokes, one after the other. Nothing of it is seen during the delay of the progress.
+    /// A drawing of these strokes, one after the other. Nothing of the drawing is seen during the delay of the progress.
     pub const fn new(strokes: Vec<Stroke>, progress: Progress) -> Self {
         Self { strokes, progress }
     }

@@ -1,4 +1,4 @@
-//! The lines of the interface, led by the pen that draws marks: around a button, as broad as a button, and under a word.
+//! The lines of the interface, drawn with the pen of the marks: around a button, as broad as a button, and under a word.
 //!
 //! Lengths are in points. The shapes are around their middle, with y upwards.
 
@@ -16,7 +16,7 @@ pub const RING: f32 = 3.0;
 /// The number of steps around a corner.
 const CORNER_STEPS: u32 = 6;
 
-/// A line that is led once around a rounded rectangle, and whose end passes its beginning a little outside of it.
+/// A line that goes once around a rounded rectangle. The end of the line passes its beginning a little further outside.
 pub fn outline(size: Vec2, radius: f32) -> Shape {
     let half = size / 2.0 - OUTLINE;
     let mut points = vec![Vec2::new(half.x * 0.5, half.y - 1.0)];
@@ -34,8 +34,8 @@ pub fn ring(size: Vec2, radius: f32, width: f32) -> Shape {
     Shape::strokes(&[Stroke::round(points, [width; 2])], 1.0)
 }
 
-/// The points of the four round corners of a rectangle around the origin, from the top right one to the top left one. Half
-/// of its size is given.
+/// The points of the four round corners of a rectangle around the origin, from the top right one to the top left one.
+/// `half` is half of the rectangle's size.
 pub fn around(half: Vec2, radius: f32) -> impl Iterator<Item = Vec2> {
     let radius = radius.min(half.min_element()).max(0.01);
     let corners = [(Vec2::ONE, 1.0), (Vec2::new(1.0, -1.0), 0.0), (Vec2::NEG_ONE, -1.0), (Vec2::new(-1.0, 1.0), -2.0)];

@@ -1,9 +1,8 @@
 //! What all drawn things share: shapes, the colours of the themes, animation and the order from back to front.
 //!
 //! A drawn thing is an entity with a [`Shape`](shape::Shape), a [`Tint`](tint::Tint) and a transform, whose z is its place
-//! in the order. Other rooms spawn such entities, place them and change them. They do not know who paints them: in a
-//! window it is Bevy's renderer ([`window`]), and on a page the page itself (`web::painter`). This room knows nothing
-//! about boards.
+//! in the order. Other rooms spawn such entities, place them and change them. Other rooms do not know who paints: Bevy's
+//! renderer in a window ([`window`]), and the page itself on a page (`web::painter`). This room knows nothing about boards.
 
 use bevy::prelude::*;
 
@@ -17,6 +16,7 @@ pub mod drawing;
 pub mod icons;
 pub mod lines;
 pub mod painter;
+pub mod path;
 pub mod picture;
 pub mod shape;
 pub mod strokes;
@@ -53,12 +53,12 @@ pub mod height {
     pub const LEAVING: f32 = 5.0;
 }
 
-/// The steps of drawing an update, in this order within [`GameSystems::Present`].
+/// The steps in which an update is drawn, in this order within [`GameSystems::Present`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LookSystems {
     /// The background covers the window.
     Background,
-    /// Other rooms spawn the things, place them and set their colours.
+    /// Other rooms spawn drawn things, place them and set their colours.
     Compose,
     /// Strokes and tints advance by the time of this update.
     Animate,

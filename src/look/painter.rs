@@ -1,4 +1,4 @@
-//! Paints the same shapes with egui, for marks inside panels.
+//! Paints shapes with egui, for what is drawn inside panels.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ use super::theme::Theme;
 
 /// A cell with a shorter side than this, in points, is small. For a small cell, fewer points on a stroke are enough.
 const SMALL: f32 = 40.0;
-/// In a small cell, one of this many points of a stroke is used.
+/// In a small cell, one in this many points of a stroke is used.
 const SMALL_STEP: usize = 6;
 /// The factor by which the strokes of a small mark are thicker, because they would be hard to see otherwise.
 const SMALL_WIDTH: f32 = 1.3;
@@ -44,7 +44,7 @@ pub fn color(color: Color) -> Color32 {
     Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }
 
-/// The shape of a mark in a cell with a side of this length in points. The side is 1 long in it.
+/// The shape of a mark in a cell with a side of this length in points. In the shape, that side is 1 long.
 pub fn mark(mark: Mark, side: f32) -> &'static Shape {
     if side < SMALL { &SMALL_MARKS[mark] } else { &MARKS[mark] }
 }

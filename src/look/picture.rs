@@ -5,106 +5,29 @@ use std::sync::LazyLock;
 use bevy::math::Vec2;
 use noughts_engine::rules::Mark;
 
+use super::path;
 use super::shape::Shape;
-use super::strokes::{self, Stroke, curve};
+use super::strokes::{self, Stroke, even};
 
 /// The size of the name, in the unit of its strokes. Letters go a little below it and above.
 pub const NAME_SIZE: Vec2 = Vec2::new(434.0, 130.0);
-/// The strokes of the letters, from the top left corner: the dye, the width, and points as in
-/// [`curve`]. The second letter is a ring.
-const LETTERS: [(Dye, f32, &[(f32, f32)]); 11] = [
-    (Dye::Text, 10.5, &[(7.0, 47.0), (8.0, 64.0), (8.0, 82.0), (8.0, 101.0)]),
+/// The [paths](path::lines) of the letters, from the top left corner, with their dye and the width of their strokes.
+/// The second letter is a ring.
+const LETTERS: [(Dye, f32, &str); 2] = [
     (
         Dye::Text,
         10.5,
-        &[
-            (8.0, 68.0),
-            (12.0, 53.0),
-            (25.0, 44.0),
-            (37.0, 46.0),
-            (49.0, 48.0),
-            (51.0, 58.0),
-            (51.0, 71.0),
-            (51.0, 83.0),
-            (51.0, 92.0),
-            (52.0, 101.0),
-        ],
+        "M7 47C8 64 8 82 8 101M8 68C12 53 25 44 37 46C49 48 51 58 51 71C51 83 51 92 52 101\
+        M131 46C130 62 129 76 131 86C134 99 149 104 160 95C167 89 172 82 174 72M175 45C174 64 174 83 176 101\
+        M241 59C235 46 216 42 205 53C195 63 195 84 205 94C216 104 234 98 241 83\
+        M242 46C242 72 244 98 241 113C237 132 212 134 202 121M268 12C267 42 268 72 268 101\
+        M268 69C273 53 285 44 297 46C309 48 311 58 311 71C311 83 311 92 312 101\
+        M425 56C417 44 397 43 393 56C389 72 426 70 426 87C426 103 399 106 389 91",
     ),
-    (
-        Dye::Text,
-        10.5,
-        &[
-            (131.0, 46.0),
-            (130.0, 62.0),
-            (129.0, 76.0),
-            (131.0, 86.0),
-            (134.0, 99.0),
-            (149.0, 104.0),
-            (160.0, 95.0),
-            (167.0, 89.0),
-            (172.0, 82.0),
-            (174.0, 72.0),
-        ],
-    ),
-    (Dye::Text, 10.5, &[(175.0, 45.0), (174.0, 64.0), (174.0, 83.0), (176.0, 101.0)]),
-    (
-        Dye::Text,
-        10.5,
-        &[
-            (241.0, 59.0),
-            (235.0, 46.0),
-            (216.0, 42.0),
-            (205.0, 53.0),
-            (195.0, 63.0),
-            (195.0, 84.0),
-            (205.0, 94.0),
-            (216.0, 104.0),
-            (234.0, 98.0),
-            (241.0, 83.0),
-        ],
-    ),
-    (
-        Dye::Text,
-        10.5,
-        &[(242.0, 46.0), (242.0, 72.0), (244.0, 98.0), (241.0, 113.0), (237.0, 132.0), (212.0, 134.0), (202.0, 121.0)],
-    ),
-    (Dye::Text, 10.5, &[(268.0, 12.0), (267.0, 42.0), (268.0, 72.0), (268.0, 101.0)]),
-    (
-        Dye::Text,
-        10.5,
-        &[
-            (268.0, 69.0),
-            (273.0, 53.0),
-            (285.0, 44.0),
-            (297.0, 46.0),
-            (309.0, 48.0),
-            (311.0, 58.0),
-            (311.0, 71.0),
-            (311.0, 83.0),
-            (311.0, 92.0),
-            (312.0, 101.0),
-        ],
-    ),
-    (Dye::Mark(Mark::X), 11.5, &[(352.0, 26.0), (352.0, 50.0), (353.0, 76.0), (354.0, 101.0)]),
-    (Dye::Mark(Mark::X), 11.5, &[(330.0, 58.0), (344.0, 56.0), (360.0, 53.0), (375.0, 52.0)]),
-    (
-        Dye::Text,
-        10.5,
-        &[
-            (425.0, 56.0),
-            (417.0, 44.0),
-            (397.0, 43.0),
-            (393.0, 56.0),
-            (389.0, 72.0),
-            (426.0, 70.0),
-            (426.0, 87.0),
-            (426.0, 103.0),
-            (399.0, 106.0),
-            (389.0, 91.0),
-        ],
-    ),
+    (Dye::Mark(Mark::X), 11.5, "M352 26C352 50 353 76 354 101M330 58C344 56 360 53 375 52"),
 ];
-/// The middle of the ring in the name, the side of the cell that it would fill, and how much wider its stroke is.
+/// The middle of the ring in the name, the side of a cell in which a mark is as large, and the factor by which the
+/// ring's stroke is wider than that mark's.
 const RING: (Vec2, f32, f32) = (Vec2::new(91.5, 73.5), 80.0, 1.45);
 
 /// A colour of a picture. Each theme has its own.
@@ -139,7 +62,7 @@ pub enum Dye {
 pub struct Picture(pub Vec<(Dye, Shape)>);
 
 impl Picture {
-    /// A picture of these shapes. Those of one colour that follow each other become one, which is drawn faster.
+    /// A picture of these shapes. Neighbours of one colour become one shape, which is drawn faster.
     pub fn new(shapes: impl IntoIterator<Item = (Dye, Shape)>) -> Self {
         let mut parts: Vec<(Dye, Shape)> = Vec::new();
         for (dye, shape) in shapes {
@@ -156,18 +79,18 @@ impl Picture {
 pub fn name() -> &'static Picture {
     static NAME: LazyLock<Picture> = LazyLock::new(|| {
         let place = |point: Vec2| (point - NAME_SIZE / 2.0 - Vec2::Y * 4.0) * Vec2::new(1.0, -1.0);
-        let letter = |(dye, width, points): &(Dye, f32, &[(f32, f32)])| {
-            let points: Vec<_> = points.iter().map(|point| place(Vec2::from(*point))).collect();
-            let stroke = Stroke::round(curve(&points, 3.0), [width * 1.05, width * 0.93]);
-            (*dye, Shape::strokes(&[stroke], 1.0))
-        };
+        let letters = LETTERS.map(|(dye, width, path)| {
+            let points = |line: Vec<Vec2>| line.into_iter().map(place).collect::<Vec<_>>();
+            let stroke = |line| Stroke::round(even(&points(line), 3.0), [width * 1.05, width * 0.93]);
+            (dye, Shape::strokes(&path::lines(path).into_iter().map(stroke).collect::<Vec<_>>(), 1.0))
+        });
         let (centre, cell, wider) = RING;
         let ring = strokes::of_mark(Mark::O, 3).into_iter().map(|ring| {
             let points = ring.points.iter().map(|point| place(centre) + *point * cell).collect();
             Stroke::round(points, ring.widths.map(|width| width * cell * wider))
         });
         let ring = (Dye::Mark(Mark::O), Shape::strokes(&ring.collect::<Vec<_>>(), 1.0));
-        Picture::new(LETTERS.iter().map(letter).chain([ring]))
+        Picture::new(letters.into_iter().chain([ring]))
     });
     &NAME
 }
@@ -179,11 +102,8 @@ mod tests {
     #[test]
     fn the_page_draws_the_same_name_until_the_game_is_there() {
         let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/web/index.html")).unwrap();
-        for (.., points) in LETTERS {
-            let points: Vec<_> = points.iter().map(|(x, y)| format!("{x} {y}")).collect();
-            let curves: Vec<_> = points[1..].chunks(3).map(|curve| format!("C{}", curve.join(" "))).collect();
-            let path = format!("M{}{}", points[0], curves.concat());
-            assert!(page.contains(&path), "{path}");
+        for (.., path) in LETTERS {
+            assert!(page.contains(&format!(r#"d="{path}""#)), "{path}");
         }
         let (centre, cell, _) = RING;
         let radius = (cell * 0.33).floor();

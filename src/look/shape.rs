@@ -1,7 +1,7 @@
 //! Shapes as triangles: the one form in which strokes, marks and paper reach whoever paints them.
 //!
 //! A [`Shape`] is a component. Together with a [`Tint`](super::tint::Tint) and a transform, whose z is the order from back
-//! to front, it is all that is known of a drawn thing. In a window, Bevy's renderer paints these entities, and on a page
+//! to front, it says everything about a drawn thing. In a window, Bevy's renderer paints these entities, and on a page
 //! the page does. egui paints the same triangles inside panels.
 //!
 //! The edges of a shape are soft, so that they look smooth without multisampling: every edge is a band, one pixel wide, in
@@ -17,7 +17,7 @@ use super::strokes::{Stroke, Tip};
 
 /// The number of steps around the round end of a stroke, and around a corner. It is enough for a cell of 700 pixels.
 const ARC_STEPS: u32 = 16;
-/// The same for a small stroke that is drawn often and not for long.
+/// The number of steps for a small stroke, which is drawn often and not for long.
 const FEW_ARC_STEPS: u32 = 5;
 /// How far the ends of a slanted stroke lean, and the radius of its corners, as shares of its width.
 const SLANT: f32 = 0.11;
@@ -123,8 +123,8 @@ impl Shape {
         Self(Arc::new(triangles))
     }
 
-    /// A shape with this outline, whose every point can be seen from the middle. The outline goes round the middle to the
-    /// left.
+    /// A shape with this outline. A straight line from the middle to any point of the outline stays within the shape.
+    /// The outline goes around the middle counterclockwise.
     pub fn around(middle: Vec2, outline: &[Vec2]) -> Self {
         let neighbour = |index: usize, step: usize| outline[(index + step) % outline.len()];
         let points = outline.iter().enumerate().map(|(index, point)| {
@@ -137,7 +137,7 @@ impl Shape {
     }
 }
 
-/// The corners of a rectangle around the origin. They go round it to the left.
+/// The corners of a rectangle around the origin, counterclockwise.
 fn corners(size: Vec2) -> [Vec2; 4] {
     [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)].map(|side| size / 2.0 * side)
 }
@@ -167,8 +167,8 @@ impl Triangles {
     }
 
     /// Adds a triangle for every two neighbours of an outline, with the third corner in the middle, and the edge along the
-    /// outline. The outline goes round the middle to the left. If it is closed, its last and first point are neighbours
-    /// too.
+    /// outline. The outline goes around the middle counterclockwise. In a closed outline, the last and the first point are
+    /// neighbours too.
     fn add_fan(&mut self, middle: Vec2, outline: impl Iterator<Item = (Vec2, Vec2)>, is_closed: bool) {
         let middle = self.add_vertex(middle, Vec2::ZERO, 1.0);
         let mut outline: Vec<_> = outline.map(|(point, outward)| self.add_edge(point, outward)).collect();
@@ -180,7 +180,7 @@ impl Triangles {
         }
     }
 
-    /// Adds a convex polygon with round corners. The corners go round it to the left.
+    /// Adds a convex polygon with round corners. The corners are given counterclockwise.
     fn add_polygon(&mut self, corners: &[Vec2], radius: f32) {
         let neighbour = |index: usize, step: usize| corners[(index + step) % corners.len()];
         let outline = corners.iter().enumerate().flat_map(|(index, corner)| {

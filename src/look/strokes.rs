@@ -10,7 +10,8 @@ use rand::{RngExt, SeedableRng};
 /// The widths of the strokes of a cross where they begin and where they end. These and the lengths below are shares of the
 /// side of a cell.
 const CROSS_WIDTHS: [f32; 2] = [0.126, 0.105];
-/// The same of the stroke of a ring. A ring is longer than a cross, so with a thinner stroke it looks equally heavy.
+/// The widths of the stroke of a ring where it begins and where it ends. A ring is longer than a cross, so a thinner stroke
+/// makes the ring look equally heavy.
 const RING_WIDTHS: [f32; 2] = [0.099, 0.082];
 /// The distance from the middle of a cell to the ends of a cross, both horizontally and vertically.
 const CROSS_ARM: f32 = 0.265;
@@ -24,10 +25,10 @@ const RING_OVAL: f32 = 0.007;
 const RING_START: f32 = 1.12;
 /// How many turns a ring makes.
 const RING_TURNS: f32 = 1.075;
-/// How far the end of a ring is outside of its beginning, and the last share of its turns in which it gets there.
+/// How far the end of a ring is outside of its beginning, and the last share of the stroke on which it moves outwards.
 const RING_END: f32 = 0.03;
 const RING_ENDING: f32 = 0.1;
-/// How much a ring draws in before that, so that its end does not touch its beginning.
+/// How much the radius shrinks before the stroke moves outwards, so that the end of a ring does not touch its beginning.
 const RING_CLOSING: f32 = 0.022;
 /// The largest differences between two marks: of the ends of a cross, of its bows, and of the beginning of a ring in
 /// radians.
@@ -36,8 +37,6 @@ const BOW_VARIES: f32 = 0.01;
 const START_VARIES: f32 = 0.157;
 /// The number of points on a bent stroke. The numbers of points here are enough for a cell of 700 pixels.
 const BOW_POINTS: usize = 14;
-/// The number of points on a Bézier curve, before they are moved to equal distances.
-const CURVE_POINTS: usize = 24;
 /// The number of points on a ring.
 const RING_POINTS: usize = 120;
 
@@ -58,7 +57,7 @@ pub struct Stroke {
     pub points: Vec<Vec2>,
     /// The widths of the line where it begins and where it ends, in the unit of its points.
     pub widths: [f32; 2],
-    /// What it is drawn with.
+    /// What the line is drawn with.
     pub tip: Tip,
 }
 
@@ -68,8 +67,8 @@ impl Stroke {
         Self { points, widths, tip: Tip::Round }
     }
 
-    /// A stroke of a pen from one point to another that bends to the left. In its middle it is this far from a straight
-    /// line.
+    /// A stroke of a pen that bends to the left on its way from one point to another. In the middle, the stroke is
+    /// `bow` away from a straight line.
     pub fn bowed(from: Vec2, to: Vec2, bow: f32, widths: [f32; 2]) -> Self {
         let middle = from.midpoint(to) + (to - from).perp().normalize_or_zero() * bow * 2.0;
         let point = |index| {
@@ -115,21 +114,6 @@ impl Stroke {
         let end = self.widths[0].lerp(self.widths[1], length.max(0.0) / whole);
         Self { points, widths: [self.widths[0], end], tip: self.tip }
     }
-}
-
-/// Points on cubic Bézier curves that follow each other, in equal steps of about this length. The first point is where the
-/// first curve begins. Then there are three for each curve: two that it is drawn to, and its end.
-pub fn curve(points: &[Vec2], step: f32) -> Vec<Vec2> {
-    let mut fine = points[..1].to_vec();
-    for curve in points[1..].chunks_exact(3) {
-        let [from, to] = [fine[fine.len() - 1], curve[2]];
-        let at = |share: f32| {
-            let [a, b, c] = [from.lerp(curve[0], share), curve[0].lerp(curve[1], share), curve[1].lerp(to, share)];
-            a.lerp(b, share).lerp(b.lerp(c, share), share)
-        };
-        fine.extend((1..=CURVE_POINTS).map(|index| at(index as f32 / CURVE_POINTS as f32)));
-    }
-    even(&fine, step)
 }
 
 /// Points on a line of straight pieces, in equal steps of about this length.
@@ -204,15 +188,13 @@ mod tests {
     }
 
     #[test]
-    fn points_on_a_curve_are_equally_far_from_each_other_and_reach_its_ends() {
-        let curve = curve(
-            &[(0.0, 0.0), (0.0, 8.0), (6.0, 8.0), (6.0, 2.0), (6.0, 0.0), (6.0, -1.0), (6.0, -4.0)].map(Vec2::from),
-            0.5,
-        );
-        assert_eq!(curve[0], Vec2::ZERO);
-        assert!(curve[curve.len() - 1].distance(Vec2::new(6.0, -4.0)) < 1e-2);
-        assert!(curve.windows(2).all(|pair| (0.45..0.55).contains(&pair[0].distance(pair[1]))), "{curve:?}");
-        assert_eq!(super::curve(&[Vec2::ONE], 0.5), [Vec2::ONE]);
+    fn points_on_a_line_are_equally_far_from_each_other_and_reach_its_ends() {
+        let line = super::super::path::lines("M0 0C0 8 6 8 6 2C6 0 6 -1 6 -4").remove(0);
+        let even = even(&line, 0.5);
+        assert_eq!(even[0], Vec2::ZERO);
+        assert!(even[even.len() - 1].distance(Vec2::new(6.0, -4.0)) < 1e-2);
+        assert!(even.windows(2).all(|pair| (0.45..0.55).contains(&pair[0].distance(pair[1]))), "{even:?}");
+        assert_eq!(super::even(&[Vec2::ONE], 0.5), [Vec2::ONE]);
     }
 
     #[test]

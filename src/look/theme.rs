@@ -212,7 +212,7 @@ pub static HIGH_CONTRAST: Theme = Theme {
 pub static THEMES: [&Theme; 3] = [&LIGHT, &DARK, &HIGH_CONTRAST];
 
 impl Theme {
-    /// The theme of a choice, unless that leaves it to the system.
+    /// The theme of a choice, or `None` if the choice leaves the theme to the system.
     pub const fn chosen(choice: ThemeChoice) -> Option<&'static Self> {
         match choice {
             ThemeChoice::System => None,

@@ -35,8 +35,8 @@ impl Tint {
     }
 }
 
-/// Starts a fade into a colour, unless the tint has that colour or is fading into it already. When the theme has changed, the
-/// tint has the new colour at once, as everything around it has.
+/// Starts a fade into a colour, unless the tint has that colour or is fading into that colour already. When the theme
+/// has changed, the tint has the new colour at once, as everything around it has.
 pub fn fade(tint: &mut Mut<Tint>, color: Color, over: Duration, theme: &Res<CurrentTheme>) {
     if theme.is_changed() && tint.to != color {
         **tint = Tint::new(color);

@@ -17,7 +17,7 @@ use super::background;
 use super::shape::{self, Shape, Vertex};
 use super::tint::Tint;
 
-/// How much the length of a pixel may differ before a mesh is made anew, as a share of it.
+/// A mesh is made anew when the length of a pixel has changed by more than this share of the length.
 const PIXEL_TOLERANCE: f32 = 1e-3;
 
 /// What the mesh of an entity was made from.
@@ -29,7 +29,7 @@ struct Painted {
     pixel: f32,
 }
 
-/// Adds the camera, the background, and the meshes of all shapes. It needs Bevy's renderer for meshes.
+/// Adds the camera, the background, and the meshes of all shapes. This plugin needs Bevy's renderer for meshes.
 pub fn plugin(app: &mut App) {
     let white = ColorMaterial { alpha_mode: AlphaMode2d::Blend, ..default() };
     let white = app.world_mut().resource_mut::<Assets<ColorMaterial>>().add(white);
@@ -61,7 +61,7 @@ fn paint(
     let scale_factor = window.map_or(1.0, |window| window.scale_factor());
     for (shape, tint, transform, mut painted, mut mesh) in &mut shapes {
         let pixel = shape::pixel(transform, scale_factor);
-        // A shape that only turns has the same pixels but for the last digits.
+        // While a shape turns, the length of a pixel changes in its last digits.
         let is_same = (pixel / painted.pixel - 1.0).abs() < PIXEL_TOLERANCE;
         let pixel = if is_same { painted.pixel } else { pixel };
         let wanted = Painted { shape: shape.clone(), color: tint.current().into(), pixel };

@@ -5,9 +5,11 @@ use bevy::prelude::*;
 use crate::game::GameSystems;
 use crate::intent::Intent;
 
+mod choices;
 mod values;
 
-pub use values::{MotionChoice, Origin, Pace, Settings, TextSize, ThemeChoice, WindowSize, is_server};
+pub use choices::{MotionChoice, Pace, TextSize, ThemeChoice};
+pub use values::{Origin, Settings, WindowSize, is_server};
 
 /// Adds the system that changes settings by intents.
 pub fn plugin(app: &mut App) {

@@ -62,14 +62,13 @@ fn show(
         ui.set_clip_rect(ui.max_rect().expand(4.0));
         ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
-            let (first, second) = sections();
             let mut given = Given { intents: &mut intents, text_size: layout.text_size };
             if ui.available_width() < TWO_COLUMNS {
-                column(ui, first.into_iter().chain(second), &mut new, &mut given);
+                column(ui, &[&FIRST[..], &SECOND[..]].concat(), &mut new, &mut given);
             } else {
                 ui.columns_const(|[left, right]| {
-                    column(left, first, &mut new, &mut given);
-                    column(right, second, &mut new, &mut given);
+                    column(left, &FIRST, &mut new, &mut given);
+                    column(right, &SECOND, &mut new, &mut given);
                 });
             }
             let store = store.as_deref();
@@ -94,21 +93,14 @@ fn show(
     Ok(())
 }
 
-/// What there is to set here, in two halves. A page cannot close itself.
-fn sections() -> (Vec<Section>, Vec<Section>) {
-    let mut first: Vec<Section> = vec![languages, themes, text_sizes];
-    if sound::IS_AVAILABLE {
-        first.push(sound_and_volume);
-    }
-    let mut second: Vec<Section> = vec![motions, paces, keys, defaults];
-    if cfg!(not(target_arch = "wasm32")) {
-        second.push(quit);
-    }
-    (first, second)
-}
+/// What there is to set here, in two halves, and whether it is there. A page cannot close itself.
+const FIRST: [(Section, bool); 4] =
+    [(languages, true), (themes, true), (text_sizes, true), (sound_and_volume, sound::IS_AVAILABLE)];
+const SECOND: [(Section, bool); 5] =
+    [(motions, true), (paces, true), (keys, true), (defaults, true), (quit, cfg!(not(target_arch = "wasm32")))];
 
-fn column(ui: &mut Ui, sections: impl IntoIterator<Item = Section>, settings: &mut Settings, given: &mut Given) {
-    for (index, section) in sections.into_iter().enumerate() {
+fn column(ui: &mut Ui, sections: &[(Section, bool)], settings: &mut Settings, given: &mut Given) {
+    for (index, (section, _)) in sections.iter().filter(|(_, is_there)| *is_there).enumerate() {
         if index > 0 {
             let line = Stroke::new(1.0, color(style::theme(ui.ctx()).edge));
             ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), line);
@@ -125,17 +117,14 @@ fn languages(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
 }
 
 fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
-    let (name, choices) = (words::theme_heading(), ThemeChoice::ALL.map(|theme| (theme, words::theme(theme))));
-    let (chosen, ink) = (settings.theme, color(style::theme(ui.ctx()).text));
-    settings.theme =
-        under(ui, Some(Icon::Theme), (name, ink), |ui, width| one_of_swatches(ui, name, width, &choices, chosen))
-            .unwrap_or(chosen);
+    let choices = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
+    choose(ui, Icon::Theme, words::theme_heading(), &choices, &mut settings.theme, one_of_swatches);
 }
 
 /// The sizes of text, and which one the window has room for if it is less than what is chosen.
 fn text_sizes(ui: &mut Ui, settings: &mut Settings, given: &mut Given) {
     let choices = TextSize::ALL.map(|size| (size, words::text_size(size)));
-    choose(ui, Icon::Study, words::text_size_heading(), &choices, &mut settings.text_size);
+    choose(ui, Icon::Study, words::text_size_heading(), &choices, &mut settings.text_size, one_of);
     if settings.text_size.factor() > given.text_size + LEAST_DIFFERENCE {
         let sentence = words::text_size_room((given.text_size * 100.0).floor() as usize);
         let quiet = color(style::theme(ui.ctx()).quiet);
@@ -148,12 +137,12 @@ fn text_sizes(ui: &mut Ui, settings: &mut Settings, given: &mut Given) {
 
 fn motions(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
     let choices = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
-    choose(ui, Icon::Motion, words::motion_heading(), &choices, &mut settings.motion);
+    choose(ui, Icon::Motion, words::motion_heading(), &choices, &mut settings.motion, one_of);
 }
 
 fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
     let choices = Pace::ALL.map(|pace| (pace, words::pace(pace)));
-    choose(ui, Icon::Clock, words::pace_heading(), &choices, &mut settings.pace);
+    choose(ui, Icon::Clock, words::pace_heading(), &choices, &mut settings.pace, one_of);
 }
 
 fn keys(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
@@ -174,8 +163,15 @@ fn quit(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
     }
 }
 
-/// One of several words under a heading.
-fn choose<T: Copy + PartialEq>(ui: &mut Ui, icon: Icon, name: &str, choices: &[(T, &str)], chosen: &mut T) {
+/// One of several choices under a heading.
+fn choose<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    icon: Icon,
+    name: &str,
+    choices: &[(T, &str)],
+    chosen: &mut T,
+    one_of: impl FnOnce(&mut Ui, &str, f32, &[(T, &str)], T) -> Option<T>,
+) {
     let ink = color(style::theme(ui.ctx()).text);
     let pressed = under(ui, Some(icon), (name, ink), |ui, width| one_of(ui, name, width, choices, *chosen));
     *chosen = pressed.unwrap_or(*chosen);
