@@ -158,6 +158,9 @@ pub enum PageEvent {
     Act(String, String, String),
 }
 
+/// The most messages of the socket that wait until the game takes them.
+const MOST_WAITING: usize = 4096;
+
 /// What the page's socket has to say.
 pub enum SocketEvent {
     /// It is open.
@@ -229,10 +232,12 @@ pub fn socket_opened() {
     report_socket(SocketEvent::Opened);
 }
 
-/// Called with each message of the socket.
+/// Called with each message of the socket. More than a server of the protocol sends do not wait here.
 #[wasm_bindgen]
 pub fn socket_heard(text: String) {
-    report_socket(SocketEvent::Text(text));
+    if SOCKET.with_borrow(|all| all.len() < MOST_WAITING) {
+        report_socket(SocketEvent::Text(text));
+    }
 }
 
 /// Called when the socket is closed, or could not be opened.

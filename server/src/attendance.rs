@@ -6,7 +6,7 @@ use noughts_engine::rules::{ByMark, Mark};
 use noughts_protocol::Role;
 use serde::{Deserialize, Serialize};
 
-/// A server, of which NATS has any number. It is chosen at random.
+/// The number of a server, which is chosen at random. Any number of servers may share a NATS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ServerId(u64);
 
@@ -19,7 +19,7 @@ impl ServerId {
 
 /// How many sockets have joined a room, and which seats were left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counts {
+pub struct Headcount {
     x: u32,
     o: u32,
     watch: u32,
@@ -28,7 +28,7 @@ pub struct Counts {
     left: ByMark<bool>,
 }
 
-impl Counts {
+impl Headcount {
     fn of(&mut self, role: Role) -> &mut u32 {
         match role {
             Role::X => &mut self.x,
@@ -41,9 +41,9 @@ impl Counts {
 /// Who is there, and since when those are away who are not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// Since when each seat is away; none if it is there.
+    /// Since when each seat is away; none for a seat that is there.
     pub away_since: ByMark<Option<Instant>>,
-    /// Whether each seat is away because it was left.
+    /// Whether each seat is away because its player has left the room.
     pub left: ByMark<bool>,
     /// How many watch.
     pub watching: u32,
@@ -52,8 +52,8 @@ pub struct Summary {
 /// Who is in a room.
 #[derive(Debug)]
 pub struct Attendance {
-    here: Counts,
-    elsewhere: Vec<(ServerId, Counts, Instant)>,
+    here: Headcount,
+    elsewhere: Vec<(ServerId, Headcount, Instant)>,
     away_since: ByMark<Option<Instant>>,
     left: ByMark<bool>,
 }
@@ -61,12 +61,12 @@ pub struct Attendance {
 impl Attendance {
     /// Nobody, since now.
     pub fn new(now: Instant) -> Self {
-        let (here, away_since) = (Counts::default(), ByMark::new(|_| Some(now)));
+        let (here, away_since) = (Headcount::default(), ByMark::new(|_| Some(now)));
         Self { here, elsewhere: Vec::new(), away_since, left: ByMark::default() }
     }
 
     /// How many are here by way of this server.
-    pub const fn here(&self) -> Counts {
+    pub const fn here(&self) -> Headcount {
         self.here
     }
 
@@ -86,18 +86,18 @@ impl Attendance {
         self.note(now);
     }
 
-    /// Another server says who is there by way of it. Returns whether it was not known before, so that it should be told
-    /// who is here.
-    pub fn hear(&mut self, server: ServerId, counts: Counts, now: Instant) -> bool {
+    /// Takes what another server says of those who are in the room by way of that server. Returns whether that server was not known
+    /// before, so that it should be told who is in the room by way of this server.
+    pub fn hear(&mut self, server: ServerId, counts: Headcount, now: Instant) -> bool {
         let before = self.elsewhere.len();
         self.elsewhere.retain(|(other, ..)| *other != server);
         let is_new = self.elsewhere.len() == before;
         self.left = ByMark::new(|mark| self.left[mark] || counts.left[mark]);
-        if counts != Counts::default() {
+        if counts != Headcount::default() {
             self.elsewhere.push((server, counts, now));
         }
         self.note(now);
-        is_new && counts != Counts::default()
+        is_new && counts != Headcount::default()
     }
 
     /// Forgets servers that have said nothing for so long.
@@ -159,7 +159,7 @@ mod tests {
         let start = Instant::now();
         let mut attendance = Attendance::new(start);
         let other = ServerId::from_random(1);
-        let counts = Counts { o: 1, watch: 2, ..Counts::default() };
+        let counts = Headcount { o: 1, watch: 2, ..Headcount::default() };
         assert!(attendance.hear(other, counts, start));
         assert!(!attendance.hear(other, counts, start + SECOND));
         let away_since = ByMark { x: Some(start), o: None };
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(attendance.summary().away_since.o, Some(start + 4 * SECOND));
         assert_eq!((attendance.summary().watching, attendance.summary().left.o), (0, false));
         attendance.hear(other, counts, start + 5 * SECOND);
-        let left = Counts { left: ByMark { x: false, o: true }, ..Counts::default() };
+        let left = Headcount { left: ByMark { x: false, o: true }, ..Headcount::default() };
         attendance.hear(other, left, start + 6 * SECOND);
         attendance.forget_silent(3 * SECOND, start + 10 * SECOND);
         assert!(attendance.summary().left.o);

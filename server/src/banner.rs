@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The addresses under which a server can be reached that listens at this one: on this machine, and in its network.
+/// The addresses at which a server that listens here can be reached: on this machine, and in its network.
 pub fn addresses(listening: SocketAddr) -> Vec<String> {
     let url = |ip: IpAddr| format!("http://{}/", SocketAddr::new(ip, listening.port()));
     if !listening.ip().is_unspecified() {
@@ -15,7 +15,7 @@ pub fn addresses(listening: SocketAddr) -> Vec<String> {
     [own].into_iter().chain(network_address().map(url)).collect()
 }
 
-/// The address of this machine in its network. To ask the system for it, a socket is connected, which sends nothing.
+/// The address of this machine in its network. The system tells the address when a socket is connected, which sends nothing.
 fn network_address() -> Option<IpAddr> {
     // An address for documentation, which is no host, but has a route as any other.
     let elsewhere = (Ipv4Addr::new(192, 0, 2, 1), 9);

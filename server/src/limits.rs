@@ -12,7 +12,7 @@ const MESSAGES_TIME: Duration = Duration::from_secs(20);
 const GUESSES_TIME: Duration = Duration::from_secs(60);
 const ROOMS_TIME: Duration = Duration::from_secs(60 * 60);
 
-/// So many addresses are remembered. If there are more, those that do nothing now are forgotten first.
+/// So many addresses are remembered. If there are more, addresses that do nothing now are forgotten first.
 const ADDRESSES: usize = 50_000;
 
 /// The limits of an address, and of each of its sockets.
@@ -39,9 +39,9 @@ impl Default for AddressLimits {
 
 /// Who a limit is for: an address of IPv4, or all of a network of IPv6, which is what one customer has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Address(IpAddr);
+pub struct Network(IpAddr);
 
-impl From<IpAddr> for Address {
+impl From<IpAddr> for Network {
     fn from(address: IpAddr) -> Self {
         Self(match address.to_canonical() {
             IpAddr::V6(address) => {
@@ -53,10 +53,11 @@ impl From<IpAddr> for Address {
     }
 }
 
-/// When something happened lately, the earliest first. So it is known of any stretch of time that ends now how often.
+/// The moments at which something happened lately, the earliest first. They tell how often it happened in any stretch of time that
+/// ends now.
 ///
-/// There is one for each socket, so it takes little memory: it has the milliseconds since its first moment, modulo 2³², which is
-/// 49 days.
+/// Each socket has such a list, so the list takes little memory: moments are milliseconds since the first of them, modulo 2³², which
+/// is 49 days.
 #[derive(Clone, Debug)]
 pub struct Lately {
     begun: Instant,
@@ -69,7 +70,7 @@ impl Lately {
         Self { begun: now, moments: VecDeque::new() }
     }
 
-    /// How often it has happened in this time until now. What was before is forgotten.
+    /// How many of the moments are within this time before now. Earlier moments are forgotten.
     pub fn count(&mut self, time: Duration, now: Instant) -> usize {
         let now = self.moment(now);
         while self.moments.front().is_some_and(|at| u128::from(now.wrapping_sub(*at)) >= time.as_millis()) {
@@ -78,7 +79,7 @@ impl Lately {
         self.moments.len()
     }
 
-    /// It happens now.
+    /// Adds this moment, which is now.
     pub fn add(&mut self, now: Instant) {
         self.moments.push_back(self.moment(now));
     }
@@ -135,15 +136,15 @@ pub enum Lasting {
 /// The limits, and who uses how much.
 pub struct Limits {
     limits: AddressLimits,
-    uses: Mutex<HashMap<Address, Use>>,
+    uses: Mutex<HashMap<Network, Use>>,
     /// Notifies whoever waits that something no longer lasts.
     ended: Notify,
 }
 
-/// Counts until it is dropped.
+/// Headcount until it is dropped.
 pub struct Ticket {
     limits: Arc<Limits>,
-    address: Address,
+    address: Network,
     what: Lasting,
 }
 
@@ -153,8 +154,8 @@ impl Limits {
         Arc::new(Self { limits, uses: Mutex::default(), ended: Notify::new() })
     }
 
-    /// Counts something that this address begins, unless it has as many of them as it can have.
-    pub fn begin(self: &Arc<Self>, address: Address, what: Lasting) -> Option<Ticket> {
+    /// Headcount something that this address begins, unless it has as many of them as it can have.
+    pub fn begin(self: &Arc<Self>, address: Network, what: Lasting) -> Option<Ticket> {
         let counted = self.of(address, |limits, used, now| {
             let is_free = used.lasting[what as usize] < used.most(what, limits, now);
             used.lasting[what as usize] += u32::from(is_free);
@@ -163,9 +164,9 @@ impl Limits {
         counted.filter(|is_free| *is_free).map(|_| Ticket { limits: Arc::clone(self), address, what })
     }
 
-    /// Counts something that this address tries, before it is known whether it is to be remembered. While as many are being
+    /// Headcount something that this address tries, before it is known whether it is to be remembered. While as many are being
     /// tried as there can be, the next one waits, because it may be that none of them is.
-    pub async fn begin_in_turn(self: &Arc<Self>, address: Address, what: Lasting) -> Option<Ticket> {
+    pub async fn begin_in_turn(self: &Arc<Self>, address: Network, what: Lasting) -> Option<Ticket> {
         loop {
             let ended = self.ended.notified();
             let ticket = self.begin(address, what);
@@ -177,7 +178,7 @@ impl Limits {
         }
     }
 
-    /// Counts a message of a socket that comes now, unless it has sent as many as it can send.
+    /// Headcount a message of a socket that comes now, unless it has sent as many as it can send.
     pub fn may_send(&self, messages: &mut Lately, now: Instant) -> bool {
         let may = messages.count(MESSAGES_TIME, now) < self.limits.messages as usize;
         if may {
@@ -187,7 +188,7 @@ impl Limits {
     }
 
     /// What an address does; none if too many addresses do something.
-    fn of<T>(&self, address: Address, change: impl FnOnce(&AddressLimits, &mut Use, Instant) -> T) -> Option<T> {
+    fn of<T>(&self, address: Network, change: impl FnOnce(&AddressLimits, &mut Use, Instant) -> T) -> Option<T> {
         let mut uses = self.uses.lock();
         // Taken now, moments are in the order in which they are remembered.
         let now = Instant::now();
@@ -216,7 +217,7 @@ impl Ticket {
         });
     }
 
-    /// Counts until the messages of its socket would be forgotten, though the socket is closed. So with sockets one after the
+    /// Headcount until the messages of its socket would be forgotten, though the socket is closed. So with sockets one after the
     /// other, no more messages are read than with those that an address can have at a time.
     pub fn end_later(self) {
         tokio::spawn(async move {
@@ -244,7 +245,7 @@ mod tests {
 
     use super::*;
 
-    fn address(text: &str) -> Address {
+    fn address(text: &str) -> Network {
         text.parse::<IpAddr>().unwrap().into()
     }
 

@@ -12,7 +12,7 @@ use noughts_server::banner::{addresses, qr_code};
 use noughts_server::limits::AddressLimits;
 use noughts_server::rooms::Rooms;
 use noughts_server::server::{Config, serve};
-use noughts_server::store::{Embedded, Nats, NewsReceiver, Store};
+use noughts_server::store::{Embedded, Nats, NewsReceiver, RoomStore};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
@@ -80,13 +80,13 @@ impl Options {
         Config { page, origins: self.origins.clone(), behind_proxy: self.behind_proxy, connections, address }
     }
 
-    async fn store(&self) -> Result<(Store, Option<NewsReceiver>), Box<dyn Error>> {
+    async fn store(&self) -> Result<(RoomStore, Option<NewsReceiver>), Box<dyn Error>> {
         match &self.nats {
             Some(url) => {
                 let (nats, news) = Nats::connect(url, self.copies, i64::from(self.most_rooms)).await?;
-                Ok((Store::Nats(Box::new(nats)), Some(news)))
+                Ok((RoomStore::Nats(Box::new(nats)), Some(news)))
             }
-            None => Ok((Store::Embedded(Embedded::open(&self.rooms, usize::try_from(self.most_rooms)?)?), None)),
+            None => Ok((RoomStore::Embedded(Embedded::open(&self.rooms, usize::try_from(self.most_rooms)?)?), None)),
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use noughts_engine::play::{NameError, Player};
 use noughts_engine::rules::{Board, ByMark, Mark, Record, ReplayError, Rules};
-use noughts_protocol::{ActionKind, Id, Moved, Refusal, Score, State, Turn};
+use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, Tally, Turn};
 use serde::{Deserialize, Serialize};
 
-/// So many messages of each seat are remembered, so that one that is sent again does not count again.
+/// So many messages of each seat are remembered, so that a message that is sent again does not count again.
 const REMEMBERED: usize = 8;
 
-/// A match: the round on the board, the score of those before it, and what is asked for.
+/// A match: the round on the board, the score of the rounds before it, and what is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Stored", into = "Stored")]
 pub struct Referee {
@@ -19,7 +19,7 @@ pub struct Referee {
     /// The board after the moves of the record.
     board: Board,
     names: ByMark<Option<String>>,
-    score: Score,
+    score: Tally,
     undo: Option<Mark>,
     undo_refused: Option<Mark>,
     /// The last messages of each seat that were accepted, the oldest first.
@@ -35,7 +35,7 @@ struct Stored {
     round: u32,
     record: Record,
     names: ByMark<Option<String>>,
-    score: Score,
+    score: Tally,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     undo: Option<Mark>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -63,7 +63,7 @@ impl Referee {
             record: Record { first, moves: Vec::new() },
             board: Board::new(rules, first),
             names: ByMark::default(),
-            score: Score::default(),
+            score: Tally::default(),
             undo: None,
             undo_refused: None,
             accepted: ByMark::default(),
@@ -73,6 +73,21 @@ impl Referee {
     /// How often the match has changed.
     pub const fn seq(&self) -> u64 {
         self.seq
+    }
+
+    /// The number of the round, from 1 on.
+    pub const fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// The rules of every round.
+    pub fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    /// The score of the rounds before this one.
+    pub const fn score(&self) -> Tally {
+        self.score
     }
 
     /// Whether somebody has had this seat.
@@ -90,14 +105,13 @@ impl Referee {
     }
 
     /// The match as the seats see it.
-    pub fn state(&self, id: Option<Id>) -> State {
-        State {
+    pub fn state(&self, id: Option<Id>) -> RoomState {
+        RoomState {
             seq: self.seq,
             rules: self.board.rules(),
             round: self.round,
             record: self.record.clone(),
             names: self.names.clone(),
-            score: self.score,
             undo: self.undo,
             undo_refused: self.undo_refused,
             id,
@@ -105,11 +119,11 @@ impl Referee {
     }
 
     /// Seats somebody, or gives the seat another name. Without a name, a seat that nobody had is named by its mark.
-    /// Returns whether that changes anything.
+    /// Returns whether the match has changed.
     ///
     /// # Errors
-    /// [`Refusal::Name`] or [`Refusal::SameName`] if it cannot have this name; then nothing has changed.
-    pub fn seat(&mut self, mark: Mark, name: Option<&str>) -> Result<bool, Refusal> {
+    /// [`Rejection::Name`] or [`Rejection::SameName`] if nobody there can have this name; then nothing has changed.
+    pub fn seat(&mut self, mark: Mark, name: Option<&str>) -> Result<bool, Rejection> {
         let name = match (name, &self.names[mark]) {
             (Some(name), _) => checked(name)?,
             (None, Some(_)) => return Ok(false),
@@ -119,7 +133,7 @@ impl Referee {
             return Ok(false);
         }
         if self.names[mark.other()].as_ref() == Some(&name) {
-            return Err(Refusal::SameName);
+            return Err(Rejection::SameName);
         }
         self.names[mark] = Some(name);
         self.undo_refused = None;
@@ -127,35 +141,35 @@ impl Referee {
         Ok(true)
     }
 
-    /// Does what a seat asks for, if the message, the round, the ply and the rules agree with it.
+    /// Does what a seat asks for, if the message is new, is about this moment, and the rules allow it.
     ///
     /// # Errors
-    /// [`Refusal`] says why it does not; then nothing has changed.
-    pub fn act(&mut self, mark: Mark, turn: Turn, kind: ActionKind) -> Result<Effect, Refusal> {
+    /// [`Rejection`] says why the request is refused; then nothing has changed.
+    pub fn act(&mut self, mark: Mark, turn: Turn, kind: Request) -> Result<Effect, Rejection> {
         if self.accepted[mark].contains(&turn.id) {
             return Ok(Effect::Repeated);
         }
         if turn.round != self.round {
-            return Err(Refusal::WrongRound);
+            return Err(Rejection::WrongRound);
         }
         if turn.ply != count(self.record.moves.len()) {
-            return Err(Refusal::WrongPly);
+            return Err(Rejection::WrongPly);
         }
         // Who asks no longer is not refused.
-        let refused = self.undo.filter(|asker| kind == ActionKind::Grant(false) && *asker != mark);
+        let refused = self.undo.filter(|asker| kind == Request::Grant(false) && *asker != mark);
         let effect = match kind {
-            ActionKind::Place(mv) => {
+            Request::Place(mv) => {
                 if !self.board.is_over() && self.board.to_move() != mark {
-                    return Err(Refusal::NotYourTurn);
+                    return Err(Rejection::NotYourTurn);
                 }
                 self.board.play(mv)?;
                 self.record.moves.push(mv);
                 self.undo = None;
                 Effect::Moved
             }
-            ActionKind::Undo => self.ask(mark)?,
-            ActionKind::Grant(yes) => self.grant(mark, yes)?,
-            ActionKind::Rematch => self.rematch()?,
+            Request::Undo => self.ask(mark)?,
+            Request::Grant(yes) => self.grant(mark, yes)?,
+            Request::Rematch => self.rematch()?,
         };
         self.undo_refused = refused;
         self.seq += 1;
@@ -168,23 +182,23 @@ impl Referee {
     }
 
     /// A seat asks to take back its last move.
-    fn ask(&mut self, mark: Mark) -> Result<Effect, Refusal> {
+    fn ask(&mut self, mark: Mark) -> Result<Effect, Rejection> {
         if self.undo.is_some() {
-            return Err(Refusal::AlreadyAsked);
+            return Err(Rejection::AlreadyAsked);
         }
-        self.plies_before_last_of(mark).ok_or(Refusal::NothingToUndo)?;
+        self.plies_before_last_of(mark).ok_or(Rejection::NothingToUndo)?;
         self.undo = Some(mark);
         Ok(Effect::Changed)
     }
 
-    /// A seat answers what the other has asked, or no longer asks.
-    fn grant(&mut self, mark: Mark, yes: bool) -> Result<Effect, Refusal> {
-        let asker = self.undo.filter(|asker| *asker != mark || !yes).ok_or(Refusal::NothingAsked)?;
+    /// A seat answers what the other seat has asked, or no longer asks.
+    fn grant(&mut self, mark: Mark, yes: bool) -> Result<Effect, Rejection> {
+        let asker = self.undo.filter(|asker| *asker != mark || !yes).ok_or(Rejection::NothingAsked)?;
         if yes {
-            let ply = self.plies_before_last_of(asker).ok_or(Refusal::NothingToUndo)?;
+            let ply = self.plies_before_last_of(asker).ok_or(Rejection::NothingToUndo)?;
             let record = Record { first: self.record.first, moves: self.record.moves[..ply].to_vec() };
             // The moves were legal when they came in, so these are legal too.
-            self.board = record.replay(self.board.rules()).map_err(|_| Refusal::NothingToUndo)?;
+            self.board = record.replay(self.board.rules()).map_err(|_| Rejection::NothingToUndo)?;
             self.record = record;
         }
         self.undo = None;
@@ -192,15 +206,14 @@ impl Referee {
     }
 
     /// The other side begins the next round.
-    fn rematch(&mut self) -> Result<Effect, Refusal> {
+    fn rematch(&mut self) -> Result<Effect, Rejection> {
         if !self.board.is_over() {
-            return Err(Refusal::RoundNotOver);
+            return Err(Rejection::RoundNotOver);
         }
-        match self.board.winner() {
-            Some(Mark::X) => self.score.x += 1,
-            Some(Mark::O) => self.score.o += 1,
-            None => self.score.draws += 1,
+        if self.round >= MAX_ROUNDS {
+            return Err(Rejection::Full);
         }
+        self.score.count(self.board.winner());
         let first = self.record.first.other();
         self.round += 1;
         self.record = Record { first, moves: Vec::new() };
@@ -217,12 +230,12 @@ impl Referee {
 }
 
 /// A name that a person can have here.
-fn checked(name: &str) -> Result<String, Refusal> {
+fn checked(name: &str) -> Result<String, Rejection> {
     match Player::person(name) {
         Ok(Player::Person(name)) => Ok(name),
         Ok(Player::Computer(_) | Player::Remote(_))
-        | Err(NameError::Empty | NameError::TooLong | NameError::Reserved) => Err(Refusal::Name),
-        Err(NameError::Same) => Err(Refusal::SameName),
+        | Err(NameError::Empty | NameError::TooLong | NameError::Reserved) => Err(Rejection::Name),
+        Err(NameError::Same) => Err(Rejection::SameName),
     }
 }
 

@@ -1,14 +1,11 @@
 //! A room: a match, and what opens its seats.
 
 use noughts_engine::rules::Mark;
-use noughts_protocol::{Code, Create, Join, Refusal, Role, Seat, Secret, VERSION};
+use noughts_protocol::{CODE_SECONDS, Code, Create, Join, Rejection, Role, Seat, Secret, VERSION};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::referee::Referee;
-
-/// For so many seconds, the code of a room is enough to take the free seat or to watch.
-pub const CODE_SECONDS: u64 = 10 * 60;
 
 /// A room that nobody uses is gone after so many seconds.
 pub const UNUSED_SECONDS: u64 = 24 * 60 * 60;
@@ -19,7 +16,7 @@ const USE_SECONDS: u64 = 60 * 60;
 /// A match, what opens its seats, and when it was made and used. Times are in seconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Room {
+pub struct HostedRoom {
     /// The match.
     pub referee: Referee,
     keys: Vec<Key>,
@@ -44,24 +41,24 @@ pub struct Entrance {
     pub is_changed: bool,
 }
 
-impl Room {
+impl HostedRoom {
     /// The room of a message that asks for one, with new secrets for the other seat and for those who watch.
     ///
     /// # Errors
-    /// [`Refusal::Name`] if nobody can have this name.
-    pub fn new(create: &Create, invite: Secret, watch: Secret, now: u64) -> Result<Self, Refusal> {
+    /// [`Rejection::Name`] if nobody can have this name.
+    pub fn new(create: &Create, invite: Secret, watch: Secret, now: u64) -> Result<Self, Rejection> {
         let mut referee = Referee::new(create.rules, create.first);
         referee.seat(create.mark, Some(&create.name))?;
         let keys = [(create.secret, create.mark.into()), (invite, create.mark.other().into()), (watch, Role::Watch)];
         Ok(Self { referee, keys: keys.map(|(secret, role)| Key { secret, role }).to_vec(), made: now, used: now })
     }
 
-    /// When somebody last used it.
+    /// When somebody last used the room.
     pub const fn used(&self) -> u64 {
         self.used
     }
 
-    /// Notes that it is used.
+    /// Notes that the room is used now.
     pub fn use_now(&mut self, now: u64) {
         self.used = self.used.max(now);
     }
@@ -75,13 +72,13 @@ impl Room {
     /// watch.
     ///
     /// # Errors
-    /// [`Refusal::NoSuchRoom`] if neither fits, or the refusal of a name; then nothing has changed.
-    pub fn enter(&mut self, join: &Join, now: u64) -> Result<Entrance, Refusal> {
+    /// [`Rejection::NoSuchRoom`] if neither fits, or the refusal of a name; then nothing has changed.
+    pub fn enter(&mut self, join: &Join, now: u64) -> Result<Entrance, Rejection> {
         let known = self.keys.iter().find(|key| key.secret == join.secret).map(|key| key.role);
         let role = match known {
             Some(role) => role,
             None if join.take && self.code_seconds(now) > 0 => self.free_seat().map_or(Role::Watch, Role::from),
-            None => return Err(Refusal::NoSuchRoom),
+            None => return Err(Rejection::NoSuchRoom),
         };
         let mut is_changed = match role.mark() {
             Some(mark) => self.referee.seat(mark, join.name.as_deref())?,
@@ -137,7 +134,7 @@ mod tests {
     const FRESH: Secret = Secret::from_bytes([4; 16]);
     const OTHER: Secret = Secret::from_bytes([5; 16]);
 
-    fn room() -> Room {
+    fn room() -> HostedRoom {
         let create = Create {
             v: VERSION,
             secret: MAKER,
@@ -146,14 +143,14 @@ mod tests {
             first: Mark::X,
             rules: Rules::TIC_TAC_TOE,
         };
-        Room::new(&create, INVITE, WATCH, 1000).unwrap()
+        HostedRoom::new(&create, INVITE, WATCH, 1000).unwrap()
     }
 
     fn join(secret: Secret, take: bool) -> Join {
         Join { v: VERSION, code: code_of(MAKER, 0), secret, take, name: None, seq: None }
     }
 
-    fn role(room: &mut Room, join: &Join, now: u64) -> Result<Role, Refusal> {
+    fn role(room: &mut HostedRoom, join: &Join, now: u64) -> Result<Role, Rejection> {
         room.enter(join, now).map(|entrance| entrance.role)
     }
 
@@ -163,13 +160,13 @@ mod tests {
         assert_eq!(role(&mut room, &join(MAKER, false), 1000), Ok(Role::O));
         assert_eq!(role(&mut room, &join(INVITE, false), 90_000), Ok(Role::X));
         assert_eq!(role(&mut room, &join(WATCH, false), 90_000), Ok(Role::Watch));
-        assert_eq!(role(&mut room, &join(OTHER, false), 1000), Err(Refusal::NoSuchRoom));
+        assert_eq!(role(&mut room, &join(OTHER, false), 1000), Err(Rejection::NoSuchRoom));
     }
 
     #[test]
     fn the_code_takes_the_free_seat_once_and_for_ten_minutes() {
         let mut late = room();
-        assert_eq!(role(&mut late, &join(FRESH, true), 1000 + CODE_SECONDS), Err(Refusal::NoSuchRoom));
+        assert_eq!(role(&mut late, &join(FRESH, true), 1000 + CODE_SECONDS), Err(Rejection::NoSuchRoom));
         assert_eq!(late, room());
         let mut room = room();
         for _ in 0..2 {
@@ -203,7 +200,7 @@ mod tests {
         let mut room = room();
         room.enter(&join(FRESH, true), 1001).unwrap();
         let text = serde_json::to_string(&room).unwrap();
-        assert_eq!(serde_json::from_str::<Room>(&text).unwrap(), room);
-        assert!(serde_json::from_str::<Room>(&text.replace("\"x\"}", "\"y\"}")).is_err());
+        assert_eq!(serde_json::from_str::<HostedRoom>(&text).unwrap(), room);
+        assert!(serde_json::from_str::<HostedRoom>(&text.replace("\"x\"}", "\"y\"}")).is_err());
     }
 }

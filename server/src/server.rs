@@ -24,9 +24,9 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower_http::services::ServeDir;
 
-use crate::limits::{Address, AddressLimits, Lasting, Limits};
+use crate::limits::{AddressLimits, Lasting, Limits, Network};
 use crate::rooms::Rooms;
-use crate::socket::{SEND_TIME, Socket};
+use crate::socket::{PlayerSocket, SEND_TIME};
 
 /// A connection has to ask for something within this time.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
@@ -37,7 +37,7 @@ const STOP_TIME: Duration = Duration::from_secs(5);
 /// After an error of the system, such as too many open files, the next connection is accepted after this time.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The most that is read of a connection before it is understood, in bytes. It is the least that the library can do with.
+/// The most bytes of a request that is not understood yet. The library cannot do with fewer.
 const REQUEST_BYTES: usize = 8192;
 
 /// What is read of a socket at once, which is most messages, and what waits to be written at most, in bytes.
@@ -146,7 +146,7 @@ fn router(shared: Arc<Shared>) -> Router {
     router.layer(axum::middleware::map_response(with_headers)).with_state(shared)
 }
 
-/// A browser asks each time whether what it has is still the same. The page knows by a header that there are rooms.
+/// Browsers are told to ask each time whether a file is still the same. The page knows by a header that there are rooms.
 async fn with_headers(mut response: Response) -> Response {
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response.headers_mut().insert("noughts-rooms", HeaderValue::from(VERSION));
@@ -164,7 +164,7 @@ async fn open_socket(
         return (StatusCode::FORBIDDEN, "this page may not open sockets here\n").into_response();
     }
     let peer = if shared.config.behind_proxy { forwarded(&headers).unwrap_or(peer) } else { peer };
-    let address = Address::from(peer);
+    let address = Network::from(peer);
     let Some(ticket) = shared.limits.begin(address, Lasting::Socket) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many sockets\n").into_response();
     };
@@ -177,13 +177,13 @@ async fn open_socket(
         .write_buffer_size(0)
         .max_write_buffer_size(WRITE_BYTES)
         .on_upgrade(move |socket| async move {
-            Socket::new(socket, rooms, limits, address, ticket).run(stop).await;
+            PlayerSocket::new(socket, rooms, limits, address, ticket).run(stop).await;
             drop((place, token));
         })
 }
 
-/// Whether a page may open a socket: one of this host, or of another one that is allowed. A program that is no browser
-/// does not say where it comes from.
+/// Whether a page may open a socket: a page of this host, or of another host that is allowed. A program that is no browser
+/// names no page, and may.
 fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
     let Some(origin) = headers.get(ORIGIN) else {
         return true;
@@ -196,7 +196,7 @@ fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
     is_own || origins.iter().any(|allowed| allowed == origin)
 }
 
-/// The address that the proxy has added, which is the last one. Those before it may be anybody's invention.
+/// The address that the proxy has added, which is the last address. Addresses before it may be anybody's invention.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     last.rsplit(',').next()?.trim().parse().ok()

@@ -5,29 +5,29 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use noughts_protocol::{ClientMessage, GONE_SECONDS, Join, PING_SECONDS, Refusal, ServerMessage};
+use noughts_protocol::{ClientMessage, GONE_SECONDS, Join, PING_SECONDS, Rejection, ServerMessage};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::{Address, Lasting, Lately, Limits, Ticket};
-use crate::rooms::{Rooms, Visit};
+use crate::limits::{Lasting, Lately, Limits, Network, Ticket};
+use crate::rooms::{Rooms, Visitor};
 
 /// Whoever takes nothing of what is sent for this time is gone.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
 
-/// So long does a socket wait for the other side to close too.
+/// A socket waits so long for the other side to close too.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
 
 /// The code with which a socket is closed when the server ends and another one comes.
 const RESTART: u16 = close_code::RESTART;
 
 /// One socket.
-pub struct Socket {
+pub struct PlayerSocket {
     socket: WebSocket,
     rooms: Arc<Rooms>,
     limits: Arc<Limits>,
-    address: Address,
-    visit: Option<Visit>,
+    address: Network,
+    visit: Option<Visitor>,
     messages: Lately,
     heard: Instant,
     ticket: Ticket,
@@ -36,9 +36,9 @@ pub struct Socket {
 /// Why a socket ends, as a code for closing it.
 type End = Option<u16>;
 
-impl Socket {
+impl PlayerSocket {
     /// A socket that has joined no room.
-    pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: Address, ticket: Ticket) -> Self {
+    pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: Network, ticket: Ticket) -> Self {
         let heard = Instant::now();
         let messages = Lately::new(heard);
         Self { socket, rooms, limits, address, visit: None, messages, heard, ticket }
@@ -59,8 +59,8 @@ impl Socket {
         }
     }
 
-    /// Closes the socket. Before the server ends, it waits a moment for the other side to close it too; at other times it reads
-    /// no more, because the other side has sent what it should not.
+    /// Closes the socket. Before the server ends, the server waits a moment for the other side to close the socket too. At other
+    /// times nothing more is read, because the other side has sent what it should not.
     async fn close(&mut self, code: u16) {
         let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
         let _ = timeout(SEND_TIME, self.socket.send(close)).await;
@@ -96,7 +96,7 @@ impl Socket {
     async fn hear(&mut self, message: Message) -> ControlFlow<End> {
         self.heard = Instant::now();
         if !self.limits.may_send(&mut self.messages, self.heard) {
-            self.send(&ServerMessage::Refused { id: None, why: Refusal::TooManyMessages }).await?;
+            self.send(&ServerMessage::Refused { id: None, why: Rejection::TooManyMessages }).await?;
             return ControlFlow::Break(Some(close_code::POLICY));
         }
         match message {
@@ -125,7 +125,7 @@ impl Socket {
             Err(why) => {
                 self.send(&ServerMessage::Refused { id, why }).await?;
                 // Whoever was not let in, although they may be, connects again after a while.
-                if is_entry && why == Refusal::Unavailable {
+                if is_entry && why == Rejection::Unavailable {
                     return ControlFlow::Break(Some(close_code::AGAIN));
                 }
                 ControlFlow::Continue(())
@@ -134,15 +134,15 @@ impl Socket {
     }
 
     /// Does what a message asks for, and returns the answers.
-    async fn obey(&mut self, message: ClientMessage) -> Result<Vec<ServerMessage>, Refusal> {
+    async fn obey(&mut self, message: ClientMessage) -> Result<Vec<ServerMessage>, Rejection> {
         if let Some((turn, kind)) = message.action() {
-            let visit = self.visit.as_mut().ok_or(Refusal::NotInRoom)?;
-            return Ok(vec![visit.act(turn, kind).await?]);
+            let visit = self.visit.as_mut().ok_or(Rejection::NotInRoom)?;
+            return visit.act(turn, kind).await;
         }
         let visit = match message {
             ClientMessage::Create(create) => {
                 let room = self.limits.begin_in_turn(self.address, Lasting::Room).await;
-                let room = room.ok_or(Refusal::TooManyRooms)?;
+                let room = room.ok_or(Rejection::TooManyRooms)?;
                 let visit = self.rooms.create(&create).await?;
                 room.remember();
                 visit
@@ -155,42 +155,42 @@ impl Socket {
                 return Ok(Vec::new());
             }
             ClientMessage::Ping { seq } => {
-                let visit = self.visit.as_mut().ok_or(Refusal::NotInRoom)?;
+                let visit = self.visit.as_mut().ok_or(Rejection::NotInRoom)?;
                 visit.knows(seq);
                 return Ok([visit.presence()].into_iter().chain(visit.news()).collect());
             }
-            _ => return Err(Refusal::Malformed),
+            _ => return Err(Rejection::Malformed),
         };
         // If it is the same room, the one visit begins before the other ends, so that the seat is not away meanwhile.
         let visit = self.visit.insert(visit);
         Ok(visit.seat().into_iter().chain(visit.news()).collect())
     }
 
-    /// Enters a room, unless too many codes were wrong. Whoever has a secret does not guess.
-    async fn join(&mut self, join: &Join) -> Result<Visit, Refusal> {
+    /// Enters a room, unless too many codes from this network were wrong. Whoever has a secret does not guess.
+    async fn join(&mut self, join: &Join) -> Result<Visitor, Rejection> {
         if !join.take {
             return self.rooms.join(join).await;
         }
         let Some(guess) = self.limits.begin_in_turn(self.address, Lasting::Guess).await else {
             // The secret may be known by now.
             let known = Join { take: false, ..join.clone() };
-            return self.rooms.join(&known).await.map_err(|_| Refusal::TooManyGuesses);
+            return self.rooms.join(&known).await.map_err(|_| Rejection::TooManyGuesses);
         };
         let visit = self.rooms.join(join).await;
-        if matches!(visit, Err(Refusal::NoSuchRoom)) {
+        if matches!(visit, Err(Rejection::NoSuchRoom)) {
             guess.remember();
         }
         visit
     }
 
     async fn tell_news(&mut self) -> ControlFlow<End> {
-        for message in self.visit.as_mut().map(Visit::news).unwrap_or_default() {
+        for message in self.visit.as_mut().map(Visitor::news).unwrap_or_default() {
             self.send(&message).await?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Asks whether the other side is there, unless it was heard of lately. If it was not for too long, it is gone.
+    /// Asks whether the other side is there, unless the other side was heard of lately. Whoever was not heard of for too long is gone.
     async fn ping(&mut self) -> ControlFlow<End> {
         let silence = self.heard.elapsed().as_secs();
         if silence >= GONE_SECONDS {
@@ -218,7 +218,7 @@ impl Socket {
 }
 
 /// Waits until there may be news in the room. Without a room there never are.
-async fn changed(visit: &mut Option<Visit>) {
+async fn changed(visit: &mut Option<Visitor>) {
     match visit {
         Some(visit) => visit.changed().await,
         None => std::future::pending().await,

@@ -5,21 +5,20 @@ use bevy::window::WindowFocused;
 use noughts_engine::play::Refusal::NothingToUndo;
 use noughts_engine::play::{Action, ActionKind, Match};
 use noughts_engine::rules::Move;
-use noughts_protocol::{ActionKind as Ask, Refusal, SeatPresence};
+use noughts_protocol::{Rejection, Request, SeatPresence};
 
 use crate::coach::Coach;
 use crate::game::{BoardAction, Chance, GameItem, GameSystems, HomeView, MatchView, Refused};
 use crate::intent::{Intent, RoomIntent};
 use crate::links;
 use crate::persistence::PersistenceSystems;
-use crate::records::Past;
 use crate::records::Unfinished;
 use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::wake::{Wake, WakeSystems};
 
-use super::{Address, Online, OnlineSystems, Room, StoredSeat, is_final, server, sync};
+use super::{Online, OnlineSystems, Room, RoomEnd, SeatAddress, StoredSeat, is_final, server, sync};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
@@ -65,7 +64,7 @@ fn read_intents(
                 screens.open(Screen::Friend);
             }
             Intent::Act(ActionKind::Undo) if is_room => match online.room() {
-                Some(room) if room.can_ask_to_undo() => online.ask(Ask::Undo),
+                Some(room) if room.can_ask_to_undo() => online.ask(Request::Undo),
                 Some(room) if room.is_seated() && !room.has_moved() && room.asks_to_undo().is_none() => {
                     let action = Action::by_person(ActionKind::Undo);
                     let request = BoardAction { board: game.entity(), action };
@@ -73,7 +72,7 @@ fn read_intents(
                 }
                 _ => {}
             },
-            Intent::Act(ActionKind::NewRound) if is_room => online.ask(Ask::Rematch),
+            Intent::Act(ActionKind::NewRound) if is_room => online.ask(Request::Rematch),
             _ => {}
         }
     }
@@ -93,13 +92,13 @@ fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings,
                 online.join(server, *code, name, now);
             }
         }
-        RoomIntent::Open { link, name } => match Address::from_link(link, server) {
+        RoomIntent::Open { link, name } => match SeatAddress::from_link(link, server) {
             // Whoever has a seat keeps it, although another link of the room is opened.
             Some(address) if online.has_seat_beside(&address) => online.show_again(),
             Some(address) => online.join_by_link(&address, Some(name), now),
-            None => online.ended = Some(Refusal::NoSuchRoom),
+            None => online.ended = Some(RoomEnd::Rejected(Rejection::NoSuchRoom)),
         },
-        RoomIntent::Grant(yes) => online.ask(Ask::Grant(*yes)),
+        RoomIntent::Grant(yes) => online.ask(Request::Grant(*yes)),
         RoomIntent::Leave => online.leave(),
     }
 }
@@ -110,7 +109,10 @@ fn listen(mut online: ResMut<Online>, mut chance: ResMut<Chance>, time: Res<Time
     if let Some(room) = &mut online.room
         && let Some(why) = room.listen(time.elapsed(), &mut chance.0)
     {
-        if room.has_seat() && !is_final(why) {
+        if room.has_seat()
+            && let RoomEnd::Rejected(why) = why
+            && !is_final(why)
+        {
             online.left = room.seat();
         }
         (online.room, online.ended) = (None, Some(why));
@@ -126,7 +128,7 @@ fn follow(
     mut actions: MessageWriter<BoardAction>,
     mut was_shown: Local<bool>,
     mut coach: ResMut<Coach>,
-    (unfinished, past): (Res<Unfinished>, Res<Past>),
+    unfinished: Res<Unfinished>,
     time: Res<Time<Real>>,
     home: HomeView,
 ) -> Result {
@@ -171,7 +173,9 @@ fn follow(
         }
         return Ok(());
     };
-    let (Some(role), Some(state)) = (room.role(), room.client.state()) else { return Ok(()) };
+    let (Some(role), Some(state), Some(there)) = (room.role(), room.client.state(), &room.there) else {
+        return Ok(());
+    };
     if !room.is_shown {
         let is_expected =
             room.opens && matches!(room.friend(), Some(SeatPresence::Never) | None) && role.mark().is_some();
@@ -195,7 +199,7 @@ fn follow(
     if unsent(room, &game).is_some() {
         return Ok(());
     }
-    let new = sync::actions(game.pairing(), game.round(), state, role, past.all());
+    let new = sync::actions(game.pairing(), game.round(), there, role);
     room.followed = Some((state.round, state.record.clone()));
     actions.write_batch(new.into_iter().map(|action| BoardAction { board, action }));
     Ok(())
@@ -204,10 +208,10 @@ fn follow(
 /// The move of this game that the server does not have yet, and has not refused. A move that was taken back is none: the board was
 /// that of the server with it.
 fn unsent(room: &Room, game: &GameItem) -> Option<Move> {
-    let (role, state) = (room.role()?, room.client.state()?);
+    let (role, state, there) = (room.role()?, room.client.state()?, room.there.as_ref()?);
     let is_based =
         room.followed.as_ref().is_some_and(|(round, record)| (*round, record) == (state.round, &state.record));
-    sync::unsent(game.pairing(), game.round(), state, role).filter(|_| is_based)
+    sync::unsent(game.pairing(), game.round(), there, role).filter(|_| is_based)
 }
 
 /// Sends the move that was made here.
@@ -219,7 +223,7 @@ fn send_move(mut online: ResMut<Online>, home: HomeView) -> Result {
     if room.client.pending().is_none()
         && let Some(mv) = unsent(room, &game)
     {
-        room.ask(Ask::Place(mv));
+        room.ask(Request::Place(mv));
     }
     Ok(())
 }

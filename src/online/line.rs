@@ -1,4 +1,4 @@
-//! When a socket is opened, and when the server is asked for a sign of life. It has no clock and no socket.
+//! When a socket is opened, and when the server is asked for a sign of life, without a clock and without a socket.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ const ANSWER: Duration = Duration::from_millis(1500);
 /// What is to be done with the socket now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Open a new one, in the place of any other.
+    /// Open a new socket, in the place of any other.
     Open,
     /// Send a ping.
     Ping,
@@ -24,23 +24,24 @@ pub enum Step {
 /// The state of a connection. All times are since the start of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// There is none, and the next one is opened at this time.
+    /// There is no connection, and the next one is opened at this time.
     Down(Duration),
-    /// It is being opened, and is given up at this time.
+    /// A connection is being opened, and is given up at this time.
     Opening(Duration),
-    /// It stands. A ping is sent, and it is given up unless something was heard, at these times.
+    /// The connection stands. At the first of these times a ping is sent. At the second, the connection is given up, unless something
+    /// was heard before.
     Up { ping: Duration, end: Duration },
 }
 
-/// A connection that is opened again when it is lost.
+/// Keeps a connection: says when it is to be opened, again after it was lost, and when a ping is to be sent.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct Keepalive {
     state: State,
-    /// How often it was lost or could not be opened, since it was last heard of.
+    /// How often the connection was lost or could not be opened since something was last heard.
     failures: u32,
 }
 
-impl Line {
+impl Keepalive {
     /// A connection that is to be opened now.
     pub const fn new(now: Duration) -> Self {
         Self { state: State::Down(now), failures: 0 }
@@ -51,7 +52,7 @@ impl Line {
         matches!(self.state, State::Up { .. })
     }
 
-    /// Whether it was lost, or could not be opened.
+    /// Whether the connection was lost, or could not be opened.
     pub const fn has_failed(&self) -> bool {
         self.failures > 0 && !self.is_up()
     }
@@ -102,16 +103,16 @@ impl Line {
         }
     }
 
-    /// The socket was closed, or could not be opened. The pauses double, each with a random part between a half and the
-    /// whole of it, so that not all games come back to a server at once.
+    /// The socket was closed, or could not be opened. Pauses double. Each is cut to a random length between a half and the whole of
+    /// it, so that not all games come back to a server at once.
     pub fn closed(&mut self, now: Duration, rng: &mut impl Rng) {
         let whole = PAUSES[0].saturating_mul(1 << self.failures.min(16)).min(PAUSES[1]);
         self.failures += 1;
         self.state = State::Down(now + whole.mul_f64(rng.random_range(0.5..=1.0)));
     }
 
-    /// Called when the network or the player may be back. A connection that waits is opened now. One that stands is asked whether it
-    /// does, and is given up if it does not answer at once, and so is one that is being opened.
+    /// Called when the network or the player may be back. A connection that waits is opened now. If a connection stands or is being
+    /// opened, the server has to answer at once, or the connection is given up.
     pub fn hurry(&mut self, now: Duration) {
         match &mut self.state {
             State::Down(until) => *until = now,
@@ -136,7 +137,7 @@ mod tests {
     #[test]
     fn pauses_double_up_to_half_a_minute_and_begin_anew_after_a_word() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let mut line = Line::new(at(0));
+        let mut line = Keepalive::new(at(0));
         let mut now = at(0);
         for whole in [1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0] {
             assert_eq!(line.step(now), Some(Step::Open));
@@ -158,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_silent_socket_is_asked_and_then_replaced() {
-        let mut line = Line::new(at(0));
+        let mut line = Keepalive::new(at(0));
         line.step(at(0));
         line.opened(at(1));
         let steps: Vec<_> = (1..60).filter_map(|second| Some((second, line.step(at(second))?))).collect();
@@ -170,7 +171,7 @@ mod tests {
     #[test]
     fn in_a_hurry_a_socket_has_to_answer_at_once() {
         let up = |now| {
-            let mut line = Line::new(at(0));
+            let mut line = Keepalive::new(at(0));
             line.step(at(0));
             line.opened(now);
             line
@@ -188,7 +189,7 @@ mod tests {
         line.heard(at(10));
         assert_eq!((line.step(at(11)), line.step(at(24))), (None, Some(Step::Ping)), "it has answered");
         // The network is another one.
-        let mut line = Line::new(at(0));
+        let mut line = Keepalive::new(at(0));
         line.step(at(0));
         line.hurry(at(9));
         line.hurry(at(10));

@@ -11,8 +11,8 @@ use bevy::prelude::*;
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Record, Rules};
 use noughts_protocol::{
-    ActionKind as Ask, Client, ClientMessage, Code, Create, Event, Id, Join, Refusal, Role, Seat, SeatPresence, Secret,
-    ServerMessage, State, VERSION,
+    CODE_SECONDS, Client, ClientMessage, Code, Create, Event, Id, Join, Rejection, Request, Role, RoomState, Seat,
+    SeatPresence, Secret, ServerMessage, VERSION,
 };
 use rand::rngs::SysRng;
 use rand::{Rng, TryRng};
@@ -28,53 +28,73 @@ mod seat;
 #[cfg_attr(target_arch = "wasm32", path = "socket_page.rs")]
 mod socket;
 mod sync;
+mod there;
 
 pub use reload::{after_reload, before_reload};
-pub use seat::{Address, StoredSeat};
-pub use socket::Socket;
+pub use seat::{SeatAddress, StoredSeat};
+#[cfg(target_arch = "wasm32")]
+pub use socket::PageSocket as Socket;
 #[cfg(not(target_arch = "wasm32"))]
-pub use socket::Sockets;
+pub use socket::{Sockets, ThreadSocket as Socket};
 
-use line::{Line, Step};
+use line::{Keepalive, Step};
+use there::There;
+
+/// A server of this protocol sends no more messages than this in this time.
+const FLOOD: u32 = 2000;
+const FLOOD_TIME: Duration = Duration::from_secs(20);
 
 /// What a socket has to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// It is open.
+    /// The socket is open.
     Opened,
     /// A message came.
     Text(String),
-    /// It is closed, or could not be opened.
+    /// The socket is closed, or could not be opened.
     Closed,
-    /// The network or the player is back, so it is a good time to open it again.
+    /// The network or the player is back, so it is a good time to open the socket again.
     Hurry,
 }
 
-/// The room in which this game is, if it is in one, and why the last one was left.
+/// The room in which this game is, if it is in a room, and why the last room was left.
 #[derive(Resource, Default)]
 pub struct Online {
     room: Option<Room>,
-    /// Why a room could not be entered, or was left, until the next one is entered.
-    pub ended: Option<Refusal>,
+    /// Why a room could not be entered, or was left, until the next room is entered.
+    pub ended: Option<RoomEnd>,
     /// The seat that was left last. The code of its room opens it again.
-    left: Option<Address>,
+    left: Option<SeatAddress>,
+}
+
+/// Why a room cannot be entered, or was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoomEnd {
+    /// The server has said so.
+    Rejected(Rejection),
+    /// The server has sent what no server of this protocol sends.
+    Impossible,
 }
 
 /// A room, as this game knows it.
 pub struct Room {
     server: String,
     client: Client,
-    line: Line,
+    line: Keepalive,
+    /// How many messages came since this time.
+    messages: (Duration, u32),
     socket: Option<Socket>,
     /// The seat that this game had before, with which it comes back.
-    known: Option<Address>,
+    known: Option<SeatAddress>,
+    /// The match as the server has it, once it is known.
+    there: Option<There>,
     /// Whether the match is on the board.
     is_shown: bool,
     /// Whether the game goes to its board as soon as the match can begin.
     opens: bool,
     /// The round, and the moves of it, that the server had when the board was last made the same.
     followed: Option<(u32, Record)>,
-    /// Until when the code alone lets in whoever has it.
+    /// Until when the code alone lets somebody in.
     code_end: Duration,
     /// What the player is told for a moment, and since when.
     reply: Option<(Reply, Duration)>,
@@ -83,7 +103,7 @@ pub struct Room {
 /// A reply to what this game has asked for, of which the board shows nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// It came too late: the board on the screen was older than that of the server.
+    /// The request came too late: the board on the screen was older than the board of the server.
     TooLate,
     /// The friend does not let a move be taken back.
     UndoRefused,
@@ -92,11 +112,11 @@ pub enum Reply {
 /// How well the server is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Connection {
-    /// For the first time, it is being reached.
+    /// The server is being reached for the first time.
     Begins,
-    /// It is there.
+    /// The server is reached.
     Stands,
-    /// It was lost, or cannot be reached, and is tried again.
+    /// The connection was lost, or the server cannot be reached. Another connection is tried.
     Lost,
 }
 
@@ -142,7 +162,7 @@ impl Online {
         self.enter(server, ClientMessage::Create(create), now);
     }
 
-    /// Enters a room by its code, and takes its free seat or that which was left.
+    /// Enters a room by its code, and takes its free seat, or comes back to the seat there that was left last.
     pub fn join(&mut self, server: &str, code: Code, name: &str, now: Duration) {
         if let Some(left) = self.left.take_if(|left| (left.server.as_str(), left.code) == (server, code)) {
             return self.come_back(&left, now);
@@ -153,15 +173,15 @@ impl Online {
     }
 
     /// Enters a room by what opens a seat there. Whoever sits there for the first time has this name.
-    pub fn join_by_link(&mut self, address: &Address, name: Option<&str>, now: Duration) {
-        let Address { server, code, secret } = address;
+    pub fn join_by_link(&mut self, address: &SeatAddress, name: Option<&str>, now: Duration) {
+        let SeatAddress { server, code, secret } = address;
         let name = name.map(str::to_owned);
         let join = Join { v: VERSION, code: *code, secret: *secret, take: false, name, seq: None };
         self.enter(server, ClientMessage::Join(join), now);
     }
 
-    /// Comes back to a seat that this game had, which has its name.
-    fn come_back(&mut self, seat: &Address, now: Duration) {
+    /// Comes back to a seat that this game had, whose name the server knows.
+    fn come_back(&mut self, seat: &SeatAddress, now: Duration) {
         self.join_by_link(seat, None, now);
         if let Some(room) = &mut self.room {
             room.known = Some(seat.clone());
@@ -169,12 +189,12 @@ impl Online {
     }
 
     /// Whether this game has a seat in the room of this address.
-    fn has_seat_beside(&self, address: &Address) -> bool {
+    fn has_seat_beside(&self, address: &SeatAddress) -> bool {
         let room = self.room.as_ref().filter(|room| room.has_seat());
         room.and_then(Room::seat).is_some_and(|seat| seat.is_beside(address))
     }
 
-    /// Goes to the board of the room as if it were entered.
+    /// Goes to the board of the room as if the room were entered now.
     fn show_again(&mut self) {
         if let Some(room) = &mut self.room {
             (room.is_shown, room.opens) = (false, true);
@@ -187,9 +207,11 @@ impl Online {
         self.room = Some(Room {
             server: server.to_owned(),
             client: Client::new(entry),
-            line: Line::new(now),
+            line: Keepalive::new(now),
+            messages: (now, 0),
             socket: None,
             known: None,
+            there: None,
             is_shown: false,
             opens: true,
             followed: None,
@@ -198,7 +220,7 @@ impl Online {
         });
     }
 
-    /// Goes away from the room. The seat is not given up: its link still opens it, and the code does here.
+    /// Goes away from the room. The seat is not given up: its link still opens the seat, and in this game the code does too.
     pub fn leave(&mut self) {
         let Some(mut room) = self.room.take() else { return };
         room.send([ClientMessage::Leave {}]);
@@ -221,13 +243,13 @@ impl Online {
     }
 
     /// Asks the server to do this.
-    pub fn ask(&mut self, kind: Ask) {
+    pub fn ask(&mut self, kind: Request) {
         if let Some(room) = &mut self.room {
             room.ask(kind);
         }
     }
 
-    /// Whether the server is asked for this action, and it is not simply done here.
+    /// Whether this action is asked of the server, and not simply done here.
     pub fn decides(&self, kind: &ActionKind) -> bool {
         self.is_shown() && matches!(kind, ActionKind::Undo | ActionKind::NewRound)
     }
@@ -244,12 +266,12 @@ impl Room {
         }
     }
 
-    /// The role of this game, once it is known.
+    /// The role of this game, once the server has told it.
     pub fn role(&self) -> Option<Role> {
         self.client.seat().map(|seat| seat.role)
     }
 
-    /// Whether the other side is there; none if it is not known, or if this game only watches.
+    /// Whether the other side is there; none if nobody has told yet, or if this game only watches.
     pub fn friend(&self) -> Option<SeatPresence> {
         self.presence(self.role()?.mark()?.other())
     }
@@ -263,7 +285,7 @@ impl Room {
         })
     }
 
-    /// Whether a side is there, if it is known.
+    /// Whether a side is there, once the server has told it.
     pub fn presence(&self, mark: Mark) -> Option<SeatPresence> {
         let presence = self.client.presence()?;
         Some(match mark {
@@ -282,7 +304,7 @@ impl Room {
         self.client.state()?.undo
     }
 
-    /// Whether this game can ask to take back a move: it has made one, and nobody asks for that yet.
+    /// Whether this game can ask to take back a move: it has made a move, and nobody asks to take back a move yet.
     pub fn can_ask_to_undo(&self) -> bool {
         self.has_moved() && self.asks_to_undo().is_none() && self.client.pending().is_none()
     }
@@ -292,26 +314,26 @@ impl Room {
         let (state, mark) = (self.client.state(), self.role().and_then(Role::mark));
         state
             .zip(mark)
-            .is_some_and(|(State { record, .. }, mark)| record.moves.len() > usize::from(record.first != mark))
+            .is_some_and(|(RoomState { record, .. }, mark)| record.moves.len() > usize::from(record.first != mark))
     }
 
-    /// The seat to send to the friend: only who made the room has it.
-    pub fn invitation(&self) -> Option<Address> {
+    /// The seat to send to the friend. Only the game that made the room has this seat.
+    pub fn invitation(&self) -> Option<SeatAddress> {
         self.address(|seat| seat.invite)
     }
 
-    /// Whether the code alone lets in whoever has it. After some minutes, it needs the link.
+    /// Whether the code alone still lets somebody in. After some minutes, only links do.
     pub fn is_code_enough(&self, now: Duration) -> bool {
         now < self.code_end
     }
 
     /// What lets anybody watch.
-    pub fn watch_address(&self) -> Option<Address> {
+    pub fn watch_address(&self) -> Option<SeatAddress> {
         self.address(|seat| Some(seat.watch))
     }
 
     /// What this game comes back with, whether it has a seat or watches.
-    fn seat(&self) -> Option<Address> {
+    fn seat(&self) -> Option<SeatAddress> {
         self.address(|seat| Some(seat.secret)).or_else(|| self.known.clone())
     }
 
@@ -320,9 +342,9 @@ impl Room {
         self.role().map_or(self.known.is_some(), |role| role.mark().is_some())
     }
 
-    fn address(&self, secret: impl FnOnce(&Seat) -> Option<Secret>) -> Option<Address> {
+    fn address(&self, secret: impl FnOnce(&Seat) -> Option<Secret>) -> Option<SeatAddress> {
         let seat = self.client.seat()?;
-        Some(Address { server: self.server.clone(), code: seat.code, secret: secret(seat)? })
+        Some(SeatAddress { server: self.server.clone(), code: seat.code, secret: secret(seat)? })
     }
 
     /// Whether this game has a seat in the room, and does not only watch.
@@ -338,8 +360,8 @@ impl Room {
         }
     }
 
-    /// Asks the server for an action, unless this game only watches.
-    fn ask(&mut self, kind: Ask) {
+    /// Sends a request to the server, unless this game only watches.
+    fn ask(&mut self, kind: Request) {
         if self.is_seated()
             && let Ok(bits) = SysRng.try_next_u64()
         {
@@ -349,7 +371,7 @@ impl Room {
     }
 
     /// Takes what the socket has to say. Returns why the room is to be left, if it is.
-    fn listen(&mut self, now: Duration, rng: &mut impl Rng) -> Option<Refusal> {
+    fn listen(&mut self, now: Duration, rng: &mut impl Rng) -> Option<RoomEnd> {
         for heard in socket::hear(self.socket.as_mut()) {
             match heard {
                 Heard::Hurry => self.line.hurry(now),
@@ -359,10 +381,10 @@ impl Room {
                 }
                 Heard::Text(text) => {
                     self.line.heard(now);
-                    if let Ok(message) = serde_json::from_str::<ServerMessage>(&text)
-                        && let Some(end) = self.hear(message, now)
-                    {
-                        return Some(end);
+                    let message = ServerMessage::parse(&text).filter(|_| !self.is_flooded(now));
+                    let end = message.map_or(Some(RoomEnd::Impossible), |message| self.hear(message, now));
+                    if end.is_some() {
+                        return end;
                     }
                 }
                 Heard::Closed => {
@@ -374,31 +396,50 @@ impl Room {
         None
     }
 
+    /// Counts a message. Returns whether more have come than a server of this protocol sends.
+    fn is_flooded(&mut self, now: Duration) -> bool {
+        let (since, count) = self.messages;
+        self.messages = if now >= since + FLOOD_TIME { (now, 1) } else { (since, count + 1) };
+        self.messages.1 > FLOOD
+    }
+
     /// Takes a message. Returns why the room is to be left, if it is.
-    fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<Refusal> {
+    fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<RoomEnd> {
         let (pending, before) = (self.client.pending(), self.client.state().map(|state| state.seq));
-        match self.client.hear(message) {
+        let event = self.client.hear(message);
+        if event == Event::Match
+            && let (Some(role), Some(state)) = (self.role(), self.client.state())
+        {
+            match There::read(state, self.client.rounds(), role) {
+                Ok(there) => self.there = Some(there),
+                Err(_) => return Some(RoomEnd::Impossible),
+            }
+        }
+        match event {
             Event::Missed => self.send(self.client.heartbeat()),
-            Event::ActionRefused(why) if is_final(why) => return Some(why),
+            Event::Impossible => return Some(RoomEnd::Impossible),
+            Event::ActionRefused(why) if is_final(why) => return Some(RoomEnd::Rejected(why)),
             // A move that was refused is not sent again, and the board is made that of the server.
             Event::ActionRefused(_) => {
                 self.followed = None;
                 // If the next round is refused, the friend has begun it.
-                if pending != Some(Ask::Rematch) {
+                if pending != Some(Request::Rematch) {
                     self.reply = Some((Reply::TooLate, now));
                 }
             }
             Event::Match if self.is_undo_refused_since(before) => {
                 self.reply = Some((Reply::UndoRefused, now));
             }
-            Event::Refused(why) if self.client.seat().is_none() || is_final(why) => return Some(why),
-            // The ping of the line asks again.
+            Event::Refused(why) if self.client.seat().is_none() || is_final(why) => {
+                return Some(RoomEnd::Rejected(why));
+            }
+            // The next ping asks again.
             Event::Unavailable | Event::Refused(_) => {}
             Event::Seated => {
                 let seconds = self.client.seat().map_or(0, |seat| seat.code_seconds);
-                self.code_end = now + Duration::from_secs(seconds);
+                self.code_end = now + Duration::from_secs(seconds.min(CODE_SECONDS));
             }
-            Event::Match | Event::Presence | Event::Restart => {}
+            Event::Match | Event::Rounds | Event::Presence | Event::Restart => {}
         }
         None
     }
@@ -410,7 +451,7 @@ impl Room {
         before.zip(refused).is_some_and(|(before, now)| now.seq > before)
     }
 
-    /// Opens the socket, or lets the server hear of this game, when it is time.
+    /// Opens the socket or sends a ping when it is time.
     fn keep(&mut self, now: Duration, open: impl FnOnce(&str) -> Option<Socket>, rng: &mut impl Rng) {
         match self.line.step(now) {
             Some(Step::Open) => {
@@ -445,8 +486,8 @@ fn own_server() -> Option<String> {
 }
 
 /// Whether it makes no sense to come back to the room.
-const fn is_final(why: Refusal) -> bool {
-    matches!(why, Refusal::NoSuchRoom | Refusal::Version)
+const fn is_final(why: Rejection) -> bool {
+    matches!(why, Rejection::NoSuchRoom | Rejection::Version)
 }
 
 /// The address of the socket of the server that has this page.

@@ -9,7 +9,7 @@ use crate::screens::{Screen, Screens};
 use super::Online;
 use super::follow::come_back;
 
-/// Stands in the place of the match of a room, which comes from the server again.
+/// Stands in the place of a room's match, because the server sends this match again.
 const IN_ROOM: &str = "room";
 
 /// The match on the board as a text, to be stored before a reload.
@@ -20,8 +20,8 @@ pub fn before_reload(game: &GameItem) -> String {
     }
 }
 
-/// Shows the board again whose text was stored. That of a room is shown as soon as the server has answered; until then, the match
-/// at home stays on the board.
+/// Shows the board again whose text was stored. The board of a room is shown as soon as the server has answered; until then, the
+/// match at home stays on the board.
 pub fn after_reload(app: &mut App, stored: &str) {
     if stored == IN_ROOM {
         app.add_systems(Startup, open_room.after(come_back));

@@ -7,22 +7,22 @@ use crate::links::ROOM;
 use crate::persistence::{Item, Parsed, Persistent};
 use crate::settings::is_server;
 
-/// The seat that this game has in a room, if it has one, and the one that it left.
+/// The seat that this game has in a room, if it has a seat, and the seat that it left last.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredSeat {
-    /// Where it is.
-    pub seat: Option<Address>,
-    /// Whether it is none, but only lets watch.
+    /// The address with which this game comes back to its room, if it is in a room.
+    pub seat: Option<SeatAddress>,
+    /// Whether this address opens no seat and only lets this game watch.
     pub watches: bool,
-    /// What was asked for there, if the server has not answered yet.
+    /// What this game has asked for in the room, if the server has not answered yet.
     pub unanswered: Option<ClientMessage>,
     /// The seat that was left last.
-    pub left: Option<Address>,
+    pub left: Option<SeatAddress>,
 }
 
-/// Where a seat is, and what opens it.
+/// Where a room is, and the secret that opens a seat there or lets watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Address {
+pub struct SeatAddress {
     /// The address of the server's page.
     pub server: String,
     /// The room.
@@ -31,8 +31,8 @@ pub struct Address {
     pub secret: Secret,
 }
 
-impl Address {
-    /// The link that opens the seat.
+impl SeatAddress {
+    /// The link with this address.
     pub fn link(&self) -> String {
         format!("{}#{ROOM}{}.{}", self.server, self.code, self.secret.reveal())
     }
@@ -42,7 +42,7 @@ impl Address {
         (&self.server, self.code) == (&other.server, other.code)
     }
 
-    /// Reads a link, or only its fragment, which is about this server then.
+    /// Reads a link. If the text is only the fragment of a link, the room is on the server that is given.
     pub fn from_link(link: &str, server: Option<&str>) -> Option<Self> {
         let link = link.trim();
         let (before, fragment) = link.split_once('#').unwrap_or(("", link));
@@ -53,12 +53,12 @@ impl Address {
     }
 }
 
-/// What the line of a seat that was left begins with, and that of an address that only lets watch.
+/// The words before the link of a seat that was left, and before a link that only lets watch.
 const LEFT: &str = "left ";
 const WATCH: &str = "watch ";
 
-/// Stored in lines: the link of the seat, which is as secret as that; what was not answered, as it is sent; and the link of the seat
-/// that was left.
+/// Stored in lines: the link of the seat, which has to be kept as secret as the seat; the request that was not answered, as it is
+/// sent; and the link of the seat that was left.
 impl Persistent for StoredSeat {
     const ITEM: Item = Item::Seat;
     const IS_URGENT: bool = true;
@@ -76,7 +76,7 @@ impl Persistent for StoredSeat {
         let mut is_whole = true;
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             if let Some(left) = line.strip_prefix(LEFT) {
-                stored.left = Address::from_link(left, None);
+                stored.left = SeatAddress::from_link(left, None);
                 is_whole &= stored.left.is_some();
             } else if line.starts_with('{') {
                 let message = ClientMessage::parse(line).ok();
@@ -84,7 +84,7 @@ impl Persistent for StoredSeat {
                 is_whole &= stored.unanswered.is_some();
             } else {
                 stored.watches = line.starts_with(WATCH);
-                stored.seat = Address::from_link(line.strip_prefix(WATCH).unwrap_or(line), None);
+                stored.seat = SeatAddress::from_link(line.strip_prefix(WATCH).unwrap_or(line), None);
                 is_whole &= stored.seat.is_some();
             }
         }
@@ -108,11 +108,11 @@ mod tests {
     #[test]
     fn a_link_is_read_as_it_is_written_and_others_are_not() {
         let link = "http://192.168.1.5:8080/#room=HKXTBM.000102030405060708090a0b0c0d0e0f";
-        let address = Address::from_link(link, None).unwrap();
+        let address = SeatAddress::from_link(link, None).unwrap();
         assert_eq!((address.link(), address.server.as_str()), (link.to_owned(), "http://192.168.1.5:8080/"));
         let fragment = &link[link.find('#').unwrap()..];
-        assert_eq!(Address::from_link(fragment, Some("http://192.168.1.5:8080/")), Some(address));
-        assert_eq!(Address::from_link(fragment, None), None);
+        assert_eq!(SeatAddress::from_link(fragment, Some("http://192.168.1.5:8080/")), Some(address));
+        assert_eq!(SeatAddress::from_link(fragment, None), None);
         for other in [
             "",
             "#x b2",
@@ -120,7 +120,7 @@ mod tests {
             &link[..link.len() - 1],
             "#room=HKXTBM",
         ] {
-            assert_eq!(Address::from_link(other, Some("http://a/")), None, "{other}");
+            assert_eq!(SeatAddress::from_link(other, Some("http://a/")), None, "{other}");
         }
     }
     #[test]

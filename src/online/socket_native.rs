@@ -3,13 +3,14 @@
 use std::io;
 use std::net::{SocketAddr, TcpStream as Connecting, ToSocketAddrs};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::time::Duration;
 
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use mio::net::TcpStream;
 use mio::{Events, Interest, Poll, Token};
+use noughts_protocol::MAX_SERVER_BYTES;
 use tungstenite::handshake::HandshakeError;
 use tungstenite::http::Uri;
 use tungstenite::stream::MaybeTlsStream;
@@ -20,13 +21,13 @@ use crate::wake::Waker;
 
 /// How long one address of a server may take to answer.
 const CONNECT: Duration = Duration::from_secs(10);
-/// Larger messages come from no server of this protocol.
-const MOST_BYTES: usize = 1 << 16;
+/// So many messages wait for the game. Until it has taken some, nothing more is read of the socket.
+const WAITING: usize = 64;
 const STREAM: Token = Token(0);
 const SEND: Token = Token(1);
 
-/// A socket. It is closed when this is dropped.
-pub struct Socket {
+/// A socket, which is closed when it is dropped.
+pub struct ThreadSocket {
     outgoing: Option<Sender<String>>,
     incoming: SyncCell<Receiver<Heard>>,
     /// Wakes the thread, if there is one.
@@ -35,15 +36,15 @@ pub struct Socket {
 
 /// How a socket to an address is opened. Tests put another way in the place of this one.
 #[derive(Resource)]
-pub struct Sockets(pub Box<dyn Fn(&str, Option<Waker>) -> io::Result<Socket> + Send + Sync>);
+pub struct Sockets(pub Box<dyn Fn(&str, Option<Waker>) -> io::Result<ThreadSocket> + Send + Sync>);
 
 impl Default for Sockets {
     fn default() -> Self {
-        Self(Box::new(Socket::open))
+        Self(Box::new(ThreadSocket::open))
     }
 }
 
-impl Socket {
+impl ThreadSocket {
     /// Opens a socket to this address, and wakes the window whenever something is heard.
     ///
     /// # Errors
@@ -52,7 +53,7 @@ impl Socket {
         let poll = Poll::new()?;
         let send = Arc::new(mio::Waker::new(poll.registry(), SEND)?);
         let (outgoing, to_send) = channel();
-        let (heard, incoming) = channel();
+        let (heard, incoming) = sync_channel(WAITING);
         let url = url.to_owned();
         // A call is lost if its waker is closed before the thread has got it, so the thread keeps the waker open.
         let kept = Arc::clone(&send);
@@ -85,12 +86,12 @@ impl Socket {
     }
 }
 
-/// What was heard since the last time.
-pub fn hear(socket: Option<&mut Socket>) -> Vec<Heard> {
-    socket.map(|socket| socket.incoming.get().try_iter().collect()).unwrap_or_default()
+/// What was heard since the last time, as far as one update takes it. The window is woken for more.
+pub fn hear(socket: Option<&mut ThreadSocket>) -> Vec<Heard> {
+    socket.map(|socket| socket.incoming.get().try_iter().take(WAITING).collect()).unwrap_or_default()
 }
 
-impl Drop for Socket {
+impl Drop for ThreadSocket {
     fn drop(&mut self) {
         self.outgoing = None;
         let _ = self.send.as_ref().map(|send| send.wake());
@@ -154,8 +155,8 @@ fn connect(url: &str) -> Result<TcpStream, Error> {
 
 fn shake_hands(url: &str, stream: TcpStream, poll: &mut Poll) -> Result<WebSocket<MaybeTlsStream<TcpStream>>, Error> {
     let config = tungstenite::protocol::WebSocketConfig::default()
-        .max_message_size(Some(MOST_BYTES))
-        .max_frame_size(Some(MOST_BYTES));
+        .max_message_size(Some(MAX_SERVER_BYTES))
+        .max_frame_size(Some(MAX_SERVER_BYTES));
     let mut events = Events::with_capacity(8);
     let mut result = client_tls_with_config(url, stream, Some(config), None);
     loop {
@@ -194,7 +195,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let url = format!("ws://{}/rooms", listener.local_addr().expect("an address"));
         for number in 0..200 {
-            let mut socket = Socket::open(&url, None).expect("a thread");
+            let mut socket = ThreadSocket::open(&url, None).expect("a thread");
             let (stream, _) = listener.accept().expect("somebody comes");
             stream.set_read_timeout(Some(PATIENCE)).expect("a time");
             let mut server = tungstenite::accept(stream).expect("a handshake");

@@ -4,9 +4,9 @@ use super::Heard;
 use crate::bridge::{self, SocketEvent, on_page};
 
 /// The page's one socket. It is closed when this is dropped.
-pub struct Socket(());
+pub struct PageSocket(());
 
-impl Socket {
+impl PageSocket {
     /// Opens a socket to this address, in the place of any other.
     pub fn open(url: &str) -> Self {
         bridge::take_socket_events();
@@ -20,14 +20,14 @@ impl Socket {
     }
 }
 
-impl Drop for Socket {
+impl Drop for PageSocket {
     fn drop(&mut self) {
         on_page(|page| page.close_socket());
     }
 }
 
 /// What was heard since the last time, also while there is no socket.
-pub fn hear(_: Option<&mut Socket>) -> Vec<Heard> {
+pub fn hear(_: Option<&mut PageSocket>) -> Vec<Heard> {
     let heard = |event| match event {
         SocketEvent::Opened => Heard::Opened,
         SocketEvent::Text(text) => Heard::Text(text),

@@ -1,87 +1,14 @@
-//! What the game does so that its board is that of the server.
+//! What the game does so that its board is the board of the server.
 
-use noughts_engine::play::{
-    Action, ActionKind, Author, FinishedRound, FirstRound, Match, MatchRecord, NextRounds, Player, Round, RoundRecord,
-    SavedGame, SavedMove, Starter,
-};
-use noughts_engine::rules::{Board, ByMark, Mark, Move, Record};
-use noughts_protocol::{Role, Score, State};
+use noughts_engine::play::{Action, ActionKind, Author, Match, Round, SavedGame};
+use noughts_engine::rules::{Move, Record};
+use noughts_protocol::Role;
 
-use crate::setup::{FRIEND, NUMBERED, YOU};
+use super::there::There;
 
-/// The match as the server has it, for whoever has this role. Rounds that the game knows stay as they are known.
-pub fn as_on_server(state: &State, role: Role, known: &SavedGame, past: &[MatchRecord]) -> SavedGame {
-    let person = |mark: Mark| {
-        let called = |name: &str| Player::Person(name.to_owned());
-        let named = state.names[mark].as_deref().filter(|name| !NUMBERED.contains(name));
-        match (named.and_then(|name| Player::person(name).ok()), role) {
-            (Some(player), _) => player,
-            (None, Role::Watch) => called(NUMBERED[usize::from(mark == Mark::O)]),
-            (None, Role::X | Role::O) => called(if role.mark() == Some(mark) { YOU } else { FRIEND }),
-        }
-    };
-    let people = ByMark::new(person);
-    let finished = finished(state, &people, known, past);
-    let players =
-        ByMark::new(
-            |mark| if role.mark() == Some(mark) { people[mark].clone() } else { people[mark].clone().elsewhere() },
-        );
-    let player_one = role.mark().unwrap_or(Mark::X);
-    // The sides begin in turns.
-    let first = if state.round % 2 == 1 { state.record.first } else { state.record.first.other() };
-    let first = if first == player_one { FirstRound::PlayerOne } else { FirstRound::PlayerTwo };
-    let begun = Match::new(players, player_one, Starter { first, next: NextRounds::Alternate });
-    let pairing = begun.clone().after_rounds(finished).unwrap_or(begun);
-    let moves: Vec<_> = state.record.moves.iter().map(|mv| SavedMove { mv: *mv, stand_in: None }).collect();
-    let ply = moves.len();
-    SavedGame { pairing, start: Board::new(state.rules, state.record.first), counts: true, moves, ply }
-}
-
-/// The rounds before this one, as far as they are known: from the board or, after a start, from the match that these people played
-/// last. The server tells only how many rounds each side has won.
-fn finished(state: &State, people: &ByMark<Player>, known: &SavedGame, past: &[MatchRecord]) -> Vec<FinishedRound> {
-    let before = state.round.saturating_sub(1) as usize;
-    let fits = |rounds: &[FinishedRound]| {
-        let (count, score) = (count(rounds), state.score);
-        count.x <= score.x && count.o <= score.o && count.draws <= score.draws
-    };
-    let mut rounds = Vec::new();
-    if known.pairing.is_in_room() {
-        rounds.extend_from_slice(known.pairing.finished());
-        let last = SavedGame { ply: known.moves.len(), ..known.clone() };
-        let last = last.round().ok().filter(|round| round.board().is_over() && rounds.len() < before);
-        rounds.extend(last.map(|round| FinishedRound::Record(RoundRecord::of(&round))));
-    } else {
-        let last = past.iter().find(|played| played.players == *people).map(MatchRecord::finished).unwrap_or_default();
-        rounds.extend(last.iter().cloned().map(FinishedRound::Record));
-        // The last of them may be this one, which is over, or was so before a move was taken back.
-        let is_now = |round: &RoundRecord| {
-            let moves = round.moves().iter().map(|saved| saved.mv).collect();
-            Record { first: round.start().to_move(), moves } == state.record
-        };
-        if last.last().is_some_and(is_now) || !fits(&rounds) {
-            rounds.pop();
-        }
-    }
-    if !fits(&rounds) {
-        rounds.clear();
-    }
-    let (known, Score { x, o, draws }) = (count(&rounds), state.score);
-    for (winner, more) in [(Some(Mark::X), x - known.x), (Some(Mark::O), o - known.o), (None, draws - known.draws)] {
-        rounds.extend(std::iter::repeat_n(FinishedRound::Winner(winner), more as usize));
-    }
-    rounds
-}
-
-fn count(rounds: &[FinishedRound]) -> Score {
-    let of = |wanted: Option<Mark>| rounds.iter().filter(|round| round.winner() == wanted).count() as u32;
-    Score { x: of(Some(Mark::X)), o: of(Some(Mark::O)), draws: of(None) }
-}
-
-/// What makes the match on the board that of the server.
-pub fn actions(pairing: &Match, round: &Round, state: &State, role: Role, past: &[MatchRecord]) -> Vec<Action> {
-    let here = SavedGame::new(pairing, round);
-    let mut there = as_on_server(state, role, &here, past);
+/// The actions that make the match on the board the match of the server.
+pub fn actions(pairing: &Match, round: &Round, there: &There, role: Role) -> Vec<Action> {
+    let (here, mut there) = (SavedGame::new(pairing, round), there.saved());
     if round.end().is_over() && here.moves == there.moves {
         // Somebody looks at an earlier move.
         there.ply = here.ply;
@@ -103,37 +30,43 @@ pub fn actions(pairing: &Match, round: &Round, state: &State, role: Role, past: 
     vec![Action { kind: ActionKind::Resume(there), author: Author::Remote }]
 }
 
-/// The round, and the moves of it, that the server has if the board is that of the server.
+/// The number of the round on the board, and its moves.
 pub fn seen(pairing: &Match, round: &Round) -> Option<(u32, Record)> {
     let moves = round.played().iter().map(|played| played.mv).collect();
     let record = Record { first: round.start().to_move(), moves };
     Some((pairing.round_number().try_into().ok()?, record))
 }
 
-/// The move of this game that the server does not have yet, if the board was that of the server before: it was made after all
-/// that the server has.
-pub fn unsent(pairing: &Match, round: &Round, state: &State, role: Role) -> Option<Move> {
+/// The move of this game that the server does not have yet, if the board without this move is the board of the server.
+pub fn unsent(pairing: &Match, round: &Round, there: &There, role: Role) -> Option<Move> {
     let here = SavedGame::new(pairing, round);
     let (last, before) = here.moves.split_last()?;
-    let there = as_on_server(state, role, &here, &[]);
-    let same = SavedGame { moves: before.to_vec(), ply: before.len(), ..here.clone() } == there;
+    let same = SavedGame { moves: before.to_vec(), ply: before.len(), ..here.clone() } == there.saved();
     (same && here.ply == here.moves.len() && round.mark_of(before.len()) == role.mark()).then_some(last.mv)
 }
 
 #[cfg(test)]
 mod tests {
-    use noughts_engine::play::{Moment, apply};
-    use noughts_engine::rules::Rules;
+    use noughts_engine::play::{FinishedRound, Score, apply};
+    use noughts_engine::rules::{Board, ByMark, Mark, Rules};
+    use noughts_protocol::{PastRounds, RoomState, Tally};
     use proptest::prelude::*;
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
 
     use super::*;
 
-    fn state(round: u32, record: &str, score: Score) -> State {
+    /// What a server has whose rounds so far are these, the one that is played last.
+    fn there(rounds: &[&str], role: Role) -> There {
+        let rules = Rules::TIC_TAC_TOE;
         let names = ByMark { x: Some("Mina".to_owned()), o: Some("Noah".to_owned()) };
-        let (rules, record) = (Rules::TIC_TAC_TOE, record.parse().unwrap());
-        State { seq: 1, rules, round, record, names, score, undo: None, undo_refused: None, id: None }
+        let (last, finished) = rounds.split_last().unwrap();
+        let past = finished
+            .iter()
+            .fold(PastRounds::default(), |past, record| past.followed_by(rules, record.parse().unwrap()).unwrap());
+        let (round, record) = (past.round, last.parse().unwrap());
+        let state = RoomState { seq: 1, rules, round, record, names, undo: None, undo_refused: None, id: None };
+        There::read(&state, &past, role).unwrap()
     }
 
     struct Here {
@@ -152,8 +85,8 @@ mod tests {
         }
 
         /// Does what makes it the same, and returns how many whole matches and how many moves that were.
-        fn follow(&mut self, state: &State, role: Role) -> (usize, usize) {
-            let actions = actions(&self.pairing, &self.round, state, role, &[]);
+        fn follow(&mut self, rounds: &[&str], role: Role) -> (usize, usize) {
+            let actions = actions(&self.pairing, &self.round, &there(rounds, role), role);
             actions.iter().for_each(|action| self.act(action));
             let moves = actions.iter().filter(|action| matches!(action.kind, ActionKind::Place(_))).count();
             (actions.len() - moves, moves)
@@ -167,83 +100,76 @@ mod tests {
     #[test]
     fn a_move_of_the_friend_is_one_action_and_an_own_one_stays_until_it_was_sent() {
         let mut here = Here::new();
-        let none = Score::default();
-        assert_eq!(here.follow(&state(1, "x", none), Role::X), (1, 0));
+        assert_eq!(here.follow(&["x"], Role::X), (1, 0));
         assert!(here.pairing.is_remote());
         here.place("b2");
-        let first = state(1, "x", none);
+        let first = there(&["x"], Role::X);
         assert_eq!(unsent(&here.pairing, &here.round, &first, Role::X), Some("b2".parse().unwrap()));
-        assert_eq!(here.follow(&state(1, "x b2", none), Role::X), (0, 0));
-        assert_eq!(here.follow(&state(1, "x b2 a1", none), Role::X), (0, 1));
-        assert_eq!(here.follow(&state(1, "x b2 a1 c3 b1", none), Role::X), (0, 2), "another tab has moved too");
-        assert_eq!(here.follow(&state(1, "x b2 a1", none), Role::X), (1, 0), "two moves were taken back");
-        assert_eq!(here.follow(&state(1, "x b2", none), Role::X), (1, 0), "and one more");
+        assert_eq!(here.follow(&["x b2"], Role::X), (0, 0));
+        assert_eq!(here.follow(&["x b2 a1"], Role::X), (0, 1));
+        assert_eq!(here.follow(&["x b2 a1 c3 b1"], Role::X), (0, 2), "another tab has moved too");
+        assert_eq!(here.follow(&["x b2 a1"], Role::X), (1, 0), "two moves were taken back");
+        assert_eq!(here.follow(&["x b2"], Role::X), (1, 0), "and one more");
         assert_eq!(here.round.cursor(), 1);
     }
 
+    const X_WINS: &str = "x a1 b1 a2 b2 a3";
+
     #[test]
-    fn finished_rounds_stay_as_they_were_seen() {
+    fn finished_rounds_are_those_of_the_server_for_whoever_comes() {
         let mut here = Here::new();
-        let x_won = Score { x: 1, ..Score::default() };
-        here.follow(&state(1, "x a1 b1 a2 b2 a3", Score::default()), Role::O);
-        assert_eq!(here.follow(&state(2, "o", x_won), Role::O), (1, 0));
-        let finished: Vec<_> = here.pairing.finished().iter().map(FinishedRound::record).collect();
-        assert_eq!(finished[0].expect("its moves").to_string(), "x a1 b1 a2 b2 a3");
-        assert_eq!(finished.len(), 1);
-        assert_eq!(here.pairing.round_number(), 2);
-        let mut stranger = Here::new();
-        stranger.follow(&state(2, "o b2", x_won), Role::Watch);
-        assert_eq!(stranger.pairing.finished(), [FinishedRound::Winner(Some(Mark::X))]);
-        assert_eq!(stranger.pairing.people(), []);
+        here.follow(&[X_WINS], Role::O);
+        assert_eq!(here.follow(&[X_WINS, "o"], Role::O), (1, 0));
+        for mut whoever in [here, Here::new()] {
+            whoever.follow(&[X_WINS, "o b2"], Role::Watch);
+            let finished: Vec<_> = whoever.pairing.finished().iter().map(FinishedRound::record).collect();
+            assert_eq!(finished.len(), 1);
+            assert_eq!(finished[0].expect("its moves").to_string(), X_WINS);
+            assert_eq!(whoever.pairing.round_number(), 2);
+            assert_eq!(whoever.pairing.people(), []);
+        }
     }
 
     #[test]
-    fn a_round_whose_end_was_missed_takes_no_other_away() {
-        let winners = |here: &Here| here.pairing.winners().collect::<Vec<_>>();
-        let is_known = |here: &Here| -> Vec<bool> {
-            here.pairing.finished().iter().map(|round| round.record().is_some()).collect()
-        };
-        let mut here = Here::new();
-        here.follow(&state(1, "x a1 b1 a2 b2 a3", Score::default()), Role::O);
-        here.follow(&state(2, "o a1 b1 a2 b2", Score { x: 1, ..Score::default() }), Role::O);
-        let moment = Moment::new((2026, 11, 24), (0, 0, 0)).unwrap();
-        let past = [MatchRecord::new(moment, &here.pairing, &here.round)];
-        let later = state(3, "x", Score { x: 1, o: 1, draws: 0 });
-        here.follow(&later, Role::O);
-        let expected = [Some(Mark::X), Some(Mark::O)];
-        assert_eq!((winners(&here), is_known(&here)), (expected.to_vec(), vec![true, false]));
-        let mut begun = Here::new();
-        actions(&begun.pairing, &begun.round, &later, Role::O, &past).iter().for_each(|action| begun.act(action));
-        assert_eq!(begun.pairing, here.pairing, "the same after a start");
-        let other = state(3, "x", Score { x: 0, o: 2, draws: 0 });
-        let mut begun = Here::new();
-        actions(&begun.pairing, &begun.round, &other, Role::O, &past).iter().for_each(|action| begun.act(action));
-        assert_eq!(is_known(&begun), [false, false], "that was another match");
+    fn rounds_that_the_server_has_forgotten_are_a_score_and_no_guess() {
+        let rules = Rules::TIC_TAC_TOE;
+        let before = Tally { x: 4_000_000_000, o: 2, draws: 1 };
+        let mut past = PastRounds::without_records(4_000_000_004, before);
+        past = past.followed_by(rules, X_WINS.parse().unwrap()).unwrap();
+        let (round, names) = (past.round, ByMark::default());
+        let record = "o".parse().unwrap();
+        let state = RoomState { seq: 1, rules, round, record, names, undo: None, undo_refused: None, id: None };
+        let there = There::read(&state, &past, Role::X).unwrap();
+        assert_eq!(there.pairing.finished().len(), 1);
+        assert_eq!(there.pairing.round_number(), 4_000_000_005);
+        let score = Score { wins: ByMark { x: 4_000_000_001, o: 2 }, draws: 1 };
+        assert_eq!(there.pairing.score(None), score);
     }
 
     #[test]
     fn the_end_of_a_round_can_be_looked_at_without_being_disturbed() {
         let mut here = Here::new();
-        let over = state(1, "x a1 b1 a2 b2 a3", Score::default());
-        here.follow(&over, Role::O);
+        here.follow(&[X_WINS], Role::O);
         here.act(&Action::by_person(ActionKind::GoTo(2)));
-        assert_eq!(here.follow(&over, Role::O), (0, 0));
-        assert_eq!(here.follow(&state(2, "o", Score { x: 1, ..Score::default() }), Role::O), (1, 0));
+        assert_eq!(here.follow(&[X_WINS], Role::O), (0, 0));
+        assert_eq!(here.follow(&[X_WINS, "o"], Role::O), (1, 0));
     }
 
     proptest! {
         /// Whatever states come in whatever order, the board is that of the last one.
         #[test]
-        fn the_board_is_always_that_of_the_server(states in prop::collection::vec((0..9usize, 1..4u32, 0..3u32, any::<bool>()), 1..8)) {
+        fn the_board_is_always_that_of_the_server(states in prop::collection::vec((0..9usize, 0..3usize, any::<bool>()), 1..8)) {
             let line = ["b2", "a1", "c3", "c1", "b1", "b3", "a2", "c2", "a3"];
             let mut here = Here::new();
-            for (count, round, x, is_x) in states {
-                let record = ["x"].into_iter().chain(line[..count].iter().copied()).collect::<Vec<_>>().join(" ");
-                let state = state(round, &record, Score { x, ..Score::default() });
+            for (count, finished, is_x) in states {
+                let first = if finished % 2 == 0 { "x" } else { "o" };
+                let record = [first].into_iter().chain(line[..count].iter().copied()).collect::<Vec<_>>().join(" ");
+                let rounds = [&[X_WINS, "o a1 b1 a2 b2 a3"][..finished], &[&record]].concat();
                 let role = if is_x { Role::X } else { Role::O };
-                here.follow(&state, role);
-                prop_assert_eq!(*here.round.board(), state.board().unwrap());
-                prop_assert_eq!(unsent(&here.pairing, &here.round, &state, role), None);
+                here.follow(&rounds, role);
+                let there = there(&rounds, role);
+                prop_assert_eq!(SavedGame::new(&here.pairing, &here.round), there.saved());
+                prop_assert_eq!(unsent(&here.pairing, &here.round, &there, role), None);
             }
         }
     }

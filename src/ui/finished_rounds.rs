@@ -44,7 +44,7 @@ fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -
         return Ok(());
     }
     let first = boards.len() - places.len();
-    let number = game.pairing().finished().len() - places.len() + 1;
+    let number = game.pairing().round_number() - places.len();
     let whole = bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, layout.window);
     place(contexts.ctx_mut()?, &layout, "finished rounds", whole, |ui| {
         for (index, (place, board)) in places.into_iter().zip(&boards[first..]).enumerate() {

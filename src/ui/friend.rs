@@ -8,13 +8,13 @@ use bevy_egui::egui::{
     UiBuilder, WidgetType, pos2, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_protocol::{Code, Refusal};
+use noughts_protocol::Code;
 
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::BoardLayout;
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::painter::paint_picture;
-use crate::online::{self, Address, Connection, Online, Room};
+use crate::online::{self, Connection, Online, Room, RoomEnd, SeatAddress};
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;
@@ -169,7 +169,7 @@ fn tell(ui: &mut Ui, sentence: &str) {
 /// Draws the two ways into a room.
 fn meeting_point(
     ui: &mut Ui,
-    ended: Option<Refusal>,
+    ended: Option<RoomEnd>,
     draft: &Draft,
     meeting: &mut Meeting,
     settings: &mut Settings,
@@ -205,7 +205,7 @@ fn meeting_point(
         let text = meeting.code.clone();
         asked = match text.parse::<Code>() {
             Ok(code) if has_server => Some(RoomIntent::Join { code, name: draft.name_elsewhere(1) }),
-            _ if Address::from_link(&text, online::server(settings).as_deref()).is_some() => {
+            _ if SeatAddress::from_link(&text, online::server(settings).as_deref()).is_some() => {
                 Some(RoomIntent::Open { link: text, name: draft.name_elsewhere(1) })
             }
             _ => asked,

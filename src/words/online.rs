@@ -1,8 +1,8 @@
 //! Words for a match with a friend elsewhere, in a room of a server.
 
-use noughts_protocol::{Refusal, SeatPresence};
+use noughts_protocol::{Rejection, SeatPresence};
 
-use crate::online::Reply;
+use crate::online::{Reply, RoomEnd};
 
 use super::messages;
 
@@ -38,14 +38,17 @@ pub fn reply(reply: Reply) -> &'static str {
 }
 
 /// Why a room cannot be entered, or was left.
-pub fn room_ended(why: Refusal) -> String {
+pub fn room_ended(why: RoomEnd) -> String {
     messages::room_ended(match why {
-        Refusal::NoSuchRoom => "gone",
-        Refusal::Version => "version",
-        Refusal::TooManyGuesses => "guesses",
-        Refusal::TooManyRooms => "rooms",
-        Refusal::Full => "full",
-        Refusal::Name | Refusal::SameName => "name",
-        _ => "other",
+        RoomEnd::Impossible => "impossible",
+        RoomEnd::Rejected(why) => match why {
+            Rejection::NoSuchRoom => "gone",
+            Rejection::Version => "version",
+            Rejection::TooManyGuesses => "guesses",
+            Rejection::TooManyRooms => "rooms",
+            Rejection::Full => "full",
+            Rejection::Name | Rejection::SameName => "name",
+            _ => "other",
+        },
     })
 }

@@ -15,9 +15,9 @@ use noughts::online::{Heard, Online, Socket, Sockets, StoredSeat};
 use noughts::records::Past;
 use noughts::settings::Settings;
 use noughts::{coach, intent, links, online, records, screens, settings, setup, wake};
-use noughts_engine::play::{ActionKind, MatchRecord};
+use noughts_engine::play::{ActionKind, MatchRecord, RoundRecord};
 use noughts_engine::rules::{Mark, Position, Rules};
-use noughts_protocol::{ActionKind as Ask, ClientMessage, Code, Refusal, Score};
+use noughts_protocol::{ClientMessage, Code, Rejection, Request, Tally};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -91,30 +91,32 @@ impl Model {
     }
 
     /// Something that somebody can do now.
-    fn choose(&self, rng: &mut ChaCha8Rng) -> (Mark, Ask) {
+    fn choose(&self, rng: &mut ChaCha8Rng) -> (Mark, Request) {
         let any = *Mark::ALL.choose(rng).expect("two");
         let free: Vec<_> = Rules::TIC_TAC_TOE.cells().filter(|cell| !self.moves.contains(cell)).collect();
-        let place = (self.mark(self.moves.len()), free.choose(rng).map(|cell| Ask::Place((*cell).into())));
+        let place = (self.mark(self.moves.len()), free.choose(rng).map(|cell| Request::Place((*cell).into())));
         match (self.asks, place) {
             (Some(asker), _) if rng.random_bool(0.8) => match rng.random_range(0..3) {
-                0 => (asker, Ask::Grant(false)),
-                1 => (asker.other(), Ask::Grant(false)),
-                _ => (asker.other(), Ask::Grant(true)),
+                0 => (asker, Request::Grant(false)),
+                1 => (asker.other(), Request::Grant(false)),
+                _ => (asker.other(), Request::Grant(true)),
             },
-            _ if self.asks.is_none() && self.before_last_of(any).is_some() && rng.random_bool(0.2) => (any, Ask::Undo),
+            _ if self.asks.is_none() && self.before_last_of(any).is_some() && rng.random_bool(0.2) => {
+                (any, Request::Undo)
+            }
             (_, (mark, Some(place))) if !self.is_over() => (mark, place),
-            _ => (any, Ask::Rematch),
+            _ => (any, Request::Rematch),
         }
     }
 
-    fn apply(&mut self, mark: Mark, kind: Ask) {
+    fn apply(&mut self, mark: Mark, kind: Request) {
         self.actions += 1;
         match (kind, self.asks.take()) {
-            (Ask::Place(mv), _) => self.moves.push(mv.position),
-            (Ask::Undo, _) => self.asks = Some(mark),
-            (Ask::Grant(true), Some(asker)) => self.moves.truncate(self.before_last_of(asker).expect("a move")),
-            (Ask::Grant(_), _) => {}
-            (Ask::Rematch, _) => {
+            (Request::Place(mv), _) => self.moves.push(mv.position),
+            (Request::Undo, _) => self.asks = Some(mark),
+            (Request::Grant(true), Some(asker)) => self.moves.truncate(self.before_last_of(asker).expect("a move")),
+            (Request::Grant(_), _) => {}
+            (Request::Rematch, _) => {
                 self.winners.push(self.winner());
                 self.finished.push(std::mem::take(&mut self.moves));
             }
@@ -181,12 +183,12 @@ impl Friend {
     }
 
     /// Does what a person would.
-    fn act(&mut self, kind: Ask) {
+    fn act(&mut self, kind: Request) {
         match kind {
-            Ask::Place(mv) => self.game.write(ActionKind::Place(mv)),
-            Ask::Undo => self.write(Intent::Act(ActionKind::Undo)),
-            Ask::Rematch => self.write(Intent::Act(ActionKind::NewRound)),
-            Ask::Grant(yes) => self.write(Intent::Room(RoomIntent::Grant(yes))),
+            Request::Place(mv) => self.game.write(ActionKind::Place(mv)),
+            Request::Undo => self.write(Intent::Act(ActionKind::Undo)),
+            Request::Rematch => self.write(Intent::Act(ActionKind::NewRound)),
+            Request::Grant(yes) => self.write(Intent::Room(RoomIntent::Grant(yes))),
         }
     }
 
@@ -321,12 +323,12 @@ impl Table {
 
     /// Lets somebody do something once who sees what the model has, and waits until the server has accepted it. Both may begin the
     /// next round.
-    fn act(&mut self, mark: Mark, kind: Ask, model: &Model) {
+    fn act(&mut self, mark: Mark, kind: Request, model: &Model) {
         let seq = self.room.referee.seq();
         let mut has_acted = [false; 2];
         for _ in 0..PATIENCE {
             for (friend, has_acted) in self.friends.iter_mut().zip(&mut has_acted) {
-                let may_act = !*has_acted && (friend.mark == mark || kind == Ask::Rematch);
+                let may_act = !*has_acted && (friend.mark == mark || kind == Request::Rematch);
                 if may_act && friend.sees(model) && !friend.waits() {
                     friend.act(kind);
                     *has_acted = true;
@@ -351,8 +353,8 @@ impl Table {
         assert_eq!((state.round as usize, &moves), (model.finished.len() + 1, &model.moves));
         assert_eq!((state.record.first, state.undo), (model.mark(0), model.asks));
         let rounds = |winner| model.winners.iter().filter(|won| **won == winner).count() as u32;
-        let score = Score { x: rounds(Some(Mark::X)), o: rounds(Some(Mark::O)), draws: rounds(None) };
-        assert_eq!(state.score, score);
+        let score = Tally { x: rounds(Some(Mark::X)), o: rounds(Some(Mark::O)), draws: rounds(None) };
+        assert_eq!(self.room.referee.score(), score);
         assert_eq!(state.seq, 2 + model.actions, "two have sat down, and every action has counted once");
     }
 }
@@ -373,19 +375,18 @@ fn games_whose_sockets_are_cut_a_thousand_times_show_what_was_played() {
         table.until("both see it", |table| table.both_see(&model));
         println!("{:?} in {} actions and {} rounds", table.cuts, model.actions, model.finished.len());
         sum = (sum.0 + table.cuts.all(), sum.1 + model.actions, sum.2 + model.finished.len());
-        let is_second = |(kind, why): &(Ask, Refusal)| (*kind, *why) == (Ask::Rematch, Refusal::WrongRound);
+        let is_second = |(kind, why): &(Request, Rejection)| (*kind, *why) == (Request::Rematch, Rejection::WrongRound);
         assert!(table.room.refused.iter().all(is_second), "{:?}", table.room.refused);
-        let played: Vec<_> = model.finished.iter().chain([&model.moves]).collect();
+        let begun = Some(&model.moves).filter(|moves| !moves.is_empty());
+        let played: Vec<_> = model.finished.iter().chain(begun).cloned().collect();
         for Friend { game, .. } in &table.friends {
             let score = game.pairing().score(None);
-            let Score { x, o, draws } = table.room.referee.state(None).score;
+            let Tally { x, o, draws } = table.room.referee.score();
             assert_eq!([score.wins.x, score.wins.o, score.draws], [x, o, draws].map(|rounds| rounds as usize));
-            // A round whose end was missed is known by its winner alone.
+            // Every round is known with its moves, also one that was played while the game was away.
             let here = MatchRecord::new(records::now(), game.pairing(), game.round());
-            for round in here.rounds() {
-                let moves: Vec<_> = round.moves().iter().map(|saved| saved.mv.position).collect();
-                assert!(played.contains(&&moves), "{round}");
-            }
+            let moves = |round: &RoundRecord| round.moves().iter().map(|saved| saved.mv.position).collect();
+            assert_eq!(here.rounds().iter().map(moves).collect::<Vec<Vec<_>>>(), played);
             let past = game.resource::<Past>();
             assert_eq!(
                 past.all().iter().map(MatchRecord::rounds).collect::<Vec<_>>(),

@@ -11,6 +11,7 @@ mod cuts;
 mod design;
 #[cfg(target_os = "linux")]
 mod desktop;
+mod hostile_server;
 mod keys;
 mod languages;
 mod learning;

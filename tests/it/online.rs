@@ -13,7 +13,7 @@ use noughts::accessibility::Announcement;
 use noughts::coach::Coach;
 use noughts::game::MatchView;
 use noughts::intent::{Intent, RoomIntent};
-use noughts::online::{Connection, Online, Room, StoredSeat, after_reload, before_reload};
+use noughts::online::{Connection, Online, Room, RoomEnd, StoredSeat, after_reload, before_reload};
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::records::Past;
 use noughts::records::Unfinished;
@@ -22,7 +22,7 @@ use noughts::settings::Settings;
 use noughts::words::{self, boards, online};
 use noughts_engine::play::{self as engine, MatchRecord};
 use noughts_engine::rules::Mark;
-use noughts_protocol::{ClientMessage, Code, Refusal, Secret};
+use noughts_protocol::{ClientMessage, Code, Rejection, Secret};
 use tungstenite::Message;
 
 use crate::support::{Game, room};
@@ -265,7 +265,7 @@ fn a_cut_connection_comes_back_with_what_was_played() {
 fn a_move_that_is_refused_is_taken_back_with_a_sentence() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
-    server.room.lock().unwrap().refuses = Some(Refusal::WrongPly);
+    server.room.lock().unwrap().refuses = Some(Rejection::WrongPly);
     mina.click("b2");
     until(&mut [&mut mina, &mut noah], "a refusal", |games| games[0].shows(online::refused_by_server()));
     assert_eq!(board(&mina), ".../.../... x");
@@ -467,9 +467,9 @@ fn a_link_to_a_round_that_is_over_asks_before_the_room_is_left() {
 fn a_room_that_is_gone_is_left_with_a_sentence() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
-    server.room.lock().unwrap().refuses = Some(Refusal::NoSuchRoom);
+    server.room.lock().unwrap().refuses = Some(Rejection::NoSuchRoom);
     mina.click("b2");
-    let gone = online::room_ended(Refusal::NoSuchRoom);
+    let gone = online::room_ended(RoomEnd::Rejected(Rejection::NoSuchRoom));
     until(&mut [&mut mina, &mut noah], "a sentence", |games| games[0].shows(&gone));
     assert_eq!((mina.screen(), connection(&mina)), (Screen::Friend, None));
 }
@@ -585,7 +585,7 @@ fn the_second_of_two_who_begin_the_next_round_is_told_nothing() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
     play_a_round(&mut mina, &mut noah);
-    server.room.lock().unwrap().refuses = Some(Refusal::WrongRound);
+    server.room.lock().unwrap().refuses = Some(Rejection::WrongRound);
     noah.click_text(words::next_round());
     until(&mut [&mut mina, &mut noah], "an answer", |_| server.room.lock().unwrap().refuses.is_none());
     for _ in 0..10 {
@@ -639,7 +639,7 @@ fn what_is_shown_about_the_friend_and_the_connection_is_read_aloud() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
     let said = |game: &Game| game.resource::<Announcement>().text;
-    server.room.lock().unwrap().refuses = Some(Refusal::WrongPly);
+    server.room.lock().unwrap().refuses = Some(Rejection::WrongPly);
     mina.click("b2");
     until(&mut [&mut mina, &mut noah], "a refusal", |games| said(games[0]).starts_with(online::refused_by_server()));
     mina.click("a1");
@@ -925,7 +925,7 @@ fn a_wrong_code_is_told_in_one_sentence() {
     assert!(game.shows(online::friend_not_a_code()));
     let link = format!("{}#room={}.{}", server.address, Code::from_number(5), Secret::from_bytes([3; 16]).reveal());
     game.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".to_owned() }));
-    let gone = online::room_ended(Refusal::NoSuchRoom);
+    let gone = online::room_ended(RoomEnd::Rejected(Rejection::NoSuchRoom));
     until(&mut [&mut game], "a sentence", |games| games[0].shows(&gone));
     assert!(game.shows(boards::back()) || game.screen() == Screen::Friend);
 }
@@ -937,7 +937,7 @@ fn a_link_to_a_room_leads_there_and_one_that_is_changed_is_refused() {
     let mut noah = Game::open(390, 844);
     noah.app.world_mut().write_message(Intent::Link(link[..link.len() - 1].to_owned()));
     (0..3).for_each(|_| noah.update());
-    assert!(noah.shows(&online::room_ended(Refusal::NoSuchRoom)), "{:?}", noah.texts());
+    assert!(noah.shows(&online::room_ended(RoomEnd::Rejected(Rejection::NoSuchRoom))), "{:?}", noah.texts());
     noah.app.world_mut().write_message(Intent::Link(link));
     until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
     mina.click("b2");

@@ -142,6 +142,8 @@ pub struct Match {
     pub starter: Starter,
     /// How many rounds it has.
     pub length: Length,
+    /// The score of the rounds before those, of which nothing else is known.
+    before: Score,
     /// The rounds that were followed by another.
     finished: Vec<FinishedRound>,
     /// Who began the first round, if chance decided.
@@ -172,7 +174,8 @@ impl Match {
     /// An open match before its first round.
     pub const fn new(players: ByMark<Player>, player_one: Mark, starter: Starter) -> Self {
         let length = Length::Open;
-        Self { players, player_one, starter, length, finished: Vec::new(), by_chance: None, by_letter: false }
+        let before = Score { wins: ByMark { x: 0, o: 0 }, draws: 0 };
+        Self { players, player_one, starter, length, before, finished: Vec::new(), by_chance: None, by_letter: false }
     }
 
     /// The same, of this length.
@@ -187,7 +190,7 @@ impl Match {
 
     /// The same match before its first round.
     pub fn anew(&self) -> Self {
-        Self { finished: Vec::new(), by_chance: None, ..self.clone() }
+        Self { before: Score::default(), finished: Vec::new(), by_chance: None, ..self.clone() }
     }
 
     /// The same match, in which chance has decided that this side begins the first round. There is no such match if
@@ -200,6 +203,11 @@ impl Match {
     /// Who began the first round, if chance has decided it.
     pub const fn by_chance(&self) -> Option<Mark> {
         self.by_chance
+    }
+
+    /// The same match after more rounds than its finished ones: of those before them, only this score is known.
+    pub fn after_score(self, before: Score) -> Self {
+        Self { before, ..self }
     }
 
     /// Checks that the players can be told apart. Two computers can: their marks are added to their names.
@@ -269,13 +277,14 @@ impl Match {
 
     /// The number of the round that is played, from 1.
     pub fn round_number(&self) -> usize {
-        self.finished.len() + 1
+        let Score { wins, draws } = self.before;
+        wins.x + wins.o + draws + self.finished.len() + 1
     }
 
     /// The score, with the outcome of the round that is being played if it has one and counts. Until the next round
     /// begins, undo can still change it.
     pub fn score(&self, current: Option<&Outcome>) -> Score {
-        let mut score = Score::default();
+        let mut score = self.before;
         for winner in self.winners().chain(current.map(Outcome::winner)) {
             match winner {
                 Some(mark) => score.wins[mark] += 1,

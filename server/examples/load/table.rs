@@ -28,11 +28,11 @@ pub async fn sit_down(sockets: Arc<tokio::sync::Mutex<Vec<Socket>>>) -> Result<(
     let mut sockets = sockets.lock().await;
     let [x, o] = sockets.as_mut_slice() else { return Err("two sockets".into()) };
     let secret = || Ok::<_, Failure>(format!("{:016x}{:016x}", getrandom::u64()?, getrandom::u64()?));
-    x.send(Message::text(format!(r#"{{"t":"create","v":1,"secret":"{}","name":"Mina"}}"#, secret()?))).await?;
+    x.send(Message::text(format!(r#"{{"t":"create","v":2,"secret":"{}","name":"Mina"}}"#, secret()?))).await?;
     let seat = next(x, "seat").await?;
     let code = seat.split(r#""code":""#).nth(1).and_then(|rest| rest.get(..6)).ok_or("no code")?;
     o.send(Message::text(format!(
-        r#"{{"t":"join","v":1,"code":"{code}","secret":"{}","take":true,"name":"Noah"}}"#,
+        r#"{{"t":"join","v":2,"code":"{code}","secret":"{}","take":true,"name":"Noah"}}"#,
         secret()?
     )))
     .await?;

@@ -4,7 +4,7 @@ use noughts_engine::rules::{Mark, Move, Rules};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Code, MAX_BYTES, Refusal, Secret, VERSION};
+use super::{Code, MAX_BYTES, Rejection, Secret, VERSION};
 
 /// What a game sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub enum ClientMessage {
     },
     /// Asks the other side to let the own last move be taken back.
     Undo(Turn),
-    /// Answers the other side's `undo`, or takes back the own.
+    /// Answers the `undo` of the other side, or withdraws the own `undo`.
     Grant {
         /// The message.
         id: Id,
@@ -40,11 +40,11 @@ pub enum ClientMessage {
     },
     /// Begins the next round. The other side begins it.
     Rematch(Turn),
-    /// Goes away from the room, but not from the seat.
+    /// Goes away from the room. The seat stays.
     Leave {},
-    /// Asks who is there, and for the state unless it is the one that is known.
+    /// Asks who is there, and for the state unless the game knows it.
     Ping {
-        /// The sequence of the state that is known.
+        /// The sequence of the state that the game knows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seq: Option<u64>,
     },
@@ -54,35 +54,35 @@ impl ClientMessage {
     /// Reads a frame.
     ///
     /// # Errors
-    /// [`Refusal::Version`] if it is a message of another version of the protocol, else [`Refusal::Malformed`].
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    /// [`Rejection::Version`] if it is a message of another version of the protocol, else [`Rejection::Malformed`].
+    pub fn parse(text: &str) -> Result<Self, Rejection> {
         /// What the first message has in any version.
         #[derive(Deserialize)]
         struct Versioned {
             v: u32,
         }
         if text.len() > MAX_BYTES {
-            return Err(Refusal::Malformed);
+            return Err(Rejection::Malformed);
         }
         let message = serde_json::from_str(text).map_err(|_| match serde_json::from_str(text) {
-            Ok(Versioned { v }) if v != VERSION => Refusal::Version,
-            _ => Refusal::Malformed,
+            Ok(Versioned { v }) if v != VERSION => Rejection::Version,
+            _ => Rejection::Malformed,
         })?;
         match message {
             ClientMessage::Create(Create { v, .. }) | ClientMessage::Join(Join { v, .. }) if v != VERSION => {
-                Err(Refusal::Version)
+                Err(Rejection::Version)
             }
             message => Ok(message),
         }
     }
 
-    /// What it asks for of the match and when, if it is about the match.
-    pub const fn action(&self) -> Option<(Turn, ActionKind)> {
+    /// The request and its moment, if the message is a request about the match.
+    pub const fn action(&self) -> Option<(Turn, Request)> {
         match *self {
-            ClientMessage::Place { id, round, ply, at } => Some((Turn { id, round, ply }, ActionKind::Place(at))),
-            ClientMessage::Undo(turn) => Some((turn, ActionKind::Undo)),
-            ClientMessage::Grant { id, round, ply, yes } => Some((Turn { id, round, ply }, ActionKind::Grant(yes))),
-            ClientMessage::Rematch(turn) => Some((turn, ActionKind::Rematch)),
+            ClientMessage::Place { id, round, ply, at } => Some((Turn { id, round, ply }, Request::Place(at))),
+            ClientMessage::Undo(turn) => Some((turn, Request::Undo)),
+            ClientMessage::Grant { id, round, ply, yes } => Some((Turn { id, round, ply }, Request::Grant(yes))),
+            ClientMessage::Rematch(turn) => Some((turn, Request::Rematch)),
             _ => None,
         }
     }
@@ -127,22 +127,22 @@ pub struct Join {
     pub code: Code,
     /// What opens a seat, or lets watch. Whoever has only the code makes a new secret, and takes the free seat with it.
     pub secret: Secret,
-    /// Whether the secret is new, and to open the free seat from now on.
+    /// Whether the secret is new. The free seat is then opened by this secret from now on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub take: bool,
-    /// The name of who joins. A seat that nobody had gets the name of its mark if there is none.
+    /// The name of who joins. Without a name, a seat that nobody had is named by its mark.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The sequence of the state that is known, which then is not sent again.
+    /// The sequence of the state that the game knows. This state is not sent again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seq: Option<u64>,
 }
 
-/// Which message it is, and the moment of the match that it is about.
+/// The number of a message, and the moment of the match that the message is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
-    /// The message: if it comes twice, it counts once.
+    /// The number of the message. A message that comes twice counts once.
     pub id: Id,
     /// The number of the round, from 1 on.
     pub round: u32,
@@ -156,7 +156,7 @@ pub struct Turn {
 pub struct Id(u64);
 
 impl Id {
-    /// An id of random bits, as many as it has.
+    /// An id made of the first 53 of these random bits.
     pub const fn from_random(bits: u64) -> Self {
         Self(bits >> 11)
     }
@@ -170,15 +170,15 @@ pub struct IdError;
 impl TryFrom<u64> for Id {
     type Error = IdError;
 
-    /// Larger numbers than 2⁵³ - 1 are none, because not every reader of JSON could tell them apart.
+    /// Numbers above 2⁵³ - 1 are refused, because not every reader of JSON could tell them apart.
     fn try_from(number: u64) -> Result<Self, IdError> {
         if number < 1 << 53 { Ok(Self(number)) } else { Err(IdError) }
     }
 }
 
-/// What a seat can ask for, apart from when.
+/// What a seat can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ActionKind {
+pub enum Request {
     /// Make a move.
     Place(Move),
     /// Ask to take back the own last move.
@@ -189,14 +189,14 @@ pub enum ActionKind {
     Rematch,
 }
 
-impl ActionKind {
-    /// The message that asks for it.
+impl Request {
+    /// The message with this request at this moment.
     pub const fn at(self, turn: Turn) -> ClientMessage {
         match self {
-            ActionKind::Place(at) => ClientMessage::Place { id: turn.id, round: turn.round, ply: turn.ply, at },
-            ActionKind::Undo => ClientMessage::Undo(turn),
-            ActionKind::Grant(yes) => ClientMessage::Grant { id: turn.id, round: turn.round, ply: turn.ply, yes },
-            ActionKind::Rematch => ClientMessage::Rematch(turn),
+            Request::Place(at) => ClientMessage::Place { id: turn.id, round: turn.round, ply: turn.ply, at },
+            Request::Undo => ClientMessage::Undo(turn),
+            Request::Grant(yes) => ClientMessage::Grant { id: turn.id, round: turn.round, ply: turn.ply, yes },
+            Request::Rematch => ClientMessage::Rematch(turn),
         }
     }
 }

@@ -10,22 +10,36 @@
 mod client;
 mod client_message;
 mod code;
-mod refusal;
+mod past_rounds;
+mod rejection;
 mod secret;
 mod server_message;
 
 pub use client::{Client, Event};
-pub use client_message::{ActionKind, ClientMessage, Create, Id, IdError, Join, Turn};
+pub use client_message::{ClientMessage, Create, Id, IdError, Join, Request, Turn};
 pub use code::{Code, CodeError};
-pub use refusal::Refusal;
+pub use past_rounds::{PastRounds, Tally};
+pub use rejection::Rejection;
 pub use secret::{Secret, SecretError};
-pub use server_message::{Moved, Presence, Role, Score, Seat, SeatPresence, ServerMessage, State};
+pub use server_message::{Moved, Presence, Role, RoomState, Seat, SeatPresence, ServerMessage};
 
 /// The version of the protocol, which the first message on a socket names.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A server reads no frame that has more bytes than this.
 pub const MAX_BYTES: usize = 512;
+
+/// A game reads no frame that has more bytes than this.
+pub const MAX_SERVER_BYTES: usize = 8192;
+
+/// The records of finished rounds have no more bytes than this, each with the quotes and the comma of JSON.
+pub const MAX_PAST_BYTES: usize = 4000;
+
+/// A room has no more rounds than this.
+pub const MAX_ROUNDS: u32 = 1_000_000;
+
+/// For so many seconds, the code of a new room is enough to take the free seat or to watch.
+pub const CODE_SECONDS: u64 = 10 * 60;
 
 /// The path of the WebSocket on a server.
 pub const PATH: &str = "/rooms";
@@ -33,5 +47,5 @@ pub const PATH: &str = "/rooms";
 /// How often a server lets hear of itself, in seconds, and how often a game should ask.
 pub const PING_SECONDS: u64 = 15;
 
-/// Whoever has not been heard of for so long is gone, in seconds.
+/// Whoever has not been heard of for so many seconds is gone.
 pub const GONE_SECONDS: u64 = 45;

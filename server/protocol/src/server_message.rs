@@ -3,7 +3,7 @@
 use noughts_engine::rules::{Board, ByMark, Mark, Move, Record, ReplayError, Rules};
 use serde::{Deserialize, Serialize};
 
-use super::{Code, Id, Refusal, Secret};
+use super::{Code, Id, MAX_SERVER_BYTES, PastRounds, Rejection, Secret};
 
 /// What a server sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,8 +11,10 @@ use super::{Code, Id, Refusal, Secret};
 pub enum ServerMessage {
     /// Who this socket is in the room.
     Seat(Seat),
-    /// The whole match.
-    State(State),
+    /// The rounds before the one that is played.
+    Rounds(PastRounds),
+    /// The round that is played, and who plays.
+    State(RoomState),
     /// A move that was accepted.
     Moved(Moved),
     /// A message that was not accepted.
@@ -21,12 +23,19 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<Id>,
         /// Why.
-        why: Refusal,
+        why: Rejection,
     },
     /// Who is there. It also answers `ping`.
     Presence(Presence),
     /// The server ends, and another one comes. The game comes back after a moment.
     Restart {},
+}
+
+impl ServerMessage {
+    /// Reads a frame. There is no message in a text that is too long, or that is none of this version of the protocol.
+    pub fn parse(text: &str) -> Option<Self> {
+        if text.len() > MAX_SERVER_BYTES { None } else { serde_json::from_str(text).ok() }
+    }
 }
 
 /// Who a socket is in a room.
@@ -62,7 +71,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// The mark that it plays, if any.
+    /// The mark that whoever has this role plays; none for who watches.
     pub const fn mark(self) -> Option<Mark> {
         match self {
             Role::X => Some(Mark::X),
@@ -81,9 +90,9 @@ impl From<Mark> for Role {
     }
 }
 
-/// A match as the server has it.
+/// A match as the server has it, without the rounds before this one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct State {
+pub struct RoomState {
     /// How often the match has changed.
     pub seq: u64,
     /// The rules.
@@ -94,12 +103,10 @@ pub struct State {
     pub record: Record,
     /// Who plays; none for a seat that nobody had so far.
     pub names: ByMark<Option<String>>,
-    /// The rounds before this one.
-    pub score: Score,
     /// Who asks to take back a move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<Mark>,
-    /// Who has asked that, and was refused by the last change.
+    /// Who has asked to take back a move, if the last change was that the other side has not let it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo_refused: Option<Mark>,
     /// The message of this game that was accepted with it.
@@ -107,7 +114,7 @@ pub struct State {
     pub id: Option<Id>,
 }
 
-impl State {
+impl RoomState {
     /// The board after the moves in force.
     ///
     /// # Errors
@@ -117,19 +124,7 @@ impl State {
     }
 }
 
-/// Rounds won by each side, and drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Score {
-    /// Rounds won by X.
-    pub x: u32,
-    /// Rounds won by O.
-    pub o: u32,
-    /// Rounds drawn.
-    pub draws: u32,
-}
-
-/// A move that was accepted. It makes the state before it the one of this sequence.
+/// A move that was accepted. With it, the state of the sequence before becomes the state of this sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moved {
     /// The sequence of the state after it.

@@ -8,40 +8,36 @@ use noughts_protocol::{Code, Role};
 use parking_lot::Mutex;
 use tokio::sync::watch;
 
-use crate::attendance::{Attendance, Counts, ServerId, Summary};
-use crate::room::Room;
-use crate::store::{Revision, Stored};
+use crate::attendance::{Attendance, Headcount, ServerId, Summary};
+use crate::room::HostedRoom;
+use crate::store::{Revision, StoredPast};
 
 /// A room that somebody is in.
 pub struct Live {
     /// The room.
     pub code: Code,
-    /// The room as it is in the store, as far as is known; none if it has to be loaded. It is locked until a change is saved
-    /// or refused, so that there is one change at a time.
+    /// The room as it is in the store, as far as is known; none if the room has to be loaded. The lock is held until a change is
+    /// saved or refused, so that there is one change at a time.
     pub held: tokio::sync::Mutex<Option<Held>>,
     attendance: Mutex<Attendance>,
-    view: watch::Sender<View>,
+    view: watch::Sender<RoomView>,
 }
 
 /// A room that was loaded or saved.
 #[derive(Clone)]
 pub struct Held {
     /// The room.
-    pub room: Arc<Room>,
-    /// Which text of it this is.
+    pub room: Arc<HostedRoom>,
+    /// Which text of the room this is.
     pub revision: Revision,
-}
-
-impl From<Stored> for Held {
-    fn from(stored: Stored) -> Self {
-        Self { room: Arc::new(stored.room), revision: stored.revision }
-    }
+    /// The rounds before the round of the room.
+    pub past: Arc<StoredPast>,
 }
 
 /// What all in a room see.
 #[derive(Clone)]
-pub struct View {
-    /// The room, once it was loaded.
+pub struct RoomView {
+    /// The room, once the room was loaded.
     pub held: Option<Held>,
     /// Whether the last change was a move.
     pub is_move: bool,
@@ -52,7 +48,7 @@ pub struct View {
 impl Live {
     fn new(code: Code) -> Self {
         let attendance = Attendance::new(Instant::now());
-        let view = View { held: None, is_move: false, attendance: attendance.summary() };
+        let view = RoomView { held: None, is_move: false, attendance: attendance.summary() };
         Self {
             code,
             held: tokio::sync::Mutex::new(None),
@@ -62,7 +58,7 @@ impl Live {
     }
 
     /// What is seen from now on.
-    pub fn watch(&self) -> watch::Receiver<View> {
+    pub fn watch(&self) -> watch::Receiver<RoomView> {
         self.view.subscribe()
     }
 
@@ -74,14 +70,16 @@ impl Live {
         });
     }
 
+    /// The room as it was shown last.
+    pub fn seen(&self) -> Option<Held> {
+        self.view.borrow().held.clone()
+    }
+
     /// Takes what another server, or this one, has saved.
-    pub async fn hear(&self, stored: Stored) {
+    pub async fn hear(&self, heard: Held) {
         let mut held = self.held.lock().await;
-        let seen = self.view.borrow().held.clone();
-        if let Some(seen) = seen.filter(|seen| seen.revision < stored.revision) {
-            let before = seen.room.referee.state(None);
-            let heard = Held::from(stored);
-            let after = heard.room.referee.state(None);
+        if let Some(seen) = self.seen().filter(|seen| seen.revision < heard.revision) {
+            let [before, after] = [&seen, &heard].map(|held| held.room.referee.state(None));
             let is_move = before.round == after.round && before.record.moves.len() + 1 == after.record.moves.len();
             self.show(&heard, is_move);
             // What has to be loaded may be later than what is heard of now.
@@ -101,7 +99,7 @@ impl Live {
     }
 
     /// How many are here by way of this server.
-    pub fn counts(&self) -> Counts {
+    pub fn counts(&self) -> Headcount {
         self.attendance.lock().here()
     }
 }
@@ -135,8 +133,9 @@ impl LiveRooms {
         self.0.lock().values().map(|(live, _)| Arc::clone(live)).collect()
     }
 
-    /// Hears from another server who is there by way of it. Returns whether that server should be told who is here.
-    pub fn hear(&self, code: Code, server: ServerId, counts: Counts) -> Option<Counts> {
+    /// Takes what another server says of those who are in a room by way of that server. If that server should be told, returns how
+    /// many are in the room by way of this server.
+    pub fn hear(&self, code: Code, server: ServerId, counts: Headcount) -> Option<Headcount> {
         let live = self.get(code)?;
         live.attend(|attendance| attendance.hear(server, counts, Instant::now())).then(|| live.counts())
     }
@@ -196,17 +195,18 @@ mod tests {
             first: Mark::X,
             rules: Rules::TIC_TAC_TOE,
         };
-        let room = Room::new(&create, secret, secret, 0).expect("a room");
-        let stored = |revision| Stored { room: room.clone(), revision: Revision(revision) };
+        let room = HostedRoom::new(&create, secret, secret, 0).expect("a room");
+        let room = Arc::new(room);
+        let saved = |revision| Held { room: Arc::clone(&room), revision: Revision(revision), past: Arc::default() };
         let live = Live::new(Code::from_number(1));
-        let seen = || live.view.borrow().held.as_ref().map(|held| held.revision);
-        live.hear(stored(1)).await;
+        let seen = || live.seen().map(|held| held.revision);
+        live.hear(saved(1)).await;
         assert!(seen().is_none(), "nobody has seen the room before");
-        live.show(&Held::from(stored(2)), false);
-        live.hear(stored(3)).await;
+        live.show(&saved(2), false);
+        live.hear(saved(3)).await;
         assert!(seen() == Some(Revision(3)));
         assert!(live.held.lock().await.is_none(), "a later one may be in the store");
-        live.hear(stored(2)).await;
+        live.hear(saved(2)).await;
         assert!(seen() == Some(Revision(3)));
     }
 }

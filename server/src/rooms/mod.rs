@@ -1,25 +1,25 @@
 //! Making rooms, entering them and acting in them: the referee between those who play and the store.
 
 mod live;
-mod visit;
+mod visitor;
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::StreamExt;
-use noughts_protocol::{Create, GONE_SECONDS, Join, PING_SECONDS, Refusal, Secret};
+use noughts_protocol::{Code, Create, GONE_SECONDS, Join, PING_SECONDS, Rejection, Secret};
 use tokio::runtime::Handle;
 
 use crate::attendance::ServerId;
 use crate::referee::Effect;
-use crate::room::{Room, UNUSED_SECONDS, code_of};
-use crate::store::{News, NewsReceiver, SaveError, Store};
+use crate::room::{HostedRoom, UNUSED_SECONDS, code_of};
+use crate::store::{News, NewsReceiver, RoomStore, SaveError, Stored, StoredPast, Unavailable};
 
 use live::{Held, Live, LiveRooms};
 
-pub use visit::Visit;
+pub use visitor::Visitor;
 
-/// A change is tried so often if others come before it.
+/// A change is tried so often if other changes of the room come before it.
 const ATTEMPTS: u8 = 8;
 
 /// A room that cannot be loaded is loaded again after this time.
@@ -33,7 +33,7 @@ const PINGS_BETWEEN_CLEARINGS: u32 = 40;
 
 /// All rooms of this server.
 pub struct Rooms {
-    store: Store,
+    store: RoomStore,
     live: Arc<LiveRooms>,
     server: ServerId,
 }
@@ -43,48 +43,51 @@ impl Rooms {
     ///
     /// # Errors
     /// An error if the system has no random bytes.
-    pub fn new(store: Store) -> Result<Arc<Self>, getrandom::Error> {
+    pub fn new(store: RoomStore) -> Result<Arc<Self>, getrandom::Error> {
         let server = ServerId::from_random(getrandom::u64()?);
         Ok(Arc::new(Self { store, live: Arc::default(), server }))
     }
 
-    /// Makes a room, or enters the one that was made with this secret.
+    /// Makes a room, or enters the room that was made with this secret.
     ///
     /// # Errors
-    /// [`Refusal`] says why there is no room.
-    pub async fn create(self: &Arc<Self>, create: &Create) -> Result<Visit, Refusal> {
+    /// [`Rejection`] says why there is no room.
+    pub async fn create(self: &Arc<Self>, create: &Create) -> Result<Visitor, Rejection> {
         let random =
-            || getrandom::u64().and_then(|high| Ok((high, getrandom::u64()?))).map_err(|_| Refusal::Unavailable);
+            || getrandom::u64().and_then(|high| Ok((high, getrandom::u64()?))).map_err(|_| Rejection::Unavailable);
         for attempt in 0..ATTEMPTS {
             let code = code_of(create.secret, attempt);
             let hold = self.live.hold(code);
             let mut held = hold.live().held.lock().await;
             if self.load(hold.live(), &mut held).await?.is_none() {
                 let [invite, watch] = [random()?, random()?].map(secret_of);
-                let room = Room::new(create, invite, watch, now())?;
+                let room = HostedRoom::new(create, invite, watch, now())?;
                 match self.store.save(code, &room, None).await {
-                    Ok(revision) => self.put(hold.live(), &mut held, Held { room: Arc::new(room), revision }, false),
+                    Ok(revision) => {
+                        let new = Held { room: Arc::new(room), revision, past: Arc::default() };
+                        self.put(hold.live(), &mut held, new, false);
+                    }
                     // The same message may have come by way of another server.
                     Err(SaveError::Conflict) => _ = self.load(hold.live(), &mut held).await?,
-                    Err(SaveError::Full) => return Err(Refusal::Full),
-                    Err(SaveError::Unavailable) => return Err(Refusal::Unavailable),
+                    Err(SaveError::Full) => return Err(Rejection::Full),
+                    Err(SaveError::Unavailable) => return Err(Rejection::Unavailable),
                 }
             }
             let is_made = held.as_ref().is_some_and(|held| held.room.is_made_with(create.secret));
             drop(held);
             if is_made {
                 let role = create.mark.into();
-                return Ok(Visit::new(Arc::clone(self), hold, role, create.secret, None));
+                return Ok(Visitor::new(Arc::clone(self), hold, role, create.secret, None));
             }
         }
-        Err(Refusal::Full)
+        Err(Rejection::Full)
     }
 
     /// Enters a room.
     ///
     /// # Errors
-    /// [`Refusal`] says why not.
-    pub async fn join(self: &Arc<Self>, join: &Join) -> Result<Visit, Refusal> {
+    /// [`Rejection`] says why nobody comes in.
+    pub async fn join(self: &Arc<Self>, join: &Join) -> Result<Visitor, Rejection> {
         let hold = self.live.hold(join.code);
         if self.store.is_shared() {
             // Another server may have changed the room a moment ago, and whoever comes back should see that at once.
@@ -96,23 +99,23 @@ impl Rooms {
                 Ok((if entrance.is_changed { Effect::Changed } else { Effect::Repeated }, entrance.role))
             })
             .await?;
-        Ok(Visit::new(Arc::clone(self), hold, role, join.secret, join.seq))
+        Ok(Visitor::new(Arc::clone(self), hold, role, join.secret, join.seq))
     }
 
-    /// Changes a room, if what asks for it is not refused, and returns the room when the change is stored.
+    /// Changes a room, unless the change is refused, and returns the room when the change is stored.
     ///
-    /// If another server has changed the room meanwhile, or the store's answer was lost, it asks again of the room as it
-    /// is then: the referee knows what it has accepted already. What is refused is refused by the room as it is.
+    /// If another server has changed the room meanwhile, or if the answer of the store was lost, the change is tried again on the room
+    /// as it is then: the referee knows which messages it has accepted already. Only the room as it is stored refuses a change.
     async fn change<T>(
         &self,
         live: &Live,
-        change: impl Fn(&mut Room) -> Result<(Effect, T), Refusal>,
-    ) -> Result<(Arc<Room>, Effect, T), Refusal> {
+        change: impl Fn(&mut HostedRoom) -> Result<(Effect, T), Rejection>,
+    ) -> Result<(Held, Effect, T), Rejection> {
         let mut held = live.held.lock().await;
         for _ in 0..ATTEMPTS {
             let may_be_old = self.store.is_shared() && held.is_some();
-            let known = self.load(live, &mut held).await?.ok_or(Refusal::NoSuchRoom)?;
-            let mut room = Room::clone(&known.room);
+            let known = self.load(live, &mut held).await?.ok_or(Rejection::NoSuchRoom)?;
+            let mut room = HostedRoom::clone(&known.room);
             let (effect, more) = match change(&mut room) {
                 // Another server may have changed the room a moment ago.
                 Err(_) if may_be_old => {
@@ -122,35 +125,61 @@ impl Rooms {
                 changed => changed?,
             };
             if effect == Effect::Repeated {
-                return Ok((known.room, effect, more));
+                return Ok((known, effect, more));
             }
             room.use_now(now());
-            match self.store.save(live.code, &room, Some(known.revision)).await {
-                Ok(revision) => {
-                    let room = Arc::new(room);
-                    self.put(live, &mut held, Held { room: Arc::clone(&room), revision }, effect == Effect::Moved);
-                    return Ok((room, effect, more));
+            match self.save(live.code, &known, room).await {
+                Ok(new) => {
+                    self.put(live, &mut held, new.clone(), effect == Effect::Moved);
+                    return Ok((new, effect, more));
                 }
                 Err(SaveError::Conflict) => *held = None,
                 Err(SaveError::Full | SaveError::Unavailable) => {
                     *held = None;
-                    return Err(Refusal::Unavailable);
+                    return Err(Rejection::Unavailable);
                 }
             }
         }
-        Err(Refusal::Unavailable)
+        Err(Rejection::Unavailable)
     }
 
-    /// The room as it is known or, if it is not, as it is in the store.
-    async fn load(&self, live: &Live, held: &mut Option<Held>) -> Result<Option<Held>, Refusal> {
+    /// Saves a room in the place of the room that it was made from. If a round has become a past round, this is saved first, so that no
+    /// room is stored whose past rounds are not.
+    async fn save(&self, code: Code, known: &Held, room: HostedRoom) -> Result<Held, SaveError> {
+        let mut past = Arc::clone(&known.past);
+        if room.referee.round() > known.room.referee.round() {
+            let finished = known.room.referee.state(None).record;
+            let rounds = past.rounds.followed_by(room.referee.rules(), finished).ok_or(SaveError::Unavailable)?;
+            let mut next = StoredPast { rounds, revision: past.revision };
+            next.revision = Some(self.store.save_past(code, &next, now()).await?);
+            past = Arc::new(next);
+        }
+        let revision = self.store.save(code, &room, Some(known.revision)).await?;
+        Ok(Held { room: Arc::new(room), revision, past })
+    }
+
+    /// The room as it is known. If it is not known, it is loaded from the store.
+    async fn load(&self, live: &Live, held: &mut Option<Held>) -> Result<Option<Held>, Rejection> {
         if held.is_none() {
-            let stored = self.store.load(live.code).await.map_err(|_| Refusal::Unavailable)?;
+            let stored = self.store.load(live.code).await.map_err(|_| Rejection::Unavailable)?;
             // The store forgets a room some time after nobody has used it for a day.
             if let Some(stored) = stored.filter(|stored| stored.room.used() + UNUSED_SECONDS > now()) {
-                self.put(live, held, Held::from(stored), false);
+                let new = self.with_past(live.code, stored, None).await.map_err(|_| Rejection::Unavailable)?;
+                self.put(live, held, new, false);
             }
         }
         Ok(held.clone())
+    }
+
+    /// A room with its past rounds. They are those that were seen with the room, if these are still the same.
+    async fn with_past(&self, code: Code, stored: Stored, seen: Option<Held>) -> Result<Held, Unavailable> {
+        let Stored { room, revision } = stored;
+        let same = seen.filter(|seen| seen.past.rounds.round == room.referee.round());
+        let past = match same {
+            Some(seen) => seen.past,
+            None => Arc::new(self.store.load_past(code, &room).await?),
+        };
+        Ok(Held { room: Arc::new(room), revision, past })
     }
 
     fn put(&self, live: &Live, held: &mut Option<Held>, new: Held, is_move: bool) {
@@ -158,7 +187,7 @@ impl Rooms {
         *held = Some(new);
     }
 
-    /// Tells other servers who is in a room by way of this one.
+    /// Tells other servers who is in a room by way of this server.
     fn tell(self: &Arc<Self>, live: &Arc<Live>) {
         if self.store.is_shared()
             && let Ok(runtime) = Handle::try_current()
@@ -168,17 +197,17 @@ impl Rooms {
         }
     }
 
-    /// Takes what other servers do, for as long as there is something.
+    /// Takes what other servers do, for as long as the store tells it.
     pub async fn hear(self: Arc<Self>, mut news: NewsReceiver) {
         while let Some(news) = news.recv().await {
             match news {
                 News::Saved(code, stored) => {
                     if let Some(live) = self.live.get(code) {
                         // The room is locked while a change of it is being saved, for which others need not wait.
-                        tokio::spawn(async move { live.hear(*stored).await });
+                        tokio::spawn(Arc::clone(&self).hear_saved(live, *stored));
                     }
                 }
-                News::Missed => _ = tokio::spawn(Arc::clone(&self).load_again()),
+                News::Missed => _ = tokio::spawn(Arc::clone(&self).load_all_again()),
                 News::Attendance(_, server, _) if server == self.server => {}
                 News::Attendance(code, server, counts) => {
                     if let Some(here) = self.live.hear(code, server, counts) {
@@ -189,23 +218,36 @@ impl Rooms {
         }
     }
 
-    /// Takes what other servers may have done in the rooms that somebody is in.
-    async fn load_again(self: Arc<Self>) {
-        let load = async |live: Arc<Live>| {
-            while self.live.get(live.code).is_some() {
-                if let Ok(stored) = self.store.load(live.code).await {
-                    if let Some(stored) = stored {
-                        live.hear(stored).await;
-                    }
-                    return;
-                }
-                tokio::time::sleep(PAUSE).await;
-            }
-        };
-        futures_util::stream::iter(self.live.all()).for_each_concurrent(LOADS, load).await;
+    /// Takes a room that was saved by another server, or by this one.
+    async fn hear_saved(self: Arc<Self>, live: Arc<Live>, stored: Stored) {
+        match self.with_past(live.code, stored, live.seen()).await {
+            Ok(held) => live.hear(held).await,
+            Err(Unavailable) => self.load_again(live).await,
+        }
     }
 
-    /// Removes rooms that nobody uses, and tells other servers again and again who is here. It never ends.
+    /// Takes what another server may have done in a room, as soon as the store says what that is.
+    async fn load_again(&self, live: Arc<Live>) {
+        let load = async || {
+            let Some(stored) = self.store.load(live.code).await? else { return Ok(None) };
+            self.with_past(live.code, stored, live.seen()).await.map(Some)
+        };
+        while self.live.get(live.code).is_some() {
+            match load().await {
+                Ok(Some(held)) => return live.hear(held).await,
+                Ok(None) => return,
+                Err(Unavailable) => tokio::time::sleep(PAUSE).await,
+            }
+        }
+    }
+
+    /// Takes what other servers may have done in the rooms that somebody is in.
+    async fn load_all_again(self: Arc<Self>) {
+        let all = futures_util::stream::iter(self.live.all());
+        all.for_each_concurrent(LOADS, |live| self.load_again(live)).await;
+    }
+
+    /// Removes rooms that nobody uses, and tells other servers again and again who is here. This future never ends.
     pub async fn keep_house(self: Arc<Self>) {
         let mut pings = tokio::time::interval(Duration::from_secs(PING_SECONDS));
         for count in (0..PINGS_BETWEEN_CLEARINGS).cycle() {

@@ -10,11 +10,13 @@ use std::time::Duration;
 
 use noughts_protocol::Code;
 use parking_lot::Mutex;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use super::journal::{Journal, Line};
-use super::{Revision, SaveError, Stored, Unavailable};
-use crate::room::Room;
+use super::journal::{Journal, JournalLine, Part};
+use super::{Revision, SaveError, Stored, StoredPast, Unavailable};
+use crate::room::HostedRoom;
 
 /// What is saved is on the disk after this time, in case the machine fails.
 const UNTIL_ON_DISK: Duration = Duration::from_secs(1);
@@ -29,12 +31,12 @@ pub struct EmbeddedError(#[from] io::Error);
 
 /// Rooms in a folder of this machine.
 ///
-/// A room is saved as soon as the operating system has it, because a move should not wait for the disk. A thread sees to
-/// it that the disk has it soon, and that what is old is removed.
+/// A room is saved as soon as the operating system has its text, because a move should not wait for the disk. A thread writes
+/// the texts to the disk soon, and removes what is old.
 pub struct Embedded {
     journal: Arc<Mutex<Journal>>,
     most_rooms: usize,
-    /// It ends the thread when it is dropped.
+    /// When this sender is dropped, the thread ends.
     end: Option<SyncSender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -63,11 +65,32 @@ impl Embedded {
     }
 
     pub(super) async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
-        let Some(reader) = self.journal.lock().reader(code) else {
+        let read = self.read(code, Part::Room).await?;
+        Ok(read.map(|(room, revision)| Stored { room, revision }))
+    }
+
+    pub(super) fn save(&self, code: Code, room: &HostedRoom, from: Option<Revision>) -> Result<Revision, SaveError> {
+        self.write(code, Part::Room, room, from, room.used())
+    }
+
+    pub(super) async fn load_past(&self, code: Code) -> Result<Option<StoredPast>, Unavailable> {
+        let read = self.read(code, Part::Past).await?;
+        Ok(read.map(|(rounds, revision)| StoredPast { rounds, revision: Some(revision) }))
+    }
+
+    pub(super) fn save_past(&self, code: Code, past: &StoredPast, now: u64) -> Result<Revision, SaveError> {
+        self.write(code, Part::Past, &past.rounds, past.revision, now)
+    }
+
+    async fn read<T>(&self, code: Code, part: Part) -> Result<Option<(T, Revision)>, Unavailable>
+    where
+        T: DeserializeOwned + Send + 'static,
+    {
+        let Some(reader) = self.journal.lock().reader(code, part) else {
             return Ok(None);
         };
         match tokio::task::spawn_blocking(move || reader.read()).await {
-            Ok(Ok((room, revision))) => Ok(Some(Stored { room, revision: Revision(revision) })),
+            Ok(Ok((read, revision))) => Ok(Some((read, Revision(revision)))),
             Ok(Err(error)) => {
                 eprintln!("a room cannot be read: {error}");
                 Err(Unavailable)
@@ -76,18 +99,25 @@ impl Embedded {
         }
     }
 
-    pub(super) fn save(&self, code: Code, room: &Room, from: Option<Revision>) -> Result<Revision, SaveError> {
+    fn write(
+        &self,
+        code: Code,
+        part: Part,
+        value: &impl Serialize,
+        from: Option<Revision>,
+        used: u64,
+    ) -> Result<Revision, SaveError> {
         // All that can be done before is done before the journal is locked.
         let revision = from.map_or(0, |revision| revision.0) + 1;
-        let json = serde_json::to_string(room).map_err(|_| SaveError::Unavailable)?;
-        let line = Line { code, revision, used: room.used(), room: &json };
+        let json = serde_json::to_string(value).map_err(|_| SaveError::Unavailable)?;
+        let line = JournalLine { code, part, revision, used, text: &json };
         let text = line.to_string();
         let mut journal = self.journal.lock();
-        let now = journal.revision(code).map(Revision);
+        let now = journal.revision(code, part).map(Revision);
         if now != from {
             return Err(SaveError::Conflict);
         }
-        if now.is_none() && journal.len() >= self.most_rooms {
+        if now.is_none() && part == Part::Room && journal.len() >= self.most_rooms {
             return Err(SaveError::Full);
         }
         journal.append(text.as_bytes(), &line).map_err(|error| {

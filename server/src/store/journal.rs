@@ -1,8 +1,9 @@
 //! A journal of rooms: files to whose end each room is written that is saved. The last line of a room is the room.
 //!
-//! A line is a checksum, the code of the room, its revision, when it was used, and the room as JSON. A line that was cut when the program or the machine ended has another
-//! checksum, and is skipped. What is written is at the operating system at once, so nothing is lost if the program is
-//! killed; it is on the disk after its file was synchronised.
+//! A line is a checksum, the code of the room, the revision of the text, when the room was used, and the room as JSON. The past
+//! rounds of a room are a line of their own, with `/past` behind the code. A line that was cut when the program or the machine
+//! ended has another checksum, and is skipped. What is written is at the operating system at once, so nothing is lost if the
+//! program is killed; it is on the disk after its file was synchronised.
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
@@ -12,8 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use noughts_protocol::Code;
-
-use crate::room::Room;
+use serde::de::DeserializeOwned;
 
 /// A file that has so many bytes is followed by another one.
 const LONG: u64 = 8 << 20;
@@ -28,8 +28,8 @@ pub struct Journal {
     _lock: File,
     /// The oldest first. What is saved goes to the last one.
     files: VecDeque<Numbered>,
-    rooms: HashMap<Code, Place>,
-    /// The bytes of the lines that are rooms, and not followed by another line of the same room.
+    rooms: HashMap<Code, Places>,
+    /// The bytes of the lines that are not followed by another line of the same room and part.
     live: u64,
     /// Whether the last line could not be written to its end.
     is_cut: bool,
@@ -43,7 +43,26 @@ struct Numbered {
     length: u64,
 }
 
-/// Where a room is.
+/// Which text of a room a line has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The room.
+    Room,
+    /// The past rounds of the room.
+    Past,
+}
+
+impl Part {
+    const ALL: [Self; 2] = [Self::Room, Self::Past];
+}
+
+/// What stands behind the code in a line of past rounds.
+const PAST: &str = "/past";
+
+/// Where the parts of a room are.
+type Places = [Option<Place>; 2];
+
+/// Where a text is.
 #[derive(Clone, Copy)]
 struct Place {
     number: u64,
@@ -54,15 +73,17 @@ struct Place {
 }
 
 /// What a line says.
-pub struct Line<'a> {
+pub struct JournalLine<'a> {
     /// The room.
     pub code: Code,
-    /// Which of the texts of the room it is.
+    /// Which part of the room the text is.
+    pub part: Part,
+    /// Which of the texts of this part it is.
     pub revision: u64,
     /// When the room was used, in seconds since 1970.
     pub used: u64,
-    /// The room as JSON.
-    pub room: &'a str,
+    /// The part as JSON.
+    pub text: &'a str,
 }
 
 /// A line that can be read without the journal.
@@ -91,6 +112,7 @@ impl Journal {
         for number in numbers(folder)? {
             journal.take(number)?;
         }
+        journal.remove_where(|room| room.is_none());
         // A file in which a line may have been cut is not written to any more.
         journal.begin_file()?;
         Ok(journal)
@@ -101,23 +123,23 @@ impl Journal {
         self.rooms.len()
     }
 
-    /// The revision of a room, if there is one.
-    pub fn revision(&self, code: Code) -> Option<u64> {
-        self.rooms.get(&code).map(|place| place.revision)
+    /// The revision of this part of a room, if there is one.
+    pub fn revision(&self, code: Code, part: Part) -> Option<u64> {
+        self.rooms.get(&code)?[part as usize].map(|place| place.revision)
     }
 
-    /// What reads a room, if there is one.
-    pub fn reader(&self, code: Code) -> Option<Reader> {
-        let place = *self.rooms.get(&code)?;
+    /// What reads this part of a room, if there is one.
+    pub fn reader(&self, code: Code, part: Part) -> Option<Reader> {
+        let place = self.rooms.get(&code)?[part as usize]?;
         let file = &self.files.iter().find(|file| file.number == place.number)?.file;
         Some(Reader { file: Arc::clone(file), place })
     }
 
-    /// Saves a room as a line says, which is the line as text.
+    /// Saves a part of a room as a line says, which these bytes are the text of.
     ///
     /// # Errors
     /// An error of the system. Then the room is as it was.
-    pub fn append(&mut self, bytes: &[u8], line: &Line) -> io::Result<()> {
+    pub fn append(&mut self, bytes: &[u8], line: &JournalLine) -> io::Result<()> {
         if self.is_cut || self.files.back().is_none_or(|file| file.length >= LONG) {
             self.begin_file()?;
         }
@@ -129,13 +151,13 @@ impl Journal {
         self.is_cut = false;
         let place = Place::of(line, *number, *length, bytes.len());
         *length += bytes.len() as u64;
-        self.place(line.code, place);
+        self.place(line.code, line.part, place);
         Ok(())
     }
 
-    fn place(&mut self, code: Code, place: Place) {
+    fn place(&mut self, code: Code, part: Part, place: Place) {
         self.live += place.length as u64;
-        if let Some(before) = self.rooms.insert(code, place) {
+        if let Some(before) = self.rooms.entry(code).or_default()[part as usize].replace(place) {
             self.live -= before.length as u64;
         }
     }
@@ -143,8 +165,13 @@ impl Journal {
     /// Removes the rooms that nobody has used since this time. Their lines stay for a while, but are never read before
     /// this is done again.
     pub fn remove_unused_since(&mut self, time: u64) {
-        self.rooms.retain(|_, place| place.used >= time);
-        self.live = self.rooms.values().map(|place| place.length as u64).sum();
+        self.remove_where(|room| room.is_none_or(|room| room.used < time));
+    }
+
+    /// Removes the rooms of which this is so, with their past rounds.
+    fn remove_where(&mut self, is_removed: impl Fn(Option<Place>) -> bool) {
+        self.rooms.retain(|_, places| !is_removed(places[Part::Room as usize]));
+        self.live = self.rooms.values().flatten().flatten().map(|place| place.length as u64).sum();
     }
 
     /// The files that may not be on the disk yet, by their numbers.
@@ -164,22 +191,23 @@ impl Journal {
         let all: u64 = self.files.iter().map(|file| file.length).sum();
         let is_old = all > 2 * self.live + LONG || self.files.len() as u64 > MORE_FILES + all / LONG;
         let oldest = self.files.front().filter(|_| is_old && self.files.len() > 2)?.number;
-        Some(self.rooms.iter().filter(|(_, place)| place.number == oldest).map(|(code, _)| *code).collect())
+        let is_there = |places: &Places| places.iter().flatten().any(|place| place.number == oldest);
+        Some(self.rooms.iter().filter(|(_, places)| is_there(places)).map(|(code, _)| *code).collect())
     }
 
-    /// Writes a room anew, unless it is no longer in the oldest file.
+    /// Writes the parts of a room anew that are still in the oldest file.
     ///
     /// # Errors
     /// An error of the system.
     pub fn move_room(&mut self, code: Code) -> io::Result<()> {
         let oldest = self.files.front().map(|file| file.number);
-        match self.reader(code).filter(|reader| Some(reader.place.number) == oldest) {
-            Some(reader) => {
+        for part in Part::ALL {
+            if let Some(reader) = self.reader(code, part).filter(|reader| Some(reader.place.number) == oldest) {
                 let bytes = reader.bytes()?;
-                self.append(&bytes, &Line::read(&bytes).ok_or(io::ErrorKind::InvalidData)?)
+                self.append(&bytes, &JournalLine::read(&bytes).ok_or(io::ErrorKind::InvalidData)?)?;
             }
-            None => Ok(()),
         }
+        Ok(())
     }
 
     /// Removes the oldest file, in which no room is any more.
@@ -206,8 +234,8 @@ impl Journal {
         let path = path(&self.folder, number);
         let (bytes, mut offset) = (fs::read(&path)?, 0);
         for bytes in bytes.split_inclusive(|byte| *byte == b'\n') {
-            if let Some(line) = Line::read(bytes) {
-                self.place(line.code, Place::of(&line, number, offset, bytes.len()));
+            if let Some(line) = JournalLine::read(bytes) {
+                self.place(line.code, line.part, Place::of(&line, number, offset, bytes.len()));
             }
             offset += bytes.len() as u64;
         }
@@ -217,14 +245,14 @@ impl Journal {
 }
 
 impl Reader {
-    /// The room, and its revision.
+    /// The part of the room, and its revision.
     ///
     /// # Errors
-    /// An error of the system, or that the line is none.
-    pub fn read(&self) -> io::Result<(Room, u64)> {
+    /// An error of the system, or that the line or its text cannot be read.
+    pub fn read<T: DeserializeOwned>(&self) -> io::Result<(T, u64)> {
         let bytes = self.bytes()?;
-        let line = Line::read(&bytes).ok_or(io::ErrorKind::InvalidData)?;
-        Ok((serde_json::from_str(line.room)?, line.revision))
+        let line = JournalLine::read(&bytes).ok_or(io::ErrorKind::InvalidData)?;
+        Ok((serde_json::from_str(line.text)?, line.revision))
     }
 
     fn bytes(&self) -> io::Result<Vec<u8>> {
@@ -239,7 +267,7 @@ impl Reader {
     }
 }
 
-impl<'a> Line<'a> {
+impl<'a> JournalLine<'a> {
     /// Reads a line, unless it was cut.
     fn read(bytes: &'a [u8]) -> Option<Self> {
         let (checksum, said) = str::from_utf8(bytes).ok()?.strip_suffix('\n')?.split_once(' ')?;
@@ -247,20 +275,24 @@ impl<'a> Line<'a> {
             return None;
         }
         let mut words = said.splitn(4, ' ');
-        let (code, revision, used, room) = (words.next()?, words.next()?, words.next()?, words.next()?);
-        Some(Self { code: code.parse().ok()?, revision: revision.parse().ok()?, used: used.parse().ok()?, room })
+        let (name, revision, used, text) = (words.next()?, words.next()?, words.next()?, words.next()?);
+        let past = name.strip_suffix(PAST);
+        let part = if past.is_some() { Part::Past } else { Part::Room };
+        let (code, revision, used) = (past.unwrap_or(name).parse().ok()?, revision.parse().ok()?, used.parse().ok()?);
+        Some(Self { code, part, revision, used, text })
     }
 }
 
-impl fmt::Display for Line<'_> {
+impl fmt::Display for JournalLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let said = format!("{} {} {} {}", self.code, self.revision, self.used, self.room);
+        let part = if self.part == Part::Past { PAST } else { "" };
+        let said = format!("{}{part} {} {} {}", self.code, self.revision, self.used, self.text);
         writeln!(f, "{:08x} {said}", crc32fast::hash(said.as_bytes()))
     }
 }
 
 impl Place {
-    const fn of(line: &Line, number: u64, offset: u64, length: usize) -> Self {
+    const fn of(line: &JournalLine, number: u64, offset: u64, length: usize) -> Self {
         Self { number, offset, length, revision: line.revision, used: line.used }
     }
 }

@@ -1,23 +1,24 @@
 //! Where rooms are kept: in a folder of this machine, or in NATS JetStream for any number of servers.
 //!
-//! Both keep one text for each room, and replace it only if it is the one that the change was made from. So a room is the
-//! same for all who change it, whichever server they are connected to, and no move counts twice.
+//! Both keep one text for each room, and replace the text only if it is the text that the change was made from. So a room is the
+//! same for all who change it, whichever server they are connected to, and no move counts twice. The past rounds of a room are a
+//! second text, which is replaced in the same way when a round is followed by another: so a move stores little.
 
 mod embedded;
 mod journal;
 mod nats;
 
-use noughts_protocol::Code;
+use noughts_protocol::{Code, PastRounds};
 use thiserror::Error;
 use tokio::sync::mpsc;
 
-use crate::attendance::{Counts, ServerId};
-use crate::room::Room;
+use crate::attendance::{Headcount, ServerId};
+use crate::room::HostedRoom;
 
 pub use embedded::{Embedded, EmbeddedError};
 pub use nats::{Nats, NatsError};
 
-/// Which text of a room it is. Later ones are larger.
+/// Which text of a room it is, or of its past rounds. Later texts have larger numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Revision(pub(crate) u64);
 
@@ -25,15 +26,24 @@ pub struct Revision(pub(crate) u64);
 #[derive(Clone, Debug)]
 pub struct Stored {
     /// The room.
-    pub room: Room,
-    /// Which text of it this is.
+    pub room: HostedRoom,
+    /// Which text of the room this is.
     pub revision: Revision,
+}
+
+/// The past rounds of a room as they were stored.
+#[derive(Clone, Debug, Default)]
+pub struct StoredPast {
+    /// The rounds.
+    pub rounds: PastRounds,
+    /// Which text of them this is, if they were stored.
+    pub revision: Option<Revision>,
 }
 
 /// Why a room could not be saved.
 #[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// The room was changed meanwhile, or there is another one of this code.
+    /// The room was changed meanwhile, or another room has this code.
     #[error("the room was changed meanwhile")]
     Conflict,
     /// There are as many rooms as there can be.
@@ -52,67 +62,100 @@ pub struct Unavailable;
 /// What other servers did.
 #[derive(Debug)]
 pub enum News {
-    /// A room was saved, by another server or by this one.
+    /// A room was saved, by another server or by this server.
     Saved(Code, Box<Stored>),
     /// Some rooms may have been saved that were not heard of.
     Missed,
     /// How many are in a room by way of another server.
-    Attendance(Code, ServerId, Counts),
+    Attendance(Code, ServerId, Headcount),
 }
 
 /// What comes of other servers.
 pub type NewsReceiver = mpsc::Receiver<News>;
 
 /// Where rooms are kept.
-pub enum Store {
+pub enum RoomStore {
     /// In a folder of this machine, for one server.
     Embedded(Embedded),
     /// In NATS JetStream, for any number of servers.
     Nats(Box<Nats>),
 }
 
-impl Store {
+impl RoomStore {
     /// The room of this code, if there is one.
     ///
     /// # Errors
     /// [`Unavailable`] if the store does not answer.
     pub async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
         match self {
-            Store::Embedded(embedded) => embedded.load(code).await,
-            Store::Nats(nats) => nats.load(code).await,
+            RoomStore::Embedded(embedded) => embedded.load(code).await,
+            RoomStore::Nats(nats) => nats.load(code).await,
         }
     }
 
-    /// Saves a room in the place of the text that it was made from; a new room has none.
+    /// Saves a room in the place of the text that the room was made from. A new room was made from none.
     ///
     /// # Errors
-    /// [`SaveError`] says why it was not saved, or that this is not known.
-    pub async fn save(&self, code: Code, room: &Room, from: Option<Revision>) -> Result<Revision, SaveError> {
+    /// [`SaveError`] says why the room was not saved, or that nobody knows whether it was.
+    pub async fn save(&self, code: Code, room: &HostedRoom, from: Option<Revision>) -> Result<Revision, SaveError> {
         match self {
-            Store::Embedded(embedded) => embedded.save(code, room, from),
-            Store::Nats(nats) => nats.save(code, room, from).await,
+            RoomStore::Embedded(embedded) => embedded.save(code, room, from),
+            RoomStore::Nats(nats) => nats.save(code, room, from).await,
+        }
+    }
+
+    /// The past rounds of this room. If they were not stored, or not those of this room as it is, only the score of them is known,
+    /// which the room has too.
+    ///
+    /// # Errors
+    /// [`Unavailable`] if the store does not answer.
+    pub async fn load_past(&self, code: Code, room: &HostedRoom) -> Result<StoredPast, Unavailable> {
+        let referee = &room.referee;
+        let stored = match self {
+            RoomStore::Embedded(embedded) => embedded.load_past(code).await?,
+            RoomStore::Nats(nats) => nats.load_past(code).await?,
+        };
+        let StoredPast { rounds, revision } = stored.unwrap_or_default();
+        // The past is saved before the room, and if the room was not saved then, its last round goes on.
+        let is_ahead = referee.round().checked_add(1) == Some(rounds.round);
+        let rounds = if is_ahead { rounds.without_last() } else { Some(rounds) };
+        let is_right = |rounds: &PastRounds| {
+            rounds.round == referee.round() && rounds.score(referee.rules()) == Some(referee.score())
+        };
+        let score_alone = || PastRounds::without_records(referee.round(), referee.score());
+        Ok(StoredPast { rounds: rounds.filter(is_right).unwrap_or_else(score_alone), revision })
+    }
+
+    /// Saves the past rounds of a room in the place of the text of them that was loaded.
+    ///
+    /// # Errors
+    /// [`SaveError`] says why they were not saved, or that nobody knows whether they were.
+    pub async fn save_past(&self, code: Code, past: &StoredPast, now: u64) -> Result<Revision, SaveError> {
+        match self {
+            RoomStore::Embedded(embedded) => embedded.save_past(code, past, now),
+            RoomStore::Nats(nats) => nats.save_past(code, past).await,
         }
     }
 
     /// Removes the rooms that nobody has used since this time, in seconds since 1970.
     pub fn remove_unused_since(&self, time: u64) {
         match self {
-            Store::Embedded(embedded) => embedded.remove_unused_since(time),
+            RoomStore::Embedded(embedded) => embedded.remove_unused_since(time),
             // The stream forgets them by itself.
-            Store::Nats(_) => {}
+            RoomStore::Nats(_) => {}
         }
     }
 
-    /// Tells the other servers how many are in a room by way of this one.
-    pub async fn tell(&self, code: Code, server: ServerId, counts: Counts) {
+    /// Tells the other servers how many are in a room by way of this server.
+    pub async fn tell(&self, code: Code, server: ServerId, counts: Headcount) {
         match self {
-            Store::Embedded(_) => {}
-            Store::Nats(nats) => nats.tell(code, server, counts).await,
+            RoomStore::Embedded(_) => {}
+            RoomStore::Nats(nats) => nats.tell(code, server, counts).await,
         }
     }
 
     /// Whether there can be other servers.
     pub const fn is_shared(&self) -> bool {
-        matches!(self, Store::Nats(_))
+        matches!(self, RoomStore::Nats(_))
     }
 }

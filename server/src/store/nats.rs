@@ -1,10 +1,12 @@
-//! Rooms in NATS JetStream: a stream with one subject for each room, which has one message, the room as it is.
+//! Rooms in NATS JetStream: a stream with one subject for each room, which has one message, the room as it is. The past rounds
+//! of rooms are in another stream of the same kind, of which nobody is told.
 //!
-//! A room is replaced only if the last sequence of its subject is the one that the change was made from. NATS tells all
-//! servers of a room that is saved by publishing it once more, on a subject that is in no stream. What is told so can be
-//! lost, for example if a server of NATS ends. Then there is a hole in the sequences, or the last one is not heard of, and
+//! A room is replaced only if the last sequence of its subject is the sequence that the change was made from. NATS tells all
+//! servers of a room that is saved by publishing the room once more, on a subject that is in no stream. What is told so can be
+//! lost, for example if a server of NATS ends. Then there is a hole in the sequences, or the last sequence is not heard of, and
 //! rooms are loaded again. Who is there is not stored: servers tell each other on another subject.
 
+use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -21,13 +23,18 @@ use thiserror::Error;
 use tokio::sync::{Notify, mpsc};
 use tokio_util::task::AbortOnDropHandle;
 
-use super::{News, NewsReceiver, Revision, SaveError, Stored, Unavailable};
-use crate::attendance::{Counts, ServerId};
-use crate::room::{Room, UNUSED_SECONDS};
+use super::{News, NewsReceiver, Revision, SaveError, Stored, StoredPast, Unavailable};
+use crate::attendance::{Headcount, ServerId};
+use crate::room::{HostedRoom, UNUSED_SECONDS};
 
 const STREAM: &str = "noughts_rooms";
 /// A room's subject is this and its code.
 const ROOM: &str = "noughts.room.";
+const PAST_STREAM: &str = "noughts_past";
+/// The subject of a room's past rounds is this and the code of the room.
+const PAST: &str = "noughts.past.";
+/// Past rounds are kept for longer than rooms, because in a room that is used a round may go on for days.
+const PAST_SECONDS: u64 = 7 * UNUSED_SECONDS;
 /// A room that was saved is told on this subject and its code.
 const SAVED: &str = "noughts.saved.";
 /// Who is in a room is told on this subject and its code.
@@ -64,6 +71,7 @@ pub struct Nats {
     client: Client,
     context: Context,
     stream: Stream,
+    past: Stream,
     /// What hears of other servers.
     _hearing: [AbortOnDropHandle<()>; 3],
 }
@@ -71,13 +79,12 @@ pub struct Nats {
 #[derive(Serialize, Deserialize)]
 struct Told {
     server: ServerId,
-    counts: Counts,
+    counts: Headcount,
 }
 
 impl Nats {
     /// Connects to NATS, of which there may be several servers, joined by commas, and makes the stream if there is none: with
-    /// so many copies, and for so many rooms at most, of which the one that was not used for the longest time makes place for
-    /// another.
+    /// so many copies, and for so many rooms at most. The room that was not used for the longest time makes place for another room.
     ///
     /// # Errors
     /// [`NatsError`] if that cannot be done.
@@ -93,18 +100,19 @@ impl Nats {
         });
         let client = options.connect(urls.split(',').collect::<Vec<_>>()).await?;
         let context = ContextBuilder::new().timeout(TIMEOUT).ack_timeout(TIMEOUT).build(client.clone());
-        let config = Config {
-            name: STREAM.to_owned(),
-            subjects: vec![format!("{ROOM}*")],
+        let config = |name: &str, subject: &str, seconds| Config {
+            name: name.to_owned(),
+            subjects: vec![format!("{subject}*")],
             max_messages_per_subject: 1,
             max_messages: most_rooms,
-            max_age: Duration::from_secs(UNUSED_SECONDS),
+            max_age: Duration::from_secs(seconds),
             discard: DiscardPolicy::Old,
             num_replicas: copies,
-            republish: Some(republish()),
             ..Config::default()
         };
-        let stream = context.get_or_create_stream(config).await?;
+        let past = context.get_or_create_stream(config(PAST_STREAM, PAST, PAST_SECONDS)).await?;
+        let rooms = Config { republish: Some(republish()), ..config(STREAM, ROOM, UNUSED_SECONDS) };
+        let stream = context.get_or_create_stream(rooms).await?;
         let config = &stream.cached_info().config;
         if config.republish.is_none() {
             // An earlier version of this server made it. NATS 2.9 does not change it, and then all rooms are found to be missed.
@@ -120,22 +128,46 @@ impl Nats {
             tokio::spawn(hear_attendance(attendance, news)),
         ]
         .map(AbortOnDropHandle::new);
-        Ok((Self { client, context, stream, _hearing: hearing }, receiver))
+        Ok((Self { client, context, stream, past, _hearing: hearing }, receiver))
     }
 
     pub(super) async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
-        match self.stream.get_last_raw_message_by_subject(&format!("{ROOM}{code}")).await {
-            Ok(message) => stored(&message.payload, message.sequence).map(Some).ok_or(Unavailable),
-            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
-            Err(_) => Err(Unavailable),
-        }
+        let last = last(&self.stream, format!("{ROOM}{code}")).await?;
+        last.map(|(text, sequence)| stored(&text, sequence).ok_or(Unavailable)).transpose()
     }
 
-    pub(super) async fn save(&self, code: Code, room: &Room, from: Option<Revision>) -> Result<Revision, SaveError> {
-        let text = serde_json::to_vec(room).map_err(|_| SaveError::Unavailable)?;
+    pub(super) async fn save(
+        &self,
+        code: Code,
+        room: &HostedRoom,
+        from: Option<Revision>,
+    ) -> Result<Revision, SaveError> {
+        self.publish(format!("{ROOM}{code}"), room, from).await
+    }
+
+    pub(super) async fn load_past(&self, code: Code) -> Result<Option<StoredPast>, Unavailable> {
+        let last = last(&self.past, format!("{PAST}{code}")).await?;
+        Ok(last.map(|(text, sequence)| {
+            let rounds = serde_json::from_slice(&text).unwrap_or_default();
+            StoredPast { rounds, revision: Some(Revision(sequence)) }
+        }))
+    }
+
+    pub(super) async fn save_past(&self, code: Code, past: &StoredPast) -> Result<Revision, SaveError> {
+        self.publish(format!("{PAST}{code}"), &past.rounds, past.revision).await
+    }
+
+    /// Stores the text of a value in the place of the last message of its subject.
+    async fn publish(
+        &self,
+        subject: String,
+        value: &impl Serialize,
+        from: Option<Revision>,
+    ) -> Result<Revision, SaveError> {
+        let text = serde_json::to_vec(value).map_err(|_| SaveError::Unavailable)?;
         let expected = from.map_or(0, |revision| revision.0);
         let message = PublishMessage::build().payload(text.into()).expected_last_subject_sequence(expected);
-        let saved = async { self.context.send_publish(format!("{ROOM}{code}"), message).await?.await };
+        let saved = async { self.context.send_publish(subject, message).await?.await };
         match saved.await {
             Ok(saved) => Ok(Revision(saved.sequence)),
             Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => Err(SaveError::Conflict),
@@ -143,11 +175,20 @@ impl Nats {
         }
     }
 
-    pub(super) async fn tell(&self, code: Code, server: ServerId, counts: Counts) {
+    pub(super) async fn tell(&self, code: Code, server: ServerId, counts: Headcount) {
         if let Ok(text) = serde_json::to_vec(&Told { server, counts }) {
             // What is not told now is told again soon.
             let _ = self.client.publish(format!("{ATTENDANCE}{code}"), text.into()).await;
         }
+    }
+}
+
+/// The last message of a subject and its sequence, if there is one.
+async fn last(stream: &Stream, subject: String) -> Result<Option<(impl Deref<Target = [u8]>, u64)>, Unavailable> {
+    match stream.get_last_raw_message_by_subject(&subject).await {
+        Ok(message) => Ok(Some((message.payload, message.sequence))),
+        Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
+        Err(_) => Err(Unavailable),
     }
 }
 

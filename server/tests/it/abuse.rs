@@ -5,7 +5,7 @@ use std::time::Duration;
 use std::{fs, io};
 
 use futures_util::SinkExt;
-use noughts_protocol::{ClientMessage, Refusal, SeatPresence, ServerMessage};
+use noughts_protocol::{ClientMessage, Rejection, SeatPresence, ServerMessage};
 use noughts_server::server::Config;
 use tokio::io::{AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -38,14 +38,20 @@ async fn what_is_no_message_is_refused_and_changes_nothing() {
         r#"{"t":"undo","id":1,"round":1,"ply":0,"yes":true}"#,
         "{\"t\":\"leave\"}\u{0}",
     ] {
-        assert_eq!(x.ask(text).await, refused(Refusal::Malformed), "{text}");
+        assert_eq!(x.ask(text).await, refused(Rejection::Malformed), "{text}");
     }
     // Nobody can know such a state.
     let state = x.ask(r#"{"t":"ping","seq":18446744073709551615}"#).await;
     assert!(matches!(state, ServerMessage::Presence(_)));
     assert!(matches!(x.message().await.unwrap(), ServerMessage::State(_)));
-    let newer = r#"{"t":"join","v":2,"code":"HKXTBM","key":"new"}"#;
-    assert_eq!(x.ask(newer).await, refused(Refusal::Version));
+    let newer = r#"{"t":"join","v":3,"code":"HKXTBM","key":"new"}"#;
+    assert_eq!(x.ask(newer).await, refused(Rejection::Version));
+    let older = r#"{"t":"join","v":1,"code":"HKXTBM","secret":"101112131415161718191a1b1c1d1e1f"}"#;
+    assert_eq!(
+        x.ask(older).await,
+        refused(Rejection::Version),
+        "games of version 1 ask for the page to be loaded again"
+    );
     x.send_all(x.client.heartbeat()).await.unwrap();
     x.until_presence(|presence| presence.x == SeatPresence::There).await;
     assert_eq!(x.state().seq, seq);

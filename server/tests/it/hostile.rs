@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use noughts_engine::rules::{Mark, Record};
-use noughts_protocol::{ActionKind, Refusal, State};
+use noughts_protocol::{Rejection, Request, RoomState};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -24,33 +24,28 @@ const ATTACKERS: u64 = 4;
 const MOST_MEMORY: u64 = 64 << 10;
 
 /// What is refused at least once, if the attack reaches what it is aimed at.
-const REFUSED: [Refusal; 12] = [
-    Refusal::Malformed,
-    Refusal::NoSuchRoom,
-    Refusal::NotInRoom,
-    Refusal::NotSeated,
-    Refusal::NotYourTurn,
-    Refusal::WrongRound,
-    Refusal::WrongPly,
-    Refusal::OffBoard,
-    Refusal::Occupied,
-    Refusal::RoundNotOver,
-    Refusal::AlreadyAsked,
-    Refusal::NothingAsked,
+const REFUSED: [Rejection; 12] = [
+    Rejection::Malformed,
+    Rejection::NoSuchRoom,
+    Rejection::NotInRoom,
+    Rejection::NotSeated,
+    Rejection::NotYourTurn,
+    Rejection::WrongRound,
+    Rejection::WrongPly,
+    Rejection::OffBoard,
+    Rejection::Occupied,
+    Rejection::RoundNotOver,
+    Rejection::AlreadyAsked,
+    Rejection::NothingAsked,
 ];
 
 /// What a match can be after the next thing that O does alone.
-fn after_o(state: &State) -> Vec<State> {
+fn after_o(state: &RoomState) -> Vec<RoomState> {
     let board = state.board().expect("only legal moves");
-    let with = |record| State { record, ..state.clone() };
+    let with = |record| RoomState { record, ..state.clone() };
     if board.is_over() {
         let mut next = with(Record { first: state.record.first.other(), moves: Vec::new() });
         next.round += 1;
-        match board.winner() {
-            Some(Mark::X) => next.score.x += 1,
-            Some(Mark::O) => next.score.o += 1,
-            None => next.score.draws += 1,
-        }
         return vec![next];
     }
     let moves = board.legal_moves().into_iter().filter(|_| board.to_move() == Mark::O);
@@ -62,8 +57,8 @@ fn with_move(record: &Record, at: noughts_engine::rules::Move) -> Record {
 }
 
 /// Whether O alone can have made the one match of the other, by legal moves and next rounds.
-fn follows(before: &State, after: &State) -> bool {
-    let parts = |state: &State| (state.round, state.record.clone(), state.score);
+fn follows(before: &RoomState, after: &RoomState) -> bool {
+    let parts = |state: &RoomState| (state.round, state.record.clone());
     parts(before) == parts(after) || after_o(before).iter().any(|next| follows(next, after))
 }
 
@@ -77,7 +72,7 @@ async fn play_against_attacker(mut x: Player, is_over: Arc<AtomicBool>, seed: u6
             // However long X thinks, nobody else can move now, so this must be accepted.
             Some(at) if board.to_move() == Mark::X => {
                 wait(rng.random_range(0..10)).await;
-                x.expect(ActionKind::Place(at.into())).await;
+                x.expect(Request::Place(at.into())).await;
                 known.record = with_move(&known.record, at.into());
                 moves += 1;
             }
@@ -86,9 +81,9 @@ async fn play_against_attacker(mut x: Player, is_over: Arc<AtomicBool>, seed: u6
             }
             Some(_) => {}
             None => {
-                let answer = x.act(ActionKind::Rematch).await.expect("a connection");
+                let answer = x.act(Request::Rematch).await.expect("a connection");
                 // O may have begun the next round already.
-                assert!(matches!(answer, Ok(()) | Err(Refusal::WrongRound)), "{answer:?}");
+                assert!(matches!(answer, Ok(()) | Err(Rejection::WrongRound)), "{answer:?}");
             }
         }
         assert!(follows(&known, x.state()), "{known:?}, and then {:?}", x.state());

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::SinkExt;
 use futures_util::future::join_all;
-use noughts_protocol::{ClientMessage, Code, Refusal, ServerMessage};
+use noughts_protocol::{ClientMessage, Code, Rejection, ServerMessage};
 use noughts_server::limits::AddressLimits;
 use tokio::time::sleep;
 use tokio_tungstenite::connect_async;
@@ -29,7 +29,7 @@ async fn thirty_messages_are_read_in_twenty_seconds() {
         x.socket().send(Message::text(r#"{"t":"ping","seq":1}"#)).await.unwrap();
         assert!(matches!(x.message().await.unwrap(), ServerMessage::Presence(_)));
     }
-    let too_many = ServerMessage::Refused { id: None, why: Refusal::TooManyMessages };
+    let too_many = ServerMessage::Refused { id: None, why: Rejection::TooManyMessages };
     assert_eq!(x.ask(r#"{"t":"ping"}"#).await, too_many);
     assert_eq!(x.close_code().await, Some(1008));
     x.enter().await.unwrap();
@@ -71,7 +71,7 @@ async fn an_address_makes_so_many_rooms() {
     let x = Player::create(&server.url, "Mina").await;
     Player::create(&server.url, "Mina").await;
     let third = Player::enter_with(&server.url, create("Mina")).await.err();
-    assert_eq!(third, Some(Refusal::TooManyRooms));
+    assert_eq!(third, Some(Rejection::TooManyRooms));
     Player::with_code(&server.url, x.code(), "Noah").await.expect("others can still join");
 }
 
@@ -81,19 +81,19 @@ async fn five_wrong_codes_are_enough_but_a_link_is_no_guess() {
     let x = Player::create(&server.url, "Mina").await;
     for guess in 0..5 {
         let guessed = Player::with_code(&server.url, Code::from_number(guess), "Eve").await.err();
-        assert_eq!(guessed, Some(Refusal::NoSuchRoom));
+        assert_eq!(guessed, Some(Rejection::NoSuchRoom));
     }
     let sixth = Player::with_code(&server.url, x.code(), "Eve").await.err();
-    assert_eq!(sixth, Some(Refusal::TooManyGuesses), "even if it is right");
+    assert_eq!(sixth, Some(Rejection::TooManyGuesses), "even if it is right");
     let invite = x.client.seat().unwrap().invite.unwrap();
     Player::with_secret(&server.url, x.code(), invite).await.expect("a link");
     let wrong = noughts_protocol::Secret::from_bytes([9; 16]);
     let wrong = Player::with_secret(&server.url, x.code(), wrong).await.err();
-    assert_eq!(wrong, Some(Refusal::NoSuchRoom), "nothing tells whether there is a room");
+    assert_eq!(wrong, Some(Rejection::NoSuchRoom), "nothing tells whether there is a room");
 }
 
 /// What is answered to so many sockets of one address that each send something at the same moment.
-async fn answers_at_once(url: &str, messages: Vec<ClientMessage>) -> HashMap<Option<Refusal>, usize> {
+async fn answers_at_once(url: &str, messages: Vec<ClientMessage>) -> HashMap<Option<Rejection>, usize> {
     let mut players: Vec<_> = messages.into_iter().map(|message| Player::new(url, message)).collect();
     let entered = players.iter_mut().map(Player::enter);
     let mut answers = HashMap::new();
@@ -111,9 +111,9 @@ async fn attempts_at_once_count(program: &Program) {
     let ask =
         async |message: &dyn Fn(u64) -> ClientMessage| answers_at_once(&url, (0..50).map(message).collect()).await;
     assert_eq!(ask(&|_| take(x.code(), "Noah")).await, HashMap::from([(None, 50)]));
-    let wrong = HashMap::from([(Some(Refusal::NoSuchRoom), 5), (Some(Refusal::TooManyGuesses), 45)]);
+    let wrong = HashMap::from([(Some(Rejection::NoSuchRoom), 5), (Some(Rejection::TooManyGuesses), 45)]);
     assert_eq!(ask(&|guess| take(Code::from_number(guess), "Eve")).await, wrong);
-    let made = HashMap::from([(None, 3), (Some(Refusal::TooManyRooms), 47)]);
+    let made = HashMap::from([(None, 3), (Some(Rejection::TooManyRooms), 47)]);
     assert_eq!(ask(&|_| create("Eve")).await, made);
 }
 

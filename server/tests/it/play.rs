@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use noughts_engine::rules::Mark;
-use noughts_protocol::{ActionKind, Event, Refusal, Role, Score, SeatPresence, ServerMessage};
+use noughts_protocol::{Event, Rejection, Request, Role, SeatPresence, ServerMessage, Tally};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::support::{Player, Server, create, place, take};
@@ -19,16 +19,17 @@ async fn two_play_a_match_and_the_other_side_begins_the_next_round() {
         mover.place(at).await;
         other.until_record(record).await;
     }
-    o.expect_refusal(place("c3"), Refusal::NotYourTurn).await;
-    x.expect_refusal(place("b2"), Refusal::Occupied).await;
-    x.expect_refusal(place("d4"), Refusal::OffBoard).await;
-    x.expect_refusal(ActionKind::Rematch, Refusal::RoundNotOver).await;
+    o.expect_refusal(place("c3"), Rejection::NotYourTurn).await;
+    x.expect_refusal(place("b2"), Rejection::Occupied).await;
+    x.expect_refusal(place("d4"), Rejection::OffBoard).await;
+    x.expect_refusal(Request::Rematch, Rejection::RoundNotOver).await;
     x.place("a3").await;
     o.until_record("x a1 b1 a2 b2 a3").await;
-    o.expect_refusal(place("c3"), Refusal::RoundOver).await;
-    o.expect(ActionKind::Rematch).await;
+    o.expect_refusal(place("c3"), Rejection::RoundOver).await;
+    o.expect(Request::Rematch).await;
     x.until_record("o").await;
-    assert_eq!((x.state().round, x.state().score), (2, Score { x: 1, o: 0, draws: 0 }));
+    assert_eq!((x.state().round, x.score()), (2, Tally { x: 1, o: 0, draws: 0 }));
+    assert_eq!(x.past(), ["x a1 b1 a2 b2 a3"]);
     o.place("b2").await;
     x.until_record("o b2").await;
 }
@@ -37,21 +38,21 @@ async fn two_play_a_match_and_the_other_side_begins_the_next_round() {
 async fn a_move_is_taken_back_if_the_other_side_lets_it() {
     let server = Server::start().await;
     let [mut x, mut o] = Player::pair(&server.url).await;
-    o.expect_refusal(ActionKind::Undo, Refusal::NothingToUndo).await;
+    o.expect_refusal(Request::Undo, Rejection::NothingToUndo).await;
     x.until(|state| state.names.o.is_some()).await;
     x.place("a1").await;
     o.until_record("x a1").await;
     o.place("b2").await;
     x.until_record("x a1 b2").await;
-    x.expect(ActionKind::Undo).await;
+    x.expect(Request::Undo).await;
     o.until(|state| state.undo.is_some()).await;
-    x.expect_refusal(ActionKind::Grant(true), Refusal::NothingAsked).await;
-    o.expect(ActionKind::Grant(false)).await;
+    x.expect_refusal(Request::Grant(true), Rejection::NothingAsked).await;
+    o.expect(Request::Grant(false)).await;
     x.until(|state| (state.undo, state.undo_refused) == (None, Some(Mark::X))).await;
     assert_eq!(x.state().record.to_string(), "x a1 b2");
-    x.expect(ActionKind::Undo).await;
+    x.expect(Request::Undo).await;
     o.until(|state| state.undo.is_some()).await;
-    o.expect(ActionKind::Grant(true)).await;
+    o.expect(Request::Grant(true)).await;
     x.until_record("x").await;
     x.place("c3").await;
     o.until_record("x c3").await;
@@ -110,7 +111,7 @@ async fn a_third_one_only_watches_and_two_tabs_of_a_seat_are_one_player() {
     assert_eq!(watcher.client.seat().unwrap().invite, None);
     x.until(|state| state.names.o.is_some()).await;
     x.until_presence(|presence| presence.watching == 2).await;
-    watcher.expect_refusal(place("b2"), Refusal::NotSeated).await;
+    watcher.expect_refusal(place("b2"), Rejection::NotSeated).await;
     tab.place("b2").await;
     for player in [&mut x, &mut o, &mut watcher, &mut by_link] {
         player.until_record("x b2").await;
@@ -142,9 +143,9 @@ async fn a_name_that_nobody_can_have_is_refused() {
     let server = Server::start().await;
     let x = Player::create(&server.url, "Mina").await;
     let join = async |name: &str| Player::with_code(&server.url, x.code(), name).await.err();
-    assert_eq!(join("Mina").await, Some(Refusal::SameName));
-    assert_eq!(join(" \u{202E} ").await, Some(Refusal::Name));
-    assert_eq!(join(&"n".repeat(21)).await, Some(Refusal::Name));
+    assert_eq!(join("Mina").await, Some(Rejection::SameName));
+    assert_eq!(join(" \u{202E} ").await, Some(Rejection::Name));
+    assert_eq!(join(&"n".repeat(21)).await, Some(Rejection::Name));
     let o = Player::with_code(&server.url, x.code(), " No\u{7}ah ").await.unwrap();
     assert_eq!(o.state().names.o.as_deref(), Some("Noah"));
 }

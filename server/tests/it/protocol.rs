@@ -1,6 +1,6 @@
 //! The protocol as `PROTOCOL.md` describes it.
 
-use noughts_protocol::{ClientMessage, Refusal, ServerMessage};
+use noughts_protocol::{ClientMessage, Rejection, ServerMessage};
 
 const TEXT: &str = include_str!("../../PROTOCOL.md");
 
@@ -32,7 +32,7 @@ fn every_example_is_a_message_and_is_written_as_it_is_described() {
     kinds.dedup();
     assert_eq!(kinds, ["create", "join", "place", "undo", "grant", "rematch", "leave", "ping"]);
     let kinds: Vec<_> = answers.into_iter().map(kind).collect();
-    assert_eq!(kinds, ["seat", "state", "moved", "refused", "presence", "restart"]);
+    assert_eq!(kinds, ["seat", "rounds", "state", "moved", "refused", "presence", "restart"]);
 }
 
 #[test]
@@ -41,11 +41,11 @@ fn every_refusal_is_described() {
     let names: Vec<_> =
         described.flat_map(|names| names.split(',')).map(|name| name.trim().trim_matches('`')).collect();
     for name in &names {
-        let read: Result<Refusal, _> = serde_json::from_str(&format!("\"{name}\""));
+        let read: Result<Rejection, _> = serde_json::from_str(&format!("\"{name}\""));
         assert!(name == &"why" || read.is_ok(), "{name}");
     }
     // The reader of refusals names all that there are when it does not know one.
-    let error = serde_json::from_str::<Refusal>("\"unknown\"").expect_err("there is none").to_string();
+    let error = serde_json::from_str::<Rejection>("\"unknown\"").expect_err("there is none").to_string();
     let known = error.split('`').skip(3).step_by(2).filter(|name| name.chars().all(|c| c.is_lowercase() || c == '_'));
     for name in known {
         assert!(names.contains(&name), "{name} is not described");

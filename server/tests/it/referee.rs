@@ -1,7 +1,7 @@
 //! The referee against a plain model, which knows tic-tac-toe by its eight lines.
 
 use noughts_engine::rules::{Mark, Move, Position, Rules};
-use noughts_protocol::{ActionKind, Id, Score, Turn};
+use noughts_protocol::{Id, Request, Tally, Turn};
 use noughts_server::referee::{Effect, Referee};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -19,14 +19,14 @@ struct Sent {
     id: u64,
     rounds_off: i8,
     plies_off: i8,
-    kind: ActionKind,
+    kind: Request,
 }
 
 #[derive(Default)]
 struct Model {
     cells: Vec<u8>,
     rounds: u32,
-    score: Score,
+    score: Tally,
     asker: Option<Mark>,
     refused: Option<Mark>,
     accepted: [Vec<u64>; 2],
@@ -62,7 +62,7 @@ impl Model {
         }
         let mut refused = None;
         let counts = match kind {
-            ActionKind::Place(mv) => {
+            Request::Place(mv) => {
                 let cell = mv.position.row * 3 + mv.position.column;
                 let is_on_board = mv.position.row < 3 && mv.position.column < 3;
                 let may = !self.is_over() && is_on_board && self.mover(self.cells.len()) == mark;
@@ -72,13 +72,13 @@ impl Model {
                     true
                 }
             }
-            ActionKind::Undo => {
+            Request::Undo => {
                 self.asker.is_none() && self.own_last(mark).is_some() && {
                     self.asker = Some(mark);
                     true
                 }
             }
-            ActionKind::Grant(yes) => match self.asker {
+            Request::Grant(yes) => match self.asker {
                 Some(asker) if asker != mark || !yes => {
                     refused = (asker != mark && !yes).then_some(asker);
                     let ply = self.own_last(asker).filter(|_| yes);
@@ -88,7 +88,7 @@ impl Model {
                 }
                 _ => false,
             },
-            ActionKind::Rematch => {
+            Request::Rematch => {
                 self.is_over() && {
                     match self.winner() {
                         Some(Mark::X) => self.score.x += 1,
@@ -117,10 +117,10 @@ impl Model {
 fn sent() -> impl Strategy<Value = Sent> {
     let cell = (0..4_u8, 0..4_u8).prop_map(|(column, row)| Move { position: Position::new(column, row) });
     let kind = prop_oneof![
-        8 => cell.prop_map(ActionKind::Place),
-        1 => Just(ActionKind::Undo),
-        2 => any::<bool>().prop_map(ActionKind::Grant),
-        2 => Just(ActionKind::Rematch),
+        8 => cell.prop_map(Request::Place),
+        1 => Just(Request::Undo),
+        2 => any::<bool>().prop_map(Request::Grant),
+        2 => Just(Request::Rematch),
     ];
     // Mostly the right moment, so that rounds are played to their end.
     let off = || prop_oneof![12 => Just(0_i8), 1 => -2..3_i8];
@@ -152,7 +152,7 @@ fn agree(messages: &[Sent]) {
         assert!(counts || referee == before, "what does not count changes nothing");
         let state = referee.state(None);
         let cells: Vec<_> = state.record.moves.iter().map(|mv| mv.position.row * 3 + mv.position.column).collect();
-        assert_eq!((cells, state.round, state.score), (model.cells.clone(), model.rounds + 1, model.score));
+        assert_eq!((cells, state.round, referee.score()), (model.cells.clone(), model.rounds + 1, model.score));
         assert_eq!((state.undo, state.undo_refused, state.seq), (model.asker, model.refused, model.changes));
         assert_eq!(state.board().expect("only legal moves").is_over(), model.is_over());
         let text = serde_json::to_string(&referee).expect("it has a text");

@@ -7,9 +7,9 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use noughts_engine::rules::{Mark, Rules};
-use noughts_protocol::{Code, Create, Refusal, Role, Secret, VERSION};
-use noughts_server::room::Room;
-use noughts_server::store::{Embedded, Revision, SaveError, Store};
+use noughts_protocol::{Code, Create, Rejection, Role, Secret, VERSION};
+use noughts_server::room::HostedRoom;
+use noughts_server::store::{Embedded, Revision, RoomStore, SaveError};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -17,16 +17,16 @@ use crate::support::{Player, Server};
 
 const ROOMS: u64 = 40;
 
-fn open(folder: &Path) -> Store {
-    Store::Embedded(Embedded::open(folder, 1000).expect("a store"))
+fn open(folder: &Path) -> RoomStore {
+    RoomStore::Embedded(Embedded::open(folder, 1000).expect("a store"))
 }
 
 /// A room that was made at this time.
-fn room(time: u64) -> Room {
+fn room(time: u64) -> HostedRoom {
     let secret = Secret::from_bytes([1; 16]);
     let (mark, first, rules) = (Mark::X, Mark::X, Rules::TIC_TAC_TOE);
     let create = Create { v: VERSION, secret, name: format!("Mina {time}"), mark, first, rules };
-    Room::new(&create, secret, secret, time).expect("a name")
+    HostedRoom::new(&create, secret, secret, time).expect("a name")
 }
 
 fn bytes(folder: &Path) -> u64 {
@@ -52,7 +52,7 @@ async fn a_room_is_replaced_only_by_what_was_made_from_it() {
 #[tokio::test]
 async fn no_more_rooms_are_made_than_there_may_be() {
     let folder = tempfile::tempdir().expect("a folder");
-    let store = Store::Embedded(Embedded::open(folder.path(), 2).expect("a store"));
+    let store = RoomStore::Embedded(Embedded::open(folder.path(), 2).expect("a store"));
     let save = async |number, from| store.save(Code::from_number(number), &room(number), from).await;
     let first = save(1, None).await.expect("a place");
     save(2, None).await.expect("a place");
@@ -83,7 +83,7 @@ async fn a_line_that_was_cut_is_skipped() {
 async fn what_is_old_is_removed_and_what_was_saved_is_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut rng = ChaCha8Rng::seed_from_u64(8);
-    let mut model: HashMap<u64, (Room, Revision)> = HashMap::new();
+    let mut model: HashMap<u64, (HostedRoom, Revision)> = HashMap::new();
     let mut now = 0;
     for _ in 0..4 {
         let store = open(folder.path());
@@ -104,7 +104,7 @@ async fn what_is_old_is_removed_and_what_was_saved_is_there() {
 }
 
 /// Puts a room into a folder that was used so many seconds ago, and comes to it after the server has started.
-async fn come_back_after(seconds: u64) -> Result<Player, Refusal> {
+async fn come_back_after(seconds: u64) -> Result<Player, Rejection> {
     let folder = tempfile::tempdir().expect("a folder");
     let (code, secret) = (Code::from_number(1), Secret::from_bytes([1; 16]));
     let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is after 1970").as_secs();
@@ -120,5 +120,5 @@ async fn a_room_that_nobody_has_used_for_a_day_is_gone_also_before_it_is_removed
     const DAY: u64 = 24 * 60 * 60;
     let player = come_back_after(DAY - 60).await.expect("it is there");
     assert_eq!(player.role(), Role::X);
-    assert_eq!(come_back_after(DAY).await.err(), Some(Refusal::NoSuchRoom));
+    assert_eq!(come_back_after(DAY).await.err(), Some(Rejection::NoSuchRoom));
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use noughts_engine::rules::{ByMark, Mark, Rules};
 use noughts_protocol::{
-    ActionKind, ClientMessage, Code, Id, Presence, Refusal, Role, Seat, SeatPresence, Secret, ServerMessage, Turn,
-    VERSION,
+    ClientMessage, Code, Id, PastRounds, Presence, Rejection, Request, Role, Seat, SeatPresence, Secret, ServerMessage,
+    Turn, VERSION,
 };
 
 // The server is not built for the tests of the game. Its referee needs nothing else of it.
@@ -21,6 +21,7 @@ pub const WATCH: Secret = Secret::from_bytes([9; 16]);
 /// A room, the only one of its server.
 pub struct Room {
     pub referee: Referee,
+    past: PastRounds,
     seats: ByMark<Option<Secret>>,
     left: ByMark<bool>,
     /// Those who are in it, by the number of their socket.
@@ -28,11 +29,11 @@ pub struct Room {
     /// For how many seconds the code is enough.
     pub code_seconds: u64,
     /// The next action is refused for this reason.
-    pub refuses: Option<Refusal>,
+    pub refuses: Option<Rejection>,
     /// How many actions were asked for.
     pub asked: usize,
     /// What was refused.
-    pub refused: Vec<(ActionKind, Refusal)>,
+    pub refused: Vec<(Request, Rejection)>,
 }
 
 /// Somebody who is in the room.
@@ -40,6 +41,8 @@ struct Visit {
     role: Role,
     /// The sequence of the state that was told.
     told: Option<u64>,
+    /// The round whose past rounds were told.
+    round_told: Option<u32>,
     waiting: Vec<ServerMessage>,
 }
 
@@ -47,6 +50,7 @@ impl Room {
     pub fn new() -> Self {
         Self {
             referee: Referee::new(Rules::TIC_TAC_TOE, Mark::X),
+            past: PastRounds::default(),
             seats: ByMark::default(),
             left: ByMark::default(),
             visits: BTreeMap::new(),
@@ -68,8 +72,8 @@ impl Room {
                 let takes = join.take && self.seats.o.is_none() || join.secret == INVITE;
                 let mark = known.or(takes.then_some(Mark::O));
                 if mark.is_none() && join.secret != WATCH && !join.take {
-                    let refused = ServerMessage::Refused { id: None, why: Refusal::NoSuchRoom };
-                    self.visits.insert(number, Visit { role: Role::Watch, told: None, waiting: vec![refused] });
+                    let refused = ServerMessage::Refused { id: None, why: Rejection::NoSuchRoom };
+                    self.visits.insert(number, Visit::new(Role::Watch, None, refused));
                     return;
                 }
                 self.enter(number, mark, join.secret, join.name, join.seq);
@@ -121,24 +125,28 @@ impl Room {
         let invite = (mark == Some(Mark::X)).then_some(INVITE);
         let (code, code_seconds) = (Code::from_number(1), self.code_seconds);
         let seat = Seat { v: VERSION, code, role, secret, invite, watch: WATCH, code_seconds };
-        self.visits.insert(number, Visit { role, told: seq, waiting: vec![ServerMessage::Seat(seat)] });
+        self.visits.insert(number, Visit::new(role, seq, ServerMessage::Seat(seat)));
         self.tell_news(false);
         self.tell_presence();
     }
 
-    fn act(&mut self, number: usize, turn: Turn, kind: ActionKind) {
+    fn act(&mut self, number: usize, turn: Turn, kind: Request) {
         self.asked += 1;
         let mark = self.visit(number).role.mark().expect("a seat");
+        let finished = self.referee.state(None).record;
         let done = self.refuses.take().map_or_else(|| self.referee.act(mark, turn, kind), Err);
         match done {
             Ok(effect) => {
                 let is_move = effect == Effect::Moved;
+                if self.referee.round() > self.past.round {
+                    self.past = self.past.followed_by(Rules::TIC_TAC_TOE, finished).expect("it is legal");
+                }
                 let visit = self.visits.get_mut(&number).expect("it has joined");
-                visit.tell(&self.referee, is_move, Some(turn.id));
+                visit.tell(&self.referee, &self.past, is_move, Some(turn.id));
                 self.tell_news(is_move);
             }
             Err(why) => {
-                assert_ne!(why, Refusal::NotYourTurn, "games send only what may be played");
+                assert_ne!(why, Rejection::NotYourTurn, "games send only what may be played");
                 self.refused.push((kind, why));
                 self.visit(number).waiting.push(ServerMessage::Refused { id: Some(turn.id), why });
             }
@@ -148,7 +156,7 @@ impl Room {
     /// Tells everybody what they do not know yet of the match.
     fn tell_news(&mut self, is_move: bool) {
         for visit in self.visits.values_mut().filter(|visit| visit.told != Some(self.referee.seq())) {
-            visit.tell(&self.referee, is_move, None);
+            visit.tell(&self.referee, &self.past, is_move, None);
         }
     }
 
@@ -172,14 +180,22 @@ impl Room {
 }
 
 impl Visit {
-    /// Tells the last move if all else is known, or the whole state.
-    fn tell(&mut self, referee: &Referee, is_move: bool, id: Option<Id>) {
+    fn new(role: Role, told: Option<u64>, first: ServerMessage) -> Self {
+        Self { role, told, round_told: None, waiting: vec![first] }
+    }
+
+    /// Tells the last move if all else is known, or the whole state, after the rounds before it if these are not known.
+    fn tell(&mut self, referee: &Referee, past: &PastRounds, is_move: bool, id: Option<Id>) {
         let seq = referee.seq();
         let is_next = is_move && self.told.is_some_and(|told| told + 1 == seq);
         self.told = Some(seq);
-        self.waiting.push(match referee.moved(id).filter(|_| is_next) {
-            Some(moved) => ServerMessage::Moved(moved),
-            None => ServerMessage::State(referee.state(id)),
-        });
+        if let Some(moved) = referee.moved(id).filter(|_| is_next) {
+            self.waiting.push(ServerMessage::Moved(moved));
+            return;
+        }
+        if self.round_told.replace(referee.round()) != Some(referee.round()) {
+            self.waiting.push(ServerMessage::Rounds(past.clone()));
+        }
+        self.waiting.push(ServerMessage::State(referee.state(id)));
     }
 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use noughts_protocol::{
-    ActionKind, ClientMessage, Code, Id, Join, MAX_BYTES, Refusal, Secret, ServerMessage, State, Turn, VERSION,
+    ClientMessage, Code, Id, Join, MAX_BYTES, Rejection, Request, RoomState, Secret, ServerMessage, Turn, VERSION,
 };
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -53,7 +53,7 @@ pub struct Attacker {
     seat: Secret,
     rng: ChaCha8Rng,
     unused: VecDeque<Box<dyn Any + Send>>,
-    refusals: HashSet<Refusal>,
+    refusals: HashSet<Rejection>,
 }
 
 impl Attacker {
@@ -65,7 +65,7 @@ impl Attacker {
 
     /// Sends so many frames, partly without reading the answers, and connects again whenever it is thrown out. Returns what
     /// was refused.
-    pub async fn attack(mut self, frames: usize) -> HashSet<Refusal> {
+    pub async fn attack(mut self, frames: usize) -> HashSet<Rejection> {
         let mut left = frames;
         while left > 0 {
             self.leave_connection().await;
@@ -158,7 +158,7 @@ impl Attacker {
     }
 
     /// A frame that means harm to the room that it comes into, of which this is known.
-    fn frame(&mut self, state: Option<&State>) -> Message {
+    fn frame(&mut self, state: Option<&RoomState>) -> Message {
         let rng = &mut self.rng;
         let now = state.filter(|_| rng.random_bool(0.7)).map(|state| (state.round, state.record.moves.len()));
         let (round, ply) = now.unwrap_or_else(|| (rng.random_range(0..3), rng.random_range(0..10)));
@@ -180,10 +180,10 @@ impl Attacker {
                 return Message::text(text);
             }
             20..35 => return Message::text(self.overheard()),
-            35..70 => ActionKind::Place(at.parse().expect("a cell")).at(turn),
-            70..76 => ActionKind::Undo.at(turn),
-            76..82 => ActionKind::Grant(rng.random()).at(turn),
-            82..88 => ActionKind::Rematch.at(turn),
+            35..70 => Request::Place(at.parse().expect("a cell")).at(turn),
+            70..76 => Request::Undo.at(turn),
+            76..82 => Request::Grant(rng.random()).at(turn),
+            82..88 => Request::Rematch.at(turn),
             88..94 => self.join(),
             94 => create("Eve"),
             95 => take(Code::from_number(rng.random()), "Eve"),

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use noughts_engine::rules::{Mark, Rules};
+use noughts_engine::rules::{Mark, Record, Rules};
 use noughts_protocol::{
-    ActionKind, Client, ClientMessage, Code, Create, Event, Id, Join, Presence, Refusal, Role, Secret, ServerMessage,
-    State, VERSION,
+    Client, ClientMessage, Code, Create, Event, Id, Join, Presence, Rejection, Request, Role, RoomState, Secret,
+    ServerMessage, Tally, VERSION,
 };
 use parking_lot::Mutex;
 use tokio::net::TcpStream;
@@ -74,7 +74,7 @@ impl Player {
     }
 
     /// Somebody who enters a room with this message.
-    pub async fn enter_with(url: &str, entry: ClientMessage) -> Result<Self, Refusal> {
+    pub async fn enter_with(url: &str, entry: ClientMessage) -> Result<Self, Rejection> {
         let mut player = Self::new(url, entry);
         player.enter().await?;
         Ok(player)
@@ -86,12 +86,12 @@ impl Player {
     }
 
     /// Somebody who has a code.
-    pub async fn with_code(url: &str, code: Code, name: &str) -> Result<Self, Refusal> {
+    pub async fn with_code(url: &str, code: Code, name: &str) -> Result<Self, Rejection> {
         Self::enter_with(url, take(code, name)).await
     }
 
     /// Somebody who has a link.
-    pub async fn with_secret(url: &str, code: Code, secret: Secret) -> Result<Self, Refusal> {
+    pub async fn with_secret(url: &str, code: Code, secret: Secret) -> Result<Self, Rejection> {
         let join = Join { v: VERSION, code, secret, take: false, name: None, seq: None };
         Self::enter_with(url, ClientMessage::Join(join)).await
     }
@@ -104,12 +104,12 @@ impl Player {
     }
 
     /// Connects for the first time or again, and waits for what the server says of the room.
-    pub async fn enter(&mut self) -> Result<(), Refusal> {
+    pub async fn enter(&mut self) -> Result<(), Rejection> {
         self.try_enter().await.expect("a server")
     }
 
     /// The same, where the connection may break.
-    pub async fn try_enter(&mut self) -> Result<Result<(), Refusal>, Error> {
+    pub async fn try_enter(&mut self) -> Result<Result<(), Rejection>, Error> {
         self.connect().await?;
         loop {
             match self.hear().await? {
@@ -181,6 +181,7 @@ impl Player {
     pub async fn hear(&mut self) -> Result<Event, Error> {
         let message = self.message().await?;
         let event = self.client.hear(message);
+        assert_ne!(event, Event::Impossible);
         if event == Event::Unavailable {
             tokio::time::sleep(PAUSE).await;
         }
@@ -207,7 +208,7 @@ impl Player {
     }
 
     /// Acts, and waits for the answer. If the connection breaks, the action waits until there is another one.
-    pub async fn act(&mut self, kind: ActionKind) -> Result<Result<(), Refusal>, Error> {
+    pub async fn act(&mut self, kind: Request) -> Result<Result<(), Rejection>, Error> {
         let id = Id::from_random(getrandom::u64().expect("random bytes"));
         let message = self.client.act(id, kind).expect("nothing else waits for an answer");
         self.send_all(vec![message]).await?;
@@ -215,7 +216,7 @@ impl Player {
     }
 
     /// Waits until the action that was sent is answered.
-    pub async fn answer(&mut self) -> Result<Result<(), Refusal>, Error> {
+    pub async fn answer(&mut self) -> Result<Result<(), Rejection>, Error> {
         let answer = async {
             while self.client.pending().is_some() {
                 if let Event::ActionRefused(why) = self.hear().await? {
@@ -228,7 +229,7 @@ impl Player {
     }
 
     /// Acts, which the server must accept.
-    pub async fn expect(&mut self, kind: ActionKind) {
+    pub async fn expect(&mut self, kind: Request) {
         assert_eq!(self.act(kind).await.expect("an answer"), Ok(()), "{kind:?}");
     }
 
@@ -238,12 +239,12 @@ impl Player {
     }
 
     /// Acts, which the server must refuse.
-    pub async fn expect_refusal(&mut self, kind: ActionKind, why: Refusal) {
+    pub async fn expect_refusal(&mut self, kind: Request, why: Rejection) {
         assert_eq!(self.act(kind).await.expect("an answer"), Err(why), "{kind:?}");
     }
 
     /// Waits until the player knows the match so.
-    pub async fn until(&mut self, is_so: impl Fn(&State) -> bool) {
+    pub async fn until(&mut self, is_so: impl Fn(&RoomState) -> bool) {
         self.until_client(|client| client.state().is_some_and(&is_so)).await;
     }
 
@@ -267,8 +268,18 @@ impl Player {
     }
 
     /// The match as the player knows it.
-    pub fn state(&self) -> &State {
+    pub fn state(&self) -> &RoomState {
         self.client.state().expect("a match")
+    }
+
+    /// The score of the rounds before this one.
+    pub fn score(&self) -> Tally {
+        self.client.rounds().score(self.state().rules).expect("what the server says can be")
+    }
+
+    /// The rounds before this one whose moves are known.
+    pub fn past(&self) -> Vec<String> {
+        self.client.rounds().records.iter().map(Record::to_string).collect()
     }
 
     /// The code of the room.
@@ -283,6 +294,6 @@ impl Player {
 }
 
 /// A move.
-pub fn place(name: &str) -> ActionKind {
-    ActionKind::Place(name.parse().expect("a cell"))
+pub fn place(name: &str) -> Request {
+    Request::Place(name.parse().expect("a cell"))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use noughts_server::limits::AddressLimits;
 use noughts_server::rooms::Rooms;
 use noughts_server::server::{Config, serve};
-use noughts_server::store::{Embedded, Store};
+use noughts_server::store::{Embedded, RoomStore};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -55,7 +55,7 @@ impl Server {
     }
 
     async fn run(config: Config, folder: TempDir) -> Self {
-        let store = Store::Embedded(Embedded::open(folder.path(), 10_000).expect("a store"));
+        let store = RoomStore::Embedded(Embedded::open(folder.path(), 10_000).expect("a store"));
         let rooms = Rooms::new(store).expect("random bytes");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("ws://{}{}", listener.local_addr().expect("it listens"), noughts_protocol::PATH);

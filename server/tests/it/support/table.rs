@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use noughts_engine::rules::{Board, Mark, Record, Rules};
-use noughts_protocol::ActionKind;
+use noughts_protocol::Request;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -18,6 +18,8 @@ pub struct Table {
     players: [Player; 2],
     urls: Vec<String>,
     record: Record,
+    /// The rounds before this one.
+    past: Vec<String>,
     round: u32,
     /// How often the match has changed: at first, two have sat down.
     changes: u64,
@@ -33,7 +35,7 @@ impl Table {
         let take = take(x.code(), "Noah");
         let o = enter(urls, take, &mut rng).await;
         let record = Record { first: Mark::X, moves: Vec::new() };
-        Self { players: [x, o], urls: urls.to_vec(), record, round: 1, changes: 2, rng }
+        Self { players: [x, o], urls: urls.to_vec(), record, past: Vec::new(), round: 1, changes: 2, rng }
     }
 
     /// Who plays, X first.
@@ -49,24 +51,25 @@ impl Table {
             self.act(mark, kind).await;
             self.changes += 1;
             match kind {
-                ActionKind::Place(mv) => self.record.moves.push(mv),
+                Request::Place(mv) => self.record.moves.push(mv),
                 _ => {
                     self.round += 1;
+                    self.past.push(self.record.to_string());
                     self.record = Record { first: self.record.first.other(), moves: Vec::new() };
                 }
             }
         }
     }
 
-    fn choose(&mut self, board: &Board) -> (Mark, ActionKind) {
+    fn choose(&mut self, board: &Board) -> (Mark, Request) {
         match board.legal_moves().choose(&mut self.rng) {
-            Some(position) => (board.to_move(), ActionKind::Place(position.into())),
-            None => (*Mark::ALL.choose(&mut self.rng).expect("two"), ActionKind::Rematch),
+            Some(position) => (board.to_move(), Request::Place(position.into())),
+            None => (*Mark::ALL.choose(&mut self.rng).expect("two"), Request::Rematch),
         }
     }
 
     /// Lets a player act who knows all that happened so far.
-    async fn act(&mut self, mark: Mark, kind: ActionKind) {
+    async fn act(&mut self, mark: Mark, kind: Request) {
         self.catch_up(mark).await;
         let player = &mut self.players[mark as usize];
         let mut answer = player.act(kind).await;
@@ -118,6 +121,10 @@ impl Table {
             let fresh = Player::with_secret(url, seat.code, seat.secret).await.expect("the room is there");
             let state = fresh.state();
             assert_eq!((&state.record, state.round, state.seq), (&self.record, self.round, self.changes));
+            let known = fresh.past();
+            assert!(known.len() == self.past.len() || known.len() > 100, "{} of {}", known.len(), self.past.len());
+            assert!(self.past.ends_with(&known), "{known:?} of {:?}", self.past);
+            assert_eq!(fresh.score().rounds(), self.past.len() as u64);
         }
     }
 }

@@ -4,10 +4,10 @@ use noughts_engine::rules::IllegalMove;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// Why a message is refused. Then it has changed nothing.
+/// Why a message is refused. A message that is refused has changed nothing.
 #[derive(Error, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Refusal {
+pub enum Rejection {
     /// The frame is no message of this version of the protocol.
     #[error("the frame is no message")]
     Malformed,
@@ -41,14 +41,14 @@ pub enum Refusal {
     /// The round is over.
     #[error("the round is over")]
     RoundOver,
-    /// The round goes on, so there is no next one.
+    /// The round goes on, so there is no next round.
     #[error("the round is not over")]
     RoundNotOver,
     /// This side has made no move.
     #[error("no move to take back")]
     NothingToUndo,
     /// One side has asked already to take back its move.
-    #[error("it was asked already")]
+    #[error("one side has asked already")]
     AlreadyAsked,
     /// The other side has not asked for anything.
     #[error("nothing was asked")]
@@ -68,20 +68,20 @@ pub enum Refusal {
     /// Too many messages came in too short a time. The server closes the socket.
     #[error("too many messages")]
     TooManyMessages,
-    /// The server has as many rooms as it can have.
-    #[error("the server is full")]
+    /// The server has as many rooms, or the room as many rounds, as there can be.
+    #[error("the server or the room is full")]
     Full,
     /// What keeps the rooms does not answer. The message may be sent again, with the same id.
     #[error("the rooms cannot be reached")]
     Unavailable,
 }
 
-impl From<IllegalMove> for Refusal {
+impl From<IllegalMove> for Rejection {
     fn from(error: IllegalMove) -> Self {
         match error {
-            IllegalMove::OffBoard(_) => Refusal::OffBoard,
-            IllegalMove::Occupied(_) => Refusal::Occupied,
-            IllegalMove::GameOver => Refusal::RoundOver,
+            IllegalMove::OffBoard(_) => Rejection::OffBoard,
+            IllegalMove::Occupied(_) => Rejection::Occupied,
+            IllegalMove::GameOver => Rejection::RoundOver,
         }
     }
 }

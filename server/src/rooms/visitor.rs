@@ -3,25 +3,27 @@
 use std::sync::Arc;
 
 use noughts_engine::rules::{ByMark, Mark};
-use noughts_protocol::{ActionKind, Presence, Refusal, Role, SeatPresence, Secret, ServerMessage, Turn};
+use noughts_protocol::{Presence, Rejection, Request, Role, SeatPresence, Secret, ServerMessage, Turn};
 use tokio::sync::watch;
 
 use crate::attendance::Summary;
 use crate::referee::Effect;
-use crate::room::Room;
+use crate::room::HostedRoom;
 
-use super::live::{Held, Hold, View};
+use super::live::{Held, Hold, RoomView};
 use super::{Rooms, now};
 
 /// Somebody who is in a room.
-pub struct Visit {
+pub struct Visitor {
     rooms: Arc<Rooms>,
     hold: Hold,
     role: Role,
     secret: Secret,
-    view: watch::Receiver<View>,
+    view: watch::Receiver<RoomView>,
     /// The sequence of the state that was told.
     told: Option<u64>,
+    /// The round whose past rounds were told.
+    round_told: Option<u32>,
     /// Who was told to be there.
     presence: Option<There>,
     has_left: bool,
@@ -30,13 +32,13 @@ pub struct Visit {
 /// Which seats are there, which were left, and how many watch.
 type There = ([bool; 2], ByMark<bool>, u32);
 
-impl Visit {
-    /// Somebody who enters a room that is held, and knows the state of this sequence.
+impl Visitor {
+    /// Somebody who enters a room that is held, and knows the state of this sequence, if any.
     pub(super) fn new(rooms: Arc<Rooms>, hold: Hold, role: Role, secret: Secret, told: Option<u64>) -> Self {
         hold.enter(role);
         let view = hold.live().watch();
         rooms.tell(hold.live());
-        Self { rooms, hold, role, secret, view, told, presence: None, has_left: false }
+        Self { rooms, hold, role, secret, view, told, round_told: None, presence: None, has_left: false }
     }
 
     /// What somebody gets to know first.
@@ -54,14 +56,15 @@ impl Visit {
     /// What is new since the last time.
     pub fn news(&mut self) -> Vec<ServerMessage> {
         let view = self.view.borrow_and_update().clone();
-        let Some(Held { room, .. }) = &view.held else {
+        let Some(held) = &view.held else {
             return Vec::new();
         };
         let mut news = Vec::new();
-        let seq = room.referee.seq();
         // A room that was restored from a backup is older than what was told.
-        if self.told != Some(seq) {
-            news.push(self.difference(room, view.is_move, None));
+        if self.told != Some(held.room.referee.seq()) {
+            news = self.difference(held, view.is_move, None);
+        } else {
+            self.round_told = Some(held.room.referee.round());
         }
         if self.presence != Some(there(&view)) {
             news.push(self.presence());
@@ -83,47 +86,50 @@ impl Visit {
         ServerMessage::Presence(Presence { x, o, watching, x_left: left.x, o_left: left.o })
     }
 
-    /// Goes away from the room for good, as far as is known.
+    /// Goes away from the room because the player has left it.
     pub fn leave(mut self) {
         self.has_left = true;
     }
 
-    /// The state is to be told again, unless it is this one.
+    /// The state is to be told again, unless the game knows it by this sequence. Whoever knows none is told the past rounds again too.
     pub fn knows(&mut self, seq: Option<u64>) {
         self.told = seq;
+        self.round_told = self.round_told.filter(|_| seq.is_some());
     }
 
-    /// Does what the seat asks for, and returns the answer to it.
+    /// Does what the seat asks for, and returns the answers.
     ///
     /// # Errors
-    /// [`Refusal`] says why it does not.
-    pub async fn act(&mut self, turn: Turn, kind: ActionKind) -> Result<ServerMessage, Refusal> {
-        let mark = self.role.mark().ok_or(Refusal::NotSeated)?;
-        let act = |room: &mut Room| room.referee.act(mark, turn, kind).map(|effect| (effect, ()));
-        let (room, effect, ()) = self.rooms.change(self.hold.live(), act).await?;
-        Ok(self.difference(&room, effect == Effect::Moved, Some(turn)))
+    /// [`Rejection`] says why the request is refused.
+    pub async fn act(&mut self, turn: Turn, kind: Request) -> Result<Vec<ServerMessage>, Rejection> {
+        let mark = self.role.mark().ok_or(Rejection::NotSeated)?;
+        let act = |room: &mut HostedRoom| room.referee.act(mark, turn, kind).map(|effect| (effect, ()));
+        let (held, effect, ()) = self.rooms.change(self.hold.live(), act).await?;
+        Ok(self.difference(&held, effect == Effect::Moved, Some(turn)))
     }
 
-    /// What tells how a room is now: its last move if all else is known, or the whole state.
-    fn difference(&mut self, room: &Room, is_move: bool, turn: Option<Turn>) -> ServerMessage {
+    /// What tells how a room is now: its last move if all else is known, or the state, after the past rounds if these are not known.
+    fn difference(&mut self, Held { room, past, .. }: &Held, is_move: bool, turn: Option<Turn>) -> Vec<ServerMessage> {
         let id = turn.map(|turn| turn.id);
-        let seq = room.referee.seq();
+        let (seq, round) = (room.referee.seq(), room.referee.round());
         let is_next = is_move && self.told.is_some_and(|told| told.checked_add(1) == Some(seq));
         self.told = Some(seq);
-        match room.referee.moved(id).filter(|_| is_next) {
-            Some(moved) => ServerMessage::Moved(moved),
-            None => ServerMessage::State(room.referee.state(id)),
+        if let Some(moved) = room.referee.moved(id).filter(|_| is_next) {
+            return vec![ServerMessage::Moved(moved)];
         }
+        let is_known = self.round_told.replace(round) == Some(round);
+        let rounds = (!is_known).then(|| ServerMessage::Rounds(past.rounds.clone()));
+        rounds.into_iter().chain([ServerMessage::State(room.referee.state(id))]).collect()
     }
 }
 
-impl Drop for Visit {
+impl Drop for Visitor {
     fn drop(&mut self) {
         self.hold.leave(self.role, self.has_left);
         self.rooms.tell(self.hold.live());
     }
 }
 
-fn there(View { attendance, .. }: &View) -> There {
+fn there(RoomView { attendance, .. }: &RoomView) -> There {
     (Mark::ALL.map(|mark| attendance.away_since[mark].is_none()), attendance.left, attendance.watching)
 }

@@ -1,0 +1,82 @@
+//! The match of a room as its server has it.
+
+use noughts_engine::play::{
+    Author, FinishedRound, FirstRound, Match, NextRounds, Player, Round, RoundRecord, SavedGame, SavedMove, Score,
+    Starter,
+};
+use noughts_engine::rules::{Board, ByMark, Mark, Record, Rules};
+use noughts_protocol::{PastRounds, Role, RoomState};
+use thiserror::Error;
+
+use crate::setup::{FRIEND, NUMBERED, YOU};
+
+/// A match that a server has, and its round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct There {
+    /// The match, with every round that the server has told.
+    pub pairing: Match,
+    /// The round that is played.
+    pub round: Round,
+}
+
+/// No server of this protocol has such a match, or this game cannot show it.
+#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
+#[error("no server of this protocol has such a match")]
+pub struct ImpossibleMatch;
+
+impl There {
+    /// Reads what a server has told, for whoever has this role there. How long it takes is bounded, whatever the server says.
+    ///
+    /// # Errors
+    /// [`ImpossibleMatch`] if a round is not legal, or is played by rules that no screen shows.
+    pub fn read(state: &RoomState, past: &PastRounds, role: Role) -> Result<Self, ImpossibleMatch> {
+        if state.rules != Rules::TIC_TAC_TOE {
+            return Err(ImpossibleMatch);
+        }
+        let finished: Option<Vec<_>> = past.records.iter().map(|record| finished(state.rules, record)).collect();
+        let wins = ByMark { x: past.before.x as usize, o: past.before.o as usize };
+        let before = Score { wins, draws: past.before.draws as usize };
+        let begun = begun(state, role).after_rounds(finished.ok_or(ImpossibleMatch)?).ok_or(ImpossibleMatch)?;
+        let mut round = Round::new(Board::new(state.rules, state.record.first));
+        for mv in &state.record.moves {
+            let is_own = role.mark() == Some(round.board().to_move());
+            let author = if is_own { Author::Person } else { Author::Remote };
+            round.play(*mv, author).map_err(|_| ImpossibleMatch)?;
+        }
+        Ok(Self { pairing: begun.after_score(before), round })
+    }
+
+    /// The match and its round as they are kept.
+    pub fn saved(&self) -> SavedGame {
+        SavedGame::new(&self.pairing, &self.round)
+    }
+}
+
+/// The match before its first round.
+fn begun(state: &RoomState, role: Role) -> Match {
+    let players = ByMark::new(|mark| {
+        let person = person(state, role, mark);
+        if role.mark() == Some(mark) { person } else { person.elsewhere() }
+    });
+    let player_one = role.mark().unwrap_or(Mark::X);
+    // The sides begin in turns.
+    let first = if state.round % 2 == 1 { state.record.first } else { state.record.first.other() };
+    let first = if first == player_one { FirstRound::PlayerOne } else { FirstRound::PlayerTwo };
+    Match::new(players, player_one, Starter { first, next: NextRounds::Alternate })
+}
+
+/// Who has the seat of this mark. A name that nobody can have here is as good as none.
+fn person(state: &RoomState, role: Role, mark: Mark) -> Player {
+    let called = |name: &str| Player::Person(name.to_owned());
+    let named = state.names[mark].as_deref().filter(|name| !NUMBERED.contains(name));
+    match (named.and_then(|name| Player::person(name).ok()), role) {
+        (Some(player), _) => player,
+        (None, Role::Watch) => called(NUMBERED[usize::from(mark == Mark::O)]),
+        (None, Role::X | Role::O) => called(if role.mark() == Some(mark) { YOU } else { FRIEND }),
+    }
+}
+
+fn finished(rules: Rules, record: &Record) -> Option<FinishedRound> {
+    let moves = record.moves.iter().map(|mv| SavedMove { mv: *mv, stand_in: None }).collect();
+    RoundRecord::new(Board::new(rules, record.first), moves).ok().map(FinishedRound::Record)
+}
