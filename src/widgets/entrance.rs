@@ -13,9 +13,9 @@ use super::{PanelSystems, motion};
 const FAINT: f32 = 0.3;
 
 pub(super) fn plugin(app: &mut App) {
-    // This and the systems beside it only set values of their own in egui's memory, so their order does not matter. Bevy
-    // requires one.
-    app.add_systems(EguiPrimaryContextPass, enter.in_set(PanelSystems::Entrance).before(super::cover::cover));
+    // The other systems only set values of their own in egui's memory. Bevy requires an order.
+    let enter = enter.in_set(PanelSystems::Entrance).after(motion::begin).before(super::cover::cover);
+    app.add_systems(EguiPrimaryContextPass, enter);
 }
 
 fn key() -> Id {
@@ -30,7 +30,7 @@ pub(super) fn fade(ui: &mut Ui) {
 }
 
 /// The first screen is shown at once, without a fade.
-pub(super) fn enter(mut contexts: EguiContexts, screen: Res<State<Screen>>) -> Result {
+fn enter(mut contexts: EguiContexts, screen: Res<State<Screen>>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let share = motion::since_change(ctx, key(), *screen.get(), (animation::PANEL, EaseFunction::SineOut));
     ctx.data_mut(|data: &mut egui::util::IdTypeMap| data.insert_temp(key(), FAINT.lerp(1.0, share)));

@@ -39,10 +39,7 @@ struct Moving {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    // This and the systems beside it only set values of their own in egui's memory, so their order does not matter. Bevy
-    // requires one.
-    let begin = begin.in_set(PanelSystems::Entrance).before(super::entrance::enter);
-    app.add_systems(EguiPrimaryContextPass, begin);
+    app.add_systems(EguiPrimaryContextPass, begin.in_set(PanelSystems::Entrance));
     app.add_systems(PostUpdate, go_on.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput));
 }
 
@@ -50,7 +47,8 @@ fn key() -> Id {
     Id::new("motion")
 }
 
-fn begin(mut contexts: EguiContexts, motion: Res<Motion>, time: Res<Time>) -> Result {
+/// Begins an update.
+pub(super) fn begin(mut contexts: EguiContexts, motion: Res<Motion>, time: Res<Time>) -> Result {
     let step = Step { delta: time.delta(), motion: *motion, goes_on: false };
     contexts.ctx_mut()?.data_mut(|data| data.insert_temp(key(), step));
     Ok(())
