@@ -162,6 +162,12 @@ pub fn two_people(like: &Match) -> Match {
     Match::new(players, like.player_one, like.starter).of_length(like.length)
 }
 
+/// Whether a letter can be sent: somebody elsewhere is to move, or to see how the round has ended.
+pub fn sends_letter(game: &GameItem) -> bool {
+    let is_theirs = matches!(game.pairing().players[game.to_move()], Player::Remote(_));
+    game.pairing().is_by_letter() && is_theirs
+}
+
 /// Whether the round on the board can go on by letter: two people play it here, and it is not over.
 pub fn can_go_on_by_letter(game: &GameItem) -> bool {
     game.pairing().people().len() == 2 && game.outcome().is_none() && !game.round().is_in_the_past()

@@ -7,11 +7,10 @@ use crate::look::icons::Icon;
 use crate::look::{animation, lines, painter};
 use crate::widgets::described;
 use crate::widgets::fonts::semibold_for;
+use crate::widgets::keyboard;
 use crate::widgets::motion;
 use crate::widgets::style::{self, color};
 use crate::widgets::{BODY, IconButton, LARGE, PaperButton, Quiet, TITLE, at, width};
-
-use super::focus;
 
 /// A band at least this wide has everything in one line.
 const WIDE: f32 = 430.0;
@@ -179,12 +178,12 @@ impl Band<'_> {
         let next = at(ui, next_place, |ui| next.ui(ui));
         if self.takes_focus
             && is_new(ui)
-            && (focus::is_free(ui.ctx()) || ui.memory(|memory| memory.has_focus(focus::board())))
+            && (keyboard::is_free(ui.ctx()) || ui.memory(|memory| memory.has_focus(keyboard::board())))
         {
             next.request_focus();
         }
         // A key that is still held down from the last move shall not skip what the band says.
-        if next.clicked() && !ui.input(focus::holds_enter) {
+        if next.clicked() && !ui.input(keyboard::holds_enter) {
             pressed = Some(Pressed::Next);
         }
         pressed

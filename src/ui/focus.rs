@@ -2,15 +2,14 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
-use bevy_egui::egui::style::ScrollAnimation;
-use bevy_egui::egui::{self, Event, EventFilter, Id, Key, LayerId, Order, Popup, Sense, Ui};
+use bevy_egui::egui::{self, EventFilter, Id, LayerId, Order, Popup, Sense};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use crate::focus::{Focus, FocusTarget};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
 use crate::screens::{Screen, Screens};
 use crate::widgets::Ring;
-use crate::widgets::described;
+use crate::widgets::keyboard::board;
 use crate::widgets::pointer;
 use crate::widgets::{PanelSystems, table};
 use crate::words::spoken;
@@ -19,52 +18,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, follow.before(pointer::one_step));
     let stop = board_stop.after(PanelSystems::Setup).before(PanelSystems::Board);
     app.add_systems(EguiPrimaryContextPass, stop);
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::opened::show));
-}
-
-/// The id of the board as a stop of the Tab key.
-pub(super) fn board() -> Id {
-    Id::new("board")
-}
-
-/// Whether no widget has the focus, and no popup is open that would take it.
-pub(super) fn is_free(ctx: &egui::Context) -> bool {
-    let (focused, modal) = ctx.memory(|memory| (memory.focused(), memory.top_modal_layer()));
-    focused.is_none() && modal.is_none() && !Popup::is_any_open(ctx)
-}
-
-/// Whether Enter was pressed in this update. A key that is held down does not count.
-pub(super) fn pressed_enter(input: &egui::InputState) -> bool {
-    let is_it = |event: &Event| matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. });
-    input.events.iter().any(is_it)
-}
-
-/// Whether Enter or Space is held down and repeats itself, which egui takes for more presses.
-pub(super) fn holds_enter(input: &egui::InputState) -> bool {
-    let is_it =
-        |event: &Event| matches!(event, Event::Key { key: Key::Enter | Key::Space, pressed: true, repeat: true, .. });
-    input.events.iter().any(is_it)
-}
-
-/// Scrolls to the widget that has got the focus, or to the field that is typed into on a page, if it is in this scroll area.
-/// It does so again if that has another place because something above it has grown. It must be called after the contents of
-/// the scroll area, which must not be animated.
-pub(super) fn scroll_to_focus(ui: &Ui) {
-    let focused = described::field_being_set(ui.ctx()).or_else(|| ui.memory(|memory| memory.focused()));
-    let Some(response) = focused.and_then(|focused| ui.ctx().read_response(focused)) else {
-        return;
-    };
-    if !ui.min_rect().contains(response.rect.center()) {
-        return;
-    }
-    let place = (response.id, (response.rect.top() - ui.min_rect().top()).round() as i32);
-    let seen = Id::new("focus in view");
-    if ui.data(|data| data.get_temp(seen)) != Some(place) {
-        ui.data_mut(|data| data.insert_temp(seen, place));
-        ui.scroll_to_rect_animation(response.rect, None, ScrollAnimation::none());
-        // It is never out of view, for on a page the field of the page would then lose the keyboard.
-        ui.ctx().request_discard("scrolled to the focus");
-    }
 }
 
 /// Sets the target of [`Focus`] from egui's focus at the end of the last update, because that widget receives the keys
@@ -108,7 +61,7 @@ fn board_stop(mut contexts: EguiContexts, layout: Res<BoardLayout>, focus: Res<F
 }
 
 /// Draws a ring around the focused widget while keys are used. On the board, the ring is around the cell instead.
-fn show(mut contexts: EguiContexts, focus: Res<Focus>) -> Result {
+pub(super) fn show_ring(mut contexts: EguiContexts, focus: Res<Focus>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let focused = ctx.memory(|memory| memory.focused()).filter(|focused| focus.is_visible && *focused != board());
     let Some(response) = focused.and_then(|focused| ctx.read_response(focused)) else {

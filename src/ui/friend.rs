@@ -22,6 +22,7 @@ use crate::setup::Draft;
 use crate::widgets::SMALL;
 use crate::widgets::described;
 use crate::widgets::fonts::{self, semibold};
+use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::style::{self, color};
 use crate::widgets::{BODY, LARGE, MainButton, Outlined, Quiet, note};
 use crate::widgets::{PanelSystems, place};
@@ -30,7 +31,7 @@ use crate::words::online as words;
 use super::bar::{Bar, bar};
 #[cfg(not(target_arch = "wasm32"))]
 use super::share::address;
-use super::{Intents, field, focus, share};
+use super::{Intents, field, share};
 
 /// The widest column, the height of the paper with the code and of a field, and the least gap between two parts.
 const COLUMN: f32 = 440.0;
@@ -104,7 +105,7 @@ fn show(
                     Some(room) => waiting(ui, room, time.elapsed(), &mut new),
                     None => meeting_point(ui, online.ended, &draft, &mut new, settings.bypass_change_detection()),
                 };
-                focus::scroll_to_focus(ui);
+                scroll_to_focus(ui);
             });
         });
     });

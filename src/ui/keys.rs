@@ -1,21 +1,20 @@
 //! The overlay with the list of keys.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     Align, Color32, FontId, Id, Label, Layout, Modal, Rect, RichText, ScrollArea, Ui, UiBuilder, Vec2, vec2,
 };
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
 use crate::screens::{Overlay, Screens};
-use crate::widgets::PanelSystems;
 use crate::widgets::fonts::semibold;
+use crate::widgets::modal::{modal, veil};
 use crate::widgets::style::{self, color};
 use crate::widgets::{BODY, Outlined, TITLE, is_arrow_pressed};
 use crate::words::keys;
 
 use super::Intents;
-use super::side_panel::{modal, veil};
 
 /// Lengths in points. The longest line fits in the width. The margin is around the list.
 const WIDTH: f32 = 380.0;
@@ -28,10 +27,6 @@ const BESIDE: f32 = 104.0;
 const SPACING: Vec2 = vec2(16.0, 4.0);
 /// The share of the width for what keys do at least, where the longest line has no room.
 const WHAT: f32 = 0.6;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays));
-}
 
 /// Draws the list. A press beside the list closes it.
 pub(super) fn show(

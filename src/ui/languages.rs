@@ -1,8 +1,8 @@
 //! The languages to choose from, over the first screen or the settings.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Color32, Id, Modal, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
 use crate::language::{Language, language};
@@ -11,19 +11,15 @@ use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
 use crate::widgets::described;
 use crate::widgets::fonts::Written;
+use crate::widgets::modal::modal;
+use crate::widgets::style;
 use crate::widgets::{Ground, Row, on};
-use crate::widgets::{PanelSystems, style};
 use crate::words;
 
 use super::Intents;
-use super::side_panel::modal;
 
 const WIDTH: f32 = 240.0;
 const PADDING: f32 = 8.0;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::names::show));
-}
 
 /// Draws the languages. A press beside them closes them.
 pub(super) fn show(

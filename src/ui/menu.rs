@@ -1,31 +1,28 @@
 //! The menu of the game.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Color32, Id, Modal, ScrollArea, Ui, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 
 use crate::game::{GameItem, MatchView};
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
+use crate::links::sends_letter;
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
+use crate::widgets::modal::modal;
+use crate::widgets::style;
 use crate::widgets::{Ground, Row, on};
-use crate::widgets::{PanelSystems, style};
 use crate::words;
 
 use super::Intents;
-use super::side_panel::modal;
 
 /// The widths of the menu with one column and with two.
 const WIDTH: f32 = 280.0;
 const WIDE: f32 = 480.0;
 const PADDING: f32 = 8.0;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::keys::show));
-}
 
 /// Draws the menu. A press beside it closes it.
 pub(super) fn show(
@@ -97,7 +94,7 @@ fn rows(game: &GameItem, settings: &Settings) -> Vec<(Row<'static>, Intent)> {
     {
         row(Row::new(Icon::People, words::names()), Intent::Names(*mark));
     }
-    row(Row::new(Icon::Share, super::share::title(game)), Intent::Share);
+    row(Row::new(Icon::Share, words::share_title(sends_letter(game))), Intent::Share);
     if !is_elsewhere {
         row(Row::new(Icon::Flag, words::options()), Intent::Options);
     } else if game.pairing().is_in_room() {

@@ -20,10 +20,12 @@ mod keys;
 mod languages;
 mod learn;
 mod menu;
+pub mod name_field;
 mod names;
 pub mod notices;
 mod opened;
 mod options;
+mod overlays;
 mod past;
 pub mod puzzles;
 mod round;
@@ -31,7 +33,6 @@ mod score;
 mod scroll;
 mod settings;
 mod share;
-mod side_panel;
 mod study;
 pub mod thumbnail_button;
 pub mod tree;
@@ -56,15 +57,9 @@ pub fn plugin(app: &mut App) {
         study::plugin,
         finished_rounds::plugin,
         learn::plugin,
-        menu::plugin,
-        options::plugin,
-        names::plugin,
-        languages::plugin,
-        share::plugin,
-        opened::plugin,
     ));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin, past::plugin));
-    app.add_plugins((back::plugin, notices::plugin, keys::plugin, focus::plugin, scroll::plugin));
+    app.add_plugins((back::plugin, notices::plugin, overlays::plugin, focus::plugin, scroll::plugin));
 }
 
 /// Writes intents of buttons. Panels are drawn at the end of an update, so intents are read in the next update, which

@@ -1,8 +1,8 @@
 //! The names of the people who play, in a side panel over the game. A new name holds at once.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align, FontId, Key, Label, Sense, Ui, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{ActionKind, Player};
 use noughts_engine::rules::Mark;
 
@@ -11,26 +11,21 @@ use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::screens::{Overlay, Screens};
 use crate::setup::{Draft, Mode};
-use crate::widgets::PanelSystems;
 use crate::widgets::described;
 use crate::widgets::fonts::Illegible;
+use crate::widgets::side_panel::over;
 use crate::widgets::style::{self, color};
 use crate::widgets::{TITLE, at, paint_small_mark, paragraph};
 use crate::words;
 
 use super::Intents;
-use super::home::{name_field, name_id};
-use super::side_panel::over;
+use super::name_field::{name_field, name_id};
 
 /// The height of a row, and the side of the mark in it.
 const ROW: f32 = 56.0;
 const MARK: f32 = 30.0;
 /// The height of the sentence below the rows.
 const SENTENCE: f32 = 56.0;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::options::show));
-}
 
 /// Draws the side panel, with the focus on the name of the player for whom it was opened.
 pub(super) fn show(

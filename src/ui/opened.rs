@@ -1,8 +1,8 @@
 //! What can be done with the round of a link, in a side panel: look at it, or play on.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Label, Sense, Ui, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{ActionKind, Match, Round};
 use noughts_engine::rules::Mark;
 
@@ -14,15 +14,14 @@ use crate::layout::BoardLayout;
 use crate::links::{Opened, two_people};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
-use crate::widgets::PanelSystems;
 use crate::widgets::described;
+use crate::widgets::side_panel::over;
 use crate::widgets::style::{self, color};
 use crate::widgets::{MainButton, Row, one_of, paragraph};
 use crate::words::{self, boards, spoken};
 
 use super::Intents;
 use super::editor::{Seats, match_of};
-use super::side_panel::over;
 
 /// The least and the greatest side of the small board, and its share of the height of the screen.
 const BOARD: [f32; 2] = [56.0, 148.0];
@@ -32,10 +31,6 @@ const HEIGHT: f32 = 396.0;
 const OVER: f32 = 264.0;
 const LOW: f32 = 80.0;
 const ROW: f32 = 60.0;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::share::show));
-}
 
 /// What was pressed.
 enum Pressed {

@@ -1,8 +1,8 @@
 //! The options of a match, in a side panel over the first screen or over the game.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::Ui;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{ActionKind, FirstRound, Length, NextRounds};
 
 use crate::game::MatchView;
@@ -10,21 +10,16 @@ use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::Draft;
-use crate::widgets::PanelSystems;
+use crate::widgets::section::under;
+use crate::widgets::side_panel::{over, rule};
 use crate::widgets::style::{self, color};
 use crate::widgets::{Row, SMALL, note, one_of, paragraph};
 use crate::words;
 
 use super::Intents;
-use super::settings::under;
-use super::side_panel::{over, rule};
 
 /// The height of what is in the side panel.
 const HEIGHT: f32 = 428.0;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::menu::show));
-}
 
 /// Draws the side panel. In a game, what is chosen holds for the coming rounds at once.
 pub(super) fn show(

@@ -16,6 +16,7 @@ use crate::game::{GameItem, MatchView};
 use crate::input::DOUBLE_CLICK;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::{Arrangement, BoardLayout};
+use crate::links::sends_letter;
 use crate::look::animation;
 use crate::look::avatars::{AVATAR_SIDE, Mood};
 use crate::look::icons::Icon;
@@ -246,7 +247,7 @@ fn tools_elsewhere(room: Option<&Room>, game: &GameItem) -> [(Tool<'static>, Int
         None => game.pairing().is_by_letter() && game.round().can_return(),
     };
     let undo = (Tool::new(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo));
-    let send = (Tool::new(Icon::Share, super::share::title(game)), Intent::Share);
+    let send = (Tool::new(Icon::Share, words::share_title(sends_letter(game))), Intent::Share);
     [undo, send]
 }
 

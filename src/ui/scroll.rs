@@ -11,9 +11,8 @@ use crate::layout::{BoardLayout, Scrolled, ShownBoard};
 use crate::screens::Screens;
 use crate::wake::Wake;
 use crate::widgets::described;
+use crate::widgets::keyboard::board;
 use crate::widgets::{PanelSystems, rect_in_points, style, table};
-
-use super::focus::board;
 
 /// The width of the scroll bar, of what can be dragged of it, and its least height, in points.
 const WIDTH: f32 = 6.0;

@@ -1,7 +1,7 @@
 //! The settings screen. Every change takes effect at once.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Color32, Frame, Label, Margin, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Widget, vec2};
+use bevy_egui::egui::{Frame, Label, Margin, Rect, ScrollArea, Stroke, Ui, Widget, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
@@ -13,22 +13,19 @@ use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::sound;
 use crate::widgets::fonts::Written;
+use crate::widgets::keyboard::scroll_to_focus;
+use crate::widgets::section::{ABOVE, BELOW, GAP, HEADING, under};
 use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, Row, SMALL, Slider, at, note, one_of, one_of_swatches, paint_icon};
 use crate::widgets::{PanelSystems, place};
+use crate::widgets::{Row, SMALL, Slider, at, note, one_of, one_of_swatches};
 use crate::words;
 
+use super::Intents;
 use super::bar::{Bar, bar};
-use super::{Intents, focus};
 
 /// The least width of two columns, and the distance between them.
 const TWO_COLUMNS: f32 = 570.0;
 const BETWEEN: f32 = 48.0;
-/// The space in a section above its heading, between that and what is chosen from, and below that.
-const ABOVE: f32 = 14.0;
-const HEADING: f32 = 24.0;
-const GAP: f32 = 10.0;
-const BELOW: f32 = 16.0;
 /// The heights of the row of the switch, and of the slider below it. Both can be pressed.
 const PRESSED: f32 = 44.0;
 /// How much smaller than the chosen size text must be for a sentence to say so, relative to the natural size.
@@ -79,7 +76,7 @@ fn show(
                 ui.add_space(GAP);
                 ui.add(Label::new(note(sentence, SMALL, quiet)).wrap());
             }
-            focus::scroll_to_focus(ui);
+            scroll_to_focus(ui);
         });
     });
     place(ctx, &layout, "bar", layout.bar, |ui| {
@@ -175,33 +172,6 @@ fn choose<T: Copy + PartialEq>(
     let ink = color(style::theme(ui.ctx()).text);
     let pressed = under(ui, Some(icon), (name, ink), |ui, width| one_of(ui, name, width, choices, *chosen));
     *chosen = pressed.unwrap_or(*chosen);
-}
-
-/// Draws a choice of a width under its heading, which has an ink and may have an icon before it.
-pub(super) fn under<T>(
-    ui: &mut Ui,
-    icon: Option<Icon>,
-    (text, ink): (&str, Color32),
-    choice: impl FnOnce(&mut Ui, f32) -> T,
-) -> T {
-    let padding = Row::TALL_PADDING;
-    ui.add_space(ABOVE);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEADING), Sense::hover());
-    let mut words = rect.with_min_x(rect.left() + padding);
-    if let Some(icon) = icon {
-        paint_icon(ui.painter(), icon, words.left_center() + vec2(HEADING / 2.0, 0.0), HEADING, ink);
-        words.min.x += HEADING + BELOW;
-    }
-    at(ui, words, |ui| ui.horizontal_centered(|ui| ui.label(RichText::new(text).size(BODY).color(ink))));
-    ui.add_space(GAP);
-    let width = ui.available_width() - 2.0 * padding;
-    let chosen = ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.add_space(padding);
-        choice(ui, width)
-    });
-    ui.add_space(BELOW);
-    chosen.inner
 }
 
 /// The switch of the sound and the slider of its volume.

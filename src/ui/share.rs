@@ -1,30 +1,29 @@
 //! The ways to send what is on the board to somebody: a link, its picture, or text.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Color32, CornerRadius, Label, Mesh, Rect, RichText, Sense, Ui, WidgetType, pos2, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::{Link, Player};
+use noughts_engine::play::Link;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 #[cfg(target_arch = "wasm32")]
 use crate::bridge::on_page;
-use crate::game::{GameItem, MatchView};
+use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use crate::links::can_go_on_by_letter;
+use crate::links::{can_go_on_by_letter, sends_letter};
 use crate::look::icons::Icon;
 use crate::online::{Online, Room};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
-use crate::widgets::PanelSystems;
 use crate::widgets::described;
+use crate::widgets::side_panel::over;
 use crate::widgets::style::{self, color};
 use crate::widgets::{MainButton, Row, SMALL, note, paragraph};
 use crate::words::{self, boards};
 
 use super::Intents;
 use super::editor::Editing;
-use super::side_panel::over;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) mod address;
@@ -37,21 +36,6 @@ const HEIGHT: f32 = 520.0;
 const LOW: f32 = 300.0;
 /// A screen that is lower than this has no room for the picture and the buttons together.
 const ROOM: f32 = 560.0;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Overlays).after(super::languages::show));
-}
-
-/// The title, which is that of the button that opens it too.
-pub(super) fn title(game: &GameItem) -> &'static str {
-    if is_letter(game) { words::send_move() } else { words::share() }
-}
-
-/// Whether a letter can be sent: somebody elsewhere is to move, or to see how the round has ended.
-fn is_letter(game: &GameItem) -> bool {
-    let is_theirs = matches!(game.pairing().players[game.to_move()], Player::Remote(_));
-    game.pairing().is_by_letter() && is_theirs
-}
 
 /// What the side panel remembers.
 #[derive(Default)]
@@ -89,7 +73,7 @@ pub(super) fn show(
     let is_editor = screens.current() == Screen::Editor;
     let link = match editing.position() {
         Ok(board) if is_editor => Link::to_board(&board),
-        _ if is_letter(&game) => Link::new(game.round()).letter(),
+        _ if sends_letter(&game) => Link::new(game.round()).letter(),
         _ => Link::new(game.round()),
     };
     let round = address(&settings).map(|page| format!("{page}#{}", link.fragment()));
@@ -97,7 +81,7 @@ pub(super) fn show(
     let live = online.shown().filter(|_| !is_editor && !game.purpose().is_guest()).and_then(Room::watch_address);
     let is_live = live.is_some();
     let address = live.map(|room| room.link()).or_else(|| round.clone());
-    let title = if is_editor { words::share() } else { title(&game) };
+    let title = if is_editor { words::share() } else { words::share_title(sends_letter(&game)) };
     let height = if address.is_some() { HEIGHT } else { LOW };
     let before = (memory.copied.clone(), settings.server.clone());
     let mut by_letter = false;

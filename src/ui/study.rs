@@ -12,13 +12,13 @@ use crate::look::icons::Icon;
 use crate::screens::Screen;
 use crate::widgets::PanelSystems;
 use crate::widgets::fonts::semibold;
+use crate::widgets::side_panel::{beside, rule, scrolling, side_panel};
 use crate::widgets::style::{self, color};
 use crate::widgets::{Ground, IconButton, LARGE, Quiet, TITLE, Tool, at, on};
 use crate::words;
 
 use super::Intents;
 use super::learn::{answers, exercises, moments, outcomes};
-use super::side_panel::{beside, rule, scrolling, side_panel};
 use super::thumbnail_button::ThumbnailButton;
 
 /// The height of the head of a side panel beside the board, and of its foot where that has buttons alone.

@@ -11,7 +11,8 @@ use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::{Draft, Mode};
 use crate::ui::editor::Editing;
 use crate::ui::friend::{Meeting, code_field};
-use crate::ui::home::{name_id, name_size};
+use crate::ui::home::name_size;
+use crate::ui::name_field::name_id;
 use crate::widgets::TITLE;
 use crate::words::{self, spoken};
 

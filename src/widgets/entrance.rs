@@ -31,7 +31,7 @@ pub(super) fn fade(ui: &mut Ui) {
 }
 
 /// The first screen is shown at once, without a fade.
-pub(super) fn enter(mut contexts: EguiContexts, screen: Res<State<Screen>>) -> Result {
+fn enter(mut contexts: EguiContexts, screen: Res<State<Screen>>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let share = motion::since_change(ctx, key(), *screen.get(), (animation::PANEL, EaseFunction::SineOut));
     ctx.data_mut(|data: &mut egui::util::IdTypeMap| data.insert_temp(key(), FAINT.lerp(1.0, share)));

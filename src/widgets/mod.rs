@@ -16,12 +16,16 @@ mod cover;
 pub mod described;
 mod entrance;
 pub mod fonts;
+pub mod keyboard;
+pub mod modal;
 mod modifiers;
 pub mod motion;
 mod paint;
 pub mod pointer;
 mod rest;
 mod ring;
+pub mod section;
+pub mod side_panel;
 mod sleep;
 mod slider;
 mod state;
@@ -62,7 +66,7 @@ pub enum PanelSystems {
     Ways,
     /// The players and the score, and the way back.
     Header,
-    /// The overlays.
+    /// The overlays, and the ring around what has the focus.
     Overlays,
 }
 

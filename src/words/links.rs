@@ -9,6 +9,11 @@ pub use messages::{
     link_refused, look_at_it, no_address, send_move, send_with, share, watch_hint,
 };
 
+/// What sends the round on the board to somebody, which may be a letter.
+pub fn share_title(is_letter: bool) -> &'static str {
+    if is_letter { send_move() } else { share() }
+}
+
 /// Where a round stands that a link leads to.
 pub fn stands(round: &Round) -> String {
     let (to_move, moves) = (round.board().to_move(), round.cursor());

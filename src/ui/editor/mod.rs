@@ -15,13 +15,13 @@ use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout, OnScreen};
 use crate::screens::{Screen, Screens};
 use crate::setup::{FIRST_OPPONENT, NUMBERED, YOU};
+use crate::widgets::side_panel::{beside, side_panel, within};
 use crate::widgets::style::{self, color};
 use crate::widgets::{BODY, Ground, on};
 use crate::widgets::{PanelSystems, place};
 use crate::words::{self, boards};
 
 use super::bar::{Bar, bar};
-use super::side_panel::{beside, side_panel, within};
 use super::tree::Explore;
 use super::{Intents, LessonSystems};
 

@@ -8,6 +8,7 @@ use crate::layout::Arrangement;
 use crate::look::icons::Icon;
 use crate::widgets::described;
 use crate::widgets::fonts::semibold;
+use crate::widgets::side_panel::{rule, scrolling};
 use crate::widgets::style::{self, color};
 use crate::widgets::{
     BODY, IconButton, MainButton, Quiet, Sign, Switch, TITLE, Tool, at, one_of, one_of_signs, paragraph,
@@ -15,7 +16,6 @@ use crate::widgets::{
 use crate::words::{self, boards, spoken};
 
 use super::super::field::outlined;
-use super::super::side_panel::{rule, scrolling};
 use super::editing::{Editing, Seats, Tip};
 
 /// The sizes of the marks to choose from, and of one of their slips where it is as wide as the others.

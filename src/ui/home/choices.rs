@@ -14,7 +14,7 @@ use crate::look::picture::{NAME_SIZE, name};
 use crate::screens::Screen;
 use crate::settings::Pace;
 use crate::setup::{Mode, OFFERED};
-use crate::ui::focus;
+use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::style::{self, color};
 use crate::widgets::{
     BODY, Chip, MainButton, Quiet, SMALL, Sign, TITLE, Tool, at, modes, note, note_height, one_of, one_of_captioned,
@@ -22,7 +22,7 @@ use crate::widgets::{
 };
 use crate::words::{self, spoken};
 
-use super::form::Form;
+use super::contents::Form;
 
 /// The least gap between two groups of choices. If there is less room, the choices scroll.
 const LEAST_GAP: f32 = 4.0;
@@ -160,7 +160,7 @@ impl Form {
                 ui.push_id(is_first, |ui| {
                     let (place, _) = ui.allocate_exact_size(vec2(all.width(), needed), Sense::hover());
                     self.stack(ui, drawn, place, &blocks, 8.0);
-                    focus::scroll_to_focus(ui);
+                    scroll_to_focus(ui);
                 });
             });
         });

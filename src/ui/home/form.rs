@@ -7,42 +7,23 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, FontId, Ui, pos2};
 
 use crate::game::MatchView;
-use crate::intent::Intent;
-use crate::layout::{Arrangement, BoardLayout};
+use crate::layout::BoardLayout;
 use crate::look::icons::Icon;
-use crate::look::painter::paint_picture;
-use crate::look::picture::{NAME_SIZE, name};
 use crate::online::{self, Online, StoredSeat};
 use crate::persistence::{Fault, PersistentStore};
 use crate::records::Unfinished;
-use crate::screens::Screen;
-use crate::settings::{Pace, Settings};
+use crate::settings::Settings;
 use crate::setup::{Draft, Mode};
 use crate::widgets::fonts::{Illegible, Written};
+use crate::widgets::keyboard;
 use crate::widgets::place;
 use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, IconButton, paint_icon};
+use crate::widgets::{BODY, paint_icon};
 use crate::words;
 
+use super::Intents;
 use super::choices::{BEHIND, FIRST};
-use super::{Intents, focus};
-
-/// What the first screen needs to know, and what it changes.
-pub(super) struct Form {
-    pub draft: Draft,
-    pub pace: Pace,
-    pub is_under_way: bool,
-    pub fault: Option<String>,
-    pub arrangement: Arrangement,
-    /// Whether there is so little height that the options are beside the button that begins.
-    pub is_short: bool,
-    /// Whether the whole screen scrolls.
-    pub scrolls: bool,
-    /// The screen of a match with a friend elsewhere, if there can be rooms.
-    pub meets_at: Option<Screen>,
-    /// What is asked for.
-    pub asked: Vec<Intent>,
-}
+use super::contents::Form;
 
 /// What the form is made from, and where what it asks for goes.
 #[derive(SystemParam)]
@@ -86,7 +67,7 @@ impl Stores<'_> {
 /// Draws what is before the board in the order of the Tab key.
 pub(super) fn show_first(mut parts: FormParts) -> Result {
     parts.show(|form, ctx, layout| {
-        if focus::is_free(ctx) && ctx.input(focus::pressed_enter) {
+        if keyboard::is_free(ctx) && ctx.input(keyboard::pressed_enter) {
             form.play();
         }
         place(ctx, layout, "choices", layout.choices, |ui| form.choices(ui, &FIRST));
@@ -153,40 +134,4 @@ fn pick(ui: &mut Ui) {
     paint_icon(ui.painter(), Icon::Pointer, pos2(left - 2.0, all.center().y), 30.0, color(theme.lines));
     let at = pos2(left + 22.0, all.center().y - word.size().y / 2.0);
     ui.painter().galley(at, word, color(theme.quiet));
-}
-
-impl Form {
-    /// Begins the match, or goes on with the one that is under way.
-    pub fn play(&mut self) {
-        self.asked.push(if self.is_under_way { Intent::Open(Screen::Game) } else { Intent::Start });
-    }
-
-    pub const fn is_wide(&self) -> bool {
-        matches!(self.arrangement, Arrangement::Wide)
-    }
-
-    /// Draws the buttons of the corner, with the name of the game before them where it is not above the choices.
-    fn corner(&mut self, ui: &mut Ui) {
-        let all = ui.max_rect();
-        let right = if self.is_wide() { all.right() } else { all.right() + 12.0 };
-        let buttons = [
-            (Icon::Clock, words::past_matches(), Intent::Open(Screen::PastMatches)),
-            (Icon::Help, words::keys::title(), Intent::Keys),
-            (Icon::Language, words::language_heading(), Intent::Languages),
-            (Icon::Settings, words::settings(), Intent::Open(Screen::Settings)),
-        ];
-        if !self.is_wide() {
-            let room = right - IconButton::SIDE * buttons.len() as f32 - all.left();
-            let scale = (52.0_f32.min(all.height()) / NAME_SIZE.y).min(room / NAME_SIZE.x);
-            let at = pos2(all.left() + NAME_SIZE.x * scale / 2.0, all.center().y);
-            paint_picture(ui.painter(), name(), at, scale, style::theme(ui.ctx()));
-        }
-        let step = IconButton::SIDE + if self.is_wide() { 4.0 } else { 0.0 };
-        for (from_right, (icon, name, intent)) in (0..buttons.len()).rev().zip(buttons) {
-            let middle = right - IconButton::SIDE / 2.0 - step * from_right as f32;
-            if IconButton::new(icon, name).show_at(ui, pos2(middle, all.center().y)) {
-                self.asked.push(intent);
-            }
-        }
-    }
 }

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::Id;
 use noughts_engine::ai::{Opponent, trapper};
 use noughts_engine::play::{Action, ActionKind, FirstRound, Match, Starter};
 
@@ -16,13 +15,12 @@ use crate::setup::{Draft, Mode};
 use crate::widgets::PanelSystems;
 use crate::widgets::TITLE;
 
-use super::{Intents, focus};
+use super::Intents;
 
 mod choices;
+mod contents;
 mod form;
 mod names;
-
-pub(super) use names::name_field;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, propose.after(OnlineSystems).before(GameSystems::Input));
@@ -95,9 +93,4 @@ pub(super) fn stand_in(game: &GameItem) -> &'static Opponent {
 /// The size of names, in points.
 pub fn name_size(arrangement: Arrangement) -> f32 {
     if arrangement == Arrangement::Wide { TITLE } else { 18.0 }
-}
-
-/// The id of the field for the name of player 0 or 1.
-pub fn name_id(player: usize) -> Id {
-    Id::new(("name", player))
 }

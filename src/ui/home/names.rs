@@ -1,21 +1,20 @@
 //! The two players of the first screen.
 
 use bevy_egui::egui::{
-    Align, Color32, ComboBox, CornerRadius, FontId, Frame, Key, Label, Layout, Margin, Modifiers, Rect, RichText,
-    Stroke, TextEdit, Ui, vec2,
+    Align, Color32, ComboBox, CornerRadius, FontId, Label, Layout, Rect, RichText, Stroke, Ui, vec2,
 };
-use noughts_engine::play::MAX_NAME;
 use noughts_engine::rules::Mark;
 
 use crate::look::icons::Icon;
 use crate::setup::Mode;
+use crate::ui::name_field::{name_field, name_id};
 use crate::widgets::described;
 use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, Chip, IconButton, at, fitting, paint_icon, paint_small_mark, paint_underline};
+use crate::widgets::{BODY, Chip, IconButton, at, fitting, paint_icon, paint_small_mark};
 use crate::words::{self, spoken};
 
-use super::form::Form;
-use super::{name_id, name_size};
+use super::contents::Form;
+use super::name_size;
 
 /// The side of a mark beside a name, and the width of a field for a name.
 const MARK: f32 = 30.0;
@@ -112,37 +111,4 @@ impl Form {
         described::label(&choice.response, spoken::opponent_choice(index));
         described::expands(&choice.response, choice.inner.is_some());
     }
-}
-
-/// Draws a field for the name of player 0 or 1, with a line of the pen below it in the ink of the player's mark. Returns whether
-/// Enter was pressed in it.
-pub fn name_field(
-    ui: &mut Ui,
-    (index, mark): (usize, Mark),
-    name: &mut String,
-    default_name: &str,
-    font: FontId,
-    align: Align,
-) -> bool {
-    let theme = style::theme(ui.ctx());
-    let place = ui.max_rect();
-    // A name that nobody has typed is a name all the same.
-    ui.visuals_mut().weak_text_color = Some(color(theme.text));
-    let field = TextEdit::singleline(name)
-        .id(name_id(index))
-        .frame(Frame::NONE)
-        .font(font.clone())
-        .hint_text(RichText::new(default_name).font(font))
-        .horizontal_align(align)
-        .vertical_align(Align::Center)
-        .char_limit(MAX_NAME)
-        .margin(Margin::symmetric(2, 8));
-    let response = ui.add_sized(place.size(), field);
-    described::field(&response, spoken::name_field(index), name);
-    let is_written = response.has_focus() || described::field_being_set(ui.ctx()) == Some(response.id);
-    let width = if is_written { 3.0 } else { 1.8 };
-    let below = place.with_max_y(place.bottom() - 8.0);
-    paint_underline(ui.painter(), below, width, color(theme.marks[mark]));
-    // The next field, which may have the focus in this update already, must not get the same key.
-    response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }

@@ -16,13 +16,14 @@ use crate::persistence::{PersistentStore, Problem, export};
 use crate::records::{Import, ImportError, Past};
 use crate::screens::{Screen, Screens};
 use crate::widgets::described;
+use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::style::{self, color};
 use crate::widgets::{Outlined, SMALL, note, paragraph};
 use crate::widgets::{PanelSystems, place};
 use crate::words::{self, boards};
 
 use super::bar::{Bar, bar};
-use super::{Intents, LessonSystems, focus};
+use super::{Intents, LessonSystems};
 
 mod list;
 mod one;
@@ -176,7 +177,7 @@ fn show(
                 (true, opened) => one::show(ui, opened, &parts),
                 (false, _) => list::show(ui, &past, &parts),
             };
-            focus::scroll_to_focus(ui);
+            scroll_to_focus(ui);
         });
     });
     place(ctx, &layout, "bar", layout.bar, |ui| {

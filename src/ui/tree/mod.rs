@@ -15,6 +15,7 @@ use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::wake::Wake;
+use crate::widgets::side_panel::{beside, over, side_panel};
 use crate::widgets::style::{self, color};
 use crate::widgets::{Ground, IconButton, on};
 use crate::widgets::{PanelSystems, place, table};
@@ -22,7 +23,6 @@ use crate::words::boards;
 
 use super::Intents;
 use super::bar::{self, Bar, bar};
-use super::side_panel::{beside, over, side_panel};
 
 mod draw;
 mod map;

@@ -13,13 +13,13 @@ use crate::layout::Arrangement;
 use crate::look::icons::Icon;
 use crate::widgets::described;
 use crate::widgets::fonts::semibold;
+use crate::widgets::side_panel::{self, rule};
 use crate::widgets::style::{self, color};
 use crate::widgets::{
     BODY, Outlined, Quiet, Switch, TITLE, WidgetState, at, paint_flat_ground, paint_underline, paragraph, spread,
 };
 use crate::words::{self, boards, spoken};
 
-use super::super::side_panel::{self, rule};
 use super::{Explorer, ScrollTo, map};
 
 /// The height of the row of a way to search, and of the foot of the side panel.

@@ -2,26 +2,25 @@
 
 use std::ops::RangeInclusive;
 
-use bevy::prelude::{Alpha, EaseFunction};
-use bevy_egui::egui::containers::AreaState;
+use bevy::prelude::EaseFunction;
 use bevy_egui::egui::{
-    Align2, Color32, Context, CornerRadius, Frame, Id, Label, Modal, ModalResponse, Rect, RichText, ScrollArea, Stroke,
-    StrokeKind, Ui, Vec2, pos2, vec2,
+    Align2, Context, CornerRadius, Frame, Id, Label, Modal, Rect, RichText, ScrollArea, Stroke, StrokeKind, Ui, Vec2,
+    pos2, vec2,
 };
 
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::animation;
 use crate::look::icons::Icon;
-use crate::widgets::fonts::semibold;
-use crate::widgets::style::{self, color};
-use crate::widgets::{Ground, IconButton, LARGE, TITLE, at, on};
-use crate::widgets::{motion, place};
 use crate::words;
 
-use super::focus::scroll_to_focus;
-
-/// How much of the screen the table covers below what is opened over it.
-const VEIL: f32 = 0.72;
+use super::buttons::IconButton;
+use super::fonts::semibold;
+use super::keyboard::scroll_to_focus;
+use super::modal::{modal, veil};
+use super::state::{Ground, on};
+use super::style::{self, color};
+use super::text::{LARGE, TITLE};
+use super::{at, motion, place};
 
 /// The width of a side panel that lies over the screen, where it is beside it.
 const WIDTH: f32 = 400.0;
@@ -31,38 +30,9 @@ const HEAD: f32 = 56.0;
 /// The size of its grip, which shows that it has come up from below.
 const GRIP: Vec2 = vec2(40.0, 4.0);
 
-/// The colour that covers a screen below what is opened over it.
-pub(super) fn veil(ctx: &Context) -> Color32 {
-    let table = style::theme(ctx).table;
-    if cfg!(target_arch = "wasm32") {
-        return color(table).gamma_multiply(VEIL);
-    }
-    // A window mixes light and not colours, and would show a grey veil.
-    let [red, green, blue, _] = color((table.to_linear() * VEIL).with_alpha(1.0).into()).to_array();
-    Color32::from_rgba_premultiplied(red, green, blue, (VEIL * 255.0) as u8)
-}
-
-/// Shows what lies over a screen. egui measures it when it is opened first, without drawing it, so it is then built once more in the
-/// same update.
-pub(super) fn modal<T>(ctx: &Context, modal: Modal, contents: impl FnOnce(&mut Ui) -> T) -> ModalResponse<T> {
-    let is_measured = AreaState::load(ctx, modal.area.layer().id).is_some();
-    let area = modal.area.default_size(ctx.content_rect().size());
-    let shown = Modal { area, ..modal }.show(ctx, contents);
-    if !is_measured {
-        ctx.request_discard("measured what lies over the screen");
-    }
-    shown
-}
-
 /// Draws a side panel over the screen. Below the screen, it is as high as its contents need with the head. Returns whether it is to
 /// be closed: by its button, or by a press beside it.
-pub(super) fn over(
-    ctx: &Context,
-    layout: &BoardLayout,
-    title: &str,
-    height: f32,
-    contents: impl FnOnce(&mut Ui),
-) -> bool {
+pub fn over(ctx: &Context, layout: &BoardLayout, title: &str, height: f32, contents: impl FnOnce(&mut Ui)) -> bool {
     let screen = ctx.content_rect().size();
     let is_below = layout.arrangement == Arrangement::Tall;
     let size = match is_below {
@@ -98,7 +68,7 @@ pub(super) fn over(
 }
 
 /// Draws the contents of a side panel that scroll within this place. What they draw is seen so far beside it.
-pub(super) fn scrolling(ui: &mut Ui, body: Rect, beside: f32, area: ScrollArea, contents: impl FnOnce(&mut Ui)) {
+pub fn scrolling(ui: &mut Ui, body: Rect, beside: f32, area: ScrollArea, contents: impl FnOnce(&mut Ui)) {
     at(ui, body, |ui| {
         ui.set_clip_rect(body.expand2(vec2(beside, 0.0)));
         area.auto_shrink(false).animated(false).show(ui, |ui| {
@@ -109,12 +79,12 @@ pub(super) fn scrolling(ui: &mut Ui, body: Rect, beside: f32, area: ScrollArea, 
 }
 
 /// Draws a line between two parts of a side panel.
-pub(super) fn rule(ui: &Ui, across: RangeInclusive<f32>, y: f32) {
+pub fn rule(ui: &Ui, across: RangeInclusive<f32>, y: f32) {
     ui.painter().hline(across, y, Stroke::new(1.0, color(style::theme(ui.ctx()).edge)));
 }
 
 /// Draws the contents of a side panel in its place.
-pub(super) fn beside(ctx: &Context, layout: &BoardLayout, name: &str, contents: impl FnOnce(&mut Ui)) {
+pub fn beside(ctx: &Context, layout: &BoardLayout, name: &str, contents: impl FnOnce(&mut Ui)) {
     place(ctx, layout, name, layout.side_panel, |ui| slide(ui, layout.arrangement, contents));
 }
 
@@ -128,7 +98,7 @@ fn slide<T>(ui: &mut Ui, arrangement: Arrangement, contents: impl FnOnce(&mut Ui
 }
 
 /// Draws the ground of a side panel, and a grip at the top of one that is below. Returns the rectangle within its margins.
-pub(super) fn side_panel(ui: &mut Ui, arrangement: Arrangement, ground: Ground) -> Rect {
+pub fn side_panel(ui: &mut Ui, arrangement: Arrangement, ground: Ground) -> Rect {
     let all = ui.max_rect();
     let theme = style::theme(ui.ctx());
     let corner = match arrangement {
@@ -145,7 +115,7 @@ pub(super) fn side_panel(ui: &mut Ui, arrangement: Arrangement, ground: Ground) 
 }
 
 /// The rectangle within the margins of a side panel.
-pub(super) fn within(all: Rect, arrangement: Arrangement) -> Rect {
+pub fn within(all: Rect, arrangement: Arrangement) -> Rect {
     let (before, after) = match arrangement {
         Arrangement::Wide => (vec2(28.0, 12.0), vec2(24.0, 16.0)),
         Arrangement::Tall => (vec2(20.0, 16.0), vec2(20.0, 12.0)),

@@ -1,0 +1,51 @@
+//! What widgets know of the keyboard: which of them has the focus, and whether Enter was pressed.
+
+use bevy_egui::egui::style::ScrollAnimation;
+use bevy_egui::egui::{self, Event, Id, Key, Popup, Ui};
+
+use super::described;
+
+/// The id of the board as a stop of the Tab key.
+pub fn board() -> Id {
+    Id::new("board")
+}
+
+/// Whether no widget has the focus, and no popup is open that would take it.
+pub fn is_free(ctx: &egui::Context) -> bool {
+    let (focused, modal) = ctx.memory(|memory| (memory.focused(), memory.top_modal_layer()));
+    focused.is_none() && modal.is_none() && !Popup::is_any_open(ctx)
+}
+
+/// Whether Enter was pressed in this update. A key that is held down does not count.
+pub fn pressed_enter(input: &egui::InputState) -> bool {
+    let is_it = |event: &Event| matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. });
+    input.events.iter().any(is_it)
+}
+
+/// Whether Enter or Space is held down and repeats itself, which egui takes for more presses.
+pub fn holds_enter(input: &egui::InputState) -> bool {
+    let is_it =
+        |event: &Event| matches!(event, Event::Key { key: Key::Enter | Key::Space, pressed: true, repeat: true, .. });
+    input.events.iter().any(is_it)
+}
+
+/// Scrolls to the widget that has got the focus, or to the field that is typed into on a page, if it is in this scroll area.
+/// It does so again if that has another place because something above it has grown. It must be called after the contents of
+/// the scroll area, which must not be animated.
+pub fn scroll_to_focus(ui: &Ui) {
+    let focused = described::field_being_set(ui.ctx()).or_else(|| ui.memory(|memory| memory.focused()));
+    let Some(response) = focused.and_then(|focused| ui.ctx().read_response(focused)) else {
+        return;
+    };
+    if !ui.min_rect().contains(response.rect.center()) {
+        return;
+    }
+    let place = (response.id, (response.rect.top() - ui.min_rect().top()).round() as i32);
+    let seen = Id::new("focus in view");
+    if ui.data(|data| data.get_temp(seen)) != Some(place) {
+        ui.data_mut(|data| data.insert_temp(seen, place));
+        ui.scroll_to_rect_animation(response.rect, None, ScrollAnimation::none());
+        // It is never out of view, for on a page the field of the page would then lose the keyboard.
+        ui.ctx().request_discard("scrolled to the focus");
+    }
+}

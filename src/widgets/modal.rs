@@ -1,0 +1,33 @@
+//! What lies over a screen, and the veil between the two.
+
+use bevy::prelude::Alpha;
+use bevy_egui::egui::containers::AreaState;
+use bevy_egui::egui::{Color32, Context, Modal, ModalResponse, Ui};
+
+use super::style::{self, color};
+
+/// How much of the screen the table covers below what is opened over it.
+const VEIL: f32 = 0.72;
+
+/// The colour that covers a screen below what is opened over it.
+pub fn veil(ctx: &Context) -> Color32 {
+    let table = style::theme(ctx).table;
+    if cfg!(target_arch = "wasm32") {
+        return color(table).gamma_multiply(VEIL);
+    }
+    // A window mixes light and not colours, and would show a grey veil.
+    let [red, green, blue, _] = color((table.to_linear() * VEIL).with_alpha(1.0).into()).to_array();
+    Color32::from_rgba_premultiplied(red, green, blue, (VEIL * 255.0) as u8)
+}
+
+/// Shows what lies over a screen. egui measures it when it is opened first, without drawing it, so it is then built once more in the
+/// same update.
+pub fn modal<T>(ctx: &Context, modal: Modal, contents: impl FnOnce(&mut Ui) -> T) -> ModalResponse<T> {
+    let is_measured = AreaState::load(ctx, modal.area.layer().id).is_some();
+    let area = modal.area.default_size(ctx.content_rect().size());
+    let shown = Modal { area, ..modal }.show(ctx, contents);
+    if !is_measured {
+        ctx.request_discard("measured what lies over the screen");
+    }
+    shown
+}
