@@ -30,7 +30,7 @@ let act;
 /** The game's focus and the cursor on the board, as the game reported them last. */
 let lastFocus = {};
 /** The number of the overlay, if there is one, and that of the node that had the focus before it. */
-let overlay;
+let overlay = null;
 let focusBefore;
 /** Whether the browser's focus is just following the game's. The game need not be informed then. */
 let isFollowing = false;

@@ -65,6 +65,10 @@ export async function eventually(isSo) {
   throw new Error(`never: ${isSo}`);
 }
 
+/** Waits until a text is shown, or no longer. */
+export const shows = (game, text, isShown = true) => game.until((status, text, isShown) =>
+  isShown === status.texts.some((shown) => shown.text === text), text, isShown);
+
 /** Chooses the largest text before the page is loaded. */
 export const enlarge = () => localStorage.setItem(`${location.pathname}noughts-settings`, '{"version":1,"text_size":"Largest"}');
 

@@ -1,10 +1,10 @@
 //! The text fields that the page puts over egui's fields. They are real input elements, so a phone opens its keyboard
 //! for them, and selection, clipboard and input methods work.
 
-use bevy::prelude::Rect;
 use bevy_egui::egui::accesskit::NodeId;
 use bevy_egui::egui::{self, Id, Popup};
 use noughts_engine::play::{MAX_NAME, Match};
+use serde::Serialize;
 
 use crate::layout::BoardLayout;
 use crate::screens::{Overlay, Screen, Screens};
@@ -16,7 +16,7 @@ use crate::ui::name_field::name_id;
 use crate::widgets::TITLE;
 use crate::words::{self, spoken};
 
-use super::status::{Json, in_pixels};
+use super::bounds::Bounds;
 
 /// The name of each field on the page.
 const NAMES: [&str; 4] = ["name-0", "name-1", "notation", "code"];
@@ -25,62 +25,40 @@ const NAMES: [&str; 4] = ["name-0", "name-1", "notation", "code"];
 const NOTATION_SIZE: f32 = 16.0;
 
 /// A field that is visible now.
+#[derive(Serialize)]
 pub(super) struct Field {
-    name: &'static str,
-    node: NodeId,
+    id: &'static str,
+    /// The number of its node, which is too large for a number of JavaScript.
+    node: String,
     label: &'static str,
     value: String,
     /// The text that is shown while the field is empty.
     hint: &'static str,
     /// The most characters that it takes, if there is a limit.
     limit: Option<usize>,
-    /// Where Enter leads.
     enter: Enter,
-    rect: Rect,
     /// The size of its text, in CSS pixels.
     size: f32,
     /// Whether its text ends at its right edge, in the place of beginning at its left.
-    is_right: bool,
+    right: bool,
     /// Whether it lies on paper instead of on the table.
-    is_on_paper: bool,
-    has_focus: bool,
+    paper: bool,
+    /// Whether it has egui's focus.
+    focused: bool,
+    #[serde(flatten)]
+    bounds: Bounds,
 }
 
-/// What Enter in a field does.
-#[derive(Clone, Copy)]
+/// What Enter in a field does, by the name of the key that a phone shows for it.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "lowercase")]
 enum Enter {
     /// It goes to the next field.
     Next,
     /// It starts the game.
-    Start,
+    Go,
     /// It leaves the field.
-    Leave,
-}
-
-impl Field {
-    pub(super) fn write(self, json: &mut Json) {
-        json.text("id", self.name);
-        json.text("node", &self.node.0.to_string());
-        json.text("label", self.label);
-        json.text("value", &self.value);
-        json.text("hint", self.hint);
-        if let Some(limit) = self.limit {
-            json.text("limit", &limit.to_string());
-        }
-        json.text(
-            "enter",
-            match self.enter {
-                Enter::Next => "next",
-                Enter::Start => "go",
-                Enter::Leave => "done",
-            },
-        );
-        json.text("size", &self.size.to_string());
-        json.flag("right", self.is_right);
-        json.flag("paper", self.is_on_paper);
-        json.flag("focused", self.has_focus);
-        json.rect(self.rect);
-    }
+    Done,
 }
 
 fn notation_field() -> Id {
@@ -110,23 +88,23 @@ pub(super) fn visible_fields(
         let is_first_screen = screens.overlay.is_none() && screens.current() == Screen::Menu;
         let is_whole = field.interact_rect.height() > field.rect.height() - 1.0;
         (is_first_screen || is_whole).then(|| Field {
-            name: NAMES[number],
-            node: id.accesskit_id(),
+            id: NAMES[number],
+            node: id.accesskit_id().0.to_string(),
             label,
             value: value.to_owned(),
             hint,
             limit,
             enter,
-            rect: in_pixels(field.rect, layout.zoom),
             size: layout.zoom
                 * match screens.overlay {
                     Some(_) => TITLE,
                     None if number < 2 => name_size(layout.arrangement),
                     None => NOTATION_SIZE,
                 },
-            is_right: number == 1 && screens.overlay.is_none(),
-            is_on_paper: screens.overlay.is_some(),
-            has_focus: field.has_focus(),
+            right: number == 1 && screens.overlay.is_none(),
+            paper: screens.overlay.is_some(),
+            focused: field.has_focus(),
+            bounds: Bounds::of(field.rect, layout.zoom),
         })
     };
     let names = |mode: Mode, last: Enter| {
@@ -139,16 +117,16 @@ pub(super) fn visible_fields(
         (0..2).filter(|player| mode.is_person(*player)).filter_map(name).collect()
     };
     match (screens.overlay, screens.current()) {
-        (Some(Overlay::Names(_)), _) => names(Mode::of(pairing), Enter::Leave),
+        (Some(Overlay::Names(_)), _) => names(Mode::of(pairing), Enter::Done),
         (Some(_), _) => Vec::new(),
-        (None, Screen::Menu) => names(draft.mode, Enter::Start),
+        (None, Screen::Menu) => names(draft.mode, Enter::Go),
         (None, Screen::Editor) => {
-            let notation = field(2, notation_field(), spoken::notation(), editing.text(), "", None, Enter::Leave);
+            let notation = field(2, notation_field(), spoken::notation(), editing.text(), "", None, Enter::Done);
             notation.into_iter().collect()
         }
         (None, Screen::Friend) => {
             let (label, hint) = (words::online::friend_code(), words::online::friend_got_code());
-            field(3, code_field(), label, &meeting.code, hint, None, Enter::Leave).into_iter().collect()
+            field(3, code_field(), label, &meeting.code, hint, None, Enter::Done).into_iter().collect()
         }
         (None, _) => Vec::new(),
     }

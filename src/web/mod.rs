@@ -27,6 +27,7 @@ use crate::wake::Wake;
 use crate::widgets::fonts::{self, LanguageMissing, LettersMissing, Written};
 use crate::window;
 
+mod bounds;
 mod fields;
 mod painter;
 mod status;

@@ -1,12 +1,14 @@
 //! The status of the game that the page receives, for assistive technology, for tests and for its text fields.
 
-use std::fmt::Write;
+use std::cell::Cell;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, LayerId, Shape};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
 
-use crate::bridge::on_page;
+use crate::bridge::{self, on_page};
 use crate::coach::Coach;
 use crate::game::MatchView;
 use crate::language::language;
@@ -20,14 +22,65 @@ use crate::ui::notices::Notice;
 use crate::widgets::{PanelSystems, fonts};
 use crate::words;
 
-use super::{fields, trail};
+use super::bounds::Bounds;
+use super::fields::{Field, visible_fields};
+use super::trail;
+
+thread_local! {
+    static IS_OBSERVED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// From now on, the status has what only tests read.
+#[wasm_bindgen]
+pub fn observe() {
+    IS_OBSERVED.set(true);
+    bridge::wake();
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Status<'a> {
+    screen: &'static str,
+    trail: String,
+    theme: &'a str,
+    language: &'static str,
+    least_width: f32,
+    status: String,
+    advice: Option<String>,
+    fields: Vec<Field>,
+    #[serde(flatten)]
+    seen: Option<Seen>,
+}
+
+/// What only tests read.
+#[derive(Serialize)]
+struct Seen {
+    board: Option<String>,
+    cells: Vec<CellPlace>,
+    /// The letters of names and visible texts for which there is no font.
+    lacking: String,
+    texts: Vec<Text>,
+}
+
+/// A cell that is visible.
+#[derive(Serialize)]
+struct CellPlace {
+    name: String,
+    #[serde(flatten)]
+    bounds: Bounds,
+}
+
+/// A text that is visible, and the rectangle around it.
+#[derive(Serialize)]
+struct Text {
+    text: String,
+    #[serde(flatten)]
+    bounds: Bounds,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.after(PanelSystems::Overlays));
 }
-
-/// A text that is visible, and the rectangle around it, in CSS pixels.
-type Shown = (String, Rect);
 
 fn show(
     mut contexts: EguiContexts,
@@ -48,62 +101,61 @@ fn show(
     if ctx.will_discard() {
         return Ok(());
     }
-    let board = game.board();
-    let mut json = Json::default();
-    json.open();
-    json.text("screen", trail::name(*screen.get()));
-    json.text("trail", &trail::trail(&screens, &coach));
-    json.text("theme", theme.name);
-    json.text("language", language().tag());
-    json.number("leastWidth", layout.least_width);
-    match screen.get() {
-        Screen::Game => {
-            let (pairing, to_move) = (game.pairing(), game.to_move());
-            let advice = match notice.refusal {
-                Some(refusal) => words::refusal(pairing, to_move, &refusal),
-                None => words::advice(pairing, to_move, game.outcome(), game.end(), game.round().is_in_the_past()),
-            };
-            json.text("status", &words::status(pairing, game.outcome(), game.end()));
-            json.text("advice", &advice);
-            json.text("board", &board.to_string());
-        }
-        Screen::PastMatches | Screen::PastMatch => json.text("status", words::past_matches()),
-        Screen::Settings => json.text("status", words::settings()),
-        Screen::Friend => json.text("status", words::online::friend_title()),
-        Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => json.text("status", words::title()),
-    }
-    let fields = fields::visible_fields(ctx, &screens, game.pairing(), (&draft, &editing, &meeting), &layout);
-    json.list("fields", fields, |json, field| field.write(json));
-    if matches!(screen.get(), Screen::Game | Screen::Editor | Screen::Puzzles) {
-        json.list("cells", board.rules().cells(), |json, cell| {
-            json.text("name", &cell.to_string());
-            json.rect(layout.cell_rect(cell));
-        });
-    }
-    let names =
-        draft.names().into_iter().chain(game.pairing().players.iter().map(|(_, player)| words::player_name(player)));
-    let texts = texts(ctx, layout.zoom);
-    let said = names.chain(texts.iter().map(|(text, _)| text.as_str()));
-    let lacking: String = said.flat_map(str::chars).filter(|letter| !fonts::is_drawn(ctx, *letter)).collect();
-    json.text("lacking", &lacking);
-    json.list("texts", texts, |json, (text, rect)| {
-        json.text("text", &text);
-        json.rect(rect);
-    });
-    json.close();
-    if *last != json.0 {
-        on_page(|page| page.show_status(&json.0));
-        *last = json.0;
+    let screen = *screen.get();
+    let status = Status {
+        screen: trail::name(screen),
+        trail: trail::trail(&screens, &coach),
+        theme: theme.name,
+        language: language().tag(),
+        least_width: layout.least_width,
+        status: sentence(screen, &game),
+        advice: (screen == Screen::Game).then(|| advice(&game, &notice)),
+        fields: visible_fields(ctx, &screens, game.pairing(), (&draft, &editing, &meeting), &layout),
+        seen: IS_OBSERVED.get().then(|| seen(ctx, screen, &layout, &game, &draft)),
+    };
+    let json = serde_json::to_string(&status)?;
+    if *last != json {
+        on_page(|page| page.show_status(&json));
+        *last = json;
     }
     Ok(())
 }
 
-pub(super) fn in_pixels(rect: egui::Rect, zoom: f32) -> Rect {
-    let point = |corner: egui::Pos2| Vec2::new(corner.x, corner.y) * zoom;
-    Rect::from_corners(point(rect.min), point(rect.max))
+fn sentence(screen: Screen, game: &MatchView) -> String {
+    match screen {
+        Screen::Game => return words::status(game.pairing(), game.outcome(), game.end()),
+        Screen::PastMatches | Screen::PastMatch => words::past_matches(),
+        Screen::Settings => words::settings(),
+        Screen::Friend => words::online::friend_title(),
+        Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => words::title(),
+    }
+    .to_owned()
 }
 
-fn texts(ctx: &egui::Context, zoom: f32) -> Vec<Shown> {
+fn advice(game: &MatchView, notice: &Notice) -> String {
+    let (pairing, to_move) = (game.pairing(), game.to_move());
+    match notice.refusal {
+        Some(refusal) => words::refusal(pairing, to_move, &refusal),
+        None => words::advice(pairing, to_move, game.outcome(), game.end(), game.round().is_in_the_past()),
+    }
+}
+
+fn seen(ctx: &egui::Context, screen: Screen, layout: &BoardLayout, game: &MatchView, draft: &Draft) -> Seen {
+    let board = game.board();
+    let has_cells = matches!(screen, Screen::Game | Screen::Editor | Screen::Puzzles);
+    let cells = board.rules().cells().filter(|_| has_cells);
+    let players = game.pairing().players.iter().map(|(_, player)| words::player_name(player));
+    let texts = texts(ctx, layout.zoom);
+    let said = draft.names().into_iter().chain(players).chain(texts.iter().map(|shown| shown.text.as_str()));
+    Seen {
+        board: (screen == Screen::Game).then(|| board.to_string()),
+        cells: cells.map(|cell| CellPlace { name: cell.to_string(), bounds: layout.cell_rect(cell).into() }).collect(),
+        lacking: said.flat_map(str::chars).filter(|letter| !fonts::is_drawn(ctx, *letter)).collect(),
+        texts,
+    }
+}
+
+fn texts(ctx: &egui::Context, zoom: f32) -> Vec<Text> {
     let mut layers: Vec<LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
     layers.retain(|layer| *layer != LayerId::background());
     layers.insert(0, LayerId::background());
@@ -118,95 +170,15 @@ fn texts(ctx: &egui::Context, zoom: f32) -> Vec<Shown> {
     texts
 }
 
-fn collect(shape: &Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Shown>) {
+fn collect(shape: &Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Text>) {
     match shape {
         Shape::Text(text) => {
             let visible = text.visual_bounding_rect().intersect(clip);
             if visible.is_positive() {
-                texts.push((text.galley.text().to_owned(), in_pixels(visible, zoom)));
+                texts.push(Text { text: text.galley.text().to_owned(), bounds: Bounds::of(visible, zoom) });
             }
         }
         Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, zoom, texts)),
         _ => {}
-    }
-}
-
-/// Writes JSON. A library for this would make the download larger.
-#[derive(Default)]
-pub(super) struct Json(pub(super) String);
-
-impl Json {
-    pub(super) fn open(&mut self) {
-        self.separate();
-        self.0.push('{');
-    }
-
-    pub(super) fn close(&mut self) {
-        self.0.push('}');
-    }
-
-    fn separate(&mut self) {
-        if !self.0.is_empty() && !self.0.ends_with(['{', '[', ':']) {
-            self.0.push(',');
-        }
-    }
-
-    fn key(&mut self, key: &str) {
-        self.separate();
-        self.string(key);
-        self.0.push(':');
-    }
-
-    fn string(&mut self, text: &str) {
-        self.0.push('"');
-        for letter in text.chars() {
-            match letter {
-                '"' | '\\' => self.0.extend(['\\', letter]),
-                letter if letter < ' ' => _ = write!(self.0, "\\u{:04x}", letter as u32),
-                letter => self.0.push(letter),
-            }
-        }
-        self.0.push('"');
-    }
-
-    pub(super) fn text(&mut self, key: &str, text: &str) {
-        self.key(key);
-        self.string(text);
-    }
-
-    pub(super) fn number(&mut self, key: &str, number: f32) {
-        self.key(key);
-        _ = write!(self.0, "{number}");
-    }
-
-    /// Writes a flag. If it is false, nothing is written.
-    pub(super) fn flag(&mut self, key: &str, value: bool) {
-        if value {
-            self.key(key);
-            self.0.push_str("true");
-        }
-    }
-
-    pub(super) fn rect(&mut self, rect: Rect) {
-        let size = rect.size();
-        for (key, number) in [("x", rect.min.x), ("y", rect.min.y), ("width", size.x), ("height", size.y)] {
-            self.number(key, number);
-        }
-    }
-
-    pub(super) fn list<T>(
-        &mut self,
-        key: &str,
-        items: impl IntoIterator<Item = T>,
-        mut write: impl FnMut(&mut Self, T),
-    ) {
-        self.key(key);
-        self.0.push('[');
-        for item in items {
-            self.open();
-            write(self, item);
-            self.close();
-        }
-        self.0.push(']');
     }
 }

@@ -8,12 +8,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, Action, ActionData, Live, Node, NodeId, Role, Toggled, TreeId, TreeUpdate};
 use bevy_egui::egui::{self, LayerId};
 use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet, PrimaryEguiContext};
+use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::bridge::on_page;
 use crate::layout::BoardLayout;
 
+use super::bounds::Bounds;
 use super::fields;
-use super::status::{Json, in_pixels};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(|added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiContext>| {
@@ -50,18 +51,20 @@ fn describe(
     primary: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
     layout: Res<BoardLayout>,
     mut last: Local<String>,
-) {
+) -> Result {
     let (mut context, output) = primary.into_inner();
     let Some(update) = output.platform_output.accesskit_update.as_ref() else {
-        return;
+        return Ok(());
     };
     let overlay = context.get_mut().memory(egui::Memory::top_modal_layer);
     let nodes = update.nodes.iter().map(|(id, node)| (*id, node)).collect();
-    let json = Tree { nodes, fields: fields::nodes(), zoom: layout.zoom }.to_json(update, overlay);
+    let tree = Tree { nodes, fields: fields::nodes(), zoom: layout.zoom };
+    let json = serde_json::to_string(&tree.described(update, overlay))?;
     if *last != json {
         on_page(|page| page.describe_tree(&json));
         *last = json;
     }
+    Ok(())
 }
 
 struct Tree<'a> {
@@ -71,99 +74,112 @@ struct Tree<'a> {
     zoom: f32,
 }
 
+/// What the page gets. Nodes are named by their numbers, as texts, because they are too large for numbers of JavaScript.
+#[derive(serde::Serialize)]
+struct Described<'a> {
+    overlay: Option<String>,
+    /// The node that has egui's focus.
+    focus: Option<String>,
+    /// The cell that has the keyboard's focus.
+    cursor: Option<String>,
+    children: Vec<Element<'a>>,
+}
+
 impl Tree<'_> {
-    /// The elements, the node that has egui's focus, and the cell that has the keyboard's focus. Under an overlay
-    /// nothing can be used, so then there are only the nodes of the overlay.
-    fn to_json(&self, update: &TreeUpdate, overlay: Option<LayerId>) -> String {
-        let mut json = Json::default();
-        json.open();
+    /// The elements. Under an overlay nothing can be used, so then there are only those of the overlay.
+    fn described(&self, update: &TreeUpdate, overlay: Option<LayerId>) -> Described<'_> {
+        let number = |id: NodeId| id.0.to_string();
         // The node with the contents of a layer has the id of the layer.
-        let overlay = overlay.and_then(|layer| self.nodes.get_key_value(&layer.id.accesskit_id()));
-        if let Some((id, _)) = overlay {
-            json.text("overlay", &id.0.to_string());
-        }
+        let overlay = overlay.map(|layer| layer.id.accesskit_id()).filter(|id| self.nodes.contains_key(id));
         let window = update.tree.as_ref().map(|tree| tree.root);
-        if Some(update.focus) != window {
-            json.text("focus", &update.focus.0.to_string());
+        let root = overlay.or(window).and_then(|id| self.nodes.get(&id));
+        Described {
+            overlay: overlay.map(number),
+            focus: (Some(update.focus) != window).then(|| number(update.focus)),
+            cursor: self.nodes.values().find_map(|node| node.active_descendant()).map(number),
+            children: root.map(|root| self.children(root)).unwrap_or_default(),
         }
-        if let Some(cell) = self.nodes.values().find_map(|node| node.active_descendant()) {
-            json.text("cursor", &cell.0.to_string());
-        }
-        if let Some(root) = overlay.map(|(_, node)| node).or_else(|| self.nodes.get(&window?)) {
-            self.children(&mut json, root);
-        }
-        json.close();
-        json.0
     }
 
-    fn children(&self, json: &mut Json, node: &Node) {
-        let mut children = Vec::new();
-        self.collect(node, &mut children);
-        json.list("children", children, |json, (id, role)| self.node(json, id, role));
+    /// The elements for the descendants of a node. Nodes that only group others have none.
+    fn children(&self, node: &Node) -> Vec<Element<'_>> {
+        let mut found = Vec::new();
+        self.collect(node, &mut found);
+        found
     }
 
-    /// Collects the descendants of a node, without nodes that only group others.
-    fn collect(&self, node: &Node, found: &mut Vec<(NodeId, &'static str)>) {
+    fn collect<'a>(&'a self, node: &Node, found: &mut Vec<Element<'a>>) {
         for id in node.children() {
-            match self.nodes.get(id) {
-                Some(_) if self.fields.contains(id) => found.push((*id, FIELD)),
-                Some(child) if !child.is_hidden() => match element(child.role()) {
-                    Some(element) => found.push((*id, element)),
-                    None => self.collect(child, found),
-                },
+            let Some(&node) = self.nodes.get(id) else { continue };
+            let role = if self.fields.contains(id) { Some(FIELD) } else { element(node.role()) };
+            match role {
+                Some(role) if role == FIELD || !node.is_hidden() => {
+                    found.push(Element { tree: self, id: *id, node, role })
+                }
+                None if !node.is_hidden() => self.collect(node, found),
                 _ => {}
             }
         }
     }
+}
 
-    fn node(&self, json: &mut Json, id: NodeId, role: &str) {
-        let Some(node) = self.nodes.get(&id) else {
-            return;
-        };
-        json.text("id", &id.0.to_string());
-        json.text("role", role);
-        if role == FIELD {
-            return;
+/// An element that the page makes for a node.
+struct Element<'a> {
+    tree: &'a Tree<'a>,
+    id: NodeId,
+    node: &'a Node,
+    role: &'static str,
+}
+
+impl Serialize for Element<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { tree, id, node, role } = self;
+        let mut json = serializer.serialize_map(None)?;
+        json.serialize_entry("id", &id.0.to_string())?;
+        json.serialize_entry("role", role)?;
+        if *role == FIELD {
+            return json.end();
         }
         for (key, text) in [
             ("name", node.label()),
             ("value", node.value()),
             ("language", node.language()),
             ("ring", node.class_name()),
+            ("checked", node.toggled().map(|toggled| if toggled == Toggled::True { "true" } else { "false" })),
         ] {
             if let Some(text) = text {
-                json.text(key, text);
+                json.serialize_entry(key, text)?;
             }
         }
-        if let Some(toggled) = node.toggled() {
-            json.text("checked", if toggled == Toggled::True { "true" } else { "false" });
-        }
+        let bounds = node.bounds().map(|bounds| {
+            let [x0, y0, x1, y1] = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|length| length as f32);
+            Bounds::of(egui::Rect::from_x_y_ranges(x0..=x1, y0..=y1), tree.zoom)
+        });
         for (key, number) in [
-            ("now", node.numeric_value()),
-            ("min", node.min_numeric_value()),
-            ("max", node.max_numeric_value()),
-            ("step", node.numeric_value_step()),
+            ("now", node.numeric_value().map(|number| number as f32)),
+            ("min", node.min_numeric_value().map(|number| number as f32)),
+            ("max", node.max_numeric_value().map(|number| number as f32)),
+            ("step", node.numeric_value_step().map(|number| number as f32)),
             ("disabled", node.is_disabled().then_some(1.0)),
-            ("expanded", node.is_expanded().map(|is_open| f64::from(u8::from(is_open)))),
+            ("expanded", node.is_expanded().map(|is_open| f32::from(u8::from(is_open)))),
             ("live", (node.live() == Some(Live::Polite)).then_some(1.0)),
+            ("x", bounds.map(|bounds| bounds.x)),
+            ("y", bounds.map(|bounds| bounds.y)),
+            ("width", bounds.map(|bounds| bounds.width)),
+            ("height", bounds.map(|bounds| bounds.height)),
         ] {
             if let Some(number) = number {
-                json.number(key, number as f32);
+                json.serialize_entry(key, &number)?;
             }
         }
-        if let Some(bounds) = node.bounds() {
-            let [x0, y0, x1, y1] = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|length| length as f32);
-            json.rect(in_pixels(egui::Rect::from_x_y_ranges(x0..=x1, y0..=y1), self.zoom));
-        }
-        match role {
-            GRID => {
-                let mut cells = Vec::new();
-                self.collect(node, &mut cells);
-                json.list("children", cells, |json, (id, _)| self.node(json, id, "gridcell"));
+        if [GRID, CHOICE].contains(role) {
+            let mut children = tree.children(node);
+            if *role == GRID {
+                children.iter_mut().for_each(|cell| cell.role = "gridcell");
             }
-            CHOICE => self.children(json, node),
-            _ => {}
+            json.serialize_entry("children", &children)?;
         }
+        json.end()
     }
 }
 

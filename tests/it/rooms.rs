@@ -1,8 +1,14 @@
-//! The order of the rooms: each uses only rooms that come before it in the README's list.
+//! The order of the rooms: each uses only rooms that come before it in the README's list. No two files use each other, directly or
+//! through others, and no two types have one name.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// The rooms in which files use each other still.
+const ROOMS_WITH_CIRCLES: [&str; 1] = ["ui"];
+/// The names that more than one type has still. Tests and examples are not looked at, because nobody else can name their types.
+const NAMES_OF_SEVERAL: [&str; 7] = ["ActionKind", "Address", "Line", "Refusal", "Room", "Score", "Socket"];
 
 const README: &str = include_str!("../../README.md");
 
@@ -25,12 +31,70 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The room that a file belongs to, and its depth in modules below the root of the crate.
-fn room(source: &Path, file: &Path) -> (String, usize) {
+/// The names of a module, from the root of its crate. The root itself has none.
+type Module = Vec<String>;
+
+/// The module that a file is.
+fn module(source: &Path, file: &Path) -> Module {
     let path = file.strip_prefix(source).expect("below the source").with_extension("");
-    let mut parts: Vec<_> = path.iter().map(|part| part.to_str().expect("a plain name").to_owned()).collect();
-    parts.retain(|part| part != "mod");
-    (parts[0].clone(), parts.len())
+    let names = path.iter().map(|name| name.to_str().expect("a plain name").to_owned());
+    names.filter(|name| !["mod", "lib"].contains(&name.as_str())).collect()
+}
+
+/// The modules below a folder, each with its code. Two files that are one module, each on some systems, are together.
+fn modules(source: &str) -> BTreeMap<Module, String> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
+    let mut all = Vec::new();
+    files(&source, &mut all);
+    let read = |file: PathBuf| (module(&source, &file), code(&fs::read_to_string(&file).expect("a text")));
+    let read: BTreeMap<_, _> = all.into_iter().map(read).collect();
+    // `#[cfg_attr(…, path = "files.rs")] mod place;`
+    let mut renamed = BTreeMap::new();
+    for (module, code) in &read {
+        for (_, rest) in code.match_indices("path = \"").map(|(at, _)| code.split_at(at)) {
+            let file = rest.split('"').nth(1).and_then(|file| file.strip_suffix(".rs")).expect("a Rust file");
+            let name = rest.split("mod ").nth(1).and_then(|rest| rest.split(';').next()).expect("a module");
+            renamed.insert([&module[..], &[file.to_owned()]].concat(), [&module[..], &[name.to_owned()]].concat());
+        }
+    }
+    let mut modules = BTreeMap::<_, String>::new();
+    for (module, code) in read {
+        modules.entry(renamed.remove(&module).unwrap_or(module)).or_default().push_str(&code);
+    }
+    modules
+}
+
+/// The other modules that a module uses. A module and its parent may use each other.
+fn used(module: &Module, modules: &BTreeMap<Module, String>) -> BTreeSet<Module> {
+    let paths = paths(&modules[module]);
+    let imports: BTreeMap<_, _> =
+        paths.iter().filter(|path| path.is_import).map(|path| (path.called, &path.names[..])).collect();
+    let target = |path: &CodePath| {
+        let (first, rest) = path.names.split_first()?;
+        let names = match imports.get(first) {
+            Some(whole) if !path.is_import => [whole, rest].concat(),
+            _ => path.names.clone(),
+        };
+        let mut target = if names[0] == "crate" { Module::new() } else { module.clone() };
+        for (at, name) in names.iter().enumerate() {
+            match *name {
+                "crate" | "self" => {}
+                "super" => _ = target.pop(),
+                name => {
+                    target.push(name.to_owned());
+                    if !modules.contains_key(&target) {
+                        target.pop();
+                        return (at > 0).then_some(target);
+                    }
+                }
+            }
+        }
+        Some(target)
+    };
+    let is_parent = |parent: &[String], child: &[String]| child.split_last().is_some_and(|(_, start)| start == parent);
+    let mut used: BTreeSet<_> = paths.iter().filter_map(target).collect();
+    used.retain(|other| other != module && !is_parent(other, module) && !is_parent(module, other));
+    used
 }
 
 /// The code without comments and without the tests at the end of the file.
@@ -40,38 +104,79 @@ fn code(text: &str) -> String {
     lines.map(|line| line.split(" // ").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// The first names after a prefix such as `crate::`, also in groups with braces.
-fn names_after(code: &str, prefix: &str) -> Vec<String> {
+/// A path in code, such as `crate::rules::Board`, and the name that the code gives it.
+struct CodePath<'a> {
+    names: Vec<&'a str>,
+    called: &'a str,
+    /// Whether it stands in a `use`.
+    is_import: bool,
+}
+
+/// The words of code, with `::`, and its other characters.
+fn tokens(code: &str) -> Vec<&str> {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
-    let first_name = |text: &str| text.chars().take_while(|c| is_name(*c)).collect::<String>();
-    let mut names = Vec::new();
-    for (at, _) in code.match_indices(prefix) {
-        if code[..at].ends_with(|c: char| is_name(c) || c == ':' || c == '$') {
-            continue;
+    let (mut tokens, mut rest) = (Vec::new(), code.trim_start());
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            _ if is_name(first) => rest.find(|c| !is_name(c)).unwrap_or(rest.len()),
+            ':' if rest.starts_with("::") => 2,
+            _ => first.len_utf8(),
+        };
+        let (token, after) = rest.split_at(length);
+        tokens.push(token);
+        rest = after.trim_start();
+    }
+    tokens
+}
+
+fn is_name(token: &str) -> bool {
+    token.starts_with(|c: char| c.is_alphabetic() || c == '_')
+}
+
+/// Adds the paths that begin with these names and go on at a token, and returns the token after them.
+fn add_paths<'a>(
+    tokens: &[&'a str],
+    mut at: usize,
+    names: &[&'a str],
+    is_import: bool,
+    found: &mut Vec<CodePath<'a>>,
+) -> usize {
+    let token = |at: usize| tokens.get(at).copied().unwrap_or_default();
+    if token(at) == "{" {
+        while !["}", ""].contains(&token(at)) {
+            at = add_paths(tokens, at + 1, names, is_import, found);
         }
-        let rest = &code[at + prefix.len()..];
-        match rest.strip_prefix('{') {
-            None => names.push(first_name(rest)),
-            Some(group) => {
-                let (mut depth, mut item) = (0, String::new());
-                for c in group.chars() {
-                    match c {
-                        '{' => depth += 1,
-                        '}' if depth == 0 => break,
-                        '}' => depth -= 1,
-                        ',' if depth == 0 => names.push(first_name(std::mem::take(&mut item).trim())),
-                        _ => {}
-                    }
-                    if depth > 0 || c != ',' {
-                        item.push(c);
-                    }
-                }
-                names.push(first_name(item.trim()));
-            }
+        return at + 1;
+    }
+    if !is_name(token(at)) {
+        return at + usize::from(token(at) == "*");
+    }
+    let names = [names, &[token(at)]].concat();
+    match (token(at + 1), token(at + 2)) {
+        ("::", next) if next == "{" || next == "*" || is_name(next) => {
+            add_paths(tokens, at + 2, &names, is_import, found)
+        }
+        ("as", called) => {
+            found.push(CodePath { names, called, is_import });
+            at + 3
+        }
+        _ => {
+            found.push(CodePath { called: token(at), names, is_import });
+            at + 1
         }
     }
-    names.retain(|name| !name.is_empty());
-    names
+}
+
+/// All paths of two or more names. Groups with braces are taken apart.
+fn paths(code: &str) -> Vec<CodePath<'_>> {
+    let tokens = tokens(code);
+    let (mut found, mut at) = (Vec::new(), 0);
+    while at + 1 < tokens.len() {
+        let before = if at == 0 { "" } else { tokens[at - 1] };
+        let begins = is_name(tokens[at]) && tokens[at + 1] == "::" && !["$", "::", "."].contains(&before);
+        at = if begins { add_paths(&tokens, at, &[], before == "use", &mut found) } else { at + 1 };
+    }
+    found
 }
 
 fn expect_order(crate_name: &str, source: &str) {
@@ -81,20 +186,23 @@ fn expect_order(crate_name: &str, source: &str) {
     files(&source, &mut all);
     let mut seen = BTreeSet::new();
     for file in all {
-        let (own, depth) = room(&source, &file);
-        if ["lib", "main"].contains(&own.as_str()) {
-            continue;
-        }
-        let index = rooms.iter().position(|room| *room == own).unwrap_or_else(|| panic!("{own} is not in the README"));
+        let module = module(&source, &file);
+        let Some(own) = module.first().filter(|own| *own != "main") else { continue };
+        let index = rooms.iter().position(|room| room == own).unwrap_or_else(|| panic!("{own} is not in the README"));
         let code = code(&fs::read_to_string(&file).expect("a text"));
-        let outward = names_after(&code, &"super::".repeat(depth));
-        for used in names_after(&code, "crate::").into_iter().chain(outward) {
+        for path in paths(&code) {
+            let outward = path.names.iter().take_while(|name| **name == "super").count();
+            let used = match path.names[0] {
+                "crate" => path.names[1],
+                "super" if outward == module.len() => path.names[outward],
+                _ => continue,
+            };
             let Some(other) = rooms.iter().position(|room| *room == used) else {
                 panic!("{}: `{used}` is no room of the README", file.display());
             };
             assert!(other <= index, "{}: `{own}` uses `{used}`, which comes after it", file.display());
         }
-        seen.insert(own);
+        seen.insert(own.clone());
     }
     let listed: BTreeSet<_> = rooms.into_iter().collect();
     assert_eq!(seen, listed, "the README lists the rooms that there are");
@@ -115,9 +223,64 @@ fn every_room_of_the_server_uses_only_rooms_before_it() {
     expect_order("noughts-server", "server/src");
 }
 
+/// The modules that a module uses, directly or through others.
+fn reached<'a>(module: &'a Module, uses: &'a BTreeMap<Module, BTreeSet<Module>>) -> BTreeSet<&'a Module> {
+    let (mut reached, mut next) = (BTreeSet::new(), vec![module]);
+    while let Some(module) = next.pop() {
+        next.extend(uses[module].iter().filter(|used| reached.insert(*used)));
+    }
+    reached
+}
+
+#[test]
+fn no_two_files_use_each_other() {
+    let mut rooms = BTreeSet::new();
+    for source in ["src", "engine/src", "server/src", "server/protocol/src"] {
+        let modules = modules(source);
+        let uses: BTreeMap<_, _> = modules.keys().map(|module| (module.clone(), used(module, &modules))).collect();
+        for (module, used) in &uses {
+            let Some(other) = used.iter().find(|other| reached(other, &uses).contains(module)) else { continue };
+            let is_known = ROOMS_WITH_CIRCLES.contains(&module[0].as_str());
+            assert!(is_known, "in {source}, {} and {} use each other", module.join("::"), other.join("::"));
+            rooms.insert(module[0].clone());
+        }
+    }
+    assert_eq!(rooms, ROOMS_WITH_CIRCLES.map(str::to_owned).into(), "the list has only rooms with circles");
+}
+
+#[test]
+fn no_two_types_have_one_name() {
+    let mut types = BTreeMap::<_, BTreeSet<_>>::new();
+    for folder in ["src", "build", "engine/src", "server/src", "server/protocol/src", "benches", "fuzz/src"] {
+        for (module, code) in modules(folder) {
+            for line in code.lines().map(str::trim_start) {
+                let Some(line) = line.strip_prefix("pub ").or_else(|| line.strip_prefix("pub(crate) ")) else {
+                    continue;
+                };
+                if let [kind @ ("struct" | "enum" | "trait" | "type"), name, ..] = tokens(line)[..] {
+                    types
+                        .entry(name.to_owned())
+                        .or_default()
+                        .insert(format!("{kind} in {folder} {}", module.join("::")));
+                }
+            }
+        }
+    }
+    types.retain(|_, places| places.len() > 1);
+    assert!(types.keys().eq(NAMES_OF_SEVERAL), "types of one name: {types:#?}");
+}
+
 #[test]
 fn paths_are_found_alone_and_in_groups() {
-    let text = "use crate::a::{b, c};\nuse crate::{d::{e, f}, g, h::i};\nlet x = crate::j::k(); // crate::l\n/// [`crate::m`]\n";
-    assert_eq!(names_after(&code(text), "crate::"), ["a", "d", "g", "h", "j"]);
-    assert_eq!(names_after("pub(super) use super::other::X; super::super::y", "super::"), ["other", "super"]);
+    let text = "use crate::a::{b, c};\nuse crate::{d::{e, f as g}, h::*};\nlet x = i::j() as u8; // crate::l\n/// [`crate::m`]\n";
+    let code = code(text);
+    let found: Vec<_> = paths(&code).iter().map(|path| (path.names.join("::"), path.called, path.is_import)).collect();
+    let expected = [
+        ("crate::a::b", "b", true),
+        ("crate::a::c", "c", true),
+        ("crate::d::e", "e", true),
+        ("crate::d::f", "g", true),
+        ("i::j", "j", false),
+    ];
+    assert_eq!(found, expected.map(|(path, called, is_import)| (path.to_owned(), called, is_import)));
 }

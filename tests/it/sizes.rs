@@ -279,6 +279,8 @@ fn look(game: &mut Game) -> Vec<String> {
         let text = &shown.text;
         expect(shown.letters >= LEAST_LETTERS, format!("{text:?} is small"));
         expect(!shown.is_cut, format!("{text:?} is cut"));
+        // There may be no mouse.
+        expect(!text.to_lowercase().contains("click"), format!("{text:?} is said to fingers too"));
         // Lessons in the foot of a tall side panel are in a row that moves.
         let moves = layout.arrangement == Arrangement::Tall && lessons.contains(&text.as_str());
         let is_inside = shown.rect.min.x >= 0.0 && shown.rect.max.x <= layout.window.x;

@@ -1,0 +1,102 @@
+// Tests what only fingers do: `node --test web/touch.test.mjs`, after `web/build`. See `web/game.mjs` for variables.
+import assert from 'node:assert/strict';
+import { test } from './browser.mjs';
+import { Game, PHONE, enlarge, eventually } from './game.mjs';
+
+test('two fingers enlarge the page on a name and make it smaller again on the board', async () => {
+  const game = await Game.open(PHONE);
+  const client = await game.page.context().newCDPSession(game.page);
+  const scale = () => game.page.evaluate(() => visualViewport.scale);
+  const pinch = (x, y, scaleFactor) => client.send('Input.synthesizePinchGesture', { x, y, scaleFactor });
+  const { x, y, width, height } = await game.page.locator('.field[name=name-0]').boundingBox();
+  await pinch(x + width / 2, y + height / 2, 1.6);
+  await eventually(async () => await scale() > 1.3);
+  await pinch(195, 300, 0.1);
+  await eventually(async () => await scale() < 1.05);
+  assert.equal((await game.status()).screen, 'menu', 'no finger has pressed a square');
+  await game.close();
+});
+
+test('two fingers enlarge the tree, unless the page is enlarged', async () => {
+  const game = await Game.open(PHONE);
+  await game.startForTwo();
+  await game.button('Study');
+  await game.button('Tree');
+  await game.until((status) => status.screen === 'tree');
+  const client = await game.page.context().newCDPSession(game.page);
+  const touch = (type, ...reaches) => client.send('Input.dispatchTouchEvent',
+    { type, touchPoints: reaches.map((reach, id) => ({ id, x: 195 + reach, y: 250 + reach })) });
+  const spread = async () => {
+    await touch('touchStart', -40, 40);
+    for (let reach = 40; reach <= 80; reach += 5) await touch('touchMove', -reach, reach);
+    await touch('touchEnd');
+  };
+  const scale = () => game.page.evaluate(() => visualViewport.scale);
+  await eventually(async () => await game.framesDrawnIn(300) === 0);
+  const before = await game.page.screenshot();
+  await spread();
+  await eventually(async () => !before.equals(await game.page.screenshot()));
+  assert.equal(await scale(), 1, 'the page has kept its size');
+  await client.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.5 });
+  await game.page.waitForFunction(() => document.getElementById('board').style.touchAction === 'pinch-zoom');
+  await spread();
+  await eventually(async () => await scale() > 1.8);
+  await game.close();
+});
+
+test('a tap that slides off places nothing, and no ghost of a mouse follows a tap', async () => {
+  const game = await Game.open(PHONE);
+  await game.startForTwo();
+  const client = await game.page.context().newCDPSession(game.page);
+  const touch = (type, ...points) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const middle = async (name) => {
+    const { x, y, width, height } = await game.whereIs(name);
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [from, to] = [await middle('a1'), await middle('b1')];
+  await touch('touchStart', from);
+  await touch('touchMove', to);
+  await touch('touchMove', from);
+  await touch('touchEnd');
+  await game.page.waitForTimeout(300);
+  await game.expectBoard('.../.../...');
+  await game.cell('a1');
+  await game.cell('a1');
+  await game.page.waitForTimeout(500);
+  await game.expectBoard('X../.../...');
+  await game.until((status) => status.advice === 'Square a1 is taken.');
+  assert.equal(await game.page.evaluate(() => visualViewport.scale), 1, 'two taps do not zoom');
+  assert.equal(await game.page.evaluate(() => scrollY), 0);
+  await game.close();
+});
+
+test('with the largest text, a screen of a phone on its side scrolls with the finger', async () => {
+  const game = await Game.open({ ...PHONE, viewport: { width: 844, height: 390 } }, { prepare: enlarge });
+  const client = await game.page.context().newCDPSession(game.page);
+  const swipe = (yDistance) => client.send('Input.synthesizeScrollGesture', { x: 420, y: 200, yDistance, speed: 400 });
+  await game.page.keyboard.press('Enter');
+  await game.until((status) => status.screen === 'game');
+  await game.keepPicture('largest-text');
+  const before = await game.steady(() => game.whereIs('b2'));
+  await swipe(-150);
+  await game.until((status, before) => status.cells[4].y < before - 60, before.y);
+  const { board } = await game.status();
+  await swipe(400);
+  await game.until((status, before) => status.cells[4].y >= before, before.y);
+  assert.equal((await game.status()).board, board, 'a swipe presses nothing');
+  await game.close();
+});
+
+test('the first swipe after loading moves the choices of a small phone on its side', async () => {
+  const game = await Game.open({ ...PHONE, viewport: { width: 568, height: 320 } });
+  const client = await game.page.context().newCDPSession(game.page);
+  const { x, y } = (await game.status()).texts.find((shown) => shown.text === 'Easy');
+  const swipe = { x, y: y + 10, yDistance: -60, speed: 400, gestureSourceType: 'touch' };
+  await client.send('Input.synthesizeScrollGesture', swipe);
+  await game.until((status, y) => {
+    const shown = status.texts.find((shown) => shown.text === 'Easy');
+    return shown && shown.y < y - 20;
+  }, y);
+  assert.equal((await game.status()).screen, 'menu', 'a swipe presses nothing');
+  await game.close();
+});
