@@ -4,7 +4,8 @@ use std::hint::black_box;
 
 use minimax::{Evaluation, Evaluator, Negamax, Strategy, Winner};
 use noughts_engine::ai::{Memory, Minimax, Opponent};
-use noughts_engine::rules::{Board, Mark, Position, Record, Rules, perft};
+use noughts_engine::play::Record;
+use noughts_engine::rules::{Board, Mark, Position, Rules, perft};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;

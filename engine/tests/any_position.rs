@@ -2,9 +2,8 @@
 //! none for another cell.
 
 use noughts_engine::ai::{Minimax, Opponent, ROSTER};
-use noughts_engine::rules::{
-    Board, Cells, IllegalMove, IllegalTakeBack, Mark, Move, OffBoard, Position, Record, Rules,
-};
+use noughts_engine::play::Record;
+use noughts_engine::rules::{Board, Cells, IllegalMove, IllegalTakeBack, Mark, Move, OffBoard, Position, Rules};
 use noughts_engine::rules::{Setup, Symmetry};
 use noughts_engine::teach::{Analysis, Puzzle, Tree, explain, reasons, turning_points};
 use proptest::prelude::*;

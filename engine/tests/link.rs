@@ -92,6 +92,10 @@ fn it_is_found_in_what_people_paste() {
     let expected: Link = "x b2 a1".parse().unwrap();
     for text in [
         "x b2 a1",
+        "xb2a1",
+        "b2 a1",
+        "https://example.org/#xb2a1",
+        "x b2@scan a1 | c3",
         "#x%20b2%20a1",
         "https://example.org/#x%20b2%20a1\n",
         "  http://192.168.1.5:8080/#x b2 a1",
@@ -105,7 +109,7 @@ fn it_is_found_in_what_people_paste() {
 fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
         ("", "first mark: expected x or o, found ``"),
-        ("https://example.org/", "first mark: expected x or o, found ``"),
+        ("https://example.org/", "first mark: expected x or o, found `https://example.org/`"),
         ("X b2", "first mark: expected x or o, found `b2`"),
         ("z b2", "first mark: expected x or o, found `z`"),
         ("x b2 a", "move 2: expected a column letter and a row number such as b2, found `a`"),
@@ -120,7 +124,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ("XX./.../... x b2", "start: "),
         ("letter=letter=x b2", "first mark: expected x or o, found `letter=x`"),
         ("x%20b2%FF", "the percent-encoded bytes are not UTF-8"),
-        ("x%20b2%2", "move 1: expected a column letter and a row number such as b2, found `b2%2`"),
+        ("x%20b2%2", "move 2: expected a column letter and a row number such as b2, found `%2`"),
     ] {
         let refused = text.parse::<Link>().and_then(|link| link.round(|_| Author::Person));
         let error: LinkError = refused.expect_err(text);

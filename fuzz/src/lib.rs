@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use noughts_engine::ai::ROSTER;
 use noughts_engine::play::{
-    Action, ActionKind, Author, Link, Match, MatchRecord, Player, Round, SavedGame, Starter, apply,
+    Action, ActionKind, Author, Link, Match, MatchRecord, Player, Round, RoundText, SavedGame, Starter, apply,
 };
-use noughts_engine::rules::{Board, ByMark, Mark, Position, Record, Rules};
+use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
 use noughts_protocol::{ActionKind as ClientAction, Client, ClientMessage, Id, ServerMessage};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -112,16 +112,21 @@ pub fn protocol(data: &[u8]) {
     }
 }
 
-/// A record of moves, after three bytes for the rules. What is read is printed, and read again as the same. What can be
-/// replayed is a board.
+/// The text of a round, after three bytes for the rules. What is read is printed, with spaces and without, and read again as the
+/// same. What can be replayed is a board.
 pub fn record(data: &[u8]) {
     let Some((rules, text)) = rules_and_text(data) else {
         return;
     };
-    if let Some(record) = same_when_read_again::<Record>(text)
-        && let Ok(board) = record.replay(rules)
-    {
-        assert_eq!(Board::parse(rules, &board.to_string()), Ok(board));
+    if let Ok(round) = RoundText::parse(rules, text) {
+        for text in [round.to_string(), format!("{round:#}")] {
+            assert_eq!(RoundText::parse(Rules::TIC_TAC_TOE, &text).as_ref(), Ok(&round), "{text}");
+        }
+        let board =
+            round.start.board().ok().and_then(|board| board.replay(round.moves.iter().map(|saved| saved.mv)).ok());
+        if let Some(board) = board {
+            assert_eq!(Board::parse(board.rules(), &board.to_string()), Ok(board));
+        }
     }
 }
 
@@ -129,8 +134,8 @@ pub fn record(data: &[u8]) {
 pub fn saved_game(data: &[u8]) {
     if let Ok(text) = std::str::from_utf8(data)
         && let Some(saved) = same_when_read_again::<SavedGame>(text)
-        && let Ok(round) = saved.round()
     {
+        let round = saved.round().expect("its moves are legal");
         assert_eq!(SavedGame::new(&saved.pairing, &round), saved);
     }
 }

@@ -1,7 +1,7 @@
 //! The referee: a match of two seats as a plain state machine, without sockets, stores and clocks.
 
-use noughts_engine::play::{NameError, Player};
-use noughts_engine::rules::{Board, ByMark, Mark, Record, ReplayError, Rules};
+use noughts_engine::play::{NameError, Player, Record};
+use noughts_engine::rules::{Board, ByMark, Mark, ReplayError, Rules};
 use noughts_protocol::{ActionKind, Id, Moved, Refusal, Score, State, Turn};
 use serde::{Deserialize, Serialize};
 

@@ -8,8 +8,8 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use noughts_engine::play::ActionKind;
-use noughts_engine::rules::{Mark, Record, Rules};
+use noughts_engine::play::{ActionKind, Record};
+use noughts_engine::rules::{Mark, Rules};
 use noughts_protocol::{
     ActionKind as Ask, Client, ClientMessage, Code, Create, Event, Id, Join, Refusal, Role, Seat, SeatPresence, Secret,
     ServerMessage, State, VERSION,

@@ -1,10 +1,10 @@
 //! What the game does so that its board is that of the server.
 
 use noughts_engine::play::{
-    Action, ActionKind, Author, FinishedRound, FirstRound, Match, MatchRecord, NextRounds, Player, Round, RoundRecord,
-    SavedGame, SavedMove, Starter,
+    Action, ActionKind, Author, FinishedRound, FirstRound, Match, MatchRecord, NextRounds, Player, Record, Round,
+    RoundRecord, SavedGame, SavedMove, Starter,
 };
-use noughts_engine::rules::{Board, ByMark, Mark, Move, Record};
+use noughts_engine::rules::{Board, ByMark, Mark, Move};
 use noughts_protocol::{Role, Score, State};
 
 use crate::setup::{FRIEND, NUMBERED, YOU};

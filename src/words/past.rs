@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use noughts_engine::play::{MatchRecord, MatchRecordError, RecordFault, RoundRecord, RoundRecordError};
+use noughts_engine::play::{MatchRecord, MatchRecordError, RecordError, RecordFault, RoundRecord};
 use noughts_engine::rules::{Mark, Outcome};
 
 use crate::past::ImportError;
@@ -92,16 +92,19 @@ pub fn record_error(error: &MatchRecordError) -> String {
 
 /// What is wrong with the text of a round, as a sentence.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn wrong_round(error: &RoundRecordError) -> String {
+pub fn wrong_round(error: &RecordError) -> String {
     messages::wrong_round(round_error(error))
 }
 
 /// What is wrong with the text of a round, as a part of a sentence.
-fn round_error(error: &RoundRecordError) -> String {
+fn round_error(error: &RecordError) -> String {
     match error {
-        RoundRecordError::Start(_) => messages::record_start().to_owned(),
-        RoundRecordError::Move { number, .. } => messages::record_move(number),
-        RoundRecordError::Opponent { number, .. } => messages::record_opponent(number),
-        RoundRecordError::Illegal(error) => messages::record_illegal(error.number),
+        RecordError::Rules(_) => messages::record_tag_wrong("Rules"),
+        RecordError::First(_) | RecordError::Start(_) | RecordError::Impossible(_) | RecordError::Extra => {
+            messages::record_start().to_owned()
+        }
+        RecordError::Move { number, .. } => messages::record_move(number),
+        RecordError::Opponent { number, .. } => messages::record_opponent(number),
+        RecordError::Illegal(error) => messages::record_illegal(error.number),
     }
 }

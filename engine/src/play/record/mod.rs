@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::rules::{ByMark, Mark, Rules};
 
 use super::matches::MAX_RECORDS;
-use super::{FinishedRound, Length, Match, Player, Round, RoundRecord, RoundRecordError, Score, Starter};
+use super::{FinishedRound, Length, Match, Player, RecordError, Round, RoundRecord, Score, Starter};
 
 #[cfg(test)]
 mod tests;
@@ -105,7 +105,7 @@ pub enum RecordFault {
     Value(&'static str),
     /// A line is no round.
     #[error(transparent)]
-    Round(#[from] RoundRecordError),
+    Round(#[from] RecordError),
     /// A round follows one that is not over.
     #[error("the round before is not over")]
     Unfinished,

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::ai::ROSTER;
-use crate::play::{Author, FinishedRound, RoundRecordError, SavedMove, Starter};
+use crate::play::{Author, FinishedRound, RecordError, SavedMove, Starter};
 use crate::rules::{Board, Mark, ReplayError, Rules};
 
 const TEXT: &str = r#"[Date "2026.11.23"]
@@ -73,8 +73,8 @@ fn what_is_wrong_is_said_with_its_line() {
         assert_eq!(wrong(from, to), (line, fault), "{to}");
     }
     let (line, fault) = wrong("b1@scan", "b2");
-    assert!(matches!(fault, Round(RoundRecordError::Illegal(ReplayError { number: 3, .. }))) && line == 10);
-    assert!(matches!(wrong("b1@scan", "b1@nobody"), (10, Round(RoundRecordError::Opponent { number: 3, .. }))));
+    assert!(matches!(fault, Round(RecordError::Illegal(ReplayError { number: 3, .. }))) && line == 10);
+    assert!(matches!(wrong("b1@scan", "b1@nobody"), (10, Round(RecordError::Opponent { number: 3, .. }))));
     let (tags, _) = TEXT.split_once("\n\n").unwrap();
     assert_eq!(read(tags), Err(MatchRecordError { line: 8, fault: NoRound }));
     assert_eq!(read(""), Err(MatchRecordError { line: 1, fault: Empty }));
