@@ -100,6 +100,13 @@ fn it_is_found_in_what_people_paste() {
         "https://example.org/#x%20b2%20a1\n",
         "  http://192.168.1.5:8080/#x b2 a1",
         "file:///n/index.html?x#y#%78%20b2%20a1",
+        "<https://example.org/#x%20b2%20a1>",
+        "https://example.org/#x%20b2%20a1.",
+        "(https://example.org/#x%20b2%20a1),",
+        "https://example.org/#x%2520b2%2520a1",
+        "https://example.org/#x+b2+a1",
+        "https://example.org/#x%20b2%20a1&fbclid=IwAR0_x",
+        "\u{200E}https://example.org/#xb2a1\u{200F}\u{FEFF}",
     ] {
         assert_eq!(Link::find(text), Ok(expected.clone()), "{text}");
     }

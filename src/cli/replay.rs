@@ -64,14 +64,15 @@ struct RoundReport {
 }
 
 pub(super) fn run(arguments: &Replay, output: &mut impl Write) -> Result<(), Failure> {
-    let matches = read_matches(&arguments.file)?;
+    let (matches, told) = read_matches(&arguments.file)?;
     match arguments.format {
         Format::Text => show(&matches, arguments.pause, output),
         Format::Json => {
             let report = Report { version: 1, matches: matches.iter().map(report).collect() };
             say(output, &to_json(&report))
         }
-    }
+    }?;
+    told
 }
 
 fn report(played: &MatchRecord) -> MatchReport {

@@ -257,11 +257,24 @@ fn a_match_under_way_is_there_after_the_next_start() {
     assert!(game.shows(words::continue_match()));
     drop(game);
 
-    std::fs::write(place.path(), "garbage").expect("written");
-    let sentence = "The last match could not be read. What was there is kept as match.damaged.txt.";
-    let game = start();
-    assert!(game.shows(words::start()) && game.shows(sentence), "{:?}", game.texts());
-    assert!(folder.path().join("match.damaged.txt").exists(), "nothing is lost");
+    let stored = std::fs::read_to_string(place.path()).expect("there");
+    assert!(stored.starts_with("%noughts 4\n"), "{stored}");
+    std::fs::write(place.path(), format!("\u{FEFF}{stored}")).expect("written");
+    assert_eq!(start().board(), before, "some editors write a mark before the text");
+    for (damaged, name) in [
+        ("garbage".to_owned(), "match.damaged.txt"),
+        (
+            stored.replace("\nround x ", "\nround x a1 a1 ").replace("\nround o ", "\nround o a1 a1 "),
+            "match.damaged-2.txt",
+        ),
+    ] {
+        assert_ne!(damaged, stored);
+        std::fs::write(place.path(), &damaged).expect("written");
+        let sentence = format!("The last match could not be read. What was there is kept as {name}.");
+        let game = start();
+        assert!(game.shows(words::start()) && game.shows(&sentence), "{:?}", game.texts());
+        assert_eq!(std::fs::read_to_string(folder.path().join(name)).expect("there"), damaged, "nothing is lost");
+    }
 }
 
 #[cfg(unix)]

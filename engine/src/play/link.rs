@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use crate::rules::{Board, Mark, Move, ReplayError, Rules, Setup};
 
+use super::player::is_format;
 use super::{Author, RecordError, Round, RoundText, SavedMove};
 
 /// What a letter begins with.
@@ -50,6 +51,18 @@ pub enum LinkError {
     Record(#[from] RecordError),
 }
 
+/// What people type or paste, without the white space and the invisible marks around it.
+pub fn trimmed(text: &str) -> &str {
+    text.trim_matches(|letter: char| letter.is_whitespace() || is_format(letter))
+}
+
+/// A link without what stands around it in a message.
+pub fn without_punctuation(text: &str) -> &str {
+    trimmed(
+        trimmed(text).trim_start_matches(['<', '(', '"']).trim_end_matches(['>', '.', ',', ')', '"', ';', '!', '?']),
+    )
+}
+
 impl Link {
     /// The link to the moves in force of a round.
     pub fn new(round: &Round) -> Self {
@@ -67,12 +80,17 @@ impl Link {
         Self { is_letter: true, ..self }
     }
 
-    /// Reads the link in a text: what follows the last `#`, or else all of it.
+    /// Reads the link in a text that people type or paste: what follows the last `#`, or else all of it. Messengers may have changed
+    /// it on its way.
     ///
     /// # Errors
     /// [`LinkError`] says what is wrong with it, and where.
     pub fn find(text: &str) -> Result<Self, LinkError> {
-        text.rsplit_once('#').map_or(text, |(_, fragment)| fragment).trim().parse()
+        let text = without_punctuation(text);
+        let fragment = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment);
+        // Some put what they count behind a link, encode it twice, or write a space as in a form.
+        let fragment = fragment.split('&').next().unwrap_or_default();
+        fragment.replace("%25", "%").replace('+', " ").trim().parse()
     }
 
     /// The text with what a link cannot have in it encoded, to be put behind a `#`.

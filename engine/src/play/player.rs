@@ -75,7 +75,7 @@ impl Player {
 
 /// Whether a character only controls how others are shown: their direction, or where a line may be broken. Joiners are
 /// not among them, because some scripts and many emoji need them.
-const fn is_format(c: char) -> bool {
+pub(super) const fn is_format(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}'
         | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
 }
