@@ -122,7 +122,7 @@ fn after_a_match_the_same_players_begin_another_at_zero() {
             game.act(ActionKind::NewRound);
         }
         assert_eq!((game.score(), game.pairing().round_number()), (Score::default(), 1));
-        assert_eq!(game.pairing().players.x, Player::Person("Mina".to_owned()));
+        assert_eq!(game.pairing().players.x, person("Mina"));
         game.expect_board(".../.../... x");
     }
 }

@@ -142,7 +142,7 @@ impl SavedMove {
     pub(super) const fn author(&self, seated: &Player) -> Author {
         match (self.stand_in, seated) {
             (Some(opponent), _) => Author::StandIn(opponent),
-            (None, Player::Computer(opponent)) => Author::Computer(opponent),
+            (None, Player::Computer(opponent)) => Author::Computer(*opponent),
             (None, Player::Person(_)) => Author::Person,
             (None, Player::Remote(_)) => Author::Remote,
         }
@@ -152,7 +152,7 @@ impl SavedMove {
         let (mv, stand_in) = match word.split_once('@') {
             None => (word, None),
             Some((mv, id)) => {
-                let opponent = crate::ai::Opponent::by_id(id);
+                let opponent = crate::ai::Profile::by_id(id).map(|profile| profile.id);
                 (mv, Some(opponent.ok_or_else(|| RoundRecordError::Opponent { number, id: id.to_owned() })?))
             }
         };
@@ -196,7 +196,7 @@ mod tests {
     fn same(text: &str) {
         let read = RoundRecord::parse(Rules::TIC_TAC_TOE, text).unwrap();
         assert_eq!(read.to_string(), text);
-        let people = ByMark::new(|mark| Player::Person(mark.to_string()));
+        let people = ByMark::new(|mark| Player::Person(mark.to_string().parse().ok()));
         assert_eq!(RoundRecord::of(&read.round(&people)), read);
     }
 

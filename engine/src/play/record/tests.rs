@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::ai::ROSTER;
-use crate::play::{Author, FinishedRound, RoundRecordError, SavedMove, Starter};
+use crate::play::{Author, FinishedRound, Name, RoundRecordError, SavedMove, Starter};
 use crate::rules::{Board, Mark, ReplayError, Rules};
 
 const TEXT: &str = r#"[Date "2026.11.23"]
@@ -27,7 +27,7 @@ fn read(text: &str) -> Result<Vec<MatchRecord>, MatchRecordError> {
 fn a_match_is_read_as_it_was_written() {
     let all = read(TEXT).unwrap();
     let [played] = &all[..] else { panic!("one match") };
-    assert_eq!(played.players.x, Player::Person("Mina \"M\" Kim".to_owned()));
+    assert_eq!(played.players.x, Player::person("Mina \"M\" Kim").unwrap());
     assert_eq!((played.length, played.moment.time), (Length::BestOf5, (14, 5, 9)));
     assert_eq!(played.rounds().len(), 3);
     assert_eq!((played.score().wins.x, played.score().wins.o, played.score().draws), (1, 0, 1));
@@ -39,8 +39,18 @@ fn a_match_is_read_as_it_was_written() {
     let without = TEXT.replace("[Time \"14:05:09\"]\n", "").replace("[OType \"program\"]\n", "");
     assert_eq!(read(&without).unwrap()[0].players, played.players, "an opponent has that name");
     let person = TEXT.replace("program", "human");
-    assert_eq!(read(&person).unwrap()[0].players.o, Player::Person("Pencil".to_owned()), "it had the name before");
+    assert_eq!(read(&person).unwrap()[0].players.o, Player::Person(Name::stored("Pencil")), "it had the name before");
     assert_eq!(read(&person).unwrap()[0].to_string(), person);
+}
+
+#[test]
+fn a_person_without_a_name_is_told_from_one_whose_name_is_a_question_mark() {
+    let unnamed = TEXT.replace(r#"Mina \"M\" Kim"#, "?");
+    let named = unnamed.replace("[X \"?\"]\n", "[X \"?\"]\n[XType \"human\"]\n");
+    for (text, player) in [(unnamed, Player::Person(None)), (named, Player::person("?").unwrap())] {
+        let [played] = &read(&text).unwrap()[..] else { panic!("one match") };
+        assert_eq!((&played.players.x, played.to_string()), (&player, text));
+    }
 }
 
 #[test]
@@ -153,7 +163,7 @@ prop_compose! {
             let legal: Vec<_> = board.legal_moves().collect();
             let mv = legal[cell % legal.len()].into();
             board.play(mv).unwrap();
-            made.push(SavedMove { mv, stand_in: ROSTER.get(who) });
+            made.push(SavedMove { mv, stand_in: ROSTER.get(who).map(|profile| profile.id) });
         }
         RoundRecord::new(start, made).unwrap()
     }
@@ -161,7 +171,11 @@ prop_compose! {
 
 fn player() -> impl Strategy<Value = Player> {
     let person = any::<String>().prop_filter_map("a name", |name| Player::person(&name).ok());
-    prop_oneof![person, (0..ROSTER.len()).prop_map(|index| Player::Computer(&ROSTER[index]))]
+    prop_oneof![
+        person,
+        Just(Player::Person(None)),
+        (0..ROSTER.len()).prop_map(|index| Player::Computer(ROSTER[index].id))
+    ]
 }
 
 proptest! {

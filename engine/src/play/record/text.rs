@@ -6,12 +6,14 @@
 
 use std::fmt;
 
-use crate::ai::Opponent;
-use crate::play::{Length, Match, MatchRecord, MatchRecordError, Moment, Player, RecordFault, RoundRecord};
+use crate::ai::Profile;
+use crate::play::{Length, Match, MatchRecord, MatchRecordError, Moment, Name, Player, RecordFault, RoundRecord};
 use crate::rules::ByMark;
 
 /// The names of the tags.
 const TAGS: [&str; 9] = ["Date", "Time", "X", "XType", "O", "OType", "Rules", "BestOf", "Result"];
+/// Stands for the name of a person who has none. Somebody with this name has the type `human` too.
+const UNNAMED: &str = "?";
 const HUMAN: &str = "human";
 const PROGRAM: &str = "program";
 /// Stands for the number of the line that is read, where that is not known.
@@ -149,11 +151,13 @@ impl<'a> Reader<'a> {
     fn player(&self, name: &'static str, kind: &'static str) -> Result<Player, MatchRecordError> {
         let typed = self.value(name, unescape)?;
         let kind = self.optional(kind, |kind| [HUMAN, PROGRAM].into_iter().find(|known| *known == kind))?;
-        let program = || Opponent::by_name(&typed).map(Player::Computer);
-        let person = || Player::stored_person(&typed).filter(|person| *person == Player::Person(typed.clone()));
+        let program = || Profile::by_name(&typed).map(|profile| Player::Computer(profile.id));
+        let person =
+            || Name::stored(&typed).filter(|name| name.as_str() == typed).map(|name| Player::Person(Some(name)));
         let player = match kind {
             Some(PROGRAM) => program(),
             Some(_) => person(),
+            None if typed == UNNAMED => Some(Player::Person(None)),
             None => program().or_else(person),
         };
         self.value(name, |_| player)
@@ -222,12 +226,15 @@ impl fmt::Display for MatchRecord {
         tag("Time", format!("{hour:02}:{minute:02}:{second:02}"))?;
         for (mark, player) in self.players.iter() {
             let (name, kind) = match player {
-                Player::Person(name) | Player::Remote(name) => (escape(name), HUMAN),
-                Player::Computer(opponent) => (opponent.name.to_owned(), PROGRAM),
+                Player::Person(name) | Player::Remote(name) => {
+                    (name.as_ref().map_or(UNNAMED.to_owned(), |name| escape(name.as_str())), HUMAN)
+                }
+                Player::Computer(opponent) => (opponent.name().to_owned(), PROGRAM),
             };
             tag(&mark.to_string(), name)?;
             // What a reader would think without it needs no tag.
-            if (kind == PROGRAM) || matches!(player, Player::Person(name) if Opponent::by_name(name).is_some()) {
+            let is_taken = |name: &Name| name.as_str() == UNNAMED || Profile::by_name(name.as_str()).is_some();
+            if kind == PROGRAM || player.name().is_some_and(is_taken) {
                 tag(&format!("{mark}Type"), kind.to_owned())?;
             }
         }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::ai::Opponent;
+use crate::ai::OpponentId;
 use crate::rules::{Board, Move};
 
 use super::{Match, Refusal, Round};
@@ -32,7 +32,7 @@ pub struct SavedMove {
     /// The move.
     pub mv: Move,
     /// Who made it, if it was not the player of that seat.
-    pub stand_in: Option<&'static Opponent>,
+    pub stand_in: Option<OpponentId>,
 }
 
 /// Why a text is no saved game; nothing of it is used.

@@ -15,7 +15,7 @@
 //! moves b2 a1 c3@scan
 //! ply 2
 //! ```
-//! A player is a `person`, a `computer`, or a person at another device (`remote`), with whom the match is played by letter: one in
+//! A player is a `person` (without a name, nothing follows), a `computer`, or a person at another device (`remote`), with whom the match is played by letter: one in
 //! a room is kept by its server.
 //! `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
 //! `best-of` is missing in an open match. `finished` has each earlier round with its moves, as [`RoundRecord`] writes it, or, of
@@ -31,8 +31,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::ai::Opponent;
-use crate::play::{FinishedRound, FirstRound, Length, Match, NextRounds, Player, RoundRecord};
+use crate::ai::Profile;
+use crate::play::{FinishedRound, FirstRound, Length, Match, Name, NextRounds, Player, RoundRecord};
 use crate::play::{SavedGame, SavedGameError, SavedMove, Starter};
 use crate::rules::{Board, ByMark, Mark, Rules};
 
@@ -141,10 +141,12 @@ impl fmt::Display for SavedGame {
         writeln!(f, "rules {}", self.start.rules())?;
         for (mark, player) in players.iter() {
             match player {
-                Player::Person(name) => writeln!(f, "{} person {name}", lower(mark))?,
-                Player::Computer(opponent) => writeln!(f, "{} computer {}", lower(mark), opponent.id)?,
-                Player::Remote(name) => writeln!(f, "{} remote {name}", lower(mark))?,
+                Player::Person(_) => write!(f, "{} person", lower(mark))?,
+                Player::Computer(opponent) => write!(f, "{} computer {opponent}", lower(mark))?,
+                Player::Remote(_) => write!(f, "{} remote", lower(mark))?,
             }
+            player.name().map_or(Ok(()), |name| write!(f, " {name}"))?;
+            writeln!(f)?;
         }
         writeln!(f, "player-one {}", lower(*player_one))?;
         let rules = (name_of(&FIRST_ROUND, starter.first), name_of(&NEXT_ROUNDS, starter.next));
@@ -168,7 +170,7 @@ impl fmt::Display for SavedGame {
 impl fmt::Display for SavedMove {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self.stand_in {
-            Some(opponent) => write!(f, "{}@{}", self.mv, opponent.id),
+            Some(opponent) => write!(f, "{}@{opponent}", self.mv),
             None => self.mv.fmt(f),
         }
     }
@@ -214,10 +216,13 @@ impl<'a> Lines<'a> {
     }
 
     fn player(&self, name: &'static str) -> Result<Player, SavedGameError> {
-        self.parse(name, |value| match value.split_once(' ')? {
-            ("person", name) => Player::stored_person(name),
-            ("computer", id) => Opponent::by_id(id).map(Player::Computer),
-            ("remote", name) => Player::stored_person(name).map(Player::elsewhere),
+        let person = |name| Name::stored(name).map(|name| Player::Person(Some(name)));
+        self.parse(name, |value| match value.split_once(' ').unwrap_or((value, "")) {
+            _ if value == "person" => Some(Player::Person(None)),
+            _ if value == "remote" => Some(Player::Remote(None)),
+            ("person", name) => person(name),
+            ("computer", id) => Profile::by_id(id).map(|profile| Player::Computer(profile.id)),
+            ("remote", name) => person(name).map(Player::elsewhere),
             _ => None,
         })
     }
@@ -290,6 +295,7 @@ impl FromStr for SavedMove {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::OpponentId;
     use crate::play::{Author, Refusal, Round};
 
     const TEXT: &str = "noughts 3\nrules classic 3x3x3\nx person Mina Kim\no computer minimax\nplayer-one o\nstarter random loser\nfirst o\n\
@@ -304,7 +310,7 @@ mod tests {
     #[test]
     fn what_is_saved_is_read_as_it_was() {
         let saved: SavedGame = TEXT.parse().unwrap();
-        assert_eq!(saved.pairing.players.x, Player::Person("Mina Kim".to_owned()));
+        assert_eq!(saved.pairing.players.x, Player::person("Mina Kim").unwrap());
         assert_eq!(saved.pairing.round_number(), 4);
         let starter = Starter { first: FirstRound::Chance, next: NextRounds::Loser };
         assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::BestOf5, starter));
@@ -313,8 +319,17 @@ mod tests {
         let round = saved.round().unwrap();
         assert_eq!(SavedGame::new(&saved.pairing, &round), saved);
         let authors: Vec<_> = round.moves().iter().map(|played| played.author).collect();
-        let [scan, minimax] = ["scan", "minimax"].map(|id| Opponent::by_id(id).unwrap());
+        let [scan, minimax] = [OpponentId::SCAN, OpponentId::MINIMAX];
         assert_eq!(authors, [Author::Computer(minimax), Author::StandIn(scan), Author::Computer(minimax)]);
+    }
+
+    #[test]
+    fn a_person_needs_no_name() {
+        for (kind, player) in [("person", Player::Person(None)), ("remote", Player::Remote(None))] {
+            let text = TEXT.replace("person Mina Kim", kind);
+            let saved: SavedGame = text.parse().unwrap();
+            assert_eq!((&saved.pairing.players.x, saved.to_string()), (&player, text));
+        }
     }
 
     #[test]
@@ -375,7 +390,7 @@ mod tests {
     #[test]
     fn a_person_stays_who_an_opponent_is_called_like_later() {
         for name in ["Pencil", "Ruler", "ink", "Minimax"] {
-            let person = Player::Person(name.to_owned());
+            let person = Player::Person(Name::stored(name));
             for (kind, player) in [("person", person.clone()), ("remote", person.elsewhere())] {
                 let text = TEXT.replace("person Mina Kim", &format!("{kind} {name}"));
                 let saved: SavedGame = text.parse().unwrap();
