@@ -265,7 +265,7 @@ impl Session {
 
     /// A computer plays its own move, or one for a person.
     fn computer(&mut self, number: usize) {
-        let opponent = &ROSTER[number % ROSTER.len()];
+        let opponent = ROSTER[number % ROSTER.len()].id;
         let to_move = self.model.to_move();
         let is_own = self.model.people.is_some_and(|people| !people[to_move]);
         let author = match self.pairing.players[to_move] {
@@ -310,8 +310,8 @@ impl Session {
 
 fn pairing(people: ByMark<bool>) -> Match {
     let player = |is_person: bool, name: &str| match is_person {
-        true => Player::Person(name.to_owned()),
-        false => Player::Computer(&ROSTER[0]),
+        true => Player::person(name).expect("a name"),
+        false => Player::Computer(ROSTER[0].id),
     };
     let players = ByMark { x: player(people.x, "Mina"), o: player(people.o, "Noah") };
     Match::new(players, Mark::X, Starter::ALTERNATE)

@@ -1,6 +1,6 @@
 //! The referee: a match of two seats as a plain state machine, without sockets, stores and clocks.
 
-use noughts_engine::play::{NameError, Player, Record};
+use noughts_engine::play::{Name, NameError, Record};
 use noughts_engine::rules::{Board, ByMark, Mark, ReplayError, Rules};
 use noughts_protocol::{ActionKind, Id, Moved, Refusal, Score, State, Turn};
 use serde::{Deserialize, Serialize};
@@ -218,12 +218,10 @@ impl Referee {
 
 /// A name that a person can have here.
 fn checked(name: &str) -> Result<String, Refusal> {
-    match Player::person(name) {
-        Ok(Player::Person(name)) => Ok(name),
-        Ok(Player::Computer(_) | Player::Remote(_))
-        | Err(NameError::Empty | NameError::TooLong | NameError::Reserved) => Err(Refusal::Name),
-        Err(NameError::Same) => Err(Refusal::SameName),
-    }
+    name.parse().map(|name: Name| name.to_string()).map_err(|error| match error {
+        NameError::Empty | NameError::TooLong | NameError::Reserved => Refusal::Name,
+        NameError::Same => Refusal::SameName,
+    })
 }
 
 /// A number of moves as messages have it. A board has 64 cells at most.

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use noughts_engine::ai::Opponent;
+use noughts_engine::ai::{OpponentId, Profile};
 use noughts_engine::play::{MatchReader, MatchRecord, MatchRecordError, RecordFault, trimmed};
 use noughts_engine::rules::{Board, Mark, Rules};
 use serde::Serialize;
@@ -113,8 +113,8 @@ fn read_matches(path: &Path) -> Result<(Vec<MatchRecord>, Result<(), Failure>), 
     if matches.is_empty() { told.map(|()| (matches, Ok(()))) } else { Ok((matches, told)) }
 }
 
-fn opponent(name: &str) -> Result<&'static Opponent, String> {
-    Opponent::by_name(name).ok_or_else(words::opponents)
+fn opponent(name: &str) -> Result<OpponentId, String> {
+    Profile::by_name(name).map(|profile| profile.id).ok_or_else(words::opponents)
 }
 
 /// A position of tic-tac-toe.

@@ -273,7 +273,7 @@ mod tests {
             let app = app(arguments);
             let draft = app.world().resource::<Draft>();
             assert_eq!((draft.mode, draft.names()[0], draft.swapped), (mode, name, swapped), "{arguments}");
-            assert_eq!(draft.opponents[1].id, opponent, "{arguments}");
+            assert_eq!(draft.opponents[1].as_str(), opponent, "{arguments}");
         }
         let app = app("--x Mina --o Noah");
         let draft = app.world().resource::<Draft>();

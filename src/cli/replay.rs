@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use noughts_engine::play::{MatchRecord, Player};
+use noughts_engine::play::{MatchRecord, Name, Player};
 use noughts_engine::rules::Mark;
 use serde::Serialize;
 
@@ -77,8 +77,8 @@ pub(super) fn run(arguments: &Replay, output: &mut impl Write) -> Result<(), Fai
 
 fn report(played: &MatchRecord) -> MatchReport {
     let name = |mark: Mark| match &played.players[mark] {
-        Player::Person(name) | Player::Remote(name) => name.clone(),
-        Player::Computer(opponent) => opponent.name.to_owned(),
+        Player::Person(name) | Player::Remote(name) => name.as_ref().map_or("?", Name::as_str).to_owned(),
+        Player::Computer(opponent) => opponent.name().to_owned(),
     };
     let score = played.score();
     let rounds = played.rounds().iter().map(|round| RoundReport {

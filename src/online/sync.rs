@@ -7,20 +7,14 @@ use noughts_engine::play::{
 use noughts_engine::rules::{Board, ByMark, Mark, Move};
 use noughts_protocol::{Role, Score, State};
 
-use crate::setup::{FRIEND, NUMBERED, YOU};
+/// The names that people without one have for the server, which gives no name to both seats: whoever makes the room, and whoever
+/// joins.
+pub const UNNAMED: [&str; 2] = ["Player 1", "Player 2"];
 
 /// The match as the server has it, for whoever has this role. Rounds that the game knows stay as they are known.
 pub fn as_on_server(state: &State, role: Role, known: &SavedGame, past: &[MatchRecord]) -> SavedGame {
-    let person = |mark: Mark| {
-        let called = |name: &str| Player::Person(name.to_owned());
-        let named = state.names[mark].as_deref().filter(|name| !NUMBERED.contains(name));
-        match (named.and_then(|name| Player::person(name).ok()), role) {
-            (Some(player), _) => player,
-            (None, Role::Watch) => called(NUMBERED[usize::from(mark == Mark::O)]),
-            (None, Role::X | Role::O) => called(if role.mark() == Some(mark) { YOU } else { FRIEND }),
-        }
-    };
-    let people = ByMark::new(person);
+    let name = |mark: Mark| state.names[mark].as_deref().filter(|name| !UNNAMED.contains(name))?.parse().ok();
+    let people = ByMark::new(|mark| Player::Person(name(mark)));
     let finished = finished(state, &people, known, past);
     let players =
         ByMark::new(

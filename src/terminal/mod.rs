@@ -224,8 +224,10 @@ fn execute(
         Command::Go => {
             match &game.pairing().players[game.to_move()] {
                 _ if board.is_over() => output.say(&words::illegal(IllegalMove::GameOver)),
-                Player::Computer(opponent) => _ = intents.write(Intent::StandIn(opponent)),
-                Player::Person(_) | Player::Remote(_) => output.say(words::no_computer()),
+                Player::Computer(opponent) if opponent.profile().is_some() => {
+                    intents.write(Intent::StandIn(*opponent));
+                }
+                Player::Computer(_) | Player::Person(_) | Player::Remote(_) => output.say(words::no_computer()),
             }
             return;
         }

@@ -80,8 +80,7 @@ fn show(
             json.rect(layout.cell_rect(cell));
         });
     }
-    let names =
-        draft.names().into_iter().chain(game.pairing().players.iter().map(|(_, player)| words::player_name(player)));
+    let names = draft.names().into_iter().chain(Mark::ALL.map(|mark| words::player_name(game.pairing(), mark)));
     let texts = texts(ctx, layout.zoom);
     let said = names.chain(texts.iter().map(|(text, _)| text.as_str()));
     let lacking: String = said.flat_map(str::chars).filter(|letter| !fonts::is_drawn(ctx, *letter)).collect();

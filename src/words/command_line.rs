@@ -68,7 +68,7 @@ pub fn values(values: impl IntoIterator<Item = impl ToString>) -> String {
 /// The names of all opponents, and their ids where these are other words, as an answer to an unknown name.
 pub fn opponents() -> String {
     values(ROSTER.each_ref().map(|opponent| match opponent.name.to_lowercase() {
-        name if name == opponent.id => name,
+        name if name == opponent.id.as_str() => name,
         name => messages::opponent_with_id(name, opponent.id),
     }))
 }

@@ -6,7 +6,7 @@ use noughts::screens::Screen;
 use noughts::setup::{Draft, Mode};
 use noughts::unfinished::Unfinished;
 use noughts::words;
-use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Player, Score, Starter};
+use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Score, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 use noughts_engine::teach::Exercise;
 
@@ -122,7 +122,7 @@ fn after_a_match_the_same_players_begin_another_at_zero() {
             game.act(ActionKind::NewRound);
         }
         assert_eq!((game.score(), game.pairing().round_number()), (Score::default(), 1));
-        assert_eq!(game.pairing().players.x, Player::Person("Mina".to_owned()));
+        assert_eq!(game.pairing().players.x, person("Mina"));
         game.expect_board(".../.../... x");
     }
 }

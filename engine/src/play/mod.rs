@@ -38,7 +38,7 @@ pub use action::{Action, ActionKind, Author, Refusal};
 pub use apply::apply;
 pub use link::{Link, LinkError, trimmed, without_punctuation};
 pub use matches::{FirstRound, Length, Match, MatchEnd, NextRounds, Score, Starter};
-pub use player::{MAX_NAME, NameError, Player};
+pub use player::{MAX_NAME, Name, NameError, Player};
 pub use record::{DamagedMatch, MAX_MATCHES, MatchReader, MatchRecord, MatchRecordError, Moment, RecordFault};
 pub use round::{Played, Round};
 pub use rounds::{FinishedRound, RoundRecord};

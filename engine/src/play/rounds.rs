@@ -114,7 +114,7 @@ mod tests {
     fn same(text: &str) {
         let read = RoundRecord::parse(Rules::TIC_TAC_TOE, text).unwrap();
         assert_eq!(read.to_string(), text);
-        let people = ByMark::new(|mark| Player::Person(mark.to_string()));
+        let people = ByMark::new(|mark| Player::Person(mark.to_string().parse().ok()));
         assert_eq!(RoundRecord::of(&read.round(&people)), read);
     }
 
@@ -131,7 +131,7 @@ mod tests {
         assert!(matches!(error("z b2"), RecordError::First(_)));
         assert!(matches!(error(""), RecordError::First(_)));
         assert!(matches!(error("x b2 zz"), RecordError::Move { number: 2, .. }));
-        assert!(matches!(error("x b2 a1@nobody"), RecordError::Opponent { number: 2, .. }));
+        assert!(matches!(error("x b2 a1@Nobody"), RecordError::Opponent { number: 2, .. }));
         assert!(matches!(error("x b2 a1 b2"), RecordError::Illegal(ReplayError { number: 3, .. })));
         assert!(matches!(error("x b2 d4"), RecordError::Illegal(ReplayError { number: 2, .. })));
     }

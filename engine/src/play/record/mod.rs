@@ -56,7 +56,7 @@ impl Moment {
 /// let text = r#"[Date "2026.11.23"]
 /// [Time "14:05:09"]
 /// [X "Mina"]
-/// [O "Pencil"]
+/// [O "pencil"]
 /// [OType "program"]
 /// [Rules "classic 3x3x3"]
 /// [Result "1-0-0"]
@@ -212,7 +212,7 @@ impl fmt::Display for Moment {
     /// As an ISO date and time, `2026-11-23 14:05:09`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         if *self == Self::UNKNOWN {
-            return f.write_str("????-??-??");
+            return f.write_str("????.??.??");
         }
         let ((year, month, day), (hour, minute, second)) = (self.date, self.time);
         write!(f, "{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")

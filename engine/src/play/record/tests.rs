@@ -2,13 +2,13 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::ai::ROSTER;
-use crate::play::{Author, FinishedRound, RecordError, SavedMove, Starter};
+use crate::play::{Author, FinishedRound, Name, RecordError, SavedMove, Starter};
 use crate::rules::{Board, Mark, ReplayError, Rules};
 
 const TEXT: &str = r#"[Date "2026.11.23"]
 [Time "14:05:09"]
 [X "Mina \"M\" Kim"]
-[O "Pencil"]
+[O "pencil"]
 [OType "program"]
 [Rules "classic 3x3x3"]
 [BestOf "5"]
@@ -27,7 +27,7 @@ fn read(text: &str) -> Result<Vec<MatchRecord>, MatchRecordError> {
 fn a_match_is_read_as_it_was_written() {
     let all = read(TEXT).unwrap();
     let [played] = &all[..] else { panic!("one match") };
-    assert_eq!(played.players.x, Player::Person("Mina \"M\" Kim".to_owned()));
+    assert_eq!(played.players.x, Player::person("Mina \"M\" Kim").unwrap());
     assert_eq!((played.length, played.moment.time), (Length::BestOf5, (14, 5, 9)));
     assert_eq!(played.rounds().len(), 3);
     assert_eq!((played.score().wins.x, played.score().wins.o, played.score().draws), (1, 0, 1));
@@ -40,8 +40,26 @@ fn a_match_is_read_as_it_was_written() {
     let without = TEXT.replace("[Time \"14:05:09\"]\n", "").replace("[OType \"program\"]\n", "");
     assert_eq!(read(&without).unwrap()[0].players, played.players, "an opponent has that name");
     let person = TEXT.replace("program", "human");
-    assert_eq!(read(&person).unwrap()[0].players.o, Player::Person("Pencil".to_owned()), "it had the name before");
+    assert_eq!(read(&person).unwrap()[0].players.o, Player::Person(Name::stored("pencil")), "it had the name before");
     assert_eq!(read(&person).unwrap()[0].to_string(), person);
+}
+
+#[test]
+fn a_person_without_a_name_is_told_from_one_whose_name_is_a_question_mark() {
+    let unnamed = TEXT.replace(r#"Mina \"M\" Kim"#, "?");
+    let named = unnamed.replace("[X \"?\"]\n", "[X \"?\"]\n[XType \"human\"]\n");
+    for (text, player) in [(unnamed, Player::Person(None)), (named, Player::person("?").unwrap())] {
+        let [played] = &read(&text).unwrap()[..] else { panic!("one match") };
+        assert_eq!((&played.players.x, played.to_string()), (&player, text));
+    }
+}
+
+#[test]
+fn opponents_are_read_by_name_and_id_and_unknown_ones_by_id() {
+    let by_name = TEXT.replace("\"pencil\"", "\"Pencil\"");
+    assert_eq!(read(&by_name), read(TEXT));
+    let unknown = TEXT.replace("\"pencil\"", "\"chalk-2\"").replace("b1@scan", "b1@chalk-2");
+    assert_eq!(read(&unknown).unwrap()[0].to_string(), unknown);
 }
 
 #[test]
@@ -65,26 +83,26 @@ fn what_is_wrong_is_said_with_its_line() {
         ("Mina \\\"M\\\" Kim", " Mina", 3, Value("X")),
         ("Mina \\\"M\\\" Kim", "Mina \\M", 3, Value("X")),
         ("Mina \\\"M\\\" Kim", "\u{202E}Scan", 3, Value("X")),
-        ("\"Pencil\"", "\"Chalk\"", 4, Value("O")),
+        ("\"pencil\"", "\"Chalk\"", 4, Value("O")),
         ("program", "animal", 5, Value("OType")),
         ("classic 3x3x3", "classic 3x3x4", 6, Value("Rules")),
         ("\"5\"", "\"4\"", 7, Value("BestOf")),
         ("\"1-0-1\"", "\"1-1-0\"", 8, Result("1-0-1".to_owned())),
         (" a2 b3\n", " a2\n", 11, Unfinished),
-        ("[O \"Pencil\"]", "[Black \"Pencil\"]\n[O \"Pencil\"]", 5, RepeatedTag("O")),
+        ("[O \"pencil\"]", "[Black \"pencil\"]\n[O \"pencil\"]", 5, RepeatedTag("O")),
     ] {
         assert_eq!(wrong(from, to), (line, fault), "{to}");
     }
     let (line, fault) = wrong("b1@scan", "b2");
     assert!(matches!(fault, Round(RecordError::Illegal(ReplayError { number: 3, .. }))) && line == 10);
-    assert!(matches!(wrong("b1@scan", "b1@nobody"), (10, Round(RecordError::Opponent { number: 3, .. }))));
+    assert!(matches!(wrong("b1@scan", "b1@no_body"), (10, Round(RecordError::Opponent { number: 3, .. }))));
     let (tags, _) = TEXT.split_once("\n\n").unwrap();
     assert_eq!(read(tags), Err(MatchRecordError { line: 8, fault: NoRound }));
     assert_eq!(read(""), Err(MatchRecordError { line: 1, fault: Empty }));
     assert_eq!(read("x b2 a1").unwrap_err().fault, MissingTag("Date"));
     let twice = format!("{TEXT}\n{}", TEXT.replace("1-0-1", "0-0-0"));
     assert_eq!(read(&twice).unwrap_err().line, 21, "lines are counted through the whole text");
-    let same = TEXT.replace("Mina \\\"M\\\" Kim", "Noah").replace("Pencil", "Noah").replace("program", "human");
+    let same = TEXT.replace("Mina \\\"M\\\" Kim", "Noah").replace("pencil", "Noah").replace("program", "human");
     assert_eq!(read(&same).unwrap_err().fault, Value("O"), "two people can be told apart");
     let round = "x b2 a1 b1 a2 b3\n";
     let many = |count| TEXT.replace(round, "").split_once("\n\n").unwrap().0.to_owned() + "\n" + &round.repeat(count);
@@ -240,7 +258,7 @@ prop_compose! {
             let legal: Vec<_> = board.legal_moves().collect();
             let mv = legal[cell % legal.len()].into();
             board.play(mv).unwrap();
-            made.push(SavedMove { mv, stand_in: ROSTER.get(who) });
+            made.push(SavedMove { mv, stand_in: ROSTER.get(who).map(|profile| profile.id) });
         }
         RoundRecord::new(start, made).unwrap()
     }
@@ -248,7 +266,11 @@ prop_compose! {
 
 fn player() -> impl Strategy<Value = Player> {
     let person = any::<String>().prop_filter_map("a name", |name| Player::person(&name).ok());
-    prop_oneof![person, (0..ROSTER.len()).prop_map(|index| Player::Computer(&ROSTER[index]))]
+    prop_oneof![
+        person,
+        Just(Player::Person(None)),
+        (0..ROSTER.len()).prop_map(|index| Player::Computer(ROSTER[index].id))
+    ]
 }
 
 proptest! {

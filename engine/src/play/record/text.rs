@@ -2,15 +2,15 @@
 //!
 //! `Date`, `X`, `O` and `Result` (rounds won by X, won by O, and drawn) are always there. `White` and `Black` stand for `X` and `O`.
 //! `Time` is midnight if it is missing. `XType` and `OType` are `human` or `program`; without them, a player is a program if an
-//! opponent has that name. `Rules` are classic 3×3 if they are missing, and a match without `BestOf` is open. Other tags are kept as
+//! opponent that is known here has that name or id, and nobody's name is `?`. `Rules` are classic 3×3 if they are missing, and a match without `BestOf` is open. Other tags are kept as
 //! they are. Below the tags is a line for each round. Empty lines have no meaning, and a tag after a round begins the next match.
 
 use std::fmt;
 
 use super::reader::CHESS_RESULTS;
 use super::{MatchReader, MatchRecord, MatchRecordError, Moment, RecordFault};
-use crate::ai::Opponent;
-use crate::play::{Length, Match, Player, RoundRecord, Score, VERSION};
+use crate::ai::Profile;
+use crate::play::{Length, Match, Name, Player, RoundRecord, Score, VERSION};
 use crate::rules::{ByMark, Rules};
 
 /// The names of the tags, with those that other programs write for the same.
@@ -25,6 +25,8 @@ const TAGS: [(&str, &str); 9] = [
     ("BestOf", "BestOf"),
     ("Result", "Result"),
 ];
+/// Stands for the name of a person who has none. Somebody with this name has the type `human` too.
+const UNNAMED: &str = "?";
 const HUMAN: &str = "human";
 const PROGRAM: &str = "program";
 
@@ -139,12 +141,14 @@ impl<'a> Tags<'a> {
         let typed = self.value(name, unescape)?;
         let kind =
             self.optional(kind, |kind| [HUMAN, PROGRAM].into_iter().find(|known| known.eq_ignore_ascii_case(kind)))?;
-        let program = || Opponent::by_name(&typed).map(Player::Computer);
-        let person = || Player::stored_person(&typed).filter(|person| *person == Player::Person(typed.clone()));
+        let known = || Profile::by_name(&typed).map(|profile| Player::Computer(profile.id));
+        let person =
+            || Name::stored(&typed).filter(|name| name.as_str() == typed).map(|name| Player::Person(Some(name)));
         let player = match kind {
-            Some(PROGRAM) => program(),
+            Some(PROGRAM) => known().or_else(|| typed.parse().ok().map(Player::Computer)),
             Some(_) => person(),
-            None => program().or_else(person),
+            None if typed == UNNAMED => Some(Player::Person(None)),
+            None => known().or_else(person),
         };
         self.value(name, |_| player)
     }
@@ -227,19 +231,22 @@ impl fmt::Display for MatchRecord {
         let mut tag = |name: &str, value: String| writeln!(f, "[{name} \"{value}\"]");
         let ((year, month, day), (hour, minute, second)) = (self.moment.date, self.moment.time);
         if self.moment == Moment::UNKNOWN {
-            tag("Date", "????.??.??".to_owned())?;
+            tag("Date", self.moment.to_string())?;
         } else {
             tag("Date", format!("{year:04}.{month:02}.{day:02}"))?;
             tag("Time", format!("{hour:02}:{minute:02}:{second:02}"))?;
         }
         for (mark, player) in self.players.iter() {
             let (name, kind) = match player {
-                Player::Person(name) | Player::Remote(name) => (escape(name), HUMAN),
-                Player::Computer(opponent) => (opponent.name.to_owned(), PROGRAM),
+                Player::Person(name) | Player::Remote(name) => {
+                    (name.as_ref().map_or(UNNAMED.to_owned(), |name| escape(name.as_str())), HUMAN)
+                }
+                Player::Computer(opponent) => (opponent.to_string(), PROGRAM),
             };
             tag(&mark.to_string(), name)?;
             // What a reader would think without it needs no tag.
-            if (kind == PROGRAM) || matches!(player, Player::Person(name) if Opponent::by_name(name).is_some()) {
+            let is_taken = |name: &Name| name.as_str() == UNNAMED || Profile::by_name(name.as_str()).is_some();
+            if kind == PROGRAM || player.name().is_some_and(is_taken) {
                 tag(&format!("{mark}Type"), kind.to_owned())?;
             }
         }

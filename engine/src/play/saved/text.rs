@@ -13,8 +13,8 @@
 //! round x b2 a1 | c3@scan
 //! ```
 //! A text without the first line is of this version too.
-//! A player is a `person`, a `computer`, or a person at another device (`remote`), with whom the match is played by letter: one in
-//! a room is kept by its server.
+//! A player is a `person` (without a name, nothing follows), a `computer` with its id, or a person at another device (`remote`), with
+//! whom the match is played by letter: one in a room is kept by its server.
 //! `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
 //! `best-of` is missing in an open match. `finished` has each earlier round with its moves or, of rounds whose moves are not known,
 //! a letter for the winner or `-` for a draw. `origin` says whether the match counts the round that is played (`match`) or not
@@ -23,8 +23,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::ai::Opponent;
-use crate::play::{FinishedRound, FirstRound, Length, Match, NextRounds, Player, RoundRecord, RoundText};
+use crate::play::{FinishedRound, FirstRound, Length, Match, Name, NextRounds, Player, RoundRecord, RoundText};
 use crate::play::{SavedGame, SavedGameError, Starter, VERSION};
 use crate::rules::{ByMark, Mark, Rules, Setup};
 
@@ -83,10 +82,12 @@ impl fmt::Display for SavedGame {
         for (mark, player) in players.iter() {
             let letter = mark.letter();
             match player {
-                Player::Person(name) => writeln!(f, "{letter} person {name}")?,
-                Player::Computer(opponent) => writeln!(f, "{letter} computer {}", opponent.id)?,
-                Player::Remote(name) => writeln!(f, "{letter} remote {name}")?,
+                Player::Person(_) => write!(f, "{letter} person")?,
+                Player::Computer(opponent) => write!(f, "{letter} computer {opponent}")?,
+                Player::Remote(_) => write!(f, "{letter} remote")?,
             }
+            player.name().map_or(Ok(()), |name| write!(f, " {name}"))?;
+            writeln!(f)?;
         }
         writeln!(f, "player-one {}", player_one.letter())?;
         let rules = (name_of(&FIRST_ROUND, starter.first), name_of(&NEXT_ROUNDS, starter.next));
@@ -146,10 +147,13 @@ impl<'a> Lines<'a> {
     }
 
     fn player(&self, name: &'static str) -> Result<Player, SavedGameError> {
-        self.parse(name, |value| match value.split_once(' ')? {
-            ("person", name) => Player::stored_person(name),
-            ("computer", id) => Opponent::by_id(id).map(Player::Computer),
-            ("remote", name) => Player::stored_person(name).map(Player::elsewhere),
+        let person = |name| Name::stored(name).map(|name| Player::Person(Some(name)));
+        self.parse(name, |value| match value.split_once(' ').unwrap_or((value, "")) {
+            _ if value == "person" => Some(Player::Person(None)),
+            _ if value == "remote" => Some(Player::Remote(None)),
+            ("person", name) => person(name),
+            ("computer", id) => id.parse().ok().map(Player::Computer),
+            ("remote", name) => person(name).map(Player::elsewhere),
             _ => None,
         })
     }
@@ -190,6 +194,7 @@ impl FromStr for SavedGame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::OpponentId;
     use crate::play::{Author, Round};
     use crate::rules::Board;
 
@@ -199,7 +204,7 @@ mod tests {
     #[test]
     fn what_is_saved_is_read_as_it_was() {
         let saved: SavedGame = TEXT.parse().unwrap();
-        assert_eq!(saved.pairing.players.x, Player::Person("Mina Kim".to_owned()));
+        assert_eq!(saved.pairing.players.x, Player::person("Mina Kim").unwrap());
         assert_eq!(saved.pairing.round_number(), 4);
         let starter = Starter { first: FirstRound::Chance, next: NextRounds::Loser };
         assert_eq!((saved.pairing.length, saved.pairing.starter), (Length::BestOf5, starter));
@@ -215,8 +220,30 @@ mod tests {
         let round = saved.round().unwrap();
         assert_eq!(SavedGame::new(&saved.pairing, &round), saved);
         let authors: Vec<_> = round.moves().iter().map(|played| played.author).collect();
-        let [scan, minimax] = ["scan", "minimax"].map(|id| Opponent::by_id(id).unwrap());
+        let [scan, minimax] = [OpponentId::SCAN, OpponentId::MINIMAX];
         assert_eq!(authors, [Author::Computer(minimax), Author::StandIn(scan), Author::Computer(minimax)]);
+    }
+
+    #[test]
+    fn a_person_needs_no_name() {
+        for (kind, player) in [("person", Player::Person(None)), ("remote", Player::Remote(None))] {
+            let text = TEXT.replace("person Mina Kim", kind);
+            let saved: SavedGame = text.parse().unwrap();
+            assert_eq!((&saved.pairing.players.x, saved.to_string()), (&player, text));
+        }
+    }
+
+    #[test]
+    fn an_opponent_that_is_not_known_is_read_and_shown_as_it_is() {
+        let text = TEXT.replace("computer minimax", "computer chalk-2").replace("a1@scan |", "a1@chalk-3 |");
+        let saved: SavedGame = text.parse().unwrap();
+        let [Player::Computer(chalk), stand_in] =
+            [&saved.pairing.players.o, &Player::Computer(saved.moves[1].stand_in.unwrap())]
+        else {
+            panic!("a computer")
+        };
+        assert_eq!((chalk.name(), stand_in), ("chalk-2", &Player::Computer("chalk-3".parse().unwrap())));
+        assert_eq!(saved.to_string(), text);
     }
 
     #[test]
@@ -232,7 +259,7 @@ mod tests {
     #[test]
     fn a_person_stays_who_an_opponent_is_called_like_later() {
         for name in ["Pencil", "Ruler", "ink", "Minimax"] {
-            let person = Player::Person(name.to_owned());
+            let person = Player::Person(Name::stored(name));
             for (kind, player) in [("person", person.clone()), ("remote", person.elsewhere())] {
                 let text = TEXT.replace("person Mina Kim", &format!("{kind} {name}"));
                 let saved: SavedGame = text.parse().unwrap();
@@ -246,7 +273,7 @@ mod tests {
     fn a_damaged_text_is_no_saved_game() {
         for (line, damaged) in [
             ("x", "x person "),
-            ("o", "o computer nobody"),
+            ("o", "o computer Nobody"),
             ("player-one", "player-one z"),
             ("starter", "starter never"),
             ("starter", "starter random"),
@@ -261,7 +288,7 @@ mod tests {
             ("round", "round .../... x"),
             ("round", "round classic 3x3x4 x"),
             ("round", "round x b2 z"),
-            ("round", "round x b2@nobody"),
+            ("round", "round x b2@Nobody"),
             ("round", "round x b2 b2"),
             ("round", "round x b2 | a1 | c1"),
             ("origin", "origin else"),
