@@ -1016,8 +1016,6 @@ day = { $month ->
     [11] { $day } November { $year }
    *[other] { $day } December { $year }
 }
-# The day on which a match was played is not known.
-day-unknown = Day unknown
 
 ## The list of keys
 

@@ -569,7 +569,6 @@ match-score = { $x } : { $o }
 past-match = { $names }, { $score }
 round-left = { $number }판째: 끝내지 않음
 day = { $year }년 { $month }월 { $day }일
-day-unknown = 날짜 모름
 
 ## The list of keys
 

@@ -567,7 +567,6 @@ match-score = { $x } : { $o }
 past-match = { $names }，{ $score }
 round-left = 第 { $number } 局：没有下完
 day = { $year } 年 { $month } 月 { $day } 日
-day-unknown = 日期不详
 
 ## The list of keys
 

@@ -18,11 +18,7 @@ pub use messages::{
 /// The day on which a match was played.
 pub fn day(date: (u16, u8, u8)) -> String {
     let (year, month, day) = date;
-    if date == Moment::UNKNOWN.date {
-        messages::day_unknown().to_owned()
-    } else {
-        messages::day(month.into(), day, year)
-    }
+    if date == Moment::UNKNOWN.date { Moment::UNKNOWN.to_string() } else { messages::day(month.into(), day, year) }
 }
 
 /// Who played a match.
