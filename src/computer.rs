@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
-use noughts_engine::ai::{Minimax, Opponent, Thinking};
+use noughts_engine::ai::{Minimax, OpponentId, Thinking};
 use noughts_engine::play::{Action, ActionKind, Author, apply};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -144,8 +144,9 @@ fn think(
 
     let now = time.elapsed();
     let pause = if watching.steps { Duration::ZERO } else { pause.0 };
-    let begin = |author: Author, opponent: &Opponent, pause| {
-        Some(Pending { author, thinking: (opponent.think)(*game.board()), pause, since: now })
+    let begin = |author: Author, opponent: OpponentId, pause| {
+        let thinking = opponent.think(game.board())?;
+        Some(Pending { author, thinking, pause, since: now })
     };
     if let Some(opponent) = stand_in {
         thought.0 = begin(Author::StandIn(opponent), opponent, Duration::ZERO);
@@ -197,9 +198,9 @@ fn think_for_one_update(thinking: &mut Thinking, minimax: &mut Minimax) -> bool 
 }
 
 /// The opponent that is to move without being asked. After an undo, while moves can be redone, it waits until a person
-/// goes on.
-fn computer_to_move(game: &GameItem) -> Option<&'static Opponent> {
-    game.computer(game.to_move()).filter(|_| !game.round().is_in_the_past())
+/// goes on. One that the program does not know always waits: a person can ask for a move in its place.
+fn computer_to_move(game: &GameItem) -> Option<OpponentId> {
+    game.computer(game.to_move()).filter(|opponent| opponent.profile().is_some() && !game.round().is_in_the_past())
 }
 
 /// Requests the next update: immediately while an opponent thinks, or at the end of the pause.

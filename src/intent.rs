@@ -1,8 +1,8 @@
 //! What a person asks for, in the same form for every device: keys, buttons, clicks, touches and screen readers.
 
 use bevy::prelude::*;
-use noughts_engine::ai::Opponent;
-use noughts_engine::play::{ActionKind, MatchRecord};
+use noughts_engine::ai::OpponentId;
+use noughts_engine::play::{ActionKind, MatchRecord, Name};
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
 use noughts_protocol::Code;
@@ -23,7 +23,7 @@ pub enum Intent {
     /// Do this on the board of the match.
     Act(ActionKind),
     /// Let an opponent make one move for the side to move.
-    StandIn(&'static Opponent),
+    StandIn(OpponentId),
     /// Let two computers wait, or go on.
     Pause,
     /// Let two computers make one move, and wait then.
@@ -84,22 +84,22 @@ pub enum Intent {
 pub enum RoomIntent {
     /// Make one.
     Create {
-        /// What the person is called there.
-        name: String,
+        /// What the person is called there, if by a name.
+        name: Option<Name>,
     },
     /// Take the free seat of the room with this code.
     Join {
         /// The code.
         code: Code,
-        /// What the person is called there.
-        name: String,
+        /// What the person is called there, if by a name.
+        name: Option<Name>,
     },
     /// Take the seat that a link opens.
     Open {
         /// The link, or its fragment.
         link: String,
-        /// What the person is called there.
-        name: String,
+        /// What the person is called there, if by a name.
+        name: Option<Name>,
     },
     /// Let the friend take back a move, or not; or ask no longer to take one back.
     Grant(bool),

@@ -12,7 +12,7 @@ use crate::game::judge::judge;
 use crate::game::{BoardAction, GameItem, GameSystems, HomeView, MatchView};
 use crate::intent::Intent;
 use crate::screens::{Overlay, Screen, Screens};
-use crate::setup::{Draft, FRIEND, NUMBERED, YOU};
+use crate::setup::Draft;
 
 /// Links whose part after the `#` begins so lead to a room of a server, and not to a round.
 pub const ROOM: &str = "room=";
@@ -60,8 +60,8 @@ pub fn letter(link: &Link, current: Option<&Match>, draft: &Draft) -> Option<(Ro
     let mine = replayed.board().to_move();
     let goes_on = current.filter(|pairing| pairing.players[mine].is_person());
     let pairing = goes_on.cloned().unwrap_or_else(|| {
-        let name = Player::person(&draft.names[0]).unwrap_or(Player::Person(YOU.to_owned()));
-        by_letter(name, Player::Remote(FRIEND.to_owned()), mine, Match::default().anew())
+        let me = Player::Person(draft.name_elsewhere());
+        by_letter(me, Player::Remote(None), mine, Match::default().anew())
     });
     Some((link.round(author_in(mine)).ok()?, pairing))
 }
@@ -158,8 +158,7 @@ fn open(
 
 /// A match of two people at this device, to look at a round or to play on.
 pub fn two_people(like: &Match) -> Match {
-    let players = ByMark::new(|mark| Player::Person(NUMBERED[usize::from(mark != like.player_one)].to_owned()));
-    Match::new(players, like.player_one, like.starter).of_length(like.length)
+    Match::new(ByMark::new(|_| Player::Person(None)), like.player_one, like.starter).of_length(like.length)
 }
 
 /// Whether a letter can be sent: somebody elsewhere is to move, or to see how the round has ended.
@@ -187,12 +186,7 @@ fn begin_letters(
     let (pairing, link) = (game.pairing(), Link::new(game.round()));
     let has_begun = !link.moves.is_empty();
     let mine = if has_begun { game.to_move().other() } else { game.to_move() };
-    let is_unnamed = |player: &Player| matches!(player, Player::Person(name) if NUMBERED.contains(&name.as_str()));
-    let named = |mark: Mark, default_name: &str| match &pairing.players[mark] {
-        player if is_unnamed(player) => Player::Person(default_name.to_owned()),
-        player => player.clone(),
-    };
-    let (me, friend) = (named(mine, YOU), named(mine.other(), FRIEND).elsewhere());
+    let (me, friend) = (pairing.players[mine].clone(), pairing.players[mine.other()].clone().elsewhere());
     let round = link.round(author_in(mine))?;
     let pairing = by_letter(me, friend, mine, pairing.anew());
     screens.open(Screen::Game);

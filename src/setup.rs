@@ -1,19 +1,15 @@
 //! The contents of the form on the set-up screen, from which a match is made.
 
 use bevy::prelude::*;
-use noughts_engine::ai::{Opponent, ROSTER, pencil, random, tactics, trapper};
-use noughts_engine::play::{Length, MAX_NAME, Match, NameError, Player, Starter};
+use noughts_engine::ai::{OpponentId, Profile, ROSTER};
+use noughts_engine::play::{Length, MAX_NAME, Match, Name, NameError, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 
 use crate::persistence::PersistenceSystems;
 use crate::settings::Settings;
 
-/// The opponents that people are offered to play against: one for each level, the easiest first. The others of the
-/// [`ROSTER`] can be watched.
-pub const OFFERED: [&Opponent; 4] = [&random::OPPONENT, &pencil::OPPONENT, &tactics::OPPONENT, &trapper::OPPONENT];
-
 /// The opponent that is chosen until a person chooses another.
-pub const FIRST_OPPONENT: &Opponent = &pencil::OPPONENT;
+pub const FIRST_OPPONENT: OpponentId = OpponentId::PENCIL;
 
 /// Who plays whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,15 +22,6 @@ pub enum Mode {
     /// Two computers play, and people watch.
     ComputerAgainstComputer,
 }
-
-/// The name of a person who plays alone and typed none. In a match, it stands in this form. It is shown in the language that is
-/// chosen.
-pub const YOU: &str = "You";
-/// The names of two people who typed none, in the same form.
-pub const NUMBERED: [&str; 2] = ["Player 1", "Player 2"];
-
-/// The name of a person elsewhere who is not called by another, in the same form.
-pub const FRIEND: &str = "Friend";
 
 impl Mode {
     /// Every mode.
@@ -58,20 +45,9 @@ impl Mode {
         }
     }
 
-    /// The names of the two players if they type none.
-    pub const fn default_names(self) -> [&'static str; 2] {
-        match self {
-            Mode::TwoPlayers => NUMBERED,
-            Mode::AgainstComputer | Mode::ComputerAgainstComputer => [YOU; 2],
-        }
-    }
-
-    /// The opponents among which one chooses.
-    pub fn opponents(self) -> Vec<&'static Opponent> {
-        match self {
-            Mode::AgainstComputer => OFFERED.to_vec(),
-            Mode::TwoPlayers | Mode::ComputerAgainstComputer => ROSTER.iter().collect(),
-        }
+    /// The opponents among which one chooses, the easiest first.
+    pub fn opponents(self) -> impl Iterator<Item = &'static Profile> {
+        ROSTER.iter().filter(move |profile| profile.is_offered || self != Mode::AgainstComputer)
     }
 }
 
@@ -84,7 +60,7 @@ pub struct Draft {
     /// The names as typed. Each is used if that player is a person.
     pub names: [String; 2],
     /// The opponents. Each is used if that player is a computer.
-    pub opponents: [&'static Opponent; 2],
+    pub opponents: [OpponentId; 2],
     /// Whether player 1 is O.
     pub swapped: bool,
     /// The rule of who begins a round.
@@ -98,7 +74,7 @@ impl Default for Draft {
         Self {
             mode: Mode::default(),
             names: default(),
-            opponents: [&trapper::OPPONENT, FIRST_OPPONENT],
+            opponents: [OpponentId::TRAPPER, FIRST_OPPONENT],
             swapped: false,
             starter: Starter::ALTERNATE,
             length: Length::default(),
@@ -112,12 +88,9 @@ impl Draft {
         [&self.names[0], &self.names[1]]
     }
 
-    /// What the person at this device is called in a match with one elsewhere. Without a name, the two are numbered.
-    pub fn name_elsewhere(&self, number: usize) -> String {
-        match Player::person(&self.names[0]) {
-            Ok(Player::Person(name)) => name,
-            _ => NUMBERED[number].to_owned(),
-        }
+    /// What the person at this device is called in a match with one elsewhere.
+    pub fn name_elsewhere(&self) -> Option<Name> {
+        self.names[0].parse().ok()
     }
 
     /// The mark of player 1.
@@ -128,13 +101,13 @@ impl Draft {
     /// Changes who plays whom. An opponent that is not offered in this mode is replaced by one of its level.
     pub fn change_mode(&mut self, mode: Mode) {
         self.mode = mode;
-        let offered = mode.opponents();
         for (_, opponent) in self.opponents.iter_mut().enumerate().filter(|(index, _)| !mode.is_person(*index)) {
-            let of_its_level = offered.iter().find(|offered| offered.level == opponent.level);
-            if !offered.contains(opponent)
-                && let Some(other) = of_its_level
+            let level = opponent.profile().map(|profile| profile.level);
+            let mut of_its_level = mode.opponents().filter(|offered| Some(offered.level) == level);
+            if mode.opponents().all(|offered| offered.id != *opponent)
+                && let Some(other) = of_its_level.next()
             {
-                *opponent = *other;
+                *opponent = other.id;
             }
         }
     }
@@ -156,7 +129,7 @@ impl Draft {
         let players = if self.swapped { [o, x] } else { [x, o] };
         for (index, player) in players.into_iter().enumerate() {
             match player {
-                Some(Player::Person(name)) => self.names[index] = name,
+                Some(Player::Person(name)) => self.names[index] = text(name),
                 Some(Player::Computer(opponent)) => self.opponents[index] = opponent,
                 Some(Player::Remote(_)) | None => {}
             }
@@ -184,14 +157,16 @@ impl Draft {
         self.swapped = one == Mark::O;
         (self.starter, self.length) = (pairing.starter, pairing.length);
         for (opponent, mark) in self.opponents.iter_mut().zip([one, one.other()]) {
-            if let Player::Computer(plays) = &pairing.players[mark] {
-                *opponent = *plays;
+            if let Player::Computer(plays) = pairing.players[mark]
+                && plays.profile().is_some()
+            {
+                *opponent = plays;
             }
         }
         self.take_names(pairing);
     }
 
-    /// Makes a match from the form. A person without a name gets the default name of that player.
+    /// Makes a match from the form.
     pub fn to_match(&self) -> Match {
         let marks = [self.player_one(), self.player_one().other()];
         let [one, two] = [0, 1].map(|index| match self.mode.is_person(index) {
@@ -205,28 +180,31 @@ impl Draft {
         Match::new(players, self.player_one(), self.starter).of_length(self.length)
     }
 
-    /// The name of a person, from what was typed. No name keeps anybody from playing: one that is too long is cut, and one
-    /// that an opponent has gets the person's mark.
-    pub fn person(&self, index: usize, mark: Mark) -> String {
+    /// The name of a person, from what was typed. No name keeps anybody from playing: one that is too long is cut, one that an
+    /// opponent has gets the person's mark, and one that can be no name is left out.
+    pub fn person(&self, index: usize, mark: Mark) -> Option<Name> {
         let name: String = self.names[index].chars().take(MAX_NAME).collect();
-        match Player::person(&name) {
-            Ok(Player::Person(name)) => name,
-            Err(NameError::Reserved) => format!("{} {mark}", name.trim()),
-            _ => self.mode.default_names()[index].to_owned(),
+        match name.parse() {
+            Err(NameError::Reserved) => format!("{} {mark}", name.trim()).parse().ok(),
+            name => name.ok(),
         }
     }
 
     /// Takes the names of the people in a match, where they are not what the form makes of its own.
     pub fn take_names(&mut self, pairing: &Match) {
-        let default_names = self.mode.default_names();
         for (index, mark) in pairing.people().into_iter().enumerate() {
             if let Player::Person(name) = &pairing.players[mark]
                 && *name != self.person(index, mark)
             {
-                self.names[index] = if name == default_names[index] { String::new() } else { name.clone() };
+                self.names[index] = text(name.clone());
             }
         }
     }
+}
+
+/// A name as it is in the form, where it is empty if there is none.
+fn text(name: Option<Name>) -> String {
+    name.map_or_else(String::new, |name| name.to_string())
 }
 
 /// Fills the form with the last names, and stores new names in the settings.
@@ -249,7 +227,7 @@ fn load_names(settings: Res<Settings>, mut draft: ResMut<Draft>) {
 fn store_names(draft: Res<Draft>, mut settings: ResMut<Settings>) {
     let mut names = settings.names.clone();
     for (name, typed) in names.iter_mut().zip(&draft.names) {
-        if Player::person(typed).is_ok() {
+        if typed.parse::<Name>().is_ok() {
             name.clone_from(typed);
         }
     }
@@ -265,8 +243,8 @@ mod tests {
     use super::*;
 
     fn filled(x: Option<&str>, o: Option<&str>) -> Draft {
-        let player = |text: &str| match Opponent::by_id(text) {
-            Some(opponent) => Player::Computer(opponent),
+        let player = |text: &str| match Profile::by_id(text) {
+            Some(profile) => Player::Computer(profile.id),
             None => Player::person(text).unwrap(),
         };
         let mut draft = Draft::default();
@@ -284,9 +262,12 @@ mod tests {
         assert_eq!((draft.mode, draft.names()), (Mode::TwoPlayers, ["Mina", "Noah"]));
         let draft = filled(Some("scan"), Some("Noah"));
         assert_eq!((draft.mode, draft.names()[0], draft.player_one()), (Mode::AgainstComputer, "Noah", Mark::O));
-        assert_eq!(draft.opponents[1].id, "scan");
+        assert_eq!(draft.opponents[1], OpponentId::SCAN);
         let draft = filled(Some("scan"), Some("random"));
-        assert_eq!((draft.mode, draft.opponents.map(|o| o.id)), (Mode::ComputerAgainstComputer, ["scan", "random"]));
+        assert_eq!(
+            (draft.mode, draft.opponents),
+            (Mode::ComputerAgainstComputer, [OpponentId::SCAN, OpponentId::RANDOM])
+        );
         assert_eq!(filled(None, None), Draft::default());
     }
 
@@ -294,9 +275,9 @@ mod tests {
     fn who_can_only_be_watched_makes_room_for_one_of_the_same_level() {
         let mut draft = filled(Some("scan"), Some("minimax"));
         draft.change_mode(Mode::ComputerAgainstComputer);
-        assert_eq!(draft.opponents.map(|opponent| opponent.id), ["scan", "minimax"]);
+        assert_eq!(draft.opponents, [OpponentId::SCAN, OpponentId::MINIMAX]);
         draft.change_mode(Mode::AgainstComputer);
-        assert_eq!(draft.opponents.map(|opponent| opponent.id), ["scan", "trapper"]);
+        assert_eq!(draft.opponents, [OpponentId::SCAN, OpponentId::TRAPPER]);
     }
 
     #[test]
@@ -305,12 +286,14 @@ mod tests {
             let mut draft = Draft { mode: Mode::TwoPlayers, ..Draft::default() };
             draft.names = [typed, other].map(str::to_owned);
             let Player::Person(name) = draft.to_match().players.x else { panic!("a person") };
-            name
+            name.map_or_else(String::new, |name| name.to_string())
         };
         for (typed, expected) in [
             (" Mina ", "Mina"),
-            ("", "Player 1"),
-            (" \u{200B}", "Player 1"),
+            ("", ""),
+            (" \u{200B}", ""),
+            ("Player 1", "Player 1"),
+            ("You", "You"),
             ("pencil", "pencil X"),
             ("Wolfeschlegelsteinhausen", "Wolfeschlegelsteinha"),
         ] {
@@ -321,8 +304,9 @@ mod tests {
 
     #[test]
     fn there_is_one_opponent_for_each_level() {
-        let levels = OFFERED.map(|opponent| opponent.level);
+        let offered: Vec<_> = Mode::AgainstComputer.opponents().collect();
+        let levels: Vec<_> = offered.iter().map(|opponent| opponent.level).collect();
         assert_eq!(levels, [Level::Easy, Level::Medium, Level::Hard, Level::Unbeatable]);
-        assert!(OFFERED.contains(&FIRST_OPPONENT) && OFFERED.iter().all(|offered| ROSTER.contains(offered)));
+        assert!(offered.iter().any(|opponent| opponent.id == FIRST_OPPONENT));
     }
 }

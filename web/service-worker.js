@@ -26,19 +26,10 @@ addEventListener('install', (event) => event.waitUntil((async () => {
 
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) {
-    if (!name.startsWith(PREFIX) || name === CACHE || name === LETTERS) continue;
-    await copyLetters(await caches.open(name));
-    await caches.delete(name);
+    if (name.startsWith(PREFIX) && name !== CACHE && name !== LETTERS) await caches.delete(name);
   }
   await clients.claim();
 })()));
-
-/** Copies fonts from the cache of an earlier release, where releases used to have them. */
-async function copyLetters(cache) {
-  for (const request of (await cache.keys()).filter(isLetters)) {
-    await (await caches.open(LETTERS)).put(request, await cache.match(request));
-  }
-}
 
 addEventListener('fetch', (event) => {
   const { request } = event;

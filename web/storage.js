@@ -4,25 +4,11 @@
 
 /** The folder with which the names of our entries begin, as in `/games/noughts/noughts-settings`. */
 const FOLDER = new URL('./', location.href).pathname;
-/** Whether this is the name of an entry without its folder. In earlier releases it was the whole name. */
-const isEntry = (name) => /^noughts(-[^/]+)?$/.test(name);
-
-/**
- * Copies the entries of earlier releases once, if this page has no entries yet. The old entries stay, because they may
- * belong to another copy of the game too.
- */
-function copyOldEntries(storage) {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  if (keys.some((key) => key.startsWith(FOLDER) && isEntry(key.slice(FOLDER.length)))) return;
-  for (const key of keys.filter(isEntry)) storage.setItem(FOLDER + key, storage.getItem(key));
-}
 
 /** The entries of this page. The methods throw the browser's error if storage is forbidden or full. */
 class Entries {
   constructor(storage) {
     this.storage = storage;
-    // If storage is forbidden or full, there is nothing to copy, or it cannot be copied.
-    try { copyOldEntries(storage()); } catch { /* see above */ }
   }
 
   get(name) {

@@ -842,6 +842,11 @@ partly-damaged = { $item ->
     [past] Some of the past matches could not be read
    *[match] Some of the last match could not be read
 }. What was there is kept as { $name }.
+# Some of the past matches could not be read. The number is that of the line in which the first is wrong.
+damaged-records = { $count ->
+    [one] One past match could not be read (line { $line })
+   *[other] { $count } past matches could not be read (the first in line { $line })
+}. What was there is kept as { $name }.
 # The system does not permit to read or to write.
 permission-denied = permission denied
 # The disk is full.
@@ -856,8 +861,18 @@ not-a-directory = not a directory
 not-found = no such file
 # What is taken for a file is a folder.
 is-a-directory = it is a folder
-# A file has something else than matches, or more than the game writes.
-invalid-data = it is no file of matches
+# A file has something else than matches.
+no-file-of-matches = it is no file of matches
+# A file is no text.
+is-no-text = it is no text in UTF-8
+# A file has another encoding, and does not say so.
+is-utf16 = it is UTF-16 without a byte order mark
+# A file has bytes that no text has.
+has-nul-bytes = it is no text: it has NUL bytes
+# A file is too long to be read, in megabytes.
+file-too-long = it is longer than { $most } MB
+# What is taken for a file is a device.
+is-a-device = it is a device
 # Text in the usual size.
 text-size-normal = 100%
 # Text in a larger size.
@@ -935,28 +950,30 @@ matches-added = { $matches ->
     [one] One match was added.
    *[other] { $matches } matches were added.
 }
-# Matches were not added, because there would be too many.
-no-room-for-matches = { $left ->
-    [0] There is no room for more matches: delete some first.
-    [one] There is room for one more match only: delete some first.
-   *[other] There is room for { $left } more matches only: delete some first.
+# How many matches were added, when some are left out, because only the newest are kept.
+newest-matches-added = { $added ->
+    [0] None of them is new enough: the { $most } newest matches are kept.
+    [one] One match was added: of all, the { $most } newest are kept.
+   *[other] { $added } matches were added: of all, the { $most } newest are kept.
 }
 # Matches were not added, because their board has another size.
 matches-of-other-board = These matches were played on a board of another size.
 # What was pasted or dropped is no text.
 no-text-of-matches = There is no text with matches in it.
+# A file that was dropped cannot be read.
+file-not-read = The file cannot be read: { $reason }.
 # What is wrong in a text of matches, and in which line.
 wrong-line = Line { $line }: { $reason }.
 # A line in brackets is wrong.
 record-tag = a line in brackets is written as [Name "value"]
-# A line in brackets has a name that does not exist.
-record-tag-unknown = there is no “{ $tag }” in a match
 # A line in brackets is there twice.
 record-tag-repeated = “{ $tag }” is there twice
 # A line in brackets is missing.
 record-tag-missing = “{ $tag }” is missing
 # A line in brackets has a wrong value.
 record-tag-wrong = “{ $tag }” cannot have this value
+# A line in brackets has a wrong value, whose form is known.
+record-tag-form = “{ $tag }” is written as { $form }
 # A round begins with something wrong.
 record-start = a round begins with x, with o or with a position
 # A move of a round is no cell.
@@ -971,6 +988,8 @@ record-unfinished = the round before it is not over
 record-no-round = the match has no rounds
 # A match has too many rounds.
 record-too-long = a match has at most { $most } rounds here
+# A text has more matches than are read.
+record-too-many = at most { $most } matches are read
 # The result of a match is not that of its rounds.
 record-result = by its rounds, the result is { $result }
 # There is no match in a text.
@@ -1204,6 +1223,8 @@ wrong-round = Not a round: { $reason }.
 replay-next = Enter goes on:
 # A file cannot be read or written.
 file-failed = { $path }: { $reason }
+# `--record` names the standard input.
+record-to-input = --record needs the path of a file.
 
 ## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand
 

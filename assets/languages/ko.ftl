@@ -484,6 +484,7 @@ partly-damaged = { $item ->
     [past] 모아 둔 경기 일부를 읽지 못했어요
    *[match] 두던 경기 일부를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
+damaged-records = 모아 둔 경기 { $count }개를 읽지 못했어요({ $line }번째 줄부터). 있던 내용은 { $name }에 남겨 두었어요.
 permission-denied = 권한 없음
 storage-full = 저장 공간 부족
 quota-exceeded = 사용 한도 초과
@@ -491,7 +492,12 @@ read-only = 읽기 전용 저장 장치
 not-a-directory = 폴더가 아님
 not-found = 파일 없음
 is-a-directory = 폴더임
-invalid-data = 경기 파일이 아님
+no-file-of-matches = 경기 파일이 아님
+is-no-text = UTF-8 글이 아님
+is-utf16 = 바이트 순서 표시가 없는 UTF-16임
+has-nul-bytes = 글이 아님(NUL 바이트가 있음)
+file-too-long = { $most }MB보다 긺
+is-a-device = 파일이 아니라 장치임
 text-size-normal = 100%
 text-size-large = 125%
 text-size-larger = 150%
@@ -536,18 +542,19 @@ matches-added = { $matches ->
     [0] 모두 이미 있는 경기예요.
    *[other] 경기 { $matches }개를 더했어요.
 }
-no-room-for-matches = { $left ->
-    [0] 더 넣을 자리가 없어요. 먼저 몇 개를 지우세요.
-   *[other] 경기 { $left }개만 더 넣을 수 있어요. 먼저 몇 개를 지우세요.
+newest-matches-added = { $added ->
+    [0] 더 새로운 경기가 없어요. 최근 경기 { $most }개만 남겨요.
+   *[other] 경기 { $added }개를 더했어요. 모두 합쳐 최근 경기 { $most }개만 남겨요.
 }
 matches-of-other-board = 다른 크기의 게임판에서 둔 경기예요.
 no-text-of-matches = 경기를 적은 글이 없어요.
+file-not-read = 파일을 읽을 수 없어요: { $reason }.
 wrong-line = { $line }번째 줄: { $reason }.
 record-tag = 대괄호 줄은 [Name "value"]처럼 써야 해요
-record-tag-unknown = 경기에는 “{ $tag }”{ PARTICLE($tag, "이라는/라는") } 항목이 없어요
 record-tag-repeated = “{ $tag }” 항목이 두 번 나와요
 record-tag-missing = “{ $tag }” 항목이 없어요
 record-tag-wrong = “{ $tag }” 항목의 값이 잘못됐어요
+record-tag-form = “{ $tag }” 항목은 { $form }처럼 써야 해요
 record-start = 판은 x나 o, 또는 배치로 시작해야 해요
 record-move = { $number }번째 수는 칸 이름이 아니에요
 record-opponent = { $number }번째 수를 둔 상대를 알 수 없어요
@@ -555,6 +562,7 @@ record-illegal = { $number }번째 수는 규칙에 맞지 않아요
 record-unfinished = 앞 판이 아직 끝나지 않았어요
 record-no-round = 이 경기에는 판이 없어요
 record-too-long = 한 경기에는 { $most }판까지만 넣을 수 있어요
+record-too-many = 경기는 { $most }개까지만 읽어요
 record-result = 판마다 세어 보면 결과는 { $result }{ PARTICLE($result, "이에요/예요") }
 record-empty = 여기에는 경기가 없어요
 match-of = { $x } 대 { $o }
@@ -673,6 +681,7 @@ nothing-to-analyze-full = 분석할 것이 없어요. 칸이 다 찼어요.
 wrong-round = 판을 읽을 수 없어요. 이유: { $reason }.
 replay-next = Enter를 누르면 계속해요:
 file-failed = { $path }: { $reason }
+record-to-input = --record에는 파일 경로가 필요해요.
 
 ## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand
 

@@ -482,6 +482,7 @@ partly-damaged = { $item ->
     [past] 有些比赛记录读不出来
    *[match] 上一场比赛有些内容读不出来
 }。原来的内容保存为 { $name }。
+damaged-records = 有 { $count } 场比赛记录读不出来（从第 { $line } 行起）。原来的内容保存为 { $name }。
 permission-denied = 没有权限
 storage-full = 存储空间不足
 quota-exceeded = 超出了允许使用的存储空间
@@ -489,7 +490,12 @@ read-only = 文件系统或存储设备只能读，不能写
 not-a-directory = 不是文件夹
 not-found = 没有这个文件
 is-a-directory = 是文件夹
-invalid-data = 不是比赛文件
+no-file-of-matches = 不是比赛文件
+is-no-text = 不是 UTF-8 文字
+is-utf16 = 是没有字节顺序标记的 UTF-16
+has-nul-bytes = 不是文字，里面有 NUL 字节
+file-too-long = 超过 { $most } MB
+is-a-device = 是设备，不是文件
 text-size-normal = 100%
 text-size-large = 125%
 text-size-larger = 150%
@@ -534,18 +540,19 @@ matches-added = { $matches ->
     [0] 这些比赛都已经有了。
    *[other] 加入了 { $matches } 场比赛。
 }
-no-room-for-matches = { $left ->
-    [0] 放不下更多比赛了，请先删除一些。
-   *[other] 只能再放 { $left } 场比赛，请先删除一些。
+newest-matches-added = { $added ->
+    [0] 没有更新的比赛，只保留最新的 { $most } 场。
+   *[other] 加入了 { $added } 场比赛，一共只保留最新的 { $most } 场。
 }
 matches-of-other-board = 这些比赛用的是另一种大小的棋盘。
 no-text-of-matches = 这里没有记录比赛的文字。
+file-not-read = 文件读不出来：{ $reason }。
 wrong-line = 第 { $line } 行：{ $reason }。
 record-tag = 方括号里要写成 [Name "value"]
-record-tag-unknown = 比赛没有“{ $tag }”这一项
 record-tag-repeated = “{ $tag }”写了两次
 record-tag-missing = 缺少“{ $tag }”
 record-tag-wrong = “{ $tag }”的内容不对
+record-tag-form = “{ $tag }”要写成 { $form }
 record-start = 一局要以 x、o 或一个局面开头
 record-move = 第 { $number } 步不是格子的名字
 record-opponent = 走第 { $number } 步的对手不存在
@@ -553,6 +560,7 @@ record-illegal = 第 { $number } 步不能这样走
 record-unfinished = 前一局还没有下完
 record-no-round = 这场比赛一局也没有
 record-too-long = 一场比赛最多 { $most } 局
+record-too-many = 最多只读 { $most } 场比赛
 record-result = 按各局来算，结果应该是 { $result }
 record-empty = 这里没有比赛
 match-of = { $x }对{ $o }
@@ -671,6 +679,7 @@ nothing-to-analyze-full = 没什么可分析的：棋盘满了。
 wrong-round = 这一局读不出来：{ $reason }。
 replay-next = 按 Enter 继续：
 file-failed = { $path }：{ $reason }
+record-to-input = --record 需要一个文件路径。
 
 ## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand
 

@@ -3,8 +3,9 @@
 use std::hint::black_box;
 
 use minimax::{Evaluation, Evaluator, Negamax, Strategy, Winner};
-use noughts_engine::ai::{Memory, Minimax, Opponent};
-use noughts_engine::rules::{Board, Mark, Position, Record, Rules, perft};
+use noughts_engine::ai::{Memory, Minimax, OpponentId};
+use noughts_engine::play::Record;
+use noughts_engine::rules::{Board, Mark, Position, Rules, perft};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
@@ -16,11 +17,11 @@ pub type Workload = (&'static str, fn() -> u64);
 /// Best moves for every unfinished position of tic-tac-toe.
 pub const BEST_MOVES: [Workload; 5] = [
     ("noughts, Minimax", || {
-        let (opponent, mut minimax) = (ours(), Minimax::default());
+        let (opponent, mut minimax) = (OpponentId::MINIMAX, Minimax::default());
         best_moves(|board, _| opponent.candidates(&mut minimax, board)[0])
     }),
     ("noughts, Minimax that begins anew each time", || {
-        best_moves(|board, _| ours().candidates(&mut Minimax::default(), board)[0])
+        best_moves(|board, _| OpponentId::MINIMAX.candidates(&mut Minimax::default(), board)[0])
     }),
     ("ai-tictactoe 0.1, Tablebase with its making", || {
         let table = ai_tictactoe::Tablebase::build();
@@ -49,8 +50,7 @@ pub const GAMES: u64 = 10_000;
 
 /// Plays random against random, as `noughts simulate` does.
 pub fn random_games() -> u64 {
-    let random = Opponent::by_id("random").expect("in the roster");
-    let (mut memory, mut minimax) = (Memory::new(random), Minimax::default());
+    let (mut memory, mut minimax) = (Memory::new(OpponentId::RANDOM), Minimax::default());
     (0..GAMES)
         .map(|game| {
             let mut rng = ChaCha8Rng::seed_from_u64(1);
@@ -66,10 +66,6 @@ pub fn random_games() -> u64 {
 
 fn empty() -> Board {
     Board::new(Rules::TIC_TAC_TOE, Mark::X)
-}
-
-fn ours() -> &'static Opponent {
-    Opponent::by_id("minimax").expect("in the roster")
 }
 
 /// Every unfinished position once, with a record that leads to it.

@@ -2,22 +2,21 @@
 
 use std::error::Error;
 
-use noughts_engine::ai::{Minimax, Opponent};
+use noughts_engine::ai::{Minimax, OpponentId};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use noughts_engine::teach::explain;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let [x, o] = ["tactics", "random"].map(Opponent::by_id);
-    let players = ByMark { x: x.ok_or("no such opponent")?, o: o.ok_or("no such opponent")? };
+    let players = ByMark { x: OpponentId::TACTICS, o: OpponentId::RANDOM };
     let mut minimax = Minimax::default();
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
     while let Some(position) = players[board.to_move()].choose(&mut minimax, &board, &mut rng) {
         let author = players[board.to_move()];
         let explanation = explain(&mut minimax, &board, position, Some(author))?;
-        println!("{board}: {} plays {position}, {:?}", author.id, explanation.account);
+        println!("{board}: {author} plays {position}, {:?}", explanation.account);
         for reason in explanation.reasons {
             println!("    {reason:?}");
         }

@@ -23,7 +23,7 @@
 //! let board = Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x")?;
 //! let mut minimax = Minimax::default();
 //! for opponent in &ROSTER {
-//!     println!("{}: {:?}", opponent.id, opponent.candidates(&mut minimax, &board));
+//!     println!("{}: {:?}", opponent.name, opponent.id.candidates(&mut minimax, &board));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

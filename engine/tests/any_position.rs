@@ -1,10 +1,9 @@
 //! Positions that lie anywhere, on the board or off it: every public function answers them without a panic, and takes
 //! none for another cell.
 
-use noughts_engine::ai::{Minimax, Opponent, ROSTER};
-use noughts_engine::rules::{
-    Board, Cells, IllegalMove, IllegalTakeBack, Mark, Move, OffBoard, Position, Record, Rules,
-};
+use noughts_engine::ai::{Minimax, OpponentId, ROSTER};
+use noughts_engine::play::Record;
+use noughts_engine::rules::{Board, Cells, IllegalMove, IllegalTakeBack, Mark, Move, OffBoard, Position, Rules};
 use noughts_engine::rules::{Setup, Symmetry};
 use noughts_engine::teach::{Analysis, Puzzle, Tree, explain, reasons, turning_points};
 use proptest::prelude::*;
@@ -144,7 +143,7 @@ proptest! {
             let minimax = &mut Minimax::default();
             prop_assert_eq!(minimax.score_of_move(&board, position).map(|_| ()), legal);
             prop_assert_eq!(reasons(minimax, &board, position).is_empty(), legal.is_err());
-            prop_assert_eq!(explain(minimax, &board, position, Opponent::by_id("minimax")).map(|_| ()), legal);
+            prop_assert_eq!(explain(minimax, &board, position, Some(OpponentId::MINIMAX)).map(|_| ()), legal);
             prop_assert_eq!(turning_points(minimax, &board, [position]).is_ok(), legal.is_ok());
         }
         if board.empty_cells().len() < 10 {
@@ -153,10 +152,8 @@ proptest! {
             let worth = analysis.and_then(|analysis| analysis.proved_move(position));
             prop_assert_eq!(worth.is_some(), legal.is_ok());
             for opponent in &ROSTER {
-                let is_candidate = opponent.candidates(minimax, &board).contains(&position);
-                prop_assert_eq!(opponent.account(minimax, &board, position).is_some(), is_candidate);
-                let account = (opponent.explain)(minimax, &board, position, &[position]);
-                prop_assert!(account.is_some() || legal.is_err());
+                let is_candidate = opponent.id.candidates(minimax, &board).contains(&position);
+                prop_assert_eq!(opponent.id.account(minimax, &board, position).is_some(), is_candidate);
             }
             if let Some(puzzle) = Puzzle::of(minimax, &board) {
                 prop_assert_eq!(puzzle.check(minimax, position).map(|_| ()), legal);

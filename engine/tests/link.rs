@@ -92,10 +92,21 @@ fn it_is_found_in_what_people_paste() {
     let expected: Link = "x b2 a1".parse().unwrap();
     for text in [
         "x b2 a1",
+        "xb2a1",
+        "b2 a1",
+        "https://example.org/#xb2a1",
+        "x b2@scan a1 | c3",
         "#x%20b2%20a1",
         "https://example.org/#x%20b2%20a1\n",
         "  http://192.168.1.5:8080/#x b2 a1",
         "file:///n/index.html?x#y#%78%20b2%20a1",
+        "<https://example.org/#x%20b2%20a1>",
+        "https://example.org/#x%20b2%20a1.",
+        "(https://example.org/#x%20b2%20a1),",
+        "https://example.org/#x%2520b2%2520a1",
+        "https://example.org/#x+b2+a1",
+        "https://example.org/#x%20b2%20a1&fbclid=IwAR0_x",
+        "\u{200E}https://example.org/#xb2a1\u{200F}\u{FEFF}",
     ] {
         assert_eq!(Link::find(text), Ok(expected.clone()), "{text}");
     }
@@ -105,7 +116,7 @@ fn it_is_found_in_what_people_paste() {
 fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
         ("", "first mark: expected x or o, found ``"),
-        ("https://example.org/", "first mark: expected x or o, found ``"),
+        ("https://example.org/", "first mark: expected x or o, found `https://example.org/`"),
         ("X b2", "first mark: expected x or o, found `b2`"),
         ("z b2", "first mark: expected x or o, found `z`"),
         ("x b2 a", "move 2: expected a column letter and a row number such as b2, found `a`"),
@@ -120,7 +131,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ("XX./.../... x b2", "start: "),
         ("letter=letter=x b2", "first mark: expected x or o, found `letter=x`"),
         ("x%20b2%FF", "the percent-encoded bytes are not UTF-8"),
-        ("x%20b2%2", "move 1: expected a column letter and a row number such as b2, found `b2%2`"),
+        ("x%20b2%2", "move 2: expected a column letter and a row number such as b2, found `%2`"),
     ] {
         let refused = text.parse::<Link>().and_then(|link| link.round(|_| Author::Person));
         let error: LinkError = refused.expect_err(text);

@@ -1,6 +1,7 @@
 //! Properties that hold for any play on any board.
 
-use noughts_engine::rules::{Board, Mark, Move, Position, Record, Rules, Setup};
+use noughts_engine::play::Record;
+use noughts_engine::rules::{Board, Mark, Move, Position, Rules, Setup};
 use proptest::prelude::*;
 
 const SIZES: [(u8, u8, u8); 6] = [(3, 3, 3), (4, 3, 3), (5, 5, 4), (8, 8, 5), (1, 9, 3), (26, 2, 4)];

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use noughts_engine::ai::{Level, Memory, Minimax, Opponent, ROSTER};
+use noughts_engine::ai::{Level, Memory, Minimax, OpponentId, Profile, ROSTER};
 use noughts_engine::play::{NameError, Player};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
 
@@ -36,7 +36,7 @@ fn walk(opponent: &mut Memory, minimax: &mut Minimax, board: &Board, seat: Mark,
 
 /// Every line with the opponent moving first, and with it moving second.
 fn lines(id: &str) -> [Tally; 2] {
-    let (mut opponent, mut minimax) = (Memory::new(Opponent::by_id(id).unwrap()), Minimax::default());
+    let (mut opponent, mut minimax) = (Memory::new(id.parse().unwrap()), Minimax::default());
     [Mark::X, Mark::O].map(|seat| {
         let mut tally = Tally::default();
         walk(&mut opponent, &mut minimax, &Board::new(Rules::TIC_TAC_TOE, Mark::X), seat, &mut tally);
@@ -99,7 +99,7 @@ fn odds(players: ByMark<Choose>, minimax: &mut Minimax, board: &Board, seat: Mar
 /// How often, in percent, a player wins, draws and loses against an opponent: if it begins, and if the opponent does.
 #[track_caller]
 fn expect_odds(player: Choose, id: &str, expected: [[f64; 3]; 2]) {
-    let (opponent, mut minimax) = (Opponent::by_id(id).unwrap(), Minimax::default());
+    let (opponent, mut minimax): (OpponentId, _) = (id.parse().unwrap(), Minimax::default());
     let opponent: Choose = &|minimax, board| opponent.candidates(minimax, board).to_vec();
     for (seat, expected) in Mark::ALL.into_iter().zip(expected) {
         let players = ByMark::new(|mark| if mark == seat { player } else { opponent });
@@ -124,7 +124,7 @@ fn a_perfect_player_beats_pencil_in_little_more_than_half_of_all_games() {
 
 #[test]
 fn pencil_is_between_random_and_tactics() {
-    let pencil: Choose = &|minimax, board| Opponent::by_id("pencil").unwrap().candidates(minimax, board).to_vec();
+    let pencil: Choose = &|minimax, board| OpponentId::PENCIL.candidates(minimax, board).to_vec();
     expect_odds(pencil, "random", [[88.42, 8.78, 2.81], [67.62, 20.97, 11.42]]);
     expect_odds(pencil, "tactics", [[0.0, 78.25, 21.75], [0.0, 52.50, 47.50]]);
 }
@@ -139,20 +139,24 @@ fn pencil_may_lose() {
 #[test]
 fn scan_and_random_choose_as_often_as_they_say() {
     let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
-    for id in ["random", "scan"] {
-        assert_eq!(Opponent::by_id(id).unwrap().candidates(&mut Minimax::default(), &board).len(), 9, "{id}");
+    for id in [OpponentId::RANDOM, OpponentId::SCAN] {
+        assert_eq!(id.candidates(&mut Minimax::default(), &board).len(), 9, "{id}");
     }
 }
 
 #[test]
 fn the_roster_has_ids_that_never_change_and_levels() {
-    assert_eq!(ROSTER.map(|opponent| opponent.id), ["random", "scan", "pencil", "tactics", "minimax", "trapper"]);
+    assert_eq!(
+        ROSTER.map(|opponent| opponent.id.as_str()),
+        ["random", "scan", "pencil", "tactics", "minimax", "trapper"]
+    );
     for opponent in &ROSTER {
-        assert_eq!(Opponent::by_id(&opponent.id.to_uppercase()), Some(opponent));
-        assert_eq!(format!("{opponent:?}"), opponent.id);
+        let found = Profile::by_id(&opponent.id.as_str().to_uppercase());
+        assert_eq!(found.map(|profile| profile.id), Some(opponent.id));
+        assert_eq!(format!("{:?}", opponent.id), opponent.id.as_str());
     }
-    assert_eq!(Opponent::by_id("nobody"), None);
-    assert_eq!(Opponent::by_id("ruler"), None, "files name opponents by their ids alone");
+    assert!(Profile::by_id("nobody").is_none());
+    assert!(Profile::by_id("ruler").is_none(), "files name opponents by their ids alone");
     assert!(ROSTER.is_sorted_by_key(|opponent| opponent.level));
     assert_eq!(ROSTER.iter().filter(|opponent| opponent.level == Level::Unbeatable).count(), 2);
 }
@@ -162,12 +166,20 @@ fn an_opponent_is_known_by_its_name_and_its_id_and_by_no_other_word() {
     let names = ROSTER.map(|opponent| opponent.name);
     assert_eq!(names, ["Doodle", "Scan", "Pencil", "Ruler", "Minimax", "Ink"]);
     for opponent in &ROSTER {
-        for name in [opponent.name, opponent.id, &opponent.name.to_uppercase()] {
-            assert_eq!(Opponent::by_name(name), Some(opponent));
+        for name in [opponent.name, opponent.id.as_str(), &opponent.name.to_uppercase()] {
+            assert_eq!(Profile::by_name(name).map(|profile| profile.id), Some(opponent.id));
             assert_eq!(Player::person(name), Err(NameError::Reserved));
         }
     }
-    assert_eq!(Opponent::by_name("nobody"), None);
+    assert!(Profile::by_name("nobody").is_none());
+}
+
+#[test]
+fn nobody_thinks_for_an_opponent_that_is_not_known() {
+    let (unknown, minimax): (OpponentId, _) = ("chalk".parse().unwrap(), &mut Minimax::default());
+    let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+    assert!(unknown.think(&board).is_none() && unknown.candidates(minimax, &board).is_empty());
+    assert_eq!(unknown.account(minimax, &board, Position::new(1, 1)), None);
 }
 
 #[test]
@@ -176,7 +188,7 @@ fn opponents_play_on_boards_of_other_sizes() {
     for (columns, rows, in_a_row) in [(4, 3, 3), (5, 5, 4)] {
         let mut board = Board::new(Rules::new(columns, rows, in_a_row).unwrap(), Mark::O);
         for opponent in ROSTER.iter().cycle() {
-            let Some(position) = opponent.candidates(&mut minimax, &board).first().copied() else {
+            let Some(position) = opponent.id.candidates(&mut minimax, &board).first().copied() else {
                 break;
             };
             board.play(position).unwrap();

@@ -270,6 +270,6 @@ fn taking_back_needs_the_last_mark() {
 }
 
 fn play(rules: Rules, moves: &str) -> Board {
-    let record: noughts_engine::rules::Record = format!("x {moves}").parse().unwrap();
+    let record: noughts_engine::play::Record = format!("x {moves}").parse().unwrap();
     record.replay(rules).unwrap()
 }

@@ -215,7 +215,6 @@ pub fn code(refusal: Refusal) -> &'static str {
         Refusal::Illegal(IllegalMove::Occupied(_)) => "taken",
         Refusal::OtherRules => "rules",
         Refusal::NotAllowed => "not allowed",
-        Refusal::Name(_) => "name",
         Refusal::MatchIsOver => "match",
         Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoSuchPly(_) => "nothing",
     }

@@ -1,7 +1,8 @@
 //! The referee: a match of two seats as a plain state machine, without sockets, stores and clocks.
 
-use noughts_engine::play::{NameError, Player};
-use noughts_engine::rules::{Board, ByMark, Mark, Record, ReplayError, Rules};
+use noughts_engine::play::Record;
+use noughts_engine::play::{Name, NameError};
+use noughts_engine::rules::{Board, ByMark, Mark, ReplayError, Rules};
 use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, Tally, Turn};
 use serde::{Deserialize, Serialize};
 
@@ -231,12 +232,10 @@ impl Referee {
 
 /// A name that a person can have here.
 fn checked(name: &str) -> Result<String, Rejection> {
-    match Player::person(name) {
-        Ok(Player::Person(name)) => Ok(name),
-        Ok(Player::Computer(_) | Player::Remote(_))
-        | Err(NameError::Empty | NameError::TooLong | NameError::Reserved) => Err(Rejection::Name),
-        Err(NameError::Same) => Err(Rejection::SameName),
-    }
+    name.parse().map(|name: Name| name.to_string()).map_err(|error| match error {
+        NameError::Empty | NameError::TooLong | NameError::Reserved => Rejection::Name,
+        NameError::Same => Rejection::SameName,
+    })
 }
 
 /// A number of moves as messages have it. A board has 64 cells at most.

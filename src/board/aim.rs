@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn a_person_aims_only_when_it_is_their_turn() {
         let mut round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
-        let players = ByMark { x: Player::Person("Mina".to_owned()), o: Player::Computer(&ROSTER[0]) };
+        let players = ByMark { x: Player::person("Mina").unwrap(), o: Player::Computer(ROSTER[0].id) };
         let pairing = Match::new(players, Mark::X, Starter::PLAYER_ONE);
         assert_eq!(next_mark(&round, Some(&pairing)), Some(Mark::X));
         round.play(Position::new(0, 0).into(), Author::Person).unwrap();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use noughts_engine::ai::Minimax;
-use noughts_engine::play::RoundRecord;
+use noughts_engine::play::{RecordError, RoundRecord, RoundText, trimmed};
 use noughts_engine::rules::{Board, Position, Rules};
 use noughts_engine::teach::{Analysis, Worth};
 use serde::{Serialize, Serializer};
@@ -41,17 +41,34 @@ enum Question {
     File(PathBuf),
 }
 
-/// A position, a round that begins with a mark, or else the path of a file that is there.
+/// A file that is there, a position, a round, or else the path of a file if it looks like one.
 fn question(text: &str) -> Result<Question, String> {
-    let begins_round = ["x", "o"].contains(&text.split_whitespace().next().unwrap_or_default());
-    match Path::new(text) {
-        path if path.is_file() => Ok(Question::File(path.to_owned())),
-        _ if begins_round => match RoundRecord::parse(Rules::TIC_TAC_TOE, text) {
-            Ok(round) => Ok(Question::Round(round)),
-            Err(error) => Err(words::wrong_round(&error)),
-        },
-        _ => super::position(text).map(Question::Position),
+    let text = trimmed(text);
+    let path = Path::new(text);
+    if text == "-" || path.exists() && !path.is_dir() {
+        return Ok(Question::File(path.to_owned()));
     }
+    let read = RoundText::parse(Rules::TIC_TAC_TOE, text);
+    let begins_round = text.starts_with(['x', 'o']);
+    match read {
+        Ok(round) if round.start.rules() != Rules::TIC_TAC_TOE => Err(words::wrong_round(&RecordError::Extra)),
+        Ok(round) if round.moves.is_empty() && !round.start.is_empty() => {
+            super::position(&round.start.to_string()).map(Question::Position)
+        }
+        Ok(_) => RoundRecord::parse(Rules::TIC_TAC_TOE, text)
+            .map(Question::Round)
+            .map_err(|error| words::wrong_round(&error)),
+        Err(_) if is_path(text) => Ok(Question::File(path.to_owned())),
+        Err(error) if begins_round => Err(words::wrong_round(&error)),
+        Err(_) => super::position(text).map(Question::Position),
+    }
+}
+
+/// Whether a text that is no round is meant as the path of a file: it has a dot or a line between its parts, and letters that no
+/// position has.
+fn is_path(text: &str) -> bool {
+    let is_notation = |letter: char| matches!(letter, 'X' | 'O' | 'x' | 'o' | '.' | '/' | ' ');
+    text.contains(['.', '/', '\\']) && !text.contains(' ') && !text.chars().all(is_notation)
 }
 
 /// The JSON output, as documented in the README. A change that can break a reader raises `version`.
@@ -86,9 +103,9 @@ pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<(), Fa
             return Rounds(vec![(String::new(), vec![round.clone()])]).write(arguments.format, output);
         }
         Question::File(path) => {
-            let matches = read_matches(path)?;
+            let (matches, told) = read_matches(path)?;
             let named = matches.iter().map(|played| (words::match_of(played), played.rounds().to_vec()));
-            return Rounds(named.collect()).write(arguments.format, output);
+            return Rounds(named.collect()).write(arguments.format, output).and(told);
         }
     };
     let minimax = &mut Minimax::default();

@@ -7,13 +7,14 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use noughts_engine::ai::Opponent;
-use noughts_engine::play::MatchRecord;
+use noughts_engine::ai::{OpponentId, Profile};
+use noughts_engine::play::{MatchReader, MatchRecord, MatchRecordError, RecordFault, trimmed};
 use noughts_engine::rules::{Board, Mark, Rules};
 use serde::Serialize;
 
 use crate::language::{Language, of_system, set_language};
-use crate::persistence::{read_text, stored};
+use crate::persistence::{read_text_or_pipe, stored};
+use crate::records::RecordingError;
 use crate::settings::Settings;
 use crate::terminal;
 use crate::window::display::NoWindow;
@@ -90,20 +91,35 @@ enum Format {
     Json,
 }
 
-/// The matches of a file.
-fn read_matches(path: &Path) -> Result<Vec<MatchRecord>, Failure> {
-    let wrong = |reason: String| Failure::File(words::file_failed(path.display(), reason));
-    let text = read_text(path).map_err(|error| wrong(words::io_error(error.kind())))?;
-    MatchRecord::parse_all(&text).map_err(|error| wrong(words::record_error(&error)))
+/// The most matches of a file that are named because they cannot be read.
+const MAX_NAMED: usize = 10;
+
+/// The matches of a file that can be read, and what is told at the end about the others.
+fn read_matches(path: &Path) -> Result<(Vec<MatchRecord>, Result<(), Failure>), Failure> {
+    let named = |reason: String| words::file_failed(path.display(), reason);
+    let text = read_text_or_pipe(path).map_err(|fault| Failure::File(named(words::file_fault(fault))))?;
+    let (mut matches, mut wrong) = (Vec::new(), Vec::new());
+    for read in MatchReader::new(&text) {
+        match read {
+            Ok(played) => matches.push(played),
+            Err(damaged) if wrong.len() < MAX_NAMED => wrong.push(named(words::record_error(&damaged.error))),
+            Err(_) => {}
+        }
+    }
+    if matches.is_empty() && wrong.is_empty() {
+        wrong.push(named(words::record_error(&MatchRecordError { line: 1, fault: RecordFault::Empty })));
+    }
+    let told = if wrong.is_empty() { Ok(()) } else { Err(Failure::File(wrong.join("\n"))) };
+    if matches.is_empty() { told.map(|()| (matches, Ok(()))) } else { Ok((matches, told)) }
 }
 
-fn opponent(name: &str) -> Result<&'static Opponent, String> {
-    Opponent::by_name(name).ok_or_else(words::opponents)
+fn opponent(name: &str) -> Result<OpponentId, String> {
+    Profile::by_name(name).map(|profile| profile.id).ok_or_else(words::opponents)
 }
 
 /// A position of tic-tac-toe.
 fn position(text: &str) -> Result<Board, String> {
-    Board::parse(Rules::TIC_TAC_TOE, text).map_err(|error| words::position_error(&error))
+    Board::parse(Rules::TIC_TAC_TOE, trimmed(text)).map_err(|error| words::position_error(&error))
 }
 
 /// A report as JSON.
@@ -157,7 +173,7 @@ fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
     let given = given_language(language);
     set_language(given.unwrap_or_else(usual_language));
     // A terminal would obey control characters in what is said about an argument.
-    let is_control = |argument: &OsString| argument.to_string_lossy().chars().any(char::is_control);
+    let is_control = |argument: &OsString| trimmed(&argument.to_string_lossy()).chars().any(char::is_control);
     if let Some(argument) = std::env::args_os().skip(1).find(is_control) {
         return Err(Failure::Usage(words::control_characters(&argument.to_string_lossy())));
     }
@@ -223,7 +239,14 @@ impl From<terminal::Error> for Failure {
         match error {
             terminal::Error::Input(error) => Failure::Input(error),
             terminal::Error::Output(error) => Failure::Output(error),
+            terminal::Error::Recording(error) => error.into(),
         }
+    }
+}
+
+impl From<RecordingError> for Failure {
+    fn from(RecordingError { path, fault }: RecordingError) -> Self {
+        Failure::File(words::file_failed(path.display(), words::file_fault(fault)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! `noughts open`: plays on from the round of a link, or looks at it.
 
 use clap::Args;
-use noughts_engine::play::Link;
+use noughts_engine::play::{Link, trimmed};
 use noughts_engine::rules::Rules;
 
 use crate::links;
@@ -26,6 +26,7 @@ enum Target {
 }
 
 fn target(text: &str) -> Result<Target, String> {
+    let text = trimmed(text);
     if links::is_room(text) {
         return Ok(Target::Room(text.to_owned()));
     }

@@ -145,7 +145,7 @@ pub(super) fn run(arguments: &Play, given: Option<Language>) -> Result<ExitCode,
         return play_in_terminal(arguments, recording);
     }
     match play_in_window(arguments, given, recording.clone()) {
-        Ok(code) => Ok(code),
+        Ok(code) => Ok(recording.map_or(Ok(()), |recording| recording.finish()).map(|()| code)?),
         Err(missing) if !arguments.window && io::stdin().is_terminal() => {
             super::say(&super::no_window(&missing));
             play_in_terminal(arguments, recording)
@@ -156,8 +156,10 @@ pub(super) fn run(arguments: &Play, given: Option<Language>) -> Result<ExitCode,
 
 /// Opens the file to which matches are appended.
 fn record_to(path: &Path) -> Result<Recording, Failure> {
-    let wrong = |error: io::Error| words::file_failed(path.display(), words::io_error(error.kind()));
-    Recording::to(path.to_owned()).map_err(|error| Failure::File(wrong(error)))
+    if path == Path::new("-") {
+        return Err(Failure::Usage(words::record_to_input().to_owned()));
+    }
+    Ok(Recording::to(path.to_owned())?)
 }
 
 fn play_in_window(
@@ -271,7 +273,7 @@ mod tests {
             let app = app(arguments);
             let draft = app.world().resource::<Draft>();
             assert_eq!((draft.mode, draft.names()[0], draft.swapped), (mode, name, swapped), "{arguments}");
-            assert_eq!(draft.opponents[1].id, opponent, "{arguments}");
+            assert_eq!(draft.opponents[1].as_str(), opponent, "{arguments}");
         }
         let app = app("--x Mina --o Noah");
         let draft = app.world().resource::<Draft>();

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use noughts_engine::play::{MatchRecord, Player};
+use noughts_engine::play::{MatchRecord, Name, Player};
 use noughts_engine::rules::Mark;
 use serde::Serialize;
 
@@ -64,20 +64,21 @@ struct RoundReport {
 }
 
 pub(super) fn run(arguments: &Replay, output: &mut impl Write) -> Result<(), Failure> {
-    let matches = read_matches(&arguments.file)?;
+    let (matches, told) = read_matches(&arguments.file)?;
     match arguments.format {
         Format::Text => show(&matches, arguments.pause, output),
         Format::Json => {
             let report = Report { version: 1, matches: matches.iter().map(report).collect() };
             say(output, &to_json(&report))
         }
-    }
+    }?;
+    told
 }
 
 fn report(played: &MatchRecord) -> MatchReport {
     let name = |mark: Mark| match &played.players[mark] {
-        Player::Person(name) | Player::Remote(name) => name.clone(),
-        Player::Computer(opponent) => opponent.name.to_owned(),
+        Player::Person(name) | Player::Remote(name) => name.as_ref().map_or("?", Name::as_str).to_owned(),
+        Player::Computer(opponent) => opponent.name().to_owned(),
     };
     let score = played.score();
     let rounds = played.rounds().iter().map(|round| RoundReport {

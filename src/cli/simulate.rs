@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use noughts_engine::ai::{Memory, Minimax, Opponent, ROSTER};
+use noughts_engine::ai::{Memory, Minimax, OpponentId, ROSTER};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
@@ -30,7 +30,7 @@ pub(super) struct Simulate {
         value_name = words::placeholder_opponent(),
         help = words::option_opponent(Mark::X)
     )]
-    x: Option<&'static Opponent>,
+    x: Option<OpponentId>,
 
     #[arg(
         long,
@@ -39,7 +39,7 @@ pub(super) struct Simulate {
         value_name = words::placeholder_opponent(),
         help = words::option_opponent(Mark::O)
     )]
-    o: Option<&'static Opponent>,
+    o: Option<OpponentId>,
 
     #[arg(long, conflicts_with_all = ["x", "o"], help = words::option_all())]
     all: bool,
@@ -82,7 +82,7 @@ enum Format {
 }
 
 /// Two opponents.
-type Pairing = ByMark<&'static Opponent>;
+type Pairing = ByMark<OpponentId>;
 
 /// The results of some games.
 #[derive(Clone, Copy, Debug, Default)]
@@ -162,8 +162,8 @@ impl Report {
         let games = tally.games();
         Self {
             version: 1,
-            x: pairing.x.id,
-            o: pairing.o.id,
+            x: pairing.x.as_str(),
+            o: pairing.o.as_str(),
             first: first.mark().map_or_else(|| "random".to_owned(), |mark| mark.to_string().to_lowercase()),
             games,
             seed,
@@ -183,7 +183,7 @@ pub(super) fn run(arguments: &Simulate, output: &mut impl Write) -> Result<(), F
     let seed = arguments.seed.unwrap_or_else(|| SysRng.try_next_u64().unwrap_or_default() & MAX_EXACT);
     let pairings: Vec<Pairing> = match (arguments.x, arguments.o) {
         (Some(x), Some(o)) => vec![ByMark { x, o }],
-        _ => ROSTER.iter().flat_map(|x| ROSTER.iter().map(move |o| ByMark { x, o })).collect(),
+        _ => ROSTER.iter().flat_map(|x| ROSTER.iter().map(|o| ByMark { x: x.id, o: o.id })).collect(),
     };
     let games = arguments.games.checked_mul(pairings.len() as u64);
     let games = games.ok_or_else(|| Failure::Usage(words::too_many_games().to_owned()))?;

@@ -3,7 +3,7 @@
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use noughts_engine::ai::Opponent;
+use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{Match, MatchEnd, Player, Round, Score};
 use noughts_engine::rules::{Board, Mark, Outcome};
 
@@ -77,7 +77,7 @@ impl GameItem<'_, '_> {
     }
 
     /// The opponent that plays a mark, if it is not a person.
-    pub fn computer(&self, mark: Mark) -> Option<&'static Opponent> {
+    pub fn computer(&self, mark: Mark) -> Option<OpponentId> {
         match self.pairing().players[mark] {
             Player::Computer(opponent) => Some(opponent),
             Player::Person(_) | Player::Remote(_) => None,

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use bevy::math::{Rot2, Vec2};
-use noughts_engine::ai::{Opponent, pencil, random, tactics, trapper};
+use noughts_engine::ai::OpponentId;
 
 use super::path;
 use super::picture::{Dye, Picture};
@@ -140,9 +140,14 @@ impl Avatar {
     pub const ALL: [Self; 4] = [Self::Doodle, Self::Pencil, Self::Ruler, Self::Ink];
 
     /// The avatar of an opponent, if it has one.
-    pub fn of(opponent: &Opponent) -> Option<Self> {
-        let known = [&random::OPPONENT, &pencil::OPPONENT, &tactics::OPPONENT, &trapper::OPPONENT];
-        known.into_iter().zip(Self::ALL).find(|(known, _)| *known == opponent).map(|(_, avatar)| avatar)
+    pub const fn of(opponent: OpponentId) -> Option<Self> {
+        match opponent {
+            OpponentId::RANDOM => Some(Self::Doodle),
+            OpponentId::PENCIL => Some(Self::Pencil),
+            OpponentId::TACTICS => Some(Self::Ruler),
+            OpponentId::TRAPPER => Some(Self::Ink),
+            _ => None,
+        }
     }
 
     /// The picture of the avatar with this face.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use noughts_engine::play::Refusal::NothingToUndo;
-use noughts_engine::play::{Action, ActionKind, Match};
+use noughts_engine::play::{Action, ActionKind, Match, Name};
 use noughts_engine::rules::Move;
 use noughts_protocol::{Rejection, Request, SeatPresence};
 
@@ -18,7 +18,7 @@ use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::wake::{Wake, WakeSystems};
 
-use super::{Online, OnlineSystems, Room, RoomEnd, SeatAddress, StoredSeat, is_final, server, sync};
+use super::{Online, OnlineSystems, Room, RoomEnd, SeatAddress, StoredSeat, is_final, server, sync, there};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
@@ -59,7 +59,7 @@ fn read_intents(
         match intent {
             Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, now),
             Intent::Link(link) if links::is_room(link) => {
-                let name = draft.name_elsewhere(1);
+                let name = draft.name_elsewhere();
                 enter_or_leave(&RoomIntent::Open { link: link.clone(), name }, &mut online, &settings, now);
                 screens.open(Screen::Friend);
             }
@@ -81,21 +81,24 @@ fn read_intents(
 fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings, now: std::time::Duration) {
     let server = server(settings);
     let server = server.as_deref();
+    let [maker, joiner] = there::UNNAMED;
     match intent {
         RoomIntent::Create { name } => {
             if let Some(server) = server {
-                online.create(server, name, now);
+                online.create(server, name.as_ref().map_or(maker, Name::as_str), now);
             }
         }
         RoomIntent::Join { code, name } => {
             if let Some(server) = server {
-                online.join(server, *code, name, now);
+                online.join(server, *code, name.as_ref().map_or(joiner, Name::as_str), now);
             }
         }
         RoomIntent::Open { link, name } => match SeatAddress::from_link(link, server) {
             // Whoever has a seat keeps it, although another link of the room is opened.
             Some(address) if online.has_seat_beside(&address) => online.show_again(),
-            Some(address) => online.join_by_link(&address, Some(name), now),
+            Some(address) => {
+                online.join_by_link(&address, Some(name.as_ref().map_or(joiner, Name::as_str)), now);
+            }
             None => online.ended = Some(RoomEnd::Rejected(Rejection::NoSuchRoom)),
         },
         RoomIntent::Grant(yes) => online.ask(Request::Grant(*yes)),

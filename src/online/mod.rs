@@ -8,8 +8,8 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use noughts_engine::play::ActionKind;
-use noughts_engine::rules::{Mark, Record, Rules};
+use noughts_engine::play::{ActionKind, Record};
+use noughts_engine::rules::{Mark, Rules};
 use noughts_protocol::{
     CODE_SECONDS, Client, ClientMessage, Code, Create, Event, Id, Join, Rejection, Request, Role, RoomState, Seat,
     SeatPresence, Secret, ServerMessage, VERSION,

@@ -1,6 +1,7 @@
 //! The seat in a room, stored so that the game comes back to it.
 
 use bevy::prelude::*;
+use noughts_engine::play::without_punctuation;
 use noughts_protocol::{ClientMessage, Code, Secret};
 
 use crate::links::ROOM;
@@ -44,9 +45,9 @@ impl SeatAddress {
 
     /// Reads a link. If the text is only the fragment of a link, the room is on the server that is given.
     pub fn from_link(link: &str, server: Option<&str>) -> Option<Self> {
-        let link = link.trim();
+        let link = without_punctuation(link);
         let (before, fragment) = link.split_once('#').unwrap_or(("", link));
-        let (code, secret) = fragment.strip_prefix(ROOM)?.split_once('.')?;
+        let (code, secret) = fragment.split('&').next()?.strip_prefix(ROOM)?.split_once('.')?;
         let server = if before.is_empty() { server? } else { before };
         let server = is_server(server).then(|| server.to_owned())?;
         Some(Self { server, code: code.parse().ok()?, secret: secret.parse().ok()? })

@@ -1,7 +1,7 @@
 //! What the game does so that its board is the board of the server.
 
-use noughts_engine::play::{Action, ActionKind, Author, Match, Round, SavedGame};
-use noughts_engine::rules::{Move, Record};
+use noughts_engine::play::{Action, ActionKind, Author, Match, Record, Round, SavedGame};
+use noughts_engine::rules::Move;
 use noughts_protocol::Role;
 
 use super::there::There;

@@ -1,14 +1,16 @@
 //! The match of a room as its server has it.
 
 use noughts_engine::play::{
-    Author, FinishedRound, FirstRound, Match, NextRounds, Player, Round, RoundRecord, SavedGame, SavedMove, Score,
-    Starter,
+    Author, FinishedRound, FirstRound, Match, NextRounds, Player, Record, Round, RoundRecord, SavedGame, SavedMove,
+    Score, Starter,
 };
-use noughts_engine::rules::{Board, ByMark, Mark, Record, Rules};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use noughts_protocol::{PastRounds, Role, RoomState};
 use thiserror::Error;
 
-use crate::setup::{FRIEND, NUMBERED, YOU};
+/// The names that people without one have for the server, which gives no name to both seats: whoever makes the room, and whoever
+/// joins.
+pub const UNNAMED: [&str; 2] = ["Player 1", "Player 2"];
 
 /// A match that a server has, and its round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +57,7 @@ impl There {
 /// The match before its first round.
 fn begun(state: &RoomState, role: Role) -> Match {
     let players = ByMark::new(|mark| {
-        let person = person(state, role, mark);
+        let person = person(state, mark);
         if role.mark() == Some(mark) { person } else { person.elsewhere() }
     });
     let player_one = role.mark().unwrap_or(Mark::X);
@@ -66,14 +68,9 @@ fn begun(state: &RoomState, role: Role) -> Match {
 }
 
 /// Who has the seat of this mark. A name that nobody can have here is as good as none.
-fn person(state: &RoomState, role: Role, mark: Mark) -> Player {
-    let called = |name: &str| Player::Person(name.to_owned());
-    let named = state.names[mark].as_deref().filter(|name| !NUMBERED.contains(name));
-    match (named.and_then(|name| Player::person(name).ok()), role) {
-        (Some(player), _) => player,
-        (None, Role::Watch) => called(NUMBERED[usize::from(mark == Mark::O)]),
-        (None, Role::X | Role::O) => called(if role.mark() == Some(mark) { YOU } else { FRIEND }),
-    }
+fn person(state: &RoomState, mark: Mark) -> Player {
+    let named = state.names[mark].as_deref().filter(|name| !UNNAMED.contains(name));
+    Player::Person(named.and_then(|name| name.parse().ok()))
 }
 
 fn finished(rules: Rules, record: &Record) -> Option<FinishedRound> {

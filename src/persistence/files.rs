@@ -8,10 +8,9 @@ use std::{env, fmt, fs};
 
 use tempfile::Builder;
 
-use super::{Item, Problem, ReadError};
+use super::texts::read_text;
+use super::{FileFault, Item, Problem, ReadError};
 
-/// The longest file that is read, in bytes. A longer file was not written by this program.
-const MAX_BYTES: u64 = 1 << 20;
 /// How many damaged files are left beside the current one.
 const MAX_DAMAGED: u32 = 99;
 /// The beginning of the names of files that are not complete yet.
@@ -26,6 +25,7 @@ const MAX_LINKS: usize = 40;
 pub struct Place {
     folder: PathBuf,
     item: Item,
+    is_apart: bool,
 }
 
 impl Place {
@@ -40,33 +40,37 @@ impl Place {
             };
             folder.map(|folder| folder.join("noughts"))
         });
-        folder.map(|folder| Self { folder, item })
+        folder.map(|folder| Self { folder, item, is_apart: false })
     }
 
     /// The file of an item in this folder.
     pub fn within(folder: &Path, item: Item) -> Self {
-        Self { folder: folder.to_owned(), item }
+        Self { folder: folder.to_owned(), item, is_apart: false }
     }
 
     /// The path of the file.
     pub fn path(&self) -> PathBuf {
-        let (stem, extension) = self.item.file();
-        self.folder.join(format!("{stem}.{extension}"))
+        self.folder.join(self.name())
     }
 
     pub(super) fn read(&self) -> Result<Option<String>, ReadError> {
-        let path = self.path();
-        let unreadable = |error: io::Error| ReadError::Unreadable(refused(&error));
-        match fs::metadata(&path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(unreadable(error)),
-            // The kind of file is checked before reading, because reading a pipe might never end.
-            Ok(found) if !found.is_file() || found.len() > MAX_BYTES => Err(ReadError::Damaged),
-            Ok(_) => fs::read_to_string(path).map(Some).map_err(|error| match error.kind() {
-                ErrorKind::InvalidData => ReadError::Damaged,
-                _ => unreadable(error),
-            }),
+        match read_text(&self.path()) {
+            Ok(text) => Ok(Some(text)),
+            Err(FileFault::Refused(ErrorKind::NotFound)) => Ok(None),
+            Err(FileFault::Refused(kind)) => Err(ReadError::Unreadable(Problem::Refused(kind))),
+            Err(_) => Err(ReadError::Damaged),
         }
+    }
+
+    /// The place of what could not be read in this one.
+    pub(super) fn apart(&self) -> Self {
+        Self { is_apart: true, ..self.clone() }
+    }
+
+    /// The name of the file.
+    pub(super) fn name(&self) -> String {
+        let (stem, extension) = self.item.file();
+        format!("{stem}{}.{extension}", if self.is_apart { "-damaged" } else { "" })
     }
 
     /// Renames the file, and returns its new name.
@@ -122,22 +126,6 @@ pub fn export(stem: &str, text: &str) -> Result<Option<PathBuf>, Problem> {
         }
     }
     Err(Problem::NoFolder)
-}
-
-/// Reads a file that the user gives.
-///
-/// # Errors
-/// [`io::Error`] if it cannot be read, is no text or is longer than any that the game writes.
-pub fn read_text(path: &Path) -> io::Result<String> {
-    let found = fs::metadata(path)?;
-    if found.is_dir() {
-        return Err(ErrorKind::IsADirectory.into());
-    }
-    // Reading a pipe might never end.
-    if !found.is_file() || found.len() > MAX_BYTES {
-        return Err(ErrorKind::InvalidData.into());
-    }
-    fs::read_to_string(path)
 }
 
 /// Removes new files whose program ended before they were complete. A file that is written now is not so old.

@@ -17,11 +17,16 @@ mod persistent;
 #[cfg_attr(not(target_arch = "wasm32"), path = "files.rs")]
 #[cfg_attr(target_arch = "wasm32", path = "storage.rs")]
 mod place;
+mod texts;
 
-pub use persistent::{Item, Parsed, Persistent};
-#[cfg(not(target_arch = "wasm32"))]
-pub use place::read_text;
+pub use persistent::{DamagedRecords, Item, Parsed, Persistent};
 pub use place::{Place, export};
+pub use texts::{FileFault, MAX_BYTES};
+#[cfg(not(target_arch = "wasm32"))]
+pub use texts::{read_text, read_text_or_pipe};
+
+/// The longest text of records that could not be read, in bytes.
+const MAX_APART: usize = 1 << 20;
 
 /// The debounce time: a change is written when nothing has changed for this long. So a slider that is dragged, a window
 /// that is resized or a name that is typed is written once. On a page, changes are written immediately, because the
@@ -51,6 +56,15 @@ pub enum Problem {
     Damaged(String),
     /// Part of the stored text could not be read. A copy was left under this name.
     PartlyDamaged(String),
+    /// So many records could not be read, the first because of this line. They were put into this place.
+    DamagedRecords {
+        /// How many.
+        count: usize,
+        /// The number of the line.
+        line: usize,
+        /// The name of the place.
+        name: String,
+    },
     /// The stored text could not be read. It was not renamed, because there are this many damaged files already.
     TooManyDamaged(u32),
 }
@@ -93,10 +107,7 @@ impl<T: Persistent> Plugin for PersistencePlugin<T> {
 
 /// What is stored where the resource usually is, as far as it can be read. Nothing is renamed or written.
 pub fn stored<T: Persistent>() -> Option<T> {
-    match T::from_text(&Place::usual(T::ITEM)?.read().ok()??) {
-        Parsed::Whole(stored) | Parsed::Partly(stored) => Some(stored),
-        Parsed::Nothing => None,
-    }
+    T::from_text(&Place::usual(T::ITEM)?.read().ok()??).readable()
 }
 
 /// The systems that write changes, in `Last`.
@@ -113,6 +124,8 @@ pub struct PersistentStore<T: Persistent> {
     read_problem: Option<Problem>,
     /// The problem of the last attempt to write.
     write_problem: Option<Problem>,
+    /// Whether the stored text has parts that cannot be read, which are put aside, so that it is written anew.
+    is_damaged: bool,
     /// Whether writing is forbidden. This is so when the stored text could be neither read nor renamed, so that it is
     /// not overwritten.
     is_read_only: bool,
@@ -147,7 +160,9 @@ impl<T: Persistent> PersistentStore<T> {
     /// Reads the stored resource. A text that is damaged is renamed.
     fn open(place: Option<Place>) -> (T, Self) {
         let base = T::default();
-        let mut store = Self { place, base, read_problem: None, write_problem: None, is_read_only: false, due: None };
+        let (read_problem, write_problem) = (None, None);
+        let (is_damaged, is_read_only, due) = (false, false, None);
+        let mut store = Self { place, base, read_problem, write_problem, is_damaged, is_read_only, due };
         store.base = store.read();
         (store.base.clone(), store)
     }
@@ -157,18 +172,21 @@ impl<T: Persistent> PersistentStore<T> {
             self.read_problem = Some(Problem::NoFolder);
             return T::default();
         };
-        let (read, renamed) = match place.read().map(|text| text.map(|text| T::from_text(&text))) {
+        let parsed = match place.read() {
             Ok(None) => return T::default(),
-            Ok(Some(Parsed::Whole(read))) => return read,
-            Ok(Some(Parsed::Partly(read))) => (read, place.rename_damaged().map(Problem::PartlyDamaged)),
-            Ok(Some(Parsed::Nothing)) | Err(ReadError::Damaged) => {
-                (T::default(), place.rename_damaged().map(Problem::Damaged))
+            Ok(Some(text)) => T::from_text(&text),
+            Err(ReadError::Damaged) => Parsed::Nothing,
+            Err(ReadError::Unreadable(problem)) => {
+                (self.is_read_only, self.read_problem) = (true, Some(problem));
+                return T::default();
             }
-            Err(ReadError::Unreadable(problem)) => (T::default(), Err(problem)),
         };
-        self.is_read_only = renamed.is_err();
-        self.read_problem = Some(renamed.unwrap_or_else(|problem| problem));
-        read
+        let aside = set_aside(place, &parsed);
+        self.is_read_only = aside.is_err();
+        self.is_damaged = matches!(parsed, Parsed::Partly(_) | Parsed::Without(..)) && aside.is_ok();
+        self.due = self.is_damaged.then_some(Duration::ZERO);
+        self.read_problem = aside.unwrap_or_else(Some);
+        parsed.readable().unwrap_or_default()
     }
 
     /// Writes the resource, merged with what another window may have stored in the meantime. Returns what is stored
@@ -177,18 +195,53 @@ impl<T: Persistent> PersistentStore<T> {
         let Some(place) = self.place.as_ref().filter(|_| !self.is_read_only) else {
             return Ok(resource.clone());
         };
-        let other = match place.read().map(|text| text.map(|text| T::from_text(&text))) {
-            Ok(Some(Parsed::Whole(other) | Parsed::Partly(other))) => other,
-            _ => self.base.clone(),
-        };
+        let other = place.read().ok().flatten().and_then(|text| T::from_text(&text).readable());
+        let other = other.unwrap_or_else(|| self.base.clone());
         let is_stored = other == *resource && other != self.base;
         let merged = resource.merge(&self.base, other);
-        if !is_stored && merged != self.base {
+        if !is_stored && merged != self.base || std::mem::take(&mut self.is_damaged) {
             let text = merged.to_text().map_err(|_| Problem::Refused(ErrorKind::InvalidData))?;
             place.write(&text)?;
         }
         self.base = merged.clone();
         Ok(merged)
+    }
+}
+
+/// Puts what cannot be used of a stored text aside: the records that are damaged, or else all of it. Returns what is told about it;
+/// nothing is told about records that were put aside before.
+fn set_aside<T>(place: &Place, parsed: &Parsed<T>) -> Result<Option<Problem>, Problem> {
+    match parsed {
+        Parsed::Whole(_) => Ok(None),
+        Parsed::Partly(_) => place.rename_damaged().map(|name| Some(Problem::PartlyDamaged(name))),
+        Parsed::Nothing => place.rename_damaged().map(|name| Some(Problem::Damaged(name))),
+        Parsed::Without(_, records) => match keep_apart(&place.apart(), &records.texts) {
+            Some(Ok(())) => {
+                let (count, line, name) = (records.texts.len(), records.line, place.apart().name());
+                Ok(Some(Problem::DamagedRecords { count, line, name }))
+            }
+            None => Ok(None),
+            Some(Err(_)) => place.rename_damaged().map(|name| Some(Problem::PartlyDamaged(name))),
+        },
+    }
+}
+
+/// Appends records to what is in this place, each once; none if all of them are there.
+fn keep_apart(apart: &Place, records: &[String]) -> Option<Result<(), Problem>> {
+    let Ok(there) = apart.read() else {
+        return Some(Err(Problem::Refused(ErrorKind::InvalidData)));
+    };
+    let mut text = there.unwrap_or_default();
+    let before = text.len();
+    for record in records {
+        if !text.contains(record) {
+            text = format!("{text}{}{record}\n", if text.is_empty() { "" } else { "\n" });
+        }
+    }
+    match text.len() {
+        length if length == before => None,
+        length if length > MAX_APART => Some(Err(Problem::Refused(ErrorKind::FileTooLarge))),
+        _ => Some(apart.write(&text)),
     }
 }
 

@@ -37,8 +37,19 @@ pub enum Parsed<T> {
     Whole(T),
     /// Some of it could be read. The rest has default values.
     Partly(T),
+    /// All of it but these records could be read.
+    Without(T, DamagedRecords),
     /// None of it could be read.
     Nothing,
+}
+
+/// Records that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DamagedRecords {
+    /// The line in which the first of them is wrong, counted from 1.
+    pub line: usize,
+    /// Their texts.
+    pub texts: Vec<String>,
 }
 
 /// A resource that is stored from one start of the program to the next.
@@ -61,4 +72,14 @@ pub trait Persistent: Resource<Mutability = bevy::ecs::component::Mutable> + Clo
     /// Merges changes in two windows: those of this window since `base` was stored, and what another window has stored
     /// since then.
     fn merge(&self, base: &Self, other: Self) -> Self;
+}
+
+impl<T> Parsed<T> {
+    /// As much as could be read.
+    pub fn readable(self) -> Option<T> {
+        match self {
+            Self::Whole(read) | Self::Partly(read) | Self::Without(read, _) => Some(read),
+            Self::Nothing => None,
+        }
+    }
 }

@@ -12,6 +12,16 @@ impl Place {
         Some(Self(format!("noughts-{}", item.file().0)))
     }
 
+    /// The place of what could not be read in this one.
+    pub(super) fn apart(&self) -> Self {
+        Self(format!("{}-damaged", self.0))
+    }
+
+    /// The name of the entry.
+    pub(super) fn name(&self) -> String {
+        self.0.clone()
+    }
+
     pub(super) fn read(&self) -> Result<Option<String>, ReadError> {
         bridge::read_entry(&self.0).ok_or(ReadError::Unreadable(Problem::NoStorage))
     }

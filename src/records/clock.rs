@@ -1,26 +1,62 @@
 //! The user's clock and calendar.
 
 #[cfg(not(target_arch = "wasm32"))]
-use chrono::{Datelike, Local, Timelike};
+use std::time::SystemTime;
+
+#[cfg(not(target_arch = "wasm32"))]
+use chrono::{DateTime, Datelike, Local, Timelike, Utc};
 use noughts_engine::play::Moment;
 
-/// The time of the user's clock and calendar. Where the system has none, it is the beginning of the year 0.
+/// The time of the user's clock and calendar.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn now() -> Moment {
-    let now = Local::now();
-    let small = |number: u32| u8::try_from(number).unwrap_or_default();
-    let date = (u16::try_from(now.year()).unwrap_or_default(), small(now.month()), small(now.day()));
-    moment(date, (small(now.hour()), small(now.minute()), small(now.second())))
+    moment_of(SystemTime::now())
+}
+
+/// A time in the user's time zone. It is unknown where the calendar has no such year, in which chrono would panic.
+#[cfg(not(target_arch = "wasm32"))]
+fn moment_of(time: SystemTime) -> Moment {
+    let since = |early: SystemTime, late: SystemTime| late.duration_since(early).ok();
+    let seconds = match (since(SystemTime::UNIX_EPOCH, time), since(time, SystemTime::UNIX_EPOCH)) {
+        (Some(after), _) => i64::try_from(after.as_secs()).ok(),
+        (None, before) => before.and_then(|before| i64::try_from(before.as_secs()).ok()).map(|seconds| -seconds),
+    };
+    let utc = seconds.and_then(|seconds| DateTime::<Utc>::from_timestamp(seconds, 0));
+    let Some(here) = utc.filter(|utc| (0..=9999).contains(&utc.year())).map(|utc| utc.with_timezone(&Local)) else {
+        return Moment::UNKNOWN;
+    };
+    let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
+    let date = (u16::try_from(here.year()).unwrap_or(u16::MAX), small(here.month()), small(here.day()));
+    moment(date, (small(here.hour()), small(here.minute()), small(here.second())))
 }
 
 /// The time of the user's clock and calendar, which the browser tells.
 #[cfg(target_arch = "wasm32")]
 pub fn now() -> Moment {
     let told = crate::bridge::on_page(crate::bridge::Page::local_time).unwrap_or_default();
-    let small = |index: usize| told.get(index).and_then(|number| u8::try_from(*number).ok()).unwrap_or_default();
-    moment((told.first().copied().unwrap_or_default(), small(1), small(2)), (small(3), small(4), small(5)))
+    let small = |index: usize| told.get(index).and_then(|number| u8::try_from(*number).ok()).unwrap_or(u8::MAX);
+    moment((told.first().copied().unwrap_or(u16::MAX), small(1), small(2)), (small(3), small(4), small(5)))
 }
 
 fn moment(date: (u16, u8, u8), time: (u8, u8, u8)) -> Moment {
-    Moment::new(date, time).unwrap_or(Moment { date: (0, 1, 1), time: (0, 0, 0) })
+    Moment::new(date, time).unwrap_or(Moment::UNKNOWN)
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn every_clock_gives_a_moment() {
+        let days = |days: u64| Duration::from_secs(days * 24 * 60 * 60);
+        let epoch = SystemTime::UNIX_EPOCH;
+        assert_eq!(moment_of(epoch + days(20_000)).date.0, 2024);
+        assert_eq!(moment_of(epoch - days(400)).date.0, 1968);
+        for time in [epoch + days(255_483 * 365), epoch + Duration::from_secs(i64::MAX as u64), epoch - days(3_000_000)]
+        {
+            assert_eq!(moment_of(time), Moment::UNKNOWN, "{time:?}");
+        }
+    }
 }

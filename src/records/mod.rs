@@ -11,9 +11,9 @@ mod solved;
 mod unfinished;
 
 pub use clock::now;
-pub use past::{Import, ImportError, MOST, Past};
+pub use past::{Import, Imported, MOST, Past};
 #[cfg(not(target_arch = "wasm32"))]
-pub use recording::{Recording, recording_plugin};
+pub use recording::{Recording, RecordingError, recording_plugin};
 pub use solved::Solved;
 pub use unfinished::Unfinished;
 

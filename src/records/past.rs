@@ -5,11 +5,11 @@
 //! goes on, what was stored of it is replaced.
 
 use bevy::prelude::*;
-use noughts_engine::play::{MatchRecord, MatchRecordError};
+use noughts_engine::play::{MatchReader, MatchRecord, MatchRecordError, RecordFault};
 use noughts_engine::rules::Rules;
 
 use crate::game::{HomeView, MatchChange};
-use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
+use crate::persistence::{DamagedRecords, FileFault, Item, Parsed, PersistenceSystems, Persistent};
 use crate::screens::{Screen, Screens};
 
 use super::now;
@@ -21,20 +21,22 @@ pub const MOST: usize = 100;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past(Vec<MatchRecord>);
 
-/// A match that could not be added, or why a text is none.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ImportError {
-    /// The text is not that of matches.
-    Text(MatchRecordError),
-    /// A match was played on a board that cannot be shown here.
-    OtherRules,
-    /// There is only room for so many more.
-    NoRoom(usize),
+/// What came of adding matches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// How many matches were added.
+    pub added: usize,
+    /// Whether others were left out, or are no longer there, because only the newest are kept.
+    pub is_full: bool,
+    /// Whether there are some that were played on boards that cannot be shown here.
+    pub has_other_boards: bool,
+    /// What is wrong with the first of those that cannot be read.
+    pub damaged: Option<MatchRecordError>,
 }
 
-/// A text whose matches are to be added, as it was pasted or dropped; none if what came is no text.
+/// A text whose matches are to be added, as it was pasted or dropped, or why there is none.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct Import(pub Option<String>);
+pub struct Import(pub Result<String, FileFault>);
 
 impl Past {
     /// The matches, the newest first.
@@ -53,36 +55,40 @@ impl Past {
         self.0.retain(|kept| kept != played);
     }
 
-    /// Adds the matches of a text, all or none. Returns how many of them were not there yet.
+    /// Adds the matches of a text that can be read. If there are too many, the newest of all stay.
     ///
     /// # Errors
-    /// [`ImportError`] says why none is added.
-    pub fn import(&mut self, text: &str) -> Result<usize, ImportError> {
-        let mut new = MatchRecord::parse_all(text).map_err(ImportError::Text)?;
-        if new.iter().any(|played| played.rules() != Rules::TIC_TAC_TOE) {
-            return Err(ImportError::OtherRules);
+    /// [`MatchRecordError`] if there is no match in the text.
+    pub fn import(&mut self, text: &str) -> Result<Imported, MatchRecordError> {
+        let (mut imported, mut is_some) = (Imported::default(), false);
+        let before = self.0.clone();
+        for read in MatchReader::new(text) {
+            match read {
+                Ok(played) if played.rules() != Rules::TIC_TAC_TOE => imported.has_other_boards = true,
+                Ok(played) => {
+                    self.0.push(played);
+                    // So many are in memory at once.
+                    imported.is_full |= self.0.len() > 2 * MOST && self.tidy();
+                    is_some = true;
+                }
+                Err(damaged) => _ = imported.damaged.get_or_insert(damaged.error),
+            }
         }
-        let mut seen = self.0.clone();
-        new.retain(|played| {
-            let is_new = !seen.contains(played);
-            seen.push(played.clone());
-            is_new
-        });
-        let room = MOST.saturating_sub(self.0.len());
-        if new.len() > room {
-            return Err(ImportError::NoRoom(room));
+        imported.is_full |= self.tidy();
+        imported.added = self.0.iter().filter(|played| !before.contains(played)).count();
+        if is_some || imported.has_other_boards {
+            return Ok(imported);
         }
-        let count = new.len();
-        self.0.extend(new);
-        self.tidy();
-        Ok(count)
+        Err(imported.damaged.unwrap_or(MatchRecordError { line: 1, fault: RecordFault::Empty }))
     }
 
-    /// Puts the newest first, each once, and forgets the oldest if there are too many.
-    fn tidy(&mut self) {
+    /// Puts the newest first, each once, and forgets the oldest if there are too many. Returns whether it forgets any.
+    fn tidy(&mut self) -> bool {
         self.0.sort_by_cached_key(|played| (std::cmp::Reverse(played.moment), played.to_string()));
         self.0.dedup();
+        let is_full = self.0.len() > MOST;
         self.0.truncate(MOST);
+        is_full
     }
 }
 
@@ -96,16 +102,21 @@ impl Persistent for Past {
     }
 
     fn from_text(text: &str) -> Parsed<Self> {
-        if text.trim().is_empty() {
-            return Parsed::Whole(Self::default());
-        }
-        match MatchRecord::parse_all(text) {
-            Ok(all) => {
-                let mut past = Self(all);
-                past.tidy();
-                Parsed::Whole(past)
+        let (mut past, mut damaged) = (Self::default(), None);
+        for read in MatchReader::new(text) {
+            match read {
+                Ok(played) => past.0.push(played),
+                Err(bad) => {
+                    let records = damaged.get_or_insert(DamagedRecords { line: bad.error.line, texts: Vec::new() });
+                    records.texts.push(bad.text.to_owned());
+                }
             }
-            Err(_) => Parsed::Nothing,
+        }
+        past.tidy();
+        match damaged {
+            None => Parsed::Whole(past),
+            Some(_) if past.0.is_empty() => Parsed::Nothing,
+            Some(records) => Parsed::Without(past, records),
         }
     }
 
@@ -197,6 +208,8 @@ impl Current {
 
 #[cfg(test)]
 mod tests {
+    use noughts_engine::play::Moment;
+
     use super::*;
 
     fn played(day: u8, x: &str) -> MatchRecord {
@@ -232,18 +245,38 @@ mod tests {
     }
 
     #[test]
-    fn an_import_adds_all_or_nothing() {
+    fn an_import_adds_what_can_be_read_and_keeps_the_newest() {
         let mut kept = past(&[played(1, "A")]);
         let text = MatchRecord::print_all(&[played(1, "A"), played(2, "B"), played(2, "B")]);
-        assert_eq!((kept.import(&text), kept.all().len()), (Ok(1), 2));
-        assert_eq!((kept.import(&text), kept.all().len()), (Ok(0), 2));
+        let added = |added| Ok(Imported { added, ..Default::default() });
+        assert_eq!((kept.import(&text), kept.all().len()), (added(1), 2));
+        assert_eq!((kept.import(&text), kept.all().len()), (added(0), 2));
         let before = kept.clone();
-        assert!(matches!(kept.import(&text.replace("b3", "b1")), Err(ImportError::Text(error)) if error.line == 8));
-        let large =
-            text.replace("classic 3x3x3", "classic 3x3x2").replace(" b1 a2 b3", " b1").replace("1-0-0", "0-0-0");
-        assert!(matches!(kept.import(&large), Err(ImportError::OtherRules | ImportError::Text(_))));
-        let many: Vec<_> = (0..MOST).map(|index| played(3, &format!("P{index}"))).collect();
-        assert_eq!(kept.import(&MatchRecord::print_all(&many)), Err(ImportError::NoRoom(MOST - 2)));
+        assert!(matches!(kept.import(&text.replace("b3", "b1")), Err(error) if error.line == 9));
+        assert!(matches!(kept.import("\n"), Err(error) if error.fault == RecordFault::Empty));
+        let large = text.replace("classic 3x3x3", "classic 4x4x3").replace("1-0-0", "0-0-0").replace(" b3", " d4");
+        assert!(matches!(kept.import(&large), Ok(Imported { added: 0, has_other_boards: true, .. })), "{large}");
         assert_eq!(kept, before);
+        let bad = played(4, "D").to_string().replace("b3", "b1");
+        let imported = kept.import(&[&bad, "\n", &played(5, "E").to_string(), "\n", &bad].concat()).unwrap();
+        assert_eq!((imported.added, imported.damaged.map(|error| error.line)), (1, Some(8)));
+        let many: Vec<_> = (0..3 * MOST).map(|index| played(3, &format!("P{index}"))).collect();
+        let text = MatchRecord::print_all(&many).replacen("2026.11.03", "????.??.??", 1);
+        assert_eq!(kept.import(&text), Ok(Imported { added: MOST - 1, is_full: true, ..Default::default() }));
+        assert_eq!(
+            (kept.all().len(), kept.all()[0].moment, kept.all()[1].players.x.clone()),
+            (MOST, Moment::UNKNOWN, played(5, "E").players.x)
+        );
+        assert_eq!(kept.import(&text.replace("2026", "2025")), Ok(Imported { is_full: true, ..Default::default() }));
+    }
+
+    #[test]
+    fn a_stored_match_that_cannot_be_read_is_put_apart() {
+        let all: Vec<_> = (1..=20).map(|day| played(day, "A")).collect();
+        let text = MatchRecord::print_all(&all).replacen("[O ", "[P ", 1);
+        let Parsed::Without(read, records) = Past::from_text(&text) else { panic!("all but one") };
+        assert_eq!((read, records.line), (past(&all[1..]), 9));
+        assert_eq!(records.texts, [all[0].to_string().replacen("[O ", "[P ", 1).trim()]);
+        assert!(matches!(Past::from_text("garbage"), Parsed::Nothing));
     }
 }

@@ -1,14 +1,15 @@
 //! Appends the matches that are played to a file, as `noughts play --record` asks.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
-use std::path::PathBuf;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::*;
-use noughts_engine::play::{Match, MatchRecord, Round};
+use noughts_engine::play::{Match, MatchReader, MatchRecord, Round, VERSION};
 
 use crate::game::{HomeView, MatchChange};
+use crate::persistence::{FileFault, MAX_BYTES, read_text};
 
 use super::now;
 
@@ -20,38 +21,44 @@ pub struct Recording(Arc<Mutex<Pending>>);
 #[derive(Debug)]
 struct Pending {
     path: PathBuf,
+    /// The matches that are over and are not in the file yet, the oldest first.
+    over: Vec<MatchRecord>,
     /// The match that was left last, which undo can bring back.
     left: Option<MatchRecord>,
     /// The match that is under way.
     current: Option<MatchRecord>,
 }
 
+/// A file that cannot be recorded to, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordingError {
+    /// The path of the file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub fault: FileFault,
+}
+
 impl Recording {
     /// Records to this file. What is in it stays.
     ///
     /// # Errors
-    /// [`io::Error`] if it cannot be written, or has something else than matches.
-    pub fn to(path: PathBuf) -> io::Result<Self> {
-        let file = OpenOptions::new().create(true).append(true).open(&path)?;
-        // Reading a pipe might never end.
-        if file.metadata()?.is_file() {
-            let there = fs::read_to_string(&path)?;
-            if !there.trim().is_empty() && MatchRecord::parse_all(&there).is_err() {
-                return Err(io::ErrorKind::InvalidData.into());
-            }
+    /// [`RecordingError`] if it cannot be written, or has something else than matches.
+    pub fn to(path: PathBuf) -> Result<Self, RecordingError> {
+        match check(&path) {
+            Ok(()) => Ok(Self(Arc::new(Mutex::new(Pending { path, over: Vec::new(), left: None, current: None })))),
+            Err(fault) => Err(RecordingError { path, fault }),
         }
-        Ok(Self(Arc::new(Mutex::new(Pending { path, left: None, current: None }))))
     }
 
     /// Appends what is not in the file yet. It is called when the program ends.
     ///
     /// # Errors
-    /// [`io::Error`] if it cannot be written.
-    pub fn finish(&self) -> io::Result<()> {
+    /// [`RecordingError`] if it cannot be written. Then another call tries again.
+    pub fn finish(&self) -> Result<(), RecordingError> {
         self.with(|pending| {
-            let left = pending.left.take();
-            let current = pending.current.take();
-            [left, current].into_iter().flatten().try_for_each(|played| pending.append(&played))
+            let (left, current) = (pending.left.take(), pending.current.take());
+            pending.over.extend(left.into_iter().chain(current));
+            pending.append().map_err(|fault| RecordingError { path: pending.path.clone(), fault })
         })
     }
 
@@ -60,12 +67,66 @@ impl Recording {
     }
 }
 
-impl Pending {
-    fn append(&self, played: &MatchRecord) -> io::Result<()> {
-        let is_first = fs::metadata(&self.path).is_ok_and(|found| found.len() == 0);
-        let mut file = OpenOptions::new().create(true).append(true).open(&self.path)?;
-        file.write_all(format!("{}{played}", if is_first { "" } else { "\n" }).as_bytes())
+/// Whether matches can be appended to this file.
+fn check(path: &Path) -> Result<(), FileFault> {
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return read_text(path).map(|_| ());
     }
+    open(path)?;
+    let there = read_text(path)?;
+    let (matches, damaged): (Vec<_>, Vec<_>) = MatchReader::new(&there).partition(Result::is_ok);
+    // What was torn off is the beginning of a match, and others can follow it.
+    let is_torn = || damaged.iter().flat_map(|read| read.as_ref().err()).all(|damaged| damaged.text.starts_with('['));
+    if matches.is_empty() && !is_torn() { Err(FileFault::NoMatches) } else { Ok(()) }
+}
+
+/// Opens a file to read what is at its end, and to write there.
+fn open(path: &Path) -> Result<File, FileFault> {
+    let opened = OpenOptions::new().create(true).read(true).write(true).truncate(false).open(path);
+    opened.map_err(|error| FileFault::of(&error))
+}
+
+impl Pending {
+    /// Appends what is over. What cannot be appended stays for another time.
+    fn append(&mut self) -> Result<(), FileFault> {
+        while let Some(oldest) = self.over.first() {
+            append(&self.path, oldest)?;
+            self.over.remove(0);
+        }
+        Ok(())
+    }
+}
+
+/// Appends a match to a file. Another program may append to it too, so nobody else writes meanwhile. If only a part can be written,
+/// that is cut off again.
+fn append(path: &Path, played: &MatchRecord) -> Result<(), FileFault> {
+    let mut file = open(path)?;
+    let written = (|| {
+        file.lock()?;
+        let length = file.seek(SeekFrom::End(0))?;
+        let before = match length {
+            0 => format!("{VERSION}\n\n"),
+            _ if ends_line(&mut file)? => "\n".to_owned(),
+            _ => "\n\n".to_owned(),
+        };
+        let text = before + &played.to_string();
+        if length + text.len() as u64 > MAX_BYTES {
+            return Ok(Err(FileFault::TooLong));
+        }
+        file.write_all(text.as_bytes()).map(Ok).or_else(|error| {
+            file.set_len(length)?;
+            Err(error)
+        })
+    })();
+    written.map_err(|error: io::Error| FileFault::of(&error))?
+}
+
+/// Whether the last line of a file is whole. What follows is written at its end.
+fn ends_line(file: &mut File) -> io::Result<bool> {
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last == *b"\n")
 }
 
 /// Follows the match. The recording must be there as a resource.
@@ -83,8 +144,10 @@ fn follow(
     exits: MessageReader<AppExit>,
     recording: Res<Recording>,
     home: HomeView,
-) -> Result {
-    let game = home.get()?;
+) {
+    let Ok(game) = home.get() else {
+        return;
+    };
     recording.with(|pending| {
         for change in changes.read() {
             let left = match change {
@@ -93,16 +156,16 @@ fn follow(
             };
             let before = std::mem::replace(&mut pending.left, left);
             if let (MatchChange::Left(..), Some(before)) = (change, before) {
-                pending.append(&before)?;
+                pending.over.push(before);
+                // What cannot be written now is tried again, and told at the end.
+                _ = pending.append();
             }
         }
         if game.round_is_changed() || game.match_is_changed() {
             pending.current = played(game.pairing(), game.round());
         }
-        io::Result::Ok(())
-    })?;
+    });
     if !exits.is_empty() {
-        recording.finish()?;
+        _ = recording.finish(); // the command line does so too, and tells
     }
-    Ok(())
 }

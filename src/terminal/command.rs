@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use noughts_engine::play::trimmed;
 use noughts_engine::rules::Position;
 use thiserror::Error;
 
@@ -50,7 +51,7 @@ impl FromStr for Command {
     /// # Errors
     /// [`CommandError`] for anything else.
     fn from_str(line: &str) -> Result<Self, Self::Err> {
-        let typed = line.trim().to_lowercase();
+        let typed = trimmed(line).to_lowercase();
         if typed.is_empty() {
             return Err(CommandError::Empty);
         }
@@ -89,7 +90,7 @@ fn cell(word: &str) -> Option<Position> {
 
 /// The beginning of a line, without control characters, which would have an effect in a terminal.
 fn excerpt(line: &str) -> String {
-    line.trim().chars().filter(|c| !c.is_control()).take(20).collect()
+    trimmed(line).chars().filter(|c| !c.is_control()).take(20).collect()
 }
 
 #[cfg(test)]

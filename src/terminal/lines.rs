@@ -7,7 +7,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use noughts_engine::play::trimmed;
 use thiserror::Error;
+
+use crate::records::RecordingError;
 
 use super::{Command, Style};
 
@@ -20,6 +23,9 @@ pub enum Error {
     /// The output cannot be written.
     #[error("the output cannot be written")]
     Output(#[source] io::Error),
+    /// What was played cannot be recorded.
+    #[error("what was played cannot be recorded")]
+    Recording(RecordingError),
 }
 
 /// The input and the output of the game.
@@ -114,7 +120,7 @@ fn for_each_line(mut input: impl BufRead, mut next: impl FnMut(io::Result<String
         line.clear();
         let goes_on = match input.read_until(b'\n', &mut line) {
             Ok(0) => false,
-            Ok(_) => next(Ok(String::from_utf8_lossy(&line).trim().to_owned())),
+            Ok(_) => next(Ok(trimmed(&String::from_utf8_lossy(&line)).to_owned())),
             Err(error) => {
                 next(Err(error));
                 false

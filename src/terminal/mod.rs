@@ -108,17 +108,18 @@ pub fn run(options: Options, input: impl BufRead + Send + 'static, output: impl 
     };
     let mut app = app(&options, pairing, round);
     let recording = options.recording.clone();
-    if let Some(recording) = recording.clone() {
-        // It ends the program as if there were no handler, but what was played is in the file. Unlike
-        // `try_set_handler`, this also works where a signal is ignored, as under `nohup`.
+    if recording.is_some() || io::stdin().is_terminal() {
+        let recording = recording.clone();
+        // It ends the program as if there were no handler, but what was played is in the file. Unlike `try_set_handler`, this also
+        // works where a signal is ignored, as under `nohup` or in the background job of a script.
         let _set = ctrlc::set_handler(move || {
-            let is_written = recording.finish().is_ok();
+            let is_written = recording.as_ref().is_none_or(|recording| recording.finish().is_ok());
             std::process::exit(if is_written { INTERRUPTED } else { 1 });
         });
     }
     let played = play(&mut app, &mut lines, options.style);
     // What was played is recorded also if the output cannot be written any more.
-    let recorded = recording.map_or(Ok(()), |recording| recording.finish().map_err(Error::Output));
+    let recorded = recording.map_or(Ok(()), |recording| recording.finish().map_err(Error::Recording));
     played.and(recorded)
 }
 
@@ -223,8 +224,10 @@ fn execute(
         Command::Go => {
             match &game.pairing().players[game.to_move()] {
                 _ if board.is_over() => output.say(&words::illegal(IllegalMove::GameOver)),
-                Player::Computer(opponent) => _ = intents.write(Intent::StandIn(opponent)),
-                Player::Person(_) | Player::Remote(_) => output.say(words::no_computer()),
+                Player::Computer(opponent) if opponent.profile().is_some() => {
+                    intents.write(Intent::StandIn(*opponent));
+                }
+                Player::Computer(_) | Player::Person(_) | Player::Remote(_) => output.say(words::no_computer()),
             }
             return;
         }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use noughts_engine::ai::{Opponent, ROSTER};
+use noughts_engine::ai::{OpponentId, Profile, ROSTER};
 use noughts_engine::play::{Match, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 
@@ -64,11 +64,11 @@ fn how_many(line: &str) -> Result<usize, String> {
 }
 
 /// Finds an opponent by its name, its id or its number.
-fn opponent(line: &str) -> Result<&'static Opponent, String> {
+fn opponent(line: &str) -> Result<OpponentId, String> {
     let by_number = || line.parse::<usize>().ok().and_then(|number| ROSTER.get(number.checked_sub(1)?));
-    let by_own_name = || ROSTER.iter().find(|opponent| words::opponent_name(opponent) == line);
-    let found = Opponent::by_name(line).or_else(by_own_name).or_else(by_number);
-    found.ok_or_else(|| words::no_such_opponent().to_owned())
+    let by_own_name = || ROSTER.iter().find(|opponent| words::opponent_name(opponent.id) == line);
+    let found = Profile::by_name(line).or_else(by_own_name).or_else(by_number);
+    found.map(|profile| profile.id).ok_or_else(|| words::no_such_opponent().to_owned())
 }
 
 fn who_is_first(line: &str) -> Result<Starter, String> {

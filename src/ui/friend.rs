@@ -188,7 +188,7 @@ fn meeting_point(
         address::take(&meeting.server, settings);
     }
     let has_server = online::server(settings).is_some();
-    let mut asked = (is_made && has_server).then(|| RoomIntent::Create { name: draft.name_elsewhere(0) });
+    let mut asked = (is_made && has_server).then(|| RoomIntent::Create { name: draft.name_elsewhere() });
     if is_made && !has_server {
         #[cfg(not(target_arch = "wasm32"))]
         ui.memory_mut(|memory| memory.request_focus(address::id()));
@@ -205,9 +205,9 @@ fn meeting_point(
     } else if joins {
         let text = meeting.code.clone();
         asked = match text.parse::<Code>() {
-            Ok(code) if has_server => Some(RoomIntent::Join { code, name: draft.name_elsewhere(1) }),
+            Ok(code) if has_server => Some(RoomIntent::Join { code, name: draft.name_elsewhere() }),
             _ if SeatAddress::from_link(&text, online::server(settings).as_deref()).is_some() => {
-                Some(RoomIntent::Open { link: text, name: draft.name_elsewhere(1) })
+                Some(RoomIntent::Open { link: text, name: draft.name_elsewhere() })
             }
             _ => asked,
         };

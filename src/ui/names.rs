@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align, FontId, Key, Label, Sense, Ui, vec2};
-use noughts_engine::play::{ActionKind, Player};
+use noughts_engine::play::ActionKind;
 use noughts_engine::rules::Mark;
 
 use crate::game::MatchView;
@@ -74,7 +74,7 @@ pub(super) fn show(
     }
     for (index, mark) in people.into_iter().enumerate() {
         let name = new.person(index, mark);
-        if game.pairing().players[mark] != Player::Person(name.clone()) {
+        if game.pairing().players[mark].name() != name.as_ref() {
             intents.write(Intent::Act(ActionKind::Rename { mark, name }));
         }
     }

@@ -115,7 +115,7 @@ fn read_page_events(
                 }
                 requests.write_batch(actions);
             }
-            PageEvent::Imported(text) => _ = imports.write(Import(Some(text))),
+            PageEvent::Imported(text) => _ = imports.write(Import(Ok(text))),
             PageEvent::GraphicsRestored => _ = restored.write(GraphicsRestored),
             PageEvent::Language(tag, files) => {
                 if let Some(language) = Language::of(&tag) {

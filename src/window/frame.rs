@@ -114,7 +114,7 @@ fn leave_room_for_text(
 fn read_dropped(mut drops: MessageReader<FileDragAndDrop>, mut imports: MessageWriter<Import>) {
     for drop in drops.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
-            imports.write(Import(read_text(path_buf).ok()));
+            imports.write(Import(read_text(path_buf)));
         }
     }
 }

@@ -20,10 +20,10 @@ pub use messages::{
     option_window, option_x, options_heading, output_failed, pauses, perft_depth, perft_lines, perft_rate,
     placeholder_command, placeholder_file, placeholder_format, placeholder_language, placeholder_link,
     placeholder_number, placeholder_opponent, placeholder_options, placeholder_player, placeholder_position,
-    placeholder_seconds, placeholder_who, replay_next, room_needs_window, simulation_draws, simulation_mean,
-    simulation_title, simulation_wins, summary, summary_analyze, summary_help, summary_open, summary_perft,
-    summary_play, summary_replay, summary_simulate, terminal_instead, too_many_games, usage_heading, whole_number,
-    with_default,
+    placeholder_seconds, placeholder_who, record_to_input, replay_next, room_needs_window, simulation_draws,
+    simulation_mean, simulation_title, simulation_wins, summary, summary_analyze, summary_help, summary_open,
+    summary_perft, summary_play, summary_replay, summary_simulate, terminal_instead, too_many_games, usage_heading,
+    whole_number, with_default,
 };
 
 /// What each of some commands does.
@@ -68,7 +68,7 @@ pub fn values(values: impl IntoIterator<Item = impl ToString>) -> String {
 /// The names of all opponents, and their ids where these are other words, as an answer to an unknown name.
 pub fn opponents() -> String {
     values(ROSTER.each_ref().map(|opponent| match opponent.name.to_lowercase() {
-        name if name == opponent.id => name,
+        name if name == opponent.id.as_str() => name,
         name => messages::opponent_with_id(name, opponent.id),
     }))
 }

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use noughts_engine::play::{MatchRecord, MatchRecordError, RecordFault, RoundRecord, RoundRecordError};
+use noughts_engine::play::{MAX_MATCHES, MatchRecord, MatchRecordError, Moment, RecordError, RecordFault, RoundRecord};
 use noughts_engine::rules::{Mark, Outcome};
 
-use crate::persistence::Problem;
-use crate::records::ImportError;
+use crate::persistence::{FileFault, Problem};
+use crate::records::{Imported, MOST};
 
 use super::{messages, player, settings, spoken};
 
@@ -16,8 +16,9 @@ pub use messages::{
 };
 
 /// The day on which a match was played.
-pub fn day((year, month, day): (u16, u8, u8)) -> String {
-    messages::day(month.into(), day, year)
+pub fn day(date: (u16, u8, u8)) -> String {
+    let (year, month, day) = date;
+    if date == Moment::UNKNOWN.date { Moment::UNKNOWN.to_string() } else { messages::day(month.into(), day, year) }
 }
 
 /// Who played a match.
@@ -63,45 +64,74 @@ pub fn match_saved(saved: Result<Option<impl AsRef<Path>>, Problem>) -> String {
 }
 
 /// What came of adding matches.
-pub fn matches_added(added: Result<usize, ImportError>) -> String {
-    match added {
-        Ok(matches) => messages::matches_added(matches),
-        Err(ImportError::NoRoom(left)) => messages::no_room_for_matches(left),
-        Err(ImportError::OtherRules) => messages::matches_of_other_board().to_owned(),
-        Err(ImportError::Text(error)) => record_error(&error),
-    }
+pub fn matches_added(added: &Result<Imported, MatchRecordError>) -> String {
+    let imported = match added {
+        Ok(imported) => imported,
+        Err(error) => return record_error(error),
+    };
+    let other_boards = imported.has_other_boards.then(|| messages::matches_of_other_board().to_owned());
+    let count = match imported {
+        Imported { is_full: true, added, .. } => Some(messages::newest_matches_added(*added, MOST)),
+        // There was nothing else in the text.
+        Imported { has_other_boards: true, added: 0, .. } => None,
+        Imported { added, .. } => Some(messages::matches_added(*added)),
+    };
+    super::sentences(count.into_iter().chain(other_boards).chain(imported.damaged.as_ref().map(record_error)))
+}
+
+/// Why a file that was dropped is not read.
+pub fn file_not_read(fault: FileFault) -> String {
+    messages::file_not_read(settings::file_fault(fault))
 }
 
 /// What is wrong with a text of matches, and in which line.
 pub fn record_error(error: &MatchRecordError) -> String {
     let reason = match &error.fault {
         RecordFault::Tag => messages::record_tag().to_owned(),
-        RecordFault::UnknownTag(tag) => messages::record_tag_unknown(tag),
         RecordFault::RepeatedTag(tag) => messages::record_tag_repeated(tag),
         RecordFault::MissingTag(tag) => messages::record_tag_missing(tag),
-        RecordFault::Value(tag) => messages::record_tag_wrong(tag),
+        RecordFault::Value(tag) => match form_of(tag) {
+            Some(form) => messages::record_tag_form(tag, form),
+            None => messages::record_tag_wrong(tag),
+        },
         RecordFault::Round(error) => round_error(error),
         RecordFault::Unfinished => messages::record_unfinished().to_owned(),
         RecordFault::NoRound => messages::record_no_round().to_owned(),
         RecordFault::TooManyRounds => messages::record_too_long(MatchRecord::MAX_ROUNDS),
         RecordFault::Result(result) => messages::record_result(result),
+        RecordFault::TooManyMatches => messages::record_too_many(MAX_MATCHES),
         RecordFault::Empty => messages::record_empty().to_owned(),
     };
     messages::wrong_line(error.line, reason)
 }
 
+/// How the value of a tag is written, if it is not any text.
+fn form_of(tag: &str) -> Option<&'static str> {
+    Some(match tag {
+        "Date" => "2026.11.23 / ????.??.??",
+        "Time" => "14:05:09",
+        "XType" | "OType" => "human / program",
+        "Rules" => "classic 3x3x3",
+        "BestOf" => "3 / 5 / 7",
+        _ => return None,
+    })
+}
+
 /// What is wrong with the text of a round, as a sentence.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn wrong_round(error: &RoundRecordError) -> String {
+pub fn wrong_round(error: &RecordError) -> String {
     messages::wrong_round(round_error(error))
 }
 
 /// What is wrong with the text of a round, as a part of a sentence.
-fn round_error(error: &RoundRecordError) -> String {
+fn round_error(error: &RecordError) -> String {
     match error {
-        RoundRecordError::Start(_) => messages::record_start().to_owned(),
-        RoundRecordError::Move { number, .. } => messages::record_move(number),
-        RoundRecordError::Opponent { number, .. } => messages::record_opponent(number),
-        RoundRecordError::Illegal(error) => messages::record_illegal(error.number),
+        RecordError::Rules(_) => messages::record_tag_wrong("Rules"),
+        RecordError::First(_) | RecordError::Start(_) | RecordError::Impossible(_) | RecordError::Extra => {
+            messages::record_start().to_owned()
+        }
+        RecordError::Move { number, .. } => messages::record_move(number),
+        RecordError::Opponent { number, .. } => messages::record_opponent(number),
+        RecordError::Illegal(error) => messages::record_illegal(error.number),
     }
 }

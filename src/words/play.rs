@@ -1,12 +1,12 @@
 //! Sentences during a round: its status, advice, and the reasons of refusals.
 
+use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{Match, MatchEnd, Player, Refusal, Score};
 use noughts_engine::rules::{IllegalMove, Mark, Outcome, Position};
 
-use crate::setup::YOU;
-
 use super::lessons::lines_named;
-use super::{length, messages, name_error, player};
+use super::players::is_you;
+use super::{length, messages, player};
 
 pub use messages::{
     continue_match, drawn, go_on, menu, new_match, next_round, one_move, one_step, pause, pick, quit, redo, reset,
@@ -16,7 +16,7 @@ pub use messages::{
 /// By whom messages choose a form of the verb, `you` or `other`, and the name of the player.
 fn who(pairing: &Match, mark: Mark) -> (&'static str, String) {
     let name = player(pairing, mark);
-    (if pairing.players[mark] == Player::Person(YOU.to_owned()) { "you" } else { "other" }, name)
+    (if is_you(pairing, mark) { "you" } else { "other" }, name)
 }
 
 /// The status of the round, and the result of the match if it ends with this round.
@@ -39,13 +39,16 @@ pub fn status(pairing: &Match, outcome: Option<&Outcome>, end: Option<MatchEnd>)
 /// Whose turn it is, in a line above the board.
 pub fn turn(pairing: &Match, to_move: Mark, in_the_past: bool) -> String {
     let (who, name) = who(pairing, to_move);
-    match () {
-        _ if who == "you" || !matches!(pairing.players[to_move], Player::Computer(_)) => {
-            messages::persons_turn(who, name)
-        }
-        _ if in_the_past => messages::waits(name),
-        _ => messages::thinks(name),
+    match &pairing.players[to_move] {
+        Player::Person(_) | Player::Remote(_) => messages::persons_turn(who, name),
+        Player::Computer(opponent) if waits(*opponent, in_the_past) => messages::waits(name),
+        Player::Computer(_) => messages::thinks(name),
     }
+}
+
+/// Whether an opponent that is to move waits, because moves were taken back or nobody can think for it.
+fn waits(opponent: OpponentId, in_the_past: bool) -> bool {
+    in_the_past || opponent.profile().is_none()
 }
 
 /// The number of the round and, in a match with an end, of all its rounds.
@@ -96,10 +99,12 @@ pub fn advice(
         Some(_) if end.is_some() => messages::advice_new_match().to_owned(),
         Some(_) => messages::advice_next_round().to_owned(),
         None if name == to_move.to_string() => messages::advice_mark(to_move),
-        None if pairing.players[to_move].is_person() => messages::advice_person(name, to_move),
-        None if matches!(pairing.players[to_move], Player::Remote(_)) => messages::persons_turn("other", name),
-        None if in_the_past => messages::advice_waits(name),
-        None => messages::advice_thinks(name),
+        None => match &pairing.players[to_move] {
+            Player::Person(_) => messages::advice_person(name, to_move),
+            Player::Remote(_) => messages::persons_turn("other", name),
+            Player::Computer(opponent) if waits(*opponent, in_the_past) => messages::advice_waits(name),
+            Player::Computer(_) => messages::advice_thinks(name),
+        },
     }
 }
 
@@ -113,7 +118,6 @@ pub fn refusal(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
         Refusal::OtherRules => messages::refused_rules().to_owned(),
         Refusal::NoSuchPly(ply) => messages::refused_ply(ply),
         Refusal::SetUpIsOver => messages::refused_set_up().to_owned(),
-        Refusal::Name(error) => name_error(*error),
         Refusal::MatchIsOver => messages::refused_match_over().to_owned(),
         Refusal::NotAllowed => messages::refused_here().to_owned(),
     }

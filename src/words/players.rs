@@ -1,10 +1,10 @@
 //! Words about players: opponents, names, and the form in which a match is set up.
 
-use noughts_engine::ai::{Level, Opponent};
+use noughts_engine::ai::{Level, OpponentId, Profile};
 use noughts_engine::play::{Author, FirstRound, Length, MAX_NAME, Match, NameError, NextRounds, Player};
 use noughts_engine::rules::Mark;
 
-use crate::setup::{Draft, FRIEND, Mode, NUMBERED, YOU};
+use crate::setup::{Draft, Mode};
 
 use super::messages;
 
@@ -13,40 +13,38 @@ pub use messages::{
     next_rounds_heading, options, start, swap, two_players, watch, who_begins,
 };
 
-/// The name of an opponent. One that this room does not know has its own.
-pub fn opponent_name(opponent: &Opponent) -> &'static str {
-    match opponent.id {
-        "random" => messages::name_doodle(),
-        "scan" => messages::name_scan(),
-        "pencil" => messages::name_pencil(),
-        "tactics" => messages::name_ruler(),
-        "minimax" => messages::name_minimax(),
-        "trapper" => messages::name_ink(),
-        _ => opponent.name,
-    }
+/// What this room says about an opponent.
+struct Introduction {
+    name: &'static str,
+    /// How the opponent plays.
+    about: &'static str,
+    /// How it thinks, in a word, unless its name says so.
+    strategy: Option<&'static str>,
+}
+
+/// What is said about an opponent that this room knows.
+fn introduction(opponent: OpponentId) -> Option<Introduction> {
+    use messages as m;
+    let (name, about, strategy) = match opponent {
+        OpponentId::RANDOM => (m::name_doodle(), m::about_doodle(), Some(m::strategy_doodle())),
+        OpponentId::SCAN => (m::name_scan(), m::about_scan(), None),
+        OpponentId::PENCIL => (m::name_pencil(), m::about_pencil(), None),
+        OpponentId::TACTICS => (m::name_ruler(), m::about_ruler(), Some(m::strategy_ruler())),
+        OpponentId::MINIMAX => (m::name_minimax(), m::about_minimax(), None),
+        OpponentId::TRAPPER => (m::name_ink(), m::about_ink(), Some(m::strategy_ink())),
+        _ => return None,
+    };
+    Some(Introduction { name, about, strategy })
+}
+
+/// The name of an opponent. One that this room does not know is called as it calls itself.
+pub fn opponent_name(opponent: OpponentId) -> &'static str {
+    introduction(opponent).map_or_else(|| opponent.name(), |introduction| introduction.name)
 }
 
 /// How an opponent plays. It is empty for an opponent that this room does not know.
-pub fn opponent_sentence(opponent: &Opponent) -> &'static str {
-    match opponent.id {
-        "random" => messages::about_doodle(),
-        "scan" => messages::about_scan(),
-        "pencil" => messages::about_pencil(),
-        "tactics" => messages::about_ruler(),
-        "minimax" => messages::about_minimax(),
-        "trapper" => messages::about_ink(),
-        _ => "",
-    }
-}
-
-/// How an opponent thinks, in a word, unless its name says so.
-fn strategy(opponent: &Opponent) -> Option<&'static str> {
-    match opponent.id {
-        "random" => Some(messages::strategy_doodle()),
-        "tactics" => Some(messages::strategy_ruler()),
-        "trapper" => Some(messages::strategy_ink()),
-        _ => None,
-    }
+pub fn opponent_sentence(opponent: OpponentId) -> &'static str {
+    introduction(opponent).map_or("", |introduction| introduction.about)
 }
 
 /// How hard an opponent is to beat.
@@ -70,32 +68,31 @@ pub fn level_title(level: Level) -> &'static str {
 }
 
 /// An opponent and how hard it is to beat.
-pub fn opponent(opponent: &Opponent) -> String {
-    messages::opponent_with_level(opponent_name(opponent), level(opponent.level))
+pub fn opponent(profile: &Profile) -> String {
+    messages::opponent_with_level(opponent_name(profile.id), level(profile.level))
 }
 
-/// The name of a person. One who typed none is called by a word.
-fn person_name(name: &str) -> &str {
-    match NUMBERED.iter().position(|number| *number == name) {
-        Some(index) => player_number(index),
-        None if name == YOU => messages::you(),
-        None if name == FRIEND => messages::friend(),
-        None => name,
+/// Whether a player is the person at this device whom the game calls "you": one who has no name, and plays alone here.
+pub(super) fn is_you(pairing: &Match, mark: Mark) -> bool {
+    pairing.players[mark] == Player::Person(None) && !pairing.players[mark.other()].is_person()
+}
+
+/// The name of a player. One without a name is you or your friend or, where there are two of the kind, has a number.
+pub fn player_name(pairing: &Match, mark: Mark) -> &str {
+    let (player, other) = (&pairing.players[mark], &pairing.players[mark.other()]);
+    match (player, player.name()) {
+        (_, Some(name)) => name.as_str(),
+        (Player::Computer(opponent), _) => opponent_name(*opponent),
+        (Player::Person(_), _) if !other.is_person() => messages::you(),
+        (Player::Remote(_), _) if !matches!(other, Player::Remote(_)) => messages::friend(),
+        _ => player_number(usize::from(mark != pairing.player_one)),
     }
 }
 
-/// The name of a player, whichever mark it plays.
-pub fn player_name(player: &Player) -> &str {
-    match player {
-        Player::Person(name) | Player::Remote(name) => person_name(name),
-        Player::Computer(opponent) => opponent_name(opponent),
-    }
-}
-
-/// The name of the player of a mark, for a sentence. If both players are the same opponent, their marks are added to
+/// The name of the player of a mark, for a sentence. If both players have the same name, their marks are added to
 /// their names.
 pub fn player(pairing: &Match, mark: Mark) -> String {
-    let [name, other] = [mark, mark.other()].map(|mark| player_name(&pairing.players[mark]));
+    let [name, other] = [mark, mark.other()].map(|mark| player_name(pairing, mark));
     if name == other { messages::player_with_mark(name, mark) } else { isolate(name) }
 }
 
@@ -130,7 +127,7 @@ pub fn author(pairing: &Match, mark: Mark, author: Author) -> String {
 /// The author of a move as lessons call it: with the strategy of an opponent whose name does not say how it thinks.
 pub fn author_in_lessons(pairing: &Match, mark: Mark, by: Author) -> String {
     let name = author(pairing, mark, by);
-    match by.opponent().and_then(strategy) {
+    match by.opponent().and_then(introduction).and_then(|introduction| introduction.strategy) {
         Some(strategy) => messages::player_with_strategy(name, strategy),
         None => name,
     }
@@ -162,7 +159,10 @@ pub fn player_number(index: usize) -> &'static str {
 
 /// The names of the two players if they type none.
 pub fn default_names(mode: Mode) -> [&'static str; 2] {
-    mode.default_names().map(person_name)
+    match mode {
+        Mode::TwoPlayers => [0, 1].map(player_number),
+        Mode::AgainstComputer | Mode::ComputerAgainstComputer => [messages::you(); 2],
+    }
 }
 
 /// Who begins the first round, where these are the names of the players.
@@ -236,15 +236,19 @@ mod tests {
     #[test]
     fn every_opponent_is_introduced() {
         for opponent in &ROSTER {
-            assert_ne!(opponent_sentence(opponent), "");
-            let strategy = strategy(opponent).unwrap_or(opponent.name);
-            assert!(strategy.eq_ignore_ascii_case(opponent.id), "the lessons say it by its name or its strategy");
+            let introduction = introduction(opponent.id).unwrap();
+            assert_ne!(introduction.about, "");
+            let strategy = introduction.strategy.unwrap_or(opponent.name);
+            assert!(
+                strategy.eq_ignore_ascii_case(opponent.id.as_str()),
+                "the lessons say it by its name or its strategy"
+            );
         }
     }
 
     #[test]
     fn whoever_moves_for_another_speaks_as_itself() {
-        let [scan, tactics] = ["scan", "tactics"].map(|id| Opponent::by_id(id).unwrap());
+        let [scan, tactics] = [OpponentId::SCAN, OpponentId::TACTICS];
         let players = ByMark::new(|_| Player::Computer(tactics));
         let pairing = Match::new(players, Mark::X, Starter::PLAYER_ONE);
         assert_eq!(author(&pairing, Mark::X, Author::Computer(tactics)), "Ruler X");

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 
 use crate::language::Language;
-use crate::persistence::{Fault, Item, Place, Problem};
+use crate::persistence::{Fault, FileFault, Item, MAX_BYTES, Place, Problem};
 use crate::settings::{MotionChoice, Pace, TextSize, ThemeChoice};
 
 use super::messages;
@@ -28,6 +28,7 @@ pub fn fault(fault: Fault) -> String {
         Problem::TooManyDamaged(count) => messages::not_kept_too_many(item, count),
         Problem::Damaged(name) => messages::damaged(item, name),
         Problem::PartlyDamaged(name) => messages::partly_damaged(item, name),
+        Problem::DamagedRecords { count, line, name } => messages::damaged_records(count, line, name),
     }
 }
 
@@ -43,15 +44,20 @@ pub(super) fn refused(kind: ErrorKind) -> String {
     }
 }
 
-/// Why a file of matches cannot be read or written.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn io_error(kind: ErrorKind) -> String {
-    match kind {
-        ErrorKind::NotFound => messages::not_found().to_owned(),
-        ErrorKind::IsADirectory => messages::is_a_directory().to_owned(),
-        ErrorKind::InvalidData => messages::invalid_data().to_owned(),
-        other => refused(other),
-    }
+/// Why a file that people bring cannot be read or written.
+pub fn file_fault(fault: FileFault) -> String {
+    let reason = match fault {
+        FileFault::Refused(ErrorKind::NotFound) => messages::not_found(),
+        FileFault::Refused(kind) => return refused(kind),
+        FileFault::Folder => messages::is_a_directory(),
+        FileFault::Device => messages::is_a_device(),
+        FileFault::TooLong => return messages::file_too_long(MAX_BYTES >> 20),
+        FileFault::Nul => messages::has_nul_bytes(),
+        FileFault::Utf16 => messages::is_utf16(),
+        FileFault::NoText => messages::is_no_text(),
+        FileFault::NoMatches => messages::no_file_of_matches(),
+    };
+    reason.to_owned()
 }
 
 /// The fonts of a language could not be had.

@@ -14,9 +14,9 @@ pub use messages::{
 
 /// Asks for the opponent that plays a mark.
 pub fn ask_opponent(mark: Mark) -> String {
-    let opponents = (1..)
-        .zip(&ROSTER)
-        .map(|(number, opponent)| messages::numbered_opponent(number, opponent_name(opponent), level(opponent.level)));
+    let opponents = (1..).zip(&ROSTER).map(|(number, opponent)| {
+        messages::numbered_opponent(number, opponent_name(opponent.id), level(opponent.level))
+    });
     messages::ask_for_opponent(mark, join(opponents, messages::list_separator()))
 }
 

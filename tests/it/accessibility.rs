@@ -389,7 +389,7 @@ fn letters_that_come_with_what_closes_the_names_are_not_lost() {
     reader.game.app.world_mut().write_message(Intent::Back);
     reader.fill("Name of player 1", "Bea");
     assert!(!reader.game.has_overlay());
-    assert_eq!(words::player_name(&reader.game.pairing().players[Mark::X]), "Bea");
+    assert_eq!(words::player_name(reader.game.pairing(), Mark::X), "Bea");
     assert_eq!(reader.screen(), Screen::Game);
 }
 

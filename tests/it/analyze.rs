@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use noughts::words;
-use noughts_engine::ai::{Minimax, Opponent};
+use noughts_engine::ai::{Minimax, OpponentId};
 use noughts_engine::rules::{Board, Mark, Rules};
 use noughts_engine::teach::{Analysis, Value, reasons};
 use serde_json::Value as Json;
@@ -67,7 +67,7 @@ fn every_position_is_worth_what_a_plain_search_finds() {
             assert_eq!((worth.value, worth.plies), (value(winner), plies + 1), "{position} on {board}");
         }
         let best: Vec<_> = analysis.best().collect();
-        assert_eq!(best, Opponent::by_id("minimax").unwrap().candidates(minimax, board).to_vec(), "{board}");
+        assert_eq!(best, OpponentId::MINIMAX.candidates(minimax, board).to_vec(), "{board}");
         *values.entry((analysis.worth().value, board.to_move())).or_insert(0) += 1;
     }
     assert_eq!(boards.len(), 4520);

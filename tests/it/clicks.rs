@@ -14,7 +14,7 @@ use noughts::setup::{Draft, Mode};
 use noughts::wake::NextUpdate;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, NextRounds, Player, Refusal, Starter};
-use noughts_engine::rules::{IllegalMove, Mark};
+use noughts_engine::rules::{Board, IllegalMove, Mark, Rules};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -246,14 +246,11 @@ fn one_click_begins_a_game_whatever_was_typed() {
     }
 }
 
-/// The names of the people in the match.
+/// What the people in the match are called.
 fn people(game: &Game) -> Vec<String> {
-    let players = &game.pairing().players;
-    let name = |player: &Player| match player {
-        Player::Person(name) | Player::Remote(name) => Some(name.clone()),
-        Player::Computer(_) => None,
-    };
-    [&players.x, &players.o].into_iter().filter_map(name).collect()
+    let pairing = game.pairing();
+    let people = Mark::ALL.into_iter().filter(|mark| !matches!(pairing.players[*mark], Player::Computer(_)));
+    people.map(|mark| words::player_name(pairing, mark).to_owned()).collect()
 }
 
 #[test]
@@ -271,14 +268,23 @@ fn enter_leads_from_the_first_name_to_the_second_and_then_begins() {
 
 #[test]
 fn you_win_and_others_win_in_their_own_grammar() {
-    let mut game = Game::open(800, 700);
-    game.click_text("Two players");
-    game.type_into("Player 1", "You");
-    game.click_text("Play");
-    for name in ["a1", "b1", "a2", "b2", "a3"] {
-        game.click(name);
+    for (mode, typed, expected) in [
+        (Mode::AgainstComputer, "", "You win!"),
+        (Mode::TwoPlayers, "", "Player 1 wins!"),
+        (Mode::AgainstComputer, "You", "You wins!"),
+        (Mode::TwoPlayers, "You", "You wins!"),
+        (Mode::TwoPlayers, "Friend", "Friend wins!"),
+    ] {
+        let mut game = Game::open(800, 700);
+        game.click_text(words::mode(mode));
+        if !typed.is_empty() {
+            game.type_into(if mode == Mode::TwoPlayers { "Player 1" } else { "You" }, typed);
+        }
+        game.click_text("Play");
+        game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap()));
+        game.click("c1");
+        assert!(game.shows(expected), "{mode:?} {typed}: {:?}", game.texts());
     }
-    assert!(game.shows("You win!"), "{:?}", game.texts());
 }
 
 #[test]

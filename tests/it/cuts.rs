@@ -218,9 +218,10 @@ impl Table {
         let friends = Mark::ALL.map(|mark| Friend::new(mark, StoredSeat::default(), Past::default()));
         let rng = ChaCha8Rng::seed_from_u64(seed);
         let mut table = Self { friends, room: Room::new(), cuts: Cuts::default(), connections: 0, rng, is_calm: false };
-        table.friends[0].write(Intent::Room(RoomIntent::Create { name: "Mina".to_owned() }));
+        table.friends[0].write(Intent::Room(RoomIntent::Create { name: "Mina".parse().ok() }));
         table.until("a room", |table| table.room.referee.is_taken(Mark::X));
-        table.friends[1].write(Intent::Room(RoomIntent::Join { code: Code::from_number(1), name: "Noah".to_owned() }));
+        table.friends[1]
+            .write(Intent::Room(RoomIntent::Join { code: Code::from_number(1), name: "Noah".parse().ok() }));
         table.until("both play", |table| table.both_see(&Model::default()));
         table
     }

@@ -10,11 +10,11 @@ use noughts::screens::Screen;
 use noughts::setup::Mode;
 use noughts::words;
 use noughts_engine::ai::Minimax;
-use noughts_engine::play::{ActionKind, Match, Starter};
+use noughts_engine::play::{ActionKind, Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use noughts_engine::teach::puzzles;
 
-use crate::support::{Game, computer, person};
+use crate::support::{Game, computer};
 
 const DESIGN: &str = include_str!("../design/rectangles.tsv");
 const SIZES: [(u32, u32); 6] = [(1280, 800), (1920, 1080), (700, 500), (390, 844), (360, 640), (844, 390)];
@@ -210,7 +210,7 @@ fn tour(width: u32, height: u32, mut visit: impl FnMut(&str, f32, Found)) {
     game.keys("Esc");
 
     game.app.insert_resource(Pause(Duration::from_secs(1000)));
-    let players = ByMark { x: person("You"), o: computer("pencil") };
+    let players = ByMark { x: Player::Person(None), o: computer("pencil") };
     game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::ALTERNATE)));
     game.open_screen(Screen::Game);
     at(game, "game");

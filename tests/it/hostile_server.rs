@@ -53,7 +53,7 @@ impl Victim {
     /// Makes a room, or comes back to the room that was stored, as far as the seat.
     fn enter(&mut self) {
         if self.online().room().is_none() {
-            self.game.app.world_mut().write_message(Intent::Room(RoomIntent::Create { name: "Mina".to_owned() }));
+            self.game.app.world_mut().write_message(Intent::Room(RoomIntent::Create { name: "Mina".parse().ok() }));
         }
         self.game.update();
         self.game.update();

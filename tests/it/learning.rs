@@ -12,7 +12,7 @@ use noughts::screens::Screen;
 use noughts::setup::{Draft, Mode};
 use noughts::sound::{Play, Sound};
 use noughts::words::{self, boards};
-use noughts_engine::ai::{Minimax, trapper};
+use noughts_engine::ai::{Minimax, OpponentId};
 use noughts_engine::play::{ActionKind, Author, Match, Player, Score, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
 use noughts_engine::teach::{Analysis, Exercise, Grade, puzzles, turning_points};
@@ -73,7 +73,7 @@ fn the_best_opponent_moves_for_one_of_two_people_whatever_the_form_says() {
     game.click_text(words::menu());
     game.click_text(words::one_move());
     game.wait_for_computer();
-    assert_eq!(game.round().moves()[0].author, Author::StandIn(&trapper::OPPONENT));
+    assert_eq!(game.round().moves()[0].author, Author::StandIn(OpponentId::TRAPPER));
 }
 
 #[test]
@@ -385,8 +385,7 @@ fn a_line_of_play_is_played_out_on_the_board_step_by_step() {
 #[test]
 fn a_computer_speaks_of_its_move_in_its_own_words() {
     let mut game = Game::open(1280, 800).without_pause();
-    let tactics = noughts_engine::ai::Opponent::by_id("Tactics").expect("a known name");
-    let players = ByMark { x: Player::Person("Mina".to_owned()), o: Player::Computer(tactics) };
+    let players = ByMark { x: Player::person("Mina").unwrap(), o: Player::Computer(OpponentId::TACTICS) };
     game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE)));
     game.open_screen(Screen::Game);
     game.click_text("Study");
@@ -568,8 +567,7 @@ fn what_was_solved_is_stored_and_a_file_that_cannot_be_read_is_reported_and_rena
 #[test]
 fn a_stand_in_speaks_for_itself_and_not_for_whoever_sits_there() {
     let mut game = Game::open(1280, 800);
-    let tactics = noughts_engine::ai::Opponent::by_id("tactics").expect("a known id");
-    let players = ByMark { x: Player::Person("Mina".to_owned()), o: Player::Computer(tactics) };
+    let players = ByMark { x: Player::person("Mina").unwrap(), o: Player::Computer(OpponentId::TACTICS) };
     game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE)));
     game.open_screen(Screen::Game);
     game.click("a1");

@@ -8,7 +8,7 @@ use noughts::ui::editor::Editing;
 use noughts::ui::tree::{Explore, Explorer};
 use noughts::words;
 use noughts_engine::play::Player;
-use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use noughts_engine::teach::{Saving, Tree, VisitEvent, Visits};
 
 use crate::support::{Game, Shown, cell};
@@ -212,8 +212,8 @@ fn one_plays_on_for_two_and_comes_back_to_the_menu() {
     game.click_text("Two players");
     game.click_text("Play from here");
     game.expect_board(".../.X./... o");
-    let names = ["Player 1", "Player 2"].map(|name| Player::Person(name.to_owned()));
-    assert_eq!(Mark::ALL.map(|mark| game.pairing().players[mark].clone()), names);
+    assert_eq!(game.pairing().players, ByMark::new(|_| Player::Person(None)));
+    assert_eq!(Mark::ALL.map(|mark| words::player_name(game.pairing(), mark)), ["Player 1", "Player 2"]);
 }
 
 #[test]

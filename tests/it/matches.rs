@@ -6,7 +6,7 @@ use noughts::records::Unfinished;
 use noughts::screens::Screen;
 use noughts::setup::{Draft, Mode};
 use noughts::words;
-use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Player, Score, Starter};
+use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Score, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 use noughts_engine::teach::Exercise;
 
@@ -122,7 +122,7 @@ fn after_a_match_the_same_players_begin_another_at_zero() {
             game.act(ActionKind::NewRound);
         }
         assert_eq!((game.score(), game.pairing().round_number()), (Score::default(), 1));
-        assert_eq!(game.pairing().players.x, Player::Person("Mina".to_owned()));
+        assert_eq!(game.pairing().players.x, person("Mina"));
         game.expect_board(".../.../... x");
     }
 }
@@ -257,11 +257,24 @@ fn a_match_under_way_is_there_after_the_next_start() {
     assert!(game.shows(words::continue_match()));
     drop(game);
 
-    std::fs::write(place.path(), "garbage").expect("written");
-    let sentence = "The last match could not be read. What was there is kept as match.damaged.txt.";
-    let game = start();
-    assert!(game.shows(words::start()) && game.shows(sentence), "{:?}", game.texts());
-    assert!(folder.path().join("match.damaged.txt").exists(), "nothing is lost");
+    let stored = std::fs::read_to_string(place.path()).expect("there");
+    assert!(stored.starts_with("%noughts 4\n"), "{stored}");
+    std::fs::write(place.path(), format!("\u{FEFF}{stored}")).expect("written");
+    assert_eq!(start().board(), before, "some editors write a mark before the text");
+    for (damaged, name) in [
+        ("garbage".to_owned(), "match.damaged.txt"),
+        (
+            stored.replace("\nround x ", "\nround x a1 a1 ").replace("\nround o ", "\nround o a1 a1 "),
+            "match.damaged-2.txt",
+        ),
+    ] {
+        assert_ne!(damaged, stored);
+        std::fs::write(place.path(), &damaged).expect("written");
+        let sentence = format!("The last match could not be read. What was there is kept as {name}.");
+        let game = start();
+        assert!(game.shows(words::start()) && game.shows(&sentence), "{:?}", game.texts());
+        assert_eq!(std::fs::read_to_string(folder.path().join(name)).expect("there"), damaged, "nothing is lost");
+    }
 }
 
 #[cfg(unix)]

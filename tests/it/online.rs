@@ -329,7 +329,7 @@ fn the_match_at_home_waits_until_the_room_is_left() {
     noah.keys("Esc");
     let at_home = board(&noah);
     let (mut mina, link) = make_room(&server);
-    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".to_owned() }));
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".parse().ok() }));
     until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
     both_see(&mut mina, &mut noah, ".../.../... x");
     assert!(mina.shows("Noah"));
@@ -350,7 +350,7 @@ fn a_reload_in_a_room_keeps_the_match_at_home() {
     noah.keys("Esc");
     let at_home = board(&noah);
     let (mut mina, link) = make_room(&server);
-    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".to_owned() }));
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".parse().ok() }));
     until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
     mina.click("c3");
     both_see(&mut mina, &mut noah, ".../.../..X o");
@@ -924,7 +924,7 @@ fn a_wrong_code_is_told_in_one_sentence() {
     game.keys("Enter");
     assert!(game.shows(online::friend_not_a_code()));
     let link = format!("{}#room={}.{}", server.address, Code::from_number(5), Secret::from_bytes([3; 16]).reveal());
-    game.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".to_owned() }));
+    game.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".parse().ok() }));
     let gone = online::room_ended(RoomEnd::Rejected(Rejection::NoSuchRoom));
     until(&mut [&mut game], "a sentence", |games| games[0].shows(&gone));
     assert!(game.shows(boards::back()) || game.screen() == Screen::Friend);

@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use noughts::intent::Intent;
 use noughts::language::Language;
-use noughts::persistence::{Item, PersistencePlugin, Place};
+use noughts::persistence::{FileFault, Item, PersistencePlugin, PersistentStore, Place};
 use noughts::records::Unfinished;
-use noughts::records::{Import, MOST, Past};
+use noughts::records::{Import, Imported, MOST, Past};
 use noughts::screens::Screen;
 use noughts::widgets::fonts::LettersMissing;
 use noughts::words::{self, boards};
@@ -129,6 +129,44 @@ fn past_matches_are_there_after_the_next_start_and_a_damaged_file_is_put_aside()
 }
 
 #[test]
+fn a_past_match_that_cannot_be_read_is_put_apart_and_told_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = Place::within(folder.path(), Item::Past);
+    let start = || {
+        let game =
+            Game::open_with(1280, 800, |app| _ = app.add_plugins(PersistencePlugin::<Past>::at(Some(place.clone()))));
+        let fault = game.app.world().resource::<PersistentStore<Past>>().fault().map(words::fault);
+        (rounds(&game).len(), fault)
+    };
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("there");
+    let bad = [2, 5].map(|day| text(day, "Bo").replace("b3", "b1"));
+    let all = ["\u{FEFF}", &text(1, "Mina"), "\n", &bad[0], "\n", &text(3, "Mina"), "\n", &bad[1]].concat();
+    let sentence =
+        "2 past matches could not be read (the first in line 15). What was there is kept as matches-damaged.txt.";
+    for _ in 0..2 {
+        fs::write(place.path(), &all).expect("written");
+        assert_eq!(start(), (2, (!place.path().with_file_name("told").exists()).then(|| sentence.to_owned())));
+        fs::write(place.path().with_file_name("told"), "").expect("written");
+        assert_eq!(start(), (2, None), "it is not told again");
+        assert_eq!(read("matches-damaged.txt"), bad.join("\n"), "each is there once");
+        assert_eq!(read("matches.txt"), ["%noughts 4\n\n", &with_time(3), "\n", &with_time(1)].concat());
+    }
+    let many = bad[0].replace("Bo", "B").repeat(9000) + &all;
+    fs::write(place.path(), &many).expect("written");
+    assert_eq!(start().0, 2);
+    assert_eq!(
+        (read("matches.damaged.txt") == many, read("matches-damaged.txt")),
+        (true, bad.join("\n")),
+        "1 MiB at most"
+    );
+}
+
+/// The text of a match, as the game writes it.
+fn with_time(day: u8) -> String {
+    text(day, "Mina").replace("[X ", "[Time \"00:00:00\"]\n[X ")
+}
+
+#[test]
 fn a_replay_in_which_a_computer_was_to_move_waits_for_nothing() {
     let mut game = Game::open_game(1280, 800);
     let text = text(1, "Mina").replace("Noah", "Ink") + "x b2\n";
@@ -212,10 +250,10 @@ fn matches_are_copied_and_pasted() {
     let text = MatchRecord::print_all(&all);
     game.app.insert_resource(Past::default());
     for added in [1, 0] {
-        game.app.world_mut().write_message(Import(Some(text.clone())));
+        game.app.world_mut().write_message(Import(Ok(text.clone())));
         (0..3).for_each(|_| game.update());
         assert_eq!(past(&game), all);
-        assert!(game.shows(&words::matches_added(Ok(added))), "{:?}", game.texts());
+        assert!(game.shows(&words::matches_added(&Ok(Imported { added, ..Default::default() }))), "{:?}", game.texts());
     }
     // Without a display, there is no clipboard.
     game.click_text(words::paste_matches());
@@ -233,7 +271,8 @@ fn a_file_is_dropped_and_what_is_wrong_with_it_is_told_with_its_line() {
         for (wrong, line) in [
             (text(3, "Ida").replace("b3", "b1"), "7"),
             (text(3, "Ida").replace("1-0-0", "2-0-0"), "5"),
-            (text(3, "Ida").replace("[X", "[Z"), "2"),
+            (text(3, "Ida").replace("[X", "[Z"), "7"),
+            (text(3, "Ida").replace("2026.11.03", "3.11.2026"), "1"),
             ("hello".to_owned(), "1"),
         ] {
             drop_file(&mut game, wrong.as_bytes());
@@ -246,9 +285,21 @@ fn a_file_is_dropped_and_what_is_wrong_with_it_is_told_with_its_line() {
             drop_file(&mut game, wrong);
             assert!(game.shows(words::no_text_of_matches()), "{:?}", game.texts());
         }
-        let many: Vec<_> = (0..MOST).map(|index| text(3, &format!("P{index}"))).collect();
+        drop_file(&mut game, b"x b2\0");
+        assert!(game.shows(&words::file_not_read(FileFault::Nul)), "{:?}", game.texts());
+        let utf16 =
+            |text: &str| format!("\u{FEFF}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<_>>();
+        drop_file(&mut game, &utf16(&[&text(3, "Ida"), "\n", &text(3, "Ida").replace("b3", "b1")].concat()));
+        assert_eq!(past(&game).len(), 3, "what can be read is added");
+        let error = MatchRecord::parse_all(&["\n".repeat(8), text(3, "Ida").replace("b3", "b1")].concat()).unwrap_err();
+        let added = Imported { added: 1, damaged: Some(error), ..Default::default() };
+        assert!(game.shows(&words::matches_added(&Ok(added))), "{:?}", game.texts());
+        let many: Vec<_> = (0..MOST).map(|index| text(4, &format!("P{index}"))).collect();
         drop_file(&mut game, many.join("\n").as_bytes());
-        assert_eq!(past(&game), before);
+        assert_eq!(past(&game).len(), MOST);
+        assert!(past(&game).iter().all(|played| played.moment.date == (2026, 11, 4)), "the newest are kept");
+        let added = Imported { added: MOST, is_full: true, ..Default::default() };
+        assert!(game.shows(&words::matches_added(&Ok(added))), "{:?}", game.texts());
     }
 }
 
@@ -257,7 +308,7 @@ fn letters_of_past_names_are_asked_for_when_they_are_shown() {
     let mut game = Game::open(1280, 800);
     game.open_screen(Screen::PastMatches);
     let mut missing = MessageCursor::<LettersMissing>::default();
-    game.app.world_mut().write_message(Import(Some(text(1, "กข"))));
+    game.app.world_mut().write_message(Import(Ok(text(1, "กข"))));
     let mut asked = String::new();
     for _ in 0..4 {
         game.update();

@@ -1,7 +1,7 @@
 //! Whole games by actions, without input, drawing and panels.
 
 use noughts::intent::Intent;
-use noughts_engine::ai::Opponent;
+use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{ActionKind, Author, Refusal, Starter};
 use noughts_engine::rules::{Board, IllegalMove, Mark, Outcome, Rules};
 
@@ -36,7 +36,7 @@ fn after_the_end_the_board_is_locked() {
     let mut game = Game::new();
     game.play("a1 b1 a2 b2 a3");
     let board = game.board();
-    let stand_in = Author::StandIn(Opponent::by_id("scan").unwrap());
+    let stand_in = Author::StandIn(OpponentId::SCAN);
     for author in [Author::Person, stand_in] {
         game.write_as(author, ActionKind::Place(cell("c3").into()));
         game.update();
@@ -104,7 +104,7 @@ fn a_cell_off_the_board_is_refused() {
 fn the_other_side_has_to_wait() {
     let mut game = Game::new();
     game.start(person("Mina"), computer("Scan"), Starter::PLAYER_ONE);
-    let scan = Author::Computer(Opponent::by_id("scan").unwrap());
+    let scan = Author::Computer(OpponentId::SCAN);
     game.write_as(scan, ActionKind::Place(cell("a1").into()));
     game.update();
     game.expect_refusal(Refusal::NotYourTurn);
@@ -389,7 +389,7 @@ fn a_stand_in_is_remembered_as_the_author_of_its_move() {
     game.place("b2");
     game.ask_for_one_move("Scan");
     game.wait_for_computer();
-    let scan = Opponent::by_id("scan").unwrap();
+    let scan = OpponentId::SCAN;
     let authors: Vec<_> = game.round().played().iter().map(|played| played.author).collect();
     assert_eq!(authors, [Author::Person, Author::StandIn(scan)]);
 }

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
-use noughts_engine::play::MatchRecord;
+use noughts_engine::play::{MatchReader, MatchRecord};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -190,4 +190,133 @@ fn what_is_no_match_is_refused_with_its_line() {
     assert_eq!((code, &*error), (1, "/: it is a folder\n"));
     let (code, _, error) = run(&["analyze", "x b2 b2"]);
     assert!(code == 2 && error.contains("Not a round: move 2 is not allowed."), "{error}");
+    for name in ["nosuch.txt", "./nosuch", "/nowhere/matches"] {
+        let (code, _, error) = run(&["analyze", name]);
+        assert_eq!((code, error), (1, format!("{name}: no such file\n")));
+    }
+}
+
+/// Gives a text to a command by its standard input.
+fn pipe(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
+    let mut child = program();
+    child.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = child.spawn().expect("it starts");
+    child.stdin.take().expect("an input").write_all(input).expect("it reads");
+    texts(&child.wait_with_output().expect("it ends"))
+}
+
+#[test]
+fn matches_come_from_pipes_too_and_what_is_none_has_a_sentence_of_its_own() {
+    let (_, expected, _) = pipe(&["replay", "-"], PLAYED.as_bytes());
+    assert!(expected.contains("Mina and Noah, 23 November 2026\n"), "{expected}");
+    let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<_>>();
+    for text in [PLAYED.replace('\n', "\r\n").into_bytes(), utf16(&format!("\u{FEFF}{PLAYED}"))] {
+        assert_eq!(pipe(&["replay", "-"], &text), (0, expected.clone(), String::new()));
+    }
+    #[cfg(target_os = "linux")]
+    assert_eq!(pipe(&["replay", "/dev/stdin"], PLAYED.as_bytes()), (0, expected, String::new()));
+    for (text, reason) in [
+        (utf16(PLAYED), "it is UTF-16 without a byte order mark"),
+        (b"x b2\0 a1".to_vec(), "it is no text: it has NUL bytes"),
+        (b"x b2 \xFF".to_vec(), "it is no text in UTF-8"),
+        (b"\n".to_vec(), "Line 1: there is no match here."),
+        (PLAYED.replace("2026.11.23", "23.11.2026").into(), "Line 1: “Date” is written as 2026.11.23 / ????.??.??."),
+    ] {
+        assert_eq!(pipe(&["analyze", "-"], &text), (1, String::new(), format!("-: {reason}\n")));
+    }
+    #[cfg(unix)]
+    assert_eq!(run(&["replay", "/dev/null"]), (1, String::new(), "/dev/null: it is a device\n".to_owned()));
+}
+
+#[test]
+fn a_file_that_is_too_long_is_not_read() {
+    let (_folder, path) = file();
+    fs::File::create(&path).and_then(|file| file.set_len((64 << 20) + 1)).expect("written");
+    let path = path.to_str().expect("plain");
+    assert_eq!(run(&["replay", path]), (1, String::new(), format!("{path}: it is longer than 64 MB\n")));
+    assert_eq!(run(&["play", "--terminal", "--record", path]).0, 1, "and nothing is appended");
+}
+
+#[test]
+fn a_bad_match_of_a_file_costs_only_itself() {
+    let (_folder, path) = file();
+    fs::write(&path, [PLAYED, "\n", &PLAYED.replace("a2 c2", "b2 c2"), "\n", PLAYED].concat()).expect("written");
+    let path = path.to_str().expect("plain");
+    for command in ["replay", "analyze"] {
+        let (code, shown, error) = run(&[command, path]);
+        assert_eq!((code, error), (1, format!("{path}: Line 15: move 5 is not allowed.\n")));
+        assert_eq!(shown.matches("Mina and Noah").count(), 2, "{shown}");
+    }
+}
+
+#[test]
+fn a_round_is_analyzed_with_and_without_its_spaces() {
+    let (_, expected, _) = run(&["analyze", "x b2 b1 a1"]);
+    for round in ["xb2b1a1", "b2 b1 a1", " x b2 b1 a1\n", "X b2"] {
+        let (code, shown, _) = run(&["analyze", round]);
+        assert_eq!((code, shown == expected), if round == "X b2" { (2, false) } else { (0, true) }, "{round}");
+    }
+    assert_eq!(run(&["analyze", "X../.O./...x"]).1, run(&["analyze", "X../.O./... x"]).1);
+}
+
+/// Plays a match where no file can be longer than 1 KiB, as if the disk were full.
+#[cfg(unix)]
+#[test]
+fn a_match_that_does_not_fit_on_the_disk_leaves_no_part_of_itself() {
+    let (_folder, path) = file();
+    let before = PLAYED.repeat(7);
+    assert!((900..1024).contains(&before.len()), "{}", before.len());
+    fs::write(&path, &before).expect("written");
+    let player = player(&path);
+    let mut full = Command::new("bash");
+    full.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""])
+        .arg(player.get_program())
+        .args(player.get_args());
+    full.env("NOUGHTS_LANGUAGE", "en").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = full.spawn().expect("it starts");
+    child.stdin.take().expect("an input").write_all(b"b2\na1\nb1\na2\nb3\n").expect("it reads");
+    let (code, _, error) = texts(&child.wait_with_output().expect("it ends"));
+    assert!(code == 1 && error.starts_with(&format!("{}: ", path.display())), "{code} {error}");
+    assert_eq!(fs::read_to_string(&path).expect("there"), before);
+    assert!(play(&path, "b2\na1\nquit\n").wait().expect("it ends").success());
+    assert_eq!(recorded(&path).len(), 8);
+}
+
+#[test]
+fn what_follows_a_match_that_was_torn_off_can_be_read() {
+    for torn in ["[Ti", "[Date \"2026.11.23\"]\n[Ti", &PLAYED[..PLAYED.len() - 4]] {
+        for before in ["", PLAYED] {
+            let (_folder, path) = file();
+            fs::write(&path, [before, if before.is_empty() { "" } else { "\n" }, torn].concat()).expect("written");
+            assert!(play(&path, "b2\na1\nquit\n").wait().expect("it ends").success());
+            let text = fs::read_to_string(&path).expect("there");
+            let whole = MatchReader::new(&text).filter(Result::is_ok).count();
+            assert!(whole > usize::from(!before.is_empty()), "{text}");
+        }
+    }
+}
+
+#[test]
+fn several_programs_record_to_one_file() {
+    let (_folder, path) = file();
+    let children: Vec<_> = (0..6).map(|_| play(&path, &"b2\na1\nb1\na2\nb3\nnew\n".repeat(20))).collect();
+    for mut child in children {
+        assert!(child.wait().expect("it ends").success());
+    }
+    assert_eq!(recorded(&path), vec![vec!["x b2 a1 b1 a2 b3"; 20]; 6]);
+    assert!(fs::read_to_string(&path).expect("there").starts_with("%noughts 4\n\n[Date"));
+}
+
+#[test]
+fn nothing_is_recorded_to_what_is_no_file() {
+    let (folder, _) = file();
+    for (path, code, said) in [
+        (Path::new("-"), 2, "--record needs the path of a file.\n".to_owned()),
+        (folder.path(), 1, format!("{}: it is a folder\n", folder.path().display())),
+        #[cfg(unix)]
+        (Path::new("/dev/null"), 1, "/dev/null: it is a device\n".to_owned()),
+    ] {
+        let output = player(path).stdin(Stdio::null()).stderr(Stdio::piped()).output().expect("it runs");
+        assert_eq!(texts(&output), (code, String::new(), said));
+    }
 }

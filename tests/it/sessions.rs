@@ -103,7 +103,7 @@ impl Session {
         let people = ByMark { x: self.rng.random_ratio(3, 4), o: self.rng.random_ratio(3, 4) };
         let player = |is_person: bool, name: &str| match is_person {
             true => support::person(name),
-            false => Player::Computer(&ROSTER[self.number as usize % QUICK]),
+            false => Player::Computer(ROSTER[self.number as usize % QUICK].id),
         };
         let players = ByMark { x: player(people.x, "Mina"), o: player(people.o, "Noah") };
         let kind = ActionKind::NewMatch(Match::new(players, Mark::X, Starter::ALTERNATE));
@@ -133,7 +133,7 @@ impl Session {
         // Opponents that search are used only late in a round, where they are fast.
         let roster = if self.models[0].moves.len() > 3 { &ROSTER[..] } else { &ROSTER[..QUICK] };
         let opponent = roster.choose(&mut self.rng).unwrap();
-        self.game.ask_for_one_move(opponent.id);
+        self.game.ask_for_one_move(opponent.id.as_str());
         let before = self.game.history().len();
         while self.game.history().len() == before {
             self.game.update();

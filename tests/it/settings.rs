@@ -188,6 +188,21 @@ fn a_damaged_file_gives_defaults_and_a_sentence_and_is_renamed() {
 }
 
 #[test]
+fn settings_that_could_be_read_are_there_after_the_next_start_too() {
+    for (text, fault) in
+        [("\u{FEFF}{\"theme\": \"Dark\"}", None), ("{\"theme\": \"Dark\", \"volume\": 101}", Some(PARTLY_DAMAGED))]
+    {
+        let folder = folder();
+        fs::write(folder.path().join("settings.json"), text).expect("written");
+        let mut game = open(folder.path());
+        assert_eq!((game.settings().theme, game.fault().as_deref()), (ThemeChoice::Dark, fault));
+        game.wait(QUIET);
+        let game = open(folder.path());
+        assert_eq!((game.settings().theme, game.fault()), (ThemeChoice::Dark, None));
+    }
+}
+
+#[test]
 fn what_is_wrong_is_shown_on_the_set_up_screen_and_among_the_settings() {
     let folder = folder();
     fs::write(folder.path().join("settings.json"), "{").expect("written");

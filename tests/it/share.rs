@@ -295,8 +295,8 @@ fn begin_by_letter() -> Game {
 #[test]
 fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
     let mina = begin_by_letter();
-    assert_eq!(mina.pairing().players.x, Player::Person("Mina".to_owned()));
-    assert_eq!(mina.pairing().players.o, Player::Remote("Noah".to_owned()));
+    assert_eq!(mina.pairing().players.x, Player::person("Mina").unwrap());
+    assert_eq!(mina.pairing().players.o, Player::person("Noah").unwrap().elsewhere());
     let mut noah = Game::open(1280, 800);
     noah.app.world_mut().resource_mut::<Settings>().server = Some(PAGE.to_owned());
     let mut players = [mina, noah];
@@ -322,7 +322,7 @@ fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
     noah.open_link(&link);
     noah.expect_winner(Mark::X);
     assert!(noah.shows("Friend wins!"), "{:?}", noah.texts());
-    assert_eq!(mina.pairing().players.o, Player::Remote("Noah".to_owned()), "the names stay");
+    assert_eq!(mina.pairing().players.o, Player::person("Noah").unwrap().elsewhere(), "the names stay");
     mina.open_menu_row(words::send_move());
     assert_eq!(mina.copy(words::copy_link()), link);
 }
@@ -393,7 +393,7 @@ fn a_match_by_letter_begins_on_the_empty_board_and_is_there_after_a_start() {
     game.update();
     assert_eq!(game.overlay(), None, "there is nothing to send yet");
     let first = game.round().board().to_move();
-    assert_eq!(game.pairing().players[first], Player::Person("You".to_owned()));
+    assert_eq!(words::player_name(game.pairing(), first), "You");
     game.click("b2");
     game.update();
     game.update();

@@ -1,6 +1,6 @@
 //! Many games by the program, held to the exact odds.
 
-use noughts_engine::ai::{Memory, Minimax, Opponent};
+use noughts_engine::ai::{Memory, Minimax};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use serde_json::Value as Json;
 
@@ -44,7 +44,7 @@ fn counts_lie_within_their_interval_of_the_exact_odds() {
         ("pencil", "random", None),
         ("minimax", "pencil", None),
     ] {
-        let mut memories = ByMark { x, o }.map(|name| Memory::new(Opponent::by_id(name).unwrap()));
+        let mut memories = ByMark { x, o }.map(|name| Memory::new(name.parse().unwrap()));
         let start = Board::new(Rules::TIC_TAC_TOE, Mark::X);
         let exact = odds(&mut memories, &mut Minimax::default(), &start);
         if let Some(known) = known {

@@ -20,7 +20,7 @@ use noughts::computer::{self, Pause, Thought};
 use noughts::game::{BoardAction, Cell, GamePlugin, Refused, Shown as ShownGame};
 use noughts::intent::{self, Intent};
 use noughts::{coach, wake};
-use noughts_engine::ai::Opponent;
+use noughts_engine::ai::Profile;
 use noughts_engine::play::{Action, ActionKind, Author, Match, MatchEnd, Player, Refusal, Round, Score, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Position, Rules};
 
@@ -54,7 +54,7 @@ pub fn person(name: &str) -> Player {
 
 /// An opponent by its name.
 pub fn computer(name: &str) -> Player {
-    Player::Computer(Opponent::by_id(name).unwrap())
+    Player::Computer(Profile::by_id(name).unwrap().id)
 }
 
 /// The cell with this name.
@@ -138,7 +138,7 @@ impl Game {
     }
 
     pub fn ask_for_one_move(&mut self, opponent: &str) {
-        self.app.world_mut().write_message(Intent::StandIn(Opponent::by_id(opponent).unwrap()));
+        self.app.world_mut().write_message(Intent::StandIn(opponent.parse().unwrap()));
     }
 
     /// Runs updates until no computer is about to move.

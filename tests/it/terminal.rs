@@ -294,9 +294,16 @@ mod in_a_real_terminal {
 
     /// Starts a session in a terminal with this many columns.
     fn open(columns: u16, environment: &[(&str, &str)], arguments: &str) -> PtySession {
+        // The tests may run where signals are ignored, as in the background job of a script.
+        let signals = if cfg!(target_os = "linux") { "env --default-signal=INT,QUIT,HUP" } else { "" };
+        open_by(&format!("exec {signals}"), columns, environment, arguments)
+    }
+
+    /// The same, with what stands before the program in a shell.
+    fn open_by(before: &str, columns: u16, environment: &[(&str, &str)], arguments: &str) -> PtySession {
         let mut command = Command::new("sh");
         let program = env!("CARGO_BIN_EXE_noughts");
-        command.args(["-c", &format!("stty cols {columns} rows 24; exec '{program}' {arguments}")]);
+        command.args(["-c", &format!("stty cols {columns} rows 24; {before} '{program}' {arguments}")]);
         command.env_remove("NO_COLOR").env("NOUGHTS_LANGUAGE", "en").envs(environment.iter().copied());
         spawn_command(command, Some(20_000)).expect("a terminal")
     }
@@ -419,6 +426,14 @@ mod in_a_real_terminal {
         let last_colour = all.rfind("\x1b[").map(|at| &all[at..]);
         assert!(last_colour.is_none_or(|tail| tail.starts_with("\x1b[0m")), "the last colour is none: {all:?}");
         assert!(!all.contains("\x1b[?"), "no mode is left switched on");
+    }
+
+    #[test]
+    fn ctrl_c_ends_a_game_that_was_started_where_it_is_ignored() {
+        let mut session = open_by("trap '' INT QUIT HUP; exec", 80, &[], TWO);
+        session.exp_string("Mina, your move").unwrap();
+        session.send_control('c').unwrap();
+        session.exp_eof().unwrap();
     }
 
     #[test]

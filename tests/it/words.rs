@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use noughts::words;
-use noughts_engine::ai::{Minimax, Opponent, ROSTER};
+use noughts_engine::ai::{Minimax, OpponentId, ROSTER};
 use noughts_engine::play::{Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules, Setup};
 use noughts_engine::teach::{reasons, turning_points};
@@ -46,7 +46,7 @@ fn every_account_of_an_opponent_is_quoted() {
     for board in unfinished(Mark::X) {
         for opponent in &ROSTER {
             for position in board.legal_moves() {
-                if let Some(account) = opponent.account(&mut minimax, &board, position) {
+                if let Some(account) = opponent.id.account(&mut minimax, &board, position) {
                     let words = words::account(&board, position, &account);
                     assert!(words.starts_with('“') && words.ends_with(".”"), "{words}");
                 }
@@ -93,10 +93,11 @@ fn a_turning_point_has_a_sentence() {
 
 #[test]
 fn a_computer_speaks_in_terms_of_what_it_looks_at() {
-    let say = |name, rules, position, cell: &str| {
+    let say = |name: &str, rules, position, cell: &str| {
         let board = Board::parse(rules, position).unwrap();
         let at = cell.parse().unwrap();
-        let account = Opponent::by_id(name).unwrap().account(&mut Minimax::default(), &board, at);
+        let opponent: OpponentId = name.parse().unwrap();
+        let account = opponent.account(&mut Minimax::default(), &board, at);
         words::account(&board, at, &account.expect("it might play there"))
     };
     let three = Rules::TIC_TAC_TOE;

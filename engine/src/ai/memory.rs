@@ -6,7 +6,7 @@ use foldhash::fast::FixedState;
 
 use crate::rules::{Board, Position};
 
-use super::{Candidates, Minimax, Opponent};
+use super::{Candidates, Minimax, OpponentId};
 
 /// The answers of an opponent to the boards it has seen. They depend on the board alone, so whoever plays many games
 /// need not ask for them again.
@@ -15,7 +15,7 @@ use super::{Candidates, Minimax, Opponent};
 /// anew: this needs no bookkeeping, and the boards that are still needed are soon found again.
 #[derive(Clone, Debug)]
 pub struct Memory {
-    opponent: &'static Opponent,
+    opponent: OpponentId,
     known: HashMap<Board, Candidates, FixedState>,
 }
 
@@ -25,7 +25,7 @@ impl Memory {
     pub const BOARDS: usize = 14_336;
 
     /// A memory without any boards.
-    pub fn new(opponent: &'static Opponent) -> Self {
+    pub fn new(opponent: OpponentId) -> Self {
         Self { opponent, known: HashMap::default() }
     }
 
@@ -52,13 +52,11 @@ impl Memory {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::random;
     use crate::rules::{Mark, Rules};
 
     #[test]
     fn it_holds_a_bounded_number_of_boards_and_answers_the_same() {
-        static RANDOM: Opponent = random::OPPONENT;
-        let (mut memory, mut minimax) = (Memory::new(&RANDOM), Minimax::default());
+        let (mut memory, mut minimax) = (Memory::new(OpponentId::RANDOM), Minimax::default());
         let start = Board::new(Rules::new(5, 5, 5).unwrap(), Mark::X);
         let seconds = |board: Board| board.legal_moves().map(move |position| board.after_legal(position));
         let boards = seconds(start).flat_map(seconds).flat_map(seconds).flat_map(seconds).step_by(11);

@@ -4,13 +4,10 @@ use crate::rules::{Board, IllegalMove, Move, Position};
 
 pub use super::table::Evaluation;
 use super::table::Table;
-use super::{Account, Level, Opponent, Thinking};
+use super::{Account, Mind, Thinking};
 
 /// Plays perfectly.
-pub const OPPONENT: Opponent = Opponent {
-    id: "minimax",
-    name: "Minimax",
-    level: Level::Unbeatable,
+pub(super) const MIND: Mind = Mind {
     think: |board| {
         Thinking::weighing(board, |minimax, board, position| (minimax.score_of_legal_move(board, position), 0))
     },
@@ -136,6 +133,7 @@ const HORIZONS: [u8; 65] = {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::OpponentId;
     use crate::rules::{Mark, Rules};
 
     #[test]
@@ -163,7 +161,8 @@ mod tests {
     fn it_takes_the_quicker_win_and_the_slower_loss() {
         let candidates = |text| {
             let board = Board::parse(Rules::TIC_TAC_TOE, text).unwrap();
-            let names = OPPONENT.candidates(&mut Minimax::default(), &board).into_iter().map(|p| p.to_string());
+            let names =
+                OpponentId::MINIMAX.candidates(&mut Minimax::default(), &board).into_iter().map(|p| p.to_string());
             names.collect::<Vec<_>>()
         };
         assert_eq!(candidates("XX./OO./... x"), ["c1"]);

@@ -1,23 +1,21 @@
 //! How a computer chooses its moves.
 //!
-//! An [`Opponent`] is a strategy with an id, a name and a level. It answers a board with its *candidates*, the moves that
-//! it may make, each as often as it is likely, and one of them is picked at random. So chance has one place, and a test
-//! can walk every choice that an opponent might ever make, and knows how likely it is.
+//! An opponent is a strategy with an id, and the [`ROSTER`] has a [`Profile`] of each: its name, its level and so on. It
+//! answers a board with its *candidates*, the moves that it may make, each as often as it is likely, and one of them is
+//! picked at random. So chance has one place, and a test can walk every choice that an opponent might ever make, and knows
+//! how likely it is.
 //!
-//! To add an opponent, write a file with an `OPPONENT` in it, as in [`random`], and add it to the [`ROSTER`].
+//! To add an opponent, write a file with a `MIND` in it, as in [`random`], and add it to the [`ROSTER`].
 //!
 //! ```
-//! use noughts_engine::ai::{Minimax, Opponent};
+//! use noughts_engine::ai::{Minimax, OpponentId};
 //! use noughts_engine::rules::{Board, Rules};
 //!
 //! let board = Board::parse(Rules::TIC_TAC_TOE, "X../.../... o")?;
-//! let opponent = Opponent::by_id("minimax").ok_or("no such opponent")?;
-//! let candidates = opponent.candidates(&mut Minimax::default(), &board);
+//! let candidates = OpponentId::MINIMAX.candidates(&mut Minimax::default(), &board);
 //! assert_eq!(candidates[0].to_string(), "b2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-
-use std::fmt;
 
 use rand::Rng;
 use rand::seq::IndexedRandom;
@@ -27,6 +25,7 @@ use crate::rules::{Board, Position};
 mod account;
 mod memory;
 pub mod minimax;
+mod opponent_id;
 pub mod pencil;
 pub mod random;
 pub mod scan;
@@ -38,25 +37,35 @@ pub mod trapper;
 pub use account::{Account, Explain};
 pub use memory::Memory;
 pub use minimax::Minimax;
+pub use opponent_id::{OpponentId, OpponentIdError};
 pub use thinking::{Candidates, Thinking, Weigh, Weight};
 
-/// Every opponent, the easiest first.
-pub static ROSTER: [Opponent; 6] =
-    [random::OPPONENT, scan::OPPONENT, pencil::OPPONENT, tactics::OPPONENT, minimax::OPPONENT, trapper::OPPONENT];
+/// Every opponent that the program knows, the easiest first. The number of an [`OpponentId`] is its place here.
+pub static ROSTER: [Profile; 6] = {
+    use Level::{Easy, Hard, Medium, Unbeatable};
+    [
+        Profile::new(OpponentId::RANDOM, "random", "Doodle", Easy, random::MIND).offered(),
+        Profile::new(OpponentId::SCAN, "scan", "Scan", Easy, scan::MIND),
+        Profile::new(OpponentId::PENCIL, "pencil", "Pencil", Medium, pencil::MIND).offered(),
+        Profile::new(OpponentId::TACTICS, "tactics", "Ruler", Hard, tactics::MIND).offered(),
+        Profile::new(OpponentId::MINIMAX, "minimax", "Minimax", Unbeatable, minimax::MIND),
+        Profile::new(OpponentId::TRAPPER, "trapper", "Ink", Unbeatable, trapper::MIND).offered(),
+    ]
+};
 
-/// A strategy. Two opponents are equal if they have the same id.
-#[derive(Clone, Copy)]
-pub struct Opponent {
-    /// What it is called in files and in JSON, in lower case. It never changes, and no two opponents share one.
-    pub id: &'static str,
+/// What is known about an opponent.
+#[derive(Clone, Copy, Debug)]
+pub struct Profile {
+    /// What it is called in files and in JSON. No two opponents share one.
+    pub id: OpponentId,
     /// What people call it. It may be the same word as the id, and is neither the id nor the name of another opponent.
     pub name: &'static str,
     /// How hard it is to beat.
     pub level: Level,
-    /// Begins to choose a move on a board whose round is not over.
-    pub think: fn(Board) -> Thinking,
-    /// Says why it makes one of its candidates.
-    pub explain: Explain,
+    /// Whether people are offered it to play against, as the one of its level. The others can be watched.
+    pub is_offered: bool,
+    text: &'static str,
+    mind: Mind,
 }
 
 /// How hard an opponent is to beat.
@@ -72,53 +81,64 @@ pub enum Level {
     Unbeatable,
 }
 
-impl Opponent {
+/// How an opponent thinks.
+#[derive(Clone, Copy, Debug)]
+struct Mind {
+    /// Begins to choose a move on a board whose round is not over.
+    think: fn(Board) -> Thinking,
+    /// Says why it makes one of its candidates.
+    explain: Explain,
+}
+
+impl Profile {
+    const fn new(id: OpponentId, text: &'static str, name: &'static str, level: Level, mind: Mind) -> Self {
+        Self { id, name, level, is_offered: false, text, mind }
+    }
+
+    const fn offered(self) -> Self {
+        Self { is_offered: true, ..self }
+    }
+
     /// The opponent of the [`ROSTER`] with this id, in any case of letters.
-    pub fn by_id(id: &str) -> Option<&'static Opponent> {
-        ROSTER.iter().find(|opponent| opponent.id.eq_ignore_ascii_case(id))
+    pub fn by_id(id: &str) -> Option<&'static Self> {
+        ROSTER.iter().find(|profile| profile.text.eq_ignore_ascii_case(id))
     }
 
     /// The opponent of the [`ROSTER`] with this name or id, in any case of letters. A person cannot have either.
-    pub fn by_name(name: &str) -> Option<&'static Opponent> {
-        ROSTER.iter().find(|opponent| opponent.name.eq_ignore_ascii_case(name)).or_else(|| Self::by_id(name))
+    pub fn by_name(name: &str) -> Option<&'static Self> {
+        ROSTER.iter().find(|profile| profile.name.eq_ignore_ascii_case(name)).or_else(|| Self::by_id(name))
+    }
+}
+
+impl OpponentId {
+    /// Begins to choose a move. Nobody can think for an opponent that the program does not know, and none is chosen where
+    /// the round is over.
+    pub fn think(self, board: &Board) -> Option<Thinking> {
+        let profile = self.profile().filter(|_| !board.is_over())?;
+        Some((profile.mind.think)(*board))
     }
 
-    /// The moves it may make, each as often as it is likely. There are none if the round is over.
-    pub fn candidates(&self, minimax: &mut Minimax, board: &Board) -> Candidates {
-        if board.is_over() {
+    /// The moves it may make, each as often as it is likely. There are none if the round is over, or the program does not
+    /// know the opponent.
+    pub fn candidates(self, minimax: &mut Minimax, board: &Board) -> Candidates {
+        let Some(mut thinking) = self.think(board) else {
             return Candidates::new();
-        }
-        let mut thinking = (self.think)(*board);
+        };
         while thinking.step(minimax) {}
         thinking.into_candidates()
     }
 
     /// Why it makes a move, in its own terms, or `None` if it would not make that move.
-    pub fn account(&self, minimax: &mut Minimax, board: &Board, position: Position) -> Option<Account> {
+    pub fn account(self, minimax: &mut Minimax, board: &Board, position: Position) -> Option<Account> {
         let candidates = self.candidates(minimax, board);
         if !candidates.contains(&position) {
             return None;
         }
-        (self.explain)(minimax, board, position, &candidates)
+        (self.profile()?.mind.explain)(minimax, board, position, &candidates)
     }
 
-    /// One of its candidates at random, or `None` if the round is over.
-    pub fn choose(&self, minimax: &mut Minimax, board: &Board, rng: &mut impl Rng) -> Option<Position> {
+    /// One of its candidates at random, or `None` if it has none.
+    pub fn choose(self, minimax: &mut Minimax, board: &Board, rng: &mut impl Rng) -> Option<Position> {
         self.candidates(minimax, board).choose(rng).copied()
-    }
-}
-
-impl PartialEq for Opponent {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
-
-impl Eq for Opponent {}
-
-impl fmt::Debug for Opponent {
-    /// Prints the id.
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.id)
     }
 }

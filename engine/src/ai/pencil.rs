@@ -4,20 +4,14 @@ use std::iter::repeat_n;
 
 use crate::rules::{Board, Cells, Position};
 
-use super::{Account, Level, Opponent, Thinking};
+use super::{Account, Mind, Thinking};
 
 /// Finishes its line and blocks that of the other side, but overlooks one block in [`LOOKS`] and sees no double threat.
 /// Otherwise it plays on any empty cell.
 ///
 /// A perfect player that picks evenly among its best moves beats it in 54.6 % of games: in 81.8 % of those in which the
 /// perfect player begins, and in 27.4 % of the others.
-pub const OPPONENT: Opponent = Opponent {
-    id: "pencil",
-    name: "Pencil",
-    level: Level::Medium,
-    think,
-    explain: |_, board, position, _| account(board, position),
-};
+pub(super) const MIND: Mind = Mind { think, explain: |_, board, position, _| account(board, position) };
 
 /// Of this many looks at a line of the other side, one misses it.
 pub const LOOKS: usize = 10;
@@ -71,13 +65,13 @@ fn account(board: &Board, position: Position) -> Option<Account> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::Minimax;
+    use crate::ai::{Minimax, OpponentId};
     use crate::rules::Rules;
 
     /// How often each cell is among the candidates.
     fn counts(position: &str) -> Vec<(String, usize)> {
         let board = Board::parse(Rules::TIC_TAC_TOE, position).unwrap();
-        let candidates = OPPONENT.candidates(&mut Minimax::default(), &board);
+        let candidates = OpponentId::PENCIL.candidates(&mut Minimax::default(), &board);
         let count = |p: Position| (p.to_string(), candidates.iter().filter(|candidate| **candidate == p).count());
         board.legal_moves().map(count).filter(|(_, count)| *count > 0).collect()
     }

@@ -2,16 +2,11 @@
 
 use crate::rules::Board;
 
-use super::{Account, Level, Opponent, Thinking};
+use super::{Account, Mind, Thinking};
 
 /// Plays on any empty cell, each equally likely.
-pub const OPPONENT: Opponent = Opponent {
-    id: "random",
-    name: "Doodle",
-    level: Level::Easy,
-    think,
-    explain: |_, board, _, _| Some(Account::AnyCell { empty: board.empty_cells().len() }),
-};
+pub(super) const MIND: Mind =
+    Mind { think, explain: |_, board, _, _| Some(Account::AnyCell { empty: board.empty_cells().len() }) };
 
 fn think(board: Board) -> Thinking {
     Thinking::decided(board, board.legal_moves())

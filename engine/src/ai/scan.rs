@@ -2,13 +2,10 @@
 
 use crate::rules::{Board, Position};
 
-use super::{Account, Level, Opponent, Thinking};
+use super::{Account, Mind, Thinking};
 
 /// Points at a random cell, and plays on the first empty cell from there on in reading order.
-pub const OPPONENT: Opponent = Opponent {
-    id: "scan",
-    name: "Scan",
-    level: Level::Easy,
+pub(super) const MIND: Mind = Mind {
     think,
     explain: |_, board, position, _| {
         board.empty_cells().contains(position).then(|| Account::Pointed { at: starts(board, position) })
@@ -37,13 +34,13 @@ fn starts(board: &Board, position: Position) -> Vec<Position> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::Minimax;
+    use crate::ai::{Minimax, OpponentId};
     use crate::rules::Rules;
 
     #[test]
     fn every_start_leads_to_the_next_empty_cell_and_around_the_end() {
         let board = Board::parse(Rules::TIC_TAC_TOE, "O.X/XX./O.. o").unwrap();
-        let candidates = OPPONENT.candidates(&mut Minimax::default(), &board);
+        let candidates = OpponentId::SCAN.candidates(&mut Minimax::default(), &board);
         let names: Vec<_> = candidates.iter().map(Position::to_string).collect();
         assert_eq!(names, ["b1", "b1", "c2", "c2", "c2", "c2", "b3", "b3", "c3"]);
     }

@@ -4,13 +4,10 @@ use crate::rules::{Board, Position};
 
 use super::minimax::Minimax;
 use super::thinking::Weight;
-use super::{Account, Level, Opponent, Thinking};
+use super::{Account, Mind, Thinking};
 
 /// Sees threats, and double threats one move ahead.
-pub const OPPONENT: Opponent = Opponent {
-    id: "tactics",
-    name: "Ruler",
-    level: Level::Hard,
+pub(super) const MIND: Mind = Mind {
     think: |board| Thinking::weighing(board, weigh),
     explain: |_, board, position, _| {
         board.legal_moves().contains(position).then(|| Account::Rule(rule(board, position)))
@@ -84,11 +81,12 @@ fn allows_double_threat(board: &Board, position: Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::OpponentId;
     use crate::rules::Rules;
 
     fn candidates(position: &str) -> Vec<String> {
         let board = Board::parse(Rules::TIC_TAC_TOE, position).unwrap();
-        OPPONENT.candidates(&mut Minimax::default(), &board).iter().map(Position::to_string).collect()
+        OpponentId::TACTICS.candidates(&mut Minimax::default(), &board).iter().map(Position::to_string).collect()
     }
 
     #[test]

@@ -4,13 +4,10 @@ use crate::rules::{Board, Position};
 
 use super::minimax::Minimax;
 use super::thinking::Weight;
-use super::{Account, Level, Opponent, Thinking};
+use super::{Account, Mind, Thinking};
 
 /// Plays perfectly, and of equally good moves takes the one after which most answers lose.
-pub const OPPONENT: Opponent = Opponent {
-    id: "trapper",
-    name: "Ink",
-    level: Level::Unbeatable,
+pub(super) const MIND: Mind = Mind {
     think: |board| Thinking::weighing(board, weigh),
     explain: |minimax, board, position, _| {
         let after = board.after(position).ok()?;
@@ -35,11 +32,13 @@ fn losing_answers(minimax: &mut Minimax, board: &Board) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::OpponentId;
     use crate::rules::{Mark, Rules};
 
     #[test]
     fn it_opens_in_a_corner_where_only_the_centre_draws() {
-        let candidates = OPPONENT.candidates(&mut Minimax::default(), &Board::new(Rules::TIC_TAC_TOE, Mark::X));
+        let candidates =
+            OpponentId::TRAPPER.candidates(&mut Minimax::default(), &Board::new(Rules::TIC_TAC_TOE, Mark::X));
         let names: Vec<_> = candidates.iter().map(Position::to_string).collect();
         assert_eq!(names, ["a1", "c1", "a3", "c3"]);
     }

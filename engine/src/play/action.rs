@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-use crate::ai::Opponent;
+use crate::ai::OpponentId;
 use crate::rules::{Board, IllegalMove, Mark, Move};
 
-use super::{Length, Match, NameError, NextRounds, Round, SavedGame};
+use super::{Length, Match, Name, NextRounds, Round, SavedGame};
 
 /// Who asks for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,16 +13,16 @@ pub enum Author {
     /// A person at this device.
     Person,
     /// An opponent that plays its own seat.
-    Computer(&'static Opponent),
+    Computer(OpponentId),
     /// An opponent that a person has asked to make one move for whoever is to move.
-    StandIn(&'static Opponent),
+    StandIn(OpponentId),
     /// A person at another device, or what connects the devices.
     Remote,
 }
 
 impl Author {
     /// The opponent that chose, unless a person did.
-    pub const fn opponent(self) -> Option<&'static Opponent> {
+    pub const fn opponent(self) -> Option<OpponentId> {
         match self {
             Author::Person | Author::Remote => None,
             Author::Computer(opponent) | Author::StandIn(opponent) => Some(opponent),
@@ -79,8 +79,8 @@ pub enum ActionKind {
     Rename {
         /// The person's mark.
         mark: Mark,
-        /// The new name.
-        name: String,
+        /// The new name; none to have none.
+        name: Option<Name>,
     },
     /// Play the coming rounds of the match by these rules.
     Agree {
@@ -115,9 +115,6 @@ pub enum Refusal {
     /// Nothing can be played on a board whose round is over.
     #[error("the round that is set up is over already")]
     SetUpIsOver,
-    /// A person cannot have this name.
-    #[error(transparent)]
-    Name(#[from] NameError),
     /// The rounds so far, with the one on the board if it is over, would have decided a match of this length.
     #[error("a match of this length would be over already")]
     MatchIsOver,

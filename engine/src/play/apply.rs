@@ -75,7 +75,7 @@ pub fn apply(
             round.remember(old_round, Some(old_match));
         }
         (ActionKind::Rename { mark, name }, Some(pairing)) if pairing.players[*mark].is_person() => {
-            pairing.players[*mark] = Player::person(name)?;
+            pairing.players[*mark] = Player::Person(name.clone());
         }
         (ActionKind::Agree { next, length }, Some(pairing)) => {
             pairing.agree(*next, *length, counted(round).as_ref())?
@@ -173,8 +173,8 @@ mod tests {
     use rand::rngs::ChaCha8Rng;
 
     use super::*;
-    use crate::ai::{ROSTER, random};
-    use crate::play::{Length, MatchEnd, NameError, NextRounds, Starter};
+    use crate::ai::{OpponentId, ROSTER};
+    use crate::play::{Length, MatchEnd, NextRounds, Starter};
     use crate::rules::{ByMark, Mark, Move, Rules};
 
     struct Game {
@@ -229,16 +229,16 @@ mod tests {
         game.act(ActionKind::Undo).unwrap();
         assert_eq!((game.round.clone(), game.pairing.clone()), played);
         // A match that is replaced before anybody moves is not brought back.
-        let other = Match::new(ByMark::new(|_| Player::Computer(&ROSTER[0])), Mark::X, Starter::ALTERNATE);
+        let other = Match::new(ByMark::new(|_| Player::Computer(ROSTER[0].id)), Mark::X, Starter::ALTERNATE);
         game.act(ActionKind::NewMatch(other)).unwrap();
-        let players = ByMark { x: Player::Computer(&ROSTER[0]), o: Player::person("Noah").unwrap() };
+        let players = ByMark { x: Player::Computer(ROSTER[0].id), o: Player::person("Noah").unwrap() };
         let third = Match::new(players, Mark::O, Starter::PLAYER_TWO);
         game.act(ActionKind::NewMatch(third.clone())).unwrap();
-        game.act_as(Author::Computer(&ROSTER[0]), place("b2")).unwrap();
+        game.act_as(Author::Computer(ROSTER[0].id), place("b2")).unwrap();
         game.act(ActionKind::Undo).unwrap();
         assert_eq!((game.round.clone(), game.pairing.clone()), played, "the computer's first move is taken back, too");
         game.act(ActionKind::NewMatch(third)).unwrap();
-        game.act_as(Author::Computer(&ROSTER[0]), place("b2")).unwrap();
+        game.act_as(Author::Computer(ROSTER[0].id), place("b2")).unwrap();
         game.play("a1");
         (0..2).for_each(|_| game.act(ActionKind::Undo).unwrap());
         assert_eq!((game.round.cursor(), game.round.can_undo()), (0, false), "a person has moved");
@@ -268,17 +268,17 @@ mod tests {
 
     #[test]
     fn nobody_moves_for_another_seat() {
-        let opponent = &ROSTER[0];
+        let opponent = ROSTER[0].id;
         let mut game = Game::new(Player::person("Mina").unwrap(), Player::Computer(opponent));
         let computer = Author::Computer(opponent);
         assert_eq!(game.act_as(computer, place("a1")), Err(Refusal::NotYourTurn));
         game.play("b2");
         assert_eq!(game.act(place("a1")), Err(Refusal::NotYourTurn));
-        assert_eq!(game.act_as(Author::Computer(&ROSTER[1]), place("a1")), Err(Refusal::NotYourTurn));
+        assert_eq!(game.act_as(Author::Computer(ROSTER[1].id), place("a1")), Err(Refusal::NotYourTurn));
         assert_eq!(game.act_as(computer, place("a1")), Ok(()));
-        assert_eq!(game.act_as(Author::StandIn(&ROSTER[1]), place("c3")), Ok(()), "a stand-in moves for anybody");
+        assert_eq!(game.act_as(Author::StandIn(ROSTER[1].id), place("c3")), Ok(()), "a stand-in moves for anybody");
         let authors: Vec<_> = game.round.played().iter().map(|played| played.author).collect();
-        assert_eq!(authors, [Author::Person, computer, Author::StandIn(&ROSTER[1])]);
+        assert_eq!(authors, [Author::Person, computer, Author::StandIn(ROSTER[1].id)]);
     }
 
     #[test]
@@ -287,7 +287,7 @@ mod tests {
         let mut game = Game::new(Player::person("Mina").unwrap(), noah);
         assert_eq!(game.act_as(Author::Remote, place("a1")), Err(Refusal::NotYourTurn));
         game.play("b2");
-        for author in [Author::Person, Author::StandIn(&ROSTER[0]), Author::Computer(&ROSTER[0])] {
+        for author in [Author::Person, Author::StandIn(ROSTER[0].id), Author::Computer(ROSTER[0].id)] {
             assert_eq!(game.act_as(author, place("a1")), Err(Refusal::NotYourTurn));
         }
         assert_eq!(game.act_as(Author::Remote, place("a1")), Ok(()));
@@ -320,7 +320,7 @@ mod tests {
         let mut game = Game::for_two();
         game.play("b2");
         for kind in [ActionKind::Undo, ActionKind::Reset, ActionKind::NewRound, ActionKind::GoTo(0)] {
-            assert_eq!(game.act_as(Author::StandIn(&random::OPPONENT), kind), Err(Refusal::NotAllowed));
+            assert_eq!(game.act_as(Author::StandIn(OpponentId::RANDOM), kind), Err(Refusal::NotAllowed));
         }
         assert_eq!(game.round.cursor(), 1);
     }
@@ -341,11 +341,12 @@ mod tests {
     #[test]
     fn names_and_the_rules_of_the_coming_rounds_change_in_the_middle_of_a_match() {
         let mut game = Game::for_two();
-        let rename = |mark, name: &str| ActionKind::Rename { mark, name: name.to_owned() };
+        let rename = |mark, name: &str| ActionKind::Rename { mark, name: name.parse().ok() };
         game.play("b2");
         assert_eq!(game.act(rename(Mark::O, " Bo ")), Ok(()));
-        assert_eq!(game.pairing.players.o, Player::Person("Bo".to_owned()));
-        assert_eq!(game.act(rename(Mark::X, " ")), Err(Refusal::Name(NameError::Empty)));
+        assert_eq!(game.pairing.players.o, Player::person("Bo").unwrap());
+        assert_eq!(game.act(rename(Mark::X, " ")), Ok(()));
+        assert_eq!(game.pairing.players.x, Player::Person(None));
         assert_eq!((game.round.cursor(), game.round.can_undo()), (1, true), "the round goes on");
         let agree = |next, length| ActionKind::Agree { next, length };
         assert_eq!(game.act(agree(NextRounds::Winner, Length::Open)), Ok(()));
@@ -374,7 +375,7 @@ mod tests {
         );
         game.act(ActionKind::NewRound).unwrap();
         assert_eq!(game.round.board().to_move(), Mark::O, "X has begun twice");
-        let mut game = Game::new(Player::person("Mina").unwrap(), Player::Computer(&ROSTER[0]));
+        let mut game = Game::new(Player::person("Mina").unwrap(), Player::Computer(ROSTER[0].id));
         assert_eq!(game.act(rename(Mark::O, "Bo")), Err(Refusal::NotAllowed), "an opponent keeps its name");
     }
 

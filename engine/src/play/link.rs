@@ -6,11 +6,10 @@ use std::str::FromStr;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use thiserror::Error;
 
-use crate::rules::{
-    Board, Impossible, Kind, Mark, MarkError, Move, RecordError, ReplayError, Rules, RulesTextError, Setup, SetupError,
-};
+use crate::rules::{Board, Mark, Move, ReplayError, Rules, Setup};
 
-use super::{Author, Round};
+use super::player::is_format;
+use super::{Author, RecordError, Round, RoundText, SavedMove};
 
 /// What a letter begins with.
 const LETTER: &str = "letter=";
@@ -19,9 +18,8 @@ const ENCODED: &AsciiSet = &CONTROLS.add(b' ');
 
 /// A round, and what is asked of whoever opens it.
 ///
-/// As text it is the rules and the marks of the start, where they are not the usual ones, and then a record:
-/// `x b2 a1 c3`, `X.O/.../... x b2`, `classic 4x4x4 o d4`. A letter begins with `letter=`. The text is read strictly,
-/// but its moves need not be legal: [`Link::round`] tells.
+/// As text it is a [`RoundText`] that has only the moves in force: `x b2 a1 c3`, `X.O/.../... x b2`, `classic 4x4x4 o d4`. A letter
+/// begins with `letter=`. The moves need not be legal: [`Link::round`] tells.
 ///
 /// ```
 /// use noughts_engine::play::{Author, Link};
@@ -48,21 +46,21 @@ pub enum LinkError {
     /// The bytes that it stands for are not text.
     #[error("the percent-encoded bytes are not UTF-8")]
     Encoding,
-    /// The rules cannot be read.
-    #[error("rules: {0}")]
-    Rules(#[from] RulesTextError),
-    /// The marks at the start cannot be read.
-    #[error("start: {0}")]
-    Start(#[from] SetupError),
-    /// The side that began, or a move, cannot be read.
+    /// It is not the text of a round that can be played.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// No legal moves lead to the marks at the start.
-    #[error("start: {0}")]
-    Impossible(#[from] Impossible),
-    /// A move is not legal.
-    #[error(transparent)]
-    Illegal(#[from] ReplayError),
+}
+
+/// What people type or paste, without the white space and the invisible marks around it.
+pub fn trimmed(text: &str) -> &str {
+    text.trim_matches(|letter: char| letter.is_whitespace() || is_format(letter))
+}
+
+/// A link without what stands around it in a message.
+pub fn without_punctuation(text: &str) -> &str {
+    trimmed(
+        trimmed(text).trim_start_matches(['<', '(', '"']).trim_end_matches(['>', '.', ',', ')', '"', ';', '!', '?']),
+    )
 }
 
 impl Link {
@@ -82,12 +80,17 @@ impl Link {
         Self { is_letter: true, ..self }
     }
 
-    /// Reads the link in a text: what follows the last `#`, or else all of it.
+    /// Reads the link in a text that people type or paste: what follows the last `#`, or else all of it. Messengers may have changed
+    /// it on its way.
     ///
     /// # Errors
     /// [`LinkError`] says what is wrong with it, and where.
     pub fn find(text: &str) -> Result<Self, LinkError> {
-        text.rsplit_once('#').map_or(text, |(_, fragment)| fragment).trim().parse()
+        let text = without_punctuation(text);
+        let fragment = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment);
+        // Some put what they count behind a link, encode it twice, or write a space as in a form.
+        let fragment = fragment.split('&').next().unwrap_or_default();
+        fragment.replace("%25", "%").replace('+', " ").trim().parse()
     }
 
     /// The text with what a link cannot have in it encoded, to be put behind a `#`.
@@ -110,11 +113,12 @@ impl Link {
     /// # Errors
     /// [`LinkError`] if no legal moves lead to the start, or names the first move that is not legal.
     pub fn round(&self, author: impl Fn(Mark) -> Author) -> Result<Round, LinkError> {
-        let start = self.start.board()?;
+        let start = self.start.board().map_err(RecordError::from)?;
         let mut round = if self.start.is_empty() { Round::new(start) } else { Round::set_up(start) };
         for (index, mv) in self.moves.iter().enumerate() {
             let author = author(round.board().to_move());
-            round.play(*mv, author).map_err(|error| ReplayError { number: index + 1, error })?;
+            let played = round.play(*mv, author).map_err(|error| ReplayError { number: index + 1, error });
+            played.map_err(RecordError::from)?;
         }
         Ok(round)
     }
@@ -125,16 +129,8 @@ impl fmt::Display for Link {
         if self.is_letter {
             f.write_str(LETTER)?;
         }
-        if self.rules() != Rules::TIC_TAC_TOE {
-            write!(f, "{} ", self.rules())?;
-        }
-        if self.start.is_empty() {
-            write!(f, "{}", self.first().letter())?;
-        } else {
-            // The notation of a board ends with the side to move.
-            self.start.fmt(f)?;
-        }
-        self.moves.iter().try_for_each(|mv| write!(f, " {mv}"))
+        let moves = self.moves.iter().copied().map(SavedMove::from).collect();
+        RoundText { start: self.start, moves, cursor: self.moves.len() }.fmt(f)
     }
 }
 
@@ -148,27 +144,8 @@ impl FromStr for Link {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let decoded = percent_decode_str(text).decode_utf8().map_err(|_| LinkError::Encoding)?;
         let (is_letter, text) = decoded.strip_prefix(LETTER).map_or((false, &*decoded), |text| (true, text));
-        let (rules, text) = match text.split_once(' ') {
-            Some((kind, rest)) if kind.parse::<Kind>().is_ok() => {
-                let (numbers, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-                (format!("{kind} {numbers}").parse()?, rest)
-            }
-            _ => (Rules::TIC_TAC_TOE, text),
-        };
-        let mut words = text.split(' ').peekable();
-        // A start has large letters, dots and lines between its rows. The mark that begins is a small letter.
-        let cells = words.next_if(|word| word.contains(['X', 'O', '.', '/']));
-        let side = words.next().unwrap_or_default();
-        let first = match side {
-            "x" => Mark::X,
-            "o" => Mark::O,
-            _ => return Err(RecordError::First(MarkError(side.to_owned())).into()),
-        };
-        let start =
-            cells.map_or(Ok(Setup::new(rules, first)), |cells| Setup::parse(rules, &format!("{cells} {side}")))?;
-        let moves = words
-            .enumerate()
-            .map(|(index, word)| word.parse().map_err(|error| RecordError::Move { number: index + 1, error }));
-        Ok(Self { start, moves: moves.collect::<Result<_, _>>()?, is_letter })
+        let text = RoundText::parse(Rules::TIC_TAC_TOE, text)?;
+        let moves = text.played().iter().map(|saved| saved.mv).collect();
+        Ok(Self { start: text.start, moves, is_letter })
     }
 }

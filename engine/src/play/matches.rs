@@ -166,7 +166,7 @@ pub struct Score {
 impl Default for Match {
     /// Two people whose names are their marks.
     fn default() -> Self {
-        Self::new(ByMark::new(|mark| Player::Person(mark.to_string())), Mark::X, Starter::PLAYER_ONE)
+        Self::new(ByMark::new(|mark| Player::Person(mark.to_string().parse().ok())), Mark::X, Starter::PLAYER_ONE)
     }
 }
 
@@ -215,11 +215,8 @@ impl Match {
     /// # Errors
     /// [`NameError::Same`] if two people have one name.
     pub fn check_names(players: &ByMark<Player>) -> Result<(), NameError> {
-        let name = |player: &Player| match player {
-            Player::Person(name) | Player::Remote(name) => Some(name.clone()),
-            Player::Computer(_) => None,
-        };
-        if name(&players.x).is_some_and(|x| Some(x) == name(&players.o)) { Err(NameError::Same) } else { Ok(()) }
+        let name = players.x.name();
+        if name.is_some() && name == players.o.name() { Err(NameError::Same) } else { Ok(()) }
     }
 
     /// The same match after these rounds. There is no such match if it would have been over before, or if a round is not over.

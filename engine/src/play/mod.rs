@@ -2,9 +2,9 @@
 //!
 //! A [`Round`] is one game with its whole history; a [`Match`] knows who sits where and how the rounds before ended.
 //! Both change only by [`apply`]ing an [`Action`], which says what is asked for and who asks. What the rules or the
-//! match do not allow is answered with a [`Refusal`] and changes nothing. A [`SavedGame`] is both as text, a
-//! [`Link`] a round that somebody else can open, and a [`MatchRecord`] a match that was played, with every move, as people keep and
-//! exchange it.
+//! match do not allow is answered with a [`Refusal`] and changes nothing. A [`RoundText`] is a
+//! round as text. A [`SavedGame`] is a round and its match, a [`Link`] a round that somebody else can open, and a [`MatchRecord`] a
+//! match that was played, with every move, as people keep and exchange it.
 //!
 //! ```
 //! use noughts_engine::play::{Action, ActionKind, Match, Refusal, Round, apply};
@@ -20,22 +20,29 @@
 //! assert_eq!(round.board().to_string(), ".../.X./... o");
 //! ```
 
+/// The first line of our files. A file without the line is of this version too.
+pub const VERSION: &str = "%noughts 4";
+
 mod action;
 mod apply;
 mod link;
 mod matches;
+mod moves;
 mod player;
 mod record;
 mod round;
 mod rounds;
 mod saved;
+mod text;
 
 pub use action::{Action, ActionKind, Author, Refusal};
 pub use apply::apply;
-pub use link::{Link, LinkError};
+pub use link::{Link, LinkError, trimmed, without_punctuation};
 pub use matches::{FirstRound, Length, Match, MatchEnd, NextRounds, Score, Starter};
-pub use player::{MAX_NAME, NameError, Player};
-pub use record::{MatchRecord, MatchRecordError, Moment, RecordFault};
+pub use moves::Record;
+pub use player::{MAX_NAME, Name, NameError, Player};
+pub use record::{DamagedMatch, MAX_MATCHES, MatchReader, MatchRecord, MatchRecordError, Moment, RecordFault};
 pub use round::{Played, Round};
-pub use rounds::{FinishedRound, RoundRecord, RoundRecordError};
-pub use saved::{SavedGame, SavedGameError, SavedMove};
+pub use rounds::{FinishedRound, RoundRecord};
+pub use saved::{SavedGame, SavedGameError};
+pub use text::{RecordError, RoundText, SavedMove};

@@ -1,19 +1,26 @@
 //! Who plays.
 
+use std::fmt;
+use std::str::FromStr;
+
 use thiserror::Error;
 
-use crate::ai::Opponent;
+use crate::ai::{OpponentId, Profile};
 
 /// Somebody who plays one of the marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// A person at this device, by name.
-    Person(String),
-    /// An opponent of the [`ROSTER`](crate::ai::ROSTER).
-    Computer(&'static Opponent),
-    /// A person at another device, by name.
-    Remote(String),
+    /// A person at this device, by name, if the person has one.
+    Person(Option<Name>),
+    /// An opponent, which this program may not know.
+    Computer(OpponentId),
+    /// A person at another device, in the same way.
+    Remote(Option<Name>),
 }
+
+/// The name of a person: 1 to [`MAX_NAME`] characters, without control characters and without white space around them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Name(Box<str>);
 
 /// The most characters that a person's name may have.
 pub const MAX_NAME: usize = 20;
@@ -35,26 +42,59 @@ pub enum NameError {
     Reserved,
 }
 
-impl Player {
-    /// A person of this name, without control characters and the white space around it.
+impl Name {
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// A name that was stored. It may be an opponent's, as names of opponents have changed.
+    pub(crate) fn stored(text: &str) -> Option<Self> {
+        match Profile::by_name(text) {
+            Some(_) => Some(Self(text.into())),
+            None => text.parse().ok(),
+        }
+    }
+}
+
+impl FromStr for Name {
+    type Err = NameError;
+
+    /// Reads a name as a person types it. Control characters and the white space around it are left out.
     ///
     /// # Errors
     /// [`NameError`] unless the name has 1 to [`MAX_NAME`] characters and is no opponent's, in any case of letters.
-    pub fn person(name: &str) -> Result<Self, NameError> {
-        let name: String = name.chars().filter(|c| !c.is_control() && !is_format(*c)).collect();
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let name: String = text.chars().filter(|c| !c.is_control() && !is_format(*c)).collect();
         match name.trim_matches(|c: char| c.is_whitespace() || is_blank(c)) {
             name if name.chars().all(is_variation) => Err(NameError::Empty),
             name if name.chars().count() > MAX_NAME => Err(NameError::TooLong),
-            name if Opponent::by_name(name).is_some() => Err(NameError::Reserved),
-            name => Ok(Player::Person(name.to_owned())),
+            name if Profile::by_name(name).is_some() => Err(NameError::Reserved),
+            name => Ok(Self(name.into())),
         }
     }
+}
 
-    /// A person of a name that was stored, if it can be one. It may be an opponent's, as names of opponents have changed.
-    pub(crate) fn stored_person(name: &str) -> Option<Self> {
-        match Opponent::by_name(name) {
-            Some(_) => Some(Player::Person(name.to_owned())),
-            None => Player::person(name).ok(),
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl Player {
+    /// A person of this name, as a person types it.
+    ///
+    /// # Errors
+    /// [`NameError`] if a person cannot have the name.
+    pub fn person(name: &str) -> Result<Self, NameError> {
+        name.parse().map(|name| Player::Person(Some(name)))
+    }
+
+    /// The name of the person who plays. There is none if the person has none, or if an opponent plays.
+    pub const fn name(&self) -> Option<&Name> {
+        match self {
+            Player::Person(name) | Player::Remote(name) => name.as_ref(),
+            Player::Computer(_) => None,
         }
     }
 
@@ -75,7 +115,7 @@ impl Player {
 
 /// Whether a character only controls how others are shown: their direction, or where a line may be broken. Joiners are
 /// not among them, because some scripts and many emoji need them.
-const fn is_format(c: char) -> bool {
+pub(super) const fn is_format(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}'
         | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
 }
@@ -96,24 +136,25 @@ mod tests {
 
     #[test]
     fn names_are_trimmed_and_checked() {
-        assert_eq!(Player::person("  Mina\n"), Ok(Player::Person("Mina".to_owned())));
-        assert_eq!(Player::person(" \t"), Err(NameError::Empty));
-        assert_eq!(Player::person(&"é".repeat(MAX_NAME + 1)), Err(NameError::TooLong));
+        let name = |typed: &str| typed.parse::<Name>().map(|name| name.to_string());
+        assert_eq!(name("  Mina\n"), Ok("Mina".to_owned()));
+        assert_eq!(name(" \t"), Err(NameError::Empty));
+        assert_eq!(name(&"é".repeat(MAX_NAME + 1)), Err(NameError::TooLong));
         for invisible in
             ["\u{200B}", "\u{FEFF}", "\u{3164}", "\u{2800}", "\u{FE0F}", "\u{202E}", "\u{2066}", "\u{2028}"]
         {
-            assert_eq!(Player::person(invisible), Err(NameError::Empty), "{invisible:?}");
+            assert_eq!(name(invisible), Err(NameError::Empty), "{invisible:?}");
             let around = format!("{invisible}Mina");
             let kept = if invisible == "\u{FE0F}" { &around } else { "Mina" };
-            assert_eq!(Player::person(&around), Ok(Player::Person(kept.to_owned())), "{invisible:?}");
+            assert_eq!(name(&around), Ok(kept.to_owned()), "{invisible:?}");
         }
         for emoji in ["❤\u{FE0F}", "👩\u{200D}🏫"] {
-            assert_eq!(Player::person(emoji), Ok(Player::Person(emoji.to_owned())));
+            assert_eq!(name(emoji), Ok(emoji.to_owned()));
         }
-        for name in ["minimax", "Minimax", " MINIMAX ", "pencil", "tactics", "Ruler", "DOODLE", " ink"] {
-            assert_eq!(Player::person(name), Err(NameError::Reserved));
+        for reserved in ["minimax", "Minimax", " MINIMAX ", "pencil", "tactics", "Ruler", "DOODLE", " ink"] {
+            assert_eq!(name(reserved), Err(NameError::Reserved));
         }
-        assert_eq!(Player::stored_person("Ruler"), Some(Player::Person("Ruler".to_owned())));
-        assert_eq!(Player::stored_person("\u{202E}Ruler"), None);
+        assert_eq!(Name::stored("Ruler").map(|name| name.to_string()), Some("Ruler".to_owned()));
+        assert_eq!(Name::stored("\u{202E}Ruler"), None);
     }
 }

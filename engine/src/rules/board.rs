@@ -35,6 +35,16 @@ pub enum IllegalMove {
     GameOver,
 }
 
+/// Which move of a round is not legal, and why.
+#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
+#[error("move {number}: {error}")]
+pub struct ReplayError {
+    /// The number of the move, counted from 1.
+    pub number: usize,
+    /// What is wrong with it.
+    pub error: IllegalMove,
+}
+
 /// Why a move cannot be taken back.
 #[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalTakeBack {
@@ -148,6 +158,15 @@ impl Board {
     pub fn after(self, mv: impl Into<Move>) -> Result<Self, IllegalMove> {
         let position = mv.into().position;
         if self.legal_moves().contains(position) { Ok(self.after_legal(position)) } else { Err(self.refusal(position)) }
+    }
+
+    /// The board after these moves, which the sides make in turns.
+    ///
+    /// # Errors
+    /// [`ReplayError`] names the first move that is not legal.
+    pub fn replay(self, moves: impl IntoIterator<Item = Move>) -> Result<Self, ReplayError> {
+        let mut numbered = moves.into_iter().zip(1..);
+        numbered.try_fold(self, |board, (mv, number)| board.after(mv).map_err(|error| ReplayError { number, error }))
     }
 
     /// Why a move is not legal.

@@ -2,7 +2,7 @@
 //!
 //! - [`Rules`] say which game is played, and [`Board`] is a position of it. [`Board::play`] is the only judge of moves.
 //! - [`Setup`] holds marks that need not be a position of the game, and becomes a [`Board`] or says all that is wrong.
-//! - [`Record`] is a round as text; [`perft`] and [`nodes_by_ply`] count lines of play.
+//! - [`perft`] and [`nodes_by_ply`] count lines of play.
 //!
 //! Positions may lie off the board. Every function here answers such a position with an error, `None` or `false`; none
 //! panics or takes it for another cell.
@@ -28,14 +28,13 @@ mod notation;
 mod outcome;
 mod perft;
 mod position;
-mod record;
 mod ruleset;
 #[cfg(feature = "serde")]
 mod serialised;
 mod setup;
 mod symmetry;
 
-pub use board::{Board, IllegalMove, IllegalTakeBack};
+pub use board::{Board, IllegalMove, IllegalTakeBack, ReplayError};
 pub use cells::Cells;
 pub use mark::{ByMark, Mark, MarkError};
 pub use mv::Move;
@@ -43,7 +42,6 @@ pub use notation::{BoardError, SetupError};
 pub use outcome::{Line, Outcome};
 pub use perft::{nodes_by_ply, perft};
 pub use position::{Position, PositionNameError};
-pub use record::{Record, RecordError, ReplayError};
 pub use ruleset::{Kind, KindError, Rules, RulesError, RulesTextError};
 pub use setup::{Impossible, OffBoard, Setup, SetupFault};
 pub use symmetry::Symmetry;

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Mark, Move, Position, Record, Rules};
+use super::{Mark, Move, Position, Rules};
 
 impl Serialize for Mark {
     /// A mark is written in lower case, as in notation.
@@ -51,5 +51,5 @@ macro_rules! serialise {
     )*};
 }
 
-deserialise!(Mark, Move, Position, Record, Rules);
-serialise!(Move, Position, Record, Rules);
+deserialise!(Mark, Move, Position, Rules);
+serialise!(Move, Position, Rules);

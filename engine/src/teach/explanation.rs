@@ -1,6 +1,6 @@
 //! All that can be said about one move.
 
-use crate::ai::{Account, Minimax, Opponent};
+use crate::ai::{Account, Minimax, OpponentId};
 use crate::rules::{Board, IllegalMove, Move, Position};
 
 use super::analysis::{Analysis, Worth};
@@ -43,7 +43,7 @@ pub fn explain(
     minimax: &mut Minimax,
     board: &Board,
     mv: impl Into<Move>,
-    author: Option<&Opponent>,
+    author: Option<OpponentId>,
 ) -> Result<Explanation, IllegalMove> {
     let Move { position } = mv.into();
     board.after(position)?;

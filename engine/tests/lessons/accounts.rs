@@ -74,9 +74,9 @@ fn what_a_computer_says_of_its_move_is_true() {
     let (mut solver, mut minimax) = (Solver::default(), Minimax::default());
     for board in unfinished(Mark::X) {
         for opponent in &ROSTER {
-            let choices = opponent.candidates(&mut minimax, &board);
+            let choices = opponent.id.candidates(&mut minimax, &board);
             for position in board.legal_moves() {
-                let account = opponent.account(&mut minimax, &board, position);
+                let account = opponent.id.account(&mut minimax, &board, position);
                 assert_eq!(account.is_some(), choices.contains(&position), "it speaks for what it might play");
                 if let Some(account) = account {
                     check_account(&mut solver, &board, position, &account, &choices);

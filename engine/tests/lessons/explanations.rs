@@ -13,7 +13,7 @@ fn an_explanation_has_the_worth_the_reasons_and_the_account_of_its_move() {
         let analysis = Analysis::of(minimax, board).unwrap();
         for (position, worth) in analysis.moves() {
             let reasons = reasons(minimax, board, position);
-            for author in ROSTER.iter().map(Some).chain([None]) {
+            for author in ROSTER.iter().map(|profile| Some(profile.id)).chain([None]) {
                 let account = author.and_then(|author| author.account(minimax, board, position));
                 let explanation = explain(minimax, board, position, author).unwrap();
                 let Explanation { line, .. } = explanation.clone();

@@ -1,6 +1,7 @@
 //! The rounds of a room that are over and were followed by another.
 
-use noughts_engine::rules::{Mark, Record, Rules};
+use noughts_engine::play::Record;
+use noughts_engine::rules::{Mark, Rules};
 use serde::{Deserialize, Serialize};
 
 use super::{MAX_PAST_BYTES, MAX_ROUNDS};

@@ -1,6 +1,7 @@
 //! What servers say to games.
 
-use noughts_engine::rules::{Board, ByMark, Mark, Move, Record, ReplayError, Rules};
+use noughts_engine::play::Record;
+use noughts_engine::rules::{Board, ByMark, Mark, Move, ReplayError, Rules};
 use serde::{Deserialize, Serialize};
 
 use super::{Code, Id, MAX_SERVER_BYTES, PastRounds, Rejection, Secret};

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use noughts_engine::rules::{Mark, Record};
+use noughts_engine::play::Record;
+use noughts_engine::rules::Mark;
 use noughts_protocol::{Rejection, Request, RoomState};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;

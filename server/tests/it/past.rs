@@ -3,7 +3,8 @@
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use noughts_engine::rules::{Mark, Record, Rules};
+use noughts_engine::play::Record;
+use noughts_engine::rules::{Mark, Rules};
 use noughts_protocol::{Code, Create, MAX_PAST_BYTES, PastRounds, Request, Secret, ServerMessage, Tally, VERSION};
 use noughts_server::room::{HostedRoom, code_of};
 use noughts_server::store::{Embedded, RoomStore, SaveError, StoredPast};

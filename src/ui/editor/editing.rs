@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use noughts_engine::ai::Minimax;
+use noughts_engine::play::trimmed;
 use noughts_engine::rules::{Board, BoardError, Mark, Outcome, Position, Rules, Setup};
 use noughts_engine::teach::Analysis;
 
@@ -100,7 +101,7 @@ impl Editing {
 
     /// Reads the position from the text. The text stays as it was typed.
     pub(super) fn read(&mut self, minimax: &mut Minimax) {
-        let position = match Setup::parse(self.setup.rules(), self.text.trim()) {
+        let position = match Setup::parse(self.setup.rules(), trimmed(&self.text)) {
             // An impossible position can be read. It is shown with the reason why it is impossible.
             Ok(setup) => {
                 self.setup = setup;

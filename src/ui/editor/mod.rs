@@ -4,8 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, FontId};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::ai::Opponent;
-use noughts_engine::play::{ActionKind, Match, Player};
+use noughts_engine::play::{self, ActionKind, Match, Player};
 use noughts_engine::rules::{ByMark, Mark, Outcome, Position, Rules, Setup};
 
 use crate::board::Annotations;
@@ -14,7 +13,7 @@ use crate::game::{Cell, GameSystems, MatchView, spawn_board};
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout, OnScreen};
 use crate::screens::{Screen, Screens};
-use crate::setup::{FIRST_OPPONENT, NUMBERED, YOU};
+use crate::setup::FIRST_OPPONENT;
 use crate::widgets::side_panel::{beside, side_panel, within};
 use crate::widgets::style::{self, color};
 use crate::widgets::{BODY, Ground, on};
@@ -212,29 +211,26 @@ pub(super) fn match_of(seats: Seats, pairing: &Match) -> Match {
     Match::new(players, player_one, pairing.starter).of_length(pairing.length)
 }
 
-/// A match between the person of the current match, with this mark, and its computer. Without a computer in the match,
-/// the opponent is the one that the form begins with.
+/// A match between the person of the current match, with this mark, and its computer. Without a computer that can play in the
+/// match, the opponent is the one that the form begins with.
 fn against_computer(pairing: &Match, person: Mark) -> ByMark<Player> {
-    let [mine, other] = [person, person.other()].map(|mark| pairing.players[mark].clone());
-    let computer = [&other, &mine].into_iter().find(|player| matches!(player, Player::Computer(_))).cloned();
-    let computer = computer.unwrap_or(Player::Computer(FIRST_OPPONENT));
-    let me = [mine, other].into_iter().find(is_named).unwrap_or(Player::Person(YOU.to_owned()));
-    ByMark::new(|mark| if mark == person { me.clone() } else { computer.clone() })
+    let sides = [person, person.other()];
+    let computer = sides.into_iter().rev().find_map(|mark| match pairing.players[mark] {
+        Player::Computer(opponent) => opponent.profile().map(|profile| profile.id),
+        Player::Person(_) | Player::Remote(_) => None,
+    });
+    let computer = Player::Computer(computer.unwrap_or(FIRST_OPPONENT));
+    let me = sides.into_iter().find_map(|mark| name(pairing, mark));
+    ByMark::new(|mark| if mark == person { Player::Person(me.clone()) } else { computer.clone() })
 }
 
-/// The people of this match. A person without a name is called by a number.
+/// The people of this match.
 fn two_people(pairing: &Match) -> ByMark<Player> {
-    ByMark::new(|mark| match &pairing.players[mark] {
-        player if is_named(player) && *player != Player::Person(YOU.to_owned()) => player.clone(),
-        _ => Player::Person(NUMBERED[usize::from(mark != pairing.player_one)].to_owned()),
-    })
+    ByMark::new(|mark| Player::Person(name(pairing, mark)))
 }
 
-/// Whether this is a person with a valid name. Before the first match, people have their marks as names. In games that
-/// were saved by early versions, a person may have the name of an opponent.
-fn is_named(player: &Player) -> bool {
-    match player {
-        Player::Person(name) => name.parse::<Mark>().is_err() && Opponent::by_name(name).is_none(),
-        Player::Computer(_) | Player::Remote(_) => false,
-    }
+/// The name of the person here who plays this mark. Before the first match, the names are those of the marks and nobody's.
+fn name(pairing: &Match, mark: Mark) -> Option<play::Name> {
+    let player = &pairing.players[mark];
+    player.name().filter(|_| player.is_person() && *pairing != Match::default()).cloned()
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::scroll_area::{ScrollBarVisibility, ScrollSource};
 use bevy_egui::egui::{Id, Label, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
-use noughts_engine::ai::Opponent;
+use noughts_engine::ai::Profile;
 use noughts_engine::play::FirstRound;
 
 use crate::intent::Intent;
@@ -13,7 +13,7 @@ use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
 use crate::screens::Screen;
 use crate::settings::Pace;
-use crate::setup::{Mode, OFFERED};
+use crate::setup::Mode;
 use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::style::{self, color};
 use crate::widgets::{
@@ -231,10 +231,10 @@ impl Form {
             Mode::AgainstComputer => {}
             Mode::ComputerAgainstComputer => return self.pace(ui),
         }
-        let choice = |opponent: &'static Opponent| {
-            Some((opponent, words::level_title(opponent.level), Sign::Avatar(Avatar::of(opponent)?)))
+        let choice = |opponent: &Profile| {
+            Some((opponent.id, words::level_title(opponent.level), Sign::Avatar(Avatar::of(opponent.id)?)))
         };
-        let choices: Vec<_> = OFFERED.into_iter().filter_map(choice).collect();
+        let choices: Vec<_> = self.draft.mode.opponents().filter_map(choice).collect();
         let width = ui.available_width();
         let avatar_size = self.avatar_size(width);
         let chosen = &mut self.draft.opponents[1];

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use noughts_engine::ai::{Opponent, trapper};
+use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{Action, ActionKind, FirstRound, Match, Starter};
+use noughts_engine::rules::Mark;
 
 use crate::game::{BoardAction, GameItem, GameSystems, MatchView};
 use crate::intent::Intent;
@@ -85,9 +86,10 @@ fn proposal(draft: &Draft) -> Match {
 
 /// The opponent that moves for the side to move when a person asks for it: the one that plays, or the best in a game of two
 /// people.
-pub(super) fn stand_in(game: &GameItem) -> &'static Opponent {
+pub(super) fn stand_in(game: &GameItem) -> OpponentId {
     let sides = [game.to_move(), game.to_move().other()];
-    sides.into_iter().find_map(|mark| game.computer(mark)).unwrap_or(&trapper::OPPONENT)
+    let known = |mark: Mark| game.computer(mark).filter(|opponent| opponent.profile().is_some());
+    sides.into_iter().find_map(known).unwrap_or(OpponentId::TRAPPER)
 }
 
 /// The size of names, in points.

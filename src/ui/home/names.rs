@@ -95,14 +95,14 @@ impl Form {
         }
         let (opponents, opponent) = (self.draft.mode.opponents(), &mut self.draft.opponents[index]);
         let choice = ComboBox::from_id_salt(("opponent", index))
-            .selected_text(RichText::new(words::opponent_name(opponent)).size(BODY))
+            .selected_text(RichText::new(words::opponent_name(*opponent)).size(BODY))
             .width(width)
             .height(LIST)
             .icon(|ui, rect, _, _| paint_icon(ui.painter(), Icon::Down, rect.center(), 18.0, ui.visuals().text_color()))
             .show_ui(ui, |ui| {
                 ui.spacing_mut().interact_size.y = Chip::HEIGHT;
                 for choice in opponents {
-                    if ui.selectable_value(opponent, choice, words::opponent(choice)).clicked() {
+                    if ui.selectable_value(opponent, choice.id, words::opponent(choice)).clicked() {
                         // egui closes the list only after a click of the pointer, and not after one by a screen reader.
                         ui.close();
                     }

@@ -8,12 +8,12 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 use bevy_egui::egui::{Context, Event, Label, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::MatchRecord;
+use noughts_engine::play::{MatchRecord, MatchRecordError};
 
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use crate::persistence::{PersistentStore, Problem, export};
-use crate::records::{Import, ImportError, Past};
+use crate::persistence::{FileFault, PersistentStore, Problem, export};
+use crate::records::{Import, Imported, Past};
 use crate::screens::{Screen, Screens};
 use crate::widgets::described;
 use crate::widgets::keyboard::scroll_to_focus;
@@ -46,7 +46,9 @@ enum Said {
     Deleted(MatchRecord),
     Copied,
     Saved(Result<Option<PathBuf>, Problem>),
-    Added(Result<usize, ImportError>),
+    Added(Result<Imported, MatchRecordError>),
+    /// A file cannot be read.
+    NotRead(FileFault),
     /// There was no text.
     NoText,
 }
@@ -57,13 +59,14 @@ impl Said {
             Self::Deleted(_) => words::match_deleted().to_owned(),
             Self::Copied => boards::copied().to_owned(),
             Self::Saved(saved) => words::match_saved(saved.clone()),
-            Self::Added(added) => words::matches_added(added.clone()),
+            Self::Added(added) => words::matches_added(added),
+            Self::NotRead(fault) => words::file_not_read(*fault),
             Self::NoText => words::no_text_of_matches().to_owned(),
         }
     }
 
     const fn is_fault(&self) -> bool {
-        matches!(self, Self::Saved(Err(_)) | Self::Added(Err(_)) | Self::NoText)
+        matches!(self, Self::Saved(Err(_)) | Self::Added(Err(_)) | Self::NotRead(_) | Self::NoText)
     }
 }
 
@@ -102,13 +105,13 @@ impl Sources<'_> {
             })
         });
         if let Some(text) = pasted {
-            self.imports.write(Import(Some(text)));
+            self.imports.write(Import(Ok(text)));
         }
     }
 
     fn paste(&mut self) {
         #[cfg(not(target_arch = "wasm32"))]
-        self.imports.write(Import(self.clipboard.get_text()));
+        self.imports.write(Import(self.clipboard.get_text().ok_or(FileFault::NoText)));
         #[cfg(target_arch = "wasm32")]
         crate::bridge::on_page(crate::bridge::Page::paste_text);
     }
@@ -134,9 +137,11 @@ fn import(
     mut screens: ResMut<Screens>,
 ) {
     for Import(text) in imports.read() {
-        shelf.said = Some(match text.as_deref().filter(|text| !text.trim().is_empty()) {
-            None => Said::NoText,
-            Some(text) => {
+        shelf.said = Some(match text {
+            Err(FileFault::NoText) => Said::NoText,
+            Err(fault) => Said::NotRead(*fault),
+            Ok(text) if text.trim().is_empty() => Said::NoText,
+            Ok(text) => {
                 let mut new = past.clone();
                 let added = new.import(text);
                 if added.is_ok() {
@@ -227,7 +232,7 @@ fn show(
 /// The text of the match that is open, or of all.
 fn text(is_one: bool, shelf: &Shelf, past: &Past) -> String {
     match &shelf.opened {
-        Some(opened) if is_one => opened.to_string(),
+        Some(opened) if is_one => MatchRecord::print_all([opened]),
         _ => MatchRecord::print_all(past.all()),
     }
 }

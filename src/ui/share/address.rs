@@ -1,6 +1,7 @@
 //! The field for the address of the page to which links lead. A page has its own.
 
 use bevy_egui::egui::{Id, RichText, Sense, Ui, vec2};
+use noughts_engine::play::trimmed;
 
 use crate::settings::{Settings, is_server};
 use crate::ui::field;
@@ -36,7 +37,7 @@ pub fn take(typed: &str, settings: &mut Settings) {
 
 /// The address that was typed, with what people leave out.
 fn with_scheme(typed: &str) -> Option<String> {
-    let typed = typed.trim();
+    let typed = trimmed(typed);
     let address = if typed.contains("://") { typed.to_owned() } else { format!("http://{typed}") };
     let has_path = address.split_once("://").is_some_and(|(_, rest)| rest.contains('/'));
     (!typed.is_empty()).then_some(if has_path { address } else { address + "/" })

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::epaint::text::{FontInsert, FontPriority, InsertFontFamily};
 use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily, FontId};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
-use noughts_engine::play::Player;
+use noughts_engine::play::Name;
 use noughts_engine::rules::ByMark;
 
 use crate::game::MatchView;
@@ -136,10 +136,8 @@ fn find_missing(
     let ctx = contexts.ctx_mut()?;
     let played = past.iter().flat_map(|past| past.all()).map(|played| &played.players);
     let players = played.chain([&game.pairing().players]).flat_map(ByMark::iter);
-    let people = players.filter_map(|(_, player)| match player {
-        Player::Person(name) | Player::Remote(name) => Some(name.as_str()),
-        Player::Computer(_) => None, // the game's own font has their letters
-    });
+    // The game's own font has the letters of opponents.
+    let people = players.filter_map(|(_, player)| player.name()).map(Name::as_str);
     let names = draft.names().into_iter().chain(people);
     let letters: Vec<char> = names.flat_map(str::chars).filter(|c| !is_drawn(ctx, *c) && asked.insert(*c)).collect();
     if !letters.is_empty() {

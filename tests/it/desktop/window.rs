@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use noughts::look::theme::{DARK, LIGHT};
-use noughts::setup::OFFERED;
+use noughts::setup::Mode;
 use noughts::words::{self, boards};
-use noughts_engine::ai::{Minimax, Opponent, minimax};
+use noughts_engine::ai::{Minimax, OpponentId};
 use noughts_engine::rules::{Board, Mark, Position, Rules};
 use noughts_engine::teach::{Analysis, puzzles};
 
@@ -176,11 +176,11 @@ fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
 #[ignore = "needs Xvfb"]
 fn a_game_is_played_against_each_opponent() {
     let mut pair = open(&["--pause", "0.05"]);
-    for (index, opponent) in OFFERED.into_iter().enumerate() {
+    for (index, opponent) in Mode::AgainstComputer.opponents().enumerate() {
         pair.click_text(words::level_title(opponent.level));
         pair.click_text(if index == 0 { words::start() } else { words::new_match() });
         // The twin is only asked where the buttons are, so its rounds do not matter.
-        play_to_the_end(&pair.desktop, opponent);
+        play_to_the_end(&pair.desktop, opponent.id);
         pair.twin.click("a1");
         pair.click_text(boards::back());
     }
@@ -188,11 +188,11 @@ fn a_game_is_played_against_each_opponent() {
 }
 
 /// Plays well against an opponent, and reads the board only from the screen.
-fn play_to_the_end(desktop: &Desktop, opponent: &Opponent) {
+fn play_to_the_end(desktop: &Desktop, opponent: OpponentId) {
     let (mut board, mut minimax) = (Board::new(Rules::TIC_TAC_TOE, Mark::X), Minimax::default());
     desktop.expect_board(&board.to_string());
     while !board.is_over() {
-        let mine = minimax::OPPONENT.candidates(&mut minimax, &board)[0];
+        let mine = OpponentId::MINIMAX.candidates(&mut minimax, &board)[0];
         desktop.click(&mine.to_string());
         board.play(mine).unwrap();
         if board.is_over() {
@@ -202,11 +202,11 @@ fn play_to_the_end(desktop: &Desktop, opponent: &Opponent) {
             board.play(reply).unwrap();
         }
     }
-    assert_ne!(board.winner(), Some(Mark::O), "{}", opponent.id);
+    assert_ne!(board.winner(), Some(Mark::O), "{opponent}");
     let outcome = board.outcome().unwrap();
     let won: Vec<String> = (board.rules().cells().filter(|p| outcome.is_won_by(*p))).map(|p| p.to_string()).collect();
     desktop.wait_for(|d| (d.won_cells() == won).then_some(()));
-    println!("against {}: {}", opponent.id, board);
+    println!("against {opponent}: {board}");
 }
 
 /// The cell where the screen shows one mark more than the board.

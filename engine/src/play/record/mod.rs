@@ -7,13 +7,16 @@ use thiserror::Error;
 use crate::rules::{ByMark, Mark, Rules};
 
 use super::matches::MAX_RECORDS;
-use super::{FinishedRound, Length, Match, Player, Round, RoundRecord, RoundRecordError, Score, Starter};
+use super::{FinishedRound, Length, Match, Player, RecordError, Round, RoundRecord, Score, Starter};
 
+mod reader;
 #[cfg(test)]
 mod tests;
 mod text;
 
-/// A time of the calendar, where the match was played. Earlier ones are less.
+pub use reader::{DamagedMatch, MAX_MATCHES, MatchReader};
+
+/// A time of the calendar, where the match was played. Earlier ones are less, and the unknown one is after all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment {
     /// The year, the month and the day, as in 2026, 11 and 23.
@@ -23,6 +26,9 @@ pub struct Moment {
 }
 
 impl Moment {
+    /// A time that is not known.
+    pub const UNKNOWN: Self = Self { date: (u16::MAX, 0, 0), time: (0, 0, 0) };
+
     /// The moment with this date and time, if there is such a day and such a time of a day.
     pub const fn new(date: (u16, u8, u8), time: (u8, u8, u8)) -> Option<Self> {
         let (year, month, day) = date;
@@ -50,7 +56,7 @@ impl Moment {
 /// let text = r#"[Date "2026.11.23"]
 /// [Time "14:05:09"]
 /// [X "Mina"]
-/// [O "Pencil"]
+/// [O "pencil"]
 /// [OType "program"]
 /// [Rules "classic 3x3x3"]
 /// [Result "1-0-0"]
@@ -73,6 +79,8 @@ pub struct MatchRecord {
     pub length: Length,
     rules: Rules,
     rounds: Vec<RoundRecord>,
+    /// The tags of other programs, with what is between the quotes.
+    others: Vec<(String, String)>,
 }
 
 /// What is wrong with a text of matches, and in which line, counted from 1.
@@ -91,9 +99,6 @@ pub enum RecordFault {
     /// A line begins with `[`, but is no tag.
     #[error("a tag is written as [Name \"value\"]")]
     Tag,
-    /// There is no tag with this name.
-    #[error("there is no tag `{0}`")]
-    UnknownTag(String),
     /// A match has a tag twice.
     #[error("the tag {0} is there twice")]
     RepeatedTag(&'static str),
@@ -105,7 +110,7 @@ pub enum RecordFault {
     Value(&'static str),
     /// A line is no round.
     #[error(transparent)]
-    Round(#[from] RoundRecordError),
+    Round(#[from] RecordError),
     /// A round follows one that is not over.
     #[error("the round before is not over")]
     Unfinished,
@@ -118,6 +123,9 @@ pub enum RecordFault {
     /// The result is not that of the rounds.
     #[error("by its rounds, the result is {0}")]
     Result(String),
+    /// The text has more matches than are read.
+    #[error("at most {MAX_MATCHES} matches are read")]
+    TooManyMatches,
     /// There is no match in the text.
     #[error("there is no match in it")]
     Empty,
@@ -140,7 +148,7 @@ impl MatchRecord {
             Player::Remote(name) => Player::Person(name.clone()),
             player => player.clone(),
         });
-        Self { moment, players, length: pairing.length, rules: round.rules(), rounds }
+        Self { moment, players, length: pairing.length, rules: round.rules(), rounds, others: Vec::new() }
     }
 
     /// The players as a match of their own, before its first round.
@@ -203,6 +211,9 @@ impl MatchRecord {
 impl fmt::Display for Moment {
     /// As an ISO date and time, `2026-11-23 14:05:09`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if *self == Self::UNKNOWN {
+            return f.write_str("????.??.??");
+        }
         let ((year, month, day), (hour, minute, second)) = (self.date, self.time);
         write!(f, "{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
     }

@@ -2,13 +2,13 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::ai::ROSTER;
-use crate::play::{Author, FinishedRound, RoundRecordError, SavedMove, Starter};
+use crate::play::{Author, FinishedRound, Name, RecordError, SavedMove, Starter};
 use crate::rules::{Board, Mark, ReplayError, Rules};
 
 const TEXT: &str = r#"[Date "2026.11.23"]
 [Time "14:05:09"]
 [X "Mina \"M\" Kim"]
-[O "Pencil"]
+[O "pencil"]
 [OType "program"]
 [Rules "classic 3x3x3"]
 [BestOf "5"]
@@ -27,20 +27,39 @@ fn read(text: &str) -> Result<Vec<MatchRecord>, MatchRecordError> {
 fn a_match_is_read_as_it_was_written() {
     let all = read(TEXT).unwrap();
     let [played] = &all[..] else { panic!("one match") };
-    assert_eq!(played.players.x, Player::Person("Mina \"M\" Kim".to_owned()));
+    assert_eq!(played.players.x, Player::person("Mina \"M\" Kim").unwrap());
     assert_eq!((played.length, played.moment.time), (Length::BestOf5, (14, 5, 9)));
     assert_eq!(played.rounds().len(), 3);
     assert_eq!((played.score().wins.x, played.score().wins.o, played.score().draws), (1, 0, 1));
     assert_eq!(played.to_string(), TEXT);
     let both = MatchRecord::print_all([played, played]);
+    assert!(both.starts_with("%noughts 4\n\n[Date"));
     assert_eq!(read(&both).unwrap(), [played.clone(), played.clone()]);
     assert_eq!(read(&TEXT.replace('\n', "\r\n")).unwrap(), all);
     assert_eq!(read(&format!("\u{FEFF}\n\n{TEXT}")).unwrap(), all);
     let without = TEXT.replace("[Time \"14:05:09\"]\n", "").replace("[OType \"program\"]\n", "");
     assert_eq!(read(&without).unwrap()[0].players, played.players, "an opponent has that name");
     let person = TEXT.replace("program", "human");
-    assert_eq!(read(&person).unwrap()[0].players.o, Player::Person("Pencil".to_owned()), "it had the name before");
+    assert_eq!(read(&person).unwrap()[0].players.o, Player::Person(Name::stored("pencil")), "it had the name before");
     assert_eq!(read(&person).unwrap()[0].to_string(), person);
+}
+
+#[test]
+fn a_person_without_a_name_is_told_from_one_whose_name_is_a_question_mark() {
+    let unnamed = TEXT.replace(r#"Mina \"M\" Kim"#, "?");
+    let named = unnamed.replace("[X \"?\"]\n", "[X \"?\"]\n[XType \"human\"]\n");
+    for (text, player) in [(unnamed, Player::Person(None)), (named, Player::person("?").unwrap())] {
+        let [played] = &read(&text).unwrap()[..] else { panic!("one match") };
+        assert_eq!((&played.players.x, played.to_string()), (&player, text));
+    }
+}
+
+#[test]
+fn opponents_are_read_by_name_and_id_and_unknown_ones_by_id() {
+    let by_name = TEXT.replace("\"pencil\"", "\"Pencil\"");
+    assert_eq!(read(&by_name), read(TEXT));
+    let unknown = TEXT.replace("\"pencil\"", "\"chalk-2\"").replace("b1@scan", "b1@chalk-2");
+    assert_eq!(read(&unknown).unwrap()[0].to_string(), unknown);
 }
 
 #[test]
@@ -53,9 +72,10 @@ fn what_is_wrong_is_said_with_its_line() {
     };
     for (from, to, line, fault) in [
         ("[Date \"2026.11.23\"]", "[Date 2026.11.23]", 1, Tag),
-        ("[Date ", "[Day ", 1, UnknownTag("Day".to_owned())),
+        ("[Date ", "[Day ", 12, MissingTag("Date")),
+        ("[Date ", "[Da-y ", 1, Tag),
         ("[Date \"2026.11.23\"]\n", "", 11, MissingTag("Date")),
-        ("[Rules \"classic 3x3x3\"]\n", "", 9, MissingTag("Rules")),
+        ("[Result \"1-0-1\"]\n", "", 11, MissingTag("Result")),
         ("2026.11.23", "2026.2.30", 1, Value("Date")),
         ("2026.11.23", "2026.02.30", 1, Value("Date")),
         ("14:05:09", "24:00:00", 2, Value("Time")),
@@ -63,31 +83,109 @@ fn what_is_wrong_is_said_with_its_line() {
         ("Mina \\\"M\\\" Kim", " Mina", 3, Value("X")),
         ("Mina \\\"M\\\" Kim", "Mina \\M", 3, Value("X")),
         ("Mina \\\"M\\\" Kim", "\u{202E}Scan", 3, Value("X")),
-        ("\"Pencil\"", "\"Chalk\"", 4, Value("O")),
+        ("\"pencil\"", "\"Chalk\"", 4, Value("O")),
         ("program", "animal", 5, Value("OType")),
         ("classic 3x3x3", "classic 3x3x4", 6, Value("Rules")),
         ("\"5\"", "\"4\"", 7, Value("BestOf")),
         ("\"1-0-1\"", "\"1-1-0\"", 8, Result("1-0-1".to_owned())),
         (" a2 b3\n", " a2\n", 11, Unfinished),
+        ("[O \"pencil\"]", "[Black \"pencil\"]\n[O \"pencil\"]", 5, RepeatedTag("O")),
     ] {
         assert_eq!(wrong(from, to), (line, fault), "{to}");
     }
     let (line, fault) = wrong("b1@scan", "b2");
-    assert!(matches!(fault, Round(RoundRecordError::Illegal(ReplayError { number: 3, .. }))) && line == 10);
-    assert!(matches!(wrong("b1@scan", "b1@nobody"), (10, Round(RoundRecordError::Opponent { number: 3, .. }))));
+    assert!(matches!(fault, Round(RecordError::Illegal(ReplayError { number: 3, .. }))) && line == 10);
+    assert!(matches!(wrong("b1@scan", "b1@no_body"), (10, Round(RecordError::Opponent { number: 3, .. }))));
     let (tags, _) = TEXT.split_once("\n\n").unwrap();
     assert_eq!(read(tags), Err(MatchRecordError { line: 8, fault: NoRound }));
     assert_eq!(read(""), Err(MatchRecordError { line: 1, fault: Empty }));
-    assert_eq!(read("x b2 a1").unwrap_err().fault, MissingTag("Rules"));
+    assert_eq!(read("x b2 a1").unwrap_err().fault, MissingTag("Date"));
     let twice = format!("{TEXT}\n{}", TEXT.replace("1-0-1", "0-0-0"));
     assert_eq!(read(&twice).unwrap_err().line, 21, "lines are counted through the whole text");
-    let same = TEXT.replace("Mina \\\"M\\\" Kim", "Noah").replace("Pencil", "Noah").replace("program", "human");
+    let same = TEXT.replace("Mina \\\"M\\\" Kim", "Noah").replace("pencil", "Noah").replace("program", "human");
     assert_eq!(read(&same).unwrap_err().fault, Value("O"), "two people can be told apart");
     let round = "x b2 a1 b1 a2 b3\n";
     let many = |count| TEXT.replace(round, "").split_once("\n\n").unwrap().0.to_owned() + "\n" + &round.repeat(count);
     let many = |count: usize| many(count).replace("1-0-1", &format!("{count}-0-0"));
     assert!(read(&many(MatchRecord::MAX_ROUNDS)).is_ok());
     assert_eq!(read(&many(MatchRecord::MAX_ROUNDS + 1)).unwrap_err().fault, TooManyRounds);
+}
+
+/// What chess programs write, around the rounds of [`TEXT`].
+const CHESS: &str = "\u{FEFF}%noughts 4\r\u{FEFF}; exported {\r\n[Event \"Club \\\"A\\\" evening\"]\r[date   \"????.??.??\"]\n[White \"Mina\" ]\n\
+    [BLACK \"Noah\"]\n[WhiteElo \"1500\"]\n[Result \"1/2-1/2\"]\n\n1. B2! {the middle [%clk 0:05]\n[%emt 1]} A1 $1 2. b1 (2. c1 a2 (x) ; not ) this\n\
+    c3) 2... a2!? 3. b3 1-0\n% a remark\nO b2  a1 a3 c1 B1 b3 c2 a2 c3 *\nxo./.X./... o c3\n\n[Event \"?\"]\n[Date \"2026-11-23\"]\n\
+    [White \"Mina\"]\n[Black \"Noah\"]\n[Result \"1-0\"]\n\n1.b2 a1 2.b1 a2 3.b3 {not closed\n";
+
+#[test]
+fn what_chess_programs_write_is_read() {
+    let all = read(&[CHESS, &CHESS.replace('\u{FEFF}', "")].concat()).unwrap();
+    let rounds = |played: &MatchRecord| played.rounds().iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(all.len(), 4);
+    for [first, second] in [[&all[0], &all[1]], [&all[2], &all[3]]] {
+        assert_eq!(rounds(first), ["x b2 a1 b1 a2 b3", "o b2 a1 a3 c1 b1 b3 c2 a2 c3", "XO./.X./... o c3"]);
+        assert_eq!(
+            (first.moment, first.rules(), rounds(second)),
+            (Moment::UNKNOWN, Rules::TIC_TAC_TOE, rounds(first)[..1].to_vec())
+        );
+        assert_eq!((second.moment.date, first.moment > second.moment), ((2026, 11, 23), true));
+        let written = first.to_string();
+        assert!(written.contains("[Event \"Club \\\"A\\\" evening\"]\n[WhiteElo \"1500\"]\n"), "{written}");
+        assert!(written.starts_with("[Date \"????.??.??\"]\n[X \"Mina\"]"), "{written}");
+        assert_eq!(read(&written).unwrap(), std::slice::from_ref(first));
+    }
+}
+
+#[test]
+fn a_bad_match_costs_only_itself() {
+    for (from, to) in [
+        ("b1@scan", "b2"),
+        ("[Time \"14:05:09\"]", "[Time"),
+        ("[Date \"2026.11.23\"]", "[Date \"2026.11.2"),
+        ("Mina", "{ \u{202E}"),
+        ("\nx b2 a1 b1@scan a2 b3\no b2 a1 a3 c1 b1 b3 c2 a2 c3\nXO./.X./... o c3", ""),
+        ("\nx b2 a1 b1@scan a2 b3\n", "\n{ x b2 a1\n"),
+    ] {
+        let bad = TEXT.replace(from, to);
+        assert_ne!(bad, TEXT, "{from}");
+        let text = [TEXT, "\n", &bad, "\n", TEXT].concat();
+        let found: Vec<_> = MatchReader::new(&text).collect();
+        let [Ok(_), Err(damaged), Ok(_)] = &found[..] else { panic!("{from}: {found:?}") };
+        assert!((13..=25).contains(&damaged.error.line), "{from}: {damaged:?}");
+        assert_eq!(damaged.text, bad.trim(), "{from}");
+    }
+    let essay: Vec<_> = MatchReader::new("I like\n\nthis game.\n").collect();
+    assert!(matches!(&essay[..], [Err(DamagedMatch { text: "I like\n\nthis game.", .. })]), "{essay:?}");
+}
+
+#[test]
+fn what_was_cut_off_is_read_up_to_where_it_is_whole() {
+    for at in (1..TEXT.len()).filter(|at| TEXT.is_char_boundary(*at)) {
+        let text = [TEXT, "\n", &TEXT[..at]].concat();
+        let found: Vec<_> = MatchReader::new(&text).collect();
+        assert!(found[0].is_ok(), "{at}");
+        let rounds = TEXT[..at].matches("\nx b2 a1 b1@scan a2 b3\n").count()
+            + TEXT[..at].matches("\no b2 a1 a3 c1 b1 b3 c2 a2 c3\n").count();
+        if rounds > 0 && !text.ends_with('\n') {
+            let played = found[1].as_ref().unwrap_or_else(|damaged| panic!("{at}: {damaged:?}"));
+            assert!(played.rounds().len() >= rounds, "{at}: {played}");
+        }
+        let more: Vec<_> = MatchReader::new(&[&text, "\n\n", TEXT].concat())
+            .filter_map(|read| read.ok().map(|read| read.to_string()))
+            .collect();
+        assert!([&more[0], &more[more.len() - 1]].iter().all(|read| *read == TEXT), "{at}: {more:?}");
+    }
+    let illegal = TEXT.trim_end().replace("o c3", "o a1");
+    assert!(read(&illegal).is_err(), "nothing of it is cut off");
+}
+
+#[test]
+fn there_is_an_end_to_the_matches_that_are_read() {
+    let short = "[Date \"2026.11.23\"]\n[X \"A\"]\n[O \"B\"]\n[Result \"0-0-0\"]\nx b2\n";
+    let mut all = MatchReader::new(&short.repeat(MAX_MATCHES + 2))
+        .map(|read| read.map_err(|damaged| damaged.error.fault))
+        .collect::<Vec<_>>();
+    assert_eq!((all.pop(), all.len()), (Some(Err(RecordFault::TooManyMatches)), MAX_MATCHES));
 }
 
 #[test]
@@ -136,6 +234,13 @@ fn days_that_are_not_in_the_calendar_are_refused() {
         ((2026, 1, 0), false),
     ] {
         assert_eq!(Moment::new(date, (0, 0, 0)).is_some(), is_day, "{date:?}");
+        assert!(Moment { date, time: (23, 59, 59) } < Moment::UNKNOWN);
+    }
+    for date in ["????.??.??", "2026.??.??", "????-??-??"] {
+        assert_eq!(read(&TEXT.replace("2026.11.23", date)).unwrap()[0].moment, Moment::UNKNOWN, "{date}");
+    }
+    for date in ["23.11.2026", "2026.11", "2026/11/23", "??.??.??", ""] {
+        assert_eq!(read(&TEXT.replace("2026.11.23", date)).unwrap_err().fault, RecordFault::Value("Date"), "{date}");
     }
 }
 
@@ -153,7 +258,7 @@ prop_compose! {
             let legal: Vec<_> = board.legal_moves().collect();
             let mv = legal[cell % legal.len()].into();
             board.play(mv).unwrap();
-            made.push(SavedMove { mv, stand_in: ROSTER.get(who) });
+            made.push(SavedMove { mv, stand_in: ROSTER.get(who).map(|profile| profile.id) });
         }
         RoundRecord::new(start, made).unwrap()
     }
@@ -161,7 +266,11 @@ prop_compose! {
 
 fn player() -> impl Strategy<Value = Player> {
     let person = any::<String>().prop_filter_map("a name", |name| Player::person(&name).ok());
-    prop_oneof![person, (0..ROSTER.len()).prop_map(|index| Player::Computer(&ROSTER[index]))]
+    prop_oneof![
+        person,
+        Just(Player::Person(None)),
+        (0..ROSTER.len()).prop_map(|index| Player::Computer(ROSTER[index].id))
+    ]
 }
 
 proptest! {
@@ -193,6 +302,8 @@ proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(text in "(?s).{0,200}") {
         let _ = read(&text);
+        let all: Vec<_> = MatchReader::new(&text).collect();
+        prop_assert!(all.len() <= 1 + text.matches('[').count());
     }
 
     #[test]

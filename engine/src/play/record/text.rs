@@ -1,174 +1,177 @@
-//! Matches as text, both ways: tags in the manner of PGN, the notation of chess, and a line for each round.
+//! The tags of a match, in the manner of PGN, the notation of chess.
 //!
-//! `Date`, `X`, `O`, `Rules` and `Result` (rounds won by X, won by O, and drawn) are always there. `Time` is midnight if it is
-//! missing. `XType` and `OType` are `human` or `program`; without them, a player is a program if an opponent has that name.
-//! `BestOf` is missing in an open match. Empty lines have no meaning, and a tag after a round begins the next match.
+//! `Date`, `X`, `O` and `Result` (rounds won by X, won by O, and drawn) are always there. `White` and `Black` stand for `X` and `O`.
+//! `Time` is midnight if it is missing. `XType` and `OType` are `human` or `program`; without them, a player is a program if an
+//! opponent that is known here has that name or id, and nobody's name is `?`. `Rules` are classic 3×3 if they are missing, and a match without `BestOf` is open. Other tags are kept as
+//! they are. Below the tags is a line for each round. Empty lines have no meaning, and a tag after a round begins the next match.
 
 use std::fmt;
 
-use crate::ai::Opponent;
-use crate::play::{Length, Match, MatchRecord, MatchRecordError, Moment, Player, RecordFault, RoundRecord};
-use crate::rules::ByMark;
+use super::reader::CHESS_RESULTS;
+use super::{MatchReader, MatchRecord, MatchRecordError, Moment, RecordFault};
+use crate::ai::Profile;
+use crate::play::{Length, Match, Name, Player, RoundRecord, Score, VERSION};
+use crate::rules::{ByMark, Rules};
 
-/// The names of the tags.
-const TAGS: [&str; 9] = ["Date", "Time", "X", "XType", "O", "OType", "Rules", "BestOf", "Result"];
+/// The names of the tags, with those that other programs write for the same.
+const TAGS: [(&str, &str); 9] = [
+    ("Date", "Date"),
+    ("Time", "Time"),
+    ("X", "White"),
+    ("XType", "WhiteType"),
+    ("O", "Black"),
+    ("OType", "BlackType"),
+    ("Rules", "Rules"),
+    ("BestOf", "BestOf"),
+    ("Result", "Result"),
+];
+/// Stands for the name of a person who has none. Somebody with this name has the type `human` too.
+const UNNAMED: &str = "?";
 const HUMAN: &str = "human";
 const PROGRAM: &str = "program";
-/// Stands for the number of the line that is read, where that is not known.
-const HERE: usize = 0;
-/// The most characters of a name that is repeated in an error.
-const MAX_NAME_SHOWN: usize = 20;
+
+/// What is wrong, with the number of its line unless that is the line that is read.
+type Wrong = (Option<usize>, RecordFault);
 
 impl MatchRecord {
     /// Reads all matches of a text, in its order.
     ///
     /// # Errors
-    /// [`MatchRecordError`] says what is wrong, and in which line. There is at least one match.
+    /// [`MatchRecordError`] says what is wrong first, and in which line. There is at least one match.
     pub fn parse_all(text: &str) -> Result<Vec<Self>, MatchRecordError> {
-        let mut matches = Vec::new();
-        let mut reader = Reader::default();
-        // Some editors write a mark before the text that nobody sees.
-        for (line, number) in text.trim_start_matches('\u{FEFF}').lines().zip(1..) {
-            let line = line.trim();
-            if line.starts_with('[') && !reader.rounds.is_empty() {
-                matches.push(std::mem::take(&mut reader).finish(number - 1)?);
-            }
-            reader.read(line, number)?;
+        let mut reader = MatchReader::new(text);
+        let all: Result<Vec<_>, _> = reader.by_ref().map(|read| read.map_err(|damaged| damaged.error)).collect();
+        match all {
+            Ok(all) if all.is_empty() => Err(MatchRecordError { line: reader.last_line(), fault: RecordFault::Empty }),
+            all => all,
         }
-        let last = text.lines().count().max(1);
-        if !reader.is_empty() {
-            matches.push(reader.finish(last)?);
-        }
-        if matches.is_empty() {
-            return Err(MatchRecordError { line: last, fault: RecordFault::Empty });
-        }
-        Ok(matches)
     }
 
-    /// Writes matches one below the other, as [`parse_all`](Self::parse_all) reads them.
+    /// Writes a file of matches one below the other, as [`MatchReader`] reads them.
     pub fn print_all<'a>(matches: impl IntoIterator<Item = &'a Self>) -> String {
-        let all: Vec<_> = matches.into_iter().map(Self::to_string).collect();
-        all.join("\n")
+        matches.into_iter().fold(format!("{VERSION}\n"), |text, played| format!("{text}\n{played}"))
     }
 }
 
-/// What was read of a match so far.
+/// The tags that were read of a match so far.
 #[derive(Default)]
-struct Reader<'a> {
+pub(super) struct Tags<'a> {
     /// The values of the tags, as they are between the quotes, each with its line.
-    tags: [Option<(&'a str, usize)>; TAGS.len()],
-    rounds: Vec<RoundRecord>,
+    known: [Option<(&'a str, usize)>; TAGS.len()],
+    others: Vec<(String, String)>,
 }
 
-impl<'a> Reader<'a> {
-    fn is_empty(&self) -> bool {
-        self.rounds.is_empty() && self.tags.iter().all(Option::is_none)
+impl<'a> Tags<'a> {
+    pub(super) fn is_empty(&self) -> bool {
+        self.others.is_empty() && self.known.iter().all(Option::is_none)
     }
 
-    fn read(&mut self, line: &'a str, number: usize) -> Result<(), MatchRecordError> {
-        let read = match line {
-            "" => Ok(()),
-            tag if tag.starts_with('[') => self.tag(tag, number).or_else(|fault| at(number, fault)),
-            round => self.round(round),
-        };
-        read.map_err(|error| error.or_in(number))
+    /// Whether the tag whose line goes on so after the bracket was read already.
+    pub(super) fn has(&self, inside: &str) -> bool {
+        let name = inside.trim_start().split([' ', '\t', '"']).next().unwrap_or_default();
+        index_of(name).is_some_and(|index| self.known[index].is_some())
     }
 
-    fn tag(&mut self, line: &'a str, number: usize) -> Result<(), RecordFault> {
-        let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix("\"]"));
-        let (name, value) = inside.and_then(|inside| inside.split_once(" \"")).ok_or(RecordFault::Tag)?;
-        let Some(index) = TAGS.iter().position(|known| *known == name) else {
-            return Err(RecordFault::UnknownTag(name.chars().take(MAX_NAME_SHOWN).collect()));
+    pub(super) fn read(&mut self, line: &'a str, number: usize) -> Result<(), RecordFault> {
+        let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
+        let parts = inside.and_then(|inside| inside.trim().strip_suffix('"')?.split_once('"'));
+        let (name, value) = parts.map(|(name, value)| (name.trim(), value)).ok_or(RecordFault::Tag)?;
+        let Some(index) = index_of(name) else {
+            let is_name =
+                !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+            self.others.extend(is_name.then(|| (name.to_owned(), value.to_owned())));
+            return if is_name { Ok(()) } else { Err(RecordFault::Tag) };
         };
-        match self.tags[index].replace((value, number)) {
-            Some(_) => Err(RecordFault::RepeatedTag(TAGS[index])),
+        match self.known[index].replace((value, number)) {
+            Some(_) => Err(RecordFault::RepeatedTag(TAGS[index].0)),
             None => Ok(()),
         }
     }
 
-    fn round(&mut self, line: &str) -> Result<(), MatchRecordError> {
-        let rules = self.value("Rules", |value| value.parse().ok())?;
-        if self.rounds.last().is_some_and(|last| !last.end().is_over()) {
-            return at(HERE, RecordFault::Unfinished);
-        }
-        if self.rounds.len() == MatchRecord::MAX_ROUNDS {
-            return at(HERE, RecordFault::TooManyRounds);
-        }
-        let round = RoundRecord::parse(rules, line).or_else(|error| at(HERE, error.into()))?;
-        self.rounds.push(round);
-        Ok(())
+    pub(super) fn rules(&self) -> Result<Rules, Wrong> {
+        let rules = self.optional("Rules", |value| value.to_ascii_lowercase().parse().ok())?;
+        Ok(rules.unwrap_or(Rules::TIC_TAC_TOE))
     }
 
     fn find(&self, name: &'static str) -> Option<(&'a str, usize)> {
-        TAGS.iter().position(|known| *known == name).and_then(|index| self.tags[index])
+        index_of(name).and_then(|index| self.known[index])
     }
 
-    /// The value of a tag that every match has. Where it is missing is said of the line that is read.
-    fn value<T>(&self, name: &'static str, parse: impl FnOnce(&str) -> Option<T>) -> Result<T, MatchRecordError> {
-        let (value, line) =
-            self.find(name).ok_or(MatchRecordError { line: HERE, fault: RecordFault::MissingTag(name) })?;
-        parse(value).ok_or(MatchRecordError { line, fault: RecordFault::Value(name) })
+    /// The value of a tag that every match has.
+    fn value<T>(&self, name: &'static str, parse: impl FnOnce(&str) -> Option<T>) -> Result<T, Wrong> {
+        let (value, line) = self.find(name).ok_or((None, RecordFault::MissingTag(name)))?;
+        parse(value).ok_or((Some(line), RecordFault::Value(name)))
     }
 
-    fn optional<T>(
-        &self,
-        name: &'static str,
-        parse: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<Option<T>, MatchRecordError> {
+    fn optional<T>(&self, name: &'static str, parse: impl FnOnce(&str) -> Option<T>) -> Result<Option<T>, Wrong> {
         if self.find(name).is_none() { Ok(None) } else { self.value(name, parse).map(Some) }
     }
 
-    /// The match, whose last line is this one.
-    fn finish(self, last: usize) -> Result<MatchRecord, MatchRecordError> {
-        self.into_match().map_err(|error| error.or_in(last))
-    }
-
-    fn into_match(self) -> Result<MatchRecord, MatchRecordError> {
-        let date = self.value("Date", |value| numbers::<u16>(value, '.', [4, 2, 2]))?;
-        let time = self.optional("Time", |value| numbers::<u8>(value, ':', [2, 2, 2]))?.unwrap_or_default();
-        let small = |number: u16| u8::try_from(number).ok();
-        let moment = self.value("Date", |_| Moment::new((date[0], small(date[1])?, small(date[2])?), (0, 0, 0)))?;
-        let moment = Moment::new(moment.date, (time[0], time[1], time[2]));
-        let moment = moment.map_or_else(|| self.value("Time", |_| None), Ok)?;
+    /// The match with these rounds. If it may be cut off, it can have fewer than its result says.
+    pub(super) fn into_match(self, rounds: Vec<RoundRecord>, may_be_cut: bool) -> Result<MatchRecord, Wrong> {
+        let date = self.value("Date", date)?;
+        let time = self.optional("Time", |value| numbers(value, ':', [2, 2, 2]))?.unwrap_or_default();
+        let moment = match date {
+            None => Moment::UNKNOWN,
+            Some(date) => match Moment::new(date, (small(time[0]), small(time[1]), small(time[2]))) {
+                Some(moment) => moment,
+                None => self.value("Time", |_| None)?,
+            },
+        };
         let players = ByMark { x: self.player("X", "XType")?, o: self.player("O", "OType")? };
         if Match::check_names(&players).is_err() {
             return self.value("O", |_| None);
         }
-        let rules = self.value("Rules", |value| value.parse().ok())?;
+        let rules = self.rules()?;
         let length = self.optional("BestOf", |value| number(value).and_then(Length::best_of))?.unwrap_or_default();
-        let result = self.value("Result", |value| Some(value.to_owned()))?;
-        let line = self.find("Result").map_or(HERE, |(_, line)| line);
-        if self.rounds.is_empty() {
-            return at(HERE, RecordFault::NoRound);
+        let (result, line) = self.find("Result").ok_or((None, RecordFault::MissingTag("Result")))?;
+        if rounds.is_empty() {
+            return Err((None, RecordFault::NoRound));
         }
-        let made = MatchRecord { moment, players, length, rules, rounds: self.rounds };
+        let made = MatchRecord { moment, players, length, rules, rounds, others: self.others };
         let expected = made.result();
-        if result == expected { Ok(made) } else { at(line, RecordFault::Result(expected)) }
+        let may_be_cut = may_be_cut && made.has_at_most(result);
+        match result == expected || CHESS_RESULTS.contains(&result) || may_be_cut {
+            true => Ok(made),
+            false => Err((Some(line), RecordFault::Result(expected))),
+        }
     }
 
-    fn player(&self, name: &'static str, kind: &'static str) -> Result<Player, MatchRecordError> {
+    fn player(&self, name: &'static str, kind: &'static str) -> Result<Player, Wrong> {
         let typed = self.value(name, unescape)?;
-        let kind = self.optional(kind, |kind| [HUMAN, PROGRAM].into_iter().find(|known| *known == kind))?;
-        let program = || Opponent::by_name(&typed).map(Player::Computer);
-        let person = || Player::stored_person(&typed).filter(|person| *person == Player::Person(typed.clone()));
+        let kind =
+            self.optional(kind, |kind| [HUMAN, PROGRAM].into_iter().find(|known| known.eq_ignore_ascii_case(kind)))?;
+        let known = || Profile::by_name(&typed).map(|profile| Player::Computer(profile.id));
+        let person =
+            || Name::stored(&typed).filter(|name| name.as_str() == typed).map(|name| Player::Person(Some(name)));
         let player = match kind {
-            Some(PROGRAM) => program(),
+            Some(PROGRAM) => known().or_else(|| typed.parse().ok().map(Player::Computer)),
             Some(_) => person(),
-            None => program().or_else(person),
+            None if typed == UNNAMED => Some(Player::Person(None)),
+            None => known().or_else(person),
         };
         self.value(name, |_| player)
     }
 }
 
-impl MatchRecordError {
-    /// The same, in this line if it is in the one that is read.
-    fn or_in(self, line: usize) -> Self {
-        Self { line: if self.line == HERE { line } else { self.line }, ..self }
-    }
+fn index_of(name: &str) -> Option<usize> {
+    TAGS.iter().position(|(ours, theirs)| [ours, theirs].into_iter().any(|known| known.eq_ignore_ascii_case(name)))
 }
 
-fn at<T>(line: usize, fault: RecordFault) -> Result<T, MatchRecordError> {
-    Err(MatchRecordError { line, fault })
+/// A day as `2026.11.23` or `2026-11-23`. A part that is not known is written as question marks, and then the day is not known.
+fn date(text: &str) -> Option<Option<(u16, u8, u8)>> {
+    let separator = if text.contains('-') { '-' } else { '.' };
+    let [year, month, day] = numbers(&text.replace('?', "0"), separator, [4, 2, 2])?;
+    if text.contains('?') {
+        return Some(None);
+    }
+    let date = (year, small(month), small(day));
+    Moment::new(date, (0, 0, 0)).map(|_| Some(date))
+}
+
+/// A number that no part of a day or of a time has, where it is too large.
+fn small(number: u16) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
 }
 
 /// A number without a sign or zeros before it.
@@ -177,13 +180,13 @@ fn number(text: &str) -> Option<usize> {
 }
 
 /// Three numbers with so many digits each.
-fn numbers<T: std::str::FromStr + Copy>(text: &str, separator: char, digits: [usize; 3]) -> Option<[T; 3]> {
+fn numbers(text: &str, separator: char, digits: [usize; 3]) -> Option<[u16; 3]> {
     let parts: Vec<_> = text.split(separator).collect();
     let parse = |(part, digits): (&&str, usize)| {
         let is_number = part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit());
         part.parse().ok().filter(|_| is_number)
     };
-    let numbers: Vec<T> = parts.iter().zip(digits).map(parse).collect::<Option<_>>()?;
+    let numbers: Vec<u16> = parts.iter().zip(digits).map(parse).collect::<Option<_>>()?;
     (parts.len() == 3).then_some(())?;
     numbers.try_into().ok()
 }
@@ -212,22 +215,38 @@ impl MatchRecord {
         let score = self.score();
         format!("{}-{}-{}", score.wins.x, score.wins.o, score.draws)
     }
+
+    /// Whether more rounds can follow, so that this is the result.
+    fn has_at_most(&self, result: &str) -> bool {
+        let Score { wins, draws } = self.score();
+        let stated: Option<Vec<usize>> = result.split('-').map(number).collect();
+        let can_follow =
+            |stated: &Vec<usize>| stated.iter().zip([wins.x, wins.o, draws]).all(|(most, here)| here <= *most);
+        stated.is_some_and(|stated| stated.len() == 3 && can_follow(&stated))
+    }
 }
 
 impl fmt::Display for MatchRecord {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let mut tag = |name: &str, value: String| writeln!(f, "[{name} \"{value}\"]");
         let ((year, month, day), (hour, minute, second)) = (self.moment.date, self.moment.time);
-        tag("Date", format!("{year:04}.{month:02}.{day:02}"))?;
-        tag("Time", format!("{hour:02}:{minute:02}:{second:02}"))?;
+        if self.moment == Moment::UNKNOWN {
+            tag("Date", self.moment.to_string())?;
+        } else {
+            tag("Date", format!("{year:04}.{month:02}.{day:02}"))?;
+            tag("Time", format!("{hour:02}:{minute:02}:{second:02}"))?;
+        }
         for (mark, player) in self.players.iter() {
             let (name, kind) = match player {
-                Player::Person(name) | Player::Remote(name) => (escape(name), HUMAN),
-                Player::Computer(opponent) => (opponent.name.to_owned(), PROGRAM),
+                Player::Person(name) | Player::Remote(name) => {
+                    (name.as_ref().map_or(UNNAMED.to_owned(), |name| escape(name.as_str())), HUMAN)
+                }
+                Player::Computer(opponent) => (opponent.to_string(), PROGRAM),
             };
             tag(&mark.to_string(), name)?;
             // What a reader would think without it needs no tag.
-            if (kind == PROGRAM) || matches!(player, Player::Person(name) if Opponent::by_name(name).is_some()) {
+            let is_taken = |name: &Name| name.as_str() == UNNAMED || Profile::by_name(name.as_str()).is_some();
+            if kind == PROGRAM || player.name().is_some_and(is_taken) {
                 tag(&format!("{mark}Type"), kind.to_owned())?;
             }
         }
@@ -236,6 +255,7 @@ impl fmt::Display for MatchRecord {
             tag("BestOf", rounds.to_string())?;
         }
         tag("Result", self.result())?;
+        self.others.iter().try_for_each(|(name, value)| tag(name, value.clone()))?;
         writeln!(f)?;
         self.rounds().iter().try_for_each(|round| writeln!(f, "{round}"))
     }

@@ -2,16 +2,15 @@
 
 use thiserror::Error;
 
-use crate::ai::Opponent;
-use crate::rules::{Board, Move};
+use crate::rules::Board;
 
-use super::{Match, Refusal, Round};
+use super::{Match, Refusal, Round, SavedMove};
 
 mod text;
 
 /// A match and its round, as they stood.
 ///
-/// The text of one is read strictly, but its moves need not be legal: that is seen when the round is made of them.
+/// The text of one is read strictly, and its moves are legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// Who plays, and the rounds that they have finished.
@@ -24,15 +23,6 @@ pub struct SavedGame {
     pub moves: Vec<SavedMove>,
     /// How many of them are in force.
     pub ply: usize,
-}
-
-/// A move, and the opponent that made it in somebody's place, if one did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SavedMove {
-    /// The move.
-    pub mv: Move,
-    /// Who made it, if it was not the player of that seat.
-    pub stand_in: Option<&'static Opponent>,
 }
 
 /// Why a text is no saved game; nothing of it is used.

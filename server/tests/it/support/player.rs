@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use noughts_engine::rules::{Mark, Record, Rules};
+use noughts_engine::play::Record;
+use noughts_engine::rules::{Mark, Rules};
 use noughts_protocol::{
     Client, ClientMessage, Code, Create, Event, Id, Join, Presence, Rejection, Request, Role, RoomState, Secret,
     ServerMessage, Tally, VERSION,

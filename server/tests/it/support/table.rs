@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use noughts_engine::rules::{Board, Mark, Record, Rules};
+use noughts_engine::play::Record;
+use noughts_engine::rules::{Board, Mark, Rules};
 use noughts_protocol::Request;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;

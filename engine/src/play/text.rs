@@ -1,0 +1,329 @@
+//! The one text of a round: in records, links, saved games and rooms.
+//!
+//! It is the rules, the start, the moves, and which of the moves are in force: `classic 4x4x4 x b2 a1@scan | c3`. Of these only the
+//! moves are always there:
+//! - The rules are missing where a reader knows them, or where they are classic 3×3.
+//! - The start is the mark that began, or a board that was set up: `XO./.X./... o c3`. Without a start, X began on an empty board.
+//! - After a move, `@` and an opponent's id say that this opponent made it in the place of whoever sat there.
+//! - The moves after a bar were taken back. Without a bar, all are in force.
+//!
+//! Without its spaces the text is the same: `xb2a1c3`. An id that a move follows then ends with a dot: `xb2@scan.a1`.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::ai::OpponentId;
+use crate::rules::{
+    Impossible, Kind, Mark, MarkError, Move, PositionNameError, ReplayError, Rules, RulesTextError, Setup, SetupError,
+};
+
+use super::{Author, Played, Player};
+
+/// A round as its text has it. No legal moves need lead to its start, and its moves need not be legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundText {
+    /// The marks at the start, and the side that began.
+    pub start: Setup,
+    /// The moves, from the first, with those that were taken back.
+    pub moves: Vec<SavedMove>,
+    /// How many of the moves are in force.
+    pub cursor: usize,
+}
+
+/// A move, and the opponent that made it in somebody's place, if one did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SavedMove {
+    /// The move.
+    pub mv: Move,
+    /// Who made it, if it was not the player of that seat.
+    pub stand_in: Option<OpponentId>,
+}
+
+/// Why a text is not that of a round.
+#[derive(Error, Clone, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// The rules cannot be read.
+    #[error("rules: {0}")]
+    Rules(#[from] RulesTextError),
+    /// It begins neither with a mark, nor with a board, nor with a move.
+    #[error("first mark: {0}")]
+    First(#[from] MarkError),
+    /// The marks at the start cannot be read.
+    #[error("start: {0}")]
+    Start(#[from] SetupError),
+    /// No legal moves lead to the marks at the start.
+    #[error("start: {0}")]
+    Impossible(#[from] Impossible),
+    /// A move does not name a cell.
+    #[error("move {number}: {error}")]
+    Move {
+        /// The number of the move, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: PositionNameError,
+    },
+    /// What made a move has no id of an opponent.
+    #[error("move {number}: there is no opponent `{id}`")]
+    Opponent {
+        /// The number of the move, counted from 1.
+        number: usize,
+        /// What was found in the place of an id.
+        id: String,
+    },
+    /// Programs tell each other only who began, and the moves in force.
+    #[error("expected the mark that began and the moves in force alone")]
+    Extra,
+    /// A move is not legal.
+    #[error(transparent)]
+    Illegal(#[from] ReplayError),
+}
+
+impl RoundText {
+    /// Reads a round. Where the text has no rules, they are these.
+    ///
+    /// # Errors
+    /// [`RecordError`] says what is wrong, and with which move.
+    pub fn parse(known: Rules, text: &str) -> Result<Self, RecordError> {
+        let mut reader = Reader(text);
+        let rules = reader.rules(known)?;
+        let start = reader.start(rules)?;
+        let (moves, cursor) = reader.moves()?;
+        Ok(Self { start, moves, cursor })
+    }
+
+    /// The moves in force.
+    pub fn played(&self) -> &[SavedMove] {
+        &self.moves[..self.cursor.min(self.moves.len())]
+    }
+
+    /// Writes the round, without its rules where a reader knows them.
+    pub(super) fn write(&self, known: Rules, f: &mut fmt::Formatter) -> fmt::Result {
+        let space = if f.alternate() { "" } else { " " };
+        let (rules, first) = (self.start.rules(), self.start.to_move());
+        if rules != known {
+            write!(f, "{}{space}", rules.to_string().replace(' ', space))?;
+        }
+        match self.start.is_empty() {
+            true => write!(f, "{}", first.letter())?,
+            // The notation of a board ends with the side to move.
+            false => f.write_str(&self.start.to_string().replace(' ', space))?,
+        }
+        for (index, saved) in self.moves.iter().enumerate() {
+            if index == self.cursor {
+                write!(f, "{space}|")?;
+            }
+            write!(f, "{space}{saved}")?;
+            let ends_id = saved.stand_in.is_some() && f.alternate() && index + 1 < self.moves.len();
+            f.write_str(if ends_id { "." } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for RoundText {
+    /// Writes it with spaces or, as `{:#}`, without them.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.write(Rules::TIC_TAC_TOE, f)
+    }
+}
+
+/// What is left of a text. One space may stand before each part.
+struct Reader<'a>(&'a str);
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, length: usize) -> &'a str {
+        let (taken, rest) = self.0.split_at(length);
+        self.0 = rest;
+        taken
+    }
+
+    fn skip(&mut self, letter: char) -> bool {
+        let rest = self.0.strip_prefix(letter);
+        self.0 = rest.unwrap_or(self.0);
+        rest.is_some()
+    }
+
+    /// How many bytes at the beginning are such letters.
+    fn run(&self, is_part: impl Fn(char) -> bool) -> usize {
+        self.0.find(|letter| !is_part(letter)).unwrap_or(self.0.len())
+    }
+
+    /// What is left up to the next space, for errors.
+    fn word(&self) -> String {
+        self.0[..self.run(|letter| letter != ' ')].to_owned()
+    }
+
+    fn rules(&mut self, known: Rules) -> Result<Rules, RecordError> {
+        let Some(kind) = Kind::ALL.map(|kind| kind.to_string()).into_iter().find(|kind| self.0.starts_with(kind))
+        else {
+            return Ok(known);
+        };
+        self.take(kind.len());
+        self.skip(' ');
+        let numbers = self.numbers().unwrap_or(self.run(|letter| letter != ' '));
+        let rules = format!("{kind} {}", self.take(numbers)).parse()?;
+        self.skip(' ');
+        Ok(rules)
+    }
+
+    /// How many bytes the three numbers have. The mark that began may follow them at once.
+    fn numbers(&self) -> Option<usize> {
+        let mut rest = Reader(self.0);
+        for index in 0..3 {
+            if index > 0 && !rest.skip('x') {
+                return None;
+            }
+            let digits = rest.run(|letter| letter.is_ascii_digit());
+            rest.take(digits);
+        }
+        Some(self.0.len() - rest.0.len())
+    }
+
+    fn start(&mut self, rules: Rules) -> Result<Setup, RecordError> {
+        let cells = self.run(|letter| matches!(letter, 'X' | 'O' | '.' | '/'));
+        let cells = self.take(cells);
+        if cells.is_empty() && self.move_length().is_some() {
+            return Ok(Setup::new(rules, Mark::X));
+        }
+        if !cells.is_empty() {
+            self.skip(' ');
+        }
+        let first = match self.0.chars().next() {
+            Some('x') => Mark::X,
+            Some('o') => Mark::O,
+            _ => return Err(MarkError(self.word()).into()),
+        };
+        self.take(1);
+        if cells.is_empty() {
+            return Ok(Setup::new(rules, first));
+        }
+        Ok(Setup::parse(rules, &format!("{cells} {}", first.letter()))?)
+    }
+
+    /// How many bytes the name of a cell has, if one is next: a letter and digits.
+    fn move_length(&self) -> Option<usize> {
+        let rest = self.0.strip_prefix(|letter: char| letter.is_ascii_alphabetic())?;
+        let digits = Reader(rest).run(|letter| letter.is_ascii_digit());
+        (digits > 0).then_some(1 + digits)
+    }
+
+    /// The moves, and how many of them are in force.
+    fn moves(&mut self) -> Result<(Vec<SavedMove>, usize), RecordError> {
+        let (mut moves, mut cursor) = (Vec::new(), None);
+        loop {
+            let is_more = self.skip(' ');
+            if self.0.is_empty() && !is_more {
+                let cursor = cursor.unwrap_or(moves.len());
+                return Ok((moves, cursor));
+            }
+            if cursor.is_none() && self.skip('|') {
+                cursor = Some(moves.len());
+                continue;
+            }
+            moves.push(self.saved_move(moves.len() + 1)?);
+        }
+    }
+
+    fn saved_move(&mut self, number: usize) -> Result<SavedMove, RecordError> {
+        let wrong = |error| RecordError::Move { number, error };
+        let length = self.move_length().ok_or_else(|| wrong(PositionNameError(self.word())))?;
+        let mv = self.take(length).parse().map_err(wrong)?;
+        if !self.skip('@') {
+            return Ok(SavedMove { mv, stand_in: None });
+        }
+        let length = self.run(|letter| !matches!(letter, ' ' | '.' | '|'));
+        let id = self.take(length);
+        self.skip('.');
+        let opponent = id.parse().map_err(|_| RecordError::Opponent { number, id: id.to_owned() })?;
+        Ok(SavedMove { mv, stand_in: Some(opponent) })
+    }
+}
+
+impl SavedMove {
+    pub(super) const fn of(played: &Played) -> Self {
+        let stand_in = match played.author {
+            Author::StandIn(opponent) => Some(opponent),
+            Author::Person | Author::Computer(_) | Author::Remote => None,
+        };
+        Self { mv: played.mv, stand_in }
+    }
+
+    /// Who made the move in the seat of this player.
+    pub(super) const fn author(&self, seated: &Player) -> Author {
+        match (self.stand_in, seated) {
+            (Some(opponent), _) => Author::StandIn(opponent),
+            (None, Player::Computer(opponent)) => Author::Computer(*opponent),
+            (None, Player::Person(_)) => Author::Person,
+            (None, Player::Remote(_)) => Author::Remote,
+        }
+    }
+}
+
+impl From<Move> for SavedMove {
+    fn from(mv: Move) -> Self {
+        Self { mv, stand_in: None }
+    }
+}
+
+impl fmt::Display for SavedMove {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.stand_in {
+            Some(opponent) => write!(f, "{}@{opponent}", self.mv),
+            None => self.mv.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<RoundText, RecordError> {
+        RoundText::parse(Rules::TIC_TAC_TOE, text)
+    }
+
+    #[test]
+    fn a_round_is_the_same_text_with_spaces_and_without() {
+        for (spaced, dense) in [
+            ("x", "x"),
+            ("x b2 a1 c3", "xb2a1c3"),
+            ("o b2@scan a1 c3@minimax", "ob2@scan.a1c3@minimax"),
+            ("x b2@scan | a1@scan", "xb2@scan.|a1@scan"),
+            ("x | b2", "x|b2"),
+            ("XO./.X./... o c3", "XO./.X./...oc3"),
+            ("classic 4x4x4 x d4 a11", "classic4x4x4xd4a11"),
+            ("classic 26x2x2 x x1 o2", "classic26x2x2xx1o2"),
+            ("classic 3x1x3 X.. o b1", "classic3x1x3X..ob1"),
+        ] {
+            let text = read(spaced).unwrap();
+            assert_eq!((text.to_string(), format!("{text:#}")), (spaced.to_owned(), dense.to_owned()));
+            assert_eq!(read(dense), Ok(text), "{dense}");
+        }
+    }
+
+    #[test]
+    fn all_but_the_moves_can_be_left_out() {
+        assert_eq!(read("b2 a1"), read("x b2 a1"));
+        assert_eq!(read("b2a1"), read("x b2 a1"));
+        assert_eq!(read("classic 4x4x4 d4"), read("classic 4x4x4 x d4"));
+        let known = Rules::new(4, 4, 4).unwrap();
+        assert_eq!(RoundText::parse(known, "d4"), read("classic 4x4x4 x d4"));
+        assert_eq!(read("x b2 |"), read("x b2"), "no move was taken back");
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        let error = |text: &str| read(text).unwrap_err();
+        for text in ["", "z b2", "X b2", "classic 3x3x3", "| b2"] {
+            assert!(matches!(error(text), RecordError::First(_)), "{text}");
+        }
+        for (text, number) in [("x b2 zz", 2), ("xb2zz", 2), ("x b2 ", 2), ("x  b2", 1), ("x | b2 | a1", 2)] {
+            assert!(matches!(error(text), RecordError::Move { number: found, .. } if found == number), "{text}");
+        }
+        assert!(matches!(error("classic 3x3 x b2"), RecordError::Rules(_)));
+        assert!(matches!(error("x b2 a1@No_body"), RecordError::Opponent { number: 2, .. }));
+        assert!(read("x b2 a1@chalk-2").is_ok(), "a later version may know it");
+        assert_eq!(error("x b2@ a1"), RecordError::Opponent { number: 1, id: String::new() });
+    }
+}
