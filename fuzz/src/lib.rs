@@ -9,7 +9,7 @@ use noughts_engine::play::{
     apply,
 };
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
-use noughts_protocol::{ActionKind as ClientAction, Client, ClientMessage, Id, ServerMessage};
+use noughts_protocol::{Client, ClientMessage, Id, Request, ServerMessage};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -117,7 +117,7 @@ pub fn protocol(data: &[u8]) {
         let mut client = Client::new(ClientMessage::Ping { seq: None });
         for _ in 0..2 {
             client.hear(message.clone());
-            client.act(Id::from_random(0), ClientAction::Rematch);
+            client.act(Id::from_random(0), Request::Rematch);
             assert!(client.opened().len() <= 2);
         }
     }

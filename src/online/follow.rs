@@ -261,8 +261,10 @@ fn keep(
     if room.is_code_enough(time.elapsed()) {
         wake.at(room.code_end);
     }
-    // Who watches does not take the place of a seat in the same room, which another page of this browser has.
-    if let Some(seat) = room.seat()
+    // A seat is stored once the server has told a match that can be, so that no start leads to what ended the game. Who watches does
+    // not take the place of a seat in the same room, which another page of this browser has.
+    if room.there.is_some()
+        && let Some(seat) = room.seat()
         && (room.has_seat() || !stored.seat.as_ref().is_some_and(|stored| stored.is_beside(&seat)))
     {
         let (watches, unanswered) = (!room.has_seat(), room.client.unanswered());

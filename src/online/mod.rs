@@ -410,13 +410,11 @@ impl Room {
         if event == Event::Match
             && let (Some(role), Some(state)) = (self.role(), self.client.state())
         {
-            match There::read(state, self.client.rounds(), role) {
-                Ok(there) => self.there = Some(there),
-                Err(_) => return Some(RoomEnd::Impossible),
-            }
+            self.there = There::read(state, self.client.rounds(), role);
         }
         match event {
             Event::Missed => self.send(self.client.heartbeat()),
+            Event::Match if self.there.is_none() => return Some(RoomEnd::Impossible),
             Event::Impossible => return Some(RoomEnd::Impossible),
             Event::ActionRefused(why) if is_final(why) => return Some(RoomEnd::Rejected(why)),
             // A move that was refused is not sent again, and the board is made that of the server.

@@ -23,6 +23,8 @@ use crate::wake::Waker;
 const CONNECT: Duration = Duration::from_secs(10);
 /// So many messages wait for the game. Until it has taken some, nothing more is read of the socket.
 const WAITING: usize = 64;
+/// So many frames without a text between them come from no server of this protocol.
+const MOST_STRANGE: u32 = 1000;
 const STREAM: Token = Token(0);
 const SEND: Token = Token(1);
 
@@ -105,7 +107,8 @@ fn run(url: &str, mut poll: Poll, to_send: &Receiver<String>, tell: &impl Fn(Hea
     let mut socket = shake_hands(url, stream, &mut poll)?;
     tell(Heard::Opened);
     let mut events = Events::with_capacity(8);
-    loop {
+    let mut strange = 0;
+    while strange < MOST_STRANGE {
         loop {
             match to_send.try_recv() {
                 Ok(text) => wait_for(socket.write(Message::text(text)))?.unwrap_or_default(),
@@ -118,17 +121,19 @@ fn run(url: &str, mut poll: Poll, to_send: &Receiver<String>, tell: &impl Fn(Hea
         }
         // This sends the answers to pings, too.
         wait_for(socket.flush())?;
-        while let Some(message) = wait_for(socket.read())? {
-            if let Message::Text(text) = message {
+        match wait_for(socket.read())? {
+            Some(Message::Text(text)) => {
+                strange = 0;
                 tell(Heard::Text(text.as_str().to_owned()));
             }
+            Some(_) => strange += 1,
+            None => poll.poll(&mut events, None).or_else(|error| match error.kind() {
+                io::ErrorKind::Interrupted => Ok(()),
+                _ => Err(error),
+            })?,
         }
-        wait_for(socket.flush())?;
-        poll.poll(&mut events, None).or_else(|error| match error.kind() {
-            io::ErrorKind::Interrupted => Ok(()),
-            _ => Err(error),
-        })?;
     }
+    Ok(())
 }
 
 /// Connects to the first address of the server that answers.
@@ -204,6 +209,25 @@ mod tests {
             drop(socket);
             let heard: Vec<_> = std::iter::from_fn(|| server.read().ok()).collect();
             assert!(matches!(&heard[..], [Message::Text(_), Message::Close(_)]), "number {number}: {heard:?}");
+        }
+    }
+
+    #[test]
+    fn a_flood_ends_when_the_socket_is_dropped_and_one_without_texts_at_once() {
+        const PATIENCE: Duration = Duration::from_secs(10);
+        for (frame, is_dropped) in [(Message::text("a"), true), (Message::Ping(Vec::new().into()), false)] {
+            let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+            let url = format!("ws://{}/rooms", listener.local_addr().expect("an address"));
+            let mut socket = ThreadSocket::open(&url, None).expect("a thread");
+            let (stream, _) = listener.accept().expect("somebody comes");
+            stream.set_write_timeout(Some(PATIENCE)).expect("a time");
+            let mut server = tungstenite::accept(stream).expect("a handshake");
+            assert_eq!(socket.incoming.get().recv_timeout(PATIENCE), Ok(Heard::Opened));
+            let socket = (!is_dropped).then_some(socket);
+            let begun = std::time::Instant::now();
+            let ends = std::iter::repeat_with(|| server.send(frame.clone())).take_while(|_| begun.elapsed() < PATIENCE);
+            assert!(ends.into_iter().any(|sent| sent.is_err()), "it is never closed: {frame:?}");
+            drop(socket);
         }
     }
 }

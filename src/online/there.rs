@@ -6,7 +6,6 @@ use noughts_engine::play::{
 };
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use noughts_protocol::{PastRounds, Role, RoomState};
-use thiserror::Error;
 
 /// The names that people without one have for the server, which gives no name to both seats: whoever makes the room, and whoever
 /// joins.
@@ -21,31 +20,22 @@ pub struct There {
     pub round: Round,
 }
 
-/// No server of this protocol has such a match, or this game cannot show it.
-#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
-#[error("no server of this protocol has such a match")]
-pub struct ImpossibleMatch;
-
 impl There {
-    /// Reads what a server has told, for whoever has this role there. How long it takes is bounded, whatever the server says.
-    ///
-    /// # Errors
-    /// [`ImpossibleMatch`] if a round is not legal, or is played by rules that no screen shows.
-    pub fn read(state: &RoomState, past: &PastRounds, role: Role) -> Result<Self, ImpossibleMatch> {
-        if state.rules != Rules::TIC_TAC_TOE {
-            return Err(ImpossibleMatch);
-        }
-        let finished: Option<Vec<_>> = past.records.iter().map(|record| finished(state.rules, record)).collect();
+    /// Reads what a server has told, for whoever has this role there. There is no match if a round is not legal, or is played by rules
+    /// that no screen shows. How long this takes is bounded, whatever the server says.
+    pub fn read(state: &RoomState, past: &PastRounds, role: Role) -> Option<Self> {
+        let rules = Some(state.rules).filter(|rules| *rules == Rules::TIC_TAC_TOE)?;
+        let finished: Option<_> = past.records.iter().map(|record| finished(rules, record)).collect();
         let wins = ByMark { x: past.before.x as usize, o: past.before.o as usize };
         let before = Score { wins, draws: past.before.draws as usize };
-        let begun = begun(state, role).after_rounds(finished.ok_or(ImpossibleMatch)?).ok_or(ImpossibleMatch)?;
-        let mut round = Round::new(Board::new(state.rules, state.record.first));
+        let begun = begun(state, role).after_rounds(finished?)?;
+        let mut round = Round::new(Board::new(rules, state.record.first));
         for mv in &state.record.moves {
             let is_own = role.mark() == Some(round.board().to_move());
             let author = if is_own { Author::Person } else { Author::Remote };
-            round.play(*mv, author).map_err(|_| ImpossibleMatch)?;
+            round.play(*mv, author).ok()?;
         }
-        Ok(Self { pairing: begun.after_score(before), round })
+        Some(Self { pairing: begun.after_score(before), round })
     }
 
     /// The match and its round as they are kept.

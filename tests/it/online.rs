@@ -752,13 +752,14 @@ fn rounds_of_a_room_are_past_matches_also_if_the_window_is_closed_there() {
     both_see(&mut mina, &mut noah, ".../.../... o");
     play_a_round(&mut noah, &mut mina);
     assert_eq!((rounds(&mina), rounds(&noah)), (vec![2], vec![2]));
-    // After a start, the game knows only who has won the first round.
+    // After a start, the server tells the first round again, with its moves.
     let (seat, past) = (noah.resource::<StoredSeat>(), noah.resource::<Past>());
     drop(noah);
     let mut noah = come_back_with(&server, seat, |app| _ = app.insert_resource(past));
     both_see(&mut mina, &mut noah, "OX./OX./O.. x");
     (0..3).for_each(|_| noah.update());
     assert_eq!(rounds(&noah), [2]);
+    assert_eq!(noah.pairing().finished(), mina.pairing().finished());
 }
 
 #[test]

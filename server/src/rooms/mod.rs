@@ -59,7 +59,7 @@ impl Rooms {
             let code = code_of(create.secret, attempt);
             let hold = self.live.hold(code);
             let mut held = hold.live().held.lock().await;
-            if self.load(hold.live(), &mut held).await?.is_none() {
+            if self.load(hold.live(), &mut held, None).await?.is_none() {
                 let [invite, watch] = [random()?, random()?].map(secret_of);
                 let room = HostedRoom::new(create, invite, watch, now())?;
                 match self.store.save(code, &room, None).await {
@@ -68,7 +68,7 @@ impl Rooms {
                         self.put(hold.live(), &mut held, new, false);
                     }
                     // The same message may have come by way of another server.
-                    Err(SaveError::Conflict) => _ = self.load(hold.live(), &mut held).await?,
+                    Err(SaveError::Conflict) => _ = self.load(hold.live(), &mut held, None).await?,
                     Err(SaveError::Full) => return Err(Rejection::Full),
                     Err(SaveError::Unavailable) => return Err(Rejection::Unavailable),
                 }
@@ -112,9 +112,10 @@ impl Rooms {
         change: impl Fn(&mut HostedRoom) -> Result<(Effect, T), Rejection>,
     ) -> Result<(Held, Effect, T), Rejection> {
         let mut held = live.held.lock().await;
+        let mut seen = live.seen();
         for _ in 0..ATTEMPTS {
             let may_be_old = self.store.is_shared() && held.is_some();
-            let known = self.load(live, &mut held).await?.ok_or(Rejection::NoSuchRoom)?;
+            let known = self.load(live, &mut held, seen.clone()).await?.ok_or(Rejection::NoSuchRoom)?;
             let mut room = HostedRoom::clone(&known.room);
             let (effect, more) = match change(&mut room) {
                 // Another server may have changed the room a moment ago.
@@ -133,7 +134,7 @@ impl Rooms {
                     self.put(live, &mut held, new.clone(), effect == Effect::Moved);
                     return Ok((new, effect, more));
                 }
-                Err(SaveError::Conflict) => *held = None,
+                Err(SaveError::Conflict) => (*held, seen) = (None, None),
                 Err(SaveError::Full | SaveError::Unavailable) => {
                     *held = None;
                     return Err(Rejection::Unavailable);
@@ -158,13 +159,13 @@ impl Rooms {
         Ok(Held { room: Arc::new(room), revision, past })
     }
 
-    /// The room as it is known. If it is not known, it is loaded from the store.
-    async fn load(&self, live: &Live, held: &mut Option<Held>) -> Result<Option<Held>, Rejection> {
+    /// The room as it is known. If it is not known, it is loaded from the store, where past rounds that were seen need not be asked for.
+    async fn load(&self, live: &Live, held: &mut Option<Held>, seen: Option<Held>) -> Result<Option<Held>, Rejection> {
         if held.is_none() {
             let stored = self.store.load(live.code).await.map_err(|_| Rejection::Unavailable)?;
             // The store forgets a room some time after nobody has used it for a day.
             if let Some(stored) = stored.filter(|stored| stored.room.used() + UNUSED_SECONDS > now()) {
-                let new = self.with_past(live.code, stored, None).await.map_err(|_| Rejection::Unavailable)?;
+                let new = self.with_past(live.code, stored, seen).await.map_err(|_| Rejection::Unavailable)?;
                 self.put(live, held, new, false);
             }
         }

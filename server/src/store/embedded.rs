@@ -14,7 +14,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use super::journal::{Journal, JournalLine, Part};
+use super::journal::Journal;
+use super::line::{JournalLine, Part};
 use super::{Revision, SaveError, Stored, StoredPast, Unavailable};
 use crate::room::HostedRoom;
 

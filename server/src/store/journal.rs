@@ -1,12 +1,10 @@
 //! A journal of rooms: files to whose end each room is written that is saved. The last line of a room is the room.
 //!
-//! A line is a checksum, the code of the room, the revision of the text, when the room was used, and the room as JSON. The past
-//! rounds of a room are a line of their own, with `/past` behind the code. A line that was cut when the program or the machine
-//! ended has another checksum, and is skipped. What is written is at the operating system at once, so nothing is lost if the
-//! program is killed; it is on the disk after its file was synchronised.
+//! The past rounds of a room are a line of their own. A line that was cut when the program or the machine ended is skipped. What
+//! is written is at the operating system at once, so nothing is lost if the program is killed; it is on the disk after its file
+//! was synchronised.
 
 use std::collections::{HashMap, VecDeque};
-use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -14,6 +12,8 @@ use std::sync::Arc;
 
 use noughts_protocol::Code;
 use serde::de::DeserializeOwned;
+
+use super::line::{JournalLine, Part};
 
 /// A file that has so many bytes is followed by another one.
 const LONG: u64 = 8 << 20;
@@ -43,22 +43,6 @@ struct Numbered {
     length: u64,
 }
 
-/// Which text of a room a line has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The room.
-    Room,
-    /// The past rounds of the room.
-    Past,
-}
-
-impl Part {
-    const ALL: [Self; 2] = [Self::Room, Self::Past];
-}
-
-/// What stands behind the code in a line of past rounds.
-const PAST: &str = "/past";
-
 /// Where the parts of a room are.
 type Places = [Option<Place>; 2];
 
@@ -70,20 +54,6 @@ struct Place {
     length: usize,
     revision: u64,
     used: u64,
-}
-
-/// What a line says.
-pub struct JournalLine<'a> {
-    /// The room.
-    pub code: Code,
-    /// Which part of the room the text is.
-    pub part: Part,
-    /// Which of the texts of this part it is.
-    pub revision: u64,
-    /// When the room was used, in seconds since 1970.
-    pub used: u64,
-    /// The part as JSON.
-    pub text: &'a str,
 }
 
 /// A line that can be read without the journal.
@@ -264,30 +234,6 @@ impl Reader {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
         Ok(line)
-    }
-}
-
-impl<'a> JournalLine<'a> {
-    /// Reads a line, unless it was cut.
-    fn read(bytes: &'a [u8]) -> Option<Self> {
-        let (checksum, said) = str::from_utf8(bytes).ok()?.strip_suffix('\n')?.split_once(' ')?;
-        if u32::from_str_radix(checksum, 16).ok()? != crc32fast::hash(said.as_bytes()) {
-            return None;
-        }
-        let mut words = said.splitn(4, ' ');
-        let (name, revision, used, text) = (words.next()?, words.next()?, words.next()?, words.next()?);
-        let past = name.strip_suffix(PAST);
-        let part = if past.is_some() { Part::Past } else { Part::Room };
-        let (code, revision, used) = (past.unwrap_or(name).parse().ok()?, revision.parse().ok()?, used.parse().ok()?);
-        Some(Self { code, part, revision, used, text })
-    }
-}
-
-impl fmt::Display for JournalLine<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let part = if self.part == Part::Past { PAST } else { "" };
-        let said = format!("{}{part} {} {} {}", self.code, self.revision, self.used, self.text);
-        writeln!(f, "{:08x} {said}", crc32fast::hash(said.as_bytes()))
     }
 }
 

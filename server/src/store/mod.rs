@@ -6,6 +6,7 @@
 
 mod embedded;
 mod journal;
+mod line;
 mod nats;
 
 use noughts_protocol::{Code, PastRounds};
