@@ -496,7 +496,7 @@ no-file-of-matches = 경기 파일이 아님
 is-no-text = UTF-8 글이 아님
 is-utf16 = 바이트 순서 표시가 없는 UTF-16임
 has-nul-bytes = 글이 아님(NUL 바이트가 있음)
-file-too-long = { $most }MB보다 긺
+file-too-long = { $most }MB를 넘음
 is-a-device = 파일이 아니라 장치임
 text-size-normal = 100%
 text-size-large = 125%
@@ -543,8 +543,8 @@ matches-added = { $matches ->
    *[other] 경기 { $matches }개를 더했어요.
 }
 newest-matches-added = { $added ->
-    [0] 더 새로운 경기가 없어요. 최근 경기 { $most }개만 남겨요.
-   *[other] 경기 { $added }개를 더했어요. 모두 합쳐 최근 경기 { $most }개만 남겨요.
+    [0] 더 새로운 경기가 없어요. 새로운 경기 { $most }개만 남겨요.
+   *[other] 경기 { $added }개를 더했어요. 새로운 경기 { $most }개만 남겨요.
 }
 matches-of-other-board = 다른 크기의 게임판에서 둔 경기예요.
 no-text-of-matches = 경기를 적은 글이 없어요.

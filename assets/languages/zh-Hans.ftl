@@ -492,7 +492,7 @@ not-found = 没有这个文件
 is-a-directory = 是文件夹
 no-file-of-matches = 不是比赛文件
 is-no-text = 不是 UTF-8 文字
-is-utf16 = 是没有字节顺序标记的 UTF-16
+is-utf16 = 是 UTF-16，但没有写在开头
 has-nul-bytes = 不是文字，里面有 NUL 字节
 file-too-long = 超过 { $most } MB
 is-a-device = 是设备，不是文件
@@ -679,7 +679,7 @@ nothing-to-analyze-full = 没什么可分析的：棋盘满了。
 wrong-round = 这一局读不出来：{ $reason }。
 replay-next = 按 Enter 继续：
 file-failed = { $path }：{ $reason }
-record-to-input = --record 需要一个文件路径。
+record-to-input = --record 后面要写文件名。
 
 ## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand
 

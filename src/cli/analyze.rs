@@ -1,5 +1,6 @@
 //! `noughts analyze`: what each move of a position is worth.
 
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -49,10 +50,10 @@ fn question(text: &str) -> Result<Question, String> {
         return Ok(Question::File(path.to_owned()));
     }
     let read = RoundText::parse(Rules::TIC_TAC_TOE, text);
-    let begins_round = text.starts_with(['x', 'o']);
+    let begins_round = ["x", "o"].contains(&text.split_whitespace().next().unwrap_or_default());
     match read {
         Ok(round) if round.start.rules() != Rules::TIC_TAC_TOE => Err(words::wrong_round(&RecordError::Extra)),
-        Ok(round) if round.moves.is_empty() && !round.start.is_empty() => {
+        Ok(round) if round.moves.is_empty() && text.contains(['X', 'O', '.']) => {
             super::position(&round.start.to_string()).map(Question::Position)
         }
         Ok(_) => RoundRecord::parse(Rules::TIC_TAC_TOE, text)
@@ -64,11 +65,13 @@ fn question(text: &str) -> Result<Question, String> {
     }
 }
 
-/// Whether a text that is no round is meant as the path of a file: it has a dot or a line between its parts, and letters that no
-/// position has.
+/// Whether a text that is no round is meant as the path of a file: it begins as a path, or ends as the name of a file.
 fn is_path(text: &str) -> bool {
-    let is_notation = |letter: char| matches!(letter, 'X' | 'O' | 'x' | 'o' | '.' | '/' | ' ');
-    text.contains(['.', '/', '\\']) && !text.contains(' ') && !text.chars().all(is_notation)
+    let is_notation = |letter: char| matches!(letter, 'X' | 'O' | 'x' | 'o' | '.' | '/');
+    let begins_so = ["/", "./", "../", "~"].iter().any(|start| text.starts_with(start)) || text.contains('\\');
+    let is_extension = |end: &OsStr| end.to_str().is_some_and(|end| end.chars().all(char::is_alphanumeric));
+    let ends_so = Path::new(text).extension().is_some_and(is_extension);
+    !text.contains(' ') && !text.chars().all(is_notation) && (begins_so || ends_so)
 }
 
 /// The JSON output, as documented in the README. A change that can break a reader raises `version`.

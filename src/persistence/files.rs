@@ -8,7 +8,7 @@ use std::{env, fmt, fs};
 
 use tempfile::Builder;
 
-use super::texts::read_text;
+use super::texts::read_stored;
 use super::{FileFault, Item, Problem, ReadError};
 
 /// How many damaged files are left beside the current one.
@@ -54,7 +54,7 @@ impl Place {
     }
 
     pub(super) fn read(&self) -> Result<Option<String>, ReadError> {
-        match read_text(&self.path()) {
+        match read_stored(&self.path()) {
             Ok(text) => Ok(Some(text)),
             Err(FileFault::Refused(ErrorKind::NotFound)) => Ok(None),
             Err(FileFault::Refused(kind)) => Err(ReadError::Unreadable(Problem::Refused(kind))),

@@ -5,6 +5,7 @@
 //! contents are lost if the disk is full. They stop loading after a write was refused. And they panic where a browser
 //! forbids storage.
 
+use std::collections::HashSet;
 use std::io::ErrorKind;
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -231,18 +232,17 @@ fn keep_apart(apart: &Place, records: &[String]) -> Option<Result<(), Problem>> 
     let Ok(there) = apart.read() else {
         return Some(Err(Problem::Refused(ErrorKind::InvalidData)));
     };
-    let mut text = there.unwrap_or_default();
-    let before = text.len();
+    let there = there.unwrap_or_default();
+    let (mut text, mut seen) = (there.clone(), HashSet::new());
     for record in records {
-        if !text.contains(record) {
-            text = format!("{text}{}{record}\n", if text.is_empty() { "" } else { "\n" });
+        if seen.insert(record) && !there.contains(record) {
+            text += &format!("{}{record}\n", if text.is_empty() { "" } else { "\n" });
+        }
+        if text.len() > MAX_APART {
+            return Some(Err(Problem::Refused(ErrorKind::FileTooLarge)));
         }
     }
-    match text.len() {
-        length if length == before => None,
-        length if length > MAX_APART => Some(Err(Problem::Refused(ErrorKind::FileTooLarge))),
-        _ => Some(apart.write(&text)),
-    }
+    (text != there).then(|| apart.write(&text))
 }
 
 /// Writes changes after the debounce time, and when the program ends. If writing fails, it is tried again at the next

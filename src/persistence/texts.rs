@@ -49,12 +49,7 @@ impl FileFault {
 /// [`FileFault`] if it cannot be read.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn read_text(path: &Path) -> Result<String, FileFault> {
-    let found = fs::metadata(path).map_err(|error| FileFault::of(&error))?;
-    match found.is_file() {
-        true => read(File::open(path).map_err(|error| FileFault::of(&error))?),
-        false if found.is_dir() => Err(FileFault::Folder),
-        false => Err(FileFault::Device),
-    }
+    read(open(path)?)
 }
 
 /// Reads a file that the user names on the command line, which may be a pipe too. `-` is the standard input.
@@ -83,11 +78,40 @@ fn is_pipe(_: &Path) -> bool {
     false
 }
 
+/// Reads a file that this program wrote.
 #[cfg(not(target_arch = "wasm32"))]
-fn read(source: impl Read) -> Result<String, FileFault> {
+pub(super) fn read_stored(path: &Path) -> Result<String, FileFault> {
+    decode(read_bytes(open(path)?)?)
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn open(path: &Path) -> Result<File, FileFault> {
+    // The kind of file is checked before reading, because reading a pipe might never end.
+    match fs::metadata(path).map_err(|error| FileFault::of(&error))? {
+        found if found.is_file() => File::open(path).map_err(|error| FileFault::of(&error)),
+        found if found.is_dir() => Err(FileFault::Folder),
+        _ => Err(FileFault::Device),
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn read_bytes(source: impl Read) -> Result<Vec<u8>, FileFault> {
     let mut bytes = Vec::new();
     source.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| FileFault::of(&error))?;
-    if bytes.len() as u64 > MAX_BYTES { Err(FileFault::TooLong) } else { decode(bytes) }
+    if bytes.len() as u64 > MAX_BYTES { Err(FileFault::TooLong) } else { Ok(bytes) }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn read(source: impl Read) -> Result<String, FileFault> {
+    let bytes = read_bytes(source)?;
+    // Of English in UTF-16, every other byte is NUL.
+    let nuls = |first: usize| bytes.iter().skip(first).step_by(2).filter(|byte| **byte == 0).count();
+    let (even, odd) = (nuls(0), nuls(1));
+    match bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) || even + odd == 0 {
+        true => decode(bytes),
+        false if even.max(odd) * 4 > bytes.len() && even.min(odd) == 0 => Err(FileFault::Utf16),
+        false => Err(FileFault::Nul),
+    }
 }
 
 /// The text that bytes stand for: UTF-8, or UTF-16 with a byte order mark. The mark is no part of it.
@@ -104,13 +128,7 @@ fn decode(mut bytes: Vec<u8>) -> Result<String, FileFault> {
         [0xEF, 0xBB, 0xBF, ..] => _ = bytes.drain(..3),
         _ => {}
     }
-    // Of English in UTF-16, every other byte is NUL.
-    let nuls = |first: usize| bytes.iter().skip(first).step_by(2).filter(|byte| **byte == 0).count();
-    match (nuls(0), nuls(1)) {
-        (0, 0) => String::from_utf8(bytes).map_err(|_| FileFault::NoText),
-        (even, odd) if even.max(odd) * 4 > bytes.len() && even.min(odd) == 0 => Err(FileFault::Utf16),
-        _ => Err(FileFault::Nul),
-    }
+    String::from_utf8(bytes).map_err(|_| FileFault::NoText)
 }
 
 #[cfg(test)]
@@ -129,7 +147,7 @@ mod tests {
             utf16(u16::to_be_bytes, "\u{FEFF}"),
         ];
         for bytes in marked {
-            assert_eq!(decode(bytes), Ok(text.to_owned()));
+            assert_eq!(read(&bytes[..]), Ok(text.to_owned()));
         }
         let english = |unit: fn(u16) -> [u8; 2]| "x b2 a1".encode_utf16().flat_map(unit).collect::<Vec<_>>();
         for (bytes, fault) in [
@@ -140,7 +158,7 @@ mod tests {
             (vec![0xFF, 0xFE, 0], FileFault::NoText),
             (vec![b'x', 0xFF], FileFault::NoText),
         ] {
-            assert_eq!(decode(bytes), Err(fault));
+            assert_eq!(read(&bytes[..]), Err(fault));
         }
     }
 }

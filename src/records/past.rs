@@ -252,7 +252,7 @@ mod tests {
         assert_eq!((kept.import(&text), kept.all().len()), (added(1), 2));
         assert_eq!((kept.import(&text), kept.all().len()), (added(0), 2));
         let before = kept.clone();
-        assert!(matches!(kept.import(&text.replace("b3", "b1")), Err(error) if error.line == 9));
+        assert!(matches!(kept.import(&text.replace("b3", "b1")), Err(error) if error.line == 10));
         assert!(matches!(kept.import("\n"), Err(error) if error.fault == RecordFault::Empty));
         let large = text.replace("classic 3x3x3", "classic 4x4x3").replace("1-0-0", "0-0-0").replace(" b3", " d4");
         assert!(matches!(kept.import(&large), Ok(Imported { added: 0, has_other_boards: true, .. })), "{large}");
@@ -275,7 +275,7 @@ mod tests {
         let all: Vec<_> = (1..=20).map(|day| played(day, "A")).collect();
         let text = MatchRecord::print_all(&all).replacen("[O ", "[P ", 1);
         let Parsed::Without(read, records) = Past::from_text(&text) else { panic!("all but one") };
-        assert_eq!((read, records.line), (past(&all[1..]), 9));
+        assert_eq!((read, records.line), (past(&all[1..]), 10));
         assert_eq!(records.texts, [all[0].to_string().replacen("[O ", "[P ", 1).trim()]);
         assert!(matches!(Past::from_text("garbage"), Parsed::Nothing));
     }

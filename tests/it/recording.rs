@@ -264,7 +264,7 @@ fn a_round_is_analyzed_with_and_without_its_spaces() {
 #[test]
 fn a_match_that_does_not_fit_on_the_disk_leaves_no_part_of_itself() {
     let (_folder, path) = file();
-    let before = PLAYED.repeat(7);
+    let before = PLAYED.repeat(9);
     assert!((900..1024).contains(&before.len()), "{}", before.len());
     fs::write(&path, &before).expect("written");
     let player = player(&path);
@@ -279,7 +279,7 @@ fn a_match_that_does_not_fit_on_the_disk_leaves_no_part_of_itself() {
     assert!(code == 1 && error.starts_with(&format!("{}: ", path.display())), "{code} {error}");
     assert_eq!(fs::read_to_string(&path).expect("there"), before);
     assert!(play(&path, "b2\na1\nquit\n").wait().expect("it ends").success());
-    assert_eq!(recorded(&path).len(), 8);
+    assert_eq!(recorded(&path).len(), 10);
 }
 
 #[test]

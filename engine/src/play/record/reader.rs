@@ -4,16 +4,13 @@
 //! `%` lines, numbers of moves, `$1`, `!?`, and variations in brackets are left out. A line that begins with a move goes on with the
 //! round of the line before, until that is over.
 
-use super::text::Tags;
+use super::text::{CHESS_RESULTS, Tags, Wrong};
 use super::{MatchRecord, MatchRecordError, RecordFault};
-use crate::play::{RecordError, RoundRecord};
+use crate::play::{RecordError, RoundRecord, VERSION};
 use crate::rules::Rules;
 
 /// The most matches that are read of one text.
 pub const MAX_MATCHES: usize = 100_000;
-/// The results of chess, which end the text of a round.
-pub(super) const CHESS_RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
-
 /// A match that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DamagedMatch<'a> {
@@ -85,6 +82,26 @@ impl<'a> Iterator for MatchReader<'a> {
         }
         self.count += 1;
         Some(draft.finish(self.is_torn && self.rest.is_empty()).map_err(|error| DamagedMatch { error, text }))
+    }
+}
+
+impl MatchRecord {
+    /// Reads all matches of a text, in its order.
+    ///
+    /// # Errors
+    /// [`MatchRecordError`] says what is wrong first, and in which line. There is at least one match.
+    pub fn parse_all(text: &str) -> Result<Vec<Self>, MatchRecordError> {
+        let mut reader = MatchReader::new(text);
+        let all: Result<Vec<_>, _> = reader.by_ref().map(|read| read.map_err(|damaged| damaged.error)).collect();
+        match all {
+            Ok(all) if all.is_empty() => Err(MatchRecordError { line: reader.last_line(), fault: RecordFault::Empty }),
+            all => all,
+        }
+    }
+
+    /// Writes a file of matches one below the other, as [`MatchReader`] reads them.
+    pub fn print_all<'a>(matches: impl IntoIterator<Item = &'a Self>) -> String {
+        matches.into_iter().fold(format!("{VERSION}\n"), |text, played| text + "\n" + &played.to_string())
     }
 }
 
@@ -161,7 +178,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Reads the words of a line, which begin a round or go on with one.
-    fn round(&mut self, line: &str) -> Result<(), (Option<usize>, RecordFault)> {
+    fn round(&mut self, line: &str) -> Result<(), Wrong> {
         let rules = self.tags.rules()?;
         let is_over = self.rounds.last().is_some_and(|last| last.end().is_over());
         let words = words(line, rules);

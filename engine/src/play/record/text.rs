@@ -7,10 +7,9 @@
 
 use std::fmt;
 
-use super::reader::CHESS_RESULTS;
-use super::{MatchReader, MatchRecord, MatchRecordError, Moment, RecordFault};
+use super::{MatchRecord, Moment, RecordFault};
 use crate::ai::Profile;
-use crate::play::{Length, Match, Name, Player, RoundRecord, Score, VERSION};
+use crate::play::{Length, Match, Name, Player, RoundRecord, Score};
 use crate::rules::{ByMark, Rules};
 
 /// The names of the tags, with those that other programs write for the same.
@@ -30,28 +29,11 @@ const UNNAMED: &str = "?";
 const HUMAN: &str = "human";
 const PROGRAM: &str = "program";
 
+/// The results of chess, which end the text of a round.
+pub(super) const CHESS_RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
 /// What is wrong, with the number of its line unless that is the line that is read.
-type Wrong = (Option<usize>, RecordFault);
-
-impl MatchRecord {
-    /// Reads all matches of a text, in its order.
-    ///
-    /// # Errors
-    /// [`MatchRecordError`] says what is wrong first, and in which line. There is at least one match.
-    pub fn parse_all(text: &str) -> Result<Vec<Self>, MatchRecordError> {
-        let mut reader = MatchReader::new(text);
-        let all: Result<Vec<_>, _> = reader.by_ref().map(|read| read.map_err(|damaged| damaged.error)).collect();
-        match all {
-            Ok(all) if all.is_empty() => Err(MatchRecordError { line: reader.last_line(), fault: RecordFault::Empty }),
-            all => all,
-        }
-    }
-
-    /// Writes a file of matches one below the other, as [`MatchReader`] reads them.
-    pub fn print_all<'a>(matches: impl IntoIterator<Item = &'a Self>) -> String {
-        matches.into_iter().fold(format!("{VERSION}\n"), |text, played| format!("{text}\n{played}"))
-    }
-}
+pub(super) type Wrong = (Option<usize>, RecordFault);
 
 /// The tags that were read of a match so far.
 #[derive(Default)]
