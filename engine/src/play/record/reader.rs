@@ -4,15 +4,13 @@
 //! `%` lines, numbers of moves, `$1`, `!?`, and variations in brackets are left out. A line that begins with a move goes on with the
 //! round of the line before, until that is over.
 
-use super::text::Tags;
+use super::text::{CHESS_RESULTS, Tags};
 use super::{MatchRecord, MatchRecordError, RecordFault};
 use crate::play::{RecordError, RoundRecord};
 use crate::rules::Rules;
 
 /// The most matches that are read of one text.
 pub const MAX_MATCHES: usize = 100_000;
-/// The results of chess, which end the text of a round.
-pub(super) const CHESS_RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /// A match that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]

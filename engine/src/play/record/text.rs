@@ -7,11 +7,13 @@
 
 use std::fmt;
 
-use super::reader::CHESS_RESULTS;
 use super::{MatchReader, MatchRecord, MatchRecordError, Moment, RecordFault};
 use crate::ai::Profile;
 use crate::play::{Length, Match, Name, Player, RoundRecord, Score, VERSION};
 use crate::rules::{ByMark, Rules};
+
+/// The results of chess, which end the text of a round.
+pub(super) const CHESS_RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /// The names of the tags, with those that other programs write for the same.
 const TAGS: [(&str, &str); 9] = [
