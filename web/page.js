@@ -471,6 +471,8 @@ async function load() {
   painter.prepare(board);
   rooms = findRooms(game);
   openLink(history.state);
+  // A browser says so if it is driven by a test.
+  if (navigator.webdriver) game.observe();
   game.start(page, readTab(SAVED_ROUND));
   performance.mark('noughts-started');
 }
@@ -515,16 +517,9 @@ addEventListener('error', (event) => {
   if (event.error instanceof WebAssembly.RuntimeError && !stopped) page.reportFailure(String(event.error));
 });
 
-/** The status with what only tests read, which the game adds when it is asked for it. */
-function observed() {
-  if (status.texts) return structuredClone(status);
-  if (!stopped && status.screen !== 'loading') game.observe();
-  return { screen: 'loading' };
-}
-
 /** The state of the game, for tests. Nothing here changes the game. */
 window.noughts = Object.freeze({
-  status: observed,
+  status: () => structuredClone(status),
   frames: () => (stopped ? -1 : game.frames()),
   timings: () => Object.fromEntries(performance.getEntriesByType('mark').map((mark) => [mark.name, mark.startTime])),
   report: () => lastReport,

@@ -12,6 +12,9 @@ use crate::ai::Profile;
 use crate::play::{Length, Match, Name, Player, RoundRecord, Score};
 use crate::rules::{ByMark, Rules};
 
+/// The results of chess, which end the text of a round.
+pub(super) const CHESS_RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
 /// The names of the tags, with those that other programs write for the same.
 const TAGS: [(&str, &str); 9] = [
     ("Date", "Date"),
