@@ -6,7 +6,7 @@ use noughts::screens::Screen;
 use noughts::setup::{Draft, Mode};
 use noughts::unfinished::Unfinished;
 use noughts::words;
-use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Player, Score, Starter};
+use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Score, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 use noughts_engine::teach::Exercise;
 
