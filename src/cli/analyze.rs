@@ -92,9 +92,9 @@ fn as_object<S: Serializer>(cells: &[(Position, CellReport)], serializer: S) -> 
 }
 
 /// The reasons for and against a move as sentences, the most important first.
-pub(super) fn why(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<String> {
-    let explanation = explain(minimax, board, position, None);
-    explanation.map_or_else(|_illegal| Vec::new(), |explanation| words::explanation(None, board, &explanation))
+pub(super) fn why(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<String> {
+    let explanation = explain(minimax, analysis, position, None);
+    explanation.map_or_else(|_| Vec::new(), |explanation| words::explanation(None, analysis.board(), &explanation))
 }
 
 pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<(), Failure> {
@@ -122,7 +122,7 @@ pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<(), Fa
 
 fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {
     let cell = |(position, worth): (Position, Worth)| {
-        (position, CellReport { worth: worth.into(), why: why(minimax, analysis.board(), position) })
+        (position, CellReport { worth: worth.into(), why: why(minimax, analysis, position) })
     };
     let report = Report {
         version: 1,
@@ -144,7 +144,7 @@ fn text(analysis: &Analysis, minimax: &mut Minimax) -> String {
             text += &format!("  {}", words::analysis_best());
         }
         text.push('\n');
-        for sentence in why(minimax, board, position) {
+        for sentence in why(minimax, analysis, position) {
             text += &format!("      {sentence}\n");
         }
     }

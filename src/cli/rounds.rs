@@ -4,7 +4,7 @@ use std::io::Write;
 
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::RoundRecord;
-use noughts_engine::rules::{Board, Mark, Position};
+use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::{Analysis, Worth, turning_points};
 use serde::Serialize;
 
@@ -43,7 +43,7 @@ struct MoveReport {
 
 /// A move that was made, and what it was worth for whoever made it.
 struct Judged {
-    before: Board,
+    before: Analysis,
     mark: Mark,
     position: Position,
     worth: Option<Worth>,
@@ -57,12 +57,13 @@ fn judge(minimax: &mut Minimax, round: &RoundRecord) -> Vec<Judged> {
     let mut before = *round.start();
     let mut judged = Vec::new();
     for (mv, ply) in moves.zip(1..) {
-        let worth = Analysis::of(minimax, &before).and_then(|analysis| analysis.proved_move(mv.position));
-        let better = points.iter().find(|point| point.ply == ply).map(|point| point.better.clone());
-        judged.push(Judged { before, mark: before.to_move(), position: mv.position, worth, better });
-        if before.play(mv).is_err() {
+        let Some(analysis) = Analysis::of(minimax, &before) else {
             break; // the moves of a record are legal
-        }
+        };
+        let worth = analysis.proved_move(mv.position);
+        let better = points.iter().find(|point| point.ply == ply).map(|point| point.better.clone());
+        judged.push(Judged { before: analysis, mark: before.to_move(), position: mv.position, worth, better });
+        before = before.after(mv).unwrap_or(before);
     }
     judged
 }
