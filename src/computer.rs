@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
-use noughts_engine::ai::{Minimax, OpponentId, Thinking};
+use noughts_engine::ai::{Decision, OpponentId, Thinking};
 use noughts_engine::play::{Action, ActionKind, Author, apply};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -159,7 +159,7 @@ fn think(
         thought.0 = begin(Author::Computer(opponent), opponent, pause);
     }
     if let Some(pending) = &mut thought.0
-        && think_for_one_update(&mut pending.thinking, &mut search.0)
+        && pending.thinking.step(&mut search.0, NODES_PER_UPDATE) == Decision::Chosen
         && pending.pause.is_zero()
         && !is_about_to_change
     {
@@ -184,17 +184,6 @@ fn changes(requests: &[&BoardAction], game: &GameItem) -> bool {
         }
     }
     round != *game.round() || pairing != *game.pairing()
-}
-
-/// Continues thinking for at most [`NODES_PER_UPDATE`] positions. Returns whether the choice is made.
-fn think_for_one_update(thinking: &mut Thinking, minimax: &mut Minimax) -> bool {
-    let enough = minimax.nodes() + NODES_PER_UPDATE;
-    while thinking.step(minimax) {
-        if minimax.nodes() >= enough {
-            return false;
-        }
-    }
-    true
 }
 
 /// The opponent that is to move without being asked. After an undo, while moves can be redone, it waits until a person

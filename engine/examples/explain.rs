@@ -4,7 +4,7 @@ use std::error::Error;
 
 use noughts_engine::ai::{Minimax, OpponentId};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
-use noughts_engine::teach::explain;
+use noughts_engine::teach::{Analysis, explain};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -15,7 +15,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
     while let Some(position) = players[board.to_move()].choose(&mut minimax, &board, &mut rng) {
         let author = players[board.to_move()];
-        let explanation = explain(&mut minimax, &board, position, Some(author))?;
+        let analysis = Analysis::of(&mut minimax, &board).ok_or("the round is over")?;
+        let explanation = explain(&mut minimax, &analysis, position, Some(author))?;
         println!("{board}: {author} plays {position}, {:?}", explanation.account);
         for reason in explanation.reasons {
             println!("    {reason:?}");

@@ -33,10 +33,12 @@
 //! ```
 //! use noughts_engine::ai::Minimax;
 //! use noughts_engine::rules::{Board, Position, Rules};
-//! use noughts_engine::teach::{Reason, explain};
+//! use noughts_engine::teach::{Analysis, Reason, explain};
 //!
 //! let board = Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x")?;
-//! let explanation = explain(&mut Minimax::default(), &board, Position::new(2, 0), None)?;
+//! let mut minimax = Minimax::default();
+//! let analysis = Analysis::of(&mut minimax, &board).ok_or("the round is over")?;
+//! let explanation = explain(&mut minimax, &analysis, Position::new(2, 0), None)?;
 //! assert!(matches!(&explanation.reasons[..], [Reason::Completes { lines }] if lines.len() == 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -124,7 +124,7 @@ pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<(), Fa
 
 fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {
     let cell = |(position, worth): (Position, Worth)| {
-        (position, CellReport { worth: worth.into(), why: why(minimax, analysis.board(), position) })
+        (position, CellReport { worth: worth.into(), why: why(minimax, analysis, position) })
     };
     let report = Report {
         version: 1,
@@ -146,7 +146,7 @@ fn text(analysis: &Analysis, minimax: &mut Minimax) -> String {
             text += &format!("  {}", words::analysis_best());
         }
         text.push('\n');
-        for sentence in why(minimax, board, position) {
+        for sentence in why(minimax, analysis, position) {
             text += &format!("      {sentence}\n");
         }
     }

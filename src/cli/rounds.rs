@@ -4,7 +4,7 @@ use std::io::Write;
 
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::RoundRecord;
-use noughts_engine::rules::{Board, Mark, Position};
+use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::{Analysis, Worth, explain, turning_points};
 use serde::Serialize;
 
@@ -55,7 +55,7 @@ impl From<Worth> for WorthReport {
 
 /// A move that was made, and what it was worth for whoever made it.
 struct Judged {
-    before: Board,
+    before: Analysis,
     mark: Mark,
     position: Position,
     worth: Option<Worth>,
@@ -64,9 +64,9 @@ struct Judged {
 }
 
 /// The reasons for and against a move as sentences, the most important first.
-pub(super) fn why(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<String> {
-    let explanation = explain(minimax, board, position, None);
-    explanation.map_or_else(|_illegal| Vec::new(), |explanation| words::explanation(None, board, &explanation))
+pub(super) fn why(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<String> {
+    let explanation = explain(minimax, analysis, position, None);
+    explanation.map_or_else(|_| Vec::new(), |explanation| words::explanation(None, analysis.board(), &explanation))
 }
 
 fn judge(minimax: &mut Minimax, round: &RoundRecord) -> Vec<Judged> {
@@ -75,12 +75,13 @@ fn judge(minimax: &mut Minimax, round: &RoundRecord) -> Vec<Judged> {
     let mut before = *round.start();
     let mut judged = Vec::new();
     for (mv, ply) in moves.zip(1..) {
-        let worth = Analysis::of(minimax, &before).and_then(|analysis| analysis.proved_move(mv.position));
-        let better = points.iter().find(|point| point.ply == ply).map(|point| point.better.clone());
-        judged.push(Judged { before, mark: before.to_move(), position: mv.position, worth, better });
-        if before.play(mv).is_err() {
+        let Some(analysis) = Analysis::of(minimax, &before) else {
             break; // the moves of a record are legal
-        }
+        };
+        let worth = analysis.proved_move(mv.position);
+        let better = points.iter().find(|point| point.ply == ply).map(|point| point.better.clone());
+        judged.push(Judged { before: analysis, mark: before.to_move(), position: mv.position, worth, better });
+        before = before.after(mv).unwrap_or(before);
     }
     judged
 }

@@ -386,9 +386,10 @@ fn study(mut coach: ResMut<Coach>, mut search: ResMut<Search>, game: MatchView) 
     }
     let minimax = &mut search.0;
     let board = round.board();
-    let candidates = board.legal_moves().map(|position| explain(minimax, board, position, None));
-    let mut candidates = candidates.collect::<Result<Vec<_>, _>>()?;
+    let mut candidates = Vec::new();
     if let Some(analysis) = Analysis::of(minimax, board) {
+        let explained = board.legal_moves().map(|position| explain(minimax, &analysis, position, None));
+        candidates = explained.collect::<Result<_, _>>()?;
         let best: Vec<_> = analysis.best().collect();
         candidates.sort_by_key(|candidate| {
             (!best.contains(&candidate.position), std::cmp::Reverse(candidate.worth.map(|worth| worth.value)))
@@ -397,7 +398,10 @@ fn study(mut coach: ResMut<Coach>, mut search: ResMut<Search>, game: MatchView) 
     let mut played = Vec::with_capacity(round.cursor());
     for (index, Played { mv, author }) in round.played().iter().enumerate() {
         let before = *round.board_at(index).unwrap_or(round.start());
-        let explanation = explain(minimax, &before, *mv, author.opponent())?;
+        let Some(analysis) = Analysis::of(minimax, &before) else {
+            continue;
+        };
+        let explanation = explain(minimax, &analysis, *mv, author.opponent())?;
         played.push(PlayedMove { before, author: *author, explanation });
     }
     coach.lesson = Lesson { candidates, played, turning_points: turns(minimax, round)? };

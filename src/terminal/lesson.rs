@@ -1,8 +1,8 @@
 //! Explanations of moves, when a player asks for them.
 
 use noughts_engine::ai::Minimax;
-use noughts_engine::play::{Match, Round};
-use noughts_engine::rules::{Board, Position};
+use noughts_engine::play::{Author, Match, Round};
+use noughts_engine::rules::{Board, IllegalMove, Position};
 use noughts_engine::teach::{Analysis, explain};
 
 use crate::words;
@@ -16,10 +16,7 @@ pub(super) fn hint(minimax: &mut Minimax, board: &Board) -> String {
 
 /// The reasons for and against a legal move.
 pub(super) fn why(minimax: &mut Minimax, board: &Board, position: Position) -> String {
-    match explain(minimax, board, position, None) {
-        Ok(explanation) => words::sentences(words::explanation(None, board, &explanation)),
-        Err(error) => words::illegal(error),
-    }
+    explained(minimax, board, position, None)
 }
 
 /// The reasons for and against the last move. If a computer made it, its own account comes first.
@@ -27,8 +24,16 @@ pub(super) fn why_the_last(minimax: &mut Minimax, round: &Round, pairing: &Match
     let Some((before, played)) = round.last() else {
         return words::no_move_yet().to_owned();
     };
-    match explain(minimax, before, played.mv, played.author.opponent()) {
-        Ok(explanation) => words::sentences(words::explanation(Some((pairing, played.author)), before, &explanation)),
+    explained(minimax, before, played.mv.position, Some((pairing, played.author)))
+}
+
+/// What can be said about a move, by whom it was made if it was.
+fn explained(minimax: &mut Minimax, board: &Board, position: Position, by: Option<(&Match, Author)>) -> String {
+    let Some(analysis) = Analysis::of(minimax, board) else {
+        return words::illegal(IllegalMove::GameOver);
+    };
+    match explain(minimax, &analysis, position, by.and_then(|(_, author)| author.opponent())) {
+        Ok(explanation) => words::sentences(words::explanation(by, board, &explanation)),
         Err(error) => words::illegal(error),
     }
 }

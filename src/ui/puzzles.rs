@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Label, Rect, Sense, Stroke, Ui, WidgetType, pos2, ve
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{Author, Round};
 use noughts_engine::rules::{Board, Mark, Position, Rules};
-use noughts_engine::teach::{Explanation, Grade, Puzzle, Reason, Verdict, explain, puzzles};
+use noughts_engine::teach::{Analysis, Explanation, Grade, Puzzle, Reason, Verdict, explain, puzzles};
 
 use crate::board::{Annotations, Shake, in_turns};
 use crate::coach::Search;
@@ -211,9 +211,12 @@ fn answer(
             continue;
         }
         let minimax = &mut search.0;
+        let Some(analysis) = Analysis::of(minimax, &puzzle.board) else {
+            continue;
+        };
         let judgement = puzzle
             .check(minimax, *position)
-            .and_then(|verdict| Ok((verdict, explain(minimax, &puzzle.board, *position, None)?)));
+            .and_then(|verdict| Ok((verdict, explain(minimax, &analysis, *position, None)?)));
         // A cell with a mark is no answer.
         let Ok((verdict, explanation)) = judgement else {
             commands.entity(*board).insert(Shake::default());

@@ -6,7 +6,7 @@ use noughts::words;
 use noughts_engine::ai::{Minimax, OpponentId, ROSTER};
 use noughts_engine::play::{Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules, Setup};
-use noughts_engine::teach::{reasons, turning_points};
+use noughts_engine::teach::{Analysis, reasons, turning_points};
 
 /// All unfinished positions that can be reached when this side begins. With both sides there are 4520.
 fn unfinished(first: Mark) -> Vec<Board> {
@@ -28,9 +28,10 @@ fn every_reason_is_a_sentence_about_its_cell_and_nothing_is_said_twice() {
         let boards = unfinished(first);
         assert_eq!(boards.len(), 4520);
         for board in &boards {
+            let analysis = Analysis::of(&mut minimax, board).unwrap();
             for position in board.legal_moves() {
                 let mut said = HashSet::new();
-                for reason in &reasons(&mut minimax, board, position) {
+                for reason in &reasons(&mut minimax, &analysis, position) {
                     let sentence = words::reason(board, position, reason);
                     assert!(sentence.contains(&position.to_string()) && sentence.ends_with('.'), "{sentence}");
                     assert!(said.insert(sentence), "nothing is said twice");
@@ -168,7 +169,9 @@ fn a_computer_speaks_in_terms_of_what_it_looks_at() {
 fn expect_sentences(rules: Rules, position: &str, cell: &str, expected: &[&str]) {
     let board = Board::parse(rules, position).unwrap();
     let at = cell.parse().unwrap();
-    let reasons = reasons(&mut Minimax::default(), &board, at);
+    let minimax = &mut Minimax::default();
+    let analysis = Analysis::of(minimax, &board).unwrap();
+    let reasons = reasons(minimax, &analysis, at);
     let sentences: Vec<_> = reasons.iter().map(|reason| words::reason(&board, at, reason)).collect();
     assert_eq!(sentences, expected, "{cell} on {position}");
 }

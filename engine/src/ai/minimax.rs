@@ -1,6 +1,6 @@
 //! The textbook search: try every move, answer it with every reply, and so on to the end of the game.
 
-use crate::rules::{Board, IllegalMove, Move, Position};
+use crate::rules::{Board, Cells, IllegalMove, Move, Position};
 
 pub use super::table::Evaluation;
 use super::table::Table;
@@ -9,7 +9,7 @@ use super::{Account, Mind, Thinking};
 /// Plays perfectly.
 pub(super) const MIND: Mind = Mind {
     think: |board| {
-        Thinking::weighing(board, |minimax, board, position| (minimax.score_of_legal_move(board, position), 0))
+        Thinking::weighing(board, |search, board, position| Some((search.score_of_legal_move(board, position)?, 0)))
     },
     explain: |minimax, board, position, candidates| {
         let score = minimax.score_of_move(board, position).ok()?;
@@ -88,20 +88,85 @@ impl Minimax {
     /// with the least evaluation for the other side. The time grows exponentially with `plies`; [`horizon`] is a good
     /// number.
     pub fn score(&mut self, board: &Board, plies: u8) -> Evaluation {
-        self.nodes += 1;
-        if board.winner().is_some() {
-            return -(1 + board.empty_cells().len() as Evaluation); // The winner moved last.
-        }
-        if plies == 0 {
-            return 0;
-        }
-        if let Some(score) = self.table.get(board, plies) {
+        if let Some(score) = self.visit(board, plies) {
             return score;
         }
         let replies = board.legal_moves().map(|position| -self.score(&board.after_legal(position), plies - 1));
         let score = replies.max().unwrap_or(0); // A full board is a draw.
         self.table.insert(board, plies, score);
         score
+    }
+
+    /// Visits a node. The answer is its evaluation, if that is known without a look at its replies.
+    #[inline(always)]
+    fn visit(&mut self, board: &Board, plies: u8) -> Option<Evaluation> {
+        self.nodes += 1;
+        if board.winner().is_some() {
+            return Some(-(1 + board.empty_cells().len() as Evaluation)); // The winner moved last.
+        }
+        if plies == 0 {
+            return Some(0);
+        }
+        self.table.get(board, plies)
+    }
+}
+
+/// The search of one evaluation, which can be stopped before any node and goes on from there: the positions from the one that
+/// is evaluated to where the search is. There are none until that one is visited.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ScoreSearch(Vec<Frame>);
+
+/// A position whose replies are searched.
+#[derive(Clone, Debug)]
+struct Frame {
+    board: Board,
+    /// How many plies are searched below it.
+    plies: u8,
+    untried: Cells,
+    /// The greatest evaluation of the replies so far. Without a reply the board is full, which is a draw.
+    best: Option<Evaluation>,
+}
+
+impl ScoreSearch {
+    /// Goes on until the evaluation of this position is found, or so many nodes were visited since the table was made. It visits
+    /// the nodes that [`Minimax::score`] visits, in the same order.
+    pub(super) fn step(&mut self, minimax: &mut Minimax, board: &Board, plies: u8, until: u64) -> Option<Evaluation> {
+        if self.0.is_empty() && minimax.nodes < until {
+            match minimax.visit(board, plies) {
+                None => self.0.push(Frame::new(*board, plies)),
+                score => return score,
+            }
+        }
+        while minimax.nodes < until {
+            let frame = self.0.last_mut()?;
+            if let Some(position) = frame.untried.next() {
+                let (board, plies) = (frame.board.after_legal(position), frame.plies - 1);
+                match minimax.visit(&board, plies) {
+                    Some(score) => frame.take(score),
+                    None => self.0.push(Frame::new(board, plies)),
+                }
+                continue;
+            }
+            let score = frame.best.unwrap_or(0);
+            minimax.table.insert(&frame.board, frame.plies, score);
+            self.0.pop();
+            match self.0.last_mut() {
+                Some(above) => above.take(score),
+                None => return Some(score),
+            }
+        }
+        None
+    }
+}
+
+impl Frame {
+    fn new(board: Board, plies: u8) -> Self {
+        Self { board, plies, untried: board.legal_moves(), best: None }
+    }
+
+    /// Takes the evaluation of a reply into account, which is that of the other side.
+    fn take(&mut self, score: Evaluation) {
+        self.best = self.best.max(Some(-score));
     }
 }
 

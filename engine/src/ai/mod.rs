@@ -38,7 +38,7 @@ pub use account::{Account, Explain};
 pub use memory::Memory;
 pub use minimax::Minimax;
 pub use opponent_id::{OpponentId, OpponentIdError};
-pub use thinking::{Candidates, Thinking, Weigh, Weight};
+pub use thinking::{Candidates, Decision, Searches, Thinking, Weigh, Weight};
 
 /// Every opponent that the program knows, the easiest first. The number of an [`OpponentId`] is its place here.
 pub static ROSTER: [Profile; 6] = {
@@ -114,17 +114,21 @@ impl OpponentId {
     /// Begins to choose a move. Nobody can think for an opponent that the program does not know, and none is chosen where
     /// the round is over.
     pub fn think(self, board: &Board) -> Option<Thinking> {
-        let profile = self.profile().filter(|_| !board.is_over())?;
-        Some((profile.mind.think)(*board))
+        Some((self.mind(board)?.think)(*board))
+    }
+
+    fn mind(self, board: &Board) -> Option<&'static Mind> {
+        self.profile().filter(|_| !board.is_over()).map(|profile| &profile.mind)
     }
 
     /// The moves it may make, each as often as it is likely. There are none if the round is over, or the program does not
     /// know the opponent.
     pub fn candidates(self, minimax: &mut Minimax, board: &Board) -> Candidates {
-        let Some(mut thinking) = self.think(board) else {
+        let Some(mind) = self.mind(board) else {
             return Candidates::new();
         };
-        while thinking.step(minimax) {}
+        let mut thinking = (mind.think)(*board);
+        while thinking.step(minimax, u64::MAX) == Decision::Pending {}
         thinking.into_candidates()
     }
 
@@ -134,7 +138,7 @@ impl OpponentId {
         if !candidates.contains(&position) {
             return None;
         }
-        (self.profile()?.mind.explain)(minimax, board, position, &candidates)
+        (self.mind(board)?.explain)(minimax, board, position, &candidates)
     }
 
     /// One of its candidates at random, or `None` if it has none.

@@ -57,7 +57,7 @@ impl Table {
     }
 
     /// The score that was found for a position when exactly this many plies were searched.
-    #[inline]
+    #[inline(always)]
     pub(super) fn get(&self, board: &Board, plies: u8) -> Option<Evaluation> {
         let key = key(board, plies);
         let bucket = &self.buckets[self.index(&key)];
@@ -66,7 +66,7 @@ impl Table {
     }
 
     /// Stores what was found for a position that has no entry with this many plies.
-    #[inline]
+    #[inline(always)]
     pub(super) fn insert(&mut self, board: &Board, plies: u8, score: Evaluation) {
         // At three quarters, buckets begin to overflow.
         if self.used >= self.buckets.len() * (WAYS * 3 / 4) && self.buckets.len() < self.most {

@@ -2,9 +2,7 @@
 
 use crate::rules::{Board, Position};
 
-use super::minimax::Minimax;
-use super::thinking::Weight;
-use super::{Account, Mind, Thinking};
+use super::{Account, Mind, Searches, Thinking, Weight};
 
 /// Sees threats, and double threats one move ahead.
 pub(super) const MIND: Mind = Mind {
@@ -29,8 +27,8 @@ pub enum Rule {
     Opening,
 }
 
-fn weigh(_: &mut Minimax, board: &Board, position: Position) -> Weight {
-    (rule(board, position) as i8, 0)
+fn weigh(_: &mut Searches, board: &Board, position: Position) -> Option<Weight> {
+    Some((rule(board, position) as i8, 0))
 }
 
 /// The strongest rule that applies to a legal move.
@@ -81,7 +79,7 @@ fn allows_double_threat(board: &Board, position: Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::OpponentId;
+    use crate::ai::{Minimax, OpponentId};
     use crate::rules::Rules;
 
     fn candidates(position: &str) -> Vec<String> {

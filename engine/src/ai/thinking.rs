@@ -1,21 +1,33 @@
 //! The choice of a move, made in steps.
 
+use std::cmp::Ordering;
+
 use smallvec::SmallVec;
 
 use crate::rules::{Board, Cells, Position};
 
-use super::minimax::Minimax;
+use super::minimax::{Evaluation, Minimax, ScoreSearch, horizon};
 
 /// How much an opponent likes a move. The first number counts, and the second decides between moves that are equal in
 /// it.
 pub type Weight = (i8, i8);
 
-/// How an opponent weighs a legal move. It may search, and finds in the transposition table what was searched before.
-pub type Weigh = fn(&mut Minimax, &Board, Position) -> Weight;
+/// How an opponent weighs a legal move. It may search, and has no answer before its searches have one: then it is asked
+/// again, and asks for the same searches in the same order.
+pub type Weigh = fn(&mut Searches, &Board, Position) -> Option<Weight>;
 
 /// The moves that an opponent may make, each as often as it is likely. Up to nine are stored without a heap allocation,
 /// as many as tic-tac-toe has cells.
 pub type Candidates = SmallVec<[Position; 9]>;
+
+/// What a step of [`Thinking`] has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// The choice needs more steps.
+    Pending,
+    /// The choice is made.
+    Chosen,
+}
 
 /// The choice of a move. It is a plain value that makes progress only in [`step`](Self::step), so a program decides how
 /// much time it gets, and no frame waits for it.
@@ -24,19 +36,63 @@ pub struct Thinking {
     board: Board,
     untried: Cells,
     weigh: Weigh,
+    /// The searches for the first of the moves that are not weighed yet.
+    searched: Option<Box<Searched>>,
     best: Option<Weight>,
     candidates: Candidates,
+}
+
+/// The searches that weighing one move needs.
+pub struct Searches<'a> {
+    minimax: &'a mut Minimax,
+    /// What was searched for this move before; nothing where no search is stopped.
+    stopped: Option<&'a mut Searched>,
+}
+
+/// The searches for one move that are done, and the one that is under way.
+#[derive(Clone, Debug, Default)]
+struct Searched {
+    scores: Vec<Evaluation>,
+    current: ScoreSearch,
+    /// How many searches this weighing has asked for.
+    asked: usize,
+    /// How many nodes may be visited since the table was made.
+    until: u64,
+}
+
+impl Searches<'_> {
+    /// The evaluation of a move out of the legal moves, for the side that makes it, if it is found by now.
+    #[inline]
+    pub(super) fn score_of_legal_move(&mut self, board: &Board, position: Position) -> Option<Evaluation> {
+        match &mut self.stopped {
+            None => Some(self.minimax.score_of_legal_move(board, position)),
+            Some(searched) => searched.score_of_legal_move(self.minimax, board, position),
+        }
+    }
+}
+
+impl Searched {
+    fn score_of_legal_move(&mut self, minimax: &mut Minimax, board: &Board, position: Position) -> Option<Evaluation> {
+        if self.asked == self.scores.len() {
+            let plies = horizon(board.empty_cells().len()) - 1;
+            let score = self.current.step(minimax, &board.after_legal(position), plies, self.until)?;
+            self.scores.push(-score);
+        }
+        self.asked += 1;
+        self.scores.get(self.asked - 1).copied()
+    }
 }
 
 impl Thinking {
     /// A choice that is already made.
     pub fn decided(board: Board, candidates: impl Iterator<Item = Position>) -> Self {
-        Self { candidates: candidates.collect(), untried: Cells::NONE, ..Self::weighing(board, |_, _, _| (0, 0)) }
+        Self { candidates: candidates.collect(), untried: Cells::NONE, ..Self::weighing(board, |_, _, _| None) }
     }
 
     /// A choice of the legal moves with the greatest weight.
     pub fn weighing(board: Board, weigh: Weigh) -> Self {
-        Self { untried: board.legal_moves(), board, weigh, best: None, candidates: Candidates::new() }
+        let candidates = Candidates::new();
+        Self { untried: board.legal_moves(), board, weigh, searched: None, best: None, candidates }
     }
 
     /// The board on which a move is chosen.
@@ -44,20 +100,40 @@ impl Thinking {
         &self.board
     }
 
-    /// Weighs one more move. Returns `false` if there was none left, so that the choice is made.
-    pub fn step(&mut self, minimax: &mut Minimax) -> bool {
-        let Some(position) = self.untried.next() else {
-            return false;
-        };
-        let weight = (self.weigh)(minimax, &self.board, position);
-        if self.best.is_none_or(|best| weight > best) {
-            self.best = Some(weight);
-            self.candidates.clear();
-        }
-        if self.best == Some(weight) {
+    /// Goes on with the choice. The searches of one step visit at most so many nodes, and at least one, on any board. A move
+    /// that is weighed counts as a node too.
+    pub fn step(&mut self, minimax: &mut Minimax, nodes: u64) -> Decision {
+        let until = minimax.nodes().saturating_add(nodes.max(1));
+        let mut searched = (nodes < u64::MAX).then(|| &mut **self.searched.get_or_insert_default());
+        let mut weighed = 0;
+        let mut untried = self.untried;
+        while let Some(position) = untried.next() {
+            if let Some(searched) = &mut searched {
+                if minimax.nodes() + weighed >= until {
+                    return Decision::Pending;
+                }
+                (searched.asked, searched.until) = (0, until - weighed);
+                weighed += 1;
+            }
+            let mut searches = Searches { minimax, stopped: searched.as_deref_mut() };
+            let Some(weight) = (self.weigh)(&mut searches, &self.board, position) else {
+                return Decision::Pending;
+            };
+            if let Some(searched) = &mut searched {
+                searched.scores.clear();
+            }
+            self.untried = untried;
+            match self.best.map_or(Ordering::Greater, |best| weight.cmp(&best)) {
+                Ordering::Less => continue,
+                Ordering::Equal => {}
+                Ordering::Greater => {
+                    self.best = Some(weight);
+                    self.candidates.clear();
+                }
+            }
             self.candidates.push(position);
         }
-        true
+        Decision::Chosen
     }
 
     /// Whether every move is weighed, so that the choice is made.
@@ -74,5 +150,51 @@ impl Thinking {
     /// Turns the choice into its candidates.
     pub fn into_candidates(self) -> Candidates {
         self.candidates
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::{OpponentId, ROSTER};
+    use crate::rules::{Mark, Rules};
+
+    /// Thinks in steps of so many nodes, none of which is longer, and comes to what it comes to at once.
+    #[track_caller]
+    fn expect_same_choice(opponent: OpponentId, board: &Board, nodes: u64) {
+        let (mut minimax, mut at_once) = (Minimax::default(), Minimax::default());
+        let mut thinking = opponent.think(board).unwrap();
+        let mut steps = 1;
+        loop {
+            let before = minimax.nodes();
+            let decision = thinking.step(&mut minimax, nodes);
+            assert!(minimax.nodes() - before <= nodes, "{opponent}");
+            if decision == Decision::Chosen {
+                break;
+            }
+            steps += 1;
+        }
+        assert!(thinking.is_decided() && thinking.step(&mut minimax, nodes) == Decision::Chosen);
+        assert_eq!(thinking.into_candidates(), opponent.candidates(&mut at_once, board), "{opponent}");
+        assert_eq!((minimax.nodes(), minimax.entries_in_use()), (at_once.nodes(), at_once.entries_in_use()));
+        assert!(steps >= minimax.nodes() / nodes, "{opponent}: {steps}");
+    }
+
+    #[test]
+    fn no_step_is_longer_than_its_budget_and_the_choice_is_the_same() {
+        let board = Board::parse(Rules::TIC_TAC_TOE, "X../.O./... x").unwrap();
+        for profile in &ROSTER {
+            for nodes in [1, 7, 1000] {
+                expect_same_choice(profile.id, &board, nodes);
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_of_a_large_board_takes_several_steps() {
+        let large = Board::new(Rules::new(8, 8, 5).unwrap(), Mark::X);
+        expect_same_choice(OpponentId::MINIMAX, &large, 1000);
+        let small = Board::parse(Rules::new(4, 3, 3).unwrap(), "X.O./.X../O... x").unwrap();
+        expect_same_choice(OpponentId::TRAPPER, &small, 20);
     }
 }

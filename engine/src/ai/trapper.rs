@@ -2,9 +2,7 @@
 
 use crate::rules::{Board, Position};
 
-use super::minimax::Minimax;
-use super::thinking::Weight;
-use super::{Account, Mind, Thinking};
+use super::{Account, Mind, Searches, Thinking, Weight};
 
 /// Plays perfectly, and of equally good moves takes the one after which most answers lose.
 pub(super) const MIND: Mind = Mind {
@@ -13,26 +11,25 @@ pub(super) const MIND: Mind = Mind {
         let after = board.after(position).ok()?;
         Some(Account::Trap {
             score: minimax.score_of_legal_move(board, position),
-            losing: losing_answers(minimax, &after),
+            losing: after.legal_moves().filter(|answer| minimax.score_of_legal_move(&after, *answer) < 0).count(),
             answers: after.legal_moves().len(),
         })
     },
 };
 
-fn weigh(minimax: &mut Minimax, board: &Board, position: Position) -> Weight {
-    let losing = losing_answers(minimax, &board.after_legal(position));
-    (minimax.score_of_legal_move(board, position), losing as i8)
-}
-
-/// The number of moves on a board that lose for the side that makes them.
-fn losing_answers(minimax: &mut Minimax, board: &Board) -> usize {
-    board.legal_moves().filter(|answer| minimax.score_of_legal_move(board, *answer) < 0).count()
+fn weigh(searches: &mut Searches, board: &Board, position: Position) -> Option<Weight> {
+    let after = board.after_legal(position);
+    let mut losing = 0;
+    for answer in after.legal_moves() {
+        losing += i8::from(searches.score_of_legal_move(&after, answer)? < 0);
+    }
+    Some((searches.score_of_legal_move(board, position)?, losing))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::OpponentId;
+    use crate::ai::{Minimax, OpponentId};
     use crate::rules::{Mark, Rules};
 
     #[test]

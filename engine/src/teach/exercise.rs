@@ -59,7 +59,7 @@ mod tests {
                 assert_eq!(board.to_move(), to_move);
                 let analysis = Analysis::of(minimax, &board).unwrap();
                 assert!(analysis.best().any(|best| best == exercise.best()), "{exercise:?}");
-                explain(minimax, &board, exercise.best(), None).unwrap().reasons
+                explain(minimax, &analysis, exercise.best(), None).unwrap().reasons
             });
             assert!(matches!(reasons[0][0], Reason::Completes { .. }), "{reasons:?}");
             assert!(matches!(reasons[1][0], Reason::Blocks { .. }), "{reasons:?}");

@@ -1,10 +1,10 @@
 //! All that can be said about one move.
 
 use crate::ai::{Account, Minimax, OpponentId};
-use crate::rules::{Board, IllegalMove, Move, Position};
+use crate::rules::{IllegalMove, Move, Position};
 
 use super::analysis::{Analysis, Worth};
-use super::reason::{Reason, reasons_in};
+use super::reason::{Reason, reasons};
 
 /// All that can be said about one move, as values. A program turns them into sentences of its language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,15 +22,17 @@ pub struct Explanation {
     pub line: Vec<Position>,
 }
 
-/// Explains a move on this board. `author` is the opponent that made it, if one did.
+/// Explains a move on the board of an analysis, which explains all of them. `author` is the opponent that made it, if one did.
 ///
 /// ```
 /// use noughts_engine::ai::Minimax;
 /// use noughts_engine::rules::{Board, Position, Rules};
-/// use noughts_engine::teach::{Reason, Value, explain};
+/// use noughts_engine::teach::{Analysis, Reason, Value, explain};
 ///
 /// let board = Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x")?;
-/// let explanation = explain(&mut Minimax::default(), &board, Position::new(0, 2), None)?;
+/// let mut minimax = Minimax::default();
+/// let analysis = Analysis::of(&mut minimax, &board).ok_or("the round is over")?;
+/// let explanation = explain(&mut minimax, &analysis, Position::new(0, 2), None)?;
 /// assert_eq!(explanation.worth.map(|worth| worth.value), Some(Value::Loss));
 /// assert!(matches!(explanation.reasons[0], Reason::MissesWin { .. }));
 /// assert_eq!(explanation.line, [Position::new(2, 1)]);
@@ -41,16 +43,13 @@ pub struct Explanation {
 /// [`IllegalMove`] if the move cannot be made.
 pub fn explain(
     minimax: &mut Minimax,
-    board: &Board,
+    analysis: &Analysis,
     mv: impl Into<Move>,
     author: Option<OpponentId>,
 ) -> Result<Explanation, IllegalMove> {
     let Move { position } = mv.into();
-    board.after(position)?;
-    let Some(analysis) = Analysis::of(minimax, board) else {
-        return Err(IllegalMove::GameOver);
-    };
-    let reasons = reasons_in(minimax, &analysis, position);
+    analysis.board().after(position)?;
+    let reasons = reasons(minimax, analysis, position);
     let forced = reasons.iter().find_map(|reason| match reason {
         Reason::LosesByForce { line } | Reason::WinsByForce { line } => Some(line[1..].to_vec()),
         Reason::LeavesOpen { at, .. } => Some(vec![*at]),
@@ -59,7 +58,7 @@ pub fn explain(
     Ok(Explanation {
         position,
         worth: analysis.proved_move(position),
-        account: author.and_then(|author| author.account(minimax, board, position)),
+        account: author.and_then(|author| author.account(minimax, analysis.board(), position)),
         reasons,
         line: forced.unwrap_or_default(),
     })

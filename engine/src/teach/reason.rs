@@ -92,18 +92,13 @@ pub enum Reason {
     },
 }
 
-/// Everything that can be claimed of a move, the most important first. There is at least one reason for every legal
-/// move, and none for a move that is not legal.
-pub fn reasons(minimax: &mut Minimax, board: &Board, position: Position) -> Vec<Reason> {
-    match Analysis::of(minimax, board) {
-        Some(analysis) if board.legal_moves().contains(position) => reasons_in(minimax, &analysis, position),
-        _ => Vec::new(),
-    }
-}
-
-/// The reasons of a legal move on a board that is analyzed already.
-pub(super) fn reasons_in(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<Reason> {
+/// Everything that can be claimed of a move on the board of an analysis, the most important first. There is at least one
+/// reason for every legal move, and none for a move that is not legal.
+pub fn reasons(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<Reason> {
     let board = analysis.board();
+    if !board.legal_moves().contains(position) {
+        return Vec::new();
+    }
     let (me, other) = (board.to_move(), board.to_move().other());
     let after = board.after_legal(position);
     if after.winner().is_some() {

@@ -12,10 +12,10 @@ fn an_explanation_has_the_worth_the_reasons_and_the_account_of_its_move() {
     for board in unfinished(Mark::X).iter().step_by(3) {
         let analysis = Analysis::of(minimax, board).unwrap();
         for (position, worth) in analysis.moves() {
-            let reasons = reasons(minimax, board, position);
+            let reasons = reasons(minimax, &analysis, position);
             for author in ROSTER.iter().map(|profile| Some(profile.id)).chain([None]) {
                 let account = author.and_then(|author| author.account(minimax, board, position));
-                let explanation = explain(minimax, board, position, author).unwrap();
+                let explanation = explain(minimax, &analysis, position, author).unwrap();
                 let Explanation { line, .. } = explanation.clone();
                 let expected = Explanation { position, worth: Some(worth), account, reasons: reasons.clone(), line };
                 assert_eq!(explanation, expected, "{position} on {board}");
@@ -29,8 +29,9 @@ fn its_line_is_how_the_round_goes_on_by_force() {
     let (mut solver, minimax) = (Solver::default(), &mut Minimax::default());
     let mut forced = 0;
     for board in unfinished(Mark::X) {
+        let analysis = Analysis::of(minimax, &board).unwrap();
         for position in board.legal_moves() {
-            let Explanation { worth, line, .. } = explain(minimax, &board, position, None).unwrap();
+            let Explanation { worth, line, .. } = explain(minimax, &analysis, position, None).unwrap();
             let value = worth.unwrap().value;
             let ends = board.after(position).unwrap().is_over();
             assert_eq!(line.is_empty(), value == Value::Draw || ends, "{position} on {board}");
@@ -49,7 +50,8 @@ fn its_line_is_how_the_round_goes_on_by_force() {
 fn what_cannot_be_played_is_not_explained() {
     let board = Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap();
     let minimax = &mut Minimax::default();
+    let analysis = Analysis::of(minimax, &board).unwrap();
     let [taken, beyond] = [(0, 0), (3, 0)].map(|(column, row)| Position::new(column, row));
-    assert_eq!(explain(minimax, &board, taken, None), Err(IllegalMove::Occupied(taken)));
-    assert_eq!(explain(minimax, &board, beyond, None), Err(IllegalMove::OffBoard(beyond)));
+    assert_eq!(explain(minimax, &analysis, taken, None), Err(IllegalMove::Occupied(taken)));
+    assert_eq!(explain(minimax, &analysis, beyond, None), Err(IllegalMove::OffBoard(beyond)));
 }

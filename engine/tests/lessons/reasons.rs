@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use noughts_engine::ai::Minimax;
 use noughts_engine::rules::{Board, Mark, Position};
-use noughts_engine::teach::{Reason, Value, principal_variation, reasons};
+use noughts_engine::teach::{Analysis, Reason, Value, principal_variation, reasons};
 
 use crate::solver::{Solver, empty, forks, grid, lines, named, play_perfectly, threats, unfinished, with};
 
@@ -110,9 +110,10 @@ fn every_move_of_every_position_has_reasons_and_every_reason_is_true() {
         let mut pairs = 0;
         let mut counts: HashMap<&str, usize> = HashMap::new();
         for board in &boards {
+            let analysis = Analysis::of(&mut minimax, board).unwrap();
             for position in board.legal_moves() {
                 pairs += 1;
-                let reasons = reasons(&mut minimax, board, position);
+                let reasons = reasons(&mut minimax, &analysis, position);
                 assert!(!reasons.is_empty(), "{position} on {board}");
                 for (index, reason) in reasons.iter().enumerate() {
                     *counts.entry(check(&mut solver, board, position, reason)).or_default() += 1;

@@ -32,9 +32,6 @@ const UNNAMED: &str = "?";
 const HUMAN: &str = "human";
 const PROGRAM: &str = "program";
 
-/// The results of chess, which end the text of a round.
-pub(super) const CHESS_RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
-
 /// What is wrong, with the number of its line unless that is the line that is read.
 pub(super) type Wrong = (Option<usize>, RecordFault);
 
