@@ -144,7 +144,7 @@ fn seen(ctx: &egui::Context, screen: Screen, layout: &BoardLayout, game: &MatchV
     let board = game.board();
     let has_cells = matches!(screen, Screen::Game | Screen::Editor | Screen::Puzzles);
     let cells = board.rules().cells().filter(|_| has_cells);
-    let players = game.pairing().players.iter().map(|(_, player)| words::player_name(player));
+    let players = Mark::ALL.map(|mark| words::player_name(game.pairing(), mark));
     let texts = texts(ctx, layout.zoom);
     let said = draft.names().into_iter().chain(players).chain(texts.iter().map(|shown| shown.text.as_str()));
     Seen {
