@@ -147,6 +147,18 @@ mod tests {
     }
 
     #[test]
+    fn a_friend_is_called_by_any_name_and_whoever_has_none_has_none() {
+        for name in ["You", "Friend"] {
+            let mut here = Here::new();
+            let mut state = state(1, "x", Score::default());
+            state.names = ByMark { x: Some(name.to_owned()), o: Some(UNNAMED[1].to_owned()) };
+            here.follow(&state, Role::O);
+            let friend = Player::Remote(name.parse().ok());
+            assert_eq!(here.pairing.players, ByMark { x: friend, o: Player::Person(None) });
+        }
+    }
+
+    #[test]
     fn the_end_of_a_round_can_be_looked_at_without_being_disturbed() {
         let mut here = Here::new();
         here.follow(&[X_WINS], Role::O);

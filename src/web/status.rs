@@ -5,6 +5,7 @@ use std::cell::Cell;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, LayerId, Shape};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use noughts_engine::rules::Mark;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

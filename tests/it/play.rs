@@ -1,8 +1,10 @@
 //! Whole games by actions, without input, drawing and panels.
 
 use noughts::intent::Intent;
+use noughts::wake::{NextUpdate, Wake};
+use noughts::words;
 use noughts_engine::ai::OpponentId;
-use noughts_engine::play::{ActionKind, Author, Refusal, Starter};
+use noughts_engine::play::{ActionKind, Author, Player, Refusal, Starter};
 use noughts_engine::rules::{Board, IllegalMove, Mark, Outcome, Rules};
 
 use crate::support::{Game, STEP, cell, computer, person};
@@ -109,6 +111,23 @@ fn the_other_side_has_to_wait() {
     game.update();
     game.expect_refusal(Refusal::NotYourTurn);
     game.expect_board(".../.../... x");
+}
+
+#[test]
+fn an_opponent_that_is_not_known_waits_until_a_person_asks_for_its_move() {
+    let mut game = Game::new();
+    game.start(person("Mina"), Player::Computer("chalk".parse().unwrap()), Starter::PLAYER_ONE);
+    game.place("b2");
+    game.wait_for_computer();
+    game.expect_board(".../.X./... o");
+    assert_eq!(game.app.world().resource::<Wake>().planned(), NextUpdate::OnEvent, "nothing is to be waited for");
+    assert_eq!(words::turn(game.pairing(), Mark::O, false), "chalk waits");
+    game.ask_for_one_move("chalk");
+    game.wait_for_computer();
+    game.expect_board(".../.X./... o");
+    game.ask_for_one_move("tactics");
+    game.wait_for_computer();
+    assert_eq!(game.round().cursor(), 2);
 }
 
 #[test]
