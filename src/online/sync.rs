@@ -47,19 +47,25 @@ pub fn unsent(pairing: &Match, round: &Round, there: &There, role: Role) -> Opti
 
 #[cfg(test)]
 mod tests {
-    use noughts_engine::play::{FinishedRound, Score, apply};
+    use noughts_engine::play::{FinishedRound, Player, Score, apply};
     use noughts_engine::rules::{Board, ByMark, Mark, Rules};
     use noughts_protocol::{PastRounds, RoomState, Tally};
     use proptest::prelude::*;
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
 
+    use super::super::there::UNNAMED;
     use super::*;
 
     /// What a server has whose rounds so far are these, the one that is played last.
     fn there(rounds: &[&str], role: Role) -> There {
+        there_with(rounds, ["Mina", "Noah"], role)
+    }
+
+    /// The same with the names of X and O.
+    fn there_with(rounds: &[&str], [x, o]: [&str; 2], role: Role) -> There {
         let rules = Rules::TIC_TAC_TOE;
-        let names = ByMark { x: Some("Mina".to_owned()), o: Some("Noah".to_owned()) };
+        let names = ByMark { x: Some(x.to_owned()), o: Some(o.to_owned()) };
         let (last, finished) = rounds.split_last().unwrap();
         let past = finished
             .iter()
@@ -149,12 +155,9 @@ mod tests {
     #[test]
     fn a_friend_is_called_by_any_name_and_whoever_has_none_has_none() {
         for name in ["You", "Friend"] {
-            let mut here = Here::new();
-            let mut state = state(1, "x", Score::default());
-            state.names = ByMark { x: Some(name.to_owned()), o: Some(UNNAMED[1].to_owned()) };
-            here.follow(&state, Role::O);
+            let there = there_with(&["x"], [name, UNNAMED[1]], Role::O);
             let friend = Player::Remote(name.parse().ok());
-            assert_eq!(here.pairing.players, ByMark { x: friend, o: Player::Person(None) });
+            assert_eq!(there.pairing.players, ByMark { x: friend, o: Player::Person(None) });
         }
     }
 
