@@ -32,6 +32,9 @@ mod language {
         Korean,
     }
 }
+#[path = "../../src/settings/choices.rs"]
+#[expect(dead_code, reason = "the settings have no effect here")]
+mod choices;
 #[path = "../../src/settings/values.rs"]
 #[expect(dead_code, reason = "the settings have no effect here")]
 mod settings;
