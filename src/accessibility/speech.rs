@@ -14,7 +14,7 @@ use crate::online::{Connection, Online, Room};
 use crate::screens::Screen;
 use crate::words::{self, spoken};
 
-/// The last announcement about the game. Panels that announce something of their own use [`live`](super::live).
+/// The last announcement about the game. Panels that announce something of their own use [`live`](crate::widgets::described::live).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Announcement {
     /// The sentences of the announcement.
