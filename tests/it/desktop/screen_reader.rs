@@ -33,6 +33,8 @@ fn a_game_for_two_is_played_from_the_set_up_screen_to_the_outcome_and_again() {
     for (field, name) in [("Name of player 1", "Mina"), ("Name of player 2", "Noah")] {
         reader.focus(field);
         desktop.type_text(name);
+        // The next focus must not come before these letters.
+        desktop.settle();
     }
     reader.press("Play");
     reader.hear("The round begins. Mina, place your X.");
@@ -56,6 +58,7 @@ fn a_game_against_the_computer_is_played_by_ear() {
     let (_session, mut desktop, reader) = open(&["--pause", "0.05"]);
     reader.focus("Name of player 1");
     desktop.type_text("Mina");
+    desktop.settle();
     reader.press("Play");
     reader.hear("The round begins. Mina, place your X.");
     loop {
