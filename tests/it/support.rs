@@ -138,7 +138,7 @@ impl Game {
     }
 
     pub fn ask_for_one_move(&mut self, opponent: &str) {
-        self.app.world_mut().write_message(Intent::StandIn(Profile::by_id(opponent).unwrap().id));
+        self.app.world_mut().write_message(Intent::StandIn(opponent.to_lowercase().parse().unwrap()));
     }
 
     /// Runs updates until no computer is about to move.
