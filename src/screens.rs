@@ -13,7 +13,7 @@ use crate::wake::Wake;
 pub enum Screen {
     /// The form in which players are chosen.
     #[default]
-    Menu,
+    Home,
     /// The game.
     Game,
     /// The editor, where a position is set up.
@@ -88,7 +88,7 @@ impl Screens {
     pub fn open(&mut self, screen: Screen) {
         self.overlay = None;
         let open = match screen {
-            Screen::Menu | Screen::Game => 1,
+            Screen::Home | Screen::Game => 1,
             _ => self.stack.iter().position(|open| *open == screen).unwrap_or(self.stack.len()),
         };
         self.truncate(open);
@@ -204,7 +204,7 @@ mod tests {
         assert!(screens.back());
         assert_eq!(screens.current(), Screen::Game);
         assert!(screens.back());
-        assert_eq!(screens.current(), Screen::Menu);
+        assert_eq!(screens.current(), Screen::Home);
         assert!(!screens.back(), "there is nothing before the first screen");
     }
 
@@ -215,12 +215,12 @@ mod tests {
             screens.open(screen);
         }
         assert!(screens.back());
-        assert_eq!(screens.current(), Screen::Menu);
+        assert_eq!(screens.current(), Screen::Home);
         for screen in [Screen::Puzzles, Screen::Editor, Screen::Tree, Screen::Game] {
             screens.open(screen);
         }
         assert!(screens.back());
-        assert_eq!(screens.current(), Screen::Menu, "a game leads back to the first screen");
+        assert_eq!(screens.current(), Screen::Home, "a game leads back to the first screen");
     }
 
     #[test]
@@ -232,8 +232,8 @@ mod tests {
             screens.open(Screen::Game);
             screens.toggle(overlay);
             assert_eq!(screens.overlay, Some(overlay));
-            screens.open(Screen::Menu);
-            assert_eq!((screens.current(), screens.overlay), (Screen::Menu, None));
+            screens.open(Screen::Home);
+            assert_eq!((screens.current(), screens.overlay), (Screen::Home, None));
         }
     }
 
@@ -248,6 +248,6 @@ mod tests {
         assert!(screens.is_playing());
         screens.overlay = Some(Overlay::Keys);
         assert!(screens.close());
-        assert_eq!((screens.current(), screens.overlay), (Screen::Menu, None));
+        assert_eq!((screens.current(), screens.overlay), (Screen::Home, None));
     }
 }

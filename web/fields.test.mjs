@@ -57,7 +57,7 @@ test('Enter that ends a composition starts nothing, in whichever way the browser
   await enter({ keyCode: 229 });
   await enter({ isComposing: true });
   await game.page.waitForTimeout(500);
-  assert.equal((await game.status()).screen, 'menu');
+  assert.equal((await game.status()).screen, 'home');
   assert.equal(await game.page.evaluate(() => document.activeElement.name), 'name-0');
   await enter({ keyCode: 13 });
   await game.until((status) => status.screen === 'game');

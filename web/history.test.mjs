@@ -8,13 +8,13 @@ test('Back leads from the game to the set-up screen, and Forward to the game', a
   await game.startForTwo();
   await game.play('a1');
   await game.page.goBack();
-  await game.until((status) => status.screen === 'menu');
+  await game.until((status) => status.screen === 'home');
   assert.equal(await game.page.evaluate(() => location.pathname), '/games/noughts/');
   await game.page.goForward();
   await game.until((status) => status.screen === 'game');
   await game.expectBoard('X../.../...');
   await game.button('Back');
-  await game.until((status) => status.screen === 'menu');
+  await game.until((status) => status.screen === 'home');
   await game.page.waitForFunction(() => history.state === null);
   await game.close();
 });
@@ -27,7 +27,7 @@ test('a name that is typed over the game stays when Back leads out of it, and it
   await page.waitForFunction(() => document.activeElement.name === 'name-1');
   await page.keyboard.type('Bo');
   await page.evaluate(() => history.go(-2)); // over the entry of the game without the names
-  await game.until((status) => status.screen === 'menu');
+  await game.until((status) => status.screen === 'home');
   await page.waitForFunction(() => document.activeElement.id === 'board');
   assert.equal(await page.inputValue('.field[name=name-1]'), 'NoahBo');
   await game.close();
@@ -57,7 +57,7 @@ test('every screen has an entry in the history, and Back from the settings or th
   await game.page.goBack();
   await shows(game, 'Show outcomes', false);
   await game.page.goBack();
-  await game.until((status) => status.screen === 'menu');
+  await game.until((status) => status.screen === 'home');
   await game.button('Continue');
   await game.until((status) => status.screen === 'game');
   await game.expectBoard('X../.O./...');
@@ -81,7 +81,7 @@ test('Back closes the drawer of a game before it leaves the game, and Forward do
   await isAt(game, 'game');
   await shows(game, 'Show outcomes', false);
   await game.page.goBack();
-  await game.until((status) => status.screen === 'menu');
+  await game.until((status) => status.screen === 'home');
   assert.equal(await game.page.evaluate(() => location.pathname), '/games/noughts/');
   await game.page.goForward();
   await game.until((status) => status.screen === 'game');
@@ -116,7 +116,7 @@ test('Back closes what lies over a screen, and what was closed by its button nee
   await isAt(game, 'game');
   assert.equal((await game.status()).screen, 'game');
   await game.page.goBack();
-  await game.until((status) => status.screen === 'menu');
+  await game.until((status) => status.screen === 'home');
   await game.button('Continue');
   await game.button('Menu');
   await game.button('Settings');
@@ -125,7 +125,7 @@ test('Back closes what lies over a screen, and what was closed by its button nee
   await game.until((status) => status.screen === 'game');
   await shows(game, 'Settings', false);
   await game.page.goBack();
-  await game.until((status) => status.screen === 'menu');
+  await game.until((status) => status.screen === 'home');
   await game.close();
 });
 
@@ -141,9 +141,9 @@ test('Back that is pressed quickly closes as much as it is pressed', async () =>
     await game.page.evaluate((times) => { for (let time = 0; time < times; time += 1) history.back(); }, times);
     await shows(game, 'this list', false);
     await shows(game, 'Show outcomes', false);
-    await game.until((status, screen) => status.screen === screen, times === 2 ? 'game' : 'menu');
+    await game.until((status, screen) => status.screen === screen, times === 2 ? 'game' : 'home');
     await eventually(async () => await game.framesDrawnIn(500) === 0);
-    assert.equal((await game.status()).screen, times === 2 ? 'game' : 'menu');
+    assert.equal((await game.status()).screen, times === 2 ? 'game' : 'home');
   }
   await isAt(game);
   await game.close();
@@ -168,7 +168,7 @@ test('after a reload, no entry is left of what was open', async () => {
   await isAt(game, 'game');
   await game.expectBoard('X../.O./...');
   await game.page.goBack();
-  await game.until((status) => status.screen === 'menu');
+  await game.until((status) => status.screen === 'home');
   await isAt(game);
   // A reload ends the requests that are still on their way.
   game.errors = game.errors.filter((error) => !error.endsWith('net::ERR_ABORTED'));
@@ -191,7 +191,7 @@ test('a screen that is left, opened and left again before the history has follow
     await game.button('Puzzles');
     await game.until((status) => status.screen === 'puzzles');
     await game.button('Back');
-    await game.until((status) => status.screen === 'menu');
+    await game.until((status) => status.screen === 'home');
   };
   await leave();
   await leave();
@@ -213,6 +213,6 @@ test('a screen that is left, opened and left again before the history has follow
   await shows(game, 'this list', false);
   assert.equal((await game.status()).screen, 'game');
   await game.page.goBack();
-  await game.until((status) => status.screen === 'menu');
+  await game.until((status) => status.screen === 'home');
   await game.close();
 });

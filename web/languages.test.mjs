@@ -54,7 +54,7 @@ test('the globe changes the language in the middle of a round, with its letters,
   await game.cell('b2');
   await game.cell('a1');
   await game.page.goBack();
-  await game.until(({ screen }) => screen === 'menu');
+  await game.until(({ screen }) => screen === 'home');
   assert.deepEqual(letters, [], 'a page in English fetches no letters');
   await game.page.evaluate(() => window.seen.clear());
   await game.button('Language');

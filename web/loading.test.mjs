@@ -140,7 +140,7 @@ test('a server that does not know wasm does no harm', async () => {
   };
   const here = await serve(folder, { change });
   const game = await Game.open(DESKTOP, { address: here.address });
-  assert.equal((await game.status()).screen, 'menu');
+  assert.equal((await game.status()).screen, 'home');
   await game.page.context().close();
   await here.stop();
 });

@@ -231,7 +231,7 @@ let rooms;
 let currentScreen = '';
 /** The names of what is open in the game, from the lowest, without the first screen. */
 let trail;
-let hasLeftMenu = false;
+let hasLeftHome = false;
 /** Whether the history was asked to go back and has not done it yet. */
 let isGoingBack = false;
 
@@ -257,7 +257,7 @@ function followScreen(screen) {
   scroller.scrollLeft = 0;
   followFingers();
   forgetFocus();
-  hasLeftMenu ||= screen !== 'menu';
+  hasLeftHome ||= screen !== 'home';
 }
 
 function followTrail(names) {
@@ -315,7 +315,7 @@ addEventListener('popstate', (event) => {
   if (isGoingBack || isClosed) {
     isGoingBack = false;
     enterHistory();
-  } else if (!stopped && (hasLeftMenu || !to.length)) {
+  } else if (!stopped && (hasLeftHome || !to.length)) {
     game.follow_trail(to.join(' '));
   }
 });

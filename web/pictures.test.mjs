@@ -69,7 +69,7 @@ for (const [name, device] of [...Object.entries(themes), ...Object.entries(sizes
       await game.until((status) => status.screen === 'puzzles');
       shares.push(await compare('puzzles'));
       await game.button('Back');
-      await game.until((status) => status.screen === 'menu');
+      await game.until((status) => status.screen === 'home');
     }
     await game.startForTwo();
     await game.play('b2 a1 c3');

@@ -22,7 +22,7 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
     await game.button('Next round');
     await game.until((status) => status.board === '.../.../... o');
     await game.button('Back');
-    await game.until((status) => status.screen === 'menu');
+    await game.until((status) => status.screen === 'home');
     await game.button('Computer');
     await game.until((status) => status.fields.length === 1);
     await game.button('Unbeatable');
@@ -72,7 +72,7 @@ test('the match is there after the tab was closed, and the first screen goes on 
   const next = new Game(page, false);
   await page.goto(server.address);
   await next.playable();
-  assert.equal((await next.status()).screen, 'menu');
+  assert.equal((await next.status()).screen, 'home');
   await next.button('Continue');
   await next.until((status) => status.screen === 'game');
   await next.expectBoard('X../.O./..X');

@@ -49,7 +49,7 @@ test('a match is kept through a reload, saved as a file, and another comes in by
   const game = await Game.open({ ...DESKTOP, acceptDownloads: true });
   await play(game);
   await game.page.goBack();
-  await game.until(on, 'menu');
+  await game.until(on, 'home');
   await eventually(async () => (await stored(game)).includes('[Result "1-0-0"]'));
   await game.page.reload();
   await game.playable();

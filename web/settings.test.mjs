@@ -87,7 +87,7 @@ test('settings and names survive a reload', async () => {
   await says(page, 'Kept in this browser.');
   await until(page, (name) => JSON.parse(localStorage.getItem(name))?.pace === 'Slow', SETTINGS);
   await page.goBack();
-  await reaches(page, 'menu');
+  await reaches(page, 'home');
   await page.reload();
   await playable(page);
   await until(page, () => noughts.status().fields?.[0]?.value === 'Mina');
@@ -151,7 +151,7 @@ for (const [what, prepare] of [
     await press(page, 'Dark');
     await says(page, NOT_STORED);
     await press(page, 'Back');
-    await reaches(page, 'menu');
+    await reaches(page, 'home');
     await press(page, 'Play');
     await reaches(page, 'game');
     await close(page);

@@ -23,7 +23,7 @@ test('a link opens its round once, and a reload does not open it again', async (
   assert.equal(await game.page.evaluate(() => location.hash), '');
   await game.page.reload();
   await game.playable();
-  assert.equal((await game.status()).screen, 'menu');
+  assert.equal((await game.status()).screen, 'home');
   await game.close();
 });
 

@@ -13,7 +13,7 @@ test('two fingers enlarge the page on a name and make it smaller again on the bo
   await eventually(async () => await scale() > 1.3);
   await pinch(195, 300, 0.1);
   await eventually(async () => await scale() < 1.05);
-  assert.equal((await game.status()).screen, 'menu', 'no finger has pressed a square');
+  assert.equal((await game.status()).screen, 'home', 'no finger has pressed a square');
   await game.close();
 });
 
@@ -97,6 +97,6 @@ test('the first swipe after loading moves the choices of a small phone on its si
     const shown = status.texts.find((shown) => shown.text === 'Easy');
     return shown && shown.y < y - 20;
   }, y);
-  assert.equal((await game.status()).screen, 'menu', 'a swipe presses nothing');
+  assert.equal((await game.status()).screen, 'home', 'a swipe presses nothing');
   await game.close();
 });

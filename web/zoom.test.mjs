@@ -115,7 +115,7 @@ test('on a phone, text is as large as is chosen, and a finger scrolls the page t
   await swipe(280, 0);
   await swipe(280, 0);
   await eventually(async () => await scrolled() === 0);
-  assert.equal((await game.status()).screen, 'menu', 'a swipe presses nothing');
+  assert.equal((await game.status()).screen, 'home', 'a swipe presses nothing');
   await swipe(-100, 0);
   await eventually(async () => await scrolled() > 50);
   await game.pressMiddle(await game.steady(() => game.named('b2, empty')));
@@ -148,7 +148,7 @@ test('on a phone, text is as large as is chosen, and a finger scrolls the page t
   await eventually(async () => await board() === '640,pan-x pinch-zoom');
   await game.page.keyboard.press('Escape');
   await game.page.keyboard.press('Escape');
-  await game.until((status) => status.screen === 'menu');
+  await game.until((status) => status.screen === 'home');
   await press('Settings');
   await game.until((status) => status.screen === 'settings');
   const slider = game.page.locator('#described input[type=range]');

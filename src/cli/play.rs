@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn only_a_match_of_two_begins_at_once() {
-        for (arguments, screen) in [("--x Mina", Screen::Menu), ("--x Mina --o Noah", Screen::Game)] {
+        for (arguments, screen) in [("--x Mina", Screen::Home), ("--x Mina --o Noah", Screen::Game)] {
             let mut app = app(arguments);
             app.update();
             assert_eq!(*app.world().resource::<State<Screen>>().get(), screen, "{arguments}");

@@ -162,7 +162,7 @@ pub fn plugin(app: &mut App) {
     let is_active = |coach: Res<Coach>| coach.is_active();
     let study = study.run_if(in_state(Screen::Game).and_then(is_active));
     app.add_systems(Update, (clear_marks, study).chain().in_set(CoachSystems).in_set(GameSystems::Present));
-    app.add_systems(OnEnter(Screen::Menu), |mut coach: ResMut<Coach>| coach.close());
+    app.add_systems(OnEnter(Screen::Home), |mut coach: ResMut<Coach>| coach.close());
     app.add_systems(PostUpdate, return_to_present.run_if(resource_changed::<Coach>));
 }
 

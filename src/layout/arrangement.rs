@@ -92,7 +92,7 @@ pub(super) fn fit(window: Vec2, view: &LayoutContext) -> (f32, Vec2) {
         Screen::Settings | Screen::PastMatches | Screen::PastMatch => visible.max(Vec2::new(0.0, LEAST_ROWS)),
         _ if zoom == natural && !is_too_low => visible,
         // Its choices then need not scroll in their place too.
-        Screen::Menu => with_room(visible, SHORT),
+        Screen::Home => with_room(visible, SHORT),
         _ => with_room(visible, LEAST_TALL.y),
     };
     (zoom, size)

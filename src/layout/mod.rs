@@ -110,7 +110,7 @@ impl BoardLayout {
         let scrolled = view.scrolled.clamp(0.0, overflow);
         let arrangement = Arrangement::of(size);
         let places = match view {
-            LayoutContext { screen: Screen::Menu, .. } => Places::first_screen(arrangement, size, overflow > 0.0),
+            LayoutContext { screen: Screen::Home, .. } => Places::first_screen(arrangement, size, overflow > 0.0),
             LayoutContext { screen: Screen::Tree, .. } => Places::tree(arrangement, size),
             LayoutContext { screen: Screen::Settings, .. } => Places::settings(arrangement, size),
             LayoutContext { screen: Screen::Friend | Screen::PastMatches | Screen::PastMatch, .. } => {
@@ -291,7 +291,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The screens of the game that is shown.
-const SHOWN_ON: OnScreen = OnScreen(&[Screen::Menu, Screen::Game]);
+const SHOWN_ON: OnScreen = OnScreen(&[Screen::Home, Screen::Game]);
 
 fn put_first_on_its_screens(mut commands: Commands, shown: Single<Entity, With<Shown>>) {
     commands.entity(*shown).insert(SHOWN_ON);
@@ -365,7 +365,7 @@ mod tests {
 
     fn views() -> impl Iterator<Item = LayoutContext> {
         let games = [false, true].map(|has_side_panel| LayoutContext { has_side_panel, ..default() });
-        let others = [Screen::Menu, Screen::Puzzles, Screen::Editor, Screen::Tree]
+        let others = [Screen::Home, Screen::Puzzles, Screen::Editor, Screen::Tree]
             .map(|screen| LayoutContext { screen, ..default() });
         let views = games.map(|view| LayoutContext { screen: Screen::Game, ..view }).into_iter().chain(others);
         views.flat_map(|view| TextSize::ALL.map(|text_size| LayoutContext { text_size: text_size.factor(), ..view }))

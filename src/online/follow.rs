@@ -168,7 +168,7 @@ fn follow(
         };
         actions.write(BoardAction { board, action: Action::by_person(kind) });
         if screens.current() == Screen::Game {
-            screens.open(Screen::Menu);
+            screens.open(Screen::Home);
             // There it is said why.
             if online.ended.is_some() {
                 screens.open(Screen::Friend);

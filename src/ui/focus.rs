@@ -33,7 +33,7 @@ fn follow(
     let target = match ctx.memory(|memory| memory.focused()) {
         _ if is_taken => FocusTarget::Everything,
         Some(widget) if widget != board() => FocusTarget::Widget,
-        None if shown.entity().is_none() || screens.current() == Screen::Menu => FocusTarget::Nothing,
+        None if shown.entity().is_none() || screens.current() == Screen::Home => FocusTarget::Nothing,
         _ => FocusTarget::Board,
     };
     let now = Focus { target, ..*focus };

@@ -36,8 +36,8 @@ pub(super) fn show(
     let ctx = contexts.ctx_mut()?;
     // On the first screen, they are below the button that opens them.
     let (corner, offset) = match (screens.current(), layout.arrangement) {
-        (Screen::Menu, Arrangement::Wide) => (Align2::RIGHT_TOP, vec2(-16.0, 68.0)),
-        (Screen::Menu, _) => (Align2::RIGHT_TOP, vec2(-8.0, 60.0)),
+        (Screen::Home, Arrangement::Wide) => (Align2::RIGHT_TOP, vec2(-16.0, 68.0)),
+        (Screen::Home, _) => (Align2::RIGHT_TOP, vec2(-8.0, 60.0)),
         _ => (Align2::CENTER_CENTER, vec2(0.0, 0.0)),
     };
     let id = Id::new("languages");

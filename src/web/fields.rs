@@ -85,7 +85,7 @@ pub(super) fn visible_fields(
     }
     let field = |number: usize, id: Id, label, value: &str, hint, limit, enter| {
         let field = ctx.read_response(id)?;
-        let is_first_screen = screens.overlay.is_none() && screens.current() == Screen::Menu;
+        let is_first_screen = screens.overlay.is_none() && screens.current() == Screen::Home;
         let is_whole = field.interact_rect.height() > field.rect.height() - 1.0;
         (is_first_screen || is_whole).then(|| Field {
             id: NAMES[number],
@@ -119,7 +119,7 @@ pub(super) fn visible_fields(
     match (screens.overlay, screens.current()) {
         (Some(Overlay::Names(_)), _) => names(Mode::of(pairing), Enter::Done),
         (Some(_), _) => Vec::new(),
-        (None, Screen::Menu) => names(draft.mode, Enter::Go),
+        (None, Screen::Home) => names(draft.mode, Enter::Go),
         (None, Screen::Editor) => {
             let notation = field(2, notation_field(), spoken::notation(), editing.text(), "", None, Enter::Done);
             notation.into_iter().collect()

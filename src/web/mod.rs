@@ -155,7 +155,7 @@ fn store_round(home: HomeView, opened: Res<Opened>, screen: Res<State<Screen>>) 
     if !waits && (game.round_is_changed() || game.match_is_changed() || screen.is_changed()) {
         let saved = match screen.get() {
             Screen::Game => online::before_reload(&game),
-            Screen::Menu => String::new(),
+            Screen::Home => String::new(),
             _ => return Ok(()),
         };
         on_page(|page| page.save_round(&saved));

@@ -128,7 +128,7 @@ fn sentence(screen: Screen, game: &MatchView) -> String {
         Screen::PastMatches | Screen::PastMatch => words::past_matches(),
         Screen::Settings => words::settings(),
         Screen::Friend => words::online::friend_title(),
-        Screen::Menu | Screen::Editor | Screen::Tree | Screen::Puzzles => words::title(),
+        Screen::Home | Screen::Editor | Screen::Tree | Screen::Puzzles => words::title(),
     }
     .to_owned()
 }

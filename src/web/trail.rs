@@ -12,7 +12,7 @@ const OVERLAY: &str = "overlay";
 
 /// The name of each screen on the page.
 const SCREENS: [(&str, Screen); 9] = [
-    ("menu", Screen::Menu),
+    ("home", Screen::Home),
     ("game", Screen::Game),
     ("editor", Screen::Editor),
     ("tree", Screen::Tree),
@@ -52,7 +52,7 @@ pub(super) fn way(to: &str, now: &str) -> Vec<Intent> {
         let close = |name| if [SIDE_PANEL, OVERLAY].contains(&name) { Intent::Back } else { Intent::Close };
         return over.split_whitespace().rev().map(close).collect();
     }
-    let mut way = vec![Intent::Open(Screen::Menu)];
+    let mut way = vec![Intent::Open(Screen::Home)];
     for name in to.split_whitespace() {
         way.extend(SCREENS.iter().find(|(known, _)| *known == name).map(|(_, screen)| Intent::Open(*screen)));
     }

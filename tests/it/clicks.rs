@@ -197,7 +197,7 @@ fn the_buttons_do_what_they_say() {
     game.click_text("Restart");
     game.expect_board(".../.../... x");
     game.click_text("Back");
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
     game.click_text(words::options());
     assert!(game.shows("Who begins"));
     game.click_text("Close");
@@ -310,7 +310,7 @@ fn leaving_loses_nothing_and_the_computer_waits() {
     for _ in 0..20 {
         game.update();
     }
-    assert_eq!((game.screen(), game.history().len()), (Screen::Menu, 1));
+    assert_eq!((game.screen(), game.history().len()), (Screen::Home, 1));
     game.click_text(words::continue_match());
     game.wait_for_computer();
     assert_eq!((game.screen(), game.history().len()), (Screen::Game, 2));
@@ -398,7 +398,7 @@ fn a_press_on_a_name_in_the_update_in_which_the_game_is_left_opens_nothing() {
     game.queue_click(back);
     game.queue_click(name);
     (0..5).for_each(|_| game.update());
-    assert_eq!((game.screen(), game.has_overlay()), (Screen::Menu, false));
+    assert_eq!((game.screen(), game.has_overlay()), (Screen::Home, false));
 }
 
 #[test]
@@ -533,7 +533,7 @@ fn a_button_takes_a_click_that_comes_all_at_once() {
     for _ in 0..4 {
         game.update();
     }
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn keys_alone_play_from_the_set_up_screen_to_the_end_and_on() {
     game.keys("Enter");
     game.expect_board(".../.../... o");
     game.keys("Esc");
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn no_key_is_lost_if_several_come_in_one_update_of_a_screen_without_a_board() {
     }
     game.queue_keys("Esc Esc Esc");
     (0..6).for_each(|_| game.update());
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
 }
 
 #[test]
@@ -311,12 +311,12 @@ fn the_list_of_keys_opens_over_the_board_and_holds_it_still() {
 fn escape_leads_back_from_every_screen_and_never_out() {
     let mut game = Game::open(1280, 800);
     game.keys("Esc Esc");
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
     for (button, screen) in [("Puzzles", Screen::Puzzles), ("Board editor", Screen::Editor)] {
         game.click_text(button);
         assert_eq!(game.screen(), screen);
         game.keys("Esc");
-        assert_eq!(game.screen(), Screen::Menu);
+        assert_eq!(game.screen(), Screen::Home);
     }
     let mut game = Game::open_game(1280, 800);
     game.click_text("Study");
@@ -329,7 +329,7 @@ fn escape_leads_back_from_every_screen_and_never_out() {
     assert!(!game.shows("Tree"));
     assert_eq!(game.screen(), Screen::Game);
     game.keys("Esc");
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn play_in(language: Language, screen: Screen) -> Game {
 
 #[test]
 fn everything_changes_in_one_update_in_the_middle_of_a_round() {
-    for screen in [Screen::Game, Screen::Menu, Screen::Settings, Screen::Editor, Screen::Puzzles, Screen::Tree] {
+    for screen in [Screen::Game, Screen::Home, Screen::Settings, Screen::Editor, Screen::Puzzles, Screen::Tree] {
         for to in [Language::Ko, Language::ZhHans] {
             let expected = texts(&play_in(to, screen));
             assert!(expected.iter().any(|text| !text.is_ascii()), "{expected:?}");
@@ -50,9 +50,9 @@ fn everything_changes_in_one_update_in_the_middle_of_a_round() {
 
 #[test]
 fn the_globe_and_the_settings_lead_to_the_languages() {
-    for (opened, opens) in [(Screen::Menu, "Language"), (Screen::Settings, "Language: English")] {
+    for (opened, opens) in [(Screen::Home, "Language"), (Screen::Settings, "Language: English")] {
         let mut game = Game::open(390, 844);
-        if opened != Screen::Menu {
+        if opened != Screen::Home {
             game.open_screen(opened);
         }
         game.click_text(opens);

@@ -175,7 +175,7 @@ fn a_thumbnail_shows_its_moment_and_the_round_goes_back_when_the_side_panel_is_c
     game.expect_board(".../.X./... o");
     game.click_text("Study");
     game.click_text("Start");
-    game.open_screen(Screen::Menu);
+    game.open_screen(Screen::Home);
     game.update();
     game.expect_board(".../.X./... o");
     game.click_text("Continue");
@@ -263,7 +263,7 @@ fn the_lessons_lie_over_a_match_under_way_which_comes_back_as_it_was() {
         |game| game.keys("Esc"),
         |game| game.click_text("Back"),
         // As the Back button of a browser does.
-        |game| game.open_screen(Screen::Menu),
+        |game| game.open_screen(Screen::Home),
     ];
     for (width, height) in [(1280, 800), (390, 844), (844, 390), (700, 500)] {
         for leave in ways {
@@ -273,7 +273,7 @@ fn the_lessons_lie_over_a_match_under_way_which_comes_back_as_it_was() {
             game.play("a1 b2 c3");
             game.act(ActionKind::Undo);
             let before = (game.round().clone(), game.pairing().clone());
-            game.open_screen(Screen::Menu);
+            game.open_screen(Screen::Home);
             game.click_text(words::learn());
             game.update();
             assert_eq!((game.screen(), game.board().to_string()), (Screen::Game, ".../.../... x".to_owned()));
@@ -284,7 +284,7 @@ fn the_lessons_lie_over_a_match_under_way_which_comes_back_as_it_was() {
             assert!(game.outcome().is_some());
             leave(&mut game);
             (0..3).for_each(|_| game.update());
-            assert_eq!(game.screen(), Screen::Menu);
+            assert_eq!(game.screen(), Screen::Home);
             assert_eq!((game.round().clone(), game.pairing().clone()), before, "{width}×{height}");
             game.click_text(words::continue_match());
             game.update();
@@ -302,7 +302,7 @@ fn what_undo_brings_back_is_still_there_after_the_lessons() {
     game.act(ActionKind::NewRound);
     game.play("b2 a1");
     game.act(ActionKind::Reset);
-    game.open_screen(Screen::Menu);
+    game.open_screen(Screen::Home);
     game.click_text(words::learn());
     game.keys("Esc");
     game.act(ActionKind::Undo);
@@ -314,7 +314,7 @@ fn a_match_that_is_begun_in_the_lessons_lies_over_the_one_that_waited() {
     let mut game = Game::open_game(1280, 800);
     game.play("b2 a1");
     let before = game.round().clone();
-    game.open_screen(Screen::Menu);
+    game.open_screen(Screen::Home);
     game.click_text(words::learn());
     game.update();
     game.click_text("Board editor");
@@ -482,7 +482,7 @@ fn every_puzzle_is_solved_by_its_solution_and_refuted_otherwise() {
         }
     }
     game.click_text(boards::back());
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
 }
 
 #[test]

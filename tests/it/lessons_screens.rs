@@ -206,7 +206,7 @@ fn one_plays_on_for_two_and_comes_back_to_the_menu() {
     let mut game = Game::open(1280, 800);
     go_to(&mut game, Screen::Editor);
     game.click_text("Back");
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
     go_to(&mut game, Screen::Editor);
     game.click("b2");
     game.click_text("Two players");

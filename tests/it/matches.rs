@@ -226,7 +226,7 @@ fn a_match_under_way_is_there_after_the_next_start() {
     assert!(place.path().exists());
 
     let mut game = start();
-    assert_eq!((game.screen(), game.board()), (Screen::Menu, before));
+    assert_eq!((game.screen(), game.board()), (Screen::Home, before));
     game.click_text(words::continue_match());
     assert_eq!((game.screen(), game.board()), (Screen::Game, before));
     game.keys("Esc");
@@ -253,7 +253,7 @@ fn a_match_under_way_is_there_after_the_next_start() {
     assert_ne!(game.board(), before);
     close(game);
     let game = start();
-    assert_eq!((game.screen(), game.board()), (Screen::Menu, before), "lessons are no match either");
+    assert_eq!((game.screen(), game.board()), (Screen::Home, before), "lessons are no match either");
     assert!(game.shows(words::continue_match()));
     drop(game);
 
@@ -297,7 +297,7 @@ fn the_first_screen_says_if_the_match_cannot_be_read_or_stored() {
     game.click("a1");
     game.wait_for_computer();
     game.keys("Esc");
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
     assert!(told(&game), "{:?}", game.texts());
 }
 

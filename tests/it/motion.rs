@@ -166,7 +166,7 @@ fn where_nothing_moves_no_update_is_planned() {
     type Open = fn(&mut Game);
     let past: Open = |game| {
         game.play("a1 b1 a2 b2 a3");
-        game.open_screen(Screen::Menu);
+        game.open_screen(Screen::Home);
         game.open_screen(Screen::PastMatches);
         assert!(!game.app.world().resource::<Past>().all().is_empty());
     };
@@ -184,7 +184,7 @@ fn where_nothing_moves_no_update_is_planned() {
         assert!(game.shows(words::go_on()), "{:?}", game.texts());
     };
     let places: [(&str, Open); 8] = [
-        ("the first screen", |game| game.open_screen(Screen::Menu)),
+        ("the first screen", |game| game.open_screen(Screen::Home)),
         ("the puzzles", |game| game.open_screen(Screen::Puzzles)),
         ("the editor", |game| game.open_screen(Screen::Editor)),
         ("the settings", |game| game.open_screen(Screen::Settings)),
@@ -386,6 +386,6 @@ fn the_opponent_comes_up_behind_the_paper_and_sinks_when_it_has_lost() {
     game.click_text("Study");
     game.update();
     assert_eq!(avatar(&mut game), None, "a side panel takes the place");
-    game.open_screen(Screen::Menu);
+    game.open_screen(Screen::Home);
     assert_eq!(avatar(&mut game), None);
 }

@@ -336,7 +336,7 @@ fn the_match_at_home_waits_until_the_room_is_left() {
     noah.app.world_mut().write_message(Intent::Room(RoomIntent::Leave));
     until(&mut [&mut mina, &mut noah], "the match at home", |games| board(games[1]) == at_home);
     noah.update();
-    assert_eq!(noah.screen(), Screen::Menu);
+    assert_eq!(noah.screen(), Screen::Home);
     assert_eq!(noah.app.world().resource::<StoredSeat>().seat, None);
 }
 
@@ -691,7 +691,7 @@ fn a_friend_who_has_left_is_not_only_away() {
 fn online_leads_from_the_first_screen_to_the_board_of_the_room() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
-    mina.open_screen(Screen::Menu);
+    mina.open_screen(Screen::Home);
     mina.click_text(online::mode_online());
     until(&mut [&mut mina, &mut noah], "the board", |games| games[0].screen() == Screen::Game);
     // A name is known to the friend from the start, and stays.
@@ -847,7 +847,7 @@ fn a_past_match_can_be_looked_at_without_leaving_the_room() {
 fn lessons_lie_over_the_match_of_a_room_without_leaving_it() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
-    mina.open_screen(Screen::Menu);
+    mina.open_screen(Screen::Home);
     mina.click_text(words::learn());
     until(&mut [&mut mina], "lessons", |games| games[0].shows(words::exercises()));
     mina.click("b2");
@@ -859,7 +859,7 @@ fn lessons_lie_over_the_match_of_a_room_without_leaving_it() {
     (0..20).for_each(|_| [&mut mina, &mut noah].into_iter().for_each(|game| game.update()));
     mina.keys("Esc");
     (0..3).for_each(|_| mina.update());
-    assert_eq!(mina.screen(), Screen::Menu);
+    assert_eq!(mina.screen(), Screen::Home);
     mina.click_text(words::continue_match());
     mina.click("a1");
     both_see(&mut mina, &mut noah, "X../.../... o");

@@ -58,7 +58,7 @@ fn a_match_is_kept_when_it_is_decided_and_an_open_one_when_it_is_left() {
     game.play(WON);
     assert!(past(&game).is_empty(), "an open match goes on");
     game.keys("Esc");
-    assert_eq!((game.screen(), rounds(&game)), (Screen::Menu, vec![1]));
+    assert_eq!((game.screen(), rounds(&game)), (Screen::Home, vec![1]));
     game.click_text(words::continue_match());
     game.act(ActionKind::NewRound);
     game.play("b2");

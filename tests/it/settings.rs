@@ -95,7 +95,7 @@ fn what_is_set_takes_effect_at_once_and_comes_back_at_the_next_start() {
     }
     assert_eq!(game.app.world().resource::<Pause>().0, Pace::Slow.pause());
     game.click_text(boards::back());
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
     game.click_text("Two players");
     game.type_into("Player 2", "Noah");
     game.type_into("Player 1", MINA);

@@ -230,7 +230,7 @@ fn a_round_that_goes_on_is_looked_at_or_played_on() {
     game.click_text(boards::play_here());
     assert_eq!(Mode::of(game.pairing()), Mode::TwoPlayers);
     game.keys("Esc");
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
 }
 
 #[test]
@@ -356,7 +356,7 @@ fn an_older_letter_of_the_round_leads_to_the_round_as_it_stands() {
     let (round, pairing) = (mina.round().clone(), mina.pairing().clone());
     for older in ["letter=x b2 a1 c3", "letter=x b2 a1", "letter=x b2", "letter=x"] {
         mina.keys("Esc");
-        assert_eq!(mina.screen(), Screen::Menu);
+        assert_eq!(mina.screen(), Screen::Home);
         mina.open_link(older);
         assert_eq!((mina.screen(), mina.overlay()), (Screen::Game, None), "{older}");
         assert_eq!((mina.round(), mina.pairing()), (&round, &pairing), "{older}");

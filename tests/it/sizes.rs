@@ -250,11 +250,11 @@ fn look(game: &mut Game) -> Vec<String> {
     let layout = game.layout().clone();
     let least = LEAST_SIDE * layout.zoom;
     let targets = game.targets();
-    let has_board = matches!(game.screen(), Screen::Menu | Screen::Game | Screen::Puzzles | Screen::Editor);
+    let has_board = matches!(game.screen(), Screen::Home | Screen::Game | Screen::Puzzles | Screen::Editor);
     if has_board {
         expect(layout.cell >= LEAST_SIDE, format!("a cell is only {}", layout.cell));
     }
-    if game.screen() == Screen::Menu {
+    if game.screen() == Screen::Home {
         expect(layout.paper().width() >= LEAST_PAPER, format!("the board is only {}", layout.paper().width()));
     }
     for (index, Control { name, rect, visible, .. }) in targets.iter().enumerate() {

@@ -194,7 +194,7 @@ fn the_volume_is_as_it_is_set_and_never_louder_than_the_file() {
 #[test]
 fn a_round_that_computers_play_on_behind_another_screen_is_not_heard() {
     let mut ear = Listener::new();
-    ear.game.app.insert_state(Screen::Menu);
+    ear.game.app.insert_state(Screen::Home);
     ear.game.update();
     assert_eq!(ear.play("a1 b1"), []);
 }

@@ -41,7 +41,7 @@ fn taps_alone_play_from_the_set_up_screen_to_the_end_and_on() {
     game.tap_text("New match");
     game.expect_board(".../.../... x");
     game.tap_text("Back");
-    assert_eq!(game.screen(), Screen::Menu);
+    assert_eq!(game.screen(), Screen::Home);
 }
 
 #[test]
@@ -105,6 +105,6 @@ fn a_swipe_scrolls_although_its_end_comes_in_the_same_update() {
         game.touch(1, TouchPhase::Ended, finger(40.0));
         (0..6).for_each(|_| game.update());
         assert_eq!(game.find_text("Easy").at, finger(40.0), "is slow: {is_slow}");
-        assert_eq!(game.screen(), Screen::Menu, "a swipe presses nothing");
+        assert_eq!(game.screen(), Screen::Home, "a swipe presses nothing");
     }
 }

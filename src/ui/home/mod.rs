@@ -27,8 +27,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, propose.after(OnlineSystems).before(GameSystems::Input));
     let pressed = show_pressed.after(GameSystems::Input).after(LinkSystems).before(GameSystems::Think);
     app.add_systems(Update, pressed.run_if(on_message::<Intent>));
-    let first = form::show_first.in_set(PanelSystems::Setup).run_if(in_state(Screen::Menu));
-    let rest = form::show_rest.run_if(in_state(Screen::Menu));
+    let first = form::show_first.in_set(PanelSystems::Setup).run_if(in_state(Screen::Home));
+    let rest = form::show_rest.run_if(in_state(Screen::Home));
     app.add_systems(EguiPrimaryContextPass, (first, (rest, begin).chain().in_set(PanelSystems::Ways)));
 }
 
@@ -47,7 +47,7 @@ fn begin(mut intents: ParamSet<(MessageReader<Intent>, Intents)>, screens: Res<S
 /// Shows the game when a cell of its board is pressed on the first screen.
 fn show_pressed(mut intents: MessageReader<Intent>, mut screens: ResMut<Screens>, game: MatchView) {
     let here = |intent: &&Intent| matches!(intent, Intent::Press { board, .. } if *board == game.entity());
-    if intents.read().filter(here).count() > 0 && screens.current() == Screen::Menu {
+    if intents.read().filter(here).count() > 0 && screens.current() == Screen::Home {
         screens.open(Screen::Game);
     }
 }
@@ -64,7 +64,7 @@ fn propose(
     if !std::mem::replace(&mut *is_started, true) {
         return;
     }
-    if screens.current() != Screen::Menu || game.is_under_way() {
+    if screens.current() != Screen::Home || game.is_under_way() {
         return;
     }
     let proposed = proposal(&draft);

@@ -124,7 +124,7 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::PastMatches).or_else(in_state(Screen::PastMatch))),
     );
-    for screen in [Screen::Menu, Screen::Game] {
+    for screen in [Screen::Home, Screen::Game] {
         app.add_systems(OnEnter(screen), |mut shelf: ResMut<Shelf>| shelf.said = None);
     }
 }
