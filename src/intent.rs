@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use noughts_engine::ai::OpponentId;
-use noughts_engine::play::{ActionKind, MatchRecord, Name};
+use noughts_engine::play::{ActionKind, Match, MatchRecord, Name, Round};
 use noughts_engine::rules::{Mark, Position};
 use noughts_engine::teach::Exercise;
 use noughts_protocol::Code;
@@ -57,6 +57,21 @@ pub enum Intent {
     },
     /// Show an exercise.
     Exercise(Exercise),
+    /// Look at the round as it was after this many plies.
+    Look(usize),
+    /// Go on from the moment that one looks at, without the moves that followed.
+    PlayFromHere,
+    /// Play a round as a game of its own, above the one that is shown.
+    Play {
+        /// The round.
+        round: Round,
+        /// Who plays it.
+        pairing: Box<Match>,
+        /// Whether it is opened in Study.
+        studies: bool,
+    },
+    /// Show a game that goes on.
+    Show(Entity),
     /// Open the menu of the game, or close it.
     Menu,
     /// Open the languages to choose from, or close them.

@@ -1,15 +1,16 @@
 //! Links to rounds: what they open, and matches by letter, in which two people send each other links.
 //!
-//! A round that was opened lies over the match that was there: undo brings that back, and it stays stored, until somebody plays
-//! on.
+//! A round that is opened is a game of its own above the game that was shown. Back and, until somebody has moved, Undo lead to the game
+//! before.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use noughts_engine::play::{Action, ActionKind, Author, Link, Match, Player, Round, Starter};
+use noughts_engine::play::{Author, Link, Match, Player, Round, Starter};
 use noughts_engine::rules::{ByMark, Mark, Rules};
 
 use crate::coach::{self, Coach};
 use crate::game::judge::judge;
-use crate::game::{BoardAction, GameItem, GameSystems, HomeView, MatchView};
+use crate::game::{Before, Game, GameItem, GameSystems, MatchView, Purpose, spawn_game};
 use crate::intent::Intent;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::Draft;
@@ -22,28 +23,13 @@ pub fn is_room(link: &str) -> bool {
     link.rsplit('#').next().is_some_and(|fragment| fragment.starts_with(ROOM))
 }
 
-/// What the last link has led to.
+/// What the last link has led to, which is asked about now.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Opened {
-    /// The round that can be looked at or played on, which is asked now. It is missing if the link is none.
+    /// The round that can be looked at or played on. It is missing if the link is none.
     pub offer: Option<Round>,
-    /// The same as a match by letter, if it is a letter, and would end a match in a room or contradicts the round by letter that is
-    /// played now.
+    /// The same as a match by letter, if it is a letter and contradicts the round by letter that is played now.
     pub letter: Option<(Round, Match)>,
-    /// The round that is on the board.
-    shown: Option<Round>,
-}
-
-impl Opened {
-    /// Called when the round of a link is put on the board.
-    pub fn show(&mut self, round: &Round) {
-        self.shown = Some(round.clone());
-    }
-
-    /// Whether this is the round that was put on the board, and nobody has played on.
-    pub fn is(&self, round: &Round) -> bool {
-        self.shown.as_ref().is_some_and(|shown| shown.start() == round.start() && shown.moves() == round.moves())
-    }
 }
 
 /// The link in a text, if it leads to a round by these rules.
@@ -53,28 +39,26 @@ pub fn find(text: &str, rules: Rules) -> Option<Link> {
 }
 
 /// The round of a letter and its match: whoever opens it has the side to move or, if the round is over, the side that has not
-/// moved last. If that side is played by letter already, that match goes on.
+/// moved last. If there is a match by letter in which that side is played here, it goes on.
 pub fn letter(link: &Link, current: Option<&Match>, draft: &Draft) -> Option<(Round, Match)> {
-    let replayed = link.round(|_| Author::Person).ok()?;
-    // After the last move of a round, the side that would be next is still the one that has not moved last.
-    let mine = replayed.board().to_move();
-    let goes_on = current.filter(|pairing| pairing.players[mine].is_person());
-    let pairing = goes_on.cloned().unwrap_or_else(|| {
+    let mine = reader(&link.round(|_| Author::Person).ok()?);
+    let pairing = current.cloned().unwrap_or_else(|| {
         let me = Player::Person(draft.name_elsewhere());
         by_letter(me, Player::Remote(None), mine, Match::default().anew())
     });
     Some((link.round(author_in(mine)).ok()?, pairing))
 }
 
+/// The mark of whoever opens a letter. After the last move of a round, the side that would be next is still the one that has not moved
+/// last.
+fn reader(round: &Round) -> Mark {
+    round.board().to_move()
+}
+
 /// Whether a round was an earlier moment of another, or is the same.
 fn is_before(earlier: &Round, later: &Round) -> bool {
     let moves = |round: &Round| round.moves().iter().map(|played| played.mv).collect::<Vec<_>>();
     earlier.start() == later.start() && moves(later).starts_with(&moves(earlier))
-}
-
-/// Whether a round does not follow from another, although both began from the same board.
-fn contradicts(new: &Round, current: &Round) -> bool {
-    current.start() == new.start() && !is_before(current, new)
 }
 
 /// A match by letter like this one, between a person here with this mark and a person elsewhere.
@@ -100,60 +84,119 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
 }
 
-/// Opens links: a letter as a match by letter, and a round that is over in Study. It asks what to do with any other, in a room, and
-/// with a letter that was changed on its way. An older letter of the round that is played leads to it as it stands.
+/// What opens a game above the one that is shown.
+#[derive(SystemParam)]
+struct Table<'w, 's> {
+    commands: Commands<'w, 's>,
+    screens: ResMut<'w, Screens>,
+    games: Query<'w, 's, Game>,
+}
+
+impl Table<'_, '_> {
+    fn game(&self, is_it: impl Fn(&GameItem) -> bool) -> Option<GameItem<'_, '_>> {
+        self.games.iter().find(is_it)
+    }
+
+    /// Spawns the game of a round above the one that is shown, which comes back with Back and, until somebody has moved, with Undo.
+    fn open(&mut self, round: Round, pairing: Match) {
+        let before = self.game(GameItem::is_shown).map(|shown| Before(shown.entity()));
+        let mut game = spawn_game(&mut self.commands, Purpose::of_opened(&pairing), round, pairing);
+        if let Some(before) = before {
+            game.insert(before);
+        }
+        let game = game.id();
+        self.show(game);
+    }
+
+    /// Shows a game above the topmost one or, if none is on the stack of screens, above the match at home if that is under way.
+    fn show(&mut self, game: Entity) {
+        let is_under_way = self.game(|game| game.purpose() == Purpose::Home).is_some_and(|home| home.is_under_way());
+        if self.screens.current() == Screen::Home && is_under_way {
+            self.screens.open(Screen::Game);
+        }
+        if !self.screens.has_guest(game) {
+            self.screens.close_to_game();
+        }
+        self.screens.open_guest(game);
+    }
+}
+
+/// Opens links: a letter as a match by letter, and a round that is over in Study. It asks what to do with any other, and with a letter
+/// that was changed on its way. An older letter of a round that is played leads to the round as it stands.
 fn open(
+    mut table: Table,
     mut intents: MessageReader<Intent>,
-    mut actions: MessageWriter<BoardAction>,
     mut opened: ResMut<Opened>,
-    mut screens: ResMut<Screens>,
     mut coach: ResMut<Coach>,
     draft: Res<Draft>,
-    home: HomeView,
-) -> Result {
-    let game = home.get()?;
+) {
     for intent in intents.read() {
-        let Intent::Link(text) = intent else {
-            continue;
+        let is_open = match intent {
+            Intent::Link(text) if !is_room(text) => open_link(&mut table, text, &mut opened, &draft),
+            Intent::Play { round, pairing, studies } => {
+                table.open(round.clone(), pairing.as_ref().clone());
+                Some(*studies)
+            }
+            Intent::Show(game) => {
+                table.screens.open(Screen::Home);
+                table.screens.open_guest(*game);
+                Some(false)
+            }
+            _ => continue,
         };
-        if is_room(text) {
-            continue;
+        match is_open {
+            Some(studies) => {
+                coach.close();
+                coach.is_open = studies;
+            }
+            None => table.screens.overlay = Some(Overlay::Opened),
         }
-        let pairing = game.pairing();
-        let link = find(text, game.round().rules());
-        let round = link.as_ref().and_then(|link| link.round(|_| Author::Person).ok());
-        let is_in_room = pairing.is_in_room();
-        let current = Some(pairing).filter(|pairing| pairing.is_by_letter());
-        let is_over = round.as_ref().is_some_and(|round| round.board().is_over());
-        opened.offer = round;
-        let mut found = match link.filter(|link| link.is_letter) {
-            Some(link) => letter(&link, current, &draft),
-            // A room is left only by who wants that.
-            None if is_over && !is_in_room => opened.offer.take().map(|round| (round, two_people(pairing))),
-            None => None,
-        };
-        // After the end of a round, a letter is of another.
-        let played = Some(game.round()).filter(|played| current.is_some() && !played.board().is_over());
-        if found.as_ref().zip(played).is_some_and(|((letter, _), played)| is_before(letter, played)) {
-            // What was played since stays.
-            screens.open(Screen::Game);
-            continue;
-        }
-        opened.letter =
-            found.take_if(|(round, _)| is_in_room || played.is_some_and(|played| contradicts(round, played)));
-        let Some((round, pairing)) = found else {
-            screens.overlay = Some(Overlay::Opened);
-            continue;
-        };
-        coach.close();
-        coach.is_open = !pairing.is_by_letter();
-        coach.stay();
-        opened.show(&round);
-        screens.open(Screen::Game);
-        let action = Action::by_person(ActionKind::Open { round, pairing });
-        actions.write(BoardAction { board: game.entity(), action });
     }
-    Ok(())
+}
+
+/// Opens the round of a link. Returns whether it is studied, or nothing if a person has to say what to do with it.
+fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) -> Option<bool> {
+    (opened.offer, opened.letter) = (None, None);
+    let shown = table.game(GameItem::is_shown)?;
+    let link = find(text, shown.round().rules())?;
+    let round = link.round(|_| Author::Person).ok()?;
+    if !link.is_letter {
+        if round.board().is_over() {
+            let pairing = two_people(shown.pairing());
+            table.open(round, pairing);
+            return Some(true);
+        }
+        opened.offer = Some(round);
+        return None;
+    }
+    let mine = reader(&round);
+    let letters = || table.games.iter().filter(|game| game.purpose() == Purpose::Letter && is_person(game, mine));
+    let round = link.round(author_in(mine)).ok()?;
+    let is_part = |game: &GameItem| is_before(&round, game.round()) || is_before(game.round(), &round);
+    // After the end of a round, a letter is of another.
+    if let Some(played) = letters().find(|game| game.outcome().is_none() && is_part(game)) {
+        let (game, is_newer) = (played.entity(), !is_before(&round, played.round()));
+        if is_newer {
+            table.commands.entity(game).insert(round).remove::<Before>();
+        }
+        table.show(game);
+        return Some(false);
+    }
+    let contradicted = letters().find(|game| game.outcome().is_none() && game.round().start() == round.start());
+    let current = contradicted.as_ref().map(|game| game.pairing().clone());
+    let current = current.or_else(|| letters().last().map(|game| game.pairing().clone()));
+    let is_contradicted = contradicted.is_some();
+    let (round, pairing) = letter(&link, current.as_ref(), draft)?;
+    if is_contradicted {
+        (opened.offer, opened.letter) = (link.round(|_| Author::Person).ok(), Some((round, pairing)));
+        return None;
+    }
+    table.open(round, pairing);
+    Some(false)
+}
+
+fn is_person(game: &GameItem, mark: Mark) -> bool {
+    game.pairing().players[mark].is_person()
 }
 
 /// A match of two people at this device, to look at a round or to play on.
@@ -174,41 +217,33 @@ pub fn can_go_on_by_letter(game: &GameItem) -> bool {
 
 /// Makes a match by letter of that of two people. Whoever has moved last stays here; before the first move, that is whoever makes
 /// it.
-fn begin_letters(
-    mut intents: MessageReader<Intent>,
-    mut actions: MessageWriter<BoardAction>,
-    mut screens: ResMut<Screens>,
-    game: MatchView,
-) -> Result {
-    if !intents.read().any(|intent| *intent == Intent::ByLetter) || !can_go_on_by_letter(&game) {
+fn begin_letters(mut table: Table, mut intents: MessageReader<Intent>) -> Result {
+    let is_asked = intents.read().any(|intent| *intent == Intent::ByLetter);
+    let Some(game) = table.game(|game| is_asked && game.is_shown() && can_go_on_by_letter(game)) else {
         return Ok(());
-    }
+    };
     let (pairing, link) = (game.pairing(), Link::new(game.round()));
     let has_begun = !link.moves.is_empty();
     let mine = if has_begun { game.to_move().other() } else { game.to_move() };
     let (me, friend) = (pairing.players[mine].clone(), pairing.players[mine.other()].clone().elsewhere());
-    let round = link.round(author_in(mine))?;
     let pairing = by_letter(me, friend, mine, pairing.anew());
-    screens.open(Screen::Game);
+    table.open(link.round(author_in(mine))?, pairing);
     // What was played can be sent at once.
-    screens.overlay = has_begun.then_some(Overlay::Share);
-    let action = Action::by_person(ActionKind::Open { round, pairing });
-    actions.write(BoardAction { board: game.entity(), action });
+    table.screens.overlay = has_begun.then_some(Overlay::Share);
     Ok(())
 }
 
 /// Opens the ways to send the link when a move was made here in a match by letter.
-fn offer_letter(mut screens: ResMut<Screens>, mut last: Local<usize>, opened: Res<Opened>, home: HomeView) -> Result {
-    let game = home.get()?;
+fn offer_letter(mut screens: ResMut<Screens>, mut last: Local<(Option<Entity>, usize)>, game: MatchView) {
     if !game.round_is_changed() {
-        return Ok(());
+        return;
     }
     let round = game.round();
-    let moves = round.moves().len();
-    let is_new = moves == std::mem::replace(&mut *last, moves) + 1;
+    let now = (Some(game.entity()), round.moves().len());
+    let before = std::mem::replace(&mut *last, now);
+    let is_new = before.0 == now.0 && now.1 == before.1 + 1;
     let is_mine = round.last().is_some_and(|(_, played)| played.author != Author::Remote);
-    if is_new && is_mine && game.pairing().is_by_letter() && !opened.is(round) && screens.current() == Screen::Game {
+    if is_new && is_mine && game.purpose() == Purpose::Letter && screens.current() == Screen::Game {
         screens.overlay = Some(Overlay::Share);
     }
-    Ok(())
 }

@@ -59,7 +59,7 @@ pub struct ScreenSystems;
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Screens {
     stack: Vec<Screen>,
-    /// The guests on the stack, each with its index: games that lie above the match at home, such as a lesson. A game without a guest
+    /// The guests on the stack, each with its index: games in the place of the match at home, such as a lesson. A game without a guest
     /// shows the match at home.
     guests: Vec<(usize, Entity)>,
     /// The overlay, if one is open.
@@ -97,11 +97,42 @@ impl Screens {
         }
     }
 
-    /// Opens the game on top of the current screen with a guest in the place of the match at home.
+    /// Opens the game on top of the current screen with a guest in the place of the match at home. If the guest is on the stack
+    /// already, the screens above it are closed instead.
     pub fn open_guest(&mut self, guest: Entity) {
         self.overlay = None;
-        self.guests.push((self.stack.len(), guest));
-        self.stack.push(Screen::Game);
+        match self.index_of(guest) {
+            Some(index) => self.truncate(index + 1),
+            None => {
+                self.guests.push((self.stack.len(), guest));
+                self.stack.push(Screen::Game);
+            }
+        }
+    }
+
+    /// Closes the screens above the topmost game.
+    pub fn close_to_game(&mut self) {
+        self.overlay = None;
+        let game = self.stack.iter().rposition(|screen| *screen == Screen::Game);
+        self.truncate(game.unwrap_or_default() + 1);
+    }
+
+    /// Puts another guest in the place of this one.
+    pub fn replace(&mut self, old: Entity, new: Entity) {
+        self.guests.iter_mut().filter(|(_, guest)| *guest == old).for_each(|(_, guest)| *guest = new);
+    }
+
+    /// Closes the game with this guest. The screens above it stay.
+    pub fn leave(&mut self, guest: Entity) {
+        if let Some(left) = self.index_of(guest) {
+            self.stack.remove(left);
+            self.guests.retain(|(_, open)| *open != guest);
+            self.guests.iter_mut().filter(|(index, _)| *index > left).for_each(|(index, _)| *index -= 1);
+        }
+    }
+
+    fn index_of(&self, guest: Entity) -> Option<usize> {
+        self.guests.iter().find(|(_, open)| *open == guest).map(|(index, _)| *index)
     }
 
     /// The guest of the topmost game, if that has one.
@@ -112,13 +143,13 @@ impl Screens {
 
     /// Whether a guest is on the stack.
     pub fn has_guest(&self, guest: Entity) -> bool {
-        self.guests.iter().any(|(_, open)| *open == guest)
+        self.index_of(guest).is_some()
     }
 
-    /// The open screens from the lowest to the topmost, without the first one, each with whether it is a game with a guest.
-    pub fn trail(&self) -> impl Iterator<Item = (Screen, bool)> {
-        let has_guest = |at: usize| self.guests.iter().any(|(index, _)| *index == at);
-        self.stack.iter().copied().enumerate().skip(1).map(move |(at, screen)| (screen, has_guest(at)))
+    /// The open screens from the lowest to the topmost, without the first one, each with its guest if it is a game that has one.
+    pub fn trail(&self) -> impl Iterator<Item = (Screen, Option<Entity>)> {
+        let guest = |at: usize| self.guests.iter().find(|(index, _)| *index == at).map(|(_, guest)| *guest);
+        self.stack.iter().copied().enumerate().skip(1).map(move |(at, screen)| (screen, guest(at)))
     }
 
     fn truncate(&mut self, open: usize) {

@@ -8,11 +8,10 @@ use noughts_engine::teach::{Analysis, Exercise, Explanation, TurningPoint, expla
 
 use crate::game::games::follow_screens;
 use crate::game::judge::judge;
-use crate::game::{BoardAction, GameItem, GameSystems, MatchView, Purpose, spawn_game};
+use crate::game::{BoardAction, Game, GameItem, GameSystems, HomeView, MatchView, Purpose, spawn_game};
 use crate::intent::Intent;
 use crate::screens::{Screen, ScreenSystems, Screens};
 use crate::setup::{Draft, Mode};
-use crate::wake::Wake;
 
 pub mod search;
 
@@ -33,9 +32,6 @@ pub struct Coach {
     pub line: Option<ShownLine>,
     /// The answers about the round.
     pub lesson: Lesson,
-    /// The game in which a person looks at earlier moments, and the number of its moves that were in force before. The round goes
-    /// back there when the side panel is closed.
-    present: Option<(Entity, usize)>,
     /// The round that the lesson was made for.
     studied: Option<Round>,
 }
@@ -123,16 +119,6 @@ impl Coach {
     pub fn show_line(&mut self, moves: Vec<Position>) {
         self.line = Some(ShownLine { moves, shown: 1 });
     }
-
-    /// Called before the round of a game is shown as it was at another moment, until the side panel is closed.
-    pub fn look_back(&mut self, game: &GameItem) {
-        self.present.get_or_insert((game.entity(), game.round().cursor()));
-    }
-
-    /// Keeps the moment that is shown as the present one.
-    pub fn stay(&mut self) {
-        self.present = None;
-    }
 }
 
 /// The systems that update the [`Coach`], in [`GameSystems::Present`]. Systems that show its answers run after them.
@@ -149,7 +135,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(search::plugin);
     app.add_systems(
         Update,
-        (see_turn, begin_exercise, begin_lessons, begin_replay)
+        (look, play_from_here, begin_exercise, begin_lessons, begin_replay)
             .chain()
             .in_set(CoachRequests)
             .after(GameSystems::Input)
@@ -163,7 +149,6 @@ pub fn plugin(app: &mut App) {
     let study = study.run_if(in_state(Screen::Game).and_then(is_active));
     app.add_systems(Update, (clear_marks, study).chain().in_set(CoachSystems).in_set(GameSystems::Present));
     app.add_systems(OnEnter(Screen::Home), |mut coach: ResMut<Coach>| coach.close());
-    app.add_systems(PostUpdate, return_to_present.run_if(resource_changed::<Coach>));
 }
 
 /// Switches the hint on or off, if the round is not over.
@@ -187,16 +172,10 @@ pub fn ask(
                 coach.asked = Some(*position).filter(|_| coach.asked != Some(*position));
                 (coach.hints, coach.line) = (false, None);
             }
-            Intent::Act(ActionKind::GoTo(_) | ActionKind::Rename { .. } | ActionKind::Agree { .. }) => {}
             // What was shown about a round is not shown about the next one, but a guest is left by closing its side panel alone.
-            Intent::Act(ActionKind::NewMatch(_) | ActionKind::NewRound) if !game.purpose().is_guest() => {
-                coach.stay();
-                coach.close();
-            }
+            Intent::Act(ActionKind::NewMatch(_) | ActionKind::NewRound) if game.purpose().is_played() => coach.close(),
             // An exercise has no next round.
             Intent::Act(ActionKind::NewRound) if game.purpose().exercise().is_some() => _ = screens.close(),
-            // Whatever changes the round is meant to stay.
-            Intent::Act(_) => coach.stay(),
             _ => {}
         }
     }
@@ -249,22 +228,59 @@ fn begin_exercise(
     Ok(())
 }
 
-/// Opens the lessons where the round turned last. If no move changed how it would end, they are about its last move.
-fn see_turn(
+/// Shows an earlier moment of a round as a game of its own above it, so that the round stays as it is. Where nobody plays, the round
+/// itself shows the moment.
+fn look(
+    mut commands: Commands,
     mut intents: MessageReader<Intent>,
-    mut coach: ResMut<Coach>,
-    mut search: ResMut<Search>,
     mut actions: MessageWriter<BoardAction>,
+    mut screens: ResMut<Screens>,
+    mut search: ResMut<Search>,
+    mut coach: ResMut<Coach>,
     game: MatchView,
 ) -> Result {
-    if !intents.read().any(|intent| *intent == Intent::SeeTurn) || !game.may_study() {
-        return Ok(());
+    for intent in intents.read() {
+        let ply = match intent {
+            Intent::Look(ply) => Some(*ply),
+            // If no move changed how the round would end, it is seen at its end.
+            Intent::SeeTurn => turns(&mut search.0, game.round())?.last().map(|point| point.ply),
+            _ => continue,
+        };
+        if !game.may_study() {
+            continue;
+        }
+        coach.is_open = true;
+        let Some(ply) = ply else {
+            continue;
+        };
+        if !game.purpose().is_played() {
+            let action = Action::by_person(ActionKind::GoTo(ply));
+            actions.write(BoardAction { board: game.entity(), action });
+        } else if ply != game.round().cursor() {
+            let mut round = game.round().clone();
+            round.go_to(ply)?;
+            screens.open_guest(spawn_game(&mut commands, Purpose::Moment, round, game.pairing().clone()).id());
+        }
     }
-    coach.is_open = true;
-    if let Some(point) = turns(&mut search.0, game.round())?.last() {
-        coach.look_back(&game);
-        let action = Action::by_person(ActionKind::GoTo(point.ply));
-        actions.write(BoardAction { board: game.entity(), action });
+    Ok(())
+}
+
+/// Goes on in the game below from the moment that is looked at.
+fn play_from_here(
+    mut intents: MessageReader<Intent>,
+    mut actions: MessageWriter<BoardAction>,
+    mut screens: ResMut<Screens>,
+    mut coach: ResMut<Coach>,
+    game: MatchView,
+    home: HomeView,
+) -> Result {
+    let is_asked = intents.read().any(|intent| *intent == Intent::PlayFromHere);
+    if is_asked && game.purpose() == Purpose::Moment {
+        screens.close();
+        coach.close();
+        let board = screens.guest().map_or_else(|| home.get().map(|home| home.entity()), Ok)?;
+        let action = Action::by_person(ActionKind::PlayFrom(game.round().cursor()));
+        actions.write(BoardAction { board, action });
     }
     Ok(())
 }
@@ -278,7 +294,7 @@ fn begin_lessons(
     draft: Res<Draft>,
     game: MatchView,
 ) {
-    if intents.read().filter(|intent| **intent == Intent::Learn).count() == 0 {
+    if intents.read().filter(|intent| **intent == Intent::Learn).count() == 0 || game.purpose() == Purpose::Lessons {
         return;
     }
     let mut draft = draft.clone();
@@ -310,7 +326,7 @@ fn begin_replay(
             },
             _ => continue,
         };
-        let is_next = game.purpose() == Purpose::Replay;
+        let is_next = matches!(intent, Intent::Act(_));
         let Some(record) = replay.played.rounds().get(replay.round) else {
             // After the last round, the match is shown again.
             coach.is_open &= !is_next;
@@ -326,47 +342,38 @@ fn begin_replay(
     }
 }
 
-/// Leaves a guest when its side panel is closed: what is below is shown again. All exercises and lessons are left together.
+/// Leaves a lesson, or a round that is looked at, when its side panel is closed: what is below is shown again. All exercises and lessons
+/// are left together. The side panel closes too when the round on the board may not be studied, because the next round has begun.
 fn leave_guests(
     mut coach: ResMut<Coach>,
     mut screens: ResMut<Screens>,
     mut last: Local<Option<Entity>>,
-    purposes: Query<&Purpose>,
+    games: Query<Game>,
 ) {
-    let purpose = |guest: Option<Entity>| guest.and_then(|guest| purposes.get(guest).ok()).copied();
-    if !coach.is_open && screens.current() == Screen::Game {
-        let mut guest = purpose(screens.guest());
-        while let Some(left) = guest {
-            screens.close();
-            let below = purpose(screens.guest().filter(|_| screens.current() == Screen::Game));
-            guest = below.filter(|_| left.exercise().is_some());
+    let purpose = |guest: Option<Entity>| guest.and_then(|guest| games.get(guest).ok()).map(|game| game.purpose());
+    let may_study = games.iter().find(GameItem::is_shown).is_none_or(|game| game.may_study());
+    if coach.is_open && !may_study {
+        coach.close();
+    }
+    loop {
+        let guest = screens.guest();
+        let now = purpose(guest);
+        let is_studied = now.is_some_and(|now| !now.is_played());
+        let before = std::mem::replace(&mut *last, guest);
+        if before.is_some_and(|before| Some(before) != guest && !screens.has_guest(before)) {
+            coach.shows_outcomes &= is_studied;
+            coach.clear();
+            coach.is_open = is_studied;
         }
-    }
-    let guest = screens.guest();
-    let before = std::mem::replace(&mut *last, guest);
-    if before.is_some() && before != guest {
-        coach.shows_outcomes &= guest.is_some();
-        coach.clear();
-        coach.is_open = guest.is_some();
-    }
-}
-
-/// Shows the present moment of the round again when the side panel is closed.
-fn return_to_present(
-    mut coach: ResMut<Coach>,
-    mut actions: MessageWriter<BoardAction>,
-    mut wake: ResMut<Wake>,
-    rounds: Query<&Round>,
-) {
-    if coach.is_open {
-        return;
-    }
-    let Some((board, ply)) = coach.bypass_change_detection().present.take() else {
-        return;
-    };
-    if rounds.get(board).is_ok_and(|round| ply <= round.moves().len()) {
-        actions.write(BoardAction { board, action: Action::by_person(ActionKind::GoTo(ply)) });
-        wake.now();
+        if coach.is_open || !is_studied || screens.current() != Screen::Game {
+            return;
+        }
+        screens.close();
+        let is_exercise = now.is_some_and(|now| now.exercise().is_some());
+        let is_lesson = |now: Purpose| now == Purpose::Lessons || now.exercise().is_some();
+        while is_exercise && screens.current() == Screen::Game && purpose(screens.guest()).is_some_and(is_lesson) {
+            screens.close();
+        }
     }
 }
 

@@ -1,22 +1,32 @@
 //! What each game is for, and which of them is shown.
 //!
-//! Every game is an entity of its own. The match at home is always there. A *guest* is a game that lies above it for a while, such as
-//! a lesson or a round of a past match: it is spawned when it is opened, and despawned when it is no longer on the stack of screens.
+//! Every game is an entity of its own. The match at home is always there. A *guest* is a game that lies on the stack of screens in the
+//! place of the match at home, such as a lesson, the round of a link or a friend's room. Some guests are despawned when they leave the
+//! stack, and others stay, because people go on with them later.
 
 use bevy::prelude::*;
-use noughts_engine::play::{Match, Round};
+use noughts_engine::play::{ActionKind, Match, Round};
 use noughts_engine::teach::Exercise;
 
 use crate::screens::{ScreenSystems, Screens};
 
+use super::view::Game;
 use super::{GameSystems, spawn_board};
 
 /// What a game is for.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable)]
 pub enum Purpose {
-    /// It is the match at home, which is stored and counted.
+    /// It is the match at home.
     Home,
+    /// A round that was opened from a link, set up in the editor or found in the tree.
+    Opened,
+    /// A match by letter.
+    Letter,
+    /// A friend's room, whose server has the match.
+    Room,
+    /// An earlier moment of the game below, in which nobody moves.
+    Moment,
     /// An empty board, on which whoever learns sees what each move is worth.
     Lessons,
     /// A position with one best move, which is explained.
@@ -26,17 +36,29 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Whether such a game only lies above the match at home for a while.
-    pub const fn is_guest(self) -> bool {
-        !matches!(self, Self::Home)
+    /// What a round that is opened is for.
+    pub const fn of_opened(pairing: &Match) -> Self {
+        if pairing.is_by_letter() { Self::Letter } else { Self::Opened }
+    }
+
+    /// Whether people play the game. Others are only there to learn from, with the side panel of the lessons.
+    pub const fn is_played(self) -> bool {
+        matches!(self, Self::Home | Self::Opened | Self::Letter | Self::Room)
+    }
+
+    /// Whether nobody moves, and what was played is only looked at.
+    pub const fn is_looked_at(self) -> bool {
+        matches!(self, Self::Moment | Self::Replay)
     }
 
     /// The exercise, if the game is one.
     pub const fn exercise(self) -> Option<Exercise> {
-        match self {
-            Self::Exercise(exercise) => Some(exercise),
-            Self::Home | Self::Lessons | Self::Replay => None,
-        }
+        if let Self::Exercise(exercise) = self { Some(exercise) } else { None }
+    }
+
+    /// Whether people may ask for this in such a game. What its match does not allow is refused besides.
+    pub const fn allows(self, kind: &ActionKind) -> bool {
+        !self.is_looked_at() || matches!(kind, ActionKind::Undo | ActionKind::Redo | ActionKind::GoTo(_))
     }
 }
 
@@ -62,24 +84,22 @@ pub fn spawn_game<'a>(
     game
 }
 
-/// Shows the topmost game on the stack of screens, or else the match at home, and despawns the guests that have left the stack.
-pub fn follow_screens(
-    mut commands: Commands,
-    screens: Option<Res<Screens>>,
-    games: Query<(Entity, &Purpose, Has<Shown>)>,
-) {
+/// Shows the topmost game on the stack of screens, or else the match at home, and despawns the guests that have left the stack unless
+/// they are kept.
+pub fn follow_screens(mut commands: Commands, screens: Option<Res<Screens>>, games: Query<Game>) {
     let Some(screens) = screens else {
         return;
     };
-    let home = games.iter().find(|(_, purpose, _)| !purpose.is_guest()).map(|(game, ..)| game);
+    let home = games.iter().find(|game| game.purpose() == Purpose::Home).map(|game| game.entity());
     let wanted = screens.guest().filter(|guest| games.contains(*guest)).or(home);
-    for (game, purpose, is_shown) in &games {
-        if purpose.is_guest() && !screens.has_guest(game) {
-            commands.entity(game).despawn();
-        } else if is_shown && wanted != Some(game) {
-            commands.entity(game).remove::<Shown>();
-        } else if !is_shown && wanted == Some(game) {
-            commands.entity(game).insert(Shown);
+    for game in &games {
+        let entity = game.entity();
+        if !screens.has_guest(entity) && !game.is_kept() {
+            commands.entity(entity).despawn();
+        } else if game.is_shown() && wanted != Some(entity) {
+            commands.entity(entity).remove::<Shown>();
+        } else if !game.is_shown() && wanted == Some(entity) {
+            commands.entity(entity).insert(Shown);
         }
     }
 }

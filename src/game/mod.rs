@@ -18,12 +18,14 @@ pub mod boards;
 pub mod chance;
 pub mod games;
 pub mod judge;
+mod replacing;
 mod view;
 
-pub use actions::{BoardAction, MatchChange, Refused};
+pub use actions::{BoardAction, Refused};
 pub use boards::{Cell, Grid, Ply, spawn_board};
 pub use chance::Chance;
 pub use games::{Purpose, Shown, spawn_game};
+pub use replacing::Before;
 pub use view::{Game, GameItem, HomeView, MatchView};
 
 /// The plugin of the game. To get a playable program, add systems that write [`BoardAction`]s and systems that draw the

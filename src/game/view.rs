@@ -7,7 +7,7 @@ use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{Match, MatchEnd, Player, Round, Score};
 use noughts_engine::rules::{Board, Mark, Outcome};
 
-use super::{Purpose, Shown};
+use super::{Before, Purpose, Shown};
 
 /// What a system can read of a game.
 #[derive(QueryData)]
@@ -18,6 +18,7 @@ pub struct Game {
     pairing: Ref<'static, Match>,
     outcome: Option<&'static Outcome>,
     shown: Option<Ref<'static, Shown>>,
+    before: Option<&'static Before>,
 }
 
 /// The game that is shown.
@@ -35,7 +36,7 @@ impl HomeView<'_, '_> {
     /// # Errors
     /// An error means that there is none, which does not happen while the program runs.
     pub fn get(&self) -> Result<GameItem<'_, '_>> {
-        let home = self.games.iter().find(|game| !game.purpose.is_guest());
+        let home = self.games.iter().find(|game| *game.purpose == Purpose::Home);
         Ok(home.ok_or("the match at home is missing")?)
     }
 }
@@ -118,6 +119,27 @@ impl GameItem<'_, '_> {
         let round = self.round();
         let is_played = !round.moves().is_empty() || !round.counts() || !self.pairing().finished().is_empty();
         is_played || self.pairing().is_remote()
+    }
+
+    /// Whether Undo shows the game before again, once there is no move of this one to take back.
+    pub const fn can_return(&self) -> bool {
+        self.before.is_some()
+    }
+
+    /// Whether there is something to undo: a move, or that this game has taken the place of another.
+    pub fn can_undo(&self) -> bool {
+        self.round().cursor() > 0 || self.can_return()
+    }
+
+    /// Whether the game stays when it is no longer on the stack of screens: the match at home, a room as long as its client is in it, a
+    /// match by letter until its round is over, and a round that was opened if somebody has played on, until it is over.
+    pub fn is_kept(&self) -> bool {
+        match self.purpose() {
+            Purpose::Home | Purpose::Room => true,
+            Purpose::Letter => self.outcome().is_none(),
+            Purpose::Opened => self.outcome().is_none() && !self.can_return(),
+            _ => false,
+        }
     }
 
     /// Whether hints and lessons about the round may be shown. With somebody elsewhere they would not be fair while it goes on.

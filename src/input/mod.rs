@@ -48,14 +48,14 @@ fn request_actions(
     let is_question = coach.is_asked_by(&screens);
     for intent in intents.read() {
         let (board, kind) = match intent {
-            Intent::Press { board, position } if *board == game.entity() && !is_question => {
-                (*board, ActionKind::Place((*position).into()))
+            Intent::Press { board, .. } if *board != game.entity() || is_question => continue,
+            // Whoever presses the board while the computer waits for Redo plays on, and the computer moves.
+            Intent::Press { board, .. } if game.round().is_in_the_past() && game.computer(game.to_move()).is_some() => {
+                (*board, ActionKind::PlayFrom(game.round().cursor()))
             }
-            // Another match, or another start, is not that of a guest.
-            Intent::Act(kind @ (ActionKind::NewMatch(_) | ActionKind::Open { .. } | ActionKind::SetUp(_))) => {
-                (home, kind.clone())
-            }
-            Intent::Act(kind) if game.purpose().is_guest() || !online.decides(kind) => (game.entity(), kind.clone()),
+            Intent::Press { board, position } => (*board, ActionKind::Place((*position).into())),
+            Intent::Act(kind @ ActionKind::NewMatch(_)) => (home, kind.clone()),
+            Intent::Act(kind) if game.purpose().allows(kind) && !online.decides(&game, kind) => (game.entity(), kind.clone()),
             _ => continue,
         };
         actions.write(BoardAction { board, action: Action::by_person(kind) });

@@ -3,22 +3,21 @@
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use noughts_engine::play::Refusal::NothingToUndo;
-use noughts_engine::play::{Action, ActionKind, Match, Name};
+use noughts_engine::play::{Action, ActionKind, Match, Name, Round};
 use noughts_engine::rules::Move;
-use noughts_protocol::{Rejection, Request, SeatPresence};
+use noughts_protocol::{Rejection, Request};
 
 use crate::coach::Coach;
-use crate::game::{BoardAction, Chance, GameItem, GameSystems, HomeView, MatchView, Refused};
+use crate::game::{BoardAction, Chance, GameSystems, MatchView, Purpose, Refused, Shown, spawn_game};
 use crate::intent::{Intent, RoomIntent};
 use crate::links;
 use crate::persistence::PersistenceSystems;
-use crate::records::Unfinished;
 use crate::screens::{Screen, Screens};
 use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::wake::{Wake, WakeSystems};
 
-use super::{Online, OnlineSystems, Room, RoomEnd, SeatAddress, StoredSeat, is_final, server, sync, there};
+use super::{Online, OnlineSystems, Reply, Room, RoomEnd, SeatAddress, StoredSeat, is_final, server, sync, there};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
@@ -53,8 +52,7 @@ fn read_intents(
     game: MatchView,
 ) {
     let now = time.elapsed();
-    // What is done in lessons or to a round of a past match is not about the room.
-    let is_room = online.is_shown() && !game.purpose().is_guest();
+    let is_room = online.room_of(&game).is_some();
     for intent in intents.read() {
         match intent {
             Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, now),
@@ -122,113 +120,93 @@ fn listen(mut online: ResMut<Online>, mut chance: ResMut<Chance>, time: Res<Time
     }
 }
 
-/// Shows the match of the room when it can begin and the board is free, and makes the board that of the server. If a person
-/// begins another match, the room is left, and Undo of that leads back to it. When the room is gone, the match that waited comes
-/// back.
+/// Makes the game of the room that of the server: spawns it when the match can begin, and takes it away when the room was left. If
+/// something is new while the game is not shown, there is one notice.
 fn follow(
+    mut commands: Commands,
     mut online: ResMut<Online>,
     mut screens: ResMut<Screens>,
-    mut actions: MessageWriter<BoardAction>,
-    mut was_shown: Local<bool>,
     mut coach: ResMut<Coach>,
-    unfinished: Res<Unfinished>,
+    mut games: Query<(Entity, &Purpose, &mut Round, &mut Match, Has<Shown>)>,
     time: Res<Time<Real>>,
-    home: HomeView,
-) -> Result {
-    let game = home.get()?;
-    let board = game.entity();
-    let is_in_room = game.pairing().is_in_room();
+) {
     let online = online.bypass_change_detection();
-    if online.is_shown() && !is_in_room {
-        online.leave();
-        *was_shown = false;
+    let game = online.room.as_ref().and_then(|room| room.game);
+    for (left, purpose, ..) in &games {
+        if *purpose == Purpose::Room && game != Some(left) {
+            leave(&mut screens, left, online.ended.is_some());
+            commands.entity(left).despawn();
+        }
     }
     let Some(room) = &mut online.room else {
-        let has_just_gone = std::mem::take(&mut *was_shown);
-        if !is_in_room {
-            return Ok(());
-        }
-        if !has_just_gone
-            && game.pairing().has_person()
-            && let Some(left) = online.left.take()
-        {
-            // Undo has brought back its board.
-            online.come_back(&left, time.elapsed());
-            if let Some(room) = &mut online.room {
-                (room.is_shown, room.opens) = (true, false);
-                // A move can be made at once.
-                room.followed = sync::seen(game.pairing(), game.round());
-            }
-            *was_shown = true;
-            return Ok(());
-        }
-        let kind = match unfinished.saved() {
-            Some(saved) => ActionKind::Resume(saved.clone()),
-            None => ActionKind::NewMatch(Match::default()),
-        };
-        actions.write(BoardAction { board, action: Action::by_person(kind) });
-        if screens.current() == Screen::Game {
-            screens.open(Screen::Home);
-            // There it is said why.
-            if online.ended.is_some() {
-                screens.open(Screen::Friend);
-            }
-        }
-        return Ok(());
+        return;
     };
     let (Some(role), Some(state), Some(there)) = (room.role(), room.client.state(), &room.there) else {
-        return Ok(());
+        return;
     };
-    if !room.is_shown {
-        let is_expected =
-            room.opens && matches!(room.friend(), Some(SeatPresence::Never) | None) && role.mark().is_some();
-        // A room that one comes back to at the start does not take the board from a match that was begun meanwhile.
-        let is_taken = !room.opens && screens.current() == Screen::Game && !is_in_room;
-        if is_expected || is_taken {
-            return Ok(());
+    let (seen, is_expected) = (Some((state.round, state.record.clone())), room.is_friend_expected());
+    let mut is_shown = true;
+    match game.and_then(|game| games.get_mut(game).ok()) {
+        None if room.opens && is_expected && role.mark().is_some() => return,
+        None => {
+            let game = spawn_game(&mut commands, Purpose::Room, there.round.clone(), there.pairing.clone());
+            room.game = Some(game.id());
+            room.followed = seen;
         }
-        room.is_shown = true;
-        coach.close();
-        if std::mem::take(&mut room.opens) {
-            screens.open(Screen::Game);
+        Some((_, _, mut round, mut pairing, shown)) if unsent(room, &pairing, &round).is_none() => {
+            is_shown = shown;
+            if let Some(new) = sync::difference(&pairing, &round, there) {
+                pairing.set_if_neq(new.0);
+                round.set_if_neq(new.1);
+                if !is_shown && room.reply.is_none_or(|(reply, _)| reply != Reply::News) {
+                    room.reply = Some((Reply::News, time.elapsed()));
+                }
+            }
+            room.followed = seen;
         }
+        Some(_) => {}
     }
-    *was_shown = true;
-    if !game.may_study() && coach.is_open && game.is_shown() {
-        // The next round has begun.
-        coach.stay();
+    if is_shown {
+        room.reply.take_if(|(reply, _)| *reply == Reply::News);
+    }
+    if let Some(game) = room.game
+        && std::mem::take(&mut room.opens)
+    {
         coach.close();
+        screens.open(Screen::Home);
+        screens.open_guest(game);
     }
-    if unsent(room, &game).is_some() {
-        return Ok(());
+}
+
+/// Closes the game of a room that was left. If it was shown, where friends meet it is said why.
+fn leave(screens: &mut Screens, game: Entity, is_told: bool) {
+    let was_shown = screens.guest() == Some(game) && screens.current() == Screen::Game;
+    screens.leave(game);
+    if was_shown {
+        screens.open(if is_told { Screen::Friend } else { Screen::Home });
     }
-    let new = sync::actions(game.pairing(), game.round(), there, role);
-    room.followed = Some((state.round, state.record.clone()));
-    actions.write_batch(new.into_iter().map(|action| BoardAction { board, action }));
-    Ok(())
 }
 
 /// The move of this game that the server does not have yet, and has not refused. A move that was taken back is none: the board was
 /// that of the server with it.
-fn unsent(room: &Room, game: &GameItem) -> Option<Move> {
+fn unsent(room: &Room, pairing: &Match, round: &Round) -> Option<Move> {
     let (role, state, there) = (room.role()?, room.client.state()?, room.there.as_ref()?);
     let is_based =
         room.followed.as_ref().is_some_and(|(round, record)| (*round, record) == (state.round, &state.record));
-    sync::unsent(game.pairing(), game.round(), there, role).filter(|_| is_based)
+    sync::unsent(pairing, round, there, role).filter(|_| is_based)
 }
 
 /// Sends the move that was made here.
-fn send_move(mut online: ResMut<Online>, home: HomeView) -> Result {
-    let game = home.get()?;
-    let Some(room) = online.bypass_change_detection().room.as_mut().filter(|room| room.is_shown) else {
-        return Ok(());
+fn send_move(mut online: ResMut<Online>, games: Query<(&Match, &Round)>) {
+    let Some(room) = &mut online.bypass_change_detection().room else {
+        return;
     };
     if room.client.pending().is_none()
-        && let Some(mv) = unsent(room, &game)
+        && let Some((pairing, round)) = room.game.and_then(|game| games.get(game).ok())
+        && let Some(mv) = unsent(room, pairing, round)
     {
         room.ask(Request::Place(mv));
     }
-    Ok(())
 }
 
 /// Keeps the connection, and stores the seat.

@@ -17,6 +17,8 @@ use noughts_protocol::{
 use rand::rngs::SysRng;
 use rand::{Rng, TryRng};
 
+use crate::game::GameItem;
+use crate::intent::Intent;
 use crate::screens::Screen;
 use crate::settings::Settings;
 
@@ -88,9 +90,9 @@ pub struct Room {
     known: Option<SeatAddress>,
     /// The match as the server has it, once it is known.
     there: Option<There>,
-    /// Whether the match is on the board.
-    is_shown: bool,
-    /// Whether the game goes to its board as soon as the match can begin.
+    /// The game of the room, once the match can begin.
+    game: Option<Entity>,
+    /// Whether the game is shown as soon as the match can begin.
     opens: bool,
     /// The round, and the moves of it, that the server had when the board was last made the same.
     followed: Option<(u32, Record)>,
@@ -107,6 +109,8 @@ pub enum Reply {
     TooLate,
     /// The friend does not let a move be taken back.
     UndoRefused,
+    /// Something is new in the room, whose board is not shown.
+    News,
 }
 
 /// How well the server is reached.
@@ -138,14 +142,9 @@ impl Online {
         self.room.as_ref()
     }
 
-    /// The room, if the match on the board is that of the room, so that the server decides what happens in it.
-    pub fn shown(&self) -> Option<&Room> {
-        self.room.as_ref().filter(|room| room.is_shown)
-    }
-
-    /// Whether the match on the board is that of the room.
-    pub fn is_shown(&self) -> bool {
-        self.shown().is_some()
+    /// The room, if this is its game, so that the server decides what happens in it.
+    pub fn room_of(&self, game: &GameItem) -> Option<&Room> {
+        self.room.as_ref().filter(|room| room.game == Some(game.entity()))
     }
 
     /// Makes a room on this server. Without random numbers of the system there is no secret, and so no room.
@@ -194,10 +193,10 @@ impl Online {
         room.and_then(Room::seat).is_some_and(|seat| seat.is_beside(address))
     }
 
-    /// Goes to the board of the room as if the room were entered now.
+    /// Shows the board of the room as if the room were entered now.
     fn show_again(&mut self) {
         if let Some(room) = &mut self.room {
-            (room.is_shown, room.opens) = (false, true);
+            room.opens = true;
         }
     }
 
@@ -212,7 +211,7 @@ impl Online {
             socket: None,
             known: None,
             there: None,
-            is_shown: false,
+            game: None,
             opens: true,
             followed: None,
             code_end: now,
@@ -234,12 +233,10 @@ impl Online {
         self.left.as_ref().map(|left| left.code)
     }
 
-    /// The screen of the match with a friend: its board, or where the two meet before that.
-    pub fn screen(&self) -> Screen {
-        match self.shown().map(Room::friend) {
-            None | Some(Some(SeatPresence::Never)) => Screen::Friend,
-            Some(_) => Screen::Game,
-        }
+    /// What leads to the match with a friend: its board or, before the two have met, where they meet.
+    pub fn way(&self) -> Intent {
+        let met = self.room.as_ref().filter(|room| room.friend() != Some(SeatPresence::Never));
+        met.and_then(|room| room.game).map_or(Intent::Open(Screen::Friend), Intent::Show)
     }
 
     /// Asks the server to do this.
@@ -250,8 +247,8 @@ impl Online {
     }
 
     /// Whether this action is asked of the server, and not simply done here.
-    pub fn decides(&self, kind: &ActionKind) -> bool {
-        self.is_shown() && matches!(kind, ActionKind::Undo | ActionKind::NewRound)
+    pub fn decides(&self, game: &GameItem, kind: &ActionKind) -> bool {
+        self.room_of(game).is_some() && matches!(kind, ActionKind::Undo | ActionKind::NewRound)
     }
 }
 
@@ -274,6 +271,11 @@ impl Room {
     /// Whether the other side is there; none if nobody has told yet, or if this game only watches.
     pub fn friend(&self) -> Option<SeatPresence> {
         self.presence(self.role()?.mark()?.other())
+    }
+
+    /// Whether the friend has never been there, or nobody has told yet.
+    fn is_friend_expected(&self) -> bool {
+        matches!(self.friend(), Some(SeatPresence::Never) | None)
     }
 
     /// Whether the other side is away because it has left the room.

@@ -1,40 +1,19 @@
-//! What the game does so that its board is the board of the server.
+//! What tells the board of a room from the board of its server.
 
-use noughts_engine::play::{Action, ActionKind, Author, Match, Record, Round, SavedGame};
+use noughts_engine::play::{Match, Round, SavedGame};
 use noughts_engine::rules::Move;
 use noughts_protocol::Role;
 
 use super::there::There;
 
-/// The actions that make the match on the board the match of the server.
-pub fn actions(pairing: &Match, round: &Round, there: &There, role: Role) -> Vec<Action> {
-    let (here, mut there) = (SavedGame::new(pairing, round), there.saved());
-    if round.end().is_over() && here.moves == there.moves {
-        // Somebody looks at an earlier move.
-        there.ply = here.ply;
+/// The match and the round of the server, if those on the board are others. Who looks at an earlier move of a round that is over is not
+/// disturbed.
+pub fn difference(pairing: &Match, round: &Round, there: &There) -> Option<(Match, Round)> {
+    let (here, mut new) = (SavedGame::new(pairing, round), there.saved());
+    if round.end().is_over() && here.moves == new.moves {
+        new.ply = here.ply;
     }
-    if here == there {
-        return Vec::new();
-    }
-    let goes_on = there.moves.starts_with(&here.moves) && here.ply == here.moves.len();
-    let begun = SavedGame { moves: here.moves.clone(), ply: here.ply, ..there.clone() };
-    if goes_on && begun == here {
-        let mut to_move = round.board().to_move();
-        let new = there.moves[here.moves.len()..].iter().map(|saved| {
-            let author = if role.mark() == Some(to_move) { Author::Person } else { Author::Remote };
-            to_move = to_move.other();
-            Action { kind: ActionKind::Place(saved.mv), author }
-        });
-        return new.collect();
-    }
-    vec![Action { kind: ActionKind::Resume(there), author: Author::Remote }]
-}
-
-/// The number of the round on the board, and its moves.
-pub fn seen(pairing: &Match, round: &Round) -> Option<(u32, Record)> {
-    let moves = round.played().iter().map(|played| played.mv).collect();
-    let record = Record { first: round.start().to_move(), moves };
-    Some((pairing.round_number().try_into().ok()?, record))
+    (here != new).then(|| (there.pairing.clone(), there.round.clone()))
 }
 
 /// The move of this game that the server does not have yet, if the board without this move is the board of the server.
@@ -47,12 +26,10 @@ pub fn unsent(pairing: &Match, round: &Round, there: &There, role: Role) -> Opti
 
 #[cfg(test)]
 mod tests {
-    use noughts_engine::play::{FinishedRound, Player, Score, apply};
+    use noughts_engine::play::{Author, FinishedRound, Player, Score};
     use noughts_engine::rules::{Board, ByMark, Mark, Rules};
     use noughts_protocol::{PastRounds, RoomState, Tally};
     use proptest::prelude::*;
-    use rand::SeedableRng;
-    use rand::rngs::ChaCha8Rng;
 
     use super::super::there::UNNAMED;
     use super::*;
@@ -85,37 +62,25 @@ mod tests {
             Self { pairing: Match::default(), round: Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X)) }
         }
 
-        fn act(&mut self, action: &Action) {
-            let mut rng = ChaCha8Rng::seed_from_u64(1);
-            apply(action, &mut self.round, Some(&mut self.pairing), &mut rng).expect("it is allowed");
-        }
-
-        /// Does what makes it the same, and returns how many whole matches and how many moves that were.
-        fn follow(&mut self, rounds: &[&str], role: Role) -> (usize, usize) {
-            let actions = actions(&self.pairing, &self.round, &there(rounds, role), role);
-            actions.iter().for_each(|action| self.act(action));
-            let moves = actions.iter().filter(|action| matches!(action.kind, ActionKind::Place(_))).count();
-            (actions.len() - moves, moves)
-        }
-
-        fn place(&mut self, name: &str) {
-            self.act(&Action::by_person(ActionKind::Place(name.parse().unwrap())));
+        /// Makes the board that of the server, and returns whether it was another.
+        fn follow(&mut self, rounds: &[&str], role: Role) -> bool {
+            let new = difference(&self.pairing, &self.round, &there(rounds, role));
+            new.map(|(pairing, round)| (self.pairing, self.round) = (pairing, round)).is_some()
         }
     }
 
     #[test]
-    fn a_move_of_the_friend_is_one_action_and_an_own_one_stays_until_it_was_sent() {
+    fn an_own_move_stays_until_it_was_sent() {
         let mut here = Here::new();
-        assert_eq!(here.follow(&["x"], Role::X), (1, 0));
+        assert!(here.follow(&["x"], Role::X));
         assert!(here.pairing.is_remote());
-        here.place("b2");
+        here.round.play("b2".parse().unwrap(), Author::Person).unwrap();
         let first = there(&["x"], Role::X);
         assert_eq!(unsent(&here.pairing, &here.round, &first, Role::X), Some("b2".parse().unwrap()));
-        assert_eq!(here.follow(&["x b2"], Role::X), (0, 0));
-        assert_eq!(here.follow(&["x b2 a1"], Role::X), (0, 1));
-        assert_eq!(here.follow(&["x b2 a1 c3 b1"], Role::X), (0, 2), "another tab has moved too");
-        assert_eq!(here.follow(&["x b2 a1"], Role::X), (1, 0), "two moves were taken back");
-        assert_eq!(here.follow(&["x b2"], Role::X), (1, 0), "and one more");
+        assert!(!here.follow(&["x b2"], Role::X));
+        assert!(here.follow(&["x b2 a1"], Role::X));
+        assert!(here.follow(&["x b2 a1 c3 b1"], Role::X), "another tab has moved too");
+        assert!(here.follow(&["x b2"], Role::X), "three moves were taken back");
         assert_eq!(here.round.cursor(), 1);
     }
 
@@ -125,7 +90,7 @@ mod tests {
     fn finished_rounds_are_those_of_the_server_for_whoever_comes() {
         let mut here = Here::new();
         here.follow(&[X_WINS], Role::O);
-        assert_eq!(here.follow(&[X_WINS, "o"], Role::O), (1, 0));
+        assert!(here.follow(&[X_WINS, "o"], Role::O));
         for mut whoever in [here, Here::new()] {
             whoever.follow(&[X_WINS, "o b2"], Role::Watch);
             let finished: Vec<_> = whoever.pairing.finished().iter().map(FinishedRound::record).collect();
@@ -165,9 +130,9 @@ mod tests {
     fn the_end_of_a_round_can_be_looked_at_without_being_disturbed() {
         let mut here = Here::new();
         here.follow(&[X_WINS], Role::O);
-        here.act(&Action::by_person(ActionKind::GoTo(2)));
-        assert_eq!(here.follow(&[X_WINS], Role::O), (0, 0));
-        assert_eq!(here.follow(&[X_WINS, "o"], Role::O), (1, 0));
+        here.round.go_to(2).unwrap();
+        assert!(!here.follow(&[X_WINS], Role::O));
+        assert!(here.follow(&[X_WINS, "o"], Role::O));
     }
 
     proptest! {

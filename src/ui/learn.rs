@@ -59,7 +59,7 @@ fn answer(coach: &Coach, game: &GameItem) -> Option<Answer> {
                     [] => Vec::new(),
                     line => [&[position], line].concat(),
                 },
-                playable: Some(position).filter(|_| is_asked && may_play && game.purpose() != Purpose::Replay),
+                playable: Some(position).filter(|_| is_asked && may_play && !game.purpose().is_looked_at()),
             }
         }
         Explained::Played(played) => {
@@ -109,11 +109,9 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: 
         {
             intents.write(Intent::Act(ActionKind::Place(position.into())));
         }
-        let is_moment = game.round().is_in_the_past() && !game.purpose().is_guest();
+        let is_moment = game.purpose() == Purpose::Moment && game.round().is_in_the_past() && !game.pairing().is_remote();
         if is_moment && ui.add(Outlined::new(words::play_from_here())).clicked() {
-            coach.stay();
-            coach.close();
-            intents.draw_again();
+            intents.write(Intent::PlayFromHere);
         }
         if is_narrow {
             outcomes(ui, coach, intents);
@@ -193,8 +191,7 @@ pub(super) fn moments(
     };
     let pressed = if in_one_row { in_a_row(ui, side, fits, shown) } else { in_rows(ui, shown) };
     if let Some(ply) = pressed {
-        coach.look_back(game);
-        intents.write(Intent::Act(ActionKind::GoTo(ply)));
+        intents.write(Intent::Look(ply));
     }
 }
 

@@ -3,17 +3,16 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Label, Sense, Ui, vec2};
-use noughts_engine::play::{ActionKind, Match, Round};
+use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::Mark;
 
 use crate::board::thumbnail::Thumbnail;
-use crate::coach::Coach;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::links::{Opened, two_people};
 use crate::look::icons::Icon;
-use crate::screens::{Overlay, Screen, Screens};
+use crate::screens::{Overlay, Screens};
 use crate::widgets::described;
 use crate::widgets::side_panel::over;
 use crate::widgets::style::{self, color};
@@ -44,7 +43,6 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,
     screens: Res<Screens>,
-    mut coach: ResMut<Coach>,
     mut opened: ResMut<Opened>,
     mut seats: Local<Option<Seats>>,
     layout: Res<BoardLayout>,
@@ -74,37 +72,27 @@ pub(super) fn show(
             described::live(&ui.add(Label::new(paragraph(words::link_refused(), ink)).wrap()));
         }
     });
-    let put = |opened: &mut Opened, round: Round, pairing: Match| {
-        opened.show(&round);
-        Intent::Act(ActionKind::Open { round, pairing })
+    let mut play = |round, pairing, studies| {
+        intents.write(Intent::Play { round, pairing: Box::new(pairing), studies });
     };
     match (pressed, round) {
         (Some(Pressed::Play), Some(round)) => {
-            coach.close();
-            let pairing = match_of(seats.unwrap_or(Seats::Two), game.pairing());
-            intents.write(put(&mut opened, round, pairing));
+            play(round, match_of(seats.unwrap_or(Seats::Two), game.pairing()), false);
         }
         (Some(Pressed::ByLetter), _) => {
-            coach.close();
             let letter = opened.letter.take();
-            letter.into_iter().for_each(|(round, pairing)| intents.write(put(&mut opened, round, pairing)));
+            letter.into_iter().for_each(|(round, pairing)| play(round, pairing, false));
         }
-        (Some(Pressed::Look), Some(round)) => {
-            coach.is_open = true;
-            intents.write(put(&mut opened, round, two_people(game.pairing())));
-        }
+        (Some(Pressed::Look), Some(round)) => play(round, two_people(game.pairing()), true),
         _ if is_closed => {
             intents.write(Intent::Back);
-            return Ok(());
         }
         _ => {
             if before != *seats {
                 intents.draw_again();
             }
-            return Ok(());
         }
     }
-    intents.write(Intent::Open(Screen::Game));
     Ok(())
 }
 

@@ -174,7 +174,7 @@ impl SidePanel<'_, '_, '_, '_> {
     fn has_exercises(&self) -> bool {
         let round = self.game.round();
         let purpose = self.game.purpose();
-        let begins = purpose != Purpose::Replay && round.counts() && round.moves().is_empty();
+        let begins = !purpose.is_looked_at() && round.counts() && round.moves().is_empty();
         purpose.exercise().is_some() || begins && self.game.pairing().has_person()
     }
 

@@ -3,9 +3,9 @@
 use thiserror::Error;
 
 use crate::ai::OpponentId;
-use crate::rules::{Board, IllegalMove, Mark, Move};
+use crate::rules::{IllegalMove, Mark, Move};
 
-use super::{Length, Match, Name, NextRounds, Round, SavedGame};
+use super::{Length, Match, Name, NextRounds};
 
 /// Who asks for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,22 +59,13 @@ pub enum ActionKind {
     GoTo(usize),
     /// Begin this round again; the same side begins.
     Reset,
+    /// Go on from the round as it was after this many plies, without the moves that followed.
+    PlayFrom(usize),
     /// Begin the next round of the match or, if the match is over, the first round of another one. Only a round with an
     /// outcome is counted.
     NewRound,
     /// Begin a match, and its first round.
     NewMatch(Match),
-    /// Begin a round from this board, by the same players. The match does not count it.
-    SetUp(Board),
-    /// Go on with a game that was saved.
-    Resume(SavedGame),
-    /// Put another round on the board, with its match. As long as no person makes a move in it, undo brings back what was there.
-    Open {
-        /// The round.
-        round: Round,
-        /// Who plays it.
-        pairing: Match,
-    },
     /// Call the person who plays this mark by another name.
     Rename {
         /// The person's mark.
@@ -109,12 +100,6 @@ pub enum Refusal {
     /// The round has fewer moves than this.
     #[error("the round has no move {0}")]
     NoSuchPly(usize),
-    /// The board is played by other rules than the round.
-    #[error("the board has other rules")]
-    OtherRules,
-    /// Nothing can be played on a board whose round is over.
-    #[error("the round that is set up is over already")]
-    SetUpIsOver,
     /// The rounds so far, with the one on the board if it is over, would have decided a match of this length.
     #[error("a match of this length would be over already")]
     MatchIsOver,

@@ -4,7 +4,7 @@ use rand::Rng;
 
 use crate::rules::{Board, Outcome};
 
-use super::{Action, ActionKind, Author, Match, Player, Refusal, Round, SavedGame};
+use super::{Action, ActionKind, Author, Match, Player, Refusal, Round};
 
 /// Does what an action asks for. A board that no match is about, such as that of a puzzle, lets anybody move either
 /// side.
@@ -19,7 +19,6 @@ pub fn apply(
     pairing: Option<&mut Match>,
     rng: &mut impl Rng,
 ) -> Result<(), Refusal> {
-    use ActionKind::{Agree, NewMatch, Open, Rename, Resume};
     if !is_allowed(action, round, pairing.as_deref()) {
         return Err(Refusal::NotAllowed);
     }
@@ -31,14 +30,18 @@ pub fn apply(
             }
             round.play(*mv, action.author)?;
         }
-        (ActionKind::Undo, pairing) => undo(round, pairing)?,
+        (ActionKind::Undo, pairing) => {
+            if round.cursor() == 0 {
+                return Err(Refusal::NothingToUndo);
+            }
+            round.go_to(stop_before(round, pairing.as_deref()).unwrap_or(0))?;
+        }
         (ActionKind::Redo, pairing) => redo(round, pairing.as_deref())?,
         (ActionKind::GoTo(ply), _) => round.go_to(*ply)?,
-        (ActionKind::Reset, _) => round.reset(),
-        (ActionKind::SetUp(start), _) => {
-            let begun = set_up(round, start)?;
-            let old = std::mem::replace(round, begun);
-            round.remember(old, None);
+        (ActionKind::Reset, _) => *round = Round::new(*round.start()),
+        (ActionKind::PlayFrom(ply), _) => {
+            round.go_to(*ply)?;
+            round.forget_undone();
         }
         (ActionKind::NewRound, None) => *round = Round::new(Board::new(round.rules(), round.start().to_move())),
         (ActionKind::NewRound, Some(pairing)) => {
@@ -57,22 +60,8 @@ pub fn apply(
             };
         }
         (ActionKind::NewMatch(new), Some(pairing)) => {
-            let old_match = std::mem::replace(pairing, new.clone());
-            let first = first_board(round, pairing, rng);
-            let old_round = std::mem::replace(round, first);
-            round.remember(old_round, Some(old_match));
-        }
-        (ActionKind::Resume(saved), Some(pairing)) => {
-            *round = resume(round, saved)?;
-            *pairing = saved.pairing.clone();
-        }
-        (ActionKind::Open { round: other, .. }, Some(_)) if other.rules() != round.rules() => {
-            return Err(Refusal::OtherRules);
-        }
-        (ActionKind::Open { round: opened, pairing: new }, Some(pairing)) => {
-            let old_match = std::mem::replace(pairing, new.clone());
-            let old_round = std::mem::replace(round, opened.clone());
-            round.remember(old_round, Some(old_match));
+            *pairing = new.clone();
+            *round = first_board(round, pairing, rng);
         }
         (ActionKind::Rename { mark, name }, Some(pairing)) if pairing.players[*mark].is_person() => {
             pairing.players[*mark] = Player::Person(name.clone());
@@ -80,7 +69,7 @@ pub fn apply(
         (ActionKind::Agree { next, length }, Some(pairing)) => {
             pairing.agree(*next, *length, counted(round).as_ref())?
         }
-        (NewMatch(_) | Resume(_) | Open { .. }, None) | (Rename { .. } | Agree { .. }, _) => {
+        (ActionKind::NewMatch(_), None) | (ActionKind::Rename { .. } | ActionKind::Agree { .. }, _) => {
             return Err(Refusal::NotAllowed);
         }
     }
@@ -90,12 +79,12 @@ pub fn apply(
 /// Whether its author may ask for this at all. A computer only moves. With a person at another device, nobody here takes back
 /// what both have seen, or looks at another board than that person before the round is over.
 fn is_allowed(action: &Action, round: &Round, pairing: Option<&Match>) -> bool {
-    use ActionKind::{Agree, GoTo, Place, Redo, Reset, Resume, SetUp, Undo};
+    use ActionKind::{Agree, GoTo, Place, PlayFrom, Redo, Reset, Undo};
+    let is_here = !pairing.is_some_and(Match::is_remote);
     match (action.author, &action.kind) {
-        (_, Place(_)) | (Author::Remote, Resume(_)) => true,
-        (Author::Person, Undo) => round.can_return() || !pairing.is_some_and(Match::is_remote),
-        (Author::Person, Redo | Reset | SetUp(_) | Agree { .. }) => !pairing.is_some_and(Match::is_remote),
-        (Author::Person, GoTo(_)) => round.end().is_over() || !pairing.is_some_and(Match::is_remote),
+        (_, Place(_)) => true,
+        (Author::Person, Undo | Redo | Reset | PlayFrom(_) | Agree { .. }) => is_here,
+        (Author::Person, GoTo(_)) => is_here || round.end().is_over(),
         (Author::Person, _) => true,
         (Author::Computer(_) | Author::StandIn(_) | Author::Remote, _) => false,
     }
@@ -110,43 +99,11 @@ fn first_board(round: &Round, pairing: &mut Match, rng: &mut impl Rng) -> Round 
     Round::new(Board::new(round.rules(), pairing.next_starter(rng)))
 }
 
-fn set_up(round: &Round, start: &Board) -> Result<Round, Refusal> {
-    if start.rules() != round.rules() {
-        Err(Refusal::OtherRules)
-    } else if start.is_over() {
-        Err(Refusal::SetUpIsOver)
-    } else {
-        Ok(Round::set_up(*start))
-    }
-}
-
-fn resume(round: &Round, saved: &SavedGame) -> Result<Round, Refusal> {
-    if saved.start.rules() != round.rules() {
-        return Err(Refusal::OtherRules);
-    }
-    saved.round()
-}
-
-/// Goes back to where a person is to move; where nobody is a person, by one ply. If there is no such ply, it brings back what
-/// was there before the round was begun again, a board was set up or another match was begun; at last it goes to the start. With
-/// a person at another device no move is taken back, and only what was there before comes back.
-fn undo(round: &mut Round, pairing: Option<&mut Match>) -> Result<(), Refusal> {
-    if !round.can_undo() {
-        return Err(Refusal::NothingToUndo);
-    }
-    let is_remote = pairing.as_ref().is_some_and(|pairing| pairing.is_remote());
-    let stop = (0..round.cursor()).rev().filter(|_| !is_remote).find(|ply| is_stop(round, pairing.as_deref(), *ply));
-    if let Some(ply) = stop {
-        return round.go_to(ply);
-    }
-    let Some(before) = round.take_before() else {
-        return round.go_to(0);
-    };
-    *round = before.round;
-    if let (Some(pairing), Some(old)) = (pairing, before.pairing) {
-        *pairing = old;
-    }
-    Ok(())
+/// The ply to which undo goes back: the last one at which a person is to move or, where nobody is a person, the one before. There is none
+/// if only computers have moved, or if the moves stay because a person at another device has seen them.
+pub fn stop_before(round: &Round, pairing: Option<&Match>) -> Option<usize> {
+    let stays = pairing.is_some_and(Match::is_remote);
+    (0..round.cursor()).rev().find(|ply| !stays && is_stop(round, pairing, *ply))
 }
 
 /// Goes forward to where a person is to move, or to the last move that was taken back.
@@ -217,56 +174,6 @@ mod tests {
     }
 
     #[test]
-    fn what_was_begun_again_or_replaced_comes_back_until_a_person_moves() {
-        let mut game = Game::for_two();
-        game.play("b2 a1");
-        let played = (game.round.clone(), game.pairing.clone());
-        game.act(ActionKind::Reset).unwrap();
-        assert_eq!(game.round.cursor(), 0);
-        game.act(ActionKind::Undo).unwrap();
-        assert_eq!((game.round.clone(), game.pairing.clone()), played);
-        game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, ".../.X./... o").unwrap())).unwrap();
-        game.act(ActionKind::Undo).unwrap();
-        assert_eq!((game.round.clone(), game.pairing.clone()), played);
-        // A match that is replaced before anybody moves is not brought back.
-        let other = Match::new(ByMark::new(|_| Player::Computer(ROSTER[0].id)), Mark::X, Starter::ALTERNATE);
-        game.act(ActionKind::NewMatch(other)).unwrap();
-        let players = ByMark { x: Player::Computer(ROSTER[0].id), o: Player::person("Noah").unwrap() };
-        let third = Match::new(players, Mark::O, Starter::PLAYER_TWO);
-        game.act(ActionKind::NewMatch(third.clone())).unwrap();
-        game.act_as(Author::Computer(ROSTER[0].id), place("b2")).unwrap();
-        game.act(ActionKind::Undo).unwrap();
-        assert_eq!((game.round.clone(), game.pairing.clone()), played, "the computer's first move is taken back, too");
-        game.act(ActionKind::NewMatch(third)).unwrap();
-        game.act_as(Author::Computer(ROSTER[0].id), place("b2")).unwrap();
-        game.play("a1");
-        (0..2).for_each(|_| game.act(ActionKind::Undo).unwrap());
-        assert_eq!((game.round.cursor(), game.round.can_undo()), (0, false), "a person has moved");
-    }
-
-    #[test]
-    fn what_another_round_was_opened_over_comes_back() {
-        let mut game = Game::for_two();
-        game.play("b2 a1");
-        let played = (game.round.clone(), game.pairing.clone());
-        let mut opened = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::O));
-        opened.play("c3".parse::<Move>().unwrap(), Author::Person).unwrap();
-        let open = |round: &Round| ActionKind::Open { round: round.clone(), pairing: Match::default() };
-        game.act(open(&opened)).unwrap();
-        assert_eq!((game.round.board().to_string().as_str(), &game.pairing), (".../.../..O x", &Match::default()));
-        (0..2).for_each(|_| game.act(ActionKind::Undo).unwrap());
-        assert_eq!((game.round.clone(), game.pairing.clone()), played);
-        let mina = Player::person("Mina").unwrap();
-        let remote = Match::new(ByMark { x: mina.clone(), o: mina.elsewhere() }, Mark::X, Starter::ALTERNATE);
-        game.act(ActionKind::Open { round: opened, pairing: remote }).unwrap();
-        game.act(ActionKind::Undo).unwrap();
-        assert_eq!((game.round.clone(), game.pairing.clone()), played, "moves that both have seen stay");
-        let large = Round::new(Board::new(Rules::new(4, 4, 4).unwrap(), Mark::X));
-        assert_eq!(game.act(open(&large)), Err(Refusal::OtherRules));
-        assert_eq!((game.round, game.pairing), played);
-    }
-
-    #[test]
     fn nobody_moves_for_another_seat() {
         let opponent = ROSTER[0].id;
         let mut game = Game::new(Player::person("Mina").unwrap(), Player::Computer(opponent));
@@ -291,16 +198,11 @@ mod tests {
             assert_eq!(game.act_as(author, place("a1")), Err(Refusal::NotYourTurn));
         }
         assert_eq!(game.act_as(Author::Remote, place("a1")), Ok(()));
-        let set_up = Board::parse(Rules::TIC_TAC_TOE, ".../.X./... o").unwrap();
-        for kind in [ActionKind::Undo, ActionKind::Reset, ActionKind::GoTo(1), ActionKind::SetUp(set_up)] {
+        for kind in [ActionKind::Undo, ActionKind::Reset, ActionKind::GoTo(1), ActionKind::PlayFrom(1)] {
             assert_eq!(game.act(kind), Err(Refusal::NotAllowed));
         }
         assert_eq!(game.act_as(Author::Remote, ActionKind::NewRound), Err(Refusal::NotAllowed));
-        let mut saved = SavedGame::new(&game.pairing, &game.round);
-        saved.moves.pop();
-        saved.ply = 1;
-        assert_eq!(game.act_as(Author::Remote, ActionKind::Resume(saved)), Ok(()));
-        assert_eq!(game.round.cursor(), 1, "what both have agreed on is taken over");
+        game.round.go_to(1).unwrap();
         for (author, name) in
             [(Author::Remote, "a1"), (Author::Person, "c3"), (Author::Remote, "a2"), (Author::Person, "a3")]
         {
@@ -328,7 +230,7 @@ mod tests {
     #[test]
     fn only_rounds_that_began_as_the_match_says_are_counted() {
         let mut game = Game::for_two();
-        game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap())).unwrap();
+        game.round = Round::new(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap());
         game.play("c1");
         assert_eq!(game.round.outcome().and_then(|outcome| outcome.winner()), Some(Mark::X));
         game.act(ActionKind::NewRound).unwrap();
@@ -347,7 +249,7 @@ mod tests {
         assert_eq!(game.pairing.players.o, Player::person("Bo").unwrap());
         assert_eq!(game.act(rename(Mark::X, " ")), Ok(()));
         assert_eq!(game.pairing.players.x, Player::Person(None));
-        assert_eq!((game.round.cursor(), game.round.can_undo()), (1, true), "the round goes on");
+        assert_eq!((game.round.cursor(), game.round.moves().len()), (1, 1), "the round goes on");
         let agree = |next, length| ActionKind::Agree { next, length };
         assert_eq!(game.act(agree(NextRounds::Winner, Length::Open)), Ok(()));
         game.act(ActionKind::Reset).unwrap();
@@ -377,17 +279,6 @@ mod tests {
         assert_eq!(game.round.board().to_move(), Mark::O, "X has begun twice");
         let mut game = Game::new(Player::person("Mina").unwrap(), Player::Computer(ROSTER[0].id));
         assert_eq!(game.act(rename(Mark::O, "Bo")), Err(Refusal::NotAllowed), "an opponent keeps its name");
-    }
-
-    #[test]
-    fn a_round_that_is_over_cannot_be_set_up() {
-        let mut game = Game::for_two();
-        game.play("b2");
-        let won = Board::parse(Rules::TIC_TAC_TOE, "XXX/OO./... o").unwrap();
-        assert_eq!(game.act(ActionKind::SetUp(won)), Err(Refusal::SetUpIsOver));
-        let other = Board::new(Rules::new(4, 4, 4).unwrap(), Mark::X);
-        assert_eq!(game.act(ActionKind::SetUp(other)), Err(Refusal::OtherRules));
-        assert_eq!(game.round.board().to_string(), ".../.X./... o");
     }
 
     #[test]

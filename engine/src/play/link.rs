@@ -114,7 +114,7 @@ impl Link {
     /// [`LinkError`] if no legal moves lead to the start, or names the first move that is not legal.
     pub fn round(&self, author: impl Fn(Mark) -> Author) -> Result<Round, LinkError> {
         let start = self.start.board().map_err(RecordError::from)?;
-        let mut round = if self.start.is_empty() { Round::new(start) } else { Round::set_up(start) };
+        let mut round = Round::new(start);
         for (index, mv) in self.moves.iter().enumerate() {
             let author = author(round.board().to_move());
             let played = round.play(*mv, author).map_err(|error| ReplayError { number: index + 1, error });

@@ -36,7 +36,7 @@ mod saved;
 mod text;
 
 pub use action::{Action, ActionKind, Author, Refusal};
-pub use apply::apply;
+pub use apply::{apply, stop_before};
 pub use link::{Link, LinkError, trimmed, without_punctuation};
 pub use matches::{FirstRound, Length, Match, MatchEnd, NextRounds, Score, Starter};
 pub use moves::Record;

@@ -2,7 +2,7 @@
 
 use crate::rules::{Board, IllegalMove, Mark, Move, Outcome, Position, Rules};
 
-use super::{Author, Match, Refusal};
+use super::{Author, Refusal};
 
 /// A move that was made, and who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,28 +26,12 @@ pub struct Round {
     moves: Vec<Played>,
     /// How many of the moves are in force.
     cursor: usize,
-    counts: bool,
-    /// What undo brings back after the last move that it can take back.
-    before: Option<Box<Before>>,
-}
-
-/// What was there before a round was begun again, a board was set up, or another match was begun.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Before {
-    pub(super) round: Round,
-    /// The match, if it was another one.
-    pub(super) pairing: Option<Match>,
 }
 
 impl Round {
-    /// A round of a match.
+    /// A round from this board.
     pub fn new(start: Board) -> Self {
-        Self { boards: vec![start], moves: Vec::new(), cursor: 0, counts: true, before: None }
-    }
-
-    /// A round from a board that was set up, which no match counts.
-    pub fn set_up(start: Board) -> Self {
-        Self { counts: false, ..Self::new(start) }
+        Self { boards: vec![start], moves: Vec::new(), cursor: 0 }
     }
 
     /// The board that the round began from: usually an empty one.
@@ -80,9 +64,9 @@ impl Round {
         self.board().outcome()
     }
 
-    /// Whether a match counts its outcome: it does unless the round was set up.
-    pub const fn counts(&self) -> bool {
-        self.counts
+    /// Whether a match counts its outcome. A match does not count a round from a board that was set up, on which there are marks.
+    pub fn counts(&self) -> bool {
+        *self.start() == Board::new(self.rules(), self.start().to_move())
     }
 
     /// All moves, also those that were taken back.
@@ -110,17 +94,6 @@ impl Round {
         self.cursor < self.moves.len()
     }
 
-    /// Whether there is something to undo: a move, or that the round was begun again, a board set up or another match begun, as
-    /// long as no person has made a move since.
-    pub const fn can_undo(&self) -> bool {
-        self.cursor > 0 || self.before.is_some()
-    }
-
-    /// Whether undo brings back what was there before this round, once there is no move of it to take back.
-    pub const fn can_return(&self) -> bool {
-        self.before.is_some()
-    }
-
     /// The last move in force, and the board that it was made on.
     pub fn last(&self) -> Option<(&Board, &Played)> {
         let index = self.cursor.checked_sub(1)?;
@@ -145,14 +118,10 @@ impl Round {
     pub fn play(&mut self, mv: Move, author: Author) -> Result<(), IllegalMove> {
         let mut board = *self.board();
         board.play(mv.position)?;
-        self.moves.truncate(self.cursor);
-        self.boards.truncate(self.cursor + 1);
+        self.forget_undone();
         self.moves.push(Played { mv, author });
         self.boards.push(board);
         self.cursor += 1;
-        if !matches!(author, Author::Computer(_)) {
-            self.before = None;
-        }
         Ok(())
     }
 
@@ -168,26 +137,10 @@ impl Round {
         Ok(())
     }
 
-    /// Begins again from the same board. As long as no person makes a move, undo brings back what was there.
-    pub fn reset(&mut self) {
-        let begun = Self { counts: self.counts, ..Self::new(*self.start()) };
-        let old = std::mem::replace(self, begun);
-        self.remember(old, None);
-    }
-
-    /// Lets undo bring back this round, and this match if it was another one. If nothing was played in them, what undo would
-    /// have brought back there is worth more.
-    pub(super) fn remember(&mut self, mut old: Round, pairing: Option<Match>) {
-        let before = old.before.take();
-        let is_begun = !old.moves.is_empty() || pairing.as_ref().is_some_and(|pairing| !pairing.finished().is_empty());
-        self.before = match before {
-            Some(before) if !is_begun => Some(Box::new(Before { pairing: before.pairing.or(pairing), ..*before })),
-            _ => is_begun.then(|| Box::new(Before { round: old, pairing })),
-        };
-    }
-
-    pub(super) fn take_before(&mut self) -> Option<Before> {
-        self.before.take().map(|before| *before)
+    /// Forgets the moves that were taken back.
+    pub fn forget_undone(&mut self) {
+        self.moves.truncate(self.cursor);
+        self.boards.truncate(self.cursor + 1);
     }
 }
 
@@ -226,14 +179,8 @@ mod tests {
     }
 
     #[test]
-    fn a_round_that_is_begun_again_is_as_new_and_counts_as_before() {
-        let mut set_up = Round::set_up(Board::parse(Rules::TIC_TAC_TOE, ".../.X./... o").unwrap());
-        let begun = set_up.clone();
-        set_up.play("a1".parse().unwrap(), Author::Person).unwrap();
-        set_up.reset();
-        assert!(set_up.can_undo());
-        set_up.before = None;
-        assert_eq!(set_up, begun);
-        assert!(!set_up.counts());
+    fn a_round_from_a_board_with_marks_does_not_count() {
+        assert!(round("b2 a1").counts());
+        assert!(!Round::new(Board::parse(Rules::TIC_TAC_TOE, ".../.X./... o").unwrap()).counts());
     }
 }

@@ -191,10 +191,8 @@ impl PanelParts<'_, '_> {
             }
             (Some(Pressed::Share), _) => self.intents.write(Intent::Share),
             (Some(Pressed::Play), Ok(board)) => {
-                let new = match_of(self.editing.seats, self.game.pairing());
-                self.intents.write(Intent::Act(ActionKind::NewMatch(new)));
-                self.intents.write(Intent::Act(ActionKind::SetUp(board)));
-                self.intents.write(Intent::Open(Screen::Game));
+                let pairing = Box::new(match_of(self.editing.seats, self.game.pairing()));
+                self.intents.write(Intent::Play { round: Round::new(board), pairing, studies: false });
             }
             _ => {}
         }

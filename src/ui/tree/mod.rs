@@ -305,8 +305,9 @@ fn show(
     }
     match pressed {
         Some(Pressed::Play(board)) => {
-            intents.write(Intent::Act(ActionKind::SetUp(board)));
-            intents.write(Intent::Open(Screen::Game));
+            let pairing = game.pairing();
+            let pairing = if pairing.is_remote() { two_people(pairing) } else { pairing.anew() };
+            intents.write(Intent::Play { round: Round::new(board), pairing: Box::new(pairing), studies: false });
         }
         Some(Pressed::Again) => explorer.begin(minimax),
         Some(Pressed::Way(saving)) => {

@@ -17,8 +17,6 @@ pub struct SavedGame {
     pub pairing: Match,
     /// The board that this round began from.
     pub start: Board,
-    /// Whether the match counts this round.
-    pub counts: bool,
     /// The moves of this round, with those that were taken back.
     pub moves: Vec<SavedMove>,
     /// How many of them are in force.
@@ -45,7 +43,6 @@ impl SavedGame {
         Self {
             pairing: pairing.clone(),
             start: *round.start(),
-            counts: round.counts(),
             moves: round.moves().iter().map(SavedMove::of).collect(),
             ply: round.cursor(),
         }
@@ -56,7 +53,7 @@ impl SavedGame {
     /// # Errors
     /// [`Refusal`] if a move is not legal, or the round is not as long as it says.
     pub fn round(&self) -> Result<Round, Refusal> {
-        let mut round = if self.counts { Round::new(self.start) } else { Round::set_up(self.start) };
+        let mut round = Round::new(self.start);
         for saved in &self.moves {
             let author = saved.author(&self.pairing.players[round.board().to_move()]);
             round.play(saved.mv, author)?;

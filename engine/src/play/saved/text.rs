@@ -9,7 +9,6 @@
 //! first o
 //! best-of 5
 //! finished x,-,o b2 a1 a3 c1 c3
-//! origin match
 //! round x b2 a1 | c3@scan
 //! ```
 //! A text without the first line is of this version too.
@@ -17,8 +16,8 @@
 //! whom the match is played by letter: one in a room is kept by its server.
 //! `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
 //! `best-of` is missing in an open match. `finished` has each earlier round with its moves or, of rounds whose moves are not known,
-//! a letter for the winner or `-` for a draw. `origin` says whether the match counts the round that is played (`match`) or not
-//! (`set-up`). `round` is that round, with the moves that were taken back. Both have the text of a round, [`RoundText`].
+//! a letter for the winner or `-` for a draw. `round` is the round that is played, with the moves that were taken back. Both have the
+//! text of a round, [`RoundText`].
 
 use std::fmt;
 use std::str::FromStr;
@@ -28,7 +27,7 @@ use crate::play::{SavedGame, SavedGameError, Starter, VERSION};
 use crate::rules::{ByMark, Mark, Rules, Setup};
 
 /// The names of all lines.
-const LINES: [&str; 9] = ["x", "o", "player-one", "starter", "first", "best-of", "finished", "origin", "round"];
+const LINES: [&str; 8] = ["x", "o", "player-one", "starter", "first", "best-of", "finished", "round"];
 
 /// The rules of who begins the first round, by the names that they have in the text.
 const FIRST_ROUND: [(&str, FirstRound); 3] =
@@ -100,7 +99,6 @@ impl fmt::Display for SavedGame {
         }
         let finished: Vec<_> = self.pairing.finished().iter().map(finished_text).collect();
         writeln!(f, "finished {}", finished.join(","))?;
-        writeln!(f, "origin {}", if self.counts { "match" } else { "set-up" })?;
         let start = Setup::from(&self.start);
         writeln!(f, "round {}", RoundText { start, moves: self.moves.clone(), cursor: self.ply })
     }
@@ -177,16 +175,11 @@ impl FromStr for SavedGame {
         let pairing = if pairing.is_remote() { pairing.by_letter() } else { pairing };
         let begun = lines.optional("first", |first| pairing.clone().begun_by_chance(mark(first)?))?;
         let pairing = begun.unwrap_or(pairing);
-        let counts = lines.parse("origin", |origin| match origin {
-            "match" => Some(true),
-            "set-up" => Some(false),
-            _ => None,
-        })?;
         let round = lines.parse("round", |round| RoundText::parse(Rules::TIC_TAC_TOE, round).ok())?;
         let finished = lines.parse("finished", |finished| parse_finished(round.start.rules(), finished))?;
         let pairing = lines.parse("finished", |_| pairing.after_rounds(finished))?;
         let start = lines.parse("round", |_| round.start.board().ok())?;
-        let saved = Self { pairing, start, counts, moves: round.moves, ply: round.cursor };
+        let saved = Self { pairing, start, moves: round.moves, ply: round.cursor };
         lines.parse("round", |_| saved.round().is_ok().then_some(saved.clone()))
     }
 }
@@ -199,7 +192,7 @@ mod tests {
     use crate::rules::Board;
 
     const TEXT: &str = "%noughts 4\nx person Mina Kim\no computer minimax\nplayer-one o\nstarter random loser\nfirst o\nbest-of 5\n\
-        finished x,o b2 a1@scan a2 b1 c2,XOX/XOO/OXX o\norigin set-up\nround .../.../..X o b2 a1@scan | c1\n";
+        finished x,o b2 a1@scan a2 b1 c2,XOX/XOO/OXX o\nround .../.../..X o b2 a1@scan | c1\n";
 
     #[test]
     fn what_is_saved_is_read_as_it_was() {
@@ -291,7 +284,6 @@ mod tests {
             ("round", "round x b2@Nobody"),
             ("round", "round x b2 b2"),
             ("round", "round x b2 | a1 | c1"),
-            ("origin", "origin else"),
         ] {
             let with = |text: &str| {
                 let lines = TEXT.lines().filter_map(|known| match known.split(' ').next() == Some(line) {
