@@ -33,6 +33,7 @@ mod score;
 mod scroll;
 mod settings;
 mod share;
+mod stores;
 mod study;
 pub mod thumbnail_button;
 pub mod tree;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, FontId, Id, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, Id, Rect, Sense, Stroke, Ui, WidgetType, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
@@ -27,13 +27,13 @@ use crate::wake::Wake;
 use crate::widgets::fonts::semibold_for;
 use crate::widgets::style::{self, color};
 use crate::widgets::{BODY, LARGE, Outlined, Tool, at, paint_toast, spread};
-use crate::widgets::{PanelSystems, motion, place, rect_in_points};
+use crate::widgets::{PanelSystems, described, motion, place, rect_in_points};
 use crate::words;
 
 use super::Intents;
 use super::band::{Band, More, Pressed};
 use super::bar::{Bar, game_bar};
-use super::notices::Notice;
+use super::notices::{Notice, Warning};
 
 /// The size of the line that says whose turn it is, where there is much room.
 const TURN: f32 = 40.0;
@@ -81,7 +81,7 @@ fn show_turn(
     coach: Res<Coach>,
     game: MatchView,
     (thought, watching, online): (Res<Thought>, Res<Watching>, Res<Online>),
-    notice: Res<Notice>,
+    (notice, warning): (Res<Notice>, Res<Warning>),
     time: Res<Time<Real>>,
     mut wake: ResMut<Wake>,
 ) -> Result {
@@ -102,6 +102,10 @@ fn show_turn(
     let reply = online.room().and_then(Room::reply).filter(|(_, since)| time.elapsed() < *since + TOAST);
     if let Some((_, since)) = reply {
         wake.at(since + TOAST);
+    }
+    let warning = warning.shown(time.elapsed());
+    if let Some((_, until)) = warning {
+        wake.at(until);
     }
     place(ctx, &layout, "turn", layout.turn, |ui| {
         let theme = style::theme(ui.ctx());
@@ -130,6 +134,11 @@ fn show_turn(
         } else if let Some(refusal) = refusal {
             let text = words::notice(game.pairing(), game.to_move(), &refusal);
             paint_toast(ui.painter(), all, &text);
+        } else if let Some((sentence, _)) = warning {
+            paint_toast(ui.painter(), all, sentence);
+            let heard = ui.interact(all, ui.id().with("warning"), Sense::hover());
+            described::name(&heard, WidgetType::Label, sentence);
+            described::live(&heard);
         } else if coach.is_open {
             // Until there is an answer, the side panel says it.
             if coach.explained().is_none() {

@@ -8,7 +8,6 @@ use crate::intent::Intent;
 use crate::language::language;
 use crate::layout::BoardLayout;
 use crate::look::icons::Icon;
-use crate::persistence::PersistentStore;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::sound;
@@ -22,6 +21,7 @@ use crate::words;
 
 use super::Intents;
 use super::bar::{Bar, bar};
+use super::stores::Stores;
 
 /// The least width of two columns, and the distance between them.
 const TWO_COLUMNS: f32 = 570.0;
@@ -49,7 +49,7 @@ fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,
     mut settings: ResMut<Settings>,
-    store: Option<Res<PersistentStore<Settings>>>,
+    stores: Stores,
     written: Res<Written>,
     layout: Res<BoardLayout>,
 ) -> Result {
@@ -68,10 +68,9 @@ fn show(
                     column(right, &SECOND, &mut new, &mut given);
                 });
             }
-            let store = store.as_deref();
             let unavailable = written.unavailable.map(words::language_unavailable);
-            let fault = store.and_then(PersistentStore::fault).map(words::fault).or(unavailable);
-            if let Some(sentence) = fault.or_else(|| store.and_then(PersistentStore::place).map(words::stored_in)) {
+            let fault = stores.settings_fault().map(words::fault).or(unavailable);
+            if let Some(sentence) = fault.or_else(|| stores.kept_in()) {
                 let quiet = color(style::theme(ui.ctx()).quiet);
                 ui.add_space(GAP);
                 ui.add(Label::new(note(sentence, SMALL, quiet)).wrap());
