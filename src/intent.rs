@@ -59,8 +59,8 @@ pub enum Intent {
     Exercise(Exercise),
     /// Look at the round as it was after this many plies.
     Look(usize),
-    /// Go on from the moment that one looks at, without the moves that followed.
-    PlayFromHere,
+    /// Go on from the moment that one looks at, without the moves that followed, by a move in this cell if one is given.
+    PlayFromHere(Option<Position>),
     /// Play a round as a game of its own, above the one that is shown.
     Play {
         /// The round.

@@ -94,12 +94,12 @@ struct Table<'w, 's> {
 
 impl Table<'_, '_> {
     fn game(&self, is_it: impl Fn(&GameItem) -> bool) -> Option<GameItem<'_, '_>> {
-        self.games.iter().find(is_it)
+        self.games.iter().find(|game| is_it(game))
     }
 
     /// Spawns the game of a round above the one that is shown, which comes back with Back and, until somebody has moved, with Undo.
     fn open(&mut self, round: Round, pairing: Match) {
-        let before = self.game(GameItem::is_shown).map(|shown| Before(shown.entity()));
+        let before = self.game(|game| game.is_shown()).map(|shown| Before { game: shown.entity(), same_match: false });
         let mut game = spawn_game(&mut self.commands, Purpose::of_opened(&pairing), round, pairing);
         if let Some(before) = before {
             game.insert(before);
@@ -108,10 +108,14 @@ impl Table<'_, '_> {
         self.show(game);
     }
 
-    /// Shows a game above the topmost one or, if none is on the stack of screens, above the match at home if that is under way.
+    /// Shows a game above the topmost one or, if none is on the stack of screens, above that on the table if it is under way.
     fn show(&mut self, game: Entity) {
-        let is_under_way = self.game(|game| game.purpose() == Purpose::Home).is_some_and(|home| home.is_under_way());
-        if self.screens.current() == Screen::Home && is_under_way {
+        let shown = self.game(|game| game.is_shown());
+        if shown.as_ref().is_some_and(|shown| shown.entity() == game) {
+            return;
+        }
+        let opens_table = shown.is_some_and(|shown| shown.is_under_way()) && !self.screens.is_open(Screen::Game);
+        if opens_table {
             self.screens.open(Screen::Game);
         }
         if !self.screens.has_guest(game) {
@@ -138,8 +142,9 @@ fn open(
                 Some(*studies)
             }
             Intent::Show(game) => {
-                table.screens.open(Screen::Home);
-                table.screens.open_guest(*game);
+                let is_home = table.games.get(*game).is_ok_and(|game| game.purpose() == Purpose::Home);
+                table.screens.lay(Some(*game).filter(|_| !is_home));
+                table.screens.open(Screen::Game);
                 Some(false)
             }
             _ => continue,
@@ -157,7 +162,7 @@ fn open(
 /// Opens the round of a link. Returns whether it is studied, or nothing if a person has to say what to do with it.
 fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) -> Option<bool> {
     (opened.offer, opened.letter) = (None, None);
-    let shown = table.game(GameItem::is_shown)?;
+    let shown = table.game(|game| game.is_shown())?;
     let link = find(text, shown.round().rules())?;
     let round = link.round(|_| Author::Person).ok()?;
     if !link.is_letter {
@@ -170,11 +175,12 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
         return None;
     }
     let mine = reader(&round);
-    let letters = || table.games.iter().filter(|game| game.purpose() == Purpose::Letter && is_person(game, mine));
+    let letters = || table.games.iter().filter(|game| game.purpose() == Purpose::Letter);
     let round = link.round(author_in(mine)).ok()?;
-    let is_part = |game: &GameItem| is_before(&round, game.round()) || is_before(game.round(), &round);
+    let goes_on = |game: &GameItem| is_before(game.round(), &round) && is_person(game, mine);
     // After the end of a round, a letter is of another.
-    if let Some(played) = letters().find(|game| game.outcome().is_none() && is_part(game)) {
+    let is_part = |game: &GameItem| game.outcome().is_none() && (is_before(&round, game.round()) || goes_on(game));
+    if let Some(played) = letters().find(is_part) {
         let (game, is_newer) = (played.entity(), !is_before(&round, played.round()));
         if is_newer {
             table.commands.entity(game).insert(round).remove::<Before>();
@@ -182,6 +188,7 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
         table.show(game);
         return Some(false);
     }
+    let letters = || letters().filter(|game| is_person(game, mine));
     let contradicted = letters().find(|game| game.outcome().is_none() && game.round().start() == round.start());
     let current = contradicted.as_ref().map(|game| game.pairing().clone());
     let current = current.or_else(|| letters().last().map(|game| game.pairing().clone()));

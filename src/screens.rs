@@ -62,13 +62,15 @@ pub struct Screens {
     /// The guests on the stack, each with its index: games in the place of the match at home, such as a lesson. A game without a guest
     /// shows the match at home.
     guests: Vec<(usize, Entity)>,
+    /// The game that the first screen and a game without a guest show, if that is not the match at home.
+    table: Option<Entity>,
     /// The overlay, if one is open.
     pub overlay: Option<Overlay>,
 }
 
 impl Default for Screens {
     fn default() -> Self {
-        Self { stack: vec![Screen::default()], guests: Vec::new(), overlay: None }
+        Self { stack: vec![Screen::default()], guests: Vec::new(), table: None, overlay: None }
     }
 }
 
@@ -119,11 +121,13 @@ impl Screens {
 
     /// Puts another guest in the place of this one.
     pub fn replace(&mut self, old: Entity, new: Entity) {
-        self.guests.iter_mut().filter(|(_, guest)| *guest == old).for_each(|(_, guest)| *guest = new);
+        let guests = self.guests.iter_mut().map(|(_, guest)| guest).chain(&mut self.table);
+        guests.filter(|guest| **guest == old).for_each(|guest| *guest = new);
     }
 
-    /// Closes the game with this guest. The screens above it stay.
+    /// Closes the game with this guest, or takes it from the table. The screens above it stay.
     pub fn leave(&mut self, guest: Entity) {
+        self.table.take_if(|table| *table == guest);
         if let Some(left) = self.index_of(guest) {
             self.stack.remove(left);
             self.guests.retain(|(_, open)| *open != guest);
@@ -135,15 +139,21 @@ impl Screens {
         self.guests.iter().find(|(_, open)| *open == guest).map(|(index, _)| *index)
     }
 
-    /// The guest of the topmost game, if that has one.
+    /// The game that is shown, if that is not the match at home: the guest of the topmost game, or what lies on the table.
     pub fn guest(&self) -> Option<Entity> {
-        let game = self.stack.iter().rposition(|screen| *screen == Screen::Game)?;
-        self.guests.last().filter(|(index, _)| *index == game).map(|(_, guest)| *guest)
+        let game = self.stack.iter().rposition(|screen| *screen == Screen::Game);
+        let guest = self.guests.last().filter(|(index, _)| Some(*index) == game).map(|(_, guest)| *guest);
+        guest.or(self.table)
     }
 
-    /// Whether a guest is on the stack.
+    /// Whether a game is on the stack or lies on the table.
     pub fn has_guest(&self, guest: Entity) -> bool {
-        self.index_of(guest).is_some()
+        self.index_of(guest).is_some() || self.table == Some(guest)
+    }
+
+    /// Lays a game on the table, in the place of the match at home; none to lay that there again.
+    pub const fn lay(&mut self, game: Option<Entity>) {
+        self.table = game;
     }
 
     /// The open screens from the lowest to the topmost, without the first one, each with its guest if it is a game that has one.

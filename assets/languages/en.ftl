@@ -124,12 +124,8 @@ refused-turn = It is the turn of { $name }.
 refused-undo = There is no move to take back.
 # There is nothing to redo.
 refused-redo = There is no move to make again.
-# A position was refused, because the board has another size.
-refused-rules = That position is for a board of another size.
 # A jump to a move that was not made was refused.
 refused-ply = This round has no move { $ply }.
-# A position was refused, because the round would be over.
-refused-set-up = That position is the end of a round: there is nothing to play on.
 # A length of the match was refused, because so many rounds were played already.
 refused-match-over = The match would be over already.
 # Something was refused that is possible elsewhere.
@@ -777,6 +773,8 @@ undo-ask-no-longer = Never mind
 refused-by-server = That came too late. Now the board is as your friend sees it.
 # The friend has answered No to taking back a move.
 undo-refused = Your friend said no. The move stays.
+# Shown for a moment where another game is played.
+room-news = There is something new in the room with your friend.
 # Why a room cannot be entered, or was left.
 room-ended = { $why ->
     [gone] That room is gone, or its code is too old. Ask for a new one.
@@ -833,6 +831,7 @@ damaged = { $item ->
     [solved] What you had solved could not be read
     [past] The past matches could not be read
     [seat] The way back to your friend’s room could not be read
+    [others] The other games that go on could not be read
    *[match] The last match could not be read
 }. What was there is kept as { $name }.
 # Some of what was stored could not be read.
@@ -840,6 +839,7 @@ partly-damaged = { $item ->
     [settings] Some settings could not be read
     [solved] Some of what you had solved could not be read
     [past] Some of the past matches could not be read
+    [others] Some of the other games that go on could not be read
    *[match] Some of the last match could not be read
 }. What was there is kept as { $name }.
 # Some of the past matches could not be read. The number is that of the line in which the first is wrong.
@@ -913,6 +913,10 @@ pace-slow = Slowly
 
 # The matches that were played, as the title of their screen and as the name of what opens it.
 past-matches = Past matches
+# A heading: games that go on besides the one on the table.
+games-that-go-on = Still going on
+# A name for assistive technology.
+game-that-goes-on = { $names }: { $moves }
 # There are no such matches yet.
 no-past-matches = Finish a match, and you will find it here.
 # The match was deleted, or has changed in another window.

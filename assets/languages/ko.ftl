@@ -72,9 +72,7 @@ advice-thinks = { $name }{ PARTICLE($name, "이/가") } 생각하고 있어요�
 refused-turn = 지금은 { $name }의 차례예요.
 refused-undo = 더 무를 수가 없어요.
 refused-redo = 무른 수가 없어서 다시 둘 수 없어요.
-refused-rules = 크기가 다른 게임판의 배치예요.
 refused-ply = 이번 판에는 { $ply }번째 수가 없어요.
-refused-set-up = 이미 끝난 배치라서 이어서 둘 수 없어요.
 refused-match-over = 그러면 경기가 바로 끝나 버려요.
 refused-here = 여기서는 할 수 없어요.
 notice-taken = 이미 놓인 칸이에요
@@ -437,6 +435,7 @@ undo-refuse = 안 돼요
 undo-ask-no-longer = 무르지 않기
 refused-by-server = 조금 늦었어요. 이제 게임판이 친구 화면과 같아요.
 undo-refused = 친구가 거절했어요. 수는 그대로예요.
+room-news = 친구와 함께하는 방에 새로운 일이 있어요.
 room-ended = { $why ->
     [gone] 없어진 방이거나 오래된 코드예요. 친구에게 새 코드를 받으세요.
     [version] 게임과 서버의 버전이 달라요. 게임을 다시 여세요.
@@ -476,12 +475,14 @@ damaged = { $item ->
     [solved] 푼 퍼즐 기록을 읽지 못했어요
     [past] 모아 둔 경기를 읽지 못했어요
     [seat] 친구와 만난 방 기록을 읽지 못했어요
+    [others] 진행 중인 다른 게임을 읽지 못했어요
    *[match] 두던 경기를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
 partly-damaged = { $item ->
     [settings] 설정 일부를 읽지 못했어요
     [solved] 푼 퍼즐 기록 일부를 읽지 못했어요
     [past] 모아 둔 경기 일부를 읽지 못했어요
+    [others] 진행 중인 다른 게임 일부를 읽지 못했어요
    *[match] 두던 경기 일부를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
 damaged-records = 모아 둔 경기 { $count }개를 읽지 못했어요({ $line }번째 줄부터). 있던 내용은 { $name }에 남겨 두었어요.
@@ -521,6 +522,8 @@ pace-slow = 천천히
 ## The matches that were played
 
 past-matches = 지난 경기
+games-that-go-on = 진행 중인 게임
+game-that-goes-on = { $names }: { $moves }
 no-past-matches = 경기를 마치면 여기에 모여요.
 past-match-is-gone = 이 경기는 이제 여기에 없어요.
 paste-matches = 붙여넣기

@@ -66,9 +66,7 @@ advice-thinks = { $name }正在想…
 refused-turn = 现在轮到{ $name }。
 refused-undo = 没有棋可以悔了。
 refused-redo = 没有棋可以恢复了。
-refused-rules = 这个局面用的棋盘，大小不一样。
 refused-ply = 这一局没有第 { $ply } 步。
-refused-set-up = 这个局面已经下完，没有棋可走了。
 refused-match-over = 按这个局数，比赛已经结束了。
 refused-here = 这里不能这么做。
 notice-taken = 这一格有棋子了
@@ -435,6 +433,7 @@ undo-refuse = 不同意
 undo-ask-no-longer = 算了
 refused-by-server = 晚了一步。现在的棋盘和朋友那边一样了。
 undo-refused = 对方不同意悔棋。
+room-news = 和朋友一起的房间里有新动静。
 room-ended = { $why ->
     [gone] 房间已经没有了，或者房间码过期了。请朋友再发一个。
     [version] 游戏和服务器的版本不一样，请重新打开游戏。
@@ -474,12 +473,14 @@ damaged = { $item ->
     [solved] 解题记录读不出来
     [past] 比赛记录读不出来
     [seat] 房间记录读不出来
+    [others] 其他没下完的棋局读不出来
    *[match] 上一场比赛读不出来
 }。原来的内容保存为 { $name }。
 partly-damaged = { $item ->
     [settings] 有些设置读不出来
     [solved] 有些解题记录读不出来
     [past] 有些比赛记录读不出来
+    [others] 其他没下完的棋局有一部分读不出来
    *[match] 上一场比赛有些内容读不出来
 }。原来的内容保存为 { $name }。
 damaged-records = 有 { $count } 场比赛记录读不出来（从第 { $line } 行起）。原来的内容保存为 { $name }。
@@ -519,6 +520,8 @@ pace-slow = 较慢
 ## The matches that were played
 
 past-matches = 比赛记录
+games-that-go-on = 还没下完
+game-that-goes-on = { $names }：{ $moves }
 no-past-matches = 下完的比赛会放在这里。
 past-match-is-gone = 这场比赛已经不在这里了。
 paste-matches = 粘贴

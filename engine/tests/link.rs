@@ -41,7 +41,6 @@ proptest! {
         is_letter in any::<bool>(),
     ) {
         let start = *played(rules, first, &before).board();
-        let is_empty = start.empty_cells().len() == rules.cells().len();
         let round = extended(Round::new(start), &after);
         let link = Link::new(&round);
         let link = if is_letter { link.letter() } else { link };

@@ -238,12 +238,18 @@ impl Session {
             }
             5 => {
                 let start = any_board(&mut ChaCha8Rng::seed_from_u64(argument.into()));
-                (ActionKind::SetUp(start), model.set_up(&start))
+                if !Round::new(start).counts() {
+                    self.round = Round::new(start);
+                    model.set_up(&start);
+                }
+                return;
             }
             6 => {
                 let Some((text, then)) = &self.saved else { return };
-                *model = then.clone();
-                (ActionKind::Resume(text.parse().expect("what was saved can be read")), Ok(()))
+                let saved: SavedGame = text.parse().expect("what was saved can be read");
+                self.round = saved.round().expect("its moves are legal");
+                (self.pairing, *model) = (saved.pairing, then.clone());
+                return;
             }
             7 => {
                 let people = ByMark { x: argument & 1 == 0, o: argument & 2 == 0 };
@@ -252,10 +258,11 @@ impl Session {
             }
             8 => {
                 let text = SavedGame::new(&self.pairing, &self.round).to_string();
-                self.saved = Some((text, Model { before: None, ..model.clone() }));
+                self.saved = Some((text, model.clone()));
                 return;
             }
             9 | 10 => return self.computer(number),
+            11 => (ActionKind::PlayFrom(number % 12), model.play_from(number % 12)),
             _ => {
                 let cell = number % 10;
                 let at = if cell == 9 { Position::new(3, 1) } else { position(cell) };
@@ -283,7 +290,6 @@ impl Session {
             () if self.model.cells()[cell].is_some() => Err("taken"),
             () => {
                 self.model.play(cell);
-                self.model.before.take_if(|_| matches!(author, Author::StandIn(_)));
                 Ok(())
             }
         };
@@ -306,7 +312,6 @@ impl Session {
         assert_eq!(self.pairing.winners().collect::<Vec<_>>(), model.results);
         let saved = SavedGame::new(&self.pairing, round);
         assert_eq!(saved.to_string().parse(), Ok(saved.clone()));
-        // What was there before is not saved.
         assert_eq!(saved.round().map(|round| SavedGame::new(&self.pairing, &round)), Ok(saved));
     }
 }

@@ -22,9 +22,9 @@ pub struct Model {
     pub people: Option<ByMark<bool>>,
     /// The winners of the finished rounds.
     pub results: Vec<Option<Mark>>,
-    /// Whether the match counts this round.
-    pub counts: bool,
-    /// What was there before the round was begun again, a board was set up or another match was begun.
+    /// Whether undo brings back what was there before the round was begun again or another match was begun.
+    pub remembers: bool,
+    /// That.
     pub before: Option<Box<Model>>,
 }
 
@@ -41,7 +41,7 @@ impl Model {
             redo: Vec::new(),
             people,
             results: Vec::new(),
-            counts: true,
+            remembers: false,
             before: None,
         }
     }
@@ -164,7 +164,7 @@ impl Model {
     /// Keeps what is there, if something was played, for undo.
     fn remember(&mut self, is_other_match: bool) {
         let is_begun = !self.moves.is_empty() || !self.redo.is_empty() || is_other_match && !self.results.is_empty();
-        if is_begun {
+        if is_begun && self.remembers {
             self.before = None;
             self.before = Some(Box::new(self.clone()));
         }
@@ -173,31 +173,44 @@ impl Model {
     /// Begins the next round.
     pub fn new_round(&mut self) {
         if self.people.is_some() {
-            if self.is_over() && self.counts {
+            if self.is_over() && self.counts() {
                 self.results.push(self.winner());
             }
             // Player 1 has X and the starter alternates.
             self.first = if self.results.len().is_multiple_of(2) { Mark::X } else { Mark::O };
         }
         self.begin([None; 9], self.first);
-        (self.counts, self.before) = (true, None);
+        self.before = None;
     }
 
     /// Begins a match of these players.
     pub fn new_match(&mut self, people: ByMark<bool>) {
         self.remember(true);
-        *self = Self { before: self.before.take(), ..Self::new(Some(people)) };
+        *self = Self { remembers: self.remembers, before: self.before.take(), ..Self::new(Some(people)) };
     }
 
-    /// Begins a round from a board that was set up.
-    pub fn set_up(&mut self, board: &Board) -> Result<(), &'static str> {
-        if board.is_over() {
-            return Err("over");
+    /// Whether the match counts this round.
+    pub fn counts(&self) -> bool {
+        self.start == [None; 9]
+    }
+
+    /// Goes on from an earlier moment, without the moves that followed.
+    pub fn play_from(&mut self, ply: usize) -> Result<(), &'static str> {
+        let count = self.moves.len() + self.redo.len();
+        if ply > count {
+            return Err("nothing");
         }
-        self.remember(false);
-        self.begin(std::array::from_fn(|cell| board.mark(position(cell))), board.to_move());
-        self.counts = false;
+        if ply < count {
+            self.remember(false);
+        }
+        self.go_to(ply)?;
+        self.redo.clear();
         Ok(())
+    }
+
+    /// Begins a round from a board.
+    pub fn set_up(&mut self, board: &Board) {
+        self.begin(std::array::from_fn(|cell| board.mark(position(cell))), board.to_move());
     }
 
     /// Whether a computer will move without being asked.
@@ -210,10 +223,9 @@ impl Model {
 pub fn code(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::NotYourTurn => "turn",
-        Refusal::Illegal(IllegalMove::GameOver) | Refusal::SetUpIsOver => "over",
+        Refusal::Illegal(IllegalMove::GameOver) => "over",
         Refusal::Illegal(IllegalMove::OffBoard(_)) => "off",
         Refusal::Illegal(IllegalMove::Occupied(_)) => "taken",
-        Refusal::OtherRules => "rules",
         Refusal::NotAllowed => "not allowed",
         Refusal::MatchIsOver => "match",
         Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoSuchPly(_) => "nothing",

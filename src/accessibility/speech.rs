@@ -89,18 +89,20 @@ fn announce_elsewhere(
     screen: Res<State<Screen>>,
     game: MatchView,
 ) {
-    let Some(room) = online.shown().filter(|_| *screen.get() == Screen::Game) else {
+    let Some(room) = online.room().filter(|_| *screen.get() == Screen::Game) else {
         *said = default();
         return;
     };
+    let is_shown = online.room_of(game.entity()).is_some();
     let reply = room.reply();
-    let now = (Elsewhere::of(room), reply.map(|(_, since)| since));
+    let elsewhere = if is_shown { Elsewhere::of(room) } else { Elsewhere::default() };
+    let now = (elsewhere, reply.map(|(_, since)| since));
     let before = std::mem::replace(&mut *said, now);
     let mut sentences = Vec::new();
     if let Some((reply, _)) = reply.filter(|_| now.1 != before.1) {
         sentences.push(words::online::reply(reply).to_owned());
     }
-    if now.0 != before.0 {
+    if is_shown && now.0 != before.0 {
         let friend = room.role().and_then(Role::mark).map(|mark| words::player(game.pairing(), mark.other()));
         sentences.extend(match (now.0, friend) {
             (Elsewhere::Lost, _) => Some(words::online::friend_lost().to_owned()),

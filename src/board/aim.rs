@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_board_without_a_match_is_open_until_it_is_answered() {
-        let mut round = Round::set_up(Board::new(Rules::TIC_TAC_TOE, Mark::O));
+        let mut round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::O));
         assert_eq!(next_mark(&round, None), Some(Mark::O));
         round.play(Position::new(0, 0).into(), Author::Person).unwrap();
         assert_eq!(next_mark(&round, None), None);

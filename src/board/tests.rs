@@ -179,7 +179,7 @@ fn a_cell_lights_up_only_where_a_press_would_place_a_mark() {
 fn each_board_is_seen_on_its_own_screen() {
     let mut app = app();
     let puzzle = spawn_board(&mut app.world_mut().commands(), Rules::new(4, 3, 3).unwrap()).id();
-    let round = Round::set_up(Board::new(Rules::new(4, 3, 3).unwrap(), Mark::X));
+    let round = Round::new(Board::new(Rules::new(4, 3, 3).unwrap(), Mark::X));
     app.world_mut().commands().entity(puzzle).insert((OnScreen(&[Screen::Puzzles]), round));
     app.update();
     let game = match_board(&mut app);

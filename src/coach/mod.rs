@@ -221,7 +221,7 @@ fn begin_exercise(
         if game.purpose().exercise().is_some() {
             screens.close();
         }
-        let round = Round::set_up(exercise.board(exercise_mark(&pairing))?);
+        let round = Round::new(exercise.board(exercise_mark(&pairing))?);
         screens.open_guest(spawn_game(&mut commands, Purpose::Exercise(*exercise), round, pairing).id());
         coach.is_open = true;
     }
@@ -274,13 +274,18 @@ fn play_from_here(
     game: MatchView,
     home: HomeView,
 ) -> Result {
-    let is_asked = intents.read().any(|intent| *intent == Intent::PlayFromHere);
-    if is_asked && game.purpose() == Purpose::Moment {
+    let played = intents.read().find_map(|intent| match intent {
+        Intent::PlayFromHere(played) => Some(*played),
+        _ => None,
+    });
+    if let Some(played) = played.filter(|_| game.purpose() == Purpose::Moment) {
         screens.close();
-        coach.close();
+        // Who asks about moves goes on with that after a move.
+        coach.is_open &= played.is_some();
         let board = screens.guest().map_or_else(|| home.get().map(|home| home.entity()), Ok)?;
-        let action = Action::by_person(ActionKind::PlayFrom(game.round().cursor()));
-        actions.write(BoardAction { board, action });
+        let kinds = [ActionKind::PlayFrom(game.round().cursor())].into_iter();
+        let kinds = kinds.chain(played.map(|position| ActionKind::Place(position.into())));
+        actions.write_batch(kinds.map(|kind| BoardAction { board, action: Action::by_person(kind) }));
     }
     Ok(())
 }
@@ -351,8 +356,9 @@ fn leave_guests(
     games: Query<Game>,
 ) {
     let purpose = |guest: Option<Entity>| guest.and_then(|guest| games.get(guest).ok()).map(|game| game.purpose());
-    let may_study = games.iter().find(GameItem::is_shown).is_none_or(|game| game.may_study());
-    if coach.is_open && !may_study {
+    // What is opened now is shown later in this update.
+    let is_shown = |game: &GameItem| screens.guest().map_or(game.is_shown(), |guest| guest == game.entity());
+    if coach.is_open && games.iter().find(is_shown).is_some_and(|game| !game.may_study()) {
         coach.close();
     }
     loop {
@@ -363,7 +369,8 @@ fn leave_guests(
         if before.is_some_and(|before| Some(before) != guest && !screens.has_guest(before)) {
             coach.shows_outcomes &= is_studied;
             coach.clear();
-            coach.is_open = is_studied;
+            // Who goes on from an earlier moment by a move still asks about moves.
+            coach.is_open = is_studied || coach.is_open && purpose(before) == Some(Purpose::Moment);
         }
         if coach.is_open || !is_studied || screens.current() != Screen::Game {
             return;

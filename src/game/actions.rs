@@ -1,7 +1,7 @@
 //! The message that asks for a change of a board, and the system that applies it.
 
 use bevy::prelude::*;
-use noughts_engine::play::{Action, Match, Refusal, Round, apply};
+use noughts_engine::play::{Action, Author, Match, Refusal, Round, apply};
 
 use super::replacing::{self, Replaced};
 use super::{Chance, GameSystems, Purpose};
@@ -33,13 +33,16 @@ pub(super) fn plugin(app: &mut App) {
 /// Applies the actions of this update to their boards, in the order in which they came. If a cell is clicked twice in
 /// one update, the second click is refused because the cell is taken.
 ///
-/// An action can put another game in the place of this one, to which the next request in the same update then goes. So this system
-/// works on the world itself.
+/// An action can put another game in the place of this one, to which a person's next request in the same update then goes. So this
+/// system works on the world itself.
 pub fn apply_actions(world: &mut World, mut requests: Local<bevy::ecs::message::MessageCursor<BoardAction>>) {
     let requests: Vec<_> = requests.read(world.resource::<Messages<BoardAction>>()).cloned().collect();
     let mut replaced: Vec<Replaced> = Vec::new();
     for request in requests {
         let board = replaced.iter().fold(request.board, |board, (old, new)| if *old == board { *new } else { board });
+        if board != request.board && request.action.author != Author::Person {
+            continue; // a computer has chosen for the game before
+        }
         match apply_to(world, board, &request.action) {
             Ok(other) => replaced.extend(other.map(|other| (board, other))),
             Err(reason) => _ = world.write_message(Refused { request, reason }),
@@ -49,8 +52,7 @@ pub fn apply_actions(world: &mut World, mut requests: Local<bevy::ecs::message::
 
 /// Applies an action to a board. Returns the game that is there in the place of this one then, if another is.
 fn apply_to(world: &mut World, board: Entity, action: &Action) -> Result<Option<Entity>, Refusal> {
-    let Ok((round, pairing, purpose)) =
-        world.query::<(&Round, Option<&Match>, Option<&Purpose>)>().get(world, board)
+    let Ok((round, pairing, purpose)) = world.query::<(&Round, Option<&Match>, Option<&Purpose>)>().get(world, board)
     else {
         return Ok(None); // the board was despawned after the request
     };
@@ -65,7 +67,9 @@ fn apply_to(world: &mut World, board: Entity, action: &Action) -> Result<Option<
     if let Some(pairing) = &pairing
         && replacing::begins_anew(world, board, &action.kind)
     {
-        return Ok(replacing::replace(world, board, round, pairing.clone()));
+        let new = replacing::replace(world, board, &action.kind, round, pairing.clone());
+        replacing::go_on(world, new.unwrap_or(board), action);
+        return Ok(new);
     }
     replacing::go_on(world, board, action);
     let mut board = world.entity_mut(board);

@@ -13,18 +13,27 @@ use super::games::{Purpose, Shown, spawn_game};
 /// The game that Undo shows again at the start of this one, as long as no person has moved in this one.
 #[derive(Component, Clone, Copy, Debug)]
 #[component(immutable)]
-pub struct Before(pub Entity);
+pub struct Before {
+    /// The game.
+    pub game: Entity,
+    /// Whether this game has taken the place of the other and goes on with its match. If so, what is kept of the match is of both.
+    pub same_match: bool,
+}
 
 /// A game that was replaced, and the game in its place.
 pub type Replaced = (Entity, Entity);
 
 /// Whether an action begins a game, so that what was played on the board would be lost.
 pub fn begins_anew(world: &World, board: Entity, kind: &ActionKind) -> bool {
-    let moves = world.get::<Round>(board).map_or(0, |round| round.moves().len());
-    let has_finished = world.get::<Match>(board).is_some_and(|pairing| !pairing.finished().is_empty());
+    let (Some(round), Some(pairing)) = (world.get::<Round>(board), world.get::<Match>(board)) else {
+        return false;
+    };
+    let moves = round.moves().len();
     world.get::<Purpose>(board).is_some()
         && match kind {
-            ActionKind::NewMatch(_) => moves > 0 || has_finished,
+            ActionKind::NewMatch(_) => moves > 0 || !pairing.finished().is_empty(),
+            // After the last round of a match, another match begins.
+            ActionKind::NewRound => pairing.end(round.outcome().filter(|_| round.counts()).as_ref()).is_some(),
             ActionKind::Reset => moves > 0,
             ActionKind::PlayFrom(ply) => *ply < moves,
             _ => false,
@@ -32,10 +41,11 @@ pub fn begins_anew(world: &World, board: Entity, kind: &ActionKind) -> bool {
 }
 
 /// Spawns a game in the place of another, which is kept. Returns the new game.
-pub fn replace(world: &mut World, old: Entity, round: Round, pairing: Match) -> Option<Entity> {
+pub fn replace(world: &mut World, old: Entity, kind: &ActionKind, round: Round, pairing: Match) -> Option<Entity> {
     let purpose = *world.get::<Purpose>(old)?;
     forget_before(world, old);
-    let new = spawn_game(&mut world.commands(), purpose, round, pairing).insert(Before(old)).id();
+    let same_match = matches!(kind, ActionKind::Reset | ActionKind::PlayFrom(_));
+    let new = spawn_game(&mut world.commands(), purpose, round, pairing).insert(Before { game: old, same_match }).id();
     world.flush();
     show_instead(world, old, new);
     world.entity_mut(old).remove::<Purpose>();
@@ -44,14 +54,20 @@ pub fn replace(world: &mut World, old: Entity, round: Round, pairing: Match) -> 
 
 /// If the action takes back how a game began, shows the game before again, and returns that.
 pub fn undone(world: &mut World, board: Entity, action: &Action) -> Option<Entity> {
-    let (Before(before), round) = (*world.get::<Before>(board)?, world.get::<Round>(board)?);
+    let (before, round) = (world.get::<Before>(board)?.game, world.get::<Round>(board)?);
     let is_undo = *action == Action::by_person(ActionKind::Undo);
     if !is_undo || stop_before(round, world.get::<Match>(board)).is_some() || world.get_entity(before).is_err() {
         return None;
     }
-    if world.get::<Purpose>(before).is_some() {
-        // This game lies above the other.
-        world.get_resource_mut::<Screens>()?.leave(board);
+    if let Some(other) = world.get::<Purpose>(before) {
+        // This game lies above the other, or is the match at home in its place.
+        let table = (*other != Purpose::Home).then_some(before);
+        let is_home = world.get::<Purpose>(board) == Some(&Purpose::Home);
+        let mut screens = world.get_resource_mut::<Screens>()?;
+        screens.leave(board);
+        if is_home {
+            screens.lay(table);
+        }
         return Some(before);
     }
     let purpose = *world.get::<Purpose>(board)?;
@@ -61,8 +77,18 @@ pub fn undone(world: &mut World, board: Entity, action: &Action) -> Option<Entit
     Some(before)
 }
 
-/// Forgets the game before once a person has moved, or the next round was begun.
+/// Forgets the game before once a person has moved, or the next round was begun. If a match begins at home while another game lies on
+/// the table, Undo leads back to that game.
 pub fn go_on(world: &mut World, board: Entity, action: &Action) {
+    if matches!(action.kind, ActionKind::NewMatch(_)) {
+        let shown = world.query_filtered::<Entity, With<Shown>>().iter(world).find(|shown| *shown != board);
+        if let Some(game) = shown.filter(|_| world.get::<Before>(board).is_none()) {
+            world.entity_mut(board).insert(Before { game, same_match: false });
+        }
+        if let Some(mut screens) = world.get_resource_mut::<Screens>() {
+            screens.lay(None);
+        }
+    }
     let is_move = matches!(action.kind, ActionKind::Place(_)) && !matches!(action.author, Author::Computer(_));
     if is_move || action.kind == ActionKind::NewRound {
         forget_before(world, board);
@@ -71,10 +97,10 @@ pub fn go_on(world: &mut World, board: Entity, action: &Action) {
 
 /// A game before that lies below on the screens stays there.
 fn forget_before(world: &mut World, board: Entity) {
-    if let Some(Before(before)) = world.entity_mut(board).take::<Before>()
-        && world.get::<Purpose>(before).is_none()
+    if let Some(Before { game, .. }) = world.entity_mut(board).take::<Before>()
+        && world.get::<Purpose>(game).is_none()
     {
-        world.try_despawn(before).ok();
+        world.try_despawn(game).ok();
     }
 }
 

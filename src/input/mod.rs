@@ -55,7 +55,9 @@ fn request_actions(
             }
             Intent::Press { board, position } => (*board, ActionKind::Place((*position).into())),
             Intent::Act(kind @ ActionKind::NewMatch(_)) => (home, kind.clone()),
-            Intent::Act(kind) if game.purpose().allows(kind) && !online.decides(&game, kind) => (game.entity(), kind.clone()),
+            Intent::Act(kind) if game.purpose().allows(kind) && !online.decides(game.entity(), kind) => {
+                (game.entity(), kind.clone())
+            }
             _ => continue,
         };
         actions.write(BoardAction { board, action: Action::by_person(kind) });

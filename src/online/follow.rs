@@ -52,7 +52,7 @@ fn read_intents(
     game: MatchView,
 ) {
     let now = time.elapsed();
-    let is_room = online.room_of(&game).is_some();
+    let is_room = online.room_of(game.entity()).is_some();
     for intent in intents.read() {
         match intent {
             Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, now),
@@ -166,15 +166,20 @@ fn follow(
         }
         Some(_) => {}
     }
-    if is_shown {
-        room.reply.take_if(|(reply, _)| *reply == Reply::News);
+    match &mut room.reply {
+        Some((Reply::News, _)) if is_shown => room.reply = None,
+        // The notice waits until a game is shown.
+        Some((Reply::News, since)) if screens.current() != Screen::Game => *since = time.elapsed(),
+        _ => {}
     }
-    if let Some(game) = room.game
-        && std::mem::take(&mut room.opens)
-    {
-        coach.close();
-        screens.open(Screen::Home);
-        screens.open_guest(game);
+    // A room that one comes back to at the start does not take the table from a match that was begun meanwhile.
+    if room.opens || !room.is_laid && screens.current() != Screen::Game {
+        room.is_laid = true;
+        screens.lay(room.game);
+        if std::mem::take(&mut room.opens) {
+            coach.close();
+            screens.open(Screen::Game);
+        }
     }
 }
 

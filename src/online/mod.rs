@@ -17,7 +17,6 @@ use noughts_protocol::{
 use rand::rngs::SysRng;
 use rand::{Rng, TryRng};
 
-use crate::game::GameItem;
 use crate::intent::Intent;
 use crate::screens::Screen;
 use crate::settings::Settings;
@@ -94,6 +93,8 @@ pub struct Room {
     game: Option<Entity>,
     /// Whether the game is shown as soon as the match can begin.
     opens: bool,
+    /// Whether the game was laid on the table.
+    is_laid: bool,
     /// The round, and the moves of it, that the server had when the board was last made the same.
     followed: Option<(u32, Record)>,
     /// Until when the code alone lets somebody in.
@@ -143,8 +144,8 @@ impl Online {
     }
 
     /// The room, if this is its game, so that the server decides what happens in it.
-    pub fn room_of(&self, game: &GameItem) -> Option<&Room> {
-        self.room.as_ref().filter(|room| room.game == Some(game.entity()))
+    pub fn room_of(&self, game: Entity) -> Option<&Room> {
+        self.room.as_ref().filter(|room| room.game == Some(game))
     }
 
     /// Makes a room on this server. Without random numbers of the system there is no secret, and so no room.
@@ -213,6 +214,7 @@ impl Online {
             there: None,
             game: None,
             opens: true,
+            is_laid: false,
             followed: None,
             code_end: now,
             reply: None,
@@ -247,7 +249,7 @@ impl Online {
     }
 
     /// Whether this action is asked of the server, and not simply done here.
-    pub fn decides(&self, game: &GameItem, kind: &ActionKind) -> bool {
+    pub fn decides(&self, game: Entity, kind: &ActionKind) -> bool {
         self.room_of(game).is_some() && matches!(kind, ActionKind::Undo | ActionKind::NewRound)
     }
 }

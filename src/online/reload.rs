@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use noughts_engine::play::SavedGame;
 
-use crate::game::{GameItem, Purpose, Shown, spawn_game};
+use crate::game::{Game, GameItem, Purpose, spawn_game};
 use crate::screens::{Screen, Screens};
 
 use super::Online;
@@ -18,4 +18,42 @@ pub fn before_reload(game: &GameItem) -> String {
         Purpose::Room => IN_ROOM.to_owned(),
         _ => SavedGame::new(game.pairing(), game.round()).to_string(),
     }
+}
+
+/// Shows the board again whose text was stored. The board of a room is shown as soon as the server has answered; until then, the
+/// match at home is.
+pub fn after_reload(app: &mut App, stored: &str) {
+    if stored == IN_ROOM {
+        app.add_systems(Startup, open_room.after(come_back));
+    } else if let Ok(saved) = stored.parse::<SavedGame>() {
+        let again = move |commands: Commands, screens: ResMut<Screens>, games: Query<Game>| {
+            show_again(&saved, commands, screens, games)
+        };
+        app.add_systems(PostStartup, again);
+    }
+}
+
+fn open_room(mut online: ResMut<Online>) {
+    if let Some(room) = &mut online.room {
+        room.opens = true;
+    }
+}
+
+/// Shows a game again: one of the others that go on, or else the match at home as this page had it.
+fn show_again(saved: &SavedGame, mut commands: Commands, mut screens: ResMut<Screens>, games: Query<Game>) -> Result {
+    let is_it = |game: &GameItem| SavedGame::new(game.pairing(), game.round()) == *saved;
+    let there = games.iter().find(|game| game.purpose() != Purpose::Home && is_it(game)).map(|game| game.entity());
+    let home = games.iter().find(|game| game.purpose() == Purpose::Home).map(|home| home.entity());
+    match (there, home) {
+        (Some(there), _) => screens.open_guest(there),
+        (None, Some(home)) if !saved.pairing.is_by_letter() => {
+            commands.entity(home).insert((saved.pairing.clone(), saved.round()?));
+            screens.open(Screen::Game);
+        }
+        _ => {
+            let letter = spawn_game(&mut commands, Purpose::Letter, saved.round()?, saved.pairing.clone());
+            screens.open_guest(letter.id());
+        }
+    }
+    Ok(())
 }

@@ -9,8 +9,10 @@ pub enum Item {
     Settings,
     /// The puzzles that were solved.
     Solved,
-    /// The match that is under way.
+    /// The match at home.
     Match,
+    /// The other games that go on.
+    Others,
     /// The matches that were played.
     Past,
     /// The seat in a room, which is as secret as its link.
@@ -24,6 +26,7 @@ impl Item {
             Item::Settings => ("settings", "json"),
             Item::Solved => ("solved", "txt"),
             Item::Match => ("match", "txt"),
+            Item::Others => ("games", "txt"),
             Item::Past => ("matches", "txt"),
             Item::Seat => ("seat", "txt"),
         }

@@ -1,9 +1,10 @@
-//! What is kept of games from one start of the program to the next: the match that is under way, past matches, solved puzzles, and
+//! What is kept of games from one start of the program to the next: the games that go on, past matches, solved puzzles, and
 //! what `--record` writes.
 
 use bevy::prelude::*;
 
 mod clock;
+mod others;
 mod past;
 #[cfg(not(target_arch = "wasm32"))]
 mod recording;
@@ -11,14 +12,15 @@ mod solved;
 mod unfinished;
 
 pub use clock::now;
+pub use others::Others;
 pub use past::{Import, Imported, MOST, Past};
 #[cfg(not(target_arch = "wasm32"))]
 pub use recording::{Recording, RecordingError, recording_plugin};
 pub use solved::Solved;
 pub use unfinished::Unfinished;
 
-/// Stores the match that is under way, and the matches that were played.
+/// Stores the games that go on, and the matches that were played.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Solved>();
-    app.add_plugins((unfinished::plugin, past::plugin));
+    app.add_plugins((unfinished::plugin, others::plugin, past::plugin));
 }

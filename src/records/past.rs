@@ -5,10 +5,10 @@
 //! goes on, what was stored of it is replaced.
 
 use bevy::prelude::*;
-use noughts_engine::play::{MatchReader, MatchRecord, MatchRecordError, RecordFault};
+use noughts_engine::play::{Match, MatchReader, MatchRecord, MatchRecordError, RecordFault, Round};
 use noughts_engine::rules::Rules;
 
-use crate::game::{HomeView, MatchChange};
+use crate::game::{Before, Game, Purpose};
 use crate::persistence::{DamagedRecords, FileFault, Item, Parsed, PersistenceSystems, Persistent};
 use crate::screens::{Screen, Screens};
 
@@ -137,78 +137,87 @@ impl Persistent for Past {
     }
 }
 
-/// What was stored of the match that is under way.
-#[derive(Default)]
-struct Current {
-    /// Its entry, if it has one.
-    entry: Option<MatchRecord>,
-    is_started: bool,
-}
+/// What is stored of a game's match, if anything is.
+#[derive(Component, Clone, Debug, Default)]
+struct Entry(Option<MatchRecord>);
 
 /// Keeps the matches that are played.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Past>().add_message::<Import>();
     app.add_systems(Last, keep.before(PersistenceSystems));
+    app.add_observer(keep_left);
 }
 
 fn keep(
-    mut changes: MessageReader<MatchChange>,
+    mut commands: Commands,
     mut past: ResMut<Past>,
-    mut current: Local<Current>,
-    home: HomeView,
     screens: Res<Screens>,
-) -> Result {
-    let game = home.get()?;
-    let is_changed = !changes.is_empty();
-    for change in changes.read() {
-        match change {
-            MatchChange::Left(pairing, round) => {
-                current.store(MatchRecord::new(now(), pairing, round), true, &mut past);
-                current.entry = None;
+    mut games: Query<(Game, Option<&mut Entry>)>,
+) {
+    for (game, mut entry) in &mut games {
+        let is_changed = game.round_is_changed() || game.match_is_changed() || screens.is_changed();
+        if !game.purpose().is_played() || !is_changed && entry.is_some() {
+            continue;
+        }
+        let played = MatchRecord::new(now(), game.pairing(), game.round());
+        let is_left = screens.current() != Screen::Game || !game.is_shown();
+        let is_due = game.end().is_some() || is_left || game.pairing().is_remote();
+        match &mut entry {
+            Some(entry) => entry.store(&played, is_due, &mut past),
+            None => {
+                let here = past.0.iter().find(|kept| kept.is_beginning_of(&played)).cloned();
+                // If a match that goes on after a start is not there, it was deleted.
+                let is_room = game.purpose() == Purpose::Room;
+                let itself = || Some(&played).filter(|played| !is_room && played.has_finished_round()).cloned();
+                let mut entry = Entry(here.or_else(itself));
+                entry.store(&played, is_due, &mut past);
+                commands.entity(game.entity()).insert(entry);
             }
-            MatchChange::Back => {}
         }
     }
-    let here = |past: &Past| {
-        let here = MatchRecord::new(now(), game.pairing(), game.round());
-        past.0.iter().find(|kept| kept.is_beginning_of(&here)).cloned()
-    };
-    if is_changed {
-        current.entry = here(&past);
-    }
-    if !(game.round_is_changed() || game.match_is_changed() || screens.is_changed()) {
-        return Ok(());
-    }
-    let played = MatchRecord::new(now(), game.pairing(), game.round());
-    if !std::mem::replace(&mut current.is_started, true) {
-        // If a match that goes on after a start is not there, it was deleted.
-        let itself = || Some(&played).filter(|played| played.has_finished_round()).cloned();
-        current.entry = here(&past).or_else(itself);
-    }
-    let is_left = screens.current() != Screen::Game || !game.is_shown();
-    let is_due = game.end().is_some() || is_left || game.pairing().is_remote();
-    current.store(played, is_due, &mut past);
-    Ok(())
 }
 
-impl Current {
+/// Keeps the match of a game that is left. If another game goes on with the match, what is kept of it is that of the other game.
+fn keep_left(
+    left: On<Remove, Purpose>,
+    mut commands: Commands,
+    mut past: ResMut<Past>,
+    mut games: Query<(&Match, &Round, &Purpose, &mut Entry)>,
+    before: Query<(Entity, &Before)>,
+) {
+    let Ok((pairing, round, purpose, mut entry)) = games.get_mut(left.entity) else {
+        return;
+    };
+    let goes_on = |(game, before): (Entity, &Before)| match before {
+        Before { same_match: false, .. } => None,
+        Before { game: old, .. } if *old == left.entity => Some(game),
+        Before { game: old, .. } => (game == left.entity).then_some(*old),
+    };
+    match before.iter().find_map(goes_on) {
+        Some(other) => _ = commands.entity(other).insert(std::mem::take(&mut *entry)),
+        None if purpose.is_played() => entry.store(&MatchRecord::new(now(), pairing, round), true, &mut past),
+        None => {}
+    }
+}
+
+impl Entry {
     /// Stores the match as it stands now, if it is due or was stored before.
-    fn store(&mut self, played: MatchRecord, is_due: bool, past: &mut ResMut<Past>) {
-        let is_worth_it = played.has_finished_round() && (is_due || self.entry.is_some());
+    fn store(&mut self, played: &MatchRecord, is_due: bool, past: &mut ResMut<Past>) {
+        let is_worth_it = played.has_finished_round() && (is_due || self.0.is_some());
         let is_same = |entry: &MatchRecord| {
             let mut same = played.clone();
             same.moment = entry.moment;
             same == *entry
         };
-        if self.entry.as_ref().is_some_and(is_same) || !is_worth_it && self.entry.is_none() {
+        if self.0.as_ref().is_some_and(is_same) || !is_worth_it && self.0.is_none() {
             return;
         }
-        if let Some(entry) = self.entry.take() {
+        if let Some(entry) = self.0.take() {
             past.remove(&entry);
         }
         if is_worth_it {
             past.add(played.clone());
-            self.entry = Some(played);
+            self.0 = Some(played.clone());
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Appends the matches that are played to a file, as `noughts play --record` asks.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 use noughts_engine::play::{Match, MatchReader, MatchRecord, Round, VERSION};
 
-use crate::game::{HomeView, MatchChange};
+use crate::game::{Before, Purpose};
 use crate::persistence::{FileFault, MAX_BYTES, read_text};
 
 use super::now;
@@ -23,10 +24,8 @@ struct Pending {
     path: PathBuf,
     /// The matches that are over and are not in the file yet, the oldest first.
     over: Vec<MatchRecord>,
-    /// The match that was left last, which undo can bring back.
-    left: Option<MatchRecord>,
-    /// The match that is under way.
-    current: Option<MatchRecord>,
+    /// The matches of the games that there are, with those that undo can bring back.
+    current: BTreeMap<Entity, MatchRecord>,
     /// Why the last match could not be appended.
     fault: Option<FileFault>,
 }
@@ -48,8 +47,8 @@ impl Recording {
     pub fn to(path: PathBuf) -> Result<Self, RecordingError> {
         match check(&path) {
             Ok(()) => {
-                let (over, left, current, fault) = (Vec::new(), None, None, None);
-                Ok(Self(Arc::new(Mutex::new(Pending { path, over, left, current, fault }))))
+                let (over, current, fault) = (Vec::new(), BTreeMap::new(), None);
+                Ok(Self(Arc::new(Mutex::new(Pending { path, over, current, fault }))))
             }
             Err(fault) => Err(RecordingError { path, fault }),
         }
@@ -61,8 +60,8 @@ impl Recording {
     /// [`RecordingError`] if it cannot be written. Then another call tries again.
     pub fn finish(&self) -> Result<(), RecordingError> {
         self.with(|pending| {
-            let (left, current) = (pending.left.take(), pending.current.take());
-            pending.over.extend(left.into_iter().chain(current));
+            let current = std::mem::take(&mut pending.current);
+            pending.over.extend(current.into_values());
             pending.append().map_err(|fault| RecordingError { path: pending.path.clone(), fault })
         })
     }
@@ -142,43 +141,52 @@ fn ends_line(file: &mut File) -> io::Result<bool> {
     Ok(last == *b"\n")
 }
 
-/// Follows the match. The recording must be there as a resource.
+/// Follows the games. The recording must be there as a resource.
 pub fn recording_plugin(app: &mut App) {
     app.add_systems(Last, follow);
-}
-
-/// A match in which a move was made.
-fn played(pairing: &Match, round: &Round) -> Option<MatchRecord> {
-    Some(MatchRecord::new(now(), pairing, round)).filter(|played| !played.rounds().is_empty())
+    app.add_observer(hand_over).add_observer(record_over);
 }
 
 fn follow(
-    mut changes: MessageReader<MatchChange>,
     exits: MessageReader<AppExit>,
     recording: Res<Recording>,
-    home: HomeView,
+    games: Query<(Entity, Ref<Purpose>, Ref<Round>, Ref<Match>, Option<&Before>)>,
 ) {
-    let Ok(game) = home.get() else {
-        return;
-    };
     recording.with(|pending| {
-        for change in changes.read() {
-            let left = match change {
-                MatchChange::Left(pairing, round) => played(pairing, round),
-                MatchChange::Back => None,
-            };
-            let before = std::mem::replace(&mut pending.left, left);
-            if let (MatchChange::Left(..), Some(before)) = (change, before) {
-                pending.over.push(before);
-                // What cannot be written now is tried again. It is told now and at the end.
-                _ = pending.append();
+        for (game, purpose, round, pairing, before) in &games {
+            let is_changed = purpose.is_changed() || round.is_changed() || pairing.is_changed();
+            // What was stored, or opened from a link, is recorded when somebody has played on.
+            let is_untouched = round.is_added() || before.is_some_and(|before| games.contains(before.game));
+            if !purpose.is_played() || !is_changed || is_untouched {
+                continue;
             }
-        }
-        if game.round_is_changed() || game.match_is_changed() {
-            pending.current = played(game.pairing(), game.round());
+            let played = MatchRecord::new(now(), &pairing, &round);
+            match played.rounds().is_empty() {
+                true => pending.current.remove(&game),
+                false => pending.current.insert(game, played),
+            };
         }
     });
     if !exits.is_empty() {
         _ = recording.finish(); // the command line does so too, and tells
     }
+}
+
+/// The match of a game that was replaced is not over if the new game goes on with it, or if the old game is there again.
+fn hand_over(left: On<Remove, Purpose>, recording: Res<Recording>, before: Query<&Before>, games: Query<&Purpose>) {
+    let is_back = before.get(left.entity).is_ok_and(|before| games.contains(before.game));
+    if is_back || before.iter().any(|before| before.same_match && before.game == left.entity) {
+        recording.with(|pending| pending.current.remove(&left.entity));
+    }
+}
+
+/// Appends the match of a game that is over for good.
+fn record_over(over: On<Remove, Match>, recording: Res<Recording>) {
+    recording.with(|pending| {
+        if let Some(played) = pending.current.remove(&over.entity) {
+            pending.over.push(played);
+            // What cannot be written now is tried again. It is told now and at the end.
+            _ = pending.append();
+        }
+    });
 }

@@ -1,10 +1,9 @@
-//! The match that is under way, stored from one start of the program to the next, so that leaving loses nothing.
+//! The match at home, stored from one start of the program to the next, so that leaving loses nothing.
 
 use bevy::prelude::*;
-use noughts_engine::play::{Action, ActionKind, MatchRecord, SavedGame};
+use noughts_engine::play::{MatchRecord, SavedGame};
 
-use crate::game::{BoardAction, HomeView};
-use crate::links::Opened;
+use crate::game::HomeView;
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent, PersistentStore};
 use crate::setup::Draft;
 
@@ -54,27 +53,18 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(Last, Item::Past.before(Item::Match));
 }
 
-fn resume(
-    mut actions: MessageWriter<BoardAction>,
-    mut draft: ResMut<Draft>,
-    unfinished: Res<Unfinished>,
-    home: HomeView,
-) -> Result {
-    let board = home.get()?.entity();
-    if let Some(saved) = &unfinished.0 {
+fn resume(mut commands: Commands, mut draft: ResMut<Draft>, unfinished: Res<Unfinished>, home: HomeView) -> Result {
+    let home = home.get()?;
+    if let Some(saved) = unfinished.0.as_ref().filter(|saved| saved.start.rules() == home.round().rules()) {
         draft.take_match(&saved.pairing);
-        let action = Action::by_person(ActionKind::Resume(saved.clone()));
-        actions.write(BoardAction { board, action });
+        commands.entity(home.entity()).insert((saved.pairing.clone(), saved.round()?));
     }
     Ok(())
 }
 
-/// The round of a link is not stored before it is played on: the match waits behind it.
-fn remember(home: HomeView, opened: Res<Opened>, mut unfinished: ResMut<Unfinished>) -> Result {
+fn remember(home: HomeView, mut unfinished: ResMut<Unfinished>) -> Result {
     let game = home.get()?;
-    // A match in a room is stored by its server, and one by letter has no such place.
-    let waits = opened.is(game.round()) || game.pairing().is_in_room();
-    if !waits && (game.round_is_changed() || game.match_is_changed()) {
+    if game.round_is_changed() || game.match_is_changed() {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));
     }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::game::GameSystems;
+use crate::game::actions::apply_actions;
 use crate::intent::Intent;
 
 mod choices;
@@ -14,7 +15,7 @@ pub use values::{Origin, Settings, WindowSize, is_server};
 /// Adds the system that changes settings by intents.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Settings>();
-    app.add_systems(Update, mute.in_set(GameSystems::Apply).run_if(on_message::<Intent>));
+    app.add_systems(Update, mute.in_set(GameSystems::Apply).after(apply_actions).run_if(on_message::<Intent>));
 }
 
 fn mute(mut intents: MessageReader<Intent>, mut settings: ResMut<Settings>) {

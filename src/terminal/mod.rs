@@ -171,12 +171,20 @@ fn app(options: &Options, pairing: Match, round: Option<Round>) -> App {
     app
 }
 
-fn begin(In((pairing, round)): In<(Match, Option<Round>)>, game: MatchView, mut actions: MessageWriter<BoardAction>) {
-    let action = Action::by_person(match round {
-        Some(round) => ActionKind::Open { round, pairing },
-        None => ActionKind::NewMatch(pairing),
-    });
-    actions.write(BoardAction { board: game.entity(), action });
+fn begin(
+    In((pairing, round)): In<(Match, Option<Round>)>,
+    game: MatchView,
+    mut commands: Commands,
+    mut actions: MessageWriter<BoardAction>,
+) {
+    let board = game.entity();
+    match round {
+        Some(round) => _ = commands.entity(board).insert((round, pairing)),
+        None => {
+            let action = Action::by_person(ActionKind::NewMatch(pairing));
+            actions.write(BoardAction { board, action });
+        }
+    }
 }
 
 /// Updates the game until no further update is requested, and prints the output of each update. Returns `false` if the

@@ -59,7 +59,7 @@ fn answer(coach: &Coach, game: &GameItem) -> Option<Answer> {
                     [] => Vec::new(),
                     line => [&[position], line].concat(),
                 },
-                playable: Some(position).filter(|_| is_asked && may_play && !game.purpose().is_looked_at()),
+                playable: Some(position).filter(|_| is_asked && may_play && game.purpose() != Purpose::Replay),
             }
         }
         Explained::Played(played) => {
@@ -107,11 +107,15 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: 
         if let Some(position) = answer.and_then(|answer| answer.playable)
             && ui.add(Outlined::new(&words::play(position))).clicked()
         {
-            intents.write(Intent::Act(ActionKind::Place(position.into())));
+            intents.write(match game.purpose() {
+                Purpose::Moment => Intent::PlayFromHere(Some(position)),
+                _ => Intent::Act(ActionKind::Place(position.into())),
+            });
         }
-        let is_moment = game.purpose() == Purpose::Moment && game.round().is_in_the_past() && !game.pairing().is_remote();
+        let is_moment =
+            game.purpose() == Purpose::Moment && game.round().is_in_the_past() && !game.pairing().is_remote();
         if is_moment && ui.add(Outlined::new(words::play_from_here())).clicked() {
-            intents.write(Intent::PlayFromHere);
+            intents.write(Intent::PlayFromHere(None));
         }
         if is_narrow {
             outcomes(ui, coach, intents);

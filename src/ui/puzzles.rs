@@ -86,7 +86,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands) {
-    let round = Round::set_up(Board::new(Rules::TIC_TAC_TOE, Mark::X));
+    let round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
     spawn_board(&mut commands, round.rules()).insert((
         Name::new("Puzzle board"),
         PuzzleBoard,
@@ -136,7 +136,7 @@ impl Quiz {
 
     /// The round on the board: the puzzle, and the move with which it was answered.
     fn round(&self) -> Option<Round> {
-        let mut round = Round::set_up(self.puzzle()?.board);
+        let mut round = Round::new(self.puzzle()?.board);
         if let Some(answer) = &self.answer {
             let _legal = round.play(answer.position.into(), Author::Person);
         }

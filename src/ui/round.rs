@@ -162,7 +162,7 @@ fn show_turn(
 
 /// What there is to say about the connection or the friend, in the place of whose turn it is.
 fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
-    let room = online.shown()?;
+    let room = online.room_of(game.entity())?;
     match room.connection() {
         Connection::Begins => return Some(words::online::friend_connecting().to_owned()),
         Connection::Lost => return Some(words::online::friend_lost().to_owned()),
@@ -224,7 +224,7 @@ pub(super) fn show_tools(
         return Ok(());
     }
     let is_over = game.outcome().is_some();
-    let room = online.shown();
+    let room = online.room_of(game.entity());
     let watches = room.is_some_and(|room| !room.is_seated());
     let asks = room.filter(|_| !watches).and_then(Room::asks_to_undo);
     let at = if is_over || asks.is_some() { layout.result } else { layout.tools };
@@ -253,7 +253,7 @@ pub(super) fn show_tools(
 fn tools_elsewhere(room: Option<&Room>, game: &GameItem) -> [(Tool<'static>, Intent); 2] {
     let can_undo = match room {
         Some(room) => room.can_ask_to_undo(),
-        None => game.pairing().is_by_letter() && game.round().can_return(),
+        None => game.pairing().is_by_letter() && game.can_return(),
     };
     let undo = (Tool::new(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo));
     let send = (Tool::new(Icon::Share, words::share_title(sends_letter(game))), Intent::Share);
@@ -286,12 +286,12 @@ fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
 /// The tools of the round, and what each asks for. Who watches two computers can let them wait.
 fn all_tools(game: &GameItem, studies: bool, is_paused: bool) -> [(Tool<'static>, Intent); 5] {
     let round = game.round();
-    let (can_undo, can_redo) = (round.can_undo(), round.is_in_the_past());
+    let (can_undo, can_redo) = (game.can_undo(), round.is_in_the_past());
     let tool = |icon, text, can, intent| (Tool::new(icon, text).enabled(can), intent);
     let [third, fourth] = match game.pairing().has_person() {
         true => [
             tool(Icon::Hint, words::show_hint(), true, Intent::Hint),
-            tool(Icon::Restart, words::reset(), can_undo || can_redo, Intent::Act(ActionKind::Reset)),
+            tool(Icon::Restart, words::reset(), !round.moves().is_empty(), Intent::Act(ActionKind::Reset)),
         ],
         false => [
             match is_paused {

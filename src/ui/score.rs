@@ -75,7 +75,7 @@ pub(super) fn show(
     }
     let one = game.pairing().player_one;
     let mut pressed = None;
-    let room = online.shown();
+    let room = online.room_of(game.entity());
     let presence = |mark: Mark| room?.presence(mark).filter(|_| !game.pairing().players[mark].is_person());
     place(ctx, &layout, "score", layout.score, |ui| {
         let all = ui.max_rect();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::online::StoredSeat;
 use crate::persistence::{Fault, Persistent, PersistentStore};
-use crate::records::{Past, Solved, Unfinished};
+use crate::records::{Others, Past, Solved, Unfinished};
 use crate::settings::Settings;
 use crate::words;
 
@@ -14,6 +14,7 @@ use crate::words;
 pub(super) struct Stores<'w> {
     settings: Store<'w, Settings>,
     unfinished: Store<'w, Unfinished>,
+    others: Store<'w, Others>,
     past: Store<'w, Past>,
     seat: Store<'w, StoredSeat>,
     solved: Store<'w, Solved>,
@@ -31,8 +32,9 @@ impl Stores<'_> {
     /// What Home says, beginning with what matters most. Where nothing can be stored at all, that is said of the settings.
     pub(super) fn fault(&self) -> Option<Fault> {
         let unfinished = self.unfinished.as_deref().and_then(PersistentStore::read_fault);
+        let others = || self.others.as_deref().and_then(PersistentStore::read_fault);
         let seat = || self.seat.as_deref().and_then(PersistentStore::read_fault);
-        let unread = unfinished.or_else(seat).or_else(|| fault(&self.settings));
+        let unread = unfinished.or_else(others).or_else(seat).or_else(|| fault(&self.settings));
         unread.or_else(|| fault(&self.unfinished)).or_else(|| fault(&self.seat))
     }
 
@@ -43,7 +45,7 @@ impl Stores<'_> {
 
     /// Why something is not kept for the next start.
     pub(super) fn not_kept(&self) -> Option<Fault> {
-        let unfinished = fault(&self.unfinished);
+        let unfinished = fault(&self.unfinished).or_else(|| fault(&self.others));
         let all = [unfinished, fault(&self.past), fault(&self.settings), fault(&self.seat), fault(&self.solved)];
         all.into_iter().flatten().find(|fault| fault.problem.forbids_storing())
     }

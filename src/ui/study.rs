@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::coach::Coach;
-use crate::game::{GameItem, MatchView, Purpose};
+use crate::game::{GameItem, MatchView};
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
 use crate::look::icons::Icon;

@@ -12,11 +12,10 @@ use wasm_bindgen::prelude::*;
 use crate::accessibility;
 use crate::bridge::{self, Page, PageEvent, on_page};
 use crate::coach::Coach;
-use crate::game::{GamePlugin, HomeView};
+use crate::game::{GamePlugin, HomeView, MatchView, Purpose};
 use crate::intent::Intent;
 use crate::language::Language;
 use crate::layout::SeenSize;
-use crate::links::Opened;
 use crate::online;
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::records::Import;
@@ -93,6 +92,7 @@ fn read_page_events(
     mut seen: ResMut<SeenSize>,
     mut wake: ResMut<Wake>,
     (screens, coach): (Res<Screens>, Res<Coach>),
+    purposes: Query<&Purpose>,
 ) -> Result {
     let mut trail = None;
     for event in bridge::take_events() {
@@ -135,7 +135,7 @@ fn read_page_events(
     }
     // Only where the browser's history is now matters, and not what it has passed since the last update.
     if let Some(to) = trail {
-        intents.write_batch(trail::way(&to, &trail::trail(&screens, &coach)));
+        intents.write_batch(trail::way(&to, &trail::trail(&screens, &coach, &purposes)));
     }
     Ok(())
 }
@@ -148,13 +148,13 @@ fn clear_focus(ctx: &egui::Context) {
     });
 }
 
-/// Stores the round, so that a reload loses no move.
-fn store_round(home: HomeView, opened: Res<Opened>, screen: Res<State<Screen>>) -> Result {
-    let game = home.get()?;
-    let waits = opened.is(game.round());
-    if !waits && (game.round_is_changed() || game.match_is_changed() || screen.is_changed()) {
+/// Stores the game on the board, so that a reload loses no move. In the place of one that does not stay, it stores the match at home.
+fn store_round(shown: MatchView, home: HomeView, screen: Res<State<Screen>>) -> Result {
+    let home = home.get()?;
+    let game = if shown.is_kept() { &shown } else { &home };
+    if shown.round_is_changed() || shown.match_is_changed() || screen.is_changed() {
         let saved = match screen.get() {
-            Screen::Game => online::before_reload(&game),
+            Screen::Game => online::before_reload(game),
             Screen::Home => String::new(),
             _ => return Ok(()),
         };

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::bridge::{self, on_page};
 use crate::coach::Coach;
-use crate::game::MatchView;
+use crate::game::{MatchView, Purpose};
 use crate::language::language;
 use crate::layout::BoardLayout;
 use crate::look::theme::CurrentTheme;
@@ -95,6 +95,7 @@ fn show(
     editing: Res<Editing>,
     meeting: Res<Meeting>,
     theme: Res<CurrentTheme>,
+    purposes: Query<&Purpose>,
     mut last: Local<String>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -105,7 +106,7 @@ fn show(
     let screen = *screen.get();
     let status = Status {
         screen: trail::name(screen),
-        trail: trail::trail(&screens, &coach),
+        trail: trail::trail(&screens, &coach, &purposes),
         theme: theme.name,
         language: language().tag(),
         least_width: layout.least_width,

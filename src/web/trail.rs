@@ -1,7 +1,10 @@
 //! The trail: the way from the first screen to what is shown now. It has the names of the screens on it and of what lies over
 //! them, because that closes first. Each has its own entry in the browser's history.
 
+use bevy::prelude::*;
+
 use crate::coach::Coach;
+use crate::game::Purpose;
 use crate::intent::Intent;
 use crate::screens::{Screen, Screens};
 
@@ -28,14 +31,19 @@ pub(super) fn name(screen: Screen) -> &'static str {
     SCREENS.iter().find(|(_, known)| *known == screen).map_or("", |(name, _)| *name)
 }
 
-/// The trail to what is shown now, with spaces between the names. The first screen is not on it.
-pub(super) fn trail(screens: &Screens, coach: &Coach) -> String {
+/// The trail to what is shown now, with spaces between the names. The first screen is not on it. An earlier moment of a game is not
+/// either, because it is a part of the game's side panel.
+pub(super) fn trail(screens: &Screens, coach: &Coach, purposes: &Query<&Purpose>) -> String {
     let mut trail = String::new();
     let mut add = |name| trail.extend([if trail.is_empty() { "" } else { " " }, name]);
-    for (screen, has_guest) in screens.trail() {
+    for (screen, guest) in screens.trail() {
+        let purpose = guest.and_then(|guest| purposes.get(guest).ok()).copied().unwrap_or(Purpose::Home);
+        if purpose == Purpose::Moment {
+            continue;
+        }
         add(name(screen));
-        // The side panel of a guest is closed with the guest.
-        if screen == Screen::Game && !has_guest && coach.is_open {
+        // The side panel of a lesson is closed with the lesson.
+        if screen == Screen::Game && purpose.is_played() && coach.is_open {
             add(SIDE_PANEL);
         }
     }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::online::StoredSeat;
 use crate::persistence::PersistencePlugin;
-use crate::records::{Past, Solved, Unfinished};
+use crate::records::{Others, Past, Solved, Unfinished};
 use crate::settings::{Settings, WindowSize};
 use crate::{
     accessibility, board, coach, computer, focus, input, intent, layout, links, look, online, records, screens,
@@ -30,7 +30,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((look::window::plugin, frame::plugin));
 }
 
-/// Loads and stores the settings, the solved puzzles, the match that is under way, those that were played, and the seat in a
+/// Loads and stores the settings, the solved puzzles, the games that go on, those that were played, and the seat in a
 /// room. It must be added before all other plugins, because the window
 /// opens with its stored size.
 pub fn persistence(app: &mut App) {
@@ -38,6 +38,7 @@ pub fn persistence(app: &mut App) {
         PersistencePlugin::<Settings>::default(),
         PersistencePlugin::<Solved>::default(),
         PersistencePlugin::<Unfinished>::default(),
+        PersistencePlugin::<Others>::default(),
         PersistencePlugin::<Past>::default(),
         PersistencePlugin::<StoredSeat>::default(),
     ));

@@ -34,6 +34,7 @@ pub fn reply(reply: Reply) -> &'static str {
     match reply {
         Reply::TooLate => messages::refused_by_server(),
         Reply::UndoRefused => messages::undo_refused(),
+        Reply::News => messages::room_news(),
     }
 }
 

@@ -115,9 +115,7 @@ pub fn refusal(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
         Refusal::Illegal(error) => illegal(*error),
         Refusal::NothingToUndo => messages::refused_undo().to_owned(),
         Refusal::NothingToRedo => messages::refused_redo().to_owned(),
-        Refusal::OtherRules => messages::refused_rules().to_owned(),
         Refusal::NoSuchPly(ply) => messages::refused_ply(ply),
-        Refusal::SetUpIsOver => messages::refused_set_up().to_owned(),
         Refusal::MatchIsOver => messages::refused_match_over().to_owned(),
         Refusal::NotAllowed => messages::refused_here().to_owned(),
     }

@@ -18,6 +18,7 @@ pub fn fault(fault: Fault) -> String {
         Item::Settings => "settings",
         Item::Solved => "solved",
         Item::Match => "match",
+        Item::Others => "others",
         Item::Past => "past",
         Item::Seat => "seat",
     };

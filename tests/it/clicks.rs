@@ -281,7 +281,7 @@ fn you_win_and_others_win_in_their_own_grammar() {
             game.type_into(if mode == Mode::TwoPlayers { "Player 1" } else { "You" }, typed);
         }
         game.click_text("Play");
-        game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap()));
+        game.set_up(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap());
         game.click("c1");
         assert!(game.shows(expected), "{mode:?} {typed}: {:?}", game.texts());
     }

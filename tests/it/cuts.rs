@@ -11,7 +11,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use noughts::game::GamePlugin;
 use noughts::intent::{Intent, RoomIntent};
-use noughts::online::{Heard, Online, Socket, Sockets, StoredSeat};
+use noughts::online::{Heard, Socket, Sockets, StoredSeat};
 use noughts::records::Past;
 use noughts::settings::Settings;
 use noughts::{coach, intent, links, online, records, screens, settings, setup, wake};
@@ -165,13 +165,9 @@ impl Friend {
         self.game.app.world_mut().write_message(intent);
     }
 
-    fn online(&self) -> &Online {
-        self.game.app.world().resource()
-    }
-
     /// Whether the game shows what the model has.
     fn sees(&self, model: &Model) -> bool {
-        let room = self.online().shown();
+        let room = self.game.shown_room();
         room.is_some_and(|room| room.asks_to_undo() == model.asks)
             && self.game.pairing().round_number() == model.finished.len() + 1
             && self.game.history() == model.moves

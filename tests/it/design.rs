@@ -236,7 +236,7 @@ fn tour(width: u32, height: u32, mut visit: impl FnMut(&str, f32, Found)) {
 }
 
 fn set_up(game: &mut Game, board: &str) {
-    game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, board).expect("a board")));
+    game.set_up(Board::parse(Rules::TIC_TAC_TOE, board).expect("a board"));
 }
 
 /// The rows of the design for a screen and a size.

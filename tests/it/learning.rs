@@ -324,6 +324,9 @@ fn a_match_that_is_begun_in_the_lessons_lies_over_the_one_that_waited() {
     game.update();
     assert_eq!((game.screen(), game.board().to_string()), (Screen::Game, "X../.../... o".to_owned()));
     game.act(ActionKind::Undo);
+    game.update();
+    assert!(game.shows(words::exercises()), "the lessons are shown again: {:?}", game.texts());
+    game.close_study();
     assert_eq!(*game.round(), before);
 }
 

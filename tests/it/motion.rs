@@ -16,7 +16,7 @@ use noughts::settings::{MotionChoice, Settings};
 use noughts::ui::tree::Explore;
 use noughts::wake::NextUpdate;
 use noughts::words::{self, boards};
-use noughts_engine::play::{ActionKind, Starter};
+use noughts_engine::play::Starter;
 use noughts_engine::rules::{Board, Position, Rules};
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -375,7 +375,7 @@ fn the_opponent_comes_up_behind_the_paper_and_sinks_when_it_has_lost() {
     assert!(rises.windows(2).filter(|pair| pair[1] > pair[0]).count() > 6, "{rises:?}");
     // A plain win of the person.
     let board = Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").expect("a board");
-    game.act(ActionKind::SetUp(board));
+    game.set_up(board);
     game.click("c1");
     game.stand_still();
     assert!(avatar(&mut game).expect("it is still there") < up - 10.0);

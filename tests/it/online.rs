@@ -13,7 +13,7 @@ use noughts::accessibility::Announcement;
 use noughts::coach::Coach;
 use noughts::game::MatchView;
 use noughts::intent::{Intent, RoomIntent};
-use noughts::online::{Connection, Online, Room, RoomEnd, StoredSeat, after_reload, before_reload};
+use noughts::online::{Connection, Online, Reply, Room, RoomEnd, StoredSeat, after_reload, before_reload};
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::records::Past;
 use noughts::records::Unfinished;
@@ -390,7 +390,7 @@ fn a_room_that_comes_back_late_does_not_take_the_board_from_a_match() {
     until(&mut [&mut mina, &mut noah], "the seat", |games| is_back(games[1]));
     (0..5).for_each(|_| noah.update());
     assert_eq!((noah.screen(), at_home.contains("X..")), (Screen::Game, true));
-    assert!(!noah.app.world().resource::<Online>().is_shown());
+    assert!(noah.shown_room().is_none());
     noah.keys("Esc");
     until(&mut [&mut mina, &mut noah], "the board", |games| board(games[1]) == ".../.X./... o");
 }
@@ -399,68 +399,85 @@ fn a_room_that_comes_back_late_does_not_take_the_board_from_a_match() {
 fn the_code_of_a_room_that_was_left_opens_the_seat_again() {
     let server = Server::start();
     let (mut mina, mut noah) = meet_and_begin(&server);
-    // Another match leaves the room.
-    mina.app.world_mut().write_message(Intent::Start);
+    mina.app.world_mut().write_message(Intent::Room(RoomIntent::Leave));
     until(&mut [&mut mina, &mut noah], "no room", |games| games[0].app.world().resource::<Online>().room().is_none());
     mina.open_screen(Screen::Friend);
     mina.click_text(online::friend_join());
     both_see(&mut mina, &mut noah, ".../.X./... o");
     until(&mut [&mut mina, &mut noah], "the board", |games| games[0].screen() == Screen::Game);
-    assert!(mina.app.world().resource::<Online>().shown().is_some_and(Room::is_seated));
+    assert!(mina.shown_room().is_some_and(Room::is_seated));
 }
 
 #[test]
-fn undo_of_another_match_comes_back_to_the_room() {
+fn another_match_lies_beside_the_room_and_undo_shows_the_room_again() {
     let server = Server::start();
     let (mut mina, mut noah) = meet_and_begin(&server);
     noah.app.world_mut().write_message(Intent::Start);
-    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
+    (0..5).for_each(|_| noah.update());
+    assert!(noah.shown_room().is_none() && connection(&noah) == Some(Connection::Stands));
     noah.keys("u");
-    until(&mut [&mut mina, &mut noah], "the room", |games| games[1].app.world().resource::<Online>().is_shown());
+    (0..2).for_each(|_| noah.update());
+    assert!(noah.shown_room().is_some());
     assert_eq!((noah.screen(), board(&noah).as_str()), (Screen::Game, ".../.X./... o"));
     noah.click("a1");
     both_see(&mut mina, &mut noah, "O../.X./... x");
 }
 
 #[test]
-fn undo_of_a_letter_comes_back_to_the_room() {
+fn what_is_new_in_a_room_that_is_not_shown_is_told_once() {
     let server = Server::start();
     let (mut mina, mut noah) = meet_and_begin(&server);
-    for _ in 0..2 {
+    mina.app.world_mut().write_message(Intent::Start);
+    (0..5).for_each(|_| mina.update());
+    mina.click("b2");
+    let at_home = board(&mina);
+    noah.click("a1");
+    until(&mut [&mut mina, &mut noah], "a notice", |games| games[0].shows(online::reply(Reply::News)));
+    assert_eq!(board(&mina).matches('X').count(), at_home.matches('X').count(), "the match at home stays");
+    for _ in 0..100 {
+        mina.update();
+    }
+    assert!(!mina.shows(online::reply(Reply::News)), "it is told for a moment");
+    mina.open_screen(Screen::Home);
+    mina.click_text(online::mode_online());
+    (0..3).for_each(|_| mina.update());
+    assert_eq!((mina.screen(), board(&mina).as_str()), (Screen::Game, "O../.X./... x"));
+}
+
+#[test]
+fn a_letter_lies_above_the_room_and_undo_and_back_lead_to_the_room() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet_and_begin(&server);
+    for key in ["u", "Esc"] {
         noah.app.world_mut().write_message(Intent::Link("#letter=x c3".to_owned()));
         (0..5).for_each(|_| noah.update());
-        assert!(noah.has_overlay() && noah.app.world().resource::<Online>().is_shown(), "{:?}", noah.texts());
-        noah.click_text(words::by_letter());
-        until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
-        assert_eq!(board(&noah), ".../.../..X o");
-        noah.keys("u");
-        until(&mut [&mut mina, &mut noah], "the room", |games| games[1].app.world().resource::<Online>().is_shown());
+        assert_eq!((noah.has_overlay(), board(&noah).as_str()), (false, ".../.../..X o"));
+        noah.keys(key);
+        (0..5).for_each(|_| noah.update());
+        assert!(noah.shown_room().is_some());
         assert_eq!((noah.screen(), board(&noah).as_str()), (Screen::Game, ".../.X./... o"));
     }
     noah.click("a1");
     both_see(&mut mina, &mut noah, "O../.X./... x");
-    assert_eq!(server.record(), "x b2 a1");
     // The match by letter that follows is none of the room.
     noah.app.world_mut().write_message(Intent::Link("#letter=x c3".to_owned()));
     (0..5).for_each(|_| noah.update());
-    noah.click_text(words::by_letter());
-    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
     noah.click("b2");
     (0..5).for_each(|_| [&mut mina, &mut noah].into_iter().for_each(|game| game.update()));
     assert_eq!((board(&noah).as_str(), server.record().as_str()), (".../.O./..X x", "x b2 a1"));
 }
 
 #[test]
-fn a_link_to_a_round_that_is_over_asks_before_the_room_is_left() {
+fn a_link_to_a_round_that_is_over_is_studied_above_the_room() {
     let server = Server::start();
-    let (mut mina, mut noah) = meet_and_begin(&server);
+    let (_mina, mut noah) = meet_and_begin(&server);
     noah.app.world_mut().write_message(Intent::Link("#x a1 b1 a2 b2 a3".to_owned()));
     (0..5).for_each(|_| noah.update());
-    assert!(noah.has_overlay() && noah.app.world().resource::<Online>().is_shown(), "{:?}", noah.texts());
-    assert!(!noah.shows(boards::play_here()), "it is over");
-    noah.click_text(words::look_at_it());
-    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
+    assert!(!noah.has_overlay() && noah.app.world().resource::<Coach>().is_open);
     assert_eq!(board(&noah), "XO./XO./X.. o");
+    noah.keys("Esc Esc");
+    (0..5).for_each(|_| noah.update());
+    assert_eq!((noah.screen(), noah.shown_room().is_some()), (Screen::Game, true));
 }
 
 #[test]
@@ -492,7 +509,7 @@ fn the_way_back_to_a_seat_is_there_after_the_next_start() {
     mina.open_screen(Screen::Friend);
     mina.click_text(online::friend_join());
     until(&mut [&mut mina], "the board", |games| board(games[0]) == ".../.X./... o");
-    assert!(mina.app.world().resource::<Online>().shown().is_some_and(Room::is_seated));
+    assert!(mina.shown_room().is_some_and(Room::is_seated));
 }
 
 #[test]
@@ -514,7 +531,7 @@ fn a_link_at_the_start_takes_no_stored_seat_away() {
     // Whoever opens the link of their own room keeps the seat.
     let mut noah = open_link(watch);
     until(&mut [&mut mina, &mut noah], "the board", |games| games[1].screen() == Screen::Game);
-    assert!(noah.app.world().resource::<Online>().shown().is_some_and(Room::is_seated));
+    assert!(noah.shown_room().is_some_and(Room::is_seated));
     drop(noah);
     // Whoever opens that of another room finds the way back.
     let other = Server::start();
@@ -541,7 +558,7 @@ fn a_link_at_the_start_gives_a_seat_to_who_watched() {
     (0..3).for_each(|_| eve.update());
     drop(waits);
     until(&mut [&mut mina, &mut eve], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
-    assert!(eve.app.world().resource::<Online>().shown().is_some_and(Room::is_seated));
+    assert!(eve.shown_room().is_some_and(Room::is_seated));
 }
 
 #[test]
@@ -559,7 +576,7 @@ fn a_late_room_does_not_take_the_board_from_a_match_by_letter() {
     until(&mut [&mut mina, &mut noah], "the seat", |games| is_back(games[1]));
     (0..5).for_each(|_| noah.update());
     assert_eq!((board(&noah).as_str(), connection(&noah)), (".../.X./... o", Some(Connection::Stands)));
-    assert!(!noah.app.world().resource::<Online>().is_shown());
+    assert!(noah.shown_room().is_none());
 }
 
 #[test]
@@ -839,7 +856,7 @@ fn a_past_match_can_be_looked_at_without_leaving_the_room() {
     mina.app.world_mut().write_message(Intent::Study);
     both_see(&mut mina, &mut noah, "O../.X./... x");
     (0..5).for_each(|_| mina.update());
-    assert!(mina.app.world().resource::<Online>().is_shown(), "it is still in the room");
+    assert!(mina.shown_room().is_some(), "it is still in the room");
     assert_eq!(mina.app.world().resource::<Online>().room().and_then(Room::asks_to_undo), None);
 }
 
@@ -863,7 +880,7 @@ fn lessons_lie_over_the_match_of_a_room_without_leaving_it() {
     mina.click_text(words::continue_match());
     mina.click("a1");
     both_see(&mut mina, &mut noah, "X../.../... o");
-    assert!(mina.app.world().resource::<Online>().is_shown(), "it is still in the room");
+    assert!(mina.shown_room().is_some(), "it is still in the room");
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn a_round_begins_from_a_position_that_was_set_up() {
     let mut game = Game::new();
     game.play("b2 a1");
     let start = Board::parse(Rules::TIC_TAC_TOE, "X.O/.X./..O x").unwrap();
-    game.act(ActionKind::SetUp(start));
+    game.set_up(start);
     game.expect_board("X.O/.X./..O x");
     game.place("c2");
     game.expect_board("X.O/.XX/..O o");
@@ -68,19 +68,10 @@ fn a_round_begins_from_a_position_that_was_set_up() {
 }
 
 #[test]
-fn a_position_of_another_size_is_refused() {
-    let mut game = Game::new();
-    game.place("b2");
-    game.act(ActionKind::SetUp(Board::new(Rules::new(4, 4, 4).unwrap(), Mark::X)));
-    game.expect_refusal(Refusal::OtherRules);
-    game.expect_board(".../.X./... o");
-}
-
-#[test]
 fn a_computer_goes_on_from_a_position_that_was_set_up() {
     let mut game = Game::new().without_pause();
     game.start(person("Mina"), computer("Minimax"), Starter::PLAYER_ONE);
-    game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... o").unwrap()));
+    game.set_up(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... o").unwrap());
     game.update();
     game.update();
     game.expect_winner(Mark::O);
@@ -416,14 +407,12 @@ fn a_stand_in_is_remembered_as_the_author_of_its_move() {
 #[test]
 fn a_round_that_was_set_up_does_not_count_in_the_match() {
     let mut game = Game::new();
-    game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap()));
+    game.set_up(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap());
     game.place("c1");
     game.expect_winner(Mark::X);
     assert_eq!(game.score().wins.x, 0);
     game.act(ActionKind::NewRound);
     assert_eq!((game.score().wins.x, game.pairing().round_number()), (0, 1));
-    game.act(ActionKind::SetUp(Board::parse(Rules::TIC_TAC_TOE, "XXX/OO./... o").unwrap()));
-    game.expect_refusal(Refusal::SetUpIsOver);
 }
 
 #[test]

@@ -50,7 +50,11 @@ impl Session {
         game.update();
         Self {
             boards: [game.match_board(), boards[0], boards[1]],
-            models: [Model::new(Some(ByMark::new(|_| true))), Model::new(None), Model::new(None)],
+            models: [
+                Model { remembers: true, ..Model::new(Some(ByMark::new(|_| true))) },
+                Model::new(None),
+                Model::new(None),
+            ],
             saved: None,
             game,
             rng: ChaCha8Rng::seed_from_u64(seed),
@@ -84,10 +88,9 @@ impl Session {
                 (ActionKind::NewRound, Ok(()))
             }
             5 => {
-                let start = any_board(&mut self.rng);
-                (ActionKind::SetUp(start), self.models[board].set_up(&start))
+                let ply = self.rng.random_range(0..10);
+                (ActionKind::PlayFrom(ply), self.models[board].play_from(ply))
             }
-            6 => self.resume(board),
             7 => self.new_match(board),
             _ => {
                 let cell = self.rng.random_range(0..10);
@@ -114,17 +117,26 @@ impl Session {
         (kind, Ok(()))
     }
 
-    /// Resumes the last saved game from its text.
-    fn resume(&mut self, board: usize) -> (ActionKind, Result<(), &'static str>) {
-        let Some((text, model)) = &self.saved else {
-            return (ActionKind::GoTo(99), Err("nothing"));
-        };
-        let kind = ActionKind::Resume(text.parse().expect("what was saved can be read"));
-        if board > 0 {
-            return (kind, Err("not allowed"));
+    /// Puts the last saved game on the board, from its text, or a round from any board.
+    fn put(&mut self, is_saved: bool) {
+        self.done[if is_saved { 6 } else { 8 }] += 1;
+        let game = self.game.match_board();
+        let mut board = self.game.app.world_mut().entity_mut(game);
+        let before = self.models[0].before.take();
+        match &self.saved {
+            Some((text, model)) if is_saved => {
+                let saved: SavedGame = text.parse().expect("what was saved can be read");
+                board.insert((saved.round().expect("its moves are legal"), saved.pairing));
+                self.models[0] = model.clone();
+            }
+            _ => {
+                let boards = std::iter::repeat_with(|| any_board(&mut self.rng));
+                let start = boards.into_iter().find(|start| !Round::new(*start).counts()).expect("one with marks");
+                board.insert(Round::new(start));
+                self.models[0].set_up(&start);
+            }
         }
-        self.models[0] = model.clone();
-        (kind, Ok(()))
+        self.models[0].before = before;
     }
 
     /// Asks an opponent for one move, and waits for it.
@@ -146,6 +158,9 @@ impl Session {
         let mut expected = Vec::new();
         if is_first {
             expected.extend(self.act(0, 7).err());
+        } else if self.rng.random_ratio(1, 8) {
+            let is_saved = self.rng.random();
+            self.put(is_saved);
         } else if self.rng.random_ratio(1, 8) && !self.models[0].is_over() {
             self.stand_in();
             return self.check(&expected);
@@ -153,11 +168,14 @@ impl Session {
             for _ in 0..self.rng.random_range(1..=MOST_AT_ONCE) {
                 let board = self.rng.random_range(0..5_usize).saturating_sub(2);
                 let kind = self.rng.random_range(0..20_usize);
-                let kind = if [3, 4, 5, 6, 7].contains(&kind) && self.rng.random_ratio(2, 3) { 9 } else { kind.min(9) };
+                let often = |kind| [6, 8].contains(&kind) || kind > 9;
+                let is_rare = [3, 4, 5, 7].contains(&kind) && self.rng.random_ratio(2, 3);
+                let kind = if is_rare || often(kind) { 9 } else { kind };
                 expected.extend(self.act(board, kind).err());
             }
         }
         self.game.update();
+        self.boards[0] = self.game.match_board();
         self.follow_computer();
         self.check(&expected);
         if self.rng.random_ratio(1, 10) {
@@ -192,7 +210,7 @@ impl Session {
         }
         let model = &self.models[0];
         let mut results = model.results.clone();
-        results.extend((model.is_over() && model.counts).then(|| model.winner()));
+        results.extend((model.is_over() && model.counts()).then(|| model.winner()));
         let count = |winner| results.iter().filter(|result| **result == winner).count();
         let score = self.game.score();
         assert_eq!([score.wins.x, score.wins.o, score.draws], [Some(Mark::X), Some(Mark::O), None].map(count));

@@ -11,7 +11,7 @@ use noughts::intent::Intent;
 use noughts::layout::Arrangement;
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::records::Past;
-use noughts::records::Unfinished;
+use noughts::records::{Others, Unfinished};
 use noughts::screens::{Overlay, Screen, Screens};
 use noughts::settings::{Settings, ThemeChoice};
 use noughts::setup::Mode;
@@ -229,6 +229,11 @@ fn a_round_that_goes_on_is_looked_at_or_played_on() {
     game.click_text(boards::for_two());
     game.click_text(boards::play_here());
     assert_eq!(Mode::of(game.pairing()), Mode::TwoPlayers);
+    // Each of them lies above the one before.
+    for _ in 0..3 {
+        assert_eq!(game.screen(), Screen::Game);
+        game.keys("Esc");
+    }
     game.keys("Esc");
     assert_eq!(game.screen(), Screen::Home);
 }
@@ -262,8 +267,10 @@ fn a_link_that_was_changed_is_refused_and_nothing_else_happens() {
 fn a_round_that_was_opened_is_stored_only_when_it_is_played_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let start = || {
-        let place = Some(Place::within(folder.path(), Item::Match));
-        Game::open_with(390, 844, |app| _ = app.add_plugins(PersistencePlugin::<Unfinished>::at(place)))
+        Game::open_with(390, 844, |app| {
+            app.add_plugins(PersistencePlugin::<Unfinished>::at(Some(Place::within(folder.path(), Item::Match))));
+            app.add_plugins(PersistencePlugin::<Others>::at(Some(Place::within(folder.path(), Item::Others))));
+        })
     };
     let mut game = start();
     game.click_text(words::start());
@@ -276,9 +283,16 @@ fn a_round_that_was_opened_is_stored_only_when_it_is_played_on() {
     (0..10).for_each(|_| game.update());
     assert_eq!(start().history(), round.played().iter().map(|played| played.mv.position).collect::<Vec<_>>());
     game.close_study();
+    assert_eq!(game.resource::<Others>(), Others::default(), "nobody has played on");
     game.click("c1");
     (0..10).for_each(|_| game.update());
-    assert_eq!(start().history(), game.history());
+    let played = game.history();
+    let mut game = start();
+    assert_eq!(*game.round(), round, "the match at home is shown first");
+    game.open_screen(Screen::PastMatches);
+    game.click_text(&words::moves(3));
+    game.update();
+    assert_eq!((game.screen(), game.history()), (Screen::Game, played));
 }
 
 /// A game whose first move has become that of a match by letter.
@@ -355,8 +369,7 @@ fn an_older_letter_of_the_round_leads_to_the_round_as_it_stands() {
     mina.keys("Esc");
     let (round, pairing) = (mina.round().clone(), mina.pairing().clone());
     for older in ["letter=x b2 a1 c3", "letter=x b2 a1", "letter=x b2", "letter=x"] {
-        mina.keys("Esc");
-        assert_eq!(mina.screen(), Screen::Home);
+        mina.open_screen(Screen::Home);
         mina.open_link(older);
         assert_eq!((mina.screen(), mina.overlay()), (Screen::Game, None), "{older}");
         assert_eq!((mina.round(), mina.pairing()), (&round, &pairing), "{older}");
@@ -382,8 +395,10 @@ fn an_older_letter_of_the_round_leads_to_the_round_as_it_stands() {
 fn a_match_by_letter_begins_on_the_empty_board_and_is_there_after_a_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let start = || {
-        let place = Some(Place::within(folder.path(), Item::Match));
-        Game::open_with(390, 844, |app| _ = app.add_plugins(PersistencePlugin::<Unfinished>::at(place)))
+        Game::open_with(390, 844, |app| {
+            app.add_plugins(PersistencePlugin::<Unfinished>::at(Some(Place::within(folder.path(), Item::Match))));
+            app.add_plugins(PersistencePlugin::<Others>::at(Some(Place::within(folder.path(), Item::Others))));
+        })
     };
     let mut game = start();
     game.click_text(words::mode(Mode::TwoPlayers));
@@ -402,7 +417,7 @@ fn a_match_by_letter_begins_on_the_empty_board_and_is_there_after_a_start() {
     (0..10).for_each(|_| game.update());
     let mut game = start();
     game.update();
-    assert!(game.pairing().is_by_letter());
+    assert!(game.pairing().is_by_letter(), "nothing else goes on");
     game.click_text(words::continue_match());
     game.open_menu_row(words::send_move());
     assert_eq!(game.copy(words::copy_text()), format!("letter={} b2", first.letter()));

@@ -19,6 +19,7 @@ use bevy::window::PrimaryWindow;
 use noughts::computer::{self, Pause, Thought};
 use noughts::game::{BoardAction, Cell, GamePlugin, Refused, Shown as ShownGame};
 use noughts::intent::{self, Intent};
+use noughts::online::{Online, Room};
 use noughts::{coach, wake};
 use noughts_engine::ai::Profile;
 use noughts_engine::play::{Action, ActionKind, Author, Match, MatchEnd, Player, Refusal, Round, Score, Starter};
@@ -107,6 +108,18 @@ impl Game {
     pub fn act(&mut self, kind: ActionKind) {
         self.write(kind);
         self.update();
+    }
+
+    /// Begins a round from this board on the board that is shown.
+    pub fn set_up(&mut self, board: Board) {
+        let game = self.match_board();
+        self.app.world_mut().entity_mut(game).insert(Round::new(board));
+        self.update();
+    }
+
+    /// The room whose board is shown.
+    pub fn shown_room(&self) -> Option<&Room> {
+        self.app.world().resource::<Online>().room_of(self.match_board())
     }
 
     /// Writes an action of a person, which the next update will apply.

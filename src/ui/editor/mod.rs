@@ -4,11 +4,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, FontId};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::{self, ActionKind, Match, Player};
+use noughts_engine::play::{self, Match, Player, Round};
 use noughts_engine::rules::{ByMark, Mark, Outcome, Position, Rules, Setup};
 
 use crate::board::Annotations;
 use crate::coach::Search;
+use crate::game::actions::apply_actions;
 use crate::game::{Cell, GameSystems, MatchView, spawn_board};
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout, OnScreen};
@@ -43,7 +44,10 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (close.run_if(resource_changed::<Screens>), press.run_if(on_message::<Intent>)).chain().in_set(LessonSystems),
     );
-    app.add_systems(Update, show_marks.in_set(GameSystems::Apply).run_if(resource_changed::<Editing>));
+    app.add_systems(
+        Update,
+        show_marks.in_set(GameSystems::Apply).after(apply_actions).run_if(resource_changed::<Editing>),
+    );
     let (palette, rest) = (show_palette.in_set(PanelSystems::Setup), show_rest.in_set(PanelSystems::Lessons));
     app.add_systems(EguiPrimaryContextPass, (palette, rest).run_if(in_state(Screen::Editor)));
 }

@@ -220,7 +220,7 @@ impl Form {
         let chosen = at(ui, place, |ui| modes(ui, spoken::modes(), size, gap, &choices, Some(self.draft.mode)));
         match chosen {
             Some(Some(mode)) => self.draft.change_mode(mode),
-            Some(None) => self.asked.extend(self.meets_at.map(Intent::Open)),
+            Some(None) => self.asked.extend(self.meets_at.clone()),
             None => {}
         }
     }

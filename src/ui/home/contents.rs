@@ -25,7 +25,7 @@ pub(super) struct Form {
     /// Whether the whole screen scrolls.
     pub scrolls: bool,
     /// The screen of a match with a friend elsewhere, if there can be rooms.
-    pub meets_at: Option<Screen>,
+    pub meets_at: Option<Intent>,
     /// What is asked for.
     pub asked: Vec<Intent>,
 }

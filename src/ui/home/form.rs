@@ -83,7 +83,7 @@ impl FormParts<'_, '_> {
             arrangement: self.layout.arrangement,
             is_short: self.layout.is_short(),
             scrolls: self.layout.overflow > 0.0,
-            meets_at: online::has_rooms().then(|| self.online.screen()),
+            meets_at: online::has_rooms().then(|| self.online.way()),
             asked: Vec::new(),
         };
         draw(&mut form, ctx, &self.layout);

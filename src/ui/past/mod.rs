@@ -10,6 +10,7 @@ use bevy_egui::egui::{Context, Event, Label, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{MatchRecord, MatchRecordError};
 
+use crate::game::Game;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::persistence::{FileFault, PersistentStore, Problem, export};
@@ -72,6 +73,8 @@ impl Said {
 
 /// What a button asks for.
 enum Pressed {
+    /// Shows a game that goes on.
+    GoOn(Entity),
     Open(MatchRecord),
     /// Shows this round.
     Replay(usize),
@@ -164,6 +167,7 @@ fn show(
     screen: Res<State<Screen>>,
     screens: Res<Screens>,
     layout: Res<BoardLayout>,
+    games: Query<Game>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if screens.overlay.is_none() {
@@ -180,7 +184,7 @@ fn show(
             let parts = Parts { said: shelf.said.as_ref(), fault: fault.as_deref() };
             pressed = match (is_one, opened) {
                 (true, opened) => one::show(ui, opened, &parts),
-                (false, _) => list::show(ui, &past, &parts),
+                (false, _) => list::show(ui, &games, &past, &parts),
             };
             scroll_to_focus(ui);
         });
@@ -195,6 +199,7 @@ fn show(
     };
     match pressed {
         Pressed::Leave => intents.write(Intent::Close),
+        Pressed::GoOn(game) => intents.write(Intent::Show(game)),
         Pressed::Open(played) => {
             *shelf = Shelf { opened: Some(played), said: None };
             intents.write(Intent::Open(Screen::PastMatch));

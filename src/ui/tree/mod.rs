@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::ai::Minimax;
-use noughts_engine::play::ActionKind;
+use noughts_engine::play::Round;
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Bound, NodeId, Saving, Tree};
 
@@ -12,6 +12,7 @@ use crate::coach::Search;
 use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::layout::{Arrangement, BoardLayout};
+use crate::links::two_people;
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::wake::Wake;
@@ -263,6 +264,7 @@ fn show(
     mut search: ResMut<Search>,
     screens: Res<Screens>,
     layout: Res<BoardLayout>,
+    game: MatchView,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let (explorer, minimax) = (&mut *explorer, &mut search.0);
