@@ -15,10 +15,10 @@ pub use messages::{
     open_matches, past_match_is_gone, past_matches, paste_matches, save_match, save_matches,
 };
 
-/// The day on which a match was played.
-pub fn day(date: (u16, u8, u8)) -> String {
-    let (year, month, day) = date;
-    if date == Moment::UNKNOWN.date { Moment::UNKNOWN.to_string() } else { messages::day(month.into(), day, year) }
+/// The day on which a match was played, or what is known of it.
+pub fn day(moment: Moment) -> String {
+    let (year, month, day) = moment.date;
+    if moment.has_day() { messages::day(month.into(), day, year) } else { moment.to_string() }
 }
 
 /// Who played a match.

@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, past: &Past, parts: &Parts) -> Option<Pressed> {
     for played in past.all() {
         if day.replace(played.moment.date) != Some(played.moment.date) {
             ui.add_space(8.0);
-            let title = RichText::new(words::day(played.moment.date)).font(semibold(BODY)).color(color(theme.quiet));
+            let title = RichText::new(words::day(played.moment)).font(semibold(BODY)).color(color(theme.quiet));
             ui.label(title);
         }
         let (names, score) = (words::match_of(played), words::match_score(played));

@@ -16,7 +16,8 @@ mod text;
 
 pub use reader::{DamagedMatch, MAX_MATCHES, MatchReader};
 
-/// A time of the calendar, where the match was played. Earlier ones are less, and the unknown one is after all others.
+/// A time of the calendar, where the match was played. Earlier ones are less, and the unknown one is after all others. Where only the
+/// month or the day is unknown, it is 0, and so the moment is before the others of its year or month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment {
     /// The year, the month and the day, as in 2026, 11 and 23.
@@ -28,6 +29,11 @@ pub struct Moment {
 impl Moment {
     /// A time that is not known.
     pub const UNKNOWN: Self = Self { date: (u16::MAX, 0, 0), time: (0, 0, 0) };
+
+    /// Whether the whole date is known. Otherwise, no time is.
+    pub const fn has_day(&self) -> bool {
+        self.date.1 > 0 && self.date.2 > 0
+    }
 
     /// The moment with this date and time, if there is such a day and such a time of a day.
     pub const fn new(date: (u16, u8, u8), time: (u8, u8, u8)) -> Option<Self> {
@@ -209,12 +215,13 @@ impl MatchRecord {
 }
 
 impl fmt::Display for Moment {
-    /// As an ISO date and time, `2026-11-23 14:05:09`.
+    /// As an ISO date and time, `2026-11-23 14:05:09`. Of a date that is not known as a whole, it is what is known, `2026.11.??`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        if *self == Self::UNKNOWN {
-            return f.write_str("????.??.??");
-        }
         let ((year, month, day), (hour, minute, second)) = (self.date, self.time);
+        if !self.has_day() {
+            let text = format!("{year:04}.{month:02}.{day:02}");
+            return f.write_str(&text.replace(&u16::MAX.to_string(), "????").replace(".00", ".??"));
+        }
         write!(f, "{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
     }
 }

@@ -93,12 +93,10 @@ impl<'a> Tags<'a> {
     pub(super) fn into_match(self, rounds: Vec<RoundRecord>, may_be_cut: bool) -> Result<MatchRecord, Wrong> {
         let date = self.value("Date", date)?;
         let time = self.optional("Time", |value| numbers(value, ':', [2, 2, 2]))?.unwrap_or_default();
-        let moment = match date {
-            None => Moment::UNKNOWN,
-            Some(date) => match Moment::new(date, (small(time[0]), small(time[1]), small(time[2]))) {
-                Some(moment) => moment,
-                None => self.value("Time", |_| None)?,
-            },
+        let moment = match Moment::new(date, (small(time[0]), small(time[1]), small(time[2]))) {
+            Some(moment) => moment,
+            None if Moment::new(date, (0, 0, 0)).is_none() => Moment { date, time: (0, 0, 0) },
+            None => self.value("Time", |_| None)?,
         };
         let players = ByMark { x: self.player("X", "XType")?, o: self.player("O", "OType")? };
         if Match::check_names(&players).is_err() {
@@ -140,15 +138,17 @@ fn index_of(name: &str) -> Option<usize> {
     TAGS.iter().position(|(ours, theirs)| [ours, theirs].into_iter().any(|known| known.eq_ignore_ascii_case(name)))
 }
 
-/// A day as `2026.11.23` or `2026-11-23`. A part that is not known is written as question marks, and then the day is not known.
-fn date(text: &str) -> Option<Option<(u16, u8, u8)>> {
+/// A day as `2026.11.23` or `2026-11-23`. A part that is not known has question marks. Without its year, no day is known.
+fn date(text: &str) -> Option<(u16, u8, u8)> {
     let separator = if text.contains('-') { '-' } else { '.' };
     let [year, month, day] = numbers(&text.replace('?', "0"), separator, [4, 2, 2])?;
-    if text.contains('?') {
-        return Some(None);
+    let mut is_known = text.split(separator).map(|part| !part.contains('?'));
+    if is_known.next() == Some(false) {
+        return Some(Moment::UNKNOWN.date);
     }
-    let date = (year, small(month), small(day));
-    Moment::new(date, (0, 0, 0)).map(|_| Some(date))
+    let [month, day] = [month, day].map(|part| is_known.next()?.then_some(small(part)));
+    Moment::new((year, month.unwrap_or(1), day.unwrap_or(1)), (0, 0, 0))?;
+    Some((year, month.unwrap_or(0), day.unwrap_or(0)))
 }
 
 /// A number that no part of a day or of a time has, where it is too large.
@@ -211,12 +211,11 @@ impl MatchRecord {
 impl fmt::Display for MatchRecord {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let mut tag = |name: &str, value: String| writeln!(f, "[{name} \"{value}\"]");
-        let ((year, month, day), (hour, minute, second)) = (self.moment.date, self.moment.time);
-        if self.moment == Moment::UNKNOWN {
-            tag("Date", self.moment.to_string())?;
-        } else {
-            tag("Date", format!("{year:04}.{month:02}.{day:02}"))?;
-            tag("Time", format!("{hour:02}:{minute:02}:{second:02}"))?;
+        let moment = self.moment.to_string();
+        let (date, time) = moment.split_once(' ').unwrap_or((&moment, ""));
+        tag("Date", date.replace('-', "."))?;
+        if self.moment.has_day() {
+            tag("Time", time.to_owned())?;
         }
         for (mark, player) in self.players.iter() {
             let (name, kind) = match player {
