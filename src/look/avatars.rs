@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use bevy::math::{Rot2, Vec2};
-use noughts_engine::ai::OpponentId;
+use noughts_engine::ai::{OpponentId, ROSTER};
 
 use super::path;
 use super::picture::{Dye, Picture};
@@ -139,14 +139,13 @@ impl Avatar {
     /// Every avatar.
     pub const ALL: [Self; 4] = [Self::Doodle, Self::Pencil, Self::Ruler, Self::Ink];
 
-    /// The avatar of an opponent, if it has one.
-    pub const fn of(opponent: OpponentId) -> Option<Self> {
-        match opponent {
-            OpponentId::RANDOM => Some(Self::Doodle),
-            OpponentId::PENCIL => Some(Self::Pencil),
-            OpponentId::TACTICS => Some(Self::Ruler),
-            OpponentId::TRAPPER => Some(Self::Ink),
-            _ => None,
+    /// The avatar of an opponent: the opponents that are offered have one each, in the order of the roster. Those that are only watched
+    /// have none, and an opponent that the program does not know has the first one.
+    pub fn of(opponent: OpponentId) -> Option<Self> {
+        let mut offered = ROSTER.iter().filter(|profile| profile.is_offered).zip(Self::ALL);
+        match opponent.profile() {
+            Some(known) => offered.find(|(profile, _)| profile.id == known.id).map(|(_, avatar)| avatar),
+            None => Some(Self::Doodle),
         }
     }
 
@@ -252,6 +251,15 @@ impl Sketch {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_opponent_that_is_offered_has_the_avatar_of_its_name() {
+        for profile in &ROSTER {
+            let name = Avatar::of(profile.id).map(|avatar| format!("{avatar:?}"));
+            assert_eq!(name.as_deref(), Some(profile.name).filter(|_| profile.is_offered));
+        }
+        assert_eq!(Avatar::of("chalk-2".parse().unwrap()), Some(Avatar::Doodle), "nobody knows what it looks like");
+    }
 
     #[test]
     fn every_avatar_stays_on_its_square_with_every_face() {
