@@ -19,6 +19,7 @@ pub struct Referee {
     record: Record,
     /// The board after the moves of the record.
     board: Board,
+    /// The names of the seats that somebody has had. Whoever has no name has an empty one.
     names: ByMark<Option<String>>,
     score: Tally,
     undo: Option<Mark>,
@@ -119,7 +120,7 @@ impl Referee {
         }
     }
 
-    /// Seats somebody, or gives the seat another name. Without a name, a seat that nobody had is named by its mark.
+    /// Seats somebody, or gives the seat another name. Without a name, the seat keeps the name that it had.
     /// Returns whether the match has changed.
     ///
     /// # Errors
@@ -128,12 +129,12 @@ impl Referee {
         let name = match (name, &self.names[mark]) {
             (Some(name), _) => checked(name)?,
             (None, Some(_)) => return Ok(false),
-            (None, None) => mark.to_string(),
+            (None, None) => String::new(),
         };
         if self.names[mark].as_ref() == Some(&name) {
             return Ok(false);
         }
-        if self.names[mark.other()].as_ref() == Some(&name) {
+        if !name.is_empty() && self.names[mark.other()].as_ref() == Some(&name) {
             return Err(Rejection::SameName);
         }
         self.names[mark] = Some(name);

@@ -48,7 +48,7 @@ impl HostedRoom {
     /// [`Rejection::Name`] if nobody can have this name.
     pub fn new(create: &Create, invite: Secret, watch: Secret, now: u64) -> Result<Self, Rejection> {
         let mut referee = Referee::new(create.rules, create.first);
-        referee.seat(create.mark, Some(&create.name))?;
+        referee.seat(create.mark, create.name.as_deref())?;
         let keys = [(create.secret, create.mark.into()), (invite, create.mark.other().into()), (watch, Role::Watch)];
         Ok(Self { referee, keys: keys.map(|(secret, role)| Key { secret, role }).to_vec(), made: now, used: now })
     }
@@ -138,7 +138,7 @@ mod tests {
         let create = Create {
             v: VERSION,
             secret: MAKER,
-            name: "Mina".to_owned(),
+            name: Some("Mina".to_owned()),
             mark: Mark::O,
             first: Mark::X,
             rules: Rules::TIC_TAC_TOE,

@@ -21,7 +21,7 @@ use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::words::{self, boards, online};
 use noughts_engine::play::{self as engine, MatchRecord};
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{ByMark, Mark};
 use noughts_protocol::{ClientMessage, Code, Rejection, Secret};
 use tungstenite::Message;
 
@@ -943,6 +943,21 @@ fn a_link_to_a_room_leads_there_and_one_that_is_changed_is_refused() {
     until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
     mina.click("b2");
     both_see(&mut mina, &mut noah, ".../.X./... o");
+}
+
+#[test]
+fn a_friend_is_called_as_typed_and_whoever_has_no_name_has_none() {
+    for name in [Some("Player 1"), Some("Player 2"), None] {
+        let server = Server::start();
+        let (mut mina, link) = make_room(&server);
+        let mut noah = open(&server);
+        let name: Option<engine::Name> = name.map(|name| name.parse().expect("a name"));
+        noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: name.clone() }));
+        until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+        let [here, there] = [engine::Player::Person, engine::Player::Remote];
+        assert_eq!(mina.pairing().players, ByMark { x: here(None), o: there(name.clone()) });
+        assert_eq!(noah.pairing().players, ByMark { x: there(None), o: here(name) });
+    }
 }
 
 #[test]

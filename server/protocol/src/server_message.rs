@@ -102,7 +102,7 @@ pub struct RoomState {
     pub round: u32,
     /// The moves in force of this round.
     pub record: Record,
-    /// Who plays; none for a seat that nobody had so far.
+    /// The names of who plays: none for a seat that nobody had so far, and an empty one for somebody without a name.
     pub names: ByMark<Option<String>>,
     /// Who asks to take back a move.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -190,7 +190,7 @@ mod tests {
         let create = Create {
             v: VERSION,
             secret,
-            name: "Mina".to_owned(),
+            name: Some("Mina".to_owned()),
             mark: Mark::X,
             first: Mark::X,
             rules: Rules::TIC_TAC_TOE,
