@@ -15,9 +15,8 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use super::journal::Journal;
-use super::line::{JournalLine, Part};
-use super::{Revision, SaveError, Stored, StoredPast, Unavailable};
-use crate::room::HostedRoom;
+use super::line::JournalLine;
+use super::{Part, Revision, SaveError, Unavailable};
 
 /// What is saved is on the disk after this time, in case the machine fails.
 const UNTIL_ON_DISK: Duration = Duration::from_secs(1);
@@ -65,25 +64,7 @@ impl Embedded {
         Ok(Self { journal, most_rooms, end: Some(end), thread: Some(thread) })
     }
 
-    pub(super) async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
-        let read = self.read(code, Part::Room).await?;
-        Ok(read.map(|(room, revision)| Stored { room, revision }))
-    }
-
-    pub(super) fn save(&self, code: Code, room: &HostedRoom, from: Option<Revision>) -> Result<Revision, SaveError> {
-        self.write(code, Part::Room, room, from, room.used())
-    }
-
-    pub(super) async fn load_past(&self, code: Code) -> Result<Option<StoredPast>, Unavailable> {
-        let read = self.read(code, Part::Past).await?;
-        Ok(read.map(|(rounds, revision)| StoredPast { rounds, revision: Some(revision) }))
-    }
-
-    pub(super) fn save_past(&self, code: Code, past: &StoredPast, now: u64) -> Result<Revision, SaveError> {
-        self.write(code, Part::Past, &past.rounds, past.revision, now)
-    }
-
-    async fn read<T>(&self, code: Code, part: Part) -> Result<Option<(T, Revision)>, Unavailable>
+    pub(super) async fn read<T>(&self, code: Code, part: Part) -> Result<Option<(T, Revision)>, Unavailable>
     where
         T: DeserializeOwned + Send + 'static,
     {
@@ -100,7 +81,7 @@ impl Embedded {
         }
     }
 
-    fn write(
+    pub(super) fn write(
         &self,
         code: Code,
         part: Part,

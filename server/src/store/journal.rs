@@ -13,7 +13,8 @@ use std::sync::Arc;
 use noughts_protocol::Code;
 use serde::de::DeserializeOwned;
 
-use super::line::{JournalLine, Part};
+use super::Part;
+use super::line::JournalLine;
 
 /// A file that has so many bytes is followed by another one.
 const LONG: u64 = 8 << 20;

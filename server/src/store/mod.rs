@@ -10,6 +10,8 @@ mod line;
 mod nats;
 
 use noughts_protocol::{Code, PastRounds};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 use tokio::sync::mpsc;
 
@@ -18,6 +20,20 @@ use crate::room::HostedRoom;
 
 pub use embedded::{Embedded, EmbeddedError};
 pub use nats::{Nats, NatsError};
+
+/// The texts of a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The room.
+    Room,
+    /// The past rounds of the room.
+    Past,
+}
+
+impl Part {
+    /// Both parts.
+    const ALL: [Self; 2] = [Self::Room, Self::Past];
+}
 
 /// Which text of a room it is, or of its past rounds. Later texts have larger numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,10 +104,7 @@ impl RoomStore {
     /// # Errors
     /// [`Unavailable`] if the store does not answer.
     pub async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
-        match self {
-            RoomStore::Embedded(embedded) => embedded.load(code).await,
-            RoomStore::Nats(nats) => nats.load(code).await,
-        }
+        Ok(self.read(code, Part::Room).await?.map(|(room, revision)| Stored { room, revision }))
     }
 
     /// Saves a room in the place of the text that the room was made from. A new room was made from none.
@@ -99,10 +112,7 @@ impl RoomStore {
     /// # Errors
     /// [`SaveError`] says why the room was not saved, or that nobody knows whether it was.
     pub async fn save(&self, code: Code, room: &HostedRoom, from: Option<Revision>) -> Result<Revision, SaveError> {
-        match self {
-            RoomStore::Embedded(embedded) => embedded.save(code, room, from),
-            RoomStore::Nats(nats) => nats.save(code, room, from).await,
-        }
+        self.write(code, Part::Room, room, from, room.used()).await
     }
 
     /// The past rounds of this room. If they were not stored, or not those of this room as it is, only the score of them is known,
@@ -112,11 +122,9 @@ impl RoomStore {
     /// [`Unavailable`] if the store does not answer.
     pub async fn load_past(&self, code: Code, room: &HostedRoom) -> Result<StoredPast, Unavailable> {
         let referee = &room.referee;
-        let stored = match self {
-            RoomStore::Embedded(embedded) => embedded.load_past(code).await?,
-            RoomStore::Nats(nats) => nats.load_past(code).await?,
-        };
-        let StoredPast { rounds, revision } = stored.unwrap_or_default();
+        let stored = self.read(code, Part::Past).await?;
+        let (rounds, revision) = stored.map_or_else(Default::default, |(rounds, revision)| (rounds, Some(revision)));
+        let rounds: PastRounds = rounds;
         // The past is saved before the room, and if the room was not saved then, its last round goes on.
         let is_ahead = referee.round().checked_add(1) == Some(rounds.round);
         let rounds = if is_ahead { rounds.without_last() } else { Some(rounds) };
@@ -132,9 +140,30 @@ impl RoomStore {
     /// # Errors
     /// [`SaveError`] says why they were not saved, or that nobody knows whether they were.
     pub async fn save_past(&self, code: Code, past: &StoredPast, now: u64) -> Result<Revision, SaveError> {
+        self.write(code, Part::Past, &past.rounds, past.revision, now).await
+    }
+
+    async fn read<T>(&self, code: Code, part: Part) -> Result<Option<(T, Revision)>, Unavailable>
+    where
+        T: DeserializeOwned + Send + 'static,
+    {
         match self {
-            RoomStore::Embedded(embedded) => embedded.save_past(code, past, now),
-            RoomStore::Nats(nats) => nats.save_past(code, past).await,
+            RoomStore::Embedded(embedded) => embedded.read(code, part).await,
+            RoomStore::Nats(nats) => nats.read(code, part).await,
+        }
+    }
+
+    async fn write(
+        &self,
+        code: Code,
+        part: Part,
+        value: &impl Serialize,
+        from: Option<Revision>,
+        used: u64,
+    ) -> Result<Revision, SaveError> {
+        match self {
+            RoomStore::Embedded(embedded) => embedded.write(code, part, value, from, used),
+            RoomStore::Nats(nats) => nats.write(code, part, value, from).await,
         }
     }
 

@@ -6,7 +6,6 @@
 //! lost, for example if a server of NATS ends. Then there is a hole in the sequences, or the last sequence is not heard of, and
 //! rooms are loaded again. Who is there is not stored: servers tell each other on another subject.
 
-use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -18,14 +17,15 @@ use async_nats::jetstream::{Context, ContextBuilder};
 use async_nats::{Client, ConnectError, ConnectOptions, Event, SubscribeError, Subscriber, header};
 use futures_util::StreamExt;
 use noughts_protocol::Code;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::sync::{Notify, mpsc};
 use tokio_util::task::AbortOnDropHandle;
 
-use super::{News, NewsReceiver, Revision, SaveError, Stored, StoredPast, Unavailable};
+use super::{News, NewsReceiver, Part, Revision, SaveError, Stored, Unavailable};
 use crate::attendance::{Headcount, ServerId};
-use crate::room::{HostedRoom, UNUSED_SECONDS};
+use crate::room::UNUSED_SECONDS;
 
 const STREAM: &str = "noughts_rooms";
 /// A room's subject is this and its code.
@@ -131,43 +131,37 @@ impl Nats {
         Ok((Self { client, context, stream, past, _hearing: hearing }, receiver))
     }
 
-    pub(super) async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
-        let last = last(&self.stream, format!("{ROOM}{code}")).await?;
-        last.map(|(text, sequence)| stored(&text, sequence).ok_or(Unavailable)).transpose()
-    }
-
-    pub(super) async fn save(
+    pub(super) async fn read<T: DeserializeOwned>(
         &self,
         code: Code,
-        room: &HostedRoom,
-        from: Option<Revision>,
-    ) -> Result<Revision, SaveError> {
-        self.publish(format!("{ROOM}{code}"), room, from).await
-    }
-
-    pub(super) async fn load_past(&self, code: Code) -> Result<Option<StoredPast>, Unavailable> {
-        let last = last(&self.past, format!("{PAST}{code}")).await?;
-        Ok(last.map(|(text, sequence)| {
-            let rounds = serde_json::from_slice(&text).unwrap_or_default();
-            StoredPast { rounds, revision: Some(Revision(sequence)) }
-        }))
-    }
-
-    pub(super) async fn save_past(&self, code: Code, past: &StoredPast) -> Result<Revision, SaveError> {
-        self.publish(format!("{PAST}{code}"), &past.rounds, past.revision).await
+        part: Part,
+    ) -> Result<Option<(T, Revision)>, Unavailable> {
+        let stream = match part {
+            Part::Room => &self.stream,
+            Part::Past => &self.past,
+        };
+        match stream.get_last_raw_message_by_subject(&subject(code, part)).await {
+            Ok(message) => {
+                let read = serde_json::from_slice(&message.payload).map_err(|_| Unavailable)?;
+                Ok(Some((read, Revision(message.sequence))))
+            }
+            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
+            Err(_) => Err(Unavailable),
+        }
     }
 
     /// Stores the text of a value in the place of the last message of its subject.
-    async fn publish(
+    pub(super) async fn write(
         &self,
-        subject: String,
+        code: Code,
+        part: Part,
         value: &impl Serialize,
         from: Option<Revision>,
     ) -> Result<Revision, SaveError> {
         let text = serde_json::to_vec(value).map_err(|_| SaveError::Unavailable)?;
         let expected = from.map_or(0, |revision| revision.0);
         let message = PublishMessage::build().payload(text.into()).expected_last_subject_sequence(expected);
-        let saved = async { self.context.send_publish(subject, message).await?.await };
+        let saved = async { self.context.send_publish(subject(code, part), message).await?.await };
         match saved.await {
             Ok(saved) => Ok(Revision(saved.sequence)),
             Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => Err(SaveError::Conflict),
@@ -183,17 +177,11 @@ impl Nats {
     }
 }
 
-/// The last message of a subject and its sequence, if there is one.
-async fn last(stream: &Stream, subject: String) -> Result<Option<(impl Deref<Target = [u8]>, u64)>, Unavailable> {
-    match stream.get_last_raw_message_by_subject(&subject).await {
-        Ok(message) => Ok(Some((message.payload, message.sequence))),
-        Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
-        Err(_) => Err(Unavailable),
+fn subject(code: Code, part: Part) -> String {
+    match part {
+        Part::Room => format!("{ROOM}{code}"),
+        Part::Past => format!("{PAST}{code}"),
     }
-}
-
-fn stored(text: &[u8], sequence: u64) -> Option<Stored> {
-    serde_json::from_slice(text).ok().map(|room| Stored { room, revision: Revision(sequence) })
 }
 
 /// What is told of each room that is saved.
@@ -223,8 +211,9 @@ async fn hear_rooms(mut saved: Subscriber, connected: Arc<Notify>, heard: Arc<At
             continue;
         };
         let is_missed = heard.fetch_max(sequence, Ordering::Relaxed) + 1 < sequence;
-        if let Some(stored) = stored(&message.payload, sequence)
-            && news.send(News::Saved(code, Box::new(stored))).await.is_err()
+        if let Ok(room) = serde_json::from_slice(&message.payload)
+            && let stored = Box::new(Stored { room, revision: Revision(sequence) })
+            && news.send(News::Saved(code, stored)).await.is_err()
         {
             return;
         }
