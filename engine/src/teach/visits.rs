@@ -94,22 +94,13 @@ impl Frame {
 
     /// Takes the score of a child into account: X takes the greatest, O the least.
     fn take(&mut self, score: i8, worth: (i8, i8)) {
-        let best = self.best.unwrap_or(score);
+        let is_x = self.board.to_move() == Mark::X;
+        let better = |one: i8, other: i8| if is_x { one.max(other) } else { one.min(other) };
         let (least, most) = self.worth.unwrap_or(worth);
-        self.worth = Some(match self.board.to_move() {
-            Mark::X => (least.max(worth.0), most.max(worth.1)),
-            Mark::O => (least.min(worth.0), most.min(worth.1)),
-        });
-        match self.board.to_move() {
-            Mark::X => {
-                self.best = Some(best.max(score));
-                self.alpha = self.alpha.max(score);
-            }
-            Mark::O => {
-                self.best = Some(best.min(score));
-                self.beta = self.beta.min(score);
-            }
-        }
+        self.worth = Some((better(least, worth.0), better(most, worth.1)));
+        self.best = Some(better(self.best.unwrap_or(score), score));
+        let bound = if is_x { &mut self.alpha } else { &mut self.beta };
+        *bound = better(*bound, score);
     }
 
     /// The least and the greatest score that are possible. Children that were not tried could have any score.
