@@ -43,14 +43,14 @@ pub enum VisitEvent {
     Enter {
         /// The position.
         board: Board,
-        /// The move that led to it, or `None` at the root.
+        /// The move that led to the position, or `None` at the root.
         played: Option<Position>,
     },
     /// The search knows the score of a position, and goes back to the position before.
     Leave {
         /// The position.
         board: Board,
-        /// The move that led to it, or `None` at the root.
+        /// The move that led to the position, or `None` at the root.
         played: Option<Position>,
         /// The score.
         score: i8,
@@ -139,7 +139,7 @@ impl Visits {
         VisitEvent::Enter { board, played }
     }
 
-    /// The board under which the score of this one is stored, if it is stored.
+    /// The board under which the score of this board is stored, if its score is stored.
     fn key(&self, board: &Board) -> Option<Board> {
         match self.saving {
             Saving::Nothing | Saving::Pruning => None,

@@ -77,11 +77,11 @@ impl Moment {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRecord {
-    /// When it was played last.
+    /// When the match was played last.
     pub moment: Moment,
     /// Who played which mark.
     pub players: ByMark<Player>,
-    /// How many rounds it was to have.
+    /// How many rounds the match was to have.
     pub length: Length,
     rules: Rules,
     rounds: Vec<RoundRecord>,
@@ -95,7 +95,7 @@ pub struct MatchRecord {
 pub struct MatchRecordError {
     /// The number of the line.
     pub line: usize,
-    /// What is wrong there.
+    /// What is wrong in this line.
     pub fault: RecordFault,
 }
 
@@ -111,7 +111,7 @@ pub enum RecordFault {
     /// A match lacks a tag.
     #[error("the tag {0} is missing")]
     MissingTag(&'static str),
-    /// The value of a tag is not one that it can have.
+    /// A tag has a value that it cannot have.
     #[error("the tag {0} cannot have this value")]
     Value(&'static str),
     /// A line is no round.
@@ -126,7 +126,7 @@ pub enum RecordFault {
     /// A match has more rounds than are kept.
     #[error("a match has at most {MAX_RECORDS} rounds here")]
     TooManyRounds,
-    /// The result is not that of the rounds.
+    /// The result does not fit the rounds.
     #[error("by its rounds, the result is {0}")]
     Result(String),
     /// The text has more matches than are read.
@@ -138,7 +138,7 @@ pub enum RecordFault {
 }
 
 impl MatchRecord {
-    /// The most rounds that a record has. Of a longer match, it has the last ones.
+    /// The most rounds of a record. The record of a longer match has its last rounds.
     pub const MAX_ROUNDS: usize = MAX_RECORDS;
 
     /// A match as it stands: its finished rounds as far as their moves are known, and the round that is being played, if a move
@@ -149,7 +149,7 @@ impl MatchRecord {
             rounds.push(RoundRecord::of(round));
         }
         rounds.drain(..rounds.len().saturating_sub(Self::MAX_ROUNDS));
-        // Where somebody was who played is not recorded.
+        // A record does not say at which device somebody played.
         let players = ByMark::new(|mark| match &pairing.players[mark] {
             Player::Remote(name) => Player::Person(name.clone()),
             player => player.clone(),
@@ -162,7 +162,7 @@ impl MatchRecord {
         Match::new(self.players.clone(), Mark::X, Starter::default()).of_length(self.length)
     }
 
-    /// The rules that it was played by.
+    /// The rules that the match was played by.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -180,7 +180,7 @@ impl MatchRecord {
         }
     }
 
-    /// Whether a round of it is over. A match without one is not worth keeping.
+    /// Whether a round of the match is over. A match without a finished round is not worth keeping.
     pub fn has_finished_round(&self) -> bool {
         !self.finished().is_empty()
     }
@@ -197,7 +197,7 @@ impl MatchRecord {
         score
     }
 
-    /// Whether another match may be this one, after more was played. Its last round may have become another since, because moves were
+    /// Whether `other` may be this match after more was played. The last round may be another one by then, because its moves were
     /// taken back, or have not reached the other players yet.
     pub fn is_beginning_of(&self, other: &Self) -> bool {
         let is_same = (&self.players, self.rules) == (&other.players, other.rules);
@@ -205,7 +205,8 @@ impl MatchRecord {
         is_same && (is_beginning || self.has_passed(other))
     }
 
-    /// Whether the last round of another match is at a moment that this match has passed, after the same rounds.
+    /// Whether the last round of `other` stands at a moment that the last round of this match has passed. The rounds before must
+    /// be the same.
     fn has_passed(&self, other: &Self) -> bool {
         let (Some((last, before)), Some((here, others))) = (self.rounds.split_last(), other.rounds.split_last()) else {
             return false;
@@ -215,7 +216,8 @@ impl MatchRecord {
 }
 
 impl fmt::Display for Moment {
-    /// As an ISO date and time, `2026-11-23 14:05:09`. Of a date that is not known as a whole, it is what is known, `2026.11.??`.
+    /// As an ISO date and time, `2026-11-23 14:05:09`. Of a date that is not wholly known, only the known parts are there, as in
+    /// `2026.11.??`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let ((year, month, day), (hour, minute, second)) = (self.date, self.time);
         if !self.has_day() {

@@ -12,13 +12,12 @@
 //! origin match
 //! round x b2 a1 | c3@scan
 //! ```
-//! A text without the first line is of this version too.
-//! A player is a `person` (without a name, nothing follows), a `computer` with its id, or a person at another device (`remote`), with
-//! whom the match is played by letter: one in a room is kept by its server.
-//! `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
-//! `best-of` is missing in an open match. `finished` has each earlier round with its moves or, of rounds whose moves are not known,
-//! a letter for the winner or `-` for a draw. `origin` says whether the match counts the round that is played (`match`) or not
-//! (`set-up`). `round` is that round, with the moves that were taken back. Both have the text of a round, [`RoundText`].
+//! A text without the first line is of this version too. A player is a `person` (without a name, nothing follows), a `computer`
+//! with its id, or a person at another device (`remote`), with whom the match is played by letter: a match in a room is kept by
+//! its server. `starter` says who begins the first round and the others. `first` is who began the first round if chance decided
+//! it. `best-of` is missing in an open match. `finished` has each earlier round with its moves or, of rounds whose moves are not
+//! known, a letter for the winner or `-` for a draw. `origin` says whether the match counts the round that is played (`match`) or
+//! not (`set-up`). `round` is that round, with the moves that were taken back. Rounds have the text of a [`RoundText`].
 
 use std::fmt;
 use std::str::FromStr;
