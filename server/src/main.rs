@@ -117,7 +117,7 @@ async fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     tokio::spawn(Arc::clone(&rooms).keep_house());
     let config = options.config();
     let listener = TcpListener::bind(options.listen).await.map_err(|error| format!("{}: {error}", options.listen))?;
-    // Nobody may read what is printed, which is no reason to end.
+    // Perhaps nobody can read what is printed, which is no reason to end.
     let _ = introduce(listener.local_addr()?, config.page.as_deref(), &options.page);
     serve(listener, config, rooms, stop).await?;
     Ok(())
@@ -161,7 +161,7 @@ fn signals() -> std::io::Result<impl Future<Output = ()>> {
 #[cfg(not(unix))]
 fn signals() -> std::io::Result<impl Future<Output = ()>> {
     Ok(async {
-        // Without a handler for it, the system ends the program by itself.
+        // If no handler can be set, the system ends the program by itself.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending().await
         }

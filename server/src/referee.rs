@@ -6,7 +6,7 @@ use noughts_engine::rules::{Board, ByMark, Mark, ReplayError, Rules};
 use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, Tally, Turn};
 use serde::{Deserialize, Serialize};
 
-/// So many messages of each seat are remembered, so that a message that is sent again does not count again.
+/// How many messages of each seat are remembered, so that a message that is sent again does not count again.
 const REMEMBERED: usize = 8;
 
 /// A match: the round on the board, the score of the rounds before it, and what is asked for.
@@ -77,7 +77,7 @@ impl Referee {
         self.state.names[mark].is_some()
     }
 
-    /// The last move of the round, as the message that says that it was made last of all.
+    /// The message that the last move of the round was made last of all.
     pub fn moved(&self, id: Option<Id>) -> Option<Moved> {
         let (at, before) = self.state.record.moves.split_last()?;
         Some(Moved { seq: self.state.seq, round: self.state.round, ply: count(before.len()), at: *at, id })
@@ -125,7 +125,7 @@ impl Referee {
         if turn.ply != count(self.state.record.moves.len()) {
             return Err(Rejection::WrongPly);
         }
-        // Who asks no longer is not refused.
+        // A side that no longer asks was not refused.
         let refused = self.state.undo.filter(|asker| kind == Request::Grant(false) && *asker != mark);
         let effect = match kind {
             Request::Place(mv) => {
@@ -192,7 +192,7 @@ impl Referee {
         Ok(Effect::Changed)
     }
 
-    /// How many moves came before the last one of this side.
+    /// How many moves came before the last move of this side.
     fn plies_before_last_of(&self, mark: Mark) -> Option<usize> {
         let first = usize::from(mark != self.state.record.first);
         (first..self.state.record.moves.len()).step_by(2).next_back()

@@ -96,10 +96,10 @@ pub struct Create {
     pub v: u32,
     /// A new secret, which will open the seat of whoever creates the room.
     pub secret: Secret,
-    /// The name of who creates it, if they have one.
+    /// The name of who creates the room, if they have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The mark of who creates it.
+    /// The mark of who creates the room.
     #[serde(default = "first_mark")]
     pub mark: Mark,
     /// Who begins the first round.

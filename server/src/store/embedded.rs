@@ -21,7 +21,7 @@ use super::{Part, Revision, SaveError, Unavailable};
 /// What is saved is on the disk after this time, in case the machine fails.
 const UNTIL_ON_DISK: Duration = Duration::from_secs(1);
 
-/// So many rooms are moved at once, while others wait.
+/// How many rooms are moved at once, while other rooms wait.
 const MOVED: usize = 16;
 
 /// The store cannot be opened.
@@ -42,10 +42,10 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    /// Opens the folder, or makes it. It never has more than this many rooms.
+    /// Opens the folder, or makes it. The store never has more than this many rooms.
     ///
     /// # Errors
-    /// [`EmbeddedError`] if that cannot be done, also if another program uses the folder.
+    /// [`EmbeddedError`] if the folder cannot be opened, also because another program uses it.
     pub fn open(folder: &Path, most_rooms: usize) -> Result<Self, EmbeddedError> {
         make(folder)?;
         let journal = Arc::new(Mutex::new(Journal::open(folder)?));
@@ -89,7 +89,7 @@ impl Embedded {
         from: Option<Revision>,
         used: u64,
     ) -> Result<Revision, SaveError> {
-        // All that can be done before is done before the journal is locked.
+        // What can be done without the journal is done before it is locked.
         let revision = from.map_or(0, |revision| revision.0) + 1;
         let json = serde_json::to_string(value).map_err(|_| SaveError::Unavailable)?;
         let line = JournalLine { code, part, revision, used, text: &json };

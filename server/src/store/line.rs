@@ -16,7 +16,7 @@ pub struct JournalLine<'a> {
     pub code: Code,
     /// Which part of the room the text is.
     pub part: Part,
-    /// Which of the texts of this part it is.
+    /// The revision of the text.
     pub revision: u64,
     /// When the room was used, in seconds since 1970.
     pub used: u64,

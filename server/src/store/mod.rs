@@ -1,8 +1,8 @@
 //! Where rooms are kept: in a folder of this machine, or in NATS JetStream for any number of servers.
 //!
-//! Both keep one text for each room, and replace the text only if it is the text that the change was made from. So a room is the
-//! same for all who change it, whichever server they are connected to, and no move counts twice. The past rounds of a room are a
-//! second text, which is replaced in the same way when a round is followed by another: so a move stores little.
+//! Both stores keep one text for each room, and replace the text only if it is the text that the change was made from. So a room
+//! is the same for all who change it, whichever server they are connected to, and no move counts twice. The past rounds of a room
+//! are a second text, which is replaced in the same way when a round is followed by another round: so a move stores little.
 
 mod embedded;
 mod journal;
@@ -35,7 +35,7 @@ impl Part {
     const ALL: [Self; 2] = [Self::Room, Self::Past];
 }
 
-/// Which text of a room it is, or of its past rounds. Later texts have larger numbers.
+/// The number of a text of a room, or of its past rounds. Later texts have larger numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Revision(pub(crate) u64);
 
@@ -53,7 +53,7 @@ pub struct Stored {
 pub struct StoredPast {
     /// The rounds.
     pub rounds: PastRounds,
-    /// Which text of them this is, if they were stored.
+    /// The number of their text, if they were stored.
     pub revision: Option<Revision>,
 }
 
@@ -81,7 +81,7 @@ pub struct Unavailable;
 pub enum News {
     /// A room was saved, by another server or by this server.
     Saved(Code, Box<Stored>),
-    /// Some rooms may have been saved that were not heard of.
+    /// Some rooms may have been saved without any news of them.
     Missed,
     /// How many are in a room by way of another server.
     Attendance(Code, ServerId, Headcount),
@@ -115,8 +115,8 @@ impl RoomStore {
         self.write(code, Part::Room, room, from, room.used()).await
     }
 
-    /// The past rounds of this room. If they were not stored, or not those of this room as it is, only the score of them is known,
-    /// which the room has too.
+    /// The past rounds of this room. If none are stored, or if the stored rounds do not fit the room as it is, only the score is
+    /// known, which the room has too.
     ///
     /// # Errors
     /// [`Unavailable`] if the store does not answer.
@@ -125,7 +125,7 @@ impl RoomStore {
         let stored = self.read(code, Part::Past).await?;
         let (rounds, revision) = stored.map_or_else(Default::default, |(rounds, revision)| (rounds, Some(revision)));
         let rounds: PastRounds = rounds;
-        // The past is saved before the room, and if the room was not saved then, its last round goes on.
+        // The past rounds are saved before the room. If the room was not saved after that, its last round goes on.
         let is_ahead = referee.round().checked_add(1) == Some(rounds.round);
         let rounds = if is_ahead { rounds.without_last() } else { Some(rounds) };
         let is_right = |rounds: &PastRounds| {
@@ -135,7 +135,7 @@ impl RoomStore {
         Ok(StoredPast { rounds: rounds.filter(is_right).unwrap_or_else(score_alone), revision })
     }
 
-    /// Saves the past rounds of a room in the place of the text of them that was loaded.
+    /// Saves the past rounds of a room in the place of their text that was loaded.
     ///
     /// # Errors
     /// [`SaveError`] says why they were not saved, or that nobody knows whether they were.

@@ -2,7 +2,7 @@
 //! of rooms are in another stream of the same kind, of which nobody is told.
 //!
 //! A room is replaced only if the last sequence of its subject is the sequence that the change was made from. NATS tells all
-//! servers of a room that is saved by publishing the room once more, on a subject that is in no stream. What is told so can be
+//! servers of a room that is saved: it publishes the room once more, on a subject that is in no stream. Such a message can be
 //! lost, for example if a server of NATS ends. Then there is a hole in the sequences, or the last sequence is not heard of, and
 //! rooms are loaded again. Who is there is not stored: servers tell each other on another subject.
 
@@ -28,10 +28,10 @@ use crate::attendance::{Headcount, ServerId};
 use crate::room::UNUSED_SECONDS;
 
 const STREAM: &str = "noughts_rooms";
-/// A room's subject is this and its code.
+/// The subject of a room is this text and the code of the room.
 const ROOM: &str = "noughts.room.";
 const PAST_STREAM: &str = "noughts_past";
-/// The subject of a room's past rounds is this and the code of the room.
+/// The subject of a room's past rounds is this text and the code of the room.
 const PAST: &str = "noughts.past.";
 /// Past rounds are kept for longer than rooms, because in a room that is used a round may go on for days.
 const PAST_SECONDS: u64 = 7 * UNUSED_SECONDS;
@@ -43,22 +43,22 @@ const ATTENDANCE: &str = "noughts.attendance.";
 /// NATS has to answer within this time.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A connection is tried so often. After two tries without an answer, another server of NATS is looked for.
+/// How often a connection is tried. After two tries without an answer, another server of NATS is looked for.
 const PING: Duration = Duration::from_secs(5);
 
-/// What is not heard of after this time is lost.
+/// A message that has not come after this time is lost.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// So many news may wait here. Many more are dropped, and found to be missed.
+/// How many news may wait here. If there are more, they are dropped, and found to be missed.
 const WAITING: usize = 1024;
 
 /// NATS cannot be used.
 #[derive(Error, Debug)]
 pub enum NatsError {
-    /// It cannot be reached.
+    /// NATS cannot be reached.
     #[error("NATS cannot be reached: {0}")]
     Connect(#[from] ConnectError),
-    /// It has no stream for rooms, and none can be made.
+    /// NATS has no stream for rooms, and none can be made.
     #[error("NATS has no place for rooms: {0}")]
     Stream(#[from] CreateStreamError),
     /// Other servers cannot be heard.
@@ -83,11 +83,12 @@ struct Told {
 }
 
 impl Nats {
-    /// Connects to NATS, of which there may be several servers, joined by commas, and makes the stream if there is none: with
-    /// so many copies, and for so many rooms at most. The room that was not used for the longest time makes place for another room.
+    /// Connects to NATS, and makes the streams if there are none. `urls` are those of one server or of several, joined by commas.
+    /// Each room is kept in this many copies, and there are at most `most_rooms` rooms: the room that was not used for the
+    /// longest time makes place for another room.
     ///
     /// # Errors
-    /// [`NatsError`] if that cannot be done.
+    /// [`NatsError`] if NATS cannot be used.
     pub async fn connect(urls: &str, copies: usize, most_rooms: i64) -> Result<(Self, NewsReceiver), NatsError> {
         let connected = Arc::new(Notify::new());
         let connects = Arc::clone(&connected);
@@ -115,7 +116,8 @@ impl Nats {
         let stream = context.get_or_create_stream(rooms).await?;
         let config = &stream.cached_info().config;
         if config.republish.is_none() {
-            // An earlier version of this server made it. NATS 2.9 does not change it, and then all rooms are found to be missed.
+            // An earlier version of this server made the stream. NATS 2.9 does not change the stream, and then all rooms are
+            // found to be missed.
             let _ = context.update_stream(Config { republish: Some(republish()), ..config.clone() }).await;
         }
         let (news, receiver) = mpsc::channel(WAITING);
@@ -171,7 +173,7 @@ impl Nats {
 
     pub(super) async fn tell(&self, code: Code, server: ServerId, counts: Headcount) {
         if let Ok(text) = serde_json::to_vec(&Told { server, counts }) {
-            // What is not told now is told again soon.
+            // A message that is lost now is told again soon.
             let _ = self.client.publish(format!("{ATTENDANCE}{code}"), text.into()).await;
         }
     }
@@ -189,8 +191,8 @@ fn republish() -> Republish {
     Republish { source: format!("{ROOM}*"), destination: format!("{SAVED}{{{{wildcard(1)}}}}"), headers_only: false }
 }
 
-/// Hears of all rooms that are saved. Some are missed if there is a hole in the sequences, and may be after a new connection
-/// to NATS.
+/// Hears of all rooms that are saved. A hole in the sequences means that some rooms were missed, and a new connection to NATS
+/// that some may have been missed.
 async fn hear_rooms(mut saved: Subscriber, connected: Arc<Notify>, heard: Arc<AtomicU64>, news: mpsc::Sender<News>) {
     loop {
         let message = tokio::select! {
