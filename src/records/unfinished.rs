@@ -39,7 +39,7 @@ impl Persistent for Unfinished {
         }
     }
 
-    /// Each window has a match of its own. The one that was played in last is stored.
+    /// Each window has a match of its own. The match that was played in last is stored.
     fn merge(&self, base: &Self, other: Self) -> Self {
         if self == base { other } else { self.clone() }
     }
@@ -72,7 +72,7 @@ fn resume(
 /// The round of a link is not stored before it is played on: the match waits behind it.
 fn remember(home: HomeView, opened: Res<Opened>, mut unfinished: ResMut<Unfinished>) -> Result {
     let game = home.get()?;
-    // A match in a room is stored by its server, and one by letter has no such place.
+    // The server of a room stores its match. A match by letter has no such place.
     let waits = opened.is(game.round()) || game.pairing().is_in_room();
     if !waits && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
