@@ -59,7 +59,7 @@ struct RoundReport {
     start: String,
     moves: Vec<String>,
     end: String,
-    /// `x`, `o` or `draw`; none if the round was left before its end.
+    /// `x`, `o` or `draw`; nothing if the round was left before its end.
     winner: Option<String>,
 }
 
