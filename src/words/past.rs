@@ -53,7 +53,7 @@ pub fn past_round(number: usize, round: &RoundRecord) -> String {
     }
 }
 
-/// What came of saving a file.
+/// The result of saving a file.
 pub fn match_saved(saved: Result<Option<impl AsRef<Path>>, Problem>) -> String {
     match saved {
         Ok(Some(path)) => messages::match_saved("file", path.as_ref().display()),
@@ -63,7 +63,7 @@ pub fn match_saved(saved: Result<Option<impl AsRef<Path>>, Problem>) -> String {
     }
 }
 
-/// What came of adding matches.
+/// The result of adding matches.
 pub fn matches_added(added: &Result<Imported, MatchRecordError>) -> String {
     let imported = match added {
         Ok(imported) => imported,
@@ -72,7 +72,7 @@ pub fn matches_added(added: &Result<Imported, MatchRecordError>) -> String {
     let other_boards = imported.has_other_boards.then(|| messages::matches_of_other_board().to_owned());
     let count = match imported {
         Imported { is_full: true, added, .. } => Some(messages::newest_matches_added(*added, MOST)),
-        // There was nothing else in the text.
+        // The text had no other matches.
         Imported { has_other_boards: true, added: 0, .. } => None,
         Imported { added, .. } => Some(messages::matches_added(*added)),
     };
@@ -105,7 +105,7 @@ pub fn record_error(error: &MatchRecordError) -> String {
     messages::wrong_line(error.line, reason)
 }
 
-/// How the value of a tag is written, if it is not any text.
+/// How the value of a tag is written, if the tag cannot have any text.
 fn form_of(tag: &str) -> Option<&'static str> {
     Some(match tag {
         "Date" => "2026.11.23 / ????.??.??",
