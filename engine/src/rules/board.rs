@@ -45,20 +45,6 @@ pub struct ReplayError {
     pub error: IllegalMove,
 }
 
-/// Why a move cannot be taken back.
-#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IllegalTakeBack {
-    /// The board has no such cell.
-    #[error("{0} is not on the board")]
-    OffBoard(Position),
-    /// The cell does not hold a mark of the side that moved last.
-    #[error("{0} was not the last move")]
-    NotTheirs(Position),
-    /// A line would remain without this mark. The last move completed all lines, so it was the move of another mark.
-    #[error("{0} was played before the line was complete")]
-    NotTheLast(Position),
-}
-
 /// The marks alone nearly always tell the boards of one game apart, and two numbers are hashed faster than all fields.
 impl Hash for Board {
     #[inline]
@@ -199,30 +185,6 @@ impl Board {
         self.marks[self.to_move] |= bit(position, self.rules.columns());
         self.to_move = self.to_move.other();
         self
-    }
-
-    /// Removes the mark that was placed last, and gives the turn back.
-    ///
-    /// # Errors
-    /// [`IllegalTakeBack`] if that mark cannot have been the last one. Then nothing changes.
-    pub fn take_back(&mut self, mv: impl Into<Move>) -> Result<(), IllegalTakeBack> {
-        let position = mv.into().position;
-        if !self.rules.contains(position) {
-            return Err(IllegalTakeBack::OffBoard(position));
-        }
-        let last = self.to_move.other();
-        if !self.cells_of(last).contains(position) {
-            return Err(IllegalTakeBack::NotTheirs(position));
-        }
-        let mut before = *self;
-        before.marks[last] &= !bit(position, self.rules.columns());
-        before.to_move = last;
-        before.winner = Mark::ALL.into_iter().find(|mark| has_line(before.rules, before.marks[*mark]));
-        if before.winner.is_some() {
-            return Err(IllegalTakeBack::NotTheLast(position));
-        }
-        *self = before;
-        Ok(())
     }
 
     /// The side that has a line.

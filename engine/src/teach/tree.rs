@@ -75,20 +75,6 @@ impl Tree {
         }
     }
 
-    /// Opens the nodes from the root along these moves, and returns the node after the last. The result is `None` if a move is
-    /// not legal. A move that is folded into an equal move leads to the node of the equal move.
-    pub fn open_along(&mut self, minimax: &mut Minimax, moves: impl IntoIterator<Item = Position>) -> Option<NodeId> {
-        let mut id = Self::ROOT;
-        for position in moves {
-            self.open(minimax, id);
-            id = self.children(id).find(|child| {
-                let child = self.node(*child);
-                child.played == Some(position) || (self.folds && child.equal_moves.contains(&position))
-            })?;
-        }
-        Some(id)
-    }
-
     /// Whether children that are equal by symmetry are folded into one.
     pub const fn folds(&self) -> bool {
         self.folds
