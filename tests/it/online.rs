@@ -222,8 +222,10 @@ fn a_move_is_taken_back_only_if_the_friend_allows_it() {
     let (mut mina, mut noah) = meet_and_begin(&server);
     for allows in [false, true] {
         mina.click_text(words::undo());
-        until(&mut [&mut mina, &mut noah], "a question", |games| games[1].shows(online::undo_allow()));
-        assert!(mina.shows(online::undo_asked_by_you()) && board(&mina) == ".../.X./... o");
+        until(&mut [&mut mina, &mut noah], "a question", |games| {
+            games[0].shows(online::undo_asked_by_you()) && games[1].shows(online::undo_allow())
+        });
+        assert_eq!(board(&mina), ".../.X./... o");
         match allows {
             true => noah.click_text(online::undo_allow()),
             false => {
@@ -884,8 +886,10 @@ fn a_third_watches_by_the_link_that_is_shared_in_a_room() {
     eve.app.world_mut().write_message(Intent::Link(link));
     until(&mut [&mut mina, &mut noah, &mut eve], "a third", |games| games[2].screen() == Screen::Game);
     mina.click("b2");
-    until(&mut [&mut mina, &mut noah, &mut eve], "a mark", |games| board(games[2]) == ".../.X./... o");
-    assert!(eve.shows(words::share()) && !eve.shows(words::undo()), "{:?}", eve.texts());
+    until(&mut [&mut mina, &mut noah, &mut eve], "a mark", |games| {
+        board(games[2]) == ".../.X./... o" && games[2].shows(words::share())
+    });
+    assert!(!eve.shows(words::undo()), "{:?}", eve.texts());
     eve.click("c3");
     noah.click("a1");
     let all_see = |games: [&mut Game; 3], expected: &str| {
