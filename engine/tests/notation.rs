@@ -70,21 +70,6 @@ proptest! {
     }
 
     #[test]
-    fn playing_and_taking_back_leaves_nothing_behind((rules, record) in any_play()) {
-        let mut board = Board::new(rules, record.first);
-        let mut past = vec![board];
-        for position in &record.moves {
-            board.play(*position).unwrap();
-            past.push(board);
-        }
-        for position in record.moves.iter().rev() {
-            prop_assert_eq!(Some(board), past.pop());
-            board.take_back(*position).unwrap();
-        }
-        prop_assert_eq!(board, Board::new(rules, record.first));
-    }
-
-    #[test]
     fn symmetric_boards_have_symmetric_outcomes((rules, record) in any_play()) {
         let board = record.replay(rules).unwrap();
         let turned = Rules::new(rules.rows(), rules.columns(), rules.in_a_row()).unwrap();

@@ -258,17 +258,6 @@ fn after_the_end_nothing_may_be_played() {
     assert!(board.legal_moves().is_empty());
 }
 
-#[test]
-fn taking_back_needs_the_last_mark() {
-    let mut board = play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c3 c2");
-    assert_eq!(board.winner(), Some(Mark::O));
-    assert!(board.take_back("a1".parse::<Move>().unwrap()).is_err(), "not theirs");
-    assert!(board.take_back("c2".parse::<Move>().unwrap()).is_ok());
-    assert_eq!(board, play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c3"));
-    let mut board = play(Rules::TIC_TAC_TOE, "c3 a2 a1 b3 b1 b2 c1");
-    assert!(board.take_back("c3".parse::<Move>().unwrap()).is_err(), "the line would be left");
-}
-
 fn play(rules: Rules, moves: &str) -> Board {
     let record: noughts_engine::play::Record = format!("x {moves}").parse().unwrap();
     record.replay(rules).unwrap()

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct ServerId(u64);
 
 impl ServerId {
-    /// A server that has these random bits.
+    /// A number made of these random bits.
     pub const fn from_random(bits: u64) -> Self {
         Self(bits)
     }
@@ -23,7 +23,7 @@ pub struct Headcount {
     x: u32,
     o: u32,
     watch: u32,
-    /// The seats that were left, and not only lost, by the last of these sockets.
+    /// The seats whose last socket has left the room, and was not only lost.
     #[serde(default)]
     left: ByMark<bool>,
 }
@@ -38,7 +38,7 @@ impl Headcount {
     }
 }
 
-/// Who is there, and since when those are away who are not.
+/// Who is there, and since when the others are away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// Since when each seat is away; none for a seat that is there.
@@ -100,7 +100,7 @@ impl Attendance {
         is_new && counts != Headcount::default()
     }
 
-    /// Forgets servers that have said nothing for so long.
+    /// Forgets servers that have said nothing for this time.
     pub fn forget_silent(&mut self, silence: Duration, now: Instant) {
         self.elsewhere.retain(|(_, _, heard)| now.duration_since(*heard) < silence);
         self.note(now);

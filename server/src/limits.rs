@@ -12,7 +12,7 @@ const MESSAGES_TIME: Duration = Duration::from_secs(20);
 const GUESSES_TIME: Duration = Duration::from_secs(60);
 const ROOMS_TIME: Duration = Duration::from_secs(60 * 60);
 
-/// So many addresses are remembered. If there are more, addresses that do nothing now are forgotten first.
+/// The most addresses that are remembered. If there are more, addresses that do nothing now are forgotten first.
 const ADDRESSES: usize = 50_000;
 
 /// The limits of an address, and of each of its sockets.
@@ -108,7 +108,7 @@ impl Use {
             && self.wrong_guesses.count(GUESSES_TIME, now) == 0
     }
 
-    /// How many there can be now.
+    /// How many of this kind there can be now.
     fn most(&mut self, what: Lasting, limits: &AddressLimits, now: Instant) -> u32 {
         let without = |most: u32, lately: usize| most.saturating_sub(lately as u32);
         match what {
@@ -141,7 +141,7 @@ pub struct Limits {
     ended: Notify,
 }
 
-/// Headcount until it is dropped.
+/// Something that counts until this ticket is dropped.
 pub struct Ticket {
     limits: Arc<Limits>,
     address: Network,
@@ -154,7 +154,7 @@ impl Limits {
         Arc::new(Self { limits, uses: Mutex::default(), ended: Notify::new() })
     }
 
-    /// Headcount something that this address begins, unless it has as many of them as it can have.
+    /// Counts something that this address begins, unless the address has as many of this kind as it can have.
     pub fn begin(self: &Arc<Self>, address: Network, what: Lasting) -> Option<Ticket> {
         let counted = self.of(address, |limits, used, now| {
             let is_free = used.lasting[what as usize] < used.most(what, limits, now);
@@ -164,8 +164,8 @@ impl Limits {
         counted.filter(|is_free| *is_free).map(|_| Ticket { limits: Arc::clone(self), address, what })
     }
 
-    /// Headcount something that this address tries, before it is known whether it is to be remembered. While as many are being
-    /// tried as there can be, the next one waits, because it may be that none of them is.
+    /// Counts something that this address tries, before it is known whether the attempt is to be remembered. While as many
+    /// attempts are made as there can be, the next one waits, because perhaps none of them will be remembered.
     pub async fn begin_in_turn(self: &Arc<Self>, address: Network, what: Lasting) -> Option<Ticket> {
         loop {
             let ended = self.ended.notified();
@@ -178,7 +178,8 @@ impl Limits {
         }
     }
 
-    /// Headcount a message of a socket that comes now, unless it has sent as many as it can send.
+    /// Counts a message of a socket that comes now, and returns whether the socket may send it. A message too many does not
+    /// count.
     pub fn may_send(&self, messages: &mut Lately, now: Instant) -> bool {
         let may = messages.count(MESSAGES_TIME, now) < self.limits.messages as usize;
         if may {
@@ -187,10 +188,10 @@ impl Limits {
         may
     }
 
-    /// What an address does; none if too many addresses do something.
+    /// Changes what is counted of an address. Returns `None` if too many addresses do something.
     fn of<T>(&self, address: Network, change: impl FnOnce(&AddressLimits, &mut Use, Instant) -> T) -> Option<T> {
         let mut uses = self.uses.lock();
-        // Taken now, moments are in the order in which they are remembered.
+        // The time is taken under the lock, so moments are remembered in their order.
         let now = Instant::now();
         if uses.len() >= ADDRESSES && !uses.contains_key(&address) {
             uses.retain(|_, used| !used.is_idle(now));
@@ -208,7 +209,7 @@ impl Limits {
 }
 
 impl Ticket {
-    /// What was tried counts, and is remembered for its time: the room was made, or the code was wrong.
+    /// Remembers what was tried, so that it counts for its time: the room was made, or the code was wrong.
     pub fn remember(self) {
         self.limits.of(self.address, |_, used, now| match self.what {
             Lasting::Room => used.rooms.add(now),
@@ -217,8 +218,8 @@ impl Ticket {
         });
     }
 
-    /// Headcount until the messages of its socket would be forgotten, though the socket is closed. So with sockets one after the
-    /// other, no more messages are read than with those that an address can have at a time.
+    /// Counts until the messages of its socket would be forgotten, though the socket is closed. So an address that opens sockets
+    /// one after the other has no more messages read than an address that has all its sockets at a time.
     pub fn end_later(self) {
         tokio::spawn(async move {
             tokio::time::sleep(MESSAGES_TIME).await;

@@ -104,8 +104,11 @@ async fn main() -> ExitCode {
 
 async fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let stop = CancellationToken::new();
-    // From now on, a signal ends the server cleanly.
-    tokio::spawn(end(stop.clone(), Signals::new()?));
+    let (ends, ended) = (signals()?, stop.clone());
+    tokio::spawn(async move {
+        ends.await;
+        ended.cancel();
+    });
     let (store, news) = options.store().await?;
     let rooms = Rooms::new(store)?;
     if let Some(news) = news {
@@ -114,7 +117,7 @@ async fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     tokio::spawn(Arc::clone(&rooms).keep_house());
     let config = options.config();
     let listener = TcpListener::bind(options.listen).await.map_err(|error| format!("{}: {error}", options.listen))?;
-    // Nobody may read what is printed, which is no reason to end.
+    // Perhaps nobody can read what is printed, which is no reason to end.
     let _ = introduce(listener.local_addr()?, config.page.as_deref(), &options.page);
     serve(listener, config, rooms, stop).await?;
     Ok(())
@@ -141,46 +144,26 @@ fn introduce(listening: SocketAddr, page: Option<&Path>, missing: &Path) -> std:
     out.flush()
 }
 
-/// Ends the server when the system asks for it.
-async fn end(stop: CancellationToken, mut signals: Signals) {
-    signals.wait().await;
-    stop.cancel();
-}
-
-/// What ends the server.
+/// What ends when the system asks the server to end. From this call on, a signal no longer ends the program by itself.
 #[cfg(unix)]
-struct Signals([tokio::signal::unix::Signal; 2]);
-
-#[cfg(unix)]
-impl Signals {
-    fn new() -> std::io::Result<Self> {
-        use tokio::signal::unix::{SignalKind, signal};
-        Ok(Self([signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?]))
-    }
-
-    async fn wait(&mut self) {
-        let [terminate, interrupt] = &mut self.0;
+fn signals() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
-    }
+    })
 }
 
-/// What ends the server.
+/// What ends when the system asks the server to end.
 #[cfg(not(unix))]
-struct Signals;
-
-#[cfg(not(unix))]
-impl Signals {
-    fn new() -> std::io::Result<Self> {
-        Ok(Self)
-    }
-
-    async fn wait(&mut self) {
-        // Without a handler for it, the system ends the program by itself.
+fn signals() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        // If no handler can be set, the system ends the program by itself.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending().await
         }
-    }
+    })
 }

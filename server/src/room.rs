@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::referee::Referee;
 
-/// A room that nobody uses is gone after so many seconds.
+/// After so many seconds without use, a room is gone.
 pub const UNUSED_SECONDS: u64 = 24 * 60 * 60;
 
 /// A room whose last use is older than this is stored again when somebody joins, so that the use is known. In seconds.
@@ -32,7 +32,7 @@ struct Key {
     role: Role,
 }
 
-/// What somebody has who joined.
+/// What somebody gets who has joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entrance {
     /// What they may do.
@@ -48,7 +48,7 @@ impl HostedRoom {
     /// [`Rejection::Name`] if nobody can have this name.
     pub fn new(create: &Create, invite: Secret, watch: Secret, now: u64) -> Result<Self, Rejection> {
         let mut referee = Referee::new(create.rules, create.first);
-        referee.seat(create.mark, Some(&create.name))?;
+        referee.seat(create.mark, create.name.as_deref())?;
         let keys = [(create.secret, create.mark.into()), (invite, create.mark.other().into()), (watch, Role::Watch)];
         Ok(Self { referee, keys: keys.map(|(secret, role)| Key { secret, role }).to_vec(), made: now, used: now })
     }
@@ -68,11 +68,12 @@ impl HostedRoom {
         self.keys.first().is_some_and(|key| key.secret == secret)
     }
 
-    /// Lets somebody in who has a secret or, with the code alone, for the first ten minutes: into the free seat, or to
-    /// watch.
+    /// Lets somebody in: by a secret, or for the first ten minutes by the code alone. The code leads to the free seat or, if no
+    /// seat is free, to watching.
     ///
     /// # Errors
-    /// [`Rejection::NoSuchRoom`] if neither fits, or the refusal of a name; then nothing has changed.
+    /// [`Rejection::NoSuchRoom`] if neither the secret nor the code fits, or the reason why the name is refused; then nothing has
+    /// changed.
     pub fn enter(&mut self, join: &Join, now: u64) -> Result<Entrance, Rejection> {
         let known = self.keys.iter().find(|key| key.secret == join.secret).map(|key| key.role);
         let role = match known {
@@ -115,7 +116,7 @@ impl HostedRoom {
     }
 }
 
-/// The code of the room that is made with this secret. If another room has it, there are further ones.
+/// The code of the room that is made with this secret. If another room has this code, the next attempt gives another code.
 pub fn code_of(secret: Secret, attempt: u8) -> Code {
     let hash =
         Sha256::new().chain_update(b"noughts code").chain_update(secret.to_bytes()).chain_update([attempt]).finalize();
@@ -138,7 +139,7 @@ mod tests {
         let create = Create {
             v: VERSION,
             secret: MAKER,
-            name: "Mina".to_owned(),
+            name: Some("Mina".to_owned()),
             mark: Mark::O,
             first: Mark::X,
             rules: Rules::TIC_TAC_TOE,

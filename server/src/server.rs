@@ -31,7 +31,7 @@ use crate::socket::{PlayerSocket, SEND_TIME};
 /// A connection has to ask for something within this time.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
 
-/// When the server ends, sockets get so much time to hear of it.
+/// How long sockets have to hear that the server ends.
 const STOP_TIME: Duration = Duration::from_secs(5);
 
 /// After an error of the system, such as too many open files, the next connection is accepted after this time.
@@ -40,7 +40,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// The most bytes of a request that is not understood yet. The library cannot do with fewer.
 const REQUEST_BYTES: usize = 8192;
 
-/// What is read of a socket at once, which is most messages, and what waits to be written at most, in bytes.
+/// How much is read of a socket at once, which is enough for most messages, and how much may wait to be written, in bytes.
 const READ_BYTES: usize = 128;
 const WRITE_BYTES: usize = 16 * 1024;
 
@@ -74,7 +74,7 @@ struct Shared {
     sockets: TaskTracker,
 }
 
-/// Serves until `stop` is cancelled. Then it tells all sockets, and waits a moment for them.
+/// Serves until `stop` is cancelled. Then the server tells all sockets that it ends, and waits a moment until they are closed.
 ///
 /// # Errors
 /// An error if the system does not say where the listener listens.
@@ -100,7 +100,7 @@ pub async fn serve(
         };
         let router = router.clone().layer(Extension(Peer(peer.ip())));
         let shared = Arc::clone(&shared);
-        // A socket takes the place with it.
+        // A connection that becomes a socket keeps its place.
         let place = Arc::new(place);
         let router = router.layer(Extension(Arc::clone(&place)));
         tokio::spawn(async move {

@@ -12,10 +12,10 @@ use tokio_util::sync::CancellationToken;
 use crate::limits::{Lasting, Lately, Limits, Network, Ticket};
 use crate::rooms::{Rooms, Visitor};
 
-/// Whoever takes nothing of what is sent for this time is gone.
+/// A player who takes nothing of what is sent for this time is gone.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
 
-/// A socket waits so long for the other side to close too.
+/// How long a socket waits for the other side to close too.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
 
 /// The code with which a socket is closed when the server ends and another one comes.
@@ -49,7 +49,7 @@ impl PlayerSocket {
         let ControlFlow::Break(end) = self.serve(stop).await else {
             return;
         };
-        // Whoever is in the room sees at once that nobody is here any more.
+        // The others in the room see at once that this player is gone.
         self.visit = None;
         if let Some(code) = end {
             Box::pin(self.close(code)).await;
@@ -124,7 +124,7 @@ impl PlayerSocket {
             }
             Err(why) => {
                 self.send(&ServerMessage::Refused { id, why }).await?;
-                // Whoever was not let in, although they may be, connects again after a while.
+                // A game that may come in but could not be let in connects again after a while.
                 if is_entry && why == Rejection::Unavailable {
                     return ControlFlow::Break(Some(close_code::AGAIN));
                 }
@@ -217,7 +217,7 @@ impl PlayerSocket {
     }
 }
 
-/// Waits until there may be news in the room. Without a room there never are.
+/// Waits until there may be news in the room. Without a room there is never any.
 async fn changed(visit: &mut Option<Visitor>) {
     match visit {
         Some(visit) => visit.changed().await,

@@ -42,7 +42,7 @@ enum Question {
     File(PathBuf),
 }
 
-/// A file that is there, a position, a round, or else the path of a file if it looks like one.
+/// A file that exists, a position, a round, or else the path of a file if the text looks like a path.
 fn question(text: &str) -> Result<Question, String> {
     let text = trimmed(text);
     let path = Path::new(text);
@@ -65,7 +65,7 @@ fn question(text: &str) -> Result<Question, String> {
     }
 }
 
-/// Whether a text that is no round is meant as the path of a file: it begins as a path, or ends as the name of a file.
+/// Whether a text that is no round is meant as the path of a file: the text begins as a path, or ends as the name of a file.
 fn is_path(text: &str) -> bool {
     let is_notation = |letter: char| matches!(letter, 'X' | 'O' | 'x' | 'o' | '.' | '/');
     let begins_so = ["/", "./", "../", "~"].iter().any(|start| text.starts_with(start)) || text.contains('\\');

@@ -6,7 +6,7 @@ use crate::words;
 
 use super::columns;
 
-/// Gives our help to a command and to all commands in it. clap has built them, so that they have `--help` and `help`.
+/// Gives our help to a command and to all commands in it. clap must have built them, so that they have `--help` and `help`.
 pub(super) fn with_help(command: Command) -> Command {
     let command = command
         .mut_args(|argument| match argument.get_id().as_str() {
@@ -58,7 +58,7 @@ fn signature(argument: &Arg) -> String {
     argument.get_short().map(|short| format!("-{short}, ")).unwrap_or_default() + &argument.to_string()
 }
 
-/// What an argument is for, and what it is if it is not given.
+/// What an argument is for, and which value it has if it is not given.
 fn explanation(argument: &Arg) -> String {
     let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
     match argument.get_default_values() {
@@ -67,7 +67,7 @@ fn explanation(argument: &Arg) -> String {
     }
 }
 
-/// A heading, and below it names and what they mean in two columns. Without rows there is no section.
+/// A heading, and below it two columns: names, and what they mean. Without rows there is no section.
 fn section(heading: &str, rows: impl IntoIterator<Item = (impl AsRef<str>, impl AsRef<str>)>) -> String {
     let rows: Vec<_> = rows.into_iter().collect();
     if rows.is_empty() {

@@ -1,5 +1,5 @@
-//! The option `--language`. It is read before clap reads the arguments, because help and errors are in that language too.
-//! Also, it may stand before and after a command, which clap does not accept here.
+//! The option `--language`. It is read before clap reads the arguments, because help and errors are in the chosen language too.
+//! Also, the option may stand before and after a command, which clap does not accept here.
 
 use std::ffi::OsString;
 
@@ -7,7 +7,7 @@ use clap::Arg;
 
 use crate::words;
 
-/// The option in the help. clap meets it only if its value is missing.
+/// The option as the help has it. clap finds the option only if its value is missing.
 pub(super) fn option() -> Arg {
     Arg::new("language")
         .long("language")

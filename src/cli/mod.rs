@@ -91,10 +91,10 @@ enum Format {
     Json,
 }
 
-/// The most matches of a file that are named because they cannot be read.
+/// Of the matches of a file that cannot be read, at most this many are named.
 const MAX_NAMED: usize = 10;
 
-/// The matches of a file that can be read, and what is told at the end about the others.
+/// The matches of a file that can be read, and what is said at the end about those that cannot.
 fn read_matches(path: &Path) -> Result<(Vec<MatchRecord>, Result<(), Failure>), Failure> {
     let named = |reason: String| words::file_failed(path.display(), reason);
     let text = read_text_or_pipe(path).map_err(|fault| Failure::File(named(words::file_fault(fault))))?;
@@ -141,7 +141,7 @@ pub fn main() -> ExitCode {
     let done = run(output).and_then(|code| output.flush().map(|()| code).map_err(Failure::Output));
     match done {
         Ok(code) => code,
-        // The reader of the output has closed it, as `head` does.
+        // The reader of the output has closed the output, as `head` does.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             say(&failure.sentence());
@@ -184,7 +184,7 @@ fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
     let arguments = match arguments.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => return Err(Failure::Usage(words::argument_error(&error))),
-        // The help and the version are what was asked for.
+        // The user has asked for the help or the version.
         Err(help) => return help.print().map(|()| ExitCode::SUCCESS).map_err(Failure::Output),
     };
     match arguments.command {
@@ -259,7 +259,7 @@ fn no_window(missing: &NoWindow) -> String {
     }
 }
 
-/// Prints a sentence on standard error. If that is closed, nothing is printed.
+/// Prints a sentence on standard error. If standard error is closed, nothing is printed.
 fn say(sentence: &str) {
     _ = writeln!(io::stderr(), "{sentence}");
 }

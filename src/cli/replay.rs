@@ -59,7 +59,7 @@ struct RoundReport {
     start: String,
     moves: Vec<String>,
     end: String,
-    /// `x`, `o` or `draw`; none if the round was left before its end.
+    /// `x`, `o` or `draw`; nothing if the round was left before its end.
     winner: Option<String>,
 }
 
@@ -108,7 +108,7 @@ fn show(matches: &[MatchRecord], pause: Option<Duration>, output: &mut impl Writ
     let mut input = io::stdin().lock();
     for played in matches {
         let pairing = played.pairing();
-        say(output, &format!("{}, {}", words::match_of(played), words::day(played.moment.date)))?;
+        say(output, &format!("{}, {}", words::match_of(played), words::day(played.moment)))?;
         say(output, &words::match_standing(played))?;
         for (record, number) in played.rounds().iter().zip(1..) {
             let round = record.round(&played.players);

@@ -53,13 +53,13 @@ impl From<Worth> for WorthReport {
     }
 }
 
-/// A move that was made, and what it was worth for whoever made it.
+/// A move that was made, and what the move was worth for the player who made it.
 struct Judged {
     before: Analysis,
     mark: Mark,
     position: Position,
     worth: Option<Worth>,
-    /// The moves that would have been better, if it was a mistake.
+    /// The moves that would have been better, if this move was a mistake.
     better: Option<Vec<Position>>,
 }
 

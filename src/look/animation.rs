@@ -12,7 +12,7 @@ use crate::settings::{MotionChoice, Settings};
 pub const MARK: Duration = Duration::from_millis(200);
 /// How long it takes to draw the lines of a board.
 pub const LINES: Duration = Duration::from_millis(250);
-/// How long the marks of a winning line are left alone before it is highlighted.
+/// How long the marks of a winning line are left alone before the line is highlighted.
 pub const END_PAUSE: Duration = Duration::from_millis(150);
 /// How long it takes to highlight a winning line.
 pub const HIGHLIGHT: Duration = Duration::from_millis(220);
@@ -48,8 +48,8 @@ pub const SIDE_PANEL: Duration = Duration::from_millis(200);
 pub const AVATAR: Duration = Duration::from_millis(240);
 /// How long an avatar takes to rise or sink when a round ends.
 pub const AVATAR_MOOD: Duration = Duration::from_millis(200);
-/// The length of one frame at 60 Hz. In its first update, an animation moves on by this time, so that its first frame
-/// already shows something.
+/// The length of one frame at 60 Hz. In its first update, an animation advances by this time, so that its first frame already
+/// shows something.
 const FIRST_FRAME: Duration = Duration::from_millis(17);
 
 /// How much is animated.

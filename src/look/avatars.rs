@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use bevy::math::{Rot2, Vec2};
-use noughts_engine::ai::OpponentId;
+use noughts_engine::ai::{OpponentId, ROSTER};
 
 use super::path;
 use super::picture::{Dye, Picture};
@@ -12,7 +12,7 @@ use super::strokes::{Stroke, even};
 
 /// The side of the square in which an avatar is drawn. Lengths of its lines are in this unit.
 pub const AVATAR_SIDE: f32 = 640.0;
-/// The widths of the line around a thing, of the line around an eye, and of an eye that is closed.
+/// The widths of the line around a thing, of the line around an eye, and of the line of a closed eye.
 const LINE: f32 = 24.0;
 const EYE_LINE: f32 = 16.0;
 const LID: f32 = 20.0;
@@ -61,7 +61,7 @@ struct Figure {
     eyes: ([f32; 2], f32, f32),
     /// The dye and the place of the mouth, and half its size.
     mouth: (Dye, Vec2, Vec2),
-    /// The path of the mouth at rest, if it is not the same smile as that of others.
+    /// The path of the mouth at rest, if it is not the smile that the other avatars have.
     calm: Option<&'static str>,
 }
 
@@ -70,7 +70,7 @@ struct Figure {
 enum Paint {
     /// The area within a path, as in [`Shape::around`] with the mean of all points as the middle.
     Fill,
-    /// The same with a line around it.
+    /// The area within a path, with a line around the area.
     Outlined,
     /// A line of this width along a path.
     Pen(f32),
@@ -139,14 +139,13 @@ impl Avatar {
     /// Every avatar.
     pub const ALL: [Self; 4] = [Self::Doodle, Self::Pencil, Self::Ruler, Self::Ink];
 
-    /// The avatar of an opponent, if it has one.
-    pub const fn of(opponent: OpponentId) -> Option<Self> {
-        match opponent {
-            OpponentId::RANDOM => Some(Self::Doodle),
-            OpponentId::PENCIL => Some(Self::Pencil),
-            OpponentId::TACTICS => Some(Self::Ruler),
-            OpponentId::TRAPPER => Some(Self::Ink),
-            _ => None,
+    /// The avatar of an opponent. Each opponent that is offered has one, in the order of the roster. Opponents that are only
+    /// watched have none, and an opponent that the program does not know has the first avatar.
+    pub fn of(opponent: OpponentId) -> Option<Self> {
+        let mut offered = ROSTER.iter().filter(|profile| profile.is_offered).zip(Self::ALL);
+        match opponent.profile() {
+            Some(known) => offered.find(|(profile, _)| profile.id == known.id).map(|(_, avatar)| avatar),
+            None => Some(Self::Doodle),
         }
     }
 
@@ -181,8 +180,8 @@ impl Mood {
     /// Every mood.
     pub const ALL: [Self; 4] = [Self::Rest, Self::Thinks, Self::Won, Self::Lost];
 
-    /// The distance of the pupils from the middle of the eyes, or `None` if the eyes are closed, then the path of the
-    /// mouth, in which half its size is 100, and the width of its line.
+    /// The distance of the pupils from the middle of the eyes, or `None` if the eyes are closed; then the path of the mouth, in
+    /// units of which half the size of the mouth is 100; then the width of its line.
     const fn face(self) -> (Option<Vec2>, &'static str, f32) {
         match self {
             Self::Rest => (Some(Vec2::ZERO), "M-100 -50Q0 100 100 -50", LINE),
@@ -252,6 +251,15 @@ impl Sketch {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_opponent_that_is_offered_has_the_avatar_of_its_name() {
+        for profile in &ROSTER {
+            let name = Avatar::of(profile.id).map(|avatar| format!("{avatar:?}"));
+            assert_eq!(name.as_deref(), Some(profile.name).filter(|_| profile.is_offered));
+        }
+        assert_eq!(Avatar::of("chalk-2".parse().unwrap()), Some(Avatar::Doodle), "nobody knows what it looks like");
+    }
 
     #[test]
     fn every_avatar_stays_on_its_square_with_every_face() {

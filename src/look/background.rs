@@ -1,4 +1,5 @@
-//! The picture behind everything in a window, from a file that can be replaced. On a page it is a part of the page's style.
+//! The picture behind everything in a window, from a file that can be replaced. On a page the picture is a part of the page's
+//! style.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

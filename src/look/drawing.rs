@@ -1,4 +1,4 @@
-//! The animation of strokes, from the beginning of the first to the end of the last.
+//! The animation of strokes, from the beginning of the first stroke to the end of the last.
 
 use bevy::prelude::*;
 

@@ -16,8 +16,8 @@ const DOT: f32 = 34.0;
 /// The distance between two points on a line.
 const STEP: f32 = 9.0;
 
-/// Makes the icons from a table. Each row has what the icon shows, its name, and the [path](path::lines) of its lines from
-/// its top left corner. A line of a single point is a dot.
+/// Makes the icons from a table. Each row has what the icon shows, the name of the icon, and the [path](path::lines) of its
+/// lines, measured from the top left corner. A line of a single point is a dot.
 macro_rules! icons {
     ($(#[doc = $what:literal] $icon:ident = $path:literal;)*) => {
         /// What is drawn on a button.

@@ -1,6 +1,6 @@
 //! The lines of the interface, drawn with the pen of the marks: around a button, as broad as a button, and under a word.
 //!
-//! Lengths are in points. The shapes are around their middle, with y upwards.
+//! Lengths are in points. The origin of a shape is its middle, with y upwards.
 
 use std::f32::consts::FRAC_PI_2;
 

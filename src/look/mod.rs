@@ -1,8 +1,8 @@
 //! What all drawn things share: shapes, the colours of the themes, animation and the order from back to front.
 //!
-//! A drawn thing is an entity with a [`Shape`](shape::Shape), a [`Tint`](tint::Tint) and a transform, whose z is its place
-//! in the order. Other rooms spawn such entities, place them and change them. Other rooms do not know who paints: Bevy's
-//! renderer in a window ([`window`]), and the page itself on a page (`web::painter`). This room knows nothing about boards.
+//! A drawn thing is an entity with a [`Shape`](shape::Shape), a [`Tint`](tint::Tint) and a transform, whose z is the place of the
+//! thing in the order. Other rooms spawn such entities, place them and change them. They do not know who paints: Bevy's renderer
+//! in a window ([`window`]), and the page itself on a page (`web::painter`). This room knows nothing about boards.
 
 use bevy::prelude::*;
 

@@ -13,7 +13,7 @@ use super::shape::Shape;
 use super::strokes::{self, Stroke};
 use super::theme::Theme;
 
-/// A cell with a shorter side than this, in points, is small. For a small cell, fewer points on a stroke are enough.
+/// A cell with a shorter side than this, in points, is small. A small cell needs fewer points on a stroke.
 const SMALL: f32 = 40.0;
 /// In a small cell, one in this many points of a stroke is used.
 const SMALL_STEP: usize = 6;

@@ -26,11 +26,11 @@ const LETTERS: [(Dye, f32, &str); 2] = [
     ),
     (Dye::Mark(Mark::X), 11.5, "M352 26C352 50 353 76 354 101M330 58C344 56 360 53 375 52"),
 ];
-/// The middle of the ring in the name, the side of a cell in which a mark is as large, and the factor by which the
-/// ring's stroke is wider than that mark's.
+/// The middle of the ring in the name; the side of a cell whose mark is as large as this ring; and the factor by which the ring's
+/// stroke is wider than the stroke of that mark.
 const RING: (Vec2, f32, f32) = (Vec2::new(91.5, 73.5), 80.0, 1.45);
 
-/// A colour of a picture. Each theme has its own.
+/// A colour of a picture. Each theme has its own colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dye {
     /// The colour of text.

@@ -1,12 +1,12 @@
-//! Shapes as triangles: the one form in which strokes, marks and paper reach whoever paints them.
+//! Shapes as triangles: the form in which strokes, marks and paper reach every painter.
 //!
 //! A [`Shape`] is a component. Together with a [`Tint`](super::tint::Tint) and a transform, whose z is the order from back
 //! to front, it says everything about a drawn thing. In a window, Bevy's renderer paints these entities, and on a page
 //! the page does. egui paints the same triangles inside panels.
 //!
-//! The edges of a shape are soft, so that they look smooth without multisampling: every edge is a band, one pixel wide, in
-//! which the shape becomes transparent. A pixel is a different length in every place, so a vertex only has the direction
-//! in which it moves, and moves when it is painted.
+//! The edges of a shape are soft, so that they look smooth without multisampling: every edge is a band, one pixel wide, in which
+//! the shape becomes transparent. A pixel has another length in every place. So a vertex only has the direction in which it is
+//! moved when it is painted.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use bevy::prelude::*;
 
 use super::strokes::{Stroke, Tip};
 
-/// The number of steps around the round end of a stroke, and around a corner. It is enough for a cell of 700 pixels.
+/// The number of steps around the round end of a stroke, and around a corner. This number is enough for a cell of 700 pixels.
 const ARC_STEPS: u32 = 16;
 /// The number of steps for a small stroke, which is drawn often and not for long.
 const FEW_ARC_STEPS: u32 = 5;
@@ -38,7 +38,7 @@ pub struct Vertex {
 }
 
 impl Vertex {
-    /// The place at which it is painted, where a pixel is this long in the unit of the shape.
+    /// The place at which the vertex is painted, where a pixel is this long in the unit of the shape.
     pub fn place(&self, pixel: f32) -> Vec2 {
         self.position + self.feather * pixel / 2.0
     }
@@ -87,7 +87,7 @@ impl Shape {
         for stroke in strokes {
             triangles.add_stroke(&stroke.beginning(left), ARC_STEPS);
             left -= stroke.length();
-            // Dots have no length, so some are still to come when nothing is left of the whole.
+            // Dots have no length, so some dots may still have to be drawn when no length is left.
             if left <= 0.0 && share < 1.0 {
                 break;
             }
@@ -95,7 +95,7 @@ impl Shape {
         Self(Arc::new(triangles))
     }
 
-    /// Small strokes, whose few vertices suit what is drawn often.
+    /// Small strokes. They have few vertices, because they are drawn often.
     pub fn few_strokes(strokes: &[Stroke]) -> Self {
         let mut triangles = Triangles::default();
         strokes.iter().for_each(|stroke| triangles.add_stroke(stroke, FEW_ARC_STEPS));
@@ -109,12 +109,12 @@ impl Shape {
         Self(Arc::new(triangles))
     }
 
-    /// A rectangle around the origin, whose few vertices suit what is drawn often.
+    /// A rectangle around the origin. It has few vertices, because it is drawn often.
     pub fn rectangle(size: Vec2) -> Self {
         Self::around(Vec2::ZERO, &corners(size))
     }
 
-    /// This shape with another on it.
+    /// This shape, with another shape on it.
     pub fn with(&self, other: &Self) -> Self {
         let mut triangles = Triangles::clone(self);
         let first = triangles.vertices.len() as u32;
@@ -142,7 +142,7 @@ fn corners(size: Vec2) -> [Vec2; 4] {
     [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)].map(|side| size / 2.0 * side)
 }
 
-/// The points of an arc in so many steps, each with the direction away from the centre.
+/// The points of an arc in this many steps, each with the direction away from the centre.
 fn arc(centre: Vec2, radius: f32, from: f32, turn: f32, steps: u32) -> impl Iterator<Item = (Vec2, Vec2)> {
     (0..=steps).map(move |step| {
         let outward = Vec2::from_angle(from + turn * step as f32 / steps as f32);

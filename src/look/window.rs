@@ -46,8 +46,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Last, draw_again.before(WakeSystems));
 }
 
-/// Spawns one camera for all screens. egui draws its panels on the first camera, and they would vanish with it. The edges
-/// of shapes are soft, so multisampling is off, which would take memory and time.
+/// Spawns one camera for all screens. egui draws its panels on the first camera, and the panels would vanish with that camera.
+/// Multisampling is off, because it would take memory and time, and the edges of shapes are soft without it.
 fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off));
 }

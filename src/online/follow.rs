@@ -17,7 +17,7 @@ use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::wake::{Wake, WakeSystems};
 
-use super::{Online, OnlineSystems, Reply, Room, RoomEnd, SeatAddress, StoredSeat, is_final, server, sync, there};
+use super::{Online, OnlineSystems, Reply, Room, RoomEnd, SeatAddress, StoredSeat, is_final, server, sync};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
@@ -79,24 +79,22 @@ fn read_intents(
 fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings, now: std::time::Duration) {
     let server = server(settings);
     let server = server.as_deref();
-    let [maker, joiner] = there::UNNAMED;
+    let text = |name: &Option<Name>| name.as_ref().map(Name::to_string);
     match intent {
         RoomIntent::Create { name } => {
             if let Some(server) = server {
-                online.create(server, name.as_ref().map_or(maker, Name::as_str), now);
+                online.create(server, text(name), now);
             }
         }
         RoomIntent::Join { code, name } => {
             if let Some(server) = server {
-                online.join(server, *code, name.as_ref().map_or(joiner, Name::as_str), now);
+                online.join(server, *code, text(name), now);
             }
         }
         RoomIntent::Open { link, name } => match SeatAddress::from_link(link, server) {
             // Whoever has a seat keeps it, although another link of the room is opened.
             Some(address) if online.has_seat_beside(&address) => online.show_again(),
-            Some(address) => {
-                online.join_by_link(&address, Some(name.as_ref().map_or(joiner, Name::as_str)), now);
-            }
+            Some(address) => online.join_by_link(&address, text(name), now),
             None => online.ended = Some(RoomEnd::Rejected(Rejection::NoSuchRoom)),
         },
         RoomIntent::Grant(yes) => online.ask(Request::Grant(*yes)),

@@ -149,33 +149,25 @@ impl Online {
     }
 
     /// Makes a room on this server. Without random numbers of the system there is no secret, and so no room.
-    pub fn create(&mut self, server: &str, name: &str, now: Duration) {
+    pub fn create(&mut self, server: &str, name: Option<String>, now: Duration) {
         let Some(secret) = new_secret() else { return };
-        let create = Create {
-            v: VERSION,
-            secret,
-            name: name.to_owned(),
-            mark: Mark::X,
-            first: Mark::X,
-            rules: Rules::TIC_TAC_TOE,
-        };
+        let create = Create { v: VERSION, secret, name, mark: Mark::X, first: Mark::X, rules: Rules::TIC_TAC_TOE };
         self.enter(server, ClientMessage::Create(create), now);
     }
 
     /// Enters a room by its code, and takes its free seat, or comes back to the seat there that was left last.
-    pub fn join(&mut self, server: &str, code: Code, name: &str, now: Duration) {
+    pub fn join(&mut self, server: &str, code: Code, name: Option<String>, now: Duration) {
         if let Some(left) = self.left.take_if(|left| (left.server.as_str(), left.code) == (server, code)) {
             return self.come_back(&left, now);
         }
         let Some(secret) = new_secret() else { return };
-        let join = Join { v: VERSION, code, secret, take: true, name: Some(name.to_owned()), seq: None };
+        let join = Join { v: VERSION, code, secret, take: true, name, seq: None };
         self.enter(server, ClientMessage::Join(join), now);
     }
 
     /// Enters a room by what opens a seat there. Whoever sits there for the first time has this name.
-    pub fn join_by_link(&mut self, address: &SeatAddress, name: Option<&str>, now: Duration) {
+    pub fn join_by_link(&mut self, address: &SeatAddress, name: Option<String>, now: Duration) {
         let SeatAddress { server, code, secret } = address;
-        let name = name.map(str::to_owned);
         let join = Join { v: VERSION, code: *code, secret: *secret, take: false, name, seq: None };
         self.enter(server, ClientMessage::Join(join), now);
     }

@@ -31,7 +31,6 @@ mod tests {
     use noughts_protocol::{PastRounds, RoomState, Tally};
     use proptest::prelude::*;
 
-    use super::super::there::UNNAMED;
     use super::*;
 
     /// What a server has whose rounds so far are these, the one that is played last.
@@ -119,8 +118,8 @@ mod tests {
 
     #[test]
     fn a_friend_is_called_by_any_name_and_whoever_has_none_has_none() {
-        for name in ["You", "Friend"] {
-            let there = there_with(&["x"], [name, UNNAMED[1]], Role::O);
+        for name in ["You", "Friend", "Player 1", "Player 2"] {
+            let there = there_with(&["x"], [name, ""], Role::O);
             let friend = Player::Remote(name.parse().ok());
             assert_eq!(there.pairing.players, ByMark { x: friend, o: Player::Person(None) });
         }

@@ -7,10 +7,6 @@ use noughts_engine::play::{
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use noughts_protocol::{PastRounds, Role, RoomState};
 
-/// The names that people without one have for the server, which gives no name to both seats: whoever makes the room, and whoever
-/// joins.
-pub const UNNAMED: [&str; 2] = ["Player 1", "Player 2"];
-
 /// A match that a server has, and its round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct There {
@@ -59,8 +55,7 @@ fn begun(state: &RoomState, role: Role) -> Match {
 
 /// Who has the seat of this mark. A name that nobody can have here is as good as none.
 fn person(state: &RoomState, mark: Mark) -> Player {
-    let named = state.names[mark].as_deref().filter(|name| !UNNAMED.contains(name));
-    Player::Person(named.and_then(|name| name.parse().ok()))
+    Player::Person(state.names[mark].as_deref().and_then(|name| name.parse().ok()))
 }
 
 fn finished(rules: Rules, record: &Record) -> Option<FinishedRound> {

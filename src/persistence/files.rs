@@ -15,7 +15,7 @@ use super::{FileFault, Item, Problem, ReadError};
 const MAX_DAMAGED: u32 = 99;
 /// The beginning of the names of files that are not complete yet.
 const NEW: &str = ".noughts-new-";
-/// A file that is not complete after this time was left by a program that was ended while it wrote.
+/// A file that is not complete after this time was left by a program that was ended while it wrote the file.
 const LEFTOVER: Duration = Duration::from_secs(60);
 /// How many symbolic links are followed one after the other.
 const MAX_LINKS: usize = 40;
@@ -62,7 +62,7 @@ impl Place {
         }
     }
 
-    /// The place of what could not be read in this one.
+    /// The place of the records of this file that could not be read.
     pub(super) fn apart(&self) -> Self {
         Self { is_apart: true, ..self.clone() }
     }
@@ -128,7 +128,7 @@ pub fn export(stem: &str, text: &str) -> Result<Option<PathBuf>, Problem> {
     Err(Problem::NoFolder)
 }
 
-/// Removes new files whose program ended before they were complete. A file that is written now is not so old.
+/// Removes files whose program ended before they were complete. A file that is being written now is not so old.
 fn remove_leftovers(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_new = entry.file_name().to_str().is_some_and(|name| name.starts_with(NEW));
@@ -139,7 +139,8 @@ fn remove_leftovers(folder: &Path) {
     }
 }
 
-/// Follows symbolic links to their target, which need not exist. The target is written, so that the link stays a link.
+/// Follows symbolic links to their target, which need not exist. The target is written in the place of the link, so that the link
+/// stays a link.
 fn follow_links(mut path: PathBuf) -> io::Result<PathBuf> {
     for _ in 0..MAX_LINKS {
         match fs::read_link(&path) {

@@ -29,10 +29,10 @@ pub use texts::{read_text, read_text_or_pipe};
 /// The longest text of records that could not be read, in bytes.
 const MAX_APART: usize = 1 << 20;
 
-/// The debounce time: a change is written when nothing has changed for this long. So a slider that is dragged, a window
-/// that is resized or a name that is typed is written once. On a page, changes are written immediately, because the
-/// page can be closed at any moment, and its storage is fast. What is urgent does not wait either: a match is there as it was
-/// seen, even if the program is killed.
+/// The debounce time: a change is written when nothing has changed for this long. So a slider that is dragged, a window that is
+/// resized or a name that is typed is written once. On a page, changes are written immediately, because the page can be closed at
+/// any moment, and its storage is fast. Urgent items do not wait either: a match is stored as it was seen, even if the program is
+/// killed.
 const DEBOUNCE: Duration = Duration::from_millis(if cfg!(target_arch = "wasm32") { 0 } else { 500 });
 
 /// A problem with storing an item.
@@ -53,17 +53,17 @@ pub enum Problem {
     NoStorage,
     /// The operating system refused to read or to write.
     Refused(ErrorKind),
-    /// The stored text could not be read. It was renamed to this.
+    /// The stored text could not be read. It was renamed, and this is its new name.
     Damaged(String),
     /// Part of the stored text could not be read. A copy was left under this name.
     PartlyDamaged(String),
-    /// So many records could not be read, the first because of this line. They were put into this place.
+    /// Some records could not be read. They were put into another place.
     DamagedRecords {
-        /// How many.
+        /// How many records could not be read.
         count: usize,
-        /// The number of the line.
+        /// The number of the line because of which the first of them could not be read.
         line: usize,
-        /// The name of the place.
+        /// The name of the other place.
         name: String,
     },
     /// The stored text could not be read. It was not renamed, because there are this many damaged files already.
@@ -71,7 +71,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// Whether nothing is stored because of it.
+    /// Whether nothing is stored because of this problem.
     pub const fn forbids_storing(&self) -> bool {
         match self {
             Self::NoFolder | Self::NoStorage | Self::Refused(_) | Self::TooManyDamaged(_) => true,
@@ -82,14 +82,14 @@ impl Problem {
 
 /// Why a place cannot be read.
 enum ReadError {
-    /// What is stored there is not text.
+    /// The stored bytes are not text.
     #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "the browser stores nothing but text"))]
     Damaged,
     /// The place cannot be read.
     Unreadable(Problem),
 }
 
-/// Stores a resource. It is read when the plugin is added, and written when it has changed.
+/// Stores a resource. The resource is read when the plugin is added, and written when it has changed.
 pub struct PersistencePlugin<T: Persistent> {
     place: Option<Place>,
     resource: PhantomData<fn() -> T>,
@@ -102,7 +102,7 @@ impl<T: Persistent> Default for PersistencePlugin<T> {
 }
 
 impl<T: Persistent> PersistencePlugin<T> {
-    /// Stores the resource in this place. Without a place it is not stored, which is a [`Fault`].
+    /// Stores the resource in this place. Without a place the resource is not stored, which is a [`Fault`].
     pub const fn at(place: Option<Place>) -> Self {
         Self { place, resource: PhantomData }
     }
@@ -135,10 +135,10 @@ pub struct PersistentStore<T: Persistent> {
     read_problem: Option<Problem>,
     /// The problem of the last attempt to write.
     write_problem: Option<Problem>,
-    /// Whether the stored text has parts that cannot be read, which are put aside, so that it is written anew.
+    /// Whether the stored text has parts that cannot be read. They are put aside, and the text is written anew without them.
     is_damaged: bool,
-    /// Whether writing is forbidden. This is so when the stored text could be neither read nor renamed, so that it is
-    /// not overwritten.
+    /// Whether writing is forbidden. It is if the stored text could be neither read nor renamed, so that the text is not
+    /// overwritten.
     is_read_only: bool,
     /// The time at which a change will be written, since the start of the program.
     due: Option<Duration>,
@@ -151,7 +151,7 @@ impl<T: Persistent> PersistentStore<T> {
         problem.map(|problem| Fault { item: T::ITEM, problem: problem.clone() })
     }
 
-    /// The problem of reading what is stored in this place, if there is one. That there is no storage at all is none of it.
+    /// The problem of reading what is stored in this place, if there is one. A lack of any storage is no such problem.
     pub fn read_fault(&self) -> Option<Fault> {
         let problem =
             self.read_problem.clone().filter(|problem| !matches!(problem, Problem::NoFolder | Problem::NoStorage))?;
@@ -168,7 +168,8 @@ impl<T: Persistent> PersistentStore<T> {
         self.due.is_some()
     }
 
-    /// What another program has stored here since this program last read or wrote the place, if this program is about to overwrite it.
+    /// What another program has stored in this place since this program last read or wrote there. There is nothing if this
+    /// program is not about to overwrite it.
     pub fn about_to_overwrite(&self, resource: &T) -> Option<T> {
         let place = self.place.as_ref().filter(|_| !self.is_read_only && *resource != self.base)?;
         T::from_text(&place.read().ok()??).readable().filter(|other| *other != self.base && other != resource)
@@ -225,8 +226,8 @@ impl<T: Persistent> PersistentStore<T> {
     }
 }
 
-/// Puts what cannot be used of a stored text aside: the records that are damaged, or else all of it. Returns what is told about it;
-/// nothing is told about records that were put aside before.
+/// Puts aside what cannot be used of a stored text: the records that are damaged, or else the whole text. Returns the problem
+/// that players are told. They are told nothing about records that were put aside before.
 fn set_aside<T>(place: &Place, parsed: &Parsed<T>) -> Result<Option<Problem>, Problem> {
     match parsed {
         Parsed::Whole(_) => Ok(None),
@@ -243,7 +244,7 @@ fn set_aside<T>(place: &Place, parsed: &Parsed<T>) -> Result<Option<Problem>, Pr
     }
 }
 
-/// Appends records to what is in this place, each once; none if all of them are there.
+/// Appends those records to this place that are not there yet. Returns `None` if all of them are there.
 fn keep_apart(apart: &Place, records: &[String]) -> Option<Result<(), Problem>> {
     let Ok(there) = apart.read() else {
         return Some(Err(Problem::Refused(ErrorKind::InvalidData)));
@@ -261,8 +262,8 @@ fn keep_apart(apart: &Place, records: &[String]) -> Option<Result<(), Problem>> 
     (text != there).then(|| apart.write(&text))
 }
 
-/// Writes changes after the debounce time, and when the program ends. If writing fails, it is tried again at the next
-/// change.
+/// Writes changes after the debounce time, and when the program ends. After an attempt that failed, the next change is another
+/// attempt.
 pub fn persist<T: Persistent>(
     mut resource: ResMut<T>,
     mut store: ResMut<PersistentStore<T>>,

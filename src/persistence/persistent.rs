@@ -36,40 +36,40 @@ impl Item {
 /// The result of reading a stored text.
 #[derive(Debug)]
 pub enum Parsed<T> {
-    /// All of it could be read.
+    /// The whole text could be read.
     Whole(T),
-    /// Some of it could be read. The rest has default values.
+    /// A part of the text could be read. The rest has default values.
     Partly(T),
-    /// All of it but these records could be read.
+    /// The whole text but these records could be read.
     Without(T, DamagedRecords),
-    /// None of it could be read.
+    /// Nothing of the text could be read.
     Nothing,
 }
 
 /// Records that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DamagedRecords {
-    /// The line in which the first of them is wrong, counted from 1.
+    /// The line in which the first of these records is wrong, counted from 1.
     pub line: usize,
-    /// Their texts.
+    /// The texts of the records.
     pub texts: Vec<String>,
 }
 
 /// A resource that is stored from one start of the program to the next.
 pub trait Persistent: Resource<Mutability = bevy::ecs::component::Mutable> + Clone + Default + PartialEq {
-    /// The item as which it is stored.
+    /// The item as which the resource is stored.
     const ITEM: Item;
-    /// Whether it is written in the very update in which it changes, before that is seen. Otherwise, it is written when nothing
-    /// has changed for a moment.
+    /// Whether the resource is written in the very update in which it changes, before the change is seen. Otherwise, the resource
+    /// is written when nothing has changed for a moment.
     const IS_URGENT: bool = false;
 
-    /// Writes it as text.
+    /// Writes the resource as text.
     ///
     /// # Errors
-    /// If it cannot be written as text.
+    /// If the resource cannot be written as text.
     fn to_text(&self) -> Result<String>;
 
-    /// Reads what [`to_text`](Self::to_text) wrote.
+    /// Reads a text that [`to_text`](Self::to_text) wrote.
     fn from_text(text: &str) -> Parsed<Self>;
 
     /// Merges changes in two windows: those of this window since `base` was stored, and what another window has stored

@@ -12,7 +12,7 @@ impl Place {
         Some(Self(format!("noughts-{}", item.file().0)))
     }
 
-    /// The place of what could not be read in this one.
+    /// The place of the records of this entry that could not be read.
     pub(super) fn apart(&self) -> Self {
         Self(format!("{}-damaged", self.0))
     }
@@ -36,10 +36,10 @@ impl Place {
     }
 }
 
-/// Gives a text to the user as a file. The browser says where it is.
+/// Gives a text to the user as a file. The browser says where the file is.
 ///
 /// # Errors
-/// None, but in files there can be.
+/// None on a page. A program that writes files has errors here.
 pub fn export(stem: &str, text: &str) -> Result<Option<std::path::PathBuf>, Problem> {
     bridge::on_page(|page| page.save_file(&format!("{stem}.txt"), text)).map(|()| None).ok_or(Problem::NoStorage)
 }

@@ -1,4 +1,4 @@
-//! Texts that people bring: what a file must be to be one.
+//! Texts that people bring, and what makes a file such a text.
 
 use std::io::ErrorKind;
 #[cfg(not(target_arch = "wasm32"))]
@@ -16,25 +16,25 @@ pub const MAX_BYTES: u64 = 64 << 20;
 pub enum FileFault {
     /// The operating system refuses it.
     Refused(ErrorKind),
-    /// It is a folder.
+    /// The file is a folder.
     Folder,
-    /// It is a device, or another thing that has no end.
+    /// The file is a device, or another thing that has no end.
     Device,
-    /// It is longer than [`MAX_BYTES`].
+    /// The file is longer than [`MAX_BYTES`].
     TooLong,
-    /// It has NUL bytes, which no text has.
+    /// The file has NUL bytes, which no text has.
     Nul,
-    /// It is UTF-16, but has no byte order mark, which would say so.
+    /// The file is UTF-16, but has no byte order mark, which would say so.
     Utf16,
-    /// It is no text in UTF-8.
+    /// The file is no text in UTF-8.
     NoText,
-    /// It is a text, but has something else than matches.
+    /// The file is a text, but has something else than matches.
     NoMatches,
 }
 
 impl FileFault {
     #[cfg(not(target_arch = "wasm32"))]
-    /// Why the operating system refuses it.
+    /// Why the operating system refuses the file.
     pub fn of(error: &io::Error) -> Self {
         match error.kind() {
             ErrorKind::IsADirectory => Self::Folder,
@@ -43,7 +43,7 @@ impl FileFault {
     }
 }
 
-/// Reads a file that the user gives. It must be one whose end is known.
+/// Reads a file that the user gives. The file must have a known end.
 ///
 /// # Errors
 /// [`FileFault`] if it cannot be read.
@@ -114,7 +114,7 @@ fn read(source: impl Read) -> Result<String, FileFault> {
     }
 }
 
-/// The text that bytes stand for: UTF-8, or UTF-16 with a byte order mark. The mark is no part of it.
+/// The text that bytes stand for: UTF-8, or UTF-16 with a byte order mark. The mark is no part of the text.
 #[cfg(not(target_arch = "wasm32"))]
 fn decode(mut bytes: Vec<u8>) -> Result<String, FileFault> {
     let utf16 = |unit: fn([u8; 2]) -> u16| {

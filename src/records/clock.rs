@@ -13,7 +13,7 @@ pub fn now() -> Moment {
     moment_of(SystemTime::now())
 }
 
-/// A time in the user's time zone. It is unknown where the calendar has no such year, in which chrono would panic.
+/// A time in the user's time zone. The moment is unknown if the calendar has no such year, because chrono would panic there.
 #[cfg(not(target_arch = "wasm32"))]
 fn moment_of(time: SystemTime) -> Moment {
     let since = |early: SystemTime, late: SystemTime| late.duration_since(early).ok();

@@ -1,8 +1,8 @@
 //! The matches that were played, stored from one start of the program to the next.
 //!
-//! A match is among them as soon as it is decided, or when it is left after a round of it was finished: for another match, or for
-//! another screen. One with somebody elsewhere is so after each round, because that of a room is not stored here otherwise. If a match
-//! goes on, what was stored of it is replaced.
+//! A match is among the past matches as soon as it is decided, or when a player leaves it for another match or another screen
+//! after a round of it was finished. A match with somebody elsewhere is among them after each round, because a match of a room is
+//! not stored here otherwise. When a match goes on, its new record replaces the old one.
 
 use bevy::prelude::*;
 use noughts_engine::play::{Match, MatchReader, MatchRecord, MatchRecordError, RecordFault, Round};
@@ -21,20 +21,20 @@ pub const MOST: usize = 100;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past(Vec<MatchRecord>);
 
-/// What came of adding matches.
+/// The result of adding matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
     /// How many matches were added.
     pub added: usize,
-    /// Whether others were left out, or are no longer there, because only the newest are kept.
+    /// Whether some were left out, or others are no longer there, because only the newest are kept.
     pub is_full: bool,
-    /// Whether there are some that were played on boards that cannot be shown here.
+    /// Whether some matches were played on boards that cannot be shown here.
     pub has_other_boards: bool,
-    /// What is wrong with the first of those that cannot be read.
+    /// What is wrong with the first of the matches that cannot be read.
     pub damaged: Option<MatchRecordError>,
 }
 
-/// A text whose matches are to be added, as it was pasted or dropped, or why there is none.
+/// A text that was pasted or dropped, whose matches are to be added, or why there is no text.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Import(pub Result<String, FileFault>);
 
@@ -67,7 +67,7 @@ impl Past {
                 Ok(played) if played.rules() != Rules::TIC_TAC_TOE => imported.has_other_boards = true,
                 Ok(played) => {
                     self.0.push(played);
-                    // So many are in memory at once.
+                    // No more matches than this are in memory at once.
                     imported.is_full |= self.0.len() > 2 * MOST && self.tidy();
                     is_some = true;
                 }
@@ -82,7 +82,7 @@ impl Past {
         Err(imported.damaged.unwrap_or(MatchRecordError { line: 1, fault: RecordFault::Empty }))
     }
 
-    /// Puts the newest first, each once, and forgets the oldest if there are too many. Returns whether it forgets any.
+    /// Puts the newest matches first, each once, and forgets the oldest if there are too many. Returns whether any was forgotten.
     fn tidy(&mut self) -> bool {
         self.0.sort_by_cached_key(|played| (std::cmp::Reverse(played.moment), played.to_string()));
         self.0.dedup();
@@ -120,8 +120,8 @@ impl Persistent for Past {
         }
     }
 
-    /// What was added or removed in this window is added to, or removed from, what the other has stored. A match that both have
-    /// added is there once, as far as it was played.
+    /// What was added or removed in this window is added to, or removed from, what the other window has stored. A match that both
+    /// windows have added is there once, as far as it was played.
     fn merge(&self, base: &Self, other: Self) -> Self {
         let is_new = |kept: &MatchRecord| !base.0.contains(kept);
         let (mut mine, mut merged) = (self.clone(), other);

@@ -14,8 +14,8 @@ use crate::persistence::{FileFault, MAX_BYTES, read_text};
 
 use super::now;
 
-/// The file to which matches are appended, and those that are not there yet. It can be shared with a handler of signals, which
-/// ends the program at any moment.
+/// The file to which matches are appended, and the matches that are not in the file yet. A handler of signals, which ends the
+/// program at any moment, can share the recording.
 #[derive(Resource, Clone, Debug)]
 pub struct Recording(Arc<Mutex<Pending>>);
 
@@ -35,15 +35,15 @@ struct Pending {
 pub struct RecordingError {
     /// The path of the file.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// What is wrong with the file.
     pub fault: FileFault,
 }
 
 impl Recording {
-    /// Records to this file. What is in it stays.
+    /// Records to this file. What is in the file stays there.
     ///
     /// # Errors
-    /// [`RecordingError`] if it cannot be written, or has something else than matches.
+    /// [`RecordingError`] if the file cannot be written, or has something else than matches.
     pub fn to(path: PathBuf) -> Result<Self, RecordingError> {
         match check(&path) {
             Ok(()) => {
@@ -54,10 +54,10 @@ impl Recording {
         }
     }
 
-    /// Appends what is not in the file yet. It is called when the program ends.
+    /// Appends the matches that are not in the file yet. This is called when the program ends.
     ///
     /// # Errors
-    /// [`RecordingError`] if it cannot be written. Then another call tries again.
+    /// [`RecordingError`] if the file cannot be written. Then another call tries again.
     pub fn finish(&self) -> Result<(), RecordingError> {
         self.with(|pending| {
             let current = std::mem::take(&mut pending.current);
@@ -66,7 +66,7 @@ impl Recording {
         })
     }
 
-    /// Why what is over is not in the file, if the last attempt to append it failed.
+    /// Why matches that are over are not in the file, if the last attempt to append them failed.
     pub fn fault(&self) -> Option<RecordingError> {
         self.with(|pending| Some(RecordingError { path: pending.path.clone(), fault: pending.fault? }))
     }
@@ -84,7 +84,7 @@ fn check(path: &Path) -> Result<(), FileFault> {
     open(path)?;
     let there = read_text(path)?;
     let (matches, damaged): (Vec<_>, Vec<_>) = MatchReader::new(&there).partition(Result::is_ok);
-    // What was torn off is the beginning of a match, and others can follow it.
+    // A match that was torn off is the beginning of a match, and others can follow it.
     let is_torn = || damaged.iter().flat_map(|read| read.as_ref().err()).all(|damaged| damaged.text.starts_with('['));
     if matches.is_empty() && !is_torn() { Err(FileFault::NoMatches) } else { Ok(()) }
 }
@@ -96,7 +96,7 @@ fn open(path: &Path) -> Result<File, FileFault> {
 }
 
 impl Pending {
-    /// Appends what is over. What cannot be appended stays for another time.
+    /// Appends the matches that are over. Those that cannot be appended stay for another time.
     fn append(&mut self) -> Result<(), FileFault> {
         while let Some(oldest) = self.over.first() {
             self.fault = append(&self.path, oldest).err();
@@ -109,8 +109,8 @@ impl Pending {
     }
 }
 
-/// Appends a match to a file. Another program may append to it too, so nobody else writes meanwhile. If only a part can be written,
-/// that is cut off again.
+/// Appends a match to a file. Another program may append to the file too, so the file is locked meanwhile. If only a part of the
+/// match can be written, this part is cut off again.
 fn append(path: &Path, played: &MatchRecord) -> Result<(), FileFault> {
     let mut file = open(path)?;
     let written = (|| {
@@ -133,7 +133,7 @@ fn append(path: &Path, played: &MatchRecord) -> Result<(), FileFault> {
     written.map_err(|error: io::Error| FileFault::of(&error))?
 }
 
-/// Whether the last line of a file is whole. What follows is written at its end.
+/// Whether the last line of a file is whole. After the call, the next bytes are written at the end of the file.
 fn ends_line(file: &mut File) -> io::Result<bool> {
     let mut last = [0];
     file.seek(SeekFrom::End(-1))?;

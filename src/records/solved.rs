@@ -1,4 +1,4 @@
-//! Which puzzles were solved. They are stored from one start of the program to the next.
+//! Which puzzles were solved. Their ids are stored from one start of the program to the next.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ impl Solved {
     }
 }
 
-/// Stored as one id per line. A line that is not an id of a puzzle has no effect.
+/// The text has one id in each line. A line that is not the id of a puzzle has no effect.
 impl Persistent for Solved {
     const ITEM: Item = Item::Solved;
 

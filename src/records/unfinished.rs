@@ -38,7 +38,7 @@ impl Persistent for Unfinished {
         }
     }
 
-    /// Each window has a match of its own. The one that was played in last is stored.
+    /// Each window has a match of its own. The match that was played in last is stored.
     fn merge(&self, base: &Self, other: Self) -> Self {
         if self == base { other } else { self.clone() }
     }

@@ -37,7 +37,7 @@ pub enum CommandError {
     /// Nothing was typed.
     #[error("the line is empty")]
     Empty,
-    /// The line is neither a cell nor a command. This is its beginning.
+    /// The line is neither a cell nor a command. This is the beginning of the line.
     #[error("`{0}` is neither a cell nor a command")]
     Unknown(String),
 }
@@ -88,7 +88,7 @@ fn cell(word: &str) -> Option<Position> {
     }
 }
 
-/// The beginning of a line, without control characters, which would have an effect in a terminal.
+/// The beginning of a line. Control characters are left out, because they would have an effect in a terminal.
 fn excerpt(line: &str) -> String {
     trimmed(line).chars().filter(|c| !c.is_control()).take(20).collect()
 }

@@ -7,7 +7,7 @@ use noughts_engine::teach::{Analysis, explain};
 
 use crate::words;
 
-/// Names a best move, and why it is one.
+/// Names a best move, and says why it is good.
 pub(super) fn hint(minimax: &mut Minimax, board: &Board) -> String {
     let best = Analysis::of(minimax, board).and_then(|analysis| Some((analysis.best().next()?, analysis.worth())));
     let why = best.map(|(position, _)| why(minimax, board, position));
@@ -19,7 +19,7 @@ pub(super) fn why(minimax: &mut Minimax, board: &Board, position: Position) -> S
     explained(minimax, board, position, None)
 }
 
-/// The reasons for and against the last move. If a computer made it, its own account comes first.
+/// The reasons for and against the last move. If a computer made the move, the computer's own account comes first.
 pub(super) fn why_the_last(minimax: &mut Minimax, round: &Round, pairing: &Match) -> String {
     let Some((before, played)) = round.last() else {
         return words::no_move_yet().to_owned();
@@ -27,7 +27,7 @@ pub(super) fn why_the_last(minimax: &mut Minimax, round: &Round, pairing: &Match
     explained(minimax, before, played.mv.position, Some((pairing, played.author)))
 }
 
-/// What can be said about a move, by whom it was made if it was.
+/// What can be said about a move. `by` is who made the move, if it was made.
 fn explained(minimax: &mut Minimax, board: &Board, position: Position, by: Option<(&Match, Author)>) -> String {
     let Some(analysis) = Analysis::of(minimax, board) else {
         return words::illegal(IllegalMove::GameOver);

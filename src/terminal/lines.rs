@@ -1,6 +1,6 @@
 //! Reads and writes lines.
 //!
-//! A thread reads the input, so that its end is noticed while the computer pauses.
+//! A thread reads the input, so that the end of the input is noticed while the computer pauses.
 
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
@@ -30,7 +30,7 @@ pub enum Error {
 
 /// The input and the output of the game.
 pub(super) struct Lines<W> {
-    /// The lines of the input. It is closed after the last one, or after an error.
+    /// The lines of the input. The channel is closed after the last line, or after an error.
     input: Receiver<io::Result<String>>,
     /// A line that was typed while the computer paused, and is read next.
     early: Option<io::Result<String>>,
@@ -38,7 +38,7 @@ pub(super) struct Lines<W> {
     style: Style,
 }
 
-/// Breaks a sentence between words to the width of the terminal. In the plain style it stays one line.
+/// Breaks a sentence between words to the width of the terminal. In the plain style the sentence stays one line.
 pub(super) fn wrap(sentence: &str, style: Style) -> String {
     match style {
         Style::Interactive | Style::Monochrome => textwrap::fill(sentence, textwrap::termwidth()),
@@ -55,7 +55,7 @@ impl<W: Write> Lines<W> {
         Self { input: receiver, early: None, output, style }
     }
 
-    /// Waits for as long as a computer pauses, or until the input ends. Returns whether it has not ended.
+    /// Waits for as long as a computer pauses, or until the input ends. Returns whether the input goes on.
     pub fn pause(&mut self, duration: Duration) -> bool {
         if self.early.is_some() || duration.is_zero() {
             thread::sleep(duration);
@@ -76,7 +76,7 @@ impl<W: Write> Lines<W> {
         writeln!(self.output, "{}", wrap(sentence, self.style)).map_err(Error::Output)
     }
 
-    /// Prints the text that the systems have written. In the interactive style it replaces what was on the screen.
+    /// Prints the text that the systems have written. In the interactive style the text replaces what was on the screen.
     pub fn print(&mut self, text: &str) -> Result<(), Error> {
         // These escape codes move the cursor to the top left corner and clear the screen.
         let start = if self.style == Style::Interactive { "\x1b[H\x1b[2J" } else { "" };
@@ -112,8 +112,8 @@ impl<W: Write> Lines<W> {
     }
 }
 
-/// Calls a function with each line, without the white space around it, for as long as the function returns `true`. An
-/// error is the last one.
+/// Calls a function with each line, without the white space around the line, for as long as the function returns `true`. After an
+/// error there is no other line.
 fn for_each_line(mut input: impl BufRead, mut next: impl FnMut(io::Result<String>) -> bool) {
     let mut line = Vec::new();
     loop {

@@ -1,8 +1,8 @@
 //! The front end in the terminal: the same boards and systems, with lines of text for input and output.
 //!
-//! [`run`] asks for what the options do not specify. Then it reads one line after the other and executes its command.
-//! After each command it updates the game until no further update is requested from [`Wake`], which is when the
-//! computers have moved. The systems in `output.rs` write the text that is printed.
+//! [`run`] asks for what the options do not specify. Then it reads one line after the other and executes the command of the line.
+//! After each command it updates the game until no further update is requested from [`Wake`]: by then the computers have moved.
+//! The systems in `output.rs` write the text that is printed.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Duration;
@@ -49,10 +49,10 @@ pub enum Style {
     Plain,
 }
 
-/// The style for where the output of this program goes.
+/// The style that fits where the output of this program goes.
 pub fn style_of_output() -> Style {
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    // A terminal without a type, or with this one, does not know escape codes. On Windows, terminals have no type.
+    // A terminal without a type, or with the type `dumb`, does not know escape codes. On Windows, terminals have no type.
     let type_of_terminal =
         std::env::var_os("TERM").unwrap_or_else(|| if cfg!(windows) { "windows" } else { "dumb" }.into());
     let is_terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
@@ -69,11 +69,11 @@ pub fn style_of_output() -> Style {
 pub struct Options {
     /// The players. The game asks for a player that is missing.
     pub players: ByMark<Option<Player>>,
-    /// The rule of who begins a round. The game asks for it if it is missing. Player 1 has X.
+    /// The rule of who begins a round. The game asks for a rule that is missing. Player 1 has X.
     pub starter: Option<Starter>,
     /// How many rounds the match has.
     pub length: Length,
-    /// The seed of all random choices. Without one, the operating system provides it.
+    /// The seed of all random choices. Without a seed, the operating system provides one.
     pub seed: Option<u64>,
     /// How long the computer waits before its move.
     pub pause: Duration,
@@ -81,7 +81,7 @@ pub struct Options {
     pub style: Style,
     /// The round that is opened, in the place of a new one. A letter says who plays, so nothing is asked.
     pub opened: Option<Link>,
-    /// Where the matches are recorded, if they are.
+    /// Where the matches are recorded, if they are recorded.
     pub recording: Option<Recording>,
 }
 
@@ -110,15 +110,15 @@ pub fn run(options: Options, input: impl BufRead + Send + 'static, output: impl 
     let recording = options.recording.clone();
     if recording.is_some() || io::stdin().is_terminal() {
         let recording = recording.clone();
-        // It ends the program as if there were no handler, but what was played is in the file. Unlike `try_set_handler`, this also
-        // works where a signal is ignored, as under `nohup` or in the background job of a script.
+        // The handler ends the program as if there were no handler, but what was played is in the file. Unlike `try_set_handler`,
+        // `set_handler` also works where a signal is ignored, as under `nohup` or in the background job of a script.
         let _set = ctrlc::set_handler(move || {
             let is_written = recording.as_ref().is_none_or(|recording| recording.finish().is_ok());
             std::process::exit(if is_written { INTERRUPTED } else { 1 });
         });
     }
     let played = play(&mut app, &mut lines, options.style);
-    // What was played is recorded also if the output cannot be written any more.
+    // What was played is recorded even if the output cannot be written any more.
     let recorded = recording.map_or(Ok(()), |recording| recording.finish().map_err(Error::Recording));
     played.and(recorded)
 }
@@ -209,8 +209,7 @@ fn update_until_idle(app: &mut App, lines: &mut Lines<impl Write>) -> Result<boo
     }
 }
 
-/// Executes a command: it writes an action or an intent, or answers a question. The game decides whether an action is
-/// allowed.
+/// Executes a command: writes an action or an intent, or answers a question. The game decides whether an action is allowed.
 fn execute(
     In(command): In<Command>,
     game: MatchView,

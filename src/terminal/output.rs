@@ -44,7 +44,7 @@ impl Output {
         self.pinned.clear();
     }
 
-    /// Shows the board in the next update, even if it has not changed.
+    /// Shows the board in the next update, even if the board has not changed.
     pub const fn show_board(&mut self) {
         self.shows_board = true;
     }
@@ -65,8 +65,8 @@ fn say_refusals(mut refused: MessageReader<Refused>, mut output: ResMut<Output>,
     }
 }
 
-/// Shows the board after every change. Above it is the move of a computer, if one was made. Below it is the outcome of
-/// the round.
+/// Shows the board after every change. Above the board is the move of a computer, if a computer moved. Below the board is the
+/// outcome of the round.
 fn show_board(mut output: ResMut<Output>, game: MatchView, mut plies: Local<usize>) {
     let round = game.round();
     // In the interactive style, the board is shown again above each new sentence, because the screen is cleared.

@@ -14,7 +14,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// A rectangle of egui, which counts in points. A point has this many pixels.
+    /// A rectangle of egui in CSS pixels. egui counts in points, and a point has `zoom` pixels.
     pub fn of(rect: egui::Rect, zoom: f32) -> Self {
         let [x, y, width, height] = [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|length| length * zoom);
         Self { x, y, width, height }

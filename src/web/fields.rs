@@ -1,5 +1,5 @@
-//! The text fields that the page puts over egui's fields. They are real input elements, so a phone opens its keyboard
-//! for them, and selection, clipboard and input methods work.
+//! The text fields that the page puts over egui's fields. They are real input elements, so a phone opens its keyboard for them,
+//! and selection, clipboard and input methods work.
 
 use bevy_egui::egui::accesskit::NodeId;
 use bevy_egui::egui::{self, Id, Popup};
@@ -28,22 +28,22 @@ const NOTATION_SIZE: f32 = 16.0;
 #[derive(Serialize)]
 pub(super) struct Field {
     id: &'static str,
-    /// The number of its node, which is too large for a number of JavaScript.
+    /// The number of the field's node, which is too large for a number of JavaScript.
     node: String,
     label: &'static str,
     value: String,
     /// The text that is shown while the field is empty.
     hint: &'static str,
-    /// The most characters that it takes, if there is a limit.
+    /// The most characters that the field takes, if there is a limit.
     limit: Option<usize>,
     enter: Enter,
-    /// The size of its text, in CSS pixels.
+    /// The size of the text, in CSS pixels.
     size: f32,
-    /// Whether its text ends at its right edge, in the place of beginning at its left.
+    /// Whether the text ends at the right edge of the field. Otherwise, it begins at the left edge.
     right: bool,
-    /// Whether it lies on paper instead of on the table.
+    /// Whether the field lies on paper. Otherwise, it lies on the table.
     paper: bool,
-    /// Whether it has egui's focus.
+    /// Whether the field has egui's focus.
     focused: bool,
     #[serde(flatten)]
     bounds: Bounds,
@@ -53,11 +53,11 @@ pub(super) struct Field {
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Enter {
-    /// It goes to the next field.
+    /// Enter goes to the next field.
     Next,
-    /// It starts the game.
+    /// Enter starts the game.
     Go,
-    /// It leaves the field.
+    /// Enter leaves the field.
     Done,
 }
 
@@ -65,14 +65,14 @@ fn notation_field() -> Id {
     Id::new("notation")
 }
 
-/// The nodes of the fields that the page has itself.
+/// The nodes of the fields for which the page has elements of its own.
 pub(super) fn nodes() -> [NodeId; 4] {
     [name_id(0), name_id(1), notation_field(), code_field()].map(|id| id.accesskit_id())
 }
 
-/// The visible fields of a screen, or of the overlay. One that is cut off by a scroll area is not visible, but one that is beyond
-/// the window is there for the Tab key. Under an overlay or a popup there are none, because the page's fields
-/// lie above everything.
+/// The visible fields of a screen, or of the overlay. A field that is cut off by a scroll area is not visible. A field that is
+/// beyond the window is visible, because the Tab key leads there. Under an overlay or a popup there are no fields, because the
+/// page's fields lie above everything.
 pub(super) fn visible_fields(
     ctx: &egui::Context,
     screens: &Screens,

@@ -35,7 +35,7 @@ mod tree;
 
 use painter::GraphicsRestored;
 
-/// The largest size of text in the browser that is followed, relative to the usual one.
+/// The largest size of text in the browser that the game follows, relative to the usual size.
 const LARGEST_TEXT: f32 = 2.0;
 
 thread_local! {
@@ -54,8 +54,8 @@ pub fn frames() -> u32 {
     FRAMES.get()
 }
 
-/// Starts the game on the canvas with the id `board`. It begins with the first screen, or resumes a saved game. An
-/// error is a panic, which is reported to the page.
+/// Starts the game on the canvas with the id `board`. The game begins with the first screen, or resumes a saved game. An error
+/// leads to a panic, which is reported to the page.
 #[wasm_bindgen]
 pub fn start(page: Page, saved: String) {
     bridge::connect(page);
@@ -133,7 +133,7 @@ fn read_page_events(
         }
         wake.now();
     }
-    // Only where the browser's history is now matters, and not what it has passed since the last update.
+    // Only the present place in the browser's history matters, and not the places that were passed since the last update.
     if let Some(to) = trail {
         intents.write_batch(trail::way(&to, &trail::trail(&screens, &coach, &purposes)));
     }

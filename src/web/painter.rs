@@ -1,5 +1,5 @@
-//! The painter of the page: lists of the triangles of the shapes, and one of those of egui over them. The page draws the lists
-//! by WebGL (`web/painter.js`), because Bevy's renderer would be two thirds of the download.
+//! The painter of the page. It makes lists of the triangles of the shapes, and a list of the triangles of egui over them. The
+//! page draws the lists by WebGL (`web/painter.js`), because Bevy's renderer would be two thirds of the download.
 
 use bevy::camera::RenderTargetInfo;
 use bevy::ecs::change_detection::Tick;
@@ -17,7 +17,7 @@ use crate::look::shape::{self, Shape};
 use crate::look::tint::Tint;
 use crate::widgets::style::color;
 
-/// The page has a new graphics context, which has no texture and no picture yet.
+/// Tells that the page has a new graphics context, which has no texture and no picture yet.
 #[derive(Message)]
 pub(super) struct GraphicsRestored;
 
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, paint.after(TransformSystems::Propagate).after(EguiPostUpdateSet::ProcessOutput));
 }
 
-/// Gives the camera the size of the window, from which egui takes it. In a window, Bevy's renderer does this.
+/// Gives the camera the size of the window; egui takes the size from the camera. In a window, Bevy's renderer does this.
 fn size_camera(mut camera: Single<&mut Camera>, window: Single<&Window, With<PrimaryWindow>>) {
     camera.computed.target_info =
         Some(RenderTargetInfo { physical_size: window.physical_size(), scale_factor: window.scale_factor() });
@@ -42,8 +42,8 @@ struct List {
     vertices: Vec<[u32; 5]>,
     /// Three indices of vertices for each triangle.
     indices: Vec<u32>,
-    /// Five numbers for each batch: the left, top, right and bottom side of the rectangle in which it is seen, in points,
-    /// and the number of its indices.
+    /// Five numbers for each batch: the left, top, right and bottom side of the rectangle in which the batch is seen, in points,
+    /// and the number of indices of the batch.
     batches: Vec<f32>,
 }
 
@@ -58,7 +58,8 @@ impl List {
         self.batches.extend([clip.min.x, clip.min.y, clip.max.x, clip.max.y, mesh.indices.len() as f32]);
     }
 
-    /// Puts another list in the place of this one, and sends it to the page if it differs. Returns whether it was sent.
+    /// Puts another list in the place of this one, and sends the new list to the page if it differs. Returns whether the list was
+    /// sent.
     fn replace(&mut self, list: Self, index: usize, is_lost: bool) -> bool {
         let is_sent = is_lost || list != *self;
         if is_sent {
@@ -70,7 +71,7 @@ impl List {
 }
 
 /// What a list of shapes is made of: the shapes with the moments at which their components changed last, the size of the window,
-/// and the sizes of text and of pixels. If it is the same again, so is the list.
+/// and the sizes of text and of pixels. As long as all of this is the same, the list is the same.
 #[derive(Default, PartialEq)]
 struct Parts {
     shapes: Vec<(Entity, [Tick; 3])>,
@@ -94,8 +95,8 @@ const BEHIND: usize = 0;
 const SHAPES: usize = 1;
 const PANELS: usize = 2;
 
-/// Sends the page the lists that have changed, and lets it draw if there is one. Changes of the texture are sent in every update
-/// in which panels are built, because egui tells each of them only once.
+/// Sends the page the lists that have changed, and lets the page draw if there is one. Changes of the texture are sent in every
+/// update in which panels are built, because egui tells each change only once.
 fn paint(
     shapes: Query<(Entity, Ref<Shape>, Ref<Tint>, Ref<GlobalTransform>)>,
     visibilities: Query<(&Visibility, Option<&ChildOf>)>,

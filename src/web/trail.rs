@@ -1,5 +1,5 @@
-//! The trail: the way from the first screen to what is shown now. It has the names of the screens on it and of what lies over
-//! them, because that closes first. Each has its own entry in the browser's history.
+//! The trail: the way from the first screen to what is shown now. It has the names of the screens on this way, and the name of
+//! what lies over the last screen, because that closes first. Each name has its own entry in the browser's history.
 
 use bevy::prelude::*;
 
@@ -53,8 +53,8 @@ pub(super) fn trail(screens: &Screens, coach: &Coach, purposes: &Query<&Purpose>
     trail
 }
 
-/// What leads to the end of a trail from that of now. If only what lies over its last screen has to be closed, that is as with the
-/// Escape key.
+/// The intents that lead from the present trail to the end of another trail. If only something that lies over the last screen has
+/// to be closed, it is closed as with the Escape key.
 pub(super) fn way(to: &str, now: &str) -> Vec<Intent> {
     if let Some(over) = now.strip_prefix(to).filter(|over| to.is_empty() || over.is_empty() || over.starts_with(' ')) {
         let close = |name| if [SIDE_PANEL, OVERLAY].contains(&name) { Intent::Back } else { Intent::Close };

@@ -1,5 +1,5 @@
-//! Support for assistive technology on a page, where AccessKit has no connection to it. The page receives egui's tree
-//! of nodes and makes elements from it. Actions on these elements come back as requests, as in a native window.
+//! Support for assistive technology on a page, where AccessKit has no connection to such technology. The page receives egui's
+//! tree of nodes and makes elements from it. Actions on these elements come back as requests, as in a native window.
 
 use std::collections::HashMap;
 
@@ -74,7 +74,8 @@ struct Tree<'a> {
     zoom: f32,
 }
 
-/// What the page gets. Nodes are named by their numbers, as texts, because they are too large for numbers of JavaScript.
+/// What the page gets. Nodes are named by their numbers. The numbers are texts, because they are too large for numbers of
+/// JavaScript.
 #[derive(serde::Serialize)]
 struct Described<'a> {
     overlay: Option<String>,
@@ -86,7 +87,7 @@ struct Described<'a> {
 }
 
 impl Tree<'_> {
-    /// The elements. Under an overlay nothing can be used, so then there are only those of the overlay.
+    /// The elements. Under an overlay nothing can be used, so then there are only the elements of the overlay.
     fn described(&self, update: &TreeUpdate, overlay: Option<LayerId>) -> Described<'_> {
         let number = |id: NodeId| id.0.to_string();
         // The node with the contents of a layer has the id of the layer.
@@ -101,7 +102,7 @@ impl Tree<'_> {
         }
     }
 
-    /// The elements for the descendants of a node. Nodes that only group others have none.
+    /// The elements for the descendants of a node. Nodes that only group other nodes have no elements.
     fn children(&self, node: &Node) -> Vec<Element<'_>> {
         let mut found = Vec::new();
         self.collect(node, &mut found);
@@ -189,8 +190,8 @@ const FIELD: &str = "field";
 const GRID: &str = "grid";
 const CHOICE: &str = "radiogroup";
 
-/// The kind of element that the page makes for a node. `None` for nodes that only group others, or that only a pointer
-/// can use.
+/// The kind of element that the page makes for a node. `None` for nodes that only group other nodes, or that only a pointer can
+/// use.
 fn element(role: Role) -> Option<&'static str> {
     Some(match role {
         Role::Button | Role::Link => "button",

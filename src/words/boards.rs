@@ -51,7 +51,7 @@ pub const fn score(score: i8) -> &'static str {
     }
 }
 
-/// A score in words, or how far it is known.
+/// A score in words, or what is known of the score.
 pub fn score_in_words(score: i8, bound: Bound) -> &'static str {
     match (bound, score) {
         (Bound::AtLeast, _) => messages::or_more(),
@@ -62,7 +62,7 @@ pub fn score_in_words(score: i8, bound: Bound) -> &'static str {
     }
 }
 
-/// Which score the side takes that chooses at a node of the tree. At the end nobody chooses.
+/// Which score is taken by the side that chooses at a node of the tree. At the end of a round nobody chooses.
 pub fn takes(kind: NodeKind) -> Option<&'static str> {
     match kind {
         NodeKind::Max => Some(messages::takes_most()),
@@ -84,7 +84,7 @@ pub fn folded(played: Position, count: usize) -> String {
     if count == 1 { played.to_string() } else { messages::folded_moves(played, count) }
 }
 
-/// A node of the tree: a title with its score, and a sentence that says where the score comes from.
+/// A node of the tree: a title with the score of the node, and a sentence that says where the score comes from.
 pub fn node(
     board: &Board,
     played: Option<Position>,
@@ -117,7 +117,7 @@ pub fn node(
     [title, sentence]
 }
 
-/// A way to search, named by what it leaves out.
+/// A way to search, named by what the search leaves out.
 pub fn saving(saving: Saving) -> &'static str {
     match saving {
         Saving::Nothing => messages::saving_nothing(),

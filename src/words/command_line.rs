@@ -26,7 +26,7 @@ pub use messages::{
     whole_number, with_default,
 };
 
-/// What each of some commands does.
+/// Some commands, and what each of them does.
 pub fn examples() -> [(&'static str, &'static str); 10] {
     [
         ("noughts", messages::example_window()),
@@ -55,7 +55,7 @@ pub fn option_opponent(mark: Mark) -> String {
     )
 }
 
-/// An argument has characters that cannot be shown.
+/// Says that an argument has characters that cannot be shown.
 pub fn control_characters(argument: &str) -> String {
     messages::argument_with_control(format!("{argument:?}"))
 }
@@ -73,7 +73,7 @@ pub fn opponents() -> String {
     }))
 }
 
-/// There is no language with this tag.
+/// Says that there is no language with this tag.
 pub fn unknown_language(tag: &str) -> String {
     super::sentences([
         messages::value_invalid(tag, "--language"),
@@ -85,7 +85,7 @@ pub fn unknown_language(tag: &str) -> String {
 pub fn argument_error(error: &Error) -> String {
     let suggested = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     let mut suggested: Vec<_> = suggested.into_iter().flat_map(|kind| context(error, kind)).collect();
-    // clap finds them similar to almost everything.
+    // clap finds these similar to almost everything.
     suggested.retain(|argument| !["--x", "--o"].contains(&argument.as_str()));
     let suggestion = (!suggested.is_empty()).then(|| messages::did_you_mean(list(suggested, messages::last_of_any)));
     let sentences = super::sentences([fault(error)].into_iter().chain(suggestion));

@@ -1,5 +1,5 @@
-//! Sentences about moves: why one is good or bad, and what a computer thought. The cell is the subject of each
-//! sentence, and the sides are called by their marks.
+//! Sentences about moves: why a move is good or bad, and what a computer thought. The cell is the subject of each sentence, and
+//! the sides are called by their marks.
 
 use noughts_engine::ai::Account;
 use noughts_engine::ai::minimax::{Evaluation, horizon};
@@ -12,8 +12,8 @@ use noughts_engine::teach::{Explanation, Reason, TurningPoint, Value, Worth};
 use super::messages::{self, list_and, list_or};
 use super::{author_in_lessons, join, list};
 
-/// All sentences about a move on this board, which is the board before the move. If an opponent made the move, its own
-/// account comes first.
+/// All sentences about a move. `board` is the board before the move. If an opponent made the move, the opponent's own account
+/// comes first.
 pub fn explanation(by: Option<(&Match, Author)>, board: &Board, explanation: &Explanation) -> Vec<String> {
     let Explanation { position, account: said, reasons, .. } = explanation;
     let account = by.zip(said.as_ref()).map(|((pairing, by), said)| {

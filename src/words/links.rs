@@ -9,12 +9,12 @@ pub use messages::{
     link_refused, look_at_it, no_address, send_move, send_with, share, watch_hint,
 };
 
-/// What sends the round on the board to somebody, which may be a letter.
+/// The words for sending the round on the board to somebody, also as a letter.
 pub fn share_title(is_letter: bool) -> &'static str {
     if is_letter { send_move() } else { share() }
 }
 
-/// Where a round stands that a link leads to.
+/// How the round of a link stands.
 pub fn stands(round: &Round) -> String {
     let (to_move, moves) = (round.board().to_move(), round.cursor());
     if moves == 0 { messages::stands_at_start(to_move) } else { messages::stands_after(moves, to_move) }

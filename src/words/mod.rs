@@ -1,12 +1,12 @@
 //! All sentences that players read or hear.
 //!
-//! All other rooms use data, such as enums with fields. This room turns data into words when they are shown, in the
-//! language that is chosen now ([`language`](crate::language::language)), so that it can change at any time. Text in files and for programs, such
-//! as notation, ids and JSON, does not depend on a language, and is made where it is written.
+//! All other rooms use data, such as enums with fields. This room turns data into words when they are shown. The words are in the
+//! language that is chosen now ([`language`](crate::language::language)), so the language can change at any time. Text in files
+//! and for programs, such as notation, ids and JSON, does not depend on a language, and is made where it is written.
 //!
-//! The words themselves are messages in `assets/languages/`, a file for each language. When the program is built, each
-//! message becomes a function with its variables as parameters (`build/messages/`). So nothing that is said can lack a
-//! language, and no test has to try every message: what is missing, unknown or unused does not compile.
+//! The words themselves are messages in `assets/languages/`, a file for each language. When the program is built, each message
+//! becomes a function with its variables as parameters (`build/messages/`). So no message can lack a language, and no test has to
+//! try every message: a message that is missing, unknown or unused does not compile.
 
 use noughts_engine::teach::Value;
 
@@ -17,7 +17,7 @@ pub mod keys;
 mod learn;
 mod lessons;
 mod links;
-// A page has no terminal, so it does not use the messages of that.
+// A page has no terminal, so it does not use the messages of the terminal.
 #[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 mod messages;
 mod notation;
@@ -67,7 +67,7 @@ fn join(items: impl IntoIterator<Item = impl ToString>, separator: &str) -> Stri
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(separator)
 }
 
-/// A list in a sentence: `a1, b2 and c3`. The last message joins what is before the last item and that item.
+/// A list in a sentence: `a1, b2 and c3`. The message `last` joins the last item to what is before it.
 fn list(items: impl IntoIterator<Item = impl ToString>, last: fn(String, String) -> String) -> String {
     let mut items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
     match items.pop() {

@@ -13,7 +13,7 @@ pub use messages::{
     undo_refused,
 };
 
-/// That a player has been away for so many seconds.
+/// Says that a player has been away for this many seconds.
 pub fn friend_away(name: String, seconds: u64) -> String {
     match seconds / 60 {
         0 => messages::friend_away(name),

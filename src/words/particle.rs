@@ -9,8 +9,8 @@ enum Ending {
     Consonant,
 }
 
-/// The one of a pair such as `은/는` that follows these words: the first after a consonant, the second after a vowel.
-/// `으로/로` has the second also after ㄹ. Marks that are not read, such as closing quotes, are skipped.
+/// The form, of a pair such as `은/는`, that follows these words: the first form after a consonant, the second after a vowel. Of
+/// `으로/로`, the second form also follows ㄹ. Marks that are not read, such as closing quotes, are skipped.
 pub fn particle<'a>(before: &str, pair: &'a str) -> &'a str {
     let (after_consonant, after_vowel) = pair.split_once('/').unwrap_or((pair, pair));
     match ending(before.trim_end_matches(|letter: char| !letter.is_alphanumeric())) {

@@ -15,10 +15,10 @@ pub use messages::{
     no_text_of_matches, open_matches, past_match_is_gone, past_matches, paste_matches, save_match, save_matches,
 };
 
-/// The day on which a match was played.
-pub fn day(date: (u16, u8, u8)) -> String {
-    let (year, month, day) = date;
-    if date == Moment::UNKNOWN.date { Moment::UNKNOWN.to_string() } else { messages::day(month.into(), day, year) }
+/// The day on which a match was played, or what is known of it.
+pub fn day(moment: Moment) -> String {
+    let (year, month, day) = moment.date;
+    if moment.has_day() { messages::day(month.into(), day, year) } else { moment.to_string() }
 }
 
 /// Who played a match.
@@ -58,7 +58,7 @@ pub fn past_round(number: usize, round: &RoundRecord) -> String {
     }
 }
 
-/// What came of saving a file.
+/// The result of saving a file.
 pub fn match_saved(saved: Result<Option<impl AsRef<Path>>, Problem>) -> String {
     match saved {
         Ok(Some(path)) => messages::match_saved("file", path.as_ref().display()),
@@ -68,7 +68,7 @@ pub fn match_saved(saved: Result<Option<impl AsRef<Path>>, Problem>) -> String {
     }
 }
 
-/// What came of adding matches.
+/// The result of adding matches.
 pub fn matches_added(added: &Result<Imported, MatchRecordError>) -> String {
     let imported = match added {
         Ok(imported) => imported,
@@ -77,7 +77,7 @@ pub fn matches_added(added: &Result<Imported, MatchRecordError>) -> String {
     let other_boards = imported.has_other_boards.then(|| messages::matches_of_other_board().to_owned());
     let count = match imported {
         Imported { is_full: true, added, .. } => Some(messages::newest_matches_added(*added, MOST)),
-        // There was nothing else in the text.
+        // The text had no other matches.
         Imported { has_other_boards: true, added: 0, .. } => None,
         Imported { added, .. } => Some(messages::matches_added(*added)),
     };
@@ -110,7 +110,7 @@ pub fn record_error(error: &MatchRecordError) -> String {
     messages::wrong_line(error.line, reason)
 }
 
-/// How the value of a tag is written, if it is not any text.
+/// How the value of a tag is written, if the tag cannot have any text.
 fn form_of(tag: &str) -> Option<&'static str> {
     Some(match tag {
         "Date" => "2026.11.23 / ????.??.??",

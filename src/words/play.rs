@@ -13,7 +13,7 @@ pub use messages::{
     see_where_it_turned, study, undo,
 };
 
-/// By whom messages choose a form of the verb, `you` or `other`, and the name of the player.
+/// The form of the verb that messages choose for a player, `you` or `other`, and the name of the player.
 fn who(pairing: &Match, mark: Mark) -> (&'static str, String) {
     let name = player(pairing, mark);
     (if is_you(pairing, mark) { "you" } else { "other" }, name)
@@ -75,7 +75,7 @@ pub fn standing(pairing: &Match, score: Score, end: Option<MatchEnd>) -> String 
     }
 }
 
-/// What a side has in a match: one for a round that it has won, and a half for a draw.
+/// The points of a side in a match: one for a round that the side has won, and a half for a draw.
 fn points(wins: usize, draws: usize) -> String {
     let (whole, half) = (wins + draws / 2, if draws.is_multiple_of(2) { "" } else { "½" });
     if whole == 0 && !half.is_empty() { half.to_owned() } else { format!("{whole}{half}") }
@@ -121,7 +121,7 @@ pub fn refusal(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
     }
 }
 
-/// The same in a few words, for somebody who sees the board.
+/// Why an action was refused, in a few words, for somebody who sees the board.
 pub fn notice(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
     match reason {
         Refusal::Illegal(IllegalMove::Occupied(_)) => messages::notice_taken().to_owned(),

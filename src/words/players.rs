@@ -18,7 +18,7 @@ struct Introduction {
     name: &'static str,
     /// How the opponent plays.
     about: &'static str,
-    /// How it thinks, in a word, unless its name says so.
+    /// How the opponent thinks, in a word, unless the name of the opponent says so.
     strategy: Option<&'static str>,
 }
 
@@ -37,12 +37,12 @@ fn introduction(opponent: OpponentId) -> Option<Introduction> {
     Some(Introduction { name, about, strategy })
 }
 
-/// The name of an opponent. One that this room does not know is called as it calls itself.
+/// The name of an opponent. An opponent that this room does not know has the name that it has in the engine.
 pub fn opponent_name(opponent: OpponentId) -> &'static str {
     introduction(opponent).map_or_else(|| opponent.name(), |introduction| introduction.name)
 }
 
-/// How an opponent plays. It is empty for an opponent that this room does not know.
+/// How an opponent plays. The sentence is empty for an opponent that this room does not know.
 pub fn opponent_sentence(opponent: OpponentId) -> &'static str {
     introduction(opponent).map_or("", |introduction| introduction.about)
 }
@@ -57,7 +57,7 @@ pub fn level(level: Level) -> &'static str {
     }
 }
 
-/// The same as a title.
+/// How hard an opponent is to beat, as a title.
 pub fn level_title(level: Level) -> &'static str {
     match level {
         Level::Easy => messages::level_easy_title(),
@@ -67,17 +67,18 @@ pub fn level_title(level: Level) -> &'static str {
     }
 }
 
-/// An opponent and how hard it is to beat.
+/// An opponent, and how hard the opponent is to beat.
 pub fn opponent(profile: &Profile) -> String {
     messages::opponent_with_level(opponent_name(profile.id), level(profile.level))
 }
 
-/// Whether a player is the person at this device whom the game calls "you": one who has no name, and plays alone here.
+/// Whether a player is the person at this device whom the game calls "you": somebody who has no name, and plays alone here.
 pub(super) fn is_you(pairing: &Match, mark: Mark) -> bool {
     pairing.players[mark] == Player::Person(None) && !pairing.players[mark.other()].is_person()
 }
 
-/// The name of a player. One without a name is you or your friend or, where there are two of the kind, has a number.
+/// The name of a player. A player without a name is "you" or "your friend" or, where both players are of the same kind, has a
+/// number.
 pub fn player_name(pairing: &Match, mark: Mark) -> &str {
     let (player, other) = (&pairing.players[mark], &pairing.players[mark.other()]);
     match (player, player.name()) {
@@ -96,8 +97,8 @@ pub fn player(pairing: &Match, mark: Mark) -> String {
     if name == other { messages::player_with_mark(name, mark) } else { isolate(name) }
 }
 
-/// Encloses a name that is written from right to left in characters that nobody sees, so that it does not change the
-/// order of the words around it.
+/// Encloses a name that is written from right to left in characters that nobody sees, so that the name does not change the order
+/// of the words around it.
 fn isolate(name: &str) -> String {
     const FIRST_STRONG_ISOLATE: char = '\u{2068}';
     const POP_DIRECTIONAL_ISOLATE: char = '\u{2069}';
@@ -124,7 +125,8 @@ pub fn author(pairing: &Match, mark: Mark, author: Author) -> String {
     }
 }
 
-/// The author of a move as lessons call it: with the strategy of an opponent whose name does not say how it thinks.
+/// The author of a move as lessons call it. If the name of an opponent does not say how the opponent thinks, the strategy is
+/// added.
 pub fn author_in_lessons(pairing: &Match, mark: Mark, by: Author) -> String {
     let name = author(pairing, mark, by);
     match by.opponent().and_then(introduction).and_then(|introduction| introduction.strategy) {
@@ -165,7 +167,7 @@ pub fn default_names(mode: Mode) -> [&'static str; 2] {
     }
 }
 
-/// Who begins the first round, where these are the names of the players.
+/// Who begins the first round. The names are those of the players.
 pub fn first_round(first: FirstRound, names: [&'static str; 2]) -> &'static str {
     match first {
         FirstRound::PlayerOne => names[0],
@@ -193,7 +195,7 @@ pub fn next_rounds(next: NextRounds) -> &'static str {
     }
 }
 
-/// The short names of the two players of a form, which do not have what was typed: that may be long.
+/// The short names of the two players of a form. They are not the typed names, which may be long.
 pub fn short_names(draft: &Draft) -> [&'static str; 2] {
     let name = |index: usize| match draft.mode.is_person(index) {
         true => default_names(draft.mode)[index],
@@ -215,7 +217,7 @@ pub fn length(length: Length) -> &'static str {
     }
 }
 
-/// The same in a row of choices.
+/// How many rounds a match has, in a row of choices.
 pub fn length_short(length: Length) -> &'static str {
     match length {
         Length::Open => messages::length_open(),

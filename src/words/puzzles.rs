@@ -15,7 +15,7 @@ pub fn goal(goal: Goal) -> &'static str {
     }
 }
 
-/// The same with the side that moves, for somebody who does not see it.
+/// What a puzzle asks for, with the side that moves, for somebody who does not see the side.
 pub fn puzzle(to_move: Mark, asked: Goal) -> String {
     messages::puzzle_goal(to_move, goal(asked))
 }
@@ -44,7 +44,7 @@ pub fn puzzle_progress(number: usize, of: usize, solved: usize, this: bool) -> S
     }
 }
 
-/// The effect of a wrong answer. It does not reveal the right one.
+/// The effect of a wrong answer. The sentence does not reveal the right answer.
 pub fn wrong_answer(position: Position, from: Value, to: Value) -> String {
     messages::wrong_answer(position, from, to)
 }

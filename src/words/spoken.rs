@@ -1,4 +1,4 @@
-//! Words that only assistive technology reads. On the screen, people see what they describe.
+//! Words that only assistive technology reads. On the screen, people see what the words describe.
 
 use noughts_engine::rules::{Mark, Position, Rules};
 use noughts_engine::teach::Worth;
@@ -50,7 +50,8 @@ pub fn marked_cell(position: Position, mark: Mark, player: &str, is_won: bool) -
     if is_won { messages::cell_in_line(name) } else { name }
 }
 
-/// The name of a cell of a lesson, where marks belong to no player, with its worth if that is shown.
+/// The name of a cell of a lesson, where marks belong to no player. The name has the worth of a move there, if the worth is
+/// shown.
 pub fn cell(position: Position, mark: Option<Mark>, worth: Option<Worth>) -> String {
     let name = mark.map_or_else(|| empty_cell(position), |mark| messages::cell_with_mark(position, mark));
     worth.map_or_else(|| name.clone(), |worth| cell_with_worth(&name, worth))

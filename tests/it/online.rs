@@ -21,7 +21,7 @@ use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::words::{self, boards, online};
 use noughts_engine::play::{self as engine, MatchRecord};
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{ByMark, Mark};
 use noughts_protocol::{ClientMessage, Code, Rejection, Secret};
 use tungstenite::Message;
 
@@ -222,8 +222,10 @@ fn a_move_is_taken_back_only_if_the_friend_allows_it() {
     let (mut mina, mut noah) = meet_and_begin(&server);
     for allows in [false, true] {
         mina.click_text(words::undo());
-        until(&mut [&mut mina, &mut noah], "a question", |games| games[1].shows(online::undo_allow()));
-        assert!(mina.shows(online::undo_asked_by_you()) && board(&mina) == ".../.X./... o");
+        until(&mut [&mut mina, &mut noah], "a question", |games| {
+            games[0].shows(online::undo_asked_by_you()) && games[1].shows(online::undo_allow())
+        });
+        assert_eq!(board(&mina), ".../.X./... o");
         match allows {
             true => noah.click_text(online::undo_allow()),
             false => {
@@ -901,8 +903,10 @@ fn a_third_watches_by_the_link_that_is_shared_in_a_room() {
     eve.app.world_mut().write_message(Intent::Link(link));
     until(&mut [&mut mina, &mut noah, &mut eve], "a third", |games| games[2].screen() == Screen::Game);
     mina.click("b2");
-    until(&mut [&mut mina, &mut noah, &mut eve], "a mark", |games| board(games[2]) == ".../.X./... o");
-    assert!(eve.shows(words::share()) && !eve.shows(words::undo()), "{:?}", eve.texts());
+    until(&mut [&mut mina, &mut noah, &mut eve], "a mark", |games| {
+        board(games[2]) == ".../.X./... o" && games[2].shows(words::share())
+    });
+    assert!(!eve.shows(words::undo()), "{:?}", eve.texts());
     eve.click("c3");
     noah.click("a1");
     let all_see = |games: [&mut Game; 3], expected: &str| {
@@ -960,6 +964,21 @@ fn a_link_to_a_room_leads_there_and_one_that_is_changed_is_refused() {
     until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
     mina.click("b2");
     both_see(&mut mina, &mut noah, ".../.X./... o");
+}
+
+#[test]
+fn a_friend_is_called_as_typed_and_whoever_has_no_name_has_none() {
+    for name in [Some("Player 1"), Some("Player 2"), None] {
+        let server = Server::start();
+        let (mut mina, link) = make_room(&server);
+        let mut noah = open(&server);
+        let name: Option<engine::Name> = name.map(|name| name.parse().expect("a name"));
+        noah.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: name.clone() }));
+        until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+        let [here, there] = [engine::Player::Person, engine::Player::Remote];
+        assert_eq!(mina.pairing().players, ByMark { x: here(None), o: there(name.clone()) });
+        assert_eq!(noah.pairing().players, ByMark { x: there(None), o: here(name) });
+    }
 }
 
 #[test]

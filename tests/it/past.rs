@@ -13,7 +13,7 @@ use noughts::records::{Import, Imported, MOST, Past};
 use noughts::screens::Screen;
 use noughts::widgets::fonts::LettersMissing;
 use noughts::words::{self, boards};
-use noughts_engine::play::{ActionKind, Length, Match, MatchRecord, Starter};
+use noughts_engine::play::{ActionKind, Length, Match, MatchRecord, Moment, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 
 use crate::support::{Game, person};
@@ -309,7 +309,7 @@ fn a_file_is_dropped_and_what_is_wrong_with_it_is_told_with_its_line() {
         let mut game = Game::open_in(language, 1280, 800);
         drop_file(&mut game, format!("{}\n{}", text(1, "Mina"), text(2, "Bo")).as_bytes());
         assert_eq!((game.screen(), past(&game).len()), (Screen::PastMatches, 2));
-        assert!(game.shows(&words::day((2026, 11, 2))));
+        assert!(game.shows(&words::day(Moment { date: (2026, 11, 2), time: (0, 0, 0) })));
         let before = past(&game).to_vec();
         for (wrong, line) in [
             (text(3, "Ida").replace("b3", "b1"), "7"),

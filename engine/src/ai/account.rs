@@ -6,7 +6,7 @@ use super::minimax::{Evaluation, Minimax};
 use super::pencil::Sight;
 use super::tactics::Rule;
 
-/// What an opponent can say of a move of its own. It says what it looked at, and no more.
+/// What an opponent can say about its own move: what the opponent looked at, and no more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Account {
     /// It looked only at which cells are empty.
@@ -14,9 +14,9 @@ pub enum Account {
         /// The number of empty cells.
         empty: usize,
     },
-    /// It pointed at a cell, and read on from there to the first empty one.
+    /// It pointed at a cell, and read on from that cell to the first empty one.
     Pointed {
-        /// The cells it may have pointed at: the cell of its move, and the taken cells directly before it.
+        /// The cells that the opponent may have pointed at: the cell of its move, and the taken cells directly before that cell.
         at: Vec<Position>,
     },
     /// It looked for lines that one mark would complete.
@@ -41,6 +41,6 @@ pub enum Account {
     },
 }
 
-/// How an opponent accounts for one of its candidates, which are given last. The answer is `None` if the move is not
-/// legal.
+/// Why an opponent makes a move. The arguments are the search, the board, the move and all candidates. The answer is `None` if
+/// the move is not legal.
 pub type Explain = fn(&mut Minimax, &Board, Position, &[Position]) -> Option<Account>;

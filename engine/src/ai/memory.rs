@@ -8,11 +8,11 @@ use crate::rules::{Board, Position};
 
 use super::{Candidates, Minimax, OpponentId};
 
-/// The answers of an opponent to the boards it has seen. They depend on the board alone, so whoever plays many games
-/// need not ask for them again.
+/// The answers of an opponent to the boards it has seen. An answer depends on the board alone, so a program that plays many games
+/// need not ask the opponent again.
 ///
-/// It holds at most [`BOARDS`](Self::BOARDS) boards. When there would be one more it forgets all of them and starts
-/// anew: this needs no bookkeeping, and the boards that are still needed are soon found again.
+/// A memory holds at most [`BOARDS`](Self::BOARDS) boards. Before it would hold one more, it forgets all of them: this needs no
+/// bookkeeping, and the answers that are still needed are soon found again.
 #[derive(Clone, Debug)]
 pub struct Memory {
     opponent: OpponentId,
@@ -20,8 +20,8 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// The most boards that it remembers: more than the 10,956 of tic-tac-toe. They take at most 1.5 MiB, and in addition
-    /// two to four bytes for each candidate of a board that has more than nine.
+    /// The most boards that a memory holds: more than the 10,956 of tic-tac-toe. These boards take at most 1.5 MiB. On a board
+    /// with more than nine candidates, each candidate takes two to four bytes more.
     pub const BOARDS: usize = 14_336;
 
     /// A memory without any boards.
@@ -29,12 +29,12 @@ impl Memory {
         Self { opponent, known: HashMap::default() }
     }
 
-    /// The number of boards that it remembers now.
+    /// The number of boards that the memory holds now.
     pub fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// Whether it remembers no board.
+    /// Whether the memory holds no board.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
     }

@@ -64,7 +64,7 @@ impl Minimax {
         self.table.capacity()
     }
 
-    /// The number of nodes that it has visited so far, which is what thinking costs.
+    /// The number of nodes that were visited so far. This is what thinking costs.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -79,7 +79,7 @@ impl Minimax {
         Ok(self.score_of_legal_move(board, mv.position))
     }
 
-    /// The evaluation of a move out of the legal moves, which is not checked again.
+    /// The evaluation of a legal move. The move is not checked again.
     pub(crate) fn score_of_legal_move(&mut self, board: &Board, position: Position) -> Evaluation {
         -self.score(&board.after_legal(position), horizon(board.empty_cells().len()) - 1)
     }
@@ -97,7 +97,7 @@ impl Minimax {
         score
     }
 
-    /// Visits a node. The answer is its evaluation, if that is known without a look at its replies.
+    /// Visits a node. Returns the evaluation of the node if it is known without a look at the replies.
     #[inline(always)]
     fn visit(&mut self, board: &Board, plies: u8) -> Option<Evaluation> {
         self.nodes += 1;
@@ -111,8 +111,8 @@ impl Minimax {
     }
 }
 
-/// The search of one evaluation, which can be stopped before any node and goes on from there: the positions from the one that
-/// is evaluated to where the search is. There are none until that one is visited.
+/// A search for one evaluation. It can be stopped before any node, and goes on from there. These are the positions from the one
+/// that is evaluated to the one where the search stands; there are none until the first of them is visited.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ScoreSearch(Vec<Frame>);
 
@@ -120,7 +120,7 @@ pub(super) struct ScoreSearch(Vec<Frame>);
 #[derive(Clone, Debug)]
 struct Frame {
     board: Board,
-    /// How many plies are searched below it.
+    /// How many plies are searched below the position.
     plies: u8,
     untried: Cells,
     /// The greatest evaluation of the replies so far. Without a reply the board is full, which is a draw.
@@ -128,8 +128,8 @@ struct Frame {
 }
 
 impl ScoreSearch {
-    /// Goes on until the evaluation of this position is found, or so many nodes were visited since the table was made. It visits
-    /// the nodes that [`Minimax::score`] visits, in the same order.
+    /// Goes on until the evaluation of this position is found, or until the search has visited `until` nodes since the table was
+    /// made. The nodes are those that [`Minimax::score`] visits, in the same order.
     pub(super) fn step(&mut self, minimax: &mut Minimax, board: &Board, plies: u8, until: u64) -> Option<Evaluation> {
         if self.0.is_empty() && minimax.nodes < until {
             match minimax.visit(board, plies) {
@@ -164,14 +164,14 @@ impl Frame {
         Self { board, plies, untried: board.legal_moves(), best: None }
     }
 
-    /// Takes the evaluation of a reply into account, which is that of the other side.
+    /// Takes the evaluation of a reply into account. The evaluation is that of the other side.
     fn take(&mut self, score: Evaluation) {
         self.best = self.best.max(Some(-score));
     }
 }
 
-/// The number of plies that a search among this many empty cells can look ahead within its node budget. If it is the
-/// number of empty cells, the search sees every game to its end.
+/// The number of plies that a search among this many empty cells can look ahead within its node budget. Where this is the number
+/// of empty cells, the search sees every game to its end.
 pub const fn horizon(empty: usize) -> u8 {
     if empty < HORIZONS.len() { HORIZONS[empty] } else { HORIZONS[HORIZONS.len() - 1] }
 }

@@ -56,13 +56,14 @@ pub static ROSTER: [Profile; 6] = {
 /// What is known about an opponent.
 #[derive(Clone, Copy, Debug)]
 pub struct Profile {
-    /// What it is called in files and in JSON. No two opponents share one.
+    /// What the opponent is called in files and in JSON. No two opponents share an id.
     pub id: OpponentId,
-    /// What people call it. It may be the same word as the id, and is neither the id nor the name of another opponent.
+    /// What people call the opponent. The name may be the same word as the id, and is neither the id nor the name of another
+    /// opponent.
     pub name: &'static str,
-    /// How hard it is to beat.
+    /// How hard the opponent is to beat.
     pub level: Level,
-    /// Whether people are offered it to play against, as the one of its level. The others can be watched.
+    /// Whether people are offered this opponent to play against, as the only one of its level. The others can be watched.
     pub is_offered: bool,
     text: &'static str,
     mind: Mind,
@@ -86,7 +87,7 @@ pub enum Level {
 struct Mind {
     /// Begins to choose a move on a board whose round is not over.
     think: fn(Board) -> Thinking,
-    /// Says why it makes one of its candidates.
+    /// Says why the opponent makes one of its candidates.
     explain: Explain,
 }
 
@@ -104,15 +105,14 @@ impl Profile {
         ROSTER.iter().find(|profile| profile.text.eq_ignore_ascii_case(id))
     }
 
-    /// The opponent of the [`ROSTER`] with this name or id, in any case of letters. A person cannot have either.
+    /// The opponent of the [`ROSTER`] with this name or id, in any case of letters. No person can have such a name.
     pub fn by_name(name: &str) -> Option<&'static Self> {
         ROSTER.iter().find(|profile| profile.name.eq_ignore_ascii_case(name)).or_else(|| Self::by_id(name))
     }
 }
 
 impl OpponentId {
-    /// Begins to choose a move. Nobody can think for an opponent that the program does not know, and none is chosen where
-    /// the round is over.
+    /// Begins to choose a move. Returns `None` if the program does not know the opponent, or if the round is over.
     pub fn think(self, board: &Board) -> Option<Thinking> {
         Some((self.mind(board)?.think)(*board))
     }
@@ -121,8 +121,8 @@ impl OpponentId {
         self.profile().filter(|_| !board.is_over()).map(|profile| &profile.mind)
     }
 
-    /// The moves it may make, each as often as it is likely. There are none if the round is over, or the program does not
-    /// know the opponent.
+    /// The moves that the opponent may make, each as often as it is likely. There are none if the round is over, or if the
+    /// program does not know the opponent.
     pub fn candidates(self, minimax: &mut Minimax, board: &Board) -> Candidates {
         let Some(mind) = self.mind(board) else {
             return Candidates::new();
@@ -132,7 +132,7 @@ impl OpponentId {
         thinking.into_candidates()
     }
 
-    /// Why it makes a move, in its own terms, or `None` if it would not make that move.
+    /// Why the opponent makes a move, in its own terms, or `None` if the opponent would not make the move.
     pub fn account(self, minimax: &mut Minimax, board: &Board, position: Position) -> Option<Account> {
         let candidates = self.candidates(minimax, board);
         if !candidates.contains(&position) {
@@ -141,7 +141,7 @@ impl OpponentId {
         (self.mind(board)?.explain)(minimax, board, position, &candidates)
     }
 
-    /// One of its candidates at random, or `None` if it has none.
+    /// One of the opponent's candidates at random, or `None` if there are none.
     pub fn choose(self, minimax: &mut Minimax, board: &Board, rng: &mut impl Rng) -> Option<Position> {
         self.candidates(minimax, board).choose(rng).copied()
     }

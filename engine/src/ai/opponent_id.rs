@@ -8,8 +8,8 @@ use thiserror::Error;
 
 use super::{Profile, ROSTER};
 
-/// The id of an opponent: 1 to [`MAX_LENGTH`](Self::MAX_LENGTH) small letters of English, digits and hyphens, which never
-/// change. It may be one that this program does not know, because a later version or another program wrote it. Such an
+/// The id of an opponent: 1 to [`MAX_LENGTH`](Self::MAX_LENGTH) small letters of English, digits and hyphens, which never change.
+/// The program need not know the opponent, because a later version or another program may have written the id. An unknown
 /// opponent is shown by its id, and has no moves here.
 ///
 /// ```
@@ -45,7 +45,7 @@ impl Unknown {
         Self([const { OnceLock::new() }; OpponentId::MAX_UNKNOWN])
     }
 
-    /// The place of a text, which is stored at the first free one if it is new. There is none if all are taken.
+    /// The place of a text. A new text is stored at the first free place. The result is `None` if all places are taken.
     fn place(&self, text: &str) -> Option<usize> {
         self.0.iter().position(|place| **place.get_or_init(|| text.into()) == *text)
     }
@@ -97,7 +97,7 @@ impl FromStr for OpponentId {
     /// Reads the text of an id.
     ///
     /// # Errors
-    /// [`OpponentIdError`] if it has another form, or there are too many unknown ones.
+    /// [`OpponentIdError`] if the text has another form, or if the program remembers too many unknown ids already.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let is_letter = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
         if !(1..=Self::MAX_LENGTH).contains(&text.len()) || !text.bytes().all(is_letter) {

@@ -1,4 +1,4 @@
-//! A look at the lines that one mark would complete. Now and then it overlooks one of the other side.
+//! An opponent that looks at the lines that one mark would complete. Now and then it overlooks a line of the other side.
 
 use std::iter::repeat_n;
 
@@ -9,14 +9,14 @@ use super::{Account, Mind, Thinking};
 /// Finishes its line and blocks that of the other side, but overlooks one block in [`LOOKS`] and sees no double threat.
 /// Otherwise it plays on any empty cell.
 ///
-/// A perfect player that picks evenly among its best moves beats it in 54.6 % of games: in 81.8 % of those in which the
-/// perfect player begins, and in 27.4 % of the others.
+/// A perfect player that picks evenly among its best moves beats this opponent in 54.6 % of games: in 81.8 % of the games that
+/// the perfect player begins, and in 27.4 % of the others.
 pub(super) const MIND: Mind = Mind { think, explain: |_, board, position, _| account(board, position) };
 
-/// Of this many looks at a line of the other side, one misses it.
+/// One of this many looks at a line of the other side misses the line.
 pub const LOOKS: usize = 10;
 
-/// What it saw, or did not see, before it made a move.
+/// What the opponent saw, or did not see, before it made a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
     /// It saw that the move completes a line.
@@ -25,14 +25,14 @@ pub enum Sight {
     Blocks,
     /// It did not see the cells where the other side would complete a line, and picked any other cell.
     Overlooks {
-        /// These cells.
+        /// The cells that it did not see.
         at: Cells,
     },
     /// There was no line that one mark would complete, so it picked any cell.
     Nothing,
 }
 
-/// Where it can block, the candidates are as many as it takes to have each as often as it is likely.
+/// Where the opponent can block, the list of candidates is so long that each cell can be in it as often as it is likely.
 fn think(board: Board) -> Thinking {
     let [finishes, blocks] = [board.to_move(), board.to_move().other()].map(|mark| board.completions(mark));
     let others = board.legal_moves().difference(blocks);

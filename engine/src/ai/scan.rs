@@ -1,4 +1,4 @@
-//! A random cell, or if it is taken the next empty one in reading order.
+//! A random cell or, if this cell is taken, the next empty one in reading order.
 
 use crate::rules::{Board, Position};
 
@@ -12,7 +12,8 @@ pub(super) const MIND: Mind = Mind {
     },
 };
 
-/// One candidate for each cell it may point at, so an empty cell directly after taken ones is more likely.
+/// There is one candidate for each cell that the opponent may point at, so an empty cell directly after taken ones is more
+/// likely.
 fn think(board: Board) -> Thinking {
     let cells: Vec<_> = board.rules().cells().collect();
     let empty = board.empty_cells();
@@ -20,8 +21,8 @@ fn think(board: Board) -> Thinking {
     Thinking::decided(board, (0..cells.len()).filter_map(first_empty_from))
 }
 
-/// The cells from which it reads on to this empty cell: the cell itself, and the taken cells directly before it. Before
-/// the first cell of the board comes the last.
+/// The cells from which the opponent reads on to this empty cell: the empty cell itself, and the taken cells directly before it.
+/// The last cell of the board comes before the first.
 fn starts(board: &Board, position: Position) -> Vec<Position> {
     let mut cells: Vec<_> = board.rules().cells().collect();
     if let Some(index) = cells.iter().position(|cell| *cell == position) {

@@ -24,10 +24,10 @@ const PLIES_SHIFT: u32 = 8;
 
 /// A table with a bounded number of entries.
 ///
-/// An entry may stand in any of the [`WAYS`] places of one bucket, which the hash of its position selects. If they are
-/// all in use, the new entry takes the place of the one with the fewest plies: this one is the cheapest to search
-/// again, and for a given depth these are also the most numerous. The new entry is always stored, because a search asks
-/// most often for what it has found last, so entries of a finished game cannot fill the table forever.
+/// An entry may stand in any of the [`WAYS`] places of one bucket, which the hash of its position selects. If all places are in
+/// use, the new entry takes the place of the entry with the fewest plies: such an entry is the cheapest to search again, and for
+/// a given depth such entries are also the most numerous. The new entry is always stored, because a search asks most often for
+/// what it has found last, so entries of a finished game cannot fill the table forever.
 ///
 /// The table begins small, so that making one costs little, and grows until it has reached its bound.
 #[derive(Clone, Debug)]
@@ -36,14 +36,14 @@ pub(super) struct Table {
     buckets: Vec<Bucket>,
     /// The number of entries that are not empty.
     used: usize,
-    /// The number of buckets that is never exceeded.
+    /// The most buckets that there may be.
     most: usize,
 }
 
 /// The number of places in a bucket.
 const WAYS: usize = 4;
-/// The number of buckets that a table begins with. It has room for the 4536 positions that a search of tic-tac-toe
-/// stores when one side begins, and takes 192 KiB.
+/// The number of buckets that a table begins with. They have room for the 4536 positions that a search of tic-tac-toe stores when
+/// one side begins, and take 192 KiB.
 const FIRST: usize = 1 << 11;
 
 impl Table {
@@ -79,7 +79,7 @@ impl Table {
     #[inline]
     fn store(&mut self, entry: Entry) {
         let index = self.index(&entry);
-        // An empty entry counts as one with no plies.
+        // An empty entry counts as an entry with no plies.
         if let Some(place) = self.buckets[index].iter_mut().min_by_key(|place| place[2] & PLIES) {
             self.used += usize::from(place[2] == 0);
             *place = entry;
@@ -100,7 +100,7 @@ impl Table {
         self.used
     }
 
-    /// The number of entries that are never exceeded.
+    /// The most entries that there may be.
     pub(super) const fn capacity(&self) -> usize {
         self.most * WAYS
     }

@@ -15,7 +15,7 @@ pub(super) const MIND: Mind = Mind {
 /// The rules of thumb, the weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// No rule applies to the move, and none to another move.
+    /// No rule applies to the move, nor to any other move.
     None,
     /// After the move the other side has no double threat that this opponent sees.
     NoDoubleThreat,
@@ -63,8 +63,8 @@ fn is_opening(board: &Board, position: Position) -> bool {
 
 /// Whether the other side can make two threats at once after this legal move.
 ///
-/// If the move itself makes a threat, the other side is expected to answer it. If the move makes two, they cannot both
-/// be answered.
+/// If the move itself makes a threat, the other side is expected to answer the threat. If the move makes two threats, the other
+/// side cannot answer both.
 fn allows_double_threat(board: &Board, position: Position) -> bool {
     let after = board.after_legal(position);
     let makes_two = |reply: Position| after.after_legal(reply).completions(after.to_move()).len() > 1;

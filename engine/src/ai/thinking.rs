@@ -8,19 +8,19 @@ use crate::rules::{Board, Cells, Position};
 
 use super::minimax::{Evaluation, Minimax, ScoreSearch, horizon};
 
-/// How much an opponent likes a move. The first number counts, and the second decides between moves that are equal in
-/// it.
+/// How much an opponent likes a move. A greater first number counts more, and the second number decides between moves whose first
+/// numbers are equal.
 pub type Weight = (i8, i8);
 
-/// How an opponent weighs a legal move. It may search, and has no answer before its searches have one: then it is asked
-/// again, and asks for the same searches in the same order.
+/// How an opponent weighs a legal move. The function may search, and returns `None` as long as a search has no result. Then the
+/// function is called again, and must ask for the same searches in the same order.
 pub type Weigh = fn(&mut Searches, &Board, Position) -> Option<Weight>;
 
 /// The moves that an opponent may make, each as often as it is likely. Up to nine are stored without a heap allocation,
 /// as many as tic-tac-toe has cells.
 pub type Candidates = SmallVec<[Position; 9]>;
 
-/// What a step of [`Thinking`] has come to.
+/// The result of a step of [`Thinking`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// The choice needs more steps.
@@ -29,14 +29,14 @@ pub enum Decision {
     Chosen,
 }
 
-/// The choice of a move. It is a plain value that makes progress only in [`step`](Self::step), so a program decides how
-/// much time it gets, and no frame waits for it.
+/// The choice of a move. It is a plain value that makes progress only in [`step`](Self::step), so a program decides how much time
+/// the choice gets, and no frame waits for the choice.
 #[derive(Clone, Debug)]
 pub struct Thinking {
     board: Board,
     untried: Cells,
     weigh: Weigh,
-    /// The searches for the first of the moves that are not weighed yet.
+    /// The searches for the next move that is to be weighed.
     searched: Option<Box<Searched>>,
     best: Option<Weight>,
     candidates: Candidates,
@@ -45,7 +45,7 @@ pub struct Thinking {
 /// The searches that weighing one move needs.
 pub struct Searches<'a> {
     minimax: &'a mut Minimax,
-    /// What was searched for this move before; nothing where no search is stopped.
+    /// The searches for this move so far; `None` where no search is ever stopped.
     stopped: Option<&'a mut Searched>,
 }
 
@@ -54,14 +54,14 @@ pub struct Searches<'a> {
 struct Searched {
     scores: Vec<Evaluation>,
     current: ScoreSearch,
-    /// How many searches this weighing has asked for.
+    /// How many searches the weighing of this move has asked for.
     asked: usize,
     /// How many nodes may be visited since the table was made.
     until: u64,
 }
 
 impl Searches<'_> {
-    /// The evaluation of a move out of the legal moves, for the side that makes it, if it is found by now.
+    /// The evaluation of a legal move for the side that makes the move, or `None` if the search goes on.
     #[inline]
     pub(super) fn score_of_legal_move(&mut self, board: &Board, position: Position) -> Option<Evaluation> {
         match &mut self.stopped {
@@ -100,8 +100,8 @@ impl Thinking {
         &self.board
     }
 
-    /// Goes on with the choice. The searches of one step visit at most so many nodes, and at least one, on any board. A move
-    /// that is weighed counts as a node too.
+    /// Goes on with the choice. On any board, the searches of one step visit at least one node, and at most `nodes`. A move that
+    /// is weighed counts as a node too.
     pub fn step(&mut self, minimax: &mut Minimax, nodes: u64) -> Decision {
         let until = minimax.nodes().saturating_add(nodes.max(1));
         let mut searched = (nodes < u64::MAX).then(|| &mut **self.searched.get_or_insert_default());
@@ -141,8 +141,8 @@ impl Thinking {
         self.untried.is_empty()
     }
 
-    /// The moves that it may make, each as often as it is likely. Before the choice is made, these are the best of the moves
-    /// that were weighed so far.
+    /// The moves that the opponent may make, each as often as it is likely. Before the choice is made, these are the best of the
+    /// moves that were weighed so far.
     pub fn candidates(&self) -> &[Position] {
         &self.candidates
     }
@@ -159,7 +159,7 @@ mod tests {
     use crate::ai::{OpponentId, ROSTER};
     use crate::rules::{Mark, Rules};
 
-    /// Thinks in steps of so many nodes, none of which is longer, and comes to what it comes to at once.
+    /// Thinks in steps of `nodes` nodes. No step may visit more, and the choice must be the same as in a single step.
     #[track_caller]
     fn expect_same_choice(opponent: OpponentId, board: &Board, nodes: u64) {
         let (mut minimax, mut at_once) = (Minimax::default(), Minimax::default());

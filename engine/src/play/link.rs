@@ -13,7 +13,7 @@ use super::{Author, RecordError, Round, RoundText, SavedMove};
 
 /// What a letter begins with.
 const LETTER: &str = "letter=";
-/// What a fragment cannot have, of what is in the text of a link.
+/// The characters in the text of a link that a fragment cannot have.
 const ENCODED: &AsciiSet = &CONTROLS.add(b' ');
 
 /// A round, and what is asked of whoever opens it.
@@ -36,17 +36,17 @@ pub struct Link {
     pub start: Setup,
     /// The moves, from the first.
     pub moves: Vec<Move>,
-    /// Whether it is a letter: whoever opens it makes the next move, and sends that back.
+    /// Whether the link is a letter: whoever opens a letter makes the next move, and sends the link of the round after that move.
     pub is_letter: bool,
 }
 
 /// Why a text is no link to a round.
 #[derive(Error, Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// The bytes that it stands for are not text.
+    /// The percent-encoded bytes are not text.
     #[error("the percent-encoded bytes are not UTF-8")]
     Encoding,
-    /// It is not the text of a round that can be played.
+    /// The text is not that of a round that can be played.
     #[error(transparent)]
     Record(#[from] RecordError),
 }
@@ -75,25 +75,25 @@ impl Link {
         Self { start: Setup::from(board), moves: Vec::new(), is_letter: false }
     }
 
-    /// The same as a letter.
+    /// The same link as a letter.
     pub fn letter(self) -> Self {
         Self { is_letter: true, ..self }
     }
 
-    /// Reads the link in a text that people type or paste: what follows the last `#`, or else all of it. Messengers may have changed
-    /// it on its way.
+    /// Reads the link in a text that people type or paste: what follows the last `#`, or else the whole text. Messengers may have
+    /// changed the text on its way.
     ///
     /// # Errors
     /// [`LinkError`] says what is wrong with it, and where.
     pub fn find(text: &str) -> Result<Self, LinkError> {
         let text = without_punctuation(text);
         let fragment = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment);
-        // Some put what they count behind a link, encode it twice, or write a space as in a form.
+        // Some messengers put a parameter of their own behind a link, encode the link twice, or write a space as in a form.
         let fragment = fragment.split('&').next().unwrap_or_default();
         fragment.replace("%25", "%").replace('+', " ").trim().parse()
     }
 
-    /// The text with what a link cannot have in it encoded, to be put behind a `#`.
+    /// The text to put behind a `#`. What cannot be in a link is encoded.
     pub fn fragment(&self) -> String {
         utf8_percent_encode(&self.to_string(), ENCODED).to_string()
     }
@@ -108,7 +108,7 @@ impl Link {
         self.start.to_move()
     }
 
-    /// Plays the round. The moves of each side are made by this author.
+    /// Plays the round. `author` says who makes the moves of a side.
     ///
     /// # Errors
     /// [`LinkError`] if no legal moves lead to the start, or names the first move that is not legal.

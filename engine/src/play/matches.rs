@@ -96,7 +96,7 @@ impl Length {
     /// Every length, the usual one first.
     pub const ALL: [Length; 4] = [Length::Open, Length::BestOf3, Length::BestOf5, Length::BestOf7];
 
-    /// The most rounds that it has; none if it is open.
+    /// The most rounds of a match of this length; none for an open match.
     pub const fn rounds(self) -> Option<usize> {
         match self {
             Length::Open => None,
@@ -124,9 +124,9 @@ impl Length {
 /// How a match has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchEnd {
-    /// This side has won it.
+    /// This side has won the match.
     Won(Mark),
-    /// All rounds are played, and both sides have won as many.
+    /// All rounds are played, and both sides have won equally many.
     Drawn,
 }
 
@@ -140,9 +140,9 @@ pub struct Match {
     pub player_one: Mark,
     /// Who begins each round.
     pub starter: Starter,
-    /// How many rounds it has.
+    /// How many rounds the match has.
     pub length: Length,
-    /// The score of the rounds before those, of which nothing else is known.
+    /// The score of the rounds before the finished ones below. Nothing else is known of those rounds.
     before: Score,
     /// The rounds that were followed by another.
     finished: Vec<FinishedRound>,
@@ -151,7 +151,8 @@ pub struct Match {
     by_letter: bool,
 }
 
-/// The most rounds whose moves are remembered, so that an open match does not grow for ever. Of those before, the winner is known.
+/// The most rounds whose moves are remembered, so that an open match does not grow for ever. Of the rounds before them, only the
+/// winner is known.
 pub(super) const MAX_RECORDS: usize = 100;
 
 /// Rounds won by each side, and drawn.
@@ -178,12 +179,12 @@ impl Match {
         Self { players, player_one, starter, length, before, finished: Vec::new(), by_chance: None, by_letter: false }
     }
 
-    /// The same, of this length.
+    /// The same match, of this length.
     pub fn of_length(self, length: Length) -> Self {
         Self { length, ..self }
     }
 
-    /// The same, played by letter.
+    /// The same match, played by letter.
     pub fn by_letter(self) -> Self {
         Self { by_letter: true, ..self }
     }
@@ -193,8 +194,8 @@ impl Match {
         Self { before: Score::default(), finished: Vec::new(), by_chance: None, ..self.clone() }
     }
 
-    /// The same match, in which chance has decided that this side begins the first round. There is no such match if
-    /// something else decides it.
+    /// The same match, in which chance has decided that this side begins the first round. There is no such match if something
+    /// else decides who begins.
     pub fn begun_by_chance(self, first: Mark) -> Option<Self> {
         let is_chance = self.starter.first == FirstRound::Chance;
         is_chance.then_some(Self { by_chance: Some(first), ..self })
@@ -205,7 +206,7 @@ impl Match {
         self.by_chance
     }
 
-    /// The same match after more rounds than its finished ones: of those before them, only this score is known.
+    /// The same match after more rounds: others came before its finished rounds, of which only this score is known.
     pub fn after_score(self, before: Score) -> Self {
         Self { before, ..self }
     }
@@ -237,7 +238,7 @@ impl Match {
         self.players.iter().any(|(_, player)| matches!(player, Player::Remote(_)))
     }
 
-    /// Whether it is played by letter: two people send each other what they have played, and no server has the match.
+    /// Whether the match is played by letter: two people send each other what they have played, and no server has the match.
     pub const fn is_by_letter(&self) -> bool {
         self.by_letter
     }
@@ -296,7 +297,7 @@ impl Match {
         self.length.end(self.score(current))
     }
 
-    /// Counts a round that has ended. If it ends the match, the same players begin another.
+    /// Counts a round that has ended. If the round ends the match, the same players begin another match.
     pub(super) fn finish_round(&mut self, round: &Round, outcome: &Outcome) {
         if self.end(Some(outcome)).is_some() {
             *self = self.anew();
@@ -332,7 +333,7 @@ impl Match {
         self.winners().fold(first, |last, winner| self.starter_after(last, winner, rng))
     }
 
-    /// Who begins the round after one that was begun by a side and had this winner.
+    /// Who begins a round. The side `last` began the round before, and `winner` won that round.
     pub(super) fn starter_after(&self, last: Mark, winner: Option<Mark>, rng: &mut impl Rng) -> Mark {
         match (self.starter.next, winner) {
             (NextRounds::Winner, Some(winner)) => winner,

@@ -14,7 +14,7 @@ pub enum Player {
     Person(Option<Name>),
     /// An opponent, which this program may not know.
     Computer(OpponentId),
-    /// A person at another device, in the same way.
+    /// A person at another device, by name, if the person has one.
     Remote(Option<Name>),
 }
 
@@ -34,10 +34,10 @@ pub enum NameError {
     /// The name has more than [`MAX_NAME`] characters.
     #[error("a name has at most {MAX_NAME} characters")]
     TooLong,
-    /// The other player has it.
+    /// The other player has the name.
     #[error("the two names are the same")]
     Same,
-    /// An opponent has it.
+    /// An opponent has the name.
     #[error("an opponent has this name")]
     Reserved,
 }
@@ -48,7 +48,7 @@ impl Name {
         &self.0
     }
 
-    /// A name that was stored. It may be an opponent's, as names of opponents have changed.
+    /// A name that was stored. It may be the name of an opponent, as names of opponents have changed.
     pub(crate) fn stored(text: &str) -> Option<Self> {
         match Profile::by_name(text) {
             Some(_) => Some(Self(text.into())),
@@ -98,7 +98,7 @@ impl Player {
         }
     }
 
-    /// The same at another device. An opponent plays at every device.
+    /// The same player at another device. An opponent plays at every device.
     #[must_use]
     pub fn elsewhere(self) -> Self {
         match self {

@@ -79,18 +79,17 @@ impl fmt::Display for RoundRecord {
     }
 }
 
-/// A round of a match that was followed by another.
+/// A round of a match that was followed by another round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FinishedRound {
-    /// Only its winner is known, because many rounds were played since. A draw has
-    /// none.
+    /// Only the winner of the round is known, because many rounds were played since. A draw has no winner.
     Winner(Option<Mark>),
-    /// Its moves are known too.
+    /// The moves of the round are known too.
     Record(RoundRecord),
 }
 
 impl FinishedRound {
-    /// Who has won it; a draw has no winner.
+    /// Who has won the round; a draw has no winner.
     pub fn winner(&self) -> Option<Mark> {
         match self {
             Self::Winner(winner) => *winner,
@@ -98,7 +97,7 @@ impl FinishedRound {
         }
     }
 
-    /// Its moves, if they are known.
+    /// The moves of the round, if they are known.
     pub const fn record(&self) -> Option<&RoundRecord> {
         match self {
             Self::Winner(_) => None,

@@ -1,13 +1,13 @@
 //! The one text of a round: in records, links, saved games and rooms.
 //!
-//! It is the rules, the start, the moves, and which of the moves are in force: `classic 4x4x4 x b2 a1@scan | c3`. Of these only the
-//! moves are always there:
+//! The text has the rules, the start, the moves, and which of the moves are in force: `classic 4x4x4 x b2 a1@scan | c3`. Of these
+//! only the moves are always there:
 //! - The rules are missing where a reader knows them, or where they are classic 3×3.
 //! - The start is the mark that began, or a board that was set up: `XO./.X./... o c3`. Without a start, X began on an empty board.
 //! - After a move, `@` and an opponent's id say that this opponent made it in the place of whoever sat there.
 //! - The moves after a bar were taken back. Without a bar, all are in force.
 //!
-//! Without its spaces the text is the same: `xb2a1c3`. An id that a move follows then ends with a dot: `xb2@scan.a1`.
+//! Without its spaces the text means the same: `xb2a1c3`. An id that a move follows then ends with a dot: `xb2@scan.a1`.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ use crate::rules::{
 
 use super::{Author, Played, Player};
 
-/// A round as its text has it. No legal moves need lead to its start, and its moves need not be legal.
+/// A round as its text has it. The start need not be one that legal moves lead to, and the moves need not be legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundText {
     /// The marks at the start, and the side that began.
@@ -36,17 +36,17 @@ pub struct RoundText {
 pub struct SavedMove {
     /// The move.
     pub mv: Move,
-    /// Who made it, if it was not the player of that seat.
+    /// Who made the move, if it was not the player of that seat.
     pub stand_in: Option<OpponentId>,
 }
 
-/// Why a text is not that of a round.
+/// Why a text is not the text of a round.
 #[derive(Error, Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
     /// The rules cannot be read.
     #[error("rules: {0}")]
     Rules(#[from] RulesTextError),
-    /// It begins neither with a mark, nor with a board, nor with a move.
+    /// The text begins neither with a mark, nor with a board, nor with a move.
     #[error("first mark: {0}")]
     First(#[from] MarkError),
     /// The marks at the start cannot be read.
@@ -60,10 +60,10 @@ pub enum RecordError {
     Move {
         /// The number of the move, counted from 1.
         number: usize,
-        /// What is wrong with it.
+        /// What is wrong with the name of the cell.
         error: PositionNameError,
     },
-    /// What made a move has no id of an opponent.
+    /// What stands behind `@` is no id of an opponent.
     #[error("move {number}: there is no opponent `{id}`")]
     Opponent {
         /// The number of the move, counted from 1.
@@ -71,7 +71,7 @@ pub enum RecordError {
         /// What was found in the place of an id.
         id: String,
     },
-    /// Programs tell each other only who began, and the moves in force.
+    /// The text has more than who began and the moves in force, which is all that programs tell each other.
     #[error("expected the mark that began and the moves in force alone")]
     Extra,
     /// A move is not legal.
@@ -80,7 +80,7 @@ pub enum RecordError {
 }
 
 impl RoundText {
-    /// Reads a round. Where the text has no rules, they are these.
+    /// Reads a round. `known` are the rules if the text has none.
     ///
     /// # Errors
     /// [`RecordError`] says what is wrong, and with which move.
@@ -97,7 +97,7 @@ impl RoundText {
         &self.moves[..self.cursor.min(self.moves.len())]
     }
 
-    /// Writes the round, without its rules where a reader knows them.
+    /// Writes the round. Rules that are `known` to the reader are left out.
     pub(super) fn write(&self, known: Rules, f: &mut fmt::Formatter) -> fmt::Result {
         let space = if f.alternate() { "" } else { " " };
         let (rules, first) = (self.start.rules(), self.start.to_move());
@@ -122,13 +122,13 @@ impl RoundText {
 }
 
 impl fmt::Display for RoundText {
-    /// Writes it with spaces or, as `{:#}`, without them.
+    /// Writes the round with spaces or, as `{:#}`, without them.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         self.write(Rules::TIC_TAC_TOE, f)
     }
 }
 
-/// What is left of a text. One space may stand before each part.
+/// The part of a text that is not read yet. One space may stand before each part of a round.
 struct Reader<'a>(&'a str);
 
 impl<'a> Reader<'a> {
@@ -144,7 +144,7 @@ impl<'a> Reader<'a> {
         rest.is_some()
     }
 
-    /// How many bytes at the beginning are such letters.
+    /// How many bytes at the beginning are letters of this kind.
     fn run(&self, is_part: impl Fn(char) -> bool) -> usize {
         self.0.find(|letter| !is_part(letter)).unwrap_or(self.0.len())
     }
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
         Ok(rules)
     }
 
-    /// How many bytes the three numbers have. The mark that began may follow them at once.
+    /// How many bytes the three numbers have. The mark that began may follow the numbers at once.
     fn numbers(&self) -> Option<usize> {
         let mut rest = Reader(self.0);
         for index in 0..3 {

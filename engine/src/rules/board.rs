@@ -8,9 +8,9 @@ use super::cells::bit;
 use super::lines::{gaps, has_line, lines};
 use super::{ByMark, Cells, Line, Mark, Move, Outcome, Position, Rules, Symmetry};
 
-/// A position of the game: the marks on the board and whose turn it is. It can always be reached by legal moves.
+/// A position of the game: the marks on the board and whose turn it is. Legal moves can always lead to the position.
 ///
-/// It is a small value that is copied to try a move. It does not remember the order of the moves.
+/// A board is a small value that is copied to try a move. It does not remember the order of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     rules: Rules,
@@ -41,22 +41,8 @@ pub enum IllegalMove {
 pub struct ReplayError {
     /// The number of the move, counted from 1.
     pub number: usize,
-    /// What is wrong with it.
+    /// What is wrong with the move.
     pub error: IllegalMove,
-}
-
-/// Why a move cannot be taken back.
-#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IllegalTakeBack {
-    /// The board has no such cell.
-    #[error("{0} is not on the board")]
-    OffBoard(Position),
-    /// The cell does not hold a mark of the side that moved last.
-    #[error("{0} was not the last move")]
-    NotTheirs(Position),
-    /// A line would remain without this mark. The last move completed a line, so it was another one.
-    #[error("{0} was played before the line was complete")]
-    NotTheLast(Position),
 }
 
 /// The marks alone nearly always tell the boards of one game apart, and two numbers are hashed faster than all fields.
@@ -78,7 +64,7 @@ impl Board {
         Self { rules, marks, to_move, winner }
     }
 
-    /// The rules it is played by.
+    /// The rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -181,8 +167,8 @@ impl Board {
         }
     }
 
-    /// The board after a move that comes from [`legal_moves`](Self::legal_moves). It is not checked again, because a
-    /// search calls this for every node.
+    /// The board after a move that comes from [`legal_moves`](Self::legal_moves). The move is not checked again, because a search
+    /// calls this function for every node.
     #[inline]
     pub(crate) fn after_legal(self, position: Position) -> Self {
         let mover = self.to_move;
@@ -199,30 +185,6 @@ impl Board {
         self.marks[self.to_move] |= bit(position, self.rules.columns());
         self.to_move = self.to_move.other();
         self
-    }
-
-    /// Removes the mark that was placed last, and gives the turn back.
-    ///
-    /// # Errors
-    /// [`IllegalTakeBack`] if that mark cannot have been the last one. Then nothing changes.
-    pub fn take_back(&mut self, mv: impl Into<Move>) -> Result<(), IllegalTakeBack> {
-        let position = mv.into().position;
-        if !self.rules.contains(position) {
-            return Err(IllegalTakeBack::OffBoard(position));
-        }
-        let last = self.to_move.other();
-        if !self.cells_of(last).contains(position) {
-            return Err(IllegalTakeBack::NotTheirs(position));
-        }
-        let mut before = *self;
-        before.marks[last] &= !bit(position, self.rules.columns());
-        before.to_move = last;
-        before.winner = Mark::ALL.into_iter().find(|mark| has_line(before.rules, before.marks[*mark]));
-        if before.winner.is_some() {
-            return Err(IllegalTakeBack::NotTheLast(position));
-        }
-        *self = before;
-        Ok(())
     }
 
     /// The side that has a line.
@@ -257,7 +219,7 @@ impl Board {
         Self { marks: ByMark::new(mapped), ..*self }
     }
 
-    /// One board that stands for all rotations and reflections of this one. All of them have the same canonical board.
+    /// The board that stands for all rotations and reflections of this board. All of them have the same canonical board.
     pub fn canonical(&self) -> Self {
         let boards = Symmetry::all(self.rules).map(|symmetry| self.mapped(symmetry));
         boards.min_by_key(|board| (board.marks.x, board.marks.o)).unwrap_or(*self)

@@ -26,7 +26,7 @@ impl Step {
             .map(|(bits, has_next)| Self { bits, has_next })
     }
 
-    /// The cells whose neighbour is one of these.
+    /// The cells whose neighbour is one of these cells.
     #[inline(always)]
     fn before(self, cells: u64) -> u64 {
         self.has_next & (cells >> self.bits)

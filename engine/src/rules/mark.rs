@@ -1,4 +1,4 @@
-//! The two marks, and a pair of anything that each side has.
+//! The two marks, and pairs of values of which each side has one.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -71,9 +71,9 @@ impl FromStr for Mark {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct ByMark<T> {
-    /// The one of X.
+    /// The value of X.
     pub x: T,
-    /// The one of O.
+    /// The value of O.
     pub o: T,
 }
 

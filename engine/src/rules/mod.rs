@@ -34,7 +34,7 @@ mod serialised;
 mod setup;
 mod symmetry;
 
-pub use board::{Board, IllegalMove, IllegalTakeBack, ReplayError};
+pub use board::{Board, IllegalMove, ReplayError};
 pub use cells::Cells;
 pub use mark::{ByMark, Mark, MarkError};
 pub use mv::Move;

@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use super::{Position, PositionNameError};
 
-/// What a player does on a turn: places a mark on a cell. Which mark that is follows from the turn.
+/// What a player does on a turn: places a mark on a cell. The turn says which mark it is.
 ///
-/// A [`Position`] converts into the move that plays there, so [`Board::play`](super::Board::play) takes either.
+/// A [`Position`] converts into the move that plays there, so [`Board::play`](super::Board::play) takes a move or a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     /// The cell on which the mark is placed.

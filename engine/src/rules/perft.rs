@@ -36,9 +36,9 @@ fn lines(board: &Board, moves: Cells, count: usize, depth: usize) -> u64 {
 /// The nodes of the full tree of play from here, by their distance from the root in plies: at index 0 the root, at
 /// index `depth` the nodes after this many moves.
 ///
-/// A line of play that has ended is counted at the ply of its end, and at none after it. In this it differs from
-/// [`perft`], which counts that line at every depth from there on. The list stops where there is nothing more to count,
-/// so it has at most `depth + 1` entries.
+/// A line of play that has ended is counted at the ply of its end, and at no later ply. [`perft`] differs from this: it counts
+/// such a line at every depth from its end on. The list stops where there is nothing more to count, so it has at most `depth + 1`
+/// entries.
 pub fn nodes_by_ply(board: &Board, depth: usize) -> Vec<u64> {
     let mut nodes = vec![0; 1 + depth.min(board.legal_moves().len())];
     count_nodes(board, &mut nodes);
@@ -67,7 +67,7 @@ mod tests {
     fn lines_are_counted_as_on_paper() {
         let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
         let counts: Vec<_> = (0..=9).map(|depth| perft(&board, depth)).collect();
-        // The lines that are so long, and those that ended before.
+        // The lines of this length, and the lines that ended before.
         let expected = [
             1,
             9,

@@ -26,7 +26,7 @@ impl Position {
 
     /// The cell this many columns to the right and this many rows down. Negative numbers go left and up.
     ///
-    /// Returns `None` if that is not a position of any board, because a number would be less than 0 or more than 255.
+    /// Returns `None` if no board has such a position, because a number would be less than 0 or more than 255.
     pub fn offset(self, columns: i8, rows: i8) -> Option<Self> {
         Some(Self { column: self.column.checked_add_signed(columns)?, row: self.row.checked_add_signed(rows)? })
     }

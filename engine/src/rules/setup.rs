@@ -53,7 +53,8 @@ pub enum SetupFault {
     /// The winner made the last move, so it is not its turn.
     #[error("{0} has a line already, so it cannot be {0}'s turn")]
     WinnerToMove(Mark),
-    /// The last move completed all lines of this side, so it is in each of them; but these have no cell in common.
+    /// The last move completed all lines of this side, so the cell of that move is in each of the lines. These lines have no cell
+    /// in common.
     #[error("{0} has lines that no single move completes")]
     SeparateLines(Mark),
 }

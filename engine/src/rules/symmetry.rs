@@ -25,7 +25,7 @@ impl Symmetry {
         })
     }
 
-    /// The cell to which this one is moved, or `None` if it is not on the board.
+    /// The cell to which this cell is moved, or `None` if this cell is not on the board.
     pub const fn apply(self, position: Position) -> Option<Position> {
         if position.column > self.last.column || position.row > self.last.row {
             return None;

@@ -104,8 +104,8 @@ impl Analysis {
         self.moves().filter_map(move |(position, worth)| (self.if_proved(worth)?.value == value).then_some(position))
     }
 
-    /// The only one of several moves that wins or, if none wins, that keeps the draw. It must be proved that no other
-    /// does.
+    /// The only one of several moves that wins or, if no move wins, that keeps the draw. It must be proved that no other move
+    /// does so.
     pub fn only_move(&self) -> Option<Position> {
         let value = self.proved()?.value;
         let mut good = self.proved_moves(value);
@@ -128,8 +128,8 @@ impl Analysis {
     }
 }
 
-/// The principal variation: best play by both sides from here to the end. Of equally good moves it has the first in
-/// reading order. It stops where it is not proved how the round ends.
+/// The principal variation: best play by both sides from here to the end. Of equally good moves, the first in reading order is
+/// made. The variation stops where it is not proved how the round ends.
 pub fn principal_variation(minimax: &mut Minimax, board: &Board) -> Vec<Position> {
     let mut board = *board;
     let mut moves = Vec::new();

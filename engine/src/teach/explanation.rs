@@ -22,7 +22,8 @@ pub struct Explanation {
     pub line: Vec<Position>,
 }
 
-/// Explains a move on the board of an analysis, which explains all of them. `author` is the opponent that made it, if one did.
+/// Explains a move on the board of an analysis; one analysis serves all moves of its board. `author` is the opponent that made
+/// the move, if an opponent did.
 ///
 /// ```
 /// use noughts_engine::ai::Minimax;

@@ -26,7 +26,7 @@ pub enum NodeKind {
 pub struct Node {
     /// The position.
     pub board: Board,
-    /// The move that led to it, or `None` at the root.
+    /// The move that led to the position, or `None` at the root.
     pub played: Option<Position>,
     /// The node in which that move was made, or `None` at the root.
     pub parent: Option<NodeId>,
@@ -37,8 +37,9 @@ pub struct Node {
     pub score: Option<i8>,
     /// Who chooses here.
     pub kind: NodeKind,
-    /// The moves that lead to this position or to a rotation or reflection of it. The list is with the first of them in
-    /// reading order. With the others, which can be folded into the first, it is empty.
+    /// The moves that lead to this position, or to a rotation or reflection of this position. Of the nodes of these moves, only
+    /// that of the first move in reading order has the list. The list of the other nodes, which can be folded into the first, is
+    /// empty.
     pub equal_moves: Vec<Position>,
     pub(super) children: Vec<NodeId>,
     pub(super) is_open: bool,

@@ -18,12 +18,12 @@ pub enum Goal {
     Save,
 }
 
-/// How far ahead one has to look.
+/// How far ahead a player has to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Grade {
     /// The lines on the board are enough: the right move completes one, or blocks one.
     Easy,
-    /// The right move neither completes nor blocks a line, so one has to look further.
+    /// The right move neither completes nor blocks a line, so a player has to look further.
     Hard,
 }
 
@@ -41,7 +41,7 @@ pub struct Puzzle {
     pub solution: Position,
     /// What the right move does.
     pub goal: Goal,
-    /// How hard it is to see.
+    /// How hard the right move is to see.
     pub grade: Grade,
 }
 

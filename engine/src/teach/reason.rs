@@ -23,7 +23,7 @@ pub enum Reason {
     },
     /// The other side can complete a line with its next move.
     LeavesOpen {
-        /// The cell that completes it.
+        /// The cell that completes the line.
         at: Position,
         /// The line, or several at once.
         lines: Vec<Line>,
@@ -42,7 +42,7 @@ pub enum Reason {
     AllowsFork {
         /// The cell where the other side plays.
         at: Position,
-        /// The threats it then has.
+        /// The threats that the other side has then.
         threats: Cells,
     },
     /// The other side wins, whatever the mover plays after this move.
@@ -71,7 +71,7 @@ pub enum Reason {
     },
     /// If the other side had the move, it could make two threats. After this move it cannot.
     StopsFork {
-        /// The cells where it could make them.
+        /// The cells where the other side could make two threats.
         at: Vec<Position>,
     },
     /// The move makes one new threat.
@@ -87,7 +87,7 @@ pub enum Reason {
     HoldsDraw,
     /// The search sees no forced win, and does not see to the end of this board.
     Unclear {
-        /// The number of plies that it looked ahead, this move included.
+        /// The number of plies that the search looked ahead, this move included.
         plies: usize,
     },
 }

@@ -50,7 +50,8 @@ impl Tree {
         self.set_open(id, true);
     }
 
-    /// Hides the children of a node. Those that are open stay open, and are so when they are shown again.
+    /// Hides the children of a node. A child that is open stays open, and its own children are there when the child is shown
+    /// again.
     pub fn close(&mut self, id: NodeId) {
         self.set_open(id, false);
     }
@@ -72,20 +73,6 @@ impl Tree {
                 next.extend(self.children(id));
             }
         }
-    }
-
-    /// Opens the nodes from the root along these moves, and returns the node after the last. The result is `None` if a
-    /// move is not legal. A move that is folded into an equal one leads to the node of that one.
-    pub fn open_along(&mut self, minimax: &mut Minimax, moves: impl IntoIterator<Item = Position>) -> Option<NodeId> {
-        let mut id = Self::ROOT;
-        for position in moves {
-            self.open(minimax, id);
-            id = self.children(id).find(|child| {
-                let child = self.node(*child);
-                child.played == Some(position) || (self.folds && child.equal_moves.contains(&position))
-            })?;
-        }
-        Some(id)
     }
 
     /// Whether children that are equal by symmetry are folded into one.
@@ -217,7 +204,7 @@ impl Tree {
         }
     }
 
-    /// Counts the rows and leaves of a node. Those of its children are right already.
+    /// Counts the rows and leaves of a node. The numbers of its children are right already.
     fn measure(&mut self, id: NodeId) {
         let (mut rows, mut leaves) = (1, 1);
         if self.is_open(id) {

@@ -22,7 +22,7 @@ pub struct TurningPoint {
     pub better: Vec<Position>,
 }
 
-/// The moves that changed how the round ends under perfect play, where that is proved. Each is a mistake of its player.
+/// The moves that changed how the round ends under perfect play, where the change is proved. Each is a mistake of its player.
 ///
 /// # Errors
 /// [`ReplayError`] names the first move that is not legal.

@@ -43,14 +43,14 @@ pub enum VisitEvent {
     Enter {
         /// The position.
         board: Board,
-        /// The move that led to it, or `None` at the root.
+        /// The move that led to the position, or `None` at the root.
         played: Option<Position>,
     },
     /// The search knows the score of a position, and goes back to the position before.
     Leave {
         /// The position.
         board: Board,
-        /// The move that led to it, or `None` at the root.
+        /// The move that led to the position, or `None` at the root.
         played: Option<Position>,
         /// The score.
         score: i8,
@@ -94,22 +94,13 @@ impl Frame {
 
     /// Takes the score of a child into account: X takes the greatest, O the least.
     fn take(&mut self, score: i8, worth: (i8, i8)) {
-        let best = self.best.unwrap_or(score);
+        let is_x = self.board.to_move() == Mark::X;
+        let better = |one: i8, other: i8| if is_x { one.max(other) } else { one.min(other) };
         let (least, most) = self.worth.unwrap_or(worth);
-        self.worth = Some(match self.board.to_move() {
-            Mark::X => (least.max(worth.0), most.max(worth.1)),
-            Mark::O => (least.min(worth.0), most.min(worth.1)),
-        });
-        match self.board.to_move() {
-            Mark::X => {
-                self.best = Some(best.max(score));
-                self.alpha = self.alpha.max(score);
-            }
-            Mark::O => {
-                self.best = Some(best.min(score));
-                self.beta = self.beta.min(score);
-            }
-        }
+        self.worth = Some((better(least, worth.0), better(most, worth.1)));
+        self.best = Some(better(self.best.unwrap_or(score), score));
+        let bound = if is_x { &mut self.alpha } else { &mut self.beta };
+        *bound = better(*bound, score);
     }
 
     /// The least and the greatest score that are possible. Children that were not tried could have any score.
@@ -148,7 +139,7 @@ impl Visits {
         VisitEvent::Enter { board, played }
     }
 
-    /// The board under which the score of this one is stored, if it is stored.
+    /// The board under which the score of this board is stored, if its score is stored.
     fn key(&self, board: &Board) -> Option<Board> {
         match self.saving {
             Saving::Nothing | Saving::Pruning => None,

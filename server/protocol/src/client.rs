@@ -8,15 +8,15 @@ use super::{
 /// A game's side of a room, without a socket and without a clock.
 ///
 /// Whoever has the socket sends what [`opened`](Self::opened) says each time that a connection stands, what
-/// [`heartbeat`](Self::heartbeat) says every 15 s, and what [`act`](Self::act) says when the player acts; and passes to
-/// [`hear`](Self::hear) what comes.
+/// [`heartbeat`](Self::heartbeat) says every 15 s, and what [`act`](Self::act) says when the player acts. Whoever has the socket
+/// also passes what comes to [`hear`](Self::hear).
 #[derive(Clone, Debug)]
 pub struct Client {
     /// How the room was entered first.
     entry: ClientMessage,
     seat: Option<Seat>,
     state: Option<RoomState>,
-    /// The rounds before that of the state.
+    /// The rounds before the round of the state.
     rounds: PastRounds,
     presence: Option<Presence>,
     /// The request to which no answer has come.
@@ -34,7 +34,7 @@ pub enum Event {
     Rounds,
     /// The game has missed a message. [`Client::heartbeat`] is to be sent at once.
     Missed,
-    /// The server cannot do now what was asked for. [`Client::heartbeat`] is to be sent after a pause, and asks again.
+    /// The server cannot do now what was asked for. [`Client::heartbeat`], which asks again, is to be sent after a pause.
     Unavailable,
     /// Who is there has changed.
     Presence,
@@ -69,7 +69,7 @@ impl Client {
         self.state.as_ref()
     }
 
-    /// The rounds before that of the state.
+    /// The rounds before the round of the state.
     pub const fn rounds(&self) -> &PastRounds {
         &self.rounds
     }
@@ -170,7 +170,7 @@ impl Client {
         let fits_entry = match &self.entry {
             ClientMessage::Create(create) => (seat.role, seat.secret) == (create.mark.into(), create.secret),
             ClientMessage::Join(join) => {
-                // Who watches comes back with what lets watch.
+                // A game that watches comes back with the secret that lets watch.
                 seat.code == join.code && (seat.secret == join.secret || seat.role == Role::Watch)
             }
             _ => false,

@@ -96,9 +96,10 @@ pub struct Create {
     pub v: u32,
     /// A new secret, which will open the seat of whoever creates the room.
     pub secret: Secret,
-    /// Who creates it.
-    pub name: String,
-    /// The mark of who creates it.
+    /// The name of who creates the room, if they have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The mark of who creates the room.
     #[serde(default = "first_mark")]
     pub mark: Mark,
     /// Who begins the first round.
@@ -130,7 +131,7 @@ pub struct Join {
     /// Whether the secret is new. The free seat is then opened by this secret from now on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub take: bool,
-    /// The name of who joins. Without a name, a seat that nobody had is named by its mark.
+    /// The name of who joins, if they have one. Whoever comes back without a name keeps the name of the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The sequence of the state that the game knows. This state is not sent again.

@@ -5,7 +5,8 @@
 //! says what to send, also after the connection broke. It has no socket and no clock, so the window, the page and the
 //! tests share it.
 //!
-//! This is a crate of its own so that games need neither the server nor its dependencies, and the engine none of this.
+//! The messages are a crate of their own so that games need neither the server nor its dependencies, and the engine needs no
+//! messages.
 
 mod client;
 mod client_message;
@@ -38,7 +39,7 @@ pub const MAX_PAST_BYTES: usize = 4000;
 /// A room has no more rounds than this.
 pub const MAX_ROUNDS: u32 = 1_000_000;
 
-/// For so many seconds, the code of a new room is enough to take the free seat or to watch.
+/// For how many seconds the code of a new room is enough to take the free seat or to watch.
 pub const CODE_SECONDS: u64 = 10 * 60;
 
 /// The path of the WebSocket on a server.
@@ -47,5 +48,5 @@ pub const PATH: &str = "/rooms";
 /// How often a server lets hear of itself, in seconds, and how often a game should ask.
 pub const PING_SECONDS: u64 = 15;
 
-/// Whoever has not been heard of for so many seconds is gone.
+/// A player who has not been heard of for this many seconds is gone.
 pub const GONE_SECONDS: u64 = 45;

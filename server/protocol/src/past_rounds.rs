@@ -19,7 +19,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a round that this side has won, or nobody. A number that is as large as it can be stays so.
+    /// Counts a round that this side has won, or nobody. A number that is as large as it can be does not change.
     pub const fn count(&mut self, winner: Option<Mark>) {
         let number = match winner {
             Some(Mark::X) => &mut self.x,
@@ -59,7 +59,8 @@ impl PastRounds {
         Self { round, before, records: Vec::new() }
     }
 
-    /// The same, and this round, which is over. The oldest records make room for it. If a record cannot be replayed, there is nothing.
+    /// The same rounds, and after them this round, which is over. The oldest records make room for it. The result is `None` if a
+    /// record cannot be replayed.
     pub fn followed_by(&self, rules: Rules, finished: Record) -> Option<Self> {
         let mut next = self.clone();
         next.round += 1;
@@ -71,15 +72,15 @@ impl PastRounds {
         Some(next)
     }
 
-    /// The same without the newest round, whose record must be there.
+    /// The same rounds without the newest, whose record must be there.
     pub fn without_last(mut self) -> Option<Self> {
         self.records.pop()?;
         self.round = self.round.checked_sub(1)?;
         Some(self)
     }
 
-    /// The score of all of them. There is none if they cannot have been played: a record is not legal, not over, or not in turn with
-    /// the one before it; or there are too many rounds, or not as many as the number of the next round says.
+    /// The score of all rounds. There is none if the rounds cannot have been played: a record is not legal, not over, or not in
+    /// turn with the record before it; or there are too many rounds, or not as many as the number of the next round says.
     pub fn score(&self, rules: Rules) -> Option<Tally> {
         let mut score = self.before;
         for record in &self.records {

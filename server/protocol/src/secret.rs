@@ -10,7 +10,7 @@ const DIGITS: usize = 32;
 
 /// 128 bits that open a seat, or let watch. As text they are 32 hexadecimal digits in lower case.
 ///
-/// `Debug` does not show them, so that no log can.
+/// `Debug` does not show the bits, so that no log can.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Secret(u128);
 
@@ -25,12 +25,12 @@ impl Secret {
         Self(u128::from_be_bytes(bytes))
     }
 
-    /// Its bytes.
+    /// The bytes of the secret.
     pub const fn to_bytes(self) -> [u8; 16] {
         self.0.to_be_bytes()
     }
 
-    /// Its text, for a link or a store.
+    /// The text of the secret, for a link or a store.
     pub fn reveal(self) -> String {
         format!("{:0DIGITS$x}", self.0)
     }

@@ -26,14 +26,14 @@ pub enum ServerMessage {
         /// Why.
         why: Rejection,
     },
-    /// Who is there. It also answers `ping`.
+    /// Who is there. This message also answers `ping`.
     Presence(Presence),
     /// The server ends, and another one comes. The game comes back after a moment.
     Restart {},
 }
 
 impl ServerMessage {
-    /// Reads a frame. There is no message in a text that is too long, or that is none of this version of the protocol.
+    /// Reads a frame. There is no message in a text that is too long, or that is no message of this version of the protocol.
     pub fn parse(text: &str) -> Option<Self> {
         if text.len() > MAX_SERVER_BYTES { None } else { serde_json::from_str(text).ok() }
     }
@@ -102,7 +102,7 @@ pub struct RoomState {
     pub round: u32,
     /// The moves in force of this round.
     pub record: Record,
-    /// Who plays; none for a seat that nobody had so far.
+    /// The names of who plays: none for a seat that nobody had so far, and an empty one for somebody without a name.
     pub names: ByMark<Option<String>>,
     /// Who asks to take back a move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -150,10 +150,10 @@ pub struct Presence {
     pub o: SeatPresence,
     /// How many sockets watch.
     pub watching: u32,
-    /// Whether X is away because it has left the room, and was not only lost.
+    /// Whether X is away because its player has left the room, and was not only lost.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub x_left: bool,
-    /// Whether O is away because it has left the room.
+    /// Whether O is away because its player has left the room.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub o_left: bool,
 }

@@ -57,7 +57,7 @@ impl Live {
         }
     }
 
-    /// What is seen from now on.
+    /// Receives what all in the room see, from now on.
     pub fn watch(&self) -> watch::Receiver<RoomView> {
         self.view.subscribe()
     }
@@ -75,21 +75,21 @@ impl Live {
         self.view.borrow().held.clone()
     }
 
-    /// Takes what another server, or this one, has saved.
+    /// Takes a room that another server, or this server, has saved.
     pub async fn hear(&self, heard: Held) {
         let mut held = self.held.lock().await;
         if let Some(seen) = self.seen().filter(|seen| seen.revision < heard.revision) {
             let [before, after] = [&seen, &heard].map(|held| held.room.referee.state(None));
             let is_move = before.round == after.round && before.record.moves.len() + 1 == after.record.moves.len();
             self.show(&heard, is_move);
-            // What has to be loaded may be later than what is heard of now.
+            // If the room has to be loaded, the store may have a newer room than this one.
             if held.is_some() {
                 *held = Some(heard);
             }
         }
     }
 
-    /// Changes who is there, and shows that.
+    /// Changes who is there, and shows the change.
     pub fn attend<T>(&self, change: impl FnOnce(&mut Attendance) -> T) -> T {
         let mut attendance = self.attendance.lock();
         let changed = change(&mut attendance);
@@ -140,7 +140,7 @@ impl LiveRooms {
         live.attend(|attendance| attendance.hear(server, counts, Instant::now())).then(|| live.counts())
     }
 
-    /// Forgets other servers that have said nothing for so long.
+    /// Forgets other servers that have said nothing for this time.
     pub fn forget_silent(&self, silence: Duration) {
         for live in self.all() {
             live.attend(|attendance| attendance.forget_silent(silence, Instant::now()));
@@ -190,7 +190,7 @@ mod tests {
         let create = Create {
             v: VERSION,
             secret,
-            name: "Mina".to_owned(),
+            name: Some("Mina".to_owned()),
             mark: Mark::X,
             first: Mark::X,
             rules: Rules::TIC_TAC_TOE,

@@ -19,16 +19,16 @@ use live::{Held, Live, LiveRooms};
 
 pub use visitor::Visitor;
 
-/// A change is tried so often if other changes of the room come before it.
+/// How often a change is tried if other changes of the room come before it.
 const ATTEMPTS: u8 = 8;
 
 /// A room that cannot be loaded is loaded again after this time.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// So many rooms are loaded again at a time.
+/// How many rooms are loaded again at a time.
 const LOADS: usize = 64;
 
-/// Rooms that nobody uses are looked for once in so many pings.
+/// Rooms that nobody uses are looked for once in this many pings.
 const PINGS_BETWEEN_CLEARINGS: u32 = 40;
 
 /// All rooms of this server.
@@ -144,8 +144,8 @@ impl Rooms {
         Err(Rejection::Unavailable)
     }
 
-    /// Saves a room in the place of the room that it was made from. If a round has become a past round, this is saved first, so that no
-    /// room is stored whose past rounds are not.
+    /// Saves a room in the place of the room that it was made from. If a round has become a past round, the past rounds are saved
+    /// first, so that no room is stored without its past rounds.
     async fn save(&self, code: Code, known: &Held, room: HostedRoom) -> Result<Held, SaveError> {
         let mut past = Arc::clone(&known.past);
         if room.referee.round() > known.room.referee.round() {
@@ -159,7 +159,8 @@ impl Rooms {
         Ok(Held { room: Arc::new(room), revision, past })
     }
 
-    /// The room as it is known. If it is not known, it is loaded from the store, where past rounds that were seen need not be asked for.
+    /// The room as it is known. A room that is not known is loaded from the store. Its past rounds are not loaded again if they
+    /// were seen.
     async fn load(&self, live: &Live, held: &mut Option<Held>, seen: Option<Held>) -> Result<Option<Held>, Rejection> {
         if held.is_none() {
             let stored = self.store.load(live.code).await.map_err(|_| Rejection::Unavailable)?;
@@ -172,7 +173,7 @@ impl Rooms {
         Ok(held.clone())
     }
 
-    /// A room with its past rounds. They are those that were seen with the room, if these are still the same.
+    /// A room with its past rounds. Those that were seen are taken if they are still the same.
     async fn with_past(&self, code: Code, stored: Stored, seen: Option<Held>) -> Result<Held, Unavailable> {
         let Stored { room, revision } = stored;
         let same = seen.filter(|seen| seen.past.rounds.round == room.referee.round());
@@ -198,7 +199,7 @@ impl Rooms {
         }
     }
 
-    /// Takes what other servers do, for as long as the store tells it.
+    /// Takes the news of other servers, for as long as the store tells any.
     pub async fn hear(self: Arc<Self>, mut news: NewsReceiver) {
         while let Some(news) = news.recv().await {
             match news {
@@ -227,7 +228,7 @@ impl Rooms {
         }
     }
 
-    /// Takes what another server may have done in a room, as soon as the store says what that is.
+    /// Takes what another server may have done in a room, as soon as the store tells the room.
     async fn load_again(&self, live: Arc<Live>) {
         let load = async || {
             let Some(stored) = self.store.load(live.code).await? else { return Ok(None) };

@@ -24,7 +24,7 @@ pub struct Visitor {
     told: Option<u64>,
     /// The round whose past rounds were told.
     round_told: Option<u32>,
-    /// Who was told to be there.
+    /// What was told last of who is there.
     presence: Option<There>,
     has_left: bool,
 }
@@ -49,7 +49,7 @@ impl Visitor {
 
     /// Waits until there may be something new to say.
     pub async fn changed(&mut self) {
-        // The room is held, so what is waited for is never gone.
+        // The room is held, so its view is never gone.
         let _ = self.view.changed().await;
     }
 
@@ -91,7 +91,8 @@ impl Visitor {
         self.has_left = true;
     }
 
-    /// The state is to be told again, unless the game knows it by this sequence. Whoever knows none is told the past rounds again too.
+    /// Tells the state again, unless the game knows the state of this sequence. A game that knows no state is told the past
+    /// rounds again too.
     pub fn knows(&mut self, seq: Option<u64>) {
         self.told = seq;
         self.round_told = self.round_told.filter(|_| seq.is_some());
@@ -108,7 +109,8 @@ impl Visitor {
         Ok(self.difference(&held, effect == Effect::Moved, Some(turn)))
     }
 
-    /// What tells how a room is now: its last move if all else is known, or the state, after the past rounds if these are not known.
+    /// The messages that tell how a room is now: the last move if the game knows everything else, or else the state. The past
+    /// rounds come before the state if the game does not know them.
     fn difference(&mut self, Held { room, past, .. }: &Held, is_move: bool, turn: Option<Turn>) -> Vec<ServerMessage> {
         let id = turn.map(|turn| turn.id);
         let (seq, round) = (room.referee.seq(), room.referee.round());

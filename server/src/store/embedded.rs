@@ -15,14 +15,13 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use super::journal::Journal;
-use super::line::{JournalLine, Part};
-use super::{Revision, SaveError, Stored, StoredPast, Unavailable};
-use crate::room::HostedRoom;
+use super::line::JournalLine;
+use super::{Part, Revision, SaveError, Unavailable};
 
 /// What is saved is on the disk after this time, in case the machine fails.
 const UNTIL_ON_DISK: Duration = Duration::from_secs(1);
 
-/// So many rooms are moved at once, while others wait.
+/// How many rooms are moved at once, while other rooms wait.
 const MOVED: usize = 16;
 
 /// The store cannot be opened.
@@ -43,10 +42,10 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    /// Opens the folder, or makes it. It never has more than this many rooms.
+    /// Opens the folder, or makes it. The store never has more than this many rooms.
     ///
     /// # Errors
-    /// [`EmbeddedError`] if that cannot be done, also if another program uses the folder.
+    /// [`EmbeddedError`] if the folder cannot be opened, also because another program uses it.
     pub fn open(folder: &Path, most_rooms: usize) -> Result<Self, EmbeddedError> {
         make(folder)?;
         let journal = Arc::new(Mutex::new(Journal::open(folder)?));
@@ -65,25 +64,7 @@ impl Embedded {
         Ok(Self { journal, most_rooms, end: Some(end), thread: Some(thread) })
     }
 
-    pub(super) async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
-        let read = self.read(code, Part::Room).await?;
-        Ok(read.map(|(room, revision)| Stored { room, revision }))
-    }
-
-    pub(super) fn save(&self, code: Code, room: &HostedRoom, from: Option<Revision>) -> Result<Revision, SaveError> {
-        self.write(code, Part::Room, room, from, room.used())
-    }
-
-    pub(super) async fn load_past(&self, code: Code) -> Result<Option<StoredPast>, Unavailable> {
-        let read = self.read(code, Part::Past).await?;
-        Ok(read.map(|(rounds, revision)| StoredPast { rounds, revision: Some(revision) }))
-    }
-
-    pub(super) fn save_past(&self, code: Code, past: &StoredPast, now: u64) -> Result<Revision, SaveError> {
-        self.write(code, Part::Past, &past.rounds, past.revision, now)
-    }
-
-    async fn read<T>(&self, code: Code, part: Part) -> Result<Option<(T, Revision)>, Unavailable>
+    pub(super) async fn read<T>(&self, code: Code, part: Part) -> Result<Option<(T, Revision)>, Unavailable>
     where
         T: DeserializeOwned + Send + 'static,
     {
@@ -100,7 +81,7 @@ impl Embedded {
         }
     }
 
-    fn write(
+    pub(super) fn write(
         &self,
         code: Code,
         part: Part,
@@ -108,7 +89,7 @@ impl Embedded {
         from: Option<Revision>,
         used: u64,
     ) -> Result<Revision, SaveError> {
-        // All that can be done before is done before the journal is locked.
+        // What can be done without the journal is done before it is locked.
         let revision = from.map_or(0, |revision| revision.0) + 1;
         let json = serde_json::to_string(value).map_err(|_| SaveError::Unavailable)?;
         let line = JournalLine { code, part, revision, used, text: &json };

@@ -1,4 +1,5 @@
-//! A journal of rooms: files to whose end each room is written that is saved. The last line of a room is the room.
+//! A journal of rooms. Each room that is saved is written to the end of a file, as a line. The last line of a room is the room as
+//! it is.
 //!
 //! The past rounds of a room are a line of their own. A line that was cut when the program or the machine ended is skipped. What
 //! is written is at the operating system at once, so nothing is lost if the program is killed; it is on the disk after its file
@@ -13,20 +14,21 @@ use std::sync::Arc;
 use noughts_protocol::Code;
 use serde::de::DeserializeOwned;
 
-use super::line::{JournalLine, Part};
+use super::Part;
+use super::line::JournalLine;
 
-/// A file that has so many bytes is followed by another one.
+/// A file with this many bytes is followed by another file.
 const LONG: u64 = 8 << 20;
 
-/// There may be so many files more than their lengths call for, since each start of the program begins one.
+/// How many more files there may be than their lengths call for, since each start of the program begins a file.
 const MORE_FILES: u64 = 16;
 
 /// Rooms in files of a folder.
 pub struct Journal {
     folder: PathBuf,
-    /// While it is locked, no other program uses the folder.
+    /// While this file is locked, no other program uses the folder.
     _lock: File,
-    /// The oldest first. What is saved goes to the last one.
+    /// The files, the oldest first. What is saved goes to the last file.
     files: VecDeque<Numbered>,
     rooms: HashMap<Code, Places>,
     /// The bytes of the lines that are not followed by another line of the same room and part.
@@ -105,7 +107,7 @@ impl Journal {
         Some(Reader { file: Arc::clone(file), place })
     }
 
-    /// Saves a part of a room as a line says, which these bytes are the text of.
+    /// Saves a part of a room. The bytes are the text of the line.
     ///
     /// # Errors
     /// An error of the system. Then the room is as it was.
@@ -138,7 +140,7 @@ impl Journal {
         self.remove_where(|room| room.is_none_or(|room| room.used < time));
     }
 
-    /// Removes the rooms of which this is so, with their past rounds.
+    /// Removes the rooms whose place is of this kind, with their past rounds.
     fn remove_where(&mut self, is_removed: impl Fn(Option<Place>) -> bool) {
         self.rooms.retain(|_, places| !is_removed(places[Part::Room as usize]));
         self.live = self.rooms.values().flatten().flatten().map(|place| place.length as u64).sum();
@@ -243,7 +245,7 @@ impl Place {
     }
 }
 
-/// What nobody else may read, because what opens seats is in it.
+/// Opens files that nobody else may read, because what opens seats is in them.
 fn options() -> fs::OpenOptions {
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);

@@ -5,19 +5,7 @@ use std::fmt;
 
 use noughts_protocol::Code;
 
-/// Which text of a room a line has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The room.
-    Room,
-    /// The past rounds of the room.
-    Past,
-}
-
-impl Part {
-    /// Both parts.
-    pub const ALL: [Self; 2] = [Self::Room, Self::Past];
-}
+use super::Part;
 
 /// What stands behind the code in a line of past rounds.
 const PAST: &str = "/past";
@@ -28,7 +16,7 @@ pub struct JournalLine<'a> {
     pub code: Code,
     /// Which part of the room the text is.
     pub part: Part,
-    /// Which of the texts of this part it is.
+    /// The revision of the text.
     pub revision: u64,
     /// When the room was used, in seconds since 1970.
     pub used: u64,

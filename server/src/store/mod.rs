@@ -1,8 +1,8 @@
 //! Where rooms are kept: in a folder of this machine, or in NATS JetStream for any number of servers.
 //!
-//! Both keep one text for each room, and replace the text only if it is the text that the change was made from. So a room is the
-//! same for all who change it, whichever server they are connected to, and no move counts twice. The past rounds of a room are a
-//! second text, which is replaced in the same way when a round is followed by another: so a move stores little.
+//! Both stores keep one text for each room, and replace the text only if it is the text that the change was made from. So a room
+//! is the same for all who change it, whichever server they are connected to, and no move counts twice. The past rounds of a room
+//! are a second text, which is replaced in the same way when a round is followed by another round: so a move stores little.
 
 mod embedded;
 mod journal;
@@ -10,6 +10,8 @@ mod line;
 mod nats;
 
 use noughts_protocol::{Code, PastRounds};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 use tokio::sync::mpsc;
 
@@ -19,7 +21,21 @@ use crate::room::HostedRoom;
 pub use embedded::{Embedded, EmbeddedError};
 pub use nats::{Nats, NatsError};
 
-/// Which text of a room it is, or of its past rounds. Later texts have larger numbers.
+/// The texts of a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The room.
+    Room,
+    /// The past rounds of the room.
+    Past,
+}
+
+impl Part {
+    /// Both parts.
+    const ALL: [Self; 2] = [Self::Room, Self::Past];
+}
+
+/// The number of a text of a room, or of its past rounds. Later texts have larger numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Revision(pub(crate) u64);
 
@@ -37,7 +53,7 @@ pub struct Stored {
 pub struct StoredPast {
     /// The rounds.
     pub rounds: PastRounds,
-    /// Which text of them this is, if they were stored.
+    /// The number of their text, if they were stored.
     pub revision: Option<Revision>,
 }
 
@@ -65,7 +81,7 @@ pub struct Unavailable;
 pub enum News {
     /// A room was saved, by another server or by this server.
     Saved(Code, Box<Stored>),
-    /// Some rooms may have been saved that were not heard of.
+    /// Some rooms may have been saved without any news of them.
     Missed,
     /// How many are in a room by way of another server.
     Attendance(Code, ServerId, Headcount),
@@ -88,10 +104,7 @@ impl RoomStore {
     /// # Errors
     /// [`Unavailable`] if the store does not answer.
     pub async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
-        match self {
-            RoomStore::Embedded(embedded) => embedded.load(code).await,
-            RoomStore::Nats(nats) => nats.load(code).await,
-        }
+        Ok(self.read(code, Part::Room).await?.map(|(room, revision)| Stored { room, revision }))
     }
 
     /// Saves a room in the place of the text that the room was made from. A new room was made from none.
@@ -99,25 +112,20 @@ impl RoomStore {
     /// # Errors
     /// [`SaveError`] says why the room was not saved, or that nobody knows whether it was.
     pub async fn save(&self, code: Code, room: &HostedRoom, from: Option<Revision>) -> Result<Revision, SaveError> {
-        match self {
-            RoomStore::Embedded(embedded) => embedded.save(code, room, from),
-            RoomStore::Nats(nats) => nats.save(code, room, from).await,
-        }
+        self.write(code, Part::Room, room, from, room.used()).await
     }
 
-    /// The past rounds of this room. If they were not stored, or not those of this room as it is, only the score of them is known,
-    /// which the room has too.
+    /// The past rounds of this room. If none are stored, or if the stored rounds do not fit the room as it is, only the score is
+    /// known, which the room has too.
     ///
     /// # Errors
     /// [`Unavailable`] if the store does not answer.
     pub async fn load_past(&self, code: Code, room: &HostedRoom) -> Result<StoredPast, Unavailable> {
         let referee = &room.referee;
-        let stored = match self {
-            RoomStore::Embedded(embedded) => embedded.load_past(code).await?,
-            RoomStore::Nats(nats) => nats.load_past(code).await?,
-        };
-        let StoredPast { rounds, revision } = stored.unwrap_or_default();
-        // The past is saved before the room, and if the room was not saved then, its last round goes on.
+        let stored = self.read(code, Part::Past).await?;
+        let (rounds, revision) = stored.map_or_else(Default::default, |(rounds, revision)| (rounds, Some(revision)));
+        let rounds: PastRounds = rounds;
+        // The past rounds are saved before the room. If the room was not saved after that, its last round goes on.
         let is_ahead = referee.round().checked_add(1) == Some(rounds.round);
         let rounds = if is_ahead { rounds.without_last() } else { Some(rounds) };
         let is_right = |rounds: &PastRounds| {
@@ -127,14 +135,35 @@ impl RoomStore {
         Ok(StoredPast { rounds: rounds.filter(is_right).unwrap_or_else(score_alone), revision })
     }
 
-    /// Saves the past rounds of a room in the place of the text of them that was loaded.
+    /// Saves the past rounds of a room in the place of their text that was loaded.
     ///
     /// # Errors
     /// [`SaveError`] says why they were not saved, or that nobody knows whether they were.
     pub async fn save_past(&self, code: Code, past: &StoredPast, now: u64) -> Result<Revision, SaveError> {
+        self.write(code, Part::Past, &past.rounds, past.revision, now).await
+    }
+
+    async fn read<T>(&self, code: Code, part: Part) -> Result<Option<(T, Revision)>, Unavailable>
+    where
+        T: DeserializeOwned + Send + 'static,
+    {
         match self {
-            RoomStore::Embedded(embedded) => embedded.save_past(code, past, now),
-            RoomStore::Nats(nats) => nats.save_past(code, past).await,
+            RoomStore::Embedded(embedded) => embedded.read(code, part).await,
+            RoomStore::Nats(nats) => nats.read(code, part).await,
+        }
+    }
+
+    async fn write(
+        &self,
+        code: Code,
+        part: Part,
+        value: &impl Serialize,
+        from: Option<Revision>,
+        used: u64,
+    ) -> Result<Revision, SaveError> {
+        match self {
+            RoomStore::Embedded(embedded) => embedded.write(code, part, value, from, used),
+            RoomStore::Nats(nats) => nats.write(code, part, value, from).await,
         }
     }
 

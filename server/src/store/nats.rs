@@ -2,11 +2,10 @@
 //! of rooms are in another stream of the same kind, of which nobody is told.
 //!
 //! A room is replaced only if the last sequence of its subject is the sequence that the change was made from. NATS tells all
-//! servers of a room that is saved by publishing the room once more, on a subject that is in no stream. What is told so can be
+//! servers of a room that is saved: it publishes the room once more, on a subject that is in no stream. Such a message can be
 //! lost, for example if a server of NATS ends. Then there is a hole in the sequences, or the last sequence is not heard of, and
 //! rooms are loaded again. Who is there is not stored: servers tell each other on another subject.
 
-use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -18,20 +17,21 @@ use async_nats::jetstream::{Context, ContextBuilder};
 use async_nats::{Client, ConnectError, ConnectOptions, Event, SubscribeError, Subscriber, header};
 use futures_util::StreamExt;
 use noughts_protocol::Code;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::sync::{Notify, mpsc};
 use tokio_util::task::AbortOnDropHandle;
 
-use super::{News, NewsReceiver, Revision, SaveError, Stored, StoredPast, Unavailable};
+use super::{News, NewsReceiver, Part, Revision, SaveError, Stored, Unavailable};
 use crate::attendance::{Headcount, ServerId};
-use crate::room::{HostedRoom, UNUSED_SECONDS};
+use crate::room::UNUSED_SECONDS;
 
 const STREAM: &str = "noughts_rooms";
-/// A room's subject is this and its code.
+/// The subject of a room is this text and the code of the room.
 const ROOM: &str = "noughts.room.";
 const PAST_STREAM: &str = "noughts_past";
-/// The subject of a room's past rounds is this and the code of the room.
+/// The subject of a room's past rounds is this text and the code of the room.
 const PAST: &str = "noughts.past.";
 /// Past rounds are kept for longer than rooms, because in a room that is used a round may go on for days.
 const PAST_SECONDS: u64 = 7 * UNUSED_SECONDS;
@@ -43,22 +43,22 @@ const ATTENDANCE: &str = "noughts.attendance.";
 /// NATS has to answer within this time.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A connection is tried so often. After two tries without an answer, another server of NATS is looked for.
+/// How often a connection is tried. After two tries without an answer, another server of NATS is looked for.
 const PING: Duration = Duration::from_secs(5);
 
-/// What is not heard of after this time is lost.
+/// A message that has not come after this time is lost.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// So many news may wait here. Many more are dropped, and found to be missed.
+/// How many news may wait here. If there are more, they are dropped, and found to be missed.
 const WAITING: usize = 1024;
 
 /// NATS cannot be used.
 #[derive(Error, Debug)]
 pub enum NatsError {
-    /// It cannot be reached.
+    /// NATS cannot be reached.
     #[error("NATS cannot be reached: {0}")]
     Connect(#[from] ConnectError),
-    /// It has no stream for rooms, and none can be made.
+    /// NATS has no stream for rooms, and none can be made.
     #[error("NATS has no place for rooms: {0}")]
     Stream(#[from] CreateStreamError),
     /// Other servers cannot be heard.
@@ -83,11 +83,12 @@ struct Told {
 }
 
 impl Nats {
-    /// Connects to NATS, of which there may be several servers, joined by commas, and makes the stream if there is none: with
-    /// so many copies, and for so many rooms at most. The room that was not used for the longest time makes place for another room.
+    /// Connects to NATS, and makes the streams if there are none. `urls` are those of one server or of several, joined by commas.
+    /// Each room is kept in this many copies, and there are at most `most_rooms` rooms: the room that was not used for the
+    /// longest time makes place for another room.
     ///
     /// # Errors
-    /// [`NatsError`] if that cannot be done.
+    /// [`NatsError`] if NATS cannot be used.
     pub async fn connect(urls: &str, copies: usize, most_rooms: i64) -> Result<(Self, NewsReceiver), NatsError> {
         let connected = Arc::new(Notify::new());
         let connects = Arc::clone(&connected);
@@ -115,7 +116,8 @@ impl Nats {
         let stream = context.get_or_create_stream(rooms).await?;
         let config = &stream.cached_info().config;
         if config.republish.is_none() {
-            // An earlier version of this server made it. NATS 2.9 does not change it, and then all rooms are found to be missed.
+            // An earlier version of this server made the stream. NATS 2.9 does not change the stream, and then all rooms are
+            // found to be missed.
             let _ = context.update_stream(Config { republish: Some(republish()), ..config.clone() }).await;
         }
         let (news, receiver) = mpsc::channel(WAITING);
@@ -131,43 +133,37 @@ impl Nats {
         Ok((Self { client, context, stream, past, _hearing: hearing }, receiver))
     }
 
-    pub(super) async fn load(&self, code: Code) -> Result<Option<Stored>, Unavailable> {
-        let last = last(&self.stream, format!("{ROOM}{code}")).await?;
-        last.map(|(text, sequence)| stored(&text, sequence).ok_or(Unavailable)).transpose()
-    }
-
-    pub(super) async fn save(
+    pub(super) async fn read<T: DeserializeOwned>(
         &self,
         code: Code,
-        room: &HostedRoom,
-        from: Option<Revision>,
-    ) -> Result<Revision, SaveError> {
-        self.publish(format!("{ROOM}{code}"), room, from).await
-    }
-
-    pub(super) async fn load_past(&self, code: Code) -> Result<Option<StoredPast>, Unavailable> {
-        let last = last(&self.past, format!("{PAST}{code}")).await?;
-        Ok(last.map(|(text, sequence)| {
-            let rounds = serde_json::from_slice(&text).unwrap_or_default();
-            StoredPast { rounds, revision: Some(Revision(sequence)) }
-        }))
-    }
-
-    pub(super) async fn save_past(&self, code: Code, past: &StoredPast) -> Result<Revision, SaveError> {
-        self.publish(format!("{PAST}{code}"), &past.rounds, past.revision).await
+        part: Part,
+    ) -> Result<Option<(T, Revision)>, Unavailable> {
+        let stream = match part {
+            Part::Room => &self.stream,
+            Part::Past => &self.past,
+        };
+        match stream.get_last_raw_message_by_subject(&subject(code, part)).await {
+            Ok(message) => {
+                let read = serde_json::from_slice(&message.payload).map_err(|_| Unavailable)?;
+                Ok(Some((read, Revision(message.sequence))))
+            }
+            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
+            Err(_) => Err(Unavailable),
+        }
     }
 
     /// Stores the text of a value in the place of the last message of its subject.
-    async fn publish(
+    pub(super) async fn write(
         &self,
-        subject: String,
+        code: Code,
+        part: Part,
         value: &impl Serialize,
         from: Option<Revision>,
     ) -> Result<Revision, SaveError> {
         let text = serde_json::to_vec(value).map_err(|_| SaveError::Unavailable)?;
         let expected = from.map_or(0, |revision| revision.0);
         let message = PublishMessage::build().payload(text.into()).expected_last_subject_sequence(expected);
-        let saved = async { self.context.send_publish(subject, message).await?.await };
+        let saved = async { self.context.send_publish(subject(code, part), message).await?.await };
         match saved.await {
             Ok(saved) => Ok(Revision(saved.sequence)),
             Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => Err(SaveError::Conflict),
@@ -177,23 +173,17 @@ impl Nats {
 
     pub(super) async fn tell(&self, code: Code, server: ServerId, counts: Headcount) {
         if let Ok(text) = serde_json::to_vec(&Told { server, counts }) {
-            // What is not told now is told again soon.
+            // A message that is lost now is told again soon.
             let _ = self.client.publish(format!("{ATTENDANCE}{code}"), text.into()).await;
         }
     }
 }
 
-/// The last message of a subject and its sequence, if there is one.
-async fn last(stream: &Stream, subject: String) -> Result<Option<(impl Deref<Target = [u8]>, u64)>, Unavailable> {
-    match stream.get_last_raw_message_by_subject(&subject).await {
-        Ok(message) => Ok(Some((message.payload, message.sequence))),
-        Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
-        Err(_) => Err(Unavailable),
+fn subject(code: Code, part: Part) -> String {
+    match part {
+        Part::Room => format!("{ROOM}{code}"),
+        Part::Past => format!("{PAST}{code}"),
     }
-}
-
-fn stored(text: &[u8], sequence: u64) -> Option<Stored> {
-    serde_json::from_slice(text).ok().map(|room| Stored { room, revision: Revision(sequence) })
 }
 
 /// What is told of each room that is saved.
@@ -201,8 +191,8 @@ fn republish() -> Republish {
     Republish { source: format!("{ROOM}*"), destination: format!("{SAVED}{{{{wildcard(1)}}}}"), headers_only: false }
 }
 
-/// Hears of all rooms that are saved. Some are missed if there is a hole in the sequences, and may be after a new connection
-/// to NATS.
+/// Hears of all rooms that are saved. A hole in the sequences means that some rooms were missed, and a new connection to NATS
+/// that some may have been missed.
 async fn hear_rooms(mut saved: Subscriber, connected: Arc<Notify>, heard: Arc<AtomicU64>, news: mpsc::Sender<News>) {
     loop {
         let message = tokio::select! {
@@ -223,8 +213,9 @@ async fn hear_rooms(mut saved: Subscriber, connected: Arc<Notify>, heard: Arc<At
             continue;
         };
         let is_missed = heard.fetch_max(sequence, Ordering::Relaxed) + 1 < sequence;
-        if let Some(stored) = stored(&message.payload, sequence)
-            && news.send(News::Saved(code, Box::new(stored))).await.is_err()
+        if let Ok(room) = serde_json::from_slice(&message.payload)
+            && let stored = Box::new(Stored { room, revision: Revision(sequence) })
+            && news.send(News::Saved(code, stored)).await.is_err()
         {
             return;
         }

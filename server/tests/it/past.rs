@@ -103,7 +103,7 @@ async fn past_rounds_are_those_of_the_room_whichever_of_both_was_saved_last() {
     let store = RoomStore::Embedded(Embedded::open(folder.path(), 10).expect("a store"));
     let (secret, rules) = (Secret::from_bytes([1; 16]), Rules::TIC_TAC_TOE);
     let (mark, first) = (Mark::X, Mark::X);
-    let create = Create { v: VERSION, secret, name: "Mina".to_owned(), mark, first, rules };
+    let create = Create { v: VERSION, secret, name: Some("Mina".to_owned()), mark, first, rules };
     let room = HostedRoom::new(&create, secret, secret, now()).expect("a name");
     let code = code_of(secret, 0);
     store.save(code, &room, None).await.expect("it is new");

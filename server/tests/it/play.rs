@@ -151,6 +151,22 @@ async fn a_name_that_nobody_can_have_is_refused() {
 }
 
 #[tokio::test]
+async fn whoever_has_no_name_has_an_empty_one_also_if_both_have_none() {
+    let server = Server::start().await;
+    for name in ["Player 1", "X", ""] {
+        let mut x = Player::create(&server.url, "").await;
+        let o = Player::with_code(&server.url, x.code(), name).await.unwrap();
+        x.until(|state| state.names.o.is_some()).await;
+        for player in [&x, &o] {
+            let names = &player.state().names;
+            assert_eq!((names.x.as_deref(), names.o.as_deref()), (Some(""), Some(name)));
+        }
+        let third = Player::with_code(&server.url, x.code(), "Bo").await.unwrap();
+        assert_eq!(third.role(), Role::Watch, "both seats are taken");
+    }
+}
+
+#[tokio::test]
 async fn a_server_that_ends_says_so_and_the_next_one_goes_on() {
     let server = Server::start().await;
     let [mut x, mut o] = Player::pair(&server.url).await;

@@ -25,7 +25,7 @@ fn open(folder: &Path) -> RoomStore {
 fn room(time: u64) -> HostedRoom {
     let secret = Secret::from_bytes([1; 16]);
     let (mark, first, rules) = (Mark::X, Mark::X, Rules::TIC_TAC_TOE);
-    let create = Create { v: VERSION, secret, name: format!("Mina {time}"), mark, first, rules };
+    let create = Create { v: VERSION, secret, name: Some(format!("Mina {time}")), mark, first, rules };
     HostedRoom::new(&create, secret, secret, time).expect("a name")
 }
 

@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, parts: &Parts)
     let mut day = None;
     for played in past.all() {
         if day.replace(played.moment.date) != Some(played.moment.date) {
-            heading(ui, &words::day(played.moment.date));
+            heading(ui, &words::day(played.moment));
         }
         let (names, score) = (words::match_of(played), words::match_score(played));
         let shown = cut(ui, &names);

@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, played: Option<&MatchRecord>, parts: &Parts) -> 
     let names = RichText::new(words::match_of(played)).font(semibold(TITLE)).color(color(theme.text));
     ui.add(Label::new(names).wrap());
     let quiet = |text: String| Label::new(paragraph(text, color(theme.quiet))).wrap();
-    ui.add(quiet(words::day(played.moment.date)));
+    ui.add(quiet(words::day(played.moment)));
     ui.add(quiet(words::match_standing(played)));
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {

@@ -65,7 +65,7 @@ impl Room {
     pub fn hear(&mut self, number: usize, message: ClientMessage) {
         match message {
             ClientMessage::Create(create) => {
-                self.enter(number, Some(Mark::X), create.secret, Some(create.name), None);
+                self.enter(number, Some(Mark::X), create.secret, create.name, None);
             }
             ClientMessage::Join(join) => {
                 let known = Mark::ALL.into_iter().find(|mark| self.seats[*mark] == Some(join.secret));

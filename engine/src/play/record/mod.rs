@@ -16,7 +16,8 @@ mod text;
 
 pub use reader::{DamagedMatch, MAX_MATCHES, MatchReader};
 
-/// A time of the calendar, where the match was played. Earlier ones are less, and the unknown one is after all others.
+/// A time of the calendar, where the match was played. Earlier ones are less, and the unknown one is after all others. Where only the
+/// month or the day is unknown, it is 0, and so the moment is before the others of its year or month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment {
     /// The year, the month and the day, as in 2026, 11 and 23.
@@ -28,6 +29,11 @@ pub struct Moment {
 impl Moment {
     /// A time that is not known.
     pub const UNKNOWN: Self = Self { date: (u16::MAX, 0, 0), time: (0, 0, 0) };
+
+    /// Whether the whole date is known. Otherwise, no time is.
+    pub const fn has_day(&self) -> bool {
+        self.date.1 > 0 && self.date.2 > 0
+    }
 
     /// The moment with this date and time, if there is such a day and such a time of a day.
     pub const fn new(date: (u16, u8, u8), time: (u8, u8, u8)) -> Option<Self> {
@@ -71,11 +77,11 @@ impl Moment {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRecord {
-    /// When it was played last.
+    /// When the match was played last.
     pub moment: Moment,
     /// Who played which mark.
     pub players: ByMark<Player>,
-    /// How many rounds it was to have.
+    /// How many rounds the match was to have.
     pub length: Length,
     rules: Rules,
     rounds: Vec<RoundRecord>,
@@ -89,7 +95,7 @@ pub struct MatchRecord {
 pub struct MatchRecordError {
     /// The number of the line.
     pub line: usize,
-    /// What is wrong there.
+    /// What is wrong in this line.
     pub fault: RecordFault,
 }
 
@@ -105,7 +111,7 @@ pub enum RecordFault {
     /// A match lacks a tag.
     #[error("the tag {0} is missing")]
     MissingTag(&'static str),
-    /// The value of a tag is not one that it can have.
+    /// A tag has a value that it cannot have.
     #[error("the tag {0} cannot have this value")]
     Value(&'static str),
     /// A line is no round.
@@ -120,7 +126,7 @@ pub enum RecordFault {
     /// A match has more rounds than are kept.
     #[error("a match has at most {MAX_RECORDS} rounds here")]
     TooManyRounds,
-    /// The result is not that of the rounds.
+    /// The result does not fit the rounds.
     #[error("by its rounds, the result is {0}")]
     Result(String),
     /// The text has more matches than are read.
@@ -132,7 +138,7 @@ pub enum RecordFault {
 }
 
 impl MatchRecord {
-    /// The most rounds that a record has. Of a longer match, it has the last ones.
+    /// The most rounds of a record. The record of a longer match has its last rounds.
     pub const MAX_ROUNDS: usize = MAX_RECORDS;
 
     /// A match as it stands: its finished rounds as far as their moves are known, and the round that is being played, if a move
@@ -143,7 +149,7 @@ impl MatchRecord {
             rounds.push(RoundRecord::of(round));
         }
         rounds.drain(..rounds.len().saturating_sub(Self::MAX_ROUNDS));
-        // Where somebody was who played is not recorded.
+        // A record does not say at which device somebody played.
         let players = ByMark::new(|mark| match &pairing.players[mark] {
             Player::Remote(name) => Player::Person(name.clone()),
             player => player.clone(),
@@ -156,7 +162,7 @@ impl MatchRecord {
         Match::new(self.players.clone(), Mark::X, Starter::default()).of_length(self.length)
     }
 
-    /// The rules that it was played by.
+    /// The rules that the match was played by.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -174,7 +180,7 @@ impl MatchRecord {
         }
     }
 
-    /// Whether a round of it is over. A match without one is not worth keeping.
+    /// Whether a round of the match is over. A match without a finished round is not worth keeping.
     pub fn has_finished_round(&self) -> bool {
         !self.finished().is_empty()
     }
@@ -191,7 +197,7 @@ impl MatchRecord {
         score
     }
 
-    /// Whether another match may be this one, after more was played. Its last round may have become another since, because moves were
+    /// Whether `other` may be this match after more was played. The last round may be another one by then, because its moves were
     /// taken back, or have not reached the other players yet.
     pub fn is_beginning_of(&self, other: &Self) -> bool {
         let is_same = (&self.players, self.rules) == (&other.players, other.rules);
@@ -199,7 +205,8 @@ impl MatchRecord {
         is_same && (is_beginning || self.has_passed(other))
     }
 
-    /// Whether the last round of another match is at a moment that this match has passed, after the same rounds.
+    /// Whether the last round of `other` stands at a moment that the last round of this match has passed. The rounds before must
+    /// be the same.
     fn has_passed(&self, other: &Self) -> bool {
         let (Some((last, before)), Some((here, others))) = (self.rounds.split_last(), other.rounds.split_last()) else {
             return false;
@@ -209,12 +216,14 @@ impl MatchRecord {
 }
 
 impl fmt::Display for Moment {
-    /// As an ISO date and time, `2026-11-23 14:05:09`.
+    /// As an ISO date and time, `2026-11-23 14:05:09`. Of a date that is not wholly known, only the known parts are there, as in
+    /// `2026.11.??`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        if *self == Self::UNKNOWN {
-            return f.write_str("????.??.??");
-        }
         let ((year, month, day), (hour, minute, second)) = (self.date, self.time);
+        if !self.has_day() {
+            let text = format!("{year:04}.{month:02}.{day:02}");
+            return f.write_str(&text.replace(&u16::MAX.to_string(), "????").replace(".00", ".??"));
+        }
         write!(f, "{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
     }
 }

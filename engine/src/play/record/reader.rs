@@ -1,22 +1,22 @@
-//! Reading matches one after the other, so that a bad one costs only itself.
+//! Reading matches one after the other, so that a damaged match does no harm to the others.
 //!
-//! People bring files, and so more is read than is written: what chess programs write around the same thing. Comments (`{…}` and `;`),
-//! `%` lines, numbers of moves, `$1`, `!?`, and variations in brackets are left out. A line that begins with a move goes on with the
-//! round of the line before, until that is over.
+//! People bring files of other programs, so more is read than is written: what chess programs write around the moves is read too.
+//! Comments (`{…}` and `;`), `%` lines, numbers of moves, `$1`, `!?`, and variations in brackets are left out. A line that begins
+//! with a move goes on with the round of the line before, until that round is over.
 
 use super::text::{CHESS_RESULTS, Tags, Wrong};
 use super::{MatchRecord, MatchRecordError, RecordFault};
 use crate::play::{RecordError, RoundRecord, VERSION};
 use crate::rules::Rules;
 
-/// The most matches that are read of one text.
+/// The most matches that are read in one text.
 pub const MAX_MATCHES: usize = 100_000;
 /// A match that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DamagedMatch<'a> {
     /// What is wrong, and in which line.
     pub error: MatchRecordError,
-    /// Its text.
+    /// The text of the match.
     pub text: &'a str,
 }
 
@@ -28,7 +28,7 @@ pub struct MatchReader<'a> {
     line: usize,
     /// How many matches were read.
     count: usize,
-    /// Whether the text ends in the middle of a line, as that of a program does that was ended while it wrote.
+    /// Whether the text ends in the middle of a line, as it does if a program was ended while it wrote.
     is_torn: bool,
 }
 
@@ -117,14 +117,14 @@ struct Draft<'a> {
     has_moves: bool,
     /// Whether a line among the tags is empty.
     has_gap: bool,
-    /// Whether a line among the tags is none.
+    /// Whether a line among the tags is no tag.
     has_bad_tag: bool,
     /// The number of the last line that is not empty.
     last_line: usize,
     aside: Aside,
 }
 
-/// What a line is in the middle of, besides the moves.
+/// What goes on at the end of a line besides the moves: a comment, or variations.
 #[derive(Default)]
 struct Aside {
     is_comment: bool,
@@ -136,8 +136,8 @@ impl<'a> Draft<'a> {
         !self.has_moves && !self.has_bad_tag && self.tags.is_empty()
     }
 
-    /// What follows the bracket, if this line is a tag. One in a comment is none unless it begins as one, because a comment that is
-    /// not closed ends there.
+    /// What follows the bracket, if this line is a tag. In a comment, a line is a tag only if a letter follows the bracket,
+    /// because a comment that is not closed ends before such a line.
     fn tag<'b>(&self, line: &'b str) -> Option<&'b str> {
         let inside = line.strip_prefix('[')?;
         (!self.aside.is_comment || inside.starts_with(|letter: char| letter.is_ascii_alphabetic())).then_some(inside)
@@ -153,7 +153,7 @@ impl<'a> Draft<'a> {
         self.has_moves || has_gap && (is_new || self.error.is_some()) || self.has_bad_tag && is_new
     }
 
-    /// Reads a line with this number. That at the end of a text may be cut off.
+    /// Reads a line with this number. The line at the end of a text may be cut off.
     fn read(&mut self, line: &'a str, number: usize, may_be_cut: bool) {
         self.has_gap |= line.is_empty() && !self.is_empty();
         if line.is_empty() || line.starts_with('%') {
@@ -202,7 +202,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// The match. The last one of a text may be cut off.
+    /// Makes the match. The last match of a text may be cut off.
     fn finish(self, is_last: bool) -> Result<MatchRecord, MatchRecordError> {
         if let Some(error) = self.error {
             return Err(error);
@@ -235,7 +235,7 @@ impl Aside {
     }
 }
 
-/// Whether this can be wrong because the end of the line is missing.
+/// Whether the end of the line may be missing, so that this is wrong.
 const fn is_cut(fault: &RecordFault) -> bool {
     matches!(fault, RecordFault::Round(error) if !matches!(error, RecordError::Illegal(_)))
 }

@@ -236,10 +236,26 @@ fn days_that_are_not_in_the_calendar_are_refused() {
         assert_eq!(Moment::new(date, (0, 0, 0)).is_some(), is_day, "{date:?}");
         assert!(Moment { date, time: (23, 59, 59) } < Moment::UNKNOWN);
     }
-    for date in ["????.??.??", "2026.??.??", "????-??-??"] {
+    for date in ["????.??.??", "????.11.23", "????-??-??"] {
         assert_eq!(read(&TEXT.replace("2026.11.23", date)).unwrap()[0].moment, Moment::UNKNOWN, "{date}");
     }
-    for date in ["23.11.2026", "2026.11", "2026/11/23", "??.??.??", ""] {
+    for (text, date, next) in [
+        ("2026.??.??", (2026, 0, 0), (2026, 1, 1)),
+        ("2026-11-??", (2026, 11, 0), (2026, 11, 1)),
+        ("2024.02.??", (2024, 2, 0), (2024, 2, 1)),
+        ("2026.??.31", (2026, 0, 31), (2026, 1, 1)),
+    ] {
+        let played = read(&TEXT.replace("2026.11.23", text)).unwrap().remove(0);
+        assert_eq!(played.moment, Moment { date, time: (0, 0, 0) }, "{text}");
+        assert!(
+            played.moment < Moment::new(next, (0, 0, 0)).unwrap()
+                && played.moment > Moment::new((2023, 12, 31), (0, 0, 0)).unwrap()
+        );
+        let written = played.to_string();
+        assert!(written.starts_with(&format!("[Date \"{}\"]\n[X ", text.replace('-', "."))), "{written}");
+        assert_eq!(read(&written), Ok(vec![played]));
+    }
+    for date in ["2026.13.??", "2026.??.32", "2026.02.3?2", "23.11.2026", "2026.11", "2026/11/23", "??.??.??", ""] {
         assert_eq!(read(&TEXT.replace("2026.11.23", date)).unwrap_err().fault, RecordFault::Value("Date"), "{date}");
     }
 }

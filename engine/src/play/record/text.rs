@@ -1,9 +1,10 @@
 //! The tags of a match, in the manner of PGN, the notation of chess.
 //!
-//! `Date`, `X`, `O` and `Result` (rounds won by X, won by O, and drawn) are always there. `White` and `Black` stand for `X` and `O`.
-//! `Time` is midnight if it is missing. `XType` and `OType` are `human` or `program`; without them, a player is a program if an
-//! opponent that is known here has that name or id, and nobody's name is `?`. `Rules` are classic 3×3 if they are missing, and a match without `BestOf` is open. Other tags are kept as
-//! they are. Below the tags is a line for each round. Empty lines have no meaning, and a tag after a round begins the next match.
+//! `Date`, `X`, `O` and `Result` (rounds won by X, won by O, and drawn) are always there. `White` and `Black` stand for `X` and
+//! `O`. `Time` is midnight if it is missing. `XType` and `OType` are `human` or `program`. Without them, a player is a program if
+//! a known opponent has this name or id, and `?` is a person without a name. `Rules` are classic 3×3 if they are missing, and a
+//! match without `BestOf` is open. Other tags are kept as they are. Below the tags is a line for each round. Empty lines have no
+//! meaning, and a tag after a round begins the next match.
 
 use std::fmt;
 
@@ -15,7 +16,7 @@ use crate::rules::{ByMark, Rules};
 /// The results of chess, which end the text of a round.
 pub(super) const CHESS_RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
-/// The names of the tags, with those that other programs write for the same.
+/// The names of the tags, each with the name that other programs have for the same tag.
 const TAGS: [(&str, &str); 9] = [
     ("Date", "Date"),
     ("Time", "Time"),
@@ -27,12 +28,12 @@ const TAGS: [(&str, &str); 9] = [
     ("BestOf", "BestOf"),
     ("Result", "Result"),
 ];
-/// Stands for the name of a person who has none. Somebody with this name has the type `human` too.
+/// Stands for a person without a name. A person whose name is really `?` gets the type `human`.
 const UNNAMED: &str = "?";
 const HUMAN: &str = "human";
 const PROGRAM: &str = "program";
 
-/// What is wrong, with the number of its line unless that is the line that is read.
+/// What is wrong, and the number of the line. Without a number, it is the line that is being read.
 pub(super) type Wrong = (Option<usize>, RecordFault);
 
 /// The tags that were read of a match so far.
@@ -48,7 +49,7 @@ impl<'a> Tags<'a> {
         self.others.is_empty() && self.known.iter().all(Option::is_none)
     }
 
-    /// Whether the tag whose line goes on so after the bracket was read already.
+    /// Whether the tag of a line was read already. `inside` is what follows the bracket in the line.
     pub(super) fn has(&self, inside: &str) -> bool {
         let name = inside.trim_start().split([' ', '\t', '"']).next().unwrap_or_default();
         index_of(name).is_some_and(|index| self.known[index].is_some())
@@ -89,16 +90,14 @@ impl<'a> Tags<'a> {
         if self.find(name).is_none() { Ok(None) } else { self.value(name, parse).map(Some) }
     }
 
-    /// The match with these rounds. If it may be cut off, it can have fewer than its result says.
+    /// The match with these rounds. A match that may be cut off can have fewer rounds than its result says.
     pub(super) fn into_match(self, rounds: Vec<RoundRecord>, may_be_cut: bool) -> Result<MatchRecord, Wrong> {
         let date = self.value("Date", date)?;
         let time = self.optional("Time", |value| numbers(value, ':', [2, 2, 2]))?.unwrap_or_default();
-        let moment = match date {
-            None => Moment::UNKNOWN,
-            Some(date) => match Moment::new(date, (small(time[0]), small(time[1]), small(time[2]))) {
-                Some(moment) => moment,
-                None => self.value("Time", |_| None)?,
-            },
+        let moment = match Moment::new(date, (small(time[0]), small(time[1]), small(time[2]))) {
+            Some(moment) => moment,
+            None if Moment::new(date, (0, 0, 0)).is_none() => Moment { date, time: (0, 0, 0) },
+            None => self.value("Time", |_| None)?,
         };
         let players = ByMark { x: self.player("X", "XType")?, o: self.player("O", "OType")? };
         if Match::check_names(&players).is_err() {
@@ -140,18 +139,20 @@ fn index_of(name: &str) -> Option<usize> {
     TAGS.iter().position(|(ours, theirs)| [ours, theirs].into_iter().any(|known| known.eq_ignore_ascii_case(name)))
 }
 
-/// A day as `2026.11.23` or `2026-11-23`. A part that is not known is written as question marks, and then the day is not known.
-fn date(text: &str) -> Option<Option<(u16, u8, u8)>> {
+/// A day as `2026.11.23` or `2026-11-23`. A part that is not known has question marks. Without its year, no day is known.
+fn date(text: &str) -> Option<(u16, u8, u8)> {
     let separator = if text.contains('-') { '-' } else { '.' };
     let [year, month, day] = numbers(&text.replace('?', "0"), separator, [4, 2, 2])?;
-    if text.contains('?') {
-        return Some(None);
+    let mut is_known = text.split(separator).map(|part| !part.contains('?'));
+    if is_known.next() == Some(false) {
+        return Some(Moment::UNKNOWN.date);
     }
-    let date = (year, small(month), small(day));
-    Moment::new(date, (0, 0, 0)).map(|_| Some(date))
+    let [month, day] = [month, day].map(|part| is_known.next()?.then_some(small(part)));
+    Moment::new((year, month.unwrap_or(1), day.unwrap_or(1)), (0, 0, 0))?;
+    Some((year, month.unwrap_or(0), day.unwrap_or(0)))
 }
 
-/// A number that no part of a day or of a time has, where it is too large.
+/// The number or, if it is too large for a part of a day or of a time, the largest number.
 fn small(number: u16) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
@@ -161,7 +162,7 @@ fn number(text: &str) -> Option<usize> {
     text.parse().ok().filter(|number: &usize| number.to_string() == text)
 }
 
-/// Three numbers with so many digits each.
+/// Three numbers, each with its number of digits.
 fn numbers(text: &str, separator: char, digits: [usize; 3]) -> Option<[u16; 3]> {
     let parts: Vec<_> = text.split(separator).collect();
     let parse = |(part, digits): (&&str, usize)| {
@@ -198,7 +199,7 @@ impl MatchRecord {
         format!("{}-{}-{}", score.wins.x, score.wins.o, score.draws)
     }
 
-    /// Whether more rounds can follow, so that this is the result.
+    /// Whether this can be the result after more rounds.
     fn has_at_most(&self, result: &str) -> bool {
         let Score { wins, draws } = self.score();
         let stated: Option<Vec<usize>> = result.split('-').map(number).collect();
@@ -211,12 +212,11 @@ impl MatchRecord {
 impl fmt::Display for MatchRecord {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let mut tag = |name: &str, value: String| writeln!(f, "[{name} \"{value}\"]");
-        let ((year, month, day), (hour, minute, second)) = (self.moment.date, self.moment.time);
-        if self.moment == Moment::UNKNOWN {
-            tag("Date", self.moment.to_string())?;
-        } else {
-            tag("Date", format!("{year:04}.{month:02}.{day:02}"))?;
-            tag("Time", format!("{hour:02}:{minute:02}:{second:02}"))?;
+        let moment = self.moment.to_string();
+        let (date, time) = moment.split_once(' ').unwrap_or((&moment, ""));
+        tag("Date", date.replace('-', "."))?;
+        if self.moment.has_day() {
+            tag("Time", time.to_owned())?;
         }
         for (mark, player) in self.players.iter() {
             let (name, kind) = match player {
@@ -226,7 +226,7 @@ impl fmt::Display for MatchRecord {
                 Player::Computer(opponent) => (opponent.to_string(), PROGRAM),
             };
             tag(&mark.to_string(), name)?;
-            // What a reader would think without it needs no tag.
+            // A type that a reader assumes without the tag needs no tag.
             let is_taken = |name: &Name| name.as_str() == UNNAMED || Profile::by_name(name.as_str()).is_some();
             if kind == PROGRAM || player.name().is_some_and(is_taken) {
                 tag(&format!("{mark}Type"), kind.to_owned())?;

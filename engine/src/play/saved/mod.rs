@@ -10,7 +10,7 @@ mod text;
 
 /// A match and its round, as they stood.
 ///
-/// The text of one is read strictly, and its moves are legal.
+/// The text of a saved game is read strictly, and its moves are legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// Who plays, and the rounds that they have finished.
@@ -19,11 +19,11 @@ pub struct SavedGame {
     pub start: Board,
     /// The moves of this round, with those that were taken back.
     pub moves: Vec<SavedMove>,
-    /// How many of them are in force.
+    /// How many of the moves are in force.
     pub ply: usize,
 }
 
-/// Why a text is no saved game; nothing of it is used.
+/// Why a text is no saved game. Nothing of such a text is used.
 #[derive(Error, Clone, Debug, PartialEq, Eq)]
 pub enum SavedGameError {
     /// The text was written by a version of the game that is not known here.

@@ -56,15 +56,19 @@ pub fn secret() -> Secret {
     Secret::from_bytes(bytes)
 }
 
-/// What asks for a new room.
+/// What somebody of this name asks for a new room with. An empty name is none.
 pub fn create(name: &str) -> ClientMessage {
     let (mark, first, rules) = (Mark::X, Mark::X, Rules::TIC_TAC_TOE);
-    ClientMessage::Create(Create { v: VERSION, secret: secret(), name: name.to_owned(), mark, first, rules })
+    ClientMessage::Create(Create { v: VERSION, secret: secret(), name: known(name), mark, first, rules })
+}
+
+fn known(name: &str) -> Option<String> {
+    Some(name.to_owned()).filter(|name| !name.is_empty())
 }
 
 /// What asks for the free seat of a room.
 pub fn take(code: Code, name: &str) -> ClientMessage {
-    ClientMessage::Join(Join { v: VERSION, code, secret: secret(), take: true, name: Some(name.to_owned()), seq: None })
+    ClientMessage::Join(Join { v: VERSION, code, secret: secret(), take: true, name: known(name), seq: None })
 }
 
 impl Player {
