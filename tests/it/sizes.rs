@@ -220,8 +220,9 @@ fn ends(game: &mut Game, check: &mut Check) {
     begin(game, [person("Mina"), computer("trapper")]);
     game.app.insert_resource(Pause(Duration::ZERO));
     game.set_up(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./..X o").expect("a board"));
+    game.update();
     game.wait_for_computer();
-    assert_eq!(game.outcome().and_then(|o| o.winner()), Some(Mark::O), "DBG {} {:?} {:?}", game.board(), game.pairing().players, game.texts());
+    game.expect_winner(Mark::O);
     (0..3).for_each(|_| game.update());
     check(game, "a round that a computer has won");
     begin(game, [computer("trapper"), computer("pencil")]);
