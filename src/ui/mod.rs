@@ -35,6 +35,7 @@ mod settings;
 mod share;
 mod study;
 pub mod thumbnail_button;
+mod tools;
 pub mod tree;
 
 /// The systems that handle presses on the boards of the puzzles and the editor, in `Update`. They run before actions
@@ -54,6 +55,7 @@ pub fn plugin(app: &mut App) {
         home::plugin,
         score::plugin,
         round::plugin,
+        tools::plugin,
         study::plugin,
         finished_rounds::plugin,
         learn::plugin,
@@ -74,6 +76,13 @@ impl Intents<'_> {
     fn write(&mut self, intent: Intent) {
         self.intents.write(intent);
         self.wake.now();
+    }
+
+    /// Writes an intent if what asks for it was pressed.
+    fn when(&mut self, is_pressed: bool, intent: Intent) {
+        if is_pressed {
+            self.write(intent);
+        }
     }
 
     /// Requests an update, because something has changed while the panels were drawn.

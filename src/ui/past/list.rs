@@ -1,34 +1,38 @@
 //! All matches that were played, by day.
 
-use bevy_egui::egui::{Label, RichText, Ui};
+use bevy_egui::egui::{FontId, Ui};
 
+use crate::layout::measures::{BODY, CLOSE, SMALL, WIDE_MARGIN};
 use crate::look::icons::Icon;
 use crate::records::Past;
-use crate::widgets::described;
-use crate::widgets::fonts::semibold;
-use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, Outlined, Row, SMALL, note, paragraph, width};
+use crate::widgets::{Row, described, say, style, title, width};
 use crate::words;
 
-use super::{Parts, Pressed};
+use super::{Parts, Pressed, buttons};
 
 /// The width of what is beside the names in a row: the icon, the score and the arrow.
 const BESIDE: f32 = 156.0;
 
 pub(super) fn show(ui: &mut Ui, past: &Past, parts: &Parts) -> Option<Pressed> {
-    let theme = style::theme(ui.ctx());
-    let mut pressed = buttons(ui, !past.all().is_empty());
+    let quiet = style::quiet(ui.ctx());
+    let has_matches = !past.all().is_empty();
+    let mut ways = vec![(words::paste_matches(), Pressed::Paste)];
+    #[cfg(target_arch = "wasm32")]
+    ways.push((words::open_matches(), Pressed::ChooseFile));
+    if has_matches {
+        ways.extend([(words::copy_matches(), Pressed::Copy), (words::save_matches(), Pressed::Save)]);
+    }
+    let mut pressed = buttons(ui, ways);
     pressed = parts.sentences(ui).or(pressed);
-    if past.all().is_empty() {
-        ui.add_space(24.0);
-        ui.add(Label::new(paragraph(words::no_past_matches(), color(theme.quiet))).wrap());
+    if !has_matches {
+        ui.add_space(WIDE_MARGIN);
+        say(ui, words::no_past_matches(), BODY, quiet);
     }
     let mut day = None;
     for played in past.all() {
         if day.replace(played.moment.date) != Some(played.moment.date) {
-            ui.add_space(8.0);
-            let title = RichText::new(words::day(played.moment.date)).font(semibold(BODY)).color(color(theme.quiet));
-            ui.label(title);
+            ui.add_space(CLOSE);
+            title(ui, words::day(played.moment.date), BODY, quiet);
         }
         let (names, score) = (words::match_of(played), words::match_score(played));
         let shown = cut(ui, &names);
@@ -38,34 +42,15 @@ pub(super) fn show(ui: &mut Ui, past: &Past, parts: &Parts) -> Option<Pressed> {
             pressed = Some(Pressed::Open(played.clone()));
         }
     }
-    ui.add_space(8.0);
-    ui.add(Label::new(note(words::drop_matches(), SMALL, color(theme.quiet))).wrap());
-    pressed
-}
-
-fn buttons(ui: &mut Ui, has_matches: bool) -> Option<Pressed> {
-    let mut pressed = None;
-    ui.horizontal_wrapped(|ui| {
-        let mut button = |text, press| {
-            if ui.add(Outlined::new(text)).clicked() {
-                pressed = Some(press);
-            }
-        };
-        button(words::paste_matches(), Pressed::Paste);
-        #[cfg(target_arch = "wasm32")]
-        button(words::open_matches(), Pressed::ChooseFile);
-        if has_matches {
-            button(words::copy_matches(), Pressed::Copy);
-            button(words::save_matches(), Pressed::Save);
-        }
-    });
+    ui.add_space(CLOSE);
+    say(ui, words::drop_matches(), SMALL, quiet);
     pressed
 }
 
 /// Names that have room in a row, or as much of them as has.
 fn cut(ui: &Ui, names: &str) -> String {
     let room = ui.available_width() - BESIDE;
-    let fits = |text: &str| width(ui, text, bevy_egui::egui::FontId::proportional(BODY)) <= room;
+    let fits = |text: &str| width(ui, text, FontId::proportional(BODY)) <= room;
     if fits(names) {
         return names.to_owned();
     }
