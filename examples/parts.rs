@@ -168,8 +168,8 @@ fn choices(ui: &mut Ui, theme: &Theme) {
         ui.scope_builder(UiBuilder::new().max_rect(rect), contents);
     };
     let paces = [(0, "At once"), (1, "Briskly"), (2, "Slowly")];
-    at(ui, 175.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, &mut 1));
-    at(ui, 515.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, &mut 1));
+    at(ui, 175.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", &paces, &mut 1));
+    at(ui, 515.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", &paces, &mut 1));
     Ring::default().paint(ui.painter(), Rect::from_min_size(pos2(616.3, 450.0), vec2(97.3, 44.0)));
     let ways = [(0, "Computer"), (1, "Two players"), (2, "Online")];
     at(ui, 860.0, 448.0, 380.0, &mut |ui| _ = modes(ui, "ways", 20.0, 24.0, &ways, &mut 0));
@@ -181,11 +181,11 @@ fn choices(ui: &mut Ui, theme: &Theme) {
         (ThemeChoice::Dark, "Dark"),
         (ThemeChoice::HighContrast, "Contrast"),
     ];
-    at(ui, 175.0, 512.0, 380.0, &mut |ui| _ = one_of_swatches(ui, "theme", 380.0, &themes, &mut ThemeChoice::Light));
+    at(ui, 175.0, 512.0, 380.0, &mut |ui| _ = one_of_swatches(ui, "theme", &themes, &mut ThemeChoice::Light));
     let [doodle, pencil, ruler, ink] = Avatar::ALL;
     let opponents = [(0, "Easy", doodle), (1, "Medium", pencil), (2, "Hard", ruler), (3, "Unbeatable", ink)];
     let opponents = opponents.map(|(index, word, avatar)| (index, word, Sign::Avatar(avatar)));
-    at(ui, 595.0, 512.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 408.0, 48.0, &opponents, &mut 1));
+    at(ui, 595.0, 512.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 48.0, &opponents, &mut 1));
     label(ui.painter(), "With pictures", 560.0, theme);
 
     let mut row = |x: f32, row: Row| at(ui, x, 634.0, 320.0, &mut |ui| _ = ui.add(row));

@@ -10,7 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::game::{BoardAction, Shown};
-use crate::layout::{BoardLayout, Fountain};
+use crate::layout::BoardLayout;
 use crate::look::animation::{self, Motion, Progress};
 use crate::look::height;
 use crate::look::painter::small_strokes;
@@ -82,7 +82,7 @@ fn throw(
     // A mark is drawn first, and the strike is nearly there when they come.
     let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
     let mut rng = ChaCha8Rng::seed_from_u64(pairing.round_number() as u64);
-    let Fountain { source, count, spread } = layout.fountain();
+    let (source, count, spread) = layout.fountain();
     for index in 0..count {
         let side = if index % 2 == 0 { -1.0 } else { 1.0 };
         let (shape, size, color) = match index {

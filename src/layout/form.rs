@@ -51,15 +51,6 @@ struct Row {
     space: f32,
 }
 
-/// Where the choices are.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FormPlaces {
-    /// The place of each.
-    pub parts: Vec<(FormPart, Rect)>,
-    /// If there is too little room, all but the button that begins scroll in a view, and are so high.
-    pub scrolled: Option<(Rect, f32)>,
-}
-
 impl BoardLayout {
     /// Whether there is so little height that the options of the first screen are beside the button that begins.
     const fn is_short(&self) -> bool {
@@ -113,15 +104,16 @@ impl BoardLayout {
     }
 
     /// Where the choices of the first screen are. All of them lie below each other, with equal gaps between their groups. The heights
-    /// of who plays and of the sentence depend on their text, and that of the ways on depends on their widths beside their icons.
-    pub fn form_places(&self, who: f32, sentence: f32, ways: &[f32]) -> FormPlaces {
+    /// of who plays and of the sentence depend on their text, and that of the ways on depends on their widths beside their icons. If there is
+    /// too little room, all but the last, the button that begins, scroll in a view, and are so high.
+    pub fn form_places(&self, who: f32, sentence: f32, ways: &[f32]) -> (Vec<(FormPart, Rect)>, Option<(Rect, f32)>) {
         let all = self.in_points(self.choices);
         let mut rows = self.form_rows(all, who, sentence, ways);
         let groups = |rows: &[Row]| rows.iter().filter(|row| row.is_apart).count() as f32;
         let height = |rows: &[Row]| rows.iter().map(|row| row.height + row.space).sum::<f32>();
         let gap = (all.height() - height(&rows)) / groups(&rows);
         if gap >= LEAST_GAP {
-            return FormPlaces { parts: stack(all, &rows, gap), scrolled: None };
+            return (stack(all, &rows, gap), None);
         }
         rows.retain(|row| row.part != FormPart::Play);
         let mut view = all;
@@ -129,7 +121,7 @@ impl BoardLayout {
         view.take_bottom(CLOSE);
         let mut parts = stack(view, &rows, CLOSE);
         parts.push((FormPart::Play, play));
-        FormPlaces { parts, scrolled: Some((view, height(&rows) + CLOSE * groups(&rows))) }
+        (parts, Some((view, height(&rows) + CLOSE * groups(&rows))))
     }
 
     fn form_rows(&self, all: Rect, who: f32, sentence: f32, ways: &[f32]) -> Vec<Row> {

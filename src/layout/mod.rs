@@ -27,10 +27,10 @@ mod shown;
 
 use arrangement::Arrangement;
 pub use cut::Cut;
-pub use form::{FormPart, FormPlaces};
+pub use form::FormPart;
 use measures::Sizes;
 pub use panels::{ABOVE_FILMS, Edge, EditorParts, SidePanel, StudyParts, TreeParts};
-pub use parts::{BarParts, Fountain, PuzzleParts, ToolParts, TurnParts};
+pub use parts::{BarParts, PuzzleParts, ToolParts, TurnParts};
 use places::Places;
 pub use shown::{OnScreen, ShownBoard, cell_id};
 
@@ -118,11 +118,11 @@ impl BoardLayout {
         let places = match view.screen {
             Screen::Home => Places::first_screen(arrangement, all, overflow > 0.0),
             Screen::Tree => Places::tree(arrangement, all),
-            Screen::Settings => Places::settings(arrangement, all),
-            Screen::Friend | Screen::PastMatches | Screen::PastMatch => Places::rows(arrangement, all),
+            Screen::Settings => Places::rows(arrangement, all, true),
+            Screen::Friend | Screen::PastMatches | Screen::PastMatch => Places::rows(arrangement, all, false),
             Screen::Puzzles => Places::puzzles(arrangement, all),
-            Screen::Editor => Places::editor(arrangement, all),
-            _ if view.has_side_panel => Places::game_with_side_panel(arrangement, all),
+            Screen::Editor => Places::with_side_panel(arrangement, all, true),
+            _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),
             _ => Places::game(arrangement, all),
         };
         let scaled = |place: egui::Rect| {
@@ -163,11 +163,6 @@ impl BoardLayout {
     pub fn in_points(&self, rect: Rect) -> egui::Rect {
         let points = |corner: Vec2| egui::pos2(corner.x / self.zoom, corner.y / self.zoom);
         egui::Rect::from_min_max(points(rect.min), points(rect.max))
-    }
-
-    /// The rectangle of the whole screen. It is higher than the window if the screen scrolls.
-    pub fn whole(&self) -> Rect {
-        Rect::new(0.0, -self.scrolled, self.window.x, self.window.y + self.overflow - self.scrolled)
     }
 
     /// The rectangle of the board's paper.
@@ -345,7 +340,7 @@ mod tests {
             for rules in [(3, 3, 3), (4, 3, 3), (5, 5, 4)] {
                 let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
                 let layout = BoardLayout::of(UVec2::new(width, height).as_vec2(), rules, view);
-                let window = layout.whole().inflate(0.1);
+                let window = Rect::from_corners(Vec2::ZERO, layout.window + Vec2::Y * layout.overflow).inflate(0.1);
                 let BoardLayout { bar, score, turn, tools, result, side_panel, choices, stage, .. } = layout;
                 let apart =
                     |one: Rect, other: Rect| one.is_empty() || other.is_empty() || one.intersect(other).is_empty();

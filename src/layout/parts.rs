@@ -72,17 +72,6 @@ pub struct PuzzleParts {
     pub show_me: Rect,
 }
 
-/// What is thrown up when a person has won.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fountain {
-    /// From behind what it comes, in points.
-    pub source: Rect,
-    /// How many scraps there are.
-    pub count: usize,
-    /// How far they spread, in degrees.
-    pub spread: f32,
-}
-
 impl BoardLayout {
     /// The parts of the bar.
     pub fn bar_parts(&self) -> BarParts {
@@ -234,15 +223,14 @@ impl BoardLayout {
         }
     }
 
-    /// What is thrown up when a person has won: from behind the board or, where there is little room beside it, from behind the tools.
-    pub fn fountain(&self) -> Fountain {
+    /// Behind what the scraps are that are thrown up when a person has won, how many there are, and how far they spread, in degrees. It is
+    /// the board or, where there is little room beside that, the tools.
+    pub fn fountain(&self) -> (Rect, usize, f32) {
         let [paper, tools] = [self.paper(), self.tools].map(|place| self.in_points(place));
         match self.arrangement {
-            Arrangement::Wide => Fountain { source: paper, count: 64, spread: 64.0 },
-            Arrangement::Tall => Fountain { source: paper, count: 46, spread: 20.0 },
-            Arrangement::Small | Arrangement::Low => {
-                Fountain { source: tools, count: if tools.width() < NARROW { 18 } else { 40 }, spread: 24.0 }
-            }
+            Arrangement::Wide => (paper, 64, 64.0),
+            Arrangement::Tall => (paper, 46, 20.0),
+            Arrangement::Small | Arrangement::Low => (tools, if tools.width() < NARROW { 18 } else { 40 }, 24.0),
         }
     }
 }

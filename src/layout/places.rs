@@ -258,17 +258,9 @@ impl Places {
         places
     }
 
-    /// The screen of settings: rows, in two columns where there is room.
-    pub fn settings(arrangement: Arrangement, all: Rect) -> Self {
-        Self::in_rows(arrangement, all, if arrangement == Arrangement::Tall { ROWS } else { TWO_COLUMNS })
-    }
-
-    /// A screen of rows, without a board.
-    pub fn rows(arrangement: Arrangement, all: Rect) -> Self {
-        Self::in_rows(arrangement, all, ROWS)
-    }
-
-    fn in_rows(arrangement: Arrangement, mut all: Rect, widest: f32) -> Self {
+    /// A screen of rows without a board, in two columns if it has so many and there is room.
+    pub fn rows(arrangement: Arrangement, mut all: Rect, has_many: bool) -> Self {
+        let widest = if has_many && arrangement != Arrangement::Tall { TWO_COLUMNS } else { ROWS };
         let bar = all.take_top(if arrangement == Arrangement::Wide { WIDE_BAR } else { BAR });
         let edge = if arrangement == Arrangement::Tall { GROUP } else { WIDE_MARGIN };
         all.take_top(if arrangement.is_beside() { TIGHT } else { 0.0 });
@@ -291,21 +283,12 @@ impl Places {
         Self { bar, stage: all, side_panel, paper: Self::NO_BOARD, ..Self::NONE }
     }
 
-    /// The board editor. Its side panel has more than that of a game.
-    pub fn editor(arrangement: Arrangement, all: Rect) -> Self {
-        Self::with_side_panel(arrangement, all, 320.0)
-    }
-
-    /// A game with a side panel.
-    pub fn game_with_side_panel(arrangement: Arrangement, all: Rect) -> Self {
-        Self::with_side_panel(arrangement, all, NARROW)
-    }
-
-    /// A game with a side panel, to which a tall window leaves at least this much below the bar and the board.
-    fn with_side_panel(arrangement: Arrangement, mut all: Rect, below: f32) -> Self {
+    /// A board with a side panel, to which a tall window leaves some height below the bar and the board: more if it is the editor.
+    pub fn with_side_panel(arrangement: Arrangement, mut all: Rect, is_editor: bool) -> Self {
         match arrangement {
             Arrangement::Wide => Self::wide_game(all, SIDE_PANEL, BESIDE_WIDE),
             Arrangement::Tall => {
+                let below = if is_editor { NARROW + MARGIN } else { NARROW };
                 let side = (all.width() - 2.0 * APART).min(all.height() - HEAD - below).max(170.0);
                 all.take_top(TIGHT);
                 let bar = all.take_top(HEAD);

@@ -2,16 +2,15 @@
 //! where there is room.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetType, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Board, Outcome};
 
 use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
 use crate::layout::measures::FIELD;
 use crate::layout::{BoardLayout, Cut};
-use crate::screens::Screen;
-use crate::widgets::{PanelSystems, described, place};
+use crate::widgets::{described, place};
 use crate::words::spoken;
 
 /// The side of a board beside a large one, its distance from the large one, and that of two of them.
@@ -27,12 +26,7 @@ const TURNS_IN_ROW: [f32; 5] = [-4.0, 3.0, -2.0, 5.0, -3.0];
 const SPACE: f32 = 14.0;
 const MOST: usize = 5;
 
-pub(super) fn plugin(app: &mut App) {
-    let show = show.in_set(PanelSystems::Controls).after(super::study::show);
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Game)));
-}
-
-fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
     let rounds = game.pairing().finished();
     let known = rounds.iter().rev().map_while(|round| Some(round.record()?.end()));
     let has_ended = game.end().is_some();

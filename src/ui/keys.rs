@@ -46,7 +46,8 @@ pub(super) fn show(
         ui.set_width(WIDTH.min(available.x));
         title(ui, keys::title(), TITLE, color(theme.text));
         ScrollArea::vertical().max_height((available.y - BESIDE).max(0.0)).show(ui, list);
-        let close = ui.add(Button::outlined(keys::close()).width(ui.available_width()));
+        let place = ui.available_rect_before_wrap();
+        let close = Button::outlined(keys::close()).put_in(ui, place);
         // Arrow keys lead to what lies below, because egui remembers where it is. It is disabled, so in the next update
         // nothing has the focus.
         if !was_open || ui.memory(|memory| memory.focused().is_none()) {

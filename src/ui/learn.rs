@@ -171,10 +171,7 @@ pub(super) fn moments(
 ) {
     let round = game.round();
     let column = (ui.available_width() - THUMBNAIL_INDENT) / (round.moves().len() + 1) as f32;
-    let fits = in_one_row && column >= side + LEAST_THUMBNAIL_GAP;
-    let gap = if fits { THUMBNAIL_GAP.min(column - side) } else { THUMBNAIL_GAP };
-    let shown = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing = vec2(gap, BETWEEN);
+    let pressed = lay_out(ui, side, column - side, in_one_row, |ui| {
         let mut pressed = None;
         let seen = Id::new("moment in view");
         let present = (round.cursor(), round.moves().len(), ui.clip_rect().width().round() as i32);
@@ -190,8 +187,7 @@ pub(super) fn moments(
             }
         }
         pressed
-    };
-    let pressed = if in_one_row { in_a_row(ui, side, fits, shown) } else { in_rows(ui, shown) };
+    });
     if let Some(ply) = pressed {
         coach.look_back(game);
         intents.write(Intent::Act(ActionKind::GoTo(ply)));
@@ -214,13 +210,10 @@ pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, game: &GameIte
     let to_move = exercise_mark(game.pairing());
     let boards = || Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
     let widths = boards().map(|(exercise, _)| ThumbnailButton::width(ui, side, words::exercise(exercise)));
+    let free = ui.available_width() - THUMBNAIL_INDENT - widths.sum::<f32>();
     // Without the fraction, rounded widths have room too.
-    let gap =
-        ((ui.available_width() - THUMBNAIL_INDENT - widths.sum::<f32>()) / (Exercise::ALL.len() - 1) as f32).floor();
-    let fits = gap >= LEAST_THUMBNAIL_GAP;
-    let shown = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing =
-            vec2(if in_one_row && fits { gap.min(THUMBNAIL_GAP) } else { THUMBNAIL_GAP }, BETWEEN);
+    let gap = (free / (Exercise::ALL.len() - 1) as f32).floor();
+    lay_out(ui, side, gap, in_one_row, |ui| {
         for (exercise, board) in boards() {
             let (board, name) = (&board, words::exercise(exercise));
             let is_now = game.purpose().exercise() == Some(exercise);
@@ -230,29 +223,28 @@ pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, game: &GameIte
                 bring_into_view(ui, &thumbnail);
             }
         }
-    };
-    if in_one_row { in_a_row(ui, side, fits, shown) } else { in_rows(ui, shown) }
+    });
 }
 
-/// Lays thumbnails out in one row, which can be moved unless all of it fits.
-fn in_a_row<T>(ui: &mut Ui, side: f32, fits: bool, thumbnails: impl FnOnce(&mut Ui) -> T) -> T {
+/// Lays thumbnails out in one row, in which there is room for this gap between two and which can be moved unless all of it fits, or in as
+/// many rows as are needed. On the left and on the right there is room for the highlighter.
+fn lay_out<T>(ui: &mut Ui, side: f32, gap: f32, in_one_row: bool, thumbnails: impl FnOnce(&mut Ui) -> T) -> T {
+    let fits = in_one_row && gap >= LEAST_THUMBNAIL_GAP;
+    let gap = if fits { gap.min(THUMBNAIL_GAP) } else { THUMBNAIL_GAP };
+    let right = if in_one_row && !fits { THUMBNAIL_INDENT } else { 0.0 };
+    let margin = Margin { left: THUMBNAIL_INDENT as i8, right: right as i8, ..Margin::ZERO };
     // The bar of a row that is cut off would be at the edge that cuts it.
     let is_whole = ui.cursor().top() + ThumbnailButton::height(side) <= ui.clip_rect().bottom();
+    let spaced = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing = vec2(gap, BETWEEN);
+        thumbnails(ui)
+    };
+    if !in_one_row {
+        return Frame::NONE.inner_margin(margin).show(ui, |ui| ui.horizontal_wrapped(spaced).inner).inner;
+    }
     let bar = if is_whole { ScrollBarVisibility::VisibleWhenNeeded } else { ScrollBarVisibility::AlwaysHidden };
     let row = ScrollArea::horizontal().animated(false).scroll_bar_visibility(bar);
-    let right = if fits { 0.0 } else { THUMBNAIL_INDENT };
-    row.show(ui, |ui| indented(ui, right, |ui| ui.horizontal(thumbnails).inner)).inner
-}
-
-/// Lays thumbnails out in as many rows as are needed.
-fn in_rows<T>(ui: &mut Ui, thumbnails: impl FnOnce(&mut Ui) -> T) -> T {
-    indented(ui, 0.0, |ui| ui.horizontal_wrapped(thumbnails).inner)
-}
-
-/// Leaves room on the left and on the right for the highlighter of a thumbnail.
-fn indented<T>(ui: &mut Ui, right: f32, contents: impl FnOnce(&mut Ui) -> T) -> T {
-    let margin = Margin { left: THUMBNAIL_INDENT as i8, right: right as i8, ..Margin::ZERO };
-    Frame::NONE.inner_margin(margin).show(ui, contents).inner
+    row.show(ui, |ui| Frame::NONE.inner_margin(margin).show(ui, |ui| ui.horizontal(spaced).inner).inner).inner
 }
 
 /// Draws the moment after some moves. Returns whether it was pressed.

@@ -2,10 +2,13 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 
 use crate::game::GameSystems;
 use crate::intent::Intent;
+use crate::screens::Screen;
 use crate::wake::Wake;
+use crate::widgets::PanelSystems;
 
 mod back;
 mod band;
@@ -51,15 +54,15 @@ pub fn plugin(app: &mut App) {
         // order does not matter.
         LessonSystems.after(GameSystems::Think).before(GameSystems::Apply).ambiguous_with(LessonSystems),
     );
-    app.add_plugins((
-        home::plugin,
-        score::plugin,
-        round::plugin,
-        tools::plugin,
-        study::plugin,
-        finished_rounds::plugin,
-        learn::plugin,
-    ));
+    // What is around the board of a game, in the order in which it is drawn.
+    let controls = (round::show_turn, tools::show, study::show, finished_rounds::show);
+    let header = (score::show, round::show_bar);
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (controls.chain().in_set(PanelSystems::Controls), header.chain().in_set(PanelSystems::Header))
+            .run_if(in_state(Screen::Game)),
+    );
+    app.add_plugins((home::plugin, learn::plugin));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin, past::plugin));
     app.add_plugins((back::plugin, notices::plugin, overlays::plugin, focus::plugin, scroll::plugin));
 }

@@ -73,7 +73,7 @@ fn block<T: Copy + PartialEq>(ui: &mut Ui, heading: &str, choices: &[(T, &str)],
     if ui.cursor().top() > ui.max_rect().top() {
         rule(ui, ui.available_rect_before_wrap());
     }
-    under(ui, None, (heading, quiet), |ui, width| one_of(ui, heading, width, choices, chosen));
+    under(ui, None, (heading, quiet), |ui| one_of(ui, heading, choices, chosen));
 }
 
 fn first_round(ui: &mut Ui, draft: &mut Draft) {

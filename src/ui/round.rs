@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Color32, FontId, Id, Ui};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_protocol::SeatPresence;
 
 use crate::board::avatar::{mood, opponent};
@@ -18,11 +18,10 @@ use crate::look::animation;
 use crate::look::avatars::AVATAR_SIDE;
 use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
-use crate::screens::Screen;
 use crate::wake::Wake;
 use crate::widgets::fonts::{semibold, semibold_for};
 use crate::widgets::style::{self, color};
-use crate::widgets::{PanelSystems, motion, paint_toast, paint_words, place};
+use crate::widgets::{motion, paint_toast, paint_words, place};
 use crate::words;
 
 use super::Intents;
@@ -34,17 +33,9 @@ const TURN_FADE: motion::Timing = (animation::TURN, EaseFunction::Linear);
 /// How long the reason of a refusal is shown.
 const TOAST: Duration = Duration::from_millis(2500);
 
-pub(super) fn plugin(app: &mut App) {
-    let bar = show_bar.in_set(PanelSystems::Header).after(super::score::show);
-    app.add_systems(
-        EguiPrimaryContextPass,
-        (show_turn.in_set(PanelSystems::Controls), bar).run_if(in_state(Screen::Game)),
-    );
-}
-
 /// Draws the way back, the number of the round where there is room, and the menu. Above a side panel that is below the board, the title of
 /// that is in the place of the number. The menu is before the way back in the order of the Tab key.
-fn show_bar(
+pub(super) fn show_bar(
     mut contexts: EguiContexts,
     mut intents: Intents,
     layout: Res<BoardLayout>,

@@ -3,9 +3,9 @@
 use std::f32::consts::PI;
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Sense, Ui, WidgetType, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Mark, Outcome};
 use noughts_protocol::SeatPresence;
 
@@ -17,12 +17,10 @@ use crate::layout::measures::{
 use crate::layout::{BoardLayout, Cut};
 use crate::look::animation;
 use crate::online::Online;
-use crate::screens::Screen;
 use crate::widgets::fonts::{semibold, semibold_for};
 use crate::widgets::style::{self, color, line};
 use crate::widgets::{
-    PanelSystems, WidgetState, described, fitting, motion, paint_flat_ground, paint_small_mark, paint_underline,
-    paint_words, place,
+    WidgetState, described, fitting, motion, paint_flat_ground, paint_small_mark, paint_underline, paint_words, place,
 };
 use crate::words::{self, spoken};
 
@@ -70,10 +68,6 @@ impl Sizes {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Header).run_if(in_state(Screen::Game)));
-}
-
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,
@@ -96,9 +90,9 @@ pub(super) fn show(
         let mut names = [Rect::NOTHING; 2];
         let mut player = |ui: &mut Ui, index: usize, sizes: Sizes, place: Rect, from_right: bool| {
             let mark = sides[index];
-            let shown = player(ui, &game, (mark, presence(mark)), sizes, place, from_right);
-            pressed = shown.is_pressed.then_some(mark).or(pressed);
-            names[index] = shown.name;
+            let (name, is_pressed) = player(ui, &game, (mark, presence(mark)), sizes, place, from_right);
+            pressed = is_pressed.then_some(mark).or(pressed);
+            names[index] = name;
         };
         if all.height() > TOOL {
             // Each player has a line, with the number at its end.
@@ -160,14 +154,6 @@ fn standing_out(game: &GameItem) -> Option<Mark> {
     game.outcome().map_or_else(|| Some(game.to_move()), Outcome::winner)
 }
 
-/// How a player was drawn.
-struct Shown {
-    /// Where the name is.
-    name: Rect,
-    /// Whether it was pressed, which changes the name of a person.
-    is_pressed: bool,
-}
-
 /// Draws the number of rounds that nobody has won, if there are any.
 fn draws(ui: &Ui, game: &GameItem, at: Pos2, align: Align2) {
     let draws = game.score().draws;
@@ -178,7 +164,8 @@ fn draws(ui: &Ui, game: &GameItem, at: Pos2, align: Align2) {
 }
 
 /// Draws a player's mark and name, from the left or from the right, and a dot behind that of somebody elsewhere: a ring while they
-/// are away. The side to move and the winner stand out. Returns the mark if it was pressed, which changes the name of a person.
+/// are away. The side to move and the winner stand out. Returns where the name is, and whether it was pressed, which changes the name of a
+/// person.
 fn player(
     ui: &mut Ui,
     game: &GameItem,
@@ -186,7 +173,7 @@ fn player(
     sizes: Sizes,
     rect: Rect,
     from_right: bool,
-) -> Shown {
+) -> (Rect, bool) {
     let theme = style::theme(ui.ctx());
     // Somebody elsewhere knows the name that a player began with.
     let is_renamed = game.pairing().players[mark].is_person() && !game.pairing().is_remote();
@@ -230,5 +217,5 @@ fn player(
     let spoken = [Some(format!("{mark}, {name}, {wins}")), is_there, has_turn.then(|| spoken::is_to_move().to_owned())];
     let kind = if is_renamed { WidgetType::Button } else { WidgetType::Label };
     described::name(&response, kind, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
-    Shown { name: word, is_pressed: response.clicked() }
+    (word, response.clicked())
 }

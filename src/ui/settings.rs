@@ -151,10 +151,10 @@ fn choose<T: Copy + PartialEq>(
     name: &str,
     choices: &[(T, &str)],
     chosen: &mut T,
-    one_of: impl FnOnce(&mut Ui, &str, f32, &[(T, &str)], &mut T) -> bool,
+    one_of: impl FnOnce(&mut Ui, &str, &[(T, &str)], &mut T) -> bool,
 ) {
     let ink = style::ink(ui.ctx());
-    under(ui, Some(icon), (name, ink), |ui, width| one_of(ui, name, width, choices, chosen));
+    under(ui, Some(icon), (name, ink), |ui| one_of(ui, name, choices, chosen));
 }
 
 /// The switch of the sound and the slider of its volume.

@@ -1,8 +1,8 @@
 //! The side panel beside the board, in which a person asks about the round.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, Vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::coach::Coach;
 use crate::game::{GameItem, MatchView, Purpose};
@@ -14,17 +14,12 @@ use crate::screens::Screen;
 use crate::widgets::fonts::semibold;
 use crate::widgets::side_panel::{beside, close, rule, scrolling};
 use crate::widgets::style::ink;
-use crate::widgets::{Button, Ground, PanelSystems, at};
+use crate::widgets::{Button, Ground, at};
 use crate::words;
 
 use super::Intents;
 use super::learn::{answers, exercises, moments, outcomes};
 use super::thumbnail_button::ThumbnailButton;
-
-pub(super) fn plugin(app: &mut App) {
-    let show = show.in_set(PanelSystems::Controls).after(super::tools::show);
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Game)));
-}
 
 pub(super) fn show(
     mut contexts: EguiContexts,

@@ -1,8 +1,8 @@
 //! The tools of the round and, when it is over, its result.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Id, Ui};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
 
@@ -18,18 +18,12 @@ use crate::links::sends_letter;
 use crate::look::avatars::Mood;
 use crate::look::icons::Icon;
 use crate::online::{Online, Room};
-use crate::screens::Screen;
 use crate::widgets::style::{self, color, line};
-use crate::widgets::{Button, PanelSystems, place};
+use crate::widgets::{Button, place};
 use crate::words;
 
 use super::Intents;
 use super::band::{Band, Pressed};
-
-pub(super) fn plugin(app: &mut App) {
-    let show = show.in_set(PanelSystems::Controls).after(super::round::show_turn);
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Game)));
-}
 
 /// Whether a press is the second click of a double click on the way to the next round, in whose place the tools are then.
 fn is_second_click(ui: &Ui, goes_on: bool) -> bool {

@@ -56,8 +56,6 @@ pub struct Button<'a> {
     /// Whether what it opens is open, if it opens something.
     is_open: Option<bool>,
     is_large: bool,
-    /// The least width of one with an outline.
-    width: f32,
     /// The size that it has instead of its natural one.
     size: Option<Vec2>,
 }
@@ -65,7 +63,7 @@ pub struct Button<'a> {
 impl<'a> Button<'a> {
     const fn new(look: Look, text: &'a str, icon: Option<Icon>) -> Self {
         let (is_enabled, is_chosen, is_open, is_large) = (true, false, None, false);
-        Self { look, text, icon, ink: None, is_enabled, is_chosen, is_open, is_large, width: 0.0, size: None }
+        Self { look, text, icon, ink: None, is_enabled, is_chosen, is_open, is_large, size: None }
     }
 
     /// The button that a screen is for, across the available width. A screen has one. It is one stroke of a pen.
@@ -113,11 +111,6 @@ impl<'a> Button<'a> {
         Self { ink: Some(ink), ..self }
     }
 
-    /// Makes an outlined one at least this wide.
-    pub const fn width(self, width: f32) -> Self {
-        Self { width, ..self }
-    }
-
     /// Whether it can be pressed.
     pub const fn enabled(self, is_enabled: bool) -> Self {
         Self { is_enabled, ..self }
@@ -138,12 +131,12 @@ impl<'a> Button<'a> {
         Self { is_large, ..self }
     }
 
-    /// Makes a tool an outlined button across the available width.
+    /// Makes a tool an outlined button.
     pub const fn as_outlined(self) -> Self {
-        Self { look: Look::Outlined, width: f32::INFINITY, ..self }
+        Self { look: Look::Outlined, ..self }
     }
 
-    /// Draws it in a place, which the strokes of the pen fill, and tools from left to right. Returns whether it was clicked.
+    /// Draws it in a place, over the whole width unless it is a quiet button, a chip or an icon. Returns whether it was clicked.
     pub fn show_in(self, ui: &mut Ui, place: Rect) -> bool {
         self.put_in(ui, place).clicked()
     }
@@ -152,9 +145,9 @@ impl<'a> Button<'a> {
     pub fn put_in(self, ui: &mut Ui, place: Rect) -> Response {
         let (place, size) = match self.look {
             Look::Main | Look::Paper => (place, Some(place.size())),
-            Look::Tool => (place, Some(vec2(place.width(), self.height()))),
+            Look::Tool | Look::Outlined => (place, Some(vec2(place.width(), self.height()))),
             Look::Icon => (place.part(Align2::CENTER_CENTER, Vec2::splat(BUTTON)), None),
-            Look::Outlined | Look::Quiet | Look::Chip => (place, None),
+            Look::Quiet | Look::Chip => (place, None),
         };
         at(ui, place, |ui| Self { size, ..self }.ui(ui))
     }
@@ -189,7 +182,7 @@ impl<'a> Button<'a> {
         match self.look {
             Look::Main => ui.available_width(),
             Look::Paper => word + icon + 2.0 * WIDE_MARGIN,
-            Look::Outlined => (word + icon + 2.0 * MARGIN).max(self.width).min(ui.available_width()),
+            Look::Outlined => (word + icon + 2.0 * MARGIN).min(ui.available_width()),
             Look::Quiet => word + icon + 2.0 * APART,
             Look::Icon => BUTTON,
             Look::Tool => (word + 2.0 * CLOSE).max(TOOL_WIDTHS[usize::from(self.is_large)]),

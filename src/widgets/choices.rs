@@ -8,6 +8,7 @@ use crate::settings::ThemeChoice;
 
 use super::fonts::semibold;
 use super::paint::ICON_GAP;
+use super::swatch;
 use super::text::width;
 use super::trough::{Face, Sign, TROUGH, trough};
 
@@ -74,40 +75,42 @@ pub fn one_of_height<T>(ui: &Ui, width: f32, choices: &[(T, &str)]) -> f32 {
     size_of(width, TARGET, choices.len(), row(ui, width, choices).len()).y
 }
 
-/// Draws words in a trough.
-pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, width: f32, choices: &[(T, &str)], chosen: &mut T) -> bool {
+/// Draws words in a trough across the available width.
+pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, choices: &[(T, &str)], chosen: &mut T) -> bool {
+    let width = ui.available_width();
     let row = row(ui, width, choices);
-    let faces = choices.iter().map(|(choice, text)| (*choice, *text, Face::Word(BODY)));
+    let faces = choices
+        .iter()
+        .map(|(choice, text)| (*choice, *text, Face { sign: None, letters: Some(BODY), is_before: false }));
     trough(ui, name, size_of(width, TARGET, choices.len(), row.len()), &row, faces, chosen)
 }
 
-/// Draws signs of this size in a trough of another, each with a name for assistive technology.
+/// Draws signs of this size in a trough that fills the available place, each with a name for assistive technology.
 pub fn one_of_signs<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
-    size: Vec2,
     sign_size: f32,
     choices: &[(T, &str, Sign)],
     chosen: &mut T,
 ) -> bool {
-    let faces = choices.iter().map(|(choice, text, sign)| (*choice, *text, Face::Sign(*sign, sign_size)));
+    let size = ui.available_size();
+    let faces = choices.iter().map(|(choice, text, sign)| {
+        (*choice, *text, Face { sign: Some((*sign, sign_size)), letters: None, is_before: false })
+    });
     trough(ui, name, size, &vec![1.0; choices.len()], faces, chosen)
 }
 
 /// Draws themes in a trough, each above its word, in one row or in two.
-pub fn one_of_swatches(
-    ui: &mut Ui,
-    name: &str,
-    width: f32,
-    choices: &[(ThemeChoice, &str)],
-    chosen: &mut ThemeChoice,
-) -> bool {
+pub fn one_of_swatches(ui: &mut Ui, name: &str, choices: &[(ThemeChoice, &str)], chosen: &mut ThemeChoice) -> bool {
+    let width = ui.available_width();
     let fits = |(columns, letters): &(usize, f32)| {
         longest(&slips(ui, choices, (*letters, NEAR))) <= (width - 2.0 * TROUGH) / *columns as f32
     };
     let all = choices.len();
     let (columns, letters) = [(all, BODY), (all, SMALL), (2, BODY)].into_iter().find(fits).unwrap_or((2, SMALL));
-    let faces = choices.iter().map(|(choice, text)| (*choice, *text, Face::Swatch(*choice, letters)));
+    let face =
+        |theme| Face { sign: Some((Sign::Swatch(theme), swatch::SIZE.y)), letters: Some(letters), is_before: false };
+    let faces = choices.iter().map(|(choice, text)| (*choice, *text, face(*choice)));
     trough(ui, name, size_of(width, SWATCH_HEIGHT, all, columns), &vec![1.0; columns], faces, chosen)
 }
 
@@ -116,11 +119,11 @@ pub fn one_of_swatches(
 pub fn one_of_captioned<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
-    width: f32,
     avatar_size: f32,
     choices: &[(T, &str, Sign)],
     chosen: &mut T,
 ) -> bool {
+    let width = ui.available_width();
     let words: Vec<_> = choices.iter().map(|(choice, text, _)| (*choice, *text)).collect();
     let inside = width - 2.0 * TROUGH;
     let above = CAPTIONS.into_iter().find_map(|size| Some((divide(inside, &slips(ui, &words, size))?, size.0)));
@@ -128,10 +131,8 @@ pub fn one_of_captioned<T: Copy + PartialEq>(
     let small = (inside / 2.0 - ICON_GAP - longest(CAPTIONS[2])).clamp(0.0, avatar_size * 0.6);
     let fits = |size: &(f32, f32)| longest(*size) <= inside / 2.0 - small - ICON_GAP;
     let before = CAPTIONS.into_iter().find(fits).map_or(SMALL, |(size, _)| size);
-    let face = |sign: Sign| match above {
-        Some((_, letters)) => Face::SignAbove(sign, avatar_size, letters),
-        None => Face::SignBefore(sign, small, before),
-    };
+    let (size, letters) = above.as_ref().map_or((small, before), |(_, letters)| (avatar_size, *letters));
+    let face = |sign| Face { sign: Some((sign, size)), letters: Some(letters), is_before: above.is_none() };
     let size = vec2(width, avatar_size + 2.0 * (WIDE_MARGIN + TROUGH));
     let faces = choices.iter().map(|(choice, text, sign)| (*choice, *text, face(*sign)));
     let row = above.as_ref().map_or(&[1.0; 2][..], |(row, _)| row);

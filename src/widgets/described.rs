@@ -50,12 +50,6 @@ pub fn choices<T>(ui: &mut Ui, name: &str, rect: Rect, contents: impl FnOnce(&mu
     result
 }
 
-/// Sets the text that is read for a label. It can say more than the label shows, if the place of the label shows the
-/// rest.
-pub fn read_as(response: &Response, text: String) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_value(text));
-}
-
 /// Makes a label a live region, which is read aloud when its text changes.
 pub fn live(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));

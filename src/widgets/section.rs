@@ -19,13 +19,8 @@ pub const GAP: f32 = 10.0;
 /// The space below what is chosen from, and behind the icon of a heading.
 pub const BELOW: f32 = GROUP;
 
-/// Draws a choice of a width under its heading, which has an ink and may have an icon before it.
-pub fn under<T>(
-    ui: &mut Ui,
-    icon: Option<Icon>,
-    (text, ink): (&str, Color32),
-    choice: impl FnOnce(&mut Ui, f32) -> T,
-) -> T {
+/// Draws a choice under its heading, which has an ink and may have an icon before it.
+pub fn under<T>(ui: &mut Ui, icon: Option<Icon>, (text, ink): (&str, Color32), choice: impl FnOnce(&mut Ui) -> T) -> T {
     let padding = Row::TALL_PADDING;
     ui.add_space(ABOVE);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEADING), Sense::hover());
@@ -37,12 +32,8 @@ pub fn under<T>(
     }
     at(ui, words, |ui| ui.horizontal_centered(|ui| ui.label(RichText::new(text).size(BODY).color(ink))));
     ui.add_space(GAP);
-    let width = ui.available_width() - 2.0 * padding;
-    let chosen = ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.add_space(padding);
-        choice(ui, width)
-    });
+    let place = ui.available_rect_before_wrap().wider(-padding);
+    let chosen = at(ui, place, choice);
     ui.add_space(BELOW);
-    chosen.inner
+    chosen
 }

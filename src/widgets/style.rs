@@ -1,7 +1,7 @@
 //! The style of the panels, with the colours of the theme.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Frame, Margin, Stroke, TextStyle, Visuals, vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Frame, Stroke, TextStyle, Visuals, vec2};
 use bevy_egui::input::{EguiContextPointerPosition, EguiInputEvent};
 use bevy_egui::{EguiContext, EguiInputSet, EguiZoomFactor, PrimaryEguiContext};
 
@@ -11,9 +11,8 @@ pub use crate::look::painter::color;
 use crate::look::theme::{CurrentTheme, LIGHT, Theme, ThemeSystems};
 use crate::wake::Wake;
 
-/// The radius of the corners of buttons and fields, and of panels.
+/// The radius of the corners of buttons and fields, and of panels that lie over a screen.
 const CORNER: CornerRadius = CornerRadius::same(8);
-const PANEL_CORNER: CornerRadius = CornerRadius::same(12);
 const OVER_CORNER: CornerRadius = CornerRadius::same(20);
 
 pub(super) fn plugin(app: &mut App) {
@@ -115,8 +114,6 @@ fn set_style(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiCo
         style.spacing.scroll = egui::style::ScrollStyle { foreground_color: true, ..egui::style::ScrollStyle::thin() };
         style.spacing.button_padding = vec2(CLOSE, TIGHT);
         style.spacing.interact_size.y = 28.0;
-        style.spacing.text_edit_width = 220.0;
-        style.spacing.window_margin = Margin::same(8);
         style.animation_time = 0.0;
         style.interaction.selectable_labels = false;
     });
@@ -130,19 +127,12 @@ fn visuals(theme: &Theme) -> Visuals {
     // A blinking cursor would keep the window awake.
     visuals.text_cursor.blink = false;
     visuals.text_cursor.stroke = line(HAIR, theme.text);
-    visuals.override_text_color = None;
-    visuals.window_corner_radius = PANEL_CORNER;
     visuals.menu_corner_radius = CORNER;
     visuals.window_fill = color(theme.paper);
-    visuals.panel_fill = color(theme.paper);
     visuals.extreme_bg_color = color(theme.button);
-    visuals.faint_bg_color = color(theme.button_hovered);
     visuals.window_stroke = line(THIN, theme.edge);
     visuals.selection.bg_fill = color(theme.active);
     visuals.selection.stroke = line(OUTLINE, theme.text);
-    visuals.error_fg_color = color(theme.loss);
-    visuals.warn_fg_color = color(theme.loss);
-    visuals.hyperlink_color = color(theme.text);
     visuals.weak_text_color = Some(color(theme.quiet));
     for (widget, fill, edge) in [
         (&mut visuals.widgets.noninteractive, theme.paper, line(THIN, theme.edge)),

@@ -39,6 +39,8 @@ pub enum Sign {
     Icon(Icon),
     /// An opponent.
     Avatar(Avatar),
+    /// A theme in small.
+    Swatch(ThemeChoice),
 }
 
 impl Sign {
@@ -54,6 +56,7 @@ impl Sign {
                     .for_each(|(at, mark)| paint_small_mark(painter, at.center(), size, mark));
             }
             Self::Icon(icon) => paint_icon(painter, icon, centre, size, ink),
+            Self::Swatch(theme) => swatch::paint(painter, centre, theme),
             Self::Avatar(avatar) => {
                 let picture = avatar.picture(Mood::Rest);
                 painter::paint_picture(painter, picture, centre, size / AVATAR_SIDE, style::theme(painter.ctx()));
@@ -66,81 +69,58 @@ impl Sign {
         match self {
             Self::Mark(_) => size * 0.62,
             Self::Marks => size * 0.44,
-            Self::Icon(_) | Self::Avatar(_) => size,
+            Self::Icon(_) | Self::Avatar(_) | Self::Swatch(_) => size,
         }
     }
 }
 
-/// What is seen on a slip.
+/// What is seen on a slip: a sign of a size, a word in letters of a size, or both, the sign above or before the word.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Face {
-    /// Its word, in letters of this size.
-    Word(f32),
-    /// A sign of this size.
-    Sign(Sign, f32),
-    /// A sign of the first size above the word in letters of the second.
-    SignAbove(Sign, f32, f32),
-    /// A sign of the first size before the word in letters of the second.
-    SignBefore(Sign, f32, f32),
-    /// The swatch of a theme above its word in letters of this size.
-    Swatch(ThemeChoice, f32),
+pub(super) struct Face {
+    pub sign: Option<(Sign, f32)>,
+    pub letters: Option<f32>,
+    pub is_before: bool,
 }
 
-/// One of several, which is chosen or not.
-struct Slip<'a> {
-    text: &'a str,
-    face: Face,
+/// Paints one of several, which is chosen or not, and whose avatar still is so far below its place.
+fn paint_slip(
+    painter: &Painter,
+    rect: Rect,
+    state: WidgetState,
+    (text, face): (&str, Face),
     is_chosen: bool,
-    /// How far its avatar still is below its place, in points.
     below: f32,
-}
-
-impl Slip<'_> {
-    fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
-        let theme = style::theme(painter.ctx());
-        // Avatars and marks have colours of their own, which would be lost on white.
-        let is_inverted = self.is_chosen && !theme.has_picture && matches!(self.face, Face::Word(_));
-        let ground = match state {
-            _ if is_inverted => Some(color(theme.text)),
-            _ if self.is_chosen => Some(color(if theme.has_picture { theme.paper } else { theme.hovered })),
-            WidgetState::Hovered | WidgetState::Pressed if theme.has_picture => Some(color(theme.edge)),
-            state => flat_ground(painter.ctx(), state),
-        };
-        paint_ground(painter, rect, SLIP_CORNER, ground);
-        let ink = color(if is_inverted { theme.paper } else { theme.text });
-        let word = |size: f32| word(painter, self.text, if self.is_chosen { semibold(size) } else { regular(size) });
-        // Writes the word below a picture of this height, whose place is returned too.
-        let below = |height: f32, gap: f32, letters: f32| {
-            let word = word(letters);
-            let [picture, place] = rect.below([height, word.size().y], gap);
-            (picture.center(), paint_words(painter, place, Align2::CENTER_CENTER, word, ink))
-        };
-        let underlined = match self.face {
-            Face::Word(size) => paint_words(painter, rect, Align2::CENTER_CENTER, word(size), ink),
-            Face::SignAbove(sign, size, letters) => {
-                let (middle, place) = below(size, TIGHT, letters);
-                sign.paint(painter, middle + Vec2::DOWN * self.below, sign.size_beside_avatars(size), ink);
-                place
-            }
-            Face::SignBefore(sign, size, letters) => {
-                let word = word(letters);
-                let [picture, place] = rect.beside([size, word.size().x], ICON_GAP);
-                sign.paint(painter, picture.center(), sign.size_beside_avatars(size), ink);
-                paint_words(painter, place, Align2::LEFT_CENTER, word, ink)
-            }
-            Face::Swatch(theme, letters) => {
-                let (middle, place) = below(swatch::SIZE.y, NEAR, letters);
-                swatch::paint(painter, middle, theme);
-                place
-            }
-            Face::Sign(sign, size) => {
-                sign.paint(painter, rect.center(), size, ink);
-                Rect::from_center_size(rect.center(), Vec2::splat(size))
-            }
-        };
-        if self.is_chosen {
-            paint_underline(painter, underlined, UNDERLINE, ink);
-        }
+) {
+    let theme = style::theme(painter.ctx());
+    // Avatars and marks have colours of their own, which would be lost on white.
+    let is_inverted = is_chosen && !theme.has_picture && face.sign.is_none();
+    let ground = match state {
+        _ if is_inverted => Some(color(theme.text)),
+        _ if is_chosen => Some(color(if theme.has_picture { theme.paper } else { theme.hovered })),
+        WidgetState::Hovered | WidgetState::Pressed if theme.has_picture => Some(color(theme.edge)),
+        state => flat_ground(painter.ctx(), state),
+    };
+    paint_ground(painter, rect, SLIP_CORNER, ground);
+    let ink = color(if is_inverted { theme.paper } else { theme.text });
+    let Face { sign, letters, is_before } = face;
+    let word = letters.map(|size| word(painter, text, if is_chosen { semibold(size) } else { regular(size) }));
+    let (size, words) = (sign.map_or(0.0, |(_, size)| size), word.as_ref().map_or(Vec2::ZERO, |word| word.size()));
+    let [picture, place] = match (sign, is_before) {
+        (Some(_), true) => rect.beside([size, words.x], ICON_GAP),
+        (Some((Sign::Swatch(_), _)), _) => rect.below([size, words.y], NEAR),
+        (Some(_), false) if word.is_some() => rect.below([size, words.y], TIGHT),
+        _ => [rect; 2],
+    };
+    if let Some((sign, size)) = sign {
+        let size = if word.is_some() { sign.size_beside_avatars(size) } else { size };
+        sign.paint(painter, picture.center() + Vec2::DOWN * below, size, ink);
+    }
+    let underlined = match word {
+        Some(word) => paint_words(painter, place, Align2::CENTER_CENTER, word, ink),
+        None => rect.part(Align2::CENTER_CENTER, Vec2::splat(size)),
+    };
+    if is_chosen {
+        paint_underline(painter, underlined, UNDERLINE, ink);
     }
 }
 
@@ -176,7 +156,8 @@ pub(super) fn trough<'a, T: Copy + PartialEq>(
                 let is_chosen = choice == *chosen;
                 let share = motion::since_change(ui.ctx(), response.id.with("comes up"), is_chosen, COMES_UP);
                 let below = if is_chosen { BELOW * (1.0 - share) } else { 0.0 };
-                Slip { text, face, is_chosen, below }.paint(ui.painter(), rect, WidgetState::of(&response, true));
+                let state = WidgetState::of(&response, true);
+                paint_slip(ui.painter(), rect, state, (text, face), is_chosen, below);
                 described::choice(&response, is_chosen, text);
                 if response.clicked() && !is_chosen {
                     pressed = Some(choice);

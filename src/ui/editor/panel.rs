@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, FontId, Id, Rect, RichText, ScrollArea, Sense, Ui,
 use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Mark;
 
-use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, FIELD, GROUP, LINE, MARGIN, SMALL, TIGHT, TITLE};
+use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, FIELD, GROUP, MARGIN, SMALL, TIGHT, TITLE};
 use crate::layout::{BoardLayout, Cut, EditorParts};
 use crate::look::icons::Icon;
 use crate::widgets::side_panel::{rule, scrolling};
@@ -19,8 +19,8 @@ use super::seats;
 /// The sizes of the marks to choose from, and of the marks of the side to move.
 const SIGN: f32 = 30.0;
 const SMALL_SIGN: f32 = 22.0;
-/// The size of the marks to choose from below the board.
-const PALETTE: Vec2 = vec2(264.0, LINE);
+/// The width of the marks to choose from below the board.
+const PALETTE: f32 = 264.0;
 /// The sizes of the choice of the side to move, and of it in a row that is narrower than this.
 const TO_MOVE: [Vec2; 2] = [vec2(152.0, FIELD), vec2(108.0, FIELD)];
 const NARROW_ROW: f32 = 240.0;
@@ -50,17 +50,17 @@ impl Panel<'_> {
     /// Draws the marks to choose from and the rubber below the board.
     pub fn tools(&mut self, ui: &mut Ui) {
         let clear = Button::tool(Icon::Restart, boards::clear()).large(self.layout.sizes().has_large_tools);
-        let [palette, place] = self.layout.editor_tools(PALETTE.x, clear.natural_width(ui));
-        at(ui, palette, |ui| self.palette(ui, palette.size()));
+        let [palette, place] = self.layout.editor_tools(PALETTE, clear.natural_width(ui));
+        at(ui, palette, |ui| self.palette(ui));
         if clear.show_in(ui, place) {
             self.editing.clear(self.minimax);
         }
     }
 
-    fn palette(&mut self, ui: &mut Ui, size: Vec2) {
+    fn palette(&mut self, ui: &mut Ui) {
         let mark = |mark| (Tip::Mark(mark), if mark == Mark::X { "X" } else { "O" }, Sign::Mark(mark));
         let tips = [mark(Mark::X), mark(Mark::O), (Tip::Rubber, boards::erase(), Sign::Icon(Icon::Erase))];
-        one_of_signs(ui, spoken::palette(), size, SIGN, &tips, &mut self.editing.tip);
+        one_of_signs(ui, spoken::palette(), SIGN, &tips, &mut self.editing.tip);
     }
 
     /// Whether the side panel has no head, because there is so much room that the marks to choose from are below the board.
@@ -80,7 +80,7 @@ impl Panel<'_> {
         head.max.x += CLOSE;
         let last = head.take_right(BUTTON);
         let clear = if has_tree { head.take_right(BUTTON) } else { last };
-        at(ui, head, |ui| self.palette(ui, head.size()));
+        at(ui, head, |ui| self.palette(ui));
         if Button::icon(Icon::Restart, boards::clear()).show_in(ui, clear) {
             self.editing.clear(self.minimax);
         }
@@ -151,7 +151,7 @@ impl Panel<'_> {
         let size = TO_MOVE[usize::from(row.width() < NARROW_ROW)];
         let mut mark = self.editing.setup().to_move();
         let is_changed = at(ui, row.part(Align2::RIGHT_CENTER, size), |ui| {
-            one_of_signs(ui, boards::side_to_move(), size, SMALL_SIGN, &marks, &mut mark)
+            one_of_signs(ui, boards::side_to_move(), SMALL_SIGN, &marks, &mut mark)
         });
         if is_changed {
             self.editing.set_to_move(self.minimax, mark);

@@ -22,7 +22,7 @@ pub(in crate::ui) enum Seats {
 pub(in crate::ui) fn choose(ui: &mut Ui, seats: &mut Seats) {
     let play_as = |mark| (Seats::As(mark), boards::play_as(mark));
     let all = [play_as(Mark::X), play_as(Mark::O), (Seats::Two, boards::for_two())];
-    one_of(ui, spoken::seats(), ui.available_width(), &all, seats);
+    one_of(ui, spoken::seats(), &all, seats);
 }
 
 /// Draws the button that plays on. Returns whether it was clicked.

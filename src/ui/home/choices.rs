@@ -6,8 +6,8 @@ use noughts_engine::ai::Profile;
 use noughts_engine::play::FirstRound;
 
 use crate::intent::Intent;
+use crate::layout::FormPart;
 use crate::layout::measures::{APART, BODY, HEAD, SMALL, TIGHT, WIDE_MARGIN};
-use crate::layout::{FormPart, FormPlaces};
 use crate::look::avatars::Avatar;
 use crate::look::icons::Icon;
 use crate::screens::Screen;
@@ -45,7 +45,7 @@ impl Form<'_> {
         };
         let (text, letters) = self.sentence();
         let sentence = note_height(ui, text, letters, width).max(HEADING);
-        let FormPlaces { mut parts, scrolled } = self.layout.form_places(who, sentence, &self.ways_in_line(ui));
+        let (mut parts, scrolled) = self.layout.form_places(who, sentence, &self.ways_in_line(ui));
         let Some((view, height)) = scrolled else {
             return self.parts(ui, drawn, &parts);
         };
@@ -123,8 +123,8 @@ impl Form<'_> {
             Some((opponent.id, words::level_title(opponent.level), Sign::Avatar(Avatar::of(opponent.id)?)))
         };
         let choices: Vec<_> = self.draft.mode.opponents().filter_map(choice).collect();
-        let (width, size) = (ui.available_width(), self.layout.form_avatar());
-        one_of_captioned(ui, spoken::opponent(), width, size, &choices, &mut self.draft.opponents[1]);
+        let size = self.layout.form_avatar();
+        one_of_captioned(ui, spoken::opponent(), size, &choices, &mut self.draft.opponents[1]);
     }
 
     /// Draws the choice of which of two people begins. Each is shown by their mark.
@@ -135,14 +135,14 @@ impl Form<'_> {
             FirstRound::PlayerTwo => (first, words::begins(one.other()), Sign::Mark(one.other())),
             FirstRound::Chance => (first, words::first_round(first, [""; 2]), Sign::Marks),
         });
-        let (width, size) = (ui.available_width(), self.layout.form_avatar());
-        one_of_captioned(ui, words::who_begins(), width, size, &choices, &mut self.draft.starter.first);
+        let size = self.layout.form_avatar();
+        one_of_captioned(ui, words::who_begins(), size, &choices, &mut self.draft.starter.first);
     }
 
     /// Draws the choice of how fast two computers play that are watched.
     fn pace(&mut self, ui: &mut Ui) {
         ui.label(RichText::new(words::pace_heading()).size(BODY).color(quiet(ui.ctx())));
-        one_of(ui, words::pace_heading(), ui.available_width(), &paces(), &mut self.pace);
+        one_of(ui, words::pace_heading(), &paces(), &mut self.pace);
     }
 
     /// A sentence about the choice or, if there is one, about what is wrong with the storage.

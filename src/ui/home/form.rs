@@ -55,15 +55,11 @@ struct Stores<'w> {
 impl Stores<'_> {
     /// What is wrong, beginning with what matters most. Where nothing can be stored at all, that is said of the settings.
     fn fault(&self) -> Option<Fault> {
-        let unfinished = self.unfinished.as_deref();
-        let seat = self.seat.as_deref();
-        let unread =
-            unfinished.and_then(PersistentStore::read_fault).or_else(|| seat.and_then(PersistentStore::read_fault));
-        let settings = || self.settings.as_deref().and_then(PersistentStore::fault);
-        unread
-            .or_else(settings)
-            .or_else(|| unfinished.and_then(PersistentStore::fault))
-            .or_else(|| seat.and_then(PersistentStore::fault))
+        let (unfinished, seat) = (self.unfinished.as_deref(), self.seat.as_deref());
+        let unread = [unfinished.and_then(PersistentStore::read_fault), seat.and_then(PersistentStore::read_fault)];
+        let settings = self.settings.as_deref().and_then(PersistentStore::fault);
+        let others = [settings, unfinished.and_then(PersistentStore::fault), seat.and_then(PersistentStore::fault)];
+        unread.into_iter().chain(others).flatten().next()
     }
 }
 

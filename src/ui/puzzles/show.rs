@@ -114,7 +114,7 @@ fn grades() -> [(Grade, &'static str); Grade::ALL.len()] {
 /// Draws the choice of the grade.
 fn grade(ui: &mut Ui, place: Rect, quiz: &Quiz) -> Option<Choice> {
     let mut grade = quiz.grade;
-    let is_changed = at(ui, place, |ui| one_of(ui, spoken::grades(), place.width(), &grades(), &mut grade));
+    let is_changed = at(ui, place, |ui| one_of(ui, spoken::grades(), &grades(), &mut grade));
     is_changed.then_some(Choice::Grade(grade))
 }
 
@@ -178,7 +178,7 @@ fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, size: f32) {
 fn show_me(ui: &mut Ui, place: Rect, answer: &Answer) -> Option<Choice> {
     let can_go_on = answer.can_show() == Some(true);
     let place = place.part(Align2::CENTER_CENTER, vec2(place.width().min(SHOW_ME), BUTTON));
-    let button = Button::outlined(words::show_me()).with(Icon::Play).width(place.width()).enabled(can_go_on);
+    let button = Button::outlined(words::show_me()).with(Icon::Play).enabled(can_go_on);
     button.show_in(ui, place).then_some(Choice::Show(answer.shown + 1))
 }
 
