@@ -1223,6 +1223,8 @@ wrong-round = Not a round: { $reason }.
 replay-next = Enter goes on:
 # A file cannot be read or written.
 file-failed = { $path }: { $reason }
+# Matches that are played in a window cannot be appended to a file.
+not-recorded = The match is not recorded in { $name }: { $reason }.
 # `--record` names the standard input.
 record-to-input = --record needs the path of a file.
 

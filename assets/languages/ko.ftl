@@ -681,6 +681,7 @@ nothing-to-analyze-full = 분석할 것이 없어요. 칸이 다 찼어요.
 wrong-round = 판을 읽을 수 없어요. 이유: { $reason }.
 replay-next = Enter를 누르면 계속해요:
 file-failed = { $path }: { $reason }
+not-recorded = { $name }에 경기를 적을 수 없어요. 이유: { $reason }.
 record-to-input = --record에는 파일 경로가 필요해요.
 
 ## The help of the command line. Each line of it has at most 80 columns, so it is broken by hand

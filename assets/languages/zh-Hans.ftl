@@ -678,6 +678,7 @@ nothing-to-analyze-won = 没什么可分析的：{ $mark } 已经赢了。
 nothing-to-analyze-full = 没什么可分析的：棋盘满了。
 wrong-round = 这一局读不出来：{ $reason }。
 replay-next = 按 Enter 继续：
+not-recorded = 无法把比赛记到 { $name } 里：{ $reason }。
 file-failed = { $path }：{ $reason }
 record-to-input = --record 后面要写文件名。
 

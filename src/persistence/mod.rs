@@ -70,6 +70,16 @@ pub enum Problem {
     TooManyDamaged(u32),
 }
 
+impl Problem {
+    /// Whether nothing is stored because of it.
+    pub const fn forbids_storing(&self) -> bool {
+        match self {
+            Self::NoFolder | Self::NoStorage | Self::Refused(_) | Self::TooManyDamaged(_) => true,
+            Self::Damaged(_) | Self::PartlyDamaged(_) | Self::DamagedRecords { .. } => false,
+        }
+    }
+}
+
 /// Why a place cannot be read.
 enum ReadError {
     /// What is stored there is not text.
@@ -102,7 +112,7 @@ impl<T: Persistent> Plugin for PersistencePlugin<T> {
     fn build(&self, app: &mut App) {
         let (resource, store) = PersistentStore::<T>::open(self.place.clone());
         app.insert_resource(resource).insert_resource(store).init_resource::<Wake>();
-        app.add_systems(Last, persist::<T>.in_set(PersistenceSystems).before(WakeSystems));
+        app.add_systems(Last, persist::<T>.in_set(PersistenceSystems).in_set(T::ITEM).before(WakeSystems));
     }
 }
 
@@ -156,6 +166,12 @@ impl<T: Persistent> PersistentStore<T> {
     /// Whether there is a change that is not written yet.
     pub const fn is_pending(&self) -> bool {
         self.due.is_some()
+    }
+
+    /// What another program has stored here since this program last read or wrote the place, if this program is about to overwrite it.
+    pub fn about_to_overwrite(&self, resource: &T) -> Option<T> {
+        let place = self.place.as_ref().filter(|_| !self.is_read_only && *resource != self.base)?;
+        T::from_text(&place.read().ok()??).readable().filter(|other| *other != self.base && other != resource)
     }
 
     /// Reads the stored resource. A text that is damaged is renamed.

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-/// The items that are stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The items that are stored. Each is also the set of the system that writes it, in `Last`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Item {
     /// The settings.
     Settings,

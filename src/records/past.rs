@@ -120,11 +120,18 @@ impl Persistent for Past {
         }
     }
 
-    /// What was added or removed in this window is added to, or removed from, what the other has stored.
+    /// What was added or removed in this window is added to, or removed from, what the other has stored. A match that both have
+    /// added is there once, as far as it was played.
     fn merge(&self, base: &Self, other: Self) -> Self {
-        let mut merged = other;
-        merged.0.retain(|kept| self.0.contains(kept) || !base.0.contains(kept));
-        merged.0.extend(self.0.iter().filter(|kept| !base.0.contains(kept)).cloned());
+        let is_new = |kept: &MatchRecord| !base.0.contains(kept);
+        let (mut mine, mut merged) = (self.clone(), other);
+        mine.0.retain(is_new);
+        merged.0.retain(|kept| match is_new(kept) {
+            true => !mine.0.iter().any(|new| kept.is_beginning_of(new)),
+            false => self.0.contains(kept),
+        });
+        mine.0.retain(|kept| !merged.0.iter().any(|new| is_new(new) && kept.is_beginning_of(new)));
+        merged.0.append(&mut mine.0);
         merged.tidy();
         merged
     }

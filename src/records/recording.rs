@@ -27,6 +27,8 @@ struct Pending {
     left: Option<MatchRecord>,
     /// The match that is under way.
     current: Option<MatchRecord>,
+    /// Why the last match could not be appended.
+    fault: Option<FileFault>,
 }
 
 /// A file that cannot be recorded to, and why.
@@ -45,7 +47,10 @@ impl Recording {
     /// [`RecordingError`] if it cannot be written, or has something else than matches.
     pub fn to(path: PathBuf) -> Result<Self, RecordingError> {
         match check(&path) {
-            Ok(()) => Ok(Self(Arc::new(Mutex::new(Pending { path, over: Vec::new(), left: None, current: None })))),
+            Ok(()) => {
+                let (over, left, current, fault) = (Vec::new(), None, None, None);
+                Ok(Self(Arc::new(Mutex::new(Pending { path, over, left, current, fault }))))
+            }
             Err(fault) => Err(RecordingError { path, fault }),
         }
     }
@@ -60,6 +65,11 @@ impl Recording {
             pending.over.extend(left.into_iter().chain(current));
             pending.append().map_err(|fault| RecordingError { path: pending.path.clone(), fault })
         })
+    }
+
+    /// Why what is over is not in the file, if the last attempt to append it failed.
+    pub fn fault(&self) -> Option<RecordingError> {
+        self.with(|pending| Some(RecordingError { path: pending.path.clone(), fault: pending.fault? }))
     }
 
     fn with<T>(&self, change: impl FnOnce(&mut Pending) -> T) -> T {
@@ -90,7 +100,10 @@ impl Pending {
     /// Appends what is over. What cannot be appended stays for another time.
     fn append(&mut self) -> Result<(), FileFault> {
         while let Some(oldest) = self.over.first() {
-            append(&self.path, oldest)?;
+            self.fault = append(&self.path, oldest).err();
+            if let Some(fault) = self.fault {
+                return Err(fault);
+            }
             self.over.remove(0);
         }
         Ok(())
@@ -157,7 +170,7 @@ fn follow(
             let before = std::mem::replace(&mut pending.left, left);
             if let (MatchChange::Left(..), Some(before)) = (change, before) {
                 pending.over.push(before);
-                // What cannot be written now is tried again, and told at the end.
+                // What cannot be written now is tried again. It is told now and at the end.
                 _ = pending.append();
             }
         }

@@ -1,12 +1,15 @@
 //! The match that is under way, stored from one start of the program to the next, so that leaving loses nothing.
 
 use bevy::prelude::*;
-use noughts_engine::play::{Action, ActionKind, SavedGame};
+use noughts_engine::play::{Action, ActionKind, MatchRecord, SavedGame};
 
 use crate::game::{BoardAction, HomeView};
 use crate::links::Opened;
-use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
+use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent, PersistentStore};
 use crate::setup::Draft;
+
+use super::now;
+use super::past::Past;
 
 /// The match and its round, if anything was played in it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -46,7 +49,9 @@ impl Persistent for Unfinished {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Unfinished>();
     app.add_systems(Startup, resume);
-    app.add_systems(Last, remember.before(PersistenceSystems));
+    app.add_systems(Last, (remember, keep_of_others).chain().before(PersistenceSystems));
+    // If the program is ended in between, a match is in both files, and not in neither.
+    app.configure_sets(Last, Item::Past.before(Item::Match));
 }
 
 fn resume(
@@ -72,6 +77,27 @@ fn remember(home: HomeView, opened: Res<Opened>, mut unfinished: ResMut<Unfinish
     if !waits && (game.round_is_changed() || game.match_is_changed()) {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));
+    }
+    Ok(())
+}
+
+/// Before another window's match is overwritten, what is finished of that match goes to the past matches.
+fn keep_of_others(
+    unfinished: Res<Unfinished>,
+    store: Option<Res<PersistentStore<Unfinished>>>,
+    mut past: ResMut<Past>,
+    mut last: Local<Option<MatchRecord>>,
+) -> Result {
+    let store = store.filter(|_| unfinished.is_changed());
+    let Some(saved) = store.and_then(|store| store.about_to_overwrite(&unfinished)).and_then(|other| other.0) else {
+        return Ok(());
+    };
+    let played = MatchRecord::new(now(), &saved.pairing, &saved.round()?);
+    if played.has_finished_round() && !past.all().iter().any(|kept| played.is_beginning_of(kept)) {
+        // The other window may have gone on with its match.
+        last.take().filter(|last| last.is_beginning_of(&played)).iter().for_each(|last| past.remove(last));
+        past.add(played.clone());
+        *last = Some(played);
     }
     Ok(())
 }

@@ -36,6 +36,7 @@ mod score;
 mod scroll;
 mod settings;
 mod share;
+mod stores;
 mod study;
 pub mod thumbnail_button;
 mod tools;

@@ -1,4 +1,4 @@
-//! The reason why the last action on the match board was refused.
+//! What is told for a moment on the game screen: why the last action was refused, and why something is not kept.
 
 use std::time::Duration;
 
@@ -6,6 +6,14 @@ use bevy::prelude::*;
 use noughts_engine::play::Refusal;
 
 use crate::game::{GameSystems, MatchView, Refused};
+use crate::layout::BoardLayout;
+use crate::screens::Screen;
+use crate::words;
+
+use super::stores::Stores;
+
+/// How long it is told why something is not kept. The sentence is longer than the reason of a refusal.
+const WARNING: Duration = Duration::from_secs(8);
 
 /// The last refusal, and the time since the start of the program at which it came. It is cleared when the round changes.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,9 +24,48 @@ pub struct Notice {
     pub since: Duration,
 }
 
+/// Why something is not kept for the next start, or is not recorded. Each is told once a start.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Warning {
+    sentence: String,
+    /// Until when it is shown, as in [`Time<Real>`].
+    until: Duration,
+}
+
+impl Warning {
+    /// The sentence, and until when it is shown, if it is shown now.
+    pub fn shown(&self, now: Duration) -> Option<(&str, Duration)> {
+        (now < self.until).then_some((&*self.sentence, self.until))
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Notice>();
-    app.add_systems(Update, store_refusal.in_set(GameSystems::Present));
+    app.init_resource::<Notice>().init_resource::<Warning>();
+    app.add_systems(Update, (store_refusal, warn).in_set(GameSystems::Present));
+}
+
+/// Warns as soon as the player sees the line in which warnings are shown.
+fn warn(
+    mut warning: ResMut<Warning>,
+    mut told: Local<[bool; 2]>,
+    stores: Stores,
+    screen: Res<State<Screen>>,
+    layout: Res<BoardLayout>,
+    time: Res<Time<Real>>,
+) {
+    let now = time.elapsed();
+    if *screen.get() != Screen::Game || layout.turn.is_empty() || warning.shown(now).is_some() {
+        return;
+    }
+    let all = [stores.not_kept().map(words::fault), stores.not_recorded()];
+    let new = all.into_iter().zip(&mut *told).find_map(|(sentence, told)| {
+        let sentence = sentence.filter(|_| !*told)?;
+        *told = true;
+        Some(sentence)
+    });
+    if let Some(sentence) = new {
+        *warning = Warning { sentence, until: now + WARNING };
+    }
 }
 
 fn store_refusal(

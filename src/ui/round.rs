@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Color32, FontId, Id, Ui};
+use bevy_egui::egui::{Align2, Color32, FontId, Id, Sense, Ui, WidgetType};
 use noughts_protocol::SeatPresence;
 
 use crate::board::avatar::{mood, opponent};
@@ -21,12 +21,12 @@ use crate::online::{Connection, Online, Room};
 use crate::wake::Wake;
 use crate::widgets::fonts::{semibold, semibold_for};
 use crate::widgets::style::{self, color};
-use crate::widgets::{motion, paint_toast, paint_words, place};
+use crate::widgets::{described, motion, paint_toast, paint_words, place};
 use crate::words;
 
 use super::Intents;
 use super::bar;
-use super::notices::Notice;
+use super::notices::{Notice, Warning};
 
 /// How the words that say whose turn it is appear.
 const TURN_FADE: motion::Timing = (animation::TURN, EaseFunction::Linear);
@@ -63,7 +63,7 @@ pub(super) fn show_turn(
     coach: Res<Coach>,
     game: MatchView,
     (thought, watching, online): (Res<Thought>, Res<Watching>, Res<Online>),
-    notice: Res<Notice>,
+    (notice, warning): (Res<Notice>, Res<Warning>),
     time: Res<Time<Real>>,
     mut wake: ResMut<Wake>,
 ) -> Result {
@@ -81,6 +81,10 @@ pub(super) fn show_turn(
     if let Some((_, since)) = reply {
         wake.at(since + TOAST);
     }
+    let warning = warning.shown(time.elapsed());
+    if let Some((_, until)) = warning {
+        wake.at(until);
+    }
     place(ctx, &layout, "turn", layout.turn, |ui| {
         let theme = style::theme(ui.ctx());
         let parts = layout.turn_parts(avatar.is_some(), game.outcome().is_some());
@@ -93,6 +97,11 @@ pub(super) fn show_turn(
         } else if let Some(refusal) = refusal {
             let text = words::notice(game.pairing(), game.to_move(), &refusal);
             paint_toast(ui.painter(), parts.words, &text);
+        } else if let Some((sentence, _)) = warning {
+            paint_toast(ui.painter(), parts.words, sentence);
+            let heard = ui.interact(parts.words, ui.id().with("warning"), Sense::hover());
+            described::name(&heard, WidgetType::Label, sentence);
+            described::live(&heard);
         } else if coach.is_open {
             // Until there is an answer, the side panel says it.
             if coach.explained().is_none() {

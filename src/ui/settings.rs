@@ -9,7 +9,6 @@ use crate::language::language;
 use crate::layout::measures::{BUTTON, SMALL, TARGET};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
-use crate::persistence::PersistentStore;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::sound;
@@ -21,6 +20,7 @@ use crate::words;
 
 use super::Intents;
 use super::bar::bar;
+use super::stores::Stores;
 
 /// The least width of two columns, and the distance between them.
 const TWO_COLUMNS: f32 = 570.0;
@@ -46,7 +46,7 @@ fn show(
     mut contexts: EguiContexts,
     mut intents: Intents,
     mut settings: ResMut<Settings>,
-    store: Option<Res<PersistentStore<Settings>>>,
+    stores: Stores,
     written: Res<Written>,
     layout: Res<BoardLayout>,
 ) -> Result {
@@ -63,10 +63,9 @@ fn show(
                 column(right, &SECOND, &mut new, &mut given);
             });
         }
-        let store = store.as_deref();
         let unavailable = written.unavailable.map(words::language_unavailable);
-        let fault = store.and_then(PersistentStore::fault).map(words::fault).or(unavailable);
-        if let Some(sentence) = fault.or_else(|| store.and_then(PersistentStore::place).map(words::stored_in)) {
+        let fault = stores.settings_fault().map(words::fault).or(unavailable);
+        if let Some(sentence) = fault.or_else(|| stores.kept_in()) {
             let quiet = style::quiet(ui.ctx());
             ui.add_space(GAP);
             say(ui, sentence, SMALL, quiet);

@@ -60,6 +60,13 @@ pub fn file_fault(fault: FileFault) -> String {
     reason.to_owned()
 }
 
+/// Why matches are not recorded in a file, of which the name is said.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn not_recorded(path: &std::path::Path, fault: FileFault) -> String {
+    let name = path.file_name().unwrap_or_default();
+    messages::not_recorded(name.display(), file_fault(fault))
+}
+
 /// The fonts of a language could not be had.
 pub fn language_unavailable(language: Language) -> String {
     messages::language_unavailable(language.name())

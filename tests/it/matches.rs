@@ -1,9 +1,10 @@
 //! Matches that end, and who begins their rounds.
 
 use bevy::prelude::*;
-use noughts::persistence::{Item, PersistencePlugin, Place};
-use noughts::records::Unfinished;
+use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place};
+use noughts::records::{Recording, Unfinished, recording_plugin};
 use noughts::screens::Screen;
+use noughts::settings::Settings;
 use noughts::setup::{Draft, Mode};
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Score, Starter};
@@ -380,4 +381,56 @@ fn the_first_screen_shows_the_match_that_waits_after_the_next_start() {
 
     let game = start(|app| _ = app.insert_resource(Draft { mode: Mode::TwoPlayers, ..default() }));
     assert!(game.shows(words::two_players()), "what was asked for at the start stays: {:?}", game.texts());
+}
+
+#[test]
+fn that_a_match_is_not_kept_is_told_once_where_one_plays_and_in_the_settings() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let blocked = folder.path().join("file");
+    std::fs::write(&blocked, "no folder").expect("written");
+    let [settings, unfinished] = [Place::within(folder.path(), Item::Settings), Place::within(&blocked, Item::Match)];
+    let mut game = Game::open_with(1280, 800, |app| {
+        app.add_plugins(PersistencePlugin::<Settings>::at(Some(settings.clone())));
+        app.add_plugins(PersistencePlugin::<Unfinished>::at(Some(unfinished)));
+    });
+    let fault = game.app.world().resource::<PersistentStore<Unfinished>>().fault().map(words::fault);
+    let sentence = fault.expect("the folder is a file");
+    game.open_screen(Screen::Game);
+    assert!(game.shows(&sentence), "{:?}", game.texts());
+    game.click("a1");
+    assert!(game.shows(&sentence), "a move does not end it");
+    let shown = |game: &Game| game.shows(&sentence);
+    (0..200).for_each(|_| game.update());
+    assert!(!shown(&game), "it is told for a moment");
+    game.open_screen(Screen::Home);
+    game.open_screen(Screen::Game);
+    assert!(!shown(&game), "it is told once a start");
+    game.open_screen(Screen::Settings);
+    assert!(shown(&game) && !game.shows(&words::stored_in(&settings)), "{:?}", game.texts());
+}
+
+#[test]
+fn that_matches_are_not_recorded_is_told_when_it_happens() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("recorded.txt");
+    let recording = Recording::to(path.clone()).expect("it can be written");
+    let mut game =
+        Game::open_with(1280, 800, |app| _ = app.insert_resource(recording.clone()).add_plugins(recording_plugin));
+    // The file is deleted, and nothing can be written in its place.
+    std::fs::remove_file(&path).expect("it is there");
+    std::fs::create_dir(&path).expect("a folder");
+    game.open_screen(Screen::Game);
+    let sentence = |game: &Game| game.texts().iter().filter(|shown| shown.text.contains("recorded.txt")).count();
+    // What Undo can bring back is not appended yet.
+    for round in 0..4 {
+        assert_eq!(sentence(&game), usize::from(round == 3), "before match {round}");
+        let players = ByMark { x: person("Mina"), o: person("Noah") };
+        game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::ALTERNATE)));
+        game.play("a1");
+        game.update();
+    }
+    assert_eq!(sentence(&game), 1);
+    (0..200).for_each(|_| game.update());
+    assert_eq!(sentence(&game), 0);
+    assert!(recording.finish().is_err_and(|error| error.path == path), "it is told at the end too");
 }

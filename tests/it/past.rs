@@ -129,6 +129,48 @@ fn past_matches_are_there_after_the_next_start_and_a_damaged_file_is_put_aside()
 }
 
 #[test]
+fn what_is_finished_of_the_match_of_another_window_is_kept_before_it_is_overwritten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [matches, unfinished] = [Item::Past, Item::Match].map(|item| Place::within(folder.path(), item));
+    let start = |x: &str| {
+        let mut game = Game::open_with(1280, 800, |app| {
+            app.add_plugins(PersistencePlugin::<Past>::at(Some(matches.clone())));
+            app.add_plugins(PersistencePlugin::<Unfinished>::at(Some(unfinished.clone())));
+        });
+        game.open_screen(Screen::Game);
+        begin(&mut game, x, Length::Open);
+        game
+    };
+    let kept = || -> Vec<_> {
+        let text = fs::read_to_string(matches.path()).unwrap_or_default();
+        let all = MatchRecord::parse_all(&text).unwrap_or_default();
+        all.iter().map(|played| (played.players.x.clone(), played.rounds().len())).collect()
+    };
+    let (mut first, mut second) = (start("Mina"), start("Bo"));
+    first.play(WON);
+    assert_eq!(kept(), [], "an open match goes on");
+    second.play("b2");
+    assert_eq!(kept(), [(person("Mina"), 1)]);
+    // The first window was not closed, and goes on with its match.
+    first.act(ActionKind::NewRound);
+    first.play(WON);
+    assert_eq!(kept(), [(person("Mina"), 1)], "nothing is finished of the other match");
+    second.play("a1");
+    assert_eq!(kept(), [(person("Mina"), 2)], "it is there once");
+    first.act(ActionKind::NewRound);
+    first.play("b2");
+    first.keys("Esc");
+    assert_eq!(kept(), [(person("Mina"), 3)], "it is there once");
+    second.play("c3 a2 c1 a3");
+    drop(second);
+    first.click_text(words::continue_match());
+    first.play("a1");
+    let mut all = kept();
+    all.sort_by_key(|(_, rounds)| *rounds);
+    assert_eq!(all, [(person("Bo"), 1), (person("Mina"), 3)]);
+}
+
+#[test]
 fn a_past_match_that_cannot_be_read_is_put_apart_and_told_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let place = Place::within(folder.path(), Item::Past);

@@ -10,9 +10,7 @@ use crate::game::MatchView;
 use crate::layout::measures::{BODY, HAIR};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
-use crate::online::{self, Online, StoredSeat};
-use crate::persistence::{Fault, PersistentStore};
-use crate::records::Unfinished;
+use crate::online::{self, Online};
 use crate::settings::Settings;
 use crate::setup::{Draft, Mode};
 use crate::widgets::fonts::{Illegible, Written};
@@ -20,6 +18,7 @@ use crate::widgets::style::{self, color};
 use crate::widgets::{keyboard, paint_icon, paint_words, place};
 use crate::words;
 
+use super::super::stores::Stores;
 use super::Intents;
 use super::choices::{BEHIND, FIRST};
 use super::contents::Form;
@@ -42,25 +41,6 @@ pub(super) struct FormParts<'w, 's> {
     time: Res<'w, Time<Real>>,
     layout: Res<'w, BoardLayout>,
     game: MatchView<'w, 's>,
-}
-
-/// Where things are stored about which the first screen says what is wrong.
-#[derive(SystemParam)]
-struct Stores<'w> {
-    unfinished: Option<Res<'w, PersistentStore<Unfinished>>>,
-    seat: Option<Res<'w, PersistentStore<StoredSeat>>>,
-    settings: Option<Res<'w, PersistentStore<Settings>>>,
-}
-
-impl Stores<'_> {
-    /// What is wrong, beginning with what matters most. Where nothing can be stored at all, that is said of the settings.
-    fn fault(&self) -> Option<Fault> {
-        let (unfinished, seat) = (self.unfinished.as_deref(), self.seat.as_deref());
-        let unread = [unfinished.and_then(PersistentStore::read_fault), seat.and_then(PersistentStore::read_fault)];
-        let settings = self.settings.as_deref().and_then(PersistentStore::fault);
-        let others = [settings, unfinished.and_then(PersistentStore::fault), seat.and_then(PersistentStore::fault)];
-        unread.into_iter().chain(others).flatten().next()
-    }
 }
 
 /// Draws what is before the board in the order of the Tab key.

@@ -1,0 +1,63 @@
+//! What is wrong with the places where things are kept, as several screens say it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::online::StoredSeat;
+use crate::persistence::{Fault, Persistent, PersistentStore};
+use crate::records::{Past, Solved, Unfinished};
+use crate::settings::Settings;
+use crate::words;
+
+/// The places where things are kept.
+#[derive(SystemParam)]
+pub(super) struct Stores<'w> {
+    settings: Store<'w, Settings>,
+    unfinished: Store<'w, Unfinished>,
+    past: Store<'w, Past>,
+    seat: Store<'w, StoredSeat>,
+    solved: Store<'w, Solved>,
+    #[cfg(not(target_arch = "wasm32"))]
+    recording: Option<Res<'w, crate::records::Recording>>,
+}
+
+type Store<'w, T> = Option<Res<'w, PersistentStore<T>>>;
+
+fn fault<T: Persistent>(store: &Store<T>) -> Option<Fault> {
+    store.as_deref().and_then(PersistentStore::fault)
+}
+
+impl Stores<'_> {
+    /// What Home says, beginning with what matters most. Where nothing can be stored at all, that is said of the settings.
+    pub(super) fn fault(&self) -> Option<Fault> {
+        let unfinished = self.unfinished.as_deref().and_then(PersistentStore::read_fault);
+        let seat = || self.seat.as_deref().and_then(PersistentStore::read_fault);
+        let unread = unfinished.or_else(seat).or_else(|| fault(&self.settings));
+        unread.or_else(|| fault(&self.unfinished)).or_else(|| fault(&self.seat))
+    }
+
+    /// What the settings say: what is wrong with them, or else why something is not kept.
+    pub(super) fn settings_fault(&self) -> Option<Fault> {
+        fault(&self.settings).or_else(|| self.not_kept())
+    }
+
+    /// Why something is not kept for the next start.
+    pub(super) fn not_kept(&self) -> Option<Fault> {
+        let unfinished = fault(&self.unfinished);
+        let all = [unfinished, fault(&self.past), fault(&self.settings), fault(&self.seat), fault(&self.solved)];
+        all.into_iter().flatten().find(|fault| fault.problem.forbids_storing())
+    }
+
+    /// Why matches are not recorded.
+    pub(super) fn not_recorded(&self) -> Option<String> {
+        #[cfg(not(target_arch = "wasm32"))]
+        return self.recording.as_deref()?.fault().map(|fault| words::not_recorded(&fault.path, fault.fault));
+        #[cfg(target_arch = "wasm32")]
+        None
+    }
+
+    /// Where the settings are kept.
+    pub(super) fn kept_in(&self) -> Option<String> {
+        self.settings.as_deref().and_then(PersistentStore::place).map(words::stored_in)
+    }
+}
