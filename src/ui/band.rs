@@ -35,40 +35,29 @@ const ABOVE_AND_BELOW: f32 = APART;
 /// From how far below its place it rises.
 const RISE: f32 = WIDE_MARGIN;
 
-/// What a band says and offers.
-pub(super) struct Band<'a> {
+/// What a band says and offers, with what is asked for by each.
+pub(super) struct Band<'a, T> {
     pub ink: Color32,
     pub title: String,
     pub note: String,
     /// The way on.
-    pub next: &'a str,
+    pub next: (&'a str, T),
     /// Whether the words are read aloud when they appear. It is not needed where an announcement says the same.
     pub is_live: bool,
     /// Whether the way on has the focus when the band appears, unless another widget than the board has it.
     pub takes_focus: bool,
-    /// Whether the words lead somewhere when they are pressed.
-    pub is_link: bool,
+    /// What the words lead to when they are pressed.
+    pub link: Option<T>,
     /// More buttons, and whether they are left out where there is too little room.
-    pub more: Vec<Button<'a>>,
+    pub more: Vec<(Button<'a>, T)>,
     pub may_leave_out: bool,
     /// Whether the way on has an arrow.
     pub leads_on: bool,
 }
 
-/// What was pressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pressed {
-    /// The way on.
-    Next,
-    /// The words.
-    Words,
-    /// One of the other buttons, by its number.
-    More(usize),
-}
-
-impl Band<'_> {
-    fn next(&self) -> Button<'_> {
-        let next = Button::paper(self.next, self.ink);
+impl<'a, T> Band<'a, T> {
+    fn next(&self) -> Button<'a> {
+        let next = Button::paper(self.next.0, self.ink);
         if self.leads_on { next.with(Icon::Next) } else { next }
     }
 
@@ -80,7 +69,7 @@ impl Band<'_> {
     /// The space before each of the other buttons, if there is room for them in a place.
     pub fn gap(&self, ui: &Ui, place: Rect) -> Option<f32> {
         let next = self.next().natural_width(ui);
-        let more: f32 = self.more.iter().map(|more| more.ink(self.ink).natural_width(ui)).sum();
+        let more: f32 = self.more.iter().map(|(more, _)| more.ink(self.ink).natural_width(ui)).sum();
         let title = width(ui, &self.title, semibold_for(ui.ctx(), &self.title, TITLE));
         let fits = |gap: &f32| {
             let buttons = next + more + gap * self.more.len() as f32;
@@ -95,20 +84,21 @@ impl Band<'_> {
     }
 
     /// Draws the band in the available place: at its bottom if the buttons are below the words, else at its top. It rises to it.
-    pub fn show(self, ui: &mut Ui) -> Option<Pressed> {
+    pub fn show(self, ui: &mut Ui) -> Option<T> {
         let share = motion::since_shown(ui.ctx(), Id::new("risen band"), (animation::RESULT, EaseFunction::BackOut));
         ui.multiply_opacity(share.min(1.0));
         motion::moved(ui, Vec2::DOWN * RISE * (1.0 - share), |ui| self.draw(ui))
     }
 
-    fn draw(self, ui: &mut Ui) -> Option<Pressed> {
+    fn draw(self, ui: &mut Ui) -> Option<T> {
         let on_ink = color(style::theme(ui.ctx()).on_ink);
         let place = ui.max_rect();
         let is_stacked = Self::is_stacked(place);
         let next = self.next();
         let gap = self.gap(ui, place);
-        let widths: Vec<f32> =
-            gap.map_or_else(Vec::new, |_| self.more.iter().map(|more| more.ink(self.ink).natural_width(ui)).collect());
+        let widths: Vec<f32> = gap.map_or_else(Vec::new, |_| {
+            self.more.iter().map(|(more, _)| more.ink(self.ink).natural_width(ui)).collect()
+        });
         let gap = gap.unwrap_or_default();
         let more = widths.iter().map(|width| width + gap).sum::<f32>();
         let all = match is_stacked {
@@ -137,15 +127,15 @@ impl Band<'_> {
             (words, buttons)
         };
         let align = if is_stacked { Align2::CENTER_CENTER } else { Align2::LEFT_CENTER };
-        let mut pressed = self.words(ui, words, align, on_ink).then_some(Pressed::Words);
+        let mut pressed = if self.words(ui, words, align, on_ink) { self.link } else { None };
         // The other buttons are behind the way on where it is as wide as the band, and else before it.
         let mut more_places = if is_stacked { buttons.take_right(more) } else { buttons.take_left(more) };
-        for (index, (button, width)) in self.more.iter().zip(widths).enumerate() {
+        for ((button, asked), width) in self.more.into_iter().zip(widths) {
             if is_stacked {
                 more_places.take_left(gap);
             }
             if button.ink(on_ink).show_in(ui, more_places.take_left(width)) {
-                pressed = Some(Pressed::More(index));
+                pressed = Some(asked);
             }
             if !is_stacked {
                 more_places.take_left(gap);
@@ -160,7 +150,7 @@ impl Band<'_> {
         }
         // A key that is still held down from the last move shall not skip what the band says.
         if next.clicked() && !ui.input(keyboard::holds_enter) {
-            pressed = Some(Pressed::Next);
+            pressed = Some(self.next.1);
         }
         pressed
     }
@@ -195,7 +185,7 @@ impl Band<'_> {
                 described::live(&heard);
             }
         }
-        if !self.is_link {
+        if self.link.is_none() {
             return false;
         }
         let link = ui.interact(place, ui.id().with("link"), Sense::click());

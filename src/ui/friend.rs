@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{
     Align, Align2, FontId, Id, Key, Label, Layout, Sense, StrokeKind, Ui, UiBuilder, WidgetType, vec2,
 };
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_protocol::Code;
 
 use crate::intent::{Intent, RoomIntent};
@@ -81,7 +81,6 @@ fn fill_in_server(mut meeting: ResMut<Meeting>, settings: Res<Settings>) {
 }
 
 fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut meeting: ResMut<Meeting>,
     mut settings: ResMut<Settings>,
@@ -90,7 +89,7 @@ fn show(
     layout: Res<BoardLayout>,
     time: Res<Time<Real>>,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     let mut new = meeting.clone();
     let before = settings.server.clone();
     let mut asked = None;

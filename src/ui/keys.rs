@@ -1,7 +1,6 @@
 //! The overlay with the list of keys.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     Align, Color32, FontId, Id, Label, Layout, Modal, Rect, RichText, ScrollArea, Ui, UiBuilder, Vec2, vec2,
 };
@@ -27,17 +26,12 @@ const SPACING: Vec2 = vec2(GROUP, TIGHT);
 const WHAT: f32 = 0.6;
 
 /// Draws the list. A press beside the list closes it.
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    mut intents: Intents,
-    screens: Res<Screens>,
-    mut is_open: Local<bool>,
-) -> Result {
+pub(super) fn show(mut intents: Intents, screens: Res<Screens>, mut is_open: Local<bool>) -> Result {
     let was_open = std::mem::replace(&mut *is_open, screens.overlay == Some(Overlay::Keys));
     if !*is_open {
         return Ok(());
     }
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     // A window can be smaller than the margins, and a minimised one can have no size at all.
     let available = (ctx.content_rect().size() - Vec2::splat(AROUND)).max(Vec2::ZERO);
     let theme = style::theme(ctx);

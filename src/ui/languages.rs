@@ -1,7 +1,6 @@
 //! The languages to choose from, over the first screen or the settings.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 
 use crate::intent::Intent;
 use crate::language::{Language, language};
@@ -19,7 +18,6 @@ const WIDTH: f32 = 240.0;
 
 /// Draws the languages. A press beside them closes them.
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut screens: ResMut<Screens>,
     mut settings: ResMut<Settings>,
@@ -29,7 +27,7 @@ pub(super) fn show(
     if screens.overlay != Some(Overlay::Languages) {
         return Ok(());
     }
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     // On the first screen, they are below the button that opens them.
     let (chosen, is_left) = popup(ctx, "languages", layout.menu_corner(), WIDTH, |ui| {
         let mut chosen = None;

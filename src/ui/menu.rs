@@ -1,7 +1,6 @@
 //! The menu of the game.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{ScrollArea, Ui};
 use noughts_engine::play::ActionKind;
 
@@ -24,7 +23,6 @@ const WIDTHS: [f32; 2] = [280.0, 480.0];
 
 /// Draws the menu. A press beside it closes it.
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut screens: ResMut<Screens>,
     settings: Res<Settings>,
@@ -34,7 +32,7 @@ pub(super) fn show(
     if screens.overlay != Some(Overlay::Menu) || screens.current() != Screen::Game {
         return Ok(());
     }
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     let corner = layout.menu_corner();
     let free = ctx.content_rect().size() - corner.1.abs();
     let available = (free.y - 2.0 * CLOSE - APART).max(0.0);

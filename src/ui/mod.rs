@@ -2,7 +2,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::egui::Context;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::GameSystems;
 use crate::intent::Intent;
@@ -68,15 +69,21 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((back::plugin, notices::plugin, overlays::plugin, focus::plugin, scroll::plugin));
 }
 
-/// Writes intents of buttons. Panels are drawn at the end of an update, so intents are read in the next update, which
+/// Draws panels, and writes intents of their buttons. Panels are drawn at the end of an update, so intents are read in the next update, which
 /// is requested here.
 #[derive(SystemParam)]
-struct Intents<'w> {
+struct Intents<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
     intents: MessageWriter<'w, Intent>,
     wake: ResMut<'w, Wake>,
 }
 
-impl Intents<'_> {
+impl Intents<'_, '_> {
+    /// What the panels are drawn in.
+    fn ctx(&mut self) -> Result<Context> {
+        Ok(self.contexts.ctx_mut()?.clone())
+    }
+
     fn write(&mut self, intent: Intent) {
         self.intents.write(intent);
         self.wake.now();

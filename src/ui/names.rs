@@ -1,7 +1,6 @@
 //! The names of the people who play, in a side panel over the game. A new name holds at once.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align, FontId, Key, Sense, Ui, Vec2, vec2};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::Mark;
@@ -25,7 +24,6 @@ const MARK: f32 = 30.0;
 
 /// Draws the side panel, with the focus on the name of the player for whom it was opened.
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut draft: ResMut<Draft>,
     (mut opened_for, mut was_typed_in): (Local<Option<Mark>>, Local<bool>),
@@ -42,7 +40,7 @@ pub(super) fn show(
     };
     let defaults = words::default_names(Mode::of(game.pairing()));
     let people = game.pairing().people();
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     let mut new = draft.clone();
     let is_opened = std::mem::replace(&mut *opened_for, is_open.then_some(asked)) != Some(asked);
     if is_opened {

@@ -1,7 +1,6 @@
 //! What can be done with the round of a link, in a side panel: look at it, or play on.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Sense, Ui, vec2};
 use noughts_engine::play::{ActionKind, Match, Round};
 
@@ -40,7 +39,6 @@ enum Pressed {
 
 /// Draws the side panel.
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     screens: Res<Screens>,
     mut coach: ResMut<Coach>,
@@ -63,7 +61,7 @@ pub(super) fn show(
     let is_letter = opened.letter.is_some();
     let height = if is_letter { height + ROW } else { height };
     let mut pressed = None;
-    let is_closed = over(contexts.ctx_mut()?, &layout, words::link_heading(), height, |ui| match &round {
+    let is_closed = over(&intents.ctx()?, &layout, words::link_heading(), height, |ui| match &round {
         Some(round) => {
             let seats = chosen.get_or_insert(Seats::As(round.board().to_move()));
             pressed = ways(ui, round, is_letter, &two_people(game.pairing()), seats);

@@ -1,7 +1,6 @@
 //! The options of a match, in a side panel over the first screen or over the game.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::Ui;
 use noughts_engine::play::{ActionKind, FirstRound, Length, NextRounds};
 
@@ -23,7 +22,6 @@ const HEIGHT: f32 = 428.0;
 
 /// Draws the side panel. In a game, what is chosen holds for the coming rounds at once.
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut draft: ResMut<Draft>,
     mut was_open: Local<bool>,
@@ -42,7 +40,7 @@ pub(super) fn show(
         (draft.starter.next, draft.length) = (pairing.starter.next, pairing.length);
     }
     let mut new = draft.clone();
-    let is_closed = over(contexts.ctx_mut()?, &layout, words::options(), HEIGHT, |ui| {
+    let is_closed = over(&intents.ctx()?, &layout, words::options(), HEIGHT, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if !in_game {
             first_round(ui, &mut new);

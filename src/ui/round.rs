@@ -35,14 +35,8 @@ const TOAST: Duration = Duration::from_millis(2500);
 
 /// Draws the way back, the number of the round where there is room, and the menu. Above a side panel that is below the board, the title of
 /// that is in the place of the number. The menu is before the way back in the order of the Tab key.
-pub(super) fn show_bar(
-    mut contexts: EguiContexts,
-    mut intents: Intents,
-    layout: Res<BoardLayout>,
-    game: MatchView,
-    coach: Res<Coach>,
-) -> Result {
-    place(contexts.ctx_mut()?, &layout, "bar", layout.bar, |ui| {
+pub(super) fn show_bar(mut intents: Intents, layout: Res<BoardLayout>, game: MatchView, coach: Res<Coach>) -> Result {
+    place(&intents.ctx()?, &layout, "bar", layout.bar, |ui| {
         if let Some((place, align)) = layout.bar_parts().caption {
             let (text, font, ink) = match coach.is_open && layout.panel().edge == Edge::Below {
                 true => (words::study().to_owned(), semibold(TITLE), style::ink(ui.ctx())),

@@ -3,7 +3,6 @@
 use std::f32::consts::PI;
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Sense, Ui, WidgetType, vec2};
 use noughts_engine::rules::{Mark, Outcome};
@@ -68,14 +67,8 @@ impl Sizes {
     }
 }
 
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    mut intents: Intents,
-    layout: Res<BoardLayout>,
-    online: Res<Online>,
-    game: MatchView,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
+pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<Online>, game: MatchView) -> Result {
+    let ctx = &intents.ctx()?;
     if layout.score.is_empty() {
         return Ok(());
     }

@@ -1,8 +1,8 @@
 //! The settings screen. Every change takes effect at once.
 
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Frame, Margin, Ui, Widget, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::intent::Intent;
 use crate::language::language;
@@ -29,8 +29,8 @@ const BETWEEN: f32 = BUTTON;
 const LEAST_DIFFERENCE: f32 = 0.01;
 
 /// What sections use besides the settings.
-struct Given<'i, 'w> {
-    intents: &'i mut Intents<'w>,
+struct Given<'i, 'w, 's> {
+    intents: &'i mut Intents<'w, 's>,
     /// The size that text has, relative to the natural one.
     text_size: f32,
 }
@@ -43,7 +43,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut settings: ResMut<Settings>,
     stores: Stores,
@@ -51,7 +50,7 @@ fn show(
     layout: Res<BoardLayout>,
 ) -> Result {
     let mut new = settings.clone();
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     rows(ctx, &layout, "settings", layout.choices, |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
         let mut given = Given { intents: &mut intents, text_size: layout.text_size };

@@ -1,7 +1,6 @@
 //! The ways to send what is on the board to somebody: a link, its picture, or text.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Color32, CornerRadius, Label, Mesh, Rect, RichText, Sense, Ui, WidgetType, pos2, vec2};
 use noughts_engine::play::Link;
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -50,7 +49,6 @@ pub(super) struct Memory {
 
 /// Draws the side panel.
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut memory: Local<Memory>,
     mut settings: ResMut<Settings>,
@@ -85,7 +83,7 @@ pub(super) fn show(
     let height = if address.is_some() { HEIGHT } else { LOW };
     let before = (memory.copied.clone(), settings.server.clone());
     let mut by_letter = false;
-    let is_closed = over(contexts.ctx_mut()?, &layout, title, height, |ui| {
+    let is_closed = over(&intents.ctx()?, &layout, title, height, |ui| {
         let quiet = quiet(ui.ctx());
         // Where there is little room, the picture comes after what can be pressed.
         let is_low = ui.ctx().content_rect().height() < ROOM;

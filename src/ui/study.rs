@@ -1,7 +1,6 @@
 //! The side panel beside the board, in which a person asks about the round.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, Vec2};
 
 use crate::coach::Coach;
@@ -22,7 +21,6 @@ use super::learn::{answers, exercises, moments, outcomes};
 use super::thumbnail_button::ThumbnailButton;
 
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut coach: ResMut<Coach>,
     layout: Res<BoardLayout>,
@@ -31,7 +29,7 @@ pub(super) fn show(
     if layout.side_panel.is_empty() || !coach.is_open {
         return Ok(());
     }
-    beside(contexts.ctx_mut()?, &layout, "study", Ground::Paper, |ui| {
+    beside(&intents.ctx()?, &layout, "study", Ground::Paper, |ui| {
         let parts = layout.study_parts(ThumbnailButton::height(FIELD));
         let film = layout.sizes().film;
         let coach = coach.bypass_change_detection();
@@ -44,16 +42,16 @@ pub(super) fn show(
 }
 
 /// What is drawn in the side panel, and where what is pressed goes.
-struct SidePanel<'a, 'w, 's, 'i> {
+struct SidePanel<'a, 'w, 's, 'i, 'j> {
     coach: &'a mut Coach,
     game: &'a GameItem<'w, 's>,
-    intents: &'a mut Intents<'i>,
+    intents: &'a mut Intents<'i, 'j>,
     parts: StudyParts,
     /// The side of a small board.
     film: f32,
 }
 
-impl SidePanel<'_, '_, '_, '_> {
+impl SidePanel<'_, '_, '_, '_, '_> {
     /// Draws the contents. A side panel with a head is beside the board, and the button that closes it is the last one. The way back closes
     /// one below it.
     fn show(&mut self, ui: &mut Ui) {

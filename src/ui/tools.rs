@@ -1,7 +1,6 @@
 //! The tools of the round and, when it is over, its result.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Id, Ui};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
@@ -23,7 +22,7 @@ use crate::widgets::{Button, place};
 use crate::words;
 
 use super::Intents;
-use super::band::{Band, Pressed};
+use super::band::Band;
 
 /// Whether a press is the second click of a double click on the way to the next round, in whose place the tools are then.
 fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
@@ -38,7 +37,6 @@ fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
 
 /// Draws the tools or, when the round is over, its result.
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     coach: Res<Coach>,
     (watching, online): (Res<Watching>, Res<Online>),
@@ -53,7 +51,7 @@ pub(super) fn show(
     let watches = room.is_some_and(|room| !room.is_seated());
     let asks = room.filter(|_| !watches).and_then(Room::asks_to_undo);
     let at = if is_over || asks.is_some() { layout.result } else { layout.tools };
-    place(contexts.ctx_mut()?, &layout, "tools", at, |ui| {
+    place(&intents.ctx()?, &layout, "tools", at, |ui| {
         let pressed = match asks {
             Some(by) => question(ui, &game, by),
             None if is_over => result(ui, &game, watches),
@@ -89,6 +87,7 @@ fn tools_elsewhere(room: Option<&Room>, game: &GameItem) -> [(Button<'static>, I
 fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_own = game.pairing().players[by].is_person();
+    let refuse = Button::icon(Icon::Close, words::online::undo_refuse());
     let band = Band {
         ink: color(theme.marks[by]),
         title: match is_own {
@@ -96,16 +95,18 @@ fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
             false => words::online::undo_asked(words::player(game.pairing(), by)),
         },
         note: String::new(),
-        next: if is_own { words::online::undo_ask_no_longer() } else { words::online::undo_allow() },
+        next: match is_own {
+            true => (words::online::undo_ask_no_longer(), RoomIntent::Grant(false)),
+            false => (words::online::undo_allow(), RoomIntent::Grant(true)),
+        },
         is_live: true,
         takes_focus: false,
-        is_link: false,
-        more: if is_own { Vec::new() } else { vec![Button::icon(Icon::Close, words::online::undo_refuse())] },
+        link: None,
+        more: if is_own { Vec::new() } else { vec![(refuse, RoomIntent::Grant(false))] },
         may_leave_out: false,
         leads_on: false,
     };
-    let answer = band.show(ui)?;
-    Some(Intent::Room(RoomIntent::Grant(!is_own && answer == Pressed::Next)))
+    band.show(ui).map(Intent::Room)
 }
 
 /// The tools of the round, and what each asks for. Who watches two computers can let them wait.
@@ -160,7 +161,8 @@ fn tools(ui: &mut Ui, layout: &BoardLayout, tools: &[(Button<'_>, Intent)]) -> O
 fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_elsewhere = game.pairing().is_remote();
-    let all = [Button::icon(Icon::Undo, words::undo()), Button::icon(Icon::Study, words::study())];
+    let undo = (Button::icon(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
+    let study = (Button::icon(Icon::Study, words::study()), Intent::Study);
     let has_lost = mood(game, false) == Mood::Won && opponent(game).is_some() && game.end().is_none();
     let band = Band {
         ink: color(game.outcome().and_then(Outcome::winner).map_or(theme.text, |mark| theme.marks[mark])),
@@ -169,23 +171,20 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
             true => words::see_where_it_turned().to_owned(),
             false => words::standing(game.pairing(), game.score(), game.end()),
         },
-        next: if watches { words::study() } else { words::play_on(game.end()) },
+        next: match watches {
+            true => (words::study(), Intent::Study),
+            false => (words::play_on(game.end()), Intent::Act(ActionKind::NewRound)),
+        },
         is_live: false,
         takes_focus: true,
-        is_link: has_lost,
+        link: has_lost.then_some(Intent::SeeTurn),
         more: match is_elsewhere {
             true if watches => Vec::new(),
-            true => all[1..].to_vec(),
-            false => all.to_vec(),
+            true => vec![study],
+            false => vec![undo, study],
         },
         may_leave_out: true,
         leads_on: true,
     };
-    Some(match band.show(ui)? {
-        Pressed::Next if watches => Intent::Study,
-        Pressed::Words => Intent::SeeTurn,
-        Pressed::Next => Intent::Act(ActionKind::NewRound),
-        Pressed::More(0) if !is_elsewhere => Intent::Act(ActionKind::Undo),
-        Pressed::More(_) => Intent::Study,
-    })
+    band.show(ui)
 }

@@ -2,8 +2,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Align2, Context, FontId};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome, Position, Rules, Setup};
 
@@ -116,8 +116,7 @@ fn show_marks(
 /// What the panel is made from, and where what it asks for goes.
 #[derive(SystemParam)]
 struct PanelParts<'w, 's> {
-    contexts: EguiContexts<'w, 's>,
-    intents: Intents<'w>,
+    intents: Intents<'w, 's>,
     editing: ResMut<'w, Editing>,
     search: ResMut<'w, Search>,
     explore: ResMut<'w, Explore>,
@@ -158,7 +157,7 @@ fn show_rest(mut parts: PanelParts) -> Result {
 impl PanelParts<'_, '_> {
     /// Draws a part of the panel, and does what is asked for by what was pressed.
     fn show(&mut self, draw: impl FnOnce(&mut Panel, &Context, &BoardLayout) -> Option<Pressed>) -> Result {
-        let ctx = self.contexts.ctx_mut()?;
+        let ctx = &self.intents.ctx()?;
         let editing = self.editing.bypass_change_detection();
         let state = |editing: &Editing| {
             let (text, copied) = (editing.text.clone(), editing.copied.clone());

@@ -3,7 +3,6 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Context, FontId, Ui, Vec2};
 
 use crate::game::MatchView;
@@ -30,8 +29,7 @@ const BEHIND_POINTER: f32 = 22.0;
 /// What the form is made from, and where what it asks for goes.
 #[derive(SystemParam)]
 pub(super) struct FormParts<'w, 's> {
-    contexts: EguiContexts<'w, 's>,
-    intents: Intents<'w>,
+    intents: Intents<'w, 's>,
     draft: ResMut<'w, Draft>,
     settings: ResMut<'w, Settings>,
     stores: Stores<'w>,
@@ -77,7 +75,7 @@ impl FormParts<'_, '_> {
 
     fn show(&mut self, draw: impl FnOnce(&mut Form, &Context, &BoardLayout)) -> Result {
         let fault = self.fault();
-        let ctx = self.contexts.ctx_mut()?;
+        let ctx = &self.intents.ctx()?;
         let mut form = Form {
             draft: self.draft.clone(),
             pace: self.settings.pace,

@@ -6,8 +6,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy_egui::EguiClipboard;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Context, Event, Ui};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{MatchRecord, MatchRecordError};
 
 use crate::intent::Intent;
@@ -153,7 +153,6 @@ fn import(
 }
 
 fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut shelf: ResMut<Shelf>,
     mut past: ResMut<Past>,
@@ -163,7 +162,7 @@ fn show(
     screens: Res<Screens>,
     layout: Res<BoardLayout>,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     if screens.overlay.is_none() {
         sources.read_keys(ctx);
     }

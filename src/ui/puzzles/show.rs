@@ -1,7 +1,6 @@
 //! What is around the board of a puzzle: the grades, how many are solved, the question, and the ways on.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetType, vec2};
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Grade, Puzzle, Verdict};
@@ -12,7 +11,7 @@ use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::persistence::PersistentStore;
 use crate::records::Solved;
-use crate::ui::band::{Band, Pressed};
+use crate::ui::band::Band;
 use crate::ui::{Intents, bar};
 use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color, line};
@@ -47,7 +46,6 @@ enum Choice {
 }
 
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut quiz: ResMut<Quiz>,
     solved: Res<Solved>,
@@ -57,7 +55,7 @@ pub(super) fn show(
     let Some(puzzle) = quiz.puzzle().copied() else {
         return Ok(());
     };
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     let mut choice = None;
     let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
     let is_answered = quiz.answer.is_some();
@@ -79,7 +77,7 @@ pub(super) fn show(
     });
     place(ctx, &layout, "puzzle tools", if is_answered { layout.result } else { layout.tools }, |ui| {
         let pressed = match &quiz.answer {
-            Some(answer) => go_on(ui, answer, &puzzle.board),
+            Some(answer) => band(ui, answer, &puzzle.board).show(ui),
             None => tools(ui, &layout),
         };
         choice = choice.take().or(pressed);
@@ -183,30 +181,25 @@ fn show_me(ui: &mut Ui, place: Rect, answer: &Answer) -> Option<Choice> {
 }
 
 /// The verdict on an answer, and the way on. A wrong answer can also be played out, if there is something to play.
-fn band<'a>(ui: &Ui, answer: &'a Answer, board: &Board) -> Band<'a> {
+fn band<'a>(ui: &Ui, answer: &'a Answer, board: &Board) -> Band<'a, Choice> {
     let theme = style::theme(ui.ctx());
     let is_right = answer.verdict == Verdict::Right;
+    let show_me = |can| (Button::quiet(words::show_me()).enabled(can), Choice::Show(answer.shown + 1));
+    let show_me = answer.can_show().map(show_me);
     Band {
         ink: color(if is_right { theme.win } else { theme.loss }),
         title: words::verdict(&answer.verdict).to_owned(),
         note: answer.reason(board),
-        next: if is_right { words::next_puzzle() } else { words::try_again() },
+        next: match is_right {
+            true => (words::next_puzzle(), Choice::Turn { forward: true }),
+            false => (words::try_again(), Choice::TryAgain),
+        },
         is_live: true,
         takes_focus: true,
-        is_link: false,
-        more: answer.can_show().map(|can| Button::quiet(words::show_me()).enabled(can)).into_iter().collect(),
+        link: None,
+        more: show_me.into_iter().collect(),
         may_leave_out: true,
         leads_on: is_right,
-    }
-}
-
-/// Draws the verdict on an answer. Returns what was pressed in it.
-fn go_on(ui: &mut Ui, answer: &Answer, board: &Board) -> Option<Choice> {
-    let is_right = answer.verdict == Verdict::Right;
-    let on = if is_right { Choice::Turn { forward: true } } else { Choice::TryAgain };
-    match band(ui, answer, board).show(ui)? {
-        Pressed::More(_) => Some(Choice::Show(answer.shown + 1)),
-        Pressed::Next | Pressed::Words => Some(on),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The tree: the screen on which the minimax search is drawn, as in a textbook, and can be explored.
 
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::Board;
@@ -255,14 +255,13 @@ impl Explorer {
 }
 
 fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut explorer: ResMut<Explorer>,
     mut search: ResMut<Search>,
     screens: Res<Screens>,
     layout: Res<BoardLayout>,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     let (explorer, minimax) = (&mut *explorer, &mut search.0);
     let (mut clicked, mut pressed) = (None, None);
     let theme = style::theme(ctx);
