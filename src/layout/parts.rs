@@ -142,7 +142,7 @@ impl BoardLayout {
             avatar
         } else {
             words.take_right(APART);
-            let avatar = words.take_right(AVATAR);
+            let avatar = words.take_right(AVATAR).part(Align2::CENTER_CENTER, Vec2::splat(AVATAR));
             words.take_right(APART);
             avatar
         };
@@ -231,6 +231,26 @@ impl BoardLayout {
             Arrangement::Wide => (paper, 64, 64.0),
             Arrangement::Tall => (paper, 46, 20.0),
             Arrangement::Small | Arrangement::Low => (tools, if tools.width() < NARROW { 18 } else { 40 }, 24.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Vec2 as Size;
+    use noughts_engine::rules::Rules;
+
+    use super::*;
+
+    #[test]
+    fn an_avatar_beside_the_board_has_its_size_and_no_words_under_it() {
+        for (width, height) in [(640.0, 360.0), (700.0, 500.0), (844.0, 390.0), (900.0, 600.0)] {
+            let layout = BoardLayout::new(Size::new(width, height), Rules::TIC_TAC_TOE);
+            let turn = layout.turn_parts(true, false);
+            let avatar = turn.avatar.expect("an avatar beside the board");
+            assert_eq!(avatar.size(), Vec2::splat(AVATAR), "{width}×{height}");
+            assert!(layout.in_points(layout.turn).contains_rect(avatar.shrink(0.1)), "{width}×{height}");
+            assert!(!avatar.intersects(turn.words), "{width}×{height}");
         }
     }
 }
