@@ -15,8 +15,8 @@ use noughts::ui::thumbnail_button::ThumbnailButton;
 use noughts::widgets::PanelSystems;
 use noughts::widgets::style::theme;
 use noughts::widgets::{
-    Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Ring, Row, Sign, Slider, Switch, Tool, WidgetState,
-    modes, one_of, one_of_captioned, one_of_swatches, paint_icon, paint_toast,
+    Button, Ring, Row, Sign, Slider, Switch, WidgetState, modes, one_of, one_of_captioned, one_of_swatches, paint_icon,
+    paint_toast,
 };
 use noughts::window;
 use noughts_engine::rules::{Board, Rules};
@@ -70,6 +70,7 @@ fn label(painter: &Painter, text: &str, y: f32, theme: &Theme) {
 fn buttons(painter: &Painter, theme: &Theme) {
     // The middles of the rows.
     const MAIN: f32 = 96.0;
+    const MAIN_HEIGHT: f32 = 56.0;
     const OUTLINED: f32 = 158.0;
     const QUIET: f32 = 218.0;
     const TOOL: f32 = 284.0;
@@ -78,33 +79,33 @@ fn buttons(painter: &Painter, theme: &Theme) {
     let place = |index: usize, y: f32, size: Vec2| {
         let rect = Rect::from_center_size(pos2(250.0 + 170.0 * index as f32, y), size);
         if index == FOCUSED {
-            Ring { is_round: size.y == MainButton::HEIGHT || y == PAPER, is_on_ink: false }.paint(painter, rect);
+            Ring { is_round: size.y == MAIN_HEIGHT || y == PAPER, is_on_ink: false }.paint(painter, rect);
         }
         rect
     };
     for (index, state) in STATES.into_iter().enumerate() {
-        let main = vec2(120.0, MainButton::HEIGHT);
-        MainButton::new("Play", main).ink(color(theme.marks.x)).paint(painter, place(index, MAIN, main), state);
+        let main = vec2(120.0, MAIN_HEIGHT);
+        Button::main("Play").ink(color(theme.marks.x)).paint(painter, place(index, MAIN, main), state);
         let outlined = place(index, OUTLINED, vec2(150.0, 48.0));
-        Outlined::new("Play it out").icon(Icon::Play).paint(painter, outlined, state);
-        Quiet::new("Tree").icon(Icon::Tree).paint(painter, place(index, QUIET, vec2(90.0, 48.0)), state);
+        Button::outlined("Play it out").with(Icon::Play).paint(painter, outlined, state);
+        Button::quiet("Tree").with(Icon::Tree).paint(painter, place(index, QUIET, vec2(90.0, 48.0)), state);
         let aside = Rect::from_center_size(pos2(322.0 + 170.0 * index as f32, QUIET), vec2(48.0, 48.0));
         if index == FOCUSED {
             Ring::default().paint(painter, aside);
         }
-        IconButton::new(Icon::Settings, "Settings").paint(painter, aside, state);
-        Tool::new(Icon::Undo, "Undo").large(true).paint(painter, place(index, TOOL, vec2(76.0, 60.0)), state);
-        Chip::new("Match options", Icon::Right).paint(painter, place(index, CHIP, vec2(160.0, 44.0)), state);
+        Button::icon(Icon::Settings, "Settings").paint(painter, aside, state);
+        Button::tool(Icon::Undo, "Undo").large(true).paint(painter, place(index, TOOL, vec2(76.0, 60.0)), state);
+        Button::chip("Match options", Icon::Right).paint(painter, place(index, CHIP, vec2(160.0, 44.0)), state);
         if state != WidgetState::Disabled {
-            let paper = PaperButton::new("Next round", color(theme.marks.o));
+            let paper = Button::paper("Next round", color(theme.marks.o)).with(Icon::Next);
             paper.paint(painter, place(index, PAPER, vec2(162.0, 48.0)), state);
         }
     }
     let aside = |y: f32, size: Vec2| Rect::from_center_size(pos2(1120.0, y), size);
-    let main = MainButton::new("Play", vec2(120.0, 56.0));
+    let main = Button::main("Play");
     main.ink(color(theme.marks.o)).paint(painter, aside(MAIN, vec2(120.0, 56.0)), WidgetState::Rest);
     main.paint(painter, aside(OUTLINED, vec2(120.0, 56.0)), WidgetState::Rest);
-    Tool::new(Icon::Study, "Study").chosen(true).paint(painter, aside(TOOL, vec2(64.0, 60.0)), WidgetState::Rest);
+    Button::tool(Icon::Study, "Study").chosen(true).paint(painter, aside(TOOL, vec2(64.0, 60.0)), WidgetState::Rest);
     Switch::paint(painter, pos2(1085.0, CHIP), true);
     Switch::paint(painter, pos2(1155.0, CHIP), false);
     paint_toast(painter, aside(PAPER, vec2(300.0, 48.0)), "Already taken");
@@ -167,11 +168,11 @@ fn choices(ui: &mut Ui, theme: &Theme) {
         ui.scope_builder(UiBuilder::new().max_rect(rect), contents);
     };
     let paces = [(0, "At once"), (1, "Briskly"), (2, "Slowly")];
-    at(ui, 175.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, 1));
-    at(ui, 515.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", 300.0, &paces, 1));
+    at(ui, 175.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", &paces, &mut 1));
+    at(ui, 515.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", &paces, &mut 1));
     Ring::default().paint(ui.painter(), Rect::from_min_size(pos2(616.3, 450.0), vec2(97.3, 44.0)));
     let ways = [(0, "Computer"), (1, "Two players"), (2, "Online")];
-    at(ui, 860.0, 448.0, 380.0, &mut |ui| _ = modes(ui, "ways", 20.0, 24.0, &ways, 0));
+    at(ui, 860.0, 448.0, 380.0, &mut |ui| _ = modes(ui, "ways", 20.0, 24.0, &ways, &mut 0));
     label(ui.painter(), "One of several", 472.0, theme);
 
     let themes = [
@@ -180,11 +181,11 @@ fn choices(ui: &mut Ui, theme: &Theme) {
         (ThemeChoice::Dark, "Dark"),
         (ThemeChoice::HighContrast, "Contrast"),
     ];
-    at(ui, 175.0, 512.0, 380.0, &mut |ui| _ = one_of_swatches(ui, "theme", 380.0, &themes, ThemeChoice::Light));
+    at(ui, 175.0, 512.0, 380.0, &mut |ui| _ = one_of_swatches(ui, "theme", &themes, &mut ThemeChoice::Light));
     let [doodle, pencil, ruler, ink] = Avatar::ALL;
     let opponents = [(0, "Easy", doodle), (1, "Medium", pencil), (2, "Hard", ruler), (3, "Unbeatable", ink)];
     let opponents = opponents.map(|(index, word, avatar)| (index, word, Sign::Avatar(avatar)));
-    at(ui, 595.0, 512.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 408.0, 48.0, &opponents, 1));
+    at(ui, 595.0, 512.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 48.0, &opponents, &mut 1));
     label(ui.painter(), "With pictures", 560.0, theme);
 
     let mut row = |x: f32, row: Row| at(ui, x, 634.0, 320.0, &mut |ui| _ = ui.add(row));

@@ -10,9 +10,9 @@ use crate::game::Grid;
 use crate::layout::{BoardLayout, ShownBoard};
 use crate::look::icons::{self, Icon};
 use crate::look::painter;
+use crate::widgets::PanelSystems;
 use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color};
-use crate::widgets::{PanelSystems, rect_in_points};
 use crate::words;
 
 /// The least size of letters, in points.
@@ -104,9 +104,9 @@ pub(super) fn paint(
         return Ok(());
     };
     let painter = contexts.ctx_mut()?.layer_painter(LayerId::background());
-    let rect_of = |position| rect_in_points(&layout, layout.cell_rect(position));
+    let rect_of = |position| layout.in_points(layout.cell_rect(position));
     if annotations.names {
-        paint_coordinates(&painter, rect_in_points(&layout, layout.paper()), grid.0, rect_of);
+        paint_coordinates(&painter, layout.in_points(layout.paper()), grid.0, rect_of);
     }
     if let Some((position, is_right)) = annotations.verdict {
         paint_verdict(&painter, rect_of(position), is_right);

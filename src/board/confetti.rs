@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy_egui::egui;
 use noughts_engine::play::{ActionKind, Match, Round};
 use noughts_engine::rules::{Mark, Outcome};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::game::{BoardAction, Shown};
-use crate::layout::{Arrangement, BoardLayout};
+use crate::layout::BoardLayout;
 use crate::look::animation::{self, Motion, Progress};
 use crate::look::height;
 use crate::look::painter::small_strokes;
@@ -81,7 +82,7 @@ fn throw(
     // A mark is drawn first, and the strike is nearly there when they come.
     let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
     let mut rng = ChaCha8Rng::seed_from_u64(pairing.round_number() as u64);
-    let (source, count, spread) = source(&layout);
+    let (source, count, spread) = layout.fountain();
     for index in 0..count {
         let side = if index % 2 == 0 { -1.0 } else { 1.0 };
         let (shape, size, color) = match index {
@@ -100,21 +101,7 @@ fn throw(
     }
 }
 
-/// Where they come from, in logical pixels of the natural size, how many there are, and how far they spread, in degrees.
-fn source(layout: &BoardLayout) -> (Rect, usize, f32) {
-    let natural = |rect: Rect| Rect::from_corners(rect.min / layout.zoom, rect.max / layout.zoom);
-    match layout.arrangement {
-        Arrangement::Wide => (natural(layout.paper()), 64, 64.0),
-        Arrangement::Tall => (natural(layout.paper()), 46, 20.0),
-        // Beside the board there is little room, so they come from behind the result.
-        Arrangement::Small | Arrangement::Low => {
-            let tools = natural(layout.tools);
-            (tools, if tools.width() < 300.0 { 18 } else { 40 }, 24.0)
-        }
-    }
-}
-
-fn thrown(rng: &mut ChaCha8Rng, source: Rect, side: f32, spread: f32, color: Color, delay: Duration) -> Thrown {
+fn thrown(rng: &mut ChaCha8Rng, source: egui::Rect, side: f32, spread: f32, color: Color, delay: Duration) -> Thrown {
     let size = (source.width() / LARGE_BOARD).max(0.72);
     let angle = (-90.0 + side * spread * rng.random_range(0.1..1.1)).to_radians();
     let speed = rng.random_range(SPEED[0]..SPEED[1]) * size;

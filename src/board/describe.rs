@@ -10,7 +10,7 @@ use noughts_engine::rules::{Mark, Outcome, Position};
 use crate::game::{Cell, Grid};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
 use crate::widgets::described;
-use crate::widgets::{PanelSystems, rect_in_points, table};
+use crate::widgets::{PanelSystems, table};
 use crate::words::{self, spoken};
 
 use super::Annotations;
@@ -46,7 +46,7 @@ fn describe(
             node.set_bounds(bounds(rect));
         });
         for (position, mark) in children.iter().filter_map(|cell| cells.get(cell).ok()) {
-            let rect = rect_in_points(&layout, layout.cell_rect(*position));
+            let rect = layout.in_points(layout.cell_rect(*position));
             let cell = ui.interact(rect, cell_id(board, *position), Sense::hover());
             let name = name(*position, mark.copied(), annotations, pairing, outcome);
             described::name(&cell, WidgetType::Button, name);

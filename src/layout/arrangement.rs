@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 use crate::screens::Screen;
 
-use super::{LayoutContext, SHORT};
+use super::LayoutContext;
 
 /// A window that is at least this large, in logical pixels, is enlarged as a whole: one that is wide, and one that is
 /// tall.
@@ -23,6 +23,8 @@ const SMALL: Vec2 = Vec2::new(960.0, 640.0);
 const LEAST_TALL: Vec2 = Vec2::new(320.0, 480.0);
 pub(super) const LEAST_LOW: Vec2 = Vec2::new(640.0, 360.0);
 const LOW_IS_WIDER: f32 = 280.0;
+/// A tall window below this height has less beside the board of the first screen.
+pub(super) const SHORT: f32 = 760.0;
 /// The least height of a screen whose rows scroll in their place.
 const LEAST_ROWS: f32 = 190.0;
 

@@ -4,35 +4,40 @@
 //! Lengths are in logical pixels. Points are measured from the window's top left corner with y downwards, like the
 //! pointer's.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
-use bevy_egui::egui::Id;
+use bevy_egui::egui;
 use noughts_engine::rules::{Position, Rules};
 
 use crate::coach::Coach;
-use crate::game::{Grid, Shown};
+use crate::game::Grid;
 use crate::preferences::Preferences;
 use crate::screens::{Screen, Screens};
 use crate::settings::{Settings, TextSize};
 use crate::wake::Wake;
 
 mod arrangement;
+mod cut;
+mod form;
+pub mod measures;
+mod panels;
+mod parts;
 mod places;
+mod shown;
 
-pub use arrangement::Arrangement;
+use arrangement::Arrangement;
+pub use cut::Cut;
+pub use form::FormPart;
+use measures::Sizes;
+pub use panels::{ABOVE_FILMS, Edge, EditorParts, SidePanel, StudyParts, TreeParts};
+pub use parts::{BarParts, PuzzleParts, ToolParts, TurnParts};
 use places::Places;
+pub use shown::{OnScreen, ShownBoard, cell_id};
 
 /// How far the paper of a board extends beyond its cells, as a share of a cell.
 pub const PAPER_MARGIN: f32 = 0.18;
 /// The space between two cells, as a share of a cell.
 pub const GAP: f32 = 0.05;
-
-/// How far an avatar is from the right edge of the paper, as a share of its width.
-const AVATAR_INSET: f32 = 0.06;
-
-/// A tall window below this height has less beside the board of the first screen.
-const SHORT: f32 = 760.0;
 
 /// What is on the screen besides the board, as far as the layout depends on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,8 +76,6 @@ pub struct BoardLayout {
     pub text_size: f32,
     /// The least width of a window that leaves room for the size of text that is wanted.
     pub least_width: f32,
-    /// How the screen is arranged.
-    pub arrangement: Arrangement,
     /// The bar at the top.
     pub bar: Rect,
     /// The names, and the score.
@@ -94,6 +97,8 @@ pub struct BoardLayout {
     /// The length of a side of a cell.
     pub cell: f32,
     rules: Rules,
+    screen: Screen,
+    arrangement: Arrangement,
 }
 
 impl BoardLayout {
@@ -109,21 +114,21 @@ impl BoardLayout {
         let overflow = (size.y * zoom - window.y).max(0.0);
         let scrolled = view.scrolled.clamp(0.0, overflow);
         let arrangement = Arrangement::of(size);
-        let places = match view {
-            LayoutContext { screen: Screen::Home, .. } => Places::first_screen(arrangement, size, overflow > 0.0),
-            LayoutContext { screen: Screen::Tree, .. } => Places::tree(arrangement, size),
-            LayoutContext { screen: Screen::Settings, .. } => Places::settings(arrangement, size),
-            LayoutContext { screen: Screen::Friend | Screen::PastMatches | Screen::PastMatch, .. } => {
-                Places::rows(arrangement, size)
-            }
-            LayoutContext { screen: Screen::Puzzles, .. } => Places::puzzles(arrangement, size),
-            LayoutContext { screen: Screen::Editor, .. } => Places::editor(arrangement, size),
-            LayoutContext { has_side_panel: true, .. } => Places::game_with_side_panel(arrangement, size),
-            LayoutContext { .. } => Places::game(arrangement, size),
+        let all = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
+        let places = match view.screen {
+            Screen::Home => Places::first_screen(arrangement, all, overflow > 0.0),
+            Screen::Tree => Places::tree(arrangement, all),
+            Screen::Settings => Places::rows(arrangement, all, true),
+            Screen::Friend | Screen::PastMatches | Screen::PastMatch => Places::rows(arrangement, all, false),
+            Screen::Puzzles => Places::puzzles(arrangement, all),
+            Screen::Editor => Places::with_side_panel(arrangement, all, true),
+            _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),
+            _ => Places::game(arrangement, all),
         };
-        let scaled = |place: Rect| {
-            let up = Vec2::new(0.0, scrolled);
-            Rect::from_corners(place.min * zoom - up, place.max * zoom - up)
+        let scaled = |place: egui::Rect| {
+            let [min, max] = [place.min, place.max.max(place.min)].map(|at| Vec2::new(at.x, at.y) * zoom);
+            let up = Vec2::Y * scrolled;
+            Rect { min: min - up, max: max - up }
         };
         let (cell, board) = board_within(scaled(places.paper), rules);
         Self {
@@ -133,7 +138,6 @@ impl BoardLayout {
             zoom,
             text_size: zoom / arrangement::natural(window, &view),
             least_width: arrangement::least_width(&view),
-            arrangement,
             bar: scaled(places.bar),
             score: scaled(places.score),
             turn: scaled(places.turn),
@@ -145,40 +149,25 @@ impl BoardLayout {
             board,
             cell,
             rules,
+            screen: view.screen,
+            arrangement,
         }
     }
 
-    /// Whether there is so little height that the choices of the first screen must be closer together.
-    pub fn is_short(&self) -> bool {
-        match self.arrangement {
-            Arrangement::Low => true,
-            Arrangement::Tall => (self.window.y + self.overflow) / self.zoom < SHORT,
-            Arrangement::Wide | Arrangement::Small => false,
-        }
+    /// The sizes of what is larger where there is much room.
+    pub const fn sizes(&self) -> &'static Sizes {
+        if matches!(self.arrangement, Arrangement::Wide) { &measures::WIDE } else { &measures::OTHER }
     }
 
-    /// The rectangle of the whole screen. It is higher than the window if the screen scrolls.
-    pub fn whole(&self) -> Rect {
-        Rect::new(0.0, -self.scrolled, self.window.x, self.window.y + self.overflow - self.scrolled)
+    /// Converts a rectangle of the layout to egui's points.
+    pub fn in_points(&self, rect: Rect) -> egui::Rect {
+        let points = |corner: Vec2| egui::pos2(corner.x / self.zoom, corner.y / self.zoom);
+        egui::Rect::from_min_max(points(rect.min), points(rect.max))
     }
 
     /// The rectangle of the board's paper.
     pub fn paper(&self) -> Rect {
         self.board.inflate(PAPER_MARGIN * self.cell)
-    }
-
-    /// The place in which an avatar looks over the upper edge of the paper, if it were seen wholly. There is none where the
-    /// opponent is beside the board, or a side panel is open.
-    pub fn avatar(&self) -> Option<Rect> {
-        let side = self.zoom
-            * match self.arrangement {
-                Arrangement::Wide => 92.0,
-                Arrangement::Tall => 76.0,
-                Arrangement::Small | Arrangement::Low => return None,
-            };
-        let paper = self.paper();
-        let right = paper.max.x - AVATAR_INSET * paper.width();
-        self.side_panel.is_empty().then(|| Rect::new(right - side, paper.min.y - side, right, paper.min.y))
     }
 
     /// The rectangle of a cell.
@@ -213,64 +202,6 @@ fn board_within(paper: Rect, rules: Rules) -> (f32, Rect) {
     (cell, Rect::from_center_size(paper.center(), in_cells * cell))
 }
 
-/// The screens on which a board is shown.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OnScreen(pub &'static [Screen]);
-
-impl OnScreen {
-    /// Whether the board is shown on this screen.
-    pub fn is(self, screen: Screen) -> bool {
-        self.0.contains(&screen)
-    }
-}
-
-/// The id of the node of a cell in the tree that assistive technology reads.
-pub fn cell_id(board: Entity, position: Position) -> Id {
-    Id::new(("cell", board, position))
-}
-
-/// Access to the board on the current screen.
-#[derive(SystemParam)]
-pub struct ShownBoard<'w, 's> {
-    boards: Query<'w, 's, (Entity, &'static Grid, &'static OnScreen)>,
-    state: Res<'w, State<Screen>>,
-    screens: Res<'w, Screens>,
-    layout: Res<'w, BoardLayout>,
-}
-
-impl ShownBoard<'_, '_> {
-    /// The board, if the screen has one.
-    pub fn entity(&self) -> Option<Entity> {
-        self.find().map(|(board, _)| board)
-    }
-
-    /// The rules of the board.
-    pub fn rules(&self) -> Option<Rules> {
-        self.find().map(|(_, rules)| rules)
-    }
-
-    /// Whether cells can be pressed. They cannot under an overlay, or when another screen is about to be shown.
-    pub fn is_pressable(&self) -> bool {
-        self.screens.overlay.is_none() && self.screens.current() == *self.state.get()
-    }
-
-    /// Whether the screen is higher than the window.
-    pub fn scrolls(&self) -> bool {
-        self.layout.overflow > 0.0
-    }
-
-    /// The board and the position of the cell under a point, if the cell can be pressed.
-    pub fn cell_at(&self, point: Vec2) -> Option<(Entity, Position)> {
-        let board = self.entity().filter(|_| self.is_pressable())?;
-        Some((board, self.layout.cell_at(point)?))
-    }
-
-    fn find(&self) -> Option<(Entity, Rules)> {
-        let shown = self.boards.iter().find(|(.., on)| on.is(*self.state.get()));
-        shown.map(|(board, grid, _)| (board, grid.0))
-    }
-}
-
 /// How far the screen is scrolled, in logical pixels. Another screen is shown from its top.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Scrolled(pub f32);
@@ -285,24 +216,8 @@ pub struct SeenSize(pub Option<Vec2>);
 pub fn plugin(app: &mut App) {
     app.init_resource::<Scrolled>().init_resource::<SeenSize>();
     app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
-    app.add_systems(Startup, put_first_on_its_screens);
-    app.add_observer(put_on_its_screens).add_observer(take_from_its_screens);
+    app.add_plugins(shown::plugin);
     app.add_systems(PreUpdate, (arrange, draw_again_after_resize));
-}
-
-/// The screens of the game that is shown.
-const SHOWN_ON: OnScreen = OnScreen(&[Screen::Home, Screen::Game]);
-
-fn put_first_on_its_screens(mut commands: Commands, shown: Single<Entity, With<Shown>>) {
-    commands.entity(*shown).insert(SHOWN_ON);
-}
-
-fn put_on_its_screens(shown: On<Add, Shown>, mut commands: Commands) {
-    commands.entity(shown.entity).insert(SHOWN_ON);
-}
-
-fn take_from_its_screens(hidden: On<Remove, Shown>, mut commands: Commands) {
-    commands.entity(hidden.entity).try_remove::<OnScreen>();
 }
 
 pub(crate) fn arrange(
@@ -425,7 +340,7 @@ mod tests {
             for rules in [(3, 3, 3), (4, 3, 3), (5, 5, 4)] {
                 let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
                 let layout = BoardLayout::of(UVec2::new(width, height).as_vec2(), rules, view);
-                let window = layout.whole().inflate(0.1);
+                let window = Rect::from_corners(Vec2::ZERO, layout.window + Vec2::Y * layout.overflow).inflate(0.1);
                 let BoardLayout { bar, score, turn, tools, result, side_panel, choices, stage, .. } = layout;
                 let apart =
                     |one: Rect, other: Rect| one.is_empty() || other.is_empty() || one.intersect(other).is_empty();

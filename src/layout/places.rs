@@ -1,12 +1,14 @@
-//! Where the parts of each screen are in each arrangement, at natural size.
+//! Where the parts of each screen are in each arrangement, in points at natural size.
 
-use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 
-use super::arrangement::LEAST_LOW;
-use super::{Arrangement, SHORT};
+use super::arrangement::{Arrangement, LEAST_LOW, SHORT};
+use super::cut::Cut;
+use super::measures::{
+    APART, BUTTON, CLOSE, FIELD, GROUP, HAIR, HEAD, LINE, MARGIN, NARROW, NEAR, SMALL, TARGET, TIGHT, TOOL, WIDE_MARGIN,
+};
 
-/// The places of a screen at natural size.
-#[derive(Default)]
+/// The places of a screen.
 pub(super) struct Places {
     /// The square in which the board's paper is, as large as it fits.
     pub paper: Rect,
@@ -20,260 +22,286 @@ pub(super) struct Places {
     pub stage: Rect,
 }
 
-/// The least side of the board of the first screen.
+/// The greatest side of the board, and the least one on the first screen.
+const BOARD: f32 = 560.0;
 const LEAST_BOARD: f32 = 190.0;
 /// The least widths of two names beside each other, and of the choices of the first screen.
 const LEAST_NAMES: f32 = 268.0;
 const LEAST_CHOICES: f32 = 288.0;
-/// The height of these choices in a wide window in which there is room for all.
-const WIDE_CHOICES: f32 = 540.0;
+/// The size of these choices in a wide window in which there is room for all, and their greatest width in others.
+const WIDE_CHOICES: Vec2 = vec2(408.0, 540.0);
+const WIDEST_CHOICES: f32 = 480.0;
+/// The height of the line that says what a press on the board of the first screen does.
+const PICK: f32 = 30.0;
+/// The space around that board in a wide window, and the width of the buttons in its corner.
+const AROUND: f32 = 96.0;
+const CORNER: f32 = 204.0;
+/// The height of the bar in a wide window, and of a bar with the space below it in others. Beside the board, it is as wide.
+const WIDE_BAR: f32 = 72.0;
+const BAR: f32 = 60.0;
+/// The heights of the tools in a wide or tall window, of the score of players below each other, and of the tools below that.
+const TOOLS: f32 = 88.0;
+const SCORE: f32 = 94.0;
+const TWO_ROWS: f32 = 124.0;
 /// The height of a result that is beside the board.
 const RESULT: f32 = 154.0;
 /// The height of the dots of the puzzles, and of a sentence of two lines below them.
 const DOTS: f32 = 58.0;
+/// The width of a side panel in a wide window, and what it leaves beside the board. The least width of one elsewhere.
+const SIDE_PANEL: f32 = 400.0;
+const BESIDE_WIDE: f32 = 120.0;
+const SIDE_PANEL_AT_LEAST: f32 = 236.0;
+/// The least widths of what is beside the board of a small window, and of a low one.
+const BESIDE_SMALL: f32 = 238.0;
+const BESIDE_LOW: f32 = 208.0;
+/// The space between such a board and what is beside it.
+const AROUND_SMALL: f32 = 28.0;
+/// The widths of a column of rows, and of two.
+const ROWS: f32 = 560.0;
+const TWO_COLUMNS: f32 = 860.0;
 
-fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
-    Rect::new(x, y, x + width.max(0.0), y + height.max(0.0))
+/// A square of this size.
+const fn square(side: f32) -> Vec2 {
+    Vec2::splat(side)
 }
 
 impl Places {
+    const NONE: Self = Self {
+        paper: Rect::ZERO,
+        bar: Rect::ZERO,
+        score: Rect::ZERO,
+        turn: Rect::ZERO,
+        tools: Rect::ZERO,
+        result: Rect::ZERO,
+        side_panel: Rect::ZERO,
+        choices: Rect::ZERO,
+        stage: Rect::ZERO,
+    };
+
     /// The first screen. If it scrolls, its board is as far up as it can be, so that the button below it is in view.
-    pub fn first_screen(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2, scrolls: bool) -> Self {
-        let corner = rect(width - 16.0 - 204.0, 12.0, 204.0, 48.0);
+    pub fn first_screen(arrangement: Arrangement, all: Rect, scrolls: bool) -> Self {
         match arrangement {
-            Arrangement::Wide => {
-                let (side, choices, gap) = ((height - 240.0).min(560.0), 408.0, 96.0);
-                let (x, y) = ((width - side - gap - choices) / 2.0, (height - side - 72.0) / 2.0 - 4.0);
-                Self {
-                    bar: corner,
-                    score: rect(x, y, side, 48.0),
-                    paper: rect(x, y + 72.0, side, side),
-                    turn: rect(x, y + 72.0 + side + 14.0, side, 30.0),
-                    choices: rect(x + side + gap, y, choices, (side + 72.0).max(WIDE_CHOICES.min(height - y - 12.0))),
-                    ..Self::default()
-                }
-            }
-            Arrangement::Tall => {
-                let inside = (width - 40.0).min(480.0);
-                let x = (width - inside) / 2.0;
-                let opponents = if width < 380.0 { 100.0 } else { 104.0 };
-                // Under the bar are the names and the board, and six groups of choices. In a short window, there are five of them.
-                let (chips, gaps, least_gap) = if height < SHORT { (0.0, 7.0, 8.0) } else { (44.0, 8.0, 12.25) };
-                let others = 8.0 + 52.0 + 48.0 + 48.0 + opponents + 24.0 + 56.0 + chips + 62.0 + 8.0;
-                let side = (height - others - gaps * least_gap).min(inside).max(LEAST_BOARD);
-                let (side, gap) = match scrolls {
-                    true => (LEAST_BOARD, 8.0),
-                    false => (side, ((height - others - side) / gaps).max(8.0)),
-                };
-                let paper = 60.0 + gap + 48.0 + gap;
-                let top = paper + side;
-                Self {
-                    bar: rect(x, 8.0, inside, 52.0),
-                    score: rect(x, 60.0 + gap, inside, 48.0),
-                    paper: rect((width - side) / 2.0, paper, side, side),
-                    choices: rect(x, top, inside, height - top - 8.0),
-                    ..Self::default()
-                }
-            }
-            Arrangement::Small => {
-                let (choices, margin, gap) = ((width * 0.47).min(380.0), 20.0, 28.0);
-                let side = (width - choices - 2.0 * margin - gap).min(height - 56.0 - 2.0 * margin - 40.0);
-                let x = (width - side - gap - choices) / 2.0;
-                let y = (height - side - 92.0) / 2.0;
-                Self {
-                    bar: rect(x + side + gap, 8.0, choices, 52.0),
-                    score: rect(x, y, side, 48.0),
-                    paper: rect(x, y + 60.0, side, side),
-                    turn: rect(x, y + 68.0 + side, side, 30.0),
-                    choices: rect(x + side + gap, 60.0, choices, height - 72.0),
-                    ..Self::default()
-                }
-            }
-            Arrangement::Low => {
-                let (edges, gap, above) = if width < LEAST_LOW.x { (32.0, 24.0, 44.0) } else { (48.0, 40.0, 48.0) };
-                let free = width - edges - gap;
-                let side = (height - 88.0).min(free - LEAST_CHOICES);
-                let choices = (free - side).min(480.0);
-                let left = (width - side - gap - choices) / 2.0;
-                let (right, names) = (left + side + gap, side.max(LEAST_NAMES));
-                let bar = right.max(left + names + 8.0);
-                Self {
-                    bar: rect(bar, 6.0, right + choices - bar, 46.0),
-                    score: rect(left, 10.0, names, above),
-                    paper: rect(left, 68.0, side, side),
-                    choices: rect(right, 54.0, choices, height - 64.0),
-                    ..Self::default()
-                }
-            }
+            Arrangement::Wide => Self::wide_first_screen(all),
+            Arrangement::Tall => Self::tall_first_screen(all, scrolls),
+            Arrangement::Small => Self::small_first_screen(all),
+            Arrangement::Low => Self::low_first_screen(all),
         }
     }
 
-    pub fn game(arrangement: Arrangement, size: Vec2) -> Self {
-        let Vec2 { x: width, y: height } = size;
+    fn wide_first_screen(all: Rect) -> Self {
+        let side = (all.height() - 240.0).min(BOARD);
+        let size = vec2(side + AROUND + WIDE_CHOICES.x, side + WIDE_BAR);
+        let mut right = all.part(Align2::CENTER_CENTER, size).translate(Vec2::UP * TIGHT);
+        let mut left = right.take_left(side);
+        let least = (right.top() + WIDE_CHOICES.y).min(all.bottom() - APART);
+        let score = left.take_top(BUTTON);
+        left.take_top(WIDE_MARGIN);
+        let paper = left.take_top(side);
+        left.take_top(SMALL);
+        Self {
+            bar: all.shrink2(vec2(GROUP, APART)).part(Align2::RIGHT_TOP, vec2(CORNER, BUTTON)),
+            score,
+            paper,
+            turn: left.take_top(PICK),
+            choices: right.behind(WIDE_CHOICES.x).with_max_y(right.bottom().max(least)),
+            ..Self::NONE
+        }
+    }
+
+    fn tall_first_screen(all: Rect, scrolls: bool) -> Self {
+        let inside = (all.width() - 2.0 * MARGIN).min(WIDEST_CHOICES);
+        let opponents = if all.width() < 380.0 { 100.0 } else { 104.0 };
+        // Under the bar are the names and the board, and six groups of choices. In a short window, there are five of them.
+        let (chips, gaps, least_gap) = if all.height() < SHORT { (0.0, 7.0, CLOSE) } else { (TARGET, 8.0, 12.25) };
+        let choices = BUTTON + opponents + WIDE_MARGIN + HEAD + chips + TOOL;
+        let free = all.height() - BAR - BUTTON - choices - CLOSE;
+        let side = (free - gaps * least_gap).min(inside).max(LEAST_BOARD);
+        let (side, gap) = if scrolls { (LEAST_BOARD, CLOSE) } else { (side, ((free - side) / gaps).max(CLOSE)) };
+        let mut rest = all.middle(inside);
+        rest.take_top(CLOSE);
+        let bar = rest.take_top(FIELD);
+        rest.take_top(gap);
+        let score = rest.take_top(BUTTON);
+        rest.take_top(gap);
+        let paper = rest.take_top(side).middle(side);
+        rest.take_bottom(CLOSE);
+        Self { bar, score, paper, choices: rest, ..Self::NONE }
+    }
+
+    fn small_first_screen(all: Rect) -> Self {
+        let choices = (all.width() * 0.47).min(380.0);
+        let inside = all.shrink2(vec2(MARGIN, MARGIN + BUTTON));
+        let side = (inside.width() - choices - AROUND_SMALL).min(inside.height());
+        let [mut left, mut right] = all.beside([side, choices], AROUND_SMALL);
+        left = left.part(Align2::CENTER_CENTER, vec2(side, side + BUTTON + TARGET));
+        let score = left.take_top(BUTTON);
+        left.take_top(APART);
+        let paper = left.take_top(side);
+        left.take_top(CLOSE);
+        right.take_top(CLOSE);
+        let bar = right.take_top(FIELD);
+        right.take_bottom(APART);
+        Self { bar, score, paper, turn: left.take_top(PICK), choices: right, ..Self::NONE }
+    }
+
+    fn low_first_screen(all: Rect) -> Self {
+        let is_narrow = all.width() < LEAST_LOW.x;
+        let (edges, gap, names) = if is_narrow { (32.0, WIDE_MARGIN, TARGET) } else { (BUTTON, 40.0, BUTTON) };
+        let free = all.width() - edges - gap;
+        let side = (all.height() - TOOLS).min(free - LEAST_CHOICES);
+        let [mut left, mut right] = all.beside([side, (free - side).min(WIDEST_CHOICES)], gap);
+        left.take_top(10.0);
+        let score = left.part(Align2::LEFT_TOP, vec2(side.max(LEAST_NAMES), names));
+        left.take_top(DOTS);
+        right.take_top(NEAR);
+        let bar = right.take_top(46.0);
+        right.take_top(HAIR);
+        right.take_bottom(10.0);
+        Self {
+            bar: bar.with_min_x(bar.left().max(score.right() + CLOSE)),
+            score,
+            paper: left.upper(side),
+            choices: right,
+            ..Self::NONE
+        }
+    }
+
+    /// A game.
+    pub fn game(arrangement: Arrangement, all: Rect) -> Self {
         match arrangement {
-            Arrangement::Wide => Self::wide_game(width, height, 0.0, 560.0),
-            Arrangement::Tall => {
-                let foot = 88.0;
-                let fixed = 60.0 + 48.0 + 72.0 + foot + 12.0;
-                let side = (width - 32.0).min(height - fixed).min(560.0);
-                let turn = 108.0 + (height - fixed - side) / 2.2;
-                let [score, tools] = [(width - 40.0).min(480.0), (width - 24.0).min(520.0)];
-                let below = turn + 72.0 + side + 16.0;
-                Self {
-                    bar: rect(0.0, 4.0, width, 56.0),
-                    score: rect((width - score) / 2.0, 60.0, score, 48.0),
-                    turn: rect(16.0, turn, width - 32.0, 64.0),
-                    paper: rect((width - side) / 2.0, turn + 72.0, side, side),
-                    tools: rect((width - tools) / 2.0, below, tools, height - 12.0 - below),
-                    result: rect((width - tools) / 2.0, below, tools, height - 12.0 - below),
-                    ..Self::default()
-                }
-            }
-            Arrangement::Small => Self::beside(arrangement, size, (32.0, 20.0), 238.0),
-            Arrangement::Low => Self::beside(arrangement, size, (40.0, 24.0), 208.0),
-        }
-    }
-
-    /// A game with everything else beside the board: at these distances from it and from the edge of the window, and at least so wide.
-    fn beside(
-        arrangement: Arrangement,
-        Vec2 { x: width, y: height }: Vec2,
-        (gap, edge): (f32, f32),
-        least: f32,
-    ) -> Self {
-        let is_low = arrangement == Arrangement::Low;
-        let margin = if is_low { 16.0 } else { 20.0 };
-        let (bar, first) = if is_low { (0.0, 72.0) } else { (56.0, margin) };
-        let free = width - first - gap - edge;
-        let side = (height - bar - 2.0 * margin).min(free - least);
-        let beside = (free - side).min(420.0);
-        let left = ((width - side - gap - beside) / 2.0).max(first);
-        let x = left + side + gap;
-        let top = if is_low { margin } else { bar + 8.0 };
-        let (above, score, tools) = match beside < 300.0 {
-            true if height < LEAST_LOW.y => (0.0, 94.0, 124.0),
-            true => (8.0, 94.0, 124.0),
-            false => (2.0, 48.0, 62.0),
-        };
-        let turn = top + above + score;
-        let lower = if is_low { (height - 2.0 * margin - side) / 2.0 } else { 0.0 };
-        Self {
-            bar: if is_low { rect(0.0, 0.0, 72.0, height) } else { rect(0.0, 2.0, width, 56.0) },
-            paper: rect(left, top + lower, side, side),
-            score: rect(x, top + above, beside, score),
-            turn: rect(x, turn, beside, height - margin - tools - turn),
-            tools: rect(x, height - margin - tools, beside, tools),
-            result: rect(x, height - margin - RESULT, beside, RESULT),
-            ..Self::default()
-        }
-    }
-
-    /// The screen of puzzles: a game whose score, the dots, takes less height where it is narrow.
-    pub fn puzzles(arrangement: Arrangement, size: Vec2) -> Self {
-        let mut places = match arrangement {
-            Arrangement::Small => Self::beside(arrangement, size, (28.0, 20.0), 228.0),
-            Arrangement::Low => Self::beside(arrangement, size, (28.0, 16.0), 208.0),
-            Arrangement::Wide | Arrangement::Tall => Self::game(arrangement, size),
-        };
-        if arrangement == Arrangement::Low && places.score.height() > DOTS {
-            places.score.max.y = places.score.min.y + DOTS;
-            places.turn.min.y = places.score.max.y;
-        }
-        places
-    }
-
-    /// The screen of settings: rows, in two columns where there is room.
-    pub fn settings(arrangement: Arrangement, size: Vec2) -> Self {
-        Self::in_rows(arrangement, size, if arrangement == Arrangement::Tall { 560.0 } else { 860.0 })
-    }
-
-    /// A screen of rows, without a board.
-    pub fn rows(arrangement: Arrangement, size: Vec2) -> Self {
-        Self::in_rows(arrangement, size, 560.0)
-    }
-
-    fn in_rows(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2, widest: f32) -> Self {
-        let bar = if arrangement == Arrangement::Wide { 72.0 } else { 60.0 };
-        let edge = if arrangement == Arrangement::Tall { 32.0 } else { 48.0 };
-        let inside = (width - edge).min(widest);
-        let above = if arrangement.is_beside() { 4.0 } else { 0.0 };
-        Self {
-            bar: rect(0.0, 0.0, width, bar),
-            choices: rect((width - inside) / 2.0, bar + above, inside, height - bar - above - 4.0),
-            paper: rect(0.0, 0.0, 1.0, 1.0),
-            ..Self::default()
-        }
-    }
-
-    /// The screen of the tree, without a board.
-    pub fn tree(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2) -> Self {
-        let bar = if arrangement == Arrangement::Wide { 72.0 } else { 56.0 };
-        let (beside, below) = match arrangement {
-            Arrangement::Wide => (376.0, 0.0),
-            Arrangement::Tall => (0.0, 188.0),
-            Arrangement::Small | Arrangement::Low => ((width * 0.38).min(320.0), 0.0),
-        };
-        let (left, above) = (width - beside, height - below);
-        Self {
-            bar: rect(0.0, 0.0, left, bar),
-            stage: rect(0.0, bar, left, above - bar),
-            side_panel: if below > 0.0 { rect(0.0, above, width, below) } else { rect(left, 0.0, beside, height) },
-            paper: rect(0.0, 0.0, 1.0, 1.0),
-            ..Self::default()
+            Arrangement::Wide => Self::wide_game(all, 0.0, BOARD),
+            Arrangement::Tall => Self::tall_game(all),
+            Arrangement::Small => Self::beside(arrangement, all, (32.0, MARGIN), BESIDE_SMALL),
+            Arrangement::Low => Self::beside(arrangement, all, (40.0, WIDE_MARGIN), BESIDE_LOW),
         }
     }
 
     /// A game on a wide window, of which this much is taken by a side panel. Beside the board, at least this much is left.
-    fn wide_game(width: f32, height: f32, side_panel: f32, beside: f32) -> Self {
-        let left = width - side_panel;
-        let side = (height - 264.0).min(left - beside);
-        let x = (left - side) / 2.0;
-        Self {
-            bar: rect(0.0, 0.0, left, 72.0),
-            score: rect(x, 12.0, side, 48.0),
-            turn: rect(x, 72.0, side, 64.0),
-            paper: rect(x, 144.0, side, side),
-            tools: rect(x, 144.0 + side + 16.0, side, 88.0),
-            result: rect(x, 144.0 + side + 16.0, side, 88.0),
-            side_panel: rect(left, 0.0, side_panel, height),
-            ..Self::default()
+    fn wide_game(mut all: Rect, side_panel: f32, beside: f32) -> Self {
+        let side_panel = all.take_right(side_panel);
+        let side = (all.height() - 264.0).min(all.width() - beside);
+        let bar = all.take_top(WIDE_BAR);
+        let mut column = all.middle(side);
+        let turn = column.take_top(LINE);
+        column.take_top(CLOSE);
+        let paper = column.take_top(side);
+        column.take_top(GROUP);
+        let tools = column.take_top(TOOLS);
+        let score = bar.part(Align2::CENTER_CENTER, vec2(side, BUTTON));
+        Self { bar, score, turn, paper, tools, result: tools, side_panel, ..Self::NONE }
+    }
+
+    fn tall_game(mut all: Rect) -> Self {
+        let fixed = BAR + BUTTON + WIDE_BAR + TOOLS + APART;
+        let side = (all.width() - 2.0 * GROUP).min(all.height() - fixed).min(BOARD);
+        let free = all.height() - fixed - side;
+        all.take_top(TIGHT);
+        all.take_bottom(APART);
+        let bar = all.take_top(HEAD);
+        let score = all.take_top(BUTTON).middle((all.width() - 2.0 * MARGIN).min(WIDEST_CHOICES));
+        all.take_top(free / 2.2);
+        let turn = all.take_top(LINE).wider(-GROUP);
+        all.take_top(CLOSE);
+        let paper = all.take_top(side).middle(side);
+        all.take_top(GROUP);
+        let tools = all.middle((all.width() - 2.0 * APART).min(520.0));
+        Self { bar, score, turn, paper, tools, result: tools, ..Self::NONE }
+    }
+
+    /// A game with everything else beside the board: at these distances from it and from the edge of the window, and at least so wide.
+    fn beside(arrangement: Arrangement, window: Rect, (gap, edge): (f32, f32), least: f32) -> Self {
+        let (bar, mut all) = Self::beside_bar(arrangement, window);
+        let (align, height) = match arrangement {
+            Arrangement::Low => (Align2::LEFT_CENTER, all.height()),
+            _ => (Align2::LEFT_TOP, all.height() - APART),
+        };
+        let free = all.width() - gap - edge;
+        let side = height.min(free - least);
+        let beside = (free - side).min(420.0);
+        // All of it is in the middle of the window, unless it would lie over the bar.
+        all.min.x = all.left().max(window.middle(side + gap + beside).left());
+        let paper = all.part(align, square(side));
+        all.take_left(side + gap);
+        let mut column = all.before(beside);
+        let (above, score, tools) = match beside < NARROW {
+            true if window.height() < LEAST_LOW.y => (0.0, SCORE, TWO_ROWS),
+            true => (CLOSE, SCORE, TWO_ROWS),
+            false => (HAIR, BUTTON, TOOL),
+        };
+        column.take_top(above);
+        let (score, result) = (column.take_top(score), column.lower(RESULT));
+        let tools = column.take_bottom(tools);
+        Self { bar, paper, score, turn: column, tools, result, ..Self::NONE }
+    }
+
+    /// The bar of a small or low window, and what is left beside it within the margins. A low one has the bar at its left.
+    fn beside_bar(arrangement: Arrangement, mut all: Rect) -> (Rect, Rect) {
+        if arrangement == Arrangement::Low {
+            return (all.take_left(WIDE_BAR), all.shrink2(Vec2::DOWN * GROUP));
         }
+        all.take_top(HAIR);
+        let bar = all.take_top(HEAD);
+        (bar, Rect::from_min_max(all.min + vec2(MARGIN, NEAR), all.max - Vec2::DOWN * MARGIN))
     }
 
-    /// The board editor. Its side panel has more than that of a game.
-    pub fn editor(arrangement: Arrangement, size: Vec2) -> Self {
-        Self::with_side_panel(arrangement, size, 320.0)
+    /// The screen of puzzles: a game whose score, the dots, takes less height where it is narrow.
+    pub fn puzzles(arrangement: Arrangement, all: Rect) -> Self {
+        let mut places = match arrangement {
+            Arrangement::Small => Self::beside(arrangement, all, (AROUND_SMALL, MARGIN), 228.0),
+            Arrangement::Low => Self::beside(arrangement, all, (AROUND_SMALL, GROUP), BESIDE_LOW),
+            Arrangement::Wide | Arrangement::Tall => Self::game(arrangement, all),
+        };
+        if arrangement == Arrangement::Low && places.score.height() > DOTS {
+            places.score = places.score.upper(DOTS);
+            places.turn.min.y = places.score.bottom();
+        }
+        places
     }
 
-    pub fn game_with_side_panel(arrangement: Arrangement, size: Vec2) -> Self {
-        Self::with_side_panel(arrangement, size, 300.0)
+    /// A screen of rows without a board, in two columns if it has so many and there is room.
+    pub fn rows(arrangement: Arrangement, mut all: Rect, has_many: bool) -> Self {
+        let widest = if has_many && arrangement != Arrangement::Tall { TWO_COLUMNS } else { ROWS };
+        let bar = all.take_top(if arrangement == Arrangement::Wide { WIDE_BAR } else { BAR });
+        let edge = if arrangement == Arrangement::Tall { GROUP } else { WIDE_MARGIN };
+        all.take_top(if arrangement.is_beside() { TIGHT } else { 0.0 });
+        all.take_bottom(TIGHT);
+        let choices = all.middle((all.width() - 2.0 * edge).min(widest));
+        Self { bar, choices, paper: Self::NO_BOARD, ..Self::NONE }
     }
 
-    /// A game with a side panel, to which a tall window leaves at least this much below the bar and the board.
-    fn with_side_panel(arrangement: Arrangement, Vec2 { x: width, y: height }: Vec2, below: f32) -> Self {
+    /// Where the board of a screen is that has none.
+    const NO_BOARD: Rect = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+
+    /// The screen of the tree, without a board.
+    pub fn tree(arrangement: Arrangement, mut all: Rect) -> Self {
+        let side_panel = match arrangement {
+            Arrangement::Wide => all.take_right(376.0),
+            Arrangement::Tall => all.take_bottom(188.0),
+            Arrangement::Small | Arrangement::Low => all.take_right((all.width() * 0.38).min(320.0)),
+        };
+        let bar = all.take_top(if arrangement == Arrangement::Wide { WIDE_BAR } else { HEAD });
+        Self { bar, stage: all, side_panel, paper: Self::NO_BOARD, ..Self::NONE }
+    }
+
+    /// A board with a side panel, to which a tall window leaves some height below the bar and the board: more if it is the editor.
+    pub fn with_side_panel(arrangement: Arrangement, mut all: Rect, is_editor: bool) -> Self {
         match arrangement {
-            Arrangement::Wide => Self::wide_game(width, height, 400.0, 120.0),
+            Arrangement::Wide => Self::wide_game(all, SIDE_PANEL, BESIDE_WIDE),
             Arrangement::Tall => {
-                let side = (width - 24.0).min(height - 56.0 - below).max(170.0);
-                let top = 56.0 + side + 24.0;
-                Self {
-                    bar: rect(0.0, 4.0, width, 56.0),
-                    paper: rect((width - side) / 2.0, 60.0, side, side),
-                    side_panel: rect(0.0, top, width, height - top),
-                    ..Self::default()
-                }
+                let below = if is_editor { NARROW + MARGIN } else { NARROW };
+                let side = (all.width() - 2.0 * APART).min(all.height() - HEAD - below).max(170.0);
+                all.take_top(TIGHT);
+                let bar = all.take_top(HEAD);
+                let paper = all.take_top(side).middle(side);
+                all.take_top(MARGIN);
+                Self { bar, paper, side_panel: all, ..Self::NONE }
             }
             Arrangement::Small | Arrangement::Low => {
-                let is_low = arrangement == Arrangement::Low;
-                let (left, top) = if is_low { (72.0, 16.0) } else { (20.0, 64.0) };
-                let side = (height - if is_low { 32.0 } else { 84.0 }).min(width - left - 28.0 - 236.0);
-                let side_panel = width - left - side - 28.0;
-                Self {
-                    bar: if is_low { rect(0.0, 0.0, 72.0, height) } else { rect(0.0, 2.0, width - side_panel, 56.0) },
-                    paper: rect(left, top, side, side),
-                    side_panel: rect(width - side_panel, 0.0, side_panel, height),
-                    ..Self::default()
-                }
+                let (bar, beside) = Self::beside_bar(arrangement, all);
+                let side = beside.height().min(beside.width() - AROUND_SMALL - SIDE_PANEL_AT_LEAST);
+                let paper = beside.part(Align2::LEFT_TOP, square(side));
+                let side_panel = all.with_min_x(paper.right() + AROUND_SMALL);
+                Self { bar: bar.with_max_x(bar.right().min(side_panel.left())), paper, side_panel, ..Self::NONE }
             }
         }
     }

@@ -2,12 +2,11 @@
 
 use bevy_egui::egui::{Align, FontId, Frame, Id, Margin, Rect, Response, RichText, TextEdit, Ui};
 
-use crate::look::{lines, painter};
-use crate::widgets::described;
+use crate::layout::measures::{BODY, HAIR};
 use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, at, fitting};
+use crate::widgets::{at, described, fitting, paint_outline};
 
-/// The empty margin before and behind the text.
+/// The empty margin before and behind the text, and the corner of the outline.
 const MARGIN: i8 = 14;
 
 /// Draws a field in this place. An empty one shows the hint, as large as there is room. Returns whether its text was set by
@@ -21,9 +20,9 @@ pub(super) fn outlined(
     text: &mut String,
 ) -> (bool, Response) {
     let theme = style::theme(ui.ctx());
-    let outline = lines::outline(bevy::math::Vec2::new(place.width(), place.height()), 14.0);
-    painter::paint(ui.painter(), &outline, place.center(), 1.0, color(theme.lines));
-    let hint_size = fitting(ui, hint, BODY, place.width() - 2.0 * f32::from(MARGIN) - 2.0, FontId::proportional);
+    paint_outline(ui.painter(), place, f32::from(MARGIN), 1.0, color(theme.lines));
+    let room = place.width() - 2.0 * f32::from(MARGIN) - HAIR;
+    let hint_size = fitting(ui, hint, BODY, room, FontId::proportional);
     let field = TextEdit::singleline(text)
         .id(id)
         .frame(Frame::NONE.inner_margin(Margin::symmetric(MARGIN, 12)))

@@ -2,16 +2,15 @@
 //! where there is room.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetType, pos2, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetType, vec2};
 use noughts_engine::rules::{Board, Outcome};
 
 use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
-use crate::layout::{Arrangement, BoardLayout};
-use crate::screens::Screen;
-use crate::widgets::described;
-use crate::widgets::{PanelSystems, place, rect_in_points};
+use crate::layout::measures::FIELD;
+use crate::layout::{BoardLayout, Cut};
+use crate::widgets::{described, place};
 use crate::words::spoken;
 
 /// The side of a board beside a large one, its distance from the large one, and that of two of them.
@@ -23,17 +22,11 @@ const ASIDE: [f32; 4] = [-6.0, 20.0, 0.0, 12.0];
 /// How much they are turned to the right, in degrees: those in a heap, and those in a row.
 const TURNS: [f32; 4] = [-3.0, 4.0, -7.0, 5.0];
 const TURNS_IN_ROW: [f32; 5] = [-4.0, 3.0, -2.0, 5.0, -3.0];
-/// The side of a board in a row above a large one, the space around it, and the most of them during a match.
-const SMALL_SIDE: f32 = 52.0;
+/// The space around a board in a row above a large one, and the most of them during a match.
 const SPACE: f32 = 14.0;
 const MOST: usize = 5;
 
-pub(super) fn plugin(app: &mut App) {
-    let show = show.in_set(PanelSystems::Controls).after(super::study::show);
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Game)));
-}
-
-fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
     let rounds = game.pairing().finished();
     let known = rounds.iter().rev().map_while(|round| Some(round.record()?.end()));
     let has_ended = game.end().is_some();
@@ -56,37 +49,32 @@ fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -
 
 /// Where the last boards lie, the oldest first, if there is room for them, and how much each is turned.
 fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<(Rect, f32)> {
-    let paper = rect_in_points(layout, layout.paper());
-    match layout.arrangement {
-        Arrangement::Wide => {
-            let heaps = if has_ended { count.div_ceil(ASIDE.len()) } else { 1 };
-            let heaps = heaps.min(((paper.left() - BESIDE - 8.0) / STEP + 1.0).max(0.0) as usize);
-            let corner = pos2(paper.left() - BESIDE - STEP * (heaps as f32 - 1.0), paper.bottom() - STEP);
-            let place = |index: usize| {
-                let (heap, height) = (index / ASIDE.len(), index % ASIDE.len());
-                let place = corner + vec2(STEP * heap as f32 + ASIDE[height], -STEP * height as f32);
-                (Rect::from_min_size(place, Vec2::splat(SIDE)), TURNS[height])
-            };
-            let count = count.min(heaps * ASIDE.len());
-            (0..count).map(place).collect()
-        }
-        Arrangement::Tall if layout.side_panel.is_empty() => {
-            let [score, turn] = [layout.score, layout.turn].map(|place| rect_in_points(layout, place));
-            if turn.top() - score.bottom() < SMALL_SIDE + 2.0 * SPACE {
-                return Vec::new();
-            }
-            let room = (paper.width() + SPACE) / count as f32;
-            let step = room.min(SMALL_SIDE + SPACE);
-            let side = (step - SPACE / 2.0).min(SMALL_SIDE);
-            let left = paper.center().x - (step * (count as f32 - 1.0) + side) / 2.0;
-            let place = |index: usize| {
-                let corner = pos2(left + step * index as f32, score.bottom() + SPACE);
-                (Rect::from_min_size(corner, Vec2::splat(side)), TURNS_IN_ROW[index % TURNS_IN_ROW.len()])
-            };
-            (0..count).map(place).collect()
-        }
-        _ => Vec::new(),
+    let [beside, above] = layout.free();
+    if beside.is_positive() {
+        let heaps = if has_ended { count.div_ceil(ASIDE.len()) } else { 1 };
+        let heaps = heaps.min(((beside.width() - BESIDE) / STEP + 1.0).max(0.0) as usize);
+        let corner = beside.right_bottom() - vec2(BESIDE + STEP * (heaps as f32 - 1.0), STEP);
+        let place = |index: usize| {
+            let (heap, height) = (index / ASIDE.len(), index % ASIDE.len());
+            let place = corner + vec2(STEP * heap as f32 + ASIDE[height], -STEP * height as f32);
+            (Rect::from_min_size(place, Vec2::splat(SIDE)), TURNS[height])
+        };
+        return (0..count.min(heaps * ASIDE.len())).map(place).collect();
     }
+    if above.height() < FIELD + 2.0 * SPACE {
+        return Vec::new();
+    }
+    let step = ((above.width() + SPACE) / count as f32).min(FIELD + SPACE);
+    let side = (step - SPACE / 2.0).min(FIELD);
+    let mut row = above.middle(step * (count as f32 - 1.0) + side);
+    row.take_top(SPACE);
+    let place = |index: usize| {
+        (
+            Rect::from_min_size(row.min, Vec2::splat(side)).translate(Vec2::X * step * index as f32),
+            TURNS_IN_ROW[index % TURNS_IN_ROW.len()],
+        )
+    };
+    (0..count).map(place).collect()
 }
 
 /// Draws the board at the end of a round, and tells assistive technology how the round ended.

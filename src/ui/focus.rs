@@ -8,10 +8,8 @@ use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiCo
 use crate::focus::{Focus, FocusTarget};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
 use crate::screens::{Screen, Screens};
-use crate::widgets::Ring;
 use crate::widgets::keyboard::board;
-use crate::widgets::pointer;
-use crate::widgets::{PanelSystems, table};
+use crate::widgets::{PanelSystems, Ring, pointer, table};
 use crate::words::spoken;
 
 pub(super) fn plugin(app: &mut App) {

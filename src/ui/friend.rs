@@ -3,45 +3,42 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{
-    Align, Align2, FontId, Id, Key, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, WidgetType, pos2, vec2,
+    Align, Align2, FontId, Id, Key, Label, Layout, Sense, StrokeKind, Ui, UiBuilder, WidgetType, vec2,
 };
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_protocol::Code;
 
 use crate::intent::{Intent, RoomIntent};
-use crate::layout::BoardLayout;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::layout::measures::SMALL;
+use crate::layout::measures::{BODY, BUTTON, FIELD, GROUP, LARGE, OUTLINE, THIN, TIGHT, WIDE_MARGIN};
+use crate::layout::{BoardLayout, Cut};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::painter::paint_picture;
 use crate::online::{self, Connection, Online, Room, RoomEnd, SeatAddress};
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::widgets::SMALL;
-use crate::widgets::described;
-use crate::widgets::fonts::{self, semibold};
-use crate::widgets::keyboard::scroll_to_focus;
-use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, LARGE, MainButton, Outlined, Quiet, note};
-use crate::widgets::{PanelSystems, place};
+use crate::widgets::style::{self, color, line};
+use crate::widgets::{Button, PanelSystems, described, fonts, note, paint_words, rows, title};
 use crate::words::online as words;
 
-use super::bar::{Bar, bar};
+use super::bar::bar;
 #[cfg(not(target_arch = "wasm32"))]
 use super::share::address;
 use super::{Intents, field, share};
 
-/// The widest column, the height of the paper with the code and of a field, and the least gap between two parts.
+/// The widest column, and the height of the paper with the code.
 const COLUMN: f32 = 440.0;
 const SHEET: f32 = 120.0;
-const FIELD: f32 = 52.0;
-const GAP: f32 = 16.0;
 /// The share of the room that is left which is above the column.
 const ABOVE: f32 = 0.4;
 /// The side of the avatar that waits.
 const WAITING: f32 = 36.0;
+/// The corner of the paper with the code, and the share of the width of a letter that its height is.
+const CORNER: f32 = 18.0;
+const LETTER: f32 = 0.9;
 
 /// What is typed on this screen.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -84,7 +81,6 @@ fn fill_in_server(mut meeting: ResMut<Meeting>, settings: Res<Settings>) {
 }
 
 fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut meeting: ResMut<Meeting>,
     mut settings: ResMut<Settings>,
@@ -93,27 +89,19 @@ fn show(
     layout: Res<BoardLayout>,
     time: Res<Time<Real>>,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     let mut new = meeting.clone();
     let before = settings.server.clone();
     let mut asked = None;
-    place(ctx, &layout, "friend", layout.choices, |ui| {
-        ui.set_clip_rect(ui.max_rect().expand(4.0));
-        ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
-            column(ui, |ui| {
-                asked = match online.room() {
-                    Some(room) => waiting(ui, room, time.elapsed(), &mut new),
-                    None => meeting_point(ui, online.ended, &draft, &mut new, settings.bypass_change_detection()),
-                };
-                scroll_to_focus(ui);
-            });
+    rows(ctx, &layout, "friend", layout.choices, |ui| {
+        column(ui, |ui| {
+            asked = match online.room() {
+                Some(room) => waiting(ui, room, time.elapsed(), &mut new),
+                None => meeting_point(ui, online.ended, &draft, &mut new, settings.bypass_change_detection()),
+            };
         });
     });
-    place(ctx, &layout, "bar", layout.bar, |ui| {
-        if bar(ui, &layout, "") == Some(Bar::Back) {
-            intents.write(Intent::Close);
-        }
-    });
+    intents.when(bar(ctx, &layout, ""), Intent::Close);
     if let Some(asked) = asked {
         (new.code, new.is_wrong, new.copied) = (String::new(), false, None);
         intents.write(Intent::Room(asked));
@@ -135,13 +123,12 @@ fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     let id = Id::new("meeting");
     let height = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
     let all = ui.max_rect();
-    let width = all.width().min(COLUMN);
-    let above = ((all.height() - height) * ABOVE).max(0.0);
-    let corner = all.min + vec2((all.width() - width) / 2.0, above);
-    let place = Rect::from_min_size(corner, vec2(width, 0.0));
+    let mut place = all.middle(all.width().min(COLUMN));
+    place.take_top((all.height() - height) * ABOVE);
+    place = place.upper(0.0);
     let builder = UiBuilder::new().max_rect(place).layout(Layout::top_down(Align::Center));
     let drawn = ui.scope_builder(builder, |ui| {
-        ui.spacing_mut().item_spacing.y = GAP;
+        ui.spacing_mut().item_spacing.y = GROUP;
         contents(ui);
     });
     let drawn = drawn.response.rect;
@@ -154,15 +141,14 @@ fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
 
 /// Draws the title, and a sentence below it.
 fn heading(ui: &mut Ui, sentence: &str) {
-    let theme = style::theme(ui.ctx());
-    let title = RichText::new(words::friend_title()).font(semibold(LARGE)).color(color(theme.text));
-    ui.add(Label::new(title).wrap());
-    ui.add(Label::new(note(sentence, BODY, color(theme.quiet))).wrap().halign(Align::Center));
+    let (ink, quiet) = (style::ink(ui.ctx()), style::quiet(ui.ctx()));
+    title(ui, words::friend_title(), LARGE, ink);
+    ui.add(Label::new(note(sentence, BODY, quiet)).wrap().halign(Align::Center));
 }
 
 /// Draws a sentence that is read aloud when it appears.
 fn tell(ui: &mut Ui, sentence: &str) {
-    let text = color(style::theme(ui.ctx()).text);
+    let text = style::ink(ui.ctx());
     let told = ui.add(Label::new(note(sentence, BODY, text)).wrap().halign(Align::Center));
     described::live(&told);
 }
@@ -180,8 +166,7 @@ fn meeting_point(
         tell(ui, &words::room_ended(why));
     }
     let width = ui.available_width();
-    let make = MainButton::new(words::friend_create(), vec2(width, MainButton::HEIGHT));
-    let is_made = ui.add(make).clicked();
+    let is_made = ui.add(Button::main(words::friend_create())).clicked();
     // The field of the address is left by this press, and only hears of it below.
     #[cfg(not(target_arch = "wasm32"))]
     if ui.input(|input| input.pointer.any_click()) {
@@ -199,7 +184,7 @@ fn meeting_point(
     let (is_set, typed) = field::outlined(ui, place, code_field(), label, hint, &mut meeting.code);
     meeting.is_wrong &= !(is_set || typed.changed());
     let is_entered = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let joins = ui.add(Outlined::new(words::friend_join())).clicked() || is_entered;
+    let joins = ui.add(Button::outlined(words::friend_join())).clicked() || is_entered;
     if joins && meeting.code.trim().is_empty() {
         ui.memory_mut(|memory| memory.request_focus(code_field()));
     } else if joins {
@@ -221,7 +206,7 @@ fn meeting_point(
         ui.separator();
         address::show(ui, &mut meeting.server, settings);
         if settings.server.is_none() {
-            let quiet = color(style::theme(ui.ctx()).quiet);
+            let quiet = style::quiet(ui.ctx());
             ui.add(Label::new(note(words::friend_server_missing(), SMALL, quiet)).wrap().halign(Align::Center));
         }
     }
@@ -249,24 +234,23 @@ fn waiting(ui: &mut Ui, room: &Room, now: Duration, meeting: &mut Meeting) -> Op
         Connection::Stands if invitation.is_some() => patience(ui),
         Connection::Stands | Connection::Begins => {}
     }
-    ui.add(Quiet::new(words::friend_leave())).clicked().then_some(RoomIntent::Leave)
+    ui.add(Button::quiet(words::friend_leave())).clicked().then_some(RoomIntent::Leave)
 }
 
 /// Draws the letters of a code on paper, with lines between them.
 fn code_on_paper(ui: &mut Ui, code: &str) {
     let theme = style::theme(ui.ctx());
     let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), SHEET), Sense::hover());
-    ui.painter().rect(all, 18.0, color(theme.paper), Stroke::new(1.0, color(theme.edge)), StrokeKind::Inside);
+    ui.painter().rect(all, CORNER, color(theme.paper), line(THIN, theme.edge), StrokeKind::Inside);
     let count = code.chars().count().max(1);
-    let inside = all.shrink2(vec2(18.0, 24.0));
+    let mut inside = all.shrink2(vec2(CORNER, WIDE_MARGIN));
     let width = inside.width() / count as f32;
-    let font = FontId::new((width * 0.9).min(48.0), fonts::semibold(LARGE).family);
+    let font = FontId::new((width * LETTER).min(BUTTON), fonts::semibold(LARGE).family);
     for (index, letter) in code.chars().enumerate() {
-        let left = inside.left() + width * index as f32;
-        let middle = pos2(left + width / 2.0, inside.center().y);
-        ui.painter().text(middle, Align2::CENTER_CENTER, letter, font.clone(), color(theme.text));
+        let place = inside.take_left(width);
+        ui.painter().text(place.center(), Align2::CENTER_CENTER, letter, font.clone(), color(theme.text));
         if index > 0 {
-            ui.painter().vline(left, inside.y_range(), Stroke::new(1.5, color(theme.lines)));
+            ui.painter().vline(place.left(), place.y_range(), line(OUTLINE, theme.lines));
         }
     }
     described::name(&heard, WidgetType::Label, code);
@@ -278,11 +262,9 @@ fn patience(ui: &mut Ui) {
     let word =
         ui.painter().layout_no_wrap(words::friend_waiting().to_owned(), FontId::proportional(BODY), color(theme.quiet));
     let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), WAITING), Sense::hover());
-    let left = all.center().x - (word.size().x + WAITING + 4.0) / 2.0;
-    let middle = pos2(left + WAITING / 2.0, all.center().y);
-    paint_picture(ui.painter(), Avatar::Doodle.picture(Mood::Thinks), middle, WAITING / AVATAR_SIDE, theme);
-    let corner = pos2(left + WAITING + 4.0, all.center().y - word.size().y / 2.0);
-    ui.painter().galley(corner, word, color(theme.quiet));
+    let [picture, place] = all.beside([WAITING, word.size().x], TIGHT);
+    paint_picture(ui.painter(), Avatar::Doodle.picture(Mood::Thinks), picture.center(), WAITING / AVATAR_SIDE, theme);
+    paint_words(ui.painter(), place, Align2::CENTER_CENTER, word, color(theme.quiet));
     described::name(&heard, WidgetType::Label, words::friend_waiting());
     described::live(&heard);
 }

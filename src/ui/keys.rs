@@ -1,54 +1,47 @@
 //! The overlay with the list of keys.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     Align, Color32, FontId, Id, Label, Layout, Modal, Rect, RichText, ScrollArea, Ui, UiBuilder, Vec2, vec2,
 };
 
 use crate::intent::Intent;
+use crate::layout::measures::{BODY, GROUP, TIGHT, TITLE};
 use crate::screens::{Overlay, Screens};
-use crate::widgets::fonts::semibold;
 use crate::widgets::modal::{modal, veil};
 use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, Outlined, TITLE, is_arrow_pressed};
+use crate::widgets::{Button, is_arrow_pressed, title};
 use crate::words::keys;
 
 use super::Intents;
 
 /// Lengths in points. The longest line fits in the width. The margin is around the list.
 const WIDTH: f32 = 380.0;
-const MARGIN: f32 = 48.0;
-const PADDING: f32 = 16.0;
-const CORNER: u8 = 20;
+const AROUND: f32 = 48.0;
 /// The height of the title, the button and the spaces between them.
 const BESIDE: f32 = 104.0;
 /// The space between keys and what they do, and between two lines.
-const SPACING: Vec2 = vec2(16.0, 4.0);
+const SPACING: Vec2 = vec2(GROUP, TIGHT);
 /// The share of the width for what keys do at least, where the longest line has no room.
 const WHAT: f32 = 0.6;
 
 /// Draws the list. A press beside the list closes it.
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    mut intents: Intents,
-    screens: Res<Screens>,
-    mut is_open: Local<bool>,
-) -> Result {
+pub(super) fn show(mut intents: Intents, screens: Res<Screens>, mut is_open: Local<bool>) -> Result {
     let was_open = std::mem::replace(&mut *is_open, screens.overlay == Some(Overlay::Keys));
     if !*is_open {
         return Ok(());
     }
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     // A window can be smaller than the margins, and a minimised one can have no size at all.
-    let available = (ctx.content_rect().size() - vec2(MARGIN, MARGIN)).max(Vec2::ZERO);
+    let available = (ctx.content_rect().size() - Vec2::splat(AROUND)).max(Vec2::ZERO);
     let theme = style::theme(ctx);
-    let frame = style::panel_frame(theme).corner_radius(CORNER).inner_margin(PADDING);
+    let frame = style::panel_frame(theme).inner_margin(GROUP);
     let shown = modal(ctx, Modal::new(Id::new("keys")).backdrop_color(veil(ctx)).frame(frame), |ui| {
         ui.set_width(WIDTH.min(available.x));
-        ui.label(RichText::new(keys::title()).font(semibold(TITLE)).color(color(theme.text)));
+        title(ui, keys::title(), TITLE, color(theme.text));
         ScrollArea::vertical().max_height((available.y - BESIDE).max(0.0)).show(ui, list);
-        let close = ui.add(Outlined::new(keys::close()).width(ui.available_width()));
+        let place = ui.available_rect_before_wrap();
+        let close = Button::outlined(keys::close()).put_in(ui, place);
         // Arrow keys lead to what lies below, because egui remembers where it is. It is disabled, so in the next update
         // nothing has the focus.
         if !was_open || ui.memory(|memory| memory.focused().is_none()) {
@@ -59,9 +52,7 @@ pub(super) fn show(
         }
         close.clicked()
     });
-    if shown.inner || shown.backdrop_response.clicked() {
-        intents.write(Intent::Back);
-    }
+    intents.when(shown.inner || shown.backdrop_response.clicked(), Intent::Back);
     Ok(())
 }
 

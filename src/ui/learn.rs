@@ -13,23 +13,24 @@ use crate::board::{Annotations, in_turns};
 use crate::coach::{Coach, Explained, exercise_mark};
 use crate::game::{GameItem, MatchView, Purpose, Shown};
 use crate::intent::Intent;
+use crate::layout::Cut;
+use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, MARGIN, NEAR, TITLE};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
-use crate::widgets::PanelSystems;
-use crate::widgets::described;
-use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color};
-use crate::widgets::{IconButton, Outlined, Switch, TITLE, paragraph, width};
+use crate::widgets::{Button, PanelSystems, Switch, described, say, title, width};
 use crate::words;
 
 use super::Intents;
 use super::thumbnail_button::ThumbnailButton;
 
 /// The space between two thumbnails, and the least one where all of them then have room in one row.
-const THUMBNAIL_GAP: f32 = 20.0;
-const LEAST_THUMBNAIL_GAP: f32 = 12.0;
+const THUMBNAIL_GAP: f32 = MARGIN;
+const LEAST_THUMBNAIL_GAP: f32 = APART;
 /// The space on the left of thumbnails, and on the right of a row that is cut off, for the highlighter.
-const THUMBNAIL_INDENT: f32 = 6.0;
+const THUMBNAIL_INDENT: f32 = NEAR;
+/// The space between two rows of thumbnails, and above what can be done with an answer.
+const BETWEEN: f32 = 10.0;
 
 pub(super) fn plugin(app: &mut App) {
     let annotate = annotate.after(PanelSystems::Setup).before(PanelSystems::Board);
@@ -88,33 +89,31 @@ pub(super) fn outcomes(ui: &mut Ui, coach: &mut Coach, intents: &mut Intents) {
 pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: &mut Intents, is_narrow: bool) {
     let theme = style::theme(ui.ctx());
     let answer = answer(coach, game);
-    ui.spacing_mut().item_spacing.y = 6.0;
+    ui.spacing_mut().item_spacing.y = NEAR;
     match &answer {
         None => _ = ui.label(RichText::new(words::ask()).color(color(theme.quiet))),
         Some(answer) => {
-            let title = RichText::new(&answer.title).font(semibold(TITLE)).color(color(theme.text));
-            described::live(&ui.label(title));
+            described::live(&title(ui, &answer.title, TITLE, color(theme.text)));
             for (index, sentence) in answer.sentences.iter().enumerate() {
                 let ink = if index == 0 { theme.text } else { theme.quiet };
-                described::live(&ui.add(Label::new(paragraph(sentence, color(ink))).wrap()));
+                described::live(&say(ui, sentence, BODY, color(ink)));
             }
         }
     }
-    ui.add_space(10.0);
+    ui.add_space(BETWEEN);
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        ui.spacing_mut().item_spacing.y = CLOSE;
         line(ui, coach, answer.as_ref().map_or(&[], |answer| &answer.line), intents, !is_narrow);
         if let Some(position) = answer.and_then(|answer| answer.playable)
-            && ui.add(Outlined::new(&words::play(position))).clicked()
+            && ui.add(Button::outlined(&words::play(position))).clicked()
         {
             intents.write(match game.purpose() {
                 Purpose::Moment => Intent::PlayFromHere(Some(position)),
                 _ => Intent::Act(ActionKind::Place(position.into())),
             });
         }
-        let is_moment =
-            game.purpose() == Purpose::Moment && game.round().is_in_the_past() && !game.pairing().is_remote();
-        if is_moment && ui.add(Outlined::new(words::play_from_here())).clicked() {
+        let is_moment = game.purpose() == Purpose::Moment && game.round().is_in_the_past();
+        if is_moment && !game.pairing().is_remote() && ui.add(Button::outlined(words::play_from_here())).clicked() {
             intents.write(Intent::PlayFromHere(None));
         }
         if is_narrow {
@@ -127,29 +126,29 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: 
 /// it, below its number where there is little room.
 fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intents, has_length: bool) {
     let before = coach.line.clone();
-    let quiet = color(style::theme(ui.ctx()).quiet);
+    let quiet = style::quiet(ui.ctx());
     if let Some(line) = &mut coach.line {
         let number = RichText::new(words::line_step(line.shown, line.moves.len())).color(quiet);
-        let buttons = 3.0 * (IconButton::SIDE + ui.spacing().item_spacing.x);
+        let buttons = 3.0 * (BUTTON + ui.spacing().item_spacing.x);
         let fits = buttons + width(ui, number.text(), TextStyle::Body.resolve(ui.style())) <= ui.available_width();
         if !fits {
             ui.add(Label::new(number.clone()).extend());
             ui.end_row();
         }
-        if ui.add(IconButton::new(Icon::Left, words::previous()).enabled(line.shown > 1)).clicked() {
+        if ui.add(Button::icon(Icon::Left, words::previous()).enabled(line.shown > 1)).clicked() {
             line.shown -= 1;
         }
         if fits {
             ui.add(Label::new(number).extend());
         }
-        if ui.add(IconButton::new(Icon::Right, words::next()).enabled(line.shown < line.moves.len())).clicked() {
+        if ui.add(Button::icon(Icon::Right, words::next()).enabled(line.shown < line.moves.len())).clicked() {
             line.shown += 1;
         }
-        if ui.add(IconButton::new(Icon::Close, words::stop())).clicked() {
+        if ui.add(Button::icon(Icon::Close, words::stop())).clicked() {
             coach.line = None;
         }
     } else if !moves.is_empty() {
-        if ui.add(Outlined::new(words::show_line()).icon(Icon::Play)).clicked() {
+        if ui.add(Button::outlined(words::show_line()).with(Icon::Play)).clicked() {
             coach.show_line(moves.to_vec());
         }
         if has_length {
@@ -173,10 +172,7 @@ pub(super) fn moments(
 ) {
     let round = game.round();
     let column = (ui.available_width() - THUMBNAIL_INDENT) / (round.moves().len() + 1) as f32;
-    let fits = in_one_row && column >= side + LEAST_THUMBNAIL_GAP;
-    let gap = if fits { THUMBNAIL_GAP.min(column - side) } else { THUMBNAIL_GAP };
-    let shown = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing = vec2(gap, 10.0);
+    let pressed = lay_out(ui, side, column - side, in_one_row, |ui| {
         let mut pressed = None;
         let seen = Id::new("moment in view");
         let present = (round.cursor(), round.moves().len(), ui.clip_rect().width().round() as i32);
@@ -192,8 +188,7 @@ pub(super) fn moments(
             }
         }
         pressed
-    };
-    let pressed = if in_one_row { in_a_row(ui, side, fits, shown) } else { in_rows(ui, shown) };
+    });
     if let Some(ply) = pressed {
         intents.write(Intent::Look(ply));
     }
@@ -202,7 +197,7 @@ pub(super) fn moments(
 /// Moves the row of thumbnails if a side of this one is cut off.
 fn bring_into_view(ui: &Ui, thumbnail: &Response) {
     let view = ui.clip_rect().x_range();
-    let highlighted = thumbnail.rect.expand2(vec2(THUMBNAIL_INDENT, 0.0));
+    let highlighted = thumbnail.rect.wider(THUMBNAIL_INDENT);
     if !(view.contains(highlighted.left()) && view.contains(highlighted.right())) {
         ui.scroll_to_rect_animation(highlighted, None, ScrollAnimation::none());
         ui.ctx().request_discard("scrolled to a thumbnail");
@@ -215,47 +210,41 @@ pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, game: &GameIte
     let to_move = exercise_mark(game.pairing());
     let boards = || Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
     let widths = boards().map(|(exercise, _)| ThumbnailButton::width(ui, side, words::exercise(exercise)));
+    let free = ui.available_width() - THUMBNAIL_INDENT - widths.sum::<f32>();
     // Without the fraction, rounded widths have room too.
-    let gap =
-        ((ui.available_width() - THUMBNAIL_INDENT - widths.sum::<f32>()) / (Exercise::ALL.len() - 1) as f32).floor();
-    let fits = gap >= LEAST_THUMBNAIL_GAP;
-    let shown = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing =
-            vec2(if in_one_row && fits { gap.min(THUMBNAIL_GAP) } else { THUMBNAIL_GAP }, 10.0);
+    let gap = (free / (Exercise::ALL.len() - 1) as f32).floor();
+    lay_out(ui, side, gap, in_one_row, |ui| {
         for (exercise, board) in boards() {
             let (board, name) = (&board, words::exercise(exercise));
             let is_now = game.purpose().exercise() == Some(exercise);
             let thumbnail = ui.add(ThumbnailButton { board, number: name, name, is_now, is_mistake: false, side });
-            if thumbnail.clicked() {
-                intents.write(Intent::Exercise(exercise));
-            }
+            intents.when(thumbnail.clicked(), Intent::Exercise(exercise));
             if in_one_row && thumbnail.gained_focus() {
                 bring_into_view(ui, &thumbnail);
             }
         }
-    };
-    if in_one_row { in_a_row(ui, side, fits, shown) } else { in_rows(ui, shown) }
+    });
 }
 
-/// Lays thumbnails out in one row, which can be moved unless all of it fits.
-fn in_a_row<T>(ui: &mut Ui, side: f32, fits: bool, thumbnails: impl FnOnce(&mut Ui) -> T) -> T {
+/// Lays thumbnails out in one row, in which there is room for this gap between two and which can be moved unless all of it fits, or in as
+/// many rows as are needed. On the left and on the right there is room for the highlighter.
+fn lay_out<T>(ui: &mut Ui, side: f32, gap: f32, in_one_row: bool, thumbnails: impl FnOnce(&mut Ui) -> T) -> T {
+    let fits = in_one_row && gap >= LEAST_THUMBNAIL_GAP;
+    let gap = if fits { gap.min(THUMBNAIL_GAP) } else { THUMBNAIL_GAP };
+    let right = if in_one_row && !fits { THUMBNAIL_INDENT } else { 0.0 };
+    let margin = Margin { left: THUMBNAIL_INDENT as i8, right: right as i8, ..Margin::ZERO };
     // The bar of a row that is cut off would be at the edge that cuts it.
     let is_whole = ui.cursor().top() + ThumbnailButton::height(side) <= ui.clip_rect().bottom();
+    let spaced = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing = vec2(gap, BETWEEN);
+        thumbnails(ui)
+    };
+    if !in_one_row {
+        return Frame::NONE.inner_margin(margin).show(ui, |ui| ui.horizontal_wrapped(spaced).inner).inner;
+    }
     let bar = if is_whole { ScrollBarVisibility::VisibleWhenNeeded } else { ScrollBarVisibility::AlwaysHidden };
     let row = ScrollArea::horizontal().animated(false).scroll_bar_visibility(bar);
-    let right = if fits { 0.0 } else { THUMBNAIL_INDENT };
-    row.show(ui, |ui| indented(ui, right, |ui| ui.horizontal(thumbnails).inner)).inner
-}
-
-/// Lays thumbnails out in as many rows as are needed.
-fn in_rows<T>(ui: &mut Ui, thumbnails: impl FnOnce(&mut Ui) -> T) -> T {
-    indented(ui, 0.0, |ui| ui.horizontal_wrapped(thumbnails).inner)
-}
-
-/// Leaves room on the left and on the right for the highlighter of a thumbnail.
-fn indented<T>(ui: &mut Ui, right: f32, contents: impl FnOnce(&mut Ui) -> T) -> T {
-    let margin = Margin { left: THUMBNAIL_INDENT as i8, right: right as i8, ..Margin::ZERO };
-    Frame::NONE.inner_margin(margin).show(ui, contents).inner
+    row.show(ui, |ui| Frame::NONE.inner_margin(margin).show(ui, |ui| ui.horizontal(spaced).inner).inner).inner
 }
 
 /// Draws the moment after some moves. Returns whether it was pressed.

@@ -2,10 +2,14 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::egui::Context;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::GameSystems;
 use crate::intent::Intent;
+use crate::screens::Screen;
 use crate::wake::Wake;
+use crate::widgets::PanelSystems;
 
 mod back;
 mod band;
@@ -36,6 +40,7 @@ mod share;
 mod stores;
 mod study;
 pub mod thumbnail_button;
+mod tools;
 pub mod tree;
 
 /// The systems that handle presses on the boards of the puzzles and the editor, in `Update`. They run before actions
@@ -51,30 +56,44 @@ pub fn plugin(app: &mut App) {
         // order does not matter.
         LessonSystems.after(GameSystems::Think).before(GameSystems::Apply).ambiguous_with(LessonSystems),
     );
-    app.add_plugins((
-        home::plugin,
-        score::plugin,
-        round::plugin,
-        study::plugin,
-        finished_rounds::plugin,
-        learn::plugin,
-    ));
+    // What is around the board of a game, in the order in which it is drawn.
+    let controls = (round::show_turn, tools::show, study::show, finished_rounds::show);
+    let header = (score::show, round::show_bar);
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (controls.chain().in_set(PanelSystems::Controls), header.chain().in_set(PanelSystems::Header))
+            .run_if(in_state(Screen::Game)),
+    );
+    app.add_plugins((home::plugin, learn::plugin));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin, past::plugin));
     app.add_plugins((back::plugin, notices::plugin, overlays::plugin, focus::plugin, scroll::plugin));
 }
 
-/// Writes intents of buttons. Panels are drawn at the end of an update, so intents are read in the next update, which
+/// Draws panels, and writes intents of their buttons. Panels are drawn at the end of an update, so intents are read in the next update, which
 /// is requested here.
 #[derive(SystemParam)]
-struct Intents<'w> {
+struct Intents<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
     intents: MessageWriter<'w, Intent>,
     wake: ResMut<'w, Wake>,
 }
 
-impl Intents<'_> {
+impl Intents<'_, '_> {
+    /// What the panels are drawn in.
+    fn ctx(&mut self) -> Result<Context> {
+        Ok(self.contexts.ctx_mut()?.clone())
+    }
+
     fn write(&mut self, intent: Intent) {
         self.intents.write(intent);
         self.wake.now();
+    }
+
+    /// Writes an intent if what asks for it was pressed.
+    fn when(&mut self, is_pressed: bool, intent: Intent) {
+        if is_pressed {
+            self.write(intent);
+        }
     }
 
     /// Requests an update, because something has changed while the panels were drawn.

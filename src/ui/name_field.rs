@@ -4,9 +4,13 @@ use bevy_egui::egui::{Align, FontId, Frame, Id, Key, Margin, Modifiers, RichText
 use noughts_engine::play::MAX_NAME;
 use noughts_engine::rules::Mark;
 
+use crate::layout::measures::{CLOSE, UNDERLINE};
 use crate::widgets::style::{self, color};
 use crate::widgets::{described, paint_underline};
 use crate::words::spoken;
+
+/// The width of the line below a field that is not written in.
+const RESTING: f32 = 1.8;
 
 /// The id of the field for the name of player 0 or 1.
 pub fn name_id(player: usize) -> Id {
@@ -39,8 +43,8 @@ pub(super) fn name_field(
     let response = ui.add_sized(place.size(), field);
     described::field(&response, spoken::name_field(index), name);
     let is_written = response.has_focus() || described::field_being_set(ui.ctx()) == Some(response.id);
-    let width = if is_written { 3.0 } else { 1.8 };
-    let below = place.with_max_y(place.bottom() - 8.0);
+    let width = if is_written { UNDERLINE } else { RESTING };
+    let below = place.with_max_y(place.bottom() - CLOSE);
     paint_underline(ui.painter(), below, width, color(theme.marks[mark]));
     // The next field, which may have the focus in this update already, must not get the same key.
     response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))

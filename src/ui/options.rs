@@ -1,19 +1,18 @@
 //! The options of a match, in a side panel over the first screen or over the game.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::Ui;
 use noughts_engine::play::{ActionKind, FirstRound, Length, NextRounds};
 
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
+use crate::layout::measures::{BODY, SMALL};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::Draft;
 use crate::widgets::section::under;
 use crate::widgets::side_panel::{over, rule};
-use crate::widgets::style::{self, color};
-use crate::widgets::{Row, SMALL, note, one_of, paragraph};
+use crate::widgets::{Row, note, one_of, say, style};
 use crate::words;
 
 use super::Intents;
@@ -23,7 +22,6 @@ const HEIGHT: f32 = 428.0;
 
 /// Draws the side panel. In a game, what is chosen holds for the coming rounds at once.
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut draft: ResMut<Draft>,
     mut was_open: Local<bool>,
@@ -42,20 +40,18 @@ pub(super) fn show(
         (draft.starter.next, draft.length) = (pairing.starter.next, pairing.length);
     }
     let mut new = draft.clone();
-    let is_closed = over(contexts.ctx_mut()?, &layout, words::options(), HEIGHT, |ui| {
+    let is_closed = over(&intents.ctx()?, &layout, words::options(), HEIGHT, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if !in_game {
             first_round(ui, &mut new);
         }
         coming_rounds(ui, &mut new);
         if in_game && new.length != pairing.length {
-            let quiet = color(style::theme(ui.ctx()).quiet);
-            ui.label(paragraph(words::length_later(), quiet));
+            let quiet = style::quiet(ui.ctx());
+            say(ui, words::length_later(), BODY, quiet);
         }
     });
-    if is_closed {
-        intents.write(Intent::Back);
-    }
+    intents.when(is_closed, Intent::Back);
     if draft.set_if_neq(new) {
         match in_game {
             true => {
@@ -69,31 +65,28 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Draws a choice under its heading. Returns another if it was pressed.
-fn block<T: Copy + PartialEq>(ui: &mut Ui, heading: &str, choices: &[(T, &str)], chosen: T) -> Option<T> {
-    let all = ui.max_rect();
-    let quiet = color(style::theme(ui.ctx()).quiet);
-    if ui.cursor().top() > all.top() {
-        rule(ui, all.left()..=all.right(), ui.cursor().top());
+/// Draws a choice under its heading.
+fn block<T: Copy + PartialEq>(ui: &mut Ui, heading: &str, choices: &[(T, &str)], chosen: &mut T) {
+    let quiet = style::quiet(ui.ctx());
+    if ui.cursor().top() > ui.max_rect().top() {
+        rule(ui, ui.available_rect_before_wrap());
     }
-    under(ui, None, (heading, quiet), |ui, width| one_of(ui, heading, width, choices, chosen))
+    under(ui, None, (heading, quiet), |ui| one_of(ui, heading, choices, chosen));
 }
 
 fn first_round(ui: &mut Ui, draft: &mut Draft) {
     let names = words::short_names(draft);
     let first = FirstRound::ALL.map(|first| (first, words::first_round(first, names)));
-    let chosen = &mut draft.starter.first;
-    *chosen = block(ui, words::who_begins(), &first, *chosen).unwrap_or(*chosen);
+    block(ui, words::who_begins(), &first, &mut draft.starter.first);
 }
 
 fn coming_rounds(ui: &mut Ui, draft: &mut Draft) {
     let next = NextRounds::ALL.map(|next| (next, words::next_rounds(next)));
-    let chosen = &mut draft.starter.next;
-    *chosen = block(ui, words::next_rounds_heading(), &next, *chosen).unwrap_or(*chosen);
+    block(ui, words::next_rounds_heading(), &next, &mut draft.starter.next);
     let lengths = Length::ALL.map(|length| (length, words::length_short(length)));
-    draft.length = block(ui, words::length_heading(), &lengths, draft.length).unwrap_or(draft.length);
+    block(ui, words::length_heading(), &lengths, &mut draft.length);
     if draft.length == Length::Open {
-        let quiet = color(style::theme(ui.ctx()).quiet);
+        let quiet = style::quiet(ui.ctx());
         ui.horizontal_wrapped(|ui| {
             ui.add_space(Row::TALL_PADDING);
             ui.label(note(words::length_open_sentence(), SMALL, quiet));

@@ -3,23 +3,23 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
-use bevy_egui::egui::{Context, Id, Rect, Response, Sense, pos2, vec2};
+use bevy_egui::egui::{self, Context, Id, Rect, Response, Sense};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::focus::Focus;
-use crate::layout::{BoardLayout, Scrolled, ShownBoard};
+use crate::layout::measures::{CLOSE, GROUP, HAIR, NEAR};
+use crate::layout::{BoardLayout, Cut, Scrolled, ShownBoard};
 use crate::screens::Screens;
 use crate::wake::Wake;
-use crate::widgets::described;
 use crate::widgets::keyboard::board;
-use crate::widgets::{PanelSystems, rect_in_points, style, table};
+use crate::widgets::{PanelSystems, described, style, table};
 
 /// The width of the scroll bar, of what can be dragged of it, and its least height, in points.
-const WIDTH: f32 = 6.0;
-const BAR: f32 = 16.0;
+const WIDTH: f32 = NEAR;
+const BAR: f32 = GROUP;
 const LEAST: f32 = 32.0;
 /// The space that is left above or below what has the focus.
-const MARGIN: f32 = 8.0;
+const MARGIN: f32 = CLOSE;
 
 pub(super) fn plugin(app: &mut App) {
     let scrolls = |layout: Res<BoardLayout>| layout.overflow > 0.0;
@@ -65,7 +65,7 @@ fn scroll(
     let mut by = bar(ctx, &layout) - ctx.input(|input| input.smooth_scroll_delta().y) - finger(ctx);
     let focused = focused(ctx, &layout, &focus, &shown);
     // It is followed only when it moves on the screen. Otherwise, nobody could scroll away from it. Rounding moves it a little.
-    let now = focused.map(|rect| rect.translate(vec2(0.0, layout.scrolled / layout.zoom)));
+    let now = focused.map(|rect| rect.translate(egui::Vec2::DOWN * layout.scrolled / layout.zoom));
     let stays = |(before, now): (Rect, Rect)| before.center().distance(now.center()) < 1.0;
     if !followed.zip(now).is_some_and(stays) {
         *followed = now;
@@ -91,7 +91,7 @@ fn finger(ctx: &Context) -> f32 {
 fn focused(ctx: &Context, layout: &BoardLayout, focus: &Focus, shown: &ShownBoard) -> Option<Rect> {
     let widget = described::field_being_set(ctx).or_else(|| ctx.memory(|memory| memory.focused()));
     if widget.is_none_or(|widget| widget == board()) && shown.entity().is_some() && focus.is_visible {
-        return Some(rect_in_points(layout, layout.cell_rect(focus.cell)));
+        return Some(layout.in_points(layout.cell_rect(focus.cell)));
     }
     widget.and_then(|widget| ctx.read_response(widget)).map(|response| response.rect)
 }
@@ -111,14 +111,15 @@ fn bar(ctx: &Context, layout: &BoardLayout) -> f32 {
         let share = layout.window.y / (layout.window.y + layout.overflow);
         let height = (all.height() * share).max(LEAST).min(all.height());
         let room = all.height() - height;
-        let top = all.top() + room * layout.scrolled / layout.overflow;
-        let bar = Rect::from_min_size(pos2(all.right() - BAR, top), vec2(BAR, height));
+        let mut bar = all.behind(BAR);
+        bar.take_top(room * layout.scrolled / layout.overflow);
+        bar = bar.upper(height);
         let response = ui.interact(bar, Id::new("scroll bar handle"), Sense::DRAG);
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_role(Role::GenericContainer));
         let theme = style::theme(ui.ctx());
         let is_held = response.hovered() || response.dragged();
         let ink = style::color(if is_held { theme.text } else { theme.quiet });
-        let drawn = Rect::from_min_max(pos2(bar.right() - WIDTH - 2.0, bar.top() + 2.0), bar.max - vec2(2.0, 2.0));
+        let drawn = bar.shrink(HAIR).behind(WIDTH);
         ui.painter().rect_filled(drawn, WIDTH / 2.0, ink);
         if response.dragged() && !response.drag_started() && room > 0.0 {
             by = response.drag_delta().y * layout.overflow / layout.zoom / room;

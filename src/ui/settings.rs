@@ -1,39 +1,36 @@
 //! The settings screen. Every change takes effect at once.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Frame, Label, Margin, Rect, ScrollArea, Stroke, Ui, Widget, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::egui::{Frame, Margin, Ui, Widget, vec2};
 
 use crate::intent::Intent;
 use crate::language::language;
-use crate::layout::BoardLayout;
+use crate::layout::measures::{BUTTON, SMALL, TARGET};
+use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::sound;
 use crate::widgets::fonts::Written;
-use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::section::{ABOVE, BELOW, GAP, HEADING, under};
-use crate::widgets::style::{self, color};
-use crate::widgets::{PanelSystems, place};
-use crate::widgets::{Row, SMALL, Slider, at, note, one_of, one_of_swatches};
+use crate::widgets::side_panel::rule;
+use crate::widgets::{PanelSystems, Row, Slider, at, one_of, one_of_swatches, rows, say, style};
 use crate::words;
 
 use super::Intents;
-use super::bar::{Bar, bar};
+use super::bar::bar;
 use super::stores::Stores;
 
 /// The least width of two columns, and the distance between them.
 const TWO_COLUMNS: f32 = 570.0;
-const BETWEEN: f32 = 48.0;
-/// The heights of the row of the switch, and of the slider below it. Both can be pressed.
-const PRESSED: f32 = 44.0;
+const BETWEEN: f32 = BUTTON;
 /// How much smaller than the chosen size text must be for a sentence to say so, relative to the natural size.
 const LEAST_DIFFERENCE: f32 = 0.01;
 
 /// What sections use besides the settings.
-struct Given<'i, 'w> {
-    intents: &'i mut Intents<'w>,
+struct Given<'i, 'w, 's> {
+    intents: &'i mut Intents<'w, 's>,
     /// The size that text has, relative to the natural one.
     text_size: f32,
 }
@@ -46,7 +43,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut settings: ResMut<Settings>,
     stores: Stores,
@@ -54,35 +50,27 @@ fn show(
     layout: Res<BoardLayout>,
 ) -> Result {
     let mut new = settings.clone();
-    let ctx = contexts.ctx_mut()?;
-    place(ctx, &layout, "settings", layout.choices, |ui| {
-        ui.set_clip_rect(ui.max_rect().expand(4.0));
-        ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
-            ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
-            let mut given = Given { intents: &mut intents, text_size: layout.text_size };
-            if ui.available_width() < TWO_COLUMNS {
-                column(ui, &[&FIRST[..], &SECOND[..]].concat(), &mut new, &mut given);
-            } else {
-                ui.columns_const(|[left, right]| {
-                    column(left, &FIRST, &mut new, &mut given);
-                    column(right, &SECOND, &mut new, &mut given);
-                });
-            }
-            let unavailable = written.unavailable.map(words::language_unavailable);
-            let fault = stores.settings_fault().map(words::fault).or(unavailable);
-            if let Some(sentence) = fault.or_else(|| stores.kept_in()) {
-                let quiet = color(style::theme(ui.ctx()).quiet);
-                ui.add_space(GAP);
-                ui.add(Label::new(note(sentence, SMALL, quiet)).wrap());
-            }
-            scroll_to_focus(ui);
-        });
-    });
-    place(ctx, &layout, "bar", layout.bar, |ui| {
-        if bar(ui, &layout, words::settings()) == Some(Bar::Back) {
-            intents.write(Intent::Close);
+    let ctx = &intents.ctx()?;
+    rows(ctx, &layout, "settings", layout.choices, |ui| {
+        ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
+        let mut given = Given { intents: &mut intents, text_size: layout.text_size };
+        if ui.available_width() < TWO_COLUMNS {
+            column(ui, &[&FIRST[..], &SECOND[..]].concat(), &mut new, &mut given);
+        } else {
+            ui.columns_const(|[left, right]| {
+                column(left, &FIRST, &mut new, &mut given);
+                column(right, &SECOND, &mut new, &mut given);
+            });
+        }
+        let unavailable = written.unavailable.map(words::language_unavailable);
+        let fault = stores.settings_fault().map(words::fault).or(unavailable);
+        if let Some(sentence) = fault.or_else(|| stores.kept_in()) {
+            let quiet = style::quiet(ui.ctx());
+            ui.add_space(GAP);
+            say(ui, sentence, SMALL, quiet);
         }
     });
+    intents.when(bar(ctx, &layout, words::settings()), Intent::Close);
     if settings.set_if_neq(new) {
         intents.draw_again();
     }
@@ -98,8 +86,7 @@ const SECOND: [(Section, bool); 5] =
 fn column(ui: &mut Ui, sections: &[(Section, bool)], settings: &mut Settings, given: &mut Given) {
     for (index, (section, _)) in sections.iter().filter(|(_, is_there)| *is_there).enumerate() {
         if index > 0 {
-            let line = Stroke::new(1.0, color(style::theme(ui.ctx()).edge));
-            ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), line);
+            rule(ui, ui.available_rect_before_wrap());
         }
         section(ui, settings, given);
     }
@@ -107,9 +94,7 @@ fn column(ui: &mut Ui, sections: &[(Section, bool)], settings: &mut Settings, gi
 
 fn languages(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
     let row = Row::new(Icon::Language, words::language_heading()).opens(language().name());
-    if row.in_list(Row::TALL).ui(ui).clicked() {
-        given.intents.write(Intent::Languages);
-    }
+    given.intents.when(row.in_list(Row::TALL).ui(ui).clicked(), Intent::Languages);
 }
 
 fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
@@ -123,10 +108,10 @@ fn text_sizes(ui: &mut Ui, settings: &mut Settings, given: &mut Given) {
     choose(ui, Icon::Study, words::text_size_heading(), &choices, &mut settings.text_size, one_of);
     if settings.text_size.factor() > given.text_size + LEAST_DIFFERENCE {
         let sentence = words::text_size_room((given.text_size * 100.0).floor() as usize);
-        let quiet = color(style::theme(ui.ctx()).quiet);
+        let quiet = style::quiet(ui.ctx());
         ui.add_space(GAP - BELOW);
         let margin = Margin { left: Row::TALL_PADDING as i8, right: Row::TALL_PADDING as i8, ..Margin::ZERO };
-        Frame::NONE.inner_margin(margin).show(ui, |ui| ui.add(Label::new(note(sentence, SMALL, quiet)).wrap()));
+        Frame::NONE.inner_margin(margin).show(ui, |ui| say(ui, sentence, SMALL, quiet));
         ui.add_space(GAP);
     }
 }
@@ -142,9 +127,9 @@ fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
 }
 
 fn keys(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
-    if Row::new(Icon::Keys, words::keys::title()).opens("").in_list(Row::TALL).ui(ui).clicked() {
-        given.intents.write(Intent::Keys);
-    }
+    given
+        .intents
+        .when(Row::new(Icon::Keys, words::keys::title()).opens("").in_list(Row::TALL).ui(ui).clicked(), Intent::Keys);
 }
 
 fn defaults(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
@@ -154,9 +139,7 @@ fn defaults(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
 }
 
 fn quit(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
-    if Row::new(Icon::Quit, words::quit()).in_list(Row::TALL).ui(ui).clicked() {
-        given.intents.write(Intent::Quit);
-    }
+    given.intents.when(Row::new(Icon::Quit, words::quit()).in_list(Row::TALL).ui(ui).clicked(), Intent::Quit);
 }
 
 /// One of several choices under a heading.
@@ -166,24 +149,22 @@ fn choose<T: Copy + PartialEq>(
     name: &str,
     choices: &[(T, &str)],
     chosen: &mut T,
-    one_of: impl FnOnce(&mut Ui, &str, f32, &[(T, &str)], T) -> Option<T>,
+    one_of: impl FnOnce(&mut Ui, &str, &[(T, &str)], &mut T) -> bool,
 ) {
-    let ink = color(style::theme(ui.ctx()).text);
-    let pressed = under(ui, Some(icon), (name, ink), |ui, width| one_of(ui, name, width, choices, *chosen));
-    *chosen = pressed.unwrap_or(*chosen);
+    let ink = style::ink(ui.ctx());
+    under(ui, Some(icon), (name, ink), |ui| one_of(ui, name, choices, chosen));
 }
 
 /// The switch of the sound and the slider of its volume.
 fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
     let is_on = !settings.muted;
     ui.add_space(ABOVE - GAP);
-    let switch = Row::new(Icon::Sound, words::sound()).switch(is_on).in_list(PRESSED);
+    let switch = Row::new(Icon::Sound, words::sound()).switch(is_on).in_list(TARGET);
     if switch.ui(ui).clicked() {
         settings.muted = is_on;
     }
-    let indent = vec2(Row::TALL_PADDING + HEADING + BELOW, 0.0);
-    let below = ui.available_rect_before_wrap();
-    let slider = Rect::from_min_max(below.min + indent, below.max - vec2(Row::TALL_PADDING, 0.0));
+    let mut slider = ui.available_rect_before_wrap().wider(-Row::TALL_PADDING);
+    slider.take_left(HEADING + BELOW);
     at(ui, slider, |ui| {
         ui.add_enabled_ui(is_on, |ui| Slider::new(&mut settings.volume, 0..=Settings::LOUDEST, words::volume()).ui(ui));
     });

@@ -1,7 +1,6 @@
 //! The ways to send what is on the board to somebody: a link, its picture, or text.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Color32, CornerRadius, Label, Mesh, Rect, RichText, Sense, Ui, WidgetType, pos2, vec2};
 use noughts_engine::play::Link;
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -11,15 +10,15 @@ use crate::bridge::on_page;
 use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
+use crate::layout::measures::{BODY, SMALL};
 use crate::links::{can_go_on_by_letter, sends_letter};
 use crate::look::icons::Icon;
 use crate::online::{Online, Room};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
-use crate::widgets::described;
 use crate::widgets::side_panel::over;
-use crate::widgets::style::{self, color};
-use crate::widgets::{MainButton, Row, SMALL, note, paragraph};
+use crate::widgets::style::quiet;
+use crate::widgets::{Button, Row, described, say};
 use crate::words::{self, boards};
 
 use super::Intents;
@@ -50,7 +49,6 @@ pub(super) struct Memory {
 
 /// Draws the side panel.
 pub(super) fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut memory: Local<Memory>,
     mut settings: ResMut<Settings>,
@@ -85,8 +83,8 @@ pub(super) fn show(
     let height = if address.is_some() { HEIGHT } else { LOW };
     let before = (memory.copied.clone(), settings.server.clone());
     let mut by_letter = false;
-    let is_closed = over(contexts.ctx_mut()?, &layout, title, height, |ui| {
-        ui.spacing_mut().item_spacing.y = 8.0;
+    let is_closed = over(&intents.ctx()?, &layout, title, height, |ui| {
+        let quiet = quiet(ui.ctx());
         // Where there is little room, the picture comes after what can be pressed.
         let is_low = ui.ctx().content_rect().height() < ROOM;
         if let Some(address) = address.as_ref().filter(|_| !is_low) {
@@ -94,21 +92,21 @@ pub(super) fn show(
         }
         match &address {
             Some(address) => ways(ui, &mut memory.copied, address),
-            None => _ = ui.add(Label::new(paragraph(words::no_address(), quiet(ui))).wrap()),
+            None => _ = say(ui, words::no_address(), BODY, quiet),
         }
         #[cfg(not(target_arch = "wasm32"))]
         if address.is_none() {
             address::show(ui, &mut memory.address, settings.bypass_change_detection());
         }
         if is_live {
-            ui.add(Label::new(note(words::watch_hint(), SMALL, quiet(ui))).wrap());
+            say(ui, words::watch_hint(), SMALL, quiet);
         }
         if let Some(round) = round.as_ref().filter(|_| is_live) {
             copy(ui, &mut memory, words::copy_round_link(), round);
         }
         copy(ui, &mut memory, words::copy_text(), &link.to_string());
         if link.is_letter {
-            ui.add(Label::new(note(words::letter_hint(), SMALL, quiet(ui))).wrap());
+            say(ui, words::letter_hint(), SMALL, quiet);
         } else if !is_editor && can_go_on_by_letter(&game) {
             by_letter = ui.add(Row::new(Icon::People, words::by_letter())).clicked();
         }
@@ -143,16 +141,11 @@ fn address(settings: &Settings) -> Option<String> {
     address
 }
 
-fn quiet(ui: &Ui) -> Color32 {
-    color(style::theme(ui.ctx()).quiet)
-}
-
 /// Draws the buttons that send a link.
 pub(super) fn ways(ui: &mut Ui, copied: &mut Option<String>, link: &str) {
     let is_copied = copied.as_deref() == Some(link);
     let text = if is_copied { boards::copied() } else { words::copy_link() };
-    let button = MainButton::new(text, vec2(ui.available_width(), MainButton::HEIGHT));
-    let button = ui.add(button);
+    let button = ui.add(Button::main(text));
     described::live(&button);
     if button.clicked() {
         ui.ctx().copy_text(link.to_owned());
@@ -179,7 +172,7 @@ fn copy(ui: &mut Ui, memory: &mut Memory, name: &str, text: &str) {
 fn picture(ui: &mut Ui, link: &str) {
     ui.vertical_centered(|ui| {
         qr_code(ui, link);
-        ui.add(Label::new(RichText::new(link).size(SMALL).color(quiet(ui))).wrap());
+        ui.add(Label::new(RichText::new(link).size(SMALL).color(quiet(ui.ctx()))).wrap());
     });
 }
 

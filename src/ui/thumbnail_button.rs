@@ -1,19 +1,19 @@
 //! A moment of the round as a small board with its number.
 
-use bevy_egui::egui::{
-    self, Align2, FontId, Painter, Rect, Response, Sense, Ui, Widget, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, FontId, Painter, Rect, Response, Sense, Ui, Vec2, Widget, WidgetType, vec2};
 use noughts_engine::rules::Board;
 
 use crate::board::thumbnail::Thumbnail;
+use crate::layout::Cut;
+use crate::layout::measures::{HAIR, SMALL, UNDERLINE, WIDE_MARGIN};
 use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color};
-use crate::widgets::{SMALL, WidgetState, flat_ground, paint_swipe, width};
+use crate::widgets::{WidgetState, described, flat_ground, paint_swipe, width};
 
 /// The height of the number below the board.
-const NUMBER: f32 = 24.0;
+const NUMBER: f32 = WIDE_MARGIN;
 /// How far the highlighter of the present moment extends beyond the thumbnail.
-const BEYOND: f32 = 3.0;
+const BEYOND: f32 = UNDERLINE;
 
 /// A small board that goes to its moment when it is pressed.
 #[derive(Clone, Copy, Debug)]
@@ -50,17 +50,16 @@ impl ThumbnailButton<'_> {
         if let Some(ground) = ground {
             paint_swipe(painter, rect.expand(BEYOND), 1.0, ground);
         }
-        let left = rect.center().x - self.side / 2.0;
-        let board = Rect::from_min_size(pos2(left, rect.top()), egui::Vec2::splat(self.side));
+        let board = rect.part(Align2::CENTER_TOP, Vec2::splat(self.side));
         Thumbnail::within(board, self.board).paint(painter);
-        let middle = rect.center_bottom() - vec2(0.0, NUMBER / 2.0 - 2.0);
+        let middle = rect.lower(NUMBER).center() + Vec2::DOWN * HAIR;
         let (font, ink) = match self.is_now {
             true => (semibold(SMALL), theme.text),
             false => (FontId::proportional(SMALL), theme.quiet),
         };
         let number = painter.text(middle, Align2::CENTER_CENTER, self.number, font, color(ink));
         if self.is_mistake {
-            let at = number.right_center() + vec2(3.0, 0.0);
+            let at = number.wider(BEYOND).right_center();
             painter.text(at, Align2::LEFT_CENTER, "?", semibold(SMALL), color(theme.loss));
         }
     }
@@ -70,7 +69,7 @@ impl Widget for ThumbnailButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let width = Self::width(ui, self.side, self.number);
         let (rect, response) = ui.allocate_exact_size(vec2(width, Self::height(self.side)), Sense::click());
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, response.enabled(), self.is_now, self.name));
+        described::selected(&response, WidgetType::Button, self.is_now, self.name);
         self.paint(ui.painter(), rect, WidgetState::of(&response, response.enabled()));
         response
     }

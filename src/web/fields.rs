@@ -7,22 +7,18 @@ use noughts_engine::play::{MAX_NAME, Match};
 use serde::Serialize;
 
 use crate::layout::BoardLayout;
+use crate::layout::measures::{BODY, TITLE};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::{Draft, Mode};
 use crate::ui::editor::Editing;
 use crate::ui::friend::{Meeting, code_field};
-use crate::ui::home::name_size;
 use crate::ui::name_field::name_id;
-use crate::widgets::TITLE;
 use crate::words::{self, spoken};
 
 use super::bounds::Bounds;
 
 /// The name of each field on the page.
 const NAMES: [&str; 4] = ["name-0", "name-1", "notation", "code"];
-
-/// The size of the notation, in points.
-const NOTATION_SIZE: f32 = 16.0;
 
 /// A field that is visible now.
 #[derive(Serialize)]
@@ -98,8 +94,8 @@ pub(super) fn visible_fields(
             size: layout.zoom
                 * match screens.overlay {
                     Some(_) => TITLE,
-                    None if number < 2 => name_size(layout.arrangement),
-                    None => NOTATION_SIZE,
+                    None if number < 2 => layout.sizes().name,
+                    None => BODY,
                 },
             right: number == 1 && screens.overlay.is_none(),
             paper: screens.overlay.is_some(),

@@ -11,6 +11,12 @@ pub fn name(response: &Response, kind: WidgetType, name: impl Into<String>) {
     response.widget_info(|| WidgetInfo::labeled(kind, response.enabled(), name.clone()));
 }
 
+/// Describes something that is chosen or not, or on or off, with its name and kind.
+pub fn selected(response: &Response, kind: WidgetType, is_selected: bool, name: impl Into<String>) {
+    let name = name.into();
+    response.widget_info(|| WidgetInfo::selected(kind, response.enabled(), is_selected, name.clone()));
+}
+
 /// Gives a widget the name that is written beside it.
 pub fn label(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
@@ -26,8 +32,9 @@ pub fn in_language(response: &Response, language: Language) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_language(language.tag()));
 }
 
-/// Describes a button as a radio button: one of several of which one is chosen.
-pub fn choice(response: &Response) {
+/// Describes one of several of which one is chosen.
+pub fn choice(response: &Response, is_chosen: bool, name: impl Into<String>) {
+    selected(response, WidgetType::RadioButton, is_chosen, name);
     response.ctx.accesskit_node_builder(response.id, |node| node.set_role(Role::RadioButton));
 }
 
@@ -41,12 +48,6 @@ pub fn choices<T>(ui: &mut Ui, name: &str, rect: Rect, contents: impl FnOnce(&mu
     let result = contents(&mut group);
     ui.advance_cursor_after_rect(group.min_rect());
     result
-}
-
-/// Sets the text that is read for a label. It can say more than the label shows, if the place of the label shows the
-/// rest.
-pub fn read_as(response: &Response, text: String) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_value(text));
 }
 
 /// Makes a label a live region, which is read aloud when its text changes.

@@ -5,10 +5,11 @@
 //! The panels themselves are in [`ui`](crate::ui), and what egui draws on a board is in [`board`](crate::board).
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Rect, Ui, UiBuilder, pos2};
+use bevy_egui::egui::{self, Key, Rect, ScrollArea, Ui, UiBuilder};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 use crate::layout::BoardLayout;
+use crate::layout::measures::TIGHT;
 
 mod buttons;
 mod choices;
@@ -18,12 +19,14 @@ mod entrance;
 pub mod fonts;
 pub mod keyboard;
 pub mod modal;
+mod modes;
 mod modifiers;
 pub mod motion;
 mod paint;
 pub mod pointer;
 mod rest;
 mod ring;
+mod row;
 pub mod section;
 pub mod side_panel;
 mod sleep;
@@ -31,17 +34,21 @@ mod slider;
 mod state;
 pub mod style;
 mod swatch;
+mod switch;
 mod text;
+mod trough;
 
-pub use buttons::{Chip, IconButton, MainButton, Outlined, PaperButton, Quiet, Row, Tool};
-pub use choices::{
-    Sign, Switch, modes, one_of, one_of_captioned, one_of_height, one_of_signs, one_of_swatches, one_of_width,
-};
-pub use paint::{paint_icon, paint_small_mark, paint_toast, paint_underline};
+pub use buttons::Button;
+pub use choices::{one_of, one_of_captioned, one_of_height, one_of_signs, one_of_swatches, one_of_width};
+pub use modes::modes;
+pub use paint::{paint_broad, paint_icon, paint_outline, paint_small_mark, paint_toast, paint_underline, paint_words};
 pub use ring::Ring;
+pub use row::Row;
 pub use slider::Slider;
 pub use state::{Ground, WidgetState, on, recess};
-pub use text::{BODY, LARGE, SMALL, TITLE, fitting, note, note_height, paragraph, width};
+pub use switch::Switch;
+pub use text::{fitting, note, note_height, say, title, width};
+pub use trough::Sign;
 
 pub(crate) use paint::paint_swipe;
 pub(crate) use state::{flat_ground, paint_flat_ground};
@@ -110,18 +117,29 @@ pub fn table(
     rect: bevy::math::Rect,
     contents: impl FnOnce(&mut Ui),
 ) {
-    let rect = rect_in_points(layout, rect);
-    let mut ui = Ui::new(ctx.clone(), egui::Id::new(name), UiBuilder::new().max_rect(rect));
+    let builder = UiBuilder::new().max_rect(layout.in_points(rect));
+    let mut ui = Ui::new(ctx.clone(), egui::Id::new(name), builder);
     if cover::is_covered(ctx) {
         ui.disable();
     }
     contents(&mut ui);
 }
 
-/// Converts a rectangle of the layout to egui's points.
-pub fn rect_in_points(layout: &BoardLayout, rect: bevy::math::Rect) -> Rect {
-    let points = |corner: Vec2| pos2(corner.x / layout.zoom, corner.y / layout.zoom);
-    Rect::from_min_max(points(rect.min), points(rect.max))
+/// Draws rows that scroll within a place on the table, if there are more than have room. What they draw is seen a little beyond it.
+pub fn rows(
+    ctx: &egui::Context,
+    layout: &BoardLayout,
+    name: &str,
+    rect: bevy::math::Rect,
+    contents: impl FnOnce(&mut Ui),
+) {
+    place(ctx, layout, name, rect, |ui| {
+        ui.set_clip_rect(ui.max_rect().expand(TIGHT));
+        ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
+            contents(ui);
+            keyboard::scroll_to_focus(ui);
+        });
+    });
 }
 
 /// Whether an arrow key was pressed, with which egui moves the focus.
@@ -134,19 +152,4 @@ pub fn is_arrow_pressed(ui: &Ui) -> bool {
 pub fn at<T>(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T {
     let rect = Rect::from_min_size(rect.min, rect.size().max(egui::Vec2::ZERO));
     ui.scope_builder(UiBuilder::new().max_rect(rect), contents).inner
-}
-
-/// The places of things of these widths, which are spread over a rectangle from its left to its right edge. If there is too little
-/// room, they are narrower.
-pub fn spread(all: Rect, widths: &[f32]) -> Vec<Rect> {
-    let sum: f32 = widths.iter().sum();
-    let scale = (all.width() / sum).min(1.0);
-    let gap = (all.width() - sum * scale) / (widths.len() as f32 - 1.0).max(1.0);
-    let mut left = all.left();
-    let place = |width: &f32| {
-        let place = Rect::from_min_size(pos2(left, all.top()), egui::vec2(width * scale, all.height()));
-        left += width * scale + gap;
-        place
-    };
-    widths.iter().map(place).collect()
 }

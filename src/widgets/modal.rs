@@ -2,8 +2,11 @@
 
 use bevy::prelude::Alpha;
 use bevy_egui::egui::containers::AreaState;
-use bevy_egui::egui::{Color32, Context, Modal, ModalResponse, Ui};
+use bevy_egui::egui::{Align2, Color32, Context, Id, Modal, ModalResponse, Ui, Vec2};
 
+use crate::layout::measures::CLOSE;
+
+use super::state::{Ground, on};
 use super::style::{self, color};
 
 /// How much of the screen the table covers below what is opened over it.
@@ -30,4 +33,25 @@ pub fn modal<T>(ctx: &Context, modal: Modal, contents: impl FnOnce(&mut Ui) -> T
         ctx.request_discard("measured what lies over the screen");
     }
     shown
+}
+
+/// Shows rows of a width that hang from a corner of the window, this far from it. Returns what they return, and whether somebody pressed beside
+/// them.
+pub fn popup<T>(
+    ctx: &Context,
+    name: &str,
+    (corner, offset): (Align2, Vec2),
+    width: f32,
+    contents: impl FnOnce(&mut Ui) -> T,
+) -> (T, bool) {
+    let id = Id::new(name);
+    let frame = style::panel_frame(style::theme(ctx)).inner_margin(CLOSE);
+    let area = Modal::default_area(id).anchor(corner, offset);
+    let hanging = Modal::new(id).area(area).backdrop_color(Color32::TRANSPARENT).frame(frame);
+    let shown = modal(ctx, hanging, |ui| {
+        ui.set_width(width - 2.0 * CLOSE);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        on(ui, Ground::Paper, contents)
+    });
+    (shown.inner, shown.backdrop_response.clicked())
 }

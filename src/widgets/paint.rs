@@ -1,9 +1,13 @@
 //! What widgets paint with the pen: icons, marks, lines, swipes of the highlighter, and toasts.
 
+use std::sync::Arc;
+
 use bevy::math::Vec2 as Size;
-use bevy_egui::egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect, Vec2, pos2};
+use bevy_egui::egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use noughts_engine::rules::Mark;
 
+use crate::layout::Cut;
+use crate::layout::measures::{BODY, CLOSE, MARGIN, TARGET, THIN, WIDE_MARGIN};
 use crate::look::icons::{self, Icon};
 use crate::look::lines;
 use crate::look::painter;
@@ -13,15 +17,15 @@ use crate::look::strokes::Stroke;
 use super::fonts::semibold;
 use super::state::paint_ground;
 use super::style::{self, color};
-use super::text::BODY;
 
 /// The share of a cell that a mark fills.
 pub(super) const MARK_SHARE: f32 = 0.84;
 /// The side of an icon, and the space between it and its word.
-pub(super) const ICON: f32 = 24.0;
-pub(super) const ICON_GAP: f32 = 8.0;
+pub(super) const ICON: f32 = WIDE_MARGIN;
+pub(super) const ICON_GAP: f32 = CLOSE;
 /// How much farther than what it highlights a swipe extends at either end, and how much higher its end is than its middle.
 pub(super) const SWIPE: Size = Size::new(3.0, 1.5);
+
 /// Paints an icon around a place.
 pub fn paint_icon(painter: &Painter, icon: Icon, centre: Pos2, size: f32, color: Color32) {
     painter::paint(painter, icon.shape(), centre, size / icons::SIDE, color);
@@ -36,7 +40,7 @@ pub fn paint_small_mark(painter: &Painter, centre: Pos2, size: f32, mark: Mark) 
 /// Paints a line of the pen under a word that ends at this rectangle.
 pub fn paint_underline(painter: &Painter, word: Rect, width: f32, color: Color32) {
     let line = lines::underline(word.width(), width);
-    painter::paint(painter, &line, pos2(word.center().x, word.bottom() + width / 2.0 + 1.0), 1.0, color);
+    painter::paint(painter, &line, pos2(word.center().x, word.bottom() + width / 2.0 + THIN), 1.0, color);
 }
 
 /// Paints a swipe of the highlighter as high as a rectangle and a little wider, as it looks at this zoom.
@@ -63,30 +67,48 @@ pub(super) fn paint_icon_and_word(
     let icon_width = icon.map_or(0.0, |_| ICON + ICON_GAP);
     let room = rect.width() - icon_width - 2.0 * ICON_GAP;
     let word = painter.layout(text.to_owned(), font, Color32::PLACEHOLDER, room);
-    let left = rect.center().x - (word.size().x + icon_width) / 2.0;
+    let mut inside = rect.middle(icon_width + word.size().x);
     if let Some(icon) = icon {
-        paint_icon(painter, icon, pos2(left + ICON / 2.0, rect.center().y), ICON, color);
+        paint_icon(painter, icon, inside.before(ICON).center(), ICON, color);
     }
-    let at = Align2::LEFT_CENTER.anchor_size(pos2(left + icon_width, rect.center().y), word.size()).min;
-    painter.galley(at, word, color);
+    inside.take_left(icon_width);
+    paint_words(painter, inside, Align2::LEFT_CENTER, word, color);
+}
+
+/// Paints words, which are aligned in a rectangle. Returns where they are.
+pub fn paint_words(painter: &Painter, rect: Rect, align: Align2, words: Arc<Galley>, color: Color32) -> Rect {
+    let place = rect.part(align, words.size());
+    painter.galley(place.min, words, color);
+    place
+}
+
+/// Paints a stroke of the pen that fills a rectangle.
+pub fn paint_broad(painter: &Painter, rect: Rect, scale: f32, color: Color32) {
+    painter::paint(painter, &lines::broad(size_of(rect)), rect.center(), scale, color);
+}
+
+/// Paints a line of the pen around a rectangle with round corners.
+pub fn paint_outline(painter: &Painter, rect: Rect, corner: f32, scale: f32, color: Color32) {
+    painter::paint(painter, &lines::outline(size_of(rect), corner), rect.center(), scale, color);
 }
 
 /// Paints a short notice on a stroke of the pen in the middle of a rectangle. Its words are in as many lines as they need.
 pub fn paint_toast(painter: &Painter, rect: Rect, text: &str) {
-    const PADDING: f32 = 20.0;
     const CROSS: f32 = 18.0;
+    const LEAST: f32 = 60.0;
     let theme = style::theme(painter.ctx());
-    let room = (rect.width() - 2.0 * PADDING - CROSS - ICON_GAP).max(60.0);
+    let beside = 2.0 * MARGIN + CROSS + ICON_GAP;
+    let room = (rect.width() - beside).max(LEAST);
     let words = painter.layout(text.to_owned(), semibold(BODY), color(theme.paper), room);
-    let size = words.size() + egui::vec2(2.0 * PADDING + CROSS + ICON_GAP, 20.0);
-    let body = Rect::from_center_size(rect.center(), size.max(egui::vec2(0.0, 44.0)));
+    let size = words.size() + vec2(beside, MARGIN);
+    let body = rect.part(Align2::CENTER_CENTER, size.max(vec2(0.0, TARGET)));
     if words.rows.len() > 1 {
         paint_ground(painter, body, 22, Some(color(theme.text)));
     } else {
-        painter::paint(painter, &lines::broad(size_of(body)), body.center(), 1.0, color(theme.text));
+        paint_broad(painter, body, 1.0, color(theme.text));
     }
-    let cross = body.left_center() + egui::vec2(PADDING + CROSS / 2.0, 0.0);
-    paint_icon(painter, Icon::Close, cross, CROSS, color(theme.paper));
-    let left = cross + egui::vec2(CROSS / 2.0 + ICON_GAP, -words.size().y / 2.0);
-    painter.galley(left, words, color(theme.paper));
+    let mut inside = body.wider(-MARGIN);
+    paint_icon(painter, Icon::Close, inside.take_left(CROSS).center(), CROSS, color(theme.paper));
+    inside.take_left(ICON_GAP);
+    paint_words(painter, inside, Align2::LEFT_CENTER, words, color(theme.paper));
 }

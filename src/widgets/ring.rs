@@ -2,13 +2,14 @@
 
 use bevy_egui::egui::{self, Painter, Rect, Response};
 
+use crate::layout::measures::HAIR;
 use crate::look::{lines, painter};
 
 use super::paint::size_of;
 use super::style::{self, color};
 
 /// The distance from a part to the ring.
-const GAP: f32 = 2.0;
+const GAP: f32 = HAIR;
 /// The radius of the ring's corners.
 const CORNER: f32 = 16.5;
 

@@ -5,6 +5,8 @@ use std::ops::RangeInclusive;
 use bevy_egui::egui::style::HandleShape;
 use bevy_egui::egui::{self, Color32, Painter, Rect, Response, Stroke, StrokeKind, Ui, Widget, lerp, pos2, vec2};
 
+use crate::layout::measures::{APART, NEAR, OUTLINE, TARGET};
+
 use super::described;
 use super::state::{PRESSED, WidgetState, recess, text_color};
 use super::style::{self, color};
@@ -18,9 +20,9 @@ pub struct Slider<'a> {
 }
 
 impl<'a> Slider<'a> {
-    const HEIGHT: f32 = 44.0;
-    const RAIL: f32 = 6.0;
-    const KNOB: f32 = 12.0;
+    const HEIGHT: f32 = TARGET;
+    const RAIL: f32 = NEAR;
+    const KNOB: f32 = APART;
     /// Half of the height of egui's own knob.
     const EGUI_KNOB: f32 = Self::HEIGHT / 2.5;
 
@@ -36,7 +38,7 @@ impl<'a> Slider<'a> {
         let rail = Rect::from_center_size(rect.center(), vec2(rect.width(), Self::RAIL));
         let line = if state == WidgetState::Disabled { theme.disabled } else { theme.lines };
         let corner = Self::RAIL / 2.0;
-        painter.rect(rail, corner, recess(painter.ctx()), Stroke::new(1.5, color(line)), StrokeKind::Inside);
+        painter.rect(rail, corner, recess(painter.ctx()), Stroke::new(OUTLINE, color(line)), StrokeKind::Inside);
         let x = lerp(rect.x_range().shrink(Self::KNOB), share);
         painter.rect_filled(rail.with_max_x(x), corner, ink);
         let size = if state == WidgetState::Pressed { Self::KNOB * PRESSED } else { Self::KNOB };

@@ -103,11 +103,17 @@ pub(super) fn darker(ink: Color32, is_dark: bool) -> Color32 {
     ink.lerp_to_gamma(if is_dark { Color32::WHITE } else { Color32::BLACK }, 0.1)
 }
 
-/// Allocates a place that can be pressed, with its name for assistive technology.
-pub(super) fn press(ui: &mut Ui, size: Vec2, name: &str, is_enabled: bool) -> (Rect, Response, WidgetState) {
+/// Allocates a place that can be pressed, with its name for assistive technology, and paints it.
+pub(super) fn press(
+    ui: &mut Ui,
+    size: Vec2,
+    name: &str,
+    is_enabled: bool,
+    paint: impl FnOnce(&Painter, Rect, WidgetState),
+) -> Response {
     let sense = if is_enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(size.max(Vec2::ZERO), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_enabled && ui.is_enabled(), name));
-    let state = WidgetState::of(&response, is_enabled);
-    (rect, response, state)
+    paint(ui.painter(), rect, WidgetState::of(&response, is_enabled));
+    response
 }

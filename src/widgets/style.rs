@@ -1,20 +1,19 @@
 //! The style of the panels, with the colours of the theme.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, CornerRadius, FontId, Frame, Margin, Stroke, TextStyle, Visuals, vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Frame, Stroke, TextStyle, Visuals, vec2};
 use bevy_egui::input::{EguiContextPointerPosition, EguiInputEvent};
 use bevy_egui::{EguiContext, EguiInputSet, EguiZoomFactor, PrimaryEguiContext};
 
 use crate::layout::BoardLayout;
+use crate::layout::measures::{CLOSE, HAIR, OUTLINE, SMALL, THIN, TIGHT};
 pub use crate::look::painter::color;
 use crate::look::theme::{CurrentTheme, LIGHT, Theme, ThemeSystems};
 use crate::wake::Wake;
 
-/// The radius of the corners of buttons and fields, and of panels.
+/// The radius of the corners of buttons and fields, and of panels that lie over a screen.
 const CORNER: CornerRadius = CornerRadius::same(8);
-const PANEL_CORNER: CornerRadius = CornerRadius::same(12);
-/// The width of the outline of the focused widget.
-const FOCUS: f32 = 2.0;
+const OVER_CORNER: CornerRadius = CornerRadius::same(20);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -32,9 +31,24 @@ pub fn theme(ctx: &egui::Context) -> &'static Theme {
     ctx.data(|data| data.get_temp::<&'static Theme>(egui::Id::NULL)).unwrap_or(&LIGHT)
 }
 
-/// The frame and background of a panel.
+/// The colour of text.
+pub fn ink(ctx: &egui::Context) -> Color32 {
+    color(theme(ctx).text)
+}
+
+/// The colour of text that matters less.
+pub fn quiet(ctx: &egui::Context) -> Color32 {
+    color(theme(ctx).quiet)
+}
+
+/// A line of this width and colour.
+pub fn line(width: f32, tint: Color) -> Stroke {
+    Stroke::new(width, color(tint))
+}
+
+/// The frame and background of a panel that lies over a screen.
 pub fn panel_frame(theme: &Theme) -> Frame {
-    Frame::new().fill(color(theme.paper)).stroke(Stroke::new(1.0, color(theme.edge))).corner_radius(PANEL_CORNER)
+    Frame::new().fill(color(theme.paper)).stroke(line(THIN, theme.edge)).corner_radius(OVER_CORNER)
 }
 
 /// Scales text with the window. bevy_egui would learn of the new factor in the next update, and neither it nor egui
@@ -92,16 +106,14 @@ fn set_style(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiCo
             (TextStyle::Body, FontId::proportional(15.0)),
             (TextStyle::Button, FontId::proportional(15.0)),
             (TextStyle::Small, FontId::proportional(13.0)),
-            (TextStyle::Monospace, FontId::monospace(14.0)),
+            (TextStyle::Monospace, FontId::monospace(SMALL)),
         ]
         .into();
-        style.spacing.item_spacing = vec2(8.0, 8.0);
+        style.spacing.item_spacing = vec2(CLOSE, CLOSE);
         // Scroll bars are always visible, because nothing else shows that a panel continues below.
         style.spacing.scroll = egui::style::ScrollStyle { foreground_color: true, ..egui::style::ScrollStyle::thin() };
-        style.spacing.button_padding = vec2(8.0, 4.0);
+        style.spacing.button_padding = vec2(CLOSE, TIGHT);
         style.spacing.interact_size.y = 28.0;
-        style.spacing.text_edit_width = 220.0;
-        style.spacing.window_margin = Margin::same(8);
         style.animation_time = 0.0;
         style.interaction.selectable_labels = false;
     });
@@ -110,35 +122,27 @@ fn set_style(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiCo
 
 fn visuals(theme: &Theme) -> Visuals {
     let mut visuals = if theme.is_dark { Visuals::dark() } else { Visuals::light() };
-    let line = |width, tint| Stroke::new(width, color(tint));
     // Letters as they were designed, in the window as on the page, which carries no code that fits them to pixels.
     visuals.text_options.font_hinting = false;
     // A blinking cursor would keep the window awake.
     visuals.text_cursor.blink = false;
-    visuals.text_cursor.stroke = line(2.0, theme.text);
-    visuals.override_text_color = None;
-    visuals.window_corner_radius = PANEL_CORNER;
+    visuals.text_cursor.stroke = line(HAIR, theme.text);
     visuals.menu_corner_radius = CORNER;
     visuals.window_fill = color(theme.paper);
-    visuals.panel_fill = color(theme.paper);
     visuals.extreme_bg_color = color(theme.button);
-    visuals.faint_bg_color = color(theme.button_hovered);
-    visuals.window_stroke = line(1.0, theme.edge);
+    visuals.window_stroke = line(THIN, theme.edge);
     visuals.selection.bg_fill = color(theme.active);
-    visuals.selection.stroke = line(1.5, theme.text);
-    visuals.error_fg_color = color(theme.loss);
-    visuals.warn_fg_color = color(theme.loss);
-    visuals.hyperlink_color = color(theme.text);
+    visuals.selection.stroke = line(OUTLINE, theme.text);
     visuals.weak_text_color = Some(color(theme.quiet));
     for (widget, fill, edge) in [
-        (&mut visuals.widgets.noninteractive, theme.paper, line(1.0, theme.edge)),
-        (&mut visuals.widgets.inactive, theme.button, line(1.0, theme.lines)),
-        (&mut visuals.widgets.hovered, theme.button_hovered, line(1.0, theme.text)),
+        (&mut visuals.widgets.noninteractive, theme.paper, line(THIN, theme.edge)),
+        (&mut visuals.widgets.inactive, theme.button, line(THIN, theme.lines)),
+        (&mut visuals.widgets.hovered, theme.button_hovered, line(THIN, theme.text)),
         // For widgets that are held down or have the focus.
-        (&mut visuals.widgets.active, theme.button_pressed, line(FOCUS, theme.text)),
-        (&mut visuals.widgets.open, theme.button_pressed, line(1.0, theme.text)),
+        (&mut visuals.widgets.active, theme.button_pressed, line(HAIR, theme.text)),
+        (&mut visuals.widgets.open, theme.button_pressed, line(THIN, theme.text)),
     ] {
-        widget.fg_stroke = line(1.0, theme.text);
+        widget.fg_stroke = line(THIN, theme.text);
         widget.bg_stroke = edge;
         widget.corner_radius = CORNER;
         widget.expansion = 0.0;

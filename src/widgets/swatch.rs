@@ -1,21 +1,22 @@
 //! A theme in small: its table with both marks. The system's choice is half light and half dark.
 
 use bevy::math::Vec2 as Size;
-use bevy_egui::egui::{Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+use bevy_egui::egui::{Painter, Pos2, Rect, StrokeKind, Vec2, vec2};
 use noughts_engine::rules::Mark;
 
+use crate::layout::measures::{THIN, WIDE_MARGIN};
 use crate::look::shape::Shape;
 use crate::look::theme::{DARK, LIGHT, Theme};
 use crate::look::{lines, painter};
 use crate::settings::ThemeChoice;
 
-use super::style::color;
+use super::style::{color, line};
 
 /// The size of a swatch.
 pub(super) const SIZE: Vec2 = vec2(52.0, 40.0);
 const CORNER: f32 = 9.0;
 /// The side of the cells of the marks, and their places.
-const CELL: f32 = 24.0;
+const CELL: f32 = WIDE_MARGIN;
 const MARKS: [(Mark, f32); 2] = [(Mark::X, -10.0), (Mark::O, 11.0)];
 
 /// Paints the swatch of a theme around a place.
@@ -26,10 +27,9 @@ pub(super) fn paint(painter: &Painter, centre: Pos2, choice: ThemeChoice) {
     if first != second {
         painter::paint(painter, &below_the_diagonal(), centre, 1.0, color(second.table));
     }
-    let line = Stroke::new(1.0, color(first.lines));
-    painter.rect_stroke(rect, CORNER, line, StrokeKind::Inside);
+    painter.rect_stroke(rect, CORNER, line(THIN, first.lines), StrokeKind::Inside);
     for ((mark, x), theme) in MARKS.into_iter().zip([first, second]) {
-        let cell = Rect::from_center_size(centre + vec2(x, 0.0), Vec2::splat(CELL));
+        let cell = Rect::from_center_size(centre + Vec2::X * x, Vec2::splat(CELL));
         painter::paint_mark(painter, cell, mark, color(theme.marks[mark]));
     }
 }

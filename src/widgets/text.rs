@@ -1,21 +1,19 @@
-//! The sizes of letters, sentences in them, and the room that they need.
+//! Sentences and words in their letters, and the room that they need.
+
+use std::sync::Arc;
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
-use bevy_egui::egui::{Color32, FontId, Galley, Painter, RichText, Ui};
+use bevy_egui::egui::{Color32, FontId, Galley, Label, Painter, Response, RichText, Ui};
 
-/// The size of results and digits, in points.
-pub const LARGE: f32 = 28.0;
-/// The size of names and titles.
-pub const TITLE: f32 = 20.0;
-/// The size of everything else.
-pub const BODY: f32 = 16.0;
+use crate::layout::measures::{BODY, SMALL};
+
+use super::fonts::semibold;
+
 /// The distance of two lines, as a share of the size of letters.
-pub(super) const LINE: f32 = 1.5;
-/// The size of notes, and of the words of tools on small screens.
-pub const SMALL: f32 = 14.0;
+const LINE: f32 = 1.5;
 
 /// A word of a part, in the colour that is given when it is painted.
-pub(super) fn word(painter: &Painter, text: &str, font: FontId) -> std::sync::Arc<Galley> {
+pub(super) fn word(painter: &Painter, text: &str, font: FontId) -> Arc<Galley> {
     painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER)
 }
 
@@ -23,14 +21,19 @@ pub(super) fn regular(size: f32) -> FontId {
     FontId::proportional(size)
 }
 
-/// A sentence of a paragraph.
-pub fn paragraph(text: impl Into<String>, color: Color32) -> RichText {
-    note(text, BODY, color)
-}
-
 /// A sentence in letters of this size, in as many lines as it needs.
 pub fn note(text: impl Into<String>, size: f32, color: Color32) -> RichText {
     RichText::new(text).size(size).line_height(Some(LINE * size)).color(color)
+}
+
+/// Draws such a sentence.
+pub fn say(ui: &mut Ui, text: impl Into<String>, size: f32, color: Color32) -> Response {
+    ui.add(Label::new(note(text, size, color)).wrap())
+}
+
+/// Draws a title in heavy letters of this size, in as many lines as it needs.
+pub fn title(ui: &mut Ui, text: impl Into<String>, size: f32, color: Color32) -> Response {
+    ui.add(Label::new(RichText::new(text).font(semibold(size)).color(color)).wrap())
 }
 
 /// The size of letters in which a word has room in a width: this one, or the first smaller one in which it has. The font is that of a

@@ -8,7 +8,6 @@ use bevy_egui::egui::{self, Color32, OutputCommand, Shape};
 use bevy_egui::{EguiContexts, EguiOutput, EguiPrimaryContextPass};
 use noughts::coach::Coach;
 use noughts::intent::Intent;
-use noughts::layout::Arrangement;
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::records::Past;
 use noughts::records::{Others, Unfinished};
@@ -104,7 +103,7 @@ fn a_link_to_what_is_on_the_board_is_reached_from_the_menu_from_study_and_from_t
         game.click_text(words::study());
         game.act(ActionKind::GoTo(1));
         game.update();
-        if game.layout().arrangement == Arrangement::Tall {
+        if game.layout().side_panel.min.x == 0.0 {
             game.open_menu_row(words::share());
         } else {
             let side_panel = game.layout().side_panel.center();

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use noughts::computer::Pause;
 use noughts::intent::Intent;
 use noughts::language::Language;
-use noughts::layout::{Arrangement, SeenSize};
+use noughts::layout::SeenSize;
 use noughts::records::Past;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
@@ -141,7 +141,7 @@ fn walk(game: &mut Game) -> Vec<String> {
     for screen in [Screen::Editor, Screen::Friend, Screen::Tree] {
         game.open_screen(screen);
         check(game, &format!("{screen:?}"));
-        if screen == Screen::Tree && game.layout().arrangement == Arrangement::Tall {
+        if screen == Screen::Tree && game.layout().side_panel.min.x == 0.0 {
             game.click_text(words::menu());
             check_to_end(game, &mut check, "the menu of the tree");
             game.keys("Esc");
@@ -283,7 +283,7 @@ fn look(game: &mut Game) -> Vec<String> {
         // There may be no mouse.
         expect(!text.to_lowercase().contains("click"), format!("{text:?} is said to fingers too"));
         // Lessons in the foot of a tall side panel are in a row that moves.
-        let moves = layout.arrangement == Arrangement::Tall && lessons.contains(&text.as_str());
+        let moves = layout.side_panel.min.x == 0.0 && lessons.contains(&text.as_str());
         let is_inside = shown.rect.min.x >= 0.0 && shown.rect.max.x <= layout.window.x;
         expect(is_inside || moves, format!("{text:?} leaves the window"));
         // What lies over a screen hides its texts.

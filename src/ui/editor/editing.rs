@@ -9,6 +9,8 @@ use noughts_engine::teach::Analysis;
 use crate::board::Annotations;
 use crate::words::{self, boards};
 
+use super::seats::Seats;
+
 /// What a press on a cell does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tip {
@@ -25,15 +27,6 @@ impl Tip {
             Self::Rubber => None,
         }
     }
-}
-
-/// Who plays on from the position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum Seats {
-    /// A person with this mark, against the computer.
-    As(Mark),
-    /// Two people.
-    Two,
 }
 
 /// The state of the editor.

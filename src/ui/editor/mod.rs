@@ -2,34 +2,33 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Align2, Context, FontId};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::{self, Match, Player, Round};
-use noughts_engine::rules::{ByMark, Mark, Outcome, Position, Rules, Setup};
+use noughts_engine::play::Round;
+use noughts_engine::rules::{Mark, Outcome, Position, Rules, Setup};
 
 use crate::board::Annotations;
 use crate::coach::Search;
 use crate::game::actions::apply_actions;
 use crate::game::{Cell, GameSystems, MatchView, spawn_board};
 use crate::intent::Intent;
-use crate::layout::{Arrangement, BoardLayout, OnScreen};
+use crate::layout::measures::BODY;
+use crate::layout::{BoardLayout, OnScreen};
 use crate::screens::{Screen, Screens};
-use crate::setup::FIRST_OPPONENT;
-use crate::widgets::side_panel::{beside, side_panel, within};
-use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, Ground, on};
-use crate::widgets::{PanelSystems, place};
+use crate::widgets::side_panel::{beside, slide};
+use crate::widgets::style::quiet;
+use crate::widgets::{Ground, PanelSystems, on, place};
 use crate::words::{self, boards};
 
-use super::bar::{Bar, bar};
+use super::bar::bar;
 use super::tree::Explore;
 use super::{Intents, LessonSystems};
 
 mod editing;
 mod panel;
+pub(super) mod seats;
 
 pub use editing::Editing;
-pub(super) use editing::Seats;
 use panel::{Panel, Pressed};
 
 /// Marks the board of the editor. It has no round, because its marks need not be a possible position.
@@ -121,8 +120,7 @@ fn show_marks(
 /// What the panel is made from, and where what it asks for goes.
 #[derive(SystemParam)]
 struct PanelParts<'w, 's> {
-    contexts: EguiContexts<'w, 's>,
-    intents: Intents<'w>,
+    intents: Intents<'w, 's>,
     editing: ResMut<'w, Editing>,
     search: ResMut<'w, Search>,
     explore: ResMut<'w, Explore>,
@@ -134,21 +132,14 @@ struct PanelParts<'w, 's> {
 fn show_palette(mut parts: PanelParts) -> Result {
     parts.show(|panel, ctx, layout| {
         let mut pressed = None;
-        let is_wide = layout.arrangement == Arrangement::Wide;
-        if is_wide {
+        if !layout.tools.is_empty() {
             place(ctx, layout, "editor hint", layout.turn, |ui| {
-                let quiet = color(style::theme(ui.ctx()).quiet);
-                let (middle, font) = (ui.max_rect().center(), FontId::proportional(BODY));
+                let (middle, font, quiet) = (ui.max_rect().center(), FontId::proportional(BODY), quiet(ui.ctx()));
                 ui.painter().text(middle, Align2::CENTER_CENTER, boards::set_up_hint(), font, quiet);
             });
             place(ctx, layout, "editor tools", layout.tools, |ui| panel.tools(ui));
         }
-        beside(ctx, layout, "editor head", |ui| {
-            let inside = side_panel(ui, layout.arrangement, Ground::Paper);
-            if !is_wide {
-                pressed = on(ui, Ground::Paper, |ui| panel.head(ui, inside));
-            }
-        });
+        beside(ctx, layout, "editor head", Ground::Paper, |ui| pressed = panel.head(ui));
         pressed
     })
 }
@@ -157,15 +148,12 @@ fn show_palette(mut parts: PanelParts) -> Result {
 fn show_rest(mut parts: PanelParts) -> Result {
     parts.show(|panel, ctx, layout| {
         let mut pressed = None;
-        beside(ctx, layout, "editor", |ui| {
-            let inside = within(ui.max_rect(), layout.arrangement);
-            pressed = on(ui, Ground::Paper, |ui| panel.side_panel(ui, inside));
+        place(ctx, layout, "editor", layout.side_panel, |ui| {
+            slide(ui, layout.panel(), |ui| on(ui, Ground::Paper, |ui| pressed = panel.side_panel(ui)));
         });
-        place(ctx, layout, "bar", layout.bar, |ui| {
-            if bar(ui, layout, words::board_editor()) == Some(Bar::Back) {
-                pressed = Some(Pressed::Back);
-            }
-        });
+        if bar(ctx, layout, words::board_editor()) {
+            pressed = Some(Pressed::Back);
+        }
         pressed
     })
 }
@@ -173,15 +161,14 @@ fn show_rest(mut parts: PanelParts) -> Result {
 impl PanelParts<'_, '_> {
     /// Draws a part of the panel, and does what is asked for by what was pressed.
     fn show(&mut self, draw: impl FnOnce(&mut Panel, &Context, &BoardLayout) -> Option<Pressed>) -> Result {
-        let ctx = self.contexts.ctx_mut()?;
+        let ctx = &self.intents.ctx()?;
         let editing = self.editing.bypass_change_detection();
         let state = |editing: &Editing| {
             let (text, copied) = (editing.text.clone(), editing.copied.clone());
             (text, copied, *editing.setup(), editing.shows_worth, editing.tip, editing.seats)
         };
         let before = state(editing);
-        let arrangement = self.layout.arrangement;
-        let mut panel = Panel { editing, minimax: &mut self.search.0, arrangement };
+        let mut panel = Panel { editing, minimax: &mut self.search.0, layout: &self.layout };
         let pressed = draw(&mut panel, ctx, &self.layout);
         if before != state(panel.editing) {
             self.editing.set_changed();
@@ -195,44 +182,11 @@ impl PanelParts<'_, '_> {
             }
             (Some(Pressed::Share), _) => self.intents.write(Intent::Share),
             (Some(Pressed::Play), Ok(board)) => {
-                let pairing = Box::new(match_of(self.editing.seats, self.game.pairing()));
+                let pairing = Box::new(seats::match_of(self.editing.seats, self.game.pairing()));
                 self.intents.write(Intent::Play { round: Round::new(board), pairing, studies: false });
             }
             _ => {}
         }
         Ok(())
     }
-}
-
-/// The match that is played on from the position. It has the rules of the current one.
-pub(super) fn match_of(seats: Seats, pairing: &Match) -> Match {
-    let (players, player_one) = match seats {
-        Seats::As(mark) => (against_computer(pairing, mark), mark),
-        Seats::Two => (two_people(pairing), pairing.player_one),
-    };
-    Match::new(players, player_one, pairing.starter).of_length(pairing.length)
-}
-
-/// A match between the person of the current match, with this mark, and its computer. Without a computer that can play in the
-/// match, the opponent is the one that the form begins with.
-fn against_computer(pairing: &Match, person: Mark) -> ByMark<Player> {
-    let sides = [person, person.other()];
-    let computer = sides.into_iter().rev().find_map(|mark| match pairing.players[mark] {
-        Player::Computer(opponent) => opponent.profile().map(|profile| profile.id),
-        Player::Person(_) | Player::Remote(_) => None,
-    });
-    let computer = Player::Computer(computer.unwrap_or(FIRST_OPPONENT));
-    let me = sides.into_iter().find_map(|mark| name(pairing, mark));
-    ByMark::new(|mark| if mark == person { Player::Person(me.clone()) } else { computer.clone() })
-}
-
-/// The people of this match.
-fn two_people(pairing: &Match) -> ByMark<Player> {
-    ByMark::new(|mark| Player::Person(name(pairing, mark)))
-}
-
-/// The name of the person here who plays this mark. Before the first match, the names are those of the marks and nobody's.
-fn name(pairing: &Match, mark: Mark) -> Option<play::Name> {
-    let player = &pairing.players[mark];
-    player.name().filter(|_| player.is_person() && *pairing != Match::default()).cloned()
 }

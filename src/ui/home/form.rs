@@ -3,20 +3,18 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Context, FontId, Ui, pos2};
+use bevy_egui::egui::{Align2, Context, FontId, Ui, Vec2};
 
 use crate::game::MatchView;
-use crate::layout::BoardLayout;
+use crate::layout::measures::{BODY, HAIR};
+use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::online::{self, Online};
 use crate::settings::Settings;
 use crate::setup::{Draft, Mode};
 use crate::widgets::fonts::{Illegible, Written};
-use crate::widgets::keyboard;
-use crate::widgets::place;
 use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, paint_icon};
+use crate::widgets::{keyboard, paint_icon, paint_words, place};
 use crate::words;
 
 use super::super::stores::Stores;
@@ -24,11 +22,14 @@ use super::Intents;
 use super::choices::{BEHIND, FIRST};
 use super::contents::Form;
 
+/// The side of the arrow to the board, and how far behind its place the words are.
+const POINTER: f32 = 30.0;
+const BEHIND_POINTER: f32 = 22.0;
+
 /// What the form is made from, and where what it asks for goes.
 #[derive(SystemParam)]
 pub(super) struct FormParts<'w, 's> {
-    contexts: EguiContexts<'w, 's>,
-    intents: Intents<'w>,
+    intents: Intents<'w, 's>,
     draft: ResMut<'w, Draft>,
     settings: ResMut<'w, Settings>,
     stores: Stores<'w>,
@@ -74,15 +75,13 @@ impl FormParts<'_, '_> {
 
     fn show(&mut self, draw: impl FnOnce(&mut Form, &Context, &BoardLayout)) -> Result {
         let fault = self.fault();
-        let ctx = self.contexts.ctx_mut()?;
+        let ctx = &self.intents.ctx()?;
         let mut form = Form {
             draft: self.draft.clone(),
             pace: self.settings.pace,
             is_under_way: self.game.is_under_way(),
             fault,
-            arrangement: self.layout.arrangement,
-            is_short: self.layout.is_short(),
-            scrolls: self.layout.overflow > 0.0,
+            layout: &self.layout,
             meets_at: online::has_rooms().then(|| self.online.way()),
             asked: Vec::new(),
         };
@@ -105,9 +104,13 @@ fn pick(ui: &mut Ui) {
     let theme = style::theme(ui.ctx());
     let font = FontId::proportional(BODY);
     let word = ui.painter().layout_no_wrap(words::pick().to_owned(), font, color(theme.quiet));
-    let all = ui.max_rect();
-    let left = all.center().x - word.size().x / 2.0;
-    paint_icon(ui.painter(), Icon::Pointer, pos2(left - 2.0, all.center().y), 30.0, color(theme.lines));
-    let at = pos2(left + 22.0, all.center().y - word.size().y / 2.0);
-    ui.painter().galley(at, word, color(theme.quiet));
+    let row = ui.max_rect().middle(word.size().x);
+    paint_icon(ui.painter(), Icon::Pointer, row.left_center() + Vec2::LEFT * HAIR, POINTER, color(theme.lines));
+    paint_words(
+        ui.painter(),
+        row.translate(Vec2::RIGHT * BEHIND_POINTER),
+        Align2::CENTER_CENTER,
+        word,
+        color(theme.quiet),
+    );
 }

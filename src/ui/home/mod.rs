@@ -8,13 +8,11 @@ use noughts_engine::rules::Mark;
 
 use crate::game::{BoardAction, GameItem, GameSystems, MatchView};
 use crate::intent::Intent;
-use crate::layout::Arrangement;
 use crate::links::LinkSystems;
 use crate::online::OnlineSystems;
 use crate::screens::{Screen, Screens};
 use crate::setup::{Draft, Mode};
 use crate::widgets::PanelSystems;
-use crate::widgets::TITLE;
 
 use super::Intents;
 
@@ -90,9 +88,4 @@ pub(super) fn stand_in(game: &GameItem) -> OpponentId {
     let sides = [game.to_move(), game.to_move().other()];
     let known = |mark: Mark| game.computer(mark).filter(|opponent| opponent.profile().is_some());
     sides.into_iter().find_map(known).unwrap_or(OpponentId::TRAPPER)
-}
-
-/// The size of names, in points.
-pub fn name_size(arrangement: Arrangement) -> f32 {
-    if arrangement == Arrangement::Wide { TITLE } else { 18.0 }
 }

@@ -1,36 +1,42 @@
 //! All matches that were played, by day.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Label, RichText, Ui};
+use bevy_egui::egui::{FontId, Ui};
 use noughts_engine::play::{MatchRecord, Moment};
 
 use crate::game::{Game, GameItem, Purpose};
+use crate::layout::measures::{BODY, CLOSE, SMALL, WIDE_MARGIN};
 use crate::look::icons::Icon;
 use crate::records::Past;
-use crate::widgets::described;
-use crate::widgets::fonts::semibold;
-use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, Outlined, Row, SMALL, note, paragraph, width};
+use crate::widgets::{Row, described, say, style, title, width};
 use crate::words;
 
-use super::{Parts, Pressed};
+use super::{Parts, Pressed, buttons};
 
 /// The width of what is beside the names in a row: the icon, the score and the arrow.
 const BESIDE: f32 = 156.0;
 
 pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, parts: &Parts) -> Option<Pressed> {
-    let theme = style::theme(ui.ctx());
-    let mut pressed = buttons(ui, !past.all().is_empty());
+    let quiet = style::quiet(ui.ctx());
+    let has_matches = !past.all().is_empty();
+    let mut ways = vec![(words::paste_matches(), Pressed::Paste)];
+    #[cfg(target_arch = "wasm32")]
+    ways.push((words::open_matches(), Pressed::ChooseFile));
+    if has_matches {
+        ways.extend([(words::copy_matches(), Pressed::Copy), (words::save_matches(), Pressed::Save)]);
+    }
+    let mut pressed = buttons(ui, ways);
     pressed = parts.sentences(ui).or(pressed);
     pressed = going_on(ui, games).or(pressed);
-    if past.all().is_empty() {
-        ui.add_space(24.0);
-        ui.add(Label::new(paragraph(words::no_past_matches(), color(theme.quiet))).wrap());
+    if !has_matches {
+        ui.add_space(WIDE_MARGIN);
+        say(ui, words::no_past_matches(), BODY, quiet);
     }
     let mut day = None;
     for played in past.all() {
         if day.replace(played.moment.date) != Some(played.moment.date) {
-            heading(ui, &words::day(played.moment));
+            ui.add_space(CLOSE);
+            title(ui, words::day(played.moment), BODY, quiet);
         }
         let (names, score) = (words::match_of(played), words::match_score(played));
         let shown = cut(ui, &names);
@@ -40,8 +46,8 @@ pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, parts: &Parts)
             pressed = Some(Pressed::Open(played.clone()));
         }
     }
-    ui.add_space(8.0);
-    ui.add(Label::new(note(words::drop_matches(), SMALL, color(theme.quiet))).wrap());
+    ui.add_space(CLOSE);
+    say(ui, words::drop_matches(), SMALL, quiet);
     pressed
 }
 
@@ -51,7 +57,8 @@ fn going_on(ui: &mut Ui, games: &Query<Game>) -> Option<Pressed> {
     let going_on = |game: &GameItem| game.is_kept() && game.is_under_way() && !game.is_shown();
     for (index, game) in games.iter().filter(going_on).enumerate() {
         if index == 0 {
-            heading(ui, words::games_that_go_on());
+            ui.add_space(CLOSE);
+            title(ui, words::games_that_go_on(), BODY, style::quiet(ui.ctx()));
         }
         let names = words::match_of(&MatchRecord::new(Moment::UNKNOWN, game.pairing(), game.round()));
         let moves = words::moves(game.round().moves().len());
@@ -65,34 +72,10 @@ fn going_on(ui: &mut Ui, games: &Query<Game>) -> Option<Pressed> {
     pressed
 }
 
-fn heading(ui: &mut Ui, text: &str) {
-    ui.add_space(8.0);
-    ui.label(RichText::new(text).font(semibold(BODY)).color(color(style::theme(ui.ctx()).quiet)));
-}
-
-fn buttons(ui: &mut Ui, has_matches: bool) -> Option<Pressed> {
-    let mut pressed = None;
-    ui.horizontal_wrapped(|ui| {
-        let mut button = |text, press| {
-            if ui.add(Outlined::new(text)).clicked() {
-                pressed = Some(press);
-            }
-        };
-        button(words::paste_matches(), Pressed::Paste);
-        #[cfg(target_arch = "wasm32")]
-        button(words::open_matches(), Pressed::ChooseFile);
-        if has_matches {
-            button(words::copy_matches(), Pressed::Copy);
-            button(words::save_matches(), Pressed::Save);
-        }
-    });
-    pressed
-}
-
 /// Names that have room in a row, or as much of them as has.
 fn cut(ui: &Ui, names: &str) -> String {
     let room = ui.available_width() - BESIDE;
-    let fits = |text: &str| width(ui, text, bevy_egui::egui::FontId::proportional(BODY)) <= room;
+    let fits = |text: &str| width(ui, text, FontId::proportional(BODY)) <= room;
     if fits(names) {
         return names.to_owned();
     }

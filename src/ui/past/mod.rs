@@ -6,24 +6,22 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy_egui::EguiClipboard;
-use bevy_egui::egui::{Context, Event, Label, ScrollArea, Ui, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::egui::{Context, Event, Ui};
 use noughts_engine::play::{MatchRecord, MatchRecordError};
 
 use crate::game::Game;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
+use crate::layout::measures::{BODY, SMALL};
 use crate::persistence::{FileFault, PersistentStore, Problem, export};
 use crate::records::{Import, Imported, Past};
 use crate::screens::{Screen, Screens};
-use crate::widgets::described;
-use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::style::{self, color};
-use crate::widgets::{Outlined, SMALL, note, paragraph};
-use crate::widgets::{PanelSystems, place};
+use crate::widgets::{Button, PanelSystems, described, rows, say};
 use crate::words::{self, boards};
 
-use super::bar::{Bar, bar};
+use super::bar::bar;
 use super::{Intents, LessonSystems};
 
 mod list;
@@ -158,7 +156,6 @@ fn import(
 }
 
 fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut shelf: ResMut<Shelf>,
     mut past: ResMut<Past>,
@@ -169,31 +166,24 @@ fn show(
     layout: Res<BoardLayout>,
     games: Query<Game>,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     if screens.overlay.is_none() {
         sources.read_keys(ctx);
     }
     let is_one = *screen.get() == Screen::PastMatch;
     let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
     let mut pressed = None;
-    place(ctx, &layout, "past matches", layout.choices, |ui| {
-        ui.set_clip_rect(ui.max_rect().expand(4.0));
-        ScrollArea::vertical().id_salt(is_one).auto_shrink(false).animated(false).show(ui, |ui| {
-            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            let opened = shelf.opened.as_ref().filter(|opened| past.all().contains(opened));
-            let parts = Parts { said: shelf.said.as_ref(), fault: fault.as_deref() };
-            pressed = match (is_one, opened) {
-                (true, opened) => one::show(ui, opened, &parts),
-                (false, _) => list::show(ui, &games, &past, &parts),
-            };
-            scroll_to_focus(ui);
-        });
+    rows(ctx, &layout, &format!("past matches {is_one}"), layout.choices, |ui| {
+        let opened = shelf.opened.as_ref().filter(|opened| past.all().contains(opened));
+        let parts = Parts { said: shelf.said.as_ref(), fault: fault.as_deref() };
+        pressed = match (is_one, opened) {
+            (true, opened) => one::show(ui, opened, &parts),
+            (false, _) => list::show(ui, &games, &past, &parts),
+        };
     });
-    place(ctx, &layout, "bar", layout.bar, |ui| {
-        if bar(ui, &layout, words::past_matches()) == Some(Bar::Back) {
-            pressed = Some(Pressed::Leave);
-        }
-    });
+    if bar(ctx, &layout, words::past_matches()) {
+        pressed = Some(Pressed::Leave);
+    }
     let Some(pressed) = pressed else {
         return Ok(());
     };
@@ -242,6 +232,15 @@ fn text(is_one: bool, shelf: &Shelf, past: &Past) -> String {
     }
 }
 
+/// Draws these buttons side by side. Returns what the one that was pressed asks for.
+fn buttons(ui: &mut Ui, buttons: impl IntoIterator<Item = (&'static str, Pressed)>) -> Option<Pressed> {
+    let row = |ui: &mut Ui| {
+        let pressed = buttons.into_iter().filter(|(text, _)| ui.add(Button::outlined(text)).clicked());
+        pressed.map(|(_, pressed)| pressed).last()
+    };
+    ui.horizontal_wrapped(row).inner
+}
+
 /// What both screens have.
 struct Parts<'a> {
     said: Option<&'a Said>,
@@ -255,13 +254,13 @@ impl Parts<'_> {
         let mut pressed = None;
         if let Some(said) = self.said {
             let ink = color(if said.is_fault() { theme.loss } else { theme.text });
-            described::live(&ui.add(Label::new(paragraph(said.sentence(), ink)).wrap()));
-            if matches!(said, Said::Deleted(_)) && ui.add(Outlined::new(words::bring_match_back())).clicked() {
+            described::live(&say(ui, said.sentence(), BODY, ink));
+            if matches!(said, Said::Deleted(_)) && ui.add(Button::outlined(words::bring_match_back())).clicked() {
                 pressed = Some(Pressed::Undo);
             }
         }
         if let Some(fault) = self.fault {
-            ui.add(Label::new(note(fault, SMALL, color(theme.loss))).wrap());
+            say(ui, fault, SMALL, color(theme.loss));
         }
         pressed
     }

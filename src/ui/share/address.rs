@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Id, RichText, Sense, Ui, vec2};
 use noughts_engine::play::trimmed;
 
+use crate::layout::measures::SMALL;
 use crate::settings::{Settings, is_server};
 use crate::ui::field;
-use crate::widgets::SMALL;
-use crate::widgets::style::{self, color};
+use crate::widgets::style;
 use crate::words;
 
 const HEIGHT: f32 = 46.0;
@@ -18,8 +18,8 @@ pub fn id() -> Id {
 
 /// Draws the field. What was typed holds when the field is left, if it can be an address; an empty one means that there is none.
 pub fn show(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
-    let theme = style::theme(ui.ctx());
-    ui.label(RichText::new(words::address_field()).size(SMALL).color(color(theme.quiet)));
+    let quiet = style::quiet(ui.ctx());
+    ui.label(RichText::new(words::address_field()).size(SMALL).color(quiet));
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
     let (is_set, field) = field::outlined(ui, place, id(), words::address_field(), "http://192.168.1.5:8000/", typed);
     if is_set || field.lost_focus() {

@@ -3,17 +3,19 @@
 use bevy_egui::egui::epaint::CubicBezierShape;
 use bevy_egui::egui::scroll_area::{DragScroll, ScrollBarVisibility, ScrollSource};
 use bevy_egui::egui::{
-    Align2, Color32, Event, EventFilter, FontId, Id, Key, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Event, EventFilter, FontId, Id, Key, Painter, Pos2, Rect, ScrollArea, Sense, StrokeKind, Ui,
+    UiBuilder, Vec2, WidgetType, pos2, vec2,
 };
 use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Mark;
 use noughts_engine::teach::{NodeId, NodeKind, Tree};
 
 use crate::board::thumbnail::Thumbnail;
+use crate::layout::Cut;
+use crate::layout::measures::{BODY, CLOSE, HAIR, NEAR, OUTLINE, SMALL, THIN, TIGHT, UNDERLINE, WIDE_MARGIN};
 use crate::widgets::fonts::semibold;
-use crate::widgets::style::{self, color};
-use crate::widgets::{BODY, SMALL, WidgetState, flat_ground, paint_small_mark, paint_swipe};
+use crate::widgets::style::{self, color, line};
+use crate::widgets::{WidgetState, described, flat_ground, paint_small_mark, paint_swipe, paint_words};
 use crate::words::{boards, spoken};
 
 use super::{Explorer, SIZES, ScrollTo};
@@ -25,18 +27,25 @@ const BOARD: f32 = 76.0;
 /// The distance from the top of a row to its boards. In it are the end of the line from the parent and the name of the
 /// move.
 const NAME: f32 = 40.0;
-const NAME_SIZE: f32 = 14.0;
-const SCORE_SIZE: f32 = 16.0;
-const SCORE_GAP: f32 = 6.0;
-/// The widths of a line to a child, and of one that stands out.
-const EDGE: [f32; 2] = [1.5, 3.0];
+/// The spaces between a board and its name, its score or the edge of its ground, and between the parts of the score.
+const AROUND: f32 = NEAR;
+/// The spaces above the score from which a line to a child begins, and below the name to which it leads, and its bend.
+const BELOW_SCORE: f32 = 14.0;
+const ABOVE_NAME: f32 = 10.0;
+const BEND: f32 = 0.55;
+/// The dots below a closed node: how far they are from its board and from each other, and their radius.
+const DOTS: Vec2 = vec2(7.0, 34.0);
+const DOT: f32 = 1.7;
 /// The space above the first row, in points.
-const TOP: f32 = 4.0;
+const TOP: f32 = TIGHT;
 /// The space on either side of what is open when all of it is shown.
-const SIDES: f32 = 8.0;
+const SIDES: f32 = CLOSE;
 /// The width of the margin in which the levels are named, and the least width of a place that has one.
 const GUTTER: f32 = 136.0;
 const WIDE: f32 = 700.0;
+/// The least height of a level that is named, and the size of the mark beside its name.
+const LEAST_LEVEL: f32 = 56.0;
+const MARK: f32 = 22.0;
 /// How much the wheel turns before the drawing is twice as large, roughly, in points.
 const WHEEL: f32 = 300.0;
 
@@ -71,16 +80,17 @@ fn place_in_view(tree: &Tree, id: NodeId, left: usize, view: Rect) -> Pos2 {
 pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax, buttons: Rect) -> Option<(NodeId, Vec2)> {
     let rect = ui.max_rect();
     let gutter = if rect.width() < WIDE { 0.0 } else { GUTTER };
-    let (margin, stage) = rect.split_left_right_at_x(rect.left() + gutter);
+    let mut stage = rect;
+    let margin = stage.take_left(gutter);
     keys(ui, stage, explorer, minimax);
-    let pad = vec2((stage.width() / 2.0).round(), TOP);
+    let pad = (stage.center_top() - stage.min).round() + Vec2::DOWN * TOP;
     explorer.fit_into(stage.size());
     let fits = matches!(explorer.scroll_to, Some(ScrollTo::All));
     let offset = scroll(ui, stage, pad, explorer, buttons);
     let (tree, zoom) = (&explorer.tree, explorer.zoom);
     // On either side there is half a view of empty space, so that any node can be in the middle.
     let natural = vec2(tree.columns(Tree::ROOT) as f32 * COLUMN, explorer.depth() as f32 * ROW);
-    let size = natural * zoom + pad * vec2(2.0, 1.0);
+    let size = natural * zoom + pad + Vec2::X * pad;
     let source = ScrollSource { scroll_bar: false, drag: DragScroll::Always, mouse_wheel: false };
     let mut area = ScrollArea::both()
         .id_salt("tree")
@@ -97,10 +107,7 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax, buttons
         .scope_builder(UiBuilder::new().max_rect(stage), |ui| {
             area.show_viewport(ui, |ui, view| {
                 let (content, _) = ui.allocate_exact_size(size, Sense::hover());
-                let view = Rect::from_min_max(
-                    ((view.min - pad).to_vec2() / zoom).to_pos2(),
-                    ((view.max - pad).to_vec2() / zoom).to_pos2(),
-                );
+                let view = view.translate(-pad) / zoom;
                 let mut drawing = Drawing { explorer, ui, origin: content.min + pad, view, clicked: None };
                 drawing.subtree(Tree::ROOT, 0);
                 clicked = drawing.clicked.map(|(id, place)| (id, (place - view.min) * zoom));
@@ -220,15 +227,16 @@ fn levels(painter: &Painter, margin: Rect, explorer: &Explorer) {
             continue;
         };
         let middle = margin.top() + TOP + (depth as f32 * ROW + NAME + BOARD / 2.0) * zoom - explorer.view.top();
-        if middle < margin.top() - ROW || middle > margin.bottom() + ROW || ROW * zoom < 56.0 {
+        if ROW * zoom < LEAST_LEVEL || !margin.y_range().expand(ROW).contains(middle) {
             continue;
         }
-        let left = margin.left() + 24.0;
-        paint_small_mark(painter, pos2(left + 11.0, middle - 12.0), 22.0, mark);
+        let lines = Rect::from_x_y_ranges(margin.x_range(), middle..=middle).wider(-WIDE_MARGIN);
+        let [mut upper, lower] = lines.below([WIDE_MARGIN; 2], 0.0);
+        paint_small_mark(painter, upper.take_left(MARK).center(), MARK, mark);
+        upper.take_left(CLOSE);
         let [body, small] = [BODY, SMALL].map(FontId::proportional);
-        let beside = pos2(left + 30.0, middle - 12.0);
-        painter.text(beside, Align2::LEFT_CENTER, boards::does_move(), body, color(theme.text));
-        painter.text(pos2(left, middle + 12.0), Align2::LEFT_CENTER, takes, small, color(theme.quiet));
+        painter.text(upper.left_center(), Align2::LEFT_CENTER, boards::does_move(), body, color(theme.text));
+        painter.text(lower.left_center(), Align2::LEFT_CENTER, takes, small, color(theme.quiet));
     }
 }
 
@@ -274,20 +282,20 @@ impl Drawing<'_> {
 
     /// Draws the line from a node down to its child.
     fn edge(&self, child: NodeId, parent: Pos2, middle: Pos2) {
-        let from = pos2(parent.x, parent.y + BOARD / 2.0 + SCORE_SIZE + 14.0);
-        let to = pos2(middle.x, middle.y - BOARD / 2.0 - NAME_SIZE - 10.0);
-        if !Rect::from_two_pos(from, to).expand(2.0).intersects(self.view) {
+        let from = parent + Vec2::DOWN * (BOARD / 2.0 + BODY + BELOW_SCORE);
+        let to = middle + Vec2::UP * (BOARD / 2.0 + SMALL + ABOVE_NAME);
+        if !Rect::from_two_pos(from, to).expand(HAIR).intersects(self.view) {
             return;
         }
         let theme = style::theme(self.ui.ctx());
         let zoom = self.explorer.zoom;
         let stroke = match () {
-            _ if self.explorer.stands_out(child) => Stroke::new(EDGE[1] * zoom, color(theme.text)),
-            _ if self.explorer.is_found(child) => Stroke::new((EDGE[0] * zoom).max(1.0), color(theme.lines)),
-            _ => Stroke::new(1.0, color(theme.edge)),
+            _ if self.explorer.stands_out(child) => line(UNDERLINE * zoom, theme.text),
+            _ if self.explorer.is_found(child) => line((OUTLINE * zoom).max(THIN), theme.lines),
+            _ => line(THIN, theme.edge),
         };
-        let bend = (to.y - from.y) * 0.55;
-        let points = [from, from + vec2(0.0, bend), to - vec2(0.0, bend), to].map(|place| self.on_screen(place));
+        let bend = Vec2::DOWN * (to.y - from.y) * BEND;
+        let points = [from, from + bend, to - bend, to].map(|place| self.on_screen(place));
         let curve = CubicBezierShape::from_points_stroke(points, false, Color32::TRANSPARENT, stroke);
         self.ui.painter().add(curve);
     }
@@ -298,19 +306,16 @@ impl Drawing<'_> {
         let node = self.explorer.tree.node(id);
         let rect = Rect::from_center_size(self.on_screen(middle), Vec2::splat(BOARD * zoom));
         if !self.explorer.is_found(id) {
-            let edge = Stroke::new(1.0, color(theme.edge));
-            self.ui.painter().rect_stroke(rect, 8.0 * zoom, edge, StrokeKind::Inside);
+            let edge = line(THIN, theme.edge);
+            self.ui.painter().rect_stroke(rect, CLOSE * zoom, edge, StrokeKind::Inside);
             return;
         }
-        let response = self.ui.interact(rect.expand(4.0 * zoom), Id::new(("node", id)), Sense::CLICK);
+        let response = self.ui.interact(rect.expand(TIGHT * zoom), Id::new(("node", id)), Sense::CLICK);
         let name = node.played.map(|played| boards::folded(played, self.explorer.tree.count(id)));
         let score = self.explorer.score(id);
         let words = score.map(|(score, bound)| (boards::score(score), boards::score_in_words(score, bound)));
         let is_chosen = self.explorer.selected == id;
-        response.widget_info(|| {
-            let spoken = spoken::node(name.as_deref(), words);
-            WidgetInfo::selected(WidgetType::Button, true, is_chosen, spoken)
-        });
+        described::selected(&response, WidgetType::Button, is_chosen, spoken::node(name.as_deref(), words));
         if response.clicked() {
             self.clicked = Some((id, middle));
         }
@@ -320,13 +325,13 @@ impl Drawing<'_> {
             false => flat_ground(self.ui.ctx(), WidgetState::of(&response, true)),
         };
         if let Some(ground) = ground {
-            paint_swipe(painter, rect.expand(6.0 * zoom), zoom, ground);
+            paint_swipe(painter, rect.expand(AROUND * zoom), zoom, ground);
         }
         Thumbnail::within(rect, &node.board).paint(painter);
         let quiet = color(theme.quiet);
-        let small = FontId::proportional(NAME_SIZE * zoom);
+        let small = FontId::proportional(SMALL * zoom);
         if let Some(name) = name {
-            let at = rect.center_top() - vec2(0.0, 6.0 * zoom);
+            let at = rect.expand(AROUND * zoom).center_top();
             painter.text(at, Align2::CENTER_BOTTOM, name, small.clone(), quiet);
         }
         if let (Some((number, words)), Some((score, _))) = (words, score) {
@@ -336,18 +341,17 @@ impl Drawing<'_> {
                 _ => theme.marks.o,
             });
             let words = painter.layout_no_wrap(words.to_owned(), small, quiet);
-            let number = painter.layout_no_wrap(number.to_owned(), semibold(SCORE_SIZE * zoom), ink);
-            let gap = SCORE_GAP * zoom;
-            let middle = rect.bottom() + 6.0 * zoom + number.size().y / 2.0;
-            let left = rect.center().x - (number.size().x + gap + words.size().x) / 2.0;
-            let beside = pos2(left + number.size().x + gap, middle - words.size().y / 2.0);
-            painter.galley(pos2(left, middle - number.size().y / 2.0), number, ink);
-            painter.galley(beside, words, quiet);
+            let number = painter.layout_no_wrap(number.to_owned(), semibold(BODY * zoom), ink);
+            let mut below = rect.expand(AROUND * zoom);
+            below.min.y = below.max.y;
+            let line = below.upper(number.size().y).beside([number.size().x, words.size().x], AROUND * zoom);
+            paint_words(painter, line[0], Align2::LEFT_CENTER, number, ink);
+            paint_words(painter, line[1], Align2::LEFT_CENTER, words, quiet);
         }
         if self.explorer.walk.is_none() && !self.explorer.tree.is_open(id) && !node.board.is_over() {
-            for dot in [-7.0, 0.0, 7.0] {
-                let at = rect.center_bottom() + vec2(dot, 34.0) * zoom;
-                painter.circle_filled(at, 1.7 * zoom, color(theme.lines));
+            let middle = rect.center_bottom() + Vec2::DOWN * DOTS * zoom;
+            for dot in [Vec2::LEFT, Vec2::ZERO, Vec2::RIGHT] {
+                painter.circle_filled(middle + dot * DOTS * zoom, DOT * zoom, color(theme.lines));
             }
         }
     }

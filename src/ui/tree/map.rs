@@ -1,41 +1,35 @@
 //! A map of the tree, which shows what part of it is in view. The nodes of a large tree are not on it.
 
-use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, StrokeKind, Vec2, pos2, vec2};
 use noughts_engine::teach::{NodeId, Tree};
 
-use crate::widgets::style::{self, color};
+use crate::layout::measures::{APART, CLOSE, HAIR, NEAR, OUTLINE, THIN};
+use crate::widgets::style::{self, color, line};
 
 use super::Explorer;
 use super::draw::{COLUMN, ROW};
 
-/// The sizes of the map over the drawing, and in a side panel.
-pub const LARGE: Vec2 = vec2(148.0, 96.0);
-pub const SMALL: Vec2 = vec2(96.0, 64.0);
-/// The space within its edge.
-const INSIDE: f32 = 12.0;
-/// The side of a node.
-const NODE: f32 = 6.0;
+/// How far what is in view stays within the edge.
+const WITHIN: f32 = 5.0;
 
 /// Paints the map in this rectangle.
 pub fn paint(painter: &Painter, rect: Rect, explorer: &Explorer) {
     let theme = style::theme(painter.ctx());
-    let edge = Stroke::new(1.5, color(theme.edge));
-    painter.rect(rect, CornerRadius::same(12), color(theme.table), edge, StrokeKind::Inside);
+    painter.rect(rect, CornerRadius::same(12), color(theme.table), line(OUTLINE, theme.edge), StrokeKind::Inside);
     let tree = &explorer.tree;
     let levels = explorer.shown_levels().max(2) as f32;
     let all = vec2(tree.columns(Tree::ROOT) as f32 * COLUMN, levels * ROW);
-    let inside = rect.shrink(INSIDE);
-    let on_map =
-        |at: Pos2| pos2(inside.left() + at.x / all.x * inside.width(), inside.top() + at.y / all.y * inside.height());
+    let inside = rect.shrink(APART);
+    let on_map = |at: Pos2| inside.lerp_inside(at.to_vec2() / all);
     if explorer.is_small() {
         nodes(painter, explorer, Tree::ROOT, 0, &on_map);
     }
     // The drawing begins after half a view of empty space.
-    let view = explorer.view.translate(vec2(-explorer.view.width() / 2.0, 0.0));
+    let view = explorer.view.translate(Vec2::LEFT * explorer.view.width() / 2.0);
     let [from, to] = [view.min, view.max].map(|corner| on_map((corner.to_vec2() / explorer.zoom).to_pos2()));
-    let seen = Rect::from_min_max(from, to).intersect(rect.shrink(5.0));
+    let seen = Rect::from_min_max(from, to).intersect(rect.shrink(WITHIN));
     if seen.is_positive() {
-        painter.rect_stroke(seen, 8.0, Stroke::new(2.0, color(theme.text)), StrokeKind::Inside);
+        painter.rect_stroke(seen, CLOSE, line(HAIR, theme.text), StrokeKind::Inside);
     }
 }
 
@@ -48,7 +42,7 @@ fn nodes(painter: &Painter, explorer: &Explorer, id: NodeId, left: usize, on_map
         let mut next = left;
         for child in tree.children(id) {
             let below = nodes(painter, explorer, child, next, on_map);
-            painter.line_segment([at, below], Stroke::new(1.0, color(theme.lines)));
+            painter.line_segment([at, below], line(THIN, theme.lines));
             next += tree.columns(child);
         }
     }
@@ -58,6 +52,6 @@ fn nodes(painter: &Painter, explorer: &Explorer, id: NodeId, left: usize, on_map
         Some(_) => theme.marks.o,
         None => theme.edge,
     };
-    painter.rect_filled(Rect::from_center_size(at, Vec2::splat(NODE)), 1.5, color(ink));
+    painter.rect_filled(Rect::from_center_size(at, Vec2::splat(NEAR)), OUTLINE, color(ink));
     at
 }

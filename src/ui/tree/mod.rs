@@ -1,8 +1,8 @@
 //! The tree: the screen on which the minimax search is drawn, as in a textbook, and can be explored.
 
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::Round;
 use noughts_engine::rules::Board;
@@ -11,19 +11,17 @@ use noughts_engine::teach::{Bound, NodeId, Saving, Tree};
 use crate::coach::Search;
 use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
-use crate::layout::{Arrangement, BoardLayout};
+use crate::layout::{BoardLayout, TreeParts};
 use crate::links::two_people;
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::wake::Wake;
-use crate::widgets::side_panel::{beside, over, side_panel};
+use crate::widgets::side_panel::{beside, over};
 use crate::widgets::style::{self, color};
-use crate::widgets::{Ground, IconButton, on};
-use crate::widgets::{PanelSystems, place, table};
+use crate::widgets::{Button, Ground, PanelSystems, on, place, table};
 use crate::words::boards;
 
-use super::Intents;
-use super::bar::{self, Bar, bar};
+use super::{Intents, bar};
 
 mod draw;
 mod map;
@@ -258,7 +256,6 @@ impl Explorer {
 }
 
 fn show(
-    mut contexts: EguiContexts,
     mut intents: Intents,
     mut explorer: ResMut<Explorer>,
     mut search: ResMut<Search>,
@@ -266,40 +263,29 @@ fn show(
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &intents.ctx()?;
     let (explorer, minimax) = (&mut *explorer, &mut search.0);
     let (mut clicked, mut pressed) = (None, None);
     let theme = style::theme(ctx);
     let ground = ctx.layer_painter(egui::LayerId::background());
     ground.rect_filled(ctx.content_rect(), 0.0, color(theme.paper));
+    let parts = layout.tree_parts();
     table(ctx, &layout, "tree", layout.stage, |ui| {
-        let (buttons, _) = size_buttons(ui.max_rect(), layout.arrangement);
+        let buttons = parts.sizes[0].union(parts.sizes[2]);
         clicked = on(ui, Ground::Paper, |ui| draw::show(ui, explorer, minimax, buttons));
     });
-    beside(ctx, &layout, "tree side panel", |ui| {
-        let mut inside = side_panel(ui, layout.arrangement, Ground::Table);
-        if layout.arrangement.is_beside() {
-            inside.min.y += 8.0;
-        }
-        pressed = panels::show(ui, inside, explorer, layout.arrangement);
-    });
-    place(ctx, &layout, "tree sizes", layout.stage, |ui| sizes(ui, explorer, layout.arrangement));
+    beside(ctx, &layout, "tree side panel", Ground::Table, |ui| pressed = panels::show(ui, &parts, explorer));
+    place(ctx, &layout, "tree sizes", layout.stage, |ui| sizes(ui, explorer, &parts));
     place(ctx, &layout, "bar", layout.bar, |ui| {
-        let has_menu = layout.arrangement == Arrangement::Tall;
-        match has_menu.then(|| bar::menu(ui, &layout)).flatten().or(bar(ui, &layout, boards::the_tree())) {
-            Some(Bar::Back) => intents.write(Intent::Close),
-            Some(Bar::Menu) => intents.write(Intent::Menu),
-            None => {}
-        }
+        intents.when(parts.has_menu && bar::menu(ui, &layout), Intent::Menu);
+        intents.when(bar::back(ui, &layout, boards::the_tree(), ui.max_rect().right()), Intent::Close);
     });
     if screens.overlay == Some(Overlay::Menu) {
         let is_closed = over(ctx, &layout, boards::watch_search(), panels::MENU, |ui| {
             pressed = pressed.or(panels::menu(ui, explorer));
         });
         // Whoever searches again wants to see it.
-        if is_closed || matches!(pressed, Some(Pressed::Again)) {
-            intents.write(Intent::Back);
-        }
+        intents.when(is_closed || matches!(pressed, Some(Pressed::Again)), Intent::Back);
     }
 
     if let Some((id, seen_at)) = clicked {
@@ -329,46 +315,22 @@ fn show(
     Ok(())
 }
 
-/// How many buttons for the size of the drawing there are.
-const SIZE_BUTTONS: usize = 3;
-
-/// Where the buttons for the size of the drawing are, and where the next one is from each: in a corner of the stage or, where a
-/// tall window has room, below each other at its right edge.
-fn size_buttons(stage: egui::Rect, arrangement: Arrangement) -> (egui::Rect, egui::Vec2) {
-    let long = IconButton::SIDE * SIZE_BUTTONS as f32;
-    let (row, column) = (egui::vec2(long, IconButton::SIDE), egui::vec2(IconButton::SIDE, long));
-    let (corner, size) = match arrangement {
-        Arrangement::Wide => (stage.right_bottom() - egui::vec2(20.0, 16.0) - row, row),
-        Arrangement::Tall => {
-            let size = if stage.height() > long { column } else { row };
-            (stage.right_bottom() - egui::vec2(8.0, 8.0) - size, size)
-        }
-        Arrangement::Small | Arrangement::Low => (stage.left_bottom() + egui::vec2(8.0, -8.0 - row.y), row),
-    };
-    let step = if size == row { egui::Vec2::X } else { egui::Vec2::Y };
-    (egui::Rect::from_min_size(corner, size), step * IconButton::SIDE)
-}
-
-/// Draws the buttons for the size of the drawing. A wide window has a map in the lower left, and a tall one has it in the side panel.
-fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, arrangement: Arrangement) {
-    let stage = ui.max_rect();
-    if arrangement == Arrangement::Wide {
-        let map = stage.left_bottom() + egui::vec2(24.0, -20.0 - map::LARGE.y);
-        map::paint(ui.painter(), egui::Rect::from_min_size(map, map::LARGE), explorer);
+/// Draws the buttons for the size of the drawing, and the map, if it is not in the side panel.
+fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, parts: &TreeParts) {
+    if let Some(map) = parts.map.filter(|_| !parts.has_menu) {
+        map::paint(ui.painter(), map, explorer);
     }
-    let (place, step) = size_buttons(stage, arrangement);
-    let buttons: [_; SIZE_BUTTONS] = [
+    let buttons = [
         (Icon::Plus, boards::larger(), ScrollTo::Zoom(SIZE_STEP)),
         (Icon::Minus, boards::smaller(), ScrollTo::Zoom(1.0 / SIZE_STEP)),
         (Icon::Fit, boards::all_of_it(), ScrollTo::All),
     ];
     // What is drawn behind the buttons would make them hard to see.
     let mut ground = egui::Mesh::default();
-    ground.add_colored_rect(place, color(style::theme(ui.ctx()).paper));
+    ground.add_colored_rect(parts.sizes[0].union(parts.sizes[2]), color(style::theme(ui.ctx()).paper));
     ui.painter().add(ground);
-    for (index, (icon, name, to)) in buttons.into_iter().enumerate() {
-        let first = place.min + egui::Vec2::splat(IconButton::SIDE / 2.0);
-        if IconButton::new(icon, name).show_at(ui, first + step * index as f32) {
+    for ((icon, name, to), place) in buttons.into_iter().zip(parts.sizes) {
+        if Button::icon(icon, name).show_in(ui, place) {
             explorer.scroll_to = Some(to);
         }
     }

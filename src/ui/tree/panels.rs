@@ -3,34 +3,30 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Color32, FontId, Galley, Label, Painter, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder,
-    Widget, vec2,
+    Align2, Color32, FontId, Galley, Painter, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, Widget,
+    vec2,
 };
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Saving, Tree};
 
-use crate::layout::Arrangement;
+use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, GROUP, NARROW, TIGHT, TITLE, UNDERLINE, WIDE_MARGIN};
+use crate::layout::{Cut, TreeParts};
 use crate::look::icons::Icon;
-use crate::widgets::described;
 use crate::widgets::fonts::semibold;
 use crate::widgets::side_panel::{self, rule};
 use crate::widgets::style::{self, color};
 use crate::widgets::{
-    BODY, Outlined, Quiet, Switch, TITLE, WidgetState, at, paint_flat_ground, paint_underline, paragraph, spread,
+    self, Button, Switch, WidgetState, at, described, paint_flat_ground, paint_underline, paint_words, say,
 };
 use crate::words::{self, boards, spoken};
 
 use super::{Explorer, ScrollTo, map};
 
-/// The height of the row of a way to search, and of the foot of the side panel.
-const ROW: f32 = 48.0;
-const FOOT: f32 = 64.0;
-
 /// The height of the menu in a tall window.
 pub const MENU: f32 = 372.0;
 
 /// In a side panel that is wider than this inside, the buttons of the search are in one row.
-const WIDE: f32 = 300.0;
+const WIDE: f32 = NARROW;
 
 /// The effect of a button.
 #[derive(Clone, Copy)]
@@ -50,25 +46,24 @@ pub enum Pressed {
 }
 
 /// Draws the contents of the side panel.
-pub fn show(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, arrangement: Arrangement) -> Option<Pressed> {
-    match arrangement {
-        Arrangement::Tall => below(ui, inside, explorer),
-        _ => beside(ui, inside, explorer, arrangement == Arrangement::Wide),
+pub fn show(ui: &mut Ui, parts: &TreeParts, explorer: &mut Explorer) -> Option<Pressed> {
+    match parts.map.filter(|_| parts.has_menu) {
+        Some(map) => below(ui, parts.body, map, explorer),
+        None => beside(ui, parts, explorer),
     }
 }
 
 /// Draws the contents of a side panel beside the tree.
-fn beside(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, is_wide: bool) -> Option<Pressed> {
-    let body = if is_wide { inside.with_max_y(inside.bottom() - FOOT) } else { inside };
+fn beside(ui: &mut Ui, parts: &TreeParts, explorer: &mut Explorer) -> Option<Pressed> {
     let mut pressed = None;
-    scrolling(ui, body, |ui| {
-        if is_wide {
-            ui.add_space(8.0);
+    scrolling(ui, parts.body, |ui| {
+        if parts.foot.is_some() {
+            ui.add_space(CLOSE);
         }
         said(ui, explorer);
-        ui.add_space(8.0);
+        ui.add_space(CLOSE);
         let board = explorer.tree.node(explorer.selected).board;
-        let play = Outlined::new(boards::play_here()).icon(Icon::Play).enabled(!board.is_over());
+        let play = Button::outlined(boards::play_here()).with(Icon::Play).enabled(!board.is_over());
         if ui.add(play).clicked() {
             pressed = Some(Pressed::Play(board));
         }
@@ -77,36 +72,33 @@ fn beside(ui: &mut Ui, inside: Rect, explorer: &mut Explorer, is_wide: bool) -> 
         pressed = pressed.or(search(ui, explorer, &[Pressed::Step, Pressed::Run, Pressed::Again]));
         divide(ui);
         pressed = pressed.or(ways(ui, explorer));
-        if !is_wide {
+        if parts.foot.is_none() {
             divide(ui);
             pressed = pressed.or(fold(ui, explorer));
         }
     });
-    if is_wide {
-        let foot = inside.with_min_y(body.bottom());
-        rule(ui, foot.left()..=foot.right(), foot.top());
-        pressed = pressed.or(at(ui, foot.with_min_y(foot.top() + 8.0), |ui| fold(ui, explorer)));
+    if let Some(mut foot) = parts.foot {
+        rule(ui, foot);
+        foot.take_top(CLOSE);
+        pressed = pressed.or(at(ui, foot, |ui| fold(ui, explorer)));
     }
     pressed
 }
 
 /// Draws the contents of a side panel below the tree: what is said beside the map, and the search. The rest is in the menu.
-fn below(ui: &mut Ui, inside: Rect, explorer: &Explorer) -> Option<Pressed> {
-    let map = Rect::from_min_size(inside.right_top() + vec2(-map::SMALL.x, 8.0), map::SMALL);
+fn below(ui: &mut Ui, mut body: Rect, map: Rect, explorer: &Explorer) -> Option<Pressed> {
     map::paint(ui.painter(), map, explorer);
     let buttons = [Pressed::Step, Pressed::Run, Pressed::Play(explorer.tree.node(explorer.selected).board)];
     let widths = buttons.map(|press| button(explorer, press).natural_width(ui));
-    let across = inside.expand2(vec2(12.0, 0.0));
-    let is_one_row = widths.iter().sum::<f32>() <= across.width();
-    let rows = across.with_min_y(across.bottom() - if is_one_row { ROW } else { 2.0 * ROW });
-    let body = inside.with_max_x(map.left() - 16.0).with_max_y(rows.top());
-    scrolling(ui, body, |ui| said(ui, explorer));
+    let is_one_row = widths.iter().sum::<f32>() <= body.wider(APART).width();
+    let rows = body.take_bottom(if is_one_row { BUTTON } else { 2.0 * BUTTON }).wider(APART);
+    scrolling(ui, body.with_max_x(map.left() - GROUP), |ui| said(ui, explorer));
     if !is_one_row {
         return at(ui, rows, |ui| search(ui, explorer, &buttons));
     }
     let mut pressed = None;
-    for (press, place) in buttons.into_iter().zip(spread(rows, &widths)) {
-        if at(ui, place, |ui| ui.add(button(explorer, press))).clicked() {
+    for (press, place) in buttons.into_iter().zip(rows.spread(&widths)) {
+        if button(explorer, press).show_in(ui, place) {
             pressed = Some(press);
         }
     }
@@ -115,7 +107,7 @@ fn below(ui: &mut Ui, inside: Rect, explorer: &Explorer) -> Option<Pressed> {
 
 /// Draws what a side panel below the tree has no room for.
 pub fn menu(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
-    ui.spacing_mut().item_spacing.y = 4.0;
+    ui.spacing_mut().item_spacing.y = TIGHT;
     let pressed = ways(ui, explorer);
     divide(ui);
     let pressed = pressed.or(fold(ui, explorer));
@@ -124,34 +116,34 @@ pub fn menu(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
 
 /// Draws what scrolls within this place.
 fn scrolling(ui: &mut Ui, body: Rect, contents: impl FnOnce(&mut Ui)) {
-    side_panel::scrolling(ui, body, 12.0, ScrollArea::vertical(), |ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
+    side_panel::scrolling(ui, body, APART, ScrollArea::vertical(), |ui| {
+        ui.spacing_mut().item_spacing.y = TIGHT;
         contents(ui);
     });
 }
 
 /// Draws a line with space around it.
 fn divide(ui: &mut Ui) {
-    ui.add_space(12.0);
-    rule(ui, ui.max_rect().left()..=ui.max_rect().right(), ui.cursor().top());
-    ui.add_space(8.0);
+    ui.add_space(APART);
+    rule(ui, ui.available_rect_before_wrap());
+    ui.add_space(CLOSE);
 }
 
 fn quiet(ui: &mut Ui, text: &str) -> Response {
-    let ink = color(style::theme(ui.ctx()).quiet);
+    let ink = style::quiet(ui.ctx());
     ui.label(RichText::new(text).size(BODY).color(ink))
 }
 
 /// Draws what is said about the selected node.
 fn said(ui: &mut Ui, explorer: &Explorer) {
-    let ink = color(style::theme(ui.ctx()).text);
+    let ink = style::ink(ui.ctx());
     let [title, sentence] = explorer.said();
-    described::live(&ui.label(RichText::new(title).font(semibold(TITLE)).color(ink)));
-    described::live(&ui.add(Label::new(paragraph(sentence, ink)).wrap()));
+    described::live(&widgets::title(ui, title, TITLE, ink));
+    described::live(&say(ui, sentence, BODY, ink));
 }
 
 /// The button of the search that does this.
-fn button(explorer: &Explorer, press: Pressed) -> Quiet<'static> {
+fn button(explorer: &Explorer, press: Pressed) -> Button<'static> {
     let walk = explorer.walk.as_ref();
     let goes_on = walk.is_none_or(|walk| !walk.is_done);
     let (icon, text, is_enabled) = match press {
@@ -161,17 +153,17 @@ fn button(explorer: &Explorer, press: Pressed) -> Quiet<'static> {
         Pressed::Play(board) => (Icon::Next, boards::play_here(), !board.is_over()),
         _ => (Icon::Restart, boards::again(), true),
     };
-    Quiet::new(text).icon(icon).enabled(is_enabled)
+    Button::quiet(text).with(icon).enabled(is_enabled)
 }
 
 /// Draws buttons of the search beside each other. Returns the one that was pressed.
 fn search(ui: &mut Ui, explorer: &Explorer, buttons: &[Pressed]) -> Option<Pressed> {
     // The icons stand below the words above them, so the buttons begin before those.
     let place = ui.available_rect_before_wrap();
-    let left = if place.width() > WIDE { place.left() - 12.0 } else { place.left() };
-    let mut row = ui.new_child(UiBuilder::new().max_rect(place.with_min_x(left)));
+    let before = if place.width() > WIDE { APART } else { 0.0 };
+    let mut row = ui.new_child(UiBuilder::new().max_rect(place.with_min_x(place.left() - before)));
     let shown = row.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
+        ui.spacing_mut().item_spacing = Vec2::DOWN * TIGHT;
         let mut pressed = None;
         for press in buttons {
             if ui.add(button(explorer, *press)).clicked() {
@@ -186,9 +178,9 @@ fn search(ui: &mut Ui, explorer: &Explorer, buttons: &[Pressed]) -> Option<Press
 
 /// Draws the ways to search, with the number of boards that each visits.
 fn ways(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
-    let ink = color(style::theme(ui.ctx()).quiet);
+    let ink = style::quiet(ui.ctx());
     let line = Line::new(ui, [boards::way_to_search(), boards::boards_visited()], &FontId::proportional(BODY));
-    let (heading, _) = ui.allocate_exact_size(vec2(ui.available_width(), line.height(24.0)), Sense::hover());
+    let (heading, _) = ui.allocate_exact_size(vec2(ui.available_width(), line.height(WIDE_MARGIN)), Sense::hover());
     line.paint(ui.painter(), heading, [ink; 2]);
     let mut chosen = None;
     for (index, saving) in Saving::ALL.into_iter().enumerate() {
@@ -203,12 +195,9 @@ fn ways(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
 struct Line([Arc<Galley>; 2]);
 
 impl Line {
-    /// The space between the two.
-    const GAP: f32 = 8.0;
-
     fn new(ui: &Ui, [words, end]: [&str; 2], font: &FontId) -> Self {
         let end = ui.painter().layout_no_wrap(end.to_owned(), font.clone(), Color32::PLACEHOLDER);
-        let room = ui.available_width() - end.size().x - Self::GAP;
+        let room = ui.available_width() - end.size().x - CLOSE;
         Self([ui.painter().layout(words.to_owned(), font.clone(), Color32::PLACEHOLDER, room), end])
     }
 
@@ -220,10 +209,8 @@ impl Line {
     /// Paints both in these colours. Returns the place of the words.
     fn paint(self, painter: &Painter, rect: Rect, [ink, end_ink]: [Color32; 2]) -> Rect {
         let [words, end] = self.0;
-        let place = Align2::LEFT_CENTER.anchor_size(rect.left_center(), words.size());
-        painter.galley(place.min, words, ink);
-        painter.galley(Align2::RIGHT_CENTER.anchor_size(rect.right_center(), end.size()).min, end, end_ink);
-        place
+        paint_words(painter, rect, Align2::RIGHT_CENTER, end, end_ink);
+        paint_words(painter, rect, Align2::LEFT_CENTER, words, ink)
     }
 }
 
@@ -236,21 +223,16 @@ fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
     let is_chosen = explorer.saving == saving;
     let font = if is_chosen { semibold(BODY) } else { FontId::proportional(BODY) };
     let line = Line::new(ui, [words::saving(saving), &visits], &font);
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), line.height(ROW)), Sense::click());
-    let name = spoken::saving_visits(words::saving(saving), &visits);
-    response.widget_info(|| {
-        let kind = bevy_egui::egui::WidgetType::RadioButton;
-        bevy_egui::egui::WidgetInfo::selected(kind, response.enabled(), is_chosen, &name)
-    });
-    described::choice(&response);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), line.height(BUTTON)), Sense::click());
+    described::choice(&response, is_chosen, spoken::saving_visits(words::saving(saving), &visits));
     let is_known = is_all || is_limit;
     let ink = color(if is_known { theme.text } else { theme.quiet });
     let painter = ui.painter();
     let state = WidgetState::of(&response, response.enabled());
-    paint_flat_ground(painter, rect.expand2(vec2(12.0, 0.0)), 12, state);
+    paint_flat_ground(painter, rect.wider(APART), 12, state);
     let word = line.paint(painter, rect, [color(theme.text), ink]);
     if is_chosen {
-        paint_underline(painter, word, 3.0, color(theme.text));
+        paint_underline(painter, word, UNDERLINE, color(theme.text));
     }
     response.clicked() && !is_chosen
 }

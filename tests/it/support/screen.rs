@@ -20,7 +20,7 @@ use bevy_egui::{EguiContext, EguiContexts, EguiFullOutput, EguiOutput, EguiPostU
 
 use noughts::game::{Cell, GamePlugin};
 use noughts::language::Language;
-use noughts::layout::{Arrangement, BoardLayout, Scrolled};
+use noughts::layout::{BoardLayout, Scrolled};
 use noughts::look::shape::Shape;
 use noughts::screens::{Screen, Screens};
 use noughts::setup::Draft;
@@ -327,7 +327,7 @@ impl Game {
 
     /// What closes the lessons: below the board the way back, beside it a button of their own.
     pub fn way_out_of_study(&self) -> &'static str {
-        if self.layout().arrangement == Arrangement::Tall { boards::back() } else { words::keys::close() }
+        if self.layout().side_panel.min.x == 0.0 { boards::back() } else { words::keys::close() }
     }
 
     #[track_caller]

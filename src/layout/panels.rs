@@ -1,0 +1,191 @@
+//! The parts of side panels, in egui's points. What has no place of its own in a side panel is in its body.
+
+use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
+
+use super::BoardLayout;
+use super::arrangement::Arrangement;
+use super::cut::Cut;
+use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LARGE, LINE, MARGIN, TIGHT, TITLE, WIDE_MARGIN};
+
+/// The width of a side panel that lies over the screen, where it is beside it: what it has, at least, and what it leaves of the screen.
+const OVER: f32 = 400.0;
+const LEAST_OVER: f32 = 200.0;
+const LEAVES: f32 = 72.0;
+/// A side panel of a round below the board has no foot if it is lower than this inside.
+const SHORT: f32 = 240.0;
+/// The space above the small boards in a foot, and the height of what is written below one.
+pub const ABOVE_FILMS: f32 = 15.0;
+/// The height of the foot of the editor where who plays is in it.
+const EDITOR_FOOT: f32 = 192.0;
+/// The sizes of the map of the tree over the drawing, and in a side panel.
+const MAP: Vec2 = vec2(148.0, 96.0);
+const SMALL_MAP: Vec2 = vec2(96.0, LINE);
+
+/// The edge of the window from which a side panel comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// The right one.
+    Right,
+    /// The lower one.
+    Below,
+}
+
+/// The form of a side panel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SidePanel {
+    /// Where it comes from.
+    pub edge: Edge,
+    /// The size of its title.
+    pub title: f32,
+    /// The margins at its left and above, and at its right and below.
+    margins: [Vec2; 2],
+}
+
+impl SidePanel {
+    const WIDE: Self =
+        Self { edge: Edge::Right, title: LARGE, margins: [vec2(MARGIN + CLOSE, APART), vec2(WIDE_MARGIN, GROUP)] };
+    const SMALL: Self = Self { title: TITLE, margins: [vec2(WIDE_MARGIN, CLOSE), vec2(MARGIN, APART)], ..Self::WIDE };
+    const BELOW: Self = Self { edge: Edge::Below, title: TITLE, margins: [vec2(MARGIN, GROUP), vec2(MARGIN, APART)] };
+
+    /// The rectangle within its margins.
+    pub fn inside(self, all: Rect) -> Rect {
+        Rect::from_min_max(all.min + self.margins[0], all.max - self.margins[1])
+    }
+}
+
+/// The parts of the side panel of a round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StudyParts {
+    /// The title and the button that closes it, unless the way back does.
+    pub head: Option<Rect>,
+    /// What scrolls.
+    pub body: Rect,
+    /// A foot with the ways on.
+    pub ways: Option<Rect>,
+    /// A foot that is the switch of outcomes.
+    pub switch: Option<Rect>,
+    /// A foot with small boards.
+    pub films: Option<Rect>,
+}
+
+/// The parts of the side panel of the editor.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EditorParts {
+    /// The marks to choose from, unless they are below the board.
+    pub head: Option<Rect>,
+    /// What scrolls.
+    pub body: Rect,
+    /// The button that plays on and, if the head is elsewhere, who plays.
+    pub foot: Rect,
+}
+
+/// The parts of the screen of the tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TreeParts {
+    /// What is in the side panel, above its foot.
+    pub body: Rect,
+    /// A foot of the side panel with the switch that folds equal positions.
+    pub foot: Option<Rect>,
+    /// The map, which is in the side panel if that has a menu.
+    pub map: Option<Rect>,
+    /// Whether what has no room in the side panel is in a menu.
+    pub has_menu: bool,
+    /// The buttons for the size of the drawing.
+    pub sizes: [Rect; 3],
+}
+
+impl BoardLayout {
+    /// The form of the side panel of this screen.
+    pub const fn panel(&self) -> SidePanel {
+        match self.arrangement {
+            Arrangement::Wide => SidePanel::WIDE,
+            Arrangement::Small | Arrangement::Low => SidePanel::SMALL,
+            Arrangement::Tall => SidePanel::BELOW,
+        }
+    }
+
+    /// The form of a side panel that lies over the screen, and its size. Below the screen, it is as high as contents of this height need.
+    pub fn panel_over(&self, screen: Vec2, height: f32) -> (SidePanel, Vec2) {
+        match self.panel().edge {
+            Edge::Below => (SidePanel::BELOW, vec2(screen.x, (HEAD + height + WIDE_MARGIN).min(screen.y))),
+            Edge::Right => (SidePanel::WIDE, vec2(OVER.min(screen.x - LEAVES).max(LEAST_OVER), screen.y)),
+        }
+    }
+
+    /// Where what is in the side panel of this screen is.
+    fn inside_panel(&self) -> Rect {
+        self.panel().inside(self.in_points(self.side_panel))
+    }
+
+    /// The parts of the side panel of a round, in which a small board with what is written below it is so high.
+    pub fn study_parts(&self, film: f32) -> StudyParts {
+        let mut body = self.inside_panel();
+        let (is_low, mut parts) =
+            (body.height() < SHORT, StudyParts { head: None, body, ways: None, switch: None, films: None });
+        match self.arrangement {
+            Arrangement::Tall if is_low => {}
+            Arrangement::Tall => parts.films = Some(body.take_bottom(ABOVE_FILMS + film + TIGHT)),
+            arrangement => {
+                parts.head = Some(body.take_top(BUTTON));
+                body.take_top(TIGHT);
+                match arrangement {
+                    Arrangement::Wide => parts.ways = Some(body.take_bottom(HEAD)),
+                    _ => parts.switch = Some(body.take_bottom(FIELD)),
+                }
+            }
+        }
+        StudyParts { body, ..parts }
+    }
+
+    /// The parts of the side panel of the editor.
+    pub fn editor_parts(&self) -> EditorParts {
+        let mut body = self.inside_panel();
+        let (head, foot, apart) = match self.arrangement {
+            Arrangement::Wide => (None, EDITOR_FOOT, APART),
+            Arrangement::Tall => (Some(HEAD), LINE, CLOSE),
+            Arrangement::Small | Arrangement::Low => (Some(LINE), LINE, CLOSE),
+        };
+        let head = head.map(|height| {
+            let head = body.take_top(height);
+            body.take_top(TIGHT);
+            head
+        });
+        let mut foot = body.take_bottom(foot);
+        foot.take_top(apart);
+        EditorParts { head, body, foot }
+    }
+
+    /// The parts of the screen of the tree: the buttons for the size of the drawing are in a corner of its place or, where a tall window
+    /// has room, below each other at its right edge.
+    pub fn tree_parts(&self) -> TreeParts {
+        let (mut body, stage) = (self.inside_panel(), self.in_points(self.stage));
+        let long = 3.0 * BUTTON;
+        let (mut foot, mut map, mut size, mut step) = (None, None, vec2(long, BUTTON), Vec2::X);
+        let corner = match self.arrangement {
+            Arrangement::Wide => {
+                foot = Some(body.take_bottom(LINE));
+                map = Some(stage.shrink2(vec2(WIDE_MARGIN, MARGIN)).part(Align2::LEFT_BOTTOM, MAP));
+                stage.shrink2(vec2(MARGIN, GROUP)).part(Align2::RIGHT_BOTTOM, size)
+            }
+            Arrangement::Tall => {
+                map = Some(body.part(Align2::RIGHT_TOP, SMALL_MAP).translate(Vec2::DOWN * CLOSE));
+                if stage.height() > long {
+                    (size, step) = (vec2(BUTTON, long), Vec2::Y);
+                }
+                stage.shrink(CLOSE).part(Align2::RIGHT_BOTTOM, size)
+            }
+            Arrangement::Small | Arrangement::Low => {
+                body.take_top(CLOSE);
+                stage.shrink(CLOSE).part(Align2::LEFT_BOTTOM, size)
+            }
+        };
+        let first = corner.part(Align2::LEFT_TOP, Vec2::splat(BUTTON));
+        let sizes = [0, 1, 2].map(|index| first.translate(step * BUTTON * index as f32));
+        TreeParts { body, foot, map, has_menu: self.arrangement == Arrangement::Tall, sizes }
+    }
+
+    /// The tools of the editor: the marks to choose from, and a button beside them, of these widths.
+    pub fn editor_tools(&self, palette: f32, clear: f32) -> [Rect; 2] {
+        self.in_points(self.tools).translate(Vec2::DOWN * TIGHT).upper(LINE).beside([palette, clear], APART)
+    }
+}

@@ -1,0 +1,257 @@
+//! The named parts within the places of a screen with a board, in egui's points.
+
+use bevy::math::Rect as Place;
+use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
+
+use crate::screens::Screen;
+
+use super::BoardLayout;
+use super::arrangement::Arrangement;
+use super::cut::Cut;
+use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, LARGE, MARGIN, NARROW, NEAR, TOOL};
+
+/// How far an avatar that looks over the paper is from its right edge, as a share of its width, and its sides.
+const AVATAR_INSET: f32 = 0.06;
+const AVATAR_ABOVE: [f32; 2] = [92.0, 76.0];
+/// The side of an avatar beside the board, and the height of the line below it that says whose turn it is.
+const AVATAR: f32 = 72.0;
+const BELOW_AVATAR: f32 = 36.0;
+/// The least width of the choice of the grade of a puzzle: where there is much room, and elsewhere.
+const GRADES: [f32; 2] = [212.0, 160.0];
+/// The number of tools of which the last is apart, and the space around the line before it, where there is much room.
+const ALL_TOOLS: usize = 5;
+const BEFORE_LAST: f32 = 25.0;
+
+/// The parts of a bar.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BarParts {
+    /// The way back.
+    pub back: Rect,
+    /// The menu.
+    pub menu: Rect,
+    /// The title, unless the bar is at the side of the window.
+    pub title: Option<Rect>,
+    /// The number of the round, if it has room, and how it is aligned.
+    pub caption: Option<(Rect, Align2)>,
+}
+
+/// The parts of the line that says whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurnParts {
+    /// The avatar, if it is beside the board.
+    pub avatar: Option<Rect>,
+    /// The words.
+    pub words: Rect,
+    /// How they are aligned.
+    pub align: Align2,
+    /// Before what the words end that would reach so far.
+    pub until: f32,
+}
+
+/// The parts of the tools.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ToolParts {
+    /// A place for each.
+    pub places: Vec<Rect>,
+    /// The line before the last one.
+    pub line: Option<Rect>,
+    /// Whether the last one is a button below the others.
+    pub ends_with_button: bool,
+}
+
+/// The parts of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PuzzleParts {
+    /// The choice of the grade: in the bar or, where that has no room, above the question.
+    pub grades: Rect,
+    /// Whether it is in the bar.
+    pub has_grades_in_bar: bool,
+    /// The question.
+    pub question: Rect,
+    /// The way to what follows a wrong answer. It may take the place of the grades.
+    pub show_me: Rect,
+}
+
+impl BoardLayout {
+    /// The parts of the bar.
+    pub fn bar_parts(&self) -> BarParts {
+        let all = self.in_points(self.bar);
+        let is_rail = self.arrangement == Arrangement::Low && all.height() > all.width();
+        let edge = if self.arrangement == Arrangement::Wide { GROUP } else { CLOSE };
+        let (inside, [first, last]) = match is_rail {
+            true => (all.shrink2(Vec2::DOWN * APART), [Align2::CENTER_TOP, Align2::CENTER_BOTTOM]),
+            false => (all.wider(-edge), [Align2::LEFT_CENTER, Align2::RIGHT_CENTER]),
+        };
+        let [back, menu] = [first, last].map(|align| inside.part(align, Vec2::splat(BUTTON)));
+        let caption = match self.arrangement {
+            Arrangement::Tall => Some((all, Align2::CENTER_CENTER)),
+            Arrangement::Small => Some((all.with_min_x(all.left() + MARGIN + BUTTON), Align2::LEFT_CENTER)),
+            Arrangement::Wide | Arrangement::Low => None,
+        };
+        BarParts { back, menu, title: (!is_rail).then(|| all.with_min_x(back.right() + CLOSE)), caption }
+    }
+
+    /// The corner of the window at which what hangs below a button is opened, and how far it is from there. Where there is no such
+    /// button, it is in the middle.
+    pub const fn menu_corner(&self) -> (Align2, Vec2) {
+        match (self.screen, self.arrangement) {
+            (Screen::Home, Arrangement::Wide) | (Screen::Game, Arrangement::Wide | Arrangement::Small) => {
+                (Align2::RIGHT_TOP, vec2(-GROUP, BUTTON + MARGIN))
+            }
+            (Screen::Home, _) | (Screen::Game, Arrangement::Tall) => (Align2::RIGHT_TOP, vec2(-CLOSE, BUTTON + APART)),
+            (Screen::Game, Arrangement::Low) => (Align2::LEFT_BOTTOM, vec2(BUTTON + GROUP, -APART)),
+            _ => (Align2::CENTER_CENTER, Vec2::ZERO),
+        }
+    }
+
+    /// The place in which an avatar looks over the upper edge of the paper, if it were seen wholly. There is none where the
+    /// opponent is beside the board, or a side panel is open.
+    pub fn avatar(&self) -> Option<Place> {
+        let [wide, tall] = AVATAR_ABOVE.map(|side| side * self.zoom);
+        let side = match self.arrangement {
+            _ if !self.side_panel.is_empty() => return None,
+            Arrangement::Wide => wide,
+            Arrangement::Tall => tall,
+            Arrangement::Small | Arrangement::Low => return None,
+        };
+        let paper = self.paper();
+        let right = paper.max.x - AVATAR_INSET * paper.width();
+        Some(Place::new(right - side, paper.min.y - side, right, paper.min.y))
+    }
+
+    /// The parts of the line that says whose turn it is. A round that is over leaves room for its result. Beside the board, a narrow
+    /// column has the avatar above the line.
+    pub fn turn_parts(&self, has_avatar: bool, is_over: bool) -> TurnParts {
+        let mut words = self.in_points(self.turn);
+        if is_over {
+            words.max.y = words.bottom().min(self.in_points(self.result).top());
+        }
+        let is_beside = self.arrangement.is_beside();
+        let is_narrow = is_beside && words.width() < NARROW;
+        let align = if is_narrow { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
+        let peeking = self.avatar().filter(|_| has_avatar);
+        let until = peeking.map_or(f32::INFINITY, |place| place.min.x / self.zoom);
+        let line = if is_narrow && !is_over { APART + BELOW_AVATAR } else { 0.0 };
+        if !has_avatar || !is_beside || words.height() < AVATAR + line {
+            return TurnParts { avatar: None, words, align, until };
+        }
+        let avatar = if is_narrow {
+            let mut column = words.part(Align2::LEFT_CENTER, vec2(words.width(), AVATAR + line));
+            let avatar = column.take_top(AVATAR).before(AVATAR);
+            words = Rect::from_min_size(column.min + Vec2::DOWN * APART, vec2(words.width(), BELOW_AVATAR));
+            avatar
+        } else {
+            words.take_right(APART);
+            let avatar = words.take_right(AVATAR).part(Align2::CENTER_CENTER, Vec2::splat(AVATAR));
+            words.take_right(APART);
+            avatar
+        };
+        TurnParts { avatar: Some(avatar), words, align, until }
+    }
+
+    /// The parts of tools of these widths, which can be narrower: in the middle of a wide place or if they are few, and else over all its
+    /// width. Where that is little, the last one is a button below the others or, if these have too little room in one row, there are
+    /// two rows.
+    pub fn tool_parts(&self, natural: &[f32], least: &[f32]) -> ToolParts {
+        let all = self.in_points(self.tools);
+        let (is_beside, are_all) = (self.arrangement.is_beside(), natural.len() == ALL_TOOLS);
+        let parts = |places| ToolParts { places, line: None, ends_with_button: false };
+        if are_all && is_beside && all.width() < NARROW {
+            let mut rows = all.wider(NEAR);
+            let last = ALL_TOOLS - 1;
+            if least[..last].iter().sum::<f32>() <= rows.width() {
+                let button = all.lower(BUTTON);
+                rows.take_bottom(BUTTON + CLOSE);
+                let mut places = rows.lower(TOOL).spread(&least[..last]);
+                places.push(button);
+                return ToolParts { ends_with_button: true, ..parts(places) };
+            }
+            let lower = rows.take_bottom(TOOL);
+            let (first, second) = natural.split_at(ALL_TOOLS - 2);
+            return parts([rows.lower(TOOL).spread(first), lower.spread(second)].concat());
+        }
+        if are_all && self.arrangement != Arrangement::Wide {
+            return parts(all.lower(TOOL).wider(if is_beside { CLOSE } else { 0.0 }).spread(natural));
+        }
+        let row = if self.arrangement == Arrangement::Wide { all.upper(TOOL) } else { all.lower(TOOL) };
+        let apart = if are_all { BEFORE_LAST } else { 0.0 };
+        let mut rest = row.middle(natural.iter().sum::<f32>() + apart);
+        rest.min.x = row.left() + (rest.left() - row.left()).round();
+        let (mut places, mut line) = (Vec::new(), None);
+        for (index, width) in natural.iter().enumerate() {
+            if are_all && index + 1 == ALL_TOOLS {
+                line = Some(rest.take_left(BEFORE_LAST).shrink2(Vec2::DOWN * APART));
+            }
+            places.push(rest.take_left(*width));
+        }
+        ToolParts { line, ..parts(places) }
+    }
+
+    /// The parts of a puzzle, whose grades need this width. Where there is little height, the question is above the tools, and who is
+    /// shown an answer cannot change the grade.
+    pub fn puzzle_parts(&self, grades: f32, is_answered: bool) -> PuzzleParts {
+        let [bar, mut turn, tools, result] =
+            [self.bar, self.turn, self.tools, self.result].map(|place| self.in_points(place));
+        if is_answered {
+            turn.max.y = turn.bottom().min(result.top());
+        }
+        let is_wide = self.arrangement == Arrangement::Wide;
+        let size = vec2(grades.max(GRADES[usize::from(!is_wide)]), FIELD);
+        let edge = if is_wide { MARGIN } else { APART };
+        let in_bar = bar.wider(-edge).part(Align2::RIGHT_CENTER, size);
+        if self.arrangement != Arrangement::Low {
+            return PuzzleParts { grades: in_bar, has_grades_in_bar: true, question: turn, show_me: turn };
+        }
+        let (grades, question, show_me) = if turn.height() >= FIELD + LARGE * 1.5 {
+            let below = turn.with_min_y(turn.top() + FIELD);
+            (turn.part(Align2::CENTER_TOP, size), below, below)
+        } else {
+            (turn.part(Align2::CENTER_CENTER, size), tools.with_max_y(tools.bottom() - TOOL), turn)
+        };
+        PuzzleParts { grades, has_grades_in_bar: false, question, show_me }
+    }
+
+    /// What is free beside the board and above it, for the boards of rounds before. It can be empty.
+    pub fn free(&self) -> [Rect; 2] {
+        let [paper, score, turn] = [self.paper(), self.score, self.turn].map(|place| self.in_points(place));
+        match self.arrangement {
+            Arrangement::Wide => [paper.with_min_x(CLOSE).with_max_x(paper.left()), Rect::NOTHING],
+            Arrangement::Tall if self.side_panel.is_empty() => {
+                [Rect::NOTHING, paper.with_min_y(score.bottom()).with_max_y(turn.top())]
+            }
+            _ => [Rect::NOTHING; 2],
+        }
+    }
+
+    /// Behind what the scraps are that are thrown up when a person has won, how many there are, and how far they spread, in degrees. It is
+    /// the board or, where there is little room beside that, the tools.
+    pub fn fountain(&self) -> (Rect, usize, f32) {
+        let [paper, tools] = [self.paper(), self.tools].map(|place| self.in_points(place));
+        match self.arrangement {
+            Arrangement::Wide => (paper, 64, 64.0),
+            Arrangement::Tall => (paper, 46, 20.0),
+            Arrangement::Small | Arrangement::Low => (tools, if tools.width() < NARROW { 18 } else { 40 }, 24.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Vec2 as Size;
+    use noughts_engine::rules::Rules;
+
+    use super::*;
+
+    #[test]
+    fn an_avatar_beside_the_board_has_its_size_and_no_words_under_it() {
+        // In the second window, it is above the words.
+        for (width, height) in [(844.0, 390.0), (700.0, 500.0)] {
+            let layout = BoardLayout::new(Size::new(width, height), Rules::TIC_TAC_TOE);
+            let turn = layout.turn_parts(true, false);
+            let avatar = turn.avatar.expect("an avatar beside the board");
+            assert_eq!(avatar.size(), Vec2::splat(AVATAR), "{width}×{height}");
+            assert!(layout.in_points(layout.turn).contains_rect(avatar.shrink(0.1)), "{width}×{height}");
+            assert!(!avatar.intersects(turn.words), "{width}×{height}");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Which board is shown on the current screen.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::Id;
+use noughts_engine::rules::{Position, Rules};
+
+use crate::game::{Grid, Shown};
+use crate::screens::{Screen, Screens};
+
+use super::BoardLayout;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, put_first_on_its_screens);
+    app.add_observer(put_on_its_screens).add_observer(take_from_its_screens);
+}
+
+/// The screens on which a board is shown.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnScreen(pub &'static [Screen]);
+
+impl OnScreen {
+    /// Whether the board is shown on this screen.
+    pub fn is(self, screen: Screen) -> bool {
+        self.0.contains(&screen)
+    }
+}
+
+/// The id of the node of a cell in the tree that assistive technology reads.
+pub fn cell_id(board: Entity, position: Position) -> Id {
+    Id::new(("cell", board, position))
+}
+
+/// Access to the board on the current screen.
+#[derive(SystemParam)]
+pub struct ShownBoard<'w, 's> {
+    boards: Query<'w, 's, (Entity, &'static Grid, &'static OnScreen)>,
+    state: Res<'w, State<Screen>>,
+    screens: Res<'w, Screens>,
+    layout: Res<'w, BoardLayout>,
+}
+
+impl ShownBoard<'_, '_> {
+    /// The board, if the screen has one.
+    pub fn entity(&self) -> Option<Entity> {
+        self.find().map(|(board, _)| board)
+    }
+
+    /// The rules of the board.
+    pub fn rules(&self) -> Option<Rules> {
+        self.find().map(|(_, rules)| rules)
+    }
+
+    /// Whether cells can be pressed. They cannot under an overlay, or when another screen is about to be shown.
+    pub fn is_pressable(&self) -> bool {
+        self.screens.overlay.is_none() && self.screens.current() == *self.state.get()
+    }
+
+    /// Whether the screen is higher than the window.
+    pub fn scrolls(&self) -> bool {
+        self.layout.overflow > 0.0
+    }
+
+    /// The board and the position of the cell under a point, if the cell can be pressed.
+    pub fn cell_at(&self, point: Vec2) -> Option<(Entity, Position)> {
+        let board = self.entity().filter(|_| self.is_pressable())?;
+        Some((board, self.layout.cell_at(point)?))
+    }
+
+    fn find(&self) -> Option<(Entity, Rules)> {
+        let shown = self.boards.iter().find(|(.., on)| on.is(*self.state.get()));
+        shown.map(|(board, grid, _)| (board, grid.0))
+    }
+}
+
+/// The screens of the game that is shown.
+const SHOWN_ON: OnScreen = OnScreen(&[Screen::Home, Screen::Game]);
+
+fn put_first_on_its_screens(mut commands: Commands, shown: Single<Entity, With<Shown>>) {
+    commands.entity(*shown).insert(SHOWN_ON);
+}
+
+fn put_on_its_screens(shown: On<Add, Shown>, mut commands: Commands) {
+    commands.entity(shown.entity).insert(SHOWN_ON);
+}
+
+fn take_from_its_screens(hidden: On<Remove, Shown>, mut commands: Commands) {
+    commands.entity(hidden.entity).try_remove::<OnScreen>();
+}

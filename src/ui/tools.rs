@@ -1,0 +1,190 @@
+//! The tools of the round and, when it is over, its result.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Id, Ui};
+use noughts_engine::play::ActionKind;
+use noughts_engine::rules::{Mark, Outcome};
+
+use crate::board::avatar::{mood, opponent};
+use crate::coach::Coach;
+use crate::computer::Watching;
+use crate::game::{GameItem, MatchView};
+use crate::input::DOUBLE_CLICK;
+use crate::intent::{Intent, RoomIntent};
+use crate::layout::BoardLayout;
+use crate::layout::measures::THIN;
+use crate::links::sends_letter;
+use crate::look::avatars::Mood;
+use crate::look::icons::Icon;
+use crate::online::{Online, Room};
+use crate::widgets::style::{self, color, line};
+use crate::widgets::{Button, place};
+use crate::words;
+
+use super::Intents;
+use super::band::Band;
+
+/// Whether a press is the second click of a double click on the way to the next round, in whose place the tools are then.
+fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
+    let (id, now) = (Id::new("went on"), ui.input(|input| input.time));
+    let before: Option<f64> = ui.data(|data| data.get_temp(id));
+    if goes_on {
+        ui.data_mut(|data| data.insert_temp(id, now));
+    }
+    let is_click = ui.input(|input| input.pointer.any_click());
+    is_click && before.is_some_and(|before| now < before + DOUBLE_CLICK.as_secs_f64())
+}
+
+/// Draws the tools or, when the round is over, its result.
+pub(super) fn show(
+    mut intents: Intents,
+    coach: Res<Coach>,
+    (watching, online): (Res<Watching>, Res<Online>),
+    layout: Res<BoardLayout>,
+    game: MatchView,
+) -> Result {
+    if layout.tools.is_empty() {
+        return Ok(());
+    }
+    let is_over = game.outcome().is_some();
+    let room = online.room_of(game.entity());
+    let watches = room.is_some_and(|room| !room.is_seated());
+    let asks = room.filter(|_| !watches).and_then(Room::asks_to_undo);
+    let at = if is_over || asks.is_some() { layout.result } else { layout.tools };
+    place(&intents.ctx()?, &layout, "tools", at, |ui| {
+        let pressed = match asks {
+            Some(by) => question(ui, &game, by),
+            None if is_over => result(ui, &game, watches),
+            None if game.pairing().is_remote() => {
+                let all = tools_elsewhere(room, &game);
+                tools(ui, &layout, if watches { &all[1..] } else { &all })
+            }
+            None => tools(ui, &layout, &all_tools(&game, coach.is_open, watching.is_paused)),
+        };
+        let goes_on = pressed == Some(Intent::Act(ActionKind::NewRound));
+        if let Some(intent) = pressed
+            && !is_second_click(ui, goes_on)
+        {
+            intents.write(intent);
+        }
+    });
+    Ok(())
+}
+
+/// The tools of a round with a friend elsewhere: Undo, which those who only watch do not get, and Share. By letter, no move is taken back
+/// that both have seen.
+fn tools_elsewhere(room: Option<&Room>, game: &GameItem) -> [(Button<'static>, Intent); 2] {
+    let can_undo = match room {
+        Some(room) => room.can_ask_to_undo(),
+        None => game.pairing().is_by_letter() && game.can_return(),
+    };
+    let undo = (Button::tool(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo));
+    let send = (Button::tool(Icon::Share, words::share_title(sends_letter(game))), Intent::Share);
+    [undo, send]
+}
+
+/// Draws that one side asks to take back a move, and the answers.
+fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
+    let theme = style::theme(ui.ctx());
+    let is_own = game.pairing().players[by].is_person();
+    let refuse = Button::icon(Icon::Close, words::online::undo_refuse());
+    let band = Band {
+        ink: color(theme.marks[by]),
+        title: match is_own {
+            true => words::online::undo_asked_by_you().to_owned(),
+            false => words::online::undo_asked(words::player(game.pairing(), by)),
+        },
+        note: String::new(),
+        next: match is_own {
+            true => (words::online::undo_ask_no_longer(), RoomIntent::Grant(false)),
+            false => (words::online::undo_allow(), RoomIntent::Grant(true)),
+        },
+        is_live: true,
+        takes_focus: false,
+        link: None,
+        more: if is_own { Vec::new() } else { vec![(refuse, RoomIntent::Grant(false))] },
+        may_leave_out: false,
+        leads_on: false,
+    };
+    band.show(ui).map(Intent::Room)
+}
+
+/// The tools of the round, and what each asks for. Who watches two computers can let them wait.
+fn all_tools(game: &GameItem, studies: bool, is_paused: bool) -> [(Button<'static>, Intent); 5] {
+    let round = game.round();
+    let (can_undo, can_redo) = (game.can_undo(), round.is_in_the_past());
+    let tool = |icon, text, can, intent| (Button::tool(icon, text).enabled(can), intent);
+    let [third, fourth] = match game.pairing().has_person() {
+        true => [
+            tool(Icon::Hint, words::show_hint(), true, Intent::Hint),
+            tool(Icon::Restart, words::reset(), !round.moves().is_empty(), Intent::Act(ActionKind::Reset)),
+        ],
+        false => [
+            match is_paused {
+                true => tool(Icon::Play, words::go_on(), true, Intent::Pause),
+                false => tool(Icon::Pause, words::pause(), true, Intent::Pause),
+            },
+            tool(Icon::Right, words::one_step(), !can_redo, Intent::Step),
+        ],
+    };
+    [
+        tool(Icon::Undo, words::undo(), can_undo, Intent::Act(ActionKind::Undo)),
+        tool(Icon::Redo, words::redo(), can_redo, Intent::Act(ActionKind::Redo)),
+        third,
+        fourth,
+        (Button::tool(Icon::Study, words::study()).expands(studies), Intent::Study),
+    ]
+}
+
+/// Draws the tools. Returns what is asked for by the one that was pressed.
+fn tools(ui: &mut Ui, layout: &BoardLayout, tools: &[(Button<'_>, Intent)]) -> Option<Intent> {
+    let is_large = layout.sizes().has_large_tools;
+    let natural: Vec<_> = tools.iter().map(|(tool, _)| tool.large(is_large).natural_width(ui)).collect();
+    let least: Vec<_> = tools.iter().map(|(tool, _)| tool.least_width(ui)).collect();
+    let parts = layout.tool_parts(&natural, &least);
+    if let Some(between) = parts.line {
+        let edge = line(THIN, style::theme(ui.ctx()).edge);
+        ui.painter().vline(between.center().x, between.y_range(), edge);
+    }
+    let mut pressed = None;
+    for (index, ((tool, intent), place)) in tools.iter().zip(parts.places).enumerate() {
+        let is_last = parts.ends_with_button && index + 1 == tools.len();
+        let tool = if is_last { tool.as_outlined() } else { tool.large(is_large) };
+        if tool.show_in(ui, place) {
+            pressed = Some(intent.clone());
+        }
+    }
+    pressed
+}
+
+/// Draws how the round has ended, and the way to the next or, for who only watches, to the lessons.
+fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
+    let theme = style::theme(ui.ctx());
+    let is_elsewhere = game.pairing().is_remote();
+    let undo = (Button::icon(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
+    let study = (Button::icon(Icon::Study, words::study()), Intent::Study);
+    let has_lost = mood(game, false) == Mood::Won && opponent(game).is_some() && game.end().is_none();
+    let band = Band {
+        ink: color(game.outcome().and_then(Outcome::winner).map_or(theme.text, |mark| theme.marks[mark])),
+        title: words::status(game.pairing(), game.outcome(), game.end()),
+        note: match has_lost {
+            true => words::see_where_it_turned().to_owned(),
+            false => words::standing(game.pairing(), game.score(), game.end()),
+        },
+        next: match watches {
+            true => (words::study(), Intent::Study),
+            false => (words::play_on(game.end()), Intent::Act(ActionKind::NewRound)),
+        },
+        is_live: false,
+        takes_focus: true,
+        link: has_lost.then_some(Intent::SeeTurn),
+        more: match is_elsewhere {
+            true if watches => Vec::new(),
+            true => vec![study],
+            false => vec![undo, study],
+        },
+        may_leave_out: true,
+        leads_on: true,
+    };
+    band.show(ui)
+}

@@ -1,0 +1,128 @@
+//! Rows of menus and lists.
+
+use bevy_egui::egui::{Align2, Painter, Rect, Response, Ui, Widget, WidgetType, vec2};
+
+use crate::layout::Cut;
+use crate::layout::measures::{APART, BODY, BUTTON, GROUP, LINE, TIGHT, UNDERLINE};
+use crate::look::icons::Icon;
+
+use super::described;
+use super::fonts::semibold;
+use super::paint::{ICON, ICON_GAP, paint_icon, paint_underline, paint_words};
+use super::state::{WidgetState, paint_flat_ground, press, text_color};
+use super::style::{self, color};
+use super::switch::Switch;
+use super::text::{regular, word};
+
+/// A row of a menu or a list: an icon, its words and, at its end, a switch or what it opens.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'a> {
+    icon: Option<Icon>,
+    text: &'a str,
+    end: RowEnd<'a>,
+    height: f32,
+    padding: f32,
+    is_quiet: bool,
+}
+
+/// What is at the end of a row.
+#[derive(Clone, Copy, Debug)]
+enum RowEnd<'a> {
+    Nothing,
+    /// A switch that is on or off.
+    Switch(bool),
+    /// The current value of what it opens, and an arrow to it.
+    Opens(&'a str),
+    /// Nothing, because the row is one of several of which one is chosen.
+    Choice(bool),
+}
+
+impl<'a> Row<'a> {
+    /// The height of a row of a list.
+    pub const TALL: f32 = LINE;
+    /// The space before the icon in a row of a list.
+    pub const TALL_PADDING: f32 = TIGHT;
+    /// The height of a row of a menu.
+    pub const HEIGHT: f32 = BUTTON;
+    const ARROW: f32 = 18.0;
+
+    /// A row with this icon and these words.
+    pub const fn new(icon: Icon, text: &'a str) -> Self {
+        Self { icon: Some(icon), text, end: RowEnd::Nothing, height: Self::HEIGHT, padding: APART, is_quiet: false }
+    }
+
+    /// Makes it a row of a list, of this height.
+    pub const fn in_list(self, height: f32) -> Self {
+        Self { height, padding: Self::TALL_PADDING, ..self }
+    }
+
+    /// Whether it matters less than the others.
+    pub const fn quiet(self) -> Self {
+        Self { is_quiet: true, ..self }
+    }
+
+    /// Adds a switch that is on or off.
+    pub const fn switch(self, is_on: bool) -> Self {
+        Self { end: RowEnd::Switch(is_on), ..self }
+    }
+
+    /// Makes it a row that opens something, whose value it shows.
+    pub const fn opens(self, value: &'a str) -> Self {
+        Self { end: RowEnd::Opens(value), ..self }
+    }
+
+    /// One of several rows of which one is chosen.
+    pub const fn choice(text: &'a str, is_chosen: bool) -> Self {
+        let icon = if is_chosen { Some(Icon::Check) } else { None };
+        Self { icon, end: RowEnd::Choice(is_chosen), ..Self::new(Icon::Check, text) }
+    }
+}
+
+impl Widget for Row<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let size = vec2(ui.available_width(), self.height);
+        let response = press(ui, size, self.text, true, |painter, rect, state| self.paint(painter, rect, state));
+        match self.end {
+            RowEnd::Switch(is_on) => described::selected(&response, WidgetType::Checkbox, is_on, self.text),
+            RowEnd::Choice(is_chosen) => described::selected(&response, WidgetType::RadioButton, is_chosen, self.text),
+            RowEnd::Opens(value) if !value.is_empty() => {
+                described::label(&response, &format!("{}: {value}", self.text));
+            }
+            RowEnd::Opens(_) | RowEnd::Nothing => {}
+        }
+        response
+    }
+}
+
+impl Row<'_> {
+    /// Paints it in a state.
+    pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
+        let theme = style::theme(painter.ctx());
+        paint_flat_ground(painter, rect, 12, state);
+        let ink =
+            if self.is_quiet && state == WidgetState::Rest { color(theme.quiet) } else { text_color(theme, state) };
+        let mut inside = rect.wider(-self.padding);
+        let place = inside.take_left(ICON).center();
+        if let Some(icon) = self.icon {
+            paint_icon(painter, icon, place, ICON, ink);
+        }
+        inside.take_left(GROUP);
+        let is_chosen = matches!(self.end, RowEnd::Choice(true));
+        let font = if is_chosen { semibold(BODY) } else { regular(BODY) };
+        let place = painter.text(inside.left_center(), Align2::LEFT_CENTER, self.text, font, ink);
+        match self.end {
+            RowEnd::Switch(is_on) => Switch::paint(painter, inside.behind(Switch::WIDTH).center(), is_on),
+            RowEnd::Opens(value) => {
+                paint_icon(painter, Icon::Right, inside.take_right(Self::ARROW).center(), Self::ARROW, ink);
+                inside.take_right(GROUP);
+                let value = word(painter, value, regular(BODY));
+                // It is a help, and the row says what it opens without it.
+                if inside.behind(value.size().x).left() > place.right() + ICON_GAP {
+                    paint_words(painter, inside, Align2::RIGHT_CENTER, value, color(theme.quiet));
+                }
+            }
+            RowEnd::Choice(true) => paint_underline(painter, place, UNDERLINE, ink),
+            RowEnd::Choice(false) | RowEnd::Nothing => {}
+        }
+    }
+}
