@@ -154,7 +154,7 @@ pub fn plugin(app: &mut App) {
 /// Switches the hint on or off, if the round is not over.
 fn hint(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
     let is_asked = intents.read().filter(|intent| **intent == Intent::Hint).count() % 2 == 1;
-    if is_asked && game.outcome().is_none() && game.may_study() && screens.current() == Screen::Game {
+    if is_asked && game.outcome().is_none() && game.allowed().study && screens.current() == Screen::Game {
         (coach.hints, coach.asked) = (!coach.hints, None);
     }
 }
@@ -214,7 +214,7 @@ fn begin_exercise(
         let Intent::Exercise(exercise) = intent else {
             continue;
         };
-        if !game.may_study() {
+        if !game.allowed().study {
             continue;
         }
         let pairing = game.pairing().anew();
@@ -246,7 +246,7 @@ fn look(
             Intent::SeeTurn => turns(&mut search.0, game.round())?.last().map(|point| point.ply),
             _ => continue,
         };
-        if !game.may_study() {
+        if !game.allowed().study {
             continue;
         }
         coach.is_open = true;
@@ -358,7 +358,7 @@ fn leave_guests(
     let purpose = |guest: Option<Entity>| guest.and_then(|guest| games.get(guest).ok()).map(|game| game.purpose());
     // What is opened now is shown later in this update.
     let is_shown = |game: &GameItem| screens.guest().map_or(game.is_shown(), |guest| guest == game.entity());
-    if coach.is_open && games.iter().find(is_shown).is_some_and(|game| !game.may_study()) {
+    if coach.is_open && games.iter().find(is_shown).is_some_and(|game| !game.allowed().study) {
         coach.close();
     }
     loop {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use noughts_engine::play::{Action, Author, Match, Refusal, Round, apply};
 
 use super::replacing::{self, Replaced};
-use super::{Chance, GameSystems, Purpose};
+use super::{Allowed, Chance, GameSystems, Purpose};
 
 /// A request to do an action on a board. Every input device and every computer writes this one message.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -57,7 +57,9 @@ fn apply_to(world: &mut World, board: Entity, action: &Action) -> Result<Option<
         return Ok(None); // the board was despawned after the request
     };
     let (old_round, mut round, mut pairing) = (round.clone(), round.clone(), pairing.cloned());
-    if purpose.is_some_and(|purpose| !purpose.allows(&action.kind)) {
+    if let (Some(purpose), Some(pairing)) = (purpose, &pairing)
+        && !Allowed::of(*purpose, pairing, round.board().is_over()).permits(&action.kind)
+    {
         return Err(Refusal::NotAllowed);
     }
     if let Some(before) = replacing::undone(world, board, action) {

@@ -5,7 +5,7 @@
 //! stack, and others stay, because people go on with them later.
 
 use bevy::prelude::*;
-use noughts_engine::play::{ActionKind, Match, Round};
+use noughts_engine::play::{Match, Round};
 use noughts_engine::teach::Exercise;
 
 use crate::screens::{ScreenSystems, Screens};
@@ -54,11 +54,6 @@ impl Purpose {
     /// The exercise, if the game is one.
     pub const fn exercise(self) -> Option<Exercise> {
         if let Self::Exercise(exercise) = self { Some(exercise) } else { None }
-    }
-
-    /// Whether people may ask for this in such a game. What its match does not allow is refused besides.
-    pub const fn allows(self, kind: &ActionKind) -> bool {
-        !self.is_looked_at() || matches!(kind, ActionKind::Undo | ActionKind::Redo | ActionKind::GoTo(_))
     }
 }
 

@@ -14,6 +14,7 @@ use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::{Board, Mark, Rules};
 
 pub mod actions;
+mod allowed;
 pub mod boards;
 pub mod chance;
 pub mod games;
@@ -22,6 +23,7 @@ mod replacing;
 mod view;
 
 pub use actions::{BoardAction, Refused};
+pub use allowed::Allowed;
 pub use boards::{Cell, Grid, Ply, spawn_board};
 pub use chance::Chance;
 pub use games::{Purpose, Shown, spawn_game};

@@ -7,7 +7,7 @@ use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{Match, MatchEnd, Player, Round, Score};
 use noughts_engine::rules::{Board, Mark, Outcome};
 
-use super::{Before, Purpose, Shown};
+use super::{Allowed, Before, Purpose, Shown};
 
 /// What a system can read of a game.
 #[derive(QueryData)]
@@ -142,9 +142,9 @@ impl GameItem<'_, '_> {
         }
     }
 
-    /// Whether hints and lessons about the round may be shown. With somebody elsewhere they would not be fair while it goes on.
-    pub fn may_study(&self) -> bool {
-        self.outcome().is_some() || !self.pairing().is_remote()
+    /// What people may do in it.
+    pub fn allowed(&self) -> Allowed {
+        Allowed::of(self.purpose(), self.pairing(), self.outcome().is_some())
     }
 
     fn counted(&self) -> Option<&Outcome> {

@@ -55,7 +55,7 @@ fn request_actions(
             }
             Intent::Press { board, position } => (*board, ActionKind::Place((*position).into())),
             Intent::Act(kind @ ActionKind::NewMatch(_)) => (home, kind.clone()),
-            Intent::Act(kind) if game.purpose().allows(kind) && !online.decides(game.entity(), kind) => {
+            Intent::Act(kind) if game.allowed().permits(kind) && !online.decides(game.entity(), kind) => {
                 (game.entity(), kind.clone())
             }
             _ => continue,

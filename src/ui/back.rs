@@ -30,7 +30,7 @@ fn follow(
             Intent::Back if screens.is_playing() && coach.is_open => coach.close(),
             Intent::Back => go_back(&mut screens, window.as_deref_mut()),
             Intent::Study if coach.is_open => coach.close(),
-            Intent::Study if game.may_study() => coach.is_open = true,
+            Intent::Study if game.allowed().study => coach.is_open = true,
             Intent::Keys => screens.toggle(Overlay::Keys),
             Intent::Menu => screens.toggle(Overlay::Menu),
             Intent::Languages => screens.toggle(Overlay::Languages),

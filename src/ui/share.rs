@@ -76,7 +76,10 @@ pub(super) fn show(
     };
     let round = address(&settings).map(|page| format!("{page}#{}", link.fragment()));
     // In a room the first link is to watch, unless the board shows something else.
-    let live = online.room_of(game.entity()).filter(|_| !is_editor).and_then(Room::watch_address);
+    let live = online
+        .room_of(game.entity())
+        .filter(|_| game.allowed().share_watching && !is_editor)
+        .and_then(Room::watch_address);
     let is_live = live.is_some();
     let address = live.map(|room| room.link()).or_else(|| round.clone());
     let title = if is_editor { words::share() } else { words::share_title(sends_letter(&game)) };

@@ -76,7 +76,7 @@ pub(super) fn show(
 fn tools_elsewhere(room: Option<&Room>, game: &GameItem) -> [(Button<'static>, Intent); 2] {
     let can_undo = match room {
         Some(room) => room.can_ask_to_undo(),
-        None => game.pairing().is_by_letter() && game.can_return(),
+        None => game.can_return(),
     };
     let undo = (Button::tool(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo));
     let send = (Button::tool(Icon::Share, words::share_title(sends_letter(game))), Intent::Share);

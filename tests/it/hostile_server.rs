@@ -214,7 +214,7 @@ fn unknown_fields_and_numbers_without_sense_end_nothing() {
     victim.enter();
     let all = u64::MAX.to_string();
     for text in [
-        &victim.seat().replace("600", &all),
+        &victim.seat().replace(":600", &format!(":{all}")),
         &ROUNDS.replace(r#""round""#, r#""how":["new"],"round""#),
         &STATE.replace(r#""seq":9"#, &format!(r#""clock":{{"x":1}},"undo":"x","seq":{}"#, u64::MAX - 1)),
         &PRESENCE.replace(r#""o":"there","watching":0"#, &format!(r#""o":{{"away":{all}}},"watching":{}"#, u32::MAX)),
