@@ -11,7 +11,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
 use crate::coach::Search;
-use crate::game::{BoardAction, Chance, GameItem, GameSystems, MatchView, Purpose};
+use crate::game::{BoardAction, Chance, GameItem, GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::screens::is_playing;
 use crate::settings::{Pace, Settings};
@@ -71,14 +71,9 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Thought>();
     app.init_resource::<Watching>();
     app.add_systems(Update, watch.before(think).in_set(GameSystems::Think).run_if(on_message::<Intent>));
-    let computers_play = is_playing.and_then(not(is_replay));
+    let computers_play = is_playing.and_then(|game: MatchView| game.allowed().play);
     app.add_systems(Update, think.in_set(GameSystems::Think).run_if(computers_play.clone()));
     app.add_systems(Update, ask_for_updates.in_set(GameSystems::Present).run_if(computers_play));
-}
-
-/// Whether a round of a past match is on the board, in which nobody moves.
-fn is_replay(game: MatchView) -> bool {
-    game.purpose() == Purpose::Replay
 }
 
 /// Sets the pause from the pace in the settings. A pause from the command line stays in force until a person chooses

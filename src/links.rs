@@ -250,7 +250,7 @@ fn offer_letter(mut screens: ResMut<Screens>, mut last: Local<(Option<Entity>, u
     let before = std::mem::replace(&mut *last, now);
     let is_new = before.0 == now.0 && now.1 == before.1 + 1;
     let is_mine = round.last().is_some_and(|(_, played)| played.author != Author::Remote);
-    if is_new && is_mine && game.purpose() == Purpose::Letter && screens.current() == Screen::Game {
+    if is_new && is_mine && game.pairing().is_by_letter() && screens.current() == Screen::Game {
         screens.overlay = Some(Overlay::Share);
     }
 }

@@ -199,6 +199,7 @@ fn answers(game: &mut Game, check: &mut Check) {
 /// Goes on with a refusal, a drawn round, the end of a match, a round that is lost to a computer, and one of two computers that
 /// wait.
 fn ends(game: &mut Game, check: &mut Check) {
+    game.open_screen(Screen::Game);
     begin(game, [person("Mina"), person("Noah")]);
     game.play("b2 b2");
     game.update();
@@ -220,7 +221,6 @@ fn ends(game: &mut Game, check: &mut Check) {
     begin(game, [person("Mina"), computer("trapper")]);
     game.app.insert_resource(Pause(Duration::ZERO));
     game.set_up(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./..X o").expect("a board"));
-    game.update();
     game.wait_for_computer();
     game.expect_winner(Mark::O);
     (0..3).for_each(|_| game.update());
