@@ -150,11 +150,10 @@ fn clear_focus(ctx: &egui::Context) {
 
 /// Stores the game on the board, so that a reload loses no move. In the place of one that does not stay, it stores the match at home.
 fn store_round(shown: MatchView, home: HomeView, screen: Res<State<Screen>>) -> Result {
-    let home = home.get()?;
-    let game = if shown.is_kept() { &shown } else { &home };
     if shown.round_is_changed() || shown.match_is_changed() || screen.is_changed() {
         let saved = match screen.get() {
-            Screen::Game => online::before_reload(game),
+            Screen::Game if shown.is_kept() => online::before_reload(&shown),
+            Screen::Game => online::before_reload(&home.get()?),
             Screen::Home => String::new(),
             _ => return Ok(()),
         };

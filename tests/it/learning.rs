@@ -581,3 +581,45 @@ fn a_stand_in_speaks_for_itself_and_not_for_whoever_sits_there() {
     assert!(said("Scan: “I pointed at"), "{:?}", game.texts());
     assert!(!said("Ruler (Tactics):"), "{:?}", game.texts());
 }
+
+/// A round with a computer in which two moves of each were made.
+fn against_a_computer() -> Game {
+    let mut game = Game::open_game(1280, 800).without_pause();
+    game.start(person("Mina"), computer("minimax"), Starter::PLAYER_ONE);
+    for _ in 0..2 {
+        let free = game.board().legal_moves().next().expect("a free cell");
+        game.click(&free.to_string());
+        game.wait_for_computer();
+    }
+    assert_eq!(game.history().len(), 4);
+    game
+}
+
+#[test]
+fn whoever_plays_on_from_a_moment_at_which_the_computer_is_to_move_is_answered() {
+    let mut game = against_a_computer();
+    let first = game.history()[0];
+    game.click_text("Study");
+    game.click_text(&format!("1. X {first}"));
+    game.click_text(words::play_from_here());
+    game.wait_for_computer();
+    assert_eq!((game.history().len(), game.round().undone().len()), (2, 0));
+    game.act(ActionKind::Undo);
+    game.act(ActionKind::Undo);
+    assert_eq!(game.history().len(), 4, "nobody has moved since");
+}
+
+#[test]
+fn whoever_presses_the_board_while_the_computer_waits_for_redo_is_answered() {
+    let mut game = against_a_computer();
+    game.act(ActionKind::GoTo(1));
+    for _ in 0..20 {
+        game.update();
+    }
+    assert_eq!(game.history().len(), 1, "the computer waits");
+    let free = game.board().legal_moves().next().expect("a free cell");
+    game.click(&free.to_string());
+    game.wait_for_computer();
+    assert_eq!((game.history().len(), game.round().undone().len()), (2, 0));
+    assert_eq!(game.refusals(), []);
+}
