@@ -1,4 +1,4 @@
-//! How a screen is arranged, and how large its text is, by the size of the window.
+//! How a screen is arranged, and how large its text is. Both follow from the size of the window.
 
 use bevy::math::Vec2;
 
@@ -6,24 +6,26 @@ use crate::screens::Screen;
 
 use super::LayoutContext;
 
-/// A window that is at least this large, in logical pixels, is enlarged as a whole: one that is wide, and one that is
-/// tall.
+/// A window that is at least this large, in logical pixels, is enlarged as a whole. The first size is for a wide window, the
+/// second is for a tall window, and `LARGEST_ZOOM` is the greatest enlargement.
 const LARGE_WIDE: Vec2 = Vec2::new(1280.0, 800.0);
 const LARGE_TALL: Vec2 = Vec2::new(480.0, 900.0);
 const LARGEST_ZOOM: f32 = 2.4;
-/// A window is tall if it is narrower than this share of its height, or than this: then nothing has room beside a board.
+/// A window is tall if its width is less than `TALL` times its height, or less than `NARROW`. In a tall window, nothing has room
+/// beside a board.
 const TALL: f32 = 1.05;
 const NARROW: f32 = 534.0;
-/// A window that is not tall is low below the first height, and small below the second or below the width.
+/// A window that is not tall is low if its height is less than `LOW`. Otherwise, the window is small if it is narrower or less
+/// high than `SMALL`.
 const LOW: f32 = 460.0;
 const SMALL: Vec2 = Vec2::new(960.0, 640.0);
 
-/// The least sizes of a screen: of one that is tall and, in the units of larger text, of one that is not, and how much wider than
-/// high one is that is low.
+/// The least size of a tall screen, and the least size of any other screen, in units of its text. The height of `LEAST_LOW`
+/// counts only for a low screen, and a low screen is wider than high by at least `LOW_IS_WIDER`.
 const LEAST_TALL: Vec2 = Vec2::new(320.0, 480.0);
 pub(super) const LEAST_LOW: Vec2 = Vec2::new(640.0, 360.0);
 const LOW_IS_WIDER: f32 = 280.0;
-/// A tall window below this height has less beside the board of the first screen.
+/// A tall window that is less high than this has fewer choices below the board of the first screen.
 pub(super) const SHORT: f32 = 760.0;
 /// The least height of a screen whose rows scroll in their place.
 const LEAST_ROWS: f32 = 190.0;
@@ -38,7 +40,7 @@ pub enum Arrangement {
     Small,
     /// Everything is above or below the board.
     Tall,
-    /// Like small, and there is no bar at the top.
+    /// Like `Small`, but in a game the bar is at the left, and not at the top.
     Low,
 }
 
@@ -63,18 +65,19 @@ fn is_tall(size: Vec2) -> bool {
     size.x < size.y * TALL || size.x < NARROW
 }
 
-/// The natural size of text in a window of this size, or of the size that is seen, relative to that in a small one.
+/// The natural size of text, relative to its natural size in a small window. The natural size of text follows from the seen size
+/// or, if the seen size is not known, from the size of the window.
 pub(super) fn natural(window: Vec2, view: &LayoutContext) -> f32 {
     let seen = view.seen.unwrap_or(window);
     let large = if is_tall(seen) { LARGE_TALL } else { LARGE_WIDE };
     (seen / large).min_element().clamp(1.0, LARGEST_ZOOM)
 }
 
-/// The least width that leaves room for text of the size that is wanted. In a window, whose natural size depends on its width, that is
-/// the width for the natural size of a small one.
+/// The least width that leaves room for text of the wanted size. If the seen size is not known, the natural size of text depends
+/// on the width of the window, so the natural size in a small window counts.
 pub(super) fn least_width(view: &LayoutContext) -> f32 {
     match view {
-        // A finger moves its drawing to the sides, and not the page.
+        // On this screen, a finger moves the drawing sideways, and does not move the page.
         LayoutContext { screen: Screen::Tree, .. } => 0.0,
         LayoutContext { text_size, seen, .. } => {
             LEAST_TALL.x * text_size * seen.map_or(1.0, |seen| natural(seen, view))
@@ -82,25 +85,27 @@ pub(super) fn least_width(view: &LayoutContext) -> f32 {
     }
 }
 
-/// The size of text relative to that in a small window, in a window of this size, and the size of a screen in units of its text. Where
-/// larger text or a narrow window leaves too little height for a screen, it is higher than the window, and scrolls.
+/// The size of text in this window, relative to the size of text in a small window, and the size of the screen in units of its
+/// text. Where larger text or a narrow window leaves too little height for a screen, the screen is higher than the window, and
+/// scrolls.
 pub(super) fn fit(window: Vec2, view: &LayoutContext) -> (f32, Vec2) {
     let natural = natural(window, view);
     let zoom = (natural * view.text_size).min(window.x / LEAST_TALL.x).max(natural);
     let visible = window / zoom;
     let is_too_low = is_tall(visible) && visible.y < LEAST_TALL.y;
     let size = match view.screen {
-        // Its rows scroll in their place.
+        // The rows of these screens scroll in their place.
         Screen::Settings | Screen::PastMatches | Screen::PastMatch => visible.max(Vec2::new(0.0, LEAST_ROWS)),
         _ if zoom == natural && !is_too_low => visible,
-        // Its choices then need not scroll in their place too.
+        // With this height, the choices of the first screen need not also scroll in their place.
         Screen::Home => with_room(visible, SHORT),
         _ => with_room(visible, LEAST_TALL.y),
     };
     (zoom, size)
 }
 
-/// The same size or, if that has no room for everything, one that is at least so high.
+/// The same size, if it has room for everything. Otherwise, the same width with a greater height that has room: `least`, or the
+/// height that makes the screen tall.
 fn with_room(size: Vec2, least: f32) -> Vec2 {
     let heights = [size.y, least.max(size.y), size.x / TALL + 1.0];
     let sizes = heights.map(|height| Vec2::new(size.x, height));

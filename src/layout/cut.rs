@@ -1,7 +1,8 @@
 //! How rectangles are cut into rows and columns: the one place that adds heights and widths up.
 //!
-//! `taffy`, the flexbox that Bevy's own interface uses, does the same for whole trees of boxes. Here are lists of one direction, of eight
-//! boxes at most, which take less code than the tables that would describe them to `taffy`, and nothing is kept between updates.
+//! `taffy`, the flexbox that Bevy's own interface uses, does the same for whole trees of boxes. This game only has lists of at
+//! most eight boxes in one direction. Code that cuts these lists is shorter than the tables that would describe them to `taffy`,
+//! and nothing has to be kept between updates.
 
 use bevy_egui::egui::{Align2, Rect, Vec2, pos2, vec2};
 
@@ -27,13 +28,13 @@ pub trait Cut {
     fn take_right(&mut self, width: f32) -> Rect;
     /// A part of this size, which is aligned in the rectangle.
     fn part(self, align: Align2, size: Vec2) -> Rect;
-    /// The same rectangle, farther to the left and to the right.
+    /// The same rectangle, extended by this much to the left and to the right.
     fn wider(self, by: f32) -> Rect;
     /// Columns of these widths in the middle, with a gap between two of them.
     fn beside<const N: usize>(self, widths: [f32; N], gap: f32) -> [Rect; N];
     /// Rows of these heights in the middle, with a gap between two of them.
     fn below<const N: usize>(self, heights: [f32; N], gap: f32) -> [Rect; N];
-    /// Columns of these widths from the left edge to the right one. If there is too little room, they are narrower.
+    /// Columns of these widths from the left edge to the right one. If there is too little room, the columns are narrower.
     fn spread(self, widths: &[f32]) -> Vec<Rect>;
 }
 

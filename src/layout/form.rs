@@ -1,4 +1,4 @@
-//! The parts of the first screen: what stands in the column of choices, in which order and how large, in egui's points.
+//! The parts of the first screen: which choices stand in their column, in which order and how large, in egui's points.
 
 use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
 
@@ -9,16 +9,17 @@ use super::measures::{APART, BUTTON, CLOSE, GROUP, HEAD, MARGIN, TARGET, TIGHT, 
 
 /// The least gap between two groups of choices. If there is less room, the choices scroll.
 const LEAST_GAP: f32 = TIGHT;
-/// Choices that are higher than this in a wide window have more room between each other, and the heights of the name of the game there.
+/// If the choices in a wide window are higher than this, there is more space between them. The two numbers of `NAME` are the
+/// heights of the name of the game in a wide window, with and without that space.
 const ROOMY: f32 = 572.0;
 const NAME: [f32; 2] = [108.0, 84.0];
 /// Choices that are narrower than this have smaller avatars, and modes that are closer to each other.
 const NARROW: f32 = 340.0;
 /// Modes that are narrower than this reach into the margin, so that long words are not too small.
 const NARROW_MODES: f32 = 300.0;
-/// How far the ways on reach beyond the choices on each side where they are in one line.
+/// How far the ways to other screens reach beyond the choices on each side, where these ways are in one line.
 const ASIDE: f32 = 10.0;
-/// The least width of what is beside the button that begins.
+/// The least width of the options beside the button that begins to play.
 const BESIDE_MAIN: f32 = 164.0;
 
 /// The choices of the first screen.
@@ -26,13 +27,13 @@ const BESIDE_MAIN: f32 = 164.0;
 pub enum FormPart {
     /// The name of the game.
     Name,
-    /// Against whom one plays.
+    /// Against whom a person plays.
     Modes,
     /// The opponents, or who begins.
     Who,
     /// A sentence about the choice.
     Sentence,
-    /// The button that begins.
+    /// The button that begins to play.
     Play,
     /// The options, and a new match.
     Chips,
@@ -40,19 +41,19 @@ pub enum FormPart {
     Ways,
 }
 
-/// A part below the one before it.
+/// A part, which is below the part before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Row {
     part: FormPart,
     height: f32,
-    /// Whether it begins a group. Groups are apart, and share the height that is free.
+    /// Whether the part begins a group. There is a gap above each group, and these gaps share the height that is free.
     is_apart: bool,
-    /// The space above it, which a group has besides its share.
+    /// The space above the part. The first part of a group has this space besides the gap.
     space: f32,
 }
 
 impl BoardLayout {
-    /// Whether there is so little height that the options of the first screen are beside the button that begins.
+    /// Whether there is so little height that the options of the first screen are beside the button that begins to play.
     const fn is_short(&self) -> bool {
         match self.arrangement {
             Arrangement::Low => true,
@@ -82,14 +83,16 @@ impl BoardLayout {
         (if all.width() < NARROW_MODES { all.wider(CLOSE) } else { all }, gap)
     }
 
-    /// The button that begins with the options beside it, of which the first one has this width, if there is so little height.
+    /// The button that begins to play, and the place of the options beside this button, if there is so little height. The first
+    /// option has the width `chip`.
     pub fn form_main(&self, mut main: Rect, chip: f32) -> Option<[Rect; 2]> {
         let mut chips = main.take_right(ASIDE + chip.max(BESIDE_MAIN)).translate(Vec2::RIGHT * ASIDE);
         chips = chips.part(Align2::LEFT_CENTER, vec2(chips.width(), TARGET));
         self.is_short().then_some([main, chips])
     }
 
-    /// Where the ways on are. They can be icons beside their words, of these widths, only where those have room in one line.
+    /// The places of the ways to other screens, and whether the icon of each way is beside its word. Icons are beside words, with
+    /// the widths `beside_words`, only where all ways then have room in one line. Elsewhere, the ways have the widths `natural`.
     pub fn form_ways(&self, all: Rect, natural: &[f32], beside_words: &[f32]) -> (Vec<Rect>, bool) {
         let line = all.wider(ASIDE);
         if self.has_line_of_ways(beside_words) {
@@ -103,9 +106,11 @@ impl BoardLayout {
         self.arrangement == Arrangement::Low && widths.iter().sum::<f32>() <= line.width()
     }
 
-    /// Where the choices of the first screen are. All of them lie below each other, with equal gaps between their groups. The heights
-    /// of who plays and of the sentence depend on their text, and that of the ways on depends on their widths beside their icons. If there is
-    /// too little room, all but the last, the button that begins, scroll in a view, and are so high.
+    /// The places of the choices of the first screen. All choices lie below each other, with equal gaps between their groups.
+    /// `who` and `sentence` are the heights of these two choices, which depend on their text. `ways` are the widths of the ways
+    /// to other screens with icons beside their words, and the height of these ways depends on these widths. If there is too
+    /// little room, all choices but the button that begins to play scroll in a view. This view and the height of its contents are
+    /// then returned too.
     pub fn form_places(&self, who: f32, sentence: f32, ways: &[f32]) -> (Vec<(FormPart, Rect)>, Option<(Rect, f32)>) {
         let all = self.in_points(self.choices);
         let mut rows = self.form_rows(all, who, sentence, ways);
@@ -154,7 +159,7 @@ impl BoardLayout {
         let parts: &[FormPart] = match self.arrangement {
             Arrangement::Wide => &[Name, Modes, Who, Sentence, Play, Chips, Ways],
             Arrangement::Low => &[Modes, Who, Play, Ways],
-            // The button that begins is then in view below the board.
+            // So the button that begins to play is in view below the board.
             Arrangement::Tall if self.overflow > 0.0 => &[Play, Modes, Who, Sentence, Chips, Ways],
             _ if self.is_short() => &[Modes, Who, Sentence, Play, Ways],
             _ => &[Modes, Who, Sentence, Play, Chips, Ways],
@@ -162,7 +167,8 @@ impl BoardLayout {
         parts.iter().copied().map(row).collect()
     }
 
-    /// The buttons of the corner, so many, and the name of the game before them where it is not above the choices.
+    /// The places of this many buttons in the corner, and the place of the name of the game before these buttons, where the name
+    /// is not above the choices.
     pub fn form_corner(&self, count: usize) -> (Vec<Rect>, Option<Rect>) {
         let all = self.in_points(self.bar);
         let (beyond, gap) = if self.arrangement == Arrangement::Wide { (0.0, TIGHT) } else { (APART, 0.0) };

@@ -1,8 +1,8 @@
-//! Where everything is on the screen. It is computed once in each update from the window's size, before other systems
-//! use it.
+//! Where everything is on the screen. The layout is computed once in each update from the size of the window, before other
+//! systems use the layout.
 //!
-//! Lengths are in logical pixels. Points are measured from the window's top left corner with y downwards, like the
-//! pointer's.
+//! Lengths are in logical pixels. Points are measured from the window's top left corner with y downwards, like the place of the
+//! pointer.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
@@ -46,10 +46,10 @@ pub struct LayoutContext {
     pub screen: Screen,
     /// Whether a side panel is open beside the board.
     pub has_side_panel: bool,
-    /// The size of text that is wanted, relative to the natural one. In a window that is narrower than its least width, text is as
-    /// large as there is room.
+    /// The wanted size of text, relative to its natural size. In a window that is narrower than the least width, text is as large
+    /// as there is room for.
     pub text_size: f32,
-    /// The size of the window as it is seen, if that is another than its own.
+    /// The size of the window as a person sees it, if that size differs from the window's own size.
     pub seen: Option<Vec2>,
     /// How far the screen is scrolled, if it is higher than the window.
     pub scrolled: f32,
@@ -68,13 +68,13 @@ pub struct BoardLayout {
     pub window: Vec2,
     /// How much higher the screen is than the window.
     pub overflow: f32,
-    /// How far the screen is scrolled, at most so much.
+    /// How far the screen is scrolled, at most by `overflow`.
     pub scrolled: f32,
-    /// The size of text in logical pixels, relative to that in a small window.
+    /// The size of text in logical pixels, relative to the size of text in a small window.
     pub zoom: f32,
-    /// The size of text relative to its natural size, which is what was wanted or as much as there is room for.
+    /// The size of text relative to its natural size: the wanted size, or the largest size for which there is room.
     pub text_size: f32,
-    /// The least width of a window that leaves room for the size of text that is wanted.
+    /// The least width of a window that has room for text of the wanted size.
     pub least_width: f32,
     /// The bar at the top.
     pub bar: Rect,
@@ -84,7 +84,8 @@ pub struct BoardLayout {
     pub turn: Rect,
     /// The tools.
     pub tools: Rect,
-    /// The result of a round. It takes the place of the tools, and some of that above them where it is narrow.
+    /// The result of a round. The result takes the place of the tools. Where everything is beside the board, the result also
+    /// takes some space above the tools.
     pub result: Rect,
     /// The side panel.
     pub side_panel: Rect,
@@ -154,7 +155,7 @@ impl BoardLayout {
         }
     }
 
-    /// The sizes of what is larger where there is much room.
+    /// The sizes of the parts that are larger where there is much room.
     pub const fn sizes(&self) -> &'static Sizes {
         if matches!(self.arrangement, Arrangement::Wide) { &measures::WIDE } else { &measures::OTHER }
     }
@@ -182,7 +183,7 @@ impl BoardLayout {
         self.rules.cells().find(|position| self.cell_rect(*position).contains(point))
     }
 
-    /// The same point in world coordinates, measured from the window's centre with y upwards.
+    /// Converts a point of the layout to world coordinates, which are measured from the window's centre with y upwards.
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         (point - self.window / 2.0) * Vec2::new(1.0, -1.0)
     }
@@ -193,8 +194,8 @@ impl BoardLayout {
     }
 }
 
-/// The side of a cell, and the rectangle around the cells, of a board whose paper is in the middle of a rectangle, as large
-/// as it fits.
+/// The side of a cell, and the rectangle around all cells. The board's paper is in the middle of the rectangle `paper`, as large
+/// as this rectangle allows.
 fn board_within(paper: Rect, rules: Rules) -> (f32, Rect) {
     let cells = Vec2::new(rules.columns().into(), rules.rows().into());
     let in_cells = cells + (cells - 1.0) * GAP;
@@ -202,13 +203,13 @@ fn board_within(paper: Rect, rules: Rules) -> (f32, Rect) {
     (cell, Rect::from_center_size(paper.center(), in_cells * cell))
 }
 
-/// How far the screen is scrolled, in logical pixels. Another screen is shown from its top.
+/// How far the screen is scrolled, in logical pixels. When another screen is opened, it is shown from its top.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Scrolled(pub f32);
 
-/// The size of a page as a person sees it, in logical pixels, by which the natural size of its text is chosen. It is another than that
-/// of the window if the browser enlarges the page, which then has fewer pixels, or if a part of the page is seen, and can be
-/// scrolled.
+/// The size of a page as a person sees it, in logical pixels. The natural size of text on the page follows from this size. The
+/// seen size differs from the size of the window if the browser enlarges the page, so that the page has fewer pixels, or if only
+/// a part of the page is seen, and the person can scroll to the rest.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeenSize(pub Option<Vec2>);
 
@@ -245,8 +246,8 @@ pub(crate) fn arrange(
     scrolled.set_if_neq(Scrolled(layout.scrolled));
 }
 
-/// Requests another update after the window's size has changed. egui gets its size from the camera, whose size follows
-/// the window's only at the end of an update.
+/// Requests another update after the window's size has changed. egui gets its size from the camera, and the size of the camera
+/// follows the size of the window only at the end of an update.
 fn draw_again_after_resize(
     mut resized: MessageReader<WindowResized>,
     mut rescaled: MessageReader<WindowScaleFactorChanged>,

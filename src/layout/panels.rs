@@ -1,4 +1,4 @@
-//! The parts of side panels, in egui's points. What has no place of its own in a side panel is in its body.
+//! The parts of side panels, in egui's points. Contents that have no place of their own are in the body of the side panel.
 
 use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
 
@@ -7,37 +7,38 @@ use super::arrangement::Arrangement;
 use super::cut::Cut;
 use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LARGE, LINE, MARGIN, TIGHT, TITLE, WIDE_MARGIN};
 
-/// The width of a side panel that lies over the screen, where it is beside it: what it has, at least, and what it leaves of the screen.
+/// The width of a side panel that lies over the screen at its right edge: the usual width, the least width, and the width of the
+/// screen that this side panel leaves free.
 const OVER: f32 = 400.0;
 const LEAST_OVER: f32 = 200.0;
 const LEAVES: f32 = 72.0;
-/// A side panel of a round below the board has no foot if it is lower than this inside.
+/// A side panel of a round below the board has no foot if the height within its margins is less than this.
 const SHORT: f32 = 240.0;
-/// The space above the small boards in a foot, and the height of what is written below one.
+/// The space above the small boards in a foot.
 pub const ABOVE_FILMS: f32 = 15.0;
-/// The height of the foot of the editor where who plays is in it.
+/// The height of the editor's foot, where this foot has the choice of who plays.
 const EDITOR_FOOT: f32 = 192.0;
-/// The sizes of the map of the tree over the drawing, and in a side panel.
+/// The size of the map of the tree where the map is over the drawing, and where it is in a side panel.
 const MAP: Vec2 = vec2(148.0, 96.0);
 const SMALL_MAP: Vec2 = vec2(96.0, LINE);
 
 /// The edge of the window from which a side panel comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
-    /// The right one.
+    /// The right edge.
     Right,
-    /// The lower one.
+    /// The lower edge.
     Below,
 }
 
 /// The form of a side panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SidePanel {
-    /// Where it comes from.
+    /// The edge from which the side panel comes.
     pub edge: Edge,
-    /// The size of its title.
+    /// The size of the letters of the title.
     pub title: f32,
-    /// The margins at its left and above, and at its right and below.
+    /// The margins at the left and at the top, and the margins at the right and at the bottom.
     margins: [Vec2; 2],
 }
 
@@ -47,7 +48,7 @@ impl SidePanel {
     const SMALL: Self = Self { title: TITLE, margins: [vec2(WIDE_MARGIN, CLOSE), vec2(MARGIN, APART)], ..Self::WIDE };
     const BELOW: Self = Self { edge: Edge::Below, title: TITLE, margins: [vec2(MARGIN, GROUP), vec2(MARGIN, APART)] };
 
-    /// The rectangle within its margins.
+    /// The rectangle within the margins of the side panel.
     pub fn inside(self, all: Rect) -> Rect {
         Rect::from_min_max(all.min + self.margins[0], all.max - self.margins[1])
     }
@@ -56,13 +57,13 @@ impl SidePanel {
 /// The parts of the side panel of a round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StudyParts {
-    /// The title and the button that closes it, unless the way back does.
+    /// The title and the button that closes the side panel. There is no head where the way back closes the side panel.
     pub head: Option<Rect>,
     /// What scrolls.
     pub body: Rect,
-    /// A foot with the ways on.
+    /// A foot with the ways to other screens.
     pub ways: Option<Rect>,
-    /// A foot that is the switch of outcomes.
+    /// A foot with the switch that shows outcomes.
     pub switch: Option<Rect>,
     /// A foot with small boards.
     pub films: Option<Rect>,
@@ -75,20 +76,20 @@ pub struct EditorParts {
     pub head: Option<Rect>,
     /// What scrolls.
     pub body: Rect,
-    /// The button that plays on and, if the head is elsewhere, who plays.
+    /// The button that plays on and, if the side panel has no head, the choice of who plays.
     pub foot: Rect,
 }
 
 /// The parts of the screen of the tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeParts {
-    /// What is in the side panel, above its foot.
+    /// The contents of the side panel, above its foot.
     pub body: Rect,
     /// A foot of the side panel with the switch that folds equal positions.
     pub foot: Option<Rect>,
-    /// The map, which is in the side panel if that has a menu.
+    /// The map, which is in the side panel if the side panel has a menu.
     pub map: Option<Rect>,
-    /// Whether what has no room in the side panel is in a menu.
+    /// Whether there is a menu for the contents that have no room in the side panel.
     pub has_menu: bool,
     /// The buttons for the size of the drawing.
     pub sizes: [Rect; 3],
@@ -104,7 +105,8 @@ impl BoardLayout {
         }
     }
 
-    /// The form of a side panel that lies over the screen, and its size. Below the screen, it is as high as contents of this height need.
+    /// The form of a side panel that lies over the screen, and its size. A side panel that comes from the lower edge is as high
+    /// as contents of this height need.
     pub fn panel_over(&self, screen: Vec2, height: f32) -> (SidePanel, Vec2) {
         match self.panel().edge {
             Edge::Below => (SidePanel::BELOW, vec2(screen.x, (HEAD + height + WIDE_MARGIN).min(screen.y))),
@@ -112,12 +114,12 @@ impl BoardLayout {
         }
     }
 
-    /// Where what is in the side panel of this screen is.
+    /// The place of the contents of this screen's side panel, within the margins.
     fn inside_panel(&self) -> Rect {
         self.panel().inside(self.in_points(self.side_panel))
     }
 
-    /// The parts of the side panel of a round, in which a small board with what is written below it is so high.
+    /// The parts of the side panel of a round. `film` is the height of a small board with the words below this board.
     pub fn study_parts(&self, film: f32) -> StudyParts {
         let mut body = self.inside_panel();
         let (is_low, mut parts) =
@@ -155,8 +157,8 @@ impl BoardLayout {
         EditorParts { head, body, foot }
     }
 
-    /// The parts of the screen of the tree: the buttons for the size of the drawing are in a corner of its place or, where a tall window
-    /// has room, below each other at its right edge.
+    /// The parts of the screen of the tree. The buttons for the size of the drawing are side by side in a corner of the drawing's
+    /// place. In a tall window with enough room, these buttons are below each other at the right edge.
     pub fn tree_parts(&self) -> TreeParts {
         let (mut body, stage) = (self.inside_panel(), self.in_points(self.stage));
         let long = 3.0 * BUTTON;
@@ -184,7 +186,7 @@ impl BoardLayout {
         TreeParts { body, foot, map, has_menu: self.arrangement == Arrangement::Tall, sizes }
     }
 
-    /// The tools of the editor: the marks to choose from, and a button beside them, of these widths.
+    /// The tools of the editor, with these widths: the marks to choose from, and a button beside the marks.
     pub fn editor_tools(&self, palette: f32, clear: f32) -> [Rect; 2] {
         self.in_points(self.tools).translate(Vec2::DOWN * TIGHT).upper(LINE).beside([palette, clear], APART)
     }

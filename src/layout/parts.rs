@@ -10,15 +10,17 @@ use super::arrangement::Arrangement;
 use super::cut::Cut;
 use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, LARGE, MARGIN, NARROW, NEAR, TOOL};
 
-/// How far an avatar that looks over the paper is from its right edge, as a share of its width, and its sides.
+/// How far an avatar that looks over the paper is from the right edge of the paper, as a share of the paper's width, and the side
+/// of the avatar in a wide window and in a tall window.
 const AVATAR_INSET: f32 = 0.06;
 const AVATAR_ABOVE: [f32; 2] = [92.0, 76.0];
 /// The side of an avatar beside the board, and the height of the line below it that says whose turn it is.
 const AVATAR: f32 = 72.0;
 const BELOW_AVATAR: f32 = 36.0;
-/// The least width of the choice of the grade of a puzzle: where there is much room, and elsewhere.
+/// The least width of the choice of a puzzle's grade: in a wide window, and in other windows.
 const GRADES: [f32; 2] = [212.0, 160.0];
-/// The number of tools of which the last is apart, and the space around the line before it, where there is much room.
+/// The number of all tools. If all tools are shown and there is much room, the last tool stands apart: the space before this
+/// tool, with a line in the middle, has the width `BEFORE_LAST`.
 const ALL_TOOLS: usize = 5;
 const BEFORE_LAST: f32 = 25.0;
 
@@ -31,7 +33,7 @@ pub struct BarParts {
     pub menu: Rect,
     /// The title, unless the bar is at the side of the window.
     pub title: Option<Rect>,
-    /// The number of the round, if it has room, and how it is aligned.
+    /// The place of the number of the round, if there is room, and how the number is aligned.
     pub caption: Option<(Rect, Align2)>,
 }
 
@@ -42,33 +44,33 @@ pub struct TurnParts {
     pub avatar: Option<Rect>,
     /// The words.
     pub words: Rect,
-    /// How they are aligned.
+    /// How the words are aligned.
     pub align: Align2,
-    /// Before what the words end that would reach so far.
+    /// The x coordinate at which the words must end, because the avatar over the board is there.
     pub until: f32,
 }
 
 /// The parts of the tools.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ToolParts {
-    /// A place for each.
+    /// A place for each tool.
     pub places: Vec<Rect>,
-    /// The line before the last one.
+    /// The line before the last tool, if there is a line.
     pub line: Option<Rect>,
-    /// Whether the last one is a button below the others.
+    /// Whether the last tool is a button below the others.
     pub ends_with_button: bool,
 }
 
 /// The parts of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PuzzleParts {
-    /// The choice of the grade: in the bar or, where that has no room, above the question.
+    /// The choice of the grade: in the bar or, where the bar has no room, above the question.
     pub grades: Rect,
-    /// Whether it is in the bar.
+    /// Whether the choice of the grade is in the bar.
     pub has_grades_in_bar: bool,
     /// The question.
     pub question: Rect,
-    /// The way to what follows a wrong answer. It may take the place of the grades.
+    /// The button that shows what follows a wrong answer. This button may take the place of the choice of the grade.
     pub show_me: Rect,
 }
 
@@ -91,8 +93,8 @@ impl BoardLayout {
         BarParts { back, menu, title: (!is_rail).then(|| all.with_min_x(back.right() + CLOSE)), caption }
     }
 
-    /// The corner of the window at which what hangs below a button is opened, and how far it is from there. Where there is no such
-    /// button, it is in the middle.
+    /// The corner of the window at which a menu is opened, below the button that opens it, and how far the menu is from this
+    /// corner. On a screen without such a button, the menu is in the middle of the window.
     pub const fn menu_corner(&self) -> (Align2, Vec2) {
         match (self.screen, self.arrangement) {
             (Screen::Home, Arrangement::Wide) | (Screen::Game, Arrangement::Wide | Arrangement::Small) => {
@@ -104,8 +106,8 @@ impl BoardLayout {
         }
     }
 
-    /// The place in which an avatar looks over the upper edge of the paper, if it were seen wholly. There is none where the
-    /// opponent is beside the board, or a side panel is open.
+    /// The place of an avatar that looks over the upper edge of the paper, when the whole avatar is seen. There is no such avatar
+    /// where the opponent is beside the board, or where a side panel is open.
     pub fn avatar(&self) -> Option<Place> {
         let [wide, tall] = AVATAR_ABOVE.map(|side| side * self.zoom);
         let side = match self.arrangement {
@@ -119,8 +121,8 @@ impl BoardLayout {
         Some(Place::new(right - side, paper.min.y - side, right, paper.min.y))
     }
 
-    /// The parts of the line that says whose turn it is. A round that is over leaves room for its result. Beside the board, a narrow
-    /// column has the avatar above the line.
+    /// The parts of the line that says whose turn it is. If the round is over, the line leaves room for the result. In a narrow
+    /// column beside the board, the avatar is above the line.
     pub fn turn_parts(&self, has_avatar: bool, is_over: bool) -> TurnParts {
         let mut words = self.in_points(self.turn);
         if is_over {
@@ -149,9 +151,10 @@ impl BoardLayout {
         TurnParts { avatar: Some(avatar), words, align, until }
     }
 
-    /// The parts of tools of these widths, which can be narrower: in the middle of a wide place or if they are few, and else over all its
-    /// width. Where that is little, the last one is a button below the others or, if these have too little room in one row, there are
-    /// two rows.
+    /// The parts of the tools. A tool has the width `natural`, and `least` where there is little room. In a wide window, or if
+    /// there are few tools, the tools are in the middle of their place. Otherwise, the tools take the whole width. In a narrow
+    /// column beside the board, the last tool is a button below the others. If the others have too little room in one row, all
+    /// tools are in two rows.
     pub fn tool_parts(&self, natural: &[f32], least: &[f32]) -> ToolParts {
         let all = self.in_points(self.tools);
         let (is_beside, are_all) = (self.arrangement.is_beside(), natural.len() == ALL_TOOLS);
@@ -187,8 +190,8 @@ impl BoardLayout {
         ToolParts { line, ..parts(places) }
     }
 
-    /// The parts of a puzzle, whose grades need this width. Where there is little height, the question is above the tools, and who is
-    /// shown an answer cannot change the grade.
+    /// The parts of a puzzle. The choice of the grade needs the width `grades`. Where there is little height, the question is
+    /// above the tools, and a person who looks at an answer cannot change the grade.
     pub fn puzzle_parts(&self, grades: f32, is_answered: bool) -> PuzzleParts {
         let [bar, mut turn, tools, result] =
             [self.bar, self.turn, self.tools, self.result].map(|place| self.in_points(place));
@@ -211,7 +214,7 @@ impl BoardLayout {
         PuzzleParts { grades, has_grades_in_bar: false, question, show_me }
     }
 
-    /// What is free beside the board and above it, for the boards of rounds before. It can be empty.
+    /// The free places beside the board and above the board, for the boards of earlier rounds. A free place can be empty.
     pub fn free(&self) -> [Rect; 2] {
         let [paper, score, turn] = [self.paper(), self.score, self.turn].map(|place| self.in_points(place));
         match self.arrangement {
@@ -223,8 +226,9 @@ impl BoardLayout {
         }
     }
 
-    /// Behind what the scraps are that are thrown up when a person has won, how many there are, and how far they spread, in degrees. It is
-    /// the board or, where there is little room beside that, the tools.
+    /// How scraps are thrown up when a person has won: the rectangle behind which the scraps come up, the number of scraps, and
+    /// how far they spread, in degrees. The rectangle is the board's paper or, where there is little room around the board, the
+    /// tools.
     pub fn fountain(&self) -> (Rect, usize, f32) {
         let [paper, tools] = [self.paper(), self.tools].map(|place| self.in_points(place));
         match self.arrangement {
@@ -244,7 +248,7 @@ mod tests {
 
     #[test]
     fn an_avatar_beside_the_board_has_its_size_and_no_words_under_it() {
-        // In the second window, it is above the words.
+        // In the second window, the avatar is above the words.
         for (width, height) in [(844.0, 390.0), (700.0, 500.0)] {
             let layout = BoardLayout::new(Size::new(width, height), Rules::TIC_TAC_TOE);
             let turn = layout.turn_parts(true, false);

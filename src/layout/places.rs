@@ -10,7 +10,7 @@ use super::measures::{
 
 /// The places of a screen.
 pub(super) struct Places {
-    /// The square in which the board's paper is, as large as it fits.
+    /// The square in which the board's paper is, as large as there is room.
     pub paper: Rect,
     pub bar: Rect,
     pub score: Rect,
@@ -22,24 +22,28 @@ pub(super) struct Places {
     pub stage: Rect,
 }
 
-/// The greatest side of the board, and the least one on the first screen.
+/// The greatest side of the board, and its least side on the first screen.
 const BOARD: f32 = 560.0;
 const LEAST_BOARD: f32 = 190.0;
 /// The least widths of two names beside each other, and of the choices of the first screen.
 const LEAST_NAMES: f32 = 268.0;
 const LEAST_CHOICES: f32 = 288.0;
-/// The size of these choices in a wide window in which there is room for all, and their greatest width in others.
+/// The size of the choices of the first screen in a wide window that has room for all of them, and their greatest width in other
+/// windows.
 const WIDE_CHOICES: Vec2 = vec2(408.0, 540.0);
 const WIDEST_CHOICES: f32 = 480.0;
 /// The height of the line that says what a press on the board of the first screen does.
 const PICK: f32 = 30.0;
-/// The space around that board in a wide window, and the width of the buttons in its corner.
+/// In a wide window, the space between the board of the first screen and the choices, and the width of the buttons in the corner
+/// of the window.
 const AROUND: f32 = 96.0;
 const CORNER: f32 = 204.0;
-/// The height of the bar in a wide window, and of a bar with the space below it in others. Beside the board, it is as wide.
+/// The height of the bar in a wide window, and the height of the bar with the space below it in other windows. A bar at the left
+/// of the window has the width `WIDE_BAR`.
 const WIDE_BAR: f32 = 72.0;
 const BAR: f32 = 60.0;
-/// The heights of the tools in a wide or tall window, of the score of players below each other, and of the tools below that.
+/// The height of the tools in a wide or tall window. In a narrow column beside the board, the height of the score, in which the
+/// players are below each other, and the height of the tools, which have two rows.
 const TOOLS: f32 = 88.0;
 const SCORE: f32 = 94.0;
 const TWO_ROWS: f32 = 124.0;
@@ -47,16 +51,17 @@ const TWO_ROWS: f32 = 124.0;
 const RESULT: f32 = 154.0;
 /// The height of the dots of the puzzles, and of a sentence of two lines below them.
 const DOTS: f32 = 58.0;
-/// The width of a side panel in a wide window, and what it leaves beside the board. The least width of one elsewhere.
+/// The width of a side panel in a wide window, and the width that this side panel leaves beside the board. The least width of a
+/// side panel in a small or low window.
 const SIDE_PANEL: f32 = 400.0;
 const BESIDE_WIDE: f32 = 120.0;
 const SIDE_PANEL_AT_LEAST: f32 = 236.0;
-/// The least widths of what is beside the board of a small window, and of a low one.
+/// The least width of the column beside the board in a small window, and in a low window.
 const BESIDE_SMALL: f32 = 238.0;
 const BESIDE_LOW: f32 = 208.0;
-/// The space between such a board and what is beside it.
+/// The space between the board and the column beside it in such windows.
 const AROUND_SMALL: f32 = 28.0;
-/// The widths of a column of rows, and of two.
+/// The width of one column of rows, and the width of two columns.
 const ROWS: f32 = 560.0;
 const TWO_COLUMNS: f32 = 860.0;
 
@@ -78,7 +83,8 @@ impl Places {
         stage: Rect::ZERO,
     };
 
-    /// The first screen. If it scrolls, its board is as far up as it can be, so that the button below it is in view.
+    /// The first screen. If the screen scrolls, its board is as small and as far up as possible, so that the button below the
+    /// board is in view.
     pub fn first_screen(arrangement: Arrangement, all: Rect, scrolls: bool) -> Self {
         match arrangement {
             Arrangement::Wide => Self::wide_first_screen(all),
@@ -111,7 +117,7 @@ impl Places {
     fn tall_first_screen(all: Rect, scrolls: bool) -> Self {
         let inside = (all.width() - 2.0 * MARGIN).min(WIDEST_CHOICES);
         let opponents = if all.width() < 380.0 { 100.0 } else { 104.0 };
-        // Under the bar are the names and the board, and six groups of choices. In a short window, there are five of them.
+        // Under the bar are the names and the board, and six groups of choices. In a short window, there are only five groups.
         let (chips, gaps, least_gap) = if all.height() < SHORT { (0.0, 7.0, CLOSE) } else { (TARGET, 8.0, 12.25) };
         let choices = BUTTON + opponents + WIDE_MARGIN + HEAD + chips + TOOL;
         let free = all.height() - BAR - BUTTON - choices - CLOSE;
@@ -176,7 +182,8 @@ impl Places {
         }
     }
 
-    /// A game on a wide window, of which this much is taken by a side panel. Beside the board, at least this much is left.
+    /// A game in a wide window. A side panel takes the width `side_panel`, and at least the width `beside` is left beside the
+    /// board.
     fn wide_game(mut all: Rect, side_panel: f32, beside: f32) -> Self {
         let side_panel = all.take_right(side_panel);
         let side = (all.height() - 264.0).min(all.width() - beside);
@@ -208,7 +215,8 @@ impl Places {
         Self { bar, score, turn, paper, tools, result: tools, ..Self::NONE }
     }
 
-    /// A game with everything else beside the board: at these distances from it and from the edge of the window, and at least so wide.
+    /// A game with everything else in a column beside the board. `gap` is the distance from the board to the column, `edge` is
+    /// the distance from the column to the edge of the window, and `least` is the least width of the column.
     fn beside(arrangement: Arrangement, window: Rect, (gap, edge): (f32, f32), least: f32) -> Self {
         let (bar, mut all) = Self::beside_bar(arrangement, window);
         let (align, height) = match arrangement {
@@ -218,7 +226,7 @@ impl Places {
         let free = all.width() - gap - edge;
         let side = height.min(free - least);
         let beside = (free - side).min(420.0);
-        // All of it is in the middle of the window, unless it would lie over the bar.
+        // The board and the column are in the middle of the window, unless they would lie over the bar.
         all.min.x = all.left().max(window.middle(side + gap + beside).left());
         let paper = all.part(align, square(side));
         all.take_left(side + gap);
@@ -234,7 +242,8 @@ impl Places {
         Self { bar, paper, score, turn: column, tools, result, ..Self::NONE }
     }
 
-    /// The bar of a small or low window, and what is left beside it within the margins. A low one has the bar at its left.
+    /// The bar of a small or low window, and the rectangle that is left beside or below the bar, within the margins. A low window
+    /// has the bar at its left.
     fn beside_bar(arrangement: Arrangement, mut all: Rect) -> (Rect, Rect) {
         if arrangement == Arrangement::Low {
             return (all.take_left(WIDE_BAR), all.shrink2(Vec2::DOWN * GROUP));
@@ -244,7 +253,8 @@ impl Places {
         (bar, Rect::from_min_max(all.min + vec2(MARGIN, NEAR), all.max - Vec2::DOWN * MARGIN))
     }
 
-    /// The screen of puzzles: a game whose score, the dots, takes less height where it is narrow.
+    /// The screen of puzzles. It is like a game, with dots in the place of the score. In a narrow column of a low window, the
+    /// dots take less height than a score.
     pub fn puzzles(arrangement: Arrangement, all: Rect) -> Self {
         let mut places = match arrangement {
             Arrangement::Small => Self::beside(arrangement, all, (AROUND_SMALL, MARGIN), 228.0),
@@ -258,7 +268,7 @@ impl Places {
         places
     }
 
-    /// A screen of rows without a board, in two columns if it has so many and there is room.
+    /// A screen of rows without a board, in two columns if there are many rows and enough room.
     pub fn rows(arrangement: Arrangement, mut all: Rect, has_many: bool) -> Self {
         let widest = if has_many && arrangement != Arrangement::Tall { TWO_COLUMNS } else { ROWS };
         let bar = all.take_top(if arrangement == Arrangement::Wide { WIDE_BAR } else { BAR });
@@ -269,7 +279,7 @@ impl Places {
         Self { bar, choices, paper: Self::NO_BOARD, ..Self::NONE }
     }
 
-    /// Where the board of a screen is that has none.
+    /// The place of the paper on a screen without a board.
     const NO_BOARD: Rect = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
 
     /// The screen of the tree, without a board.
@@ -283,7 +293,8 @@ impl Places {
         Self { bar, stage: all, side_panel, paper: Self::NO_BOARD, ..Self::NONE }
     }
 
-    /// A board with a side panel, to which a tall window leaves some height below the bar and the board: more if it is the editor.
+    /// A board with a side panel. A tall window leaves some height for the side panel below the bar and the board, and more
+    /// height if the screen is the editor.
     pub fn with_side_panel(arrangement: Arrangement, mut all: Rect, is_editor: bool) -> Self {
         match arrangement {
             Arrangement::Wide => Self::wide_game(all, SIDE_PANEL, BESIDE_WIDE),

@@ -41,7 +41,7 @@ pub struct ShownBoard<'w, 's> {
 }
 
 impl ShownBoard<'_, '_> {
-    /// The board, if the screen has one.
+    /// The board on the current screen, if this screen has a board.
     pub fn entity(&self) -> Option<Entity> {
         self.find().map(|(board, _)| board)
     }
@@ -51,7 +51,7 @@ impl ShownBoard<'_, '_> {
         self.find().map(|(_, rules)| rules)
     }
 
-    /// Whether cells can be pressed. They cannot under an overlay, or when another screen is about to be shown.
+    /// Whether cells can be pressed. Cells cannot be pressed under an overlay, or when another screen is about to be shown.
     pub fn is_pressable(&self) -> bool {
         self.screens.overlay.is_none() && self.screens.current() == *self.state.get()
     }
