@@ -25,11 +25,11 @@ const ARROW: f32 = 16.0;
 /// The corners of outlines.
 const CORNER: f32 = 16.0;
 const CHIP_CORNER: f32 = 14.0;
-/// How much of its ink a button on ink keeps that cannot be pressed.
+/// The share of its ink that a button on ink keeps while it cannot be pressed.
 const FAINT: f32 = 0.5;
-/// The letters of the way on from a result.
+/// The size of the letters of the button that leads on from a result.
 const PAPER_LETTERS: f32 = 18.0;
-/// The least widths of a tool, of a large one, and of one that has little room.
+/// The least width of a tool, of a large tool, and of a tool that has little room.
 const TOOL_WIDTHS: [f32; 3] = [LINE, 76.0, HEAD];
 
 /// How a button looks.
@@ -44,7 +44,7 @@ enum Look {
     Chip,
 }
 
-/// A button. Its word is its name for assistive technology.
+/// A button. The word of the button is its name for assistive technology.
 #[derive(Clone, Copy, Debug)]
 pub struct Button<'a> {
     look: Look,
@@ -53,10 +53,10 @@ pub struct Button<'a> {
     ink: Option<Color32>,
     is_enabled: bool,
     is_chosen: bool,
-    /// Whether what it opens is open, if it opens something.
+    /// If the button opens something, whether that thing is open.
     is_open: Option<bool>,
     is_large: bool,
-    /// The size that it has instead of its natural one.
+    /// The size that the button has instead of its natural size.
     size: Option<Vec2>,
 }
 
@@ -66,17 +66,18 @@ impl<'a> Button<'a> {
         Self { look, text, icon, ink: None, is_enabled, is_chosen, is_open, is_large, size: None }
     }
 
-    /// The button that a screen is for, across the available width. A screen has one. It is one stroke of a pen.
+    /// The main button of a screen, across the available width. A screen has only one main button, which looks like one stroke of
+    /// a pen.
     pub const fn main(text: &'a str) -> Self {
         Self::new(Look::Main, text, None)
     }
 
-    /// The way on from a result: a stroke of paper on ink, in which its word is written.
+    /// The button that leads on from a result: a stroke of paper on ink, on which the word of the button is written.
     pub const fn paper(text: &'a str, ink: Color32) -> Self {
         Self::new(Look::Paper, text, None).ink(ink)
     }
 
-    /// A button with a pencil line around it, as wide as its word if there is so much room.
+    /// A button with a pencil line around it. The button is as wide as its word needs, if there is so much room.
     pub const fn outlined(text: &'a str) -> Self {
         Self::new(Look::Outlined, text, None)
     }
@@ -96,7 +97,7 @@ impl<'a> Button<'a> {
         Self::new(Look::Tool, text, Some(icon))
     }
 
-    /// A word that opens a list or a side panel, with an arrow that shows which.
+    /// A word that opens a list or a side panel, with an arrow that shows which of the two opens.
     pub const fn chip(text: &'a str, arrow: Icon) -> Self {
         Self::new(Look::Chip, text, Some(arrow))
     }
@@ -106,27 +107,28 @@ impl<'a> Button<'a> {
         Self { icon: Some(icon), ..self }
     }
 
-    /// The ink of the side that acts. A quiet button and an icon then lie on a ground of their own, on which words are heavy.
+    /// Sets the ink of the side that acts. With an ink, a quiet button or an icon lies on a ground of its own, and its word has
+    /// heavy letters.
     pub const fn ink(self, ink: Color32) -> Self {
         Self { ink: Some(ink), ..self }
     }
 
-    /// Whether it can be pressed.
+    /// Sets whether the button can be pressed.
     pub const fn enabled(self, is_enabled: bool) -> Self {
         Self { is_enabled, ..self }
     }
 
-    /// Whether a tool is chosen.
+    /// Sets whether a tool is chosen.
     pub const fn chosen(self, is_chosen: bool) -> Self {
         Self { is_chosen, ..self }
     }
 
-    /// Makes it one that opens something. It is chosen while that is open.
+    /// Makes the button open something. The button is chosen while this thing is open.
     pub const fn expands(self, is_open: bool) -> Self {
         Self { is_chosen: is_open, is_open: Some(is_open), ..self }
     }
 
-    /// Whether the word of a tool is as large as other text, because there is room.
+    /// Sets whether the word of a tool is as large as other text, because there is room.
     pub const fn large(self, is_large: bool) -> Self {
         Self { is_large, ..self }
     }
@@ -136,12 +138,13 @@ impl<'a> Button<'a> {
         Self { look: Look::Outlined, ..self }
     }
 
-    /// Draws it in a place, over the whole width unless it is a quiet button, a chip or an icon. Returns whether it was clicked.
+    /// Draws the button in a place, over the whole width unless it is a quiet button, a chip or an icon. Returns whether the
+    /// button was clicked.
     pub fn show_in(self, ui: &mut Ui, place: Rect) -> bool {
         self.put_in(ui, place).clicked()
     }
 
-    /// Draws it in the same way. Returns what happened to it.
+    /// Draws the button in the same way as [`show_in`](Self::show_in). Returns what happened to the button.
     pub fn put_in(self, ui: &mut Ui, place: Rect) -> Response {
         let (place, size) = match self.look {
             Look::Main | Look::Paper => (place, Some(place.size())),
@@ -152,7 +155,7 @@ impl<'a> Button<'a> {
         at(ui, place, |ui| Self { size, ..self }.ui(ui))
     }
 
-    /// Whether the button that a screen is for has room for its word in a width.
+    /// Whether the main button of a screen has room for its word in this width.
     pub fn has_room(&self, ui: &Ui, width: f32) -> bool {
         self.letters(ui.painter(), width).is_some()
     }
@@ -175,7 +178,7 @@ impl<'a> Button<'a> {
         }
     }
 
-    /// The width that it needs.
+    /// The width that the button needs.
     pub fn natural_width(&self, ui: &Ui) -> f32 {
         let word = width(ui, self.text, self.font());
         let icon = self.icon.map_or(0.0, |_| ICON + ICON_GAP);
@@ -205,7 +208,7 @@ impl<'a> Button<'a> {
         }
     }
 
-    /// Paints it in a state.
+    /// Paints the button in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
         let (is_rest, scale, text) = (state == WidgetState::Rest, state.scale(), text_color(theme, state));

@@ -1,5 +1,5 @@
-//! Choices of one of several in a trough. Each is told what is chosen, and returns whether that was changed. Its name is for assistive
-//! technology.
+//! Functions that draw a choice of one of several in a trough. Each function gets the value that is chosen, and returns whether
+//! the value was changed. The name of the choice is for assistive technology.
 
 use bevy_egui::egui::{Ui, Vec2, vec2};
 
@@ -14,13 +14,13 @@ use super::trough::{Face, Sign, TROUGH, trough};
 
 /// The height of a slip with a swatch.
 const SWATCH_HEIGHT: f32 = 88.0;
-/// The spaces around a word on its slip: that which it has, and the least.
+/// The space around a word on its slip: the usual space, and the least space.
 const AROUND_WORD: [f32; 2] = [WIDE_MARGIN, APART];
-/// The letters of a word below a sign, and the space around it, from the largest to the least.
+/// The size of the letters of a word below a sign, and the space around the word, from the largest to the least.
 const CAPTIONS: [(f32, f32); 3] = [(BODY, GROUP), (SMALL, CLOSE), (SMALL, 1.0)];
 
-/// Divides a width into equal parts. Those that need more get what they need, and the others share the rest. `None` if there is too
-/// little for all.
+/// Divides a width into equal parts. Parts that need more width get the width that they need, and the others share the rest.
+/// `None` if the width is too little for all parts.
 fn divide(width: f32, needed: &[f32]) -> Option<Vec<f32>> {
     let mut parts = needed.to_vec();
     let mut wide = vec![false; needed.len()];
@@ -38,17 +38,17 @@ fn divide(width: f32, needed: &[f32]) -> Option<Vec<f32>> {
     }
 }
 
-/// The widths of the slips for these words in letters of a size, with this much space around each.
+/// The widths of the slips for these words in letters of a size, with this much space around each word.
 fn slips<T>(ui: &Ui, choices: &[(T, &str)], (size, around): (f32, f32)) -> Vec<f32> {
     choices.iter().map(|(_, text)| width(ui, text, semibold(size)) + around).collect()
 }
 
-/// The longest of these widths.
+/// The greatest of these widths.
 fn longest(widths: &[f32]) -> f32 {
     widths.iter().copied().fold(0.0, f32::max)
 }
 
-/// The size of a trough of a width, in which slips of a height are in rows of so many.
+/// The size of a trough with the width `width`, in which `count` slips with the height `slip` are in rows of `columns` slips.
 fn size_of(width: f32, slip: f32, count: usize, columns: usize) -> Vec2 {
     vec2(width, slip * count.div_ceil(columns) as f32 + 2.0 * TROUGH)
 }
@@ -58,7 +58,7 @@ pub fn one_of_width<T>(ui: &Ui, choices: &[(T, &str)]) -> f32 {
     slips(ui, choices, (BODY, AROUND_WORD[1])).iter().sum::<f32>() + 2.0 * TROUGH
 }
 
-/// The widths of the slips of a row in a trough of this width. Words that do not fit side by side are in two rows, or in more.
+/// The widths of the slips of a row in a trough of this width. Words that do not fit side by side are in two or more rows.
 fn row<T>(ui: &Ui, width: f32, choices: &[(T, &str)]) -> Vec<f32> {
     let (inside, count) = (width - 2.0 * TROUGH, choices.len());
     let single = AROUND_WORD.into_iter().find_map(|around| divide(inside, &slips(ui, choices, (BODY, around))));
@@ -85,7 +85,7 @@ pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, choices: &[(T, &str)
     trough(ui, name, size_of(width, TARGET, choices.len(), row.len()), &row, faces, chosen)
 }
 
-/// Draws signs of this size in a trough that fills the available place, each with a name for assistive technology.
+/// Draws signs of this size in a trough that fills the available place, each sign with a name for assistive technology.
 pub fn one_of_signs<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
@@ -100,7 +100,7 @@ pub fn one_of_signs<T: Copy + PartialEq>(
     trough(ui, name, size, &vec![1.0; choices.len()], faces, chosen)
 }
 
-/// Draws themes in a trough, each above its word, in one row or in two.
+/// Draws themes in a trough, in one row or in two. Each theme is above its word.
 pub fn one_of_swatches(ui: &mut Ui, name: &str, choices: &[(ThemeChoice, &str)], chosen: &mut ThemeChoice) -> bool {
     let width = ui.available_width();
     let fits = |(columns, letters): &(usize, f32)| {
@@ -114,8 +114,8 @@ pub fn one_of_swatches(ui: &mut Ui, name: &str, choices: &[(ThemeChoice, &str)],
     trough(ui, name, size_of(width, SWATCH_HEIGHT, all, columns), &vec![1.0; columns], faces, chosen)
 }
 
-/// Draws signs in a trough, each above its word, beside avatars of this size. If the words have no room side by side, there are two
-/// rows in the same height, and the signs are before their words.
+/// Draws signs in a trough, each sign above its word. The signs are of a size that goes with avatars of this size. If the words
+/// have no room side by side, there are two rows in the same height, and each sign is before its word.
 pub fn one_of_captioned<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,

@@ -1,4 +1,4 @@
-//! How widgets are described to assistive technology, beyond what egui says of them by itself.
+//! How widgets are described to assistive technology, beyond the description that egui gives by itself.
 
 use bevy_egui::egui::accesskit::{Action, ActionData, Live, Role};
 use bevy_egui::egui::{Context, Id, Rect, Response, Ui, UiBuilder, WidgetInfo, WidgetType};
@@ -22,7 +22,7 @@ pub fn label(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
 }
 
-/// Describes a button as one that opens something, which is open or not.
+/// Describes a button that opens something, and says whether this thing is open.
 pub fn expands(response: &Response, is_open: bool) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_expanded(is_open));
 }
@@ -32,13 +32,13 @@ pub fn in_language(response: &Response, language: Language) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_language(language.tag()));
 }
 
-/// Describes one of several of which one is chosen.
+/// Describes a widget as one of several, of which one is chosen.
 pub fn choice(response: &Response, is_chosen: bool, name: impl Into<String>) {
     selected(response, WidgetType::RadioButton, is_chosen, name);
     response.ctx.accesskit_node_builder(response.id, |node| node.set_role(Role::RadioButton));
 }
 
-/// Draws the radio buttons of one choice in a rectangle. Assistive technology reads the name of the choice with each of them.
+/// Draws the radio buttons of one choice in a rectangle. Assistive technology reads the name of the choice with each button.
 pub fn choices<T>(ui: &mut Ui, name: &str, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T {
     let mut group = ui.new_child(UiBuilder::new().id_salt(name).max_rect(rect));
     group.ctx().accesskit_node_builder(group.unique_id(), |node| {
@@ -60,8 +60,8 @@ pub fn hide(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_hidden());
 }
 
-/// Names a text field, and allows assistive technology to set its text at once. Returns whether it was set. A field
-/// under an overlay is disabled, and its text cannot be set.
+/// Names a text field, and allows assistive technology to set its text at once. Returns whether the text was set. A field under
+/// an overlay is disabled, and its text cannot be set.
 pub fn field(response: &Response, name: &str, text: &mut String) -> bool {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_label(name);
@@ -82,12 +82,13 @@ fn being_set() -> Id {
     Id::new("field that is being set")
 }
 
-/// The field whose text is being set by assistive technology, or that is typed into on a page. egui's focus is elsewhere.
+/// The field whose text is being set by assistive technology, or into which a person types on a page. egui's focus is not on this
+/// field.
 pub fn field_being_set(ctx: &Context) -> Option<Id> {
     ctx.data(|data| data.get_temp(being_set()))
 }
 
-/// Called when a person is elsewhere than in the field whose text was set last.
+/// Forgets the field whose text was set last. This is called when a person has left this field.
 pub fn forget_field_being_set(ctx: &Context) {
     ctx.data_mut(|data| data.remove::<Id>(being_set()));
 }

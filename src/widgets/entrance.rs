@@ -9,12 +9,12 @@ use crate::screens::Screen;
 
 use super::{PanelSystems, motion};
 
-/// The opacity of a panel at the beginning of its fade. It can be used from the beginning.
+/// The opacity of a panel at the beginning of its fade. The panel can be used from the beginning.
 const FAINT: f32 = 0.3;
 
 pub(super) fn plugin(app: &mut App) {
-    // This and the systems beside it only set values of their own in egui's memory, so their order does not matter. Bevy
-    // requires one.
+    // This system, `motion::begin` and `cover` only set values of their own in egui's memory, so the order of these systems does
+    // not matter. But Bevy requires an order.
     let enter = enter.in_set(PanelSystems::Entrance).after(motion::begin).before(super::cover::cover);
     app.add_systems(EguiPrimaryContextPass, enter);
 }
@@ -30,7 +30,7 @@ pub(super) fn fade(ui: &mut Ui) {
     }
 }
 
-/// The first screen is shown at once, without a fade.
+/// Fades in the panels of a new screen. The screen with which the program starts is shown at once, without a fade.
 fn enter(mut contexts: EguiContexts, screen: Res<State<Screen>>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let share = motion::since_change(ctx, key(), *screen.get(), (animation::PANEL, EaseFunction::SineOut));

@@ -1,4 +1,4 @@
-//! What widgets know of the keyboard: which of them has the focus, and whether Enter was pressed.
+//! What widgets know of the keyboard: which widget has the focus, and whether Enter was pressed.
 
 use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{self, Event, Id, Key, Popup, Ui};
@@ -10,7 +10,7 @@ pub fn board() -> Id {
     Id::new("board")
 }
 
-/// Whether no widget has the focus, and no popup is open that would take it.
+/// Whether no widget has the focus, and no popup is open that would take the focus.
 pub fn is_free(ctx: &egui::Context) -> bool {
     let (focused, modal) = ctx.memory(|memory| (memory.focused(), memory.top_modal_layer()));
     focused.is_none() && modal.is_none() && !Popup::is_any_open(ctx)
@@ -22,16 +22,16 @@ pub fn pressed_enter(input: &egui::InputState) -> bool {
     input.events.iter().any(is_it)
 }
 
-/// Whether Enter or Space is held down and repeats itself, which egui takes for more presses.
+/// Whether Enter or Space is held down and repeats itself. egui handles each repetition as another press.
 pub fn holds_enter(input: &egui::InputState) -> bool {
     let is_it =
         |event: &Event| matches!(event, Event::Key { key: Key::Enter | Key::Space, pressed: true, repeat: true, .. });
     input.events.iter().any(is_it)
 }
 
-/// Scrolls to the widget that has got the focus, or to the field that is typed into on a page, if it is in this scroll area.
-/// It does so again if that has another place because something above it has grown. It must be called after the contents of
-/// the scroll area, which must not be animated.
+/// Scrolls to the widget that has got the focus, or to the field into which a person types on a page, if this widget or field is
+/// in this scroll area. The function scrolls again if the place of the widget changes because something above it has grown. The
+/// function must be called after the contents of the scroll area are drawn, and the scroll area must not be animated.
 pub fn scroll_to_focus(ui: &Ui) {
     let focused = described::field_being_set(ui.ctx()).or_else(|| ui.memory(|memory| memory.focused()));
     let Some(response) = focused.and_then(|focused| ui.ctx().read_response(focused)) else {
@@ -45,7 +45,8 @@ pub fn scroll_to_focus(ui: &Ui) {
     if ui.data(|data| data.get_temp(seen)) != Some(place) {
         ui.data_mut(|data| data.insert_temp(seen, place));
         ui.scroll_to_rect_animation(response.rect, None, ScrollAnimation::none());
-        // It is never out of view, for on a page the field of the page would then lose the keyboard.
+        // The widget must not be out of view even for one update, because on a page the field of the page would then lose the
+        // keyboard.
         ui.ctx().request_discard("scrolled to the focus");
     }
 }

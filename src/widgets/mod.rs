@@ -1,8 +1,9 @@
-//! What panels are made of: buttons, choices, switches and words. Each is a widget of egui that is drawn with the pen, and looks the
-//! same wherever it is. Here are also the order in which panels are drawn, their style, and the input that egui gets.
+//! What panels are made of: buttons, choices, switches and words. Each of these is a widget of egui that is drawn with the pen,
+//! and looks the same on every screen. This module also has the order in which panels are drawn, their style, and the input that
+//! egui gets.
 //!
-//! A widget shows its [`State`] by its ground or its size. The ring of the focus is drawn around whatever has it, by [`Ring`].
-//! The panels themselves are in [`ui`](crate::ui), and what egui draws on a board is in [`board`](crate::board).
+//! A widget shows its [`State`] by its ground or its size. [`Ring`] draws the ring around the widget that has the focus. The
+//! panels themselves are in [`ui`](crate::ui), and what egui draws on a board is in [`board`](crate::board).
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Rect, ScrollArea, Ui, UiBuilder};
@@ -53,15 +54,15 @@ pub use trough::Sign;
 pub(crate) use paint::paint_swipe;
 pub(crate) use state::{flat_ground, paint_flat_ground};
 
-/// The panels in the order in which they are drawn. That is also the order of the Tab key, and the order in which assistive
-/// technology reads.
+/// The panels in the order in which they are drawn. This is also the order of the Tab key, and the order in which assistive
+/// technology reads the panels.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PanelSystems {
     /// The opacity of a new screen, and whether an overlay covers it.
     Entrance,
     /// Fonts for the letters that the panels need.
     Letters,
-    /// What is set up before the board is used: the form in which players are chosen, the marks of the editor.
+    /// The choices that are made before the board is used: the form in which players are chosen, and the marks of the editor.
     Setup,
     /// The board: its cells and its annotations.
     Board,
@@ -69,11 +70,11 @@ pub enum PanelSystems {
     Controls,
     /// The editor, the tree and the puzzles.
     Lessons,
-    /// The ways on from the first screen.
+    /// The ways from the first screen to other screens.
     Ways,
     /// The players and the score, and the way back.
     Header,
-    /// The overlays, and the ring around what has the focus.
+    /// The overlays, and the ring around the widget that has the focus.
     Overlays,
 }
 
@@ -109,7 +110,7 @@ pub fn place(
     });
 }
 
-/// Draws contents without a background, directly on the table. Under an overlay they are disabled.
+/// Draws contents without a background, directly on the table. Under an overlay, the contents are disabled.
 pub fn table(
     ctx: &egui::Context,
     layout: &BoardLayout,
@@ -125,7 +126,8 @@ pub fn table(
     contents(&mut ui);
 }
 
-/// Draws rows that scroll within a place on the table, if there are more than have room. What they draw is seen a little beyond it.
+/// Draws rows within a place on the table. The rows scroll if there are more of them than have room. Drawings of the rows that
+/// reach a little beyond the place are seen too.
 pub fn rows(
     ctx: &egui::Context,
     layout: &BoardLayout,
@@ -142,13 +144,13 @@ pub fn rows(
     });
 }
 
-/// Whether an arrow key was pressed, with which egui moves the focus.
+/// Whether an arrow key was pressed. egui moves the focus with arrow keys.
 pub fn is_arrow_pressed(ui: &Ui) -> bool {
     let arrows = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
     ui.input(|input| arrows.iter().any(|key| input.key_pressed(*key)))
 }
 
-/// Draws contents in a rectangle. In a window that is too small for it, the rectangle is empty.
+/// Draws contents in a rectangle. In a window that is too small for the rectangle, the rectangle is empty.
 pub fn at<T>(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T {
     let rect = Rect::from_min_size(rect.min, rect.size().max(egui::Vec2::ZERO));
     ui.scope_builder(UiBuilder::new().max_rect(rect), contents).inner

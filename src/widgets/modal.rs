@@ -9,10 +9,10 @@ use crate::layout::measures::CLOSE;
 use super::state::{Ground, on};
 use super::style::{self, color};
 
-/// How much of the screen the table covers below what is opened over it.
+/// How strongly the colour of the table covers a screen when something is opened over it, from 0 to 1.
 const VEIL: f32 = 0.72;
 
-/// The colour that covers a screen below what is opened over it.
+/// The colour that covers a screen when something is opened over it.
 pub fn veil(ctx: &Context) -> Color32 {
     let table = style::theme(ctx).table;
     if cfg!(target_arch = "wasm32") {
@@ -23,8 +23,8 @@ pub fn veil(ctx: &Context) -> Color32 {
     Color32::from_rgba_premultiplied(red, green, blue, (VEIL * 255.0) as u8)
 }
 
-/// Shows what lies over a screen. egui measures it when it is opened first, without drawing it, so it is then built once more in the
-/// same update.
+/// Shows contents that lie over a screen. When the contents are first opened, egui only measures them and does not draw them. So
+/// the contents are then built once more in the same update.
 pub fn modal<T>(ctx: &Context, modal: Modal, contents: impl FnOnce(&mut Ui) -> T) -> ModalResponse<T> {
     let is_measured = AreaState::load(ctx, modal.area.layer().id).is_some();
     let area = modal.area.default_size(ctx.content_rect().size());
@@ -35,8 +35,8 @@ pub fn modal<T>(ctx: &Context, modal: Modal, contents: impl FnOnce(&mut Ui) -> T
     shown
 }
 
-/// Shows rows of a width that hang from a corner of the window, this far from it. Returns what they return, and whether somebody pressed beside
-/// them.
+/// Shows rows of this width at a corner of the window, with a distance from this corner. Returns what the rows return, and
+/// whether somebody pressed beside the rows.
 pub fn popup<T>(
     ctx: &Context,
     name: &str,

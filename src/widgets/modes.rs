@@ -11,8 +11,8 @@ use super::style::color;
 use super::text::{regular, width, word};
 use super::{described, style};
 
-/// Draws words on the table, of which one is chosen and underlined. If there is too little room, they are closer to each other and,
-/// if need be, smaller.
+/// Draws words on the table, of which one is chosen and underlined. If there is too little room, the words are closer to each
+/// other and, if need be, smaller.
 pub fn modes<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,

@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, hold_back.before(InputSystems));
 }
 
-/// Takes back the keys after a change of a modifier key, and requests an update for them.
+/// Takes back the keys after a change of a modifier key, and requests an update for these keys.
 fn hold_back(
     mut keys: ResMut<Messages<KeyboardInput>>,
     mut cursor: Local<MessageCursor<KeyboardInput>>,
@@ -28,7 +28,7 @@ fn hold_back(
     if had_none && later.is_empty() {
         return;
     }
-    // The messages of the update before have been read.
+    // All messages of the previous update have been read, so they can be removed.
     keys.clear();
     keys.write_batch(now);
     *cursor = keys.get_cursor_current();

@@ -1,7 +1,7 @@
 //! What moves in panels: a line that passes to another name, a result that rises, a panel that slides in.
 //!
-//! Panels are built anew in each update, so how far each of these has come is kept in egui's memory. What moves only looks
-//! different in the meantime: it can be pressed in its place from the beginning.
+//! Panels are built anew in each update, so egui's memory keeps how far each motion has come. A part that moves only looks
+//! different in the meantime: the part can be pressed in its final place from the beginning.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -20,7 +20,7 @@ use super::PanelSystems;
 /// How long something moves, and along which curve.
 pub type Timing = (Duration, EaseFunction);
 
-/// What everything that moves has to know in this update.
+/// What all motions have to know in this update.
 #[derive(Clone, Copy, Debug, Default)]
 struct Step {
     delta: Duration,
@@ -29,12 +29,12 @@ struct Step {
     goes_on: bool,
 }
 
-/// What moves because its value has changed.
+/// The motion of a part whose value has changed.
 #[derive(Clone, Copy, Debug)]
 struct Moving {
     value: Id,
     progress: Progress,
-    /// The number of the last frame in which it was shown.
+    /// The number of the last frame in which the part was shown.
     frame: u64,
 }
 
@@ -47,7 +47,7 @@ fn key() -> Id {
     Id::new("motion")
 }
 
-/// Tells what moves how much time has passed.
+/// Stores how much time has passed, for everything that moves.
 pub(super) fn begin(mut contexts: EguiContexts, motion: Res<Motion>, time: Res<Time>) -> Result {
     let step = Step { delta: time.delta(), motion: *motion, goes_on: false };
     contexts.ctx_mut()?.data_mut(|data| data.insert_temp(key(), step));
@@ -61,18 +61,18 @@ fn go_on(mut contexts: EguiContexts, mut wake: ResMut<Wake>) -> Result {
     Ok(())
 }
 
-/// How far something has come since this value of it changed, from 0 to 1. It is there at once if it was not shown in the last
-/// frame.
+/// How far the motion of a part has come since the value of the part changed, from 0 to 1. If the part was not shown in the last
+/// frame, the motion is at its end at once.
 pub fn since_change(ctx: &egui::Context, id: Id, value: impl Hash + Debug, timing: Timing) -> f32 {
     share(ctx, id, Id::new(value), Progress::DONE, timing)
 }
 
-/// How far something has come since it was shown first, from 0 to 1.
+/// How far the motion of a part has come since the part was first shown, from 0 to 1.
 pub fn since_shown(ctx: &egui::Context, id: Id, (duration, ease): Timing) -> f32 {
     share(ctx, id, id, Progress::new(duration, ease), (duration, ease))
 }
 
-/// A number that goes to this one. It is there at once if it was not shown in the last frame.
+/// A number that moves towards the number `to`. If the number was not shown in the last frame, it is `to` at once.
 pub fn follow(ctx: &egui::Context, id: Id, to: f32, timing: Timing) -> f32 {
     let share = since_change(ctx, id, to.to_bits(), timing);
     let [from, last, shown] = ctx.data(|data| data.get_temp(id.with("numbers"))).unwrap_or([to; 3]);
@@ -82,7 +82,8 @@ pub fn follow(ctx: &egui::Context, id: Id, to: f32, timing: Timing) -> f32 {
     value
 }
 
-/// How far something has come since its value changed. If it was not shown in the last frame, it begins as far as `first`.
+/// How far the motion of a part has come since the value of the part changed. If the part was not shown in the last frame, the
+/// motion begins at `first`.
 fn share(ctx: &egui::Context, id: Id, value: Id, first: Progress, (duration, ease): Timing) -> f32 {
     let now = ctx.cumulative_frame_nr();
     ctx.data_mut(|data| {
@@ -105,7 +106,7 @@ fn share(ctx: &egui::Context, id: Id, value: Id, first: Progress, (duration, eas
     })
 }
 
-/// Draws contents this far from their place. What is pressed is in its place.
+/// Draws contents this far from their place. Presses are still received in the place of the contents.
 pub fn moved<T>(ui: &mut Ui, by: egui::Vec2, contents: impl FnOnce(&mut Ui) -> T) -> T {
     let next = |ui: &Ui| ui.ctx().graphics_mut(|layers| layers.entry(ui.layer_id()).next_idx());
     let first = next(ui);
@@ -123,8 +124,8 @@ mod tests {
 
     const TIMING: Timing = (Duration::from_millis(160), EaseFunction::Linear);
 
-    /// The numbers that are shown while the given ones are followed, one in each frame of 16 ms, and whether more frames are needed
-    /// at last.
+    /// The numbers that are shown while they follow the given numbers, one number in each frame of 16 ms, and whether more frames
+    /// are needed at the end.
     fn shown(motion: Motion, numbers: &[Option<f32>]) -> (Vec<f32>, bool) {
         let ctx = egui::Context::default();
         let mut goes_on = false;

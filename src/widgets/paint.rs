@@ -20,10 +20,11 @@ use super::style::{self, color};
 
 /// The share of a cell that a mark fills.
 pub(super) const MARK_SHARE: f32 = 0.84;
-/// The side of an icon, and the space between it and its word.
+/// The side of an icon, and the space between an icon and its word.
 pub(super) const ICON: f32 = WIDE_MARGIN;
 pub(super) const ICON_GAP: f32 = CLOSE;
-/// How much farther than what it highlights a swipe extends at either end, and how much higher its end is than its middle.
+/// How far a swipe extends beyond the highlighted part at either end, and how much higher the end of the swipe is than its
+/// middle.
 pub(super) const SWIPE: Size = Size::new(3.0, 1.5);
 
 /// Paints an icon around a place.
@@ -43,7 +44,7 @@ pub fn paint_underline(painter: &Painter, word: Rect, width: f32, color: Color32
     painter::paint(painter, &line, pos2(word.center().x, word.bottom() + width / 2.0 + THIN), 1.0, color);
 }
 
-/// Paints a swipe of the highlighter as high as a rectangle and a little wider, as it looks at this zoom.
+/// Paints a swipe of the highlighter as high as a rectangle and a little wider, as the swipe looks at this zoom.
 pub(crate) fn paint_swipe(painter: &Painter, rect: Rect, zoom: f32, color: Color32) {
     let end = Size::new(rect.width() / 2.0 + SWIPE.x * zoom, SWIPE.y * zoom);
     let swipe = Stroke::highlighter(-end, end, rect.height());
@@ -54,8 +55,8 @@ pub(super) fn size_of(rect: Rect) -> Size {
     Size::new(rect.width(), rect.height())
 }
 
-/// Paints an icon and a word side by side in the middle of a rectangle. Words that have no room beside each other are in several
-/// lines.
+/// Paints an icon and a word side by side in the middle of a rectangle. If the words have no room in one line, they are in
+/// several lines.
 pub(super) fn paint_icon_and_word(
     painter: &Painter,
     rect: Rect,
@@ -75,7 +76,7 @@ pub(super) fn paint_icon_and_word(
     paint_words(painter, inside, Align2::LEFT_CENTER, word, color);
 }
 
-/// Paints words, which are aligned in a rectangle. Returns where they are.
+/// Paints words, which are aligned in a rectangle. Returns the place of the words.
 pub fn paint_words(painter: &Painter, rect: Rect, align: Align2, words: Arc<Galley>, color: Color32) -> Rect {
     let place = rect.part(align, words.size());
     painter.galley(place.min, words, color);

@@ -38,7 +38,8 @@ pub fn one_step(
     }
     let first_touch = events.iter().position(|event| matches!(event, Event::Touch { .. })).filter(|_| !*is_touched);
     *is_touched |= first_touch.is_some();
-    // What scrolls can be dragged only after egui has seen a finger, so it sees the first one before that is down.
+    // A scroll area can be dragged only after egui knows that there are fingers. So egui receives the event of the first finger
+    // before the event that puts the finger down.
     let end = first_touch.map(|first| first + 1).or_else(|| end_of_step(&events, focus.target));
     if let Some(end) = end {
         waiting.0 = events.split_off(end);
@@ -51,12 +52,12 @@ pub fn one_step(
     }
 }
 
-/// The index of the first event after a click or a drag, or after a key that may move the focus, that must wait for the next
-/// update.
+/// The index of the first event that must wait for the next update, because it comes after a click, a drag or a key that may move
+/// the focus.
 fn end_of_step(events: &[Event], focus: FocusTarget) -> Option<usize> {
     let is_key = |event: &Event| moves_focus(event, focus);
     let step = events.iter().position(|event| matches!(event, Event::PointerButton { .. }) || is_key(event))?;
-    // egui drops what a finger has moved in the update in which it goes up.
+    // egui ignores the motion of a finger in the update in which the finger is lifted.
     if matches!(events[step], Event::PointerButton { pressed: false, .. })
         && let Some(moved) = events[..step].iter().rposition(|event| matches!(event, Event::PointerMoved(_)))
     {
@@ -72,9 +73,9 @@ fn end_of_step(events: &[Event], focus: FocusTarget) -> Option<usize> {
     events[step + 1..].iter().position(goes_on).map(|after| step + 1 + after)
 }
 
-/// Turns the first arrow key into Tab, so that it moves the focus to the first or the last widget. It is used on a screen
-/// without a board, when nothing has the focus. From there on, egui handles the arrow keys itself. In a browser there
-/// is no other way to reach the widgets with the keyboard, because Tab leaves the canvas.
+/// Turns the first arrow key into Tab, so that the key moves the focus to the first or the last widget. This is done on a screen
+/// without a board, when nothing has the focus. From there on, egui handles the arrow keys itself. In a browser there is no other
+/// way to reach the widgets with the keyboard, because Tab leaves the canvas.
 fn arrow_to_tab(events: &mut [Event]) {
     const ARROWS: [Key; 4] = [Key::ArrowDown, Key::ArrowRight, Key::ArrowUp, Key::ArrowLeft];
     let mut first = None;
@@ -96,7 +97,7 @@ fn arrow_to_tab(events: &mut [Event]) {
     }
 }
 
-/// Whether a key may move the focus or press the focused widget. If no widget has the focus, only Tab does.
+/// Whether a key may move the focus or press the focused widget. If no widget has the focus, only Tab can do so.
 fn moves_focus(event: &Event, focus: FocusTarget) -> bool {
     use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space};
     match event {

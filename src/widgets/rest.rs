@@ -54,7 +54,7 @@ struct News<'w, 's> {
 }
 
 impl News<'_, '_> {
-    /// Reads all messages, so that none is left for the next update.
+    /// Reads all messages, so that no message is left for the next update.
     fn is_there(&mut self) -> bool {
         let messages = self.events.read().count()
             + self.intents.read().count()
@@ -87,7 +87,8 @@ fn decide(
     rest.is_on = wake.is_for_animation() && !is_new && !is_due && !is_wanted;
 }
 
-/// Requests hold for one update only, so those of panels that are left as they are are repeated.
+/// A request for an update holds for one update only. So while the panels are left as they are, this system repeats their
+/// requests.
 fn wake_again(mut rest: ResMut<Rest>, mut wake: ResMut<Wake>) {
     match rest.until {
         _ if !rest.is_on => rest.until = wake.requested(),
@@ -96,8 +97,8 @@ fn wake_again(mut rest: ResMut<Rest>, mut wake: ResMut<Wake>) {
     }
 }
 
-/// Keeps what the panels look like while something moves, and draws it again. Bevy's renderer takes it away in each update; the
-/// painter of the page does not.
+/// Keeps the drawing of the panels while something moves, and draws it again. Bevy's renderer removes this drawing in each
+/// update. The painter of the page does not.
 #[cfg(not(target_arch = "wasm32"))]
 fn draw_again(
     mut outputs: Query<&mut EguiRenderOutput>,

@@ -13,12 +13,12 @@ const GAP: f32 = HAIR;
 /// The radius of the ring's corners.
 const CORNER: f32 = 16.5;
 
-/// How the ring is drawn around a part. Most parts have the default one.
+/// How the ring is drawn around a part. Most parts have the default ring.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ring {
     /// Whether the part is as round at its ends as a stroke of the pen.
     pub is_round: bool,
-    /// Whether the part lies on ink, on which text could not be told from it.
+    /// Whether the part lies on ink. A ring in the colour of text could not be seen on ink.
     pub is_on_ink: bool,
 }
 
@@ -30,7 +30,7 @@ impl Ring {
         part.id.with("ring")
     }
 
-    /// Remembers the ring of a part, which is then drawn around it, and tells the page, which draws its own.
+    /// Remembers the ring of a part, which is then drawn around the part. Also tells the page, which draws a ring of its own.
     pub(super) fn remember(self, response: &Response) {
         response.ctx.data_mut(|data| data.insert_temp(Self::id(response), self));
         let names = [(self.is_round, "round"), (self.is_on_ink, "ink")].map(|(is, name)| if is { name } else { "" });
@@ -42,7 +42,7 @@ impl Ring {
         focused.ctx.data(|data| data.get_temp(Self::id(focused))).unwrap_or_default()
     }
 
-    /// Paints it around a part.
+    /// Paints the ring around a part.
     pub fn paint(self, painter: &Painter, part: Rect) {
         let theme = style::theme(painter.ctx());
         let ring = part.expand(GAP + lines::RING / 2.0);

@@ -14,7 +14,7 @@ use super::style::{self, color};
 use super::switch::Switch;
 use super::text::{regular, word};
 
-/// A row of a menu or a list: an icon, its words and, at its end, a switch or what it opens.
+/// A row of a menu or a list: an icon, words and, at the end, a switch or the current value of the thing that the row opens.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
     icon: Option<Icon>,
@@ -31,7 +31,7 @@ enum RowEnd<'a> {
     Nothing,
     /// A switch that is on or off.
     Switch(bool),
-    /// The current value of what it opens, and an arrow to it.
+    /// The row opens something: its current value, and an arrow.
     Opens(&'a str),
     /// Nothing, because the row is one of several of which one is chosen.
     Choice(bool),
@@ -51,12 +51,12 @@ impl<'a> Row<'a> {
         Self { icon: Some(icon), text, end: RowEnd::Nothing, height: Self::HEIGHT, padding: APART, is_quiet: false }
     }
 
-    /// Makes it a row of a list, of this height.
+    /// Makes the row a row of a list, with this height.
     pub const fn in_list(self, height: f32) -> Self {
         Self { height, padding: Self::TALL_PADDING, ..self }
     }
 
-    /// Whether it matters less than the others.
+    /// Makes the row matter less than the others.
     pub const fn quiet(self) -> Self {
         Self { is_quiet: true, ..self }
     }
@@ -66,7 +66,7 @@ impl<'a> Row<'a> {
         Self { end: RowEnd::Switch(is_on), ..self }
     }
 
-    /// Makes it a row that opens something, whose value it shows.
+    /// Makes the row open something, and show the current value of this thing.
     pub const fn opens(self, value: &'a str) -> Self {
         Self { end: RowEnd::Opens(value), ..self }
     }
@@ -95,7 +95,7 @@ impl Widget for Row<'_> {
 }
 
 impl Row<'_> {
-    /// Paints it in a state.
+    /// Paints the row in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
         paint_flat_ground(painter, rect, 12, state);
@@ -116,7 +116,7 @@ impl Row<'_> {
                 paint_icon(painter, Icon::Right, inside.take_right(Self::ARROW).center(), Self::ARROW, ink);
                 inside.take_right(GROUP);
                 let value = word(painter, value, regular(BODY));
-                // It is a help, and the row says what it opens without it.
+                // The value only helps. Without the value, the words of the row still say what the row opens.
                 if inside.behind(value.size().x).left() > place.right() + ICON_GAP {
                     paint_words(painter, inside, Align2::RIGHT_CENTER, value, color(theme.quiet));
                 }

@@ -14,9 +14,9 @@ use super::row::Row;
 pub const ABOVE: f32 = 14.0;
 /// The height of a heading, and the side of the icon before it.
 pub const HEADING: f32 = WIDE_MARGIN;
-/// The space between a heading and what is chosen from.
+/// The space between a heading and its choice.
 pub const GAP: f32 = 10.0;
-/// The space below what is chosen from, and behind the icon of a heading.
+/// The space below a choice, and behind the icon of a heading.
 pub const BELOW: f32 = GROUP;
 
 /// Draws a choice under its heading, which has an ink and may have an icon before it.

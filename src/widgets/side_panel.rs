@@ -17,11 +17,11 @@ use super::style::{self, color, ink, line};
 use super::text::title;
 use super::{at, motion, place};
 
-/// The size of its grip, which shows that it has come up from below.
+/// The size of the grip of a side panel, which shows that the side panel has come up from below.
 const GRIP: Vec2 = vec2(40.0, TIGHT);
 
-/// Draws a side panel over the screen. Below the screen, it is as high as its contents need with the head. Returns whether it is to
-/// be closed: by its button, or by a press beside it.
+/// Draws a side panel over the screen. A side panel that comes from below is as high as its head and contents need. Returns
+/// whether the side panel is to be closed: by its button, or by a press beside it.
 pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, contents: impl FnOnce(&mut Ui)) -> bool {
     let (panel, size) = layout.panel_over(ctx.content_rect().size(), height);
     let id = Id::new(name);
@@ -48,13 +48,15 @@ pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, conten
     shown.inner || shown.backdrop_response.clicked()
 }
 
-/// Draws the button that closes a side panel at the end of its head, whose icon ends at the margin. Returns whether it was clicked.
+/// Draws the button that closes a side panel, at the end of the head. The icon of the button ends at the margin. Returns whether
+/// the button was clicked.
 pub fn close(ui: &mut Ui, head: Rect) -> bool {
     let place = head.behind(BUTTON - APART).translate(Vec2::RIGHT * NEAR);
     Button::icon(Icon::Close, words::keys::close()).show_in(ui, place)
 }
 
-/// Draws the contents of a side panel that scroll within this place. What they draw is seen so far beside it.
+/// Draws the contents of a side panel that scroll within this place. Drawings of the contents are also seen as far as `beside` to
+/// the left and to the right of this place.
 pub fn scrolling(ui: &mut Ui, body: Rect, beside: f32, area: ScrollArea, contents: impl FnOnce(&mut Ui)) {
     at(ui, body, |ui| {
         ui.set_clip_rect(body.wider(beside));
@@ -80,7 +82,7 @@ pub fn beside(ctx: &Context, layout: &BoardLayout, name: &str, on_ground: Ground
     });
 }
 
-/// Draws contents that slide in from their edge of the window when they are shown first.
+/// Draws contents that slide in from the edge of their side panel when they are first shown.
 pub fn slide<T>(ui: &mut Ui, panel: SidePanel, contents: impl FnOnce(&mut Ui) -> T) -> T {
     let share =
         motion::since_shown(ui.ctx(), ui.id().with("slides in"), (animation::SIDE_PANEL, EaseFunction::CubicOut));
@@ -89,7 +91,8 @@ pub fn slide<T>(ui: &mut Ui, panel: SidePanel, contents: impl FnOnce(&mut Ui) ->
     motion::moved(ui, away * (1.0 - share), contents)
 }
 
-/// Draws the ground of a side panel, and a grip at the top of one that is below. Returns the rectangle within its margins.
+/// Draws the ground of a side panel, and a grip at the top of a side panel that comes from below. Returns the rectangle within
+/// the margins of the side panel.
 fn ground(ui: &Ui, panel: SidePanel, ground: Ground) -> Rect {
     let all = ui.max_rect();
     let theme = style::theme(ui.ctx());

@@ -15,8 +15,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Takes from egui the way to wake the event loop. bevy_egui asks for another update at the end of each in which egui wants one, so
-/// waking the loop too would only cause an update more than egui wants.
+/// Stops egui from waking the event loop itself. When egui wants another update, bevy_egui requests this update at the end of the
+/// current update. If egui also woke the event loop, there would be one update more than egui wants.
 fn ask_for_updates_once(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
         context.get_mut().set_request_repaint_callback(|_| {});

@@ -11,7 +11,7 @@ use super::described;
 use super::state::{PRESSED, WidgetState, recess, text_color};
 use super::style::{self, color};
 
-/// A number of a range, across the available width.
+/// A slider for a number in a range, across the available width.
 #[derive(Debug)]
 pub struct Slider<'a> {
     value: &'a mut u8,
@@ -31,7 +31,7 @@ impl<'a> Slider<'a> {
         Self { value, range, name }
     }
 
-    /// Paints it at a share of its range.
+    /// Paints the slider with its knob at this share of the range.
     pub fn paint(painter: &Painter, rect: Rect, share: f32, state: WidgetState) {
         let theme = style::theme(painter.ctx());
         let ink = text_color(theme, state);

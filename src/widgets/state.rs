@@ -1,4 +1,4 @@
-//! The state of a widget, what it lies on, and the ground that follows from both.
+//! The state of a widget, what the widget lies on, and the colour of the widget's ground, which follows from both.
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Painter, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType};
 
@@ -6,7 +6,7 @@ use crate::look::theme::Theme;
 
 use super::style::{self, color};
 
-/// How much smaller a button is while it is held down, if it does not change its ground.
+/// How much smaller a button is while it is held down, if the button does not change its ground.
 pub(super) const PRESSED: f32 = 0.97;
 
 /// What happens to a part.
@@ -14,16 +14,16 @@ pub(super) const PRESSED: f32 = 0.97;
 pub enum WidgetState {
     /// Nothing.
     Rest,
-    /// The pointer is on it.
+    /// The pointer is on the part.
     Hovered,
-    /// It is held down.
+    /// The part is held down.
     Pressed,
-    /// It cannot be pressed now.
+    /// The part cannot be pressed now.
     Disabled,
 }
 
 impl WidgetState {
-    /// The state of what responds so.
+    /// The state of a part with this response.
     pub(crate) fn of(response: &Response, is_enabled: bool) -> Self {
         match () {
             _ if !is_enabled => Self::Disabled,
@@ -33,13 +33,13 @@ impl WidgetState {
         }
     }
 
-    /// How large a part is that has no ground to change.
+    /// The scale of a part that has no ground to change.
     pub(super) const fn scale(self) -> f32 {
         if matches!(self, Self::Pressed) { PRESSED } else { 1.0 }
     }
 }
 
-/// What parts lie on, which decides how a ground is seen on it.
+/// What parts lie on. This decides the colour in which the ground of a part can be seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ground {
     /// The table.
@@ -103,7 +103,7 @@ pub(super) fn darker(ink: Color32, is_dark: bool) -> Color32 {
     ink.lerp_to_gamma(if is_dark { Color32::WHITE } else { Color32::BLACK }, 0.1)
 }
 
-/// Allocates a place that can be pressed, with its name for assistive technology, and paints it.
+/// Allocates a place that can be pressed, gives the place its name for assistive technology, and paints it.
 pub(super) fn press(
     ui: &mut Ui,
     size: Vec2,

@@ -51,9 +51,9 @@ pub fn panel_frame(theme: &Theme) -> Frame {
     Frame::new().fill(color(theme.paper)).stroke(line(THIN, theme.edge)).corner_radius(OVER_CORNER)
 }
 
-/// Scales text with the window. bevy_egui would learn of the new factor in the next update, and neither it nor egui
-/// would convert the pointer's last place, which is in points: until the pointer moved, it would be somewhere else for
-/// them.
+/// Scales text with the window. Without this system, bevy_egui would learn of the new factor only in the next update. Neither
+/// bevy_egui nor egui would convert the pointer's last place, which is in points. So they would use a wrong place until the
+/// pointer moved.
 fn zoom(
     mut contexts: Query<(Entity, &mut EguiContext, &mut EguiZoomFactor, &mut EguiContextPointerPosition)>,
     mut events: MessageWriter<EguiInputEvent>,
@@ -122,7 +122,8 @@ fn set_style(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiCo
 
 fn visuals(theme: &Theme) -> Visuals {
     let mut visuals = if theme.is_dark { Visuals::dark() } else { Visuals::light() };
-    // Letters as they were designed, in the window as on the page, which carries no code that fits them to pixels.
+    // Letters have the shape with which they were designed. The page has no code that fits letters to pixels, and the window
+    // looks the same as the page.
     visuals.text_options.font_hinting = false;
     // A blinking cursor would keep the window awake.
     visuals.text_cursor.blink = false;

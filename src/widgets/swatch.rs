@@ -38,7 +38,7 @@ pub(super) fn paint(painter: &Painter, centre: Pos2, choice: ThemeChoice) {
 fn below_the_diagonal() -> Shape {
     let half = Size::new(SIZE.x, SIZE.y) / 2.0;
     let mut outline: Vec<_> = lines::around(half, CORNER).filter(|point| point.x / half.x > point.y / half.y).collect();
-    // A shape goes round its middle to the left.
+    // The points of a shape must go around its middle to the left.
     outline.reverse();
     let middle = outline.iter().sum::<Size>() / outline.len() as f32;
     Shape::around(middle, &outline)

@@ -11,7 +11,7 @@ use super::paint::{paint_icon, paint_words};
 use super::style::{self, color, line};
 use super::text::regular;
 
-/// A switch that is on or off, with its words before it.
+/// A switch that is on or off, with words before the switch.
 #[derive(Debug)]
 pub struct Switch<'a> {
     is_on: &'a mut bool,
@@ -19,18 +19,19 @@ pub struct Switch<'a> {
 }
 
 impl<'a> Switch<'a> {
-    /// Its width without its words.
+    /// The width of the switch without its words.
     pub(super) const WIDTH: f32 = FIELD;
-    /// The size of what is drawn of it, its knob, how far that is from the middle, and the icon on it.
+    /// The size of the drawn body, the radius of the knob, the distance of the knob from the middle, and the size of the icon on
+    /// the knob.
     const BODY: Vec2 = vec2(48.0, 24.0);
     const KNOB: f32 = 9.0;
     const ASIDE: f32 = 11.0;
     const CHECK: f32 = 14.0;
-    /// The least width that it needs beside something else.
+    /// The least width that a switch needs beside something else in a row.
     const LEAST: f32 = 140.0;
 
-    /// A switch for this value, across the available width. Where it follows something else in a row, it takes what that leaves, and
-    /// its words are quiet.
+    /// A switch for this value, across the available width. Where the switch follows something else in a row, it takes the width
+    /// that is left, and its words are quiet.
     pub const fn new(is_on: &'a mut bool, text: &'a str) -> Self {
         Self { is_on, text }
     }

@@ -19,12 +19,12 @@ use super::style::{self, color, line};
 use super::text::{regular, word};
 use super::{described, is_arrow_pressed, motion, swatch};
 
-/// The padding of a trough, and its corners and those of a slip in it.
+/// The padding of a trough, the radius of its corners, and the radius of the corners of a slip.
 pub(super) const TROUGH: f32 = TIGHT;
 const TROUGH_CORNER: u8 = 18;
 const SLIP_CORNER: u8 = 14;
 
-/// How the avatar of the opponent that is chosen comes up, and from how far below its place.
+/// How the avatar of the chosen opponent comes up, and how far below its place the avatar begins.
 const COMES_UP: motion::Timing = (animation::AVATAR, EaseFunction::BackOut);
 const BELOW: f32 = 10.0;
 
@@ -44,7 +44,7 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// Paints it around a place. An icon has this ink.
+    /// Paints the sign around a place. An icon has this ink.
     fn paint(self, painter: &Painter, centre: Pos2, size: f32, ink: Color32) {
         match self {
             Self::Mark(mark) => paint_small_mark(painter, centre, size, mark),
@@ -64,7 +64,8 @@ impl Sign {
         }
     }
 
-    /// How large it is beside avatars of a size, in which there is little space around them.
+    /// The size of the sign beside avatars of this size. There is little empty space around an avatar, so other signs are
+    /// smaller.
     const fn size_beside_avatars(self, size: f32) -> f32 {
         match self {
             Self::Mark(_) => size * 0.62,
@@ -74,7 +75,7 @@ impl Sign {
     }
 }
 
-/// What is seen on a slip: a sign of a size, a word in letters of a size, or both, the sign above or before the word.
+/// What is seen on a slip: a sign of a size, a word in letters of a size, or both. The sign is above or before the word.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Face {
     pub sign: Option<(Sign, f32)>,
@@ -82,7 +83,7 @@ pub(super) struct Face {
     pub is_before: bool,
 }
 
-/// Paints one of several, which is chosen or not, and whose avatar still is so far below its place.
+/// Paints a slip, which is chosen or not. Its avatar is still this far below its place.
 fn paint_slip(
     painter: &Painter,
     rect: Rect,
@@ -92,7 +93,7 @@ fn paint_slip(
     below: f32,
 ) {
     let theme = style::theme(painter.ctx());
-    // Avatars and marks have colours of their own, which would be lost on white.
+    // Avatars and marks have colours of their own, which would be hard to see on the inverted ground.
     let is_inverted = is_chosen && !theme.has_picture && face.sign.is_none();
     let ground = match state {
         _ if is_inverted => Some(color(theme.text)),
@@ -124,8 +125,8 @@ fn paint_slip(
     }
 }
 
-/// Paints a trough and the slips in it, in rows of slips of these widths, of which the last row may have fewer, which are wider then.
-/// Returns whether another one was chosen.
+/// Paints a trough and the slips in it, in rows of slips of these widths. The last row may have fewer slips, which are then
+/// wider. Returns whether another slip was chosen.
 pub(super) fn trough<'a, T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
@@ -171,8 +172,8 @@ pub(super) fn trough<'a, T: Copy + PartialEq>(
     pressed.is_some()
 }
 
-/// Moves the focus to the chosen one of several if an arrow key has led from elsewhere to another: from a wide button, all are
-/// equally near.
+/// Moves the focus to the chosen slip if an arrow key has led from outside the trough to another slip. This is needed because all
+/// slips are equally near to a wide button.
 fn enter_at_chosen(ui: &Ui, buttons: &[(Response, bool)]) {
     let has_focus = buttons.iter().any(|(button, _)| button.has_focus());
     let is_led = is_arrow_pressed(ui);

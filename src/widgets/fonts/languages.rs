@@ -1,5 +1,5 @@
-//! The fonts of languages whose letters the game's own font does not have, and the change of the language, which waits for
-//! them.
+//! The fonts of languages whose letters the game's own font does not have, and the change of the language, which waits for these
+//! fonts.
 
 use std::borrow::Cow;
 
@@ -17,12 +17,12 @@ use super::{ONLY_SEMIBOLD, SEMIBOLD, families, our_fonts};
 /// The files of two fonts, in the weights 400 and 600.
 type Files = [Cow<'static, [u8]>; 2];
 
-/// The languages that can be written: those that need no letters of their own, and those whose fonts are here. The native
-/// program has all fonts. A page fetches them when they are needed.
+/// The languages that can be written: languages that need no letters of their own, and languages whose fonts are loaded. The
+/// native program has all fonts. A page fetches fonts when they are needed.
 #[derive(Resource, Clone, Debug)]
 pub struct Written {
     fonts: Vec<(Language, Files)>,
-    /// The language whose fonts could not be had when a person chose it.
+    /// The language that a person chose, but whose fonts could not be fetched.
     pub unavailable: Option<Language>,
 }
 
@@ -41,7 +41,7 @@ impl Default for Written {
 }
 
 impl Written {
-    /// The languages that need no letters of their own.
+    /// Only the languages that need no letters of their own.
     pub const fn without_fonts() -> Self {
         Self { fonts: Vec::new(), unavailable: None }
     }
@@ -53,7 +53,7 @@ impl Written {
         }
     }
 
-    /// Stays in the language that is spoken, because the fonts of another one cannot be had.
+    /// Stays in the current language, because the fonts of the wanted language cannot be fetched.
     pub fn give_up(&mut self, language: Language, settings: &mut Settings) {
         self.unavailable = Some(language);
         if settings.language == Some(language) {
@@ -65,8 +65,8 @@ impl Written {
         !language.has_fonts() || self.fonts.iter().any(|(known, _)| *known == language)
     }
 
-    /// Adds the fonts that these definitions lack. They come after the game's own font, which decides how high a line is,
-    /// and before those that were fetched for names. Returns whether any were added.
+    /// Adds the fonts that these definitions lack. The new fonts come after the game's own font, which decides how high a line
+    /// is, and before the fonts that were fetched for names. Returns whether any fonts were added.
     pub(super) fn add_to(&self, definitions: &mut FontDefinitions) -> bool {
         let mut is_added = false;
         for (language, files) in &self.fonts {
@@ -93,18 +93,19 @@ impl Written {
     }
 }
 
-/// The language of the command line or of the environment, if there is one. It counts until a person chooses another.
+/// The language of the command line or of the environment, if there is one. This language counts until a person chooses another
+/// language.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct ForcedLanguage(pub Option<Language>);
 
-/// Requests the fonts of a language. It is written once for each choice.
+/// Requests the fonts of a language. This message is written once for each choice of a language.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LanguageMissing(pub Language);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Written>().init_resource::<ForcedLanguage>().init_resource::<Preferences>();
     app.add_message::<LanguageMissing>();
-    // What was fetched is used in the update in which it arrives, and all words change in one update.
+    // Fonts that were fetched are used in the update in which they arrive, and all words change in one update.
     let changes = (use_fonts.run_if(resource_changed::<Written>), speak).chain();
     app.add_systems(PreUpdate, changes.after(PreferencesSystems).before(EguiPreUpdateSet::BeginPass));
 }
@@ -112,7 +113,7 @@ pub(super) fn plugin(app: &mut App) {
 fn use_fonts(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>, written: Res<Written>) {
     for mut context in &mut contexts {
         let context = context.get_mut();
-        // Before its first pass, its definitions cannot be read, and they are ours.
+        // Before the first pass of the context, its definitions cannot be read. They are then the game's own fonts.
         let mut definitions = match context.cumulative_pass_nr() {
             0 => our_fonts(),
             _ => context.fonts(|fonts| fonts.definitions().clone()),
@@ -123,8 +124,8 @@ fn use_fonts(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>, wr
     }
 }
 
-/// Changes the language of all words when another is wanted and can be written: by the command line, by the settings, or else
-/// by the system.
+/// Changes the language of all words when another language is wanted and can be written. The command line, the settings or else
+/// the system say which language is wanted.
 fn speak(
     settings: Res<Settings>,
     preferences: Res<Preferences>,

@@ -24,34 +24,34 @@ mod system;
 
 pub use languages::{ForcedLanguage, LanguageMissing, Written};
 
-/// The game's own font. It has only the letters of western Europe, because a page must load it before the game can be
+/// The game's own font. This font has only the letters of western Europe, because a page must load it before the game can be
 /// played.
 const INTER: &[u8] = include_bytes!("../../../assets/fonts/Inter.ttf");
-/// The same for what stands out.
+/// The game's own font for words that stand out.
 const INTER_SEMIBOLD: &[u8] = include_bytes!("../../../assets/fonts/InterSemiBold.ttf");
 /// The letters of the names of languages, each of which is called by its own name.
 const LANGUAGE_NAMES: &[u8] = include_bytes!("../../../assets/fonts/LanguageNames.ttf");
 /// A font that draws a box for letters that no other font has.
 const BOX: &[u8] = include_bytes!("../../../assets/fonts/Box.ttf");
-/// The name of the family of what stands out.
+/// The name of the font family of words that stand out.
 const SEMIBOLD: &str = "semibold";
 
 fn families() -> [FontFamily; 3] {
     [FontFamily::Proportional, FontFamily::Monospace, FontFamily::Name(SEMIBOLD.into())]
 }
 
-/// The name of the family with only the fonts of that weight.
+/// The name of the family that has only the fonts with the weight of words that stand out.
 const ONLY_SEMIBOLD: &str = "only semibold";
 
-/// The font for a text with names that stands out: that of normal weight if a letter is only in fonts of that weight, because
-/// letters of one word have one weight.
+/// The font for a text with names that stands out. The letters of one word have one weight. So if a letter is only in fonts of
+/// normal weight, the whole text has a font of normal weight.
 pub fn semibold_for(ctx: &Context, text: &str, size: f32) -> FontId {
     let only = FontId::new(size, FontFamily::Name(ONLY_SEMIBOLD.into()));
     let is_there = |letter: char| letter.is_whitespace() || ctx.fonts_mut(|fonts| fonts.has_glyph(&only, letter));
     if text.chars().all(is_there) { semibold(size) } else { FontId::proportional(size) }
 }
 
-/// The font for what stands out, in this size.
+/// The font for words that stand out, in this size.
 pub fn semibold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(SEMIBOLD.into()))
 }
@@ -60,15 +60,15 @@ pub fn semibold(size: f32) -> FontId {
 #[derive(Message, Clone, Debug)]
 pub struct LettersMissing(pub Vec<char>);
 
-/// How long fonts have to come before a person is told that they did not.
+/// How much time fonts have to arrive, before a person is told that they did not.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// Since when a typed name has letters that cannot be shown as they are written, if it has.
+/// Since when a typed name has letters that cannot be shown as they are written. `None` if no name has such letters.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Illegible(Option<Duration>);
 
 impl Illegible {
-    /// Whether the name is to be called so now: fonts have had time to come.
+    /// Whether a person is to be told now that the name cannot be shown: fonts have had enough time to arrive.
     pub fn is_certain(self, now: Duration) -> bool {
         self.0.is_some_and(|since| now >= since + PATIENCE)
     }
@@ -104,7 +104,7 @@ fn our_fonts() -> FontDefinitions {
         let inter = if family == FontFamily::Name(SEMIBOLD.into()) { "Inter 600" } else { "Inter" };
         fonts.families.insert(family, [inter, "language names", "Box"].map(str::to_owned).into());
     }
-    // egui takes a letter for missing if it would be in the font of the box.
+    // egui says that a letter is missing if the letter would be drawn with the font of the box.
     let only_semibold = ["Inter 600", "Box"].map(str::to_owned).into();
     fonts.families.insert(FontFamily::Name(ONLY_SEMIBOLD.into()), only_semibold);
     fonts
@@ -136,7 +136,7 @@ fn find_missing(
     let ctx = contexts.ctx_mut()?;
     let played = past.iter().flat_map(|past| past.all()).map(|played| &played.players);
     let players = played.chain([&game.pairing().players]).flat_map(ByMark::iter);
-    // The game's own font has the letters of opponents.
+    // The game's own font has all letters in the names of opponents, so only the names of people are checked.
     let people = players.filter_map(|(_, player)| player.name()).map(Name::as_str);
     let names = draft.names().into_iter().chain(people);
     let letters: Vec<char> = names.flat_map(str::chars).filter(|c| !is_drawn(ctx, *c) && asked.insert(*c)).collect();

@@ -28,7 +28,7 @@ fn add_letters(
 ) -> Result {
     let mut letters: Vec<char> = missing.read().flat_map(|missing| missing.0.iter().copied()).collect();
     let system = system.get_or_insert_with(system_fonts);
-    // One font may have the Korean letters of a name and another the Thai ones.
+    // One font may have the Korean letters of a name and another font may have the Thai letters.
     while let Some((font, has)) = find_font(system, &letters) {
         contexts.ctx_mut()?.add_font(font); // it takes effect in the next pass
         wake.now();
