@@ -56,7 +56,8 @@ fn quit(mut intents: MessageReader<Intent>, mut exit: MessageWriter<AppExit>) {
     }
 }
 
-/// Closes the overlay. Without one, it leaves full screen or else closes the screen. It never ends the program.
+/// Closes the overlay. If there is no overlay, leaves full screen. In a window without full screen, closes the screen. Going back
+/// never ends the program.
 fn go_back(screens: &mut Screens, window: Option<&mut Mut<Window>>) {
     match window {
         Some(window) if screens.overlay.is_none() && window.mode != WindowMode::Windowed => {

@@ -1,4 +1,4 @@
-//! The band that says how a round has ended, or whether an answer is right, with the way on.
+//! The band that says how a round has ended, or whether an answer is right. Its main button leads on.
 
 use bevy::math::curve::EaseFunction;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Id, Rect, Sense, Ui, Vec2, WidgetType, vec2};
@@ -15,7 +15,8 @@ use crate::widgets::{Button, described, keyboard, motion, paint_broad, paint_wor
 
 /// A band at least this wide has everything in one line.
 const WIDE: f32 = 430.0;
-/// The heights of a band with everything in one line, and of one with the buttons below the words.
+/// The height of a band with everything in one line, the height of a band with the buttons below the words, and the least height
+/// of a place in which the buttons can be below the words.
 const HEIGHT: f32 = 88.0;
 const STACKED: f32 = 154.0;
 const BARELY_STACKED: f32 = STACKED - CLOSE;
@@ -24,34 +25,35 @@ const LEFT: f32 = 28.0;
 const EDGES: f32 = LEFT + CLOSE + WIDE_MARGIN;
 /// The space below buttons below the words.
 const BELOW: f32 = 18.0;
-/// The spaces before each of the other buttons: where the buttons are below the words, and in a line, if there is room for it.
+/// The space before each of the other buttons: where the buttons are below the words, and where everything is in one line, if
+/// there is room for this space.
 const GAP: f32 = TIGHT;
 const GAP_IN_LINE: f32 = GROUP;
-/// What is left for the words beside a long way on.
+/// The least width of the words beside a long main button.
 const LEAST_WORDS: f32 = 64.0;
-/// How much of its upper and lower edges, in all, words of several lines may take.
+/// How much of the space above and below the words, in all, words of several lines may take.
 const ABOVE_AND_BELOW: f32 = APART;
 
-/// From how far below its place it rises.
+/// How far below its place the band begins to rise.
 const RISE: f32 = WIDE_MARGIN;
 
-/// What a band says and offers, with what is asked for by each.
+/// What a band says, and its buttons with the value that a press on each button returns.
 pub(super) struct Band<'a, T> {
     pub ink: Color32,
     pub title: String,
     pub note: String,
-    /// The way on.
+    /// The main button, which leads on.
     pub next: (&'a str, T),
-    /// Whether the words are read aloud when they appear. It is not needed where an announcement says the same.
+    /// Whether the words are read aloud when they appear. Reading the words is not needed where an announcement says the same.
     pub is_live: bool,
-    /// Whether the way on has the focus when the band appears, unless another widget than the board has it.
+    /// Whether the main button gets the focus when the band appears, unless a widget other than the board has the focus.
     pub takes_focus: bool,
-    /// What the words lead to when they are pressed.
+    /// What a press on the words returns, if the words can be pressed.
     pub link: Option<T>,
-    /// More buttons, and whether they are left out where there is too little room.
+    /// More buttons, and whether these buttons are left out where there is too little room.
     pub more: Vec<(Button<'a>, T)>,
     pub may_leave_out: bool,
-    /// Whether the way on has an arrow.
+    /// Whether the main button has an arrow.
     pub leads_on: bool,
 }
 
@@ -61,12 +63,12 @@ impl<'a, T> Band<'a, T> {
         if self.leads_on { next.with(Icon::Next) } else { next }
     }
 
-    /// Whether the buttons are below the words in a place.
+    /// Whether the buttons are below the words if the band is in this place.
     fn is_stacked(place: Rect) -> bool {
         place.width() < WIDE && place.height() >= BARELY_STACKED
     }
 
-    /// The space before each of the other buttons, if there is room for them in a place.
+    /// The space before each of the other buttons, if this place has room for these buttons.
     pub fn gap(&self, ui: &Ui, place: Rect) -> Option<f32> {
         let next = self.next().natural_width(ui);
         let more: f32 = self.more.iter().map(|(more, _)| more.ink(self.ink).natural_width(ui)).sum();
@@ -83,7 +85,8 @@ impl<'a, T> Band<'a, T> {
         gap.or((!self.may_leave_out).then_some(GAP))
     }
 
-    /// Draws the band in the available place: at its bottom if the buttons are below the words, else at its top. It rises to it.
+    /// Draws the band in the available place: at its bottom if the buttons are below the words, else at its top. When the band
+    /// appears, it rises to this place.
     pub fn show(self, ui: &mut Ui) -> Option<T> {
         let share = motion::since_shown(ui.ctx(), Id::new("risen band"), (animation::RESULT, EaseFunction::BackOut));
         ui.multiply_opacity(share.min(1.0));
@@ -128,7 +131,8 @@ impl<'a, T> Band<'a, T> {
         };
         let align = if is_stacked { Align2::CENTER_CENTER } else { Align2::LEFT_CENTER };
         let mut pressed = if self.words(ui, words, align, on_ink) { self.link } else { None };
-        // The other buttons are behind the way on where it is as wide as the band, and else before it.
+        // If the buttons are below the words, the other buttons are behind the main button. In one line, they are before the main
+        // button.
         let mut more_places = if is_stacked { buttons.take_right(more) } else { buttons.take_left(more) };
         for ((button, asked), width) in self.more.into_iter().zip(widths) {
             if is_stacked {
@@ -155,8 +159,8 @@ impl<'a, T> Band<'a, T> {
         pressed
     }
 
-    /// Draws the title and the note. Each is smaller if it is too long, and may then have several lines. A note for which there is
-    /// no room below the title is left out. Returns whether they were pressed, if they can be.
+    /// Draws the title and the note. A text that is too long has smaller letters, and may then have several lines. A note for
+    /// which there is no room below the title is left out. Returns whether the words were pressed, if they can be pressed.
     fn words(&self, ui: &mut Ui, place: Rect, align: Align2, ink: Color32) -> bool {
         let fits = |text: &str, font: &dyn Fn(f32) -> FontId, size: f32, least: f32| {
             let word = ui.painter().layout_no_wrap(text.to_owned(), font(size), ink);
@@ -194,7 +198,7 @@ impl<'a, T> Band<'a, T> {
     }
 }
 
-/// Whether no band was there in the update before.
+/// Whether there was no band in the previous update.
 fn is_new(ui: &Ui) -> bool {
     let (id, now) = (Id::new("band"), ui.ctx().cumulative_frame_nr());
     let last: Option<u64> = ui.data(|data| data.get_temp(id));

@@ -1,4 +1,4 @@
-//! The bar at the top of a screen: the way back, the title and, where there is one, the menu.
+//! The bar at the top of a screen: the way back, the title and, on some screens, the menu.
 
 use bevy_egui::egui::{Align2, Context, Ui};
 
@@ -17,7 +17,8 @@ pub(super) fn bar(ctx: &Context, layout: &BoardLayout, title: &str) -> bool {
     is_left
 }
 
-/// Draws the way back, and the title beside it if it has room before this place. Returns whether it was pressed.
+/// Draws the way back and, beside it, the title, if the title has room before the x coordinate `until`. Returns whether the way
+/// back was pressed.
 pub(super) fn back(ui: &mut Ui, layout: &BoardLayout, title: &str, until: f32) -> bool {
     let parts = layout.bar_parts();
     let room = parts.title.filter(|_| !title.is_empty()).map(|place| place.with_max_x(until));
@@ -28,7 +29,7 @@ pub(super) fn back(ui: &mut Ui, layout: &BoardLayout, title: &str, until: f32) -
     Button::icon(Icon::Back, boards::back()).show_in(ui, parts.back)
 }
 
-/// Draws the button of the menu at the end of a bar. Returns whether it was pressed.
+/// Draws the button of the menu at the end of a bar. Returns whether the button was pressed.
 pub(super) fn menu(ui: &mut Ui, layout: &BoardLayout) -> bool {
     Button::icon(Icon::More, words::menu()).show_in(ui, layout.bar_parts().menu)
 }

@@ -9,8 +9,8 @@ use crate::widgets::{at, described, fitting, paint_outline};
 /// The empty margin before and behind the text, and the corner of the outline.
 const MARGIN: i8 = 14;
 
-/// Draws a field in this place. An empty one shows the hint, as large as there is room. Returns whether its text was set by
-/// assistive technology or the page, and what else happened to it.
+/// Draws a field in this place. An empty field shows the hint, as large as there is room for. Returns whether assistive
+/// technology or the page has set the text of the field, and the response of the field.
 pub(super) fn outlined(
     ui: &mut Ui,
     place: Rect,

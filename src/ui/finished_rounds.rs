@@ -1,5 +1,5 @@
-//! The boards of finished rounds, which lie small beside the board, the last one on top. At the end of a match, all of them do
-//! where there is room.
+//! The small boards of finished rounds, which lie beside the board of the game, with the board of the last round on top. At the
+//! end of a match, the boards of all rounds lie there, where there is room.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -13,16 +13,18 @@ use crate::layout::{BoardLayout, Cut};
 use crate::widgets::{described, place};
 use crate::words::spoken;
 
-/// The side of a board beside a large one, its distance from the large one, and that of two of them.
+/// The side of a small board beside the large board, its distance from the large board, and the distance between two heaps of
+/// small boards.
 const SIDE: f32 = 84.0;
 const BESIDE: f32 = 172.0;
 const STEP: f32 = 104.0;
-/// How far each lies aside, from the lowest one. No more lie on each other.
+/// How far each small board of a heap lies to the side, beginning with the lowest board. A heap has no more boards than these
+/// numbers.
 const ASIDE: [f32; 4] = [-6.0, 20.0, 0.0, 12.0];
-/// How much they are turned to the right, in degrees: those in a heap, and those in a row.
+/// How much small boards are turned to the right, in degrees: boards in a heap, and boards in a row.
 const TURNS: [f32; 4] = [-3.0, 4.0, -7.0, 5.0];
 const TURNS_IN_ROW: [f32; 5] = [-4.0, 3.0, -2.0, 5.0, -3.0];
-/// The space around a board in a row above a large one, and the most of them during a match.
+/// The space around a small board in a row above the large board, and the greatest number of small boards during a match.
 const SPACE: f32 = 14.0;
 const MOST: usize = 5;
 
@@ -47,7 +49,7 @@ pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: M
     Ok(())
 }
 
-/// Where the last boards lie, the oldest first, if there is room for them, and how much each is turned.
+/// The places of the last boards, the oldest board first, if there is room for them, and how much each board is turned.
 fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<(Rect, f32)> {
     let [beside, above] = layout.free();
     if beside.is_positive() {

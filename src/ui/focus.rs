@@ -18,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, stop);
 }
 
-/// Sets the target of [`Focus`] from egui's focus at the end of the last update, because that widget receives the keys
-/// of this update. If no widget has it, the board of a game receives the keys; on the first screen, Enter begins.
+/// Sets the target of [`Focus`] from egui's focus at the end of the last update, because that widget receives the keys of this
+/// update. If no widget has the focus, the board of a game receives the keys. On the first screen, Enter then begins to play.
 fn follow(
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
     shown: ShownBoard,
@@ -38,7 +38,7 @@ fn follow(
     focus.set_if_neq(now);
 }
 
-/// Makes the board of a screen one stop of the Tab key. It receives the arrow keys.
+/// Makes the board of a screen one stop of the Tab key. The board receives the arrow keys.
 fn board_stop(mut contexts: EguiContexts, layout: Res<BoardLayout>, focus: Res<Focus>, shown: ShownBoard) -> Result {
     let Some(shown) = shown.entity() else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The screen on which two friends meet: one makes a code, the other one types it.
+//! The screen on which two friends meet: one friend makes a code, and the other friend types this code.
 
 use std::time::Duration;
 
@@ -29,26 +29,26 @@ use super::bar::bar;
 use super::share::address;
 use super::{Intents, field, share};
 
-/// The widest column, and the height of the paper with the code.
+/// The greatest width of the column, and the height of the paper with the code.
 const COLUMN: f32 = 440.0;
 const SHEET: f32 = 120.0;
-/// The share of the room that is left which is above the column.
+/// The share of the free height that is above the column.
 const ABOVE: f32 = 0.4;
 /// The side of the avatar that waits.
 const WAITING: f32 = 36.0;
-/// The corner of the paper with the code, and the share of the width of a letter that its height is.
+/// The radius of the corners of the paper with the code, and the height of a letter as a share of the width that each letter has.
 const CORNER: f32 = 18.0;
 const LETTER: f32 = 0.9;
 
-/// What is typed on this screen.
+/// The texts that a person types on this screen.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Meeting {
     /// The code or the link.
     pub code: String,
-    /// The address of the server as it is typed.
+    /// The address of the server, as a person types it.
     #[cfg(not(target_arch = "wasm32"))]
     server: String,
-    /// Whether the code is to be told to be none.
+    /// Whether the screen is to say that the text is not a code.
     is_wrong: bool,
     /// The link that was copied.
     copied: Option<String>,
@@ -67,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Friend), fill_in_server);
 }
 
-/// Fills in the code of the room that was left, so that one can come back to it.
+/// Fills in the code of the room that was left, so that the player can come back to this room.
 fn fill_in_code(mut meeting: ResMut<Meeting>, online: Res<Online>) {
     if let Some(code) = online.left().filter(|_| meeting.code.is_empty()) {
         meeting.code = code.to_string();
@@ -119,7 +119,7 @@ fn show(
 
 /// Draws contents in a column, a little above the middle of the place where there is room.
 fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
-    // What is drawn is as high as it was last.
+    // The contents are expected to be as high as in the last update.
     let id = Id::new("meeting");
     let height = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
     let all = ui.max_rect();
@@ -167,7 +167,7 @@ fn meeting_point(
     }
     let width = ui.available_width();
     let is_made = ui.add(Button::main(words::friend_create())).clicked();
-    // The field of the address is left by this press, and only hears of it below.
+    // This press leaves the field of the address, but the field notices this only when it is drawn below.
     #[cfg(not(target_arch = "wasm32"))]
     if ui.input(|input| input.pointer.any_click()) {
         address::take(&meeting.server, settings);
@@ -213,7 +213,8 @@ fn meeting_point(
     asked
 }
 
-/// Draws the code, as long as it is enough, and the link of the room, while the friend is not there.
+/// Draws the code, as long as the code is enough to come in, and the link of the room. This is shown while the friend is not
+/// there.
 fn waiting(ui: &mut Ui, room: &Room, now: Duration, meeting: &mut Meeting) -> Option<RoomIntent> {
     let (invitation, has_code) = (room.invitation(), room.is_code_enough(now));
     let sentence = match invitation {
@@ -256,7 +257,7 @@ fn code_on_paper(ui: &mut Ui, code: &str) {
     described::name(&heard, WidgetType::Label, code);
 }
 
-/// Draws that the friend is waited for.
+/// Draws an avatar and words that say that the program waits for the friend.
 fn patience(ui: &mut Ui) {
     let theme = style::theme(ui.ctx());
     let word =

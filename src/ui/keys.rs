@@ -15,14 +15,14 @@ use crate::words::keys;
 
 use super::Intents;
 
-/// Lengths in points. The longest line fits in the width. The margin is around the list.
+/// The width of the list, in points, in which the longest line has room, and the space around the list in the window.
 const WIDTH: f32 = 380.0;
 const AROUND: f32 = 48.0;
 /// The height of the title, the button and the spaces between them.
 const BESIDE: f32 = 104.0;
-/// The space between keys and what they do, and between two lines.
+/// The space between keys and the words that say what the keys do, and the space between two lines.
 const SPACING: Vec2 = vec2(GROUP, TIGHT);
-/// The share of the width for what keys do at least, where the longest line has no room.
+/// The least share of the width for the words that say what keys do, where the longest line has no room.
 const WHAT: f32 = 0.6;
 
 /// Draws the list. A press beside the list closes it.
@@ -42,8 +42,8 @@ pub(super) fn show(mut intents: Intents, screens: Res<Screens>, mut is_open: Loc
         ScrollArea::vertical().max_height((available.y - BESIDE).max(0.0)).show(ui, list);
         let place = ui.available_rect_before_wrap();
         let close = Button::outlined(keys::close()).put_in(ui, place);
-        // Arrow keys lead to what lies below, because egui remembers where it is. It is disabled, so in the next update
-        // nothing has the focus.
+        // Arrow keys can move the focus to a widget below the overlay, because egui remembers where that widget is. The widget is
+        // disabled, so nothing has the focus in the next update.
         if !was_open || ui.memory(|memory| memory.focused().is_none()) {
             close.request_focus();
         }
@@ -56,7 +56,8 @@ pub(super) fn show(mut intents: Intents, screens: Res<Screens>, mut is_open: Loc
     Ok(())
 }
 
-/// Draws the keys, and beside them what they do. It is measured before it is drawn, so that it stands where it stays at once.
+/// Draws the keys and, beside them, what the keys do. The texts are measured before they are drawn, so that they are in their
+/// final places at once.
 fn list(ui: &mut Ui) {
     let font = FontId::proportional(BODY);
     let size = |ui: &Ui, text: &str, width: f32| {

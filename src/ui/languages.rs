@@ -16,7 +16,7 @@ use super::Intents;
 
 const WIDTH: f32 = 240.0;
 
-/// Draws the languages. A press beside them closes them.
+/// Draws the list of languages. A press beside the list closes it.
 pub(super) fn show(
     mut intents: Intents,
     mut screens: ResMut<Screens>,
@@ -28,7 +28,7 @@ pub(super) fn show(
         return Ok(());
     }
     let ctx = &intents.ctx()?;
-    // On the first screen, they are below the button that opens them.
+    // On the first screen, the languages are below the button that opens them.
     let (chosen, is_left) = popup(ctx, "languages", layout.menu_corner(), WIDTH, |ui| {
         let mut chosen = None;
         described::choices(ui, words::language_heading(), ui.available_rect_before_wrap(), |ui| {

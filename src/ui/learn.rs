@@ -24,12 +24,12 @@ use crate::words;
 use super::Intents;
 use super::thumbnail_button::ThumbnailButton;
 
-/// The space between two thumbnails, and the least one where all of them then have room in one row.
+/// The usual space between two thumbnails, and the least space, which is used if all thumbnails then have room in one row.
 const THUMBNAIL_GAP: f32 = MARGIN;
 const LEAST_THUMBNAIL_GAP: f32 = APART;
 /// The space on the left of thumbnails, and on the right of a row that is cut off, for the highlighter.
 const THUMBNAIL_INDENT: f32 = NEAR;
-/// The space between two rows of thumbnails, and above what can be done with an answer.
+/// The space between two rows of thumbnails, and above the buttons below an answer.
 const BETWEEN: f32 = 10.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,13 +37,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, annotate.run_if(in_state(Screen::Game)));
 }
 
-/// A move that is explained, as it is shown.
+/// The texts and moves that are shown about a move that is explained.
 struct Answer {
     title: String,
     sentences: Vec<String>,
     /// The moves that can be shown on the board.
     line: Vec<Position>,
-    /// The cell that is asked about, if a person may play there now.
+    /// The cell that the person asks about, if a person may play there now.
     playable: Option<Position>,
 }
 
@@ -76,7 +76,7 @@ fn answer(coach: &Coach, game: &GameItem) -> Option<Answer> {
     })
 }
 
-/// Draws the switch that writes on every empty cell what it is worth.
+/// Draws the switch that writes on every empty cell what a move there is worth.
 pub(super) fn outcomes(ui: &mut Ui, coach: &mut Coach, intents: &mut Intents) {
     let switch = Switch::new(&mut coach.shows_outcomes, words::show_outcomes());
     if ui.add(switch).changed() {
@@ -84,8 +84,8 @@ pub(super) fn outcomes(ui: &mut Ui, coach: &mut Coach, intents: &mut Intents) {
     }
 }
 
-/// Draws the answer about the cell that is asked about, the hint or the last move, and what can be done with it. A narrow side panel has
-/// the switch for outcomes beside that.
+/// Draws the answer about the cell that the person asks about, the hint or the last move, and the buttons below this answer. In a
+/// narrow side panel, the switch for outcomes is beside these buttons.
 pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: &mut Intents, is_narrow: bool) {
     let theme = style::theme(ui.ctx());
     let answer = answer(coach, game);
@@ -122,8 +122,9 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: 
     });
 }
 
-/// Draws the button that shows a line on the board, with its length if that has room, or, while it is shown, those that step through
-/// it, below its number where there is little room.
+/// Draws the button that shows a line of moves on the board, with the length of the line if there is room. While the line is
+/// shown, draws the buttons that step through the line instead. Where there is little room, these buttons are below the number of
+/// the shown move.
 fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intents, has_length: bool) {
     let before = coach.line.clone();
     let quiet = style::quiet(ui.ctx());
@@ -160,8 +161,9 @@ fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intent
     }
 }
 
-/// Draws the moments of the round as thumbnails, in one row that can be moved or in as many rows as are needed. The row moves to the
-/// moment on the board when that has changed, and to a thumbnail that the keyboard reaches.
+/// Draws the moments of the round as thumbnails, in one row that can be moved or in as many rows as are needed. When the moment
+/// on the board changes, the row moves to the thumbnail of this moment. The row also moves to a thumbnail that the keyboard
+/// reaches.
 pub(super) fn moments(
     ui: &mut Ui,
     side: f32,
@@ -194,7 +196,7 @@ pub(super) fn moments(
     }
 }
 
-/// Moves the row of thumbnails if a side of this one is cut off.
+/// Moves the row of thumbnails if a side of this thumbnail is cut off.
 fn bring_into_view(ui: &Ui, thumbnail: &Response) {
     let view = ui.clip_rect().x_range();
     let highlighted = thumbnail.rect.wider(THUMBNAIL_INDENT);
@@ -204,14 +206,14 @@ fn bring_into_view(ui: &Ui, thumbnail: &Response) {
     }
 }
 
-/// Draws the exercises as thumbnails, in one row that can be moved or in as many rows as are needed. Those who want to learn begin with
-/// them.
+/// Draws the exercises as thumbnails, in one row that can be moved or in as many rows as are needed. People who want to learn
+/// begin with these exercises.
 pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, game: &GameItem, intents: &mut Intents) {
     let to_move = exercise_mark(game.pairing());
     let boards = || Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
     let widths = boards().map(|(exercise, _)| ThumbnailButton::width(ui, side, words::exercise(exercise)));
     let free = ui.available_width() - THUMBNAIL_INDENT - widths.sum::<f32>();
-    // Without the fraction, rounded widths have room too.
+    // The gap is rounded down, so that there is room for rounded widths too.
     let gap = (free / (Exercise::ALL.len() - 1) as f32).floor();
     lay_out(ui, side, gap, in_one_row, |ui| {
         for (exercise, board) in boards() {
@@ -226,14 +228,14 @@ pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, game: &GameIte
     });
 }
 
-/// Lays thumbnails out in one row, in which there is room for this gap between two and which can be moved unless all of it fits, or in as
-/// many rows as are needed. On the left and on the right there is room for the highlighter.
+/// Lays thumbnails out in one row or in as many rows as are needed. One row has room for this gap between two thumbnails. If not
+/// all thumbnails fit, the row can be moved. On the left and on the right, there is room for the highlighter.
 fn lay_out<T>(ui: &mut Ui, side: f32, gap: f32, in_one_row: bool, thumbnails: impl FnOnce(&mut Ui) -> T) -> T {
     let fits = in_one_row && gap >= LEAST_THUMBNAIL_GAP;
     let gap = if fits { gap.min(THUMBNAIL_GAP) } else { THUMBNAIL_GAP };
     let right = if in_one_row && !fits { THUMBNAIL_INDENT } else { 0.0 };
     let margin = Margin { left: THUMBNAIL_INDENT as i8, right: right as i8, ..Margin::ZERO };
-    // The bar of a row that is cut off would be at the edge that cuts it.
+    // If the row is cut off at the bottom, its scroll bar would be at the edge that cuts it off, so this bar is hidden.
     let is_whole = ui.cursor().top() + ThumbnailButton::height(side) <= ui.clip_rect().bottom();
     let spaced = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing = vec2(gap, BETWEEN);
@@ -247,7 +249,7 @@ fn lay_out<T>(ui: &mut Ui, side: f32, gap: f32, in_one_row: bool, thumbnails: im
     row.show(ui, |ui| Frame::NONE.inner_margin(margin).show(ui, |ui| ui.horizontal(spaced).inner).inner).inner
 }
 
-/// Draws the moment after some moves. Returns whether it was pressed.
+/// Draws the moment after this number of moves. Returns the response of its thumbnail.
 fn moment(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> Option<Response> {
     let board = round.board_at(ply)?;
     // While the round goes on, its mistakes would be a hint.

@@ -21,7 +21,7 @@ use super::Intents;
 /// The widths of the menu with one column and with two.
 const WIDTHS: [f32; 2] = [280.0, 480.0];
 
-/// Draws the menu. A press beside it closes it.
+/// Draws the menu. A press beside the menu closes it.
 pub(super) fn show(
     mut intents: Intents,
     mut screens: ResMut<Screens>,
@@ -37,14 +37,15 @@ pub(super) fn show(
     let free = ctx.content_rect().size() - corner.1.abs();
     let available = (free.y - 2.0 * CLOSE - APART).max(0.0);
     let rows = rows(&game, &settings);
-    // Where there is too little height for one column, there are two.
+    // Where there is too little height for one column, there are two columns.
     let columns = if rows.len() as f32 * Row::HEIGHT > available && free.x >= WIDTHS[1] { 2 } else { 1 };
     let (chosen, is_left) = popup(ctx, "menu", corner, WIDTHS[columns - 1], |ui| {
         ui.set_max_height(available);
         ScrollArea::vertical().max_height(available).show(ui, |ui| show_rows(ui, &rows, columns)).inner
     });
     if let Some(chosen) = chosen {
-        // The sound is switched without closing the menu. The computer moves only while nothing covers the game.
+        // Switching the sound does not close the menu. All other rows close the menu, because the computer moves only while
+        // nothing covers the game.
         if chosen != Intent::Mute {
             screens.overlay = None;
         }
@@ -55,7 +56,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// The rows, and what each asks for.
+/// The rows, and the intent that each row asks for.
 fn rows(game: &GameItem, settings: &Settings) -> Vec<(Row<'static>, Intent)> {
     let mut rows = Vec::new();
     let mut row = |row: Row<'static>, intent: Intent| rows.push((row, intent));
@@ -65,7 +66,7 @@ fn rows(game: &GameItem, settings: &Settings) -> Vec<(Row<'static>, Intent)> {
         row(Row::new(Icon::Next, words::one_move()), Intent::StandIn(mover));
     }
     if game.outcome().is_some() {
-        // The result may have no room for them.
+        // The result may have no room for the buttons that do the same.
         if !is_elsewhere {
             row(Row::new(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
         }
@@ -96,7 +97,7 @@ fn rows(game: &GameItem, settings: &Settings) -> Vec<(Row<'static>, Intent)> {
     rows
 }
 
-/// Draws the rows in so many columns. Returns what is asked for by the one that was pressed.
+/// Draws the rows in this many columns. Returns the intent of the row that was pressed.
 fn show_rows(ui: &mut Ui, rows: &[(Row, Intent)], columns: usize) -> Option<Intent> {
     let mut chosen = None;
     ui.spacing_mut().item_spacing.x = GROUP;

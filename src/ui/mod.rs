@@ -52,11 +52,11 @@ struct LessonSystems;
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        // Each lesson has a board of its own, and the results of the search do not depend on earlier searches. So their
-        // order does not matter.
+        // Each lesson has a board of its own, and the results of the search do not depend on earlier searches. So the order of
+        // these systems does not matter.
         LessonSystems.after(GameSystems::Think).before(GameSystems::Apply).ambiguous_with(LessonSystems),
     );
-    // What is around the board of a game, in the order in which it is drawn.
+    // The panels around the board of a game, in the order in which they are drawn.
     let controls = (round::show_turn, tools::show, study::show, finished_rounds::show);
     let header = (score::show, round::show_bar);
     app.add_systems(
@@ -69,8 +69,8 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((back::plugin, notices::plugin, overlays::plugin, focus::plugin, scroll::plugin));
 }
 
-/// Draws panels, and writes intents of their buttons. Panels are drawn at the end of an update, so intents are read in the next update, which
-/// is requested here.
+/// Gives systems that draw panels egui's context, and writes the intents of the buttons. Panels are drawn at the end of an
+/// update. So intents are read in the next update, which is requested here.
 #[derive(SystemParam)]
 struct Intents<'w, 's> {
     contexts: EguiContexts<'w, 's>,
@@ -79,7 +79,7 @@ struct Intents<'w, 's> {
 }
 
 impl Intents<'_, '_> {
-    /// What the panels are drawn in.
+    /// egui's context, in which the panels are drawn.
     fn ctx(&mut self) -> Result<Context> {
         Ok(self.contexts.ctx_mut()?.clone())
     }
@@ -89,7 +89,7 @@ impl Intents<'_, '_> {
         self.wake.now();
     }
 
-    /// Writes an intent if what asks for it was pressed.
+    /// Writes an intent if the button that asks for this intent was pressed.
     fn when(&mut self, is_pressed: bool, intent: Intent) {
         if is_pressed {
             self.write(intent);

@@ -1,4 +1,4 @@
-//! The field for the name of a person who plays, on the first screen and over the game.
+//! The field for the name of a person who plays. It is used on the first screen and in the side panel over the game.
 
 use bevy_egui::egui::{Align, FontId, Frame, Id, Key, Margin, Modifiers, RichText, TextEdit, Ui};
 use noughts_engine::play::MAX_NAME;
@@ -9,7 +9,7 @@ use crate::widgets::style::{self, color};
 use crate::widgets::{described, paint_underline};
 use crate::words::spoken;
 
-/// The width of the line below a field that is not written in.
+/// The width of the line below a field while nobody types in this field.
 const RESTING: f32 = 1.8;
 
 /// The id of the field for the name of player 0 or 1.
@@ -18,7 +18,7 @@ pub fn name_id(player: usize) -> Id {
 }
 
 /// Draws a field for the name of player 0 or 1, with a line of the pen below it in the ink of the player's mark. Returns whether
-/// Enter was pressed in it.
+/// Enter was pressed in the field.
 pub(super) fn name_field(
     ui: &mut Ui,
     (index, mark): (usize, Mark),
@@ -29,7 +29,7 @@ pub(super) fn name_field(
 ) -> bool {
     let theme = style::theme(ui.ctx());
     let place = ui.max_rect();
-    // A name that nobody has typed is a name all the same.
+    // A default name, which nobody has typed, looks like any other name.
     ui.visuals_mut().weak_text_color = Some(color(theme.text));
     let field = TextEdit::singleline(name)
         .id(name_id(index))

@@ -22,7 +22,7 @@ use super::name_field::{name_field, name_id};
 /// The side of the mark in a row.
 const MARK: f32 = 30.0;
 
-/// Draws the side panel, with the focus on the name of the player for whom it was opened.
+/// Draws the side panel, with the focus on the name of the player for whom the side panel was opened.
 pub(super) fn show(
     mut intents: Intents,
     mut draft: ResMut<Draft>,
@@ -32,7 +32,8 @@ pub(super) fn show(
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
-    // The last letters of a page come in the update in which it closes. They are not lost, because it is drawn once more.
+    // On a page, the last letters arrive in the update in which the side panel closes. These letters are not lost, because the
+    // side panel is drawn once more.
     let (asked, is_open) = match (screens.overlay, *opened_for) {
         (Some(Overlay::Names(asked)), _) => (asked, true),
         (_, Some(asked)) => (asked, false),
@@ -46,10 +47,10 @@ pub(super) fn show(
     if is_opened {
         new.take_names(game.pairing());
     }
-    // egui takes Escape from the field that had the focus.
+    // In a field with the focus, egui handles Escape itself. So Escape is read here.
     let mut is_done = *was_typed_in && ctx.input(|input| input.key_pressed(Key::Escape));
     let is_illegible = illegible.is_certain(time.elapsed());
-    // The sentence below the rows is as high as one of them.
+    // The sentence below the rows is as high as one row.
     let height = HEAD * (people.len() + usize::from(is_illegible)) as f32;
     let is_closed = over(ctx, &layout, words::names(), height, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -75,7 +76,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Draws a mark and a field for the name of who plays it. Returns whether Enter was pressed in it.
+/// Draws a mark and a field for the name of the person who plays this mark. Returns whether Enter was pressed in the field.
 fn row(ui: &mut Ui, index: usize, mark: Mark, name: &mut String, default_name: &str) -> bool {
     let (mut place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD), Sense::hover());
     paint_small_mark(ui.painter(), place.take_left(MARK).center(), MARK, mark);

@@ -1,4 +1,4 @@
-//! What is told for a moment on the game screen: why the last action was refused, and why something is not kept.
+//! Sentences that are shown for a short time on the game screen: why the last action was refused, and why something is not kept.
 
 use std::time::Duration;
 
@@ -12,28 +12,28 @@ use crate::words;
 
 use super::stores::Stores;
 
-/// How long it is told why something is not kept. The sentence is longer than the reason of a refusal.
+/// How long the game screen says why something is not kept. This sentence is longer than the reason of a refusal.
 const WARNING: Duration = Duration::from_secs(8);
 
-/// The last refusal, and the time since the start of the program at which it came. It is cleared when the round changes.
+/// The last refusal, and the time since the start of the program at which it came. The refusal is cleared when the round changes.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Notice {
     /// The reason.
     pub refusal: Option<Refusal>,
-    /// When it came, as in [`Time<Real>`].
+    /// When the refusal came, as in [`Time<Real>`].
     pub since: Duration,
 }
 
-/// Why something is not kept for the next start, or is not recorded. Each is told once a start.
+/// Why something is not kept for the next start, or is not recorded. Each of the two reasons is told once per start.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Warning {
     sentence: String,
-    /// Until when it is shown, as in [`Time<Real>`].
+    /// Until when the sentence is shown, as in [`Time<Real>`].
     until: Duration,
 }
 
 impl Warning {
-    /// The sentence, and until when it is shown, if it is shown now.
+    /// The sentence and the time until which it is shown, if the sentence is shown now.
     pub fn shown(&self, now: Duration) -> Option<(&str, Duration)> {
         (now < self.until).then_some((&*self.sentence, self.until))
     }

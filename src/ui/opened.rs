@@ -1,4 +1,4 @@
-//! What can be done with the round of a link, in a side panel: look at it, or play on.
+//! What can be done with the round of a link, in a side panel: look at the round, or play on.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Sense, Ui, vec2};
@@ -23,13 +23,14 @@ use super::editor::seats::{self, Seats};
 /// The least and the greatest side of the small board, and its share of the height of the screen.
 const BOARD: [f32; 2] = [HEAD, 148.0];
 const SHARE: f32 = 0.2;
-/// The height of the side panel with a round, with one that is over, and without, and of one way more.
+/// The height of the side panel with a round, with a round that is over, and without a round, and the height of the row that is
+/// added for a letter.
 const HEIGHT: f32 = 396.0;
 const OVER: f32 = 264.0;
 const LOW: f32 = 80.0;
 const ROW: f32 = 60.0;
 
-/// What was pressed.
+/// What a person pressed.
 enum Pressed {
     Play,
     ByLetter,
@@ -93,7 +94,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Draws the round, and what can be done with it.
+/// Draws the round, and the buttons for what can be done with this round.
 fn ways(ui: &mut Ui, round: &Round, is_letter: bool, pairing: &Match, seats: &mut Seats) -> Option<Pressed> {
     ui.spacing_mut().item_spacing.y = APART;
     let board = round.board();

@@ -17,10 +17,10 @@ use crate::words;
 
 use super::Intents;
 
-/// The height of what is in the side panel.
+/// The height of the contents of the side panel.
 const HEIGHT: f32 = 428.0;
 
-/// Draws the side panel. In a game, what is chosen holds for the coming rounds at once.
+/// Draws the side panel. In a game, the choices hold at once for the coming rounds.
 pub(super) fn show(
     mut intents: Intents,
     mut draft: ResMut<Draft>,
@@ -36,7 +36,8 @@ pub(super) fn show(
     let in_game = screens.current() == Screen::Game;
     let pairing = game.pairing();
     if in_game && is_opened {
-        // A match that goes on after a start does not come from the form.
+        // A match that goes on after a start of the program does not come from the form, so the form takes over the options of
+        // this match.
         (draft.starter.next, draft.length) = (pairing.starter.next, pairing.length);
     }
     let mut new = draft.clone();

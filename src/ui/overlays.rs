@@ -1,4 +1,4 @@
-//! What lies over a screen, in the order in which it is drawn.
+//! The overlays that lie over a screen, in the order in which they are drawn.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -7,8 +7,8 @@ use crate::widgets::PanelSystems;
 
 use super::{focus, keys, languages, menu, names, opened, options, share};
 
-/// Adds the overlays. Each is drawn while [`Screens`](crate::screens::Screens) says that it is open, and at most one is. The ring of
-/// the focus is drawn above all of them.
+/// Adds the overlays. Each overlay is drawn while [`Screens`](crate::screens::Screens) says that it is open. At most one overlay
+/// is open. The ring of the focus is drawn above all overlays.
 pub(super) fn plugin(app: &mut App) {
     let all = (
         keys::show,

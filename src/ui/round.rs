@@ -1,4 +1,4 @@
-//! The round around the board: the bar, and the line that says whose turn it is.
+//! What is said about the round beside the board: the bar, and the line that says whose turn it is.
 
 use std::time::Duration;
 
@@ -33,8 +33,8 @@ const TURN_FADE: motion::Timing = (animation::TURN, EaseFunction::Linear);
 /// How long the reason of a refusal is shown.
 const TOAST: Duration = Duration::from_millis(2500);
 
-/// Draws the way back, the number of the round where there is room, and the menu. Above a side panel that is below the board, the title of
-/// that is in the place of the number. The menu is before the way back in the order of the Tab key.
+/// Draws the way back, the number of the round where there is room, and the menu. If a side panel is open below the board, the
+/// title of this side panel takes the place of the number. The menu is before the way back in the order of the Tab key.
 pub(super) fn show_bar(mut intents: Intents, layout: Res<BoardLayout>, game: MatchView, coach: Res<Coach>) -> Result {
     place(&intents.ctx()?, &layout, "bar", layout.bar, |ui| {
         if let Some((place, align)) = layout.bar_parts().caption {
@@ -97,7 +97,7 @@ pub(super) fn show_turn(
             described::name(&heard, WidgetType::Label, sentence);
             described::live(&heard);
         } else if coach.is_open {
-            // Until there is an answer, the side panel says it.
+            // Until there is an answer, the side panel shows these words itself.
             if coach.explained().is_none() {
                 return;
             }
@@ -115,7 +115,7 @@ pub(super) fn show_turn(
     Ok(())
 }
 
-/// What there is to say about the connection or the friend, in the place of whose turn it is.
+/// A sentence about the connection or the friend, if there is something to say. It replaces the words that say whose turn it is.
 fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
     let room = online.room_of(game.entity())?;
     match room.connection() {
@@ -136,8 +136,8 @@ fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
     }
 }
 
-/// Draws a line in its place or, if it would reach the avatar over the board, before that. If it is too long, it is smaller, or else in
-/// two lines.
+/// Draws a line of words in its place or, if the words would reach the avatar over the board, before this avatar. Words that are
+/// too long have smaller letters, or else are in two lines.
 fn line(ui: &Ui, parts: &TurnParts, text: &str, size: f32, ink: Color32) {
     let mut rect = parts.words;
     let font = |size: f32| semibold_for(ui.ctx(), text, size);

@@ -27,33 +27,36 @@ use super::Intents;
 
 /// A score that is narrower than this is drawn smaller.
 const NARROW: f32 = 320.0;
-/// The same for one of a match with a friend elsewhere, which may also say who is there.
+/// In a match with a friend elsewhere, a score that is narrower than this is drawn smaller, because such a score may also say who
+/// is there.
 const NARROW_ELSEWHERE: f32 = 380.0;
 /// The width of the line under the side to move.
 const UNDER: f32 = 5.0;
 /// How far a digit goes up when it changes.
 const HOP: f32 = TIGHT;
-/// The dash between the two numbers, and the space between it and each of them.
+/// The size of the dash between the two numbers, and the space between the dash and each number.
 const DASH: egui::Vec2 = vec2(14.0, UNDERLINE);
 const BESIDE_DASH: f32 = 10.0;
-/// The height of the line of a player where the players are below each other, and the space for the number of draws between them.
+/// The height of the line of a player where the players are below each other, and the height of the space between these lines,
+/// for the number of draws.
 const ROW: f32 = 40.0;
 const BETWEEN: f32 = 14.0;
-/// How much what can be pressed is wider than what is seen, and how much its ground is lower.
+/// How far the ground of a name that can be pressed extends to each side, and by how much this ground is less high than the part
+/// that can be pressed.
 const BEYOND: egui::Vec2 = vec2(NEAR, -TIGHT);
 
 /// The radius of the dot that says whether somebody elsewhere is there.
 const DOT: f32 = TIGHT;
 
-/// The sizes of what a score consists of.
+/// The sizes of the parts of a score.
 #[derive(Clone, Copy)]
 struct Sizes {
-    /// The side of a mark, and the space between it and the name.
+    /// The side of a mark, and the space between the mark and the name.
     mark: f32,
     gap: f32,
-    /// The numbers.
+    /// The size of the letters of the numbers.
     digits: f32,
-    /// What the numbers and the dash need on each side of the middle.
+    /// The width that the numbers and the dash need on each side of the middle.
     middle: f32,
 }
 
@@ -88,7 +91,7 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
             names[index] = name;
         };
         if all.height() > TOOL {
-            // Each player has a line, with the number at its end.
+            // Each player has a line, with the number at the end of the line.
             let mut rest = all;
             let sizes = Sizes::of(layout.sizes().mark, false);
             let lines = [rest.take_top(ROW), rest.take_top(BETWEEN), rest.take_top(ROW)];
@@ -118,7 +121,7 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
     Ok(())
 }
 
-/// Draws the number of rounds that a player has won. When it changes, it hops.
+/// Draws the number of rounds that a player has won. When the number changes, it hops.
 fn number(ui: &Ui, game: &GameItem, mark: Mark, size: f32, at: Pos2, align: Align2) {
     let wins = game.score().wins[mark];
     let timing = (animation::DIGIT, EaseFunction::Linear);
@@ -127,8 +130,8 @@ fn number(ui: &Ui, game: &GameItem, mark: Mark, size: f32, at: Pos2, align: Alig
     ui.painter().text(at, align, wins.to_string(), semibold(size), style::ink(ui.ctx()));
 }
 
-/// Draws the line under the name of the side to move or of the winner, where these are the names of player one and the other. It
-/// passes from one to the other.
+/// Draws the line under the name of the side to move or of the winner. `names` are the places of the names of player one and of
+/// the other player. The line moves from one name to the other.
 fn underline(ui: &Ui, game: &GameItem, names: [Rect; 2]) {
     let Some(mark) = standing_out(game) else {
         return;
@@ -156,9 +159,9 @@ fn draws(ui: &Ui, game: &GameItem, at: Pos2, align: Align2) {
     }
 }
 
-/// Draws a player's mark and name, from the left or from the right, and a dot behind that of somebody elsewhere: a ring while they
-/// are away. The side to move and the winner stand out. Returns where the name is, and whether it was pressed, which changes the name of a
-/// person.
+/// Draws a player's mark and name, from the left or from the right. Behind the name of somebody elsewhere, draws a dot, which is
+/// a ring while this person is away. The side to move and the winner stand out. Returns the place of the name, and whether the
+/// name was pressed. A press changes the name of a person.
 fn player(
     ui: &mut Ui,
     game: &GameItem,
@@ -168,7 +171,8 @@ fn player(
     from_right: bool,
 ) -> (Rect, bool) {
     let theme = style::theme(ui.ctx());
-    // Somebody elsewhere knows the name that a player began with.
+    // In a match with somebody elsewhere, names cannot be changed, because the other person knows the name that the player had at
+    // the beginning.
     let is_renamed = game.pairing().players[mark].is_person() && !game.pairing().is_remote();
     let target = rect.part(Align2::CENTER_CENTER, vec2(rect.width(), rect.height().max(TARGET)));
     let response = ui.allocate_rect(target, if is_renamed { Sense::click() } else { Sense::hover() });

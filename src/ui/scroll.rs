@@ -1,5 +1,5 @@
-//! Scrolls a screen that is higher than the window, as larger text or a small window can make it: by the wheel, a finger or its
-//! scroll bar, and to what has the focus.
+//! Scrolls a screen that is higher than the window, because the text is larger or the window is small. The screen scrolls by the
+//! wheel, by a finger, by its scroll bar, and to the part that has the focus.
 
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
@@ -14,11 +14,11 @@ use crate::wake::Wake;
 use crate::widgets::keyboard::board;
 use crate::widgets::{PanelSystems, described, style, table};
 
-/// The width of the scroll bar, of what can be dragged of it, and its least height, in points.
+/// The width of the scroll bar as it is drawn, the width of the area in which it can be dragged, and its least height, in points.
 const WIDTH: f32 = NEAR;
 const BAR: f32 = GROUP;
 const LEAST: f32 = 32.0;
-/// The space that is left above or below what has the focus.
+/// The space that is left above or below the part that has the focus.
 const MARGIN: f32 = CLOSE;
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,7 +47,8 @@ fn catch_fingers(mut contexts: EguiContexts, layout: Res<BoardLayout>) -> Result
     Ok(())
 }
 
-/// Moves the screen. It runs after the panels are drawn, because the wheel first scrolls what is under the pointer.
+/// Moves the screen. This system runs after the panels are drawn, because the wheel first scrolls the scroll area under the
+/// pointer.
 fn scroll(
     mut contexts: EguiContexts,
     mut scrolled: ResMut<Scrolled>,
@@ -64,7 +65,8 @@ fn scroll(
     let ctx = contexts.ctx_mut()?;
     let mut by = bar(ctx, &layout) - ctx.input(|input| input.smooth_scroll_delta().y) - finger(ctx);
     let focused = focused(ctx, &layout, &focus, &shown);
-    // It is followed only when it moves on the screen. Otherwise, nobody could scroll away from it. Rounding moves it a little.
+    // The screen follows the focused part only when this part moves on the screen. Otherwise, nobody could scroll away from the
+    // part. A very short way is only an effect of rounding, and does not count.
     let now = focused.map(|rect| rect.translate(egui::Vec2::DOWN * layout.scrolled / layout.zoom));
     let stays = |(before, now): (Rect, Rect)| before.center().distance(now.center()) < 1.0;
     if !followed.zip(now).is_some_and(stays) {
@@ -87,7 +89,7 @@ fn finger(ctx: &Context) -> f32 {
     dragged.map_or(0.0, |ground| ground.drag_delta().y)
 }
 
-/// Where what has the focus is: a widget, the cell of the board, or the field of a page that is typed into.
+/// The place of the part that has the focus: a widget, the cell of the board, or the field of a page into which a person types.
 fn focused(ctx: &Context, layout: &BoardLayout, focus: &Focus, shown: &ShownBoard) -> Option<Rect> {
     let widget = described::field_being_set(ctx).or_else(|| ctx.memory(|memory| memory.focused()));
     if widget.is_none_or(|widget| widget == board()) && shown.entity().is_some() && focus.is_visible {

@@ -28,14 +28,14 @@ const BETWEEN: f32 = BUTTON;
 /// How much smaller than the chosen size text must be for a sentence to say so, relative to the natural size.
 const LEAST_DIFFERENCE: f32 = 0.01;
 
-/// What sections use besides the settings.
+/// The data that sections use besides the settings.
 struct Given<'i, 'w, 's> {
     intents: &'i mut Intents<'w, 's>,
-    /// The size that text has, relative to the natural one.
+    /// The size that text has now, relative to its natural size.
     text_size: f32,
 }
 
-/// A part of the screen, with a line between it and the next.
+/// A part of the screen, with a line between this section and the next section.
 type Section = fn(&mut Ui, &mut Settings, &mut Given);
 
 pub(super) fn plugin(app: &mut App) {
@@ -77,7 +77,8 @@ fn show(
     Ok(())
 }
 
-/// What there is to set here, in two halves, and whether it is there. A page cannot close itself.
+/// The sections of the settings, in two halves, and whether each section is available here. For example, a page cannot close
+/// itself.
 const FIRST: [(Section, bool); 4] =
     [(languages, true), (themes, true), (text_sizes, true), (sound_and_volume, sound::IS_AVAILABLE)];
 const SECOND: [(Section, bool); 5] =
@@ -102,7 +103,7 @@ fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
     choose(ui, Icon::Theme, words::theme_heading(), &choices, &mut settings.theme, one_of_swatches);
 }
 
-/// The sizes of text, and which one the window has room for if it is less than what is chosen.
+/// The choice of the size of text. If the window has no room for the chosen size, a sentence says for which size there is room.
 fn text_sizes(ui: &mut Ui, settings: &mut Settings, given: &mut Given) {
     let choices = TextSize::ALL.map(|size| (size, words::text_size(size)));
     choose(ui, Icon::Study, words::text_size_heading(), &choices, &mut settings.text_size, one_of);

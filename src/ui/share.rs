@@ -1,4 +1,4 @@
-//! The ways to send what is on the board to somebody: a link, its picture, or text.
+//! The ways to send the round or position on the board to somebody: as a link, as a picture of the link, or as text.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Color32, CornerRadius, Label, Mesh, Rect, RichText, Sense, Ui, WidgetType, pos2, vec2};
@@ -27,7 +27,8 @@ use super::editor::Editing;
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) mod address;
 
-/// The greatest side of the picture, and the width of its empty margin in modules, as the standard asks for.
+/// The greatest side of the picture, and the width of its empty margin. The margin is in modules, and the standard of QR codes
+/// requires this width.
 const SIDE: f32 = 240.0;
 const QUIET: i32 = 4;
 /// The height of the side panel with a link, and without.
@@ -36,10 +37,10 @@ const LOW: f32 = 300.0;
 /// A screen that is lower than this has no room for the picture and the buttons together.
 const ROOM: f32 = 560.0;
 
-/// What the side panel remembers.
+/// The data that the side panel remembers between updates.
 #[derive(Default)]
 pub(super) struct Memory {
-    /// What was copied last.
+    /// The text that was copied last.
     copied: Option<String>,
     /// The address that is typed.
     #[cfg(not(target_arch = "wasm32"))]
@@ -75,7 +76,7 @@ pub(super) fn show(
         _ => Link::new(game.round()),
     };
     let round = address(&settings).map(|page| format!("{page}#{}", link.fragment()));
-    // In a room the first link is to watch, unless the board shows something else.
+    // In a room, the first link lets people watch, unless the board shows something else.
     let live = online
         .room_of(game.entity())
         .filter(|_| game.allowed().share_watching && !is_editor)
@@ -88,7 +89,7 @@ pub(super) fn show(
     let mut by_letter = false;
     let is_closed = over(&intents.ctx()?, &layout, title, height, |ui| {
         let quiet = quiet(ui.ctx());
-        // Where there is little room, the picture comes after what can be pressed.
+        // Where there is little room, the picture comes after the buttons.
         let is_low = ui.ctx().content_rect().height() < ROOM;
         if let Some(address) = address.as_ref().filter(|_| !is_low) {
             picture(ui, address);
@@ -135,7 +136,8 @@ pub(super) fn show(
     Ok(())
 }
 
-/// The page to which links lead: on a page itself, in a window that of the settings.
+/// The address of the page to which links lead. On a page, this is the page itself. In a window, it is the address in the
+/// settings.
 fn address(settings: &Settings) -> Option<String> {
     #[cfg(target_arch = "wasm32")]
     let address = on_page(|page| page.address()).or(settings.server.clone());
@@ -171,7 +173,7 @@ fn copy(ui: &mut Ui, memory: &mut Memory, name: &str, text: &str) {
     }
 }
 
-/// Draws a link as a picture and, below that, as text.
+/// Draws a link as a picture and, below the picture, as text.
 fn picture(ui: &mut Ui, link: &str) {
     ui.vertical_centered(|ui| {
         qr_code(ui, link);
@@ -179,14 +181,14 @@ fn picture(ui: &mut Ui, link: &str) {
     });
 }
 
-/// Draws a link as a QR code: black on a white slip in every theme, because not every phone reads another.
+/// Draws a link as a QR code: black on a white slip in every theme, because not every phone reads a code in other colours.
 pub(super) fn qr_code(ui: &mut Ui, link: &str) {
     // A link that is too long for a picture can still be copied.
     let Ok(code) = QrCode::encode_text(link, QrCodeEcc::Medium) else {
         return;
     };
     let modules = (code.size() + 2 * QUIET) as f32;
-    // The edges of the modules are on those of pixels, so that they are sharp.
+    // The edges of the modules are on the edges of pixels, so that the modules are sharp.
     let pixels = ui.ctx().pixels_per_point();
     let module = (SIDE.min(ui.available_width()) * pixels / modules).floor().max(1.0) / pixels;
     let side = module * modules;

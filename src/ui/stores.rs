@@ -1,4 +1,4 @@
-//! What is wrong with the places where things are kept, as several screens say it.
+//! What is wrong with the places where data is kept. Several screens say this.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -9,7 +9,7 @@ use crate::records::{Others, Past, Solved, Unfinished};
 use crate::settings::Settings;
 use crate::words;
 
-/// The places where things are kept.
+/// The places where data is kept.
 #[derive(SystemParam)]
 pub(super) struct Stores<'w> {
     settings: Store<'w, Settings>,
@@ -29,7 +29,8 @@ fn fault<T: Persistent>(store: &Store<T>) -> Option<Fault> {
 }
 
 impl Stores<'_> {
-    /// What Home says, beginning with what matters most. Where nothing can be stored at all, that is said of the settings.
+    /// The fault that the first screen tells: the fault that matters most. If nothing can be stored at all, the first screen
+    /// tells the fault of the settings.
     pub(super) fn fault(&self) -> Option<Fault> {
         let unfinished = self.unfinished.as_deref().and_then(PersistentStore::read_fault);
         let others = || self.others.as_deref().and_then(PersistentStore::read_fault);
@@ -38,7 +39,7 @@ impl Stores<'_> {
         unread.or_else(|| fault(&self.unfinished)).or_else(|| fault(&self.seat))
     }
 
-    /// What the settings say: what is wrong with them, or else why something is not kept.
+    /// The fault that the screen of the settings tells: what is wrong with the settings, or else why something is not kept.
     pub(super) fn settings_fault(&self) -> Option<Fault> {
         fault(&self.settings).or_else(|| self.not_kept())
     }

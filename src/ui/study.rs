@@ -41,7 +41,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// What is drawn in the side panel, and where what is pressed goes.
+/// The data that is drawn in the side panel, and the intents that its buttons write.
 struct SidePanel<'a, 'w, 's, 'i, 'j> {
     coach: &'a mut Coach,
     game: &'a GameItem<'w, 's>,
@@ -52,8 +52,8 @@ struct SidePanel<'a, 'w, 's, 'i, 'j> {
 }
 
 impl SidePanel<'_, '_, '_, '_, '_> {
-    /// Draws the contents. A side panel with a head is beside the board, and the button that closes it is the last one. The way back closes
-    /// one below it.
+    /// Draws the contents. A side panel with a head is beside the board, and its last button closes the side panel. A side panel
+    /// below the board has no head, and the way back closes it.
     fn show(&mut self, ui: &mut Ui) {
         let StudyParts { head, body, ways, switch, films } = self.parts;
         if let Some(mut head) = head {
@@ -93,7 +93,7 @@ impl SidePanel<'_, '_, '_, '_, '_> {
         self.intents.when(Button::tool(Icon::Tree, words::tree()).show_in(ui, tree), Intent::Open(Screen::Tree));
     }
 
-    /// Draws what is above the foot.
+    /// Draws the contents above the foot.
     fn body(&mut self, ui: &mut Ui) {
         let space = |ui: &mut Ui| {
             ui.add_space(APART);
@@ -138,7 +138,7 @@ impl SidePanel<'_, '_, '_, '_, '_> {
         purpose.exercise().is_some() || begins && self.game.pairing().has_person()
     }
 
-    /// Draws the thumbnails below a title. The lessons are so few that none of them has to be out of view.
+    /// Draws the thumbnails below a title. There are so few lessons that all of them can be in view.
     fn moments(&mut self, ui: &mut Ui, title: &str) {
         ui.label(title);
         ui.add_space(NEAR);
@@ -154,7 +154,7 @@ impl SidePanel<'_, '_, '_, '_, '_> {
         }
     }
 
-    /// Draws the foot with the ways to the tree, to the editor and to somebody else.
+    /// Draws the foot with the buttons that open the tree and the editor, and the button that sends the round to somebody.
     fn ways(&mut self, ui: &mut Ui, mut foot: Rect) {
         rule(ui, foot);
         foot.take_top(CLOSE);

@@ -15,18 +15,18 @@ const NUMBER: f32 = WIDE_MARGIN;
 /// How far the highlighter of the present moment extends beyond the thumbnail.
 const BEYOND: f32 = UNDERLINE;
 
-/// A small board that goes to its moment when it is pressed.
+/// A small board. A press on it goes to the moment that it shows.
 #[derive(Clone, Copy, Debug)]
 pub struct ThumbnailButton<'a> {
-    /// What stands on it.
+    /// The board with the marks of this moment.
     pub board: &'a Board,
-    /// What stands below the board: its number, or a word.
+    /// The number of the moment, or a word, which stands below the board.
     pub number: &'a str,
-    /// What assistive technology is told.
+    /// The name for assistive technology.
     pub name: &'a str,
     /// Whether this is the moment that is shown.
     pub is_now: bool,
-    /// Whether a mistake led to it.
+    /// Whether a mistake led to this moment.
     pub is_mistake: bool,
     /// The side of the board, in points.
     pub side: f32,
@@ -43,7 +43,7 @@ impl ThumbnailButton<'_> {
         side + NUMBER
     }
 
-    /// Paints it in a rectangle of its size.
+    /// Paints the thumbnail in a rectangle of its size.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
         let ground = if self.is_now { Some(color(theme.highlighter)) } else { flat_ground(painter.ctx(), state) };

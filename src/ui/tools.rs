@@ -24,7 +24,8 @@ use crate::words;
 use super::Intents;
 use super::band::Band;
 
-/// Whether a press is the second click of a double click on the way to the next round, in whose place the tools are then.
+/// Whether a press is the second click of a double click on the button for the next round. After the first click, the tools are
+/// in the place of this button.
 fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
     let (id, now) = (Id::new("went on"), ui.input(|input| input.time));
     let before: Option<f64> = ui.data(|data| data.get_temp(id));
@@ -71,8 +72,8 @@ pub(super) fn show(
     Ok(())
 }
 
-/// The tools of a round with a friend elsewhere: Undo, which those who only watch do not get, and Share. By letter, no move is taken back
-/// that both have seen.
+/// The tools of a round with a friend elsewhere: Undo and Share. People who only watch do not get Undo. In a match by letter,
+/// nobody can take back a move that both players have seen.
 fn tools_elsewhere(room: Option<&Room>, game: &GameItem) -> [(Button<'static>, Intent); 2] {
     let can_undo = match room {
         Some(room) => room.can_ask_to_undo(),
@@ -83,7 +84,7 @@ fn tools_elsewhere(room: Option<&Room>, game: &GameItem) -> [(Button<'static>, I
     [undo, send]
 }
 
-/// Draws that one side asks to take back a move, and the answers.
+/// Draws the question of a side that asks to take back a move, and the buttons for the answers.
 fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_own = game.pairing().players[by].is_person();
@@ -109,7 +110,7 @@ fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
     band.show(ui).map(Intent::Room)
 }
 
-/// The tools of the round, and what each asks for. Who watches two computers can let them wait.
+/// The tools of the round, and the intent that each tool asks for. A person who watches two computers can let them wait.
 fn all_tools(game: &GameItem, studies: bool, is_paused: bool) -> [(Button<'static>, Intent); 5] {
     let round = game.round();
     let (can_undo, can_redo) = (game.can_undo(), round.is_in_the_past());
@@ -136,7 +137,7 @@ fn all_tools(game: &GameItem, studies: bool, is_paused: bool) -> [(Button<'stati
     ]
 }
 
-/// Draws the tools. Returns what is asked for by the one that was pressed.
+/// Draws the tools. Returns the intent of the tool that was pressed.
 fn tools(ui: &mut Ui, layout: &BoardLayout, tools: &[(Button<'_>, Intent)]) -> Option<Intent> {
     let is_large = layout.sizes().has_large_tools;
     let natural: Vec<_> = tools.iter().map(|(tool, _)| tool.large(is_large).natural_width(ui)).collect();
@@ -157,7 +158,8 @@ fn tools(ui: &mut Ui, layout: &BoardLayout, tools: &[(Button<'_>, Intent)]) -> O
     pressed
 }
 
-/// Draws how the round has ended, and the way to the next or, for who only watches, to the lessons.
+/// Draws how the round has ended, and the button that leads to the next round. For a person who only watches, this button leads
+/// to the lessons.
 fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_elsewhere = game.pairing().is_remote();

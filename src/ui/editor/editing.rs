@@ -32,7 +32,7 @@ impl Tip {
 /// The state of the editor.
 #[derive(Resource, Debug)]
 pub struct Editing {
-    /// The marks on the board and the side to move. They need not be a position of the game.
+    /// The marks on the board and the side to move. These marks need not be a position of the game.
     setup: Setup,
     /// The text in the notation field, whether or not it can be read.
     pub(super) text: String,
@@ -80,7 +80,7 @@ impl Editing {
         &self.text
     }
 
-    /// The marks on the board. If the text cannot be read, they are those of the last text that could.
+    /// The marks on the board. If the text cannot be read, these are the marks of the last text that could be read.
     pub(super) const fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -95,7 +95,7 @@ impl Editing {
     /// Reads the position from the text. The text stays as it was typed.
     pub(super) fn read(&mut self, minimax: &mut Minimax) {
         let position = match Setup::parse(self.setup.rules(), trimmed(&self.text)) {
-            // An impossible position can be read. It is shown with the reason why it is impossible.
+            // An impossible position can be read. The position is shown with the reason why it is impossible.
             Ok(setup) => {
                 self.setup = setup;
                 setup.board().map_err(BoardError::from)
@@ -122,8 +122,8 @@ impl Editing {
         self.set(minimax, setup);
     }
 
-    /// Puts the chosen mark on a cell, or removes the mark that is there. The chosen mark on the same mark removes it too. If
-    /// the position is then possible only with the other side to move, that side is set.
+    /// Puts the chosen mark on a cell, or removes the mark that is there. A press with the chosen mark on the same mark removes
+    /// this mark too. If the position is then possible only with the other side to move, that side is set.
     pub(super) fn press(&mut self, minimax: &mut Minimax, cell: Position) {
         let mut setup = self.setup;
         let next = self.tip.mark().filter(|mark| setup.mark(cell) != Some(*mark));
@@ -136,7 +136,7 @@ impl Editing {
         self.set(minimax, if is_others_turn { other } else { setup });
     }
 
-    /// The outcome of a round in this position, if it is possible and the round is over.
+    /// The outcome of a round in this position, if the position is possible and the round is over.
     pub(super) fn outcome(&self) -> Option<Outcome> {
         self.position.as_ref().ok()?.outcome()
     }
@@ -144,7 +144,7 @@ impl Editing {
     /// What is said about the position: a title, and a sentence.
     ///
     /// # Errors
-    /// The same for something that is no position.
+    /// If the marks or the text are no position: also a title, and a sentence that says why.
     pub(super) fn verdict(&self) -> Result<[String; 2], [String; 2]> {
         let position = self.position.as_ref();
         let board = position.map_err(|error| [boards::not_a_position().to_owned(), words::position_error(error)])?;

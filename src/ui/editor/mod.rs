@@ -31,7 +31,7 @@ pub(super) mod seats;
 pub use editing::Editing;
 use panel::{Panel, Pressed};
 
-/// Marks the board of the editor. It has no round, because its marks need not be a possible position.
+/// Marks the board of the editor. This board has no round, because its marks need not be a possible position.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct EditorBoard;
 
@@ -117,7 +117,7 @@ fn show_marks(
     annotations.set_if_neq(editing.annotations());
 }
 
-/// What the panel is made from, and where what it asks for goes.
+/// The data from which the panel is drawn, and the intents that the panel writes.
 #[derive(SystemParam)]
 struct PanelParts<'w, 's> {
     intents: Intents<'w, 's>,
@@ -128,7 +128,7 @@ struct PanelParts<'w, 's> {
     game: MatchView<'w, 's>,
 }
 
-/// Draws what is before the board in the order of the Tab key: the marks to choose from.
+/// Draws the part of the panel that is before the board in the order of the Tab key: the marks to choose from.
 fn show_palette(mut parts: PanelParts) -> Result {
     parts.show(|panel, ctx, layout| {
         let mut pressed = None;
@@ -144,7 +144,7 @@ fn show_palette(mut parts: PanelParts) -> Result {
     })
 }
 
-/// Draws what is behind the board.
+/// Draws the parts of the panel that are behind the board in the order of the Tab key.
 fn show_rest(mut parts: PanelParts) -> Result {
     parts.show(|panel, ctx, layout| {
         let mut pressed = None;
@@ -159,7 +159,7 @@ fn show_rest(mut parts: PanelParts) -> Result {
 }
 
 impl PanelParts<'_, '_> {
-    /// Draws a part of the panel, and does what is asked for by what was pressed.
+    /// Draws a part of the panel, and does what the pressed button asks for.
     fn show(&mut self, draw: impl FnOnce(&mut Panel, &Context, &BoardLayout) -> Option<Pressed>) -> Result {
         let ctx = &self.intents.ctx()?;
         let editing = self.editing.bypass_change_detection();

@@ -1,4 +1,4 @@
-//! What is around the board of the editor: the marks to choose from, and the side panel.
+//! The panels around the board of the editor: the marks to choose from, and the side panel.
 
 use bevy_egui::egui::{Align2, FontId, Id, Rect, RichText, ScrollArea, Sense, Ui, Vec2, Widget, vec2};
 use noughts_engine::ai::Minimax;
@@ -21,7 +21,8 @@ const SIGN: f32 = 30.0;
 const SMALL_SIGN: f32 = 22.0;
 /// The width of the marks to choose from below the board.
 const PALETTE: f32 = 264.0;
-/// The sizes of the choice of the side to move, and of it in a row that is narrower than this.
+/// The size of the choice of the side to move, and its size in a narrow row. A row is narrow if its width is less than
+/// `NARROW_ROW`.
 const TO_MOVE: [Vec2; 2] = [vec2(152.0, FIELD), vec2(108.0, FIELD)];
 const NARROW_ROW: f32 = 240.0;
 /// In a side panel that is narrower than this, only one button is beside the marks to choose from.
@@ -30,7 +31,7 @@ const NARROW: f32 = 260.0;
 const ROW: f32 = 60.0;
 const NOTATION: f32 = 46.0;
 
-/// What was pressed.
+/// What a person pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pressed {
     Back,
@@ -39,7 +40,7 @@ pub(super) enum Pressed {
     Share,
 }
 
-/// Draws what is around the board, and changes what is edited.
+/// Draws the panels around the board, and changes the position that is edited.
 pub(super) struct Panel<'a> {
     pub editing: &'a mut Editing,
     pub minimax: &'a mut Minimax,
@@ -68,7 +69,8 @@ impl Panel<'_> {
         self.layout.editor_parts().head.is_none()
     }
 
-    /// The head of the side panel, if it has one, and whether the way to the tree is in it, beside the marks to choose from.
+    /// The head of the side panel, if the side panel has a head, and whether the way to the tree is in this head, beside the
+    /// marks to choose from.
     fn head_parts(&self) -> Option<(Rect, bool)> {
         self.layout.editor_parts().head.map(|head| (head, head.width() >= NARROW))
     }
@@ -88,7 +90,7 @@ impl Panel<'_> {
         (has_tree && tree.show_in(ui, last)).then_some(Pressed::Tree)
     }
 
-    /// Draws what is below the head of the side panel.
+    /// Draws the parts of the side panel below its head.
     pub fn side_panel(&mut self, ui: &mut Ui) -> Option<Pressed> {
         let EditorParts { body, foot, .. } = self.layout.editor_parts();
         let has_ways = self.head_parts().is_some_and(|(_, has_tree)| !has_tree);
@@ -166,7 +168,7 @@ impl Panel<'_> {
         ui.label(RichText::new(boards::as_text()).color(style::quiet(ui.ctx())));
         ui.add_space(apart);
         let (mut row, _) = ui.allocate_exact_size(vec2(ui.available_width(), NOTATION), Sense::hover());
-        // The icon of the last button ends at the margin. In a wide window, the way to share is beside that to the tree.
+        // The icon of the last button ends at the margin. In a wide window, the way to share is beside the way to the tree.
         row.max.x += APART;
         let share = (!is_roomy).then(|| row.take_right(BUTTON));
         let copy = row.take_right(BUTTON);
@@ -199,7 +201,7 @@ impl Panel<'_> {
         pressed.inner
     }
 
-    /// Draws the button that plays on from the position and, where there is room, who plays.
+    /// Draws the button that plays on from the position and, where there is room, the choice of who plays.
     fn foot(&mut self, ui: &mut Ui) -> Option<Pressed> {
         let is_roomy = self.is_roomy();
         ui.spacing_mut().item_spacing.y = GROUP;

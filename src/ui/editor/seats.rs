@@ -25,7 +25,7 @@ pub(in crate::ui) fn choose(ui: &mut Ui, seats: &mut Seats) {
     one_of(ui, spoken::seats(), &all, seats);
 }
 
-/// Draws the button that plays on. Returns whether it was clicked.
+/// Draws the button that plays on. Returns whether the button was clicked.
 pub(in crate::ui) fn play(ui: &mut Ui, seats: Seats, is_enabled: bool) -> bool {
     let theme = style::theme(ui.ctx());
     let ink = match seats {
@@ -35,7 +35,7 @@ pub(in crate::ui) fn play(ui: &mut Ui, seats: Seats, is_enabled: bool) -> bool {
     ui.add(Button::main(boards::play_here()).ink(color(ink)).enabled(is_enabled)).clicked()
 }
 
-/// The match that is played on from the position. It has the rules of the current one.
+/// The match that is played on from the position. This match has the rules of the current match.
 pub(in crate::ui) fn match_of(seats: Seats, pairing: &Match) -> Match {
     let (players, player_one) = match seats {
         Seats::As(mark) => (against_computer(pairing, mark), mark),
@@ -44,8 +44,8 @@ pub(in crate::ui) fn match_of(seats: Seats, pairing: &Match) -> Match {
     Match::new(players, player_one, pairing.starter).of_length(pairing.length)
 }
 
-/// A match between the person of the current match, with this mark, and its computer. Without a computer that can play in the
-/// match, the opponent is the one that the form begins with.
+/// The two sides of a match between the person of the current match, who plays this mark, and the computer of the current match.
+/// If the current match has no computer that can play, the opponent is the first choice of the form.
 fn against_computer(pairing: &Match, person: Mark) -> ByMark<Player> {
     let sides = [person, person.other()];
     let computer = sides.into_iter().rev().find_map(|mark| match pairing.players[mark] {
@@ -62,7 +62,7 @@ fn two_people(pairing: &Match) -> ByMark<Player> {
     ByMark::new(|mark| Player::Person(name(pairing, mark)))
 }
 
-/// The name of the person here who plays this mark. Before the first match, the names are those of the marks and nobody's.
+/// The name of the person here who plays this mark. Before the first match, people have no names of their own yet.
 fn name(pairing: &Match, mark: Mark) -> Option<play::Name> {
     let player = &pairing.players[mark];
     player.name().filter(|_| player.is_person() && *pairing != Match::default()).cloned()

@@ -1,4 +1,4 @@
-//! The choices of the first screen: who plays, the button that begins, and the ways on.
+//! The choices of the first screen: who plays, the button that begins to play, and the ways to other screens.
 
 use bevy_egui::egui::scroll_area::{ScrollBarVisibility, ScrollSource};
 use bevy_egui::egui::{Id, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
@@ -20,7 +20,7 @@ use crate::words::{self, spoken};
 
 use super::contents::{Form, paint_name};
 
-/// The parts that are before the board in the order of the Tab key, and those that are behind it.
+/// The parts that are before the board in the order of the Tab key, and the parts that are behind the board.
 pub(super) const FIRST: [FormPart; 5] =
     [FormPart::Play, FormPart::Modes, FormPart::Who, FormPart::Sentence, FormPart::Name];
 pub(super) const BEHIND: [FormPart; 2] = [FormPart::Chips, FormPart::Ways];
@@ -35,7 +35,8 @@ fn paces() -> [(Pace, &'static str); Pace::ALL.len()] {
 }
 
 impl Form<'_> {
-    /// Draws these of the choices, in this order. If there is too little room, all scroll but the button that begins, which stays below them.
+    /// Draws these choices, in this order. If there is too little room, all choices scroll, except the button that begins to
+    /// play, which stays below the other choices.
     pub fn choices(&mut self, ui: &mut Ui, drawn: &[FormPart]) {
         let width = ui.max_rect().width();
         let captioned = self.layout.form_avatar() + CAPTION;
@@ -54,7 +55,9 @@ impl Form<'_> {
         if is_first {
             self.parts(ui, &[FormPart::Play], play.as_slice());
         }
-        // What is before the board and what is behind it are in the same scroll area, which only follows the second time.
+        // The choices before the board and the choices behind the board are in the same scroll area, which is drawn twice. The
+        // second time, the scroll area only follows the first time: it has no scroll bar, and does not scroll by the wheel or a
+        // finger.
         let same = UiBuilder::new().max_rect(view).id(Id::new("choices that scroll"));
         ui.scope_builder(same, |ui| {
             let mut area = ScrollArea::vertical().auto_shrink(false).animated(false);
@@ -72,7 +75,7 @@ impl Form<'_> {
         });
     }
 
-    /// Draws these of the choices, in this order, at their places.
+    /// Draws these choices, in this order, at their places.
     fn parts(&mut self, ui: &mut Ui, drawn: &[FormPart], places: &[(FormPart, Rect)]) {
         for part in drawn {
             if let Some((_, place)) = places.iter().find(|(placed, _)| placed == part) {
@@ -100,7 +103,7 @@ impl Form<'_> {
         let mut choices =
             [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (Some(mode), words::mode(mode))).to_vec();
         if self.meets_at.is_some() {
-            // It leads to a screen of its own.
+            // This choice leads to a screen of its own.
             choices.push((None, words::online::mode_online()));
         }
         let (place, gap) = self.layout.form_modes(ui.max_rect());
@@ -127,7 +130,7 @@ impl Form<'_> {
         one_of_captioned(ui, spoken::opponent(), size, &choices, &mut self.draft.opponents[1]);
     }
 
-    /// Draws the choice of which of two people begins. Each is shown by their mark.
+    /// Draws the choice of which of two people begins. Each person is shown by their mark.
     fn who_begins(&mut self, ui: &mut Ui) {
         let one = self.draft.player_one();
         let choices = FirstRound::ALL.map(|first| match first {
@@ -139,13 +142,13 @@ impl Form<'_> {
         one_of_captioned(ui, words::who_begins(), size, &choices, &mut self.draft.starter.first);
     }
 
-    /// Draws the choice of how fast two computers play that are watched.
+    /// Draws the choice of how fast two computers play while a person watches them.
     fn pace(&mut self, ui: &mut Ui) {
         ui.label(RichText::new(words::pace_heading()).size(BODY).color(quiet(ui.ctx())));
         one_of(ui, words::pace_heading(), &paces(), &mut self.pace);
     }
 
-    /// A sentence about the choice or, if there is one, about what is wrong with the storage.
+    /// A sentence about the choice or, if something is wrong with the storage, a sentence about this fault.
     fn sentence(&self) -> (&str, f32) {
         let about = match self.draft.mode {
             Mode::AgainstComputer => words::opponent_sentence(self.draft.opponents[1]),
@@ -178,7 +181,7 @@ impl Form<'_> {
             if self.is_under_way && ui.add(Button::chip(words::new_match(), Icon::Right)).clicked() {
                 self.asked.push(Intent::Start);
             }
-            // In a match, they are in the menu of the game too.
+            // During a match, the options are in the menu of the game too.
             let options = Button::chip(words::options(), Icon::Right);
             let has_room = !(self.is_under_way && is_beside) && options.natural_width(ui) <= ui.available_width();
             if has_room && ui.add(options).clicked() {
@@ -187,7 +190,7 @@ impl Form<'_> {
         });
     }
 
-    /// The ways to the other screens, as their icons and words.
+    /// The ways to other screens, each as an icon and a word.
     fn ways_on(&self) -> [(Icon, &'static str); 4] {
         let is_large = self.layout.sizes().has_large_tools;
         let editor = if is_large { words::board_editor() } else { words::editor_short() };
@@ -199,7 +202,7 @@ impl Form<'_> {
         ]
     }
 
-    /// The widths of the ways on as icons beside their words.
+    /// The widths of the ways to other screens, with icons beside their words.
     fn ways_in_line(&self, ui: &Ui) -> [f32; 4] {
         self.ways_on().map(|(icon, text)| Button::quiet(text).with(icon).natural_width(ui))
     }
@@ -219,7 +222,7 @@ impl Form<'_> {
         }
     }
 
-    /// Goes one of the ways on.
+    /// Opens the other screen with this index among the ways.
     fn go(&mut self, index: usize) {
         match index {
             0 => {

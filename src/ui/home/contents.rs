@@ -1,4 +1,4 @@
-//! What the form of the first screen shows and changes while it is drawn, and the buttons of its corner.
+//! The data that the form of the first screen shows and changes while the form is drawn, and the buttons in the corner.
 
 use bevy_egui::egui::{Align2, Rect, Ui, vec2};
 
@@ -14,7 +14,7 @@ use crate::setup::Draft;
 use crate::widgets::{Button, style};
 use crate::words;
 
-/// What the first screen needs to know, and what it changes.
+/// The data that the first screen needs, and the data that it changes.
 pub(super) struct Form<'a> {
     pub layout: &'a BoardLayout,
     pub draft: Draft,
@@ -23,17 +23,17 @@ pub(super) struct Form<'a> {
     pub fault: Option<String>,
     /// The screen of a match with a friend elsewhere, if there can be rooms.
     pub meets_at: Option<Intent>,
-    /// What is asked for.
+    /// The intents that pressed buttons ask for.
     pub asked: Vec<Intent>,
 }
 
 impl Form<'_> {
-    /// Begins the match, or goes on with the one that is under way.
+    /// Begins the match, or goes on with the match that is under way.
     pub fn play(&mut self) {
         self.asked.push(if self.is_under_way { Intent::Open(Screen::Game) } else { Intent::Start });
     }
 
-    /// Draws the buttons of the corner, with the name of the game before them where it is not above the choices.
+    /// Draws the buttons of the corner, with the name of the game before these buttons, where the name is not above the choices.
     pub fn corner(&mut self, ui: &mut Ui) {
         let buttons = [
             (Icon::Clock, words::past_matches(), Intent::Open(Screen::PastMatches)),
@@ -53,7 +53,7 @@ impl Form<'_> {
     }
 }
 
-/// Paints the name of the game at the left of a place, as large as it fits.
+/// Paints the name of the game at the left of a place, as large as there is room for.
 pub(super) fn paint_name(ui: &Ui, place: Rect) {
     let natural = vec2(NAME_SIZE.x, NAME_SIZE.y);
     let scale = (place.size() / natural).min_elem();

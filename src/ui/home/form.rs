@@ -1,5 +1,5 @@
-//! The form of the first screen, which is drawn in two steps: what is before the board in the order of the Tab key, and what is
-//! behind it.
+//! The form of the first screen. It is drawn in two steps: first the parts that are before the board in the order of the Tab key,
+//! then the parts that are behind the board.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -22,11 +22,11 @@ use super::Intents;
 use super::choices::{BEHIND, FIRST};
 use super::contents::Form;
 
-/// The side of the arrow to the board, and how far behind its place the words are.
+/// The side of the arrow to the board, and how far behind the place of the arrow the words are.
 const POINTER: f32 = 30.0;
 const BEHIND_POINTER: f32 = 22.0;
 
-/// What the form is made from, and where what it asks for goes.
+/// The data from which the form is drawn, and the intents that the form writes.
 #[derive(SystemParam)]
 pub(super) struct FormParts<'w, 's> {
     intents: Intents<'w, 's>,
@@ -41,7 +41,7 @@ pub(super) struct FormParts<'w, 's> {
     game: MatchView<'w, 's>,
 }
 
-/// Draws what is before the board in the order of the Tab key.
+/// Draws the parts that are before the board in the order of the Tab key.
 pub(super) fn show_first(mut parts: FormParts) -> Result {
     parts.show(|form, ctx, layout| {
         if keyboard::is_free(ctx) && ctx.input(keyboard::pressed_enter) {
@@ -52,7 +52,7 @@ pub(super) fn show_first(mut parts: FormParts) -> Result {
     })
 }
 
-/// Draws what is behind the board.
+/// Draws the parts that are behind the board in the order of the Tab key.
 pub(super) fn show_rest(mut parts: FormParts) -> Result {
     parts.show(|form, ctx, layout| {
         let watches = form.draft.mode == Mode::ComputerAgainstComputer;
@@ -99,7 +99,7 @@ impl FormParts<'_, '_> {
     }
 }
 
-/// Says what a click on the board does, with an arrow to it.
+/// Says what a click on the board does, with an arrow that points to the board.
 fn pick(ui: &mut Ui) {
     let theme = style::theme(ui.ctx());
     let font = FontId::proportional(BODY);

@@ -1,4 +1,4 @@
-//! The first screen: the board, on which a press begins to play, and the choice of who plays.
+//! The first screen: a board, on which a press begins to play, and the choice of who plays.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -30,8 +30,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, (first, (rest, begin).chain().in_set(PanelSystems::Ways)));
 }
 
-/// Begins the match of the form when that is asked for. It runs after the form is drawn, because that is when the last letters
-/// of a name arrive from a page.
+/// Begins the match of the form when a person asks for it. This system runs after the form is drawn, because the last letters of
+/// a name arrive from a page while the form is drawn.
 fn begin(mut intents: ParamSet<(MessageReader<Intent>, Intents)>, screens: Res<Screens>, draft: Res<Draft>) {
     let is_asked = intents.p0().read().filter(|intent| **intent == Intent::Start).count() > 0;
     if is_asked && (screens.overlay.is_none() || screens.current() == Screen::Game) {
@@ -50,8 +50,8 @@ fn show_pressed(mut intents: MessageReader<Intent>, mut screens: ResMut<Screens>
     }
 }
 
-/// While nothing is under way, the board is that of the match that would begin: whoever clicks a cell begins it. In the first
-/// update, a stored match may be about to go on.
+/// While nothing is under way, the board shows the match that would begin: whoever clicks a cell begins this match. In the first
+/// update, nothing is proposed, because a stored match may be about to go on.
 fn propose(
     mut actions: MessageWriter<BoardAction>,
     mut is_started: Local<bool>,
@@ -72,7 +72,7 @@ fn propose(
     }
 }
 
-/// The match that a click on the board begins. The one who clicks moves first, whatever the form says.
+/// The match that a click on the board begins. Against a computer, the person who clicks moves first, whatever the form says.
 fn proposal(draft: &Draft) -> Match {
     let first = match draft.mode {
         Mode::AgainstComputer => FirstRound::PlayerOne,
@@ -82,8 +82,8 @@ fn proposal(draft: &Draft) -> Match {
     Draft { starter, ..draft.clone() }.to_match()
 }
 
-/// The opponent that moves for the side to move when a person asks for it: the one that plays, or the best in a game of two
-/// people.
+/// The opponent that makes one move for the side to move, when a person asks for this: the opponent in this game or, in a game of
+/// two people, the best opponent.
 pub(super) fn stand_in(game: &GameItem) -> OpponentId {
     let sides = [game.to_move(), game.to_move().other()];
     let known = |mark: Mark| game.computer(mark).filter(|opponent| opponent.profile().is_some());

@@ -21,7 +21,7 @@ use super::contents::Form;
 const ARROW: f32 = 18.0;
 /// Names with less room than this are closer to their marks.
 const NARROW: f32 = 280.0;
-/// The height of the list of opponents, in which all of them have room.
+/// The height of the list of opponents, which has room for all opponents.
 const LIST: f32 = 340.0;
 
 impl Form<'_> {
@@ -36,7 +36,8 @@ impl Form<'_> {
         }
     }
 
-    /// Draws a player: its mark at the edge, then a field for the name, the name of the opponent, or a list of opponents.
+    /// Draws a player: the player's mark at the edge, then a field for the name, the name of the opponent, or a list of
+    /// opponents.
     fn player(&mut self, ui: &mut Ui, all: Rect, index: usize) {
         let mark = if index == 0 { self.draft.player_one() } else { self.draft.player_one().other() };
         let is_left = index == 0;
@@ -68,7 +69,7 @@ impl Form<'_> {
         });
     }
 
-    /// Draws a field for a name. Enter goes to the next field, and begins after the last.
+    /// Draws a field for a name. Enter goes to the next field. In the last field, Enter begins to play.
     fn name(&mut self, ui: &mut Ui, index: usize, mark: Mark, font: FontId) {
         let default_name = words::default_names(self.draft.mode)[index];
         let align = if index == 0 { Align::LEFT } else { Align::RIGHT };
@@ -108,7 +109,7 @@ impl Form<'_> {
                 ui.spacing_mut().interact_size.y = TARGET;
                 for choice in opponents {
                     if ui.selectable_value(opponent, choice.id, words::opponent(choice)).clicked() {
-                        // egui closes the list only after a click of the pointer, and not after one by a screen reader.
+                        // egui closes the list only after a click of the pointer, and not after a click by a screen reader.
                         ui.close();
                     }
                 }

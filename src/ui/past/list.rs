@@ -13,7 +13,7 @@ use crate::words;
 
 use super::{Parts, Pressed, buttons};
 
-/// The width of what is beside the names in a row: the icon, the score and the arrow.
+/// The width of the parts beside the names in a row: the icon, the score and the arrow.
 const BESIDE: f32 = 156.0;
 
 pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, parts: &Parts) -> Option<Pressed> {
@@ -51,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, parts: &Parts)
     pressed
 }
 
-/// Draws the games that go on besides the one that is shown.
+/// Draws the games that go on, except the game that is shown.
 fn going_on(ui: &mut Ui, games: &Query<Game>) -> Option<Pressed> {
     let mut pressed = None;
     let going_on = |game: &GameItem| game.is_kept() && game.is_under_way() && !game.is_shown();
@@ -72,7 +72,7 @@ fn going_on(ui: &mut Ui, games: &Query<Game>) -> Option<Pressed> {
     pressed
 }
 
-/// Names that have room in a row, or as much of them as has.
+/// These names, or as much of them as has room in a row.
 fn cut(ui: &Ui, names: &str) -> String {
     let room = ui.available_width() - BESIDE;
     let fits = |text: &str| width(ui, text, FontId::proportional(BODY)) <= room;

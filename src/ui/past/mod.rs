@@ -1,4 +1,4 @@
-//! The screens of the matches that were played: all of them by day, and one with its rounds.
+//! The screens of the matches that were played: a list of all matches by day, and a single match with its rounds.
 
 use std::path::PathBuf;
 
@@ -30,25 +30,25 @@ mod one;
 /// The name of a file of matches, without its extension.
 const FILE: &str = "noughts-matches";
 
-/// What is shown beside the matches themselves.
+/// What these screens show besides the matches themselves.
 #[derive(Resource, Default)]
 struct Shelf {
-    /// The match that is open, or was last.
+    /// The match that is open, or that was open last.
     opened: Option<MatchRecord>,
-    /// What came of the last thing that was done, until another screen is shown.
+    /// The result of the last action, until another screen is shown.
     said: Option<Said>,
 }
 
-/// What came of something that was done.
+/// The result of an action.
 enum Said {
-    /// A match was deleted. It can be brought back.
+    /// A match was deleted. The match can be brought back.
     Deleted(MatchRecord),
     Copied,
     Saved(Result<Option<PathBuf>, Problem>),
     Added(Result<Imported, MatchRecordError>),
     /// A file cannot be read.
     NotRead(FileFault),
-    /// There was no text.
+    /// There was no text to paste.
     NoText,
 }
 
@@ -97,7 +97,7 @@ struct Sources<'w> {
 }
 
 impl Sources<'_> {
-    /// Takes what a key has pasted.
+    /// Takes the text that a person has pasted with a key.
     fn read_keys(&mut self, ctx: &Context) {
         let pasted = ctx.input(|input| {
             input.events.iter().rev().find_map(|event| match event {
@@ -130,7 +130,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Adds the matches of a text that was pasted or dropped, and shows what came of it.
+/// Adds the matches of a text that was pasted or dropped, and shows the result.
 fn import(
     mut imports: MessageReader<Import>,
     mut past: ResMut<Past>,
@@ -224,7 +224,7 @@ fn show(
     Ok(())
 }
 
-/// The text of the match that is open, or of all.
+/// The text of the match that is open, or of all matches.
 fn text(is_one: bool, shelf: &Shelf, past: &Past) -> String {
     match &shelf.opened {
         Some(opened) if is_one => MatchRecord::print_all([opened]),
@@ -232,7 +232,7 @@ fn text(is_one: bool, shelf: &Shelf, past: &Past) -> String {
     }
 }
 
-/// Draws these buttons side by side. Returns what the one that was pressed asks for.
+/// Draws these buttons side by side. Returns what the pressed button asks for.
 fn buttons(ui: &mut Ui, buttons: impl IntoIterator<Item = (&'static str, Pressed)>) -> Option<Pressed> {
     let row = |ui: &mut Ui| {
         let pressed = buttons.into_iter().filter(|(text, _)| ui.add(Button::outlined(text)).clicked());
@@ -241,14 +241,14 @@ fn buttons(ui: &mut Ui, buttons: impl IntoIterator<Item = (&'static str, Pressed
     ui.horizontal_wrapped(row).inner
 }
 
-/// What both screens have.
+/// The parts that both screens have.
 struct Parts<'a> {
     said: Option<&'a Said>,
     fault: Option<&'a str>,
 }
 
 impl Parts<'_> {
-    /// Draws what came of the last thing that was done, and what is wrong with the storage.
+    /// Draws the result of the last action, and what is wrong with the storage.
     fn sentences(&self, ui: &mut Ui) -> Option<Pressed> {
         let theme = style::theme(ui.ctx());
         let mut pressed = None;

@@ -1,4 +1,4 @@
-//! A match that was played: who played it, how it ended, and its rounds as small boards.
+//! A match that was played: who played the match, how it ended, and its rounds as small boards.
 
 use bevy_egui::egui::{Ui, vec2};
 use noughts_engine::play::MatchRecord;

@@ -1,4 +1,4 @@
-//! The puzzle that is shown, and the answer to it.
+//! The puzzle that is shown, and the answer to this puzzle.
 
 use bevy::prelude::*;
 use noughts_engine::play::{Author, Round};
@@ -58,7 +58,7 @@ impl Quiz {
         matches!(&self.answer, Some(Answer { verdict: Verdict::Right, .. }))
     }
 
-    /// The round on the board: the puzzle, and the move with which it was answered.
+    /// The round on the board: the puzzle, and the move that was given as the answer.
     pub fn round(&self) -> Option<Round> {
         let mut round = Round::new(self.puzzle()?.board);
         if let Some(answer) = &self.answer {
@@ -94,7 +94,7 @@ impl Answer {
         &refutation[..self.shown.min(refutation.len())]
     }
 
-    /// Whether more of the refutation can be shown, if there is one.
+    /// Whether more of the refutation can be shown. `None` if there is no refutation.
     pub fn can_show(&self) -> Option<bool> {
         let refutation = self.refutation();
         (!refutation.is_empty()).then_some(self.shown < refutation.len())
@@ -104,7 +104,7 @@ impl Answer {
     pub fn reason(&self, board: &Board) -> String {
         match &self.verdict {
             Verdict::Right => words::explanation(None, board, &self.explanation).into_iter().next(),
-            // The other reasons against a wrong move would reveal the right one.
+            // The other reasons against a wrong move would reveal the right move.
             Verdict::Wrong { .. } => self.explanation.reasons.iter().find_map(|reason| match reason {
                 Reason::ThrowsAway { from, to, .. } => Some(words::wrong_answer(self.position, *from, *to)),
                 _ => None,

@@ -1,4 +1,5 @@
-//! What is around the board of a puzzle: the grades, how many are solved, the question, and the ways on.
+//! The panels around the board of a puzzle: the grades, the number of solved puzzles, the question, and the ways to other
+//! puzzles.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetType, vec2};
@@ -22,14 +23,14 @@ use crate::words::{self, spoken};
 
 use super::quiz::{Answer, Quiz};
 
-/// The least width of a tool, and the widest button below a question.
+/// The least width of a tool, and the greatest width of a button below a question.
 const TOOL: f32 = 96.0;
 const SHOW_ME: f32 = 180.0;
-/// The number of dots, the width of one, and half of that of one that is filled.
+/// The number of dots, the width that each dot takes, and the radius of a filled dot.
 const DOTS: usize = 10;
 const DOT: f32 = MARGIN;
 const FILLED: f32 = 9.0;
-/// The widths of the ring around the dot of this puzzle, and of the others.
+/// The width of the ring around the dot of this puzzle, and of the rings around other dots.
 const RINGS: [f32; 2] = [2.6, 1.6];
 
 /// The effect of a button.
@@ -116,7 +117,8 @@ fn grade(ui: &mut Ui, place: Rect, quiz: &Quiz) -> Option<Choice> {
     is_changed.then_some(Choice::Grade(grade))
 }
 
-/// Draws ten dots, one for each of the puzzles around the current one, and below them how many of all are solved.
+/// Draws up to ten dots, one for the current puzzle and for each puzzle around it. Below the dots, draws how many of all puzzles
+/// are solved.
 fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
     let theme = style::theme(ui.ctx());
     let all = quiz.of_grade();
@@ -155,7 +157,8 @@ fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
     at(ui, place, |ui| ui.vertical_centered(|ui| say(ui, text, SMALL, color(ink))));
 }
 
-/// Draws what the puzzle asks for in letters of this size or of the largest for which there is room, beside the mark that moves.
+/// Draws what the puzzle asks for, beside the mark that moves. The letters have this size or, where there is too little room, the
+/// largest size for which there is room.
 fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, size: f32) {
     let ink = style::ink(ui.ctx());
     let mark = puzzle.board.to_move();
@@ -180,7 +183,8 @@ fn show_me(ui: &mut Ui, place: Rect, answer: &Answer) -> Option<Choice> {
     button.show_in(ui, place).then_some(Choice::Show(answer.shown + 1))
 }
 
-/// The verdict on an answer, and the way on. A wrong answer can also be played out, if there is something to play.
+/// The band with the verdict on an answer, and the button that leads on. The moves after a wrong answer can also be shown, if
+/// there are any.
 fn band<'a>(ui: &Ui, answer: &'a Answer, board: &Board) -> Band<'a, Choice> {
     let theme = style::theme(ui.ctx());
     let is_right = answer.verdict == Verdict::Right;

@@ -1,4 +1,4 @@
-//! The field for the address of the page to which links lead. A page has its own.
+//! The field for the address of the page to which links lead. A page uses its own address.
 
 use bevy_egui::egui::{Id, RichText, Sense, Ui, vec2};
 use noughts_engine::play::trimmed;
@@ -16,7 +16,8 @@ pub fn id() -> Id {
     Id::new("address")
 }
 
-/// Draws the field. What was typed holds when the field is left, if it can be an address; an empty one means that there is none.
+/// Draws the field. When the field is left, the typed text becomes the address, if the text can be an address. An empty field
+/// means that there is no address.
 pub fn show(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
     let quiet = style::quiet(ui.ctx());
     ui.label(RichText::new(words::address_field()).size(SMALL).color(quiet));
@@ -27,7 +28,7 @@ pub fn show(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
     }
 }
 
-/// Takes what is typed, if it can be an address.
+/// Stores the typed text in the settings, if the text can be an address.
 pub fn take(typed: &str, settings: &mut Settings) {
     let server = with_scheme(typed);
     if server.as_deref().is_none_or(is_server) {
@@ -35,7 +36,7 @@ pub fn take(typed: &str, settings: &mut Settings) {
     }
 }
 
-/// The address that was typed, with what people leave out.
+/// The address that was typed, with the beginning that people leave out.
 fn with_scheme(typed: &str) -> Option<String> {
     let typed = trimmed(typed);
     let address = if typed.contains("://") { typed.to_owned() } else { format!("http://{typed}") };

@@ -24,12 +24,13 @@ use super::{Explorer, SIZES, ScrollTo};
 pub const COLUMN: f32 = 108.0;
 pub const ROW: f32 = 160.0;
 const BOARD: f32 = 76.0;
-/// The distance from the top of a row to its boards. In it are the end of the line from the parent and the name of the
+/// The distance from the top of a row to its boards. In this space are the end of the line from the parent, and the name of the
 /// move.
 const NAME: f32 = 40.0;
 /// The spaces between a board and its name, its score or the edge of its ground, and between the parts of the score.
 const AROUND: f32 = NEAR;
-/// The spaces above the score from which a line to a child begins, and below the name to which it leads, and its bend.
+/// A line to a child begins at `BELOW_SCORE` below the score, and ends at `ABOVE_NAME` above the name of the child's move. `BEND`
+/// says how strongly the line bends.
 const BELOW_SCORE: f32 = 14.0;
 const ABOVE_NAME: f32 = 10.0;
 const BEND: f32 = 0.55;
@@ -38,12 +39,12 @@ const DOTS: Vec2 = vec2(7.0, 34.0);
 const DOT: f32 = 1.7;
 /// The space above the first row, in points.
 const TOP: f32 = TIGHT;
-/// The space on either side of what is open when all of it is shown.
+/// The space on either side of the open nodes when all of them are shown.
 const SIDES: f32 = CLOSE;
-/// The width of the margin in which the levels are named, and the least width of a place that has one.
+/// The width of the margin in which the levels are named, and the least width of a place that has this margin.
 const GUTTER: f32 = 136.0;
 const WIDE: f32 = 700.0;
-/// The least height of a level that is named, and the size of the mark beside its name.
+/// The least height of a level that is named, and the size of the mark beside the name of a level.
 const LEAST_LEVEL: f32 = 56.0;
 const MARK: f32 = 22.0;
 /// How much the wheel turns before the drawing is twice as large, roughly, in points.
@@ -65,8 +66,8 @@ fn height(tree: &Tree, id: NodeId) -> f32 {
     tree.node(id).depth as f32 * ROW + NAME + BOARD / 2.0
 }
 
-/// The same place, moved into the view as far as the node has descendants there. So the ancestors of visible nodes are
-/// visible too.
+/// The place of a node's board, moved into the view as far as the node has descendants in the view. So the ancestors of visible
+/// nodes are visible too.
 fn place_in_view(tree: &Tree, id: NodeId, left: usize, view: Rect) -> Pos2 {
     let from = left as f32 * COLUMN;
     let to = from + tree.columns(id) as f32 * COLUMN;
@@ -75,8 +76,8 @@ fn place_in_view(tree: &Tree, id: NodeId, left: usize, view: Rect) -> Pos2 {
     pos2(x.min(to - half).max(from + half), height(tree, id))
 }
 
-/// Draws the part of the tree that is in view. When all of it is shown, nothing is behind the buttons. Returns the node that was
-/// clicked, and its place in the view.
+/// Draws the part of the tree that is in view. When the whole tree is shown, no node is behind the buttons. Returns the node that
+/// was clicked, and its place in the view.
 pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax, buttons: Rect) -> Option<(NodeId, Vec2)> {
     let rect = ui.max_rect();
     let gutter = if rect.width() < WIDE { 0.0 } else { GUTTER };
@@ -124,13 +125,14 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax, buttons
     clicked
 }
 
-/// Where to scroll to, if the view is moved or its size is changed. `pad` is the space before the drawing.
+/// The place to which to scroll, if the view is moved or the size of the drawing is changed. `pad` is the space before the
+/// drawing.
 fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer, buttons: Rect) -> Option<Vec2> {
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|at| stage.contains(*at) && ui.is_enabled());
     let (wheel, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
     let turned = pointer.map_or(1.0, |_| pinch * (wheel / WHEEL).exp2());
     if pointer.is_some() {
-        // It does not scroll the screen too.
+        // The wheel must not scroll the screen too.
         ui.input_mut(|input| input.smooth_scroll_delta.y = 0.0);
     }
     let now = |explorer: &Explorer, id| (place(&explorer.tree, id).to_vec2() * explorer.zoom + pad).to_pos2();
@@ -142,14 +144,15 @@ fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer, buttons: Rec
                 ((width - 2.0 * SIDES) / all.x).min((height - TOP) / all.y).clamp(SIZES[0], 1.0)
             };
             let above = fit(stage.width(), buttons.top() - stage.top());
-            // Beside a row, there is less room than above it.
+            // Beside buttons in a row, there is less room than above them.
             let is_column = buttons.height() > buttons.width();
             let beside = if is_column { fit(buttons.left() - stage.left(), stage.height()) } else { 0.0 };
             explorer.zoom = above.max(beside);
             let middle = if beside > above { (stage.left() + buttons.left()) / 2.0 } else { stage.center().x };
             Some(vec2(now(explorer, Tree::ROOT).x - (middle - stage.left()), 0.0))
         }
-        // There is half a view of empty space on the left, so only the height changes what is in the middle.
+        // There is half a view of empty space on the left, so the width of the view does not change what is in the middle. Only
+        // the height does.
         Some(ScrollTo::Middle(middle)) => Some(vec2(explorer.view.left(), middle.y - stage.height() / 2.0)),
         Some(ScrollTo::Zoom(factor)) => Some(enlarge(explorer, factor, stage.size() / 2.0, pad)),
         Some(ScrollTo::KeepInPlace(id, seen_at)) => Some(now(explorer, id).to_vec2() - seen_at),
@@ -168,8 +171,8 @@ fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer, buttons: Rec
     }
 }
 
-/// Changes the size of the drawing by this factor, so that what is at this place in the view stays there. Returns where to
-/// scroll to.
+/// Changes the size of the drawing by this factor. The point of the drawing that is at this place in the view stays there.
+/// Returns the place to which to scroll.
 fn enlarge(explorer: &mut Explorer, factor: f32, at: Vec2, pad: Vec2) -> Vec2 {
     let place = (explorer.view.min.to_vec2() + at - pad) / explorer.zoom;
     explorer.zoom = (explorer.zoom * factor).clamp(SIZES[0], SIZES[1]);
@@ -210,7 +213,7 @@ fn pressed(event: &Event) -> Option<Key> {
     }
 }
 
-/// Names the side to move beside each level in view, and whether it takes the largest or the smallest score.
+/// Names the side to move beside each level in view, and whether this side takes the largest or the smallest score.
 fn levels(painter: &Painter, margin: Rect, explorer: &Explorer) {
     let theme = style::theme(painter.ctx());
     painter.rect_filled(margin, 0.0, color(theme.paper));

@@ -1,4 +1,4 @@
-//! A map of the tree, which shows what part of it is in view. The nodes of a large tree are not on it.
+//! A map of the tree, which shows what part of the tree is in view. The nodes of a large tree are not on the map.
 
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, StrokeKind, Vec2, pos2, vec2};
 use noughts_engine::teach::{NodeId, Tree};
@@ -9,7 +9,7 @@ use crate::widgets::style::{self, color, line};
 use super::Explorer;
 use super::draw::{COLUMN, ROW};
 
-/// How far what is in view stays within the edge.
+/// The least distance between the edge of the map and the rectangle that shows the view.
 const WITHIN: f32 = 5.0;
 
 /// Paints the map in this rectangle.
@@ -33,7 +33,7 @@ pub fn paint(painter: &Painter, rect: Rect, explorer: &Explorer) {
     }
 }
 
-/// Paints a node and all that is open below it. Its columns begin with this one.
+/// Paints a node and all open nodes below it. `left` is the first column of the node.
 fn nodes(painter: &Painter, explorer: &Explorer, id: NodeId, left: usize, on_map: &impl Fn(Pos2) -> Pos2) -> Pos2 {
     let (theme, tree) = (style::theme(painter.ctx()), &explorer.tree);
     let middle = (left as f32 + tree.columns(id) as f32 / 2.0) * COLUMN;

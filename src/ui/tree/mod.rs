@@ -31,7 +31,8 @@ mod search;
 use panels::Pressed;
 use search::{VisitCounts, Walk};
 
-/// The smallest and the largest size of the drawing, relative to its natural size, and what a press on a button changes.
+/// The smallest and the largest size of the drawing, relative to its natural size, and the factor by which a press on a button
+/// changes the size.
 const SIZES: [f32; 2] = [0.35, 2.0];
 const SIZE_STEP: f32 = 1.25;
 /// A tree with at most this many open nodes is small.
@@ -39,8 +40,8 @@ const FEW_NODES: usize = 200;
 /// A position with at most this many empty cells is opened by two levels at first.
 const FEW_EMPTY_CELLS: usize = 4;
 
-/// The position to explore when [`Screen::Tree`] is opened. It is set by the screen that opens the tree. Without one,
-/// the position of the match is explored.
+/// The position to explore when [`Screen::Tree`] is opened. The screen that opens the tree sets this position. Without such a
+/// position, the tree explores the position of the match.
 #[derive(Resource, Debug, Default)]
 pub struct Explore(pub Option<Board>);
 
@@ -61,20 +62,20 @@ pub struct Explorer {
     zoom: f32,
     /// The visible part of the drawing, in points from its corner.
     view: egui::Rect,
-    /// The view and the size that were chosen last to show all that is open.
+    /// The view and the size of the drawing that were last chosen to show all open nodes.
     fitted: Option<(egui::Rect, f32)>,
 }
 
-/// Where to scroll in the next update.
+/// The place to which to scroll in the next update.
 #[derive(Clone, Copy, Debug)]
 enum ScrollTo {
-    /// To all that is open, as large as it fits.
+    /// To all open nodes, as large as there is room for.
     All,
     /// So that this place in the drawing is in the middle of the view.
     Middle(egui::Pos2),
-    /// So that the middle of the view stays there, while the drawing gets this much larger.
+    /// So that the point in the middle of the view stays there, while the drawing becomes larger by this factor.
     Zoom(f32),
-    /// So that this node stays where it is in the view: at this distance from the view's corner.
+    /// So that this node stays at its place in the view, which is this far from the view's corner.
     KeepInPlace(NodeId, egui::Vec2),
     /// To this node, if it is not in view.
     Node(NodeId),
@@ -84,7 +85,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Explore>();
     app.add_systems(OnEnter(Screen::Tree), begin);
     app.add_systems(OnExit(Screen::Tree), |mut commands: Commands| commands.remove_resource::<Explorer>());
-    // It runs before other systems use the search in this update.
+    // This system runs before other systems use the search in this update.
     app.add_systems(Update, advance.before(GameSystems::Input).run_if(resource_exists::<Explorer>));
     app.add_systems(
         EguiPrimaryContextPass,
@@ -139,8 +140,8 @@ impl Explorer {
         (self.walk, self.selected, self.scroll_to) = (None, Tree::ROOT, Some(ScrollTo::All));
     }
 
-    /// The search through the tree, which is started if there is none. The search visits every move, so equal moves are
-    /// not folded.
+    /// The search through the tree, which is started if there is no search. The search visits every move, so equal moves are not
+    /// folded.
     fn walk(&mut self) -> &mut Walk {
         let board = *self.root();
         self.walk.get_or_insert_with(|| {
@@ -160,8 +161,9 @@ impl Explorer {
         }
     }
 
-    /// Called when the view has this size. If it had another one, all that is open is shown again, unless a person has moved the
-    /// view or changed its size: then what is in its middle stays there. A search stays in view.
+    /// Called when the view has this size. If the view had another size before, all open nodes are shown again. But if a person
+    /// has moved the view or changed the size of the drawing, the middle of the view stays in the middle. During a search, the
+    /// node of the search stays in view.
     fn fit_into(&mut self, size: egui::Vec2) {
         if self.view.size() != size && self.scroll_to.is_none() {
             self.scroll_to = Some(match () {
@@ -188,7 +190,7 @@ impl Explorer {
         }
     }
 
-    /// The first child of a node. The node is opened if it was closed. During a search, only children that it has found
+    /// The first child of a node. The node is opened if it was closed. During a search, only children that the search has found
     /// count.
     fn first_child(&mut self, minimax: &mut Minimax, id: NodeId) -> Option<NodeId> {
         if !self.tree.is_open(id) {
@@ -211,7 +213,7 @@ impl Explorer {
         if self.root().is_over() { 1 } else { self.root().empty_cells().len() + 1 }
     }
 
-    /// Whether a node is drawn. During a search, it is drawn when the search has found it.
+    /// Whether a node is drawn. During a search, a node is drawn when the search has found it.
     fn is_found(&self, id: NodeId) -> bool {
         self.walk.as_ref().is_none_or(|walk| walk.has_found(id))
     }
@@ -231,7 +233,7 @@ impl Explorer {
         }
     }
 
-    /// The number of levels that are open. In a large tree, it is that of all levels.
+    /// The number of levels that are open. In a large tree, this is the number of all levels.
     fn shown_levels(&self) -> usize {
         if self.is_small() { self.open_levels(Tree::ROOT) } else { self.depth() }
     }
@@ -241,7 +243,7 @@ impl Explorer {
         self.tree.row_count() <= FEW_NODES
     }
 
-    /// The number of levels that are open below a node, with its own.
+    /// The number of levels that are open below a node, and the level of the node itself.
     fn open_levels(&self, id: NodeId) -> usize {
         let below = self.tree.children(id).map(|child| self.open_levels(child)).max();
         1 + below.filter(|_| self.tree.is_open(id)).unwrap_or(0)
@@ -284,7 +286,7 @@ fn show(
         let is_closed = over(ctx, &layout, boards::watch_search(), panels::MENU, |ui| {
             pressed = pressed.or(panels::menu(ui, explorer));
         });
-        // Whoever searches again wants to see it.
+        // A person who starts the search again wants to see the tree, so the menu closes.
         intents.when(is_closed || matches!(pressed, Some(Pressed::Again)), Intent::Back);
     }
 
@@ -325,7 +327,7 @@ fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, parts: &TreeParts) {
         (Icon::Minus, boards::smaller(), ScrollTo::Zoom(1.0 / SIZE_STEP)),
         (Icon::Fit, boards::all_of_it(), ScrollTo::All),
     ];
-    // What is drawn behind the buttons would make them hard to see.
+    // Nodes behind the buttons would make the buttons hard to see, so the buttons have a ground.
     let mut ground = egui::Mesh::default();
     ground.add_colored_rect(parts.sizes[0].union(parts.sizes[2]), color(style::theme(ui.ctx()).paper));
     ui.painter().add(ground);

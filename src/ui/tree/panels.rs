@@ -25,7 +25,7 @@ use super::{Explorer, ScrollTo, map};
 /// The height of the menu in a tall window.
 pub const MENU: f32 = 372.0;
 
-/// In a side panel that is wider than this inside, the buttons of the search are in one row.
+/// If a side panel is wider than this within its margins, the buttons of the search are in one row.
 const WIDE: f32 = NARROW;
 
 /// The effect of a button.
@@ -39,9 +39,9 @@ pub enum Pressed {
     Step,
     /// Lets the search run by itself, or pauses it.
     Run,
-    /// Searches in this way. A search that was begun ends.
+    /// Chooses this way to search. A search that has begun ends.
     Way(Saving),
-    /// Nothing more. The effect of the button is done already.
+    /// Nothing more is to be done, because the button has had its effect already.
     Changed,
 }
 
@@ -85,7 +85,8 @@ fn beside(ui: &mut Ui, parts: &TreeParts, explorer: &mut Explorer) -> Option<Pre
     pressed
 }
 
-/// Draws the contents of a side panel below the tree: what is said beside the map, and the search. The rest is in the menu.
+/// Draws the contents of a side panel below the tree: the words about the selected node beside the map, and the search. All other
+/// contents are in the menu.
 fn below(ui: &mut Ui, mut body: Rect, map: Rect, explorer: &Explorer) -> Option<Pressed> {
     map::paint(ui.painter(), map, explorer);
     let buttons = [Pressed::Step, Pressed::Run, Pressed::Play(explorer.tree.node(explorer.selected).board)];
@@ -105,7 +106,7 @@ fn below(ui: &mut Ui, mut body: Rect, map: Rect, explorer: &Explorer) -> Option<
     pressed
 }
 
-/// Draws what a side panel below the tree has no room for.
+/// Draws the contents for which a side panel below the tree has no room.
 pub fn menu(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
     ui.spacing_mut().item_spacing.y = TIGHT;
     let pressed = ways(ui, explorer);
@@ -114,7 +115,7 @@ pub fn menu(ui: &mut Ui, explorer: &mut Explorer) -> Option<Pressed> {
     pressed.or(search(ui, explorer, &[Pressed::Again]))
 }
 
-/// Draws what scrolls within this place.
+/// Draws contents that scroll within this place.
 fn scrolling(ui: &mut Ui, body: Rect, contents: impl FnOnce(&mut Ui)) {
     side_panel::scrolling(ui, body, APART, ScrollArea::vertical(), |ui| {
         ui.spacing_mut().item_spacing.y = TIGHT;
@@ -142,7 +143,7 @@ fn said(ui: &mut Ui, explorer: &Explorer) {
     described::live(&say(ui, sentence, BODY, ink));
 }
 
-/// The button of the search that does this.
+/// The button of the search that has this effect.
 fn button(explorer: &Explorer, press: Pressed) -> Button<'static> {
     let walk = explorer.walk.as_ref();
     let goes_on = walk.is_none_or(|walk| !walk.is_done);
@@ -158,7 +159,7 @@ fn button(explorer: &Explorer, press: Pressed) -> Button<'static> {
 
 /// Draws buttons of the search beside each other. Returns the one that was pressed.
 fn search(ui: &mut Ui, explorer: &Explorer, buttons: &[Pressed]) -> Option<Pressed> {
-    // The icons stand below the words above them, so the buttons begin before those.
+    // The icons stand below the words above them, so the buttons begin farther to the left than the words.
     let place = ui.available_rect_before_wrap();
     let before = if place.width() > WIDE { APART } else { 0.0 };
     let mut row = ui.new_child(UiBuilder::new().max_rect(place.with_min_x(place.left() - before)));
@@ -176,7 +177,7 @@ fn search(ui: &mut Ui, explorer: &Explorer, buttons: &[Pressed]) -> Option<Press
     shown.inner
 }
 
-/// Draws the ways to search, with the number of boards that each visits.
+/// Draws the ways to search, each with the number of boards that this way visits.
 fn ways(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
     let ink = style::quiet(ui.ctx());
     let line = Line::new(ui, [boards::way_to_search(), boards::boards_visited()], &FontId::proportional(BODY));
@@ -191,7 +192,7 @@ fn ways(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
     chosen.map(Pressed::Way)
 }
 
-/// Words, and a number or a word at the end of their line. Words that have no room beside that are in several lines.
+/// Words, and a number or a word at the end of their line. If the words have no room beside this end, they are in several lines.
 struct Line([Arc<Galley>; 2]);
 
 impl Line {
@@ -201,12 +202,12 @@ impl Line {
         Self([ui.painter().layout(words.to_owned(), font.clone(), Color32::PLACEHOLDER, room), end])
     }
 
-    /// This height or, if the words need more, theirs.
+    /// The height `least` or, if the words need more height, the height of the words.
     fn height(&self, least: f32) -> f32 {
         least.max(self.0[0].size().y)
     }
 
-    /// Paints both in these colours. Returns the place of the words.
+    /// Paints the words and the end of the line in these colours. Returns the place of the words.
     fn paint(self, painter: &Painter, rect: Rect, [ink, end_ink]: [Color32; 2]) -> Rect {
         let [words, end] = self.0;
         paint_words(painter, rect, Align2::RIGHT_CENTER, end, end_ink);
@@ -214,7 +215,7 @@ impl Line {
     }
 }
 
-/// Draws a way to search. Returns whether it was pressed.
+/// Draws a way to search. Returns whether this way was pressed.
 fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
     let theme = style::theme(ui.ctx());
     let (count, is_all) = explorer.counts.of(index);

@@ -8,30 +8,30 @@ use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Bound, NodeId, Saving, Tree, VisitCount, VisitEvent, Visits};
 
-/// The number of steps that are counted in one update. They take a few milliseconds.
+/// The number of steps that are counted in one update. These steps take a few milliseconds.
 const STEPS_PER_UPDATE: usize = 20_000;
-/// The number at which counting stops, because on a large board it would take too long.
+/// The number at which counting stops, because counting would take too long on a large board.
 const MAX_COUNT: u64 = 1_000_000;
 
 /// The most time that a running search makes up for after a slow update.
 const MAX_LAG: Duration = Duration::from_millis(50);
 
-/// A search that walks through a tree. Only the nodes that it has found are shown.
+/// A search that walks through a tree. Only the nodes that the search has found are shown.
 #[derive(Clone, Debug)]
 pub struct Walk {
     visits: Visits,
     /// The path from the root to the current node.
     path: Vec<NodeId>,
-    /// The nodes that it has found, with their scores where they are known.
+    /// The nodes that the search has found, with their scores where these are known.
     found: HashMap<NodeId, Option<(i8, Bound)>, FixedState>,
     steps: u32,
-    /// The node that it has entered or left last.
+    /// The node that the search has entered or left last.
     pub at: NodeId,
-    /// Whether it runs by itself.
+    /// Whether the search runs by itself.
     pub runs: bool,
     /// Whether there is nothing left to visit.
     pub is_done: bool,
-    /// The time of its next step while it runs, since the start of the program.
+    /// The time of the next step while the search runs, since the start of the program.
     due: Duration,
 }
 
@@ -82,7 +82,7 @@ impl Walk {
         visit
     }
 
-    /// Makes the steps that are due at this time, if the search runs. Returns whether it made any.
+    /// Makes the steps that are due at this time, if the search runs. Returns whether the search made any steps.
     pub fn run(&mut self, minimax: &mut Minimax, tree: &mut Tree, now: Duration) -> bool {
         let before = self.steps;
         self.due = self.due.max(now.saturating_sub(MAX_LAG));
@@ -103,12 +103,12 @@ impl Walk {
         Duration::from_secs(60) / steps_per_minute
     }
 
-    /// The time of its next step, if it runs.
+    /// The time of the next step, if the search runs.
     pub fn due(&self) -> Option<Duration> {
         self.runs.then_some(self.due)
     }
 
-    /// Whether it has found a node.
+    /// Whether the search has found this node.
     pub fn has_found(&self, id: NodeId) -> bool {
         self.found.contains_key(&id)
     }
@@ -128,7 +128,7 @@ impl Walk {
 #[derive(Clone, Debug)]
 pub struct VisitCounts(Vec<Count>);
 
-/// One of these numbers, which is still being counted.
+/// The number of positions that one way to search visits, and whether it is still being counted.
 #[derive(Clone, Debug)]
 struct Count {
     visits: VisitCount,
@@ -166,7 +166,7 @@ mod tests {
 
     use super::*;
 
-    /// The number of steps that a running search makes in some seconds, at this number of updates in a second.
+    /// The number of steps that a running search makes in this many seconds, with this many updates per second.
     fn steps(updates_per_second: u32, seconds: u32) -> u32 {
         let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
         let mut minimax = Minimax::default();
