@@ -10,8 +10,8 @@ use serde_json::Value as Json;
 
 use crate::support::program;
 
-/// Ends of a position under perfect play, by a search that shares nothing with ours: who wins, and after how many marks
-/// when the winner hurries and the loser delays.
+/// Ends of a position under perfect play, by a search that shares no code with the search of the game: who wins, and after how
+/// many marks when the winner hurries and the loser delays.
 fn solve(board: &Board, known: &mut HashMap<Board, (Option<Mark>, usize)>) -> (Option<Mark>, usize) {
     if board.is_over() {
         return (board.winner(), 0);

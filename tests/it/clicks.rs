@@ -209,7 +209,7 @@ fn two_players_choose_on_the_first_screen_who_begins() {
     let mut game = Game::open(390, 844);
     game.click_text(words::mode(Mode::TwoPlayers));
     game.click_text("O begins");
-    // It is player 2 who begins, with whichever mark.
+    // Player 2 begins, whichever mark player 2 has.
     game.click_text("Swap marks");
     game.click_text("Play");
     game.expect_board(".../.../... x");
@@ -246,7 +246,7 @@ fn one_click_begins_a_game_whatever_was_typed() {
     }
 }
 
-/// What the people in the match are called.
+/// The names of the people in the match.
 fn people(game: &Game) -> Vec<String> {
     let pairing = game.pairing();
     let people = Mark::ALL.into_iter().filter(|mark| !matches!(pairing.players[*mark], Player::Computer(_)));
@@ -621,7 +621,7 @@ fn what_lies_over_the_game_stands_where_it_stays_in_the_update_that_opens_it() {
     for (width, height) in [(1280, 800), (390, 844), (320, 568), (844, 390), (700, 500)] {
         for intent in &asked {
             let mut game = Game::open_game(width, height);
-            // It would slide in.
+            // The side panel would otherwise slide in.
             game.app.world_mut().resource_mut::<Settings>().motion = MotionChoice::Reduced;
             (0..40).for_each(|_| game.update());
             let before = written(&game);

@@ -30,7 +30,7 @@ const HELP: [&str; 17] = [
     "help help",
 ];
 
-/// What is in Latin letters in all languages, besides options.
+/// The words that are in Latin letters in all languages, besides options.
 const NOT_TRANSLATED: [&str; 34] = [
     "noughts",
     "play",

@@ -1,5 +1,5 @@
-//! Two games of friends far apart, whose sockets are cut at random instants. They have no windows, the time is simulated, and
-//! what they do is compared with a plain model.
+//! Two games of friends far apart, whose sockets are cut at random instants. They have no windows, the time is simulated, and the
+//! state of both games is compared with a plain model.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -24,26 +24,26 @@ use rand::{RngExt, SeedableRng};
 
 use crate::support::{Game, room::Room};
 
-/// In each of so many rooms, one after the other, so many cuts are made.
+/// The number of rooms, which are tested one after the other, and the number of cuts in each room.
 const ROOMS: u64 = 10;
 const CUTS: usize = 100;
-/// What both want to happen happens within so many ticks.
+/// The greatest number of ticks until something happens for which both games wait.
 const PATIENCE: usize = 10_000;
 
-/// At which instants a connection is lost, and how often it was.
+/// How often connections were lost, counted by the instant of the loss.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cuts {
-    /// It could not be opened.
+    /// The connection could not be opened.
     refused: usize,
     /// Nothing was on its way.
     idle: usize,
     /// The server has not got a message that was sent.
     before_server: usize,
-    /// The server has got it, and the answer was not sent.
+    /// The server has got the message, but has not sent the answer.
     before_answer: usize,
     /// The answer was sent.
     on_the_way_back: usize,
-    /// Of all these, the game is not told, and has to find out.
+    /// The number of all these losses of which the game is not told, so that it has to find out.
     silent: usize,
     /// The game was killed and started again.
     restarts: usize,
@@ -55,7 +55,7 @@ impl Cuts {
     }
 }
 
-/// What both friends agree on: every action that the server has accepted, applied as a child would.
+/// The match on which both friends agree: every action that the server has accepted, applied in the simplest way.
 #[derive(Clone, Default)]
 struct Model {
     /// The cells of the finished rounds, in the order in which they were played.
@@ -67,7 +67,7 @@ struct Model {
 }
 
 impl Model {
-    /// X begins the first round, O the next.
+    /// The side of a move. X begins the first round, O begins the next round, and so on.
     const fn mark(&self, ply: usize) -> Mark {
         if (self.finished.len() + ply).is_multiple_of(2) { Mark::X } else { Mark::O }
     }
@@ -85,7 +85,7 @@ impl Model {
         self.moves.len() == 9 || self.winner().is_some()
     }
 
-    /// How many moves there were before the last one of this side.
+    /// The number of moves before the last move of this side.
     fn before_last_of(&self, mark: Mark) -> Option<usize> {
         (0..self.moves.len()).rev().find(|ply| self.mark(*ply) == mark)
     }
@@ -128,7 +128,8 @@ impl Model {
 struct Friend {
     mark: Mark,
     game: Game,
-    /// The sockets that the game opens: how it hears, and what it sends.
+    /// The sockets that the game opens: for each socket, the way to send messages to the game, and the messages that the game
+    /// sends.
     opened: Receiver<(Sender<Heard>, Receiver<String>)>,
     connection: Option<Connection>,
 }
@@ -137,9 +138,9 @@ struct Connection {
     number: usize,
     heard: Sender<Heard>,
     sent: Receiver<String>,
-    /// What is on its way to the game.
+    /// The messages that are on their way to the game.
     answers: VecDeque<String>,
-    /// Nothing comes to the game any more, which does not know it.
+    /// Whether no message reaches the game any more, while the game does not know this.
     is_silent: bool,
 }
 
@@ -165,7 +166,7 @@ impl Friend {
         self.game.app.world_mut().write_message(intent);
     }
 
-    /// Whether the game shows what the model has.
+    /// Whether the game shows the same match as the model.
     fn sees(&self, model: &Model) -> bool {
         let room = self.game.shown_room();
         room.is_some_and(|room| room.asks_to_undo() == model.asks)
@@ -178,7 +179,7 @@ impl Friend {
         self.game.app.world().resource::<StoredSeat>().unanswered.is_some()
     }
 
-    /// Does what a person would.
+    /// Does the same as a person would do for this request.
     fn act(&mut self, kind: Request) {
         match kind {
             Request::Place(mv) => self.game.write(ActionKind::Place(mv)),
@@ -197,15 +198,15 @@ impl Friend {
     }
 }
 
-/// Two friends, their room, and what lies between.
+/// Two friends, their room, and the connections between them.
 struct Table {
     friends: [Friend; 2],
     room: Room,
     cuts: Cuts,
-    /// How many connections there were.
+    /// The number of connections so far.
     connections: usize,
     rng: ChaCha8Rng,
-    /// No connection is cut any more.
+    /// Whether no connection is cut any more.
     is_calm: bool,
 }
 
@@ -236,7 +237,7 @@ impl Table {
         panic!("never: {what}; {:?}", self.cuts);
     }
 
-    /// Lets some time go by, in which messages get on, and connections may be cut.
+    /// Lets some time pass, in which messages are carried on, and connections may be cut.
     fn tick(&mut self) {
         let time = Duration::from_millis(self.rng.random_range(10..1500));
         for index in 0..2 {
@@ -251,10 +252,10 @@ impl Table {
         !self.is_calm && self.rng.random_bool(probability)
     }
 
-    /// Carries some of the messages of a game and to it.
+    /// Carries some of the messages from a game and to this game.
     fn carry(&mut self, index: usize) {
         if let Some((heard, sent)) = self.friends[index].opened.try_iter().last() {
-            // The server sees the end of the one before only now, if that was silent.
+            // If the previous connection was lost silently, the server notices its end only now.
             if let Some(old) = self.friends[index].connection.take() {
                 self.room.close(old.number);
             }
@@ -305,7 +306,8 @@ impl Table {
         }
     }
 
-    /// Cuts a connection. If it may be, the game is sometimes not told; then the server still hears what it sends.
+    /// Cuts a connection. If `may_be_silent` is true, the game is sometimes not told. The server then still hears what the game
+    /// sends.
     fn cut(&mut self, index: usize, may_be_silent: bool) {
         let is_silent = may_be_silent && self.rng.random_bool(0.1);
         let friend = &mut self.friends[index];
@@ -318,8 +320,8 @@ impl Table {
         }
     }
 
-    /// Lets somebody do something once who sees what the model has, and waits until the server has accepted it. Both may begin the
-    /// next round.
+    /// Lets one friend make this request, as soon as the game of this friend shows the same match as the model. Waits until the
+    /// server has accepted the request. The next round may be begun by either friend.
     fn act(&mut self, mark: Mark, kind: Request, model: &Model) {
         let seq = self.room.referee.seq();
         let mut has_acted = [false; 2];
@@ -380,7 +382,7 @@ fn games_whose_sockets_are_cut_a_thousand_times_show_what_was_played() {
             let score = game.pairing().score(None);
             let Tally { x, o, draws } = table.room.referee.score();
             assert_eq!([score.wins.x, score.wins.o, score.draws], [x, o, draws].map(|rounds| rounds as usize));
-            // Every round is known with its moves, also one that was played while the game was away.
+            // Every round is known with its moves, also a round that was played while the game was away.
             let here = MatchRecord::new(records::now(), game.pairing(), game.round());
             let moves = |round: &RoundRecord| round.moves().iter().map(|saved| saved.mv.position).collect();
             assert_eq!(here.rounds().iter().map(moves).collect::<Vec<Vec<_>>>(), played);

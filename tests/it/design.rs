@@ -18,10 +18,11 @@ use crate::support::{Game, computer};
 
 const DESIGN: &str = include_str!("../design/rectangles.tsv");
 const SIZES: [(u32, u32); 6] = [(1280, 800), (1920, 1080), (700, 500), (390, 844), (360, 640), (844, 390)];
-/// How far an edge may be from where the design has it, and how far the middle of a text, in logical pixels at natural size.
+/// How far an edge, or the middle of a text, may be from its place in the design, in logical pixels at natural size.
 const NEAR: f32 = 4.0;
 
-/// A place in which the game differs from the design: screens, sizes and names, of which an empty list stands for all.
+/// A difference between the game and the design, with the screens, the sizes and the names for which it holds. An empty list
+/// stands for all of them.
 struct Difference {
     screens: &'static [&'static str],
     sizes: &'static [&'static str],
@@ -29,7 +30,7 @@ struct Difference {
     reason: &'static str,
 }
 
-/// Whatever is not where the design has it, and why.
+/// All parts that are not in their place of the design, and the reason for each.
 const DIFFERENCES: &[Difference] = &[
     difference(
         &["home", "home_two"],
@@ -169,7 +170,7 @@ const fn difference(
     Difference { screens, sizes, names, reason }
 }
 
-/// What one screen has: its places, controls and texts, each with its kind and name.
+/// The places, controls and texts of one screen, each with its kind and name.
 type Found = Vec<(&'static str, String, Rect)>;
 
 fn find(game: &mut Game) -> Found {
@@ -252,7 +253,7 @@ fn designed(screen: &str, size: &str) -> impl Iterator<Item = (&'static str, &'s
     })
 }
 
-/// How far the edges of a rectangle, or the middle of a text, are from where the design has them.
+/// How far the edges of a rectangle, or the middle of a text, are from their place in the design.
 fn distance(kind: &str, designed: Rect, found: Rect) -> f32 {
     match kind {
         "text" => (designed.center() - found.center()).abs().max_element(),

@@ -16,7 +16,7 @@ use rand::{RngExt, SeedableRng};
 
 use crate::support::Game;
 
-/// So many messages are made of right messages by chance.
+/// The number of messages that are made by random changes of right messages.
 const CHANGED: usize = 600;
 
 const ROUNDS: &str = r#"{"t":"rounds","round":2,"before":{"x":0,"o":0,"draws":0},"records":["x a1 b1 a2 b2 a3"]}"#;
@@ -28,10 +28,11 @@ const PRESENCE: &str = r#"{"t":"presence","x":"there","o":"there","watching":0}"
 /// A game, and the server's end of its socket.
 struct Victim {
     game: Game,
-    /// The sockets that the game opens: how it hears, and what it sends.
+    /// The sockets that the game opens: for each socket, the way to send messages to the game, and the messages that the game
+    /// sends.
     opened: Receiver<(Sender<Heard>, Receiver<String>)>,
     heard: Option<Sender<Heard>>,
-    /// What the game says its seat is to be opened with.
+    /// The secret with which the game says that its seat can be opened.
     secret: String,
 }
 
@@ -50,7 +51,7 @@ impl Victim {
         Self { game, opened, heard: None, secret: String::new() }
     }
 
-    /// Makes a room, or comes back to the room that was stored, as far as the seat.
+    /// Makes a room, or comes back to the room that was stored, until the game has a seat.
     fn enter(&mut self) {
         if self.online().room().is_none() {
             self.game.app.world_mut().write_message(Intent::Room(RoomIntent::Create { name: "Mina".parse().ok() }));
@@ -75,7 +76,7 @@ impl Victim {
         )
     }
 
-    /// Is in a room in which the second round is played.
+    /// Brings the game into a room in which the second round is played.
     fn play(&mut self) {
         self.enter();
         for text in [&self.seat(), ROUNDS, STATE, PRESENCE] {
@@ -112,7 +113,7 @@ impl Victim {
     }
 }
 
-/// What no server of this protocol sends to a game that is in the second round.
+/// Messages that no server of this protocol sends to a game that is in the second round.
 fn impossible() -> Vec<String> {
     let after = |from: &str, to: &str| STATE.replace(from, to).replace(r#""seq":9"#, r#""seq":10"#);
     let (huge, all) = ("4000000000", u32::MAX.to_string());
@@ -148,7 +149,7 @@ fn impossible() -> Vec<String> {
         after(r#""round":2"#, &format!(r#""round":{huge}"#)),
         after(r#""round":2"#, &format!(r#""round":{all}"#)),
     ];
-    // Scores and records that cannot be, with the state that makes use of them.
+    // Impossible scores and records, each with the state that uses it.
     let rounds = [
         ROUNDS.replace(r#"{"x":0"#, &format!(r#"{{"x":{huge}"#)),
         ROUNDS.replace(r#"{"x":0"#, &format!(r#"{{"x":{all}"#)),
@@ -240,7 +241,7 @@ fn a_flood_is_ended() {
     victim.expect_left("a flood");
 }
 
-/// Changes a text at a few places: digits become other numbers, words other words, and pieces are lost or come twice.
+/// Changes a text at a few places: digits become other numbers, words become other words, and pieces are lost or come twice.
 fn changed(text: &str, rng: &mut ChaCha8Rng) -> String {
     const PIECES: [&str; 12] =
         ["0", "1", "-1", "4294967295", "18446744073709551615", "1e99", "null", "\"x\"", "[]", "{}", "b2", "\u{202E}"];

@@ -12,7 +12,7 @@ use noughts_engine::rules::{IllegalMove, Mark};
 
 use crate::support::{Game, cell};
 
-/// The cell where the cursor is visible, if it is.
+/// The cell where the cursor is visible, if the cursor is visible.
 fn cursor(game: &mut Game) -> Option<String> {
     let world = game.app.world_mut();
     let mut named = world.query::<(&Name, &ViewVisibility)>();
@@ -441,7 +441,7 @@ fn tab_leads_through_the_first_screen_in_the_same_order_in_every_arrangement_and
             let rect = game.focused_rect().expect("something has the focus");
             let window = game.layout().window;
             let is_in_view = rect.min.cmpge(Vec2::splat(-1.0)).all() && rect.max.cmple(window + 1.0).all();
-            // The button that begins stays below what scrolls.
+            // The button that begins to play stays below the choices that scroll.
             let is_clear = name == "Play" || rect.intersect(game.find_text("Play").rect).is_empty();
             assert!(is_in_view && is_clear, "{width}×{height}: {name} is at {rect:?}");
             let is_last = name == words::past_matches();
@@ -450,7 +450,7 @@ fn tab_leads_through_the_first_screen_in_the_same_order_in_every_arrangement_and
                 break;
             }
         }
-        // Where there is little room, the options are beside the button that begins, and follow it.
+        // Where there is little room, the options are beside the button that begins to play, and follow this button.
         found.retain(|name| *name != words::options());
         let expected = names.into_iter().chain(between).chain(ways).collect::<Vec<_>>();
         assert_eq!(found, expected, "{width}×{height}");
@@ -530,7 +530,7 @@ fn the_list_of_keys_is_closed_by_its_button_at_every_size() {
         let mut game = Game::open(width, height);
         game.click_text(words::keys::title());
         assert!(game.has_overlay());
-        // The list has its size after a moment.
+        // The list has its final size only after a few updates.
         (0..3).for_each(|_| game.update());
         game.click_text(words::keys::close());
         assert!(!game.has_overlay(), "{width}×{height}");

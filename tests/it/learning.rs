@@ -433,7 +433,7 @@ fn who_has_lost_to_the_computer_is_led_to_where_the_round_turned() {
         draft.starter = Starter::PLAYER_ONE;
         game.update();
         game.click_text(words::start());
-        // The first empty cell is a bad choice against one who never makes a mistake.
+        // The first empty cell is a bad choice against an opponent who never makes a mistake.
         while !game.board().is_over() {
             let first = game.board().legal_moves().next().expect("a move");
             game.click(&first.to_string());
@@ -582,7 +582,7 @@ fn a_stand_in_speaks_for_itself_and_not_for_whoever_sits_there() {
     assert!(!said("Ruler (Tactics):"), "{:?}", game.texts());
 }
 
-/// A round with a computer in which two moves of each were made.
+/// A round with a computer in which each side has made two moves.
 fn against_a_computer() -> Game {
     let mut game = Game::open_game(1280, 800).without_pause();
     game.start(person("Mina"), computer("minimax"), Starter::PLAYER_ONE);

@@ -66,7 +66,7 @@ fn count(game: &Game, text: &str) -> usize {
     game.texts().iter().filter(|shown| shown.text == text).count()
 }
 
-/// What is in a side panel that has no room for it can be scrolled to, so it may be cut above and below.
+/// Contents for which a side panel has no room can be scrolled into view, so they may be cut off above and below.
 fn expect_everything_in_its_place(game: &Game) {
     let layout = game.layout().clone();
     let window = Rect::from_corners(Vec2::ZERO, layout.window);
@@ -301,7 +301,7 @@ fn the_tree_is_seen_whole_at_first_and_larger_or_smaller_as_one_wants() {
             game.click_text("Smaller");
         }
         let smaller = seen(&game, "b2").expect("the middle stays in view");
-        // In the smallest window, the tree is as small as it gets at first.
+        // In the smallest window, the tree already has its least size at first.
         assert!(smaller.height() < first.height() || (height == 480 && smaller.height() == first.height()));
         game.click_text("All of it");
         assert_eq!(seen(&game, "a1"), Some(first));
@@ -309,7 +309,7 @@ fn the_tree_is_seen_whole_at_first_and_larger_or_smaller_as_one_wants() {
         let at = seen(&game, "b2").expect("it is in view").center();
         game.scroll(at, 120.0);
         let under_pointer = seen(&game, "b2").expect("what is under the pointer stays there");
-        // What is less high than its place stays at the top.
+        // A drawing that is less high than its place stays at the top.
         assert!(under_pointer.center().distance(at) < 12.0 && under_pointer.height() > first.height());
     }
 }

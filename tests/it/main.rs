@@ -1,5 +1,5 @@
-//! Tests of the game without a window, from events to picture and sound. They are in one program, so that it is linked
-//! only once.
+//! Tests of the game without a window, from events to picture and sound. All tests are in one program, so that only one program
+//! has to be linked.
 
 mod accessibility;
 mod analyze;

@@ -1,4 +1,4 @@
-//! The compiler of messages: what becomes of a Fluent file, and what is said about one that is wrong.
+//! The compiler of messages: the code that a Fluent file becomes, and the errors about a wrong file.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ fn compile(files: &[(&str, &str)]) -> Result<String, Vec<String>> {
     compiler::compile(&files.iter().map(with_name).collect::<Vec<_>>(), false).map(|code| code.messages)
 }
 
-/// What the English text becomes, and the line before: the parameters and the result.
+/// The expression that an English message becomes, and the line before it, with the parameters and the result.
 fn english(message: &str) -> (String, String) {
     let code = compile(&[("en.ftl", &format!("# What it is.\n{message}\n"))]).expect("no errors");
     let between =

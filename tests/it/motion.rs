@@ -64,7 +64,7 @@ fn while_only_confetti_flies_no_panel_is_built() {
     let before = passes(&game);
     (0..60).for_each(|_| game.update());
     assert_eq!(passes(&game), before);
-    // What happens in the meantime is seen at once.
+    // A change that happens in the meantime is shown at once.
     game.click_text("Menu");
     assert!(game.shows("New match") && passes(&game) > before);
     game.keys("Esc");

@@ -27,7 +27,7 @@ use tungstenite::Message;
 
 use crate::support::{Game, room};
 
-/// How long a test waits for what must come.
+/// The longest time for which a test waits until something is so.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A server with one room.
@@ -40,11 +40,11 @@ struct Server {
 
 #[derive(Default)]
 struct Sockets {
-    /// How many there were.
+    /// The number of sockets so far.
     count: AtomicUsize,
-    /// Those up to this number are to be cut.
+    /// The sockets up to this number are to be cut.
     cut: AtomicUsize,
-    /// Every one is cut.
+    /// Whether every socket is cut, because the server is away.
     is_away: AtomicBool,
 }
 
@@ -63,7 +63,7 @@ impl Server {
         server
     }
 
-    /// Cuts all sockets that there are.
+    /// Cuts all open sockets.
     fn cut(&self) {
         self.sockets.cut.store(self.sockets.count.load(SeqCst), SeqCst);
     }
@@ -146,7 +146,7 @@ fn make_room(server: &Server) -> (Game, String) {
     (mina, invitation.expect("a link").link())
 }
 
-/// Two games that have met in a room: one has made the code, the other one has typed it.
+/// Two games that have met in a room: one game has made the code, and the other game has typed this code.
 fn meet(server: &Server) -> (Game, Game) {
     let (mut mina, mut noah) = (open(server), open(server));
     mina.click_text(online::mode_online());
@@ -176,7 +176,7 @@ fn come_back(server: &Server, seat: StoredSeat) -> Game {
     come_back_with(server, seat, |_| {})
 }
 
-/// The same, with something else that was stored.
+/// A game that starts with a seat and something else that were stored.
 fn come_back_with(server: &Server, seat: StoredSeat, stored: impl FnOnce(&mut App)) -> Game {
     Game::open_with(390, 844, |app| {
         app.insert_resource(seat);
@@ -311,7 +311,7 @@ fn a_move_that_the_server_has_not_heard_of_is_made_after_a_restart() {
     until(&mut [&mut noah], "a loss", |games| connection(games[0]) == Some(Connection::Lost));
     noah.click("a1");
     assert_eq!(board(&noah), "O../.X./... x");
-    // It is killed before a debounce time has passed.
+    // Noah's game is killed before a debounce time has passed.
     drop(noah);
     server.set_away(false);
     let mut noah = start();
@@ -461,7 +461,7 @@ fn a_letter_lies_above_the_room_and_undo_and_back_lead_to_the_room() {
     }
     noah.click("a1");
     both_see(&mut mina, &mut noah, "O../.X./... x");
-    // The match by letter that follows is none of the room.
+    // The match by letter that follows does not belong to the room.
     noah.app.world_mut().write_message(Intent::Link("#letter=x c3".to_owned()));
     (0..5).for_each(|_| noah.update());
     noah.click("b2");
@@ -535,7 +535,7 @@ fn a_link_at_the_start_takes_no_stored_seat_away() {
     until(&mut [&mut mina, &mut noah], "the board", |games| games[1].screen() == Screen::Game);
     assert!(noah.shown_room().is_some_and(Room::is_seated));
     drop(noah);
-    // Whoever opens that of another room finds the way back.
+    // Whoever opens the link of another room finds the way back.
     let other = Server::start();
     let (_eve, link) = make_room(&other);
     let mut noah = open_link(link);
@@ -723,7 +723,7 @@ fn online_leads_from_the_first_screen_to_the_board_of_the_room() {
 fn a_server_that_is_none_is_tried_again() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = listener.local_addr().expect("an address");
-    // What answers speaks neither TLS nor HTTP.
+    // The server that answers speaks neither TLS nor HTTP.
     thread::spawn(move || listener.incoming().flatten().for_each(|mut stream| _ = stream.write_all(b"no\r\n\r\n")));
     for scheme in ["http", "https"] {
         let mut game = Game::open_with(390, 844, |app| {

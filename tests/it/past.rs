@@ -18,7 +18,7 @@ use noughts_engine::rules::{ByMark, Mark};
 
 use crate::support::{Game, person};
 
-/// A round that whoever begins it wins.
+/// A round that is won by the side that begins.
 const WON: &str = "a1 b1 a2 b2 a3";
 
 fn past(game: &Game) -> &[MatchRecord] {
@@ -112,7 +112,7 @@ fn past_matches_are_there_after_the_next_start_and_a_damaged_file_is_put_aside()
     begin(&mut game, "Mina", Length::Open);
     game.play(WON);
     game.keys("Esc");
-    // It is killed here: nothing tells it to end.
+    // The game is killed here: nothing tells the game to end.
     assert_eq!(rounds(&game), [1]);
     let kept = past(&game).to_vec();
     drop(game);

@@ -196,7 +196,7 @@ fn what_is_no_match_is_refused_with_its_line() {
     }
 }
 
-/// Gives a text to a command by its standard input.
+/// Runs a command with this text as its standard input.
 fn pipe(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
     let mut child = program();
     child.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -1,5 +1,5 @@
-//! The order of the rooms: each uses only rooms that come before it in the README's list. No two files use each other, directly or
-//! through others, and no two types have one name.
+//! The order of the rooms: each room uses only rooms that come before it in the list of the README. No two files use each other,
+//! directly or through other files, and no two types have the same name.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -26,17 +26,18 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The names of a module, from the root of its crate. The root itself has none.
+/// The names of a module, from the root of its crate. The root itself has an empty list of names.
 type Module = Vec<String>;
 
-/// The module that a file is.
+/// The module whose code is in a file.
 fn module(source: &Path, file: &Path) -> Module {
     let path = file.strip_prefix(source).expect("below the source").with_extension("");
     let names = path.iter().map(|name| name.to_str().expect("a plain name").to_owned());
     names.filter(|name| !["mod", "lib"].contains(&name.as_str())).collect()
 }
 
-/// The modules below a folder, each with its code. Two files that are one module, each on some systems, are together.
+/// The modules below a folder, each with its code. If a module has two files, for different systems, the code of both files is
+/// together.
 fn modules(source: &str) -> BTreeMap<Module, String> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
     let mut all = Vec::new();
@@ -103,7 +104,7 @@ fn code(text: &str) -> String {
 struct CodePath<'a> {
     names: Vec<&'a str>,
     called: &'a str,
-    /// Whether it stands in a `use`.
+    /// Whether the path stands in a `use`.
     is_import: bool,
 }
 
@@ -240,7 +241,7 @@ fn no_two_files_use_each_other() {
     }
 }
 
-/// Tests and examples are not looked at, because nobody else can name their types.
+/// Tests and examples are left out, because no other code can name their types.
 #[test]
 fn no_two_types_have_one_name() {
     let mut types = BTreeMap::<_, BTreeSet<_>>::new();

@@ -476,7 +476,7 @@ fn every_setting_can_be_seen_and_clicked_in_the_smallest_window() {
         let choices = ThemeChoice::ALL.map(words::theme).into_iter().chain(Pace::ALL.map(words::pace));
         let choices = choices.chain(MotionChoice::ALL.map(words::motion)).chain(TextSize::ALL.map(words::text_size));
         for name in choices.chain([words::restore(), boards::back()]) {
-            // In a low window, one has to scroll for the last ones.
+            // In a low window, a person has to scroll to the last settings.
             for _ in 0..3 {
                 if game.find_text(name).rect.max.y > window.max.y {
                     game.scroll(window.center(), -60.0);

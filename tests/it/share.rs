@@ -99,7 +99,7 @@ fn a_link_to_what_is_on_the_board_is_reached_from_the_menu_from_study_and_from_t
         game.keys("Esc");
         assert_eq!(game.overlay(), None);
 
-        // What Study shows is sent, and not what was played afterwards.
+        // The moment that Study shows is sent, without the moves that were played afterwards.
         game.click_text(words::study());
         game.act(ActionKind::GoTo(1));
         game.update();
@@ -294,7 +294,7 @@ fn a_round_that_was_opened_is_stored_only_when_it_is_played_on() {
     assert_eq!((game.screen(), game.history()), (Screen::Game, played));
 }
 
-/// A game whose first move has become that of a match by letter.
+/// A game whose first move has become the first move of a match by letter.
 fn begin_by_letter() -> Game {
     let mut game = game(390, 844);
     game.click("b2");
@@ -429,7 +429,7 @@ fn in_terminal(link: &str, more: &[&str], typed: &str) -> (Option<i32>, String) 
     program.args(["open", link, "--terminal"]).args(more);
     let mut child =
         program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
-    // It may end before it reads.
+    // The program may end before it reads its input.
     let _ended = child.stdin.take().expect("a pipe").write_all(typed.as_bytes());
     let output = child.wait_with_output().expect("it ends");
     let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text")).concat();

@@ -19,7 +19,7 @@ fn simulate(x: &str, o: &str, games: &str, more: &[&str]) -> Json {
     serde_json::from_str(&noughts(&arguments, &[])).unwrap()
 }
 
-/// The exact chances that X wins, that nobody does, and that O wins.
+/// The exact chances that X wins, that nobody wins, and that O wins.
 fn odds(memories: &mut ByMark<Memory>, minimax: &mut Minimax, board: &Board) -> [f64; 3] {
     if board.is_over() {
         let winner = board.winner();
@@ -151,7 +151,7 @@ fn more_games_than_can_be_counted_are_refused() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "These are more games than the program can count.\n");
 }
 
-/// What a seed gives is not to change from version to version; this is without the time that it took.
+/// The result of a seed must not change from version to version. This is such a result, without the time that it took.
 const TACTICS_SCAN: &str = r"tactics as X against scan as O, 500 games, first x, seed 3
 
   X wins                476   95.20 %  (92.96 to 96.75)

@@ -34,24 +34,24 @@ const SIZES: [(u32, u32); 12] = [
     (1280, 800),
     (1920, 1080),
 ];
-/// The least side of what can be pressed, and the least size of letters, in points.
+/// The least side of a part that can be pressed, and the least size of letters, in points.
 const LEAST_SIDE: f32 = 43.9;
 const LEAST_LETTERS: f32 = 14.0;
 /// The least side of the board's paper on the first screen, in logical pixels.
 const LEAST_PAPER: f32 = 189.9;
-/// How far two targets may lie over each other, as rounding makes them.
+/// How far two targets may lie over each other because of rounding.
 const ROUNDING: f32 = 0.1;
-/// How far letters may stand out of what can be pressed.
+/// How far letters may stand out of a part that can be pressed.
 const TOLERANCE: f32 = 1.0;
 
-/// A round that whoever begins it wins, and one that nobody does.
+/// A round that is won by the side that begins, and a round that nobody wins.
 const WON: &str = "a1 b1 a2 b2 a3";
 const DRAWN: &str = "a1 b1 c1 b2 a2 c2 b3 a3 c3";
 
-/// Looks at a place, whose name it is given.
+/// A function that checks a place, and gets the name of this place.
 type Check<'a> = dyn FnMut(&mut Game, &str) + 'a;
 
-/// Opens every screen with everything that lies over it, and returns what is wrong on each.
+/// Opens every screen with everything that lies over it, and returns what is wrong on each screen.
 fn walk(game: &mut Game) -> Vec<String> {
     let mut faults = Vec::new();
     let mut check = |game: &mut Game, place: &str| {
@@ -120,7 +120,7 @@ fn walk(game: &mut Game) -> Vec<String> {
     check(game, "the first screen with the opponents");
     game.click_text(words::mode(Mode::ComputerAgainstComputer));
     check(game, "the first screen with two opponents");
-    // On a short screen, there is room for them only while nothing is under way.
+    // On a short screen, there is room for the options only while nothing is under way.
     if game.shows(words::options()) {
         game.click_text(words::options());
         check(game, "the options");
@@ -165,7 +165,7 @@ fn walk(game: &mut Game) -> Vec<String> {
     faults
 }
 
-/// Checks what scrolls in its place, from its beginning to its end.
+/// Checks contents that scroll in their place, from their beginning to their end.
 fn check_to_end(game: &mut Game, check: &mut Check, place: &str) {
     check(game, place);
     let window = game.layout().window;
@@ -196,8 +196,8 @@ fn answers(game: &mut Game, check: &mut Check) {
     game.keys("Esc");
 }
 
-/// Goes on with a refusal, a drawn round, the end of a match, a round that is lost to a computer, and one of two computers that
-/// wait.
+/// Goes on with a refusal, a drawn round, the end of a match, a round that is lost to a computer, and a round of two computers
+/// that wait.
 fn ends(game: &mut Game, check: &mut Check) {
     game.open_screen(Screen::Game);
     begin(game, [person("Mina"), person("Noah")]);
@@ -274,7 +274,7 @@ fn look(game: &mut Game) -> Vec<String> {
     }
     let has_overlay = game.has_overlay();
     let lessons = Exercise::ALL.map(words::exercise);
-    // What is in the tree is as large as it is drawn.
+    // The texts in the drawing of the tree are left out, because their size changes with the drawing.
     let texts: Vec<_> = game.texts().iter().filter(|shown| !layout.stage.contains(shown.at)).collect();
     for (index, shown) in texts.iter().enumerate() {
         let text = &shown.text;
@@ -297,7 +297,7 @@ fn look(game: &mut Game) -> Vec<String> {
         }
         for Control { name, visible, is_link, .. } in &targets {
             if *is_link && visible.contains(shown.at) {
-                // More words than its name may lead to the same.
+                // Besides the name of a control, other words may lead to the same place.
             } else if name.contains(text) {
                 let wide = visible.inflate(TOLERANCE * layout.zoom);
                 let is_within = wide.min.x <= shown.visible.min.x && shown.visible.max.x <= wide.max.x;
@@ -328,7 +328,7 @@ fn everything_can_be_pressed_and_read_on_a_narrow_page_if_text_is_larger() {
     let mut faults = Vec::new();
     for ((width, height), text_size) in SIZES.into_iter().zip([TextSize::Large, TextSize::Largest].into_iter().cycle())
     {
-        // A part of such a page is seen.
+        // Only a part of such a page is seen.
         let wide = (320.0 * text_size.factor()) as u32;
         if width < wide {
             let mut game = Game::open_game(wide, height);
@@ -362,7 +362,7 @@ fn everything_can_be_pressed_and_read_in_a_language_with_long_words_and_accents(
     expect_no_faults_in(Language::EnXa, |_| {}, is_about_name);
 }
 
-/// Whether a fault is that a name has no room and is cut, which is what it should be.
+/// Whether a fault only says that a name has no room and is cut off. This is no fault, because such names should be cut off.
 fn is_about_name(fault: &str) -> bool {
     ["Mina", "Noah", "Péèñnçcíìl"].iter().any(|name| fault.starts_with(&format!("{name:?} is cut")))
 }

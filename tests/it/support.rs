@@ -34,7 +34,7 @@ pub struct Game {
     queries: RefCell<Queries>,
 }
 
-/// What is asked for after every update, so it is prepared once.
+/// The queries that are needed after every update, so they are prepared only once.
 struct Queries {
     match_board: QueryState<Entity, With<ShownGame>>,
     window: QueryState<Entity, With<PrimaryWindow>>,
@@ -249,7 +249,8 @@ pub fn forbid_ambiguity(schedule: &mut Schedule) {
     schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() });
 }
 
-/// A game that Mina wins, as people who do not look at it play it: the cells that are pressed, and what is then heard.
+/// A game that Mina wins, as people play it who do not look at the screen: the cells that are pressed, and the words that are
+/// then heard.
 pub const PLAYED_BY_EAR: [(&str, &str); 7] = [
     ("a1, empty", "Mina plays a1. Noah, place your O."),
     ("b1, empty", "Noah plays b1. Mina, place your X."),

@@ -299,7 +299,7 @@ mod in_a_real_terminal {
         open_by(&format!("exec {signals}"), columns, environment, arguments)
     }
 
-    /// The same, with what stands before the program in a shell.
+    /// Starts such a session, with these words before the name of the program, as in a shell.
     fn open_by(before: &str, columns: u16, environment: &[(&str, &str)], arguments: &str) -> PtySession {
         let mut command = Command::new("sh");
         let program = env!("CARGO_BIN_EXE_noughts");
@@ -326,7 +326,7 @@ mod in_a_real_terminal {
         session.exp_eof().unwrap();
     }
 
-    /// The text on the screen: everything that was printed since it was last cleared.
+    /// The text on the screen: everything that was printed since the screen was last cleared.
     fn on_screen(shown: &str) -> &str {
         shown.rsplit("\x1b[H\x1b[2J").next().unwrap_or_default()
     }
@@ -391,7 +391,7 @@ mod in_a_real_terminal {
                 session.send_line(answer).unwrap();
             }
             shown += &session.exp_string(" (X): ").unwrap();
-            // Lines of the board have escape codes, which are not seen.
+            // Lines of the board have escape codes, which a person does not see.
             let sentences = shown.lines().filter(|line| !line.contains('\x1b'));
             let longest = sentences.map(|line| line.trim_end().chars().count()).max();
             assert!(longest > Some(20) && longest <= Some(33), "{no_colour:?}: {shown}");

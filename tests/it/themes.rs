@@ -5,7 +5,7 @@ use noughts::look::theme::{THEMES, Theme};
 use noughts_engine::rules::Mark;
 use noughts_engine::teach::Value;
 
-/// The smallest contrast of text with its background (WCAG 2.2, success criterion 1.4.3), and of shapes with theirs
+/// The smallest contrast of text with its background (WCAG 2.2, success criterion 1.4.3), and of shapes with their background
 /// (1.4.11).
 pub const TEXT: f32 = 4.5;
 const SHAPE: f32 = 3.0;

@@ -8,7 +8,7 @@ use noughts_engine::play::{Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules, Setup};
 use noughts_engine::teach::{Analysis, reasons, turning_points};
 
-/// All unfinished positions that can be reached when this side begins. With both sides there are 4520.
+/// All unfinished positions that can be reached when this side begins. For both sides together, there are 4520 positions.
 fn unfinished(first: Mark) -> Vec<Board> {
     let mut all = vec![Board::new(Rules::TIC_TAC_TOE, first)];
     let mut seen: HashSet<Board> = HashSet::new();
@@ -275,7 +275,7 @@ fn a_name_from_right_to_left_is_isolated_in_a_sentence() {
 fn a_cell_is_a_square_to_players() {
     let catalogue = include_str!("../../assets/languages/en.ftl");
     for line in catalogue.lines().filter(|line| !line.starts_with('#')) {
-        // What stands in braces is a name that only the catalogue knows.
+        // The text in braces is a name that only the catalogue knows.
         let text: String = line.split('{').map(|part| part.rsplit('}').next().unwrap_or_default()).collect();
         let said = text.split_once(" = ").map_or(text.as_str(), |(_, said)| said).to_lowercase();
         let mut words = said.split(|letter: char| !letter.is_alphabetic());

@@ -181,7 +181,7 @@ impl ScreenReader {
         self.wait_for("the focus", || self.has(&at, State::Focused).then_some(()));
     }
 
-    /// Whether a node can be used. It cannot if it is there no more.
+    /// Whether a node can be used. A node that is no longer there cannot be used.
     pub fn is_enabled(&self, node: &Found) -> bool {
         self.has(&node.at, State::Enabled)
     }
@@ -191,7 +191,7 @@ impl ScreenReader {
         states.is_ok_and(|states| states.contains(state))
     }
 
-    /// Waits until this is announced, and drops it and the announcements before it.
+    /// Waits until this is announced, and drops this announcement and the announcements before it.
     pub fn hear(&self, words: &str) {
         self.wait_for(words, || {
             let mut heard = self.heard.lock().unwrap();

@@ -306,7 +306,7 @@ impl Desktop {
         std::thread::sleep(Duration::from_millis(40));
     }
 
-    /// Receives from now on what windows request from the window manager. There is none on this display.
+    /// Receives from now on what windows request from the window manager. There is no window manager on this display.
     pub fn hear_requests(&self) {
         let events = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
         self.connection.change_window_attributes(self.root, &events).unwrap();
@@ -454,7 +454,7 @@ impl Desktop {
         self.is_settled.set(true);
     }
 
-    /// The number of its threads that run or are ready to run.
+    /// The number of the program's threads that run or are ready to run.
     fn threads_run(&self) -> usize {
         let tasks = std::fs::read_dir(format!("/proc/{}/task", self.program.id())).expect("it runs");
         let stats = tasks.flatten().filter_map(|task| std::fs::read_to_string(task.path().join("stat")).ok());
@@ -469,7 +469,7 @@ impl Desktop {
         kilobytes.unwrap_or_default() / 1024.0
     }
 
-    /// The largest block of memory that the program has reserved, in megabytes, without files. It need not be in use.
+    /// The largest block of memory that the program has reserved, in megabytes, without files. This memory need not be in use.
     pub fn largest_block(&self) -> u64 {
         let maps = std::fs::read_to_string(format!("/proc/{}/maps", self.program.id())).expect("it runs");
         let sizes = maps.lines().filter(|line| line.split_whitespace().count() == 5).map(|line| {
@@ -490,7 +490,7 @@ impl Desktop {
         self.wait_for_end()
     }
 
-    /// Sends a signal, such as `INT`, that of Ctrl+C in the terminal.
+    /// Sends a signal, such as `INT`, which is the signal of Ctrl+C in the terminal.
     pub fn signal(&self, name: &str) {
         let process = self.program.id().to_string();
         assert!(Command::new("kill").args(["-s", name, &process]).status().expect("a signal can be sent").success());
@@ -548,7 +548,7 @@ fn example(name: &str) -> PathBuf {
     tests.ancestors().nth(2).expect("two folders above").join("examples").join(name)
 }
 
-/// A window that a person would see, if there is one.
+/// A window that a person would see, if there is such a window.
 pub fn visible_window(connection: &RustConnection, root: Window) -> Option<Window> {
     let attributes = |window: &Window| connection.get_window_attributes(*window).ok()?.reply().ok();
     let is_visible = |window: &Window| attributes(window).is_some_and(|found| found.map_state == MapState::VIEWABLE);
@@ -564,7 +564,7 @@ pub fn large_windows(connection: &RustConnection, root: Window) -> Vec<Window> {
     windows
 }
 
-/// Starts an X server with a screen of this size. Returns it with the name of its display.
+/// Starts an X server with a screen of this size. Returns the server and the name of its display.
 pub fn start_server(width: u16, height: u16) -> (Child, String) {
     let mut server = Command::new("Xvfb")
         .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", &format!("{width}x{height}x24")])

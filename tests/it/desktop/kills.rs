@@ -25,13 +25,13 @@ const FOLDER: &str = "NOUGHTS_TEST_FOLDER";
 /// The folder beside it for saves that are not killed, and their number.
 const WARM_UP: (&str, u8) = ("../warm-up", 8);
 const FILES: [&str; 2] = ["settings.json", "solved.txt"];
-/// System calls about files or descriptors. Others change nothing that is stored, and neither does one of these.
+/// System calls about files or descriptors. All other system calls, and also `mmap`, change nothing that is stored.
 const CALLS: &str = "trace=%file,%desc";
 const MEMORY: &str = "mmap";
 /// The age of a file that is left over.
 const OLD: Duration = Duration::from_secs(61);
 
-/// What a test saves: each version differs in each file.
+/// The versions that a test saves. Each version differs in each file.
 const BEFORE: u8 = 10;
 const KILLED: u8 = 20;
 const AFTER: u8 = 30;
@@ -62,7 +62,7 @@ fn incomplete(folder: &Path) -> Vec<fs::DirEntry> {
     entries.filter(|entry| !FILES.iter().any(|file| entry.file_name() == *file)).collect()
 }
 
-/// This is a test only because a test program can be asked for nothing else.
+/// This function is a test only because a test program can run nothing but tests.
 ///
 /// strace kills at a number of a call, and counts in each thread for itself. A few saves bring this thread ahead of the
 /// main thread, which would otherwise be killed first.
@@ -83,13 +83,14 @@ fn traced(folder: &Path, options: &[&str]) -> ExitStatus {
     let mut strace = Command::new("strace");
     strace.arg("--follow-forks").args(options).arg(this);
     strace.args(["--exact", "desktop::kills::a_program_that_saves", "--ignored", "--test-threads=1"]);
-    // Without a type of terminal, the main thread does not look for a description of it.
+    // Without a type of terminal, the main thread does not look for a description of the terminal.
     let strace = strace.env(FOLDER, folder).env_remove("TERM");
     let strace = strace.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     strace.status().expect("strace is installed")
 }
 
-/// The system calls of a save, and one after it. Each has its number among the calls of the same name in its thread.
+/// The system calls of a save, and one system call after the save. Each has its number among the calls of the same name in its
+/// thread.
 fn calls(folder: &Path) -> Vec<(String, usize)> {
     let log = NamedTempFile::new().expect("a file");
     let path = log.path().to_str().expect("plain").to_owned();
@@ -164,8 +165,8 @@ fn a_kill_at_any_moment_of_a_save_leaves_the_old_text_or_the_new_one() {
     }
 }
 
-/// Checks that the next saves work, and that they remove an incomplete file as soon as it is old. A new one may be of a
-/// program that writes now.
+/// Checks that the next saves work, and that they remove an incomplete file as soon as it is old. A new incomplete file may
+/// belong to a program that is writing now.
 fn expect_no_leftover(folder: &Path) {
     let found = incomplete(folder).len();
     save(folder, AFTER);
@@ -222,7 +223,7 @@ fn a_match_is_as_it_was_seen_after_a_kill_at_any_instant() {
         }
         let is_begun = desktop.marks().is_some_and(|marks| marks.iter().flatten().count() > 0);
         let played = |desktop: &Desktop| desktop.marks().expect("a board").iter().flatten().count();
-        // Nothing is stored of a match without a move.
+        // A match without a move is not stored.
         for _ in 0..usize::from(!is_begun) + rng.random_range(0..2) {
             let before = played(&desktop);
             desktop.click(MOVES[before]);

@@ -1,4 +1,5 @@
-//! Random events in the real window. The variable `MONKEY_SEED` chooses others, and `MONKEY_EVENTS` their number.
+//! Random events in the real window. The environment variable `MONKEY_SEED` chooses other events, and `MONKEY_EVENTS` chooses
+//! their number.
 
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -24,16 +25,16 @@ const EVENTS: usize = 1_800;
 /// After each of these groups of events, the screen is compared with what a screen reader is told.
 const GROUPS: usize = 10;
 const GROUP: usize = 20;
-/// The most memory in megabytes. Without resizes it is 264 MB, of which 183 MB are files. The rest is pictures of the size of
-/// the largest windows, which the software renderer has in the same memory, and of which the C library keeps some after they
-/// are freed. At most 405 MB was measured.
+/// The most memory in megabytes. Without resizes it is 264 MB, of which 183 MB are files. The rest is pictures as large as the
+/// largest windows. The software renderer has these pictures in the same memory, and the C library keeps some of this memory
+/// after the pictures are freed. At most 405 MB was measured.
 const MOST_MEMORY: f64 = 500.0;
 /// The largest block of memory in megabytes. A thread's heap reserves 64 MB.
 const LARGEST_BLOCK: u64 = 100;
-/// The program must be idle for so long.
+/// How long the program must be idle.
 const IDLE: Duration = Duration::from_secs(5);
-/// It must be idle so soon. It handles one click in each update, so a busy machine has hundreds of clicks left when the last
-/// one has been sent: 70 s were measured while three of these tests ran at once.
+/// The longest time until the program must be idle. The program handles one click in each update. So on a busy machine, hundreds
+/// of clicks are left when the last click has been sent: 70 s were measured while three of these tests ran at once.
 const PATIENCE: Duration = Duration::from_secs(300);
 /// Sizes of the window: some are smaller than a desktop allows, and some larger than the screen.
 const SIZES: [(u16, u16); 10] =
@@ -47,7 +48,7 @@ struct Monkey {
     size: (u16, u16),
     /// The most memory of the program after any event, in megabytes.
     most_memory: f64,
-    /// How often it has pressed Quit.
+    /// How often the monkey has pressed Quit.
     quits: usize,
 }
 
@@ -94,7 +95,7 @@ impl Monkey {
         self.desktop.resize(size.0, size.1);
     }
 
-    /// If the program has ended, it must be by its own button.
+    /// If the program has ended, its own button Quit must have ended it. Then the program is started again.
     fn start_again_after_quit(&mut self) {
         if let Some(status) = self.desktop.ended() {
             assert!(status.success(), "it ended with {status}");
@@ -104,7 +105,7 @@ impl Monkey {
         }
     }
 
-    /// Waits until the program is idle. If it never is, it returns the processor time that was used at last.
+    /// Waits until the program is idle. If the program never becomes idle, returns the processor time that was used at last.
     fn wait_until_idle(&mut self) -> Result<(), f64> {
         let start = Instant::now();
         loop {
@@ -138,7 +139,7 @@ impl Monkey {
     }
 }
 
-/// The marks that a screen reader is told in any language, with those of a shown line, if there is a board that nothing
+/// The marks that a screen reader is told in any language, with the marks of a shown line, if there is a board that nothing
 /// covers.
 fn told(reader: &ScreenReader) -> Option<Vec<Option<Mark>>> {
     let buttons: Vec<_> = reader.tree().into_iter().filter(|node| node.role == Role::Button).collect();
@@ -159,8 +160,8 @@ fn told_mark(cell: Position, names: &[String]) -> Option<Option<Mark>> {
     })
 }
 
-/// Random events can choose another language. This is what is found in the first language in which there is anything, which
-/// is the one of this thread from then on.
+/// Tries all languages, because random events can choose another language. Returns what is found in the first language in which
+/// something is found. This thread keeps this language from then on.
 fn in_any_language<T>(mut find: impl FnMut() -> Option<T>) -> Option<T> {
     Language::offered().iter().find_map(|language| {
         set_language(*language);
@@ -232,7 +233,7 @@ fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
     for cell in cells {
         reader.press(&spoken::empty_cell(cell));
     }
-    // Nobody knows here who begins, and with which mark.
+    // This test does not know who begins, and with which mark.
     let won = players.map(|player| Mark::ALL.map(|mark| spoken::marked_cell(cells[4], mark, player, true)));
     monkey.desktop.wait_for(|_| won.iter().flatten().any(|name| is_there(reader, name)).then_some(()));
     assert!(monkey.expect_told(reader));

@@ -44,7 +44,7 @@ impl Pair {
         self.twin.type_text(text);
     }
 
-    /// Starts a game for two from the set-up screen. The second of these names is that of player 1, who begins with X.
+    /// Starts a game for two from the set-up screen. The second name is the name of player 1, who begins with X.
     pub fn start_for_two(&mut self, names: [&str; 2]) {
         self.click_text(words::mode(Mode::TwoPlayers));
         for (field, name) in ["Player 2", "Player 1"].into_iter().zip(names) {

@@ -24,8 +24,8 @@ use crate::themes::{TEXT, contrast};
 /// The largest difference of a channel before its pixel counts as different, and the largest share of different pixels.
 /// Other drivers draw the edges of letters a little differently.
 const TOLERANCE: u8 = 24;
-/// The number of colours of a stored picture, and how different their channels are. The faint grain of the table would else be
-/// half of its size.
+/// The number of colours of a stored picture, and how different their channels are. Otherwise, the faint grain of the table would
+/// make up half of the size of the file.
 const COLOURS: usize = 256;
 const NEAR: u8 = 4;
 const MAX_DIFFERENT: f32 = 0.002;
@@ -37,7 +37,7 @@ const THEMES: [&str; 3] = ["Light", "Dark", "HighContrast"];
 struct Gallery {
     pair: Pair,
     name: String,
-    /// The lock of the folder of its data, if that is not its own.
+    /// The lock of the folder with the program's data, if other tests use the same folder.
     _folder: Option<File>,
 }
 
@@ -47,7 +47,7 @@ impl Gallery {
         Self::open_in(Language::En, theme, width, height, scale)
     }
 
-    /// Opens it in a language.
+    /// Opens a window of this size in a language.
     fn open_in(language: Language, theme: &str, width: u16, height: u16, scale: u16) -> Self {
         let settings = format!(
             r#"{{ "theme": "{theme}", "motion": "Reduced", "window": {{ "width": {width}, "height": {height} }} }}"#
@@ -71,7 +71,7 @@ impl Gallery {
         Self { pair: Pair::new_in(language, desktop, (width, height), scale), name, _folder: Some(lock) }
     }
 
-    /// Opens a window in a theme, after which its pictures are named.
+    /// Opens a window in a theme. The names of its pictures begin with the theme.
     fn in_theme(theme: &str, width: u16, height: u16) -> Self {
         Self { name: theme.to_lowercase(), ..Self::open(theme, width, height, 1) }
     }
@@ -99,20 +99,20 @@ impl Gallery {
         self.compare(screen, |picture| picture);
     }
 
-    /// The same for the board alone. The pointer stays where it is.
+    /// Compares or writes only the picture of the board. The pointer stays where it is.
     #[track_caller]
     fn expect_board(&self, state: &str) {
         self.expect_place(&format!("board-{state}"), self.pair.twin.layout().paper().inflate(8.0));
     }
 
-    /// The same for the band that says how a round has ended, or whether an answer is right.
+    /// Compares or writes only the picture of the band that says how a round has ended, or whether an answer is right.
     #[track_caller]
     fn expect_result(&self, what: &str) {
         self.pair.desktop.move_to(Vec2::ONE);
         self.expect_place(&format!("result-{what}"), self.pair.twin.layout().result);
     }
 
-    /// The same for any place.
+    /// Compares or writes only the picture of a place.
     #[track_caller]
     fn expect_place(&self, name: &str, place: Rect) {
         let (corner, size) = (place.min.as_uvec2(), place.size().as_uvec2());
@@ -408,7 +408,7 @@ fn an_installed_program_has_its_background_and_a_file_beside_it_replaces_that() 
         let picture = RgbImage::from_pixel(64, 40, image::Rgb([255, 0, 255]));
         picture.save(folder.join("assets/background.png")).expect("it can be written");
     });
-    // It is mixed with the table, so that text can be read on it.
+    // The picture is mixed with the colour of the table, so that text can be read on it.
     replaced.wait_for(|desktop| {
         let pixels = beside_the_board(desktop);
         let image::Rgb([red, green, blue]) = pixels[0];

@@ -23,7 +23,7 @@ struct Settings {
 
 #[interface(name = "org.freedesktop.portal.Settings")]
 impl Settings {
-    /// Reads a setting, in a variant within a variant, as portals return it. There is only the colour scheme.
+    /// Reads a setting, in a variant within a variant, as portals return it. The colour scheme is the only setting.
     fn read(&self, namespace: &str, key: &str) -> fdo::Result<Value<'static>> {
         if (namespace, key) != ("org.freedesktop.appearance", "color-scheme") {
             return Err(fdo::Error::Failed(format!("{namespace} has no {key}")));

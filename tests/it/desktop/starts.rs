@@ -24,11 +24,11 @@ use crate::support::program;
 /// The longest time until there is a window or a sentence.
 const TIMEOUT: Duration = Duration::from_secs(30);
 const POLL: Duration = Duration::from_millis(50);
-/// A program with a window may still fail before its first picture is drawn. This is the time that it gets for it.
+/// A program with a window may still fail before its first picture is drawn. The program gets this time to draw the picture.
 const FIRST_PICTURE: Duration = Duration::from_secs(1);
 
-/// Libraries that a window needs, with what the sentence names if they are missing: the library that is loaded by its
-/// name, which may be another one that needs them.
+/// Libraries that a window needs, and the library that the sentence names if such a library is missing. The sentence names the
+/// library that the program loads by name. This may be another library, which needs the missing library.
 const LIBRARIES: [(&str, &str); 9] = [
     ("libX11.so.6", "libX11.so"),
     ("libXcursor.so.1", "libXcursor.so"),
@@ -40,14 +40,14 @@ const LIBRARIES: [(&str, &str); 9] = [
     ("libxkbcommon.so.0", "libxkbcommon-x11.so"),
     ("libxkbcommon-x11.so.0", "libxkbcommon-x11.so"),
 ];
-/// Libraries without which there is no driver. The second is needed by the window too, but the driver is looked for
+/// Libraries without which there is no driver. The window needs the second library too, but the program looks for the driver
 /// first.
 const LIBRARIES_OF_DRIVERS: [&str; 2] = ["libvulkan.so.1", "libX11-xcb.so.1"];
-/// Libraries that are looked for on X, or were in earlier versions, and that are not needed.
+/// Libraries that are not needed, but for which the program looks on X, or for which earlier versions have looked.
 const OPTIONAL_LIBRARIES: [&str; 4] = ["libEGL.so.1", "libGL.so.1", "libXrandr.so.2", "libwayland-cursor.so.0"];
 
-/// The numbers of bytes after which an X server goes away. The check for a display takes about 14,000 of them, Mesa twice
-/// as many, and the window the rest.
+/// The numbers of bytes after which an X server goes away. The check for a display takes about 14,000 bytes, Mesa takes twice as
+/// many, and the window takes the rest.
 const LAST_BYTES: [usize; 12] =
     [0, 9_000, 15_000, 25_000, 40_000, 50_000, 55_000, 60_000, 65_000, 75_000, 80_000, 1_000_000];
 
@@ -202,7 +202,7 @@ fn without_a_window_it_plays_in_the_terminal_if_it_has_one() {
     for (mut program, display, sentence) in starts {
         server.environment(&mut program).env("DISPLAY", display);
         let mut session = spawn_command(program, Some(20_000)).expect("a terminal");
-        // If the library is missing under several names, any of them may be told.
+        // If the library is missing under several names, the sentence may name any of them.
         let beginning = sentence.split(".6").next().expect("text");
         session.exp_string(beginning).expect("the sentence");
         session.exp_string(words::how_many()).expect("the first question");
@@ -262,7 +262,7 @@ fn a_compositor_that_hangs_up_is_told() {
     assert_eq!(said.lines().last(), Some(format!("{} {}", no_window(), words::terminal_instead()).as_str()));
 }
 
-/// An X server that goes away after a number of bytes. It passes on what another one answers.
+/// An X server that goes away after a number of bytes. This server passes on the answers of another X server.
 struct ShortServer {
     display: String,
     socket: PathBuf,

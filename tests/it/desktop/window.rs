@@ -28,7 +28,7 @@ impl Pair {
         self.desktop.expect_board(".../.../... x");
     }
 
-    /// Clicks on a cell in both, and waits until the mark is visible.
+    /// Clicks on a cell in the window and in the twin, and waits until the mark is visible.
     #[track_caller]
     fn place(&mut self, name: &str) {
         self.desktop.click(name);
@@ -39,7 +39,7 @@ impl Pair {
 }
 
 impl Pair {
-    /// Clicks on a cell of a lesson in both.
+    /// Clicks on a cell of a lesson in the window and in the twin.
     fn click_cell(&mut self, position: Position) {
         let at = self.twin.middle_of(position);
         self.desktop.press_at(at);
@@ -108,7 +108,7 @@ fn a_won_and_a_drawn_game_are_played_and_seen() {
 }
 
 impl Pair {
-    /// Presses keys in both.
+    /// Presses keys in the window and in the twin.
     fn keys(&mut self, keys: &str) {
         self.desktop.keys(keys);
         self.twin.keys(keys);
@@ -179,7 +179,7 @@ fn a_game_is_played_against_each_opponent() {
     for (index, opponent) in Mode::AgainstComputer.opponents().enumerate() {
         pair.click_text(words::level_title(opponent.level));
         pair.click_text(if index == 0 { words::start() } else { words::new_match() });
-        // The twin is only asked where the buttons are, so its rounds do not matter.
+        // The twin only tells where the buttons are, so the rounds of the twin do not matter.
         play_to_the_end(&pair.desktop, opponent.id);
         pair.twin.click("a1");
         pair.click_text(boards::back());
@@ -444,7 +444,7 @@ fn on_a_dark_desktop_the_first_picture_is_dark_already() {
             environment
         })
     };
-    // The program waits for a moment only for what the desktop prefers, and on a busy machine the answer can take longer.
+    // The program waits only for a moment for the preferences of the desktop. On a busy machine, the answer can take longer.
     let is_dark = |desktop: &Desktop| desktop.first_picture.light_share() < 0.1;
     let desktop = (0..3).map(|_| open()).find(is_dark).expect("one of three first pictures is dark");
     println!("first picture on a dark desktop after {:?}", desktop.first_frame);

@@ -8,7 +8,7 @@ use noughts_protocol::{
     Turn, VERSION,
 };
 
-// The server is not built for the tests of the game. Its referee needs nothing else of it.
+// The server is not built for the tests of the game. The referee needs no other part of the server.
 #[path = "../../../server/src/referee.rs"]
 mod referee;
 
@@ -24,24 +24,24 @@ pub struct Room {
     past: PastRounds,
     seats: ByMark<Option<Secret>>,
     left: ByMark<bool>,
-    /// Those who are in it, by the number of their socket.
+    /// The people who are in the room, by the number of their socket.
     visits: BTreeMap<usize, Visit>,
     /// For how many seconds the code is enough.
     pub code_seconds: u64,
     /// The next action is refused for this reason.
     pub refuses: Option<Rejection>,
-    /// How many actions were asked for.
+    /// The number of actions that were requested.
     pub asked: usize,
-    /// What was refused.
+    /// The requests that were refused, with the reasons.
     pub refused: Vec<(Request, Rejection)>,
 }
 
 /// Somebody who is in the room.
 struct Visit {
     role: Role,
-    /// The sequence of the state that was told.
+    /// The sequence number of the state that was told last.
     told: Option<u64>,
-    /// The round whose past rounds were told.
+    /// The number of the round whose earlier rounds were told.
     round_told: Option<u32>,
     waiting: Vec<ServerMessage>,
 }
@@ -153,7 +153,7 @@ impl Room {
         }
     }
 
-    /// Tells everybody what they do not know yet of the match.
+    /// Tells everybody the news of the match that they do not know yet.
     fn tell_news(&mut self, is_move: bool) {
         for visit in self.visits.values_mut().filter(|visit| visit.told != Some(self.referee.seq())) {
             visit.tell(&self.referee, &self.past, is_move, None);
@@ -184,7 +184,8 @@ impl Visit {
         Self { role, told, round_told: None, waiting: vec![first] }
     }
 
-    /// Tells the last move if all else is known, or the whole state, after the rounds before it if these are not known.
+    /// If everything else is known, tells only the last move. Otherwise, tells the whole state. If the earlier rounds are not
+    /// known, tells these rounds first.
     fn tell(&mut self, referee: &Referee, past: &PastRounds, is_move: bool, id: Option<Id>) {
         let seq = referee.seq();
         let is_next = is_move && self.told.is_some_and(|told| told + 1 == seq);

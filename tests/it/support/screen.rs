@@ -42,9 +42,9 @@ pub struct Shown {
     pub rect: Rect,
     /// The part that is not cut off.
     pub visible: Rect,
-    /// Whether its end is missing.
+    /// Whether the end of the text is missing.
     pub is_cut: bool,
-    /// The size of its smallest letters, in points.
+    /// The size of the smallest letters of the text, in points.
     pub letters: f32,
 }
 
@@ -55,13 +55,13 @@ pub struct Control {
     pub rect: Rect,
     /// The part that is not cut off.
     pub visible: Rect,
-    /// Whether words lead somewhere.
+    /// Whether the control is a link: words that lead somewhere.
     pub is_link: bool,
-    /// Whether it can be pressed now.
+    /// Whether the control can be pressed now.
     pub is_enabled: bool,
 }
 
-/// The texts of the last update, those of the update before, and the number of the last frame.
+/// The texts of the last update, the texts of the update before, and the number of the last frame.
 #[derive(Resource, Default)]
 struct Texts(Vec<Shown>, Vec<Shown>, u64);
 
@@ -69,7 +69,7 @@ struct Texts(Vec<Shown>, Vec<Shown>, u64);
 #[derive(Resource, Default)]
 struct Buttons(Vec<Shown>);
 
-/// The part of each widget of the last update that is not cut off, as by the end of what scrolls.
+/// The part of each widget of the last update that is not cut off, for example by the edge of a scroll area.
 #[derive(Resource, Default)]
 struct Visible(HashMap<accesskit::NodeId, Rect>);
 
@@ -84,7 +84,7 @@ impl Game {
         Self::open_with(width, height, |_| {})
     }
 
-    /// Starts it with more plugins, which are added first.
+    /// Starts the program with more plugins, which are added first.
     pub fn open_with(width: u32, height: u32, first: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         first(&mut app);
@@ -111,7 +111,7 @@ impl Game {
         game
     }
 
-    /// Starts it in a language.
+    /// Starts the program in a language.
     pub fn open_in(language: Language, width: u32, height: u32) -> Self {
         Self::open_with(width, height, |app| _ = app.insert_resource(ForcedLanguage(Some(language))))
     }
@@ -121,7 +121,7 @@ impl Game {
         Self::open_game_in(Language::En, width, height)
     }
 
-    /// Opens it in a language.
+    /// Opens the game screen with two people in a language.
     pub fn open_game_in(language: Language, width: u32, height: u32) -> Self {
         let mut game = Self::open_in(language, width, height);
         let mut draft = game.app.world_mut().resource_mut::<Draft>();
@@ -230,7 +230,8 @@ impl Game {
         self.update();
     }
 
-    /// Scrolls the screen, or what lies over it, until a place on it is in the window, and returns where that is then.
+    /// Scrolls the screen, or the overlay that lies over the screen, until a place is in the window. Returns the point in the
+    /// window at which this place is then.
     pub fn bring_into_view(&mut self, place: impl Fn(&Self) -> Vec2) -> Vec2 {
         const MARGIN: f32 = 24.0;
         let (at, height) = (place(self), self.layout().window.y);
@@ -259,7 +260,7 @@ impl Game {
         self.app.world().resource::<Buttons>().0.iter()
     }
 
-    /// The place of a text or of a button with this name. If there are several, it is that of the last text.
+    /// The place of a text or of a button with this name. If there are several such texts, returns the place of the last text.
     #[track_caller]
     pub fn find_text(&self, text: &str) -> Shown {
         let found = self.texts().iter().rfind(|shown| shown.text == text);
@@ -267,12 +268,12 @@ impl Game {
         found.unwrap_or_else(|| panic!("no {text:?} among {:?}", self.texts())).clone()
     }
 
-    /// What can be pressed but cells and the boards of the tree, which are as large as the drawing allows.
+    /// The parts that can be pressed, without cells and the boards of the tree, whose size depends on the drawing.
     pub fn targets(&mut self) -> Vec<Control> {
         self.controls().into_iter().filter(|target| target.is_enabled && !target.visible.is_empty()).collect()
     }
 
-    /// The same, with what cannot be pressed now.
+    /// The same parts as [`targets`](Self::targets), and also the parts that cannot be pressed now.
     pub fn controls(&mut self) -> Vec<Control> {
         let visible = self.app.world().resource::<Visible>().0.clone();
         let zoom = self.layout().zoom;
@@ -306,7 +307,8 @@ impl Game {
         self.app.world().resource::<Screens>().overlay.is_some()
     }
 
-    /// Makes all letters wider by this factor, so that all words are longer: it changes the advance widths in the font files.
+    /// Makes all letters wider by this factor, so that all words are longer. For this, the advance widths in the font files are
+    /// changed.
     pub fn widen_letters(&mut self, factor: f32) {
         let world = self.app.world_mut();
         let mut contexts = world.query::<&mut EguiContext>();
@@ -325,7 +327,8 @@ impl Game {
         self.texts().iter().any(|shown| shown.text == text)
     }
 
-    /// What closes the lessons: below the board the way back, beside it a button of their own.
+    /// The name of the button that closes the lessons. Below the board, the way back closes the lessons. Beside the board, the
+    /// lessons have a button of their own.
     pub fn way_out_of_study(&self) -> &'static str {
         if self.layout().side_panel.min.x == 0.0 { boards::back() } else { words::keys::close() }
     }
@@ -335,7 +338,7 @@ impl Game {
         self.click_text(self.way_out_of_study());
     }
 
-    /// Waits until a text is where it stays. What slides in is pressed there.
+    /// Waits until a text is in its final place. A part that slides in is pressed in this final place.
     #[track_caller]
     pub fn wait_for_place(&mut self, text: &str) {
         for _ in 0..4 {
@@ -351,7 +354,7 @@ impl Game {
     /// Clicks on a text of a panel, and runs the updates that follow from it.
     #[track_caller]
     pub fn click_text(&mut self, text: &str) {
-        // What scrolls in its place, such as rows or an overlay, can end before the window does.
+        // Contents that scroll in their place, such as rows or an overlay, can end above the lower edge of the window.
         for _ in 0..10 {
             let window = self.layout().window;
             let is_seen = |target: &Control| target.name == text && target.visible.contains(target.rect.center());
@@ -437,7 +440,7 @@ impl Game {
         self.update_until_idle();
     }
 
-    /// Presses a key, holds it down until it has repeated itself so often, and lets it go.
+    /// Presses a key, holds the key down until it has repeated itself this many times, and releases the key.
     pub fn hold_key(&mut self, key: &str, times: usize) {
         let (code, logical) = named_key(key);
         self.key(code, logical.clone(), ButtonState::Pressed, false);
@@ -449,7 +452,7 @@ impl Game {
         self.update_until_idle();
     }
 
-    /// Takes the keyboard away from the window while a key is held down, which is let go elsewhere.
+    /// Takes the keyboard away from the window while a key is held down. The key is released in another window.
     pub fn lose_keyboard_while_held(&mut self, held: (KeyCode, Key)) {
         self.key(held.0, held.1, ButtonState::Pressed, false);
         self.app.world_mut().write_message(KeyboardFocusLost);
@@ -498,7 +501,7 @@ impl Game {
         Some((texts.collect(), is_seen))
     }
 
-    /// The name of what has egui's focus, as assistive technology is told.
+    /// The name of the widget that has egui's focus, as assistive technology is told.
     pub fn focused_name(&mut self) -> Option<String> {
         let world = self.app.world_mut();
         let output = world.query::<&EguiOutput>().single(world).expect("one context");
@@ -597,8 +600,9 @@ impl Game {
     }
 }
 
-/// What the game has from the plugins that draw: without a graphics card, these would only read their shaders, which would
-/// be half of what it takes to open the game. Pictures have no loader: the test that wants one adds it.
+/// Adds what the game needs from the plugins that draw, without these plugins. Without a graphics card, these plugins would only
+/// read their shaders, which would take half of the time to open the game. There is no loader for pictures: a test that needs
+/// this loader adds it.
 fn no_graphics(app: &mut App) {
     app.init_asset::<Shader>().init_asset::<ColorMaterial>().init_resource::<ManualTextureViews>();
     app.add_plugins(bevy::render::camera::CameraPlugin);
@@ -620,7 +624,8 @@ fn named_key(name: &str) -> (KeyCode, Key) {
     }
 }
 
-/// The shapes have been looked at, and nobody draws the triangles and textures that would be made of them.
+/// Removes the shapes after the tests have read them, because nobody draws the triangles and textures that would be made of these
+/// shapes.
 fn drop_what_is_drawn(mut outputs: Query<&mut EguiFullOutput>) {
     for output in outputs.iter_mut().filter_map(|output| output.into_inner().0.as_mut()) {
         output.shapes.clear();
@@ -707,7 +712,8 @@ fn collect(shape: &egui::Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Sho
     }
 }
 
-/// Multiplies the advance widths in a font file. They are in the table `hmtx`, and `hhea` says how many there are.
+/// Multiplies the advance widths in a font file. The advance widths are in the table `hmtx`, and the table `hhea` says how many
+/// widths there are.
 fn widen(file: &mut [u8], factor: f32) {
     let short = |file: &[u8], at: usize| u16::from_be_bytes([file[at], file[at + 1]]);
     let table = |tag: &[u8; 4]| {
