@@ -10,7 +10,7 @@ use crate::layout::ShownBoard;
 
 use super::{Annotations, BoardSystems};
 
-/// The cell under the pointer, if a press on it would do something, and the mark that it would place there.
+/// The cell under the pointer, if a press on that cell would do something, and the mark that the press would place there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Aim(pub Option<(Entity, Option<Mark>)>);
 
@@ -40,8 +40,7 @@ fn update_aim(
     aim.set_if_neq(Aim(find()));
 }
 
-/// The mark that a person would place on a board now. A board without a match is that of a puzzle, which is answered by
-/// one move.
+/// The mark that a person would place on a board now. A board without a match shows a puzzle, which a person answers by one move.
 fn next_mark(round: &Round, pairing: Option<&Match>) -> Option<Mark> {
     let to_move = round.board().to_move();
     let is_open = match pairing {

@@ -25,20 +25,20 @@ const DISC_AT: f32 = 0.3;
 /// The sizes of the word that says what a cell is worth, and of the number below it, as shares of a cell.
 const WORD: f32 = 0.19;
 const PLIES: f32 = 0.145;
-/// How far the middles of the sign and the word are apart, those of the word and the number, and how far below the middle of the
-/// cell all of it is, as shares of a cell.
+/// The distance between the middles of the sign and the word, the distance between the middles of the word and the number, and
+/// how far below the middle of the cell the middle of all three is, as shares of a cell.
 const SIGN_TO_WORD: f32 = 0.28;
 const WORD_TO_PLIES: f32 = 0.2;
 const DOWN: f32 = 0.05;
-/// Half of the height of the sign, and how far down anything goes, as shares of a cell.
+/// Half of the height of the sign, and how far below the middle of the cell the number may end, as shares of a cell.
 const SIGN: f32 = 0.13;
 const LOWEST: f32 = 0.49;
-/// The size of the bulb of a hint. Where there are words below it, it is half as large, and this far above the middle of the cell
-/// or, in a small cell, this far aside.
+/// The size of the bulb of a hint. If words are below the bulb, the bulb is half as large. Its middle is then this far above the
+/// middle of the cell or, in a small cell, this far to the left. All are shares of a cell.
 const BULB: f32 = 0.36;
 const BULB_ABOVE: f32 = 0.33;
 const BULB_ASIDE: f32 = 0.3;
-/// The radius of the disc behind the number of a move, as a share of a cell, and the size of the number.
+/// The radius of the disc behind the number of a move, and the size of the number, as shares of a cell.
 const NUMBER_DISC: f32 = 0.13;
 const NUMBER: f32 = 0.17;
 
@@ -83,7 +83,7 @@ impl Annotations {
     }
 }
 
-/// Adds to moves that are played one after the other their marks, beginning with the side to move on this board.
+/// Gives each of these moves its mark. The sides move in turns, and the side to move on this board makes the first move.
 pub fn in_turns(board: &Board, moves: &[Position]) -> Vec<(Position, Mark)> {
     let marks = std::iter::successors(Some(board.to_move()), |mark| Some(mark.other()));
     moves.iter().copied().zip(marks).collect()
@@ -183,8 +183,8 @@ fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: usize) {
     painter.text(badge, Align2::CENTER_CENTER, number.to_string(), font, color(theme.paper));
 }
 
-/// Where the parts of what a cell is worth are, below the middle of the cell, in points. In a small cell, they are closer together than
-/// in a large one, because letters stay as large as they must be.
+/// The places of the sign, the word and the number that say what a cell is worth. Each place is a distance below the middle of
+/// the cell, in points. In a small cell, the places are closer together than in a large cell, because letters have a least size.
 struct Stack {
     /// The middle of the sign, and half of its height.
     sign: f32,
@@ -227,7 +227,7 @@ fn paint_worth(painter: &Painter, cell: Rect, worth: Worth, is_highlighted: bool
     });
     let word = semibold((size * WORD).max(LEAST));
     let plies = FontId::proportional((size * PLIES).max(LEAST));
-    // Small text on the highlighter can be read in its colour alone.
+    // On the highlighter, small text can be read only in the colour of text.
     let inks = if is_highlighted { [color(theme.text); 2] } else { [colour, color(theme.quiet)] };
     let below = centre + vec2(0.0, stack.plies);
     painter.text(centre + vec2(0.0, stack.word), Align2::CENTER_CENTER, words::value(worth.value), word, inks[0]);

@@ -1,5 +1,5 @@
-//! The opponent, who looks over the upper edge of the paper. It comes up when it is chosen, looks up while it thinks, and rises or
-//! sinks when the round ends.
+//! The avatar of the opponent, which looks over the upper edge of the paper. The avatar comes up when the opponent is chosen,
+//! looks up while the opponent thinks, and rises or sinks when the round ends.
 
 use bevy::prelude::*;
 use noughts_engine::rules::{Mark, Outcome};
@@ -25,7 +25,8 @@ const LIFT: f32 = 0.005;
 struct Peeking {
     avatar: Avatar,
     mood: Mood,
-    /// The shares of it that were above the edge when its way began, and that are there at the end.
+    /// The share of the avatar that was above the edge of the paper when its movement began, and the share that is above the edge
+    /// at the end of the movement.
     way: [f32; 2],
     progress: Progress,
 }
@@ -40,12 +41,12 @@ impl Peeking {
         Self { avatar, mood, way: [0.0, above(mood)], progress }
     }
 
-    /// The share of it that is above the edge now.
+    /// The share of the avatar that is above the edge now.
     fn seen(&self) -> f32 {
         self.way[0].lerp(self.way[1], self.progress.share())
     }
 
-    /// Gives it another face, with which it may be higher or lower.
+    /// Gives the avatar another face. With this face, the avatar may be higher or lower.
     fn feel(&mut self, mood: Mood) {
         if above(mood) != self.way[1] {
             self.way = [self.seen(), above(mood)];
@@ -59,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, peek.in_set(BoardSystems::Avatar));
 }
 
-/// The opponent of whoever looks at the screen: the computer, if exactly one plays.
+/// The avatar of the opponent of whoever looks at the screen. This opponent is the computer, if exactly one computer plays.
 pub fn opponent(game: &GameItem) -> Option<Avatar> {
     let mut computers = Mark::ALL.into_iter().filter_map(|mark| game.computer(mark));
     let only = computers.next().filter(|_| computers.next().is_none())?;
@@ -128,7 +129,7 @@ fn peek(
     }
 }
 
-/// Where an avatar is of which this share is seen, and which has this place if it is seen wholly.
+/// The place of an avatar of which the share `seen` is above the edge. At `place`, the whole avatar would be seen.
 fn behind(layout: &BoardLayout, place: Rect, seen: f32) -> Transform {
     let middle = place.center() + Vec2::Y * place.height() * (1.0 - seen);
     let scale = place.width() / AVATAR_SIDE;

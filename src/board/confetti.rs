@@ -24,18 +24,19 @@ use super::BoardSystems;
 
 /// The acceleration downwards, in logical pixels of the natural size per second squared.
 const GRAVITY: f32 = 860.0;
-/// The slowest and the fastest scrap, in the same pixels per second, above a board that is as large as this.
+/// The speeds of the slowest and the fastest scrap, in the same pixels per second, above something that is as wide as
+/// `LARGE_BOARD`.
 const SPEED: [f32; 2] = [240.0, 800.0];
 const LARGE_BOARD: f32 = 540.0;
 /// How fast a scrap turns at most, in radians per second.
 const SPIN: f32 = 6.1;
-/// The sizes of scraps, in the same pixels, and of small marks.
+/// The sizes of the scraps, and the size of the small marks, in the same pixels.
 const SCRAPS: [Vec2; 3] = [Vec2::new(13.0, 7.0), Vec2::new(9.0, 9.0), Vec2::new(15.0, 5.0)];
 const MARK: f32 = 28.0;
-/// The last share of the time in which they fade.
+/// The share of the time, at its end, in which the scraps fade.
 const FADES: f32 = 1.0 / 3.0;
 
-/// Something that was thrown. Lengths are in logical pixels of the natural size, with y downwards.
+/// A scrap or a small mark that was thrown. Lengths are in logical pixels of the natural size, with y downwards.
 #[derive(Component)]
 pub(super) struct Thrown {
     from: Vec2,
@@ -47,7 +48,7 @@ pub(super) struct Thrown {
 }
 
 impl Thrown {
-    /// Where it is after this time in seconds, and its angle.
+    /// Where the scrap is after this time in seconds, and its angle in radians.
     fn at(&self, time: f32) -> (Vec2, f32) {
         let place = self.from + self.velocity * time + Vec2::Y * GRAVITY / 2.0 * time * time;
         (place, self.turn[0] + self.turn[1] * time)
@@ -59,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Game), clear);
 }
 
-/// Throws them when a person's move has won. A win that is shown again, or that is there after a reload, throws nothing.
+/// Throws the scraps when a person's move has won. A win that is shown again, or that is there after a reload, throws nothing.
 fn throw(
     mut commands: Commands,
     mut actions: MessageReader<BoardAction>,
@@ -79,7 +80,7 @@ fn throw(
     }
     let marks = Mark::ALL.map(|mark| Shape::few_strokes(&small_strokes(mark)));
     let scraps = SCRAPS.map(Shape::rectangle);
-    // A mark is drawn first, and the strike is nearly there when they come.
+    // The winning mark is drawn first, and the strike is nearly complete when the scraps come.
     let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
     let mut rng = ChaCha8Rng::seed_from_u64(pairing.round_number() as u64);
     let (source, count, spread) = layout.fountain();
@@ -119,7 +120,7 @@ fn scrap_color(theme: &Theme, index: usize) -> Color {
     [theme.marks.x, theme.marks.o, theme.highlighter, theme.marks.x, theme.highlighter][index % 5]
 }
 
-/// Moves them, and removes them at the end.
+/// Moves the scraps, and removes them at the end.
 fn fly(
     mut commands: Commands,
     mut all: Query<(Entity, &mut Thrown, &mut Transform, &mut Tint, &mut Visibility)>,

@@ -20,7 +20,7 @@ use super::highlight::Highlight;
 const SIDE: f32 = 0.96;
 const CORNER: f32 = 0.09;
 
-/// The ring, with the side of a cell that it is drawn for. There is one for all boards, because there is one focus.
+/// The ring, and the side of the cell for which the ring is drawn. There is one ring for all boards, because there is one focus.
 #[derive(Component, Default)]
 struct Cursor(f32);
 
@@ -39,8 +39,8 @@ fn spawn(mut commands: Commands, theme: Res<CurrentTheme>) {
     ));
 }
 
-/// Shows the ring while the keyboard is in use and can press cells of the shown board. It cannot after the end of a
-/// round.
+/// Shows the ring while the keyboard is in use and can press cells of the shown board. After the end of a round, the keyboard
+/// cannot press cells.
 fn show(
     cursor: Single<(&mut Cursor, &mut Shape, &mut Transform, &mut Visibility), Without<Highlight>>,
     boards: Query<(&Grid, Has<Round>, Has<Outcome>)>,

@@ -24,8 +24,9 @@ pub(super) fn plugin(app: &mut App) {
 type BoardParts =
     (&'static Grid, &'static Children, &'static Annotations, Option<&'static Match>, Option<&'static Outcome>);
 
-/// Adds a node for the shown board and one for each of its cells, at the places where they are drawn. Assistive
-/// technology can press the node of a cell. The mouse and touch cannot, because their rooms find the cell by its place.
+/// Adds a node for the shown board and a node for each of its cells, at the places where they are drawn. Assistive technology can
+/// press the node of a cell. The mouse and touch do not press nodes, because the room `input` finds the pressed cell by its
+/// place.
 fn describe(
     mut contexts: EguiContexts,
     boards: Query<BoardParts>,
@@ -56,7 +57,7 @@ fn describe(
     Ok(())
 }
 
-/// The spoken name of a cell: what can be seen of it and, on the match board, the player of its mark.
+/// The spoken name of a cell: what can be seen on the cell and, on the match board, the player of its mark.
 fn name(
     position: Position,
     mark: Option<Mark>,

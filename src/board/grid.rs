@@ -29,24 +29,25 @@ const TURNS: [f32; 2] = [1.5, -1.1];
 const LINE: [f32; 2] = [0.021, 0.018];
 /// The smallest width of a line, in logical pixels.
 const THINNEST_LINE: f32 = 1.25;
-/// How far the lines bend from straight ones, as a share of a cell.
+/// How far the lines bend away from straight lines, as a share of a cell.
 const BOW: f32 = 0.009;
-/// The distance from the ends of the lines to the outer edge of the cells, as a share of a cell, and how much it varies.
+/// The distance from the ends of the lines to the outer edge of the cells, and how much this distance varies, as shares of a
+/// cell.
 const END_GAP: f32 = 0.01;
 const END_VARIES: f32 = 0.02;
 
 /// A piece of paper. It is a child of its board.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Paper {
-    /// Whether it is that on top.
+    /// Whether this piece belongs to the paper on top.
     pub is_top: bool,
-    /// How much smaller it is on each side than the board's paper, in logical pixels of the natural size.
+    /// How much smaller this piece is on each side than the board's paper, in logical pixels of the natural size.
     inset: f32,
-    /// The size of its shape.
+    /// The size of the piece's shape.
     size: Vec2,
 }
 
-/// The lines between the cells. They are a child of their board.
+/// The lines between the cells of a board. This entity is a child of the board.
 #[derive(Component)]
 pub(super) struct Lines;
 
@@ -55,8 +56,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (place, colour_grounds).chain().in_set(BoardSystems::Place));
 }
 
-/// Spawns the paper of a board, and two more papers below it. Each is two pieces, of which the larger one is seen as an
-/// edge around the other.
+/// Spawns the paper of a board, and two more papers below it. Each paper consists of two pieces. The larger piece is seen as an
+/// edge around the smaller piece.
 pub(super) fn spawn_paper(commands: &mut Commands, board: Entity, theme: &Theme) {
     let below: [fn(&Theme) -> Color; 2] = [
         |theme| if theme.papers_below.is_some() { theme.edge } else { theme.table },
@@ -135,10 +136,10 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
     let widths = LINE.map(|width| (width * cell).max(THINNEST_LINE));
     let step = cell * (1.0 + GAP);
     let board = layout.board.inflate(-END_GAP * cell);
-    // All boards of one size have the same lines, so that they stay the same when the window's size changes.
+    // All boards of one size have the same lines. So the lines stay the same when the window's size changes.
     let mut rng = ChaCha8Rng::seed_from_u64(0);
     let mut vary = || rng.random_range(-END_VARIES..END_VARIES) * cell;
-    // Neighbouring lines bend to different sides.
+    // Neighbouring lines bend in opposite directions.
     let mut line = |index: usize, from: Vec2, to: Vec2, along: Vec2| {
         let bow = if index.is_multiple_of(2) { BOW } else { -BOW };
         let [from, to] = [from, to].map(|end| layout.to_world(end + along * vary()));

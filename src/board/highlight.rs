@@ -15,10 +15,10 @@ use super::{Annotations, BoardSystems, in_cell};
 /// The width of the swipe and half its length, as shares of a cell.
 const WIDTH: f32 = 0.84;
 const REACH: f32 = 0.43;
-/// How much higher the end of the swipe is than its beginning.
+/// How much higher the end of the swipe is than its beginning, as a share of a cell.
 const RISE: f32 = 0.02;
 
-/// The swipe. There is one for all boards, because one board is shown.
+/// The swipe. There is one swipe for all boards, because one board is shown.
 #[derive(Component)]
 pub(super) struct Highlight;
 

@@ -17,10 +17,10 @@ use super::confetti::Thrown;
 use super::grid::{Lines, Paper};
 use super::{BoardSystems, avatar};
 
-/// How far it is turned at last, in degrees.
+/// How far the paper is turned at the end, in degrees.
 const TURN: f32 = 7.0;
 
-/// A paper that leaves. What is drawn on it are its children.
+/// A paper that leaves. The drawings on the paper are its children.
 #[derive(Component)]
 struct LeavingPaper {
     /// The middle of the paper at the beginning and at the end, in world coordinates.
@@ -28,18 +28,18 @@ struct LeavingPaper {
     progress: Progress,
 }
 
-/// What is drawn of a board.
+/// The components of something that is drawn on a board.
 type Drawn = (&'static Shape, &'static Tint, &'static GlobalTransform, &'static Visibility, Option<&'static Paper>);
 
 pub(super) fn plugin(app: &mut App) {
-    // It sees the board as it was before the next round begins.
+    // Here, `pull` still sees the board as it was before the next round begins.
     let pull = pull.after(GameSystems::Think).before(GameSystems::Apply);
     app.add_systems(Update, pull.run_if(on_message::<BoardAction>.and_then(in_state(Screen::Game))));
     app.add_systems(Update, slide.in_set(BoardSystems::Strike));
     app.add_systems(OnExit(Screen::Game), clear);
 }
 
-/// Copies the top paper with everything on it, and lets the lines of the next one draw themselves.
+/// Copies the top paper with everything on it, and lets the lines of the next paper draw themselves.
 fn pull(
     mut commands: Commands,
     mut actions: MessageReader<BoardAction>,

@@ -153,7 +153,7 @@ fn sway(
     }
 }
 
-/// Shows a pale mark where a press would place one.
+/// Shows a pale mark where a press would place a mark.
 fn show_ghost(
     mut commands: Commands,
     ghosts: Query<Entity, With<Ghost>>,

@@ -1,8 +1,8 @@
 //! Shows boards, on the screen and to assistive technology.
 //!
-//! The same systems draw every board entity: the match board, the board of the puzzles and that of the editor. A board
-//! is shown on the screens that its [`OnScreen`] names, at the place that [`BoardLayout`] gives. Its paper, its lines
-//! and the strikes are its children. The marks are children of its cells.
+//! The same systems draw every board entity: the match board, the board of the puzzles and the board of the editor. A board is
+//! shown on the screens that its [`OnScreen`] names, at the place that [`BoardLayout`] gives. Its paper, its lines and the
+//! strikes are its children. The marks are children of its cells.
 
 use bevy::prelude::*;
 use noughts_engine::rules::Position;
@@ -50,7 +50,7 @@ enum BoardSystems {
     Strike,
     /// The opponent looks over the edge of the paper.
     Avatar,
-    /// The frame follows the keyboard's focus, and the highlighter the cell that is looked at.
+    /// The ring follows the keyboard's focus, and the highlighter follows the cell that is looked at.
     Cursor,
 }
 
@@ -122,7 +122,7 @@ fn place_cells(
     }
 }
 
-/// The transform that makes a unit square around the origin fill a cell.
+/// The transform with which a unit square around the origin fills a cell.
 fn in_cell(layout: &BoardLayout, position: Position, height: f32) -> Transform {
     let centre = layout.to_world(layout.cell_rect(position).center());
     Transform::from_translation(centre.extend(height)).with_scale(Vec3::new(layout.cell, layout.cell, 1.0))

@@ -1,4 +1,4 @@
-//! A board that shakes because what was asked for is refused.
+//! Shakes a board when a move on that board is refused.
 
 use std::f32::consts::TAU;
 
@@ -12,11 +12,11 @@ use crate::wake::Wake;
 
 use super::BoardSystems;
 
-/// How far a board moves to either side, in logical pixels of the natural size, and how often.
+/// How far a board moves to either side, in logical pixels of the natural size, and how often the board moves to and fro.
 const REACH: f32 = 6.0;
 const TIMES: f32 = 3.0;
 
-/// A board has it while it shakes.
+/// The progress of the shaking of a board. A board has this component only while it shakes.
 #[derive(Component)]
 pub struct Shake(Progress);
 
@@ -39,7 +39,7 @@ fn refuse(mut commands: Commands, mut refused: MessageReader<Refused>) {
     }
 }
 
-/// Adds the shake to where the boards are, which `travel` sets before.
+/// Adds the shaking to the places of the boards. The system `travel` sets these places before.
 pub(super) fn shake(
     mut commands: Commands,
     mut boards: Query<(Entity, &mut Shake, &mut Transform), With<Grid>>,

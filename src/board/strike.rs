@@ -22,14 +22,16 @@ use super::{BoardSystems, is_shown};
 
 /// The widths of the stroke where it begins and where it ends, as shares of a cell.
 const WIDTHS: [f32; 2] = [0.074, 0.054];
-/// How much wider its rim is, which is seen where the stroke runs along a stroke of a mark, as a share of a cell.
+/// How much wider the rim of the stroke is than the stroke, as a share of a cell. The rim is seen where the stroke runs along a
+/// stroke of a mark.
 const RIM: f32 = 0.014;
-/// How far it extends beyond the middle of the outer cells, as a share of a cell: along a row or a column, and along a
+/// How far the stroke extends beyond the middles of the outer cells, as a share of a cell: along a row or a column, and along a
 /// diagonal.
 const REACH: [f32; 2] = [0.43, 0.54];
-/// How far it bends from a straight line, as a share of a cell.
+/// How far the stroke bends from a straight line, as a share of a cell.
 const BOW: f32 = 0.012;
-/// The width of the highlighter, and how far it extends, in the same way.
+/// The width of the highlighter, and how far the highlighter extends beyond the middles of the outer cells, as shares of a cell:
+/// each along a row or a column, and along a diagonal.
 const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
 const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
 /// The colour of the highlighter and of the rim.
@@ -58,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, strike_lines.in_set(BoardSystems::Strike));
 }
 
-/// Removes the strikes of lines that no longer win, and those of boards that are no longer shown.
+/// Removes the strikes of lines that no longer win, and the strikes on boards that are no longer shown.
 fn erase(
     mut commands: Commands,
     strikes: Query<(Entity, &Strike, &ChildOf)>,
@@ -73,7 +75,7 @@ fn erase(
     }
 }
 
-/// Adds the strokes along each winning line. They are spawned at once, but invisible until the marks are drawn.
+/// Adds the strokes along each winning line. The strokes are spawned at once, but they are invisible until the marks are drawn.
 fn strike(
     mut commands: Commands,
     boards: Query<(Entity, &Outcome, &OnScreen), With<Grid>>,

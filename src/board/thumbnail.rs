@@ -13,7 +13,7 @@ use crate::widgets::style::{self, color};
 /// The radius of the corners of the paper, as a share of a cell, and the width of its edge, in points.
 const CORNER: f32 = 0.14;
 const EDGE: f32 = 1.0;
-/// The width of the lines between the cells, as a share of a cell, and the least one, in points.
+/// The width of the lines between the cells, as a share of a cell, and the least width of these lines, in points.
 const LINE: f32 = 0.044;
 const THINNEST_LINE: f32 = 1.0;
 /// How much the lines are askew, and how far their ends are from the edge of the cells, as shares of a cell.
@@ -22,8 +22,8 @@ const END_GAP: f32 = 0.01;
 /// The widths of the stroke through a winning line, and its bow, as shares of a cell.
 const STRIKE: [f32; 2] = [0.09, 0.066];
 const BOW: f32 = 0.024;
-/// How far the stroke extends beyond the middle of the outer cells, along a row or column and along a diagonal. The same of the
-/// highlighter, and the width of that.
+/// How far the stroke and the highlighter extend beyond the middles of the outer cells, and the width of the highlighter, as
+/// shares of a cell: each along a row or a column, and along a diagonal.
 const REACH: [f32; 2] = [0.43, 0.54];
 const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
 const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
@@ -39,7 +39,7 @@ pub struct Thumbnail<'a> {
 }
 
 impl<'a> Thumbnail<'a> {
-    /// A board whose paper is in the middle of a rectangle, as large as it fits.
+    /// A board whose paper is in the middle of a rectangle, and as large as the rectangle allows.
     pub fn within(rect: Rect, board: &'a Board) -> Self {
         let size = size(board) + 2.0 * PAPER_MARGIN;
         let cell = (rect.width() / size.x).min(rect.height() / size.y);
@@ -90,7 +90,8 @@ impl<'a> Thumbnail<'a> {
         (index * (1.0 + GAP) + 0.5 - size(self.board) / 2.0) * Vec2::new(1.0, -1.0)
     }
 
-    /// The ends of a stroke along a line, which reaches this far beyond its outer cells, and 1 if it is a diagonal, else 0.
+    /// The ends of a stroke along a line, and 1 if the line is a diagonal, or else 0. The stroke reaches this far beyond the
+    /// middles of the outer cells.
     fn along(&self, line: &Line, reach: [f32; 2]) -> (Vec2, Vec2, usize) {
         let [from, to] = line.ends().map(|end| self.middle_of(end));
         let is_diagonal = usize::from(from.x != to.x && from.y != to.y);
@@ -98,7 +99,7 @@ impl<'a> Thumbnail<'a> {
         (from - beyond, to + beyond, is_diagonal)
     }
 
-    /// The lines between the cells. Neighbouring ones are askew to different sides.
+    /// The lines between the cells. Neighbouring lines are askew in opposite directions.
     fn between_cells(&self) -> Vec<Stroke> {
         let rules = self.board.rules();
         let half = size(self.board) / 2.0;
@@ -121,7 +122,7 @@ fn size(board: &Board) -> Vec2 {
     cells + (cells - 1.0) * GAP
 }
 
-/// What is painted of a small board. A cell is 1 long.
+/// The surface on which a small board is painted. The side of a cell has the length 1.
 struct Surface<'a> {
     thumbnail: &'a Thumbnail<'a>,
     mesh: Mesh,

@@ -1,5 +1,5 @@
-//! The board moves from its place on one screen to that on the next: it is one paper, which lies on the table on every
-//! screen. Only what is drawn moves; presses go by the place where it arrives.
+//! Moves the board from its place on one screen to its place on the next screen. So the board looks like one paper, which lies on
+//! the table on every screen. Only the drawing of the board moves. A press counts for the place where the board arrives.
 
 use bevy::prelude::*;
 
@@ -12,10 +12,10 @@ use crate::wake::Wake;
 use super::grid::Paper;
 use super::{BoardSystems, is_shown, place_cells};
 
-/// The way of the shown board.
+/// The movement of the shown board.
 #[derive(Debug)]
 struct Way {
-    /// Where its paper is seen now, and where it was seen when the way began.
+    /// Where the board's paper is seen now, and where the paper was seen when the movement began.
     seen: Rect,
     from: Rect,
     to: Rect,
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, travel.in_set(BoardSystems::Place).after(place_cells).before(super::shake::shake));
 }
 
-/// Moves the shown board. Everything that is drawn of a board is a child of it, and moves with it.
+/// Moves the shown board. Everything that is drawn on a board is a child of the board, and moves with it.
 fn travel(
     mut boards: Query<(&OnScreen, &mut Transform), (With<Grid>, Without<Paper>)>,
     mut way: Local<Option<Way>>,
