@@ -1,5 +1,5 @@
-//! Assistive technology: a click on the node of a cell presses that cell, and a focus request moves the keyboard's
-//! focus to it.
+//! Assistive technology: a click on the node of a cell presses that cell, and a focus request moves the keyboard's focus to that
+//! cell.
 
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;

@@ -44,9 +44,9 @@ pub(super) fn hide_focus_from_pointers(
     }
 }
 
-/// Handles the keys in the order in which they came. The effect of some keys, such as undo, is not known before the
-/// action is applied. Such a key is the last of its update, and the keys after it wait for the next update. So do the keys
-/// that the panels have not received yet.
+/// Handles the keys in the order in which they came. The effect of some keys, such as undo, is not known before the action is
+/// applied. Such a key is the last of its update, and the keys after it wait for the next update. The keys that the panels have
+/// not received yet wait too.
 pub(super) fn press_keys(
     mut keys: MessageReader<KeyboardInput>,
     mut focus_lost: MessageReader<KeyboardFocusLost>,
@@ -97,7 +97,7 @@ pub(super) fn press_keys(
             }
         };
         let action = match meaning {
-            // If the focus was hidden, the first key only shows it.
+            // If the focus was hidden, the first key only shows the focus.
             Meaning::Step(columns, rows) if was_visible => {
                 next.cell = step(next.cell, columns, rows, rules);
                 continue;
@@ -132,7 +132,7 @@ pub(super) fn press_keys(
     }
 }
 
-/// Splits off the keys that the panels have not received yet, which are the last ones.
+/// Splits off the keys that the panels have not received yet. These are the last keys of the queue.
 fn split_off_keys_ahead(keys: &mut VecDeque<KeyboardInput>, ahead: KeysAhead) -> VecDeque<KeyboardInput> {
     let is_for_panels = |input: &KeyboardInput| {
         bevy_to_egui_key(&input.logical_key).or_else(|| bevy_to_egui_physical_key(&input.key_code)).is_some()
@@ -153,7 +153,7 @@ fn is_free(target: FocusTarget, meaning: &Meaning, input: &KeyboardInput) -> boo
     }
 }
 
-/// The cell this many columns and rows further, or the last one before the edge of the board.
+/// The cell that is this many columns and rows further, or the last cell before the edge of the board.
 fn step(from: Position, columns: i8, rows: i8, rules: Rules) -> Position {
     Position::new(
         from.column.saturating_add_signed(columns).min(rules.columns() - 1),

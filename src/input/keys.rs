@@ -22,14 +22,14 @@ pub(super) enum Meaning {
     Redo,
     /// See [`ActionKind::Reset`](noughts_engine::play::ActionKind::Reset).
     Reset,
-    /// Begin the next round, if this one is over.
+    /// Begin the next round, if the present round is over.
     NextRound,
-    /// Something that a button does too.
+    /// Ask for something that a button asks for too.
     Intent(Intent),
 }
 
 impl Meaning {
-    /// Whether a key that is held down repeats this.
+    /// Whether a key with this meaning acts again and again while the key is held down.
     pub const fn repeats(&self) -> bool {
         matches!(self, Meaning::Step(..) | Meaning::Undo | Meaning::Redo)
     }
@@ -74,7 +74,7 @@ const LETTERS: [(KeyCode, char); 8] = [
     (KeyCode::KeyZ, 'z'),
 ];
 
-/// The meaning of a key while other keys are held. Most keys have none.
+/// The meaning of a key while other keys are held. Most keys have no meaning.
 pub(super) fn meaning(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<Meaning> {
     let [control, shift, alt, command] = [CONTROL, SHIFT, ALT, SUPER].map(|keys| held.any_pressed(keys));
     if control || alt || command {
@@ -107,8 +107,8 @@ pub(super) fn meaning(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Opt
     })
 }
 
-/// Whether the modifier key for commands is held. It is Command on a Mac and Control elsewhere. A page does not know
-/// the system, so there either key counts.
+/// Whether the modifier key for commands is held. This key is Command on a Mac and Control elsewhere. A page does not know the
+/// system, so either key counts on a page.
 const fn is_command_held(control: bool, command: bool) -> bool {
     if cfg!(target_os = "macos") {
         command

@@ -49,7 +49,7 @@ fn request_actions(
     for intent in intents.read() {
         let (board, kind) = match intent {
             Intent::Press { board, .. } if *board != game.entity() || is_question => continue,
-            // Whoever presses the board while the computer waits for Redo plays on, and the computer moves.
+            // The computer waits while moves can be redone. Whoever presses the board then plays on, and the computer moves.
             Intent::Press { board, .. } if game.round().is_in_the_past() && game.computer(game.to_move()).is_some() => {
                 (*board, ActionKind::PlayFrom(game.round().cursor()))
             }

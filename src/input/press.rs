@@ -12,14 +12,15 @@ use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::screens::Screens;
 
-/// How long the end of a round is shown before a press on its board begins the next one. A second click on the winning
-/// cell must not.
+/// How long the end of a round is shown before a press on its board begins the next round. A second click on the winning cell
+/// must not begin the next round.
 const SHOWN: Duration = Duration::from_secs(1);
 
-/// After a press has begun a round, other presses do nothing for so long: the second click of a double click is no move.
+/// For this time after a press has begun a round, other presses do nothing, because the second click of a double click is no
+/// move.
 pub const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
-/// When the round of the match ended, if it is over, and when a press last began one.
+/// When the round of the match ended, if it is over, and when a press last began a round.
 #[derive(Resource, Default)]
 pub(super) struct Moments {
     ended: Option<Duration>,
@@ -47,8 +48,8 @@ fn remember_end(mut moments: ResMut<Moments>, time: Res<Time<Real>>, game: Match
 }
 
 impl Presses<'_, '_> {
-    /// Presses a cell. On the board of a round whose end has been seen, nothing can be played: there it begins the next round
-    /// of the match.
+    /// Presses a cell. When the end of a round has been seen, a press on its board places no mark, but begins the next round of
+    /// the match.
     pub fn press(&mut self, board: Entity, position: Position) {
         let now = self.time.elapsed();
         let is_match = board == self.game.entity() && self.screens.is_playing() && !self.coach.is_open;

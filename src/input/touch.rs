@@ -1,4 +1,4 @@
-//! Touch: a finger that is put down and lifted on the same cell presses it. A finger that has left its cell or scrolled
+//! Touch: a finger that is put down and lifted on the same cell presses that cell. A finger that has left its cell or scrolled
 //! the screen presses nothing.
 
 use bevy::input::touch::{TouchInput, TouchPhase};
@@ -18,7 +18,8 @@ pub(super) fn plugin(app: &mut App) {
 /// How far a finger must move before it scrolls and no longer presses, in logical pixels.
 const SWIPE: f32 = 8.0;
 
-/// A finger on the screen, and where it was put down. `on` is the cell that it presses, unless it has left that cell or swipes.
+/// A finger on the screen, and where it was put down. `on` is the cell that the finger presses, unless the finger has left that
+/// cell or swipes.
 pub(super) struct Finger {
     id: u64,
     from: Vec2,
