@@ -33,8 +33,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Applies the actions of this update to their boards, in the order in which they came. If a cell is clicked twice in
 /// one update, the second click is refused because the cell is taken.
 ///
-/// An action can put another game in the place of this one, to which a person's next request in the same update then goes. So this
-/// system works on the world itself.
+/// An action can put another game in the place of this game. Then a person's next request in the same update goes to the other
+/// game. So this system works on the world itself.
 pub fn apply_actions(world: &mut World, mut requests: Local<bevy::ecs::message::MessageCursor<BoardAction>>) {
     let requests: Vec<_> = requests.read(world.resource::<Messages<BoardAction>>()).cloned().collect();
     let mut replaced: Vec<Replaced> = Vec::new();
@@ -50,7 +50,7 @@ pub fn apply_actions(world: &mut World, mut requests: Local<bevy::ecs::message::
     }
 }
 
-/// Applies an action to a board. Returns the game that is there in the place of this one then, if another is.
+/// Applies an action to a board. Returns the game that has taken the place of this game, if the action has led to another game.
 fn apply_to(world: &mut World, board: Entity, action: &Action) -> Result<Option<Entity>, Refusal> {
     let Ok((round, pairing, purpose)) = world.query::<(&Round, Option<&Match>, Option<&Purpose>)>().get(world, board)
     else {

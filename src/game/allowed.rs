@@ -4,13 +4,13 @@ use noughts_engine::play::{ActionKind, Match};
 
 use super::Purpose;
 
-/// What people may do in a game: one answer for keys, buttons, lessons and the systems that apply actions. The engine refuses besides
-/// what the author of an action may not do.
+/// What people may do in a game. Keys, buttons, lessons and the systems that apply actions all get this one answer. In addition,
+/// the engine refuses what the author of an action may not do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowed {
     /// Make moves, begin again, and begin the next round.
     pub play: bool,
-    /// See hints and lessons. With somebody elsewhere they would not be fair while the round goes on.
+    /// See hints and lessons. In a match with somebody elsewhere, they would not be fair while the round goes on.
     pub study: bool,
     /// Take back moves, and make them again, without asking anybody.
     pub undo: bool,

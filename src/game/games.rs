@@ -17,7 +17,7 @@ use super::{GameSystems, spawn_board};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable)]
 pub enum Purpose {
-    /// It is the match at home.
+    /// The match at home.
     Home,
     /// A round that was opened from a link, set up in the editor or found in the tree.
     Opened,
@@ -27,7 +27,7 @@ pub enum Purpose {
     Room,
     /// An earlier moment of the game below, in which nobody moves.
     Moment,
-    /// An empty board, on which whoever learns sees what each move is worth.
+    /// An empty board, on which a person who learns sees what each move is worth.
     Lessons,
     /// A position with one best move, which is explained.
     Exercise(Exercise),
@@ -36,17 +36,17 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// What a round that is opened is for.
+    /// The purpose of a round that is opened.
     pub const fn of_opened(pairing: &Match) -> Self {
         if pairing.is_by_letter() { Self::Letter } else { Self::Opened }
     }
 
-    /// Whether people play the game. Others are only there to learn from, with the side panel of the lessons.
+    /// Whether people play the game. Other games are only there to learn from, with the side panel of the lessons.
     pub const fn is_played(self) -> bool {
         matches!(self, Self::Home | Self::Opened | Self::Letter | Self::Room)
     }
 
-    /// Whether nobody moves, and what was played is only looked at.
+    /// Whether nobody moves in the game, because people only look at what was played.
     pub const fn is_looked_at(self) -> bool {
         matches!(self, Self::Moment | Self::Replay)
     }
@@ -57,7 +57,8 @@ impl Purpose {
     }
 }
 
-/// Marks the game that is shown. There is always exactly one. Only this game thinks, sounds, moves and is announced.
+/// Marks the game that is shown. Exactly one game has this component. Only the game that is shown thinks, sounds, moves and is
+/// announced.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Shown;
 
@@ -79,8 +80,8 @@ pub fn spawn_game<'a>(
     game
 }
 
-/// Shows the topmost game on the stack of screens, or else the match at home, and despawns the guests that have left the stack unless
-/// they are kept.
+/// Shows the topmost game on the stack of screens, or else the match at home. Despawns the guests that have left the stack,
+/// unless they are kept.
 pub fn follow_screens(mut commands: Commands, screens: Option<Res<Screens>>, games: Query<Game>) {
     let Some(screens) = screens else {
         return;

@@ -35,8 +35,8 @@ pub use view::{Game, GameItem, HomeView, MatchView};
 pub struct GamePlugin {
     /// The rules of the match at home.
     pub rules: Rules,
-    /// The seed of all random choices. With the same seed, every game repeats. Without one, the operating system
-    /// provides it.
+    /// The seed of all random choices. With the same seed, every game repeats. If there is no seed, the operating system provides
+    /// a seed.
     pub seed: Option<u64>,
 }
 

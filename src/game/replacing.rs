@@ -1,7 +1,8 @@
-//! Games that take the place of another: a new match, a round that is begun again or played from an earlier moment.
+//! Games that take the place of another game: a new match, or a round that is begun again or played from an earlier moment.
 //!
-//! The game before is kept, hidden and without a [`Purpose`], until a person has moved in the new game. Until then, Undo shows the
-//! game before again. A game that was opened above another, such as the round of a link, leads back to that game in the same way.
+//! The game before is kept, hidden and without a [`Purpose`], until a person has moved in the new game. Until then, Undo shows
+//! the game before again. A game that was opened above another game, such as the round of a link, leads back to that game in the
+//! same way.
 
 use bevy::prelude::*;
 use noughts_engine::play::{Action, ActionKind, Author, Match, Round, stop_before};
@@ -10,20 +11,21 @@ use crate::screens::Screens;
 
 use super::games::{Purpose, Shown, spawn_game};
 
-/// The game that Undo shows again at the start of this one, as long as no person has moved in this one.
+/// Names the game that Undo shows again at the start of this game, as long as no person has moved in this game.
 #[derive(Component, Clone, Copy, Debug)]
 #[component(immutable)]
 pub struct Before {
     /// The game.
     pub game: Entity,
-    /// Whether this game has taken the place of the other and goes on with its match. If so, what is kept of the match is of both.
+    /// Whether this game has taken the place of the other game and goes on with the same match. If so, one record of the match is
+    /// kept for both games.
     pub same_match: bool,
 }
 
 /// A game that was replaced, and the game in its place.
 pub type Replaced = (Entity, Entity);
 
-/// Whether an action begins a game, so that what was played on the board would be lost.
+/// Whether an action begins a new game on the board, so that what was played there would be lost.
 pub fn begins_anew(world: &World, board: Entity, kind: &ActionKind) -> bool {
     let (Some(round), Some(pairing)) = (world.get::<Round>(board), world.get::<Match>(board)) else {
         return false;
@@ -40,7 +42,7 @@ pub fn begins_anew(world: &World, board: Entity, kind: &ActionKind) -> bool {
         }
 }
 
-/// Spawns a game in the place of another, which is kept. Returns the new game.
+/// Spawns a game in the place of another game, which is kept. Returns the new game.
 pub fn replace(world: &mut World, old: Entity, kind: &ActionKind, round: Round, pairing: Match) -> Option<Entity> {
     let purpose = *world.get::<Purpose>(old)?;
     forget_before(world, old);
@@ -52,7 +54,7 @@ pub fn replace(world: &mut World, old: Entity, kind: &ActionKind, round: Round, 
     Some(new)
 }
 
-/// If the action takes back how a game began, shows the game before again, and returns that.
+/// If the action takes back the beginning of a game, shows the game before again. Returns the game before.
 pub fn undone(world: &mut World, board: Entity, action: &Action) -> Option<Entity> {
     let (before, round) = (world.get::<Before>(board)?.game, world.get::<Round>(board)?);
     let is_undo = *action == Action::by_person(ActionKind::Undo);
@@ -60,7 +62,7 @@ pub fn undone(world: &mut World, board: Entity, action: &Action) -> Option<Entit
         return None;
     }
     if let Some(other) = world.get::<Purpose>(before) {
-        // This game lies above the other, or is the match at home in its place.
+        // This game lies above the game before or, if this game is the match at home, has taken its place on the table.
         let table = (*other != Purpose::Home).then_some(before);
         let is_home = world.get::<Purpose>(board) == Some(&Purpose::Home);
         let mut screens = world.get_resource_mut::<Screens>()?;
@@ -77,8 +79,8 @@ pub fn undone(world: &mut World, board: Entity, action: &Action) -> Option<Entit
     Some(before)
 }
 
-/// Forgets the game before once a person has moved, or the next round was begun. If a match begins at home while another game lies on
-/// the table, Undo leads back to that game.
+/// Forgets the game before once a person has moved, or once the next round was begun. If a match begins at home while another
+/// game lies on the table, Undo leads back to the game on the table.
 pub fn go_on(world: &mut World, board: Entity, action: &Action) {
     if matches!(action.kind, ActionKind::NewMatch(_)) {
         let shown = world.query_filtered::<Entity, With<Shown>>().iter(world).find(|shown| *shown != board);
@@ -95,7 +97,7 @@ pub fn go_on(world: &mut World, board: Entity, action: &Action) {
     }
 }
 
-/// A game before that lies below on the screens stays there.
+/// Forgets the game before, and despawns it if it was replaced. A game before that lies below on the screens stays there.
 fn forget_before(world: &mut World, board: Entity) {
     if let Some(Before { game, .. }) = world.entity_mut(board).take::<Before>()
         && world.get::<Purpose>(game).is_none()

@@ -34,7 +34,7 @@ impl HomeView<'_, '_> {
     /// The match at home.
     ///
     /// # Errors
-    /// An error means that there is none, which does not happen while the program runs.
+    /// An error means that there is no match at home, which does not happen while the program runs.
     pub fn get(&self) -> Result<GameItem<'_, '_>> {
         let home = self.games.iter().find(|game| *game.purpose == Purpose::Home);
         Ok(home.ok_or("the match at home is missing")?)
@@ -114,25 +114,27 @@ impl GameItem<'_, '_> {
         self.pairing().end(self.counted())
     }
 
-    /// Whether anything was played in this match, so that it would be lost if another began, or somebody elsewhere plays it.
+    /// Whether the match would be lost if another match began: something was played in this match, or somebody elsewhere plays
+    /// it.
     pub fn is_under_way(&self) -> bool {
         let round = self.round();
         let is_played = !round.moves().is_empty() || !round.counts() || !self.pairing().finished().is_empty();
         is_played || self.pairing().is_remote()
     }
 
-    /// Whether Undo shows the game before again, once there is no move of this one to take back.
+    /// Whether Undo shows the game before again, once this game has no move to take back.
     pub const fn can_return(&self) -> bool {
         self.before.is_some()
     }
 
-    /// Whether there is something to undo: a move, or that this game has taken the place of another.
+    /// Whether there is something to undo: a move, or the beginning of a game that leads back to the game before.
     pub fn can_undo(&self) -> bool {
         self.round().cursor() > 0 || self.can_return()
     }
 
-    /// Whether the game stays when it is no longer on the stack of screens: the match at home, a room as long as its client is in it, a
-    /// match by letter until its round is over, and a round that was opened if somebody has played on, until it is over.
+    /// Whether the game stays when it is no longer on the stack of screens. The match at home always stays, and a room stays as
+    /// long as its client is in it. A match by letter stays until its round is over. A round that was opened stays until it is
+    /// over, if somebody has played on.
     pub fn is_kept(&self) -> bool {
         match self.purpose() {
             Purpose::Home | Purpose::Room => true,
@@ -142,7 +144,7 @@ impl GameItem<'_, '_> {
         }
     }
 
-    /// What people may do in it.
+    /// What people may do in this game.
     pub fn allowed(&self) -> Allowed {
         Allowed::of(self.purpose(), self.pairing(), self.outcome().is_some())
     }
