@@ -24,11 +24,11 @@ pub struct Coach {
     pub is_open: bool,
     /// Whether every empty cell shows what it is worth.
     pub shows_outcomes: bool,
-    /// Whether a best cell is marked. It is switched off by the next move.
+    /// Whether a best cell is marked. The next move switches this off.
     pub hints: bool,
-    /// The cell that is asked about, if any: an empty one, or one with a mark. It is cleared by the next move.
+    /// The cell that is asked about, if any. The cell may be empty or have a mark. The next move clears the question.
     pub asked: Option<Position>,
-    /// The line of moves that is shown on the board, if any. It is cleared by the next move.
+    /// The line of moves that is shown on the board, if any. The next move clears the line.
     pub line: Option<ShownLine>,
     /// The answers about the round.
     pub lesson: Lesson,
@@ -61,9 +61,9 @@ pub struct Lesson {
 pub struct PlayedMove {
     /// The board before the move.
     pub before: Board,
-    /// Who made it.
+    /// Who made the move.
     pub author: Author,
-    /// The reasons for and against it.
+    /// The reasons for and against the move.
     pub explanation: Explanation,
 }
 
@@ -77,7 +77,7 @@ pub enum Explained<'a> {
 }
 
 impl Coach {
-    /// Closes the side panel. Nothing of it stays on the board.
+    /// Closes the side panel, and clears everything on the board that belongs to the side panel.
     pub fn close(&mut self) {
         (self.is_open, self.shows_outcomes) = (false, false);
         self.clear();
@@ -93,12 +93,12 @@ impl Coach {
         self.shows_outcomes || self.hints || self.is_open
     }
 
-    /// Whether a press on a cell of the match asks about it.
+    /// Whether a press on a cell of the match asks about that cell.
     pub fn is_asked_by(&self, screens: &Screens) -> bool {
         self.is_open && screens.current() == Screen::Game
     }
 
-    /// The move to explain: the one that is asked about, or else the hint, or else the last move.
+    /// The move to explain: the move that is asked about, or else the hint, or else the last move.
     pub fn explained(&self) -> Option<Explained<'_>> {
         let Lesson { candidates, played, .. } = &self.lesson;
         let candidate = |asked| candidates.iter().find(|candidate| candidate.position == asked);
@@ -115,17 +115,17 @@ impl Coach {
         self.lesson.candidates.first()
     }
 
-    /// Shows a line on the board, beginning with its first move.
+    /// Shows a line on the board, beginning with the first move of the line.
     pub fn show_line(&mut self, moves: Vec<Position>) {
         self.line = Some(ShownLine { moves, shown: 1 });
     }
 }
 
-/// The systems that update the [`Coach`], in [`GameSystems::Present`]. Systems that show its answers run after them.
+/// The systems that update the [`Coach`], in [`GameSystems::Present`]. Systems that show the answers of the coach run after them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CoachSystems;
 
-/// The systems that do what is asked of the [`Coach`], after [`GameSystems::Input`].
+/// The systems that do what people ask of the [`Coach`], after [`GameSystems::Input`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CoachRequests;
 
@@ -172,7 +172,8 @@ pub fn ask(
                 coach.asked = Some(*position).filter(|_| coach.asked != Some(*position));
                 (coach.hints, coach.line) = (false, None);
             }
-            // What was shown about a round is not shown about the next one, but a guest is left by closing its side panel alone.
+            // What was shown about a round is not shown about the next round. In a game that is not played, the side panel stays
+            // open, because closing it leaves that game.
             Intent::Act(ActionKind::NewMatch(_) | ActionKind::NewRound) if game.purpose().is_played() => coach.close(),
             // An exercise has no next round.
             Intent::Act(ActionKind::NewRound) if game.purpose().exercise().is_some() => _ = screens.close(),
@@ -189,15 +190,15 @@ struct Replay {
 }
 
 impl Replay {
-    /// The match as it stood before the round.
+    /// The match as it was before the round.
     fn pairing(&self) -> Match {
         let before = self.played.rounds().iter().take(self.round).cloned().map(FinishedRound::Record).collect();
-        // Whoever has changed the length in the middle of a match has played on after its end.
+        // If the length was changed in the middle of a match, the match may have gone on after its end.
         self.played.pairing().after_rounds(before).unwrap_or_else(|| self.played.pairing())
     }
 }
 
-/// The mark that is to move in an exercise: that of the first person.
+/// The mark that is to move in an exercise: the mark of the first person.
 pub fn exercise_mark(pairing: &Match) -> Mark {
     pairing.people().first().copied().unwrap_or(pairing.player_one)
 }
@@ -228,8 +229,8 @@ fn begin_exercise(
     Ok(())
 }
 
-/// Shows an earlier moment of a round as a game of its own above it, so that the round stays as it is. Where nobody plays, the round
-/// itself shows the moment.
+/// Shows an earlier moment of a round as a game of its own above the game of the round, so that the round stays as it is. In a
+/// game that is not played, the round itself shows the moment.
 fn look(
     mut commands: Commands,
     mut intents: MessageReader<Intent>,
@@ -242,7 +243,7 @@ fn look(
     for intent in intents.read() {
         let ply = match intent {
             Intent::Look(ply) => Some(*ply),
-            // If no move changed how the round would end, it is seen at its end.
+            // If no move changed how the round would end, the end of the round is shown.
             Intent::SeeTurn => turns(&mut search.0, game.round())?.last().map(|point| point.ply),
             _ => continue,
         };
@@ -265,7 +266,7 @@ fn look(
     Ok(())
 }
 
-/// Goes on in the game below from the moment that is looked at.
+/// Goes on in the game below, from the moment that is looked at.
 fn play_from_here(
     mut intents: MessageReader<Intent>,
     mut actions: MessageWriter<BoardAction>,
@@ -280,7 +281,7 @@ fn play_from_here(
     });
     if let Some(played) = played.filter(|_| game.purpose() == Purpose::Moment) {
         screens.close();
-        // Who asks about moves goes on with that after a move.
+        // The side panel stays open if the person has made a move there, so that the person can go on asking about moves.
         coach.is_open &= played.is_some();
         let board = screens.guest().map_or_else(|| home.get().map(|home| home.entity()), Ok)?;
         let kinds = [ActionKind::PlayFrom(game.round().cursor())].into_iter();
@@ -303,7 +304,7 @@ fn begin_lessons(
         return;
     }
     let mut draft = draft.clone();
-    // Whoever wants to learn plays.
+    // A person who wants to learn has to play, so two computers do not play here.
     if draft.mode == Mode::ComputerAgainstComputer {
         draft.change_mode(Mode::AgainstComputer);
     }
@@ -313,7 +314,7 @@ fn begin_lessons(
     (coach.is_open, coach.shows_outcomes) = (true, true);
 }
 
-/// Opens a round of a past match, or its next one in the place of the one that is shown.
+/// Opens a round of a past match, or the next round of that match in the place of the round that is shown.
 fn begin_replay(
     mut commands: Commands,
     mut intents: MessageReader<Intent>,
@@ -347,8 +348,9 @@ fn begin_replay(
     }
 }
 
-/// Leaves a lesson, or a round that is looked at, when its side panel is closed: what is below is shown again. All exercises and lessons
-/// are left together. The side panel closes too when the round on the board may not be studied, because the next round has begun.
+/// Leaves a lesson, or a round that is looked at, when its side panel is closed. Then what lies below is shown again. All
+/// exercises and lessons are left together. The side panel also closes when the round on the board may not be studied, because
+/// the next round has begun.
 fn leave_guests(
     mut coach: ResMut<Coach>,
     mut screens: ResMut<Screens>,
@@ -356,7 +358,7 @@ fn leave_guests(
     games: Query<Game>,
 ) {
     let purpose = |guest: Option<Entity>| guest.and_then(|guest| games.get(guest).ok()).map(|game| game.purpose());
-    // What is opened now is shown later in this update.
+    // A game that is opened now gets `Shown` later in this update.
     let is_shown = |game: &GameItem| screens.guest().map_or(game.is_shown(), |guest| guest == game.entity());
     if coach.is_open && games.iter().find(is_shown).is_some_and(|game| !game.allowed().study) {
         coach.close();
@@ -369,7 +371,7 @@ fn leave_guests(
         if before.is_some_and(|before| Some(before) != guest && !screens.has_guest(before)) {
             coach.shows_outcomes &= is_studied;
             coach.clear();
-            // Who goes on from an earlier moment by a move still asks about moves.
+            // The side panel stays open if a person goes on from an earlier moment by a move.
             coach.is_open = is_studied || coach.is_open && purpose(before) == Some(Purpose::Moment);
         }
         if coach.is_open || !is_studied || screens.current() != Screen::Game {
@@ -384,7 +386,7 @@ fn leave_guests(
     }
 }
 
-/// Clears the hint, the question and the line when the round has changed. An exercise begins with its best move.
+/// Clears the hint, the question and the line when the round has changed. An exercise begins with a question about its best move.
 fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
     if game.round_is_changed() {
         coach.clear();
@@ -392,7 +394,7 @@ fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
     }
 }
 
-/// Makes a new lesson if the round is not the one that the last lesson was made for.
+/// Makes a new lesson if the last lesson was made for another round.
 fn study(mut coach: ResMut<Coach>, mut search: ResMut<Search>, game: MatchView) -> Result {
     let round = game.round();
     if coach.studied.as_ref() == Some(round) {
