@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, keep.before(PersistenceSystems).before(WakeSystems));
 }
 
-/// Comes back to the seat that was stored, and to what was not answered there. The seat that was left is known again.
+/// Comes back to the seat that was stored, and repeats the request that was not answered there. The seat that was left last is
+/// known again.
 pub(super) fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, time: Res<Time<Real>>) {
     online.left.clone_from(&stored.left);
     if let Some(seat) = &stored.seat {
@@ -41,7 +42,7 @@ pub(super) fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, tim
     }
 }
 
-/// Does what a person asks for.
+/// Does what a person asks for in a room.
 fn read_intents(
     mut intents: MessageReader<Intent>,
     mut online: ResMut<Online>,
@@ -92,7 +93,7 @@ fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings,
             }
         }
         RoomIntent::Open { link, name } => match SeatAddress::from_link(link, server) {
-            // Whoever has a seat keeps it, although another link of the room is opened.
+            // A person who has a seat in the room keeps the seat, although another link of the room is opened.
             Some(address) if online.has_seat_beside(&address) => online.show_again(),
             Some(address) => online.join_by_link(&address, text(name), now),
             None => online.ended = Some(RoomEnd::Rejected(Rejection::NoSuchRoom)),
@@ -118,8 +119,8 @@ fn listen(mut online: ResMut<Online>, mut chance: ResMut<Chance>, time: Res<Time
     }
 }
 
-/// Makes the game of the room that of the server: spawns it when the match can begin, and takes it away when the room was left. If
-/// something is new while the game is not shown, there is one notice.
+/// Brings the game of the room up to date with the server. Spawns the game when the match can begin, and takes the game away when
+/// the room was left. If something is new while the game is not shown, there is one notice.
 fn follow(
     mut commands: Commands,
     mut online: ResMut<Online>,
@@ -170,7 +171,7 @@ fn follow(
         Some((Reply::News, since)) if screens.current() != Screen::Game => *since = time.elapsed(),
         _ => {}
     }
-    // A room that one comes back to at the start does not take the table from a match that was begun meanwhile.
+    // The program comes back to a room at the start. Such a room does not take the table from a match that was begun meanwhile.
     if room.opens || !room.is_laid && screens.current() != Screen::Game {
         room.is_laid = true;
         screens.lay(room.game);
@@ -181,7 +182,8 @@ fn follow(
     }
 }
 
-/// Closes the game of a room that was left. If it was shown, where friends meet it is said why.
+/// Closes the game of a room that was left. If the game was shown, opens the first screen or, if `is_told` is true, the screen
+/// where friends meet, which says why the room was left.
 fn leave(screens: &mut Screens, game: Entity, is_told: bool) {
     let was_shown = screens.guest() == Some(game) && screens.current() == Screen::Game;
     screens.leave(game);
@@ -190,8 +192,8 @@ fn leave(screens: &mut Screens, game: Entity, is_told: bool) {
     }
 }
 
-/// The move of this game that the server does not have yet, and has not refused. A move that was taken back is none: the board was
-/// that of the server with it.
+/// The move of this game that the server does not have yet, and has not refused. The server already had a move that was taken
+/// back, so such a move is not sent again.
 fn unsent(room: &Room, pairing: &Match, round: &Round) -> Option<Move> {
     let (role, state, there) = (room.role()?, room.client.state()?, room.there.as_ref()?);
     let is_based =
@@ -242,8 +244,9 @@ fn keep(
     if room.is_code_enough(time.elapsed()) {
         wake.at(room.code_end);
     }
-    // A seat is stored once the server has told a match that can be, so that no start leads to what ended the game. Who watches does
-    // not take the place of a seat in the same room, which another page of this browser has.
+    // A seat is stored once the server has told a match that is possible, so that the next start does not lead to what ended the
+    // game. A game that only watches does not replace a stored seat in the same room, because another page of this browser has
+    // that seat.
     if room.there.is_some()
         && let Some(seat) = room.seat()
         && (room.has_seat() || !stored.seat.as_ref().is_some_and(|stored| stored.is_beside(&seat)))

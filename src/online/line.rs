@@ -1,4 +1,4 @@
-//! When a socket is opened, and when the server is asked for a sign of life, without a clock and without a socket.
+//! Decides when a socket is opened, and when the server is asked for a sign of life, without a clock and without a socket.
 
 use std::time::Duration;
 
@@ -9,13 +9,13 @@ use rand::{Rng, RngExt};
 const PAUSES: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(30)];
 const PING: Duration = Duration::from_secs(PING_SECONDS);
 const GONE: Duration = Duration::from_secs(GONE_SECONDS);
-/// How long an answer may take when the network or the player is back, because the socket may be dead.
+/// How long an answer may take after the network or the player has come back, because the socket may be dead.
 const ANSWER: Duration = Duration::from_millis(1500);
 
 /// What is to be done with the socket now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Open a new socket, in the place of any other.
+    /// Open a new socket, in the place of any other socket.
     Open,
     /// Send a ping.
     Ping,
@@ -33,7 +33,7 @@ enum State {
     Up { ping: Duration, end: Duration },
 }
 
-/// Keeps a connection: says when it is to be opened, again after it was lost, and when a ping is to be sent.
+/// Keeps a connection. Says when to open the connection, when to open it again after a loss, and when to send a ping.
 #[derive(Clone, Debug)]
 pub struct Keepalive {
     state: State,
@@ -103,8 +103,8 @@ impl Keepalive {
         }
     }
 
-    /// The socket was closed, or could not be opened. Pauses double. Each is cut to a random length between a half and the whole of
-    /// it, so that not all games come back to a server at once.
+    /// The socket was closed, or could not be opened. Each pause is twice as long as the pause before. Each pause is then cut to
+    /// a random length between half of it and the whole, so that not all games come back to a server at once.
     pub fn closed(&mut self, now: Duration, rng: &mut impl Rng) {
         let whole = PAUSES[0].saturating_mul(1 << self.failures.min(16)).min(PAUSES[1]);
         self.failures += 1;
@@ -188,7 +188,7 @@ mod tests {
         line.step(at(9));
         line.heard(at(10));
         assert_eq!((line.step(at(11)), line.step(at(24))), (None, Some(Step::Ping)), "it has answered");
-        // The network is another one.
+        // The device is in another network now.
         let mut line = Keepalive::new(at(0));
         line.step(at(0));
         line.hurry(at(9));

@@ -1,7 +1,7 @@
 //! A match with a friend elsewhere, in a room of a server that referees it.
 //!
-//! The board of the match follows the server: what comes from there becomes actions whose author is [`Author::Remote`]. A move
-//! of this game is seen at once and sent; if the server refuses it, the board is made that of the server again.
+//! The board of the match follows the server: what comes from there becomes actions whose author is [`Author::Remote`]. A move of
+//! this game is seen at once and sent. If the server refuses the move, the board becomes that of the server again.
 //!
 //! [`Author::Remote`]: noughts_engine::play::Author::Remote
 
@@ -41,11 +41,11 @@ pub use socket::{Sockets, ThreadSocket as Socket};
 use line::{Keepalive, Step};
 use there::There;
 
-/// A server of this protocol sends no more messages than this in this time.
+/// The most messages that a server of this protocol sends in the time `FLOOD_TIME`.
 const FLOOD: u32 = 2000;
 const FLOOD_TIME: Duration = Duration::from_secs(20);
 
-/// What a socket has to say.
+/// What a socket tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
     /// The socket is open.
@@ -62,7 +62,7 @@ pub enum Heard {
 #[derive(Resource, Default)]
 pub struct Online {
     room: Option<Room>,
-    /// Why a room could not be entered, or was left, until the next room is entered.
+    /// Why the last room could not be entered, or was left. This is known until the next room is entered.
     pub ended: Option<RoomEnd>,
     /// The seat that was left last. The code of its room opens it again.
     left: Option<SeatAddress>,
@@ -71,9 +71,9 @@ pub struct Online {
 /// Why a room cannot be entered, or was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoomEnd {
-    /// The server has said so.
+    /// The server has rejected this game, and has told why.
     Rejected(Rejection),
-    /// The server has sent what no server of this protocol sends.
+    /// The server has sent something that no server of this protocol sends.
     Impossible,
 }
 
@@ -82,12 +82,12 @@ pub struct Room {
     server: String,
     client: Client,
     line: Keepalive,
-    /// How many messages came since this time.
+    /// The time since which messages are counted, and how many messages came since then.
     messages: (Duration, u32),
     socket: Option<Socket>,
     /// The seat that this game had before, with which it comes back.
     known: Option<SeatAddress>,
-    /// The match as the server has it, once it is known.
+    /// The match of the server, once it is known.
     there: Option<There>,
     /// The game of the room, once the match can begin.
     game: Option<Entity>,
@@ -95,7 +95,7 @@ pub struct Room {
     opens: bool,
     /// Whether the game was laid on the table.
     is_laid: bool,
-    /// The round, and the moves of it, that the server had when the board was last made the same.
+    /// The number of the round on the server, and the record of the round, when the board was last made the same.
     followed: Option<(u32, Record)>,
     /// Until when the code alone lets somebody in.
     code_end: Duration,
@@ -103,7 +103,7 @@ pub struct Room {
     reply: Option<(Reply, Duration)>,
 }
 
-/// A reply to what this game has asked for, of which the board shows nothing.
+/// Something that the board does not show and that the player is told: a reply to a request of this game, or news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// The request came too late: the board on the screen was older than the board of the server.
@@ -129,7 +129,7 @@ pub enum Connection {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OnlineSystems;
 
-/// Adds the room, and what connects it with the board of the match.
+/// Adds the room, and the systems that connect the room with the board of the match.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Online>().init_resource::<StoredSeat>();
     #[cfg(not(target_arch = "wasm32"))]
@@ -143,19 +143,20 @@ impl Online {
         self.room.as_ref()
     }
 
-    /// The room, if this is its game, so that the server decides what happens in it.
+    /// The room, if this game is the game of the room, so that the server decides what happens in the game.
     pub fn room_of(&self, game: Entity) -> Option<&Room> {
         self.room.as_ref().filter(|room| room.game == Some(game))
     }
 
-    /// Makes a room on this server. Without random numbers of the system there is no secret, and so no room.
+    /// Makes a room on this server. If the system has no random numbers, there can be no secret, and so no room is made.
     pub fn create(&mut self, server: &str, name: Option<String>, now: Duration) {
         let Some(secret) = new_secret() else { return };
         let create = Create { v: VERSION, secret, name, mark: Mark::X, first: Mark::X, rules: Rules::TIC_TAC_TOE };
         self.enter(server, ClientMessage::Create(create), now);
     }
 
-    /// Enters a room by its code, and takes its free seat, or comes back to the seat there that was left last.
+    /// Enters a room by its code, and takes the free seat there. If the seat that was left last is in this room, comes back to
+    /// that seat instead.
     pub fn join(&mut self, server: &str, code: Code, name: Option<String>, now: Duration) {
         if let Some(left) = self.left.take_if(|left| (left.server.as_str(), left.code) == (server, code)) {
             return self.come_back(&left, now);
@@ -165,14 +166,14 @@ impl Online {
         self.enter(server, ClientMessage::Join(join), now);
     }
 
-    /// Enters a room by what opens a seat there. Whoever sits there for the first time has this name.
+    /// Enters a room by an address that opens a seat there. A person who takes the seat for the first time gets this name.
     pub fn join_by_link(&mut self, address: &SeatAddress, name: Option<String>, now: Duration) {
         let SeatAddress { server, code, secret } = address;
         let join = Join { v: VERSION, code: *code, secret: *secret, take: false, name, seq: None };
         self.enter(server, ClientMessage::Join(join), now);
     }
 
-    /// Comes back to a seat that this game had, whose name the server knows.
+    /// Comes back to a seat that this game had. The server knows the name of the person there.
     fn come_back(&mut self, seat: &SeatAddress, now: Duration) {
         self.join_by_link(seat, None, now);
         if let Some(room) = &mut self.room {
@@ -180,7 +181,7 @@ impl Online {
         }
     }
 
-    /// Whether this game has a seat in the room of this address.
+    /// Whether this game has a seat in the room to which this address leads.
     fn has_seat_beside(&self, address: &SeatAddress) -> bool {
         let room = self.room.as_ref().filter(|room| room.has_seat());
         room.and_then(Room::seat).is_some_and(|seat| seat.is_beside(address))
@@ -213,7 +214,7 @@ impl Online {
         });
     }
 
-    /// Goes away from the room. The seat is not given up: its link still opens the seat, and in this game the code does too.
+    /// Goes away from the room. The seat is not given up: its link still opens the seat, and in this game the code opens it too.
     pub fn leave(&mut self) {
         let Some(mut room) = self.room.take() else { return };
         room.send([ClientMessage::Leave {}]);
@@ -227,20 +228,21 @@ impl Online {
         self.left.as_ref().map(|left| left.code)
     }
 
-    /// What leads to the match with a friend: its board or, before the two have met, where they meet.
+    /// The intent that leads to the match with a friend. It shows the board or, before the two have met, the screen where they
+    /// meet.
     pub fn way(&self) -> Intent {
         let met = self.room.as_ref().filter(|room| room.friend() != Some(SeatPresence::Never));
         met.and_then(|room| room.game).map_or(Intent::Open(Screen::Friend), Intent::Show)
     }
 
-    /// Asks the server to do this.
+    /// Asks the server for this.
     pub fn ask(&mut self, kind: Request) {
         if let Some(room) = &mut self.room {
             room.ask(kind);
         }
     }
 
-    /// Whether this action is asked of the server, and not simply done here.
+    /// Whether this action is a request to the server, and is not simply done here.
     pub fn decides(&self, game: Entity, kind: &ActionKind) -> bool {
         self.room_of(game).is_some() && matches!(kind, ActionKind::Undo | ActionKind::NewRound)
     }
@@ -262,12 +264,12 @@ impl Room {
         self.client.seat().map(|seat| seat.role)
     }
 
-    /// Whether the other side is there; none if nobody has told yet, or if this game only watches.
+    /// Whether the other side is there. `None` if nobody has told yet, or if this game only watches.
     pub fn friend(&self) -> Option<SeatPresence> {
         self.presence(self.role()?.mark()?.other())
     }
 
-    /// Whether the friend has never been there, or nobody has told yet.
+    /// Whether the friend has never been in the room, or nobody has told yet.
     fn is_friend_expected(&self) -> bool {
         matches!(self.friend(), Some(SeatPresence::Never) | None)
     }
@@ -281,7 +283,7 @@ impl Room {
         })
     }
 
-    /// Whether a side is there, once the server has told it.
+    /// Whether the side of this mark is there, once the server has told.
     pub fn presence(&self, mark: Mark) -> Option<SeatPresence> {
         let presence = self.client.presence()?;
         Some(match mark {
@@ -318,17 +320,17 @@ impl Room {
         self.address(|seat| seat.invite)
     }
 
-    /// Whether the code alone still lets somebody in. After some minutes, only links do.
+    /// Whether the code alone still lets somebody in. After some minutes, only links let people in.
     pub fn is_code_enough(&self, now: Duration) -> bool {
         now < self.code_end
     }
 
-    /// What lets anybody watch.
+    /// The address with which anybody can watch.
     pub fn watch_address(&self) -> Option<SeatAddress> {
         self.address(|seat| Some(seat.watch))
     }
 
-    /// What this game comes back with, whether it has a seat or watches.
+    /// The address with which this game comes back, whether this game has a seat or watches.
     fn seat(&self) -> Option<SeatAddress> {
         self.address(|seat| Some(seat.secret)).or_else(|| self.known.clone())
     }
@@ -366,7 +368,7 @@ impl Room {
         }
     }
 
-    /// Takes what the socket has to say. Returns why the room is to be left, if it is.
+    /// Takes what the socket tells. Returns why the room has to be left, if it has to be left.
     fn listen(&mut self, now: Duration, rng: &mut impl Rng) -> Option<RoomEnd> {
         for heard in socket::hear(self.socket.as_mut()) {
             match heard {
@@ -392,14 +394,14 @@ impl Room {
         None
     }
 
-    /// Counts a message. Returns whether more have come than a server of this protocol sends.
+    /// Counts a message. Returns whether more messages have come than a server of this protocol sends.
     fn is_flooded(&mut self, now: Duration) -> bool {
         let (since, count) = self.messages;
         self.messages = if now >= since + FLOOD_TIME { (now, 1) } else { (since, count + 1) };
         self.messages.1 > FLOOD
     }
 
-    /// Takes a message. Returns why the room is to be left, if it is.
+    /// Takes a message. Returns why the room has to be left, if it has to be left.
     fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<RoomEnd> {
         let (pending, before) = (self.client.pending(), self.client.state().map(|state| state.seq));
         let event = self.client.hear(message);
@@ -413,10 +415,10 @@ impl Room {
             Event::Match if self.there.is_none() => return Some(RoomEnd::Impossible),
             Event::Impossible => return Some(RoomEnd::Impossible),
             Event::ActionRefused(why) if is_final(why) => return Some(RoomEnd::Rejected(why)),
-            // A move that was refused is not sent again, and the board is made that of the server.
+            // A move that was refused is not sent again, and the board becomes that of the server.
             Event::ActionRefused(_) => {
                 self.followed = None;
-                // If the next round is refused, the friend has begun it.
+                // If the request for the next round is refused, the friend has begun this round already.
                 if pending != Some(Request::Rematch) {
                     self.reply = Some((Reply::TooLate, now));
                 }
@@ -438,7 +440,7 @@ impl Room {
         None
     }
 
-    /// Whether the friend has not let a move be taken back since the match had this sequence.
+    /// Whether the friend has refused to let a move be taken back, since the match had this sequence number.
     fn is_undo_refused_since(&self, before: Option<u64>) -> bool {
         let own = self.role().and_then(Role::mark);
         let refused = self.client.state().filter(|state| own.is_some() && state.undo_refused == own);
@@ -461,17 +463,18 @@ impl Room {
     }
 }
 
-/// Whether there can be rooms: a program asks for the address of a server, and a page has one or none.
+/// Whether there can be rooms. The native program asks for the address of a server. A page has rooms only if its own server has
+/// rooms.
 pub fn has_rooms() -> bool {
     own_server().is_some() || cfg!(not(target_arch = "wasm32"))
 }
 
-/// The address of the server: that which a page came from, or else the one of the settings.
+/// The address of the server: the server that the page came from, or else the server in the settings.
 pub fn server(settings: &Settings) -> Option<String> {
     own_server().or_else(|| settings.server.clone())
 }
 
-/// The server that a page came from, if it has rooms.
+/// The address of the server that the page came from, if this server has rooms.
 fn own_server() -> Option<String> {
     #[cfg(target_arch = "wasm32")]
     return crate::bridge::on_page(|page| page.rooms_server()).filter(|server| !server.is_empty());
@@ -479,12 +482,12 @@ fn own_server() -> Option<String> {
     None
 }
 
-/// Whether it makes no sense to come back to the room.
+/// Whether coming back to the room makes no sense.
 const fn is_final(why: Rejection) -> bool {
     matches!(why, Rejection::NoSuchRoom | Rejection::Version)
 }
 
-/// The address of the socket of the server that has this page.
+/// The address of the socket on the server of this page.
 fn socket_url(page: &str) -> String {
     let page = page.trim_end_matches('/');
     let rest = page.strip_prefix("http").unwrap_or(page);

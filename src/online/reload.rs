@@ -9,7 +9,7 @@ use crate::screens::{Screen, Screens};
 use super::Online;
 use super::follow::come_back;
 
-/// Stands in the place of a room's match, because the server sends this match again.
+/// This text is stored in the place of a room's match, because the server sends the match again.
 const IN_ROOM: &str = "room";
 
 /// The game on the board as a text, to be stored before a reload.
@@ -20,8 +20,8 @@ pub fn before_reload(game: &GameItem) -> String {
     }
 }
 
-/// Shows the board again whose text was stored. The board of a room is shown as soon as the server has answered; until then, the
-/// match at home is.
+/// Shows the board again whose text was stored. The board of a room is shown as soon as the server has answered. Until then, the
+/// match at home is shown.
 pub fn after_reload(app: &mut App, stored: &str) {
     if stored == IN_ROOM {
         app.add_systems(Startup, open_room.after(come_back));
@@ -39,7 +39,7 @@ fn open_room(mut online: ResMut<Online>) {
     }
 }
 
-/// Shows a game again: one of the others that go on, or else the match at home as this page had it.
+/// Shows a game again: a game other than the match at home, if it goes on, or else the match at home as this page had it.
 fn show_again(saved: &SavedGame, mut commands: Commands, mut screens: ResMut<Screens>, games: Query<Game>) -> Result {
     let is_it = |game: &GameItem| SavedGame::new(game.pairing(), game.round()) == *saved;
     let there = games.iter().find(|game| game.purpose() != Purpose::Home && is_it(game)).map(|game| game.entity());

@@ -13,7 +13,7 @@ use crate::settings::is_server;
 pub struct StoredSeat {
     /// The address with which this game comes back to its room, if it is in a room.
     pub seat: Option<SeatAddress>,
-    /// Whether this address opens no seat and only lets this game watch.
+    /// Whether this address opens no seat, and only lets this game watch.
     pub watches: bool,
     /// What this game has asked for in the room, if the server has not answered yet.
     pub unanswered: Option<ClientMessage>,
@@ -21,14 +21,14 @@ pub struct StoredSeat {
     pub left: Option<SeatAddress>,
 }
 
-/// Where a room is, and the secret that opens a seat there or lets watch.
+/// Where a room is, and the secret that opens a seat there or lets people watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatAddress {
     /// The address of the server's page.
     pub server: String,
     /// The room.
     pub code: Code,
-    /// What opens the seat.
+    /// The secret that opens the seat.
     pub secret: Secret,
 }
 
@@ -38,12 +38,12 @@ impl SeatAddress {
         format!("{}#{ROOM}{}.{}", self.server, self.code, self.secret.reveal())
     }
 
-    /// Whether both are in the same room.
+    /// Whether both addresses lead to the same room.
     pub fn is_beside(&self, other: &Self) -> bool {
         (&self.server, self.code) == (&other.server, other.code)
     }
 
-    /// Reads a link. If the text is only the fragment of a link, the room is on the server that is given.
+    /// Reads a link. If the text is only the fragment of a link, the room is on the given server.
     pub fn from_link(link: &str, server: Option<&str>) -> Option<Self> {
         let link = without_punctuation(link);
         let (before, fragment) = link.split_once('#').unwrap_or(("", link));
@@ -54,12 +54,12 @@ impl SeatAddress {
     }
 }
 
-/// The words before the link of a seat that was left, and before a link that only lets watch.
+/// The word before the link of a seat that was left, and the word before a link that only lets people watch.
 const LEFT: &str = "left ";
 const WATCH: &str = "watch ";
 
-/// Stored in lines: the link of the seat, which has to be kept as secret as the seat; the request that was not answered, as it is
-/// sent; and the link of the seat that was left.
+/// The seat is stored in up to three lines: the link of the seat, which has to be kept as secret as the seat, then the request
+/// that was not answered, in the form in which the request is sent, and then the link of the seat that was left.
 impl Persistent for StoredSeat {
     const ITEM: Item = Item::Seat;
     const IS_URGENT: bool = true;

@@ -1,4 +1,4 @@
-//! A socket on a thread of its own, which sleeps until something comes or is to be sent.
+//! A socket on a thread of its own, which sleeps until a message comes or is to be sent.
 
 use std::io;
 use std::net::{SocketAddr, TcpStream as Connecting, ToSocketAddrs};
@@ -21,9 +21,9 @@ use crate::wake::Waker;
 
 /// How long one address of a server may take to answer.
 const CONNECT: Duration = Duration::from_secs(10);
-/// So many messages wait for the game. Until it has taken some, nothing more is read of the socket.
+/// The most messages that wait for the game. Until the game has taken some of them, nothing more is read from the socket.
 const WAITING: usize = 64;
-/// So many frames without a text between them come from no server of this protocol.
+/// The most frames without a text between them. A server of this protocol never sends so many.
 const MOST_STRANGE: u32 = 1000;
 const STREAM: Token = Token(0);
 const SEND: Token = Token(1);
@@ -50,14 +50,15 @@ impl ThreadSocket {
     /// Opens a socket to this address, and wakes the window whenever something is heard.
     ///
     /// # Errors
-    /// If the system has no room for it.
+    /// An error means that the system has no room for another socket or thread.
     pub fn open(url: &str, window: Option<Waker>) -> io::Result<Self> {
         let poll = Poll::new()?;
         let send = Arc::new(mio::Waker::new(poll.registry(), SEND)?);
         let (outgoing, to_send) = channel();
         let (heard, incoming) = sync_channel(WAITING);
         let url = url.to_owned();
-        // A call is lost if its waker is closed before the thread has got it, so the thread keeps the waker open.
+        // A wake-up is lost if the waker is closed before the thread has received the wake-up. So the thread keeps the waker
+        // open.
         let kept = Arc::clone(&send);
         std::thread::Builder::new().name("socket".to_owned()).spawn(move || {
             let tell = |what| {
@@ -65,7 +66,7 @@ impl ThreadSocket {
                 let _ = heard.send(what);
                 let _ = window.as_ref().map(Waker::wake);
             };
-            // Why it ended makes no difference: it is opened again.
+            // Why the socket ended makes no difference, because the socket is opened again.
             let _ = run(&url, poll, &to_send, &tell);
             drop(kept);
             tell(Heard::Closed);
@@ -75,20 +76,20 @@ impl ThreadSocket {
         Ok(socket)
     }
 
-    /// A socket that lies between these channels: one takes what is sent, and the other has what is heard.
+    /// A socket between these channels: `outgoing` takes what is sent, and `incoming` has what is heard.
     pub fn new(outgoing: Sender<String>, incoming: Receiver<Heard>) -> Self {
         Self { outgoing: Some(outgoing), incoming: SyncCell::new(incoming), send: None }
     }
 
     /// Sends a text.
     pub fn send(&mut self, text: String) {
-        // If the thread has ended, what it told last is that the socket is closed.
+        // If the thread has ended, its last message has told that the socket is closed.
         let _ = self.outgoing.as_ref().map(|outgoing| outgoing.send(text));
         let _ = self.send.as_ref().map(|send| send.wake());
     }
 }
 
-/// What was heard since the last time, as far as one update takes it. The window is woken for more.
+/// What was heard since the last call, but at most as much as one update takes. If there is more, the window is woken again.
 pub fn hear(socket: Option<&mut ThreadSocket>) -> Vec<Heard> {
     socket.map(|socket| socket.incoming.get().try_iter().take(WAITING).collect()).unwrap_or_default()
 }
@@ -147,7 +148,7 @@ fn connect(url: &str) -> Result<TcpStream, Error> {
     for address in addresses {
         match Connecting::connect_timeout(&address, CONNECT) {
             Ok(stream) => {
-                // A move is one small packet, which should not wait for others.
+                // A move is one small packet, and should not wait for other packets.
                 stream.set_nodelay(true)?;
                 stream.set_nonblocking(true)?;
                 return Ok(TcpStream::from_std(stream));
@@ -179,7 +180,7 @@ fn shake_hands(url: &str, stream: TcpStream, poll: &mut Poll) -> Result<WebSocke
     }
 }
 
-/// Nothing if it cannot be done yet.
+/// `None` if the operation cannot be done yet.
 fn wait_for<T>(result: Result<T, Error>) -> Result<Option<T>, Error> {
     match result {
         Ok(done) => Ok(Some(done)),

@@ -1,13 +1,13 @@
-//! A socket of the browser, which the page has.
+//! A socket of the browser, which belongs to the page.
 
 use super::Heard;
 use crate::bridge::{self, SocketEvent, on_page};
 
-/// The page's one socket. It is closed when this is dropped.
+/// The page's one socket. The socket is closed when this value is dropped.
 pub struct PageSocket(());
 
 impl PageSocket {
-    /// Opens a socket to this address, in the place of any other.
+    /// Opens a socket to this address, in the place of any other socket.
     pub fn open(url: &str) -> Self {
         bridge::take_socket_events();
         on_page(|page| page.open_socket(url));
@@ -26,7 +26,7 @@ impl Drop for PageSocket {
     }
 }
 
-/// What was heard since the last time, also while there is no socket.
+/// What was heard since the last call. Something can be heard even while there is no socket.
 pub fn hear(_: Option<&mut PageSocket>) -> Vec<Heard> {
     let heard = |event| match event {
         SocketEvent::Opened => Heard::Opened,

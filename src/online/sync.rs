@@ -1,4 +1,4 @@
-//! What tells the board of a room from the board of its server.
+//! Compares the board of a room with the board of the room's server.
 
 use noughts_engine::play::{Match, Round, SavedGame};
 use noughts_engine::rules::Move;
@@ -6,8 +6,8 @@ use noughts_protocol::Role;
 
 use super::there::There;
 
-/// The match and the round of the server, if those on the board are others. Who looks at an earlier move of a round that is over is not
-/// disturbed.
+/// The match and the round of the server, if the match or the round on the board differ. A person who looks at an earlier move of
+/// a round that is over is not disturbed.
 pub fn difference(pairing: &Match, round: &Round, there: &There) -> Option<(Match, Round)> {
     let (here, mut new) = (SavedGame::new(pairing, round), there.saved());
     if round.end().is_over() && here.moves == new.moves {
@@ -33,12 +33,12 @@ mod tests {
 
     use super::*;
 
-    /// What a server has whose rounds so far are these, the one that is played last.
+    /// What a server has after these rounds. The last of them is the round that is played.
     fn there(rounds: &[&str], role: Role) -> There {
         there_with(rounds, ["Mina", "Noah"], role)
     }
 
-    /// The same with the names of X and O.
+    /// What a server has after these rounds, with the names of X and O.
     fn there_with(rounds: &[&str], [x, o]: [&str; 2], role: Role) -> There {
         let rules = Rules::TIC_TAC_TOE;
         let names = ByMark { x: Some(x.to_owned()), o: Some(o.to_owned()) };
@@ -61,7 +61,7 @@ mod tests {
             Self { pairing: Match::default(), round: Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X)) }
         }
 
-        /// Makes the board that of the server, and returns whether it was another.
+        /// Makes the board that of the server. Returns whether the board was another board before.
         fn follow(&mut self, rounds: &[&str], role: Role) -> bool {
             let new = difference(&self.pairing, &self.round, &there(rounds, role));
             new.map(|(pairing, round)| (self.pairing, self.round) = (pairing, round)).is_some()
@@ -135,7 +135,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever states come in whatever order, the board is that of the last one.
+        /// Whatever states come, and in whatever order, the board is that of the last state.
         #[test]
         fn the_board_is_always_that_of_the_server(states in prop::collection::vec((0..9usize, 0..3usize, any::<bool>()), 1..8)) {
             let line = ["b2", "a1", "c3", "c1", "b1", "b3", "a2", "c2", "a3"];

@@ -17,8 +17,8 @@ pub struct There {
 }
 
 impl There {
-    /// Reads what a server has told, for whoever has this role there. There is no match if a round is not legal, or is played by rules
-    /// that no screen shows. How long this takes is bounded, whatever the server says.
+    /// Reads what a server has told, for a game that has this role in the room. There is no match if a round is not legal, or if
+    /// its rules are shown on no screen. The time that this takes is bounded, whatever the server says.
     pub fn read(state: &RoomState, past: &PastRounds, role: Role) -> Option<Self> {
         let rules = Some(state.rules).filter(|rules| *rules == Rules::TIC_TAC_TOE)?;
         let finished: Option<_> = past.records.iter().map(|record| finished(rules, record)).collect();
@@ -34,7 +34,7 @@ impl There {
         Some(Self { pairing: begun.after_score(before), round })
     }
 
-    /// The match and its round as they are kept.
+    /// The match and its round in the form in which they are stored.
     pub fn saved(&self) -> SavedGame {
         SavedGame::new(&self.pairing, &self.round)
     }
@@ -53,7 +53,7 @@ fn begun(state: &RoomState, role: Role) -> Match {
     Match::new(players, player_one, Starter { first, next: NextRounds::Alternate })
 }
 
-/// Who has the seat of this mark. A name that nobody can have here is as good as none.
+/// The person who has the seat of this mark. A name that nobody can have here counts as no name.
 fn person(state: &RoomState, mark: Mark) -> Player {
     Player::Person(state.names[mark].as_deref().and_then(|name| name.parse().ok()))
 }
