@@ -28,7 +28,7 @@ pub enum Sound {
     O,
     /// The mark that is placed wins.
     Win,
-    /// The same, if it is that of the computer against which a person plays.
+    /// The mark that is placed wins for the computer against which a person plays.
     Loss,
     /// The mark that is placed is the last one, and the round is a draw.
     Draw,
@@ -40,7 +40,7 @@ pub enum Sound {
     Right,
     /// A puzzle is answered wrongly.
     Wrong,
-    /// One of several is chosen.
+    /// One of several choices is chosen.
     Choice,
 }
 
@@ -68,7 +68,7 @@ impl Sound {
         Self::Choice,
     ];
 
-    /// The name of its file, without the extension.
+    /// The name of the sound's file, without the extension.
     pub const fn name(self) -> &'static str {
         match self {
             Self::X => "x",
@@ -84,8 +84,8 @@ impl Sound {
         }
     }
 
-    /// The sound of an update, which has at most one. It is that of the outcome or of the last mark that was placed or,
-    /// if no mark was placed, that of the next round or of a refusal.
+    /// The sound of an update, which has at most one sound. If a mark was placed, it is the sound of the outcome or of the last
+    /// mark. Otherwise, it is the sound of a refusal or of the next round.
     fn of(heard: &Heard) -> Option<Self> {
         Some(match heard {
             Heard { placed: Some(_), outcome: Some(Outcome::Win { .. }), is_lost: true, .. } => Self::Loss,
@@ -113,7 +113,7 @@ struct Heard<'a> {
     is_refused: bool,
 }
 
-/// Plays sounds as loud as the settings say. In an app without sounds it does nothing.
+/// Plays sounds as loud as the settings say. An app without sounds plays nothing.
 #[derive(SystemParam)]
 pub struct Speaker<'w> {
     settings: Res<'w, Settings>,
@@ -138,7 +138,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, tick);
 }
 
-/// What a person chooses among several on the first screen and in the settings.
+/// What a person has chosen among several choices on the first screen and in the settings.
 #[derive(Clone, Debug, PartialEq)]
 struct Chosen {
     draft: Draft,
@@ -146,7 +146,7 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// Names are typed and not chosen, and the volume and the size of the window are neither.
+    /// Leaves out the names, the volume and the size of the window, because nobody chooses them among several choices.
     fn new(draft: &Draft, settings: &Settings) -> Self {
         let Settings { theme, text_size, motion, pace, .. } = *settings;
         Self {
@@ -156,7 +156,7 @@ impl Chosen {
     }
 }
 
-/// Plays a tick when something else is chosen.
+/// Plays a tick when a person has chosen something else.
 fn tick(draft: Res<Draft>, mut speaker: Speaker, mut last: Local<Option<Chosen>>) {
     if last.is_some() && !draft.is_changed() && !speaker.settings.is_changed() {
         return;
@@ -167,8 +167,8 @@ fn tick(draft: Res<Draft>, mut speaker: Speaker, mut last: Local<Option<Chosen>>
     }
 }
 
-/// Plays a sound when marks are placed, also when a move is redone. There is no sound when marks are removed, or when
-/// many appear at once because another ply is shown or a round is resumed.
+/// Plays a sound when marks are placed, also when a move is redone. There is no sound when marks are removed, or when many marks
+/// appear at once because another ply is shown or a round is resumed.
 fn choose(
     mut requests: MessageReader<BoardAction>,
     mut refused: MessageReader<Refused>,
@@ -177,7 +177,7 @@ fn choose(
     screen: Res<State<Screen>>,
     mut speaker: Speaker,
 ) {
-    // All messages are read, so that none is left for the next update.
+    // All messages are read, so that no message is left for the next update.
     let board = game.entity();
     let (mut is_placed, mut is_next) = (false, false);
     for request in requests.read().filter(|request| request.board == board) {

@@ -1,5 +1,4 @@
-//! Plays sounds on the system's default device. This is done in a thread, because opening a device takes longer than a
-//! frame.
+//! Plays sounds on the system's default device. A thread plays them, because opening a device takes longer than a frame.
 //!
 //! The device is open only while a sound is played, and a little longer. With an open device the processor mixes
 //! silence all the time, and a game that sleeps should not use the processor. Without a device the game is silent, and
@@ -18,7 +17,7 @@ use rodio::{Decoder, DeviceSinkBuilder, MixerDeviceSink, Source};
 
 use super::{Play, Sound};
 
-/// How long the device stays open after a sound. It is about the time between two moves of a fast player.
+/// How long the device stays open after a sound. This is about the time between two moves of a fast player.
 const LINGER: Duration = Duration::from_secs(5);
 /// A sound that has waited longer than this, for example for a device to open, is dropped.
 const LATE: Duration = Duration::from_millis(500);
@@ -60,7 +59,7 @@ fn send_to_thread(mut plays: MessageReader<Play>, mut thread: Local<Option<Sende
 /// Plays sounds until the program ends.
 fn play_all(requests: Receiver<Request>) {
     while let Ok(first) = requests.recv() {
-        // The device is looked up each time, so that one that was plugged in later is found.
+        // The device is looked up each time, so that a device that was plugged in later is found.
         let Some(device) = Device::open() else {
             continue;
         };
@@ -82,8 +81,8 @@ struct Device {
 impl Device {
     /// Opens the system's current default device, if there is one.
     fn open() -> Option<Self> {
-        // Without a device, ALSA prints ten lines of errors to the terminal. This sends them to a buffer of this thread
-        // instead.
+        // Without a device, ALSA prints ten lines of errors to the terminal. This handler sends the errors to a buffer of this
+        // thread instead.
         #[cfg(target_os = "linux")]
         let _unheard = alsa::Output::local_error_handler();
         let gone = Arc::new(AtomicBool::new(false));
