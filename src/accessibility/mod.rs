@@ -1,9 +1,9 @@
 //! Support for assistive technology, such as screen readers, switches and voice control.
 //!
-//! egui describes everything that it draws as a tree of AccessKit nodes. What egui does not draw is added to this tree:
-//! boards by the room that draws them, and announcements here. In a window, bevy_egui passes the tree to the system. On
-//! the web, the page makes elements from it. Requests of assistive technology come back as [`ActionRequest`]s. Widgets
-//! handle them like clicks, and cells of boards like other presses.
+//! egui describes everything that it draws as a tree of AccessKit nodes. What egui does not draw is added to this tree: the room
+//! `board` adds boards, and this room adds announcements. In a window, bevy_egui passes the tree to the system. On the web, the
+//! page makes elements from the tree. Requests of assistive technology come back as [`ActionRequest`]s. Widgets handle them like
+//! clicks, and cells of boards like other presses.
 
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
@@ -35,7 +35,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(wake::plugin);
 }
 
-/// Passes requests to egui, which handles those for its widgets and ignores the others.
+/// Passes requests to egui. egui handles the requests for its widgets and ignores the others.
 pub(crate) fn pass_on(
     mut requests: MessageReader<ActionRequest>,
     mut contexts: Query<(&mut EguiInput, &mut EguiContext)>,
@@ -49,7 +49,7 @@ pub(crate) fn pass_on(
     }
 }
 
-/// Whether an event tells that a person is elsewhere than in the field whose text was set last.
+/// Whether an event tells that a person has left the field whose text was set last.
 fn leaves_field(event: &Event) -> bool {
     match event {
         Event::Key { .. } | Event::PointerButton { .. } => true,
@@ -66,8 +66,8 @@ fn name_window(mut contexts: EguiContexts) -> Result {
     Ok(())
 }
 
-/// Moves the focus that is described to the window, if what has it is not there. egui leaves a widget the focus for one
-/// more pass after it has gone, and AccessKit panics if the focus is on something that is not in its tree.
+/// If the widget that has the focus is not in the tree, moves the described focus to the window. egui leaves a widget the focus
+/// for one more pass after the widget has gone, and AccessKit panics if the focus is on something that is not in its tree.
 fn correct_focus(mut outputs: Query<&mut EguiOutput>) {
     for mut output in &mut outputs {
         if let Some(update) = &mut output.platform_output.accesskit_update

@@ -1,4 +1,5 @@
-//! Announcements: whose turn it is, what was played, how the round ends, why nothing happened, and how it is elsewhere.
+//! Announcements: whose turn it is, what was played, how the round ends, why nothing happened, and what has changed with a friend
+//! elsewhere.
 
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ use crate::words::{self, spoken};
 pub struct Announcement {
     /// The sentences of the announcement.
     pub text: String,
-    /// The number of announcements so far. It changes when the same text is announced again.
+    /// The number of announcements so far. The number changes when the same text is announced again.
     pub number: usize,
 }
 
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 fn announce(
     mut refused: MessageReader<Refused>,
     mut announcement: ResMut<Announcement>,
-    // The moves that were announced already, since the game screen was opened.
+    // The moves that were announced already since the game screen was opened.
     mut announced: Local<Option<Vec<Played>>>,
     screen: Res<State<Screen>>,
     game: MatchView,
@@ -55,10 +56,10 @@ fn announce(
     *announcement = Announcement { text, number: announcement.number + 1 };
 }
 
-/// How it is elsewhere.
+/// The state of the connection and of the friend elsewhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Elsewhere {
-    /// Moves come and go.
+    /// The friend is there, and moves come and go.
     #[default]
     Well,
     /// The connection is lost.
@@ -80,8 +81,9 @@ impl Elsewhere {
     }
 }
 
-/// Announces what the line about the turn shows of a room: answers, that the connection is lost, that the friend is away, and whose
-/// turn it is when that is over. What was announced about the board in the same update comes after it.
+/// Announces what the line about the turn tells of a room: answers, that the connection is lost, that the friend is away, and
+/// whose turn it is when the friend or the connection is back. The announcement about the board in the same update comes after
+/// it.
 fn announce_elsewhere(
     mut announcement: ResMut<Announcement>,
     mut said: Local<(Elsewhere, Option<Duration>)>,
@@ -120,8 +122,8 @@ fn announce_elsewhere(
     *announcement = Announcement { text: words::sentences(sentences), number: announcement.number + 1 };
 }
 
-/// Describes what has changed since these moves: the moves after them or, if there are none, the ply that is shown. It
-/// ends with the outcome or with advice.
+/// Describes what has changed since these moves: the moves after them or, if there are no such moves, the ply that is shown. The
+/// text ends with the outcome or with advice.
 fn describe_changes(game: &GameItem, before: Option<&[Played]>) -> String {
     let (round, pairing) = (game.round(), game.pairing());
     let from = before.map_or(round.cursor(), <[Played]>::len);

@@ -1,5 +1,5 @@
-//! Wakes the sleeping window when assistive technology connects or sends a request. Neither of them is an event of the
-//! window.
+//! Wakes the sleeping window when assistive technology connects or sends a request. A connection and a request are not events of
+//! the window.
 
 use std::thread;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::wake::{Wake, WakeSystems, Waker};
 
 /// The time between two checks whether assistive technology has connected.
 const CONNECTION_CHECK: Duration = Duration::from_millis(500);
-/// The time between two checks for requests, after it has connected.
+/// The time between two checks for requests, after assistive technology has connected.
 const REQUEST_CHECK: Duration = Duration::from_millis(100);
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,7 +38,7 @@ fn watch(
         while !requested.get() {
             thread::sleep(CONNECTION_CHECK);
         }
-        // Runs until the window is closed.
+        // This loop runs until the window is closed.
         while waker.wake() {
             while !has_requests() {
                 thread::sleep(REQUEST_CHECK);
@@ -59,8 +59,8 @@ fn fetch(handlers: Res<WinitActionRequestHandlers>, mut requests: MessageWriter<
     }
 }
 
-/// Requests an update after each one with requests. A request that arrives during an update is read by Bevy at its end, so
-/// the watching thread does not see it, and without another update it would wait until the next event.
+/// Requests another update after each update with requests. Bevy reads a request that arrives during an update at the end of that
+/// update, so the watching thread does not see the request. Without another update, the request would wait until the next event.
 fn update_once_more(mut wake: ResMut<Wake>) {
     wake.now();
 }
