@@ -1,6 +1,6 @@
-//! Opens the window, or says why that cannot be done. Bevy panics without a display or a graphics adapter, so both are
-//! checked before it starts. What is found to be missing only while it starts, such as a library, is caught, and so are
-//! panics of the checks.
+//! Opens the window, or says why the window cannot be opened. Bevy panics without a display or a graphics adapter, so both are
+//! checked before Bevy starts. Other things, such as a library, are found to be missing only while Bevy starts. The panics about
+//! them are caught, and so are panics of the checks.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex};
@@ -21,7 +21,7 @@ pub enum NoWindow {
     /// There is no graphics adapter to draw with.
     #[error("no graphics adapter")]
     Adapter,
-    /// A library that opens windows is not installed. This is the name of its file.
+    /// A library that opens windows is not installed. The text is the name of the library's file.
     #[error("the library {0} is missing")]
     Library(String),
     /// The window was refused for another reason.
@@ -43,8 +43,8 @@ fn probe() -> Result<(), NoWindow> {
 /// Runs a program that opens a window and adds this plugin.
 ///
 /// # Errors
-/// [`NoWindow`] if something is missing, or if the program panics before its first picture is drawn. Nothing is printed
-/// then. A later panic is not caught.
+/// [`NoWindow`] if something is missing, or if the program panics before its first picture is drawn. In both cases, nothing is
+/// printed. A later panic is not caught.
 pub fn open<T>(program: impl FnOnce(Opening) -> T) -> Result<T, NoWindow> {
     let opening = Opening::default();
     let (heard, usual) = (opening.clone(), panic::take_hook());
@@ -62,7 +62,7 @@ pub fn open<T>(program: impl FnOnce(Opening) -> T) -> Result<T, NoWindow> {
     let reason = opening.finish();
     ended.unwrap_or_else(|panic| match reason {
         Some(reason) => Err(missing_library(&reason).map_or(NoWindow::Refused, NoWindow::Library)),
-        // The window was open, so this is a mistake in the program, which has been printed.
+        // The window was open, so the panic is a mistake in the program. The panic was printed already.
         None => panic::resume_unwind(panic),
     })
 }
@@ -79,7 +79,7 @@ struct OpeningState {
 }
 
 impl Opening {
-    /// Ends the silence. Returns the reason for a panic before.
+    /// Ends the silence. Returns the reason for a panic that came before.
     fn finish(&self) -> Option<String> {
         let mut opening = self.0.lock().ok()?;
         opening.is_done = true;
@@ -90,7 +90,7 @@ impl Opening {
 impl Plugin for Opening {
     fn build(&self, app: &mut App) {
         let opening = self.clone();
-        // An update is drawn after its last schedule. So the second one begins when the first is on the screen.
+        // An update is drawn after its last schedule. So the second update begins when the first update is on the screen.
         let first_is_drawn = |updates: Res<FrameCount>| updates.0 == 1;
         app.add_systems(First, (move || _ = opening.finish()).run_if(first_is_drawn));
     }
@@ -98,7 +98,7 @@ impl Plugin for Opening {
 
 /// The name of the file of a library in an error message of winit.
 fn missing_library(reason: &str) -> Option<String> {
-    // On Wayland, this library is missing without its name.
+    // On Wayland, winit does not give the name of this library when the library is missing.
     if reason.contains("XKBNotFound") {
         return Some("libxkbcommon.so.0".to_owned());
     }
@@ -106,8 +106,8 @@ fn missing_library(reason: &str) -> Option<String> {
     words.map(str::to_owned).find(|word| word.starts_with("lib") && word.contains(".so"))
 }
 
-/// Starts the program again without an environment variable that leads to no display, if there is another display. winit
-/// prefers Wayland whenever it is set, and a program cannot safely change its own environment.
+/// Starts the program again without an environment variable that leads to no display, if there is another display. winit prefers
+/// Wayland whenever the variable for Wayland is set, and a program cannot safely change its own environment.
 #[cfg(target_os = "linux")]
 fn leave_wrong_displays() {
     use std::env::{args_os, current_exe};
@@ -120,12 +120,12 @@ fn leave_wrong_displays() {
         _ => return,
     };
     if let Ok(program) = current_exe() {
-        // This returns only if it fails. Then all goes on here.
+        // This call returns only if it fails. Then everything goes on in this program.
         let _refused = Command::new(program).args(args_os().skip(1)).env_remove(wrong).exec();
     }
 }
 
-/// Other systems name no display.
+/// Other systems have no names of displays.
 #[cfg(not(target_os = "linux"))]
 fn leave_wrong_displays() {}
 
@@ -140,7 +140,8 @@ fn named(variable: &str) -> Option<std::ffi::OsString> {
     std::env::var_os(variable).filter(|value| !value.is_empty())
 }
 
-/// Whether the connection to a compositor that was handed to the program is one. `None` if there was none.
+/// Whether the connection to a compositor that was handed to the program leads to a compositor. `None` if no connection was
+/// handed to the program.
 #[cfg(target_os = "linux")]
 fn has_wayland_socket() -> Option<bool> {
     use std::os::unix::fs::FileTypeExt;
@@ -150,7 +151,7 @@ fn has_wayland_socket() -> Option<bool> {
     Some(found.is_some_and(|found| found.file_type().is_socket()))
 }
 
-/// Whether the compositor that is named answers. `None` if none is named.
+/// Whether the named compositor answers. `None` if no compositor is named.
 #[cfg(target_os = "linux")]
 fn has_wayland() -> Option<bool> {
     use std::os::unix::net::UnixStream;

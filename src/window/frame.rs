@@ -18,7 +18,7 @@ use crate::records::Import;
 use crate::settings::{Settings, WindowSize};
 use crate::wake::Waker;
 
-/// The icon. `web/pictures/draw.mjs` draws it, and the page has the same.
+/// The icon. `web/pictures/draw.mjs` draws the icon, and the page has the same icon.
 const ICON: &[u8] = include_bytes!("../../assets/icon-192.png");
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, store_size.run_if(may_have_changed).before(PersistenceSystems));
 }
 
-/// Asks winit something about the window. `None` if it does not exist.
+/// Asks winit something about the window. `None` if the window does not exist.
 fn ask_winit<T>(window: Entity, ask: impl FnOnce(&winit::window::Window) -> T) -> Option<T> {
     WINIT_WINDOWS.with_borrow(|windows| windows.get_window(window).map(|window| ask(window)))
 }
@@ -45,13 +45,13 @@ fn set_icon(window: Single<Entity, With<PrimaryWindow>>, _main_thread: NonSendMa
     Ok(())
 }
 
-/// Wakes the window on Ctrl+C in the terminal, and when the system ends the program, because it ends in an update, which
-/// stores what has changed. Bevy's own plugin does not wake it.
+/// Wakes the window on Ctrl+C in the terminal, and when the system ends the program. The program ends in an update, which stores
+/// what has changed. Bevy's own plugin does not wake the window.
 fn listen_for_signals(proxy: Option<Res<EventLoopProxyWrapper>>) {
     let Some(waker) = proxy.map(|proxy| Waker::new(&proxy)) else {
         return;
     };
-    // This fails if there is a handler already, and if a signal is ignored, as under `nohup`. Then a signal ends the program
+    // This call fails if there is a handler already, and if a signal is ignored, as under `nohup`. Then a signal ends the program
     // at once.
     let _taken = ctrlc::try_set_handler(move || {
         TerminalCtrlCHandlerPlugin::gracefully_exit();
@@ -66,7 +66,7 @@ fn screen_of(window: Entity) -> Option<Vec2> {
     Some(Vec2::new(size.width, size.height))
 }
 
-/// Makes the window smaller if it does not fit on the screen. The screen may be another one than at the last start.
+/// Makes the window smaller if it does not fit on the screen. The screen may be another screen than at the last start.
 fn fit_to_screen(
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     settings: Res<Settings>,
@@ -83,7 +83,7 @@ fn fit_to_screen(
     }
 }
 
-/// Keeps the window as wide as the chosen size of text needs, if the screen is and the desktop lets it be.
+/// Keeps the window as wide as the chosen size of text needs, if the screen is wide enough and the desktop allows this width.
 fn leave_room_for_text(
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     layout: Res<BoardLayout>,
@@ -96,14 +96,14 @@ fn leave_room_for_text(
         return;
     }
     window.resize_constraints.min_width = least;
-    // Not every desktop makes a window larger for that.
+    // Not every desktop makes a window larger when the smallest width of the window grows.
     if window.width() < least {
         let size = LogicalSize::new(least, window.height());
         let resize = |window: &winit::window::Window| {
             let is_free = !window.is_maximized() && window.fullscreen().is_none();
             is_free.then(|| window.request_inner_size(size)).flatten()
         };
-        // Others report its new size later, if they resize it at all.
+        // Other desktops report the new size of the window later, if they resize the window at all.
         if let Some(now) = ask_winit(entity, resize).flatten() {
             window.resolution.set_physical_resolution(now.width, now.height);
         }

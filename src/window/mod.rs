@@ -19,7 +19,7 @@ pub mod display;
 #[cfg(not(target_arch = "wasm32"))]
 mod frame;
 
-/// Everything that a window needs beside the game and Bevy's own plugins: input, the computer, drawing and sound.
+/// Everything that a window needs in addition to the game and Bevy's own plugins: input, the computer, drawing and sound.
 pub fn plugin(app: &mut App) {
     app.add_plugins((wake::plugin, wake::window_plugin, screens::plugin, intent::plugin, settings::plugin));
     app.add_plugins((setup::plugin, coach::plugin, focus::plugin, layout::plugin, look::plugin));
@@ -30,9 +30,8 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((look::window::plugin, frame::plugin));
 }
 
-/// Loads and stores the settings, the solved puzzles, the games that go on, those that were played, and the seat in a
-/// room. It must be added before all other plugins, because the window
-/// opens with its stored size.
+/// Loads and stores the settings, the solved puzzles, the games that go on, the games that were played, and the seat in a room.
+/// These plugins must be added before all other plugins, because the window opens with its stored size.
 pub fn persistence(app: &mut App) {
     app.add_plugins((
         PersistencePlugin::<Settings>::default(),
@@ -52,7 +51,7 @@ fn first_window(size: WindowSize) -> Window {
         name: Some(words::title().to_lowercase()),
         resolution: size.size().into(),
         resize_constraints: WindowResizeConstraints { min_width: smallest.x, min_height: smallest.y, ..default() },
-        // The effect of a click is shown in the next frame, and not in the one after.
+        // The effect of a click is shown in the next frame, and not one frame later.
         desired_maximum_frame_latency: NonZero::new(1),
         prevent_default_event_handling: false,
         ..default()
@@ -69,20 +68,20 @@ pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
     use bevy::render::RenderPlugin;
     use bevy::render::settings::{MemoryHints, WgpuSettings};
 
-    // Colours are for terminals only. What cannot be written is dropped, because the log's own message about that would
-    // panic.
+    // Colours are for terminals only. A message that cannot be written is dropped, because the log's own message about the
+    // failure would panic.
     let layer = |_: &mut App| -> Option<BoxedFmtLayer> {
         let layer = fmt::Layer::default().with_writer(stderr).log_internal_errors(false);
         Some(Box::new(layer.with_ansi(stderr().is_terminal())))
     };
 
-    // By default, wgpu reserves memory of the graphics card in blocks of 128 MB and more, for games that draw more than
-    // this one.
+    // By default, wgpu reserves memory of the graphics card in blocks of 128 MB and more, for games that draw more than this
+    // game.
     let graphics = WgpuSettings { memory_hints: MemoryHints::MemoryUsage, ..default() };
 
     DefaultPlugins
         .build()
-        // Replaced by `frame`, which also wakes the window.
+        // The plugin `frame` replaces this plugin, and also wakes the window.
         .disable::<bevy::app::TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin { primary_window: Some(first_window(size)), ..default() })
         .set(RenderPlugin { render_creation: graphics.into(), ..default() })
@@ -90,7 +89,8 @@ pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
         .set(LogPlugin { level: Level::ERROR, fmt_layer: layer, ..default() })
 }
 
-/// The same for a page. Its canvas is the window, and fills the page or, where text needs more width, is wider.
+/// Bevy's own plugins, configured for a page. The canvas of the page is the window. The canvas fills the page or, where text
+/// needs more width, is wider than the page.
 ///
 /// The plugins are listed one by one, so that other parts of Bevy are not in the download. Nothing here draws: the page
 /// paints what the game lists for it.
