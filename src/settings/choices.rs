@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// Makes an enum from each table of choices, with all of them in the order in which they are shown.
+/// Makes an enum from each table of choices, with all choices in the order in which they are shown.
 macro_rules! choices {
     ($(#[doc = $what:literal] $name:ident { $($(#[$about:meta])* $choice:ident,)* })*) => {$(
         #[doc = $what]

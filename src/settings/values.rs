@@ -11,13 +11,13 @@ use crate::persistence::{Item, Parsed, Persistent};
 
 use super::choices::{MotionChoice, Pace, TextSize, ThemeChoice};
 
-/// The version of the stored form. It is raised when a setting is added.
+/// The version of the stored form. The version is raised when a setting is added.
 const VERSION: u64 = 3;
 /// The longest address of a server, in bytes.
 const LONGEST_ADDRESS: usize = 200;
 
-/// Makes the settings from a table. Each row has the name of the setting, its type and its default, whether it is kept when
-/// the defaults are restored, and which values are possible, unless all of its type are.
+/// Makes the settings from a table. Each row has the name of the setting, its type and its default, and whether the setting is
+/// kept when the defaults are restored. If not all values of the type are possible, the row also tells which values are possible.
 macro_rules! settings {
     ($(
         $(#[doc = $what:literal])* $(#[serde($serde:meta)])? $(#[cfg($cfg:meta)])?
@@ -26,7 +26,7 @@ macro_rules! settings {
         /// Everything that a person can set, and what the program itself stores from one start to the next.
         #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize)]
         pub struct Settings {
-            /// What belongs to another version of the program.
+            /// The version of the program that stored the settings, and settings that only that version knows.
             #[serde(flatten)]
             pub origin: Origin,
             $($(#[doc = $what])* $(#[serde($serde)])? $(#[cfg($cfg)])? pub $name: $type,)*
@@ -50,14 +50,14 @@ macro_rules! settings {
         }
 
         impl Settings {
-            /// Resets what a person can set to the defaults. What is only remembered for the next start is kept.
+            /// Resets what a person can set to the defaults. Settings that are only remembered for the next start are kept.
             pub fn restore_defaults(&mut self) {
                 let before = std::mem::take(self);
                 self.origin = before.origin;
                 $($(#[cfg($cfg)])? if $is_kept { self.$name = before.$name; })*
             }
 
-            /// Sets each setting whose stored value is valid. Returns whether it is, for each that is stored.
+            /// Sets each setting whose stored value is valid. Returns for each stored setting whether its value is valid.
             fn set(&mut self, stored: &mut Stored) -> Vec<bool> {
                 let read = [
                     read_setting(&mut self.origin.version, stored.version.take(), |_| true),
@@ -68,7 +68,7 @@ macro_rules! settings {
                 read.into_iter().flatten().collect()
             }
 
-            /// The settings of which each is from here if it is not as in `base`, and otherwise from another window.
+            /// Takes each setting from here if it differs from the setting in `base`, and otherwise from the other window.
             fn or_other(&self, base: &Self, other: Self) -> Self {
                 Self {
                     origin: newer(&self.origin, &base.origin, other.origin),
@@ -114,8 +114,8 @@ const fn is_volume(volume: &u8) -> bool {
     *volume <= Settings::LOUDEST
 }
 
-/// Whether names are short enough. A name that nobody can have in a game, such as an opponent's, can still be stored. It is
-/// changed when a match is made from it, which helps more than an error about the file.
+/// Whether names are short enough. A name that nobody can have in a game, such as an opponent's name, can still be stored. Such a
+/// name is changed when a match is made from it, which helps more than an error about the file.
 fn are_names(names: &[String; 2]) -> bool {
     !names.iter().any(|name| matches!(Player::person(name), Err(NameError::TooLong)))
 }
@@ -124,8 +124,8 @@ fn may_be_server(server: &Option<String>) -> bool {
     server.as_deref().is_none_or(is_server)
 }
 
-/// Whether a text can be the address of a page with rooms: of HTTP, with a host, and with nothing after its path, where a
-/// link to a round has its own part.
+/// Whether a text can be the address of a page with rooms. Such an address is of HTTP or HTTPS, has a host, and has nothing after
+/// its path, because a link to a round adds its own part there.
 pub fn is_server(text: &str) -> bool {
     let host = text.strip_prefix("http://").or_else(|| text.strip_prefix("https://"));
     text.len() <= LONGEST_ADDRESS
@@ -133,8 +133,8 @@ pub fn is_server(text: &str) -> bool {
         && !text.contains(|c: char| c.is_whitespace() || c.is_control() || "#?\"<>\\`{}|^@".contains(c))
 }
 
-/// The version of the program that stored the settings, and those settings of that version that this version does not know.
-/// Unknown settings are stored again as they were.
+/// The version of the program that stored the settings, and the settings of that version that this version does not know. Unknown
+/// settings are stored again as they were.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Origin {
     version: u64,
@@ -148,8 +148,8 @@ impl Default for Origin {
     }
 }
 
-/// Sets a setting to its stored value if that value is possible. Returns whether the value is possible, or `None` if
-/// there is none.
+/// Sets a setting to its stored value if that value is possible. Returns whether the value is possible, or `None` if no value is
+/// stored.
 fn read_setting<T: DeserializeOwned>(
     setting: &mut T,
     stored: Option<Value>,
@@ -159,7 +159,7 @@ fn read_setting<T: DeserializeOwned>(
     Some(read.map(|read| *setting = read).is_some())
 }
 
-/// The value in this window if it was changed here, and otherwise that of another window.
+/// The value in this window if the value was changed here, and otherwise the value in another window.
 fn newer<T: PartialEq + Clone>(mine: &T, base: &T, other: T) -> T {
     if mine == base { other } else { mine.clone() }
 }
@@ -190,7 +190,7 @@ impl Persistent for Settings {
         }
     }
 
-    /// Takes each setting that was changed in this window from here, and all others from the other window.
+    /// Takes each setting that was changed in this window from here, and all other settings from the other window.
     fn merge(&self, base: &Self, other: Self) -> Self {
         self.or_other(base, other)
     }
@@ -215,9 +215,9 @@ impl Default for WindowSize {
 }
 
 impl WindowSize {
-    /// The smallest size, in which everything can be reached.
+    /// The smallest size of the window. With this size, everything can be reached.
     pub const SMALLEST: UVec2 = UVec2::new(360, 480);
-    /// The largest size, which every graphics card can draw.
+    /// The largest size of the window. Every graphics card can draw this size.
     pub const LARGEST: UVec2 = UVec2::splat(8192);
 
     /// The width and the height.
