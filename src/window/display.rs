@@ -125,7 +125,7 @@ fn leave_wrong_displays() {
     }
 }
 
-/// Other systems have no names of displays.
+/// On other systems, no environment variable names a display.
 #[cfg(not(target_os = "linux"))]
 fn leave_wrong_displays() {}
 
