@@ -1,8 +1,9 @@
-//! The connection between the game and the page around it: what the page does for the game, and what it reports to it.
+//! The connection between the game and the page around the game: what the page does for the game, and what the page reports to
+//! the game.
 //!
-//! At the start, the page passes an object to the game. The game calls its methods to show, store or fetch something.
-//! In the other direction, the page calls the functions here. Each of them adds a [`PageEvent`] to a queue and wakes
-//! the event loop. The room `web` reads the queue.
+//! At the start, the page passes an object to the game. The game calls the methods of this object to show, store or fetch
+//! something. In the other direction, the page calls the functions here. Each of these functions adds a [`PageEvent`] to a queue
+//! and wakes the event loop. The room `web` reads the queue.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -24,7 +25,7 @@ extern "C" {
     #[wasm_bindgen(method, js_name = describeTree)]
     pub fn describe_tree(this: &Page, tree: &str);
 
-    /// Replaces the texture or, if it is not the whole texture, the rectangle of it with this corner and size. The pixels
+    /// Replaces the whole texture or, if `is_whole` is false, the rectangle of the texture with this corner and size. The pixels
     /// have four bytes each, with premultiplied alpha.
     #[wasm_bindgen(method, js_name = setTexture)]
     pub fn set_texture(this: &Page, is_whole: bool, x: u32, y: u32, width: u32, height: u32, pixels: &[u8]);
@@ -77,7 +78,7 @@ extern "C" {
     #[wasm_bindgen(method, js_name = copyText)]
     pub fn copy_text(this: &Page, text: &str);
 
-    /// The address of the page, without what belongs to a round or to a visit.
+    /// The address of the page, without the parts that belong to a round or to a visit.
     #[wasm_bindgen(method)]
     pub fn address(this: &Page) -> String;
 
@@ -97,11 +98,11 @@ extern "C" {
     #[wasm_bindgen(method, js_name = fetchLetters)]
     pub fn fetch_letters(this: &Page, letters: &str);
 
-    /// The address of the page, if its server has rooms, or else nothing.
+    /// The address of the page, if its server has rooms, or else an empty text.
     #[wasm_bindgen(method, js_name = roomsServer)]
     pub fn rooms_server(this: &Page) -> String;
 
-    /// Opens a socket to an address, in the place of any other. What it has to say is passed to [`socket_opened`],
+    /// Opens a socket to an address, in the place of any other socket. What the socket tells is passed to [`socket_opened`],
     /// [`socket_heard`] and [`socket_closed`].
     #[wasm_bindgen(method, js_name = openSocket)]
     pub fn open_socket(this: &Page, url: &str);
@@ -110,7 +111,7 @@ extern "C" {
     #[wasm_bindgen(method, js_name = sendToSocket)]
     pub fn send_to_socket(this: &Page, text: &str);
 
-    /// Closes the socket, of which nothing more is told.
+    /// Closes the socket. After that, the page tells nothing more about this socket.
     #[wasm_bindgen(method, js_name = closeSocket)]
     pub fn close_socket(this: &Page);
 
@@ -121,11 +122,12 @@ extern "C" {
 
 /// Something that the page has reported since the last update.
 pub enum PageEvent {
-    /// One of the page's own fields has the keyboard's focus, so nothing in the game has it.
+    /// One of the page's own fields has the keyboard's focus, so nothing in the game has the focus.
     FocusLeft,
     /// Enter was pressed in a name field.
     Start,
-    /// The browser's Back or Forward button leads to the end of this trail, which has the form of that in the status.
+    /// The browser's Back or Forward button leads to the end of this trail. The trail has the same form as the trail in the
+    /// status.
     Trail(String),
     /// The page was opened by this link to a round or to a room.
     Link(String),
@@ -139,7 +141,7 @@ pub enum PageEvent {
         more_contrast: bool,
         /// Whether less motion is preferred.
         less_motion: bool,
-        /// The size of text that is preferred, relative to the usual one.
+        /// The size of text that is preferred, relative to the usual size.
         text_size: f32,
         /// The tags of the languages that are preferred, with commas between them.
         languages: String,
@@ -161,15 +163,15 @@ pub enum PageEvent {
 /// The most messages of the socket that wait until the game takes them.
 const MOST_WAITING: usize = 4096;
 
-/// What the page's socket has to say.
+/// What the page's socket tells.
 pub enum SocketEvent {
-    /// It is open.
+    /// The socket is open.
     Opened,
     /// A message came.
     Text(String),
-    /// It is closed, or could not be opened.
+    /// The socket is closed, or could not be opened.
     Closed,
-    /// The network or the player is back, so it is a good time to open it again.
+    /// The network or the player is back, so it is a good time to open the socket again.
     Hurry,
 }
 
@@ -200,18 +202,18 @@ pub fn take_events() -> Vec<PageEvent> {
     EVENTS.take()
 }
 
-/// Reads an entry of the browser's storage. The outer `Option` is `None` if the browser forbids storage, the inner one
-/// if there is no such entry.
+/// Reads an entry of the browser's storage. The outer `Option` is `None` if the browser forbids storage. The inner `Option` is
+/// `None` if there is no such entry.
 pub fn read_entry(name: &str) -> Option<Option<String>> {
     on_page(|page| page.read_entry(name).ok())?
 }
 
-/// Writes an entry to the browser's storage. Returns `None` if the browser forbids it or has no space left.
+/// Writes an entry to the browser's storage. Returns `None` if the browser forbids storage or has no space left.
 pub fn write_entry(name: &str, text: &str) -> Option<()> {
     on_page(|page| page.write_entry(name, text).ok())?
 }
 
-/// Renames an entry of the browser's storage that is damaged. Returns the new name, or `None` if that is forbidden.
+/// Renames an entry of the browser's storage that is damaged. Returns the new name, or `None` if the browser forbids storage.
 pub fn rename_damaged(name: &str) -> Option<String> {
     on_page(|page| page.rename_damaged(name).ok())?
 }
@@ -232,7 +234,7 @@ pub fn socket_opened() {
     report_socket(SocketEvent::Opened);
 }
 
-/// Called with each message of the socket. More than a server of the protocol sends do not wait here.
+/// Called with each message of the socket. A message is dropped if more messages wait here than a server of the protocol sends.
 #[wasm_bindgen]
 pub fn socket_heard(text: String) {
     if SOCKET.with_borrow(|all| all.len() < MOST_WAITING) {
@@ -267,7 +269,7 @@ pub fn wake() {
     });
 }
 
-/// Called when one of the page's own fields has got the keyboard's focus, so that nothing in the game has it.
+/// Called when one of the page's own fields has got the keyboard's focus, so that nothing in the game has the focus.
 #[wasm_bindgen]
 pub fn leave_focus() {
     report(PageEvent::FocusLeft);
@@ -286,13 +288,13 @@ pub fn act(node: String, action: String, value: String) {
     report(PageEvent::Act(node, action, value));
 }
 
-/// Called when the browser's Back or Forward button leads elsewhere. The trail has the form of that in the status.
+/// Called when the browser's Back or Forward button leads elsewhere. The trail has the same form as the trail in the status.
 #[wasm_bindgen]
 pub fn follow_trail(trail: String) {
     report(PageEvent::Trail(trail));
 }
 
-/// Called with the address of the page if something follows a `#` in it, at the start and when that changes.
+/// Called with the address of the page if something follows a `#` in the address, at the start and when this part changes.
 #[wasm_bindgen]
 pub fn open_link(link: String) {
     report(PageEvent::Link(link));
@@ -310,7 +312,8 @@ pub fn prefer(dark: bool, more_contrast: bool, less_motion: bool, text_size: f32
     report(PageEvent::Preferences { dark, more_contrast, less_motion, text_size, languages });
 }
 
-/// Called at the start and when the size of the page changes. These are its width and height without the browser's zoom, in CSS pixels.
+/// Called at the start and when the size of the page changes. The parameters are the width and the height of the page without the
+/// browser's zoom, in CSS pixels.
 #[wasm_bindgen]
 pub fn resize(width: f32, height: f32) {
     report(PageEvent::Size(Vec2::new(width, height)));

@@ -1,4 +1,4 @@
-//! The computer's moves. When an opponent is to move, it thinks, waits for a short pause, and writes its action.
+//! The computer's moves. When an opponent is to move, the opponent thinks, waits for a short pause, and writes its action.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::screens::is_playing;
 use crate::settings::{Pace, Settings};
 use crate::wake::Wake;
 
-/// The number of positions that the search may visit in one update. They take one or two milliseconds.
+/// The number of positions that the search may visit in one update. The search takes one or two milliseconds for these positions.
 const NODES_PER_UPDATE: u64 = 20_000;
 
 /// The time between the start of the computer's turn and its move, so that a person can follow the game.
@@ -30,17 +30,17 @@ impl Default for Pause {
     }
 }
 
-/// Whether two computers that play each other wait. Where a person plays, nobody waits.
+/// Whether two computers that play each other wait. Where a person plays, no computer waits.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Watching {
-    /// Whether they wait.
+    /// Whether the two computers wait.
     pub is_paused: bool,
-    /// Whether one move is asked for all the same.
+    /// Whether a person has asked for one move while the computers wait.
     steps: bool,
 }
 
 impl Watching {
-    /// Whether a computer that is to move waits until it is asked.
+    /// Whether a computer that is to move waits until a person asks for its move.
     pub fn waits(self, game: &GameItem) -> bool {
         self.is_paused && !self.steps && !game.pairing().has_person()
     }
@@ -90,7 +90,7 @@ fn follow_pace(settings: Res<Settings>, mut pause: ResMut<Pause>, mut last: Loca
     }
 }
 
-/// Pauses the game of two computers, goes on, or asks for one move.
+/// Pauses the game of two computers, lets the game go on, or asks for one move.
 fn watch(mut intents: MessageReader<Intent>, mut watching: ResMut<Watching>) {
     for intent in intents.read() {
         let now = match intent {
@@ -181,8 +181,8 @@ fn changes(requests: &[&BoardAction], game: &GameItem) -> bool {
     round != *game.round() || pairing != *game.pairing()
 }
 
-/// The opponent that is to move without being asked. After an undo, while moves can be redone, it waits until a person
-/// goes on. One that the program does not know always waits: a person can ask for a move in its place.
+/// The opponent that is to move without being asked. After an undo, while moves can be redone, the opponent waits until a person
+/// goes on. An opponent that the program does not know always waits, and a person can ask for a move in its place.
 fn computer_to_move(game: &GameItem) -> Option<OpponentId> {
     game.computer(game.to_move()).filter(|opponent| opponent.profile().is_some() && !game.round().is_in_the_past())
 }

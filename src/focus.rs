@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use noughts_engine::rules::{Position, Rules};
 
-/// The only focus of the program. egui's focus, the frame on the board and the focus of the page's elements follow it
-/// or report to it.
+/// The only focus of the program. egui's focus, the ring on the board and the focus of the page's elements follow this focus or
+/// report to it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus {
     /// What receives the keys.
@@ -29,8 +29,8 @@ pub enum FocusTarget {
     Everything,
 }
 
-/// The number of keys that have been pressed, but that the panels have not received yet. They wait there because an event
-/// before them may move the focus, so it is not known yet what they are meant for.
+/// The number of keys that have been pressed, but that the panels have not received yet. An event before these keys may move the
+/// focus. So the keys wait until it is known what they are meant for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeysAhead(pub usize);
 

@@ -12,23 +12,23 @@ use crate::screens::Screen;
 /// A request of a person. The room that handles it reads this message.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Press a cell. The effect depends on the board: it makes a move or asks about the cell, answers a puzzle or sets up a
-    /// mark.
+    /// Press a cell. The effect depends on the board: the press makes a move or asks about the cell, answers a puzzle or sets up
+    /// a mark.
     Press {
         /// The board that the cell belongs to.
         board: Entity,
-        /// Which of its cells.
+        /// The place of the cell on the board.
         position: Position,
     },
-    /// Do this on the board of the match.
+    /// Do this action on the board of the match.
     Act(ActionKind),
     /// Let an opponent make one move for the side to move.
     StandIn(OpponentId),
     /// Let two computers wait, or go on.
     Pause,
-    /// Let two computers make one move, and wait then.
+    /// Let two computers make one move, and then wait.
     Step,
-    /// Switch the hint on or off, which marks a best cell.
+    /// Switch the hint on or off. The hint marks a best cell.
     Hint,
     /// Switch the sound on or off.
     Mute,
@@ -44,7 +44,7 @@ pub enum Intent {
     Keys,
     /// Open the lessons about the round, or close them.
     Study,
-    /// Open the lessons about a round that is over at the last move that changed how it would end.
+    /// Open the lessons about a round that is over. The lessons begin at the last move that changed how the round would end.
     SeeTurn,
     /// Open the lessons on an empty board.
     Learn,
@@ -52,22 +52,23 @@ pub enum Intent {
     Replay {
         /// The match.
         played: Box<MatchRecord>,
-        /// Which of its rounds, counted from 0.
+        /// The number of the round in the match, counted from 0.
         round: usize,
     },
     /// Show an exercise.
     Exercise(Exercise),
     /// Look at the round as it was after this many plies.
     Look(usize),
-    /// Go on from the moment that one looks at, without the moves that followed, by a move in this cell if one is given.
+    /// Go on from the moment that a person looks at, without the moves that followed. If a cell is given, a move in this cell is
+    /// made.
     PlayFromHere(Option<Position>),
-    /// Play a round as a game of its own, above the one that is shown.
+    /// Play a round as a game of its own, above the game that is shown.
     Play {
         /// The round.
         round: Round,
         /// Who plays it.
         pairing: Box<Match>,
-        /// Whether it is opened in Study.
+        /// Whether the round is opened in Study.
         studies: bool,
     },
     /// Show a game that goes on.
@@ -78,11 +79,11 @@ pub enum Intent {
     Languages,
     /// Open the options of a match, or close them.
     Options,
-    /// Open the names of the people who play, to type that of this mark, or close them.
+    /// Open the names of the people who play, or close them. The name of the person with this mark is typed first.
     Names(Mark),
     /// Open the ways to send the round to somebody, or close them.
     Share,
-    /// Open the round of a link: its address, or what is in that after the `#`.
+    /// Open the round of a link. The text is the address of the link, or the part of the address after the `#`.
     Link(String),
     /// Go on with the round by letter.
     ByLetter,
@@ -97,26 +98,27 @@ pub enum Intent {
 /// What a person asks for about a room of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoomIntent {
-    /// Make one.
+    /// Make a room.
     Create {
-        /// What the person is called there, if by a name.
+        /// The name of the person in the room, if the person has a name there.
         name: Option<Name>,
     },
     /// Take the free seat of the room with this code.
     Join {
         /// The code.
         code: Code,
-        /// What the person is called there, if by a name.
+        /// The name of the person in the room, if the person has a name there.
         name: Option<Name>,
     },
     /// Take the seat that a link opens.
     Open {
         /// The link, or its fragment.
         link: String,
-        /// What the person is called there, if by a name.
+        /// The name of the person in the room, if the person has a name there.
         name: Option<Name>,
     },
-    /// Let the friend take back a move, or not; or ask no longer to take one back.
+    /// Let the friend take back a move, or refuse this. A person who has asked to take back a move withdraws the request with
+    /// `false`.
     Grant(bool),
     /// Go away from the room.
     Leave,

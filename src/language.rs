@@ -1,6 +1,6 @@
-//! The languages that the game speaks, and the one that is chosen.
+//! The languages that the game speaks, and the language that is chosen.
 //!
-//! Each is a file of messages in `assets/languages`, from which `build.rs` writes the enum [`Language`].
+//! Each language is a file of messages in `assets/languages`. From these files, `build.rs` writes the enum [`Language`].
 
 use std::cell::Cell;
 
@@ -15,14 +15,15 @@ impl Language {
         &Self::ALL[..Self::OFFERED]
     }
 
-    /// The language of a tag such as `ko`, `zh-CN` or `en_GB.UTF-8`: the one with this tag, or else with its first part.
+    /// The language of a tag such as `ko`, `zh-CN` or `en_GB.UTF-8`: the language with this tag, or else a language with the same
+    /// first part.
     pub fn of(tag: &str) -> Option<Self> {
         let first = |tag: &str| tag.split(['-', '_', '.']).next().unwrap_or_default().to_ascii_lowercase();
         let exact = Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(tag));
         exact.or_else(|| Self::ALL.into_iter().find(|language| first(language.tag()) == first(tag)))
     }
 
-    /// The first of these tags that is one of a language here.
+    /// The language of the first of these tags that belongs to a language of the game.
     pub fn first_of<T: AsRef<str>>(tags: impl IntoIterator<Item = T>) -> Option<Self> {
         tags.into_iter().find_map(|tag| Self::of(tag.as_ref()))
     }
@@ -43,7 +44,7 @@ impl<'de> Deserialize<'de> for Language {
 }
 
 thread_local! {
-    /// All words are made in one thread. Tests run in several, each in its language.
+    /// The program makes all words in one thread. Tests run in several threads, and each of these threads has its own language.
     static CHOSEN: Cell<Language> = const { Cell::new(Language::En) };
 }
 

@@ -15,7 +15,7 @@ use crate::intent::Intent;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::Draft;
 
-/// Links whose part after the `#` begins so lead to a room of a server, and not to a round.
+/// The part of a link after the `#` begins with this text if the link leads to a room of a server, and not to a round.
 pub const ROOM: &str = "room=";
 
 /// Whether a link leads to a room.
@@ -23,12 +23,13 @@ pub fn is_room(link: &str) -> bool {
     link.rsplit('#').next().is_some_and(|fragment| fragment.starts_with(ROOM))
 }
 
-/// What the last link has led to, which is asked about now.
+/// What the last link has led to, while a person is asked what to do with it.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Opened {
-    /// The round that can be looked at or played on. It is missing if the link is none.
+    /// The round that can be looked at or played on. `None` if the text was no link to a round.
     pub offer: Option<Round>,
-    /// The same as a match by letter, if it is a letter and contradicts the round by letter that is played now.
+    /// The round of the link with a match by letter, if the link is a letter and contradicts the round by letter that is played
+    /// now.
     pub letter: Option<(Round, Match)>,
 }
 
@@ -38,8 +39,8 @@ pub fn find(text: &str, rules: Rules) -> Option<Link> {
     link.round(|_| Author::Person).is_ok().then_some(link)
 }
 
-/// The round of a letter and its match: whoever opens it has the side to move or, if the round is over, the side that has not
-/// moved last. If there is a match by letter in which that side is played here, it goes on.
+/// The round of a letter and its match. Whoever opens the letter has the side to move or, if the round is over, the side that has
+/// not moved last. If there is a match by letter in which that side is played here, this match goes on.
 pub fn letter(link: &Link, current: Option<&Match>, draft: &Draft) -> Option<(Round, Match)> {
     let mine = reader(&link.round(|_| Author::Person).ok()?);
     let pairing = current.cloned().unwrap_or_else(|| {
@@ -49,25 +50,25 @@ pub fn letter(link: &Link, current: Option<&Match>, draft: &Draft) -> Option<(Ro
     Some((link.round(author_in(mine)).ok()?, pairing))
 }
 
-/// The mark of whoever opens a letter. After the last move of a round, the side that would be next is still the one that has not moved
-/// last.
+/// The mark of whoever opens a letter. After the last move of a round, the side that would be next is still the side that has not
+/// moved last.
 fn reader(round: &Round) -> Mark {
     round.board().to_move()
 }
 
-/// Whether a round was an earlier moment of another, or is the same.
+/// Whether a round was an earlier moment of another round, or is the same round.
 fn is_before(earlier: &Round, later: &Round) -> bool {
     let moves = |round: &Round| round.moves().iter().map(|played| played.mv).collect::<Vec<_>>();
     earlier.start() == later.start() && moves(later).starts_with(&moves(earlier))
 }
 
-/// A match by letter like this one, between a person here with this mark and a person elsewhere.
+/// A match by letter as long as this match, between a person here with this mark and a person elsewhere.
 fn by_letter(me: Player, friend: Player, mine: Mark, like: Match) -> Match {
     let players = ByMark::new(|mark| if mark == mine { me.clone() } else { friend.clone() });
     Match::new(players, mine, Starter::ALTERNATE).of_length(like.length).by_letter()
 }
 
-/// Who makes the moves of each mark, if this one is played here.
+/// Who makes the moves of each mark, if the mark `mine` is played here.
 fn author_in(mine: Mark) -> impl Fn(Mark) -> Author {
     move |mark| if mark == mine { Author::Person } else { Author::Remote }
 }
@@ -76,7 +77,7 @@ fn author_in(mine: Mark) -> impl Fn(Mark) -> Author {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LinkSystems;
 
-/// Adds what opens links, and what sends letters.
+/// Adds the systems that open links and begin and send letters.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Opened>();
     let open = (open, begin_letters).chain().in_set(LinkSystems).after(coach::CoachRequests);
@@ -84,7 +85,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, offer_letter.in_set(GameSystems::Judge).after(judge).after(coach::ask));
 }
 
-/// What opens a game above the one that is shown.
+/// Opens a game above the game that is shown.
 #[derive(SystemParam)]
 struct Table<'w, 's> {
     commands: Commands<'w, 's>,
@@ -97,7 +98,8 @@ impl Table<'_, '_> {
         self.games.iter().find(|game| is_it(game))
     }
 
-    /// Spawns the game of a round above the one that is shown, which comes back with Back and, until somebody has moved, with Undo.
+    /// Spawns the game of a round above the game that is shown. Back and, until somebody has moved, Undo lead back to the game
+    /// that was shown.
     fn open(&mut self, round: Round, pairing: Match) {
         let before = self.game(|game| game.is_shown()).map(|shown| Before { game: shown.entity(), same_match: false });
         let mut game = spawn_game(&mut self.commands, Purpose::of_opened(&pairing), round, pairing);
@@ -108,7 +110,8 @@ impl Table<'_, '_> {
         self.show(game);
     }
 
-    /// Shows a game above the topmost one or, if none is on the stack of screens, above that on the table if it is under way.
+    /// Shows a game above the topmost game. If no game is on the stack of screens, shows the game above the game on the table, if
+    /// the game on the table is under way.
     fn show(&mut self, game: Entity) {
         let shown = self.game(|game| game.is_shown());
         if shown.as_ref().is_some_and(|shown| shown.entity() == game) {
@@ -125,8 +128,9 @@ impl Table<'_, '_> {
     }
 }
 
-/// Opens links: a letter as a match by letter, and a round that is over in Study. It asks what to do with any other, and with a letter
-/// that was changed on its way. An older letter of a round that is played leads to the round as it stands.
+/// Opens links. A letter opens as a match by letter, and a round that is over opens in Study. A person is asked what to do with
+/// any other round, and with a letter that was changed on its way. An older letter of a round that is played leads to the round
+/// as it stands.
 fn open(
     mut table: Table,
     mut intents: MessageReader<Intent>,
@@ -159,7 +163,7 @@ fn open(
     }
 }
 
-/// Opens the round of a link. Returns whether it is studied, or nothing if a person has to say what to do with it.
+/// Opens the round of a link. Returns whether the round is studied, or `None` if a person has to say what to do with the round.
 fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) -> Option<bool> {
     (opened.offer, opened.letter) = (None, None);
     let shown = table.game(|game| game.is_shown())?;
@@ -178,7 +182,7 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
     let letters = || table.games.iter().filter(|game| game.purpose() == Purpose::Letter);
     let round = link.round(author_in(mine)).ok()?;
     let goes_on = |game: &GameItem| is_before(game.round(), &round) && is_person(game, mine);
-    // After the end of a round, a letter is of another.
+    // After the end of a round, a letter belongs to another round.
     let is_part = |game: &GameItem| game.outcome().is_none() && (is_before(&round, game.round()) || goes_on(game));
     if let Some(played) = letters().find(is_part) {
         let (game, is_newer) = (played.entity(), !is_before(&round, played.round()));
@@ -217,13 +221,13 @@ pub fn sends_letter(game: &GameItem) -> bool {
     game.pairing().is_by_letter() && is_theirs
 }
 
-/// Whether the round on the board can go on by letter: two people play it here, and it is not over.
+/// Whether the round on the board can go on by letter: two people play the round here, and the round is not over.
 pub fn can_go_on_by_letter(game: &GameItem) -> bool {
     game.pairing().people().len() == 2 && game.outcome().is_none() && !game.round().is_in_the_past()
 }
 
-/// Makes a match by letter of that of two people. Whoever has moved last stays here; before the first move, that is whoever makes
-/// it.
+/// Makes a match by letter from a match of two people. The person who has moved last stays here. Before the first move, the
+/// person who makes the first move stays here.
 fn begin_letters(mut table: Table, mut intents: MessageReader<Intent>) -> Result {
     let is_asked = intents.read().any(|intent| *intent == Intent::ByLetter);
     let Some(game) = table.game(|game| is_asked && game.is_shown() && can_go_on_by_letter(game)) else {
@@ -235,7 +239,7 @@ fn begin_letters(mut table: Table, mut intents: MessageReader<Intent>) -> Result
     let (me, friend) = (pairing.players[mine].clone(), pairing.players[mine.other()].clone().elsewhere());
     let pairing = by_letter(me, friend, mine, pairing.anew());
     table.open(link.round(author_in(mine))?, pairing);
-    // What was played can be sent at once.
+    // Moves that were made already can be sent at once.
     table.screens.overlay = has_begun.then_some(Overlay::Share);
     Ok(())
 }

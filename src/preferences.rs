@@ -13,7 +13,8 @@ pub struct Preferences {
     pub more_contrast: bool,
     /// Whether less motion is wanted.
     pub less_motion: bool,
-    /// The size of text that is wanted, relative to the usual one. It is set in browsers, and never smaller here.
+    /// The size of text that is wanted, relative to the usual size. Browsers tell this size. It is never smaller than the usual
+    /// size here.
     pub text_size: f32,
     /// The first of the user's languages that the game speaks.
     pub language: Option<Language>,

@@ -26,7 +26,7 @@ pub enum Screen {
     Settings,
     /// The matches that were played.
     PastMatches,
-    /// One of them.
+    /// One of the matches that were played.
     PastMatch,
     /// Where two friends meet who play at two devices.
     Friend,
@@ -47,7 +47,7 @@ pub enum Overlay {
     Share,
     /// What to do with the round of a link that was opened.
     Opened,
-    /// The names of the people who play. The one of this mark is typed first.
+    /// The names of the people who play. The name of the person with this mark is typed first.
     Names(Mark),
 }
 
@@ -59,8 +59,8 @@ pub struct ScreenSystems;
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Screens {
     stack: Vec<Screen>,
-    /// The guests on the stack, each with its index: games in the place of the match at home, such as a lesson. A game without a guest
-    /// shows the match at home.
+    /// The guests on the stack, each with its index. Guests are games in the place of the match at home, such as a lesson. A game
+    /// without a guest shows the match at home.
     guests: Vec<(usize, Entity)>,
     /// The game that the first screen and a game without a guest show, if that is not the match at home.
     table: Option<Entity>,
@@ -80,13 +80,14 @@ impl Screens {
         self.stack.last().copied().unwrap_or_default()
     }
 
-    /// The open screens from the lowest to the topmost, without the first one, which is always open.
+    /// The open screens from the lowest to the topmost, without the first screen, which is always open.
     pub fn above_first(&self) -> &[Screen] {
         self.stack.get(1..).unwrap_or_default()
     }
 
-    /// Opens a screen on top of the current one, without an overlay. If it is open already, the screens above it are closed
-    /// instead. The match at home always lies directly on the first screen, so opening it closes all others.
+    /// Opens a screen on top of the current screen, without an overlay. If the screen is open already, the screens above it are
+    /// closed instead. The match at home always lies directly on the first screen, so opening the match at home closes all other
+    /// screens.
     pub fn open(&mut self, screen: Screen) {
         self.overlay = None;
         let open = match screen {
@@ -119,7 +120,7 @@ impl Screens {
         self.truncate(game.unwrap_or_default() + 1);
     }
 
-    /// Puts another guest in the place of this one.
+    /// Puts another guest in the place of this guest.
     pub fn replace(&mut self, old: Entity, new: Entity) {
         let guests = self.guests.iter_mut().map(|(_, guest)| guest).chain(&mut self.table);
         guests.filter(|guest| **guest == old).for_each(|guest| *guest = new);
@@ -151,12 +152,12 @@ impl Screens {
         self.index_of(guest).is_some() || self.table == Some(guest)
     }
 
-    /// Lays a game on the table, in the place of the match at home; none to lay that there again.
+    /// Lays a game on the table, in the place of the match at home. With `None`, the match at home lies on the table again.
     pub const fn lay(&mut self, game: Option<Entity>) {
         self.table = game;
     }
 
-    /// The open screens from the lowest to the topmost, without the first one, each with its guest if it is a game that has one.
+    /// The open screens from the lowest to the topmost, without the first screen. A game that has a guest comes with its guest.
     pub fn trail(&self) -> impl Iterator<Item = (Screen, Option<Entity>)> {
         let guest = |at: usize| self.guests.iter().find(|(index, _)| *index == at).map(|(_, guest)| *guest);
         self.stack.iter().copied().enumerate().skip(1).map(move |(at, screen)| (screen, guest(at)))
@@ -167,9 +168,10 @@ impl Screens {
         self.guests.retain(|(index, _)| *index < open);
     }
 
-    /// Opens an overlay in the place of any other, or closes it if it is open. What is only about some screens opens nowhere else.
+    /// Opens an overlay in the place of any other overlay, or closes the overlay if it is open. An overlay that is only about
+    /// some screens opens nowhere else.
     pub fn toggle(&mut self, overlay: Overlay) {
-        // It can be asked for in the update in which the game is left.
+        // A person can ask for an overlay in the update in which the game is left.
         let is_possible = match overlay {
             Overlay::Menu => matches!(self.current(), Screen::Game | Screen::Tree),
             Overlay::Names(_) => self.current() == Screen::Game,
@@ -181,13 +183,13 @@ impl Screens {
         self.overlay = Some(overlay).filter(|_| self.overlay != Some(overlay));
     }
 
-    /// Closes the overlay or, if there is none, the current screen unless it is the first. Returns whether anything was
-    /// closed.
+    /// Closes the overlay or, if there is no overlay, the current screen unless that is the first screen. Returns whether
+    /// anything was closed.
     pub fn back(&mut self) -> bool {
         self.overlay.take().is_some() || self.close()
     }
 
-    /// Closes the current screen unless it is the first, and its overlay with it. Returns whether it was closed.
+    /// Closes the current screen unless that is the first screen, and its overlay with it. Returns whether the screen was closed.
     pub fn close(&mut self) -> bool {
         let is_closed = self.stack.len() > 1;
         if is_closed {

@@ -45,7 +45,7 @@ impl Mode {
         }
     }
 
-    /// The opponents among which one chooses, the easiest first.
+    /// The opponents that a person can choose in this mode, the easiest first.
     pub fn opponents(self) -> impl Iterator<Item = &'static Profile> {
         ROSTER.iter().filter(move |profile| profile.is_offered || self != Mode::AgainstComputer)
     }
@@ -57,9 +57,9 @@ impl Mode {
 pub struct Draft {
     /// Who plays whom.
     pub mode: Mode,
-    /// The names as typed. Each is used if that player is a person.
+    /// The names as typed. Each name is used if that player is a person.
     pub names: [String; 2],
-    /// The opponents. Each is used if that player is a computer.
+    /// The opponents. Each opponent is used if that player is a computer.
     pub opponents: [OpponentId; 2],
     /// Whether player 1 is O.
     pub swapped: bool,
@@ -88,7 +88,7 @@ impl Draft {
         [&self.names[0], &self.names[1]]
     }
 
-    /// What the person at this device is called in a match with one elsewhere.
+    /// The name of the person at this device in a match with somebody elsewhere.
     pub fn name_elsewhere(&self) -> Option<Name> {
         self.names[0].parse().ok()
     }
@@ -98,7 +98,7 @@ impl Draft {
         if self.swapped { Mark::O } else { Mark::X }
     }
 
-    /// Changes who plays whom. An opponent that is not offered in this mode is replaced by one of its level.
+    /// Changes who plays whom. An opponent that is not offered in this mode is replaced by an opponent of the same level.
     pub fn change_mode(&mut self, mode: Mode) {
         self.mode = mode;
         for (_, opponent) in self.opponents.iter_mut().enumerate().filter(|(index, _)| !mode.is_person(*index)) {
@@ -141,7 +141,7 @@ impl Draft {
         *self == Self { names: self.names.clone(), ..Self::default() }
     }
 
-    /// Fills in a match that goes on, if nothing else was filled in yet. One with somebody elsewhere has a screen of its own.
+    /// Fills in a match that goes on, if nothing else was filled in yet. A match with somebody elsewhere has a screen of its own.
     pub fn take_match(&mut self, pairing: &Match) {
         if pairing.is_remote() || !self.is_fresh() {
             return;
@@ -180,8 +180,8 @@ impl Draft {
         Match::new(players, self.player_one(), self.starter).of_length(self.length)
     }
 
-    /// The name of a person, from what was typed. No name keeps anybody from playing: one that is too long is cut, one that an
-    /// opponent has gets the person's mark, and one that can be no name is left out.
+    /// The name of a person, from what was typed. No name keeps anybody from playing. A name that is too long is cut. A name that
+    /// belongs to an opponent gets the person's mark. A text that can be no name is left out.
     pub fn person(&self, index: usize, mark: Mark) -> Option<Name> {
         let name: String = self.names[index].chars().take(MAX_NAME).collect();
         match name.parse() {
@@ -190,7 +190,7 @@ impl Draft {
         }
     }
 
-    /// Takes the names of the people in a match, where they are not what the form makes of its own.
+    /// Takes the names of the people in a match, where these names differ from the names that the form makes.
     pub fn take_names(&mut self, pairing: &Match) {
         for (index, mark) in pairing.people().into_iter().enumerate() {
             if let Player::Person(name) = &pairing.players[mark]
@@ -202,7 +202,7 @@ impl Draft {
     }
 }
 
-/// A name as it is in the form, where it is empty if there is none.
+/// A name as it is in the form. If there is no name, the text is empty.
 fn text(name: Option<Name>) -> String {
     name.map_or_else(String::new, |name| name.to_string())
 }

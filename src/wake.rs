@@ -1,9 +1,10 @@
 //! Decides when the next update runs.
 //!
-//! The window sleeps until an event comes. A system that needs an update without an event requests it from [`Wake`]:
-//! either immediately, as an animation does, or at a later time, as a pause does. A request holds for one update, so it
-//! is repeated as long as it is needed. An update in which only drawn things move can be requested too: the panels are not
-//! built in it. No other code requests updates from Bevy or winit. Other threads wake the window through a [`Waker`].
+//! The window sleeps until an event comes. A system that needs an update without an event requests the update from [`Wake`]:
+//! either immediately, as an animation does, or at a later time, as a pause does. A request holds for one update, so the system
+//! repeats the request as long as it needs updates. A system can also request an update in which only drawn things move. The
+//! panels are not built in that update. No other code requests updates from Bevy or winit. Other threads wake the window through
+//! a [`Waker`].
 
 use std::time::Duration;
 
@@ -55,27 +56,28 @@ impl Wake {
         self.requested = self.requested.min(NextUpdate::At(moment));
     }
 
-    /// Requests another update immediately, for drawn things that move. Panels that nothing else changes are not built in it.
+    /// Requests another update immediately, for drawn things that move. Panels that nothing else changes are not built in that
+    /// update.
     pub fn animate(&mut self) {
         self.animates = true;
     }
 
-    /// What was requested so far in this update, but for drawn things.
+    /// What was requested so far in this update, without the requests for drawn things.
     pub const fn requested(&self) -> NextUpdate {
         self.requested
     }
 
-    /// Whether an update for drawn things was requested in this one.
+    /// Whether an update for drawn things was requested in this update.
     pub const fn animates(&self) -> bool {
         self.animates
     }
 
-    /// Whether this update was planned for drawn things alone. Something else may have caused it all the same.
+    /// Whether this update was planned for drawn things alone. Something else may still have caused this update.
     pub const fn is_for_animation(&self) -> bool {
         self.is_for_animation
     }
 
-    /// The time of the next update, as decided at the end of the last one.
+    /// The time of the next update, as decided at the end of the last update.
     pub const fn planned(&self) -> NextUpdate {
         self.planned
     }
@@ -104,12 +106,12 @@ pub fn window_plugin(app: &mut App) {
     without_fixed_steps(app);
 }
 
-/// Leaves out the steps of a fixed length that Bevy makes up for in each update, sixteen of them after a sleep: nothing in
-/// the game goes on in such steps. Call it after Bevy's own plugins have been added.
+/// Leaves out Bevy's steps of a fixed length, because nothing in the game happens in these steps. In each update, Bevy makes up
+/// for missed steps, and after a sleep there are sixteen of them. Call this function after Bevy's own plugins have been added.
 pub fn without_fixed_steps(app: &mut App) {
     let world = app.world_mut();
     world.resource_mut::<MainScheduleOrder>().labels.retain(|label| *label != RunFixedMainLoop.intern());
-    // Bevy would hold messages back until such a step has seen them.
+    // Otherwise, Bevy would hold messages back until a step of a fixed length has seen them.
     world.resource_mut::<MessageRegistry>().should_update = ShouldUpdateMessages::Always;
 }
 
@@ -117,14 +119,14 @@ const fn settings(mode: UpdateMode) -> WinitSettings {
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
-/// Makes Bevy take the time at the start of each update. By default it takes the time at which the last frame was
-/// drawn. After a sleep that is long ago, so the time for which the window waited would seem not to have come.
+/// Makes Bevy take the time at the start of each update. By default, Bevy takes the time at which the last frame was drawn. After
+/// a sleep, that frame is long ago, so the time for which the window waited would seem not to have come.
 fn measure_time_at_the_start_of_updates(mut commands: Commands) {
     commands.remove_resource::<TimeReceiver>();
 }
 
-/// Removes the requests of the update before, which this update answers. Bevy reads them once more at its end, and would run one
-/// update too many after each request.
+/// Removes the requests of the update before, which this update answers. Otherwise, Bevy would read these requests once more at
+/// the end of this update, and would run one update too many after each request.
 fn forget_answered_requests(mut requests: ResMut<Messages<RequestRedraw>>) {
     requests.clear();
 }
@@ -142,20 +144,21 @@ fn plan(
     };
     let (animates, was_for_animation) = (std::mem::take(&mut wake.animates), wake.is_for_animation);
     wake.is_for_animation = animates && planned != NextUpdate::Now;
-    // After the last update for drawn things alone, one more builds the panels.
+    // After the last update for drawn things alone, one more update builds the panels.
     let planned = if animates || was_for_animation { NextUpdate::Now } else { planned };
     wake.planned = planned;
     if planned == NextUpdate::Now {
         redraw.write(RequestRedraw);
     }
     let waits_for = match planned {
-        // A wait that the next frame ends would be planned anew in each, which takes a browser as long as the update itself.
+        // If the event loop waited until the next frame, the wait would be planned anew in each frame. That takes a browser as
+        // long as the update itself.
         NextUpdate::Now if animates => NextUpdate::Now,
         NextUpdate::Now if wake.waits_for == NextUpdate::Now => NextUpdate::OnEvent,
         NextUpdate::Now => return,
         later => later,
     };
-    // Changing it causes an extra update, so it is changed only if it differs.
+    // A change of the settings causes an extra update, so the settings are changed only if the wait differs.
     if wake.waits_for != waits_for {
         wake.waits_for = waits_for;
         if let Some(mut settings) = settings {
