@@ -319,7 +319,7 @@ pub fn resize(width: f32, height: f32) {
     report(PageEvent::Size(Vec2::new(width, height)));
 }
 
-/// Called when the page has a new graphics context in the place of a lost one.
+/// Called when the page has a new graphics context in the place of a lost context.
 #[wasm_bindgen]
 pub fn restore_graphics() {
     report(PageEvent::GraphicsRestored);

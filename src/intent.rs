@@ -38,7 +38,7 @@ pub enum Intent {
     Open(Screen),
     /// Close the topmost thing, as the Escape key does: the overlay, or else full screen, or else the screen.
     Back,
-    /// Close the screen and go back to the one before it, as a Back button does.
+    /// Close the screen and go back to the screen before it, as a Back button does.
     Close,
     /// Open the list of keys, or close it.
     Keys,

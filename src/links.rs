@@ -1,7 +1,7 @@
 //! Links to rounds: what they open, and matches by letter, in which two people send each other links.
 //!
-//! A round that is opened is a game of its own above the game that was shown. Back and, until somebody has moved, Undo lead to the game
-//! before.
+//! A round that is opened is a game of its own above the game that was shown. Back and, until somebody has moved, Undo lead to
+//! the game before.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

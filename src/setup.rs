@@ -223,7 +223,7 @@ fn load_names(settings: Res<Settings>, mut draft: ResMut<Draft>) {
     }
 }
 
-/// Stores the names in the settings, except those that are not valid.
+/// Stores the names in the settings, except names that are not valid.
 fn store_names(draft: Res<Draft>, mut settings: ResMut<Settings>) {
     let mut names = settings.names.clone();
     for (name, typed) in names.iter_mut().zip(&draft.names) {

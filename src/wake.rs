@@ -88,7 +88,7 @@ impl Wake {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WakeSystems;
 
-/// Decides at the end of each update when the next one runs. Without a window, the code that runs the updates reads
+/// Decides at the end of each update when the next update runs. Without a window, the code that runs the updates reads
 /// [`Wake::planned`].
 pub fn plugin(app: &mut App) {
     app.init_resource::<Wake>();

@@ -1,4 +1,4 @@
-//! The animated drawings of the marks, and a pale mark where the pointer would place one.
+//! The animated drawings of the marks, and a pale mark where the pointer would place a mark.
 
 use std::f32::consts::TAU;
 

@@ -1,4 +1,5 @@
-//! Small boards inside panels, such as those of the tree. They are not entities, because there can be hundreds of them.
+//! Small boards inside panels, such as the boards of the tree. These boards are not entities, because there can be hundreds of
+//! them.
 
 use bevy::math::{Rot2, Vec2, Vec2Swizzles};
 use bevy_egui::egui::{Color32, Mesh, Painter, Rect};

@@ -1,8 +1,8 @@
 //! What each game is for, and which of them is shown.
 //!
-//! Every game is an entity of its own. The match at home is always there. A *guest* is a game that lies on the stack of screens in the
-//! place of the match at home, such as a lesson, the round of a link or a friend's room. Some guests are despawned when they leave the
-//! stack, and others stay, because people go on with them later.
+//! Every game is an entity of its own. The match at home is always there. A *guest* is a game that lies on the stack of screens
+//! in the place of the match at home, such as a lesson, the round of a link or a friend's room. Some guests are despawned when
+//! they leave the stack. Other guests stay, because people go on with them later.
 
 use bevy::prelude::*;
 use noughts_engine::play::{Match, Round};

@@ -1,4 +1,4 @@
-//! The keyboard: arrow keys choose a cell, digits press one, and some letters do the same as buttons.
+//! The keyboard: arrow keys choose a cell, digits press a cell, and some letters do the same as buttons.
 
 use std::collections::VecDeque;
 

@@ -171,7 +171,8 @@ fn follow(
         Some((Reply::News, since)) if screens.current() != Screen::Game => *since = time.elapsed(),
         _ => {}
     }
-    // The program comes back to a room at the start. Such a room does not take the table from a match that was begun meanwhile.
+    // At the start, the program may come back to a room. The game of this room does not take the table from a match that was
+    // begun meanwhile.
     if room.opens || !room.is_laid && screens.current() != Screen::Game {
         room.is_laid = true;
         screens.lay(room.game);

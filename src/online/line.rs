@@ -24,7 +24,7 @@ pub enum Step {
 /// The state of a connection. All times are since the start of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// There is no connection, and the next one is opened at this time.
+    /// There is no connection, and the next connection is opened at this time.
     Down(Duration),
     /// A connection is being opened, and is given up at this time.
     Opening(Duration),

@@ -1,7 +1,7 @@
 //! A match with a friend elsewhere, in a room of a server that referees it.
 //!
 //! The board of the match follows the server: what comes from there becomes actions whose author is [`Author::Remote`]. A move of
-//! this game is seen at once and sent. If the server refuses the move, the board becomes that of the server again.
+//! this game is seen at once and sent. If the server refuses the move, the board becomes the board of the server again.
 //!
 //! [`Author::Remote`]: noughts_engine::play::Author::Remote
 
@@ -335,7 +335,7 @@ impl Room {
         self.address(|seat| Some(seat.secret)).or_else(|| self.known.clone())
     }
 
-    /// Whether this game has a seat in the room, or had one and the server has not answered yet.
+    /// Whether this game has a seat in the room, or had a seat there and the server has not answered yet.
     fn has_seat(&self) -> bool {
         self.role().map_or(self.known.is_some(), |role| role.mark().is_some())
     }
@@ -415,7 +415,7 @@ impl Room {
             Event::Match if self.there.is_none() => return Some(RoomEnd::Impossible),
             Event::Impossible => return Some(RoomEnd::Impossible),
             Event::ActionRefused(why) if is_final(why) => return Some(RoomEnd::Rejected(why)),
-            // A move that was refused is not sent again, and the board becomes that of the server.
+            // A move that was refused is not sent again, and the board becomes the board of the server.
             Event::ActionRefused(_) => {
                 self.followed = None;
                 // If the request for the next round is refused, the friend has begun this round already.

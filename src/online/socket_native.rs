@@ -36,7 +36,7 @@ pub struct ThreadSocket {
     send: Option<Arc<mio::Waker>>,
 }
 
-/// How a socket to an address is opened. Tests put another way in the place of this one.
+/// How a socket to an address is opened. Tests open their sockets in another way.
 #[derive(Resource)]
 pub struct Sockets(pub Box<dyn Fn(&str, Option<Waker>) -> io::Result<ThreadSocket> + Send + Sync>);
 

@@ -61,7 +61,7 @@ mod tests {
             Self { pairing: Match::default(), round: Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X)) }
         }
 
-        /// Makes the board that of the server. Returns whether the board was another board before.
+        /// Makes the board the same as the board of the server. Returns whether the board was another board before.
         fn follow(&mut self, rounds: &[&str], role: Role) -> bool {
             let new = difference(&self.pairing, &self.round, &there(rounds, role));
             new.map(|(pairing, round)| (self.pairing, self.round) = (pairing, round)).is_some()
@@ -135,7 +135,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever states come, and in whatever order, the board is that of the last state.
+        /// Whatever states come, and in whatever order, the board is the board of the last state.
         #[test]
         fn the_board_is_always_that_of_the_server(states in prop::collection::vec((0..9usize, 0..3usize, any::<bool>()), 1..8)) {
             let line = ["b2", "a1", "c3", "c1", "b1", "b3", "a2", "c2", "a3"];

@@ -80,7 +80,7 @@ macro_rules! settings {
 }
 
 settings! {
-    /// The language, if it is not that of the system.
+    /// The language, if it is not the language of the system.
     #[serde(skip_serializing_if = "Option::is_none")]
     language: Option<Language> = None, kept: false;
     /// The theme.

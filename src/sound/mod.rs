@@ -30,7 +30,7 @@ pub enum Sound {
     Win,
     /// The mark that is placed wins for the computer against which a person plays.
     Loss,
-    /// The mark that is placed is the last one, and the round is a draw.
+    /// The mark that is placed is the last mark of the round, and the round is a draw.
     Draw,
     /// An action was refused.
     Refused,
