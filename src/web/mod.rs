@@ -153,8 +153,8 @@ fn store_round(shown: MatchView, home: HomeView, screen: Res<State<Screen>>) -> 
     if shown.round_is_changed() || shown.match_is_changed() || screen.is_changed() {
         let saved = match screen.get() {
             Screen::Game if shown.is_kept() => online::before_reload(&shown),
-            Screen::Game => online::before_reload(&home.get()?),
-            Screen::Home => String::new(),
+            Screen::Game if home.get()?.is_under_way() => online::before_reload(&home.get()?),
+            Screen::Game | Screen::Home => String::new(),
             _ => return Ok(()),
         };
         on_page(|page| page.save_round(&saved));
