@@ -475,14 +475,14 @@ damaged = { $item ->
     [solved] 푼 퍼즐 기록을 읽지 못했어요
     [past] 모아 둔 경기를 읽지 못했어요
     [seat] 친구와 만난 방 기록을 읽지 못했어요
-    [others] 진행 중인 다른 게임을 읽지 못했어요
+    [others] 끝나지 않은 다른 게임을 읽지 못했어요
    *[match] 두던 경기를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
 partly-damaged = { $item ->
     [settings] 설정 일부를 읽지 못했어요
     [solved] 푼 퍼즐 기록 일부를 읽지 못했어요
     [past] 모아 둔 경기 일부를 읽지 못했어요
-    [others] 진행 중인 다른 게임 일부를 읽지 못했어요
+    [others] 끝나지 않은 다른 게임 일부를 읽지 못했어요
    *[match] 두던 경기 일부를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
 damaged-records = 모아 둔 경기 { $count }개를 읽지 못했어요({ $line }번째 줄부터). 있던 내용은 { $name }에 남겨 두었어요.
@@ -522,7 +522,7 @@ pace-slow = 천천히
 ## The matches that were played
 
 past-matches = 지난 경기
-games-that-go-on = 진행 중인 게임
+games-that-go-on = 끝나지 않은 게임
 game-that-goes-on = { $names }: { $moves }
 no-past-matches = 경기를 마치면 여기에 모여요.
 past-match-is-gone = 이 경기는 이제 여기에 없어요.

@@ -433,7 +433,7 @@ undo-refuse = 不同意
 undo-ask-no-longer = 算了
 refused-by-server = 晚了一步。现在的棋盘和朋友那边一样了。
 undo-refused = 对方不同意悔棋。
-room-news = 和朋友一起的房间里有新动静。
+room-news = 和朋友一起的房间里有了变化。
 room-ended = { $why ->
     [gone] 房间已经没有了，或者房间码过期了。请朋友再发一个。
     [version] 游戏和服务器的版本不一样，请重新打开游戏。
