@@ -39,15 +39,16 @@ pub fn find(text: &str, rules: Rules) -> Option<Link> {
     link.round(|_| Author::Person).is_ok().then_some(link)
 }
 
-/// The round of a letter and its match. Whoever opens the letter has the side to move or, if the round is over, the side that has
-/// not moved last. If there is a match by letter in which that side is played here, this match goes on.
-pub fn letter(link: &Link, current: Option<&Match>, draft: &Draft) -> Option<(Round, Match)> {
+/// The round of a letter and a match that begins with the letter. Whoever opens the letter has the side to move or, if the round is
+/// over, the side that has not moved last.
+pub fn letter(link: &Link, draft: &Draft) -> Option<(Round, Match)> {
     let mine = reader(&link.round(|_| Author::Person).ok()?);
-    let pairing = current.cloned().unwrap_or_else(|| {
-        let me = Player::Person(draft.name_elsewhere());
-        by_letter(me, Player::Remote(None), mine, Match::default().anew())
-    });
-    Some((link.round(author_in(mine)).ok()?, pairing))
+    Some((link.round(author_in(mine)).ok()?, first_letter(mine, draft)))
+}
+
+/// A match by letter that begins with a letter to whoever has this mark.
+fn first_letter(mine: Mark, draft: &Draft) -> Match {
+    by_letter(Player::Person(draft.name_elsewhere()), Player::Remote(None), mine, Match::default())
 }
 
 /// The mark of whoever opens a letter. After the last move of a round, the side that would be next is still the side that has not
@@ -168,17 +169,17 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
     (opened.offer, opened.letter) = (None, None);
     let shown = table.game(|game| game.is_shown())?;
     let link = find(text, shown.round().rules())?;
-    let round = link.round(|_| Author::Person).ok()?;
+    let replayed = link.round(|_| Author::Person).ok()?;
     if !link.is_letter {
-        if round.board().is_over() {
+        if replayed.board().is_over() {
             let pairing = two_people(shown.pairing());
-            table.open(round, pairing);
+            table.open(replayed, pairing);
             return Some(true);
         }
-        opened.offer = Some(round);
+        opened.offer = Some(replayed);
         return None;
     }
-    let mine = reader(&round);
+    let mine = reader(&replayed);
     let letters = || table.games.iter().filter(|game| game.purpose() == Purpose::Letter);
     let round = link.round(author_in(mine)).ok()?;
     let goes_on = |game: &GameItem| is_before(game.round(), &round) && is_person(game, mine);
@@ -192,14 +193,14 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
         table.show(game);
         return Some(false);
     }
+    // If there is a match by letter in which that side is played here, this match goes on.
     let letters = || letters().filter(|game| is_person(game, mine));
     let contradicted = letters().find(|game| game.outcome().is_none() && game.round().start() == round.start());
-    let current = contradicted.as_ref().map(|game| game.pairing().clone());
-    let current = current.or_else(|| letters().last().map(|game| game.pairing().clone()));
     let is_contradicted = contradicted.is_some();
-    let (round, pairing) = letter(&link, current.as_ref(), draft)?;
+    let current = contradicted.or_else(|| letters().last());
+    let pairing = current.map_or_else(|| first_letter(mine, draft), |game| game.pairing().clone());
     if is_contradicted {
-        (opened.offer, opened.letter) = (link.round(|_| Author::Person).ok(), Some((round, pairing)));
+        (opened.offer, opened.letter) = (Some(replayed), Some((round, pairing)));
         return None;
     }
     table.open(round, pairing);

@@ -1,5 +1,6 @@
 //! The message that asks for a change of a board, and the system that applies it.
 
+use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts_engine::play::{Action, Author, Match, Refusal, Round, apply};
 
@@ -35,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 ///
 /// An action can put another game in the place of this game. Then a person's next request in the same update goes to the other
 /// game. So this system works on the world itself.
-pub fn apply_actions(world: &mut World, mut requests: Local<bevy::ecs::message::MessageCursor<BoardAction>>) {
+pub fn apply_actions(world: &mut World, mut requests: Local<MessageCursor<BoardAction>>) {
     let requests: Vec<_> = requests.read(world.resource::<Messages<BoardAction>>()).cloned().collect();
     let mut replaced: Vec<Replaced> = Vec::new();
     for request in requests {
@@ -52,18 +53,17 @@ pub fn apply_actions(world: &mut World, mut requests: Local<bevy::ecs::message::
 
 /// Applies an action to a board. Returns the game that has taken the place of this game, if the action has led to another game.
 fn apply_to(world: &mut World, board: Entity, action: &Action) -> Result<Option<Entity>, Refusal> {
-    let Ok((round, pairing, purpose)) = world.query::<(&Round, Option<&Match>, Option<&Purpose>)>().get(world, board)
-    else {
-        return Ok(None); // the board was despawned after the request
-    };
-    let (old_round, mut round, mut pairing) = (round.clone(), round.clone(), pairing.cloned());
-    if let (Some(purpose), Some(pairing)) = (purpose, &pairing)
-        && !Allowed::of(*purpose, pairing, round.board().is_over()).permits(&action.kind)
-    {
-        return Err(Refusal::NotAllowed);
-    }
     if let Some(before) = replacing::undone(world, board, action) {
         return Ok(Some(before));
+    }
+    let Some(old_round) = world.get::<Round>(board).cloned() else {
+        return Ok(None); // the board was despawned after the request
+    };
+    let (mut round, mut pairing) = (old_round.clone(), world.get::<Match>(board).cloned());
+    if let (Some(purpose), Some(pairing)) = (world.get::<Purpose>(board), &pairing)
+        && !Allowed::of(*purpose, pairing, &round).permits(&action.kind)
+    {
+        return Err(Refusal::NotAllowed);
     }
     world.resource_scope(|_, mut chance: Mut<Chance>| apply(action, &mut round, pairing.as_mut(), &mut chance.0))?;
     if let Some(pairing) = &pairing

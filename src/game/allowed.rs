@@ -1,6 +1,6 @@
 //! What people may do in a game.
 
-use noughts_engine::play::{ActionKind, Match};
+use noughts_engine::play::{ActionKind, Match, Round};
 
 use super::Purpose;
 
@@ -21,9 +21,9 @@ pub struct Allowed {
 }
 
 impl Allowed {
-    /// What is allowed in a game with this purpose and this match, whose round is over or not.
-    pub fn of(purpose: Purpose, pairing: &Match, is_over: bool) -> Self {
-        let is_looked_at = purpose.is_looked_at();
+    /// What is allowed in a game with this purpose and this match. A round is over if all its moves end it, also at an earlier moment.
+    pub fn of(purpose: Purpose, pairing: &Match, round: &Round) -> Self {
+        let (is_looked_at, is_over) = (purpose.is_looked_at(), round.end().is_over());
         let is_here = !pairing.is_remote();
         Self {
             play: !is_looked_at,
@@ -36,25 +36,38 @@ impl Allowed {
 
     /// Whether people may ask for this action at all.
     pub const fn permits(self, kind: &ActionKind) -> bool {
-        self.play || matches!(kind, ActionKind::Undo | ActionKind::Redo | ActionKind::GoTo(_))
+        match kind {
+            ActionKind::Undo | ActionKind::Redo => self.undo,
+            ActionKind::GoTo(_) => self.go_to,
+            _ => self.play,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use noughts_engine::play::{Player, Starter};
-    use noughts_engine::rules::{ByMark, Mark};
+    use noughts_engine::play::{Author, Player, Starter};
+    use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 
     use super::*;
+
+    fn round(moves: &str) -> Round {
+        let mut round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
+        moves.split_whitespace().for_each(|name| round.play(name.parse().unwrap(), Author::Person).unwrap());
+        round
+    }
 
     #[test]
     fn with_somebody_elsewhere_nobody_studies_or_looks_back_before_the_end() {
         let players = ByMark { x: Player::Person(None), o: Player::Remote(None) };
         let remote = Match::new(players, Mark::X, Starter::ALTERNATE);
-        let [now, then] = [false, true].map(|is_over| Allowed::of(Purpose::Room, &remote, is_over));
+        let mut over = round("a1 b1 a2 b2 a3");
+        let [now, then] = [&round("a1"), &over].map(|round| Allowed::of(Purpose::Room, &remote, round));
         assert_eq!((now.play, now.study, now.undo, now.go_to), (true, false, false, false));
         assert_eq!((then.study, then.undo, then.go_to), (true, false, true));
-        let home = Allowed::of(Purpose::Home, &Match::default(), false);
+        over.go_to(2).unwrap();
+        assert!(Allowed::of(Purpose::Moment, &remote, &over).study, "the end is known at every moment");
+        let home = Allowed::of(Purpose::Home, &Match::default(), &round("a1"));
         assert_eq!(
             (home.play, home.study, home.undo, home.go_to, home.share_watching),
             (true, true, true, true, false)
@@ -64,7 +77,7 @@ mod tests {
     #[test]
     fn nobody_moves_in_what_is_only_looked_at() {
         for purpose in [Purpose::Moment, Purpose::Replay] {
-            let allowed = Allowed::of(purpose, &Match::default(), false);
+            let allowed = Allowed::of(purpose, &Match::default(), &round("a1"));
             assert!(!allowed.permits(&ActionKind::Reset) && !allowed.permits(&ActionKind::NewRound));
             assert!(allowed.permits(&ActionKind::GoTo(1)) && allowed.permits(&ActionKind::Undo));
         }

@@ -35,7 +35,7 @@ pub fn begins_anew(world: &World, board: Entity, kind: &ActionKind) -> bool {
         && match kind {
             ActionKind::NewMatch(_) => moves > 0 || !pairing.finished().is_empty(),
             // After the last round of a match, another match begins.
-            ActionKind::NewRound => pairing.end(round.outcome().filter(|_| round.counts()).as_ref()).is_some(),
+            ActionKind::NewRound => pairing.end(round.counted().as_ref()).is_some(),
             ActionKind::Reset => moves > 0,
             ActionKind::PlayFrom(ply) => *ply < moves,
             _ => false,

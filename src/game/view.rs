@@ -146,7 +146,7 @@ impl GameItem<'_, '_> {
 
     /// What people may do in this game.
     pub fn allowed(&self) -> Allowed {
-        Allowed::of(self.purpose(), self.pairing(), self.outcome().is_some())
+        Allowed::of(self.purpose(), self.pairing(), self.round())
     }
 
     fn counted(&self) -> Option<&Outcome> {

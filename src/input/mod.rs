@@ -45,7 +45,7 @@ fn request_actions(
     home: HomeView,
 ) -> Result {
     let home = home.get()?.entity();
-    let is_question = coach.is_asked_by(&screens);
+    let (is_question, allowed) = (coach.is_asked_by(&screens), game.allowed());
     for intent in intents.read() {
         let (board, kind) = match intent {
             Intent::Press { board, .. } if *board != game.entity() || is_question => continue,
@@ -55,7 +55,8 @@ fn request_actions(
             }
             Intent::Press { board, position } => (*board, ActionKind::Place((*position).into())),
             Intent::Act(kind @ ActionKind::NewMatch(_)) => (home, kind.clone()),
-            Intent::Act(kind) if game.allowed().permits(kind) && !online.decides(game.entity(), kind) => {
+            // What cannot be done in a game that is only looked at is meant for others. What a match does not allow is refused.
+            Intent::Act(kind) if (allowed.play || allowed.permits(kind)) && !online.decides(game.entity(), kind) => {
                 (game.entity(), kind.clone())
             }
             _ => continue,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use noughts_engine::play::SavedGame;
 
-use crate::game::{Game, GameItem, Purpose, spawn_game};
+use crate::game::{Game, GameItem, HomeView, Purpose, spawn_game};
 use crate::screens::{Screen, Screens};
 
 use super::Online;
@@ -26,8 +26,8 @@ pub fn after_reload(app: &mut App, stored: &str) {
     if stored == IN_ROOM {
         app.add_systems(Startup, open_room.after(come_back));
     } else if let Ok(saved) = stored.parse::<SavedGame>() {
-        let again = move |commands: Commands, screens: ResMut<Screens>, games: Query<Game>| {
-            show_again(&saved, commands, screens, games)
+        let again = move |commands: Commands, screens: ResMut<Screens>, games: Query<Game>, home: HomeView| {
+            show_again(&saved, commands, screens, games, home)
         };
         app.add_systems(PostStartup, again);
     }
@@ -40,17 +40,22 @@ fn open_room(mut online: ResMut<Online>) {
 }
 
 /// Shows a game again: a game other than the match at home, if it goes on, or else the match at home as this page had it.
-fn show_again(saved: &SavedGame, mut commands: Commands, mut screens: ResMut<Screens>, games: Query<Game>) -> Result {
+fn show_again(
+    saved: &SavedGame,
+    mut commands: Commands,
+    mut screens: ResMut<Screens>,
+    games: Query<Game>,
+    home: HomeView,
+) -> Result {
     let is_it = |game: &GameItem| SavedGame::new(game.pairing(), game.round()) == *saved;
     let there = games.iter().find(|game| game.purpose() != Purpose::Home && is_it(game)).map(|game| game.entity());
-    let home = games.iter().find(|game| game.purpose() == Purpose::Home).map(|home| home.entity());
-    match (there, home) {
-        (Some(there), _) => screens.open_guest(there),
-        (None, Some(home)) if !saved.pairing.is_by_letter() => {
-            commands.entity(home).insert((saved.pairing.clone(), saved.round()?));
+    match there {
+        Some(there) => screens.open_guest(there),
+        None if !saved.pairing.is_by_letter() => {
+            commands.entity(home.get()?.entity()).insert((saved.pairing.clone(), saved.round()?));
             screens.open(Screen::Game);
         }
-        _ => {
+        None => {
             let letter = spawn_game(&mut commands, Purpose::Letter, saved.round()?, saved.pairing.clone());
             screens.open_guest(letter.id());
         }

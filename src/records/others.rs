@@ -14,16 +14,9 @@ use super::unfinished::Unfinished;
 /// The most games that are stored. If there are more, the newest are.
 const MOST: usize = 20;
 
-/// The games, the oldest first.
+/// The games. What was played last is at the end.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Others(Vec<SavedGame>);
-
-impl Others {
-    /// The games, the oldest first.
-    pub fn all(&self) -> &[SavedGame] {
-        &self.0
-    }
-}
 
 /// Stored as the texts of saved games, one below the other.
 impl Persistent for Others {
@@ -85,14 +78,15 @@ fn is_stored(game: &GameItem) -> bool {
 }
 
 /// Games that another window has stored stay as they are.
-fn remember(mut others: ResMut<Others>, mut mine: Local<Option<Vec<SavedGame>>>, games: Query<Game>) {
-    let mine = mine.get_or_insert_with(|| others.0.clone());
-    let now: Vec<_> = games.iter().filter(is_stored).map(|game| SavedGame::new(game.pairing(), game.round())).collect();
-    if now != *mine {
-        let before = std::mem::replace(mine, now.clone());
-        let of_others = others.0.iter().filter(|kept| !before.contains(kept)).cloned();
-        let all = of_others.chain(now).collect();
-        others.0 = all;
+fn remember(mut others: ResMut<Others>, mut mine: Local<Option<Others>>, games: Query<Game>) {
+    let mine = mine.get_or_insert_with(|| others.clone());
+    let stored = || games.iter().filter(is_stored);
+    let is_changed = stored().any(|game| game.round_is_changed() || game.match_is_changed());
+    if is_changed || stored().count() != mine.0.len() {
+        let now = Others(stored().map(|game| SavedGame::new(game.pairing(), game.round())).collect());
+        let merged = now.merge(mine, others.clone());
+        others.set_if_neq(merged);
+        *mine = now;
     }
 }
 
@@ -118,7 +112,7 @@ mod tests {
         assert!(matches!(Others::from_text(""), Parsed::Whole(read) if read == Others::default()));
         let damaged = text.replace("a1 c3", "a1 a1");
         let Parsed::Partly(read) = Others::from_text(&damaged) else { panic!("all but one") };
-        assert_eq!(read.all(), [saved("b2"), saved("c1")]);
+        assert_eq!(read.0, [saved("b2"), saved("c1")]);
         assert!(matches!(Others::from_text("garbage"), Parsed::Nothing));
     }
 

@@ -95,7 +95,7 @@ pub fn run(options: Options, input: impl BufRead + Send + 'static, output: impl 
         lines.say(words::title())?;
     }
     let letter = options.opened.as_ref().filter(|link| link.is_letter);
-    let letter = letter.and_then(|link| links::letter(link, None, &Draft::default()));
+    let letter = letter.and_then(|link| links::letter(link, &Draft::default()));
     let begun = match letter {
         Some((round, pairing)) => Some((pairing, Some(round))),
         None => questions::pairing(&mut lines, &options)?.map(|pairing| {

@@ -423,6 +423,21 @@ fn a_match_by_letter_begins_on_the_empty_board_and_is_there_after_a_start() {
     assert!(Link::find("letter=x b2").is_ok());
 }
 
+#[test]
+fn every_moment_of_a_round_by_letter_that_is_over_can_be_studied() {
+    let mut game = game(1280, 800);
+    game.open_link("letter=x a1 b1 a2 b2 a3");
+    game.app.world_mut().write_message(Intent::Study);
+    (0..3).for_each(|_| game.update());
+    game.click_text("1. X a1");
+    (0..3).for_each(|_| game.update());
+    game.expect_board("X../.../... o");
+    assert!(game.app.world().resource::<Coach>().is_open);
+    game.close_study();
+    game.update();
+    game.expect_board("XO./XO./X.. o");
+}
+
 /// What the program prints in the terminal, when these lines are typed.
 fn in_terminal(link: &str, more: &[&str], typed: &str) -> (Option<i32>, String) {
     let mut program = program();

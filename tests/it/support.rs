@@ -215,11 +215,11 @@ impl Game {
     }
 
     pub fn score(&self) -> Score {
-        self.pairing().score(self.outcome().filter(|_| self.round().counts()).as_ref())
+        self.pairing().score(self.round().counted().as_ref())
     }
 
     pub fn match_end(&self) -> Option<MatchEnd> {
-        self.pairing().end(self.outcome().filter(|_| self.round().counts()).as_ref())
+        self.pairing().end(self.round().counted().as_ref())
     }
 
     /// The reasons for which actions were refused in the last update.

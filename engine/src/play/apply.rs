@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use crate::rules::{Board, Outcome};
+use crate::rules::Board;
 
 use super::{Action, ActionKind, Author, Match, Player, Refusal, Round};
 
@@ -46,7 +46,7 @@ pub fn apply(
         (ActionKind::NewRound, None) => *round = Round::new(Board::new(round.rules(), round.start().to_move())),
         (ActionKind::NewRound, Some(pairing)) => {
             let last = round.start().to_move();
-            let counted = counted(round);
+            let counted = round.counted();
             if let Some(outcome) = &counted {
                 pairing.finish_round(round, outcome);
             }
@@ -67,7 +67,7 @@ pub fn apply(
             pairing.players[*mark] = Player::Person(name.clone());
         }
         (ActionKind::Agree { next, length }, Some(pairing)) => {
-            pairing.agree(*next, *length, counted(round).as_ref())?
+            pairing.agree(*next, *length, round.counted().as_ref())?
         }
         (ActionKind::NewMatch(_), None) | (ActionKind::Rename { .. } | ActionKind::Agree { .. }, _) => {
             return Err(Refusal::NotAllowed);
@@ -88,11 +88,6 @@ fn is_allowed(action: &Action, round: &Round, pairing: Option<&Match>) -> bool {
         (Author::Person, _) => true,
         (Author::Computer(_) | Author::StandIn(_) | Author::Remote, _) => false,
     }
-}
-
-/// The outcome of the round, if it has one that the match counts.
-fn counted(round: &Round) -> Option<Outcome> {
-    round.outcome().filter(|_| round.counts())
 }
 
 fn first_board(round: &Round, pairing: &mut Match, rng: &mut impl Rng) -> Round {

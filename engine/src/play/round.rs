@@ -69,6 +69,11 @@ impl Round {
         *self.start() == Board::new(self.rules(), self.start().to_move())
     }
 
+    /// The outcome that a match counts, if the moves in force end the round and a match counts it.
+    pub fn counted(&self) -> Option<Outcome> {
+        self.outcome().filter(|_| self.counts())
+    }
+
     /// All moves, also those that were taken back.
     pub fn moves(&self) -> &[Played] {
         &self.moves
