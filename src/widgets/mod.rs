@@ -14,7 +14,6 @@ use crate::layout::measures::TIGHT;
 
 mod buttons;
 mod choices;
-mod cover;
 pub mod described;
 mod entrance;
 pub mod fonts;
@@ -90,7 +89,7 @@ pub fn plugin(app: &mut App) {
     for set in [Setup, Lessons] {
         app.configure_sets(EguiPrimaryContextPass, set.ambiguous_with(set));
     }
-    app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, entrance::plugin, cover::plugin));
+    app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, entrance::plugin));
     app.add_plugins((modifiers::plugin, motion::plugin, rest::plugin));
 }
 
@@ -120,9 +119,7 @@ pub fn table(
 ) {
     let builder = UiBuilder::new().max_rect(layout.in_points(rect));
     let mut ui = Ui::new(ctx.clone(), egui::Id::new(name), builder);
-    if cover::is_covered(ctx) {
-        ui.disable();
-    }
+    entrance::cover(&mut ui);
     contents(&mut ui);
 }
 
