@@ -291,6 +291,21 @@ impl<'a> Button<'a> {
     }
 }
 
+/// Draws buttons in their places. Returns what the button that was pressed stands for.
+pub fn show_each<'a, T>(
+    ui: &mut Ui,
+    buttons: impl IntoIterator<Item = (Button<'a>, T)>,
+    places: impl IntoIterator<Item = Rect>,
+) -> Option<T> {
+    let mut pressed = None;
+    for ((button, value), place) in buttons.into_iter().zip(places) {
+        if button.show_in(ui, place) {
+            pressed = Some(value);
+        }
+    }
+    pressed
+}
+
 impl Widget for Button<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let size = self.size.unwrap_or_else(|| vec2(self.natural_width(ui), self.height()));

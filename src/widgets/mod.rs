@@ -38,7 +38,7 @@ mod switch;
 mod text;
 mod trough;
 
-pub use buttons::Button;
+pub use buttons::{Button, show_each};
 pub use choices::{one_of, one_of_captioned, one_of_height, one_of_signs, one_of_swatches, one_of_width};
 pub use modes::modes;
 pub use paint::{paint_broad, paint_icon, paint_outline, paint_small_mark, paint_toast, paint_underline, paint_words};

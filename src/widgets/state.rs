@@ -49,7 +49,6 @@ pub enum Ground {
     Paper,
 }
 
-
 /// Draws parts that lie on this ground.
 pub fn on<T>(ui: &mut Ui, ground: Ground, contents: impl FnOnce(&mut Ui) -> T) -> T {
     let id = egui::Id::NULL;
@@ -62,7 +61,11 @@ pub fn on<T>(ui: &mut Ui, ground: Ground, contents: impl FnOnce(&mut Ui) -> T) -
 /// The colour of the trough of a choice, and of a flat button under the pointer.
 pub fn recess(ctx: &egui::Context) -> Color32 {
     let theme = style::theme(ctx);
-    color(if ctx.data(|data| data.get_temp(egui::Id::NULL)) == Some(Ground::Paper) && !theme.is_dark { theme.table } else { theme.recess })
+    color(if ctx.data(|data| data.get_temp(egui::Id::NULL)) == Some(Ground::Paper) && !theme.is_dark {
+        theme.table
+    } else {
+        theme.recess
+    })
 }
 
 /// The ground of a flat button in a state, if it has one.

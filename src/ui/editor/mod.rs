@@ -4,7 +4,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Align2, Context, FontId};
-use noughts_engine::play::Round;
 use noughts_engine::rules::{Mark, Outcome, Position, Rules, Setup};
 
 use crate::board::Annotations;
@@ -29,7 +28,7 @@ mod panel;
 pub(super) mod seats;
 
 pub use editing::Editing;
-use panel::{Panel, Pressed};
+use panel::Panel;
 
 /// Marks the board of the editor. This board has no round, because its marks need not be a possible position.
 #[derive(Component, Clone, Copy, Debug)]
@@ -152,7 +151,7 @@ fn show_rest(mut parts: PanelParts) -> Result {
             slide(ui, layout.panel(), |ui| on(ui, Ground::Paper, |ui| pressed = panel.side_panel(ui)));
         });
         if bar(ctx, layout, words::board_editor()) {
-            pressed = Some(Pressed::Back);
+            pressed = Some(Intent::Close);
         }
         pressed
     })
@@ -160,7 +159,7 @@ fn show_rest(mut parts: PanelParts) -> Result {
 
 impl PanelParts<'_, '_> {
     /// Draws a part of the panel, and does what the pressed button asks for.
-    fn show(&mut self, draw: impl FnOnce(&mut Panel, &Context, &BoardLayout) -> Option<Pressed>) -> Result {
+    fn show(&mut self, draw: impl FnOnce(&mut Panel, &Context, &BoardLayout) -> Option<Intent>) -> Result {
         let ctx = &self.intents.ctx()?;
         let editing = self.editing.bypass_change_detection();
         let state = |editing: &Editing| {
@@ -168,24 +167,18 @@ impl PanelParts<'_, '_> {
             (text, copied, *editing.setup(), editing.shows_worth, editing.tip, editing.seats)
         };
         let before = state(editing);
-        let mut panel = Panel { editing, minimax: &mut self.search.0, layout: &self.layout };
+        let pairing = self.game.pairing();
+        let mut panel = Panel { editing, minimax: &mut self.search.0, layout: &self.layout, pairing };
         let pressed = draw(&mut panel, ctx, &self.layout);
         if before != state(panel.editing) {
             self.editing.set_changed();
             self.intents.draw_again();
         }
-        match (pressed, self.editing.position()) {
-            (Some(Pressed::Back), _) => self.intents.write(Intent::Close),
-            (Some(Pressed::Tree), Ok(board)) => {
-                self.explore.0 = Some(board);
-                self.intents.write(Intent::Open(Screen::Tree));
+        if let Some(intent) = pressed {
+            if intent == Intent::Open(Screen::Tree) {
+                self.explore.0 = self.editing.position().ok();
             }
-            (Some(Pressed::Share), _) => self.intents.write(Intent::Share),
-            (Some(Pressed::Play), Ok(board)) => {
-                let pairing = Box::new(seats::match_of(self.editing.seats, self.game.pairing()));
-                self.intents.write(Intent::Play { round: Round::new(board), pairing, studies: false });
-            }
-            _ => {}
+            self.intents.write(intent);
         }
         Ok(())
     }

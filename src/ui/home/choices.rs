@@ -15,7 +15,7 @@ use crate::settings::Pace;
 use crate::setup::Mode;
 use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::style::{self, color, quiet};
-use crate::widgets::{Button, Sign, at, modes, note_height, one_of, one_of_captioned, one_of_height, say};
+use crate::widgets::{Button, Sign, at, modes, note_height, one_of, one_of_captioned, one_of_height, say, show_each};
 use crate::words::{self, spoken};
 
 use super::contents::{Form, paint_name};
@@ -214,26 +214,18 @@ impl Form<'_> {
         let tool = |(icon, text)| Button::tool(icon, text).large(is_large).chosen(watches && icon == Icon::Watch);
         let natural = self.ways_on().map(|way| tool(way).natural_width(ui));
         let (places, in_line) = self.layout.form_ways(ui.max_rect(), &natural, &self.ways_in_line(ui));
-        for (index, (way, place)) in self.ways_on().into_iter().zip(places).enumerate() {
-            let button = if in_line { Button::quiet(way.1).with(way.0) } else { tool(way) };
-            if button.show_in(ui, place) {
-                self.go(index);
-            }
-        }
-    }
-
-    /// Opens the other screen with this index among the ways.
-    fn go(&mut self, index: usize) {
-        match index {
-            0 => {
-                if self.draft.mode == Mode::ComputerAgainstComputer && !self.is_under_way {
+        let way = |way: (_, _)| (if in_line { Button::quiet(way.1).with(way.0) } else { tool(way) }, way.0);
+        match show_each(ui, self.ways_on().map(way), places) {
+            Some(Icon::Learn) => {
+                if watches && !self.is_under_way {
                     self.draft.change_mode(Mode::AgainstComputer);
                 }
                 self.asked.push(Intent::Learn);
             }
-            1 => self.asked.push(Intent::Open(Screen::Puzzles)),
-            2 => self.asked.push(Intent::Open(Screen::Editor)),
-            _ => self.draft.change_mode(Mode::ComputerAgainstComputer),
+            Some(Icon::Puzzles) => self.asked.push(Intent::Open(Screen::Puzzles)),
+            Some(Icon::Editor) => self.asked.push(Intent::Open(Screen::Editor)),
+            Some(_) => self.draft.change_mode(Mode::ComputerAgainstComputer),
+            None => {}
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::ui::{Intents, bar};
 use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color, line};
 use crate::widgets::{
-    Button, at, described, one_of, one_of_width, paint_icon, paint_small_mark, paint_words, place, say,
+    Button, at, described, one_of, one_of_width, paint_icon, paint_small_mark, paint_words, place, say, show_each,
 };
 use crate::words::{self, spoken};
 
@@ -199,10 +199,9 @@ fn band<'a>(ui: &Ui, answer: &'a Answer, board: &Board) -> Band<'a, Choice> {
             false => (words::try_again(), Choice::TryAgain),
         },
         is_live: true,
-        takes_focus: true,
+        is_question: false,
         link: None,
         more: show_me.into_iter().collect(),
-        may_leave_out: true,
         leads_on: is_right,
     }
 }
@@ -211,13 +210,8 @@ fn band<'a>(ui: &Ui, answer: &'a Answer, board: &Board) -> Band<'a, Choice> {
 fn tools(ui: &mut Ui, layout: &BoardLayout) -> Option<Choice> {
     let is_large = layout.sizes().has_large_tools;
     let tools = [(Icon::Left, words::previous_puzzle(), false), (Icon::Right, words::skip(), true)];
-    let tools = tools.map(|(icon, text, forward)| (Button::tool(icon, text).large(is_large), forward));
+    let tool = |(icon, text, forward)| (Button::tool(icon, text).large(is_large), Choice::Turn { forward });
+    let tools = tools.map(tool);
     let width = tools.iter().map(|(tool, _)| tool.natural_width(ui)).fold(TOOL, f32::max);
-    let mut pressed = None;
-    for ((tool, forward), place) in tools.into_iter().zip(layout.tool_parts(&[width; 2], &[]).places) {
-        if tool.show_in(ui, place) {
-            pressed = Some(Choice::Turn { forward });
-        }
-    }
-    pressed
+    show_each(ui, tools, layout.tool_parts(&[width; 2], &[]).places)
 }

@@ -18,7 +18,7 @@ use crate::screens::{Overlay, Screen, Screens};
 use crate::wake::Wake;
 use crate::widgets::side_panel::{beside, over};
 use crate::widgets::style::{self, color};
-use crate::widgets::{Button, Ground, PanelSystems, on, place, table};
+use crate::widgets::{Button, Ground, PanelSystems, on, place, show_each, table};
 use crate::words::boards;
 
 use super::{Intents, bar};
@@ -323,19 +323,15 @@ fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, parts: &TreeParts) {
         map::paint(ui.painter(), map, explorer);
     }
     let buttons = [
-        (Icon::Plus, boards::larger(), ScrollTo::Zoom(SIZE_STEP)),
-        (Icon::Minus, boards::smaller(), ScrollTo::Zoom(1.0 / SIZE_STEP)),
-        (Icon::Fit, boards::all_of_it(), ScrollTo::All),
+        (Button::icon(Icon::Plus, boards::larger()), ScrollTo::Zoom(SIZE_STEP)),
+        (Button::icon(Icon::Minus, boards::smaller()), ScrollTo::Zoom(1.0 / SIZE_STEP)),
+        (Button::icon(Icon::Fit, boards::all_of_it()), ScrollTo::All),
     ];
     // Nodes behind the buttons would make the buttons hard to see, so the buttons have a ground.
     let mut ground = egui::Mesh::default();
     ground.add_colored_rect(parts.sizes[0].union(parts.sizes[2]), color(style::theme(ui.ctx()).paper));
     ui.painter().add(ground);
-    for ((icon, name, to), place) in buttons.into_iter().zip(parts.sizes) {
-        if Button::icon(icon, name).show_in(ui, place) {
-            explorer.scroll_to = Some(to);
-        }
-    }
+    explorer.scroll_to = show_each(ui, buttons, parts.sizes).or(explorer.scroll_to);
 }
 
 /// Requests an update: immediately after a change, or at the next step of a search that runs.

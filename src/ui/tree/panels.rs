@@ -16,7 +16,7 @@ use crate::widgets::fonts::semibold;
 use crate::widgets::side_panel::{self, rule};
 use crate::widgets::style::{self, color};
 use crate::widgets::{
-    self, Button, Switch, WidgetState, at, described, paint_flat_ground, paint_underline, paint_words, say,
+    self, Button, Switch, WidgetState, at, described, paint_flat_ground, paint_underline, paint_words, say, show_each,
 };
 use crate::words::{self, boards, spoken};
 
@@ -97,13 +97,7 @@ fn below(ui: &mut Ui, mut body: Rect, map: Rect, explorer: &Explorer) -> Option<
     if !is_one_row {
         return at(ui, rows, |ui| search(ui, explorer, &buttons));
     }
-    let mut pressed = None;
-    for (press, place) in buttons.into_iter().zip(rows.spread(&widths)) {
-        if button(explorer, press).show_in(ui, place) {
-            pressed = Some(press);
-        }
-    }
-    pressed
+    show_each(ui, buttons.map(|press| (button(explorer, press), press)), rows.spread(&widths))
 }
 
 /// Draws the contents for which a side panel below the tree has no room.
