@@ -21,7 +21,7 @@ use crate::online::{Connection, Online, Room};
 use crate::wake::Wake;
 use crate::widgets::fonts::{semibold, semibold_for};
 use crate::widgets::style::{self, color};
-use crate::widgets::{described, motion, paint_toast, paint_words, place};
+use crate::widgets::{described, motion, paint_toast, paint_words, place, word};
 use crate::words;
 
 use super::Intents;
@@ -135,7 +135,7 @@ fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
 fn line(ui: &Ui, parts: &TurnParts, text: &str, size: f32, ink: Color32) {
     let mut rect = parts.words;
     let font = |size: f32| semibold_for(ui.ctx(), text, size);
-    let galley = |size: f32| ui.painter().layout_no_wrap(text.to_owned(), font(size), ink);
+    let galley = |size: f32| word(ui.painter(), text, font(size));
     let mut word = galley(size);
     if rect.middle(word.size().x).right() > parts.until {
         rect.max.x = parts.until;

@@ -42,9 +42,6 @@ const ROOM: f32 = 560.0;
 pub(super) struct Memory {
     /// The text that was copied last.
     copied: Option<String>,
-    /// The address that is typed.
-    #[cfg(not(target_arch = "wasm32"))]
-    address: String,
     is_open: bool,
 }
 
@@ -61,10 +58,6 @@ pub(super) fn show(
     let is_open = screens.overlay == Some(Overlay::Share);
     if std::mem::replace(&mut memory.is_open, is_open) != is_open && is_open {
         memory.copied = None;
-        #[cfg(not(target_arch = "wasm32"))]
-        {
-            memory.address = settings.server.clone().unwrap_or_default();
-        }
     }
     if !is_open {
         return Ok(());
@@ -85,22 +78,21 @@ pub(super) fn show(
     let address = live.map(|room| room.link()).or_else(|| round.clone());
     let title = if is_editor { words::share() } else { words::share_title(sends_letter(&game)) };
     let height = if address.is_some() { HEIGHT } else { LOW };
-    let before = (memory.copied.clone(), settings.server.clone());
+    let (before, mut new) = (memory.copied.clone(), settings.clone());
     let mut by_letter = false;
     let is_closed = over(&intents.ctx()?, &layout, title, height, |ui| {
         let quiet = quiet(ui.ctx());
         // Where there is little room, the picture comes after the buttons.
         let is_low = ui.ctx().content_rect().height() < ROOM;
-        if let Some(address) = address.as_ref().filter(|_| !is_low) {
-            picture(ui, address);
-        }
-        match &address {
-            Some(address) => ways(ui, &mut memory.copied, address),
-            None => _ = say(ui, words::no_address(), BODY, quiet),
-        }
-        #[cfg(not(target_arch = "wasm32"))]
-        if address.is_none() {
-            address::show(ui, &mut memory.address, settings.bypass_change_detection());
+        if let Some(address) = &address {
+            if !is_low {
+                picture(ui, address);
+            }
+            ways(ui, &mut memory.copied, address);
+        } else {
+            say(ui, words::no_address(), BODY, quiet);
+            #[cfg(not(target_arch = "wasm32"))]
+            address::show(ui, &mut new);
         }
         if is_live {
             say(ui, words::watch_hint(), SMALL, quiet);
@@ -114,18 +106,15 @@ pub(super) fn show(
         } else if !is_editor && can_go_on_by_letter(&game) {
             by_letter = ui.add(Row::new(Icon::People, words::by_letter())).clicked();
         }
-        if let Some(address) = address.as_ref().filter(|_| is_low) {
-            picture(ui, address);
-        }
-        #[cfg(not(target_arch = "wasm32"))]
-        if address.is_some() {
-            address::show(ui, &mut memory.address, settings.bypass_change_detection());
+        if let Some(address) = &address {
+            if is_low {
+                picture(ui, address);
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            address::show(ui, &mut new);
         }
     });
-    if before.1 != settings.server {
-        settings.set_changed();
-    }
-    if before != (memory.copied.clone(), settings.server.clone()) {
+    if settings.set_if_neq(new) | (memory.copied != before) {
         intents.draw_again();
     }
     if is_closed {

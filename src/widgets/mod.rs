@@ -47,7 +47,7 @@ pub use row::Row;
 pub use slider::Slider;
 pub use state::{Ground, WidgetState, on, recess};
 pub use switch::Switch;
-pub use text::{fitting, note, note_height, say, title, width};
+pub use text::{fitting, note, note_height, say, title, width, word};
 pub use trough::Sign;
 
 pub(crate) use paint::paint_swipe;

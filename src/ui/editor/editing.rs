@@ -30,7 +30,7 @@ impl Tip {
 }
 
 /// The state of the editor.
-#[derive(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Editing {
     /// The marks on the board and the side to move. These marks need not be a position of the game.
     setup: Setup,

@@ -161,17 +161,10 @@ impl PanelParts<'_, '_> {
     /// Draws a part of the panel, and does what the pressed button asks for.
     fn show(&mut self, draw: impl FnOnce(&mut Panel, &Context, &BoardLayout) -> Option<Intent>) -> Result {
         let ctx = &self.intents.ctx()?;
-        let editing = self.editing.bypass_change_detection();
-        let state = |editing: &Editing| {
-            let (text, copied) = (editing.text.clone(), editing.copied.clone());
-            (text, copied, *editing.setup(), editing.shows_worth, editing.tip, editing.seats)
-        };
-        let before = state(editing);
-        let pairing = self.game.pairing();
-        let mut panel = Panel { editing, minimax: &mut self.search.0, layout: &self.layout, pairing };
-        let pressed = draw(&mut panel, ctx, &self.layout);
-        if before != state(panel.editing) {
-            self.editing.set_changed();
+        let mut editing = self.editing.clone();
+        let (minimax, layout, pairing) = (&mut self.search.0, &*self.layout, self.game.pairing());
+        let pressed = draw(&mut Panel { editing: &mut editing, minimax, layout, pairing }, ctx, layout);
+        if self.editing.set_if_neq(editing) {
             self.intents.draw_again();
         }
         if let Some(intent) = pressed {

@@ -145,7 +145,7 @@ impl Form<'_> {
     /// Draws the choice of how fast two computers play while a person watches them.
     fn pace(&mut self, ui: &mut Ui) {
         ui.label(RichText::new(words::pace_heading()).size(BODY).color(quiet(ui.ctx())));
-        one_of(ui, words::pace_heading(), &paces(), &mut self.pace);
+        one_of(ui, words::pace_heading(), &paces(), &mut self.settings.pace);
     }
 
     /// A sentence about the choice or, if something is wrong with the storage, a sentence about this fault.

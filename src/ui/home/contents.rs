@@ -9,7 +9,7 @@ use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
 use crate::screens::Screen;
-use crate::settings::Pace;
+use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::widgets::{Button, show_each, style};
 use crate::words;
@@ -18,7 +18,7 @@ use crate::words;
 pub(super) struct Form<'a> {
     pub layout: &'a BoardLayout,
     pub draft: Draft,
-    pub pace: Pace,
+    pub settings: Settings,
     pub is_under_way: bool,
     pub fault: Option<String>,
     /// The screen of a match with a friend elsewhere, if there can be rooms.

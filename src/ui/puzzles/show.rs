@@ -17,7 +17,7 @@ use crate::ui::{Intents, bar};
 use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color, line};
 use crate::widgets::{
-    Button, at, described, one_of, one_of_width, paint_icon, paint_small_mark, paint_words, place, say, show_each,
+    Button, at, described, one_of, one_of_width, paint_icon, paint_small_mark, paint_words, place, say, show_each, word,
 };
 use crate::words::{self, spoken};
 
@@ -163,7 +163,7 @@ fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, size: f32) {
     let ink = style::ink(ui.ctx());
     let mark = puzzle.board.to_move();
     let beside = size + APART;
-    let word = |size: f32| ui.painter().layout_no_wrap(words::goal(puzzle.goal).to_owned(), semibold(size), ink);
+    let word = |size: f32| word(ui.painter(), words::goal(puzzle.goal), semibold(size));
     let size = (size * (place.width() - beside) / word(size).size().x).min(size).max(BODY);
     let word = word(size);
     let mut inside = place.middle(word.size().x + beside);

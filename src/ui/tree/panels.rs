@@ -17,6 +17,7 @@ use crate::widgets::side_panel::{self, rule};
 use crate::widgets::style::{self, color};
 use crate::widgets::{
     self, Button, Switch, WidgetState, at, described, paint_flat_ground, paint_underline, paint_words, say, show_each,
+    word,
 };
 use crate::words::{self, boards, spoken};
 
@@ -191,7 +192,7 @@ struct Line([Arc<Galley>; 2]);
 
 impl Line {
     fn new(ui: &Ui, [words, end]: [&str; 2], font: &FontId) -> Self {
-        let end = ui.painter().layout_no_wrap(end.to_owned(), font.clone(), Color32::PLACEHOLDER);
+        let end = word(ui.painter(), end, font.clone());
         let room = ui.available_width() - end.size().x - CLOSE;
         Self([ui.painter().layout(words.to_owned(), font.clone(), Color32::PLACEHOLDER, room), end])
     }
