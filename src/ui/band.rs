@@ -9,9 +9,9 @@ use crate::layout::measures::{
 };
 use crate::look::animation;
 use crate::look::icons::Icon;
-use crate::widgets::fonts::semibold_for;
-use crate::widgets::style::{self, color};
-use crate::widgets::{Button, described, keyboard, motion, paint_broad, paint_words, width};
+use crate::widgets::{
+    Button, color, described, keyboard, motion, paint_broad, paint_words, semibold_for, style, width,
+};
 
 /// A band at least this wide has everything in one line.
 const WIDE: f32 = 430.0;

@@ -21,8 +21,9 @@ use crate::online::{self, Connection, Online, Room, RoomEnd, SeatAddress};
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;
-use crate::widgets::style::{self, color, line};
-use crate::widgets::{Button, PanelSystems, described, fonts, note, paint_words, rows, title, word};
+use crate::widgets::{
+    Button, PanelSystems, color, described, fonts, line, note, paint_words, rows, style, title, word,
+};
 use crate::words::online as words;
 
 use super::bar::bar;
@@ -202,14 +203,12 @@ fn meeting_point(
 /// there.
 fn waiting(ui: &mut Ui, room: &Room, now: Duration, meeting: &mut Meeting) -> Option<RoomIntent> {
     let (invitation, has_code) = (room.invitation(), room.is_code_enough(now));
-    heading(
-        ui,
-        match invitation {
-            Some(_) if has_code => words::friend_send(),
-            Some(_) => words::friend_send_link(),
-            None => words::friend_connecting(),
-        },
-    );
+    let sentence = match invitation {
+        Some(_) if has_code => words::friend_send(),
+        Some(_) => words::friend_send_link(),
+        None => words::friend_connecting(),
+    };
+    heading(ui, sentence);
     if let Some(invitation) = &invitation {
         if has_code {
             code_on_paper(ui, &invitation.code.to_string());

@@ -13,8 +13,7 @@ use crate::links::{Opened, two_people};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screens};
 use crate::widgets::side_panel::over;
-use crate::widgets::style::ink;
-use crate::widgets::{Row, described, say};
+use crate::widgets::{Row, described, ink, say};
 use crate::words;
 
 use super::Intents;
@@ -57,8 +56,7 @@ pub(super) fn show(
             pressed = ways(ui, round, opened.letter.as_ref(), game.pairing(), seats);
         }
         None => {
-            let ink = ink(ui.ctx());
-            described::live(&say(ui, words::link_refused(), BODY, ink));
+            described::live(&say(ui, words::link_refused(), BODY, ink(ui.ctx())));
         }
     });
     match pressed.or(is_closed.then_some(Intent::Back)) {

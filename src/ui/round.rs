@@ -19,9 +19,7 @@ use crate::look::avatars::AVATAR_SIDE;
 use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
 use crate::wake::Wake;
-use crate::widgets::fonts::{semibold, semibold_for};
-use crate::widgets::style::{self, color};
-use crate::widgets::{described, motion, paint_toast, paint_words, place, word};
+use crate::widgets::{color, described, motion, paint_toast, paint_words, place, semibold, semibold_for, style, word};
 use crate::words;
 
 use super::Intents;
@@ -73,7 +71,7 @@ pub(super) fn show_turn(
     let reply = reply.map(|(reply, since)| (words::online::reply(reply).to_owned(), since + TOAST, false));
     let said = |refusal| words::notice(game.pairing(), game.to_move(), &refusal);
     let refusal = notice.refusal.map(|refusal| (said(refusal), notice.since + TOAST, false));
-    let warning = warning.shown(now).map(|(sentence, until)| (sentence.to_owned(), until, true));
+    let warning = Some((warning.sentence.clone(), warning.until, true));
     let toasts = [reply, refusal, warning].into_iter().flatten().filter(|(_, until, _)| now < *until);
     let toasts: Vec<_> = toasts.inspect(|(_, until, _)| wake.at(*until)).collect();
     place(ctx, &layout, "turn", layout.turn, |ui| {

@@ -143,7 +143,7 @@ fn sound_and_volume(ui: &mut Ui, settings: &mut Settings) {
     let mut slider = ui.available_rect_before_wrap().wider(-Row::TALL_PADDING);
     slider.take_left(HEADING + BELOW);
     at(ui, slider, |ui| {
-        ui.add_enabled(is_on, Slider::new(&mut settings.volume, 0..=Settings::LOUDEST, words::volume()));
+        ui.add_enabled(is_on, Slider::new(&mut settings.volume, Settings::LOUDEST, words::volume()));
     });
     ui.add_space(BELOW - Row::TALL_PADDING);
 }

@@ -17,8 +17,7 @@ use crate::links::sends_letter;
 use crate::look::avatars::Mood;
 use crate::look::icons::Icon;
 use crate::online::{Online, Room};
-use crate::widgets::style::{self, color, line};
-use crate::widgets::{Button, place, show_each};
+use crate::widgets::{Button, color, line, place, show_each, style};
 use crate::words;
 
 use super::Intents;

@@ -255,13 +255,8 @@ impl<'a> Button<'a> {
             }
             Look::Chip => {
                 let is_plain = is_rest || state == WidgetState::Disabled;
-                paint_outline(
-                    painter,
-                    rect,
-                    CHIP_CORNER,
-                    scale,
-                    color(if is_plain { theme.lines } else { theme.text }),
-                );
+                let line = color(if is_plain { theme.lines } else { theme.text });
+                paint_outline(painter, rect, CHIP_CORNER, scale, line);
                 let mut inside = rect;
                 inside.take_left(CHIP_CORNER);
                 inside.take_right(GROUP);

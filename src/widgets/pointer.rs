@@ -70,8 +70,7 @@ fn end_of_step(events: &[Event], focus: FocusTarget) -> Option<usize> {
     }
     let goes_on = |event: &Event| match event {
         Event::PointerMoved(_) | Event::PointerGone => !is_key(&events[step]),
-        Event::PointerButton { pressed, .. } => *pressed,
-        Event::Key { pressed, .. } => *pressed,
+        Event::PointerButton { pressed, .. } | Event::Key { pressed, .. } => *pressed,
         Event::Text(_) => true,
         _ => false,
     };

@@ -4,10 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPreUpdateSet};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        ask_for_updates_once.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput),
-    );
+    let ask = ask_for_updates_once.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput);
+    app.add_systems(PreUpdate, ask);
 }
 
 /// Stops egui from waking the event loop itself. When egui wants another update, bevy_egui requests this update at the end of the

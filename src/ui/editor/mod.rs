@@ -15,8 +15,7 @@ use crate::layout::measures::BODY;
 use crate::layout::{BoardLayout, OnScreen};
 use crate::screens::{Screen, Screens};
 use crate::widgets::side_panel::{beside, slide};
-use crate::widgets::style::quiet;
-use crate::widgets::{Ground, PanelSystems, on, place};
+use crate::widgets::{Ground, PanelSystems, on, place, quiet};
 use crate::words::{self, boards};
 
 use super::bar::bar;
@@ -32,31 +31,22 @@ use panel::Panel;
 
 /// Marks the board of the editor. This board has no round, because its marks need not be a possible position.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(Annotations, Name::new("Editor board"), OnScreen(&[Screen::Editor]))]
 pub struct EditorBoard;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Editing::new(Rules::TIC_TAC_TOE));
     app.add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Editor), begin);
-    app.add_systems(
-        Update,
-        (close.run_if(resource_changed::<Screens>), press.run_if(on_message::<Intent>)).chain().in_set(LessonSystems),
-    );
-    app.add_systems(
-        Update,
-        show_marks.in_set(GameSystems::Apply).after(apply_actions).run_if(resource_changed::<Editing>),
-    );
+    let change = (close.run_if(resource_changed::<Screens>), press.run_if(on_message::<Intent>)).chain();
+    let show_marks = show_marks.after(apply_actions).run_if(resource_changed::<Editing>);
+    app.add_systems(Update, (change.in_set(LessonSystems), show_marks.in_set(GameSystems::Apply)));
     let (palette, rest) = (show_palette.in_set(PanelSystems::Setup), show_rest.in_set(PanelSystems::Lessons));
     app.add_systems(EguiPrimaryContextPass, (palette, rest).run_if(in_state(Screen::Editor)));
 }
 
 fn spawn(mut commands: Commands, game: MatchView) {
-    spawn_board(&mut commands, game.round().rules()).insert((
-        Name::new("Editor board"),
-        EditorBoard,
-        OnScreen(&[Screen::Editor]),
-        Annotations::default(),
-    ));
+    spawn_board(&mut commands, game.round().rules()).insert(EditorBoard);
 }
 
 /// Starts with the board of the match. If the editor was only covered by another screen, its contents stay.
@@ -101,7 +91,7 @@ fn show_marks(
         let Ok((position, mark)) = cells.get(cell) else {
             continue;
         };
-        let now = editing.setup().mark(*position);
+        let now = editing.setup.mark(*position);
         if now != mark.copied() {
             let mut cell = commands.entity(cell);
             cell.remove::<Mark>();

@@ -11,8 +11,7 @@ use crate::layout::{BoardLayout, Cut, EditorParts};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
 use crate::widgets::side_panel::{rule, scrolling};
-use crate::widgets::style::{self, color};
-use crate::widgets::{self, Button, Sign, Switch, at, described, one_of_signs, say};
+use crate::widgets::{self, Button, Sign, Switch, at, color, described, one_of_signs, say, style};
 use crate::words::{self, boards, spoken};
 
 use super::super::field::outlined;
@@ -147,7 +146,7 @@ impl Panel<'_> {
         ui.painter().text(row.left_center(), Align2::LEFT_CENTER, boards::side_to_move(), font, ink);
         let marks = [Mark::X, Mark::O].map(|mark| (mark, spoken::to_move(mark), Sign::Mark(mark)));
         let size = TO_MOVE[usize::from(row.width() < NARROW_ROW)];
-        let mut mark = self.editing.setup().to_move();
+        let mut mark = self.editing.setup.to_move();
         let is_changed = at(ui, row.part(Align2::RIGHT_CENTER, size), |ui| {
             one_of_signs(ui, boards::side_to_move(), SMALL_SIGN, &marks, &mut mark)
         });

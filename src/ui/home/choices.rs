@@ -14,8 +14,9 @@ use crate::screens::Screen;
 use crate::settings::Pace;
 use crate::setup::Mode;
 use crate::widgets::keyboard::scroll_to_focus;
-use crate::widgets::style::{self, color, quiet};
-use crate::widgets::{Button, Sign, at, modes, note_height, one_of, one_of_captioned, one_of_height, say, show_each};
+use crate::widgets::{
+    Button, Sign, at, color, modes, note_height, one_of, one_of_captioned, one_of_height, quiet, say, show_each, style,
+};
 use crate::words::{self, spoken};
 
 use super::contents::{Form, paint_name};

@@ -13,8 +13,7 @@ use crate::online::{self, Online};
 use crate::settings::Settings;
 use crate::setup::{Draft, Mode};
 use crate::widgets::fonts::{Illegible, Written};
-use crate::widgets::style::{self, color};
-use crate::widgets::{keyboard, paint_icon, paint_words, place, word};
+use crate::widgets::{color, keyboard, paint_icon, paint_words, place, style, word};
 use crate::words;
 
 use super::super::stores::Stores;

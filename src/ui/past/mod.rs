@@ -15,8 +15,7 @@ use crate::layout::measures::{BODY, SMALL};
 use crate::persistence::{FileFault, PersistentStore, export};
 use crate::records::{Import, Past};
 use crate::screens::{Screen, Screens};
-use crate::widgets::style::{self, color};
-use crate::widgets::{Button, PanelSystems, described, rows, say};
+use crate::widgets::{Button, PanelSystems, color, described, rows, say, style};
 use crate::words::{self, boards};
 
 use super::bar::bar;
@@ -100,10 +99,8 @@ impl Sources<'_> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shelf>();
     app.add_systems(Update, import.run_if(on_message::<Import>).in_set(LessonSystems));
-    app.add_systems(
-        EguiPrimaryContextPass,
-        show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::PastMatches).or_else(in_state(Screen::PastMatch))),
-    );
+    let is_shown = in_state(Screen::PastMatches).or_else(in_state(Screen::PastMatch));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(is_shown));
     for screen in [Screen::Home, Screen::Game] {
         app.add_systems(OnEnter(screen), |mut shelf: ResMut<Shelf>| shelf.said = None);
     }

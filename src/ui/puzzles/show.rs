@@ -14,10 +14,9 @@ use crate::persistence::PersistentStore;
 use crate::records::Solved;
 use crate::ui::band::Band;
 use crate::ui::{Intents, bar};
-use crate::widgets::fonts::semibold;
-use crate::widgets::style::{self, color, line};
 use crate::widgets::{
-    Button, at, described, one_of, one_of_width, paint_icon, paint_small_mark, paint_words, place, say, show_each, word,
+    Button, at, color, described, line, one_of, one_of_width, paint_icon, paint_small_mark, paint_words, place, say,
+    semibold, show_each, style, word,
 };
 use crate::words::{self, spoken};
 

@@ -13,9 +13,9 @@ use noughts_engine::teach::{NodeId, NodeKind, Tree};
 use crate::board::thumbnail::Thumbnail;
 use crate::layout::Cut;
 use crate::layout::measures::{BODY, CLOSE, HAIR, NEAR, OUTLINE, SMALL, THIN, TIGHT, UNDERLINE, WIDE_MARGIN};
-use crate::widgets::fonts::semibold;
-use crate::widgets::style::{self, color, line};
-use crate::widgets::{WidgetState, described, flat_ground, paint_small_mark, paint_swipe, paint_words, word};
+use crate::widgets::{
+    WidgetState, color, described, flat_ground, line, paint_small_mark, paint_swipe, paint_words, semibold, style, word,
+};
 use crate::words::{boards, spoken};
 
 use super::{Explorer, SIZES, ScrollTo};

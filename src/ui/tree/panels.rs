@@ -12,12 +12,10 @@ use noughts_engine::teach::{Saving, Tree};
 use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, GROUP, NARROW, TIGHT, TITLE, UNDERLINE, WIDE_MARGIN};
 use crate::layout::{Cut, TreeParts};
 use crate::look::icons::Icon;
-use crate::widgets::fonts::semibold;
 use crate::widgets::side_panel::{self, rule};
-use crate::widgets::style::{self, color};
 use crate::widgets::{
-    self, Button, Switch, WidgetState, at, described, paint_flat_ground, paint_underline, paint_words, say, show_each,
-    word,
+    self, Button, Switch, WidgetState, at, color, described, paint_flat_ground, paint_underline, paint_words, say,
+    semibold, show_each, style, word,
 };
 use crate::words::{self, boards, spoken};
 
@@ -126,8 +124,7 @@ fn divide(ui: &mut Ui) {
 }
 
 fn quiet(ui: &mut Ui, text: &str) -> Response {
-    let ink = style::quiet(ui.ctx());
-    ui.label(RichText::new(text).size(BODY).color(ink))
+    ui.label(RichText::new(text).size(BODY).color(style::quiet(ui.ctx())))
 }
 
 /// Draws what is said about the selected node.
@@ -174,10 +171,9 @@ fn search(ui: &mut Ui, explorer: &Explorer, buttons: &[Pressed]) -> Option<Press
 
 /// Draws the ways to search, each with the number of boards that this way visits.
 fn ways(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
-    let ink = style::quiet(ui.ctx());
     let line = Line::new(ui, [boards::way_to_search(), boards::boards_visited()], &FontId::proportional(BODY));
     let (heading, _) = ui.allocate_exact_size(vec2(ui.available_width(), line.height(WIDE_MARGIN)), Sense::hover());
-    line.paint(ui.painter(), heading, [ink; 2]);
+    line.paint(ui.painter(), heading, [style::quiet(ui.ctx()); 2]);
     let mut chosen = None;
     for (index, saving) in Saving::ALL.into_iter().enumerate() {
         if way(ui, explorer, index, saving) {
