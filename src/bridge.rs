@@ -6,6 +6,7 @@
 //! and wakes the event loop. The room `web` reads the queue.
 
 use std::cell::{OnceCell, RefCell};
+use std::thread::LocalKey;
 
 use bevy::math::Vec2;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -223,39 +224,35 @@ pub fn take_socket_events() -> Vec<SocketEvent> {
     SOCKET.take()
 }
 
-fn report_socket(event: SocketEvent) {
-    SOCKET.with_borrow_mut(|all| all.push(event));
-    wake();
-}
-
 /// Called when the socket is open.
 #[wasm_bindgen]
 pub fn socket_opened() {
-    report_socket(SocketEvent::Opened);
+    report(&SOCKET, SocketEvent::Opened);
 }
 
 /// Called with each message of the socket. A message is dropped if more messages wait here than a server of the protocol sends.
 #[wasm_bindgen]
 pub fn socket_heard(text: String) {
     if SOCKET.with_borrow(|all| all.len() < MOST_WAITING) {
-        report_socket(SocketEvent::Text(text));
+        report(&SOCKET, SocketEvent::Text(text));
     }
 }
 
 /// Called when the socket is closed, or could not be opened.
 #[wasm_bindgen]
 pub fn socket_closed() {
-    report_socket(SocketEvent::Closed);
+    report(&SOCKET, SocketEvent::Closed);
 }
 
 /// Called when the network is back, or the page is shown again.
 #[wasm_bindgen]
 pub fn hurry_socket() {
-    report_socket(SocketEvent::Hurry);
+    report(&SOCKET, SocketEvent::Hurry);
 }
 
-fn report(event: PageEvent) {
-    EVENTS.with_borrow_mut(|all| all.push(event));
+/// Adds an event to a queue, and wakes the event loop.
+fn report<T>(queue: &'static LocalKey<RefCell<Vec<T>>>, event: T) {
+    queue.with_borrow_mut(|all| all.push(event));
     wake();
 }
 
@@ -272,73 +269,73 @@ pub fn wake() {
 /// Called when one of the page's own fields has got the keyboard's focus, so that nothing in the game has the focus.
 #[wasm_bindgen]
 pub fn leave_focus() {
-    report(PageEvent::FocusLeft);
+    report(&EVENTS, PageEvent::FocusLeft);
 }
 
 /// Called when Enter was pressed in a name field.
 #[wasm_bindgen]
 pub fn press_play() {
-    report(PageEvent::Start);
+    report(&EVENTS, PageEvent::Start);
 }
 
 /// Called after an action on an element that the page made from the tree or the status: `click`, `focus`, `fill` or
 /// `slide`.
 #[wasm_bindgen]
 pub fn act(node: String, action: String, value: String) {
-    report(PageEvent::Act(node, action, value));
+    report(&EVENTS, PageEvent::Act(node, action, value));
 }
 
 /// Called when the browser's Back or Forward button leads elsewhere. The trail has the same form as the trail in the status.
 #[wasm_bindgen]
 pub fn follow_trail(trail: String) {
-    report(PageEvent::Trail(trail));
+    report(&EVENTS, PageEvent::Trail(trail));
 }
 
 /// Called with the address of the page if something follows a `#` in the address, at the start and when this part changes.
 #[wasm_bindgen]
 pub fn open_link(link: String) {
-    report(PageEvent::Link(link));
+    report(&EVENTS, PageEvent::Link(link));
 }
 
 /// Called with the text of a file that was dropped or chosen, or with a text that was pasted.
 #[wasm_bindgen]
 pub fn import_text(text: String) {
-    report(PageEvent::Imported(text));
+    report(&EVENTS, PageEvent::Imported(text));
 }
 
 /// Called with the user's preferences in the browser, at the start and when they change.
 #[wasm_bindgen]
 pub fn prefer(dark: bool, more_contrast: bool, less_motion: bool, text_size: f32, languages: String) {
-    report(PageEvent::Preferences { dark, more_contrast, less_motion, text_size, languages });
+    report(&EVENTS, PageEvent::Preferences { dark, more_contrast, less_motion, text_size, languages });
 }
 
 /// Called at the start and when the size of the page changes. The parameters are the width and the height of the page without the
 /// browser's zoom, in CSS pixels.
 #[wasm_bindgen]
 pub fn resize(width: f32, height: f32) {
-    report(PageEvent::Size(Vec2::new(width, height)));
+    report(&EVENTS, PageEvent::Size(Vec2::new(width, height)));
 }
 
 /// Called when the page has a new graphics context in the place of a lost context.
 #[wasm_bindgen]
 pub fn restore_graphics() {
-    report(PageEvent::GraphicsRestored);
+    report(&EVENTS, PageEvent::GraphicsRestored);
 }
 
 /// Called when a font was fetched for letters that the game's own font does not have.
 #[wasm_bindgen]
 pub fn add_font(name: String, file: Vec<u8>) {
-    report(PageEvent::Font(name, file));
+    report(&EVENTS, PageEvent::Font(name, file));
 }
 
 /// Called when the fonts of a language were fetched, in the weights 400 and 600.
 #[wasm_bindgen]
 pub fn add_language(tag: String, regular: Vec<u8>, semibold: Vec<u8>) {
-    report(PageEvent::Language(tag, [regular, semibold]));
+    report(&EVENTS, PageEvent::Language(tag, [regular, semibold]));
 }
 
 /// Called when the fonts of a language could not be fetched.
 #[wasm_bindgen]
 pub fn lack_language(tag: String) {
-    report(PageEvent::LanguageLacking(tag));
+    report(&EVENTS, PageEvent::LanguageLacking(tag));
 }

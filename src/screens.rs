@@ -58,10 +58,9 @@ pub struct ScreenSystems;
 /// The stack of open screens, and the overlay.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Screens {
-    stack: Vec<Screen>,
-    /// The guests on the stack, each with its index. Guests are games in the place of the match at home, such as a lesson. A game
-    /// without a guest shows the match at home.
-    guests: Vec<(usize, Entity)>,
+    /// The open screens from the lowest to the topmost, each with its guest. Guests are games in the place of the match at home,
+    /// such as a lesson. A game without a guest shows the match at home, and no other screen has a guest.
+    stack: Vec<(Screen, Option<Entity>)>,
     /// The game that the first screen and a game without a guest show, if that is not the match at home.
     table: Option<Entity>,
     /// The overlay, if one is open.
@@ -70,19 +69,14 @@ pub struct Screens {
 
 impl Default for Screens {
     fn default() -> Self {
-        Self { stack: vec![Screen::default()], guests: Vec::new(), table: None, overlay: None }
+        Self { stack: vec![(Screen::default(), None)], table: None, overlay: None }
     }
 }
 
 impl Screens {
     /// The topmost screen. The [`Screen`] state has this value from the next update on.
     pub fn current(&self) -> Screen {
-        self.stack.last().copied().unwrap_or_default()
-    }
-
-    /// The open screens from the lowest to the topmost, without the first screen, which is always open.
-    pub fn above_first(&self) -> &[Screen] {
-        self.stack.get(1..).unwrap_or_default()
+        self.stack.last().map(|(screen, _)| *screen).unwrap_or_default()
     }
 
     /// Opens a screen on top of the current screen, without an overlay. If the screen is open already, the screens above it are
@@ -92,11 +86,11 @@ impl Screens {
         self.overlay = None;
         let open = match screen {
             Screen::Home | Screen::Game => 1,
-            _ => self.stack.iter().position(|open| *open == screen).unwrap_or(self.stack.len()),
+            _ => self.stack.iter().position(|(open, _)| *open == screen).unwrap_or(self.stack.len()),
         };
-        self.truncate(open);
+        self.stack.truncate(open);
         if self.current() != screen {
-            self.stack.push(screen);
+            self.stack.push((screen, None));
         }
     }
 
@@ -104,52 +98,40 @@ impl Screens {
     /// already, the screens above it are closed instead.
     pub fn open_guest(&mut self, guest: Entity) {
         self.overlay = None;
-        match self.index_of(guest) {
-            Some(index) => self.truncate(index + 1),
-            None => {
-                self.guests.push((self.stack.len(), guest));
-                self.stack.push(Screen::Game);
-            }
+        match self.stack.iter().position(|(_, open)| *open == Some(guest)) {
+            Some(index) => self.stack.truncate(index + 1),
+            None => self.stack.push((Screen::Game, Some(guest))),
         }
     }
 
     /// Closes the screens above the topmost game.
     pub fn close_to_game(&mut self) {
         self.overlay = None;
-        let game = self.stack.iter().rposition(|screen| *screen == Screen::Game);
-        self.truncate(game.unwrap_or_default() + 1);
+        let game = self.stack.iter().rposition(|(screen, _)| *screen == Screen::Game);
+        self.stack.truncate(game.unwrap_or_default() + 1);
     }
 
     /// Puts another guest in the place of this guest.
     pub fn replace(&mut self, old: Entity, new: Entity) {
-        let guests = self.guests.iter_mut().map(|(_, guest)| guest).chain(&mut self.table);
+        let guests = self.stack.iter_mut().filter_map(|(_, guest)| guest.as_mut()).chain(&mut self.table);
         guests.filter(|guest| **guest == old).for_each(|guest| *guest = new);
     }
 
     /// Closes the game with this guest, or takes it from the table. The screens above it stay.
     pub fn leave(&mut self, guest: Entity) {
         self.table.take_if(|table| *table == guest);
-        if let Some(left) = self.index_of(guest) {
-            self.stack.remove(left);
-            self.guests.retain(|(_, open)| *open != guest);
-            self.guests.iter_mut().filter(|(index, _)| *index > left).for_each(|(index, _)| *index -= 1);
-        }
-    }
-
-    fn index_of(&self, guest: Entity) -> Option<usize> {
-        self.guests.iter().find(|(_, open)| *open == guest).map(|(index, _)| *index)
+        self.stack.retain(|(_, open)| *open != Some(guest));
     }
 
     /// The game that is shown, if that is not the match at home: the guest of the topmost game, or what lies on the table.
     pub fn guest(&self) -> Option<Entity> {
-        let game = self.stack.iter().rposition(|screen| *screen == Screen::Game);
-        let guest = self.guests.last().filter(|(index, _)| Some(*index) == game).map(|(_, guest)| *guest);
-        guest.or(self.table)
+        let game = self.stack.iter().rfind(|(screen, _)| *screen == Screen::Game);
+        game.and_then(|(_, guest)| *guest).or(self.table)
     }
 
     /// Whether a game is on the stack or lies on the table.
     pub fn has_guest(&self, guest: Entity) -> bool {
-        self.index_of(guest).is_some() || self.table == Some(guest)
+        self.stack.iter().any(|(_, open)| *open == Some(guest)) || self.table == Some(guest)
     }
 
     /// Lays a game on the table, in the place of the match at home. With `None`, the match at home lies on the table again.
@@ -159,13 +141,7 @@ impl Screens {
 
     /// The open screens from the lowest to the topmost, without the first screen. A game that has a guest comes with its guest.
     pub fn trail(&self) -> impl Iterator<Item = (Screen, Option<Entity>)> {
-        let guest = |at: usize| self.guests.iter().find(|(index, _)| *index == at).map(|(_, guest)| *guest);
-        self.stack.iter().copied().enumerate().skip(1).map(move |(at, screen)| (screen, guest(at)))
-    }
-
-    fn truncate(&mut self, open: usize) {
-        self.stack.truncate(open);
-        self.guests.retain(|(index, _)| *index < open);
+        self.stack.iter().copied().skip(1)
     }
 
     /// Opens an overlay in the place of any other overlay, or closes the overlay if it is open. An overlay that is only about
@@ -193,7 +169,7 @@ impl Screens {
     pub fn close(&mut self) -> bool {
         let is_closed = self.stack.len() > 1;
         if is_closed {
-            self.truncate(self.stack.len() - 1);
+            self.stack.pop();
         }
         self.overlay = self.overlay.filter(|_| !is_closed);
         is_closed
@@ -201,7 +177,7 @@ impl Screens {
 
     /// Whether a screen is open, on top of the stack or below.
     pub fn is_open(&self, screen: Screen) -> bool {
-        self.stack.contains(&screen)
+        self.stack.iter().any(|(open, _)| *open == screen)
     }
 
     /// Whether the game is the current screen, without an overlay.

@@ -9,9 +9,9 @@ use crate::layout::measures::{
 };
 use crate::look::animation;
 use crate::look::icons::Icon;
-use crate::widgets::fonts::semibold_for;
-use crate::widgets::style::{self, color};
-use crate::widgets::{Button, described, keyboard, motion, paint_broad, paint_words, width};
+use crate::widgets::{
+    Button, color, described, keyboard, motion, paint_broad, paint_words, semibold_for, style, width,
+};
 
 /// A band at least this wide has everything in one line.
 const WIDE: f32 = 430.0;
@@ -46,13 +46,14 @@ pub(super) struct Band<'a, T> {
     pub next: (&'a str, T),
     /// Whether the words are read aloud when they appear. Reading the words is not needed where an announcement says the same.
     pub is_live: bool,
-    /// Whether the main button gets the focus when the band appears, unless a widget other than the board has the focus.
-    pub takes_focus: bool,
+    /// Whether the band asks a question. Then all of its buttons are shown. The main button of any other band gets the focus when
+    /// the band appears, unless a widget other than the board has the focus, and more buttons are left out where there is too
+    /// little room.
+    pub is_question: bool,
     /// What a press on the words returns, if the words can be pressed.
     pub link: Option<T>,
-    /// More buttons, and whether these buttons are left out where there is too little room.
+    /// More buttons.
     pub more: Vec<(Button<'a>, T)>,
-    pub may_leave_out: bool,
     /// Whether the main button has an arrow.
     pub leads_on: bool,
 }
@@ -63,6 +64,11 @@ impl<'a, T> Band<'a, T> {
         if self.leads_on { next.with(Icon::Next) } else { next }
     }
 
+    /// The widths of the other buttons.
+    fn widths(&self, ui: &Ui) -> Vec<f32> {
+        self.more.iter().map(|(more, _)| more.ink(self.ink).natural_width(ui)).collect()
+    }
+
     /// Whether the buttons are below the words if the band is in this place.
     fn is_stacked(place: Rect) -> bool {
         place.width() < WIDE && place.height() >= BARELY_STACKED
@@ -71,18 +77,18 @@ impl<'a, T> Band<'a, T> {
     /// The space before each of the other buttons, if this place has room for these buttons.
     pub fn gap(&self, ui: &Ui, place: Rect) -> Option<f32> {
         let next = self.next().natural_width(ui);
-        let more: f32 = self.more.iter().map(|(more, _)| more.ink(self.ink).natural_width(ui)).sum();
+        let more: f32 = self.widths(ui).iter().sum();
         let title = width(ui, &self.title, semibold_for(ui.ctx(), &self.title, TITLE));
         let fits = |gap: &f32| {
             let buttons = next + more + gap * self.more.len() as f32;
             match Self::is_stacked(place) {
                 true => buttons <= place.width() - 2.0 * MARGIN,
-                false if place.width() >= WIDE || !self.may_leave_out => buttons <= place.width() - EDGES - LEAST_WORDS,
+                false if place.width() >= WIDE || self.is_question => buttons <= place.width() - EDGES - LEAST_WORDS,
                 false => title <= place.width() - EDGES - buttons,
             }
         };
         let gap = [GAP_IN_LINE, GAP].into_iter().skip(usize::from(Self::is_stacked(place))).find(fits);
-        gap.or((!self.may_leave_out).then_some(GAP))
+        gap.or(self.is_question.then_some(GAP))
     }
 
     /// Draws the band in the available place: at its bottom if the buttons are below the words, else at its top. When the band
@@ -99,9 +105,7 @@ impl<'a, T> Band<'a, T> {
         let is_stacked = Self::is_stacked(place);
         let next = self.next();
         let gap = self.gap(ui, place);
-        let widths: Vec<f32> = gap.map_or_else(Vec::new, |_| {
-            self.more.iter().map(|(more, _)| more.ink(self.ink).natural_width(ui)).collect()
-        });
+        let widths = gap.map_or_else(Vec::new, |_| self.widths(ui));
         let gap = gap.unwrap_or_default();
         let more = widths.iter().map(|width| width + gap).sum::<f32>();
         let all = match is_stacked {
@@ -146,7 +150,7 @@ impl<'a, T> Band<'a, T> {
             }
         }
         let next = next.put_in(ui, buttons);
-        if self.takes_focus
+        if !self.is_question
             && is_new(ui)
             && (keyboard::is_free(ui.ctx()) || ui.memory(|memory| memory.has_focus(keyboard::board())))
         {
@@ -174,14 +178,12 @@ impl<'a, T> Band<'a, T> {
         let note = fits(&self.note, &FontId::proportional, BODY, SMALL);
         let height = title.size().y + HAIR + note.size().y;
         let has_note = !self.note.is_empty() && height <= place.height() + ABOVE_AND_BELOW;
-        let lines = match has_note {
-            true => {
-                let [above, below] = place.below([title.size().y, note.size().y], HAIR);
-                vec![(&self.title, title, above), (&self.note, note, below)]
-            }
-            false => vec![(&self.title, title, place)],
+        let [above, below] = match has_note {
+            true => place.below([title.size().y, note.size().y], HAIR),
+            false => [place; 2],
         };
-        for (text, word, line) in lines {
+        let lines = [(&self.title, title, above), (&self.note, note, below)];
+        for (text, word, line) in lines.into_iter().take(if has_note { 2 } else { 1 }) {
             let rect = paint_words(ui.painter(), line, align, word, ink);
             let heard = ui.allocate_rect(rect, Sense::hover());
             described::name(&heard, WidgetType::Label, text.as_str());

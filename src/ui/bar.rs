@@ -5,9 +5,7 @@ use bevy_egui::egui::{Align2, Context, Ui};
 use crate::layout::BoardLayout;
 use crate::layout::measures::TITLE;
 use crate::look::icons::Icon;
-use crate::widgets::fonts::semibold;
-use crate::widgets::style::ink;
-use crate::widgets::{Button, place, width};
+use crate::widgets::{Button, ink, place, semibold, width};
 use crate::words::{self, boards};
 
 /// Draws the bar of a screen. Returns whether the way back was pressed.

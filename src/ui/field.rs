@@ -3,8 +3,7 @@
 use bevy_egui::egui::{Align, FontId, Frame, Id, Margin, Rect, Response, RichText, TextEdit, Ui};
 
 use crate::layout::measures::{BODY, HAIR};
-use crate::widgets::style::{self, color};
-use crate::widgets::{at, described, fitting, paint_outline};
+use crate::widgets::{at, color, described, fitting, paint_outline, style};
 
 /// The empty margin before and behind the text, and the corner of the outline.
 const MARGIN: i8 = 14;

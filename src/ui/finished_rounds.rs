@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetType, vec2};
-use noughts_engine::rules::{Board, Outcome};
+use bevy_egui::egui::{Rect, Sense, Vec2, WidgetType, vec2};
+use noughts_engine::rules::Outcome;
 
 use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
@@ -28,6 +28,7 @@ const TURNS_IN_ROW: [f32; 5] = [-4.0, 3.0, -2.0, 5.0, -3.0];
 const SPACE: f32 = 14.0;
 const MOST: usize = 5;
 
+/// Draws the boards, and tells assistive technology how each round ended.
 pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
     let rounds = game.pairing().finished();
     let known = rounds.iter().rev().map_while(|round| Some(round.record()?.end()));
@@ -42,8 +43,11 @@ pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: M
     let number = game.pairing().round_number() - places.len();
     let whole = bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, layout.window);
     place(contexts.ctx_mut()?, &layout, "finished rounds", whole, |ui| {
-        for (index, (place, board)) in places.into_iter().zip(&boards[first..]).enumerate() {
-            finished(ui, place, board, number + index);
+        for (number, ((place, turn), board)) in (number..).zip(places.into_iter().zip(&boards[first..])) {
+            Thumbnail::within(place, board).turned(turn).paint(ui.painter());
+            let heard = ui.interact(place, ui.id().with(number), Sense::hover());
+            let winner = board.outcome().as_ref().and_then(Outcome::winner);
+            described::name(&heard, WidgetType::Label, spoken::finished_round(number, winner));
         }
     });
     Ok(())
@@ -71,18 +75,8 @@ fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<(Rect, f32
     let mut row = above.middle(step * (count as f32 - 1.0) + side);
     row.take_top(SPACE);
     let place = |index: usize| {
-        (
-            Rect::from_min_size(row.min, Vec2::splat(side)).translate(Vec2::X * step * index as f32),
-            TURNS_IN_ROW[index % TURNS_IN_ROW.len()],
-        )
+        let place = Rect::from_min_size(row.min, Vec2::splat(side)).translate(Vec2::X * step * index as f32);
+        (place, TURNS_IN_ROW[index % TURNS_IN_ROW.len()])
     };
     (0..count).map(place).collect()
-}
-
-/// Draws the board at the end of a round, and tells assistive technology how the round ended.
-fn finished(ui: &mut Ui, (place, turn): (Rect, f32), board: &Board, number: usize) {
-    Thumbnail::within(place, board).turned(turn).paint(ui.painter());
-    let winner = board.outcome().as_ref().and_then(Outcome::winner);
-    let heard = ui.interact(place, ui.id().with(number), Sense::hover());
-    described::name(&heard, WidgetType::Label, spoken::finished_round(number, winner));
 }

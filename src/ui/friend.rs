@@ -5,7 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{
-    Align, Align2, FontId, Id, Key, Label, Layout, Sense, StrokeKind, Ui, UiBuilder, WidgetType, vec2,
+    Align, Align2, Color32, FontId, Id, Key, Label, Layout, Response, Sense, StrokeKind, Ui, UiBuilder, WidgetType,
+    vec2,
 };
 use noughts_protocol::Code;
 
@@ -20,8 +21,9 @@ use crate::online::{self, Connection, Online, Room, RoomEnd, SeatAddress};
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;
-use crate::widgets::style::{self, color, line};
-use crate::widgets::{Button, PanelSystems, described, fonts, note, paint_words, rows, title};
+use crate::widgets::{
+    Button, PanelSystems, color, described, fonts, line, note, paint_words, rows, style, title, word,
+};
 use crate::words::online as words;
 
 use super::bar::bar;
@@ -45,9 +47,6 @@ const LETTER: f32 = 0.9;
 pub struct Meeting {
     /// The code or the link.
     pub code: String,
-    /// The address of the server, as a person types it.
-    #[cfg(not(target_arch = "wasm32"))]
-    server: String,
     /// Whether the screen is to say that the text is not a code.
     is_wrong: bool,
     /// The link that was copied.
@@ -63,8 +62,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Meeting>();
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Friend)));
     app.add_systems(OnEnter(Screen::Friend), fill_in_code);
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_systems(OnEnter(Screen::Friend), fill_in_server);
 }
 
 /// Fills in the code of the room that was left, so that the player can come back to this room.
@@ -72,12 +69,6 @@ fn fill_in_code(mut meeting: ResMut<Meeting>, online: Res<Online>) {
     if let Some(code) = online.left().filter(|_| meeting.code.is_empty()) {
         meeting.code = code.to_string();
     }
-}
-
-/// Fills in the address that is stored.
-#[cfg(not(target_arch = "wasm32"))]
-fn fill_in_server(mut meeting: ResMut<Meeting>, settings: Res<Settings>) {
-    meeting.server = settings.server.clone().unwrap_or_default();
 }
 
 fn show(
@@ -90,14 +81,13 @@ fn show(
     time: Res<Time<Real>>,
 ) -> Result {
     let ctx = &intents.ctx()?;
-    let mut new = meeting.clone();
-    let before = settings.server.clone();
+    let (mut new, mut new_settings) = (meeting.clone(), settings.clone());
     let mut asked = None;
     rows(ctx, &layout, "friend", layout.choices, |ui| {
         column(ui, |ui| {
             asked = match online.room() {
                 Some(room) => waiting(ui, room, time.elapsed(), &mut new),
-                None => meeting_point(ui, online.ended, &draft, &mut new, settings.bypass_change_detection()),
+                None => meeting_point(ui, online.ended, &draft, &mut new, &mut new_settings),
             };
         });
     });
@@ -106,12 +96,7 @@ fn show(
         (new.code, new.is_wrong, new.copied) = (String::new(), false, None);
         intents.write(Intent::Room(asked));
     }
-    let is_changed = meeting.set_if_neq(new);
-    if settings.server != before {
-        settings.set_changed();
-        intents.draw_again();
-    }
-    if is_changed {
+    if meeting.set_if_neq(new) | settings.set_if_neq(new_settings) {
         intents.draw_again();
     }
     Ok(())
@@ -139,18 +124,20 @@ fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     ui.advance_cursor_after_rect(drawn);
 }
 
+/// Draws a sentence in the middle of the column.
+fn sentence(ui: &mut Ui, text: &str, size: f32, ink: Color32) -> Response {
+    ui.add(Label::new(note(text, size, ink)).wrap().halign(Align::Center))
+}
+
 /// Draws the title, and a sentence below it.
-fn heading(ui: &mut Ui, sentence: &str) {
-    let (ink, quiet) = (style::ink(ui.ctx()), style::quiet(ui.ctx()));
-    title(ui, words::friend_title(), LARGE, ink);
-    ui.add(Label::new(note(sentence, BODY, quiet)).wrap().halign(Align::Center));
+fn heading(ui: &mut Ui, below: &str) {
+    title(ui, words::friend_title(), LARGE, style::ink(ui.ctx()));
+    sentence(ui, below, BODY, style::quiet(ui.ctx()));
 }
 
 /// Draws a sentence that is read aloud when it appears.
-fn tell(ui: &mut Ui, sentence: &str) {
-    let text = style::ink(ui.ctx());
-    let told = ui.add(Label::new(note(sentence, BODY, text)).wrap().halign(Align::Center));
-    described::live(&told);
+fn tell(ui: &mut Ui, text: &str) {
+    described::live(&sentence(ui, text, BODY, style::ink(ui.ctx())));
 }
 
 /// Draws the two ways into a room.
@@ -170,7 +157,7 @@ fn meeting_point(
     // This press leaves the field of the address, but the field notices this only when it is drawn below.
     #[cfg(not(target_arch = "wasm32"))]
     if ui.input(|input| input.pointer.any_click()) {
-        address::take(&meeting.server, settings);
+        address::take(ui, settings);
     }
     let has_server = online::server(settings).is_some();
     let mut asked = (is_made && has_server).then(|| RoomIntent::Create { name: draft.name_elsewhere() });
@@ -204,10 +191,9 @@ fn meeting_point(
     #[cfg(not(target_arch = "wasm32"))]
     {
         ui.separator();
-        address::show(ui, &mut meeting.server, settings);
+        address::show(ui, settings);
         if settings.server.is_none() {
-            let quiet = style::quiet(ui.ctx());
-            ui.add(Label::new(note(words::friend_server_missing(), SMALL, quiet)).wrap().halign(Align::Center));
+            sentence(ui, words::friend_server_missing(), SMALL, style::quiet(ui.ctx()));
         }
     }
     asked
@@ -260,8 +246,7 @@ fn code_on_paper(ui: &mut Ui, code: &str) {
 /// Draws an avatar and words that say that the program waits for the friend.
 fn patience(ui: &mut Ui) {
     let theme = style::theme(ui.ctx());
-    let word =
-        ui.painter().layout_no_wrap(words::friend_waiting().to_owned(), FontId::proportional(BODY), color(theme.quiet));
+    let word = word(ui.painter(), words::friend_waiting(), FontId::proportional(BODY));
     let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), WAITING), Sense::hover());
     let [picture, place] = all.beside([WAITING, word.size().x], TIGHT);
     paint_picture(ui.painter(), Avatar::Doodle.picture(Mood::Thinks), picture.center(), WAITING / AVATAR_SIDE, theme);

@@ -9,8 +9,7 @@ use crate::intent::Intent;
 use crate::layout::measures::{BODY, GROUP, TIGHT, TITLE};
 use crate::screens::{Overlay, Screens};
 use crate::widgets::modal::{modal, veil};
-use crate::widgets::style::{self, color};
-use crate::widgets::{Button, is_arrow_pressed, title};
+use crate::widgets::{Button, color, is_arrow_pressed, style, title};
 use crate::words::keys;
 
 use super::Intents;

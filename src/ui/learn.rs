@@ -17,8 +17,7 @@ use crate::layout::Cut;
 use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, MARGIN, NEAR, TITLE};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
-use crate::widgets::style::{self, color};
-use crate::widgets::{Button, PanelSystems, Switch, described, say, title, width};
+use crate::widgets::{Button, PanelSystems, Switch, color, described, say, style, title, width};
 use crate::words;
 
 use super::Intents;

@@ -29,7 +29,6 @@ mod names;
 pub mod notices;
 mod opened;
 mod options;
-mod overlays;
 mod past;
 pub mod puzzles;
 mod round;
@@ -50,23 +49,23 @@ struct LessonSystems;
 
 /// Adds the screens, and the systems that handle their intents.
 pub fn plugin(app: &mut App) {
-    app.configure_sets(
-        Update,
-        // Each lesson has a board of its own, and the results of the search do not depend on earlier searches. So the order of
-        // these systems does not matter.
-        LessonSystems.after(GameSystems::Think).before(GameSystems::Apply).ambiguous_with(LessonSystems),
-    );
+    // Each lesson has a board of its own, and the results of the search do not depend on earlier searches. So the order of these
+    // systems does not matter.
+    let lessons = LessonSystems.after(GameSystems::Think).before(GameSystems::Apply);
+    app.configure_sets(Update, lessons.ambiguous_with(LessonSystems));
     // The panels around the board of a game, in the order in which they are drawn.
     let controls = (round::show_turn, tools::show, study::show, finished_rounds::show);
     let header = (score::show, round::show_bar);
-    app.add_systems(
-        EguiPrimaryContextPass,
-        (controls.chain().in_set(PanelSystems::Controls), header.chain().in_set(PanelSystems::Header))
-            .run_if(in_state(Screen::Game)),
-    );
+    let game = (controls.chain().in_set(PanelSystems::Controls), header.chain().in_set(PanelSystems::Header));
+    app.add_systems(EguiPrimaryContextPass, game.run_if(in_state(Screen::Game)));
+    // The overlays in the order in which they are drawn. Each overlay is drawn while the stack of screens says that it is open. At
+    // most one overlay is open. The ring of the focus is drawn above all overlays.
+    let overlays = (keys::show, menu::show, options::show, names::show, languages::show, share::show, opened::show);
+    let overlays = (overlays.chain(), focus::show_ring).chain().in_set(PanelSystems::Overlays);
+    app.add_systems(EguiPrimaryContextPass, overlays);
     app.add_plugins((home::plugin, learn::plugin));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin, past::plugin));
-    app.add_plugins((back::plugin, notices::plugin, overlays::plugin, focus::plugin, scroll::plugin));
+    app.add_plugins((back::plugin, notices::plugin, focus::plugin, scroll::plugin));
 }
 
 /// Gives systems that draw panels egui's context, and writes the intents of the buttons. Panels are drawn at the end of an

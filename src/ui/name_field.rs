@@ -5,8 +5,7 @@ use noughts_engine::play::MAX_NAME;
 use noughts_engine::rules::Mark;
 
 use crate::layout::measures::{CLOSE, UNDERLINE};
-use crate::widgets::style::{self, color};
-use crate::widgets::{described, paint_underline};
+use crate::widgets::{color, described, paint_underline, style};
 use crate::words::spoken;
 
 /// The width of the line below a field while nobody types in this field.

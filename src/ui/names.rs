@@ -61,8 +61,7 @@ pub(super) fn show(
             ui.memory_mut(|memory| memory.request_focus(name_id(index)));
         }
         if is_illegible {
-            let ink = style::ink(ui.ctx());
-            described::live(&say(ui, words::illegible(), BODY, ink));
+            described::live(&say(ui, words::illegible(), BODY, style::ink(ui.ctx())));
         }
     });
     intents.when(is_open && (is_closed || is_done), Intent::Back);

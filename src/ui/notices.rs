@@ -27,16 +27,10 @@ pub struct Notice {
 /// Why something is not kept for the next start, or is not recorded. Each of the two reasons is told once per start.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Warning {
-    sentence: String,
+    /// The reason.
+    pub sentence: String,
     /// Until when the sentence is shown, as in [`Time<Real>`].
-    until: Duration,
-}
-
-impl Warning {
-    /// The sentence and the time until which it is shown, if the sentence is shown now.
-    pub fn shown(&self, now: Duration) -> Option<(&str, Duration)> {
-        (now < self.until).then_some((&*self.sentence, self.until))
-    }
+    pub until: Duration,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,7 +48,7 @@ fn warn(
     time: Res<Time<Real>>,
 ) {
     let now = time.elapsed();
-    if *screen.get() != Screen::Game || layout.turn.is_empty() || warning.shown(now).is_some() {
+    if *screen.get() != Screen::Game || layout.turn.is_empty() || now < warning.until {
         return;
     }
     let all = [stores.not_kept().map(words::fault), stores.not_recorded()];

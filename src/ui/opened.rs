@@ -13,8 +13,7 @@ use crate::links::{Opened, two_people};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screens};
 use crate::widgets::side_panel::over;
-use crate::widgets::style::ink;
-use crate::widgets::{Row, described, say};
+use crate::widgets::{Row, described, ink, say};
 use crate::words;
 
 use super::Intents;
@@ -30,18 +29,11 @@ const OVER: f32 = 264.0;
 const LOW: f32 = 80.0;
 const ROW: f32 = 60.0;
 
-/// What a person pressed.
-enum Pressed {
-    Play,
-    ByLetter,
-    Look,
-}
-
 /// Draws the side panel.
 pub(super) fn show(
     mut intents: Intents,
     screens: Res<Screens>,
-    mut opened: ResMut<Opened>,
+    opened: Res<Opened>,
     mut chosen: Local<Option<Seats>>,
     layout: Res<BoardLayout>,
     game: MatchView,
@@ -51,69 +43,61 @@ pub(super) fn show(
         return Ok(());
     }
     let before = *chosen;
-    let round = opened.offer.clone();
-    let height = match &round {
+    let height = match &opened.offer {
         Some(round) if round.board().is_over() => OVER,
         Some(_) => HEIGHT,
         None => LOW,
     };
-    let is_letter = opened.letter.is_some();
-    let height = if is_letter { height + ROW } else { height };
+    let height = if opened.letter.is_some() { height + ROW } else { height };
     let mut pressed = None;
-    let is_closed = over(&intents.ctx()?, &layout, words::link_heading(), height, |ui| match &round {
+    let is_closed = over(&intents.ctx()?, &layout, words::link_heading(), height, |ui| match &opened.offer {
         Some(round) => {
             let seats = chosen.get_or_insert(Seats::As(round.board().to_move()));
-            pressed = ways(ui, round, is_letter, &two_people(game.pairing()), seats);
+            pressed = ways(ui, round, opened.letter.as_ref(), game.pairing(), seats);
         }
         None => {
-            let ink = ink(ui.ctx());
-            described::live(&say(ui, words::link_refused(), BODY, ink));
+            described::live(&say(ui, words::link_refused(), BODY, ink(ui.ctx())));
         }
     });
-    let mut play = |round, pairing, studies| {
-        intents.write(Intent::Play { round, pairing: Box::new(pairing), studies });
-    };
-    match (pressed, round) {
-        (Some(Pressed::Play), Some(round)) => {
-            play(round, seats::match_of(chosen.unwrap_or(Seats::Two), game.pairing()), false);
-        }
-        (Some(Pressed::ByLetter), _) => {
-            let letter = opened.letter.take();
-            letter.into_iter().for_each(|(round, pairing)| play(round, pairing, false));
-        }
-        (Some(Pressed::Look), Some(round)) => play(round, two_people(game.pairing()), true),
-        _ if is_closed => {
-            intents.write(Intent::Back);
-        }
-        _ => {
-            if before != *chosen {
-                intents.draw_again();
-            }
-        }
+    match pressed.or(is_closed.then_some(Intent::Back)) {
+        Some(intent) => intents.write(intent),
+        None if before != *chosen => intents.draw_again(),
+        None => {}
     }
     Ok(())
 }
 
-/// Draws the round, and the buttons for what can be done with this round.
-fn ways(ui: &mut Ui, round: &Round, is_letter: bool, pairing: &Match, seats: &mut Seats) -> Option<Pressed> {
+/// Draws the round, and the buttons for what can be done with this round. A letter also comes with its own round and match.
+fn ways(
+    ui: &mut Ui,
+    round: &Round,
+    letter: Option<&(Round, Match)>,
+    pairing: &Match,
+    seats: &mut Seats,
+) -> Option<Intent> {
     ui.spacing_mut().item_spacing.y = APART;
     let board = round.board();
     let side = (ui.ctx().content_rect().height() * SHARE).clamp(BOARD[0], BOARD[1]);
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
     Thumbnail::within(place, board).paint(ui.painter());
     let text = match round.outcome() {
-        Some(outcome) => words::status(pairing, Some(&outcome), None),
+        Some(outcome) => words::status(&two_people(pairing), Some(&outcome), None),
         None => words::stands(round),
     };
     ui.vertical_centered(|ui| say(ui, text, BODY, ink(ui.ctx())));
+    let play =
+        |round: &Round, pairing, studies| Intent::Play { round: round.clone(), pairing: Box::new(pairing), studies };
     if !board.is_over() {
         seats::choose(ui, seats);
         if seats::play(ui, *seats, true) {
-            return Some(Pressed::Play);
+            return Some(play(round, seats::match_of(*seats, pairing), false));
         }
     }
-    if is_letter && ui.add(Row::new(Icon::People, words::by_letter())).clicked() {
-        return Some(Pressed::ByLetter);
+    if let Some((round, pairing)) = letter
+        && ui.add(Row::new(Icon::People, words::by_letter())).clicked()
+    {
+        return Some(play(round, pairing.clone(), false));
     }
-    ui.add(Row::new(Icon::Study, words::look_at_it())).clicked().then_some(Pressed::Look)
+    let is_looked_at = ui.add(Row::new(Icon::Study, words::look_at_it())).clicked();
+    is_looked_at.then(|| play(round, two_people(pairing), true))
 }

@@ -48,8 +48,7 @@ pub(super) fn show(
         }
         coming_rounds(ui, &mut new);
         if in_game && new.length != pairing.length {
-            let quiet = style::quiet(ui.ctx());
-            say(ui, words::length_later(), BODY, quiet);
+            say(ui, words::length_later(), BODY, style::quiet(ui.ctx()));
         }
     });
     intents.when(is_closed, Intent::Back);
@@ -68,11 +67,10 @@ pub(super) fn show(
 
 /// Draws a choice under its heading.
 fn block<T: Copy + PartialEq>(ui: &mut Ui, heading: &str, choices: &[(T, &str)], chosen: &mut T) {
-    let quiet = style::quiet(ui.ctx());
     if ui.cursor().top() > ui.max_rect().top() {
         rule(ui, ui.available_rect_before_wrap());
     }
-    under(ui, None, (heading, quiet), |ui| one_of(ui, heading, choices, chosen));
+    under(ui, None, (heading, style::quiet(ui.ctx())), |ui| one_of(ui, heading, choices, chosen));
 }
 
 fn first_round(ui: &mut Ui, draft: &mut Draft) {
@@ -87,10 +85,9 @@ fn coming_rounds(ui: &mut Ui, draft: &mut Draft) {
     let lengths = Length::ALL.map(|length| (length, words::length_short(length)));
     block(ui, words::length_heading(), &lengths, &mut draft.length);
     if draft.length == Length::Open {
-        let quiet = style::quiet(ui.ctx());
         ui.horizontal_wrapped(|ui| {
             ui.add_space(Row::TALL_PADDING);
-            ui.label(note(words::length_open_sentence(), SMALL, quiet));
+            ui.label(note(words::length_open_sentence(), SMALL, style::quiet(ui.ctx())));
         });
     }
 }

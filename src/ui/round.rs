@@ -19,9 +19,7 @@ use crate::look::avatars::AVATAR_SIDE;
 use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
 use crate::wake::Wake;
-use crate::widgets::fonts::{semibold, semibold_for};
-use crate::widgets::style::{self, color};
-use crate::widgets::{described, motion, paint_toast, paint_words, place};
+use crate::widgets::{color, described, motion, paint_toast, paint_words, place, semibold, semibold_for, style, word};
 use crate::words;
 
 use super::Intents;
@@ -67,18 +65,15 @@ pub(super) fn show_turn(
     if layout.turn.is_empty() {
         return Ok(());
     }
-    let refusal = notice.refusal.filter(|_| time.elapsed() < notice.since + TOAST);
-    if refusal.is_some() {
-        wake.at(notice.since + TOAST);
-    }
-    let reply = online.room().and_then(Room::reply).filter(|(_, since)| time.elapsed() < *since + TOAST);
-    if let Some((_, since)) = reply {
-        wake.at(since + TOAST);
-    }
-    let warning = warning.shown(time.elapsed());
-    if let Some((_, until)) = warning {
-        wake.at(until);
-    }
+    let now = time.elapsed();
+    // The sentences that are shown for a short time, and whether a sentence is read aloud here. The first sentence counts most.
+    let reply = online.room().and_then(Room::reply);
+    let reply = reply.map(|(reply, since)| (words::online::reply(reply).to_owned(), since + TOAST, false));
+    let said = |refusal| words::notice(game.pairing(), game.to_move(), &refusal);
+    let refusal = notice.refusal.map(|refusal| (said(refusal), notice.since + TOAST, false));
+    let warning = Some((warning.sentence.clone(), warning.until, true));
+    let toasts = [reply, refusal, warning].into_iter().flatten().filter(|(_, until, _)| now < *until);
+    let toasts: Vec<_> = toasts.inspect(|(_, until, _)| wake.at(*until)).collect();
     place(ctx, &layout, "turn", layout.turn, |ui| {
         let theme = style::theme(ui.ctx());
         let parts = layout.turn_parts(avatar.is_some(), game.outcome().is_some());
@@ -86,16 +81,13 @@ pub(super) fn show_turn(
             let scale = place.height() / AVATAR_SIDE;
             paint_picture(ui.painter(), avatar.picture(mood), place.center(), scale, theme);
         }
-        if let Some((reply, _)) = reply {
-            paint_toast(ui.painter(), parts.words, words::online::reply(reply));
-        } else if let Some(refusal) = refusal {
-            let text = words::notice(game.pairing(), game.to_move(), &refusal);
-            paint_toast(ui.painter(), parts.words, &text);
-        } else if let Some((sentence, _)) = warning {
+        if let Some((sentence, _, is_read)) = toasts.first() {
             paint_toast(ui.painter(), parts.words, sentence);
-            let heard = ui.interact(parts.words, ui.id().with("warning"), Sense::hover());
-            described::name(&heard, WidgetType::Label, sentence);
-            described::live(&heard);
+            if *is_read {
+                let heard = ui.interact(parts.words, ui.id().with("warning"), Sense::hover());
+                described::name(&heard, WidgetType::Label, sentence);
+                described::live(&heard);
+            }
         } else if coach.is_open {
             // Until there is an answer, the side panel shows these words itself.
             if coach.explained().is_none() {
@@ -141,7 +133,7 @@ fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
 fn line(ui: &Ui, parts: &TurnParts, text: &str, size: f32, ink: Color32) {
     let mut rect = parts.words;
     let font = |size: f32| semibold_for(ui.ctx(), text, size);
-    let galley = |size: f32| ui.painter().layout_no_wrap(text.to_owned(), font(size), ink);
+    let galley = |size: f32| word(ui.painter(), text, font(size));
     let mut word = galley(size);
     if rect.middle(word.size().x).right() > parts.until {
         rect.max.x = parts.until;

@@ -16,10 +16,9 @@ use crate::layout::measures::{
 use crate::layout::{BoardLayout, Cut};
 use crate::look::animation;
 use crate::online::Online;
-use crate::widgets::fonts::{semibold, semibold_for};
-use crate::widgets::style::{self, color, line};
 use crate::widgets::{
-    WidgetState, described, fitting, motion, paint_flat_ground, paint_small_mark, paint_underline, paint_words, place,
+    WidgetState, color, described, fitting, line, motion, paint_flat_ground, paint_small_mark, paint_underline,
+    paint_words, place, semibold, semibold_for, style,
 };
 use crate::words::{self, spoken};
 

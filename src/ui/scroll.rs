@@ -23,14 +23,9 @@ const MARGIN: f32 = CLOSE;
 
 pub(super) fn plugin(app: &mut App) {
     let scrolls = |layout: Res<BoardLayout>| layout.overflow > 0.0;
-    app.add_systems(
-        EguiPrimaryContextPass,
-        (
-            catch_fingers.after(PanelSystems::Letters).before(PanelSystems::Setup),
-            scroll.after(PanelSystems::Header).before(PanelSystems::Overlays),
-        )
-            .distributive_run_if(scrolls),
-    );
+    let fingers = catch_fingers.after(PanelSystems::Letters).before(PanelSystems::Setup);
+    let scroll = scroll.after(PanelSystems::Header).before(PanelSystems::Overlays);
+    app.add_systems(EguiPrimaryContextPass, (fingers, scroll).distributive_run_if(scrolls));
 }
 
 fn ground() -> Id {

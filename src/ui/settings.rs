@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::{Frame, Margin, Ui, Widget, vec2};
+use bevy_egui::egui::{Frame, Margin, Ui, vec2};
 
 use crate::intent::Intent;
 use crate::language::language;
@@ -28,16 +28,6 @@ const BETWEEN: f32 = BUTTON;
 /// How much smaller than the chosen size text must be for a sentence to say so, relative to the natural size.
 const LEAST_DIFFERENCE: f32 = 0.01;
 
-/// The data that sections use besides the settings.
-struct Given<'i, 'w, 's> {
-    intents: &'i mut Intents<'w, 's>,
-    /// The size that text has now, relative to its natural size.
-    text_size: f32,
-}
-
-/// A part of the screen, with a line between this section and the next section.
-type Section = fn(&mut Ui, &mut Settings, &mut Given);
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Settings)));
 }
@@ -53,21 +43,21 @@ fn show(
     let ctx = &intents.ctx()?;
     rows(ctx, &layout, "settings", layout.choices, |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
-        let mut given = Given { intents: &mut intents, text_size: layout.text_size };
         if ui.available_width() < TWO_COLUMNS {
-            column(ui, &[&FIRST[..], &SECOND[..]].concat(), &mut new, &mut given);
+            first_half(ui, &mut new, &mut intents, layout.text_size);
+            divide(ui);
+            second_half(ui, &mut new, &mut intents);
         } else {
             ui.columns_const(|[left, right]| {
-                column(left, &FIRST, &mut new, &mut given);
-                column(right, &SECOND, &mut new, &mut given);
+                first_half(left, &mut new, &mut intents, layout.text_size);
+                second_half(right, &mut new, &mut intents);
             });
         }
         let unavailable = written.unavailable.map(words::language_unavailable);
         let fault = stores.settings_fault().map(words::fault).or(unavailable);
         if let Some(sentence) = fault.or_else(|| stores.kept_in()) {
-            let quiet = style::quiet(ui.ctx());
             ui.add_space(GAP);
-            say(ui, sentence, SMALL, quiet);
+            say(ui, sentence, SMALL, style::quiet(ui.ctx()));
         }
     });
     intents.when(bar(ctx, &layout, words::settings()), Intent::Close);
@@ -77,70 +67,57 @@ fn show(
     Ok(())
 }
 
-/// The sections of the settings, in two halves, and whether each section is available here. For example, a page cannot close
-/// itself.
-const FIRST: [(Section, bool); 4] =
-    [(languages, true), (themes, true), (text_sizes, true), (sound_and_volume, sound::IS_AVAILABLE)];
-const SECOND: [(Section, bool); 5] =
-    [(motions, true), (paces, true), (keys, true), (defaults, true), (quit, cfg!(not(target_arch = "wasm32")))];
+/// Draws a line between two settings.
+fn divide(ui: &Ui) {
+    rule(ui, ui.available_rect_before_wrap());
+}
 
-fn column(ui: &mut Ui, sections: &[(Section, bool)], settings: &mut Settings, given: &mut Given) {
-    for (index, (section, _)) in sections.iter().filter(|(_, is_there)| *is_there).enumerate() {
-        if index > 0 {
-            rule(ui, ui.available_rect_before_wrap());
-        }
-        section(ui, settings, given);
+/// Draws the language, the looks and the sound. Text has the size `text_size` now, relative to its natural size.
+fn first_half(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents, text_size: f32) {
+    let languages = Row::new(Icon::Language, words::language_heading()).opens(language().name());
+    intents.when(ui.add(languages.in_list(Row::TALL)).clicked(), Intent::Languages);
+    divide(ui);
+    let themes = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
+    choose(ui, Icon::Theme, words::theme_heading(), &themes, &mut settings.theme, one_of_swatches);
+    divide(ui);
+    text_sizes(ui, settings, text_size);
+    if sound::IS_AVAILABLE {
+        divide(ui);
+        sound_and_volume(ui, settings);
     }
 }
 
-fn languages(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
-    let row = Row::new(Icon::Language, words::language_heading()).opens(language().name());
-    given.intents.when(row.in_list(Row::TALL).ui(ui).clicked(), Intent::Languages);
-}
-
-fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
-    let choices = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
-    choose(ui, Icon::Theme, words::theme_heading(), &choices, &mut settings.theme, one_of_swatches);
+/// Draws how fast things move, and the rows that lead elsewhere. A page cannot close itself.
+fn second_half(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents) {
+    let motions = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
+    choose(ui, Icon::Motion, words::motion_heading(), &motions, &mut settings.motion, one_of);
+    divide(ui);
+    let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
+    choose(ui, Icon::Clock, words::pace_heading(), &paces, &mut settings.pace, one_of);
+    divide(ui);
+    let keys = Row::new(Icon::Keys, words::keys::title()).opens("").in_list(Row::TALL);
+    intents.when(ui.add(keys).clicked(), Intent::Keys);
+    divide(ui);
+    if ui.add(Row::new(Icon::Restart, words::restore()).quiet().in_list(Row::TALL)).clicked() {
+        settings.restore_defaults();
+    }
+    if cfg!(not(target_arch = "wasm32")) {
+        divide(ui);
+        intents.when(ui.add(Row::new(Icon::Quit, words::quit()).in_list(Row::TALL)).clicked(), Intent::Quit);
+    }
 }
 
 /// The choice of the size of text. If the window has no room for the chosen size, a sentence says for which size there is room.
-fn text_sizes(ui: &mut Ui, settings: &mut Settings, given: &mut Given) {
+fn text_sizes(ui: &mut Ui, settings: &mut Settings, text_size: f32) {
     let choices = TextSize::ALL.map(|size| (size, words::text_size(size)));
     choose(ui, Icon::Study, words::text_size_heading(), &choices, &mut settings.text_size, one_of);
-    if settings.text_size.factor() > given.text_size + LEAST_DIFFERENCE {
-        let sentence = words::text_size_room((given.text_size * 100.0).floor() as usize);
-        let quiet = style::quiet(ui.ctx());
+    if settings.text_size.factor() > text_size + LEAST_DIFFERENCE {
+        let sentence = words::text_size_room((text_size * 100.0).floor() as usize);
         ui.add_space(GAP - BELOW);
         let margin = Margin { left: Row::TALL_PADDING as i8, right: Row::TALL_PADDING as i8, ..Margin::ZERO };
-        Frame::NONE.inner_margin(margin).show(ui, |ui| say(ui, sentence, SMALL, quiet));
+        Frame::NONE.inner_margin(margin).show(ui, |ui| say(ui, sentence, SMALL, style::quiet(ui.ctx())));
         ui.add_space(GAP);
     }
-}
-
-fn motions(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
-    let choices = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
-    choose(ui, Icon::Motion, words::motion_heading(), &choices, &mut settings.motion, one_of);
-}
-
-fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
-    let choices = Pace::ALL.map(|pace| (pace, words::pace(pace)));
-    choose(ui, Icon::Clock, words::pace_heading(), &choices, &mut settings.pace, one_of);
-}
-
-fn keys(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
-    given
-        .intents
-        .when(Row::new(Icon::Keys, words::keys::title()).opens("").in_list(Row::TALL).ui(ui).clicked(), Intent::Keys);
-}
-
-fn defaults(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
-    if Row::new(Icon::Restart, words::restore()).quiet().in_list(Row::TALL).ui(ui).clicked() {
-        settings.restore_defaults();
-    }
-}
-
-fn quit(ui: &mut Ui, _: &mut Settings, given: &mut Given) {
-    given.intents.when(Row::new(Icon::Quit, words::quit()).in_list(Row::TALL).ui(ui).clicked(), Intent::Quit);
 }
 
 /// One of several choices under a heading.
@@ -152,22 +129,21 @@ fn choose<T: Copy + PartialEq>(
     chosen: &mut T,
     one_of: impl FnOnce(&mut Ui, &str, &[(T, &str)], &mut T) -> bool,
 ) {
-    let ink = style::ink(ui.ctx());
-    under(ui, Some(icon), (name, ink), |ui| one_of(ui, name, choices, chosen));
+    under(ui, Some(icon), (name, style::ink(ui.ctx())), |ui| one_of(ui, name, choices, chosen));
 }
 
 /// The switch of the sound and the slider of its volume.
-fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Given) {
+fn sound_and_volume(ui: &mut Ui, settings: &mut Settings) {
     let is_on = !settings.muted;
     ui.add_space(ABOVE - GAP);
     let switch = Row::new(Icon::Sound, words::sound()).switch(is_on).in_list(TARGET);
-    if switch.ui(ui).clicked() {
+    if ui.add(switch).clicked() {
         settings.muted = is_on;
     }
     let mut slider = ui.available_rect_before_wrap().wider(-Row::TALL_PADDING);
     slider.take_left(HEADING + BELOW);
     at(ui, slider, |ui| {
-        ui.add_enabled_ui(is_on, |ui| Slider::new(&mut settings.volume, 0..=Settings::LOUDEST, words::volume()).ui(ui));
+        ui.add_enabled(is_on, Slider::new(&mut settings.volume, Settings::LOUDEST, words::volume()));
     });
     ui.add_space(BELOW - Row::TALL_PADDING);
 }

@@ -17,8 +17,7 @@ use crate::online::{Online, Room};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
 use crate::widgets::side_panel::over;
-use crate::widgets::style::quiet;
-use crate::widgets::{Button, Row, described, say};
+use crate::widgets::{Button, Row, described, quiet, say};
 use crate::words::{self, boards};
 
 use super::Intents;
@@ -42,9 +41,6 @@ const ROOM: f32 = 560.0;
 pub(super) struct Memory {
     /// The text that was copied last.
     copied: Option<String>,
-    /// The address that is typed.
-    #[cfg(not(target_arch = "wasm32"))]
-    address: String,
     is_open: bool,
 }
 
@@ -61,10 +57,6 @@ pub(super) fn show(
     let is_open = screens.overlay == Some(Overlay::Share);
     if std::mem::replace(&mut memory.is_open, is_open) != is_open && is_open {
         memory.copied = None;
-        #[cfg(not(target_arch = "wasm32"))]
-        {
-            memory.address = settings.server.clone().unwrap_or_default();
-        }
     }
     if !is_open {
         return Ok(());
@@ -85,47 +77,45 @@ pub(super) fn show(
     let address = live.map(|room| room.link()).or_else(|| round.clone());
     let title = if is_editor { words::share() } else { words::share_title(sends_letter(&game)) };
     let height = if address.is_some() { HEIGHT } else { LOW };
-    let before = (memory.copied.clone(), settings.server.clone());
+    let mut new = (memory.copied.clone(), settings.clone());
     let mut by_letter = false;
     let is_closed = over(&intents.ctx()?, &layout, title, height, |ui| {
         let quiet = quiet(ui.ctx());
         // Where there is little room, the picture comes after the buttons.
         let is_low = ui.ctx().content_rect().height() < ROOM;
-        if let Some(address) = address.as_ref().filter(|_| !is_low) {
-            picture(ui, address);
-        }
-        match &address {
-            Some(address) => ways(ui, &mut memory.copied, address),
-            None => _ = say(ui, words::no_address(), BODY, quiet),
-        }
-        #[cfg(not(target_arch = "wasm32"))]
-        if address.is_none() {
-            address::show(ui, &mut memory.address, settings.bypass_change_detection());
+        if let Some(address) = &address {
+            if !is_low {
+                picture(ui, address);
+            }
+            ways(ui, &mut new.0, address);
+        } else {
+            say(ui, words::no_address(), BODY, quiet);
+            #[cfg(not(target_arch = "wasm32"))]
+            address::show(ui, &mut new.1);
         }
         if is_live {
             say(ui, words::watch_hint(), SMALL, quiet);
         }
         if let Some(round) = round.as_ref().filter(|_| is_live) {
-            copy(ui, &mut memory, words::copy_round_link(), round);
+            copy(ui, &mut new.0, words::copy_round_link(), round);
         }
-        copy(ui, &mut memory, words::copy_text(), &link.to_string());
+        copy(ui, &mut new.0, words::copy_text(), &link.to_string());
         if link.is_letter {
             say(ui, words::letter_hint(), SMALL, quiet);
         } else if !is_editor && can_go_on_by_letter(&game) {
             by_letter = ui.add(Row::new(Icon::People, words::by_letter())).clicked();
         }
-        if let Some(address) = address.as_ref().filter(|_| is_low) {
-            picture(ui, address);
-        }
-        #[cfg(not(target_arch = "wasm32"))]
-        if address.is_some() {
-            address::show(ui, &mut memory.address, settings.bypass_change_detection());
+        if let Some(address) = &address {
+            if is_low {
+                picture(ui, address);
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            address::show(ui, &mut new.1);
         }
     });
-    if before.1 != settings.server {
-        settings.set_changed();
-    }
-    if before != (memory.copied.clone(), settings.server.clone()) {
+    let (copied, new) = new;
+    if settings.set_if_neq(new) | (memory.copied != copied) {
+        memory.copied = copied;
         intents.draw_again();
     }
     if is_closed {
@@ -164,12 +154,12 @@ pub(super) fn ways(ui: &mut Ui, copied: &mut Option<String>, link: &str) {
 }
 
 /// Draws a row that copies a text.
-fn copy(ui: &mut Ui, memory: &mut Memory, name: &str, text: &str) {
-    let is_copied = memory.copied.as_deref() == Some(text);
+fn copy(ui: &mut Ui, copied: &mut Option<String>, name: &str, text: &str) {
+    let is_copied = copied.as_deref() == Some(text);
     let (icon, name) = if is_copied { (Icon::Check, boards::copied()) } else { (Icon::Copy, name) };
     if ui.add(Row::new(icon, name)).clicked() {
         ui.ctx().copy_text(text.to_owned());
-        memory.copied = Some(text.to_owned());
+        *copied = Some(text.to_owned());
     }
 }
 

@@ -10,10 +10,8 @@ use crate::layout::measures::{APART, BUTTON, CLOSE, FIELD, LARGE, LINE, NEAR, TH
 use crate::layout::{ABOVE_FILMS, BoardLayout, Cut, StudyParts};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
-use crate::widgets::fonts::semibold;
 use crate::widgets::side_panel::{beside, close, rule, scrolling};
-use crate::widgets::style::ink;
-use crate::widgets::{Button, Ground, at};
+use crate::widgets::{Button, Ground, at, ink, semibold};
 use crate::words;
 
 use super::Intents;
@@ -61,10 +59,9 @@ impl SidePanel<'_, '_, '_, '_, '_> {
             let (font, ink) = (semibold(size), ink(ui.ctx()));
             ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::study(), font, ink);
             head.take_right(BUTTON - APART);
-            self.intents.when(
-                switch.is_some() && Button::icon(Icon::Tree, words::tree()).show_in(ui, head.behind(BUTTON)),
-                Intent::Open(Screen::Tree),
-            );
+            let tree = Button::icon(Icon::Tree, words::tree());
+            let opens_tree = switch.is_some() && tree.show_in(ui, head.behind(BUTTON));
+            self.intents.when(opens_tree, Intent::Open(Screen::Tree));
         }
         // Each answer is shown from its beginning.
         let question = (self.coach.asked, self.game.round().cursor());
@@ -123,10 +120,8 @@ impl SidePanel<'_, '_, '_, '_, '_> {
             return;
         }
         ui.add_space(CLOSE);
-        self.intents.when(
-            is_below && ui.add(Button::quiet(words::tree()).with(Icon::Tree)).clicked(),
-            Intent::Open(Screen::Tree),
-        );
+        let opens_tree = is_below && ui.add(Button::quiet(words::tree()).with(Icon::Tree)).clicked();
+        self.intents.when(opens_tree, Intent::Open(Screen::Tree));
         self.intents.when(ui.add(Button::quiet(words::share()).with(Icon::Share)).clicked(), Intent::Share);
     }
 

@@ -6,9 +6,7 @@ use noughts_engine::rules::Board;
 use crate::board::thumbnail::Thumbnail;
 use crate::layout::Cut;
 use crate::layout::measures::{HAIR, SMALL, UNDERLINE, WIDE_MARGIN};
-use crate::widgets::fonts::semibold;
-use crate::widgets::style::{self, color};
-use crate::widgets::{WidgetState, described, flat_ground, paint_swipe, width};
+use crate::widgets::{WidgetState, color, described, flat_ground, paint_swipe, semibold, style, width};
 
 /// The height of the number below the board.
 const NUMBER: f32 = WIDE_MARGIN;

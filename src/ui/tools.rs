@@ -17,8 +17,7 @@ use crate::links::sends_letter;
 use crate::look::avatars::Mood;
 use crate::look::icons::Icon;
 use crate::online::{Online, Room};
-use crate::widgets::style::{self, color, line};
-use crate::widgets::{Button, place};
+use crate::widgets::{Button, color, line, place, show_each, style};
 use crate::words;
 
 use super::Intents;
@@ -101,10 +100,9 @@ fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
             false => (words::online::undo_allow(), RoomIntent::Grant(true)),
         },
         is_live: true,
-        takes_focus: false,
+        is_question: true,
         link: None,
         more: if is_own { Vec::new() } else { vec![(refuse, RoomIntent::Grant(false))] },
-        may_leave_out: false,
         leads_on: false,
     };
     band.show(ui).map(Intent::Room)
@@ -147,15 +145,11 @@ fn tools(ui: &mut Ui, layout: &BoardLayout, tools: &[(Button<'_>, Intent)]) -> O
         let edge = line(THIN, style::theme(ui.ctx()).edge);
         ui.painter().vline(between.center().x, between.y_range(), edge);
     }
-    let mut pressed = None;
-    for (index, ((tool, intent), place)) in tools.iter().zip(parts.places).enumerate() {
-        let is_last = parts.ends_with_button && index + 1 == tools.len();
-        let tool = if is_last { tool.as_outlined() } else { tool.large(is_large) };
-        if tool.show_in(ui, place) {
-            pressed = Some(intent.clone());
-        }
-    }
-    pressed
+    let last = if parts.ends_with_button { tools.len() - 1 } else { tools.len() };
+    let tools = tools.iter().enumerate().map(|(index, (tool, intent))| {
+        (if index == last { tool.as_outlined() } else { tool.large(is_large) }, intent.clone())
+    });
+    show_each(ui, tools, parts.places)
 }
 
 /// Draws how the round has ended, and the button that leads to the next round. For a person who only watches, this button leads
@@ -178,14 +172,13 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
             false => (words::play_on(game.end()), Intent::Act(ActionKind::NewRound)),
         },
         is_live: false,
-        takes_focus: true,
+        is_question: false,
         link: has_lost.then_some(Intent::SeeTurn),
         more: match is_elsewhere {
             true if watches => Vec::new(),
             true => vec![study],
             false => vec![undo, study],
         },
-        may_leave_out: true,
         leads_on: true,
     };
     band.show(ui)

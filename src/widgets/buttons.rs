@@ -255,13 +255,8 @@ impl<'a> Button<'a> {
             }
             Look::Chip => {
                 let is_plain = is_rest || state == WidgetState::Disabled;
-                paint_outline(
-                    painter,
-                    rect,
-                    CHIP_CORNER,
-                    scale,
-                    color(if is_plain { theme.lines } else { theme.text }),
-                );
+                let line = color(if is_plain { theme.lines } else { theme.text });
+                paint_outline(painter, rect, CHIP_CORNER, scale, line);
                 let mut inside = rect;
                 inside.take_left(CHIP_CORNER);
                 inside.take_right(GROUP);
@@ -289,6 +284,21 @@ impl<'a> Button<'a> {
         inside.take_right(arrow);
         paint_words(painter, inside, Align2::LEFT_CENTER, words, ink);
     }
+}
+
+/// Draws buttons in their places. Returns what the button that was pressed stands for.
+pub fn show_each<'a, T>(
+    ui: &mut Ui,
+    buttons: impl IntoIterator<Item = (Button<'a>, T)>,
+    places: impl IntoIterator<Item = Rect>,
+) -> Option<T> {
+    let mut pressed = None;
+    for ((button, value), place) in buttons.into_iter().zip(places) {
+        if button.show_in(ui, place) {
+            pressed = Some(value);
+        }
+    }
+    pressed
 }
 
 impl Widget for Button<'_> {

@@ -22,19 +22,15 @@ const CAPTIONS: [(f32, f32); 3] = [(BODY, GROUP), (SMALL, CLOSE), (SMALL, 1.0)];
 /// Divides a width into equal parts. Parts that need more width get the width that they need, and the others share the rest.
 /// `None` if the width is too little for all parts.
 fn divide(width: f32, needed: &[f32]) -> Option<Vec<f32>> {
-    let mut parts = needed.to_vec();
-    let mut wide = vec![false; needed.len()];
+    let mut share = f32::INFINITY;
     loop {
-        let taken: f32 = needed.iter().zip(&wide).filter(|(_, wide)| **wide).map(|(needed, _)| needed).sum();
-        let count = wide.iter().filter(|wide| !**wide).count();
-        let share = (width - taken) / count.max(1) as f32;
-        let Some(next) = (0..needed.len()).find(|index| !wide[*index] && needed[*index] > share) else {
-            for index in (0..needed.len()).filter(|index| !wide[*index]) {
-                parts[index] = share;
-            }
-            return (taken <= width + 0.1).then_some(parts);
-        };
-        wide[next] = true;
+        let wide = needed.iter().filter(|needed| **needed > share);
+        let (count, taken) = (wide.clone().count(), wide.sum::<f32>());
+        let next = (width - taken) / (needed.len() - count).max(1) as f32;
+        if next >= share {
+            return (taken <= width + 0.1).then(|| needed.iter().map(|needed| needed.max(share)).collect());
+        }
+        share = next;
     }
 }
 
@@ -79,9 +75,8 @@ pub fn one_of_height<T>(ui: &Ui, width: f32, choices: &[(T, &str)]) -> f32 {
 pub fn one_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, choices: &[(T, &str)], chosen: &mut T) -> bool {
     let width = ui.available_width();
     let row = row(ui, width, choices);
-    let faces = choices
-        .iter()
-        .map(|(choice, text)| (*choice, *text, Face { sign: None, letters: Some(BODY), is_before: false }));
+    let face = Face { letters: Some(BODY), ..Face::default() };
+    let faces = choices.iter().map(|(choice, text)| (*choice, *text, face));
     trough(ui, name, size_of(width, TARGET, choices.len(), row.len()), &row, faces, chosen)
 }
 
@@ -94,9 +89,8 @@ pub fn one_of_signs<T: Copy + PartialEq>(
     chosen: &mut T,
 ) -> bool {
     let size = ui.available_size();
-    let faces = choices.iter().map(|(choice, text, sign)| {
-        (*choice, *text, Face { sign: Some((*sign, sign_size)), letters: None, is_before: false })
-    });
+    let face = |sign| Face { sign: Some((sign, sign_size)), ..Face::default() };
+    let faces = choices.iter().map(|(choice, text, sign)| (*choice, *text, face(*sign)));
     trough(ui, name, size, &vec![1.0; choices.len()], faces, chosen)
 }
 
@@ -108,8 +102,8 @@ pub fn one_of_swatches(ui: &mut Ui, name: &str, choices: &[(ThemeChoice, &str)],
     };
     let all = choices.len();
     let (columns, letters) = [(all, BODY), (all, SMALL), (2, BODY)].into_iter().find(fits).unwrap_or((2, SMALL));
-    let face =
-        |theme| Face { sign: Some((Sign::Swatch(theme), swatch::SIZE.y)), letters: Some(letters), is_before: false };
+    let sign = |theme| Some((Sign::Swatch(theme), swatch::SIZE.y));
+    let face = |theme| Face { sign: sign(theme), letters: Some(letters), ..Face::default() };
     let faces = choices.iter().map(|(choice, text)| (*choice, *text, face(*choice)));
     trough(ui, name, size_of(width, SWATCH_HEIGHT, all, columns), &vec![1.0; columns], faces, chosen)
 }

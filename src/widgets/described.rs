@@ -55,11 +55,6 @@ pub fn live(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
 }
 
-/// Hides a label from assistive technology, because it only repeats the name of something else.
-pub fn hide(response: &Response) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_hidden());
-}
-
 /// Names a text field, and allows assistive technology to set its text at once. Returns whether the text was set. A field under
 /// an overlay is disabled, and its text cannot be set.
 pub fn field(response: &Response, name: &str, text: &mut String) -> bool {

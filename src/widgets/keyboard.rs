@@ -1,7 +1,7 @@
 //! What widgets know of the keyboard: which widget has the focus, and whether Enter was pressed.
 
 use bevy_egui::egui::style::ScrollAnimation;
-use bevy_egui::egui::{self, Event, Id, Key, Popup, Ui};
+use bevy_egui::egui::{self, Event, Id, Key, Popup, ScrollArea, Ui};
 
 use super::described;
 
@@ -24,9 +24,16 @@ pub fn pressed_enter(input: &egui::InputState) -> bool {
 
 /// Whether Enter or Space is held down and repeats itself. egui handles each repetition as another press.
 pub fn holds_enter(input: &egui::InputState) -> bool {
-    let is_it =
-        |event: &Event| matches!(event, Event::Key { key: Key::Enter | Key::Space, pressed: true, repeat: true, .. });
+    let is_it = |event: &Event| matches!(event, Event::Key { key: Key::Enter | Key::Space, repeat: true, .. });
     input.events.iter().any(is_it)
+}
+
+/// Draws contents in a scroll area, which follows the focus.
+pub fn follow_focus(ui: &mut Ui, area: ScrollArea, contents: impl FnOnce(&mut Ui)) {
+    area.animated(false).show(ui, |ui| {
+        contents(ui);
+        scroll_to_focus(ui);
+    });
 }
 
 /// Scrolls to the widget that has got the focus, or to the field into which a person types on a page, if this widget or field is

@@ -14,7 +14,6 @@ use crate::layout::measures::TIGHT;
 
 mod buttons;
 mod choices;
-mod cover;
 pub mod described;
 mod entrance;
 pub mod fonts;
@@ -39,16 +38,18 @@ mod switch;
 mod text;
 mod trough;
 
-pub use buttons::Button;
+pub use buttons::{Button, show_each};
 pub use choices::{one_of, one_of_captioned, one_of_height, one_of_signs, one_of_swatches, one_of_width};
+pub use fonts::{semibold, semibold_for};
 pub use modes::modes;
 pub use paint::{paint_broad, paint_icon, paint_outline, paint_small_mark, paint_toast, paint_underline, paint_words};
 pub use ring::Ring;
 pub use row::Row;
 pub use slider::Slider;
 pub use state::{Ground, WidgetState, on, recess};
+pub use style::{color, ink, line, quiet};
 pub use switch::Switch;
-pub use text::{fitting, note, note_height, say, title, width};
+pub use text::{fitting, note, note_height, say, title, width, word};
 pub use trough::Sign;
 
 pub(crate) use paint::paint_swipe;
@@ -82,15 +83,13 @@ pub enum PanelSystems {
 pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default());
     use PanelSystems::*;
-    app.configure_sets(
-        EguiPrimaryContextPass,
-        (Entrance, Letters, Setup, Board, Controls, Lessons, Ways, Header, Overlays).chain(),
-    );
+    let all = (Entrance, Letters, Setup, Board, Controls, Lessons, Ways, Header, Overlays).chain();
+    app.configure_sets(EguiPrimaryContextPass, all);
     // Only one of these screens is shown at a time.
     for set in [Setup, Lessons] {
         app.configure_sets(EguiPrimaryContextPass, set.ambiguous_with(set));
     }
-    app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, entrance::plugin, cover::plugin));
+    app.add_plugins((style::plugin, fonts::plugin, pointer::plugin, sleep::plugin, entrance::plugin));
     app.add_plugins((modifiers::plugin, motion::plugin, rest::plugin));
 }
 
@@ -120,9 +119,7 @@ pub fn table(
 ) {
     let builder = UiBuilder::new().max_rect(layout.in_points(rect));
     let mut ui = Ui::new(ctx.clone(), egui::Id::new(name), builder);
-    if cover::is_covered(ctx) {
-        ui.disable();
-    }
+    entrance::cover(&mut ui);
     contents(&mut ui);
 }
 
@@ -137,10 +134,7 @@ pub fn rows(
 ) {
     place(ctx, layout, name, rect, |ui| {
         ui.set_clip_rect(ui.max_rect().expand(TIGHT));
-        ScrollArea::vertical().auto_shrink(false).animated(false).show(ui, |ui| {
-            contents(ui);
-            keyboard::scroll_to_focus(ui);
-        });
+        keyboard::follow_focus(ui, ScrollArea::vertical().auto_shrink(false), contents);
     });
 }
 

@@ -11,15 +11,13 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet};
 use crate::focus::{Focus, FocusTarget, KeysAhead};
 use crate::wake::Wake;
 
-use super::sleep;
-
 /// The events that egui has not received yet.
 #[derive(Resource, Default)]
 pub struct Waiting(Vec<Event>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Waiting>();
-    app.add_systems(PreUpdate, one_step.after(sleep::drop_repeated_modifiers).before(EguiPreUpdateSet::BeginPass));
+    app.add_systems(PreUpdate, one_step.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
 }
 
 /// Passes egui the events up to the end of one step, and requests an update for the rest.
@@ -29,8 +27,15 @@ pub fn one_step(
     mut wake: ResMut<Wake>,
     mut ahead: ResMut<KeysAhead>,
     mut is_touched: Local<bool>,
+    mut modifiers: Local<Modifiers>,
     focus: Res<Focus>,
 ) {
+    // bevy_egui sends an event about the modifier keys in every update. egui would request another update each time, and the
+    // window would never sleep.
+    input.events.retain(|event| match event {
+        Event::ModifiersChanged(now) => std::mem::replace(&mut *modifiers, *now) != *now,
+        _ => true,
+    });
     let mut events = std::mem::take(&mut waiting.0);
     events.append(&mut input.events);
     if focus.target == FocusTarget::Nothing {
@@ -65,8 +70,7 @@ fn end_of_step(events: &[Event], focus: FocusTarget) -> Option<usize> {
     }
     let goes_on = |event: &Event| match event {
         Event::PointerMoved(_) | Event::PointerGone => !is_key(&events[step]),
-        Event::PointerButton { pressed, .. } => *pressed,
-        Event::Key { pressed, .. } => *pressed,
+        Event::PointerButton { pressed, .. } | Event::Key { pressed, .. } => *pressed,
         Event::Text(_) => true,
         _ => false,
     };

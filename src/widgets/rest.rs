@@ -29,14 +29,10 @@ pub(super) fn plugin(app: &mut App) {
     let is_built = |rest: Res<Rest>| !rest.is_on;
     #[cfg(not(target_arch = "wasm32"))]
     app.add_systems(PostUpdate, draw_again.after(EguiPostUpdateSet::PostProcessOutput));
-    app.configure_sets(
-        PostUpdate,
-        (
-            EguiPostUpdateSet::EndPass.run_if(is_built),
-            EguiPostUpdateSet::ProcessOutput.run_if(is_built),
-            EguiPostUpdateSet::PostProcessOutput.run_if(is_built),
-        ),
-    );
+    use EguiPostUpdateSet::{EndPass, PostProcessOutput, ProcessOutput};
+    for set in [EndPass, ProcessOutput, PostProcessOutput] {
+        app.configure_sets(PostUpdate, set.run_if(is_built));
+    }
 }
 
 /// What happened in this update that panels may show.

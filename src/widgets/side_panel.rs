@@ -10,7 +10,7 @@ use crate::look::icons::Icon;
 use crate::words;
 
 use super::buttons::Button;
-use super::keyboard::scroll_to_focus;
+use super::keyboard::follow_focus;
 use super::modal::{modal, veil};
 use super::state::{Ground, on};
 use super::style::{self, color, ink, line};
@@ -34,14 +34,7 @@ pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, conten
             let mut inside = ground(ui, panel, Ground::Paper);
             let head = inside.take_top(HEAD).upper(BUTTON);
             at(ui, head, |ui| ui.horizontal_centered(|ui| title(ui, name, panel.title, ink(ui.ctx()))));
-            at(ui, inside, |ui| {
-                on(ui, Ground::Paper, |ui| {
-                    ScrollArea::vertical().animated(false).show(ui, |ui| {
-                        contents(ui);
-                        scroll_to_focus(ui);
-                    });
-                });
-            });
+            at(ui, inside, |ui| on(ui, Ground::Paper, |ui| follow_focus(ui, ScrollArea::vertical(), contents)));
             close(ui, head)
         })
     });
@@ -60,10 +53,7 @@ pub fn close(ui: &mut Ui, head: Rect) -> bool {
 pub fn scrolling(ui: &mut Ui, body: Rect, beside: f32, area: ScrollArea, contents: impl FnOnce(&mut Ui)) {
     at(ui, body, |ui| {
         ui.set_clip_rect(body.wider(beside));
-        area.auto_shrink(false).animated(false).show(ui, |ui| {
-            contents(ui);
-            scroll_to_focus(ui);
-        });
+        follow_focus(ui, area.auto_shrink(false), contents);
     });
 }
 

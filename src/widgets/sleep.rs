@@ -1,18 +1,11 @@
 //! Makes sure that egui lets the window sleep while nothing happens.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Event, Modifiers};
-use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet};
+use bevy_egui::{EguiContext, EguiPreUpdateSet};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        ask_for_updates_once.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput),
-    );
-    app.add_systems(
-        PreUpdate,
-        drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
-    );
+    let ask = ask_for_updates_once.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput);
+    app.add_systems(PreUpdate, ask);
 }
 
 /// Stops egui from waking the event loop itself. When egui wants another update, bevy_egui requests this update at the end of the
@@ -20,21 +13,6 @@ pub(super) fn plugin(app: &mut App) {
 fn ask_for_updates_once(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
         context.get_mut().set_request_repaint_callback(|_| {});
-    }
-}
-
-/// Removes events about modifier keys that have not changed. bevy_egui sends such an event in every update. egui would
-/// request another update each time, and the window would never sleep.
-pub(super) fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Modifiers>) {
-    for mut input in &mut inputs {
-        input.events.retain(|event| match event {
-            Event::ModifiersChanged(modifiers) if *modifiers == *last => false,
-            Event::ModifiersChanged(modifiers) => {
-                *last = *modifiers;
-                true
-            }
-            _ => true,
-        });
     }
 }
 

@@ -1,7 +1,5 @@
 //! A slider, which egui moves and the pen draws.
 
-use std::ops::RangeInclusive;
-
 use bevy_egui::egui::style::HandleShape;
 use bevy_egui::egui::{self, Color32, Painter, Rect, Response, Stroke, StrokeKind, Ui, Widget, lerp, pos2, vec2};
 
@@ -11,11 +9,11 @@ use super::described;
 use super::state::{PRESSED, WidgetState, recess, text_color};
 use super::style::{self, color};
 
-/// A slider for a number in a range, across the available width.
+/// A slider for a number from 0 to another number, across the available width.
 #[derive(Debug)]
 pub struct Slider<'a> {
     value: &'a mut u8,
-    range: RangeInclusive<u8>,
+    last: u8,
     name: &'a str,
 }
 
@@ -26,9 +24,9 @@ impl<'a> Slider<'a> {
     /// Half of the height of egui's own knob.
     const EGUI_KNOB: f32 = Self::HEIGHT / 2.5;
 
-    /// A slider for a value, with a name for assistive technology.
-    pub const fn new(value: &'a mut u8, range: RangeInclusive<u8>, name: &'a str) -> Self {
-        Self { value, range, name }
+    /// A slider for a value from 0 to `last`, with a name for assistive technology.
+    pub const fn new(value: &'a mut u8, last: u8, name: &'a str) -> Self {
+        Self { value, last, name }
     }
 
     /// Paints the slider with its knob at this share of the range.
@@ -60,12 +58,11 @@ impl Widget for Slider<'_> {
                 (visuals.bg_fill, visuals.fg_stroke) = (Color32::TRANSPARENT, Stroke::NONE);
             }
             let knob = HandleShape::Rect { aspect_ratio: Self::KNOB / Self::EGUI_KNOB };
-            ui.add(egui::Slider::new(self.value, self.range.clone()).show_value(false).handle_shape(knob))
+            ui.add(egui::Slider::new(self.value, 0..=self.last).show_value(false).handle_shape(knob))
         });
         let response = response.inner;
         described::label(&response, self.name);
-        let [value, first, last] = [*self.value, *self.range.start(), *self.range.end()].map(f32::from);
-        let share = (value - first) / (last - first);
+        let share = f32::from(*self.value) / f32::from(self.last);
         Self::paint(ui.painter(), response.rect, share, WidgetState::of(&response, is_enabled));
         response
     }

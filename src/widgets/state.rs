@@ -49,27 +49,23 @@ pub enum Ground {
     Paper,
 }
 
-pub(super) fn ground_id() -> egui::Id {
-    egui::Id::new("ground")
-}
-
 /// Draws parts that lie on this ground.
 pub fn on<T>(ui: &mut Ui, ground: Ground, contents: impl FnOnce(&mut Ui) -> T) -> T {
-    let before = ui.data_mut(|data| data.get_temp::<bool>(ground_id()));
-    ui.data_mut(|data| data.insert_temp(ground_id(), ground == Ground::Paper));
+    let id = egui::Id::NULL;
+    let before: Ground = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(id), ground));
     let contents = contents(ui);
-    ui.data_mut(|data| data.insert_temp(ground_id(), before.unwrap_or(false)));
+    ui.data_mut(|data| data.insert_temp(id, before));
     contents
-}
-
-pub(super) fn ground(ctx: &egui::Context) -> Ground {
-    if ctx.data(|data| data.get_temp(ground_id())).unwrap_or(false) { Ground::Paper } else { Ground::Table }
 }
 
 /// The colour of the trough of a choice, and of a flat button under the pointer.
 pub fn recess(ctx: &egui::Context) -> Color32 {
     let theme = style::theme(ctx);
-    color(if ground(ctx) == Ground::Paper && !theme.is_dark { theme.table } else { theme.recess })
+    color(if ctx.data(|data| data.get_temp(egui::Id::NULL)) == Some(Ground::Paper) && !theme.is_dark {
+        theme.table
+    } else {
+        theme.recess
+    })
 }
 
 /// The ground of a flat button in a state, if it has one.

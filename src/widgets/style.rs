@@ -6,7 +6,7 @@ use bevy_egui::input::{EguiContextPointerPosition, EguiInputEvent};
 use bevy_egui::{EguiContext, EguiInputSet, EguiZoomFactor, PrimaryEguiContext};
 
 use crate::layout::BoardLayout;
-use crate::layout::measures::{CLOSE, HAIR, OUTLINE, SMALL, THIN, TIGHT};
+use crate::layout::measures::{CLOSE, HAIR, OUTLINE, THIN, TIGHT};
 pub use crate::look::painter::color;
 use crate::look::theme::{CurrentTheme, LIGHT, Theme, ThemeSystems};
 use crate::wake::Wake;
@@ -16,13 +16,8 @@ const CORNER: CornerRadius = CornerRadius::same(8);
 const OVER_CORNER: CornerRadius = CornerRadius::same(20);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        (
-            zoom.after(crate::layout::arrange).after(EguiInputSet::InitReading).before(EguiInputSet::FocusContext),
-            follow_theme.after(ThemeSystems).before(EguiInputSet::InitReading),
-        ),
-    );
+    let zoom = zoom.after(crate::layout::arrange).after(EguiInputSet::InitReading).before(EguiInputSet::FocusContext);
+    app.add_systems(PreUpdate, (zoom, follow_theme.after(ThemeSystems).before(EguiInputSet::InitReading)));
     app.add_observer(set_style);
 }
 
@@ -101,14 +96,9 @@ fn set_style(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiCo
         options.input_options.max_click_duration = f64::INFINITY;
     });
     context.all_styles_mut(|style| {
-        style.text_styles = [
-            (TextStyle::Heading, FontId::proportional(24.0)),
-            (TextStyle::Body, FontId::proportional(15.0)),
-            (TextStyle::Button, FontId::proportional(15.0)),
-            (TextStyle::Small, FontId::proportional(13.0)),
-            (TextStyle::Monospace, FontId::monospace(SMALL)),
-        ]
-        .into();
+        for text in [TextStyle::Body, TextStyle::Button] {
+            style.text_styles.insert(text, FontId::proportional(15.0));
+        }
         style.spacing.item_spacing = vec2(CLOSE, CLOSE);
         // Scroll bars are always visible, because nothing else shows that a panel continues below.
         style.spacing.scroll = egui::style::ScrollStyle { foreground_color: true, ..egui::style::ScrollStyle::thin() };

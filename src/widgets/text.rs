@@ -13,7 +13,7 @@ use super::fonts::semibold;
 const LINE: f32 = 1.5;
 
 /// A word, whose colour is given when the word is painted.
-pub(super) fn word(painter: &Painter, text: &str, font: FontId) -> Arc<Galley> {
+pub fn word(painter: &Painter, text: &str, font: FontId) -> Arc<Galley> {
     painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER)
 }
 

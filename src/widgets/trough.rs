@@ -50,10 +50,9 @@ impl Sign {
             Self::Mark(mark) => paint_small_mark(painter, centre, size, mark),
             Self::Marks => {
                 let places = Rect::from_center_size(centre, Vec2::ZERO).beside([size; 2], 0.0);
-                places
-                    .into_iter()
-                    .zip(Mark::ALL)
-                    .for_each(|(at, mark)| paint_small_mark(painter, at.center(), size, mark));
+                for (place, mark) in places.into_iter().zip(Mark::ALL) {
+                    paint_small_mark(painter, place.center(), size, mark);
+                }
             }
             Self::Icon(icon) => paint_icon(painter, icon, centre, size, ink),
             Self::Swatch(theme) => swatch::paint(painter, centre, theme),
@@ -76,7 +75,7 @@ impl Sign {
 }
 
 /// What is seen on a slip: a sign of a size, a word in letters of a size, or both. The sign is above or before the word.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Face {
     pub sign: Option<(Sign, f32)>,
     pub letters: Option<f32>,

@@ -30,10 +30,11 @@ impl Tip {
 }
 
 /// The state of the editor.
-#[derive(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Editing {
-    /// The marks on the board and the side to move. These marks need not be a position of the game.
-    setup: Setup,
+    /// The marks on the board and the side to move. These marks need not be a position of the game. If the text cannot be read,
+    /// these are the marks of the last text that could be read.
+    pub(super) setup: Setup,
     /// The text in the notation field, whether or not it can be read.
     pub(super) text: String,
     position: Result<Board, BoardError>,
@@ -78,11 +79,6 @@ impl Editing {
     /// The text in the notation field, whether or not it can be read.
     pub fn text(&self) -> &str {
         &self.text
-    }
-
-    /// The marks on the board. If the text cannot be read, these are the marks of the last text that could be read.
-    pub(super) const fn setup(&self) -> &Setup {
-        &self.setup
     }
 
     /// Puts these marks on the board, and sets the text to their notation.

@@ -4,7 +4,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Align2, Context, FontId};
-use noughts_engine::play::Round;
 use noughts_engine::rules::{Mark, Outcome, Position, Rules, Setup};
 
 use crate::board::Annotations;
@@ -16,8 +15,7 @@ use crate::layout::measures::BODY;
 use crate::layout::{BoardLayout, OnScreen};
 use crate::screens::{Screen, Screens};
 use crate::widgets::side_panel::{beside, slide};
-use crate::widgets::style::quiet;
-use crate::widgets::{Ground, PanelSystems, on, place};
+use crate::widgets::{Ground, PanelSystems, on, place, quiet};
 use crate::words::{self, boards};
 
 use super::bar::bar;
@@ -29,35 +27,26 @@ mod panel;
 pub(super) mod seats;
 
 pub use editing::Editing;
-use panel::{Panel, Pressed};
+use panel::Panel;
 
 /// Marks the board of the editor. This board has no round, because its marks need not be a possible position.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(Annotations, Name::new("Editor board"), OnScreen(&[Screen::Editor]))]
 pub struct EditorBoard;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Editing::new(Rules::TIC_TAC_TOE));
     app.add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Editor), begin);
-    app.add_systems(
-        Update,
-        (close.run_if(resource_changed::<Screens>), press.run_if(on_message::<Intent>)).chain().in_set(LessonSystems),
-    );
-    app.add_systems(
-        Update,
-        show_marks.in_set(GameSystems::Apply).after(apply_actions).run_if(resource_changed::<Editing>),
-    );
+    let change = (close.run_if(resource_changed::<Screens>), press.run_if(on_message::<Intent>)).chain();
+    let show_marks = show_marks.after(apply_actions).run_if(resource_changed::<Editing>);
+    app.add_systems(Update, (change.in_set(LessonSystems), show_marks.in_set(GameSystems::Apply)));
     let (palette, rest) = (show_palette.in_set(PanelSystems::Setup), show_rest.in_set(PanelSystems::Lessons));
     app.add_systems(EguiPrimaryContextPass, (palette, rest).run_if(in_state(Screen::Editor)));
 }
 
 fn spawn(mut commands: Commands, game: MatchView) {
-    spawn_board(&mut commands, game.round().rules()).insert((
-        Name::new("Editor board"),
-        EditorBoard,
-        OnScreen(&[Screen::Editor]),
-        Annotations::default(),
-    ));
+    spawn_board(&mut commands, game.round().rules()).insert(EditorBoard);
 }
 
 /// Starts with the board of the match. If the editor was only covered by another screen, its contents stay.
@@ -102,7 +91,7 @@ fn show_marks(
         let Ok((position, mark)) = cells.get(cell) else {
             continue;
         };
-        let now = editing.setup().mark(*position);
+        let now = editing.setup.mark(*position);
         if now != mark.copied() {
             let mut cell = commands.entity(cell);
             cell.remove::<Mark>();
@@ -152,7 +141,7 @@ fn show_rest(mut parts: PanelParts) -> Result {
             slide(ui, layout.panel(), |ui| on(ui, Ground::Paper, |ui| pressed = panel.side_panel(ui)));
         });
         if bar(ctx, layout, words::board_editor()) {
-            pressed = Some(Pressed::Back);
+            pressed = Some(Intent::Close);
         }
         pressed
     })
@@ -160,32 +149,19 @@ fn show_rest(mut parts: PanelParts) -> Result {
 
 impl PanelParts<'_, '_> {
     /// Draws a part of the panel, and does what the pressed button asks for.
-    fn show(&mut self, draw: impl FnOnce(&mut Panel, &Context, &BoardLayout) -> Option<Pressed>) -> Result {
+    fn show(&mut self, draw: impl FnOnce(&mut Panel, &Context, &BoardLayout) -> Option<Intent>) -> Result {
         let ctx = &self.intents.ctx()?;
-        let editing = self.editing.bypass_change_detection();
-        let state = |editing: &Editing| {
-            let (text, copied) = (editing.text.clone(), editing.copied.clone());
-            (text, copied, *editing.setup(), editing.shows_worth, editing.tip, editing.seats)
-        };
-        let before = state(editing);
-        let mut panel = Panel { editing, minimax: &mut self.search.0, layout: &self.layout };
-        let pressed = draw(&mut panel, ctx, &self.layout);
-        if before != state(panel.editing) {
-            self.editing.set_changed();
+        let mut editing = self.editing.clone();
+        let (minimax, layout, pairing) = (&mut self.search.0, &*self.layout, self.game.pairing());
+        let pressed = draw(&mut Panel { editing: &mut editing, minimax, layout, pairing }, ctx, layout);
+        if self.editing.set_if_neq(editing) {
             self.intents.draw_again();
         }
-        match (pressed, self.editing.position()) {
-            (Some(Pressed::Back), _) => self.intents.write(Intent::Close),
-            (Some(Pressed::Tree), Ok(board)) => {
-                self.explore.0 = Some(board);
-                self.intents.write(Intent::Open(Screen::Tree));
+        if let Some(intent) = pressed {
+            if intent == Intent::Open(Screen::Tree) {
+                self.explore.0 = self.editing.position().ok();
             }
-            (Some(Pressed::Share), _) => self.intents.write(Intent::Share),
-            (Some(Pressed::Play), Ok(board)) => {
-                let pairing = Box::new(seats::match_of(self.editing.seats, self.game.pairing()));
-                self.intents.write(Intent::Play { round: Round::new(board), pairing, studies: false });
-            }
-            _ => {}
+            self.intents.write(intent);
         }
         Ok(())
     }

@@ -2,14 +2,16 @@
 
 use bevy_egui::egui::{Align2, FontId, Id, Rect, RichText, ScrollArea, Sense, Ui, Vec2, Widget, vec2};
 use noughts_engine::ai::Minimax;
+use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::Mark;
 
+use crate::intent::Intent;
 use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, FIELD, GROUP, MARGIN, SMALL, TIGHT, TITLE};
 use crate::layout::{BoardLayout, Cut, EditorParts};
 use crate::look::icons::Icon;
+use crate::screens::Screen;
 use crate::widgets::side_panel::{rule, scrolling};
-use crate::widgets::style::{self, color};
-use crate::widgets::{self, Button, Sign, Switch, at, described, one_of_signs, say};
+use crate::widgets::{self, Button, Sign, Switch, at, color, described, one_of_signs, say, style};
 use crate::words::{self, boards, spoken};
 
 use super::super::field::outlined;
@@ -31,20 +33,13 @@ const NARROW: f32 = 260.0;
 const ROW: f32 = 60.0;
 const NOTATION: f32 = 46.0;
 
-/// What a person pressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pressed {
-    Back,
-    Play,
-    Tree,
-    Share,
-}
-
 /// Draws the panels around the board, and changes the position that is edited.
 pub(super) struct Panel<'a> {
     pub editing: &'a mut Editing,
     pub minimax: &'a mut Minimax,
     pub layout: &'a BoardLayout,
+    /// The match from which the editor was opened.
+    pub pairing: &'a Match,
 }
 
 impl Panel<'_> {
@@ -76,7 +71,7 @@ impl Panel<'_> {
     }
 
     /// Draws the head of the side panel.
-    pub fn head(&mut self, ui: &mut Ui) -> Option<Pressed> {
+    pub fn head(&mut self, ui: &mut Ui) -> Option<Intent> {
         let (mut head, has_tree) = self.head_parts()?;
         // The icon of the last button ends at the margin.
         head.max.x += CLOSE;
@@ -87,11 +82,11 @@ impl Panel<'_> {
             self.editing.clear(self.minimax);
         }
         let tree = Button::icon(Icon::Tree, words::tree()).enabled(self.editing.position().is_ok());
-        (has_tree && tree.show_in(ui, last)).then_some(Pressed::Tree)
+        (has_tree && tree.show_in(ui, last)).then_some(Intent::Open(Screen::Tree))
     }
 
     /// Draws the parts of the side panel below its head.
-    pub fn side_panel(&mut self, ui: &mut Ui) -> Option<Pressed> {
+    pub fn side_panel(&mut self, ui: &mut Ui) -> Option<Intent> {
         let EditorParts { body, foot, .. } = self.layout.editor_parts();
         let has_ways = self.head_parts().is_some_and(|(_, has_tree)| !has_tree);
         let mut pressed = None;
@@ -102,7 +97,7 @@ impl Panel<'_> {
         at(ui, foot, |ui| pressed.or(self.foot(ui)))
     }
 
-    fn body(&mut self, ui: &mut Ui, has_ways: bool) -> Option<Pressed> {
+    fn body(&mut self, ui: &mut Ui, has_ways: bool) -> Option<Intent> {
         let is_roomy = self.is_roomy();
         let line = |ui: &mut Ui| {
             ui.add_space(TIGHT);
@@ -151,7 +146,7 @@ impl Panel<'_> {
         ui.painter().text(row.left_center(), Align2::LEFT_CENTER, boards::side_to_move(), font, ink);
         let marks = [Mark::X, Mark::O].map(|mark| (mark, spoken::to_move(mark), Sign::Mark(mark)));
         let size = TO_MOVE[usize::from(row.width() < NARROW_ROW)];
-        let mut mark = self.editing.setup().to_move();
+        let mut mark = self.editing.setup.to_move();
         let is_changed = at(ui, row.part(Align2::RIGHT_CENTER, size), |ui| {
             one_of_signs(ui, boards::side_to_move(), SMALL_SIGN, &marks, &mut mark)
         });
@@ -161,7 +156,7 @@ impl Panel<'_> {
     }
 
     /// Draws the field with the notation, and the buttons that copy it and send the position to somebody.
-    fn notation(&mut self, ui: &mut Ui) -> Option<Pressed> {
+    fn notation(&mut self, ui: &mut Ui) -> Option<Intent> {
         let is_roomy = self.is_roomy();
         let apart = if is_roomy { 10.0 } else { 0.0 };
         ui.add_space(apart);
@@ -184,32 +179,34 @@ impl Panel<'_> {
             self.editing.copied = Some(self.editing.text.clone());
         }
         let button = Button::icon(Icon::Share, words::share()).enabled(self.editing.position().is_ok());
-        share.is_some_and(|place| button.show_in(ui, place)).then_some(Pressed::Share)
+        share.is_some_and(|place| button.show_in(ui, place)).then_some(Intent::Share)
     }
 
-    fn ways(&self, ui: &mut Ui) -> Option<Pressed> {
+    fn ways(&self, ui: &mut Ui) -> Option<Intent> {
         let is_position = self.editing.position().is_ok();
         let pressed = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(-APART);
             let tree = Button::quiet(words::tree()).with(Icon::Tree).enabled(is_position);
-            let tree = ui.add(tree).clicked().then_some(Pressed::Tree);
+            let tree = ui.add(tree).clicked().then_some(Intent::Open(Screen::Tree));
             let share = Button::quiet(words::share()).with(Icon::Share).enabled(is_position);
             let is_shared = self.is_roomy() && ui.add(share).clicked();
-            is_shared.then_some(Pressed::Share).or(tree)
+            is_shared.then_some(Intent::Share).or(tree)
         });
         pressed.inner
     }
 
     /// Draws the button that plays on from the position and, where there is room, the choice of who plays.
-    fn foot(&mut self, ui: &mut Ui) -> Option<Pressed> {
+    fn foot(&mut self, ui: &mut Ui) -> Option<Intent> {
         let is_roomy = self.is_roomy();
         ui.spacing_mut().item_spacing.y = GROUP;
         if is_roomy {
             seats::choose(ui, &mut self.editing.seats);
         }
-        let can_play = self.editing.position().is_ok() && self.editing.outcome().is_none();
-        let play = seats::play(ui, self.editing.seats, can_play).then_some(Pressed::Play);
-        play.or_else(|| if is_roomy { self.ways(ui) } else { None })
+        let board = self.editing.position().ok().filter(|_| self.editing.outcome().is_none());
+        let is_pressed = seats::play(ui, self.editing.seats, board.is_some());
+        let pairing = Box::new(seats::match_of(self.editing.seats, self.pairing));
+        let play = |board| Intent::Play { round: Round::new(board), pairing, studies: false };
+        board.filter(|_| is_pressed).map(play).or_else(|| if is_roomy { self.ways(ui) } else { None })
     }
 }

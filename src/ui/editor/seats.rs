@@ -5,8 +5,7 @@ use noughts_engine::play::{self, Match, Player};
 use noughts_engine::rules::{ByMark, Mark};
 
 use crate::setup::FIRST_OPPONENT;
-use crate::widgets::style::{self, color};
-use crate::widgets::{Button, one_of};
+use crate::widgets::{Button, color, one_of, style};
 use crate::words::{boards, spoken};
 
 /// Who plays on from the position.

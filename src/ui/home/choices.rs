@@ -14,8 +14,9 @@ use crate::screens::Screen;
 use crate::settings::Pace;
 use crate::setup::Mode;
 use crate::widgets::keyboard::scroll_to_focus;
-use crate::widgets::style::{self, color, quiet};
-use crate::widgets::{Button, Sign, at, modes, note_height, one_of, one_of_captioned, one_of_height, say};
+use crate::widgets::{
+    Button, Sign, at, color, modes, note_height, one_of, one_of_captioned, one_of_height, quiet, say, show_each, style,
+};
 use crate::words::{self, spoken};
 
 use super::contents::{Form, paint_name};
@@ -145,7 +146,7 @@ impl Form<'_> {
     /// Draws the choice of how fast two computers play while a person watches them.
     fn pace(&mut self, ui: &mut Ui) {
         ui.label(RichText::new(words::pace_heading()).size(BODY).color(quiet(ui.ctx())));
-        one_of(ui, words::pace_heading(), &paces(), &mut self.pace);
+        one_of(ui, words::pace_heading(), &paces(), &mut self.settings.pace);
     }
 
     /// A sentence about the choice or, if something is wrong with the storage, a sentence about this fault.
@@ -214,26 +215,18 @@ impl Form<'_> {
         let tool = |(icon, text)| Button::tool(icon, text).large(is_large).chosen(watches && icon == Icon::Watch);
         let natural = self.ways_on().map(|way| tool(way).natural_width(ui));
         let (places, in_line) = self.layout.form_ways(ui.max_rect(), &natural, &self.ways_in_line(ui));
-        for (index, (way, place)) in self.ways_on().into_iter().zip(places).enumerate() {
-            let button = if in_line { Button::quiet(way.1).with(way.0) } else { tool(way) };
-            if button.show_in(ui, place) {
-                self.go(index);
-            }
-        }
-    }
-
-    /// Opens the other screen with this index among the ways.
-    fn go(&mut self, index: usize) {
-        match index {
-            0 => {
-                if self.draft.mode == Mode::ComputerAgainstComputer && !self.is_under_way {
+        let way = |way: (_, _)| (if in_line { Button::quiet(way.1).with(way.0) } else { tool(way) }, way.0);
+        match show_each(ui, self.ways_on().map(way), places) {
+            Some(Icon::Learn) => {
+                if watches && !self.is_under_way {
                     self.draft.change_mode(Mode::AgainstComputer);
                 }
                 self.asked.push(Intent::Learn);
             }
-            1 => self.asked.push(Intent::Open(Screen::Puzzles)),
-            2 => self.asked.push(Intent::Open(Screen::Editor)),
-            _ => self.draft.change_mode(Mode::ComputerAgainstComputer),
+            Some(Icon::Puzzles) => self.asked.push(Intent::Open(Screen::Puzzles)),
+            Some(Icon::Editor) => self.asked.push(Intent::Open(Screen::Editor)),
+            Some(_) => self.draft.change_mode(Mode::ComputerAgainstComputer),
+            None => {}
         }
     }
 }

@@ -9,16 +9,16 @@ use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
 use crate::screens::Screen;
-use crate::settings::Pace;
+use crate::settings::Settings;
 use crate::setup::Draft;
-use crate::widgets::{Button, style};
+use crate::widgets::{Button, show_each, style};
 use crate::words;
 
 /// The data that the first screen needs, and the data that it changes.
 pub(super) struct Form<'a> {
     pub layout: &'a BoardLayout,
     pub draft: Draft,
-    pub pace: Pace,
+    pub settings: Settings,
     pub is_under_way: bool,
     pub fault: Option<String>,
     /// The screen of a match with a friend elsewhere, if there can be rooms.
@@ -36,20 +36,16 @@ impl Form<'_> {
     /// Draws the buttons of the corner, with the name of the game before these buttons, where the name is not above the choices.
     pub fn corner(&mut self, ui: &mut Ui) {
         let buttons = [
-            (Icon::Clock, words::past_matches(), Intent::Open(Screen::PastMatches)),
-            (Icon::Help, words::keys::title(), Intent::Keys),
-            (Icon::Language, words::language_heading(), Intent::Languages),
-            (Icon::Settings, words::settings(), Intent::Open(Screen::Settings)),
+            (Button::icon(Icon::Clock, words::past_matches()), Intent::Open(Screen::PastMatches)),
+            (Button::icon(Icon::Help, words::keys::title()), Intent::Keys),
+            (Button::icon(Icon::Language, words::language_heading()), Intent::Languages),
+            (Button::icon(Icon::Settings, words::settings()), Intent::Open(Screen::Settings)),
         ];
         let (places, name) = self.layout.form_corner(buttons.len());
         if let Some(name) = name {
             paint_name(ui, name.part(Align2::LEFT_CENTER, vec2(name.width(), name.height().min(FIELD))));
         }
-        for ((icon, name, intent), place) in buttons.into_iter().zip(places) {
-            if Button::icon(icon, name).show_in(ui, place) {
-                self.asked.push(intent);
-            }
-        }
+        self.asked.extend(show_each(ui, buttons, places));
     }
 }
 

@@ -13,8 +13,7 @@ use crate::online::{self, Online};
 use crate::settings::Settings;
 use crate::setup::{Draft, Mode};
 use crate::widgets::fonts::{Illegible, Written};
-use crate::widgets::style::{self, color};
-use crate::widgets::{keyboard, paint_icon, paint_words, place};
+use crate::widgets::{color, keyboard, paint_icon, paint_words, place, style, word};
 use crate::words;
 
 use super::super::stores::Stores;
@@ -74,25 +73,20 @@ impl FormParts<'_, '_> {
     }
 
     fn show(&mut self, draw: impl FnOnce(&mut Form, &Context, &BoardLayout)) -> Result {
-        let fault = self.fault();
         let ctx = &self.intents.ctx()?;
         let mut form = Form {
             draft: self.draft.clone(),
-            pace: self.settings.pace,
+            settings: self.settings.clone(),
             is_under_way: self.game.is_under_way(),
-            fault,
+            fault: self.fault(),
             layout: &self.layout,
             meets_at: online::has_rooms().then(|| self.online.way()),
             asked: Vec::new(),
         };
         draw(&mut form, ctx, &self.layout);
-        let Form { draft, pace, asked, .. } = form;
+        let Form { draft, settings, asked, .. } = form;
         asked.into_iter().for_each(|intent| self.intents.write(intent));
-        let is_set = self.settings.pace != pace;
-        if is_set {
-            self.settings.pace = pace;
-        }
-        if self.draft.set_if_neq(draft) || is_set {
+        if self.draft.set_if_neq(draft) | self.settings.set_if_neq(settings) {
             self.intents.draw_again();
         }
         Ok(())
@@ -102,15 +96,9 @@ impl FormParts<'_, '_> {
 /// Says what a click on the board does, with an arrow that points to the board.
 fn pick(ui: &mut Ui) {
     let theme = style::theme(ui.ctx());
-    let font = FontId::proportional(BODY);
-    let word = ui.painter().layout_no_wrap(words::pick().to_owned(), font, color(theme.quiet));
+    let word = word(ui.painter(), words::pick(), FontId::proportional(BODY));
     let row = ui.max_rect().middle(word.size().x);
     paint_icon(ui.painter(), Icon::Pointer, row.left_center() + Vec2::LEFT * HAIR, POINTER, color(theme.lines));
-    paint_words(
-        ui.painter(),
-        row.translate(Vec2::RIGHT * BEHIND_POINTER),
-        Align2::CENTER_CENTER,
-        word,
-        color(theme.quiet),
-    );
+    let behind = row.translate(Vec2::RIGHT * BEHIND_POINTER);
+    paint_words(ui.painter(), behind, Align2::CENTER_CENTER, word, color(theme.quiet));
 }

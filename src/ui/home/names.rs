@@ -11,8 +11,7 @@ use crate::look::icons::Icon;
 use crate::look::lines;
 use crate::setup::Mode;
 use crate::ui::name_field::{name_field, name_id};
-use crate::widgets::style::{self, line};
-use crate::widgets::{Button, at, described, fitting, paint_icon, paint_small_mark};
+use crate::widgets::{Button, at, described, fitting, line, paint_icon, paint_small_mark, style};
 use crate::words::{self, spoken};
 
 use super::contents::Form;
@@ -87,16 +86,12 @@ impl Form<'_> {
         let theme = style::theme(ui.ctx());
         ui.spacing_mut().interact_size.y = TARGET;
         let widgets = &mut ui.visuals_mut().widgets;
-        for (state, edge) in [
-            (&mut widgets.inactive, theme.lines),
-            (&mut widgets.hovered, theme.text),
-            (&mut widgets.active, theme.text),
-            (&mut widgets.open, theme.text),
-        ] {
+        for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.open] {
             state.corner_radius = CornerRadius::same(14);
-            state.bg_stroke = line(lines::OUTLINE, edge);
+            state.bg_stroke = line(lines::OUTLINE, theme.text);
             (state.weak_bg_fill, state.expansion) = (Color32::TRANSPARENT, 0.0);
         }
+        widgets.inactive.bg_stroke = line(lines::OUTLINE, theme.lines);
         let (opponents, opponent) = (self.draft.mode.opponents(), &mut self.draft.opponents[index]);
         let choice = ComboBox::from_id_salt(("opponent", index))
             .selected_text(RichText::new(words::opponent_name(*opponent)).size(BODY))

@@ -5,6 +5,7 @@ use bevy_egui::egui::{FontId, Ui};
 use noughts_engine::play::{MatchRecord, Moment};
 
 use crate::game::{Game, GameItem, Purpose};
+use crate::intent::Intent;
 use crate::layout::measures::{BODY, CLOSE, SMALL, WIDE_MARGIN};
 use crate::look::icons::Icon;
 use crate::records::Past;
@@ -66,7 +67,7 @@ fn going_on(ui: &mut Ui, games: &Query<Game>) -> Option<Pressed> {
         let row = ui.add(Row::new(icon, &cut(ui, &names)).opens(&moves).in_list(Row::TALL));
         described::label(&row, &words::game_that_goes_on(&names, &moves));
         if row.clicked() {
-            pressed = Some(Pressed::GoOn(game.entity()));
+            pressed = Some(Pressed::Ask(Intent::Show(game.entity())));
         }
     }
     pressed

@@ -1,24 +1,21 @@
 //! The screens of the matches that were played: a list of all matches by day, and a single match with its rounds.
 
-use std::path::PathBuf;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy_egui::EguiClipboard;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Context, Event, Ui};
-use noughts_engine::play::{MatchRecord, MatchRecordError};
+use noughts_engine::play::MatchRecord;
 
 use crate::game::Game;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::layout::measures::{BODY, SMALL};
-use crate::persistence::{FileFault, PersistentStore, Problem, export};
-use crate::records::{Import, Imported, Past};
+use crate::persistence::{FileFault, PersistentStore, export};
+use crate::records::{Import, Past};
 use crate::screens::{Screen, Screens};
-use crate::widgets::style::{self, color};
-use crate::widgets::{Button, PanelSystems, described, rows, say};
+use crate::widgets::{Button, PanelSystems, color, described, rows, say, style};
 use crate::words::{self, boards};
 
 use super::bar::bar;
@@ -40,42 +37,24 @@ struct Shelf {
 }
 
 /// The result of an action.
-enum Said {
-    /// A match was deleted. The match can be brought back.
-    Deleted(MatchRecord),
-    Copied,
-    Saved(Result<Option<PathBuf>, Problem>),
-    Added(Result<Imported, MatchRecordError>),
-    /// A file cannot be read.
-    NotRead(FileFault),
-    /// There was no text to paste.
-    NoText,
+struct Said {
+    sentence: String,
+    is_fault: bool,
+    /// The match that was deleted, which can be brought back.
+    deleted: Option<MatchRecord>,
 }
 
 impl Said {
-    fn sentence(&self) -> String {
-        match self {
-            Self::Deleted(_) => words::match_deleted().to_owned(),
-            Self::Copied => boards::copied().to_owned(),
-            Self::Saved(saved) => words::match_saved(saved.clone()),
-            Self::Added(added) => words::matches_added(added),
-            Self::NotRead(fault) => words::file_not_read(*fault),
-            Self::NoText => words::no_text_of_matches().to_owned(),
-        }
-    }
-
-    const fn is_fault(&self) -> bool {
-        matches!(self, Self::Saved(Err(_)) | Self::Added(Err(_)) | Self::NotRead(_) | Self::NoText)
+    fn new(sentence: impl Into<String>, is_fault: bool) -> Self {
+        Self { sentence: sentence.into(), is_fault, deleted: None }
     }
 }
 
 /// What a button asks for.
 enum Pressed {
-    /// Shows a game that goes on.
-    GoOn(Entity),
+    /// Writes this intent.
+    Ask(Intent),
     Open(MatchRecord),
-    /// Shows this round.
-    Replay(usize),
     Copy,
     Save,
     Delete,
@@ -85,7 +64,6 @@ enum Pressed {
     /// Lets the user of a page choose a file.
     #[cfg(target_arch = "wasm32")]
     ChooseFile,
-    Leave,
 }
 
 /// Where matches come from.
@@ -121,10 +99,8 @@ impl Sources<'_> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shelf>();
     app.add_systems(Update, import.run_if(on_message::<Import>).in_set(LessonSystems));
-    app.add_systems(
-        EguiPrimaryContextPass,
-        show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::PastMatches).or_else(in_state(Screen::PastMatch))),
-    );
+    let is_shown = in_state(Screen::PastMatches).or_else(in_state(Screen::PastMatch));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(is_shown));
     for screen in [Screen::Home, Screen::Game] {
         app.add_systems(OnEnter(screen), |mut shelf: ResMut<Shelf>| shelf.said = None);
     }
@@ -139,16 +115,16 @@ fn import(
 ) {
     for Import(text) in imports.read() {
         shelf.said = Some(match text {
-            Err(FileFault::NoText) => Said::NoText,
-            Err(fault) => Said::NotRead(*fault),
-            Ok(text) if text.trim().is_empty() => Said::NoText,
+            Err(FileFault::NoText) => Said::new(words::no_text_of_matches(), true),
+            Err(fault) => Said::new(words::file_not_read(*fault), true),
+            Ok(text) if text.trim().is_empty() => Said::new(words::no_text_of_matches(), true),
             Ok(text) => {
                 let mut new = past.clone();
                 let added = new.import(text);
                 if added.is_ok() {
                     past.set_if_neq(new);
                 }
-                Said::Added(added)
+                Said::new(words::matches_added(&added), added.is_err())
             }
         });
         screens.open(Screen::PastMatches);
@@ -182,37 +158,35 @@ fn show(
         };
     });
     if bar(ctx, &layout, words::past_matches()) {
-        pressed = Some(Pressed::Leave);
+        pressed = Some(Pressed::Ask(Intent::Close));
     }
     let Some(pressed) = pressed else {
         return Ok(());
     };
     match pressed {
-        Pressed::Leave => intents.write(Intent::Close),
-        Pressed::GoOn(game) => intents.write(Intent::Show(game)),
+        Pressed::Ask(intent) => intents.write(intent),
         Pressed::Open(played) => {
             *shelf = Shelf { opened: Some(played), said: None };
             intents.write(Intent::Open(Screen::PastMatch));
         }
-        Pressed::Replay(round) => {
-            if let Some(played) = shelf.opened.clone() {
-                intents.write(Intent::Replay { played: Box::new(played), round });
-            }
-        }
         Pressed::Copy => {
             ctx.copy_text(text(is_one, &shelf, &past));
-            shelf.said = Some(Said::Copied);
+            shelf.said = Some(Said::new(boards::copied(), false));
         }
-        Pressed::Save => shelf.said = Some(Said::Saved(export(FILE, &text(is_one, &shelf, &past)))),
+        Pressed::Save => {
+            let saved = export(FILE, &text(is_one, &shelf, &past));
+            let is_fault = saved.is_err();
+            shelf.said = Some(Said::new(words::match_saved(saved), is_fault));
+        }
         Pressed::Delete => {
             if let Some(opened) = shelf.opened.take() {
                 past.remove(&opened);
-                shelf.said = Some(Said::Deleted(opened));
+                shelf.said = Some(Said { deleted: Some(opened), ..Said::new(words::match_deleted(), false) });
             }
             intents.write(Intent::Close);
         }
         Pressed::Undo => {
-            if let Some(Said::Deleted(deleted)) = shelf.said.take() {
+            if let Some(deleted) = shelf.said.take().and_then(|said| said.deleted) {
                 past.add(deleted);
             }
         }
@@ -253,9 +227,9 @@ impl Parts<'_> {
         let theme = style::theme(ui.ctx());
         let mut pressed = None;
         if let Some(said) = self.said {
-            let ink = color(if said.is_fault() { theme.loss } else { theme.text });
-            described::live(&say(ui, said.sentence(), BODY, ink));
-            if matches!(said, Said::Deleted(_)) && ui.add(Button::outlined(words::bring_match_back())).clicked() {
+            let ink = color(if said.is_fault { theme.loss } else { theme.text });
+            described::live(&say(ui, &said.sentence, BODY, ink));
+            if said.deleted.is_some() && ui.add(Button::outlined(words::bring_match_back())).clicked() {
                 pressed = Some(Pressed::Undo);
             }
         }

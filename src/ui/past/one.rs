@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Ui, vec2};
 use noughts_engine::play::MatchRecord;
 
+use crate::intent::Intent;
 use crate::layout::measures::{APART, BODY, CLOSE, MARGIN, TIGHT, TITLE};
 use crate::ui::thumbnail_button::ThumbnailButton;
 use crate::widgets::{say, style, title};
@@ -39,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, played: Option<&MatchRecord>, parts: &Parts) -> 
             let thumbnail =
                 ThumbnailButton { board, number: &number, name: &name, is_now: false, is_mistake: false, side: SIDE };
             if ui.add(thumbnail).clicked() {
-                pressed = Some(Pressed::Replay(index));
+                pressed = Some(Pressed::Ask(Intent::Replay { played: Box::new(played.clone()), round: index }));
             }
         }
     });

@@ -25,28 +25,21 @@ use quiz::{Answer, Quiz};
 
 /// Marks the board of the puzzles.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(Annotations, Name::new("Puzzle board"), OnScreen(&[Screen::Puzzles]))]
 pub struct PuzzleBoard;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Quiz { puzzles: Vec::new(), grade: Grade::Easy, index: 0, answer: None });
     app.add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Puzzles), begin);
-    app.add_systems(
-        Update,
-        (answer.run_if(on_message::<Intent>), set_up.run_if(resource_changed::<Quiz>)).chain().in_set(LessonSystems),
-    );
+    let answer = (answer.run_if(on_message::<Intent>), set_up.run_if(resource_changed::<Quiz>)).chain();
+    app.add_systems(Update, answer.in_set(LessonSystems));
     app.add_systems(EguiPrimaryContextPass, show::show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Puzzles)));
 }
 
 fn spawn(mut commands: Commands) {
     let round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
-    spawn_board(&mut commands, round.rules()).insert((
-        Name::new("Puzzle board"),
-        PuzzleBoard,
-        OnScreen(&[Screen::Puzzles]),
-        round,
-        Annotations::default(),
-    ));
+    spawn_board(&mut commands, round.rules()).insert((PuzzleBoard, round));
 }
 
 /// Goes to the first puzzle that is not solved.

@@ -14,10 +14,9 @@ use crate::persistence::PersistentStore;
 use crate::records::Solved;
 use crate::ui::band::Band;
 use crate::ui::{Intents, bar};
-use crate::widgets::fonts::semibold;
-use crate::widgets::style::{self, color, line};
 use crate::widgets::{
-    Button, at, described, one_of, one_of_width, paint_icon, paint_small_mark, paint_words, place, say,
+    Button, at, color, described, line, one_of, one_of_width, paint_icon, paint_small_mark, paint_words, place, say,
+    semibold, show_each, style, word,
 };
 use crate::words::{self, spoken};
 
@@ -163,7 +162,7 @@ fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, size: f32) {
     let ink = style::ink(ui.ctx());
     let mark = puzzle.board.to_move();
     let beside = size + APART;
-    let word = |size: f32| ui.painter().layout_no_wrap(words::goal(puzzle.goal).to_owned(), semibold(size), ink);
+    let word = |size: f32| word(ui.painter(), words::goal(puzzle.goal), semibold(size));
     let size = (size * (place.width() - beside) / word(size).size().x).min(size).max(BODY);
     let word = word(size);
     let mut inside = place.middle(word.size().x + beside);
@@ -199,10 +198,9 @@ fn band<'a>(ui: &Ui, answer: &'a Answer, board: &Board) -> Band<'a, Choice> {
             false => (words::try_again(), Choice::TryAgain),
         },
         is_live: true,
-        takes_focus: true,
+        is_question: false,
         link: None,
         more: show_me.into_iter().collect(),
-        may_leave_out: true,
         leads_on: is_right,
     }
 }
@@ -211,13 +209,8 @@ fn band<'a>(ui: &Ui, answer: &'a Answer, board: &Board) -> Band<'a, Choice> {
 fn tools(ui: &mut Ui, layout: &BoardLayout) -> Option<Choice> {
     let is_large = layout.sizes().has_large_tools;
     let tools = [(Icon::Left, words::previous_puzzle(), false), (Icon::Right, words::skip(), true)];
-    let tools = tools.map(|(icon, text, forward)| (Button::tool(icon, text).large(is_large), forward));
+    let tool = |(icon, text, forward)| (Button::tool(icon, text).large(is_large), Choice::Turn { forward });
+    let tools = tools.map(tool);
     let width = tools.iter().map(|(tool, _)| tool.natural_width(ui)).fold(TOOL, f32::max);
-    let mut pressed = None;
-    for ((tool, forward), place) in tools.into_iter().zip(layout.tool_parts(&[width; 2], &[]).places) {
-        if tool.show_in(ui, place) {
-            pressed = Some(Choice::Turn { forward });
-        }
-    }
-    pressed
+    show_each(ui, tools, layout.tool_parts(&[width; 2], &[]).places)
 }

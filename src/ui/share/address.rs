@@ -16,21 +16,32 @@ pub fn id() -> Id {
     Id::new("address")
 }
 
+/// The text in the field. When the field was not shown before, this text is the stored address.
+fn typed(ui: &Ui, settings: &Settings) -> String {
+    let typed: Option<(u64, String)> = ui.data(|data| data.get_temp(id()));
+    let typed = typed.filter(|(frame, _)| frame + 1 >= ui.ctx().cumulative_frame_nr()).map(|(_, typed)| typed);
+    typed.or_else(|| settings.server.clone()).unwrap_or_default()
+}
+
 /// Draws the field. When the field is left, the typed text becomes the address, if the text can be an address. An empty field
 /// means that there is no address.
-pub fn show(ui: &mut Ui, typed: &mut String, settings: &mut Settings) {
-    let quiet = style::quiet(ui.ctx());
-    ui.label(RichText::new(words::address_field()).size(SMALL).color(quiet));
+pub fn show(ui: &mut Ui, settings: &mut Settings) {
+    let mut typed = typed(ui, settings);
+    let text = RichText::new(words::address_field()).size(SMALL).color(style::quiet(ui.ctx()));
+    ui.label(text);
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
-    let (is_set, field) = field::outlined(ui, place, id(), words::address_field(), "http://192.168.1.5:8000/", typed);
+    let hint = "http://192.168.1.5:8000/";
+    let (is_set, field) = field::outlined(ui, place, id(), words::address_field(), hint, &mut typed);
+    let now = ui.ctx().cumulative_frame_nr();
+    ui.data_mut(|data| data.insert_temp(id(), (now, typed)));
     if is_set || field.lost_focus() {
-        take(typed, settings);
+        take(ui, settings);
     }
 }
 
 /// Stores the typed text in the settings, if the text can be an address.
-pub fn take(typed: &str, settings: &mut Settings) {
-    let server = with_scheme(typed);
+pub fn take(ui: &Ui, settings: &mut Settings) {
+    let server = with_scheme(&typed(ui, settings));
     if server.as_deref().is_none_or(is_server) {
         settings.server = server;
     }

@@ -13,9 +13,9 @@ use noughts_engine::teach::{NodeId, NodeKind, Tree};
 use crate::board::thumbnail::Thumbnail;
 use crate::layout::Cut;
 use crate::layout::measures::{BODY, CLOSE, HAIR, NEAR, OUTLINE, SMALL, THIN, TIGHT, UNDERLINE, WIDE_MARGIN};
-use crate::widgets::fonts::semibold;
-use crate::widgets::style::{self, color, line};
-use crate::widgets::{WidgetState, described, flat_ground, paint_small_mark, paint_swipe, paint_words};
+use crate::widgets::{
+    WidgetState, color, described, flat_ground, line, paint_small_mark, paint_swipe, paint_words, semibold, style, word,
+};
 use crate::words::{boards, spoken};
 
 use super::{Explorer, SIZES, ScrollTo};
@@ -343,8 +343,8 @@ impl Drawing<'_> {
                 0 => theme.text,
                 _ => theme.marks.o,
             });
-            let words = painter.layout_no_wrap(words.to_owned(), small, quiet);
-            let number = painter.layout_no_wrap(number.to_owned(), semibold(BODY * zoom), ink);
+            let words = word(painter, words, small);
+            let number = word(painter, number, semibold(BODY * zoom));
             let mut below = rect.expand(AROUND * zoom);
             below.min.y = below.max.y;
             let line = below.upper(number.size().y).beside([number.size().x, words.size().x], AROUND * zoom);

@@ -17,8 +17,7 @@ use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::wake::Wake;
 use crate::widgets::side_panel::{beside, over};
-use crate::widgets::style::{self, color};
-use crate::widgets::{Button, Ground, PanelSystems, on, place, table};
+use crate::widgets::{Button, Ground, PanelSystems, color, on, place, show_each, style, table};
 use crate::words::boards;
 
 use super::{Intents, bar};
@@ -87,10 +86,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Tree), |mut commands: Commands| commands.remove_resource::<Explorer>());
     // This system runs before other systems use the search in this update.
     app.add_systems(Update, advance.before(GameSystems::Input).run_if(resource_exists::<Explorer>));
-    app.add_systems(
-        EguiPrimaryContextPass,
-        show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Tree).and_then(resource_exists::<Explorer>)),
-    );
+    let is_shown = in_state(Screen::Tree).and_then(resource_exists::<Explorer>);
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(is_shown));
 }
 
 fn begin(mut commands: Commands, mut explore: ResMut<Explore>, mut search: ResMut<Search>, game: MatchView) {
@@ -201,8 +198,8 @@ impl Explorer {
 
     /// The next or the previous child of the same parent.
     fn neighbour(&self, id: NodeId, after: bool) -> Option<NodeId> {
-        let all: Vec<_> =
-            self.tree.children(self.tree.node(id).parent?).filter(|child| self.is_found(*child)).collect();
+        let siblings = self.tree.children(self.tree.node(id).parent?);
+        let all: Vec<_> = siblings.filter(|child| self.is_found(*child)).collect();
         let here = all.iter().position(|child| *child == id)?;
         let there = if after { here + 1 } else { here.checked_sub(1)? };
         all.get(there).copied()
@@ -215,7 +212,7 @@ impl Explorer {
 
     /// Whether a node is drawn. During a search, a node is drawn when the search has found it.
     fn is_found(&self, id: NodeId) -> bool {
-        self.walk.as_ref().is_none_or(|walk| walk.has_found(id))
+        self.walk.as_ref().is_none_or(|walk| walk.found.contains_key(&id))
     }
 
     fn score(&self, id: NodeId) -> Option<(i8, Bound)> {
@@ -228,7 +225,7 @@ impl Explorer {
     /// Whether a node is highlighted: it is on the best line, or on the path to the current node of the search.
     fn stands_out(&self, id: NodeId) -> bool {
         match &self.walk {
-            Some(walk) if !walk.is_done => walk.is_on_path(id),
+            Some(walk) if !walk.is_done => walk.path.contains(&id),
             _ => self.is_found(id) && self.tree.is_on_best_line(id),
         }
     }
@@ -323,19 +320,15 @@ fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, parts: &TreeParts) {
         map::paint(ui.painter(), map, explorer);
     }
     let buttons = [
-        (Icon::Plus, boards::larger(), ScrollTo::Zoom(SIZE_STEP)),
-        (Icon::Minus, boards::smaller(), ScrollTo::Zoom(1.0 / SIZE_STEP)),
-        (Icon::Fit, boards::all_of_it(), ScrollTo::All),
+        (Button::icon(Icon::Plus, boards::larger()), ScrollTo::Zoom(SIZE_STEP)),
+        (Button::icon(Icon::Minus, boards::smaller()), ScrollTo::Zoom(1.0 / SIZE_STEP)),
+        (Button::icon(Icon::Fit, boards::all_of_it()), ScrollTo::All),
     ];
     // Nodes behind the buttons would make the buttons hard to see, so the buttons have a ground.
     let mut ground = egui::Mesh::default();
     ground.add_colored_rect(parts.sizes[0].union(parts.sizes[2]), color(style::theme(ui.ctx()).paper));
     ui.painter().add(ground);
-    for ((icon, name, to), place) in buttons.into_iter().zip(parts.sizes) {
-        if Button::icon(icon, name).show_in(ui, place) {
-            explorer.scroll_to = Some(to);
-        }
-    }
+    explorer.scroll_to = show_each(ui, buttons, parts.sizes).or(explorer.scroll_to);
 }
 
 /// Requests an update: immediately after a change, or at the next step of a search that runs.

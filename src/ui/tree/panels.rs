@@ -12,11 +12,10 @@ use noughts_engine::teach::{Saving, Tree};
 use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, GROUP, NARROW, TIGHT, TITLE, UNDERLINE, WIDE_MARGIN};
 use crate::layout::{Cut, TreeParts};
 use crate::look::icons::Icon;
-use crate::widgets::fonts::semibold;
 use crate::widgets::side_panel::{self, rule};
-use crate::widgets::style::{self, color};
 use crate::widgets::{
-    self, Button, Switch, WidgetState, at, described, paint_flat_ground, paint_underline, paint_words, say,
+    self, Button, Switch, WidgetState, at, color, described, paint_flat_ground, paint_underline, paint_words, say,
+    semibold, show_each, style, word,
 };
 use crate::words::{self, boards, spoken};
 
@@ -97,13 +96,7 @@ fn below(ui: &mut Ui, mut body: Rect, map: Rect, explorer: &Explorer) -> Option<
     if !is_one_row {
         return at(ui, rows, |ui| search(ui, explorer, &buttons));
     }
-    let mut pressed = None;
-    for (press, place) in buttons.into_iter().zip(rows.spread(&widths)) {
-        if button(explorer, press).show_in(ui, place) {
-            pressed = Some(press);
-        }
-    }
-    pressed
+    show_each(ui, buttons.map(|press| (button(explorer, press), press)), rows.spread(&widths))
 }
 
 /// Draws the contents for which a side panel below the tree has no room.
@@ -131,8 +124,7 @@ fn divide(ui: &mut Ui) {
 }
 
 fn quiet(ui: &mut Ui, text: &str) -> Response {
-    let ink = style::quiet(ui.ctx());
-    ui.label(RichText::new(text).size(BODY).color(ink))
+    ui.label(RichText::new(text).size(BODY).color(style::quiet(ui.ctx())))
 }
 
 /// Draws what is said about the selected node.
@@ -179,10 +171,9 @@ fn search(ui: &mut Ui, explorer: &Explorer, buttons: &[Pressed]) -> Option<Press
 
 /// Draws the ways to search, each with the number of boards that this way visits.
 fn ways(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
-    let ink = style::quiet(ui.ctx());
     let line = Line::new(ui, [boards::way_to_search(), boards::boards_visited()], &FontId::proportional(BODY));
     let (heading, _) = ui.allocate_exact_size(vec2(ui.available_width(), line.height(WIDE_MARGIN)), Sense::hover());
-    line.paint(ui.painter(), heading, [ink; 2]);
+    line.paint(ui.painter(), heading, [style::quiet(ui.ctx()); 2]);
     let mut chosen = None;
     for (index, saving) in Saving::ALL.into_iter().enumerate() {
         if way(ui, explorer, index, saving) {
@@ -197,7 +188,7 @@ struct Line([Arc<Galley>; 2]);
 
 impl Line {
     fn new(ui: &Ui, [words, end]: [&str; 2], font: &FontId) -> Self {
-        let end = ui.painter().layout_no_wrap(end.to_owned(), font.clone(), Color32::PLACEHOLDER);
+        let end = word(ui.painter(), end, font.clone());
         let room = ui.available_width() - end.size().x - CLOSE;
         Self([ui.painter().layout(words.to_owned(), font.clone(), Color32::PLACEHOLDER, room), end])
     }

@@ -21,9 +21,9 @@ const MAX_LAG: Duration = Duration::from_millis(50);
 pub struct Walk {
     visits: Visits,
     /// The path from the root to the current node.
-    path: Vec<NodeId>,
+    pub path: Vec<NodeId>,
     /// The nodes that the search has found, with their scores where these are known.
-    found: HashMap<NodeId, Option<(i8, Bound)>, FixedState>,
+    pub found: HashMap<NodeId, Option<(i8, Bound)>, FixedState>,
     steps: u32,
     /// The node that the search has entered or left last.
     pub at: NodeId,
@@ -108,19 +108,9 @@ impl Walk {
         self.runs.then_some(self.due)
     }
 
-    /// Whether the search has found this node.
-    pub fn has_found(&self, id: NodeId) -> bool {
-        self.found.contains_key(&id)
-    }
-
     /// The score of a node that the search has left.
     pub fn score(&self, id: NodeId) -> Option<(i8, Bound)> {
         *self.found.get(&id)?
-    }
-
-    /// Whether a node is on the path from the root to the current node.
-    pub fn is_on_path(&self, id: NodeId) -> bool {
-        self.path.contains(&id)
     }
 }
 

@@ -14,10 +14,8 @@ use crate::wake::Wake;
 use super::{LettersMissing, PanelSystems, fallback, find_missing};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        add_letters.in_set(PanelSystems::Letters).after(find_missing).run_if(on_message::<LettersMissing>),
-    );
+    let add_letters = add_letters.in_set(PanelSystems::Letters).after(find_missing);
+    app.add_systems(EguiPrimaryContextPass, add_letters.run_if(on_message::<LettersMissing>));
 }
 
 fn add_letters(
