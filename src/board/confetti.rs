@@ -57,7 +57,6 @@ impl Thrown {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (throw, fly).chain().in_set(BoardSystems::Strike));
-    app.add_systems(OnExit(Screen::Game), clear);
 }
 
 /// Throws the scraps when a person's move has won. A win that is shown again, or that is there after a reload, throws nothing.
@@ -93,6 +92,7 @@ fn throw(
         };
         commands.spawn((
             Name::new("Confetti"),
+            DespawnOnExit(Screen::Game),
             thrown(&mut rng, source, side, spread, color, delay),
             shape.clone(),
             Tint::new(color),
@@ -145,11 +145,5 @@ fn fly(
                 *tint = Tint::new(thrown.color.with_alpha(left));
             }
         }
-    }
-}
-
-fn clear(mut commands: Commands, all: Query<Entity, With<Thrown>>) {
-    for entity in &all {
-        commands.entity(entity).despawn();
     }
 }

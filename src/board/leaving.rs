@@ -36,7 +36,6 @@ pub(super) fn plugin(app: &mut App) {
     let pull = pull.after(GameSystems::Think).before(GameSystems::Apply);
     app.add_systems(Update, pull.run_if(on_message::<BoardAction>.and_then(in_state(Screen::Game))));
     app.add_systems(Update, slide.in_set(BoardSystems::Strike));
-    app.add_systems(OnExit(Screen::Game), clear);
 }
 
 /// Copies the top paper with everything on it, and lets the lines of the next paper draw themselves.
@@ -73,8 +72,9 @@ fn pull(
             (shape.clone(), Tint::new(tint.current()), transform)
         })
         .collect();
+    let name = (Name::new("Leaving paper"), DespawnOnExit(Screen::Game));
     commands
-        .spawn((Name::new("Leaving paper"), paper, Transform::from_translation(place), Visibility::default()))
+        .spawn((name, paper, Transform::from_translation(place), Visibility::default()))
         .with_children(|paper| copies.into_iter().for_each(|copy| _ = paper.spawn(copy)));
     for (_, mut drawing) in lines.iter_mut().filter(|(child_of, _)| child_of.parent() == board) {
         drawing.restart(Progress::new(animation::LINES, EaseFunction::SineInOut));
@@ -98,11 +98,5 @@ fn slide(
         transform.translation.x = from.lerp(to, share);
         transform.rotation = Quat::from_rotation_z(share * TURN.to_radians());
         wake.animate();
-    }
-}
-
-fn clear(mut commands: Commands, papers: Query<Entity, With<LeavingPaper>>) {
-    for entity in &papers {
-        commands.entity(entity).despawn();
     }
 }
