@@ -256,20 +256,12 @@ impl Theme {
 }
 
 /// The theme that is shown.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Deref)]
 pub struct CurrentTheme(pub &'static Theme);
 
 impl Default for CurrentTheme {
     fn default() -> Self {
         Self(&LIGHT)
-    }
-}
-
-impl std::ops::Deref for CurrentTheme {
-    type Target = Theme;
-
-    fn deref(&self) -> &Theme {
-        self.0
     }
 }
 
