@@ -5,13 +5,12 @@ use noughts_engine::play::{ActionKind, Round};
 
 use crate::game::{BoardAction, GameSystems, Shown};
 use crate::layout::BoardLayout;
-use crate::look::animation::{self, Motion, Progress};
+use crate::look::animation::{self, Animator, Motion, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
 use crate::look::shape::Shape;
 use crate::look::tint::Tint;
 use crate::screens::Screen;
-use crate::wake::Wake;
 
 use super::confetti::Thrown;
 use super::grid::{Lines, Paper};
@@ -85,18 +84,14 @@ fn pull(
 fn slide(
     mut commands: Commands,
     mut papers: Query<(Entity, &mut LeavingPaper, &mut Transform), Without<Thrown>>,
-    motion: Res<Motion>,
-    time: Res<Time>,
-    mut wake: ResMut<Wake>,
+    mut animator: Animator,
 ) {
     for (entity, mut paper, mut transform) in &mut papers {
-        paper.progress.advance(time.delta(), *motion);
-        if paper.progress.is_done() {
+        if animator.advance(&mut paper.progress) {
             commands.entity(entity).despawn();
         }
         let (share, [from, to]) = (paper.progress.share(), paper.way);
         transform.translation.x = from.lerp(to, share);
         transform.rotation = Quat::from_rotation_z(share * TURN.to_radians());
-        wake.animate();
     }
 }

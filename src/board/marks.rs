@@ -6,13 +6,12 @@ use bevy::prelude::*;
 use noughts_engine::rules::{Mark, Outcome, Position};
 
 use crate::game::{Cell, Grid};
-use crate::look::animation::{self, Motion, Progress};
+use crate::look::animation::{self, Animator, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
 use crate::look::strokes::of_mark;
 use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::{Tint, fade, from_theme};
-use crate::wake::Wake;
 
 use super::BoardSystems;
 use super::aim::Aim;
@@ -104,21 +103,18 @@ fn begin_sway(mut commands: Commands, ended: Query<(Entity, &Outcome), (With<Gri
     }
 }
 
-/// Turns the marks of a drawn round from side to side, less and less, until they are upright. They are put upright at
-/// once when the draw is taken back.
+/// Turns the marks of a drawn round from side to side, less and less, until they are upright. When the draw is taken back, they
+/// are put upright at once.
 fn sway(
     mut commands: Commands,
     mut boards: Query<(Entity, &mut Sway, &Children, Option<&Outcome>)>,
     cells: Query<&Children, With<Cell>>,
     mut drawings: Query<&mut Transform, With<MarkDrawing>>,
-    motion: Res<Motion>,
-    time: Res<Time>,
-    mut wake: ResMut<Wake>,
+    mut animator: Animator,
 ) {
     for (board, mut sway, children, outcome) in &mut boards {
-        sway.0.advance(time.delta(), *motion);
+        let is_done = outcome != Some(&Outcome::Draw) || animator.advance(&mut sway.0);
         let share = sway.0.share();
-        let is_done = sway.0.is_done() || outcome != Some(&Outcome::Draw);
         let angle = if is_done { 0.0 } else { (share * TAU).sin() * (1.0 - share) * SWAY };
         for drawing in children.iter().filter_map(|cell| cells.get(cell).ok()).flat_map(|on_cell| on_cell.iter()) {
             if let Ok(mut transform) = drawings.get_mut(drawing) {
@@ -127,8 +123,6 @@ fn sway(
         }
         if is_done {
             commands.entity(board).remove::<Sway>();
-        } else {
-            wake.animate();
         }
     }
 }
