@@ -163,15 +163,13 @@ impl Draft {
 
     /// Makes a match from the form.
     pub fn to_match(&self) -> Match {
-        let marks = [self.player_one(), self.player_one().other()];
-        let [one, two] = [0, 1].map(|index| match self.mode.is_person(index) {
-            true => Player::Person(self.person(index, marks[index])),
-            false => Player::Computer(self.opponents[index]),
+        let players = ByMark::new(|mark| {
+            let index = usize::from(mark != self.player_one());
+            match self.mode.is_person(index) {
+                true => Player::Person(self.person(index, mark)),
+                false => Player::Computer(self.opponents[index]),
+            }
         });
-        let players = match self.player_one() {
-            Mark::X => ByMark { x: one, o: two },
-            Mark::O => ByMark { x: two, o: one },
-        };
         Match::new(players, self.player_one(), self.starter).of_length(self.length)
     }
 
