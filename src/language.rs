@@ -4,7 +4,8 @@
 
 use std::cell::Cell;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
@@ -25,6 +26,20 @@ impl Language {
     /// The language of the first of these tags that belongs to a language of the game.
     pub fn first_of<T: AsRef<str>>(tags: impl IntoIterator<Item = T>) -> Option<Self> {
         tags.into_iter().find_map(|tag| Self::of(tag.as_ref()))
+    }
+}
+
+impl Serialize for Language {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.tag())
+    }
+}
+
+impl<'de> Deserialize<'de> for Language {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let tag = String::deserialize(deserializer)?;
+        let known = Self::ALL.into_iter().find(|language| language.tag() == tag);
+        known.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&tag), &"the tag of a language"))
     }
 }
 

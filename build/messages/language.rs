@@ -83,8 +83,7 @@ impl Compiled {
         let all = |each: &dyn Fn(&Locale) -> String| self.languages.iter().map(each).collect::<String>();
         let variants = all(&|language| {
             let default = if language.tag == "en" { "    #[default]\n" } else { "" };
-            let (name, tag) = (&language.name, &language.tag);
-            format!("    /// {name}.\n{default}    #[serde(rename = {tag:?})]\n    {},\n", language.variant())
+            format!("    /// {}.\n{default}    {},\n", language.name, language.variant())
         });
         let count = self.languages.len();
         let names = all(&|language| format!("Self::{}, ", language.variant()));
@@ -97,7 +96,7 @@ impl Compiled {
         let fonts = of(&|language| language.fonts(folder).is_some().to_string());
         format!(
             "/// A language that the game speaks. Its messages are in the file of `assets/languages` that its tag names.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {{
 {variants}}}
 
