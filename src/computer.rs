@@ -67,9 +67,7 @@ impl Thought {
 
 /// Makes the moves of the computer players, but not while another screen or an overlay hides the game.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Pause>();
-    app.init_resource::<Thought>();
-    app.init_resource::<Watching>();
+    app.init_resource::<Pause>().init_resource::<Thought>().init_resource::<Watching>();
     app.add_systems(Update, watch.before(think).in_set(GameSystems::Think).run_if(on_message::<Intent>));
     let computers_play = is_playing.and_then(|game: MatchView| game.allowed().play);
     app.add_systems(Update, think.in_set(GameSystems::Think).run_if(computers_play.clone()));

@@ -73,15 +73,11 @@ mod desktop {
         }
     }
 
-    /// What is known without a desktop.
-    fn without_desktop() -> Preferences {
-        Preferences { language: language::of_system(), ..default() }
-    }
-
     /// Reads the preferences of the desktop, and follows their changes.
     pub fn plugin(app: &mut App) {
-        let answer = mundy::Preferences::once_blocking(interest(), TIMEOUT);
-        app.insert_resource(answer.map_or_else(without_desktop, Preferences::from));
+        // Without a desktop, nothing is preferred, and only the language of the system is known.
+        let answer = mundy::Preferences::once_blocking(interest(), TIMEOUT).unwrap_or_default();
+        app.insert_resource(Preferences::from(answer));
         app.add_systems(Startup, subscribe_to_changes);
         app.add_systems(PreUpdate, read_changes.in_set(PreferencesSystems));
     }

@@ -116,13 +116,12 @@ impl Draft {
     pub fn fill(&mut self, players: ByMark<Option<Player>>) {
         let ByMark { x, o } = players;
         let is_computer = |player: &Option<Player>| matches!(player, Some(Player::Computer(_)));
-        self.mode = match (&x, &o) {
-            (None, None) => self.mode,
-            _ if is_computer(&x) && is_computer(&o) => Mode::ComputerAgainstComputer,
-            _ if is_computer(&x) || is_computer(&o) => Mode::AgainstComputer,
-            (Some(_), Some(_)) => Mode::TwoPlayers,
+        self.mode = match [&x, &o].map(is_computer) {
+            [true, true] => Mode::ComputerAgainstComputer,
+            [false, false] if x.is_some() && o.is_some() => Mode::TwoPlayers,
             // A player that is not given may be a person or a computer.
-            _ => self.mode,
+            [false, false] => self.mode,
+            _ => Mode::AgainstComputer,
         };
         // If only one person plays, that person is player 1.
         self.swapped = self.mode == Mode::AgainstComputer && (is_computer(&x) || matches!(o, Some(Player::Person(_))));
@@ -149,11 +148,7 @@ impl Draft {
         let people = pairing.people();
         // If only one person plays, that person is player 1.
         let one = people.first().copied().filter(|_| people.len() == 1).unwrap_or(pairing.player_one);
-        self.mode = match people.len() {
-            0 => Mode::ComputerAgainstComputer,
-            1 => Mode::AgainstComputer,
-            _ => Mode::TwoPlayers,
-        };
+        self.mode = Mode::of(pairing);
         self.swapped = one == Mark::O;
         (self.starter, self.length) = (pairing.starter, pairing.length);
         for (opponent, mark) in self.opponents.iter_mut().zip([one, one.other()]) {
@@ -168,15 +163,13 @@ impl Draft {
 
     /// Makes a match from the form.
     pub fn to_match(&self) -> Match {
-        let marks = [self.player_one(), self.player_one().other()];
-        let [one, two] = [0, 1].map(|index| match self.mode.is_person(index) {
-            true => Player::Person(self.person(index, marks[index])),
-            false => Player::Computer(self.opponents[index]),
+        let players = ByMark::new(|mark| {
+            let index = usize::from(mark != self.player_one());
+            match self.mode.is_person(index) {
+                true => Player::Person(self.person(index, mark)),
+                false => Player::Computer(self.opponents[index]),
+            }
         });
-        let players = match self.player_one() {
-            Mark::X => ByMark { x: one, o: two },
-            Mark::O => ByMark { x: two, o: one },
-        };
         Match::new(players, self.player_one(), self.starter).of_length(self.length)
     }
 

@@ -88,6 +88,11 @@ impl Wake {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WakeSystems;
 
+/// Requests another update now: a system for what is seen or heard only one update after its cause.
+pub fn update_again(mut wake: ResMut<Wake>) {
+    wake.now();
+}
+
 /// Decides at the end of each update when the next update runs. Without a window, the code that runs the updates reads
 /// [`Wake::planned`].
 pub fn plugin(app: &mut App) {

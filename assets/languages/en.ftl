@@ -636,8 +636,6 @@ link-refused = This link leads to no round. Perhaps a part of it is missing, or 
 the-tree = The tree
 # Begins a round from the selected position.
 play-here = Play from here
-# Opens all levels, up to a limit.
-open-all = Open all
 # Draws positions that are rotations or reflections of each other once.
 fold = Fold mirror images
 # The heading of the buttons of the search.

@@ -365,7 +365,6 @@ link-refused = 이 링크로는 판을 열 수 없어요. 일부가 빠졌거나
 
 the-tree = 게임 트리
 play-here = 여기부터 두기
-open-all = 모두 펼치기
 fold = 대칭 배치 묶기
 watch-search = 탐색 지켜보기
 step = 한 단계

@@ -363,7 +363,6 @@ link-refused = 这个链接打不开，可能少了一段，或者改动过。
 
 the-tree = 博弈树
 play-here = 从这里下
-open-all = 全部展开
 fold = 合并对称局面
 watch-search = 看它搜索
 step = 单步

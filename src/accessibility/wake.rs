@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use bevy::winit::accessibility::WinitActionRequestHandlers;
 
-use crate::wake::{Wake, WakeSystems, Waker};
+use crate::wake::{WakeSystems, Waker, update_again};
 
 /// The time between two checks whether assistive technology has connected.
 const CONNECTION_CHECK: Duration = Duration::from_millis(500);
@@ -20,7 +20,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, watch.run_if(resource_exists::<EventLoopProxyWrapper>));
     let fetch = fetch.before(super::pass_on).run_if(resource_exists::<WinitActionRequestHandlers>);
     app.add_systems(PreUpdate, fetch);
-    app.add_systems(Last, update_once_more.before(WakeSystems).run_if(on_message::<ActionRequest>));
+    // Bevy reads a request that arrives during an update at the end of that update, so the watching thread does not see the
+    // request. Without another update, the request would wait until the next event.
+    app.add_systems(Last, update_again.before(WakeSystems).run_if(on_message::<ActionRequest>));
 }
 
 /// Starts a thread that waits for requests. AccessKit puts requests into queues from its own threads, and this thread
@@ -59,19 +61,13 @@ fn fetch(handlers: Res<WinitActionRequestHandlers>, mut requests: MessageWriter<
     }
 }
 
-/// Requests another update after each update with requests. Bevy reads a request that arrives during an update at the end of that
-/// update, so the watching thread does not see the request. Without another update, the request would wait until the next event.
-fn update_once_more(mut wake: ResMut<Wake>) {
-    wake.now();
-}
-
 #[cfg(test)]
 mod tests {
     use bevy::time::TimePlugin;
     use bevy_egui::egui::accesskit::{self, Action, NodeId, TreeId};
 
     use super::*;
-    use crate::wake::NextUpdate;
+    use crate::wake::{NextUpdate, Wake};
 
     #[test]
     fn a_request_that_bevy_reads_at_the_end_of_an_update_causes_the_next_update() {

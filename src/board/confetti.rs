@@ -11,14 +11,13 @@ use rand::{RngExt, SeedableRng};
 
 use crate::game::{BoardAction, Shown};
 use crate::layout::BoardLayout;
-use crate::look::animation::{self, Motion, Progress};
+use crate::look::animation::{self, Animator, Motion, Progress};
 use crate::look::height;
 use crate::look::painter::small_strokes;
 use crate::look::shape::Shape;
 use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::Tint;
 use crate::screens::Screen;
-use crate::wake::Wake;
 
 use super::BoardSystems;
 
@@ -57,7 +56,6 @@ impl Thrown {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (throw, fly).chain().in_set(BoardSystems::Strike));
-    app.add_systems(OnExit(Screen::Game), clear);
 }
 
 /// Throws the scraps when a person's move has won. A win that is shown again, or that is there after a reload, throws nothing.
@@ -93,6 +91,7 @@ fn throw(
         };
         commands.spawn((
             Name::new("Confetti"),
+            DespawnOnExit(Screen::Game),
             thrown(&mut rng, source, side, spread, color, delay),
             shape.clone(),
             Tint::new(color),
@@ -125,14 +124,10 @@ fn fly(
     mut commands: Commands,
     mut all: Query<(Entity, &mut Thrown, &mut Transform, &mut Tint, &mut Visibility)>,
     layout: Res<BoardLayout>,
-    motion: Res<Motion>,
-    time: Res<Time>,
-    mut wake: ResMut<Wake>,
+    mut animator: Animator,
 ) {
     for (entity, mut thrown, mut transform, mut tint, mut visibility) in &mut all {
-        wake.animate();
-        thrown.progress.advance(time.delta(), *motion);
-        if thrown.progress.is_done() {
+        if animator.advance(&mut thrown.progress) {
             commands.entity(entity).despawn();
         } else if thrown.progress.has_begun() {
             let share = thrown.progress.share();
@@ -145,11 +140,5 @@ fn fly(
                 *tint = Tint::new(thrown.color.with_alpha(left));
             }
         }
-    }
-}
-
-fn clear(mut commands: Commands, all: Query<Entity, With<Thrown>>) {
-    for entity in &all {
-        commands.entity(entity).despawn();
     }
 }

@@ -5,13 +5,12 @@ use noughts_engine::play::{ActionKind, Round};
 
 use crate::game::{BoardAction, GameSystems, Shown};
 use crate::layout::BoardLayout;
-use crate::look::animation::{self, Motion, Progress};
+use crate::look::animation::{self, Animator, Motion, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
 use crate::look::shape::Shape;
 use crate::look::tint::Tint;
 use crate::screens::Screen;
-use crate::wake::Wake;
 
 use super::confetti::Thrown;
 use super::grid::{Lines, Paper};
@@ -36,7 +35,6 @@ pub(super) fn plugin(app: &mut App) {
     let pull = pull.after(GameSystems::Think).before(GameSystems::Apply);
     app.add_systems(Update, pull.run_if(on_message::<BoardAction>.and_then(in_state(Screen::Game))));
     app.add_systems(Update, slide.in_set(BoardSystems::Strike));
-    app.add_systems(OnExit(Screen::Game), clear);
 }
 
 /// Copies the top paper with everything on it, and lets the lines of the next paper draw themselves.
@@ -73,8 +71,9 @@ fn pull(
             (shape.clone(), Tint::new(tint.current()), transform)
         })
         .collect();
+    let name = (Name::new("Leaving paper"), DespawnOnExit(Screen::Game));
     commands
-        .spawn((Name::new("Leaving paper"), paper, Transform::from_translation(place), Visibility::default()))
+        .spawn((name, paper, Transform::from_translation(place), Visibility::default()))
         .with_children(|paper| copies.into_iter().for_each(|copy| _ = paper.spawn(copy)));
     for (_, mut drawing) in lines.iter_mut().filter(|(child_of, _)| child_of.parent() == board) {
         drawing.restart(Progress::new(animation::LINES, EaseFunction::SineInOut));
@@ -85,24 +84,14 @@ fn pull(
 fn slide(
     mut commands: Commands,
     mut papers: Query<(Entity, &mut LeavingPaper, &mut Transform), Without<Thrown>>,
-    motion: Res<Motion>,
-    time: Res<Time>,
-    mut wake: ResMut<Wake>,
+    mut animator: Animator,
 ) {
     for (entity, mut paper, mut transform) in &mut papers {
-        paper.progress.advance(time.delta(), *motion);
-        if paper.progress.is_done() {
+        if animator.advance(&mut paper.progress) {
             commands.entity(entity).despawn();
         }
         let (share, [from, to]) = (paper.progress.share(), paper.way);
         transform.translation.x = from.lerp(to, share);
         transform.rotation = Quat::from_rotation_z(share * TURN.to_radians());
-        wake.animate();
-    }
-}
-
-fn clear(mut commands: Commands, papers: Query<Entity, With<LeavingPaper>>) {
-    for entity in &papers {
-        commands.entity(entity).despawn();
     }
 }

@@ -6,13 +6,12 @@ use bevy::prelude::*;
 use noughts_engine::rules::{Mark, Outcome, Position};
 
 use crate::game::{Cell, Grid};
-use crate::look::animation::{self, Motion, Progress};
+use crate::look::animation::{self, Animator, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
 use crate::look::strokes::of_mark;
 use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::{Tint, fade, from_theme};
-use crate::wake::Wake;
 
 use super::BoardSystems;
 use super::aim::Aim;
@@ -34,10 +33,8 @@ struct Sway(Progress);
 
 pub(super) fn plugin(app: &mut App) {
     let show_ghost = show_ghost.run_if(resource_changed::<Aim>);
-    app.add_systems(
-        Update,
-        (erase, draw, colour, begin_or_end_sway, sway, show_ghost).chain().in_set(BoardSystems::Mark),
-    );
+    let draw = (erase, draw, colour, begin_sway, sway, show_ghost).chain();
+    app.add_systems(Update, draw.in_set(BoardSystems::Mark));
 }
 
 /// The components of the drawing of a mark on a cell, without its tint.
@@ -99,46 +96,25 @@ fn colour(
     }
 }
 
-/// Starts to sway the marks of a board when its round ends in a draw. Every time an outcome is added or removed, marks
-/// that were swaying are put upright first.
-fn begin_or_end_sway(
-    mut commands: Commands,
-    mut resumed: RemovedComponents<Outcome>,
-    ended: Query<(Entity, &Outcome), (With<Grid>, Changed<Outcome>)>,
-    swaying: Query<&Children, With<Sway>>,
-    cells: Query<&Children, With<Cell>>,
-    mut drawings: Query<&mut Transform, With<MarkDrawing>>,
-) {
-    for board in resumed.read().chain(ended.iter().map(|(board, _)| board)) {
-        let Ok(children) = swaying.get(board) else {
-            continue;
-        };
-        for drawing in children.iter().filter_map(|cell| cells.get(cell).ok()).flat_map(|on_cell| on_cell.iter()) {
-            if let Ok(mut transform) = drawings.get_mut(drawing) {
-                transform.rotation = Quat::IDENTITY;
-            }
-        }
-        commands.entity(board).try_remove::<Sway>();
-    }
+/// Starts to sway the marks of a board when its round ends in a draw.
+fn begin_sway(mut commands: Commands, ended: Query<(Entity, &Outcome), (With<Grid>, Changed<Outcome>)>) {
     for (board, _) in ended.iter().filter(|(_, outcome)| **outcome == Outcome::Draw) {
         commands.entity(board).insert(Sway(Progress::new(animation::SWAY, EaseFunction::Linear)));
     }
 }
 
-/// Turns the marks of a drawn round from side to side, less and less, until they are upright.
+/// Turns the marks of a drawn round from side to side, less and less, until they are upright. When the draw is taken back, they
+/// are put upright at once.
 fn sway(
     mut commands: Commands,
-    mut boards: Query<(Entity, &mut Sway, &Children)>,
+    mut boards: Query<(Entity, &mut Sway, &Children, Option<&Outcome>)>,
     cells: Query<&Children, With<Cell>>,
     mut drawings: Query<&mut Transform, With<MarkDrawing>>,
-    motion: Res<Motion>,
-    time: Res<Time>,
-    mut wake: ResMut<Wake>,
+    mut animator: Animator,
 ) {
-    for (board, mut sway, children) in &mut boards {
-        sway.0.advance(time.delta(), *motion);
+    for (board, mut sway, children, outcome) in &mut boards {
+        let is_done = outcome != Some(&Outcome::Draw) || animator.advance(&mut sway.0);
         let share = sway.0.share();
-        let is_done = sway.0.is_done();
         let angle = if is_done { 0.0 } else { (share * TAU).sin() * (1.0 - share) * SWAY };
         for drawing in children.iter().filter_map(|cell| cells.get(cell).ok()).flat_map(|on_cell| on_cell.iter()) {
             if let Ok(mut transform) = drawings.get_mut(drawing) {
@@ -147,8 +123,6 @@ fn sway(
         }
         if is_done {
             commands.entity(board).remove::<Sway>();
-        } else {
-            wake.animate();
         }
     }
 }

@@ -7,8 +7,7 @@ use noughts_engine::play::Refusal;
 
 use crate::game::{Grid, Refused};
 use crate::layout::BoardLayout;
-use crate::look::animation::{self, Motion, Progress};
-use crate::wake::Wake;
+use crate::look::animation::{self, Animator, Progress};
 
 use super::BoardSystems;
 
@@ -44,17 +43,14 @@ pub(super) fn shake(
     mut commands: Commands,
     mut boards: Query<(Entity, &mut Shake, &mut Transform), With<Grid>>,
     layout: Res<BoardLayout>,
-    motion: Res<Motion>,
-    time: Res<Time>,
-    mut wake: ResMut<Wake>,
+    mut animator: Animator,
 ) {
     for (board, mut shake, mut transform) in &mut boards {
-        shake.0.advance(time.delta(), *motion);
+        let is_done = animator.advance(&mut shake.0);
         let share = shake.0.share();
         transform.translation.x += (share * TIMES * TAU).sin() * (1.0 - share) * REACH * layout.zoom;
-        if shake.0.is_done() {
+        if is_done {
             commands.entity(board).remove::<Shake>();
         }
-        wake.animate();
     }
 }

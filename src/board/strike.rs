@@ -27,13 +27,13 @@ const WIDTHS: [f32; 2] = [0.074, 0.054];
 const RIM: f32 = 0.014;
 /// How far the stroke extends beyond the middles of the outer cells, as a share of a cell: along a row or a column, and along a
 /// diagonal.
-const REACH: [f32; 2] = [0.43, 0.54];
+pub(super) const REACH: [f32; 2] = [0.43, 0.54];
 /// How far the stroke bends from a straight line, as a share of a cell.
 const BOW: f32 = 0.012;
 /// The width of the highlighter, and how far the highlighter extends beyond the middles of the outer cells, as shares of a cell:
 /// each along a row or a column, and along a diagonal.
-const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
-const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
+pub(super) const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
+pub(super) const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
 /// The colour of the highlighter and of the rim.
 const HIGHLIGHT: fn(&Theme) -> Color = |theme| theme.highlighter;
 

@@ -11,6 +11,8 @@ use crate::look::shape::Shape;
 use crate::look::strokes::Stroke;
 use crate::widgets::style::{self, color};
 
+use super::strike::{HIGHLIGHTER_REACH, HIGHLIGHTER_WIDTH, REACH};
+
 /// The radius of the corners of the paper, as a share of a cell, and the width of its edge, in points.
 const CORNER: f32 = 0.14;
 const EDGE: f32 = 1.0;
@@ -23,11 +25,6 @@ const END_GAP: f32 = 0.01;
 /// The widths of the stroke through a winning line, and its bow, as shares of a cell.
 const STRIKE: [f32; 2] = [0.09, 0.066];
 const BOW: f32 = 0.024;
-/// How far the stroke and the highlighter extend beyond the middles of the outer cells, and the width of the highlighter, as
-/// shares of a cell: each along a row or a column, and along a diagonal.
-const REACH: [f32; 2] = [0.43, 0.54];
-const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
-const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
 
 /// A small board.
 #[derive(Clone, Copy, Debug)]

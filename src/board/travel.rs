@@ -5,9 +5,8 @@ use bevy::prelude::*;
 
 use crate::game::Grid;
 use crate::layout::{BoardLayout, OnScreen};
-use crate::look::animation::{self, Motion, Progress};
+use crate::look::animation::{self, Animator, Progress};
 use crate::screens::Screen;
-use crate::wake::Wake;
 
 use super::grid::Paper;
 use super::{BoardSystems, is_shown, place_cells};
@@ -34,9 +33,7 @@ fn travel(
     mut way: Local<Option<Way>>,
     layout: Res<BoardLayout>,
     screen: Res<State<Screen>>,
-    motion: Res<Motion>,
-    time: Res<Time>,
-    mut wake: ResMut<Wake>,
+    mut animator: Animator,
 ) {
     let shown = boards.iter_mut().find(|(on, _)| is_shown(Some(on), &screen));
     let Some((_, mut transform)) = shown else {
@@ -51,10 +48,7 @@ fn travel(
         let progress = Progress::new(animation::SCREEN, EaseFunction::CubicInOut);
         *way = Way { from: way.seen, to, frame, seen: to, progress: if is_moved { progress } else { Progress::DONE } };
     }
-    if !way.progress.is_done() {
-        way.progress.advance(time.delta(), *motion);
-        wake.animate();
-    }
+    animator.advance(&mut way.progress);
     let share = way.progress.share();
     way.seen = Rect::from_corners(way.from.min.lerp(to.min, share), way.from.max.lerp(to.max, share));
     let scale = way.seen.width() / to.width();

@@ -1,5 +1,6 @@
 //! What a player can learn about the round: what each cell is worth, why a move is good, and which moves were mistakes.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::{Action, ActionKind, Author, FinishedRound, Match, MatchRecord, Played, Round};
@@ -133,15 +134,8 @@ pub struct CoachRequests;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Coach>();
     app.add_plugins(search::plugin);
-    app.add_systems(
-        Update,
-        (look, play_from_here, begin_exercise, begin_lessons, begin_replay)
-            .chain()
-            .in_set(CoachRequests)
-            .after(GameSystems::Input)
-            .before(GameSystems::Think)
-            .run_if(on_message::<Intent>),
-    );
+    let answer = answer.in_set(CoachRequests).after(GameSystems::Input).before(GameSystems::Think);
+    app.add_systems(Update, answer.run_if(on_message::<Intent>));
     let leave = leave_guests.after(GameSystems::Judge).after(ScreenSystems).after(ask).before(follow_screens);
     app.add_systems(Update, leave);
     app.add_systems(Update, (hint, ask).chain().in_set(GameSystems::Judge).after(judge).run_if(on_message::<Intent>));
@@ -203,148 +197,125 @@ pub fn exercise_mark(pairing: &Match) -> Mark {
     pairing.people().first().copied().unwrap_or(pairing.player_one)
 }
 
-/// Opens an exercise above the game that is shown, or in the place of another exercise.
-fn begin_exercise(
-    mut commands: Commands,
+/// Opens games above the game that is shown.
+#[derive(SystemParam)]
+struct Guests<'w, 's> {
+    commands: Commands<'w, 's>,
+    actions: MessageWriter<'w, BoardAction>,
+    screens: ResMut<'w, Screens>,
+    coach: ResMut<'w, Coach>,
+    shown: MatchView<'w, 's>,
+    home: HomeView<'w, 's>,
+}
+
+/// Does what people ask of the coach.
+fn answer(
     mut intents: MessageReader<Intent>,
-    mut coach: ResMut<Coach>,
-    mut screens: ResMut<Screens>,
-    game: MatchView,
+    mut guests: Guests,
+    mut search: ResMut<Search>,
+    draft: Res<Draft>,
+    replays: Query<&Replay>,
 ) -> Result {
+    let (purpose, may_study) = (guests.shown.purpose(), guests.shown.allowed().study);
     for intent in intents.read() {
-        let Intent::Exercise(exercise) = intent else {
-            continue;
-        };
-        if !game.allowed().study {
-            continue;
+        match intent {
+            Intent::Look(ply) if may_study => guests.look(Some(*ply))?,
+            Intent::SeeTurn if may_study => {
+                // If no move changed how the round would end, the end of the round is shown.
+                let turns = turns(&mut search.0, guests.shown.round())?;
+                guests.look(turns.last().map(|point| point.ply))?;
+            }
+            Intent::PlayFromHere(played) if purpose == Purpose::Moment => guests.play_from_here(*played)?,
+            Intent::Exercise(exercise) if may_study => guests.begin_exercise(*exercise)?,
+            Intent::Learn if purpose != Purpose::Lessons => guests.begin_lessons(draft.clone()),
+            Intent::Replay { played, round } => {
+                guests.replay(Replay { played: played.as_ref().clone(), round: *round }, false);
+            }
+            Intent::Act(ActionKind::NewRound) => {
+                if let Ok(replay) = replays.get(guests.shown.entity()) {
+                    guests.replay(Replay { round: replay.round + 1, ..replay.clone() }, true);
+                }
+            }
+            _ => {}
         }
-        let pairing = game.pairing().anew();
-        if game.purpose().exercise().is_some() {
-            screens.close();
+    }
+    Ok(())
+}
+
+impl Guests<'_, '_> {
+    /// Opens a game with the side panel.
+    fn open(&mut self, purpose: Purpose, round: Round, pairing: Match) -> EntityCommands<'_> {
+        let guest = spawn_game(&mut self.commands, purpose, round, pairing);
+        self.screens.open_guest(guest.id());
+        self.coach.is_open = true;
+        guest
+    }
+
+    /// Shows an earlier moment of a round as a game of its own above the game of the round, so that the round stays as it is. In
+    /// a game that is not played, the round itself shows the moment.
+    fn look(&mut self, ply: Option<usize>) -> Result {
+        self.coach.is_open = true;
+        let Some(ply) = ply else {
+            return Ok(());
+        };
+        if !self.shown.purpose().is_played() {
+            let action = Action::by_person(ActionKind::GoTo(ply));
+            self.actions.write(BoardAction { board: self.shown.entity(), action });
+        } else if ply != self.shown.round().cursor() {
+            let (mut round, pairing) = (self.shown.round().clone(), self.shown.pairing().clone());
+            round.go_to(ply)?;
+            self.open(Purpose::Moment, round, pairing);
+        }
+        Ok(())
+    }
+
+    /// Goes on in the game below, from the moment that is looked at.
+    fn play_from_here(&mut self, played: Option<Position>) -> Result {
+        self.screens.close();
+        // The side panel stays open if the person has made a move there, so that the person can go on asking about moves.
+        self.coach.is_open &= played.is_some();
+        let board = self.screens.guest().map_or_else(|| self.home.get().map(|home| home.entity()), Ok)?;
+        let kinds = [ActionKind::PlayFrom(self.shown.round().cursor())].into_iter();
+        let kinds = kinds.chain(played.map(|position| ActionKind::Place(position.into())));
+        self.actions.write_batch(kinds.map(|kind| BoardAction { board, action: Action::by_person(kind) }));
+        Ok(())
+    }
+
+    /// Opens an exercise above the game that is shown, or in the place of another exercise.
+    fn begin_exercise(&mut self, exercise: Exercise) -> Result {
+        let pairing = self.shown.pairing().anew();
+        if self.shown.purpose().exercise().is_some() {
+            self.screens.close();
         }
         let round = Round::new(exercise.board(exercise_mark(&pairing))?);
-        screens.open_guest(spawn_game(&mut commands, Purpose::Exercise(*exercise), round, pairing).id());
-        coach.is_open = true;
+        self.open(Purpose::Exercise(exercise), round, pairing);
+        Ok(())
     }
-    Ok(())
-}
 
-/// Shows an earlier moment of a round as a game of its own above the game of the round, so that the round stays as it is. In a
-/// game that is not played, the round itself shows the moment.
-fn look(
-    mut commands: Commands,
-    mut intents: MessageReader<Intent>,
-    mut actions: MessageWriter<BoardAction>,
-    mut screens: ResMut<Screens>,
-    mut search: ResMut<Search>,
-    mut coach: ResMut<Coach>,
-    game: MatchView,
-) -> Result {
-    for intent in intents.read() {
-        let ply = match intent {
-            Intent::Look(ply) => Some(*ply),
-            // If no move changed how the round would end, the end of the round is shown.
-            Intent::SeeTurn => turns(&mut search.0, game.round())?.last().map(|point| point.ply),
-            _ => continue,
-        };
-        if !game.allowed().study {
-            continue;
+    /// Opens the lessons on an empty board.
+    fn begin_lessons(&mut self, mut draft: Draft) {
+        // A person who wants to learn has to play, so two computers do not play here.
+        if draft.mode == Mode::ComputerAgainstComputer {
+            draft.change_mode(Mode::AgainstComputer);
         }
-        coach.is_open = true;
-        let Some(ply) = ply else {
-            continue;
-        };
-        if !game.purpose().is_played() {
-            let action = Action::by_person(ActionKind::GoTo(ply));
-            actions.write(BoardAction { board: game.entity(), action });
-        } else if ply != game.round().cursor() {
-            let mut round = game.round().clone();
-            round.go_to(ply)?;
-            screens.open_guest(spawn_game(&mut commands, Purpose::Moment, round, game.pairing().clone()).id());
-        }
+        let pairing = draft.to_match();
+        let round = Round::new(Board::new(self.shown.round().rules(), exercise_mark(&pairing)));
+        self.open(Purpose::Lessons, round, pairing);
+        self.coach.shows_outcomes = true;
     }
-    Ok(())
-}
 
-/// Goes on in the game below, from the moment that is looked at.
-fn play_from_here(
-    mut intents: MessageReader<Intent>,
-    mut actions: MessageWriter<BoardAction>,
-    mut screens: ResMut<Screens>,
-    mut coach: ResMut<Coach>,
-    game: MatchView,
-    home: HomeView,
-) -> Result {
-    let played = intents.read().find_map(|intent| match intent {
-        Intent::PlayFromHere(played) => Some(*played),
-        _ => None,
-    });
-    if let Some(played) = played.filter(|_| game.purpose() == Purpose::Moment) {
-        screens.close();
-        // The side panel stays open if the person has made a move there, so that the person can go on asking about moves.
-        coach.is_open &= played.is_some();
-        let board = screens.guest().map_or_else(|| home.get().map(|home| home.entity()), Ok)?;
-        let kinds = [ActionKind::PlayFrom(game.round().cursor())].into_iter();
-        let kinds = kinds.chain(played.map(|position| ActionKind::Place(position.into())));
-        actions.write_batch(kinds.map(|kind| BoardAction { board, action: Action::by_person(kind) }));
-    }
-    Ok(())
-}
-
-/// Opens the lessons on an empty board.
-fn begin_lessons(
-    mut commands: Commands,
-    mut intents: MessageReader<Intent>,
-    mut coach: ResMut<Coach>,
-    mut screens: ResMut<Screens>,
-    draft: Res<Draft>,
-    game: MatchView,
-) {
-    if intents.read().filter(|intent| **intent == Intent::Learn).count() == 0 || game.purpose() == Purpose::Lessons {
-        return;
-    }
-    let mut draft = draft.clone();
-    // A person who wants to learn has to play, so two computers do not play here.
-    if draft.mode == Mode::ComputerAgainstComputer {
-        draft.change_mode(Mode::AgainstComputer);
-    }
-    let pairing = draft.to_match();
-    let round = Round::new(Board::new(game.round().rules(), exercise_mark(&pairing)));
-    screens.open_guest(spawn_game(&mut commands, Purpose::Lessons, round, pairing).id());
-    (coach.is_open, coach.shows_outcomes) = (true, true);
-}
-
-/// Opens a round of a past match, or the next round of that match in the place of the round that is shown.
-fn begin_replay(
-    mut commands: Commands,
-    mut intents: MessageReader<Intent>,
-    mut coach: ResMut<Coach>,
-    mut screens: ResMut<Screens>,
-    game: MatchView,
-    replays: Query<&Replay>,
-) {
-    for intent in intents.read() {
-        let replay = match intent {
-            Intent::Replay { played, round } => Replay { played: played.as_ref().clone(), round: *round },
-            Intent::Act(ActionKind::NewRound) => match replays.get(game.entity()) {
-                Ok(replay) => Replay { round: replay.round + 1, ..replay.clone() },
-                Err(_) => continue,
-            },
-            _ => continue,
-        };
-        let is_next = matches!(intent, Intent::Act(_));
+    /// Opens a round of a past match, or the next round of that match in the place of the round that is shown.
+    fn replay(&mut self, replay: Replay, is_next: bool) {
         let Some(record) = replay.played.rounds().get(replay.round) else {
             // After the last round, the match is shown again.
-            coach.is_open &= !is_next;
-            continue;
+            self.coach.is_open &= !is_next;
+            return;
         };
         if is_next {
-            screens.close();
+            self.screens.close();
         }
-        let round = record.round(&replay.played.players);
-        let pairing = replay.pairing();
-        screens.open_guest(spawn_game(&mut commands, Purpose::Replay, round, pairing).insert(replay).id());
-        coach.is_open = true;
+        let (round, pairing) = (record.round(&replay.played.players), replay.pairing());
+        self.open(Purpose::Replay, round, pairing).insert(replay);
     }
 }
 

@@ -26,8 +26,7 @@ pub struct Refused {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<BoardAction>();
-    app.add_message::<Refused>();
+    app.add_message::<BoardAction>().add_message::<Refused>();
     app.add_systems(Update, apply_actions.in_set(GameSystems::Apply).run_if(on_message::<BoardAction>));
 }
 

@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The cell whose node is the target of a request, if it can be pressed now.
 fn cell_of(request: &ActionRequest, shown: &ShownBoard) -> Option<(Entity, Position)> {
-    let (board, rules) = shown.entity().zip(shown.rules()).filter(|_| shown.is_pressable())?;
+    let (board, rules) = shown.board().filter(|_| shown.is_pressable())?;
     let is_target = |position: &_| cell_id(board, *position).accesskit_id() == request.target_node;
     rules.cells().find(is_target).map(|position| (board, position))
 }

@@ -84,7 +84,7 @@ pub(super) fn press_keys(
             intents.write(intent);
             break;
         }
-        let Some((board, rules)) = shown.entity().zip(shown.rules()).filter(|_| shown.is_pressable()) else {
+        let Some((board, rules)) = shown.board().filter(|_| shown.is_pressable()) else {
             continue;
         };
         let is_match = board == game.entity();

@@ -2,6 +2,7 @@
 
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
+use bevy_egui::helpers::bevy_to_egui_physical_key;
 
 use noughts_engine::rules::{Position, Rules};
 
@@ -40,39 +41,10 @@ const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
 const SUPER: [KeyCode; 2] = [KeyCode::SuperLeft, KeyCode::SuperRight];
 
-const NUMPAD: [KeyCode; 9] = [
-    KeyCode::Numpad1,
-    KeyCode::Numpad2,
-    KeyCode::Numpad3,
-    KeyCode::Numpad4,
-    KeyCode::Numpad5,
-    KeyCode::Numpad6,
-    KeyCode::Numpad7,
-    KeyCode::Numpad8,
-    KeyCode::Numpad9,
-];
-const DIGITS: [KeyCode; 9] = [
-    KeyCode::Digit1,
-    KeyCode::Digit2,
-    KeyCode::Digit3,
-    KeyCode::Digit4,
-    KeyCode::Digit5,
-    KeyCode::Digit6,
-    KeyCode::Digit7,
-    KeyCode::Digit8,
-    KeyCode::Digit9,
-];
-/// The places of the letters that the game uses, for layouts without Latin letters.
-const LETTERS: [(KeyCode, char); 8] = [
-    (KeyCode::KeyH, 'h'),
-    (KeyCode::KeyM, 'm'),
-    (KeyCode::KeyN, 'n'),
-    (KeyCode::KeyP, 'p'),
-    (KeyCode::KeyR, 'r'),
-    (KeyCode::KeyU, 'u'),
-    (KeyCode::KeyY, 'y'),
-    (KeyCode::KeyZ, 'z'),
-];
+const NUMPAD: [KeyCode; 9] = {
+    use KeyCode::*;
+    [Numpad1, Numpad2, Numpad3, Numpad4, Numpad5, Numpad6, Numpad7, Numpad8, Numpad9]
+};
 
 /// The meaning of a key while other keys are held. Most keys have no meaning.
 pub(super) fn meaning(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<Meaning> {
@@ -130,12 +102,19 @@ fn undo_or_redo(input: &KeyboardInput, shift: bool) -> Option<Meaning> {
 /// The digit from 1 to 9. A key of the numpad counts by its place, because it writes no digit without Num Lock. Another
 /// key counts by the digit that it writes or, on layouts that write digits with Shift, by its place.
 fn digit(input: &KeyboardInput, shift: bool) -> Option<u8> {
-    let number = |keys: [KeyCode; 9]| Some(1 + keys.iter().position(|key| *key == input.key_code)? as u8);
+    let number = |text: &str| text.parse().ok().filter(|digit| (1..=9).contains(digit));
     let written = match &input.logical_key {
-        Key::Character(text) => text.parse().ok().filter(|digit| (1..=9).contains(digit)),
+        Key::Character(text) => number(text),
         _ => None,
     };
-    number(NUMPAD).or(written).or_else(|| number(DIGITS).filter(|_| !shift))
+    let is_of_numpad = NUMPAD.contains(&input.key_code);
+    let of_place = || key_name(input).and_then(number);
+    written.filter(|_| !is_of_numpad).or_else(|| of_place().filter(|_| is_of_numpad || !shift))
+}
+
+/// What is written on the key in the same place of an American keyboard, such as `7` or `H`.
+fn key_name(input: &KeyboardInput) -> Option<&'static str> {
+    bevy_to_egui_physical_key(&input.key_code).map(|key| key.name())
 }
 
 /// The Latin letter that a key writes. On layouts without Latin letters, it is the letter of the same key on a Latin
@@ -145,11 +124,8 @@ fn letter(input: &KeyboardInput) -> Option<char> {
         return None;
     };
     let written = text.chars().next()?;
-    if written.is_ascii() {
-        Some(written.to_ascii_lowercase())
-    } else {
-        LETTERS.iter().find(|(key, _)| *key == input.key_code).map(|(_, letter)| *letter)
-    }
+    let letter = if written.is_ascii() { written } else { key_name(input)?.parse().ok()? };
+    Some(letter.to_ascii_lowercase())
 }
 
 /// The cell at the place of a digit on a numpad, which has 7 8 9 in its top row. `None` on boards larger than 3×3, and

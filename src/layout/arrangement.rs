@@ -76,13 +76,11 @@ pub(super) fn natural(window: Vec2, view: &LayoutContext) -> f32 {
 /// The least width that leaves room for text of the wanted size. If the seen size is not known, the natural size of text depends
 /// on the width of the window, so the natural size in a small window counts.
 pub(super) fn least_width(view: &LayoutContext) -> f32 {
-    match view {
-        // On this screen, a finger moves the drawing sideways, and does not move the page.
-        LayoutContext { screen: Screen::Tree, .. } => 0.0,
-        LayoutContext { text_size, seen, .. } => {
-            LEAST_TALL.x * text_size * seen.map_or(1.0, |seen| natural(seen, view))
-        }
+    // On the screen of the tree, a finger moves the drawing sideways, and does not move the page.
+    if view.screen == Screen::Tree {
+        return 0.0;
     }
+    LEAST_TALL.x * view.text_size * view.seen.map_or(1.0, |seen| natural(seen, view))
 }
 
 /// The size of text in this window, relative to the size of text in a small window, and the size of the screen in units of its

@@ -14,7 +14,7 @@ use crate::game::Grid;
 use crate::preferences::Preferences;
 use crate::screens::{Screen, Screens};
 use crate::settings::{Settings, TextSize};
-use crate::wake::Wake;
+use crate::wake::update_again;
 
 mod arrangement;
 mod cut;
@@ -218,7 +218,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Scrolled>().init_resource::<SeenSize>();
     app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
     app.add_plugins(shown::plugin);
-    app.add_systems(PreUpdate, (arrange, draw_again_after_resize));
+    app.add_systems(PreUpdate, arrange);
+    // egui gets its size from the camera, and the size of the camera follows the size of the window only at the end of an update.
+    app.add_systems(PreUpdate, update_again.run_if(on_message::<WindowResized>));
+    app.add_systems(PreUpdate, update_again.run_if(on_message::<WindowScaleFactorChanged>));
 }
 
 pub(crate) fn arrange(
@@ -244,18 +247,6 @@ pub(crate) fn arrange(
     let view = LayoutContext { screen, has_side_panel: coach.is_open, text_size, seen: seen.0, scrolled: scrolled.0 };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
     scrolled.set_if_neq(Scrolled(layout.scrolled));
-}
-
-/// Requests another update after the window's size has changed. egui gets its size from the camera, and the size of the camera
-/// follows the size of the window only at the end of an update.
-fn draw_again_after_resize(
-    mut resized: MessageReader<WindowResized>,
-    mut rescaled: MessageReader<WindowScaleFactorChanged>,
-    mut wake: ResMut<Wake>,
-) {
-    if resized.read().count() + rescaled.read().count() > 0 {
-        wake.now();
-    }
 }
 
 #[cfg(test)]

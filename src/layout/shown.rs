@@ -41,14 +41,15 @@ pub struct ShownBoard<'w, 's> {
 }
 
 impl ShownBoard<'_, '_> {
-    /// The board on the current screen, if this screen has a board.
-    pub fn entity(&self) -> Option<Entity> {
-        self.find().map(|(board, _)| board)
+    /// The board on the current screen and its rules, if this screen has a board.
+    pub fn board(&self) -> Option<(Entity, Rules)> {
+        let shown = self.boards.iter().find(|(.., on)| on.is(*self.state.get()));
+        shown.map(|(board, grid, _)| (board, grid.0))
     }
 
-    /// The rules of the board.
-    pub fn rules(&self) -> Option<Rules> {
-        self.find().map(|(_, rules)| rules)
+    /// The board on the current screen.
+    pub fn entity(&self) -> Option<Entity> {
+        self.board().map(|(board, _)| board)
     }
 
     /// Whether cells can be pressed. Cells cannot be pressed under an overlay, or when another screen is about to be shown.
@@ -65,11 +66,6 @@ impl ShownBoard<'_, '_> {
     pub fn cell_at(&self, point: Vec2) -> Option<(Entity, Position)> {
         let board = self.entity().filter(|_| self.is_pressable())?;
         Some((board, self.layout.cell_at(point)?))
-    }
-
-    fn find(&self) -> Option<(Entity, Rules)> {
-        let shown = self.boards.iter().find(|(.., on)| on.is(*self.state.get()));
-        shown.map(|(board, grid, _)| (board, grid.0))
     }
 }
 

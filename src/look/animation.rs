@@ -3,10 +3,12 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::settings::{MotionChoice, Settings};
+use crate::wake::Wake;
 
 /// How long it takes to draw a mark.
 pub const MARK: Duration = Duration::from_millis(200);
@@ -124,6 +126,25 @@ impl Progress {
 
     fn length(&self) -> Duration {
         self.delay + self.duration
+    }
+}
+
+/// Advances animations, and asks for updates until they are finished.
+#[derive(SystemParam)]
+pub struct Animator<'w> {
+    motion: Res<'w, Motion>,
+    time: Res<'w, Time>,
+    wake: ResMut<'w, Wake>,
+}
+
+impl Animator<'_> {
+    /// Advances an animation by the time since the last update. Returns whether the animation is finished.
+    pub fn advance(&mut self, progress: &mut Progress) -> bool {
+        progress.advance(self.time.delta(), *self.motion);
+        if !progress.is_done() {
+            self.wake.animate();
+        }
+        progress.is_done()
     }
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::asset::AssetPath;
 use bevy::asset::io::{AssetSourceId, embedded::EmbeddedAssetRegistry, file::FileAssetReader};
+use bevy::color::ColorToComponents;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::winit::EventLoopProxyWrapper;
@@ -107,13 +108,12 @@ fn follow_theme(
 
 /// The colour by which the picture is multiplied, so that its plain parts have the colour of the table.
 fn shade(theme: CurrentTheme) -> LinearRgba {
-    let [there, wanted] = [LIGHT.table, theme.table].map(|color| color.to_linear());
-    let share = |wanted: f32, there: f32| wanted / there.max(f32::EPSILON);
-    LinearRgba::rgb(share(wanted.red, there.red), share(wanted.green, there.green), share(wanted.blue, there.blue))
+    let [there, wanted] = [LIGHT.table, theme.table].map(|color| color.to_linear().to_vec3());
+    LinearRgba::from_vec3(wanted / there.max(Vec3::splat(f32::EPSILON)))
 }
 
 fn multiply(one: LinearRgba, other: LinearRgba) -> LinearRgba {
-    LinearRgba::rgb(one.red * other.red, one.green * other.green, one.blue * other.blue)
+    LinearRgba::from_vec3(one.to_vec3() * other.to_vec3())
 }
 
 /// The pixels of a picture, as if they were opaque. A picture without 8 bits for each channel counts as black.

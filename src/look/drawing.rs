@@ -2,10 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::wake::Wake;
-
 use super::LookSystems;
-use super::animation::{Motion, Progress};
+use super::animation::{Animator, Progress};
 use super::shape::Shape;
 use super::strokes::Stroke;
 
@@ -48,17 +46,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Makes new shapes for drawings that are not finished or were changed.
-fn draw(mut drawings: Query<(&mut Drawing, &mut Shape)>, motion: Res<Motion>, time: Res<Time>, mut wake: ResMut<Wake>) {
+fn draw(mut drawings: Query<(&mut Drawing, &mut Shape)>, mut animator: Animator) {
     for (mut drawing, mut shape) in &mut drawings {
         if drawing.progress.is_done() && !drawing.is_changed() {
             continue;
         }
         let drawing = drawing.bypass_change_detection();
-        drawing.progress.advance(time.delta(), *motion);
+        animator.advance(&mut drawing.progress);
         *shape = drawing.shape();
-        if !drawing.progress.is_done() {
-            wake.animate();
-        }
     }
 }
 

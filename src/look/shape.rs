@@ -60,7 +60,7 @@ pub struct Triangles {
 }
 
 /// The shape of a drawn thing. Clones share their triangles.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Deref)]
 #[require(Transform, Visibility)]
 pub struct Shape(Arc<Triangles>);
 
@@ -71,15 +71,13 @@ impl PartialEq for Shape {
     }
 }
 
-impl std::ops::Deref for Shape {
-    type Target = Triangles;
-
-    fn deref(&self) -> &Triangles {
-        &self.0
-    }
-}
-
 impl Shape {
+    fn new(add: impl FnOnce(&mut Triangles)) -> Self {
+        let mut triangles = Triangles::default();
+        add(&mut triangles);
+        Self(Arc::new(triangles))
+    }
+
     /// The first part of some strokes, up to this share of their total length. The strokes are drawn one after the other.
     pub fn strokes(strokes: &[Stroke], share: f32) -> Self {
         let mut triangles = Triangles::default();
@@ -97,16 +95,12 @@ impl Shape {
 
     /// Small strokes. They have few vertices, because they are drawn often.
     pub fn few_strokes(strokes: &[Stroke]) -> Self {
-        let mut triangles = Triangles::default();
-        strokes.iter().for_each(|stroke| triangles.add_stroke(stroke, FEW_ARC_STEPS));
-        Self(Arc::new(triangles))
+        Self::new(|triangles| strokes.iter().for_each(|stroke| triangles.add_stroke(stroke, FEW_ARC_STEPS)))
     }
 
     /// A rectangle with round corners around the origin.
     pub fn rounded_rectangle(size: Vec2, radius: f32) -> Self {
-        let mut triangles = Triangles::default();
-        triangles.add_polygon(&corners(size), radius);
-        Self(Arc::new(triangles))
+        Self::new(|triangles| triangles.add_polygon(&corners(size), radius))
     }
 
     /// A rectangle around the origin. It has few vertices, because it is drawn often.
@@ -131,9 +125,7 @@ impl Shape {
             let along = neighbour(index, 1) - neighbour(index, outline.len() - 1);
             (*point, -along.perp().normalize_or_zero())
         });
-        let mut triangles = Triangles::default();
-        triangles.add_fan(middle, points, true);
-        Self(Arc::new(triangles))
+        Self::new(|triangles| triangles.add_fan(middle, points, true))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The colours of each theme, and the choice of the theme. `assets/README.md` explains the ideas behind them.
 
 use bevy::prelude::*;
-use noughts_engine::rules::{ByMark, Mark};
+use noughts_engine::rules::ByMark;
 use noughts_engine::teach::Value;
 
 use crate::preferences::{Preferences, PreferencesSystems};
@@ -62,29 +62,6 @@ pub struct Theme {
     pub draw: Color,
     /// The value of a lost position, and what is wrong.
     pub loss: Color,
-    /// The colours of the opponents.
-    pub avatars: Avatars,
-}
-
-/// The colours of the opponents, which are things from a desk.
-#[derive(Debug, PartialEq)]
-pub struct Avatars {
-    /// What Doodle is scribbled with.
-    pub scribble: Color,
-    /// The paint of Pencil.
-    pub yellow: Color,
-    /// The bare wood at the tip of Pencil.
-    pub tip: Color,
-    /// The rubber of Pencil.
-    pub rubber: Color,
-    /// The wood of Ruler.
-    pub wood: Color,
-    /// The lines around things, and their mouths.
-    pub line: Color,
-    /// The white of an eye.
-    pub eye: Color,
-    /// The pupil of an eye.
-    pub pupil: Color,
 }
 
 const fn rgb(rgb: u32) -> Color {
@@ -118,16 +95,6 @@ pub static LIGHT: Theme = Theme {
     win: rgb(0x1E6B43),
     draw: rgb(0x625648),
     loss: rgb(0x8A2C5E),
-    avatars: Avatars {
-        scribble: rgb(0x8C8272),
-        yellow: rgb(0xFFC94A),
-        tip: rgb(0xFFF6E0),
-        rubber: rgb(0xE9A79B),
-        wood: rgb(0xE3CFA6),
-        line: rgb(0x2B241C),
-        eye: rgb(0xFFFDF8),
-        pupil: rgb(0x2B241C),
-    },
 };
 
 /// The dark theme: chalk in two colours on slate.
@@ -157,16 +124,6 @@ pub static DARK: Theme = Theme {
     win: rgb(0x86D9A6),
     draw: rgb(0xB9B1A4),
     loss: rgb(0xF2A5CE),
-    avatars: Avatars {
-        scribble: rgb(0x9AA2AA),
-        yellow: rgb(0xFFC94A),
-        tip: rgb(0xFFF6E0),
-        rubber: rgb(0xE9A79B),
-        wood: rgb(0x8C774C),
-        line: rgb(0x14181D),
-        eye: rgb(0xF1EBDF),
-        pupil: rgb(0x14181D),
-    },
 };
 
 /// The theme with the highest contrast, for people who need it and for a projector in daylight.
@@ -196,16 +153,6 @@ pub static HIGH_CONTRAST: Theme = Theme {
     win: rgb(0x7CFFB2),
     draw: rgb(0xE6E6E6),
     loss: rgb(0xFFB3DC),
-    avatars: Avatars {
-        scribble: rgb(0x8C8C8C),
-        yellow: rgb(0x000000),
-        tip: rgb(0x000000),
-        rubber: rgb(0x000000),
-        wood: rgb(0x000000),
-        line: rgb(0xFFFFFF),
-        eye: rgb(0xFFFFFF),
-        pupil: rgb(0x000000),
-    },
 };
 
 /// Every theme.
@@ -222,22 +169,26 @@ impl Theme {
         }
     }
 
-    /// The colour of a part of a picture.
-    pub const fn dye(&self, dye: Dye) -> Color {
-        match dye {
-            Dye::Text => self.text,
-            Dye::Paper => self.paper,
-            Dye::Mark(Mark::X) => self.marks.x,
-            Dye::Mark(Mark::O) => self.marks.o,
-            Dye::Scribble => self.avatars.scribble,
-            Dye::Yellow => self.avatars.yellow,
-            Dye::Tip => self.avatars.tip,
-            Dye::Rubber => self.avatars.rubber,
-            Dye::Wood => self.avatars.wood,
-            Dye::Line => self.avatars.line,
-            Dye::Eye => self.avatars.eye,
-            Dye::Pupil => self.avatars.pupil,
-        }
+    /// The colour of a part of a picture. The opponents are things from a desk, which have colours of their own.
+    pub fn dye(&self, dye: Dye) -> Color {
+        let [light, dark, high_contrast] = match dye {
+            Dye::Text => return self.text,
+            Dye::Paper => return self.paper,
+            Dye::Mark(mark) => return self.marks[mark],
+            Dye::Scribble => [0x8C8272, 0x9AA2AA, 0x8C8C8C],
+            Dye::Yellow => [0xFFC94A, 0xFFC94A, 0x000000],
+            Dye::Tip => [0xFFF6E0, 0xFFF6E0, 0x000000],
+            Dye::Rubber => [0xE9A79B, 0xE9A79B, 0x000000],
+            Dye::Wood => [0xE3CFA6, 0x8C774C, 0x000000],
+            Dye::Line => [0x2B241C, 0x14181D, 0xFFFFFF],
+            Dye::Eye => [0xFFFDF8, 0xF1EBDF, 0xFFFFFF],
+            Dye::Pupil => [0x2B241C, 0x14181D, 0x000000],
+        };
+        rgb(match (self.has_picture, self.is_dark) {
+            (true, false) => light,
+            (true, true) => dark,
+            (false, _) => high_contrast,
+        })
     }
 
     /// The ground of a flat button that is held down.
@@ -256,20 +207,12 @@ impl Theme {
 }
 
 /// The theme that is shown.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Deref)]
 pub struct CurrentTheme(pub &'static Theme);
 
 impl Default for CurrentTheme {
     fn default() -> Self {
         Self(&LIGHT)
-    }
-}
-
-impl std::ops::Deref for CurrentTheme {
-    type Target = Theme;
-
-    fn deref(&self) -> &Theme {
-        self.0
     }
 }
 

@@ -4,10 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::wake::Wake;
-
 use super::LookSystems;
-use super::animation::{Motion, Progress};
+use super::animation::{Animator, Progress};
 use super::theme::{CurrentTheme, Theme};
 
 /// The colour of a shape.
@@ -67,14 +65,8 @@ fn follow_theme(mut tints: Query<(&FromTheme, &mut Tint)>, theme: Res<CurrentThe
 }
 
 /// Advances the tints that fade.
-fn animate(mut tints: Query<&mut Tint>, motion: Res<Motion>, time: Res<Time>, mut wake: ResMut<Wake>) {
-    for mut tint in &mut tints {
-        if tint.progress.is_done() {
-            continue;
-        }
-        tint.progress.advance(time.delta(), *motion);
-        if !tint.progress.is_done() {
-            wake.animate();
-        }
+fn animate(mut tints: Query<&mut Tint>, mut animator: Animator) {
+    for mut tint in tints.iter_mut().filter(|tint| !tint.progress.is_done()) {
+        animator.advance(&mut tint.progress);
     }
 }

@@ -11,7 +11,7 @@ use bevy::sprite_render::AlphaMode2d;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiManagedTextures;
 
-use crate::wake::{Wake, WakeSystems};
+use crate::wake::{WakeSystems, update_again};
 
 use super::background;
 use super::shape::{self, Shape, Vertex};
@@ -42,7 +42,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_camera);
     let paint = paint.after(TransformSystems::Propagate).before(AssetEventSystems);
     app.add_systems(PostUpdate, paint.before(VisibilitySystems::CalculateBounds));
-    let draw_again = draw_again_with_new_letters.run_if(resource_changed::<EguiManagedTextures>);
+    // Letters that are drawn for the first time reach the graphics card one update later, and so do all letters of a new font.
+    let draw_again = update_again.run_if(resource_changed::<EguiManagedTextures>);
     app.add_systems(Last, draw_again.before(WakeSystems));
 }
 
@@ -81,10 +82,4 @@ fn make(Painted { shape, color, pixel }: &Painted) -> Mesh {
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
         .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
         .with_inserted_indices(Indices::U32(shape.indices.clone()))
-}
-
-/// Requests an update after egui's textures have changed. Letters that are drawn for the first time reach the graphics
-/// card one update later, and so do all letters of a new font.
-fn draw_again_with_new_letters(mut wake: ResMut<Wake>) {
-    wake.now();
 }

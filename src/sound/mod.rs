@@ -10,7 +10,7 @@ use noughts_engine::rules::{Mark, Outcome};
 
 use crate::game::{BoardAction, Cell, GameSystems, MatchView, Ply, Refused};
 use crate::screens::Screen;
-use crate::settings::Settings;
+use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::setup::Draft;
 
 #[cfg(all(not(target_arch = "wasm32"), any(feature = "sound", not(target_os = "linux"))))]
@@ -55,33 +55,14 @@ pub struct Play {
 
 impl Sound {
     /// Every sound.
-    pub const ALL: [Self; 10] = [
-        Self::X,
-        Self::O,
-        Self::Win,
-        Self::Loss,
-        Self::Draw,
-        Self::Refused,
-        Self::Paper,
-        Self::Right,
-        Self::Wrong,
-        Self::Choice,
-    ];
+    pub const ALL: [Self; 10] = {
+        use Sound::*;
+        [X, O, Win, Loss, Draw, Refused, Paper, Right, Wrong, Choice]
+    };
 
     /// The name of the sound's file, without the extension.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::X => "x",
-            Self::O => "o",
-            Self::Win => "win",
-            Self::Loss => "loss",
-            Self::Draw => "draw",
-            Self::Refused => "refused",
-            Self::Paper => "paper",
-            Self::Right => "right",
-            Self::Wrong => "wrong",
-            Self::Choice => "choice",
-        }
+        ["x", "o", "win", "loss", "draw", "refused", "paper", "right", "wrong", "choice"][self as usize]
     }
 
     /// The sound of an update, which has at most one sound. If a mark was placed, it is the sound of the outcome or of the last
@@ -138,30 +119,17 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, tick);
 }
 
-/// What a person has chosen among several choices on the first screen and in the settings.
-#[derive(Clone, Debug, PartialEq)]
-struct Chosen {
-    draft: Draft,
-    settings: Settings,
-}
-
-impl Chosen {
-    /// Leaves out the names, the volume and the size of the window, because nobody chooses them among several choices.
-    fn new(draft: &Draft, settings: &Settings) -> Self {
-        let Settings { theme, text_size, motion, pace, .. } = *settings;
-        Self {
-            draft: Draft { names: default(), ..draft.clone() },
-            settings: Settings { theme, text_size, motion, pace, ..default() },
-        }
-    }
-}
+/// What a person has chosen among several choices on the first screen and in the settings. The names, the volume and the size of
+/// the window are left out, because nobody chooses them among several choices.
+type Chosen = (Draft, ThemeChoice, TextSize, MotionChoice, Pace);
 
 /// Plays a tick when a person has chosen something else.
 fn tick(draft: Res<Draft>, mut speaker: Speaker, mut last: Local<Option<Chosen>>) {
     if last.is_some() && !draft.is_changed() && !speaker.settings.is_changed() {
         return;
     }
-    let chosen = Chosen::new(&draft, &speaker.settings);
+    let Settings { theme, text_size, motion, pace, .. } = *speaker.settings;
+    let chosen = (Draft { names: default(), ..draft.clone() }, theme, text_size, motion, pace);
     if last.replace(chosen.clone()).is_some_and(|last| last != chosen) {
         speaker.play(Sound::Choice);
     }

@@ -97,7 +97,7 @@ fn read_page_events(
     let mut trail = None;
     for event in bridge::take_events() {
         match event {
-            PageEvent::FocusLeft => clear_focus(contexts.ctx_mut()?),
+            PageEvent::FocusLeft => contexts.ctx_mut()?.memory_mut(egui::Memory::stop_text_input),
             PageEvent::Start => _ = intents.write(Intent::Start),
             PageEvent::Trail(to) => trail = Some(to),
             PageEvent::Link(link) => _ = intents.write(Intent::Link(link)),
@@ -111,7 +111,7 @@ fn read_page_events(
                 let actions = tree::requests(&node, &action, value);
                 // egui cannot focus every node: not cells, and not disabled buttons. So the old focus is cleared here.
                 if actions.iter().any(|request| request.action == accesskit::Action::Focus) {
-                    clear_focus(contexts.ctx_mut()?);
+                    contexts.ctx_mut()?.memory_mut(egui::Memory::stop_text_input);
                 }
                 requests.write_batch(actions);
             }
@@ -138,14 +138,6 @@ fn read_page_events(
         intents.write_batch(trail::way(&to, &trail::trail(&screens, &coach, &purposes)));
     }
     Ok(())
-}
-
-fn clear_focus(ctx: &egui::Context) {
-    ctx.memory_mut(|memory| {
-        if let Some(focused) = memory.focused() {
-            memory.surrender_focus(focused);
-        }
-    });
 }
 
 /// Stores the game on the board, so that a reload loses no move. In the place of one that does not stay, it stores the match at home.

@@ -5,11 +5,7 @@ use noughts_engine::teach::{Bound, NodeKind, Saving, Value, Worth};
 
 use super::{join, messages};
 
-pub use messages::{
-    again, all_of_it, as_text, back, boards_visited, clear, copied, copy, does_move, erase, fold, for_two, larger,
-    not_a_position, open_all, pause_search, play_here, run, set_up_hint, side_to_move, smaller, step, the_tree,
-    watch_search, way_to_search,
-};
+pub use messages::*;
 
 /// Plays on with this mark, against the computer.
 pub fn play_as(mark: Mark) -> &'static str {
@@ -130,13 +126,8 @@ pub fn saving(saving: Saving) -> &'static str {
 /// The number of positions that were visited, so far or in all.
 pub fn visits(count: u64, is_limit: bool) -> String {
     let digits = count.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push_str(messages::thousands_separator());
-        }
-        text.push(digit);
-    }
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    let text = join(groups, messages::thousands_separator());
     if is_limit { messages::visits_over(text) } else { text }
 }
 

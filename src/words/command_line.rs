@@ -11,21 +11,6 @@ use noughts_engine::teach::Worth;
 use super::{join, list, messages};
 use crate::language::Language;
 
-pub use messages::{
-    analysis_best, argument_link, arguments_heading, commands_heading, cross_table_note, examples_heading,
-    exit_codes_heading, file_failed, games_progress, input_failed, interval, interval_note, no_adapter, no_display,
-    no_library, no_window, option_all, option_analyze, option_best_of, option_depth, option_first_of_games,
-    option_first_of_rounds, option_format, option_games, option_help, option_language, option_o, option_pause,
-    option_position, option_record, option_replay_pause, option_replayed, option_seed, option_terminal, option_version,
-    option_window, option_x, options_heading, output_failed, pauses, perft_depth, perft_lines, perft_rate,
-    placeholder_command, placeholder_file, placeholder_format, placeholder_language, placeholder_link,
-    placeholder_number, placeholder_opponent, placeholder_options, placeholder_player, placeholder_position,
-    placeholder_seconds, placeholder_who, record_to_input, replay_next, room_needs_window, simulation_draws,
-    simulation_mean, simulation_title, simulation_wins, summary, summary_analyze, summary_help, summary_open,
-    summary_perft, summary_play, summary_replay, summary_simulate, terminal_instead, too_many_games, usage_heading,
-    whole_number, with_default,
-};
-
 /// Some commands, and what each of them does.
 pub fn examples() -> [(&'static str, &'static str); 10] {
     [

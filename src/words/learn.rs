@@ -5,11 +5,6 @@ use noughts_engine::teach::Exercise;
 
 use super::messages;
 
-pub use messages::{
-    ask, exercises, learn, line_step, moves, moves_heading, next, play, play_from_here, previous, show_hint, show_line,
-    show_outcomes, start_of_round, stop, tree, what_about, why_title,
-};
-
 /// The idea of an exercise.
 pub fn exercise(exercise: Exercise) -> &'static str {
     match exercise {

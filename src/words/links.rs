@@ -4,14 +4,9 @@ use noughts_engine::play::Round;
 
 use super::messages;
 
-pub use messages::{
-    address_field, by_letter, copy_link, copy_round_link, copy_text, letter_hint, link_heading, link_picture,
-    link_refused, look_at_it, no_address, send_move, send_with, share, watch_hint,
-};
-
 /// The words for sending the round on the board to somebody, also as a letter.
 pub fn share_title(is_letter: bool) -> &'static str {
-    if is_letter { send_move() } else { share() }
+    if is_letter { messages::send_move() } else { messages::share() }
 }
 
 /// How the round of a link stands.

@@ -6,7 +6,8 @@
 //!
 //! The words themselves are messages in `assets/languages/`, a file for each language. When the program is built, each message
 //! becomes a function with its variables as parameters (`build/messages/`). So no message can lack a language, and no test has to
-//! try every message: a message that is missing, unknown or unused does not compile.
+//! try every message: a message that is missing or unknown does not compile. What needs nothing but a message is that function;
+//! the files of this room choose among the other messages by what the game knows.
 
 use noughts_engine::teach::Value;
 
@@ -17,8 +18,6 @@ pub mod keys;
 mod learn;
 mod lessons;
 mod links;
-// A page has no terminal, so it does not use the messages of the terminal.
-#[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 mod messages;
 mod notation;
 pub mod online;
@@ -38,7 +37,7 @@ pub use command_line::*;
 pub use learn::*;
 pub use lessons::*;
 pub use links::*;
-pub use messages::{in_plies, title};
+pub use messages::*;
 pub use notation::*;
 pub use past::*;
 pub use play::*;
@@ -47,6 +46,22 @@ pub use puzzles::*;
 pub use settings::*;
 #[cfg(not(target_arch = "wasm32"))]
 pub use terminal::*;
+
+// These functions have the names of the messages that they say.
+#[cfg(not(target_arch = "wasm32"))]
+pub use self::{
+    command_line::{analysis_title, analysis_worth, option_opponent},
+    past::wrong_round,
+    settings::not_recorded,
+};
+pub use self::{
+    learn::numbered_move,
+    lessons::turning_point,
+    past::{day, file_not_read, match_of, match_saved, match_score, matches_added, past_match},
+    players::opponent,
+    puzzles::{puzzle_progress, wrong_answer},
+    settings::{language_unavailable, stored_in},
+};
 
 /// A value in one word.
 pub fn value(value: Value) -> &'static str {
@@ -80,10 +95,34 @@ fn list(items: impl IntoIterator<Item = impl ToString>, last: fn(String, String)
 mod tests {
     use std::collections::BTreeSet;
     use std::fs;
+    use std::path::Path;
 
     use skrifa::{FontRef, MetadataProvider};
 
     use crate::language::Language;
+
+    #[test]
+    fn every_message_is_said() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let english = fs::read_to_string(folder.join("assets/languages/en.ftl")).unwrap();
+        let (mut files, mut code) = (vec![folder.join("src")], String::new());
+        while let Some(file) = files.pop() {
+            match fs::read_dir(&file) {
+                Ok(folder) => files.extend(folder.map(|entry| entry.unwrap().path())),
+                Err(_) => code += &fs::read_to_string(file).unwrap(),
+            }
+        }
+        let code = code.lines().map(str::trim_start).filter(|line| !line.starts_with("//"));
+        let is_between = |letter: char| letter != '_' && !letter.is_alphanumeric();
+        let words: BTreeSet<_> = code.flat_map(|line| line.split(is_between)).collect();
+        let keys = english.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
+        let unsaid = keys.filter_map(|line| Some(line.split_once(" =")?.0)).filter(|key| {
+            let is_of_the_language = ["page-", "plural-", "language-name"].iter().any(|start| key.starts_with(start));
+            let is_part = english.contains(&format!("{{ {key} }}"));
+            !is_of_the_language && !is_part && !words.contains(key.replace('-', "_").as_str())
+        });
+        assert_eq!(unsaid.collect::<Vec<_>>(), [""; 0]);
+    }
 
     #[test]
     fn our_fonts_have_every_letter_that_is_said() {

@@ -9,7 +9,8 @@ const MAX_CHARACTERS: usize = 60;
 
 /// Why no game leads to marks that were set up.
 pub fn impossible(error: &Impossible) -> String {
-    messages::impossible_because(faults(error))
+    let faults = error.faults().iter().map(|fault| setup_fault(*fault));
+    messages::impossible_because(join(faults, messages::fault_separator()))
 }
 
 /// Why a text is not a position.
@@ -32,10 +33,6 @@ fn setup_error(error: &SetupError) -> String {
         SetupError::NoSideToMove => messages::no_side_to_move().to_owned(),
         SetupError::SideToMove(error) => messages::wrong_side_to_move(&error.0),
     }
-}
-
-fn faults(error: &Impossible) -> String {
-    join(error.faults().iter().map(|fault| setup_fault(*fault)), messages::fault_separator())
 }
 
 fn setup_fault(fault: SetupFault) -> String {

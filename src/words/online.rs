@@ -6,12 +6,7 @@ use crate::online::{Reply, RoomEnd};
 
 use super::messages;
 
-pub use messages::{
-    friend_code, friend_connecting, friend_create, friend_got_code, friend_how, friend_join, friend_leave, friend_left,
-    friend_lost, friend_not_a_code, friend_send, friend_send_link, friend_server_missing, friend_title, friend_waiting,
-    mode_online, refused_by_server, undo_allow, undo_ask_no_longer, undo_asked, undo_asked_by_you, undo_refuse,
-    undo_refused,
-};
+pub use messages::*;
 
 /// Says that a player has been away for this many seconds.
 pub fn friend_away(name: String, seconds: u64) -> String {

@@ -10,11 +10,6 @@ use crate::records::{Imported, MOST};
 
 use super::{messages, player, settings, spoken};
 
-pub use messages::{
-    bring_match_back, copy_matches, delete_match, drop_matches, games_that_go_on, match_deleted, no_past_matches,
-    no_text_of_matches, open_matches, past_match_is_gone, past_matches, paste_matches, save_match, save_matches,
-};
-
 /// The day on which a match was played, or what is known of it.
 pub fn day(moment: Moment) -> String {
     let (year, month, day) = moment.date;
@@ -25,11 +20,6 @@ pub fn day(moment: Moment) -> String {
 pub fn match_of(played: &MatchRecord) -> String {
     let [x, o] = Mark::ALL.map(|mark| player(&played.pairing(), mark));
     messages::match_of(x, o)
-}
-
-/// A game that goes on, as a name for assistive technology.
-pub fn game_that_goes_on(names: &str, moves: &str) -> String {
-    messages::game_that_goes_on(names, moves)
 }
 
 /// The rounds of a match that each side has won.

@@ -8,11 +8,6 @@ use super::lessons::lines_named;
 use super::players::is_you;
 use super::{length, messages, player};
 
-pub use messages::{
-    continue_match, drawn, go_on, menu, new_match, next_round, one_move, one_step, pause, pick, quit, redo, reset,
-    see_where_it_turned, study, undo,
-};
-
 /// The form of the verb that messages choose for a player, `you` or `other`, and the name of the player.
 fn who(pairing: &Match, mark: Mark) -> (&'static str, String) {
     let name = player(pairing, mark);
@@ -83,7 +78,7 @@ fn points(wins: usize, draws: usize) -> String {
 
 /// The button that begins the next round, or the next match.
 pub fn play_on(end: Option<MatchEnd>) -> &'static str {
-    if end.is_some() { new_match() } else { next_round() }
+    if end.is_some() { messages::new_match() } else { messages::next_round() }
 }
 
 /// What to do next.

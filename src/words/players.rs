@@ -8,11 +8,6 @@ use crate::setup::{Draft, Mode};
 
 use super::messages;
 
-pub use messages::{
-    board_editor, editor_short, illegible, length_heading, length_later, length_open_sentence, names,
-    next_rounds_heading, options, start, swap, two_players, watch, who_begins,
-};
-
 /// What this room says about an opponent.
 struct Introduction {
     name: &'static str,

@@ -5,8 +5,6 @@ use noughts_engine::teach::{Goal, Grade, Value, Verdict};
 
 use super::messages;
 
-pub use messages::{next_puzzle, previous_puzzle, puzzles, show_me, skip, try_again};
-
 /// What a puzzle asks for.
 pub fn goal(goal: Goal) -> &'static str {
     match goal {

@@ -8,10 +8,6 @@ use crate::settings::{MotionChoice, Pace, TextSize, ThemeChoice};
 
 use super::messages;
 
-pub use messages::{
-    language_heading, motion_heading, pace_heading, restore, settings, sound, text_size_heading, theme_heading, volume,
-};
-
 /// A problem with storing an item.
 pub fn fault(fault: Fault) -> String {
     let item = match fault.item {
@@ -81,11 +77,6 @@ pub fn text_size(size: TextSize) -> &'static str {
         TextSize::Larger => messages::text_size_larger(),
         TextSize::Largest => messages::text_size_largest(),
     }
-}
-
-/// Says how large text can be in this window, in percent of the natural size.
-pub fn text_size_room(percent: usize) -> String {
-    messages::text_size_room(percent)
 }
 
 /// Where settings are stored.

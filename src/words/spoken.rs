@@ -5,10 +5,7 @@ use noughts_engine::teach::Worth;
 
 use super::messages;
 
-pub use messages::{
-    cell_of_line, empty_cell, grades, hinted_cell, is_to_move, keyboard_on_board, modes, moment, notation, opponent,
-    palette, rounds_won, saving_visits, seats,
-};
+pub use messages::*;
 
 /// The name of the field for the name of player 0 or 1.
 pub fn name_field(index: usize) -> &'static str {

@@ -6,12 +6,6 @@ use noughts_engine::rules::Mark;
 
 use super::{join, level, messages, opponent_name, player};
 
-pub use messages::{
-    ask_name, command_go, command_help, command_hint, command_new, command_quit, command_redo, command_undo,
-    command_why, goodbye, how_many, letter_to_send, no_command, no_computer, no_move_yet, no_such_opponent, one_or_two,
-    terminal_help, unknown_command, what_next, who_can_be_first, who_is_first,
-};
-
 /// Asks for the opponent that plays a mark.
 pub fn ask_opponent(mark: Mark) -> String {
     let opponents = (1..).zip(&ROSTER).map(|(number, opponent)| {
