@@ -11,11 +11,13 @@ const REMEMBERED: usize = 8;
 
 /// A match: the round on the board, the score of the rounds before it, and what is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Stored", into = "Stored")]
+#[serde(try_from = "Stored")]
 pub struct Referee {
     /// The match as the seats see it, without the id of a message. Whoever has no name has an empty one.
+    #[serde(flatten)]
     state: RoomState,
     /// The board after the moves of the record.
+    #[serde(skip_serializing)]
     board: Board,
     /// The score of the rounds before this one.
     score: Tally,
@@ -23,8 +25,8 @@ pub struct Referee {
     accepted: ByMark<Vec<Id>>,
 }
 
-/// The text form of a [`Referee`], whose record need not be legal.
-#[derive(Serialize, Deserialize)]
+/// What is read of a [`Referee`], whose record need not be legal.
+#[derive(Deserialize)]
 struct Stored {
     #[serde(flatten)]
     state: RoomState,
@@ -217,11 +219,5 @@ impl TryFrom<Stored> for Referee {
 
     fn try_from(Stored { state, score, accepted }: Stored) -> Result<Self, ReplayError> {
         Ok(Self { board: state.board()?, state, score, accepted })
-    }
-}
-
-impl From<Referee> for Stored {
-    fn from(Referee { state, score, accepted, .. }: Referee) -> Self {
-        Self { state, score, accepted }
     }
 }
