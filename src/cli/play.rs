@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bevy::app::{App, AppExit};
 use bevy::prelude::AppExtStates;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use noughts_engine::play::{ActionKind, Length, Match, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark, Rules};
 
@@ -19,7 +19,7 @@ use crate::links;
 use crate::records::{Recording, recording_plugin};
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
-use crate::terminal;
+use crate::terminal::{self, Beginner};
 use crate::widgets::fonts::ForcedLanguage;
 use crate::window::{self, display, display::NoWindow};
 use crate::words;
@@ -61,38 +61,6 @@ pub(super) struct Play {
 
     #[arg(long, help = words::option_record())]
     record: Option<PathBuf>,
-}
-
-/// Who begins each round of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Beginner {
-    /// X does
-    X,
-    /// O does
-    O,
-    /// A coin is tossed
-    Random,
-    /// X, then O, and so on
-    Alternate,
-    /// Whoever won the last round
-    Winner,
-    /// Whoever lost the last round
-    Loser,
-}
-
-impl Beginner {
-    /// The rule of a match in which player 1 has this mark.
-    fn starter(self, player_one: Mark) -> Starter {
-        match self {
-            Beginner::X if player_one == Mark::X => Starter::PLAYER_ONE,
-            Beginner::O if player_one == Mark::O => Starter::PLAYER_ONE,
-            Beginner::X | Beginner::O => Starter::PLAYER_TWO,
-            Beginner::Random => Starter::CHANCE,
-            Beginner::Alternate => Starter::ALTERNATE,
-            Beginner::Winner => Starter::WINNER,
-            Beginner::Loser => Starter::LOSER,
-        }
-    }
 }
 
 fn length(text: &str) -> Result<Length, String> {
