@@ -1,7 +1,6 @@
 //! The referee: a match of two seats as a plain state machine, without sockets, stores and clocks.
 
-use noughts_engine::play::Record;
-use noughts_engine::play::{Name, NameError};
+use noughts_engine::play::{Name, Record};
 use noughts_engine::rules::{Board, ByMark, Mark, ReplayError, Rules};
 use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, Tally, Turn};
 use serde::{Deserialize, Serialize};
@@ -97,7 +96,7 @@ impl Referee {
     /// [`Rejection::Name`] or [`Rejection::SameName`] if nobody there can have this name; then nothing has changed.
     pub fn seat(&mut self, mark: Mark, name: Option<&str>) -> Result<bool, Rejection> {
         let name = match (name, &self.state.names[mark]) {
-            (Some(name), _) => checked(name)?,
+            (Some(name), _) => name.parse::<Name>().map_err(|_| Rejection::Name)?.to_string(),
             (None, Some(_)) => return Ok(false),
             (None, None) => String::new(),
         };
@@ -199,14 +198,6 @@ impl Referee {
         let first = usize::from(mark != self.state.record.first);
         (first..self.state.record.moves.len()).step_by(2).next_back()
     }
-}
-
-/// A name that a person can have here.
-fn checked(name: &str) -> Result<String, Rejection> {
-    name.parse().map(|name: Name| name.to_string()).map_err(|error| match error {
-        NameError::Empty | NameError::TooLong | NameError::Reserved => Rejection::Name,
-        NameError::Same => Rejection::SameName,
-    })
 }
 
 /// A number of moves as messages have it. A board has 64 cells at most.
