@@ -42,19 +42,13 @@ pub fn find(text: &str, rules: Rules) -> Option<Link> {
 /// The round of a letter and a match that begins with the letter. Whoever opens the letter has the side to move or, if the round is
 /// over, the side that has not moved last.
 pub fn letter(link: &Link, draft: &Draft) -> Option<(Round, Match)> {
-    let mine = reader(&link.round(|_| Author::Person).ok()?);
+    let mine = link.round(|_| Author::Person).ok()?.board().to_move();
     Some((link.round(author_in(mine)).ok()?, first_letter(mine, draft)))
 }
 
 /// A match by letter that begins with a letter to whoever has this mark.
 fn first_letter(mine: Mark, draft: &Draft) -> Match {
     by_letter(Player::Person(draft.name_elsewhere()), Player::Remote(None), mine, Match::default())
-}
-
-/// The mark of whoever opens a letter. After the last move of a round, the side that would be next is still the side that has not
-/// moved last.
-fn reader(round: &Round) -> Mark {
-    round.board().to_move()
 }
 
 /// Whether a round was an earlier moment of another round, or is the same round.
@@ -179,10 +173,12 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
         opened.offer = Some(replayed);
         return None;
     }
-    let mine = reader(&replayed);
+    // After the last move of a round, the side that would be next is still the side that has not moved last.
+    let mine = replayed.board().to_move();
+    let plays_here = |game: &GameItem| game.pairing().players[mine].is_person();
     let letters = || table.games.iter().filter(|game| game.purpose() == Purpose::Letter);
     let round = link.round(author_in(mine)).ok()?;
-    let goes_on = |game: &GameItem| is_before(game.round(), &round) && is_person(game, mine);
+    let goes_on = |game: &GameItem| is_before(game.round(), &round) && plays_here(game);
     // After the end of a round, a letter belongs to another round.
     let is_part = |game: &GameItem| game.outcome().is_none() && (is_before(&round, game.round()) || goes_on(game));
     if let Some(played) = letters().find(is_part) {
@@ -194,7 +190,7 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
         return Some(false);
     }
     // If there is a match by letter in which that side is played here, this match goes on.
-    let letters = || letters().filter(|game| is_person(game, mine));
+    let letters = || letters().filter(plays_here);
     let contradicted = letters().find(|game| game.outcome().is_none() && game.round().start() == round.start());
     let is_contradicted = contradicted.is_some();
     let current = contradicted.or_else(|| letters().last());
@@ -205,10 +201,6 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
     }
     table.open(round, pairing);
     Some(false)
-}
-
-fn is_person(game: &GameItem, mark: Mark) -> bool {
-    game.pairing().players[mark].is_person()
 }
 
 /// A match of two people at this device, to look at a round or to play on.

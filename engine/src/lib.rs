@@ -59,6 +59,9 @@ pub mod teach;
 
 pub mod play;
 
+#[cfg(feature = "serde")]
+mod serialised;
+
 /// The example of the README, which is compiled and run with the tests of the documentation.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

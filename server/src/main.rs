@@ -86,7 +86,11 @@ impl Options {
                 let (nats, news) = Nats::connect(url, self.copies, i64::from(self.most_rooms)).await?;
                 Ok((RoomStore::Nats(Box::new(nats)), Some(news)))
             }
-            None => Ok((RoomStore::Embedded(Embedded::open(&self.rooms, usize::try_from(self.most_rooms)?)?), None)),
+            None => {
+                let opened = Embedded::open(&self.rooms, usize::try_from(self.most_rooms)?);
+                let embedded = opened.map_err(|error| format!("the rooms cannot be opened: {error}"))?;
+                Ok((RoomStore::Embedded(embedded), None))
+            }
         }
     }
 }

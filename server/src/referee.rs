@@ -1,7 +1,6 @@
 //! The referee: a match of two seats as a plain state machine, without sockets, stores and clocks.
 
-use noughts_engine::play::Record;
-use noughts_engine::play::{Name, NameError};
+use noughts_engine::play::{Name, Record};
 use noughts_engine::rules::{Board, ByMark, Mark, ReplayError, Rules};
 use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, Tally, Turn};
 use serde::{Deserialize, Serialize};
@@ -11,11 +10,13 @@ const REMEMBERED: usize = 8;
 
 /// A match: the round on the board, the score of the rounds before it, and what is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Stored", into = "Stored")]
+#[serde(try_from = "Stored")]
 pub struct Referee {
     /// The match as the seats see it, without the id of a message. Whoever has no name has an empty one.
+    #[serde(flatten)]
     state: RoomState,
     /// The board after the moves of the record.
+    #[serde(skip_serializing)]
     board: Board,
     /// The score of the rounds before this one.
     score: Tally,
@@ -23,8 +24,8 @@ pub struct Referee {
     accepted: ByMark<Vec<Id>>,
 }
 
-/// The text form of a [`Referee`], whose record need not be legal.
-#[derive(Serialize, Deserialize)]
+/// What is read of a [`Referee`], whose record need not be legal.
+#[derive(Deserialize)]
 struct Stored {
     #[serde(flatten)]
     state: RoomState,
@@ -95,7 +96,7 @@ impl Referee {
     /// [`Rejection::Name`] or [`Rejection::SameName`] if nobody there can have this name; then nothing has changed.
     pub fn seat(&mut self, mark: Mark, name: Option<&str>) -> Result<bool, Rejection> {
         let name = match (name, &self.state.names[mark]) {
-            (Some(name), _) => checked(name)?,
+            (Some(name), _) => name.parse::<Name>().map_err(|_| Rejection::Name)?.to_string(),
             (None, Some(_)) => return Ok(false),
             (None, None) => String::new(),
         };
@@ -199,14 +200,6 @@ impl Referee {
     }
 }
 
-/// A name that a person can have here.
-fn checked(name: &str) -> Result<String, Rejection> {
-    name.parse().map(|name: Name| name.to_string()).map_err(|error| match error {
-        NameError::Empty | NameError::TooLong | NameError::Reserved => Rejection::Name,
-        NameError::Same => Rejection::SameName,
-    })
-}
-
 /// A number of moves as messages have it. A board has 64 cells at most.
 fn count(moves: usize) -> u32 {
     u32::try_from(moves).unwrap_or(u32::MAX)
@@ -217,11 +210,5 @@ impl TryFrom<Stored> for Referee {
 
     fn try_from(Stored { state, score, accepted }: Stored) -> Result<Self, ReplayError> {
         Ok(Self { board: state.board()?, state, score, accepted })
-    }
-}
-
-impl From<Referee> for Stored {
-    fn from(Referee { state, score, accepted, .. }: Referee) -> Self {
-        Self { state, score, accepted }
     }
 }

@@ -18,19 +18,10 @@ use super::{Failure, Format, read_matches, to_json};
 
 #[derive(Args)]
 pub(super) struct Analyze {
-    #[arg(
-        value_parser = question,
-        value_name = words::placeholder_position(),
-        help = words::option_analyze()
-    )]
+    #[arg(value_parser = question, help = words::option_analyze())]
     question: Question,
 
-    #[arg(
-        long,
-        default_value = "text",
-        value_name = words::placeholder_format(),
-        help = words::option_format("text")
-    )]
+    #[arg(long, default_value = "text", help = words::option_format("text"))]
     format: Format,
 }
 

@@ -8,11 +8,15 @@ use super::columns;
 
 /// Gives our help to a command and to all commands in it. clap must have built them, so that they have `--help` and `help`.
 pub(super) fn with_help(command: Command) -> Command {
+    let name = command.get_name().to_owned();
     let command = command
         .mut_args(|argument| match argument.get_id().as_str() {
             "help" => argument.help(words::option_help()),
             "version" => argument.help(words::option_version()),
-            _ => argument,
+            id => match placeholder(&name, id) {
+                Some(placeholder) => argument.value_name(placeholder),
+                None => argument,
+            },
         })
         .mut_subcommands(|command| match command.get_name() {
             "help" => command.about(words::summary_help()),
@@ -21,6 +25,23 @@ pub(super) fn with_help(command: Command) -> Command {
         .mut_subcommands(with_help);
     let help = help(&command);
     command.override_help(help)
+}
+
+/// The word that stands for the value of an argument, if the argument has a value.
+fn placeholder(command: &str, argument: &str) -> Option<&'static str> {
+    Some(match (command, argument) {
+        ("simulate", "x" | "o") => words::placeholder_opponent(),
+        (_, "x" | "o") => words::placeholder_player(),
+        (_, "best_of" | "depth" | "games" | "seed") => words::placeholder_number(),
+        (_, "file" | "record") => words::placeholder_file(),
+        (_, "first") => words::placeholder_who(),
+        (_, "format") => words::placeholder_format(),
+        (_, "language") => words::placeholder_language(),
+        (_, "pause") => words::placeholder_seconds(),
+        (_, "position" | "question") => words::placeholder_position(),
+        (_, "target") => words::placeholder_link(),
+        _ => return None,
+    })
 }
 
 /// Examples and exit codes, after the help of the whole program.

@@ -9,11 +9,7 @@ use crate::words;
 
 /// The option as the help has it. clap finds the option only if its value is missing.
 pub(super) fn option() -> Arg {
-    Arg::new("language")
-        .long("language")
-        .global(true)
-        .value_name(words::placeholder_language())
-        .help(words::option_language())
+    Arg::new("language").long("language").global(true).help(words::option_language())
 }
 
 /// Takes the option out of the arguments. The result is its value, which is the tag of a language, and all other

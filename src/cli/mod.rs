@@ -227,10 +227,7 @@ impl Failure {
 
     /// The exit code, as the help documents it.
     const fn exit_code(&self) -> u8 {
-        match self {
-            Failure::Input(_) | Failure::Output(_) | Failure::File(_) | Failure::NoWindow(_) => 1,
-            Failure::Usage(_) => 2,
-        }
+        if matches!(self, Failure::Usage(_)) { 2 } else { 1 }
     }
 }
 

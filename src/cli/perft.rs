@@ -19,17 +19,11 @@ pub(super) struct Perft {
         long,
         value_parser = super::position,
         default_value_t = Board::new(Rules::TIC_TAC_TOE, Mark::X),
-        value_name = words::placeholder_position(),
         help = words::option_position()
     )]
     position: Board,
 
-    #[arg(
-        long,
-        value_parser = super::whole_number,
-        value_name = words::placeholder_number(),
-        help = words::option_depth()
-    )]
+    #[arg(long, value_parser = super::whole_number, help = words::option_depth())]
     depth: Option<u64>,
 }
 

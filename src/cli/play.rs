@@ -7,19 +7,19 @@ use std::time::Duration;
 
 use bevy::app::{App, AppExit};
 use bevy::prelude::AppExtStates;
-use clap::{Args, ValueEnum};
-use noughts_engine::play::{ActionKind, Length, Link, Match, Player, Starter};
-use noughts_engine::rules::{ByMark, Mark};
+use clap::Args;
+use noughts_engine::play::{ActionKind, Length, Match, Player, Starter};
+use noughts_engine::rules::{ByMark, Mark, Rules};
 
 use crate::computer::Pause;
-
 use crate::game::GamePlugin;
 use crate::intent::Intent;
 use crate::language::Language;
+use crate::links;
 use crate::records::{Recording, recording_plugin};
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
-use crate::terminal;
+use crate::terminal::{self, Beginner};
 use crate::widgets::fonts::ForcedLanguage;
 use crate::window::{self, display, display::NoWindow};
 use crate::words;
@@ -37,71 +37,30 @@ pub(super) struct Play {
     #[arg(long, help = words::option_terminal())]
     terminal: bool,
 
-    #[arg(long, value_parser = player, value_name = words::placeholder_player(), help = words::option_x())]
+    #[arg(long, value_parser = player, help = words::option_x())]
     x: Option<Player>,
 
-    #[arg(long, value_parser = player, value_name = words::placeholder_player(), help = words::option_o())]
+    #[arg(long, value_parser = player, help = words::option_o())]
     o: Option<Player>,
 
-    #[arg(long, value_name = words::placeholder_who(), help = words::option_first_of_rounds())]
+    #[arg(long, help = words::option_first_of_rounds())]
     first: Option<Beginner>,
 
-    #[arg(long, value_parser = length, value_name = words::placeholder_number(), help = words::option_best_of())]
+    #[arg(long, value_parser = length, help = words::option_best_of())]
     best_of: Option<Length>,
 
-    #[arg(
-        long,
-        value_parser = super::whole_number,
-        value_name = words::placeholder_number(),
-        help = words::option_seed()
-    )]
+    #[arg(long, value_parser = super::whole_number, help = words::option_seed())]
     seed: Option<u64>,
 
-    #[arg(long, value_parser = pause, value_name = words::placeholder_seconds(), help = words::option_pause())]
+    #[arg(long, value_parser = pause, help = words::option_pause())]
     pause: Option<Duration>,
 
-    /// The round to open, by `noughts open`.
+    /// The link to a round or to a room, by `noughts open`.
     #[arg(skip)]
-    pub(super) link: Option<Link>,
+    pub(super) link: Option<String>,
 
-    /// The link to a room to enter, by `noughts open`.
-    #[arg(skip)]
-    pub(super) room: Option<String>,
-
-    #[arg(long, value_name = words::placeholder_file(), help = words::option_record())]
+    #[arg(long, help = words::option_record())]
     record: Option<PathBuf>,
-}
-
-/// Who begins each round of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Beginner {
-    /// X does
-    X,
-    /// O does
-    O,
-    /// A coin is tossed
-    Random,
-    /// X, then O, and so on
-    Alternate,
-    /// Whoever won the last round
-    Winner,
-    /// Whoever lost the last round
-    Loser,
-}
-
-impl Beginner {
-    /// The rule of a match in which player 1 has this mark.
-    fn starter(self, player_one: Mark) -> Starter {
-        match self {
-            Beginner::X if player_one == Mark::X => Starter::PLAYER_ONE,
-            Beginner::O if player_one == Mark::O => Starter::PLAYER_ONE,
-            Beginner::X | Beginner::O => Starter::PLAYER_TWO,
-            Beginner::Random => Starter::CHANCE,
-            Beginner::Alternate => Starter::ALTERNATE,
-            Beginner::Winner => Starter::WINNER,
-            Beginner::Loser => Starter::LOSER,
-        }
-    }
 }
 
 fn length(text: &str) -> Result<Length, String> {
@@ -199,15 +158,12 @@ fn set_up(app: &mut App, arguments: &Play) {
         app.insert_state(Screen::Game);
     }
     if let Some(link) = &arguments.link {
-        app.world_mut().write_message(Intent::Link(link.to_string()));
-    }
-    if let Some(room) = &arguments.room {
-        app.world_mut().write_message(Intent::Link(room.clone()));
+        app.world_mut().write_message(Intent::Link(link.clone()));
     }
 }
 
 fn play_in_terminal(arguments: &Play, recording: Option<Recording>) -> Result<ExitCode, Failure> {
-    if arguments.room.is_some() {
+    if arguments.link.as_deref().is_some_and(links::is_room) {
         return Err(Failure::Usage(words::room_needs_window().to_owned()));
     }
     let is_terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
@@ -218,7 +174,7 @@ fn play_in_terminal(arguments: &Play, recording: Option<Recording>) -> Result<Ex
         seed: arguments.seed,
         pause: if is_terminal { arguments.pause.unwrap_or(Pause::default().0) } else { Duration::ZERO },
         style: terminal::style_of_output(),
-        opened: arguments.link.clone(),
+        opened: arguments.link.as_deref().and_then(|link| links::find(link, Rules::TIC_TAC_TOE)),
         recording,
     };
     terminal::run(options, BufReader::new(io::stdin()), io::stdout().lock())?;

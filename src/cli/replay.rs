@@ -16,23 +16,13 @@ use super::{Failure, Format, play, read_matches, to_json};
 
 #[derive(Args)]
 pub(super) struct Replay {
-    #[arg(value_name = words::placeholder_file(), help = words::option_replayed())]
+    #[arg(help = words::option_replayed())]
     file: PathBuf,
 
-    #[arg(
-        long,
-        value_parser = play::pause,
-        value_name = words::placeholder_seconds(),
-        help = words::option_replay_pause()
-    )]
+    #[arg(long, value_parser = play::pause, help = words::option_replay_pause())]
     pause: Option<Duration>,
 
-    #[arg(
-        long,
-        default_value = "text",
-        value_name = words::placeholder_format(),
-        help = words::option_format("text")
-    )]
+    #[arg(long, default_value = "text", help = words::option_format("text"))]
     format: Format,
 }
 

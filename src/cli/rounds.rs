@@ -4,7 +4,7 @@ use std::io::Write;
 
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::RoundRecord;
-use noughts_engine::rules::{Mark, Position};
+use noughts_engine::rules::Position;
 use noughts_engine::teach::{Analysis, Worth, explain, turning_points};
 use serde::Serialize;
 
@@ -56,7 +56,6 @@ impl From<Worth> for WorthReport {
 /// A move that was made, and what the move was worth for the player who made it.
 struct Judged {
     before: Analysis,
-    mark: Mark,
     position: Position,
     worth: Option<Worth>,
     /// The moves that would have been better, if this move was a mistake.
@@ -80,7 +79,7 @@ fn judge(minimax: &mut Minimax, round: &RoundRecord) -> Vec<Judged> {
         };
         let worth = analysis.proved_move(mv.position);
         let better = points.iter().find(|point| point.ply == ply).map(|point| point.better.clone());
-        judged.push(Judged { before: analysis, mark: before.to_move(), position: mv.position, worth, better });
+        judged.push(Judged { before: analysis, position: mv.position, worth, better });
         before = before.after(mv).unwrap_or(before);
     }
     judged
@@ -105,7 +104,8 @@ impl Rounds {
             for (round, number) in rounds.iter().zip(1..) {
                 text += &format!("{}\n", words::past_round(number, round));
                 for (judged, ply) in judge(minimax, round).into_iter().zip(1..) {
-                    let Judged { before, mark, position, worth, better } = judged;
+                    let Judged { before, position, worth, better } = judged;
+                    let mark = before.board().to_move();
                     text += &format!("  {}", words::numbered_move(ply, mark, position, better.is_some()));
                     if let Some(worth) = worth {
                         text += &format!("  {}", words::analysis_worth(worth));
@@ -126,7 +126,7 @@ impl Rounds {
             let moves = judge(minimax, round).into_iter().filter_map(|judged| {
                 Some(MoveReport {
                     name: judged.position.to_string(),
-                    mark: judged.mark.letter(),
+                    mark: judged.before.board().to_move().letter(),
                     worth: judged.worth?.into(),
                     mistake: judged.better.is_some(),
                     better: judged.better.into_iter().flatten().map(|cell| cell.to_string()).collect(),

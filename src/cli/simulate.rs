@@ -27,7 +27,6 @@ pub(super) struct Simulate {
         long,
         required_unless_present = "all",
         value_parser = super::opponent,
-        value_name = words::placeholder_opponent(),
         help = words::option_opponent(Mark::X)
     )]
     x: Option<OpponentId>,
@@ -36,7 +35,6 @@ pub(super) struct Simulate {
         long,
         required_unless_present = "all",
         value_parser = super::opponent,
-        value_name = words::placeholder_opponent(),
         help = words::option_opponent(Mark::O)
     )]
     o: Option<OpponentId>,
@@ -44,32 +42,16 @@ pub(super) struct Simulate {
     #[arg(long, conflicts_with_all = ["x", "o"], help = words::option_all())]
     all: bool,
 
-    #[arg(
-        long,
-        default_value_t = 1000,
-        value_parser = super::positive_number,
-        value_name = words::placeholder_number(),
-        help = words::option_games()
-    )]
+    #[arg(long, default_value_t = 1000, value_parser = super::positive_number, help = words::option_games())]
     games: u64,
 
-    #[arg(long, default_value = "x", value_name = words::placeholder_who(), help = words::option_first_of_games())]
+    #[arg(long, default_value = "x", help = words::option_first_of_games())]
     first: First,
 
-    #[arg(
-        long,
-        value_parser = super::whole_number,
-        value_name = words::placeholder_number(),
-        help = words::option_seed()
-    )]
+    #[arg(long, value_parser = super::whole_number, help = words::option_seed())]
     seed: Option<u64>,
 
-    #[arg(
-        long,
-        default_value = "table",
-        value_name = words::placeholder_format(),
-        help = words::option_format("table")
-    )]
+    #[arg(long, default_value = "table", help = words::option_format("table"))]
     format: Format,
 }
 

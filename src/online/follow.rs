@@ -81,25 +81,18 @@ fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings,
     let server = server(settings);
     let server = server.as_deref();
     let text = |name: &Option<Name>| name.as_ref().map(Name::to_string);
-    match intent {
-        RoomIntent::Create { name } => {
-            if let Some(server) = server {
-                online.create(server, text(name), now);
-            }
-        }
-        RoomIntent::Join { code, name } => {
-            if let Some(server) = server {
-                online.join(server, *code, text(name), now);
-            }
-        }
-        RoomIntent::Open { link, name } => match SeatAddress::from_link(link, server) {
+    match (intent, server) {
+        (RoomIntent::Create { name }, Some(server)) => online.create(server, text(name), now),
+        (RoomIntent::Join { code, name }, Some(server)) => online.join(server, *code, text(name), now),
+        (RoomIntent::Create { .. } | RoomIntent::Join { .. }, None) => {}
+        (RoomIntent::Open { link, name }, _) => match SeatAddress::from_link(link, server) {
             // A person who has a seat in the room keeps the seat, although another link of the room is opened.
             Some(address) if online.has_seat_beside(&address) => online.show_again(),
             Some(address) => online.join_by_link(&address, text(name), now),
             None => online.ended = Some(RoomEnd::Rejected(Rejection::NoSuchRoom)),
         },
-        RoomIntent::Grant(yes) => online.ask(Request::Grant(*yes)),
-        RoomIntent::Leave => online.leave(),
+        (RoomIntent::Grant(yes), _) => online.ask(Request::Grant(*yes)),
+        (RoomIntent::Leave, _) => online.leave(),
     }
 }
 

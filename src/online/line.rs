@@ -59,22 +59,14 @@ impl Keepalive {
 
     /// What is to be done now, if anything.
     pub fn step(&mut self, now: Duration) -> Option<Step> {
-        match &mut self.state {
-            State::Down(until) if now >= *until => {
+        match self.state {
+            State::Down(due) | State::Opening(due) | State::Up { end: due, .. } if now >= due => {
+                self.failures += u32::from(matches!(self.state, State::Opening(_)));
                 self.state = State::Opening(now + GONE);
                 Some(Step::Open)
             }
-            State::Opening(end) if now >= *end => {
-                *end = now + GONE;
-                self.failures += 1;
-                Some(Step::Open)
-            }
-            State::Up { end, .. } if now >= *end => {
-                self.state = State::Opening(now + GONE);
-                Some(Step::Open)
-            }
-            State::Up { ping, .. } if now >= *ping => {
-                *ping = now + PING;
+            State::Up { ping, end } if now >= ping => {
+                self.state = State::Up { ping: now + PING, end };
                 Some(Step::Ping)
             }
             _ => None,
@@ -84,8 +76,7 @@ impl Keepalive {
     /// When there is something to do next.
     pub fn next(&self) -> Duration {
         match self.state {
-            State::Down(until) => until,
-            State::Opening(end) => end,
+            State::Down(due) | State::Opening(due) => due,
             State::Up { ping, end } => ping.min(end),
         }
     }

@@ -11,8 +11,8 @@ use bevy::prelude::*;
 use noughts_engine::play::{ActionKind, Record};
 use noughts_engine::rules::{Mark, Rules};
 use noughts_protocol::{
-    CODE_SECONDS, Client, ClientMessage, Code, Create, Event, Id, Join, Rejection, Request, Role, RoomState, Seat,
-    SeatPresence, Secret, ServerMessage, VERSION,
+    CODE_SECONDS, Client, ClientMessage, Code, Create, Event, Id, Join, Rejection, Request, Role, Seat, SeatPresence,
+    Secret, ServerMessage, VERSION,
 };
 use rand::rngs::SysRng;
 use rand::{Rng, TryRng};
@@ -251,11 +251,10 @@ impl Online {
 impl Room {
     /// How well the server is reached.
     pub const fn connection(&self) -> Connection {
-        match (self.line.is_up() && self.client.seat().is_some(), self.line.has_failed()) {
-            (true, _) => Connection::Stands,
-            (false, true) => Connection::Lost,
-            (false, false) if self.client.seat().is_some() => Connection::Lost,
-            (false, false) => Connection::Begins,
+        match (self.client.seat().is_some(), self.line.is_up()) {
+            (true, true) => Connection::Stands,
+            (is_known, _) if is_known || self.line.has_failed() => Connection::Lost,
+            _ => Connection::Begins,
         }
     }
 
@@ -266,7 +265,7 @@ impl Room {
 
     /// Whether the other side is there. `None` if nobody has told yet, or if this game only watches.
     pub fn friend(&self) -> Option<SeatPresence> {
-        self.presence(self.role()?.mark()?.other())
+        self.presence(self.mark()?.other())
     }
 
     /// Whether the friend has never been in the room, or nobody has told yet.
@@ -276,7 +275,7 @@ impl Room {
 
     /// Whether the other side is away because it has left the room.
     pub fn friend_has_left(&self) -> bool {
-        let other = self.role().and_then(Role::mark).map(Mark::other);
+        let other = self.mark().map(Mark::other);
         other.zip(self.client.presence()).is_some_and(|(mark, presence)| match mark {
             Mark::X => presence.x_left,
             Mark::O => presence.o_left,
@@ -309,10 +308,8 @@ impl Room {
 
     /// Whether this game has made a move in the round.
     pub fn has_moved(&self) -> bool {
-        let (state, mark) = (self.client.state(), self.role().and_then(Role::mark));
-        state
-            .zip(mark)
-            .is_some_and(|(RoomState { record, .. }, mark)| record.moves.len() > usize::from(record.first != mark))
+        let record = self.client.state().map(|state| &state.record);
+        record.zip(self.mark()).is_some_and(|(record, mark)| record.moves.len() > usize::from(record.first != mark))
     }
 
     /// The seat to send to the friend. Only the game that made the room has this seat.
@@ -347,7 +344,12 @@ impl Room {
 
     /// Whether this game has a seat in the room, and does not only watch.
     pub fn is_seated(&self) -> bool {
-        self.role().and_then(Role::mark).is_some()
+        self.mark().is_some()
+    }
+
+    /// The mark that this game plays, if it has a seat.
+    fn mark(&self) -> Option<Mark> {
+        self.role()?.mark()
     }
 
     fn send(&mut self, messages: impl IntoIterator<Item = ClientMessage>) {
@@ -442,7 +444,7 @@ impl Room {
 
     /// Whether the friend has refused to let a move be taken back, since the match had this sequence number.
     fn is_undo_refused_since(&self, before: Option<u64>) -> bool {
-        let own = self.role().and_then(Role::mark);
+        let own = self.mark();
         let refused = self.client.state().filter(|state| own.is_some() && state.undo_refused == own);
         before.zip(refused).is_some_and(|(before, now)| now.seq > before)
     }

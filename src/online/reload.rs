@@ -34,9 +34,7 @@ pub fn after_reload(app: &mut App, stored: &str) {
 }
 
 fn open_room(mut online: ResMut<Online>) {
-    if let Some(room) = &mut online.room {
-        room.opens = true;
-    }
+    online.show_again();
 }
 
 /// Shows a game again: a game other than the match at home, if it goes on, or else the match at home as this page had it.

@@ -1,7 +1,7 @@
 //! A socket on a thread of its own, which sleeps until a message comes or is to be sent.
 
 use std::io;
-use std::net::{SocketAddr, TcpStream as Connecting, ToSocketAddrs};
+use std::net::{TcpStream as Connecting, ToSocketAddrs};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::time::Duration;
@@ -144,8 +144,7 @@ fn connect(url: &str) -> Result<TcpStream, Error> {
     let is_secure = uri.scheme_str() == Some("wss");
     let port = uri.port_u16().unwrap_or(if is_secure { 443 } else { 80 });
     let mut error = io::Error::from(io::ErrorKind::NotFound);
-    let addresses: Vec<SocketAddr> = (host, port).to_socket_addrs()?.collect();
-    for address in addresses {
+    for address in (host, port).to_socket_addrs()? {
         match Connecting::connect_timeout(&address, CONNECT) {
             Ok(stream) => {
                 // A move is one small packet, and should not wait for other packets.

@@ -25,12 +25,9 @@ impl There {
         let wins = ByMark { x: past.before.x as usize, o: past.before.o as usize };
         let before = Score { wins, draws: past.before.draws as usize };
         let begun = begun(state, role).after_rounds(finished?)?;
-        let mut round = Round::new(Board::new(rules, state.record.first));
-        for mv in &state.record.moves {
-            let is_own = role.mark() == Some(round.board().to_move());
-            let author = if is_own { Author::Person } else { Author::Remote };
-            round.play(*mv, author).ok()?;
-        }
+        let author = |mark| if role.mark() == Some(mark) { Author::Person } else { Author::Remote };
+        let start = Board::new(rules, state.record.first);
+        let round = Round::replay(start, state.record.moves.iter().copied(), author).ok()?;
         Some(Self { pairing: begun.after_score(before), round })
     }
 
@@ -59,6 +56,6 @@ fn person(state: &RoomState, mark: Mark) -> Player {
 }
 
 fn finished(rules: Rules, record: &Record) -> Option<FinishedRound> {
-    let moves = record.moves.iter().map(|mv| SavedMove { mv: *mv, stand_in: None }).collect();
+    let moves = record.moves.iter().copied().map(SavedMove::from).collect();
     RoundRecord::new(Board::new(rules, record.first), moves).ok().map(FinishedRound::Record)
 }

@@ -8,7 +8,7 @@ use std::{env, fmt, fs};
 
 use tempfile::Builder;
 
-use super::texts::read_stored;
+use super::reading::read_stored;
 use super::{FileFault, Item, Problem, ReadError};
 
 /// How many damaged files are left beside the current one.

@@ -18,13 +18,15 @@ mod persistent;
 #[cfg_attr(not(target_arch = "wasm32"), path = "files.rs")]
 #[cfg_attr(target_arch = "wasm32", path = "storage.rs")]
 mod place;
+#[cfg(not(target_arch = "wasm32"))]
+mod reading;
 mod texts;
 
 pub use persistent::{DamagedRecords, Item, Parsed, Persistent};
 pub use place::{Place, export};
-pub use texts::{FileFault, MAX_BYTES};
 #[cfg(not(target_arch = "wasm32"))]
-pub use texts::{read_text, read_text_or_pipe};
+pub use reading::{read_text, read_text_or_pipe};
+pub use texts::{FileFault, MAX_BYTES};
 
 /// The longest text of records that could not be read, in bytes.
 const MAX_APART: usize = 1 << 20;
@@ -126,7 +128,7 @@ pub fn stored<T: Persistent>() -> Option<T> {
 pub struct PersistenceSystems;
 
 /// The place where a resource is stored, and the state of its storage.
-#[derive(Resource)]
+#[derive(Resource, Default)]
 pub struct PersistentStore<T: Persistent> {
     place: Option<Place>,
     /// What was stored when this program last read or wrote it.
@@ -177,10 +179,7 @@ impl<T: Persistent> PersistentStore<T> {
 
     /// Reads the stored resource. A text that is damaged is renamed.
     fn open(place: Option<Place>) -> (T, Self) {
-        let base = T::default();
-        let (read_problem, write_problem) = (None, None);
-        let (is_damaged, is_read_only, due) = (false, false, None);
-        let mut store = Self { place, base, read_problem, write_problem, is_damaged, is_read_only, due };
+        let mut store = Self { place, ..default() };
         store.base = store.read();
         (store.base.clone(), store)
     }

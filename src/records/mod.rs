@@ -3,6 +3,8 @@
 
 use bevy::prelude::*;
 
+#[cfg_attr(not(target_arch = "wasm32"), path = "clock_native.rs")]
+#[cfg_attr(target_arch = "wasm32", path = "clock_page.rs")]
 mod clock;
 mod others;
 mod past;

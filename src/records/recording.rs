@@ -19,7 +19,7 @@ use super::now;
 #[derive(Resource, Clone, Debug)]
 pub struct Recording(Arc<Mutex<Pending>>);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Pending {
     path: PathBuf,
     /// The matches that are over and are not in the file yet, the oldest first.
@@ -46,10 +46,7 @@ impl Recording {
     /// [`RecordingError`] if the file cannot be written, or has something else than matches.
     pub fn to(path: PathBuf) -> Result<Self, RecordingError> {
         match check(&path) {
-            Ok(()) => {
-                let (over, current, fault) = (Vec::new(), BTreeMap::new(), None);
-                Ok(Self(Arc::new(Mutex::new(Pending { path, over, current, fault }))))
-            }
+            Ok(()) => Ok(Self(Arc::new(Mutex::new(Pending { path, ..default() })))),
             Err(fault) => Err(RecordingError { path, fault }),
         }
     }
@@ -98,11 +95,9 @@ fn open(path: &Path) -> Result<File, FileFault> {
 impl Pending {
     /// Appends the matches that are over. Those that cannot be appended stay for another time.
     fn append(&mut self) -> Result<(), FileFault> {
+        self.fault = None;
         while let Some(oldest) = self.over.first() {
-            self.fault = append(&self.path, oldest).err();
-            if let Some(fault) = self.fault {
-                return Err(fault);
-            }
+            append(&self.path, oldest).inspect_err(|fault| self.fault = Some(*fault))?;
             self.over.remove(0);
         }
         Ok(())

@@ -10,13 +10,8 @@ use crate::words;
 /// Names a best move, and says why it is good.
 pub(super) fn hint(minimax: &mut Minimax, board: &Board) -> String {
     let best = Analysis::of(minimax, board).and_then(|analysis| Some((analysis.best().next()?, analysis.worth())));
-    let why = best.map(|(position, _)| why(minimax, board, position));
+    let why = best.map(|(position, _)| explained(minimax, board, position, None));
     words::sentences([Some(words::hint(best)), why].into_iter().flatten())
-}
-
-/// The reasons for and against a legal move.
-pub(super) fn why(minimax: &mut Minimax, board: &Board, position: Position) -> String {
-    explained(minimax, board, position, None)
 }
 
 /// The reasons for and against the last move. If a computer made the move, the computer's own account comes first.
@@ -27,8 +22,13 @@ pub(super) fn why_the_last(minimax: &mut Minimax, round: &Round, pairing: &Match
     explained(minimax, before, played.mv.position, Some((pairing, played.author)))
 }
 
-/// What can be said about a move. `by` is who made the move, if it was made.
-fn explained(minimax: &mut Minimax, board: &Board, position: Position, by: Option<(&Match, Author)>) -> String {
+/// The reasons for and against a legal move. `by` is who made the move, if it was made.
+pub(super) fn explained(
+    minimax: &mut Minimax,
+    board: &Board,
+    position: Position,
+    by: Option<(&Match, Author)>,
+) -> String {
     let Some(analysis) = Analysis::of(minimax, board) else {
         return words::illegal(IllegalMove::GameOver);
     };

@@ -30,7 +30,7 @@ pub enum Error {
 
 /// The input and the output of the game.
 pub(super) struct Lines<W> {
-    /// The lines of the input. The channel is closed after the last line, or after an error.
+    /// The lines of the input, without the white space around each. The channel is closed after the last line, or after an error.
     input: Receiver<io::Result<String>>,
     /// A line that was typed while the computer paused, and is read next.
     early: Option<io::Result<String>>,
@@ -51,7 +51,16 @@ impl<W: Write> Lines<W> {
     pub fn new(input: impl BufRead + Send + 'static, output: W, style: Style) -> Self {
         // The thread waits until a line is received, so that it does not read much more than is needed.
         let (lines, receiver) = sync_channel(0);
-        thread::spawn(move || for_each_line(input, |line| lines.send(line).is_ok()));
+        thread::spawn(move || {
+            for line in input.split(b'\n') {
+                let line = line.map(|bytes| trimmed(&String::from_utf8_lossy(&bytes)).to_owned());
+                // After an error there is no other line.
+                let is_last = line.is_err();
+                if lines.send(line).is_err() || is_last {
+                    return;
+                }
+            }
+        });
         Self { input: receiver, early: None, output, style }
     }
 
@@ -108,26 +117,6 @@ impl<W: Write> Lines<W> {
                 Ok(answer) => return Ok(Some(answer)),
                 Err(sentence) => self.say(&sentence)?,
             }
-        }
-    }
-}
-
-/// Calls a function with each line, without the white space around the line, for as long as the function returns `true`. After an
-/// error there is no other line.
-fn for_each_line(mut input: impl BufRead, mut next: impl FnMut(io::Result<String>) -> bool) {
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let goes_on = match input.read_until(b'\n', &mut line) {
-            Ok(0) => false,
-            Ok(_) => next(Ok(trimmed(&String::from_utf8_lossy(&line)).to_owned())),
-            Err(error) => {
-                next(Err(error));
-                false
-            }
-        };
-        if !goes_on {
-            return;
         }
     }
 }

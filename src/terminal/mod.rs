@@ -34,6 +34,7 @@ pub use lines::Error;
 use lines::Lines;
 use output::Output;
 pub use output::draw;
+pub use questions::Beginner;
 
 /// The exit code of a program that Ctrl+C or the system has ended.
 const INTERRUPTED: i32 = 130;
@@ -239,7 +240,7 @@ fn execute(
             return;
         }
         Command::Hint => return output.say(&lesson::hint(minimax, board)),
-        Command::Why(Some(position)) => return output.say(&lesson::why(minimax, board, position)),
+        Command::Why(Some(position)) => return output.say(&lesson::explained(minimax, board, position, None)),
         Command::Why(None) => return output.say(&lesson::why_the_last(minimax, game.round(), game.pairing())),
         Command::Help | Command::Quit => return,
     };

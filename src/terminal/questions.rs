@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use clap::ValueEnum;
 use noughts_engine::ai::{OpponentId, Profile, ROSTER};
 use noughts_engine::play::{Match, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark};
@@ -9,6 +10,38 @@ use noughts_engine::rules::{ByMark, Mark};
 use crate::words;
 
 use super::{Error, Lines, Options};
+
+/// Who begins each round of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Beginner {
+    /// X does
+    X,
+    /// O does
+    O,
+    /// A coin is tossed
+    Random,
+    /// X, then O, and so on
+    Alternate,
+    /// Whoever won the last round
+    Winner,
+    /// Whoever lost the last round
+    Loser,
+}
+
+impl Beginner {
+    /// The rule of a match in which player 1 has this mark.
+    pub fn starter(self, player_one: Mark) -> Starter {
+        match self {
+            Beginner::X if player_one == Mark::X => Starter::PLAYER_ONE,
+            Beginner::O if player_one == Mark::O => Starter::PLAYER_ONE,
+            Beginner::X | Beginner::O => Starter::PLAYER_TWO,
+            Beginner::Random => Starter::CHANCE,
+            Beginner::Alternate => Starter::ALTERNATE,
+            Beginner::Winner => Starter::WINNER,
+            Beginner::Loser => Starter::LOSER,
+        }
+    }
+}
 
 /// Asks for everything that the options do not specify. The result is `None` if the player quits.
 pub(super) fn pairing(lines: &mut Lines<impl Write>, options: &Options) -> Result<Option<Match>, Error> {
@@ -72,13 +105,6 @@ fn opponent(line: &str) -> Result<OpponentId, String> {
 }
 
 fn who_is_first(line: &str) -> Result<Starter, String> {
-    match line.to_lowercase().as_str() {
-        "x" => Ok(Starter::PLAYER_ONE),
-        "o" => Ok(Starter::PLAYER_TWO),
-        "random" | "" => Ok(Starter::CHANCE),
-        "alternate" => Ok(Starter::ALTERNATE),
-        "winner" => Ok(Starter::WINNER),
-        "loser" => Ok(Starter::LOSER),
-        _ => Err(words::who_can_be_first().to_owned()),
-    }
+    let beginner = if line.is_empty() { Ok(Beginner::Random) } else { Beginner::from_str(line, true) };
+    beginner.map(|beginner| beginner.starter(Mark::X)).map_err(|_| words::who_can_be_first().to_owned())
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use thiserror::Error;
 
-use crate::rules::{Board, Mark, Move, ReplayError, Rules, Setup};
+use crate::rules::{Board, Mark, Move, Rules, Setup};
 
 use super::player::is_format;
 use super::{Author, RecordError, Round, RoundText, SavedMove};
@@ -114,13 +114,7 @@ impl Link {
     /// [`LinkError`] if no legal moves lead to the start, or names the first move that is not legal.
     pub fn round(&self, author: impl Fn(Mark) -> Author) -> Result<Round, LinkError> {
         let start = self.start.board().map_err(RecordError::from)?;
-        let mut round = Round::new(start);
-        for (index, mv) in self.moves.iter().enumerate() {
-            let author = author(round.board().to_move());
-            let played = round.play(*mv, author).map_err(|error| ReplayError { number: index + 1, error });
-            played.map_err(RecordError::from)?;
-        }
-        Ok(round)
+        Ok(Round::replay(start, self.moves.iter().copied(), author).map_err(RecordError::from)?)
     }
 }
 

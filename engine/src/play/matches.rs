@@ -116,8 +116,7 @@ impl Length {
         let rounds = self.rounds()?;
         // In halves: two for a win, one for a draw.
         let won = Mark::ALL.into_iter().find(|mark| 2 * score.wins[*mark] + score.draws > rounds);
-        let is_over = score.wins.x + score.wins.o + score.draws >= rounds;
-        won.map(MatchEnd::Won).or_else(|| is_over.then_some(MatchEnd::Drawn))
+        won.map(MatchEnd::Won).or_else(|| (score.rounds() >= rounds).then_some(MatchEnd::Drawn))
     }
 }
 
@@ -162,6 +161,21 @@ pub struct Score {
     pub wins: ByMark<usize>,
     /// Rounds drawn.
     pub draws: usize,
+}
+
+impl Score {
+    /// Counts a round with this winner. A draw has no winner.
+    pub(super) fn count(&mut self, winner: Option<Mark>) {
+        match winner {
+            Some(mark) => self.wins[mark] += 1,
+            None => self.draws += 1,
+        }
+    }
+
+    /// How many rounds are counted.
+    pub const fn rounds(&self) -> usize {
+        self.wins.x + self.wins.o + self.draws
+    }
 }
 
 impl Default for Match {
@@ -275,20 +289,14 @@ impl Match {
 
     /// The number of the round that is played, from 1.
     pub fn round_number(&self) -> usize {
-        let Score { wins, draws } = self.before;
-        wins.x + wins.o + draws + self.finished.len() + 1
+        self.before.rounds() + self.finished.len() + 1
     }
 
     /// The score, with the outcome of the round that is being played if it has one and counts. Until the next round
     /// begins, undo can still change it.
     pub fn score(&self, current: Option<&Outcome>) -> Score {
         let mut score = self.before;
-        for winner in self.winners().chain(current.map(Outcome::winner)) {
-            match winner {
-                Some(mark) => score.wins[mark] += 1,
-                None => score.draws += 1,
-            }
-        }
+        self.winners().chain(current.map(Outcome::winner)).for_each(|winner| score.count(winner));
         score
     }
 

@@ -10,11 +10,6 @@ use super::{RecordError, RoundText, SavedMove};
 /// Who began a round on an empty board, and the moves in force, as programs tell them each other. The moves need not be legal:
 /// [`Record::replay`] tells.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "String", into = "String")
-)]
 pub struct Record {
     /// The mark that began.
     pub first: Mark,
@@ -53,20 +48,6 @@ impl FromStr for Record {
             return Err(RecordError::Extra);
         }
         Ok(Self { first: start.to_move(), moves: moves.into_iter().map(|saved| saved.mv).collect() })
-    }
-}
-
-impl TryFrom<String> for Record {
-    type Error = RecordError;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl From<Record> for String {
-    fn from(record: Record) -> Self {
-        record.to_string()
     }
 }
 

@@ -7,6 +7,8 @@ use thiserror::Error;
 
 use crate::ai::{OpponentId, Profile};
 
+use super::Author;
+
 /// Somebody who plays one of the marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
@@ -95,6 +97,15 @@ impl Player {
         match self {
             Player::Person(name) | Player::Remote(name) => name.as_ref(),
             Player::Computer(_) => None,
+        }
+    }
+
+    /// Who makes the moves of this player.
+    pub(super) const fn author(&self) -> Author {
+        match self {
+            Player::Person(_) => Author::Person,
+            Player::Computer(opponent) => Author::Computer(*opponent),
+            Player::Remote(_) => Author::Remote,
         }
     }
 

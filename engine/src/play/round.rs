@@ -1,8 +1,8 @@
 //! One game from its start to now, with what was taken back.
 
-use crate::rules::{Board, IllegalMove, Mark, Move, Outcome, Position, Rules};
+use crate::rules::{Board, IllegalMove, Mark, Move, Outcome, Position, ReplayError, Rules};
 
-use super::{Author, Refusal};
+use super::{Author, Refusal, SavedMove};
 
 /// A move that was made, and who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,24 @@ impl Round {
     /// A round from this board.
     pub fn new(start: Board) -> Self {
         Self { boards: vec![start], moves: Vec::new(), cursor: 0 }
+    }
+
+    /// A round from this board, with these moves made one after the other. `seated` says who makes the moves of a side.
+    ///
+    /// # Errors
+    /// [`ReplayError`] names the first move that is not legal.
+    pub fn replay(
+        start: Board,
+        moves: impl IntoIterator<Item: Into<SavedMove>>,
+        seated: impl Fn(Mark) -> Author,
+    ) -> Result<Self, ReplayError> {
+        let mut round = Self::new(start);
+        for (saved, number) in moves.into_iter().zip(1..) {
+            let SavedMove { mv, stand_in } = saved.into();
+            let author = stand_in.map_or_else(|| seated(round.board().to_move()), Author::StandIn);
+            round.play(mv, author).map_err(|error| ReplayError { number, error })?;
+        }
+        Ok(round)
     }
 
     /// The board that the round began from: usually an empty one.

@@ -52,13 +52,8 @@ impl RoundRecord {
 
     /// The round, with its moves made one after the other by these players.
     pub fn round(&self, players: &ByMark<Player>) -> Round {
-        let mut round = Round::new(self.start);
-        for saved in &self.moves {
-            let author = saved.author(&players[round.board().to_move()]);
-            let played = round.play(saved.mv, author);
-            debug_assert_eq!(played, Ok(()), "the moves of a record are legal");
-        }
-        round
+        let round = Round::replay(self.start, self.moves.iter().copied(), |mark| players[mark].author());
+        round.unwrap_or_else(|error| unreachable!("the moves of a record are legal: {error}"))
     }
 
     /// Reads the moves in force of a round, under these rules if its text has none.

@@ -18,7 +18,7 @@ use crate::rules::{
     Impossible, Kind, Mark, MarkError, Move, PositionNameError, ReplayError, Rules, RulesTextError, Setup, SetupError,
 };
 
-use super::{Author, Played, Player};
+use super::{Author, Played};
 
 /// A round as its text has it. The start need not be one that legal moves lead to, and the moves need not be legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -247,16 +247,6 @@ impl SavedMove {
             Author::Person | Author::Computer(_) | Author::Remote => None,
         };
         Self { mv: played.mv, stand_in }
-    }
-
-    /// Who made the move in the seat of this player.
-    pub(super) const fn author(&self, seated: &Player) -> Author {
-        match (self.stand_in, seated) {
-            (Some(opponent), _) => Author::StandIn(opponent),
-            (None, Player::Computer(opponent)) => Author::Computer(*opponent),
-            (None, Player::Person(_)) => Author::Person,
-            (None, Player::Remote(_)) => Author::Remote,
-        }
     }
 }
 

@@ -29,8 +29,6 @@ mod outcome;
 mod perft;
 mod position;
 mod ruleset;
-#[cfg(feature = "serde")]
-mod serialised;
 mod setup;
 mod symmetry;
 

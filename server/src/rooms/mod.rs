@@ -53,14 +53,12 @@ impl Rooms {
     /// # Errors
     /// [`Rejection`] says why there is no room.
     pub async fn create(self: &Arc<Self>, create: &Create) -> Result<Visitor, Rejection> {
-        let random =
-            || getrandom::u64().and_then(|high| Ok((high, getrandom::u64()?))).map_err(|_| Rejection::Unavailable);
         for attempt in 0..ATTEMPTS {
             let code = code_of(create.secret, attempt);
             let hold = self.live.hold(code);
             let mut held = hold.live().held.lock().await;
             if self.load(hold.live(), &mut held, None).await?.is_none() {
-                let [invite, watch] = [random()?, random()?].map(secret_of);
+                let (invite, watch) = (new_secret()?, new_secret()?);
                 let room = HostedRoom::new(create, invite, watch, now())?;
                 match self.store.save(code, &room, None).await {
                     Ok(revision) => {
@@ -267,8 +265,10 @@ impl Rooms {
     }
 }
 
-fn secret_of((high, low): (u64, u64)) -> Secret {
-    Secret::from_bytes(((u128::from(high) << 64) | u128::from(low)).to_be_bytes())
+fn new_secret() -> Result<Secret, Rejection> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|_| Rejection::Unavailable)?;
+    Ok(Secret::from_bytes(bytes))
 }
 
 /// Seconds since 1970.

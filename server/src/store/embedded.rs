@@ -12,7 +12,6 @@ use noughts_protocol::Code;
 use parking_lot::Mutex;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use thiserror::Error;
 
 use super::journal::Journal;
 use super::line::JournalLine;
@@ -23,11 +22,6 @@ const UNTIL_ON_DISK: Duration = Duration::from_secs(1);
 
 /// How many rooms are moved at once, while other rooms wait.
 const MOVED: usize = 16;
-
-/// The store cannot be opened.
-#[derive(Error, Debug)]
-#[error("the rooms cannot be opened: {0}")]
-pub struct EmbeddedError(#[from] io::Error);
 
 /// Rooms in a folder of this machine.
 ///
@@ -45,8 +39,8 @@ impl Embedded {
     /// Opens the folder, or makes it. The store never has more than this many rooms.
     ///
     /// # Errors
-    /// [`EmbeddedError`] if the folder cannot be opened, also because another program uses it.
-    pub fn open(folder: &Path, most_rooms: usize) -> Result<Self, EmbeddedError> {
+    /// An error of the system if the folder cannot be opened, also because another program uses it.
+    pub fn open(folder: &Path, most_rooms: usize) -> io::Result<Self> {
         make(folder)?;
         let journal = Arc::new(Mutex::new(Journal::open(folder)?));
         let (end, ended) = sync_channel(0);

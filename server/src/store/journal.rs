@@ -84,7 +84,7 @@ impl Journal {
         for number in numbers(folder)? {
             journal.take(number)?;
         }
-        journal.remove_where(|room| room.is_none());
+        journal.remove_unused_since(0);
         // A file in which a line may have been cut is not written to any more.
         journal.begin_file()?;
         Ok(journal)
@@ -134,15 +134,10 @@ impl Journal {
         }
     }
 
-    /// Removes the rooms that nobody has used since this time. Their lines stay for a while, but are never read before
-    /// this is done again.
+    /// Removes the rooms that nobody has used since this time, and past rounds without a room. Their lines stay for a while, but
+    /// are never read before this is done again.
     pub fn remove_unused_since(&mut self, time: u64) {
-        self.remove_where(|room| room.is_none_or(|room| room.used < time));
-    }
-
-    /// Removes the rooms whose place is of this kind, with their past rounds.
-    fn remove_where(&mut self, is_removed: impl Fn(Option<Place>) -> bool) {
-        self.rooms.retain(|_, places| !is_removed(places[Part::Room as usize]));
+        self.rooms.retain(|_, places| places[Part::Room as usize].is_some_and(|room| room.used >= time));
         self.live = self.rooms.values().flatten().flatten().map(|place| place.length as u64).sum();
     }
 

@@ -18,7 +18,7 @@ use tokio::sync::mpsc;
 use crate::attendance::{Headcount, ServerId};
 use crate::room::HostedRoom;
 
-pub use embedded::{Embedded, EmbeddedError};
+pub use embedded::Embedded;
 pub use nats::{Nats, NatsError};
 
 /// The texts of a room.

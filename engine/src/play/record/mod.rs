@@ -188,12 +188,7 @@ impl MatchRecord {
     /// Rounds won by each side, and drawn.
     pub fn score(&self) -> Score {
         let mut score = Score::default();
-        for outcome in self.rounds.iter().filter_map(RoundRecord::outcome) {
-            match outcome.winner() {
-                Some(mark) => score.wins[mark] += 1,
-                None => score.draws += 1,
-            }
-        }
+        self.rounds.iter().filter_map(RoundRecord::outcome).for_each(|outcome| score.count(outcome.winner()));
         score
     }
 

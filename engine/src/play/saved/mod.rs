@@ -53,11 +53,9 @@ impl SavedGame {
     /// # Errors
     /// [`Refusal`] if a move is not legal, or the round is not as long as it says.
     pub fn round(&self) -> Result<Round, Refusal> {
-        let mut round = Round::new(self.start);
-        for saved in &self.moves {
-            let author = saved.author(&self.pairing.players[round.board().to_move()]);
-            round.play(saved.mv, author)?;
-        }
+        let seated = |mark| self.pairing.players[mark].author();
+        let mut round =
+            Round::replay(self.start, self.moves.iter().copied(), seated).map_err(|illegal| illegal.error)?;
         round.go_to(self.ply)?;
         Ok(round)
     }

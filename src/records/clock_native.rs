@@ -1,20 +1,16 @@
-//! The user's clock and calendar.
+//! The user's clock and calendar, by the operating system.
 
-#[cfg(not(target_arch = "wasm32"))]
 use std::time::SystemTime;
 
-#[cfg(not(target_arch = "wasm32"))]
 use chrono::{DateTime, Datelike, Local, Timelike, Utc};
 use noughts_engine::play::Moment;
 
 /// The time of the user's clock and calendar.
-#[cfg(not(target_arch = "wasm32"))]
 pub fn now() -> Moment {
     moment_of(SystemTime::now())
 }
 
 /// A time in the user's time zone. The moment is unknown if the calendar has no such year, because chrono would panic there.
-#[cfg(not(target_arch = "wasm32"))]
 fn moment_of(time: SystemTime) -> Moment {
     let since = |early: SystemTime, late: SystemTime| late.duration_since(early).ok();
     let seconds = match (since(SystemTime::UNIX_EPOCH, time), since(time, SystemTime::UNIX_EPOCH)) {
@@ -27,22 +23,11 @@ fn moment_of(time: SystemTime) -> Moment {
     };
     let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
     let date = (u16::try_from(here.year()).unwrap_or(u16::MAX), small(here.month()), small(here.day()));
-    moment(date, (small(here.hour()), small(here.minute()), small(here.second())))
-}
-
-/// The time of the user's clock and calendar, which the browser tells.
-#[cfg(target_arch = "wasm32")]
-pub fn now() -> Moment {
-    let told = crate::bridge::on_page(crate::bridge::Page::local_time).unwrap_or_default();
-    let small = |index: usize| told.get(index).and_then(|number| u8::try_from(*number).ok()).unwrap_or(u8::MAX);
-    moment((told.first().copied().unwrap_or(u16::MAX), small(1), small(2)), (small(3), small(4), small(5)))
-}
-
-fn moment(date: (u16, u8, u8), time: (u8, u8, u8)) -> Moment {
+    let time = (small(here.hour()), small(here.minute()), small(here.second()));
     Moment::new(date, time).unwrap_or(Moment::UNKNOWN)
 }
 
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod tests {
     use std::time::Duration;
 

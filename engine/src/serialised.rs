@@ -1,4 +1,4 @@
-//! With the feature `serde`: the types of the rules are serialised as the text that they print, and read as strictly.
+//! With the feature `serde`: values are serialised as the text that they print, and read as strictly.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,7 +7,8 @@ use std::str::FromStr;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Mark, Move, Position, Rules};
+use crate::play::Record;
+use crate::rules::{Mark, Move, Position, Rules};
 
 impl Serialize for Mark {
     /// A mark is written in lower case, as in notation.
@@ -51,5 +52,5 @@ macro_rules! serialise {
     )*};
 }
 
-deserialise!(Mark, Move, Position, Rules);
-serialise!(Move, Position, Rules);
+deserialise!(Mark, Move, Position, Record, Rules);
+serialise!(Move, Position, Record, Rules);
