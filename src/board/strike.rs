@@ -22,9 +22,6 @@ use super::{BoardSystems, is_shown};
 
 /// The widths of the stroke where it begins and where it ends, as shares of a cell.
 const WIDTHS: [f32; 2] = [0.074, 0.054];
-/// How much wider the rim of the stroke is than the stroke, as a share of a cell. The rim is seen where the stroke runs along a
-/// stroke of a mark.
-const RIM: f32 = 0.014;
 /// How far the stroke extends beyond the middles of the outer cells, as a share of a cell: along a row or a column, and along a
 /// diagonal.
 pub(super) const REACH: [f32; 2] = [0.43, 0.54];
@@ -34,9 +31,6 @@ const BOW: f32 = 0.012;
 /// each along a row or a column, and along a diagonal.
 pub(super) const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
 pub(super) const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
-/// The colour of the highlighter and of the rim.
-const HIGHLIGHT: fn(&Theme) -> Color = |theme| theme.highlighter;
-
 /// A stroke along a winning line. It is a child of its board.
 #[derive(Component)]
 struct Strike {
@@ -49,8 +43,6 @@ struct Strike {
 enum Part {
     /// The broad stroke below the marks.
     Highlighter,
-    /// The rim of the stroke above the marks.
-    Rim,
     /// The stroke above the marks.
     Strike,
 }
@@ -90,6 +82,7 @@ fn strike(
         let Some(winner) = outcome.winner() else {
             continue;
         };
+        let highlight: fn(&Theme) -> Color = |theme| theme.highlighter;
         let ink: fn(&Theme) -> Color = match winner {
             Mark::X => |theme| theme.marks.x,
             Mark::O => |theme| theme.marks.o,
@@ -104,8 +97,7 @@ fn strike(
             let begin = drawn + animation::END_PAUSE;
             let struck = (animation::STRIKE, begin + animation::HIGHLIGHT);
             for (part, (duration, wait), color, z) in [
-                (Part::Highlighter, (animation::HIGHLIGHT, begin), HIGHLIGHT, height::HIGHLIGHTER),
-                (Part::Rim, struck, HIGHLIGHT, height::RIM),
+                (Part::Highlighter, (animation::HIGHLIGHT, begin), highlight, height::HIGHLIGHTER),
                 (Part::Strike, struck, ink, height::STRIKE),
             ] {
                 commands.spawn((
@@ -140,7 +132,6 @@ fn along(line: &Line, part: Part, layout: &BoardLayout) -> Stroke {
     let (from, to) = (from - reach, to + reach);
     match part {
         Part::Highlighter => Stroke::highlighter(from, to, HIGHLIGHTER_WIDTH[kind] * cell),
-        Part::Rim => Stroke::bowed(from, to, BOW * cell, WIDTHS.map(|width| (width + RIM) * cell)),
         Part::Strike => Stroke::bowed(from, to, BOW * cell, WIDTHS.map(|width| width * cell)),
     }
 }

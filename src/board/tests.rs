@@ -125,7 +125,7 @@ fn the_strike_is_there_at_once_and_begins_when_the_winning_mark_is_drawn() {
     }
     assert!(drawing(&app, strike).progress().is_done());
     act(&mut app, ActionKind::Undo);
-    assert!(["Highlighter", "Rim", "Strike"].iter().all(|name| named(&mut app, name).is_empty()));
+    assert!(["Highlighter", "Strike"].iter().all(|name| named(&mut app, name).is_empty()));
 }
 
 #[test]
@@ -316,8 +316,8 @@ fn the_sheet_of_a_finished_round_leaves_with_everything_on_it() {
     (0..90).for_each(|_| app.update());
     act(&mut app, ActionKind::NewRound);
     let [leaving] = named(&mut app, "Leaving paper")[..] else { panic!("one paper") };
-    // Two pieces of paper, nine cells, lines, five marks, and the highlighter, the rim and the strike.
-    assert_eq!(app.world().get::<Children>(leaving).unwrap().len(), 2 + 9 + 1 + 5 + 3);
+    // Two pieces of paper, nine cells, lines, five marks, and the highlighter and the strike.
+    assert_eq!(app.world().get::<Children>(leaving).unwrap().len(), 2 + 9 + 1 + 5 + 2);
     let place = |app: &App| *app.world().get::<Transform>(leaving).unwrap();
     let mut last = place(&app).translation.x;
     for _ in 0..20 {

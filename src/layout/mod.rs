@@ -178,9 +178,12 @@ impl BoardLayout {
         Rect::from_corners(corner, corner + self.cell)
     }
 
-    /// The cell under a point. `None` outside the board and between cells.
+    /// The cell under a point of the board. Of a line between cells, each half belongs to the cell beside it. `None` outside the
+    /// board.
     pub fn cell_at(&self, point: Vec2) -> Option<Position> {
-        self.rules.cells().find(|position| self.cell_rect(*position).contains(point))
+        let gap = self.cell * GAP;
+        let index = (point - self.board.min + gap / 2.0) / (self.cell + gap);
+        self.board.contains(point).then(|| Position::new(index.x as u8, index.y as u8))
     }
 
     /// Converts a point of the layout to world coordinates, which are measured from the window's centre with y upwards.
@@ -363,14 +366,17 @@ mod tests {
     }
 
     #[test]
-    fn a_point_finds_its_cell_and_a_gap_none() {
+    fn a_point_of_the_board_finds_its_cell_and_a_point_of_a_line_the_nearest_one() {
         for rules in [(3, 3, 3), (4, 3, 3), (5, 5, 4)] {
             let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
             let layout = BoardLayout::new(Vec2::new(1280.0, 800.0), rules);
             for position in rules.cells() {
                 let rect = layout.cell_rect(position);
-                assert_eq!(layout.cell_at(rect.center()), Some(position));
-                assert_eq!(layout.cell_at(rect.min - layout.cell * GAP / 2.0), None);
+                for corner in [rect.min, rect.center(), rect.max] {
+                    let beyond = (corner - rect.center()) * (1.0 + 0.9 * GAP);
+                    let on_board = (rect.center() + beyond).clamp(layout.board.min, layout.board.max);
+                    assert_eq!(layout.cell_at(on_board), Some(position));
+                }
             }
             assert_eq!(layout.cell_at(layout.tools.center()), None);
         }

@@ -43,8 +43,6 @@ pub mod height {
     pub const LINES: f32 = 1.5;
     /// The mark on a cell.
     pub const MARK: f32 = 2.0;
-    /// The rim of the stroke through a winning line.
-    pub const RIM: f32 = 2.9;
     /// The stroke through a winning line.
     pub const STRIKE: f32 = 3.0;
     /// The frame around the cell that has the keyboard's focus.
