@@ -93,10 +93,18 @@ impl Table<'_, '_> {
         self.games.iter().find(|game| is_it(game))
     }
 
+    /// The game that is shown or, if a match is only proposed, the game on the table.
+    fn shown(&self) -> Option<GameItem<'_, '_>> {
+        let table =
+            || self.game(|game| self.screens.table().map_or(game.purpose() == Purpose::Home, |on| on == game.entity()));
+        let shown = self.game(|game| game.is_shown())?;
+        if shown.purpose() == Purpose::Proposed { table() } else { Some(shown) }
+    }
+
     /// Spawns the game of a round above the game that is shown. Back and, until somebody has moved, Undo lead back to the game
     /// that was shown.
     fn open(&mut self, round: Round, pairing: Match) {
-        let before = self.game(|game| game.is_shown()).map(|shown| Before { game: shown.entity(), same_match: false });
+        let before = self.shown().map(|shown| Before { game: shown.entity(), same_match: false });
         let mut game = spawn_game(&mut self.commands, Purpose::of_opened(&pairing), round, pairing);
         if let Some(before) = before {
             game.insert(before);
@@ -108,7 +116,7 @@ impl Table<'_, '_> {
     /// Shows a game above the topmost game. If no game is on the stack of screens, shows the game above the game on the table, if
     /// the game on the table is under way.
     fn show(&mut self, game: Entity) {
-        let shown = self.game(|game| game.is_shown());
+        let shown = self.shown();
         if shown.as_ref().is_some_and(|shown| shown.entity() == game) {
             return;
         }
@@ -161,7 +169,7 @@ fn open(
 /// Opens the round of a link. Returns whether the round is studied, or `None` if a person has to say what to do with the round.
 fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) -> Option<bool> {
     (opened.offer, opened.letter) = (None, None);
-    let shown = table.game(|game| game.is_shown())?;
+    let shown = table.shown()?;
     let link = find(text, shown.round().rules())?;
     let replayed = link.round(|_| Author::Person).ok()?;
     if !link.is_letter {

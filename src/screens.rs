@@ -63,13 +63,15 @@ pub struct Screens {
     stack: Vec<(Screen, Option<Entity>)>,
     /// The game that the first screen and a game without a guest show, if that is not the match at home.
     table: Option<Entity>,
+    /// The game that the first screen shows above the table, while a person chooses another match than the one that is under way.
+    pub proposed: Option<Entity>,
     /// The overlay, if one is open.
     pub overlay: Option<Overlay>,
 }
 
 impl Default for Screens {
     fn default() -> Self {
-        Self { stack: vec![(Screen::default(), None)], table: None, overlay: None }
+        Self { stack: vec![(Screen::default(), None)], table: None, proposed: None, overlay: None }
     }
 }
 
@@ -123,15 +125,21 @@ impl Screens {
         self.stack.retain(|(_, open)| *open != Some(guest));
     }
 
-    /// The game that is shown, if that is not the match at home: the guest of the topmost game, or what lies on the table.
+    /// The game that is shown, if that is not the match at home: the guest of the topmost game, or what lies on the table. While
+    /// no game is open, it may also be the game that is proposed.
     pub fn guest(&self) -> Option<Entity> {
         let game = self.stack.iter().rfind(|(screen, _)| *screen == Screen::Game);
-        game.and_then(|(_, guest)| *guest).or(self.table)
+        game.map_or(self.proposed, |(_, guest)| *guest).or(self.table)
+    }
+
+    /// The game on the table, if that is not the match at home.
+    pub const fn table(&self) -> Option<Entity> {
+        self.table
     }
 
     /// Whether a game is on the stack or lies on the table.
     pub fn has_guest(&self, guest: Entity) -> bool {
-        self.stack.iter().any(|(_, open)| *open == Some(guest)) || self.table == Some(guest)
+        self.stack.iter().any(|(_, open)| *open == Some(guest)) || [self.table, self.proposed].contains(&Some(guest))
     }
 
     /// Lays a game on the table, in the place of the match at home. With `None`, the match at home lies on the table again.

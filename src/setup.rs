@@ -140,9 +140,22 @@ impl Draft {
         *self == Self { names: self.names.clone(), ..Self::default() }
     }
 
-    /// Fills in a match that goes on, if nothing else was filled in yet. A match with somebody elsewhere has a screen of its own.
+    /// Whether both forms make the same match, whatever the names are.
+    pub fn makes_same_match(&self, other: &Self) -> bool {
+        let [mine, others] = [self, other].map(|draft| Self { names: default(), ..draft.clone() }.to_match());
+        mine == others
+    }
+
+    /// Fills in a match that goes on, if nothing else was filled in yet.
+    pub fn take_stored(&mut self, pairing: &Match) {
+        if self.is_fresh() {
+            self.take_match(pairing);
+        }
+    }
+
+    /// Fills in a match that goes on. A match with somebody elsewhere has a screen of its own.
     pub fn take_match(&mut self, pairing: &Match) {
-        if pairing.is_remote() || !self.is_fresh() {
+        if pairing.is_remote() {
             return;
         }
         let people = pairing.people();

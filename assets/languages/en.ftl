@@ -54,6 +54,10 @@ study = Study
 menu = Menu
 # Goes on with the match that is under way.
 continue-match = Continue
+# Below the choices while they are those of the match that is under way: the round, such as “Round 3 of 5”.
+round-goes-on = { $round }.
+# The same, against a computer.
+round-goes-on-against = { $round } against { $opponent }.
 # Below an empty board that waits for the first move.
 pick = Pick a square to start
 # Lets two computers wait.

@@ -2,7 +2,7 @@
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
-use noughts_engine::play::{Action, Author, Match, Refusal, Round, apply};
+use noughts_engine::play::{Action, ActionKind, Author, Match, Refusal, Round, apply};
 
 use super::replacing::{self, Replaced};
 use super::{Allowed, Chance, GameSystems, Purpose};
@@ -38,20 +38,27 @@ pub(super) fn plugin(app: &mut App) {
 pub fn apply_actions(world: &mut World, mut requests: Local<MessageCursor<BoardAction>>) {
     let requests: Vec<_> = requests.read(world.resource::<Messages<BoardAction>>()).cloned().collect();
     let mut replaced: Vec<Replaced> = Vec::new();
+    let mut begun = None;
     for request in requests {
         let board = replaced.iter().fold(request.board, |board, (old, new)| if *old == board { *new } else { board });
         if board != request.board && request.action.author != Author::Person {
             continue; // a computer has chosen for the game before
         }
-        match apply_to(world, board, &request.action) {
-            Ok(other) => replaced.extend(other.map(|other| (board, other))),
+        match apply_to(world, board, &request.action, begun == Some(board)) {
+            Ok(other) => {
+                if matches!(request.action.kind, ActionKind::NewMatch(_)) {
+                    begun = Some(other.unwrap_or(board));
+                }
+                replaced.extend(other.map(|other| (board, other)));
+            }
             Err(reason) => _ = world.write_message(Refused { request, reason }),
         }
     }
 }
 
 /// Applies an action to a board. Returns the game that has taken the place of this game, if the action has led to another game.
-fn apply_to(world: &mut World, board: Entity, action: &Action) -> Result<Option<Entity>, Refusal> {
+/// `begins` says that the match of this board was begun in this update.
+fn apply_to(world: &mut World, board: Entity, action: &Action, begins: bool) -> Result<Option<Entity>, Refusal> {
     if let Some(before) = replacing::undone(world, board, action) {
         return Ok(Some(before));
     }
@@ -69,10 +76,10 @@ fn apply_to(world: &mut World, board: Entity, action: &Action) -> Result<Option<
         && replacing::begins_anew(world, board, &action.kind)
     {
         let new = replacing::replace(world, board, &action.kind, round, pairing.clone());
-        replacing::go_on(world, new.unwrap_or(board), action);
+        replacing::go_on(world, new.unwrap_or(board), action, false);
         return Ok(new);
     }
-    replacing::go_on(world, board, action);
+    replacing::go_on(world, board, action, begins);
     let mut board = world.entity_mut(board);
     // The components are set only if their values differ, so that an action without effect does not trigger Bevy's
     // change detection. An example is a jump to the ply that is already shown.

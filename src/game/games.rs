@@ -19,6 +19,8 @@ use super::{GameSystems, spawn_board};
 pub enum Purpose {
     /// The match at home.
     Home,
+    /// A match that a person could begin in the place of the match that is under way, on the first screen.
+    Proposed,
     /// A round that was opened from a link, set up in the editor or found in the tree.
     Opened,
     /// A match by letter.
@@ -43,7 +45,7 @@ impl Purpose {
 
     /// Whether people play the game. Other games are only there to learn from, with the side panel of the lessons.
     pub const fn is_played(self) -> bool {
-        matches!(self, Self::Home | Self::Opened | Self::Letter | Self::Room)
+        matches!(self, Self::Home | Self::Proposed | Self::Opened | Self::Letter | Self::Room)
     }
 
     /// Whether nobody moves in the game, because people only look at what was played.

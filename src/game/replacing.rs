@@ -81,10 +81,18 @@ pub fn undone(world: &mut World, board: Entity, action: &Action) -> Option<Entit
 
 /// Forgets the game before once a person has moved, or once the next round was begun. If a match begins at home while another
 /// game lies on the table, Undo leads back to the game on the table.
-pub fn go_on(world: &mut World, board: Entity, action: &Action) {
+///
+/// The move that `begins` a match in the same update forgets nothing, because a press on an empty board begins a match as a
+/// button does. Undo takes back this move, and then shows the game before.
+pub fn go_on(world: &mut World, board: Entity, action: &Action, begins: bool) {
     if matches!(action.kind, ActionKind::NewMatch(_)) {
-        let shown = world.query_filtered::<Entity, With<Shown>>().iter(world).find(|shown| *shown != board);
-        if let Some(game) = shown.filter(|_| world.get::<Before>(board).is_none()) {
+        let mut shown = world.query_filtered::<(Entity, &Purpose), With<Shown>>();
+        let shown = shown.iter(world).find(|(shown, _)| *shown != board);
+        let game = match shown {
+            Some((_, Purpose::Proposed)) => world.get_resource::<Screens>().and_then(Screens::table),
+            shown => shown.map(|(game, _)| game),
+        };
+        if let Some(game) = game.filter(|_| world.get::<Before>(board).is_none()) {
             world.entity_mut(board).insert(Before { game, same_match: false });
         }
         if let Some(mut screens) = world.get_resource_mut::<Screens>() {
@@ -92,7 +100,7 @@ pub fn go_on(world: &mut World, board: Entity, action: &Action) {
         }
     }
     let is_move = matches!(action.kind, ActionKind::Place(_)) && !matches!(action.author, Author::Computer(_));
-    if is_move || action.kind == ActionKind::NewRound {
+    if is_move && !begins || action.kind == ActionKind::NewRound {
         forget_before(world, board);
     }
 }

@@ -8,7 +8,7 @@ use noughts_engine::play::{Action, ActionKind};
 use noughts_engine::rules::Position;
 
 use crate::coach::Coach;
-use crate::game::{BoardAction, GameSystems, HomeView, MatchView};
+use crate::game::{BoardAction, GameSystems, HomeView, MatchView, Purpose};
 use crate::intent::Intent;
 use crate::online::Online;
 use crate::screens::Screens;
@@ -49,6 +49,12 @@ fn request_actions(
     for intent in intents.read() {
         let (board, kind) = match intent {
             Intent::Press { board, .. } if *board != game.entity() || is_question => continue,
+            // A press on the board of a proposed match begins this match with a move.
+            Intent::Press { position, .. } if game.purpose() == Purpose::Proposed => {
+                let begin = Action::by_person(ActionKind::NewMatch(game.pairing().clone()));
+                actions.write(BoardAction { board: home, action: begin });
+                (home, ActionKind::Place((*position).into()))
+            }
             // The computer waits while moves can be redone. Whoever presses the board then plays on, and the computer moves.
             Intent::Press { board, .. } if game.round().is_in_the_past() && game.computer(game.to_move()).is_some() => {
                 (*board, ActionKind::PlayFrom(game.round().cursor()))

@@ -56,7 +56,7 @@ pub fn plugin(app: &mut App) {
 fn resume(mut commands: Commands, mut draft: ResMut<Draft>, unfinished: Res<Unfinished>, home: HomeView) -> Result {
     let home = home.get()?;
     if let Some(saved) = unfinished.0.as_ref().filter(|saved| saved.start.rules() == home.round().rules()) {
-        draft.take_match(&saved.pairing);
+        draft.take_stored(&saved.pairing);
         commands.entity(home.entity()).insert((saved.pairing.clone(), saved.round()?));
     }
     Ok(())

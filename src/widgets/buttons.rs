@@ -56,6 +56,8 @@ pub struct Button<'a> {
     /// If the button opens something, whether that thing is open.
     is_open: Option<bool>,
     is_large: bool,
+    /// The width that is left free for a picture before the word of an outlined button.
+    picture: f32,
     /// The size that the button has instead of its natural size.
     size: Option<Vec2>,
 }
@@ -63,7 +65,7 @@ pub struct Button<'a> {
 impl<'a> Button<'a> {
     const fn new(look: Look, text: &'a str, icon: Option<Icon>) -> Self {
         let (is_enabled, is_chosen, is_open, is_large) = (true, false, None, false);
-        Self { look, text, icon, ink: None, is_enabled, is_chosen, is_open, is_large, size: None }
+        Self { look, text, icon, ink: None, is_enabled, is_chosen, is_open, is_large, picture: 0.0, size: None }
     }
 
     /// The main button of a screen, across the available width. A screen has only one main button, which looks like one stroke of
@@ -105,6 +107,17 @@ impl<'a> Button<'a> {
     /// Adds an icon before the word or, on paper, behind it.
     pub const fn with(self, icon: Icon) -> Self {
         Self { icon: Some(icon), ..self }
+    }
+
+    /// Leaves a square free for a picture before the word of an outlined button.
+    pub const fn with_picture(self, side: f32) -> Self {
+        Self { picture: side + ICON_GAP, ..self }
+    }
+
+    /// The square that is free for a picture, where the button lies in a rectangle.
+    pub fn picture(&self, ui: &Ui, rect: Rect) -> Rect {
+        let inside = rect.middle(self.picture + width(ui, self.text, self.font()));
+        inside.before(self.picture - ICON_GAP).part(Align2::LEFT_CENTER, Vec2::splat(self.picture - ICON_GAP))
     }
 
     /// Sets the ink of the side that acts. With an ink, a quiet button or an icon lies on a ground of its own, and its word has
@@ -185,7 +198,7 @@ impl<'a> Button<'a> {
         match self.look {
             Look::Main => ui.available_width(),
             Look::Paper => word + icon + 2.0 * WIDE_MARGIN,
-            Look::Outlined => (word + icon + 2.0 * MARGIN).min(ui.available_width()),
+            Look::Outlined => (self.picture + word + icon + 2.0 * MARGIN).min(ui.available_width()),
             Look::Quiet => word + icon + 2.0 * APART,
             Look::Icon => BUTTON,
             Look::Tool => (word + 2.0 * CLOSE).max(TOOL_WIDTHS[usize::from(self.is_large)]),
@@ -231,7 +244,8 @@ impl<'a> Button<'a> {
             Look::Outlined => {
                 let line = if state == WidgetState::Disabled { theme.disabled } else { theme.text };
                 paint_outline(painter, rect, CORNER, scale, color(if is_rest { theme.lines } else { line }));
-                paint_icon_and_word(painter, rect, self.icon, self.text, semibold(BODY * scale), text);
+                let words = rect.translate(Vec2::RIGHT * self.picture / 2.0);
+                paint_icon_and_word(painter, words, self.icon, self.text, semibold(BODY * scale), text);
             }
             Look::Quiet => {
                 paint_ground(painter, rect, 12, flat);

@@ -55,6 +55,16 @@ pub fn round(pairing: &Match) -> String {
     }
 }
 
+/// Which round of a match goes on, and against which computer.
+pub fn goes_on(pairing: &Match) -> String {
+    let round = round(pairing);
+    let computer = Mark::ALL.into_iter().find(|mark| matches!(pairing.players[*mark], Player::Computer(_)));
+    match computer.filter(|_| pairing.has_person()) {
+        Some(computer) => messages::round_goes_on_against(&round, who(pairing, computer).1),
+        None => messages::round_goes_on(&round),
+    }
+}
+
 /// How the match stands, below the result of a round.
 pub fn standing(pairing: &Match, score: Score, end: Option<MatchEnd>) -> String {
     let [x, o] = Mark::ALL.map(|mark| score.wins[mark]);

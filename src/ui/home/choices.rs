@@ -1,13 +1,16 @@
 //! The choices of the first screen: who plays, the button that begins to play, and the ways to other screens.
 
+use std::borrow::Cow;
+
 use bevy_egui::egui::scroll_area::{ScrollBarVisibility, ScrollSource};
-use bevy_egui::egui::{Id, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{Align2, Id, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
 use noughts_engine::ai::Profile;
 use noughts_engine::play::FirstRound;
 
+use crate::board::thumbnail::Thumbnail;
 use crate::intent::Intent;
-use crate::layout::FormPart;
-use crate::layout::measures::{APART, BODY, HEAD, SMALL, TIGHT, WIDE_MARGIN};
+use crate::layout::measures::{APART, BODY, BUTTON, HEAD, SMALL, TIGHT, WIDE_MARGIN};
+use crate::layout::{Cut, FormPart};
 use crate::look::avatars::Avatar;
 use crate::look::icons::Icon;
 use crate::screens::Screen;
@@ -30,6 +33,8 @@ const CAPTION: f32 = HEAD;
 const HEADING: f32 = WIDE_MARGIN;
 /// How far the name of the game begins before the choices.
 const BEFORE: f32 = TIGHT;
+/// The side of the board of a match that waits, on the button that goes on with this match.
+const PICTURE: f32 = 34.0;
 
 fn paces() -> [(Pace, &'static str); Pace::ALL.len()] {
     Pace::ALL.map(|pace| (pace, words::pace(pace)))
@@ -46,7 +51,7 @@ impl Form<'_> {
             Mode::ComputerAgainstComputer => (HEADING + one_of_height(ui, width, &paces())).max(captioned),
         };
         let (text, letters) = self.sentence();
-        let sentence = note_height(ui, text, letters, width).max(HEADING);
+        let sentence = note_height(ui, &text, letters, width).max(HEADING);
         let (mut parts, scrolled) = self.layout.form_places(who, sentence, &self.ways_in_line(ui));
         let Some((view, height)) = scrolled else {
             return self.parts(ui, drawn, &parts);
@@ -149,42 +154,86 @@ impl Form<'_> {
         one_of(ui, words::pace_heading(), &paces(), &mut self.settings.pace);
     }
 
-    /// A sentence about the choice or, if something is wrong with the storage, a sentence about this fault.
-    fn sentence(&self) -> (&str, f32) {
-        let about = match self.draft.mode {
-            Mode::AgainstComputer => words::opponent_sentence(self.draft.opponents[1]),
-            Mode::TwoPlayers => words::two_players(),
-            Mode::ComputerAgainstComputer => words::watch(),
+    /// A sentence about the choice or, if something is wrong with the storage, a sentence about this fault. While the choice is the
+    /// match that is under way, the sentence says which round of this match goes on.
+    fn sentence(&self) -> (Cow<'_, str>, f32) {
+        if let Some(fault) = &self.fault {
+            return (fault.into(), SMALL);
+        }
+        let about = match (&self.goes_on, self.draft.mode) {
+            (Some(pairing), _) => return (words::goes_on(pairing).into(), BODY),
+            (None, Mode::AgainstComputer) => words::opponent_sentence(self.draft.opponents[1]),
+            (None, Mode::TwoPlayers) => words::two_players(),
+            (None, Mode::ComputerAgainstComputer) => words::watch(),
         };
-        let size = if self.fault.is_some() { SMALL } else { BODY };
-        (self.fault.as_deref().unwrap_or(about), size)
+        (about.into(), BODY)
+    }
+
+    /// The word of the main button.
+    fn main_text(&self) -> &'static str {
+        if self.goes_on.is_some() { words::continue_match() } else { words::start() }
+    }
+
+    /// The other way to play while a match is under way: a new match, or the match that waits.
+    fn second(&self) -> Option<(&'static str, f32)> {
+        let waiting = self.waiting.as_ref().map(|_| (words::continue_match(), PICTURE));
+        self.goes_on.as_ref().map(|_| (words::new_match(), 0.0)).or(waiting)
+    }
+
+    fn press_second(&mut self) {
+        match self.waiting {
+            Some(_) => self.go_on(),
+            None => self.asked.push(Intent::Start),
+        }
+    }
+
+    /// The places of the main button and of the second button beside it, if both have room in this row.
+    fn pair<'a>(&self, ui: &Ui, mut row: Rect) -> Option<(Button<'a>, [Rect; 2])> {
+        let (text, side) = self.second()?;
+        let button = if side > 0.0 { Button::outlined(text).with_picture(side) } else { Button::outlined(text) };
+        let second = row.take_right(button.natural_width(ui));
+        row.take_right(APART);
+        let second = second.part(Align2::CENTER_CENTER, vec2(second.width(), BUTTON));
+        Button::main(self.main_text()).has_room(ui, row.width()).then_some((button, [row, second]))
     }
 
     fn play_button(&mut self, ui: &mut Ui) {
-        let text = if self.is_under_way { words::continue_match() } else { words::start() };
-        let chip = if self.is_under_way { words::new_match() } else { words::options() };
-        let beside = self.layout.form_main(ui.max_rect(), Button::chip(chip, Icon::Right).natural_width(ui));
-        let beside = beside.filter(|[main, _]| Button::main(text).has_room(ui, main.width()));
-        let main = beside.map_or(ui.max_rect(), |[main, _]| main);
+        let all = ui.max_rect();
+        let chip = self.second().map_or(words::options(), |(text, _)| text);
+        let chips = self.layout.form_main(all, Button::chip(chip, Icon::Right).natural_width(ui));
+        let pair = self.pair(ui, all);
+        let chips =
+            chips.filter(|[main, _]| pair.is_none() && Button::main(self.main_text()).has_room(ui, main.width()));
+        let main = pair.map(|(_, [main, _])| main).or(chips.map(|[main, _]| main)).unwrap_or(all);
         let ink = color(style::theme(ui.ctx()).marks[self.draft.player_one()]);
-        if Button::main(text).ink(ink).show_in(ui, main) {
+        if Button::main(self.main_text()).ink(ink).show_in(ui, main) {
             self.play();
         }
-        if let Some([_, chips]) = beside {
+        if let Some((button, [_, place])) = pair {
+            let is_pressed = button.show_in(ui, place);
+            if let Some((board, _)) = &self.waiting {
+                Thumbnail::within(button.picture(ui, place), board).paint(ui.painter());
+            }
+            if is_pressed {
+                self.press_second();
+            }
+        }
+        if let Some([_, chips]) = chips {
             at(ui, chips, |ui| self.chips(ui));
         }
     }
 
     fn chips(&mut self, ui: &mut Ui) {
         let is_beside = self.layout.form_main(ui.max_rect(), 0.0).is_some();
+        let second = self.second().filter(|_| self.pair(ui, ui.max_rect()).is_none());
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = APART;
-            if self.is_under_way && ui.add(Button::chip(words::new_match(), Icon::Right)).clicked() {
-                self.asked.push(Intent::Start);
+            if second.is_some_and(|(text, _)| ui.add(Button::chip(text, Icon::Right)).clicked()) {
+                self.press_second();
             }
             // During a match, the options are in the menu of the game too.
             let options = Button::chip(words::options(), Icon::Right);
-            let has_room = !(self.is_under_way && is_beside) && options.natural_width(ui) <= ui.available_width();
+            let has_room = !(second.is_some() && is_beside) && options.natural_width(ui) <= ui.available_width();
             if has_room && ui.add(options).clicked() {
                 self.asked.push(Intent::Options);
             }
@@ -218,7 +267,7 @@ impl Form<'_> {
         let way = |way: (_, _)| (if in_line { Button::quiet(way.1).with(way.0) } else { tool(way) }, way.0);
         match show_each(ui, self.ways_on().map(way), places) {
             Some(Icon::Learn) => {
-                if watches && !self.is_under_way {
+                if watches && self.goes_on.is_none() {
                     self.draft.change_mode(Mode::AgainstComputer);
                 }
                 self.asked.push(Intent::Learn);

@@ -2,6 +2,9 @@
 
 use bevy_egui::egui::{Align2, Rect, Ui, vec2};
 
+use noughts_engine::play::Match;
+use noughts_engine::rules::Board;
+
 use crate::intent::Intent;
 use crate::layout::measures::FIELD;
 use crate::layout::{BoardLayout, Cut};
@@ -19,7 +22,10 @@ pub(super) struct Form<'a> {
     pub layout: &'a BoardLayout,
     pub draft: Draft,
     pub settings: Settings,
-    pub is_under_way: bool,
+    /// The match that the form shows, if it is under way.
+    pub goes_on: Option<Match>,
+    /// While the form says something else than the match that is under way: the board of that match, and its form.
+    pub waiting: Option<(Board, Draft)>,
     pub fault: Option<String>,
     /// The screen of a match with a friend elsewhere, if there can be rooms.
     pub meets_at: Option<Intent>,
@@ -30,7 +36,15 @@ pub(super) struct Form<'a> {
 impl Form<'_> {
     /// Begins the match, or goes on with the match that is under way.
     pub fn play(&mut self) {
-        self.asked.push(if self.is_under_way { Intent::Open(Screen::Game) } else { Intent::Start });
+        self.asked.push(if self.goes_on.is_some() { Intent::Open(Screen::Game) } else { Intent::Start });
+    }
+
+    /// Goes on with the match that waits. The form then says again what this match is.
+    pub fn go_on(&mut self) {
+        if let Some((_, usual)) = self.waiting.take() {
+            self.draft = Draft { names: self.draft.names.clone(), ..usual };
+            self.asked.push(Intent::Open(Screen::Game));
+        }
     }
 
     /// Draws the buttons of the corner, with the name of the game before these buttons, where the name is not above the choices.

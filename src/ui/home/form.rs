@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, FontId, Ui, Vec2};
 
-use crate::game::MatchView;
+use crate::game::{Game, MatchView};
 use crate::layout::measures::{BODY, HAIR};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
@@ -17,9 +17,9 @@ use crate::widgets::{color, keyboard, paint_icon, paint_words, place, style, wor
 use crate::words;
 
 use super::super::stores::Stores;
-use super::Intents;
 use super::choices::{BEHIND, FIRST};
 use super::contents::Form;
+use super::{Intents, Usual};
 
 /// The side of the arrow to the board, and how far behind the place of the arrow the words are.
 const POINTER: f32 = 30.0;
@@ -38,6 +38,8 @@ pub(super) struct FormParts<'w, 's> {
     time: Res<'w, Time<Real>>,
     layout: Res<'w, BoardLayout>,
     game: MatchView<'w, 's>,
+    games: Query<'w, 's, Game>,
+    usual: Res<'w, Usual>,
 }
 
 /// Draws the parts that are before the board in the order of the Tab key.
@@ -55,7 +57,7 @@ pub(super) fn show_first(mut parts: FormParts) -> Result {
 pub(super) fn show_rest(mut parts: FormParts) -> Result {
     parts.show(|form, ctx, layout| {
         let watches = form.draft.mode == Mode::ComputerAgainstComputer;
-        if !layout.turn.is_empty() && !form.is_under_way && !watches {
+        if !layout.turn.is_empty() && form.goes_on.is_none() && !watches {
             place(ctx, layout, "pick", layout.turn, pick);
         }
         place(ctx, layout, "ways", layout.choices, |ui| form.choices(ui, &BEHIND));
@@ -77,7 +79,8 @@ impl FormParts<'_, '_> {
         let mut form = Form {
             draft: self.draft.clone(),
             settings: self.settings.clone(),
-            is_under_way: self.game.is_under_way(),
+            goes_on: self.game.is_under_way().then(|| self.game.pairing().clone()),
+            waiting: self.usual.waits(&self.game, &self.games),
             fault: self.fault(),
             layout: &self.layout,
             meets_at: online::has_rooms().then(|| self.online.way()),

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use noughts_engine::ai::OpponentId;
-use noughts_engine::play::{Action, ActionKind, FirstRound, Match, Starter};
-use noughts_engine::rules::Mark;
+use noughts_engine::play::{Action, ActionKind, FirstRound, Match, Round, Starter};
+use noughts_engine::rules::{Board, Mark};
 
-use crate::game::{BoardAction, GameItem, GameSystems, MatchView};
+use crate::game::{BoardAction, Game, GameItem, GameSystems, MatchView, Purpose, spawn_game};
 use crate::intent::Intent;
 use crate::links::LinkSystems;
 use crate::online::OnlineSystems;
@@ -22,6 +22,7 @@ mod form;
 mod names;
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Usual>();
     app.add_systems(Update, propose.after(OnlineSystems).before(GameSystems::Input));
     let pressed = show_pressed.after(GameSystems::Input).after(LinkSystems).before(GameSystems::Think);
     app.add_systems(Update, pressed.run_if(on_message::<Intent>));
@@ -50,25 +51,79 @@ fn show_pressed(mut intents: MessageReader<Intent>, mut screens: ResMut<Screens>
     }
 }
 
-/// While nothing is under way, the board shows the match that would begin: whoever clicks a cell begins this match. In the first
-/// update, nothing is proposed, because a stored match may be about to go on.
+/// The form as it was when the first screen came over a match that is under way. If the form says something else now, another
+/// match is proposed, and the match that is under way waits.
+#[derive(Resource, Default)]
+struct Usual {
+    /// The game with the match that is under way.
+    game: Option<Entity>,
+    draft: Draft,
+}
+
+impl Usual {
+    /// The board of the match that waits while another match is proposed, and the form of the match that waits. A match that is
+    /// over does not wait.
+    fn waits(&self, shown: &GameItem, games: &Query<Game>) -> Option<(Board, Draft)> {
+        let waiting = games.get(self.game.filter(|_| shown.purpose() == Purpose::Proposed)?).ok()?;
+        waiting.end().is_none().then(|| (*waiting.board(), self.draft.clone()))
+    }
+}
+
+/// Shows the match that would begin on the board: whoever clicks a cell begins this match. If another match is under way and
+/// goes on, this only happens once the form says something else than when the first screen came. In the first update, nothing is
+/// proposed, because a stored match may be about to go on.
 fn propose(
+    mut commands: Commands,
     mut actions: MessageWriter<BoardAction>,
     mut is_started: Local<bool>,
-    screens: Res<Screens>,
-    draft: Res<Draft>,
-    game: MatchView,
+    mut usual: ResMut<Usual>,
+    mut screens: ResMut<Screens>,
+    mut draft: ResMut<Draft>,
+    games: Query<Game>,
 ) {
     if !std::mem::replace(&mut *is_started, true) {
         return;
     }
-    if screens.current() != Screen::Home || game.is_under_way() {
+    let on_table = |game: &GameItem| screens.table().map_or(game.purpose() == Purpose::Home, |on| on == game.entity());
+    let Some(game) = games.iter().find(on_table) else {
+        return;
+    };
+    if screens.current() != Screen::Home {
+        if screens.is_open(Screen::Game) {
+            (screens.proposed, usual.game) = (None, None);
+        }
         return;
     }
-    let proposed = proposal(&draft);
-    if proposed != game.pairing().anew() {
-        let action = Action::by_person(ActionKind::NewMatch(proposed));
-        actions.write(BoardAction { board: game.entity(), action });
+    if !game.is_under_way() {
+        screens.proposed = None;
+        let proposed = proposal(&draft);
+        if proposed != game.pairing().anew() {
+            let action = Action::by_person(ActionKind::NewMatch(proposed));
+            actions.write(BoardAction { board: game.entity(), action });
+        }
+        return;
+    }
+    if usual.game != Some(game.entity()) {
+        let first = draft.starter.first;
+        draft.take_match(game.pairing());
+        draft.starter.first = first;
+        *usual = Usual { game: Some(game.entity()), draft: draft.clone() };
+    }
+    let proposed = screens.proposed.and_then(|proposed| games.get(proposed).ok());
+    if game.end().is_none() && draft.makes_same_match(&usual.draft) {
+        screens.proposed = None;
+        return;
+    }
+    let pairing = proposal(&draft);
+    match proposed {
+        Some(proposed) if *proposed.pairing() == pairing => {}
+        Some(proposed) => _ = commands.entity(proposed.entity()).insert(pairing),
+        None => {
+            let one = pairing.player_one;
+            let first = if pairing.starter.first == FirstRound::PlayerTwo { one.other() } else { one };
+            let round = Round::new(Board::new(game.round().rules(), first));
+            screens.proposed = Some(spawn_game(&mut commands, Purpose::Proposed, round, pairing).id());
+        }
     }
 }
 
