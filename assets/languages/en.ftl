@@ -493,6 +493,8 @@ goal-win = Find the winning move
 goal-save = Save the draw
 # The side that moves and what the puzzle asks for, for somebody who does not see it.
 puzzle-goal = { $mark } moves. { $goal }.
+# Puzzles with only two moves to choose from.
+grade-warm-up = Warm-up
 # Puzzles for beginners.
 grade-easy = Easy
 # Puzzles that are harder.

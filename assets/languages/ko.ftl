@@ -287,6 +287,7 @@ try-again = 다시 풀기
 goal-win = 이기는 수를 찾아보세요
 goal-save = 비기는 수를 찾아보세요
 puzzle-goal = { $mark } 차례예요. { $goal }.
+grade-warm-up = 기초
 grade-easy = 쉬움
 grade-hard = 어려움
 answer-right = 맞았어요!

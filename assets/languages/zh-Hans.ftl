@@ -285,6 +285,7 @@ try-again = 再试一次
 goal-win = 找出能赢的一步
 goal-save = 保住平局
 puzzle-goal = { $mark } 走。{ $goal }。
+grade-warm-up = 入门
 grade-easy = 简单
 grade-hard = 困难
 answer-right = 答对了！

@@ -199,12 +199,13 @@ impl BoardLayout {
             turn.max.y = turn.bottom().min(result.top());
         }
         let is_wide = self.arrangement == Arrangement::Wide;
-        let size = vec2(grades.max(GRADES[usize::from(!is_wide)]), FIELD);
+        let mut size = vec2(grades.max(GRADES[usize::from(!is_wide)]), FIELD);
         let edge = if is_wide { MARGIN } else { APART };
         let in_bar = bar.wider(-edge).part(Align2::RIGHT_CENTER, size);
         if self.arrangement != Arrangement::Low {
             return PuzzleParts { grades: in_bar, has_grades_in_bar: true, question: turn, show_me: turn };
         }
+        size.x = size.x.min(turn.width());
         let (grades, question, show_me) = if turn.height() >= FIELD + LARGE * 1.5 {
             let below = turn.with_min_y(turn.top() + FIELD);
             (turn.part(Align2::CENTER_TOP, size), below, below)

@@ -21,6 +21,7 @@ pub fn puzzle(to_move: Mark, asked: Goal) -> String {
 /// How hard a puzzle is.
 pub fn grade(grade: Grade) -> &'static str {
     match grade {
+        Grade::WarmUp => messages::grade_warm_up(),
         Grade::Easy => messages::grade_easy(),
         Grade::Hard => messages::grade_hard(),
     }

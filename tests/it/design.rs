@@ -9,12 +9,11 @@ use noughts::computer::Pause;
 use noughts::screens::Screen;
 use noughts::setup::Mode;
 use noughts::words;
-use noughts_engine::ai::Minimax;
 use noughts_engine::play::{ActionKind, Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
-use noughts_engine::teach::puzzles;
+use noughts_engine::teach::Grade;
 
-use crate::support::{Game, computer};
+use crate::support::{Game, computer, puzzles_of, wrong_answer};
 
 const DESIGN: &str = include_str!("../design/rectangles.tsv");
 const SIZES: [(u32, u32); 6] = [(1280, 800), (1920, 1080), (700, 500), (390, 844), (360, 640), (844, 390)];
@@ -198,8 +197,8 @@ fn tour(width: u32, height: u32, mut visit: impl FnMut(&str, f32, Found)) {
     game.keys("Esc");
     game.open_screen(Screen::Puzzles);
     at(game, "puzzle_ask");
-    let puzzle = puzzles(&mut Minimax::default())[0];
-    let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
+    let puzzle = puzzles_of(Grade::Easy)[0];
+    let wrong = wrong_answer(&puzzle);
     game.click(&wrong.to_string());
     at(game, "puzzle_wrong");
     game.click_text(words::try_again());
