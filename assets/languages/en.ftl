@@ -497,6 +497,8 @@ goal-win = Find the winning move
 goal-save = Save the draw
 # The side that moves and what the puzzle asks for, for somebody who does not see it.
 puzzle-goal = { $mark } moves. { $goal }.
+# Puzzles with only two moves to choose from.
+grade-warm-up = Warm-up
 # Puzzles for beginners.
 grade-easy = Easy
 # Puzzles that are harder.
@@ -505,12 +507,38 @@ grade-hard = Hard
 answer-right = Right!
 # The answer is wrong.
 answer-wrong = Not this one
-# The number of a puzzle that is not solved, and how many are.
-puzzle-progress = Puzzle { $number } of { $of }  ·  { $solved } solved
-# The number of a puzzle that is solved, and how many are.
-puzzle-progress-solved = Puzzle { $number } of { $of } (solved)  ·  { $solved } solved
-# The effect of a wrong answer. It does not reveal the right one.
-wrong-answer = { turns-into }.
+# The number of a puzzle in its set, and how many of all puzzles of the grade are solved.
+puzzle-progress = Puzzle { $number } of { $of }  ·  { $solved } of { $all } solved
+# Plays the right move; then the title of what is said about this move.
+solution = Solution
+# What the other side does after a wrong answer: it wins, makes two threats, wins later, blocks a line, or plays and draws.
+refuted = { $how ->
+    [wins] { $mark } wins at { $position }.
+    [threatens] { $mark } goes to { $position } and can win in two places.
+    [later] { $mark } goes to { $position } and wins in the end.
+    [blocks] { $mark } blocks at { $position }, and nobody wins.
+   *[draws] { $mark } goes to { $position }, and nobody wins.
+}
+# The result of a set of puzzles.
+set-result = { $right } of { $of }!
+# What happens to the puzzles that were missed.
+missed-come-again = { $count ->
+    [1] The one you missed comes again in the next ten.
+    [2] The two you missed come again in the next ten.
+   *[other] The { $count } you missed come again in the next ten.
+}
+# Begins the next set of this many puzzles.
+next-set = { $count ->
+    [1] Next one
+    [10] Next ten
+   *[other] Next { $count }
+}
+# Begins a set of this many puzzles that were missed.
+try-missed-again = { $count ->
+    [1] Try it again
+    [2] Try the two again
+   *[other] Try the { $count } again
+}
 
 ## The editor, where a board is set up
 
@@ -1083,6 +1111,11 @@ modes = Who plays
 opponent = Opponent
 # The name of the choice of how hard puzzles are.
 grades = How hard
+# The name of a small board at the end of a set of puzzles; whether the puzzle was solved or missed.
+sheet-of-set = Puzzle { $number }, { $result ->
+    [missed] missed
+   *[solved] solved
+}
 # The name of the choice of the mark that a press sets up.
 palette = Mark to set up
 # The name of the choice of who plays on from a position.

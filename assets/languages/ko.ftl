@@ -289,13 +289,24 @@ try-again = 다시 풀기
 goal-win = 이기는 수를 찾아보세요
 goal-save = 비기는 수를 찾아보세요
 puzzle-goal = { $mark } 차례예요. { $goal }.
+grade-warm-up = 기초
 grade-easy = 쉬움
 grade-hard = 어려움
 answer-right = 맞았어요!
 answer-wrong = 이 수는 아니에요
-puzzle-progress = { $of }개 중 { $number }번 · 푼 퍼즐 { $solved }개
-puzzle-progress-solved = { $of }개 중 { $number }번(풀었어요) · 푼 퍼즐 { $solved }개
-wrong-answer = { turns-into }.
+puzzle-progress = { $of }개 중 { $number }번 · 푼 퍼즐 { $all }개 중 { $solved }개
+solution = 정답
+refuted = { $how ->
+    [wins] { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두고 이겨요.
+    [threatens] { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두고 두 곳을 한꺼번에 노려요.
+    [later] { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두고 결국 이겨요.
+    [blocks] { $mark }{ PARTICLE($mark, "이/가") } { $position }에서 막아요. 아무도 못 이겨요.
+   *[draws] { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두면 아무도 못 이겨요.
+}
+set-result = { $of }개 중 { $right }개 풀었어요!
+missed-come-again = 못 푼 { $count }개는 다음 10개에 다시 나와요.
+next-set = 다음 { $count }개
+try-missed-again = 못 푼 { $count }개 다시 풀기
 
 ## The editor, where a board is set up
 
@@ -607,6 +618,10 @@ keyboard-on-board = 게임판, 화살표 키로 칸 고르기
 modes = 게임 방식
 opponent = 상대
 grades = 난이도
+sheet-of-set = { $number }번 퍼즐, { $result ->
+    [missed] 못 풀었어요
+   *[solved] 풀었어요
+}
 palette = 놓을 표시
 seats = 누가 이어서 둘까요
 notation = 글자로 쓴 배치

@@ -287,13 +287,24 @@ try-again = 再试一次
 goal-win = 找出能赢的一步
 goal-save = 保住平局
 puzzle-goal = { $mark } 走。{ $goal }。
+grade-warm-up = 起步
 grade-easy = 简单
 grade-hard = 困难
 answer-right = 答对了！
 answer-wrong = 不是这一步
-puzzle-progress = 第 { $number } 题，共 { $of } 题 · 解出 { $solved } 题
-puzzle-progress-solved = 第 { $number } 题（已解出），共 { $of } 题 · 解出 { $solved } 题
-wrong-answer = { turns-into }。
+puzzle-progress = 第 { $number } 题，共 { $of } 题 · 解出 { $solved }/{ $all } 题
+solution = 正确走法
+refuted = { $how ->
+    [wins] { $mark } 走 { $position } 就赢了。
+    [threatens] { $mark } 走 { $position }，形成双重威胁。
+    [later] { $mark } 走 { $position }，最后会赢。
+    [blocks] { $mark } 走 { $position } 堵住，谁也赢不了。
+   *[draws] { $mark } 走 { $position }，谁也赢不了。
+}
+set-result = { $of } 题解出 { $right } 题！
+missed-come-again = 没解出的 { $count } 题会在下面 10 题里再出现。
+next-set = 下面 { $count } 题
+try-missed-again = 再试没解出的 { $count } 题
 
 ## The editor, where a board is set up
 
@@ -605,6 +616,10 @@ keyboard-on-board = 棋盘，用方向键选格子
 modes = 谁来下
 opponent = 对手
 grades = 难度
+sheet-of-set = 第 { $number } 题，{ $result ->
+    [missed] 没解出
+   *[solved] 已解出
+}
 palette = 要摆的棋子
 seats = 谁接着下
 notation = 局面的文字记法

@@ -62,6 +62,8 @@ pub struct Annotations {
     pub line: Vec<(Position, Mark)>,
     /// A cell that was answered, and whether the answer is right.
     pub verdict: Option<(Position, bool)>,
+    /// The cells of a line, over which the highlighter goes. All marks beside this line fade, except on the answered cell.
+    pub swiped: Vec<Position>,
 }
 
 impl Annotations {
@@ -74,6 +76,12 @@ impl Annotations {
     /// The cell that is highlighted.
     pub fn highlighted(&self) -> Option<Position> {
         self.asked.or(self.hint)
+    }
+
+    /// Whether the mark on a cell fades, because it has no part in the line that is shown.
+    pub fn fades(&self, position: Position) -> bool {
+        let is_answered = self.verdict.is_some_and(|(answered, _)| answered == position);
+        !self.swiped.is_empty() && !is_answered && !self.swiped.contains(&position)
     }
 
     /// The move of the line on a cell: its number, from 1, and its mark.

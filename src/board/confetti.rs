@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use noughts_engine::play::{ActionKind, Match, Round};
@@ -58,14 +59,51 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (throw, fly).chain().in_set(BoardSystems::Strike));
 }
 
+/// Throws scraps.
+#[derive(SystemParam)]
+pub struct Confetti<'w, 's> {
+    commands: Commands<'w, 's>,
+    layout: Res<'w, BoardLayout>,
+    motion: Res<'w, Motion>,
+    theme: Res<'w, CurrentTheme>,
+}
+
+impl Confetti<'_, '_> {
+    /// Throws scraps on a screen after a time, unless a person wants less motion. With the same seed, they fly alike.
+    pub fn throw(&mut self, screen: Screen, seed: u64, delay: Duration) {
+        if *self.motion == Motion::Reduced {
+            return;
+        }
+        let marks = Mark::ALL.map(|mark| Shape::few_strokes(&small_strokes(mark)));
+        let scraps = SCRAPS.map(Shape::rectangle);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let (theme, layout) = (&self.theme, &self.layout);
+        let (source, count, spread) = layout.fountain();
+        for index in 0..count {
+            let side = if index % 2 == 0 { -1.0 } else { 1.0 };
+            let (shape, size, color) = match index {
+                _ if index % 5 == 0 => (&marks[0], MARK, theme.marks.x),
+                _ if index % 7 == 3 => (&marks[1], MARK, theme.marks.o),
+                _ => (&scraps[index % 3], 1.0, scrap_color(theme, index)),
+            };
+            self.commands.spawn((
+                Name::new("Confetti"),
+                DespawnOnExit(screen),
+                thrown(&mut rng, source, side, spread, color, delay),
+                shape.clone(),
+                Tint::new(color),
+                Transform::from_scale(Vec3::splat(size * rng.random_range(0.85..1.45) * layout.zoom)),
+                Visibility::Hidden,
+            ));
+        }
+    }
+}
+
 /// Throws the scraps when a person's move has won. A win that is shown again, or that is there after a reload, throws nothing.
 fn throw(
-    mut commands: Commands,
     mut actions: MessageReader<BoardAction>,
     board: Option<Single<(Entity, &Match, &Round, Ref<Outcome>), With<Shown>>>,
-    layout: Res<BoardLayout>,
-    motion: Res<Motion>,
-    theme: Res<CurrentTheme>,
+    mut confetti: Confetti,
 ) {
     let placed: Vec<_> = actions.read().filter(|asked| matches!(asked.action.kind, ActionKind::Place(_))).collect();
     let Some((board, pairing, round, outcome)) = board.map(Single::into_inner) else {
@@ -73,31 +111,10 @@ fn throw(
     };
     let is_new = outcome.is_changed() && placed.iter().any(|asked| asked.board == board);
     let is_won = outcome.winner().is_some_and(|mark| pairing.players[mark].is_person());
-    if !is_new || !is_won || round.is_in_the_past() || *motion == Motion::Reduced {
-        return;
-    }
-    let marks = Mark::ALL.map(|mark| Shape::few_strokes(&small_strokes(mark)));
-    let scraps = SCRAPS.map(Shape::rectangle);
-    // The winning mark is drawn first, and the strike is nearly complete when the scraps come.
-    let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
-    let mut rng = ChaCha8Rng::seed_from_u64(pairing.round_number() as u64);
-    let (source, count, spread) = layout.fountain();
-    for index in 0..count {
-        let side = if index % 2 == 0 { -1.0 } else { 1.0 };
-        let (shape, size, color) = match index {
-            _ if index % 5 == 0 => (&marks[0], MARK, theme.marks.x),
-            _ if index % 7 == 3 => (&marks[1], MARK, theme.marks.o),
-            _ => (&scraps[index % 3], 1.0, scrap_color(&theme, index)),
-        };
-        commands.spawn((
-            Name::new("Confetti"),
-            DespawnOnExit(Screen::Game),
-            thrown(&mut rng, source, side, spread, color, delay),
-            shape.clone(),
-            Tint::new(color),
-            Transform::from_scale(Vec3::splat(size * rng.random_range(0.85..1.45) * layout.zoom)),
-            Visibility::Hidden,
-        ));
+    if is_new && is_won && !round.is_in_the_past() {
+        // The winning mark is drawn first, and the strike is nearly complete when the scraps come.
+        let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
+        confetti.throw(Screen::Game, pairing.round_number() as u64, delay);
     }
 }
 

@@ -13,8 +13,8 @@ use crate::look::strokes::of_mark;
 use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::{Tint, fade, from_theme};
 
-use super::BoardSystems;
 use super::aim::Aim;
+use super::{Annotations, BoardSystems};
 
 /// How far marks turn to either side at the end of a drawn round, in radians.
 const SWAY: f32 = 0.14;
@@ -79,19 +79,20 @@ fn draw(
     }
 }
 
-/// Fades the marks that are in no winning line at the end of a round that somebody has won.
+/// Fades the marks that are in no winning line at the end of a round that somebody has won, or beside a line that is shown.
 fn colour(
     mut drawings: Query<(&MarkDrawing, &ChildOf, &mut Tint)>,
     cells: Query<(&Position, &ChildOf), With<Cell>>,
-    outcomes: Query<&Outcome>,
+    boards: Query<(Option<&Outcome>, Option<&Annotations>)>,
     theme: Res<CurrentTheme>,
 ) {
     for (MarkDrawing(mark), child_of, mut tint) in &mut drawings {
         let Ok((position, cell_of)) = cells.get(child_of.parent()) else {
             continue;
         };
-        let outcome = outcomes.get(cell_of.parent()).ok();
-        let is_faded = outcome.is_some_and(|outcome| outcome.winner().is_some() && !outcome.is_won_by(*position));
+        let (outcome, annotations) = boards.get(cell_of.parent()).unwrap_or_default();
+        let is_faded = outcome.is_some_and(|outcome| outcome.winner().is_some() && !outcome.is_won_by(*position))
+            || annotations.is_some_and(|annotations| annotations.fades(*position));
         fade(&mut tint, if is_faded { theme.faded[*mark] } else { theme.marks[*mark] }, animation::FADE, &theme);
     }
 }

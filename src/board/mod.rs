@@ -31,6 +31,7 @@ pub mod thumbnail;
 mod travel;
 
 pub use annotations::{Annotations, in_turns};
+pub use confetti::Confetti;
 pub use shake::Shake;
 
 /// The side of a cell's ground, and the radius of its corners, as shares of a cell.

@@ -23,6 +23,7 @@ pub mod measures;
 mod panels;
 mod parts;
 mod places;
+mod puzzles;
 mod shown;
 
 use arrangement::Arrangement;
@@ -30,8 +31,9 @@ pub use cut::Cut;
 pub use form::FormPart;
 use measures::Sizes;
 pub use panels::{ABOVE_FILMS, Edge, EditorParts, SidePanel, StudyParts, TreeParts};
-pub use parts::{BarParts, PuzzleParts, ToolParts, TurnParts};
+pub use parts::{BarParts, ToolParts, TurnParts};
 use places::Places;
+pub use puzzles::{PuzzleParts, SetParts};
 pub use shown::{OnScreen, ShownBoard, cell_id};
 
 /// How far the paper of a board extends beyond its cells, as a share of a cell.

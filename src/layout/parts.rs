@@ -8,7 +8,7 @@ use crate::screens::Screen;
 use super::BoardLayout;
 use super::arrangement::Arrangement;
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, LARGE, MARGIN, NARROW, NEAR, TOOL};
+use super::measures::{APART, BUTTON, CLOSE, GROUP, MARGIN, NARROW, NEAR, TOOL};
 
 /// How far an avatar that looks over the paper is from the right edge of the paper, as a share of the paper's width, and the side
 /// of the avatar in a wide window and in a tall window.
@@ -17,8 +17,6 @@ const AVATAR_ABOVE: [f32; 2] = [92.0, 76.0];
 /// The side of an avatar beside the board, and the height of the line below it that says whose turn it is.
 const AVATAR: f32 = 72.0;
 const BELOW_AVATAR: f32 = 36.0;
-/// The least width of the choice of a puzzle's grade: in a wide window, and in other windows.
-const GRADES: [f32; 2] = [212.0, 160.0];
 /// The number of all tools. If all tools are shown and there is much room, the last tool stands apart: the space before this
 /// tool, with a line in the middle, has the width `BEFORE_LAST`.
 const ALL_TOOLS: usize = 5;
@@ -59,19 +57,6 @@ pub struct ToolParts {
     pub line: Option<Rect>,
     /// Whether the last tool is a button below the others.
     pub ends_with_button: bool,
-}
-
-/// The parts of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PuzzleParts {
-    /// The choice of the grade: in the bar or, where the bar has no room, above the question.
-    pub grades: Rect,
-    /// Whether the choice of the grade is in the bar.
-    pub has_grades_in_bar: bool,
-    /// The question.
-    pub question: Rect,
-    /// The button that shows what follows a wrong answer. This button may take the place of the choice of the grade.
-    pub show_me: Rect,
 }
 
 impl BoardLayout {
@@ -188,30 +173,6 @@ impl BoardLayout {
             places.push(rest.take_left(*width));
         }
         ToolParts { line, ..parts(places) }
-    }
-
-    /// The parts of a puzzle. The choice of the grade needs the width `grades`. Where there is little height, the question is
-    /// above the tools, and a person who looks at an answer cannot change the grade.
-    pub fn puzzle_parts(&self, grades: f32, is_answered: bool) -> PuzzleParts {
-        let [bar, mut turn, tools, result] =
-            [self.bar, self.turn, self.tools, self.result].map(|place| self.in_points(place));
-        if is_answered {
-            turn.max.y = turn.bottom().min(result.top());
-        }
-        let is_wide = self.arrangement == Arrangement::Wide;
-        let size = vec2(grades.max(GRADES[usize::from(!is_wide)]), FIELD);
-        let edge = if is_wide { MARGIN } else { APART };
-        let in_bar = bar.wider(-edge).part(Align2::RIGHT_CENTER, size);
-        if self.arrangement != Arrangement::Low {
-            return PuzzleParts { grades: in_bar, has_grades_in_bar: true, question: turn, show_me: turn };
-        }
-        let (grades, question, show_me) = if turn.height() >= FIELD + LARGE * 1.5 {
-            let below = turn.with_min_y(turn.top() + FIELD);
-            (turn.part(Align2::CENTER_TOP, size), below, below)
-        } else {
-            (turn.part(Align2::CENTER_CENTER, size), tools.with_max_y(tools.bottom() - TOOL), turn)
-        };
-        PuzzleParts { grades, has_grades_in_bar: false, question, show_me }
     }
 
     /// The free places beside the board and above the board, for the boards of earlier rounds. A free place can be empty.

@@ -49,6 +49,11 @@ const SCORE: f32 = 94.0;
 const TWO_ROWS: f32 = 124.0;
 /// The height of a result that is beside the board.
 const RESULT: f32 = 154.0;
+/// The width of what is said about an answer to a puzzle in a wide window, and its height where its buttons are in two rows. The
+/// least height of a question beside the board, and the least side of the board above an answer.
+const ANSWER: Vec2 = vec2(680.0, 208.0);
+const QUESTION: f32 = 40.0;
+const LEAST_PUZZLE: f32 = 200.0;
 /// The height of the dots of the puzzles, and of a sentence of two lines below them.
 const DOTS: f32 = 58.0;
 /// The width of a side panel in a wide window, and the width that this side panel leaves beside the board. The least width of a
@@ -176,7 +181,7 @@ impl Places {
     pub fn game(arrangement: Arrangement, all: Rect) -> Self {
         match arrangement {
             Arrangement::Wide => Self::wide_game(all, 0.0, BOARD),
-            Arrangement::Tall => Self::tall_game(all),
+            Arrangement::Tall => Self::tall_game(all, TOOLS),
             Arrangement::Small => Self::beside(arrangement, all, (32.0, MARGIN), BESIDE_SMALL),
             Arrangement::Low => Self::beside(arrangement, all, (40.0, WIDE_MARGIN), BESIDE_LOW),
         }
@@ -198,8 +203,9 @@ impl Places {
         Self { bar, score, turn, paper, tools, result: tools, side_panel, ..Self::NONE }
     }
 
-    fn tall_game(mut all: Rect) -> Self {
-        let fixed = BAR + BUTTON + WIDE_BAR + TOOLS + APART;
+    /// A game in a tall window. At least the height `tools` is left below the board.
+    fn tall_game(mut all: Rect, tools: f32) -> Self {
+        let fixed = BAR + BUTTON + WIDE_BAR + tools + APART;
         let side = (all.width() - 2.0 * GROUP).min(all.height() - fixed).min(BOARD);
         let free = all.height() - fixed - side;
         all.take_top(TIGHT);
@@ -259,13 +265,32 @@ impl Places {
         let mut places = match arrangement {
             Arrangement::Small => Self::beside(arrangement, all, (AROUND_SMALL, MARGIN), 228.0),
             Arrangement::Low => Self::beside(arrangement, all, (AROUND_SMALL, GROUP), BESIDE_LOW),
-            Arrangement::Wide | Arrangement::Tall => Self::game(arrangement, all),
+            Arrangement::Wide => Self::game(arrangement, all),
+            Arrangement::Tall => Self::tall_game(all, Self::below_puzzle(all)),
         };
         if arrangement == Arrangement::Low && places.score.height() > DOTS {
             places.score = places.score.upper(DOTS);
             places.turn.min.y = places.score.bottom();
         }
+        match arrangement {
+            Arrangement::Wide => places.result = places.tools.middle(ANSWER.x.min(all.width() - 2.0 * MARGIN)),
+            Arrangement::Tall => {}
+            Arrangement::Small | Arrangement::Low => {
+                let column = places.turn.union(places.tools);
+                if column.height() >= ANSWER.y + QUESTION {
+                    places.result = column.lower(ANSWER.y);
+                }
+            }
+        }
         places
+    }
+
+    /// The height below the board of a puzzle in a tall window, in which a wrong answer has its buttons, if that leaves a board.
+    fn below_puzzle(all: Rect) -> f32 {
+        let others = BAR + BUTTON + WIDE_BAR + APART;
+        let wanted =
+            (all.height() - others - (all.width() - 2.0 * GROUP).min(BOARD)).clamp(RESULT + GROUP, ANSWER.y + GROUP);
+        if all.height() - others - wanted >= LEAST_PUZZLE { wanted } else { TOOLS }
     }
 
     /// A screen of rows without a board, in two columns if there are many rows and enough room.

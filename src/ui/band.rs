@@ -20,6 +20,8 @@ const WIDE: f32 = 430.0;
 const HEIGHT: f32 = 88.0;
 const STACKED: f32 = 154.0;
 const BARELY_STACKED: f32 = STACKED - CLOSE;
+/// The height of a band in which the other buttons are below the main button.
+const TWO_ROWS: f32 = STACKED + BUTTON + TIGHT;
 /// The space before the words in a line, and all spaces beside the words and the buttons.
 const LEFT: f32 = 28.0;
 const EDGES: f32 = LEFT + CLOSE + WIDE_MARGIN;
@@ -74,15 +76,29 @@ impl<'a, T> Band<'a, T> {
         place.width() < WIDE && place.height() >= BARELY_STACKED
     }
 
+    /// Whether the other buttons are below the main button, because there is no room for all of them side by side.
+    fn has_two_rows(&self, ui: &Ui, place: Rect) -> bool {
+        let more: f32 = self.widths(ui).iter().sum();
+        let next = self.next().natural_width(ui) - WIDE_MARGIN;
+        let gaps = GAP * self.more.len() as f32;
+        Self::is_stacked(place)
+            && place.height() >= TWO_ROWS
+            && next + more + gaps > place.width() - 2.0 * APART
+            && more <= place.width() - 2.0 * CLOSE
+    }
+
     /// The space before each of the other buttons, if this place has room for these buttons.
     pub fn gap(&self, ui: &Ui, place: Rect) -> Option<f32> {
+        if self.has_two_rows(ui, place) {
+            return Some(0.0);
+        }
         let next = self.next().natural_width(ui);
         let more: f32 = self.widths(ui).iter().sum();
         let title = width(ui, &self.title, semibold_for(ui.ctx(), &self.title, TITLE));
         let fits = |gap: &f32| {
             let buttons = next + more + gap * self.more.len() as f32;
             match Self::is_stacked(place) {
-                true => buttons <= place.width() - 2.0 * MARGIN,
+                true => buttons - WIDE_MARGIN <= place.width() - 2.0 * APART,
                 false if place.width() >= WIDE || self.is_question => buttons <= place.width() - EDGES - LEAST_WORDS,
                 false => title <= place.width() - EDGES - buttons,
             }
@@ -108,7 +124,9 @@ impl<'a, T> Band<'a, T> {
         let widths = gap.map_or_else(Vec::new, |_| self.widths(ui));
         let gap = gap.unwrap_or_default();
         let more = widths.iter().map(|width| width + gap).sum::<f32>();
+        let has_two_rows = self.has_two_rows(ui, place);
         let all = match is_stacked {
+            true if has_two_rows => place.lower(TWO_ROWS),
             true => place.lower(STACKED.min(place.height())),
             false => place.upper(HEIGHT.min(place.height())),
         };
@@ -117,10 +135,13 @@ impl<'a, T> Band<'a, T> {
         } else {
             paint_broad(ui.painter(), all, 1.0, self.ink);
         }
+        let mut below = Rect::NOTHING;
         let (words, mut buttons) = if is_stacked {
             let mut words = all.wider(-APART);
-            words.take_bottom(BELOW);
-            let buttons = words.take_bottom(BUTTON).wider(APART - MARGIN);
+            words.take_bottom(if has_two_rows { CLOSE } else { BELOW });
+            below = words.take_bottom(if has_two_rows { BUTTON + TIGHT } else { 0.0 }).wider(APART);
+            let fits = next.natural_width(ui) + more <= all.width() - 2.0 * MARGIN;
+            let buttons = words.take_bottom(BUTTON).wider(if fits || has_two_rows { APART - MARGIN } else { 0.0 });
             words.take_bottom(APART);
             words.take_top(GROUP);
             (words, buttons)
@@ -135,9 +156,13 @@ impl<'a, T> Band<'a, T> {
         };
         let align = if is_stacked { Align2::CENTER_CENTER } else { Align2::LEFT_CENTER };
         let mut pressed = if self.words(ui, words, align, on_ink) { self.link } else { None };
-        // If the buttons are below the words, the other buttons are behind the main button. In one line, they are before the main
-        // button.
-        let mut more_places = if is_stacked { buttons.take_right(more) } else { buttons.take_left(more) };
+        // If the buttons are below the words, the other buttons are behind the main button or below it. In one line, they are before
+        // the main button.
+        let mut more_places = match is_stacked {
+            true if has_two_rows => below.lower(BUTTON).middle(more),
+            true => buttons.take_right(more),
+            false => buttons.take_left(more),
+        };
         for ((button, asked), width) in self.more.into_iter().zip(widths) {
             if is_stacked {
                 more_places.take_left(gap);
@@ -151,7 +176,7 @@ impl<'a, T> Band<'a, T> {
         }
         let next = next.put_in(ui, buttons);
         if !self.is_question
-            && is_new(ui)
+            && is_new(ui, "band")
             && (keyboard::is_free(ui.ctx()) || ui.memory(|memory| memory.has_focus(keyboard::board())))
         {
             next.request_focus();
@@ -200,9 +225,9 @@ impl<'a, T> Band<'a, T> {
     }
 }
 
-/// Whether there was no band in the previous update.
-fn is_new(ui: &Ui) -> bool {
-    let (id, now) = (Id::new("band"), ui.ctx().cumulative_frame_nr());
+/// Whether the part with this name was not there in the previous update.
+pub(super) fn is_new(ui: &Ui, name: &str) -> bool {
+    let (id, now) = (Id::new(name), ui.ctx().cumulative_frame_nr());
     let last: Option<u64> = ui.data(|data| data.get_temp(id));
     ui.data_mut(|data| data.insert_temp(id, now));
     last.is_none_or(|last| last + 1 < now)

@@ -59,7 +59,7 @@ pub use self::{
     lessons::turning_point,
     past::{day, file_not_read, match_of, match_saved, match_score, matches_added, past_match},
     players::opponent,
-    puzzles::{puzzle_progress, wrong_answer},
+    puzzles::puzzle_progress,
     settings::{language_unavailable, stored_in},
 };
 

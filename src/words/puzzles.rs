@@ -1,7 +1,7 @@
 //! The words of the puzzles.
 
-use noughts_engine::rules::{Mark, Position};
-use noughts_engine::teach::{Goal, Grade, Value, Verdict};
+use noughts_engine::rules::{Board, Mark, Position};
+use noughts_engine::teach::{Goal, Grade, Verdict};
 
 use super::messages;
 
@@ -21,6 +21,7 @@ pub fn puzzle(to_move: Mark, asked: Goal) -> String {
 /// How hard a puzzle is.
 pub fn grade(grade: Grade) -> &'static str {
     match grade {
+        Grade::WarmUp => messages::grade_warm_up(),
         Grade::Easy => messages::grade_easy(),
         Grade::Hard => messages::grade_hard(),
     }
@@ -34,15 +35,25 @@ pub fn verdict(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// The number of the puzzle, and how many are solved.
-pub fn puzzle_progress(number: usize, of: usize, solved: usize, this: bool) -> String {
-    match this {
-        true => messages::puzzle_progress_solved(number, of, solved),
-        false => messages::puzzle_progress(number, of, solved),
-    }
+/// The number of the puzzle in its set, and how many of all puzzles of the grade are solved.
+pub fn puzzle_progress(number: usize, of: usize, solved: usize, all: usize) -> String {
+    messages::puzzle_progress(number, of, solved, all)
 }
 
-/// The effect of a wrong answer. The sentence does not reveal the right answer.
-pub fn wrong_answer(position: Position, from: Value, to: Value) -> String {
-    messages::wrong_answer(position, from, to)
+/// What the other side does after a wrong answer, which is on the board.
+pub fn refutation(board: &Board, moves: &[Position]) -> String {
+    let (Some(reply), mark) = (moves.first().copied(), board.to_move()) else {
+        return String::new();
+    };
+    let after = |moves: &[Position]| moves.iter().try_fold(*board, |board, position| board.after(*position)).ok();
+    let wins = after(moves).and_then(|end| end.outcome()?.winner()) == Some(mark);
+    let threats = after(&[reply]).map_or(0, |after| after.completions(mark).len());
+    let how = match moves.len() {
+        1 if wins => "wins",
+        _ if wins && threats > 1 => "threatens",
+        _ if wins => "later",
+        _ if board.completions(mark.other()).contains(reply) => "blocks",
+        _ => "draws",
+    };
+    messages::refuted(how, mark, reply)
 }

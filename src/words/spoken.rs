@@ -25,6 +25,11 @@ pub fn finished_round(number: usize, winner: Option<Mark>) -> String {
     }
 }
 
+/// A puzzle at the end of a set, and whether it was missed.
+pub fn sheet_of_set(number: usize, is_missed: bool) -> String {
+    messages::sheet_of_set(number, if is_missed { "missed" } else { "solved" })
+}
+
 /// The choice of the side to move.
 pub fn to_move(mark: Mark) -> &'static str {
     match mark {

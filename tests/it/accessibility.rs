@@ -333,7 +333,7 @@ fn whatever_can_be_pressed_has_a_name_on_every_screen() {
     reader.press("b3, empty");
     let heard = reader.heard();
     assert!(heard.contains("Not this one"), "{heard}");
-    reader.find("b3, O");
+    reader.find("b3, X");
 }
 
 #[test]

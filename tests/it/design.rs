@@ -9,12 +9,11 @@ use noughts::computer::Pause;
 use noughts::screens::Screen;
 use noughts::setup::Mode;
 use noughts::words;
-use noughts_engine::ai::Minimax;
 use noughts_engine::play::{ActionKind, Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
-use noughts_engine::teach::puzzles;
+use noughts_engine::teach::Grade;
 
-use crate::support::{Game, computer};
+use crate::support::{Game, computer, puzzles_of, wrong_answer};
 
 const DESIGN: &str = include_str!("../design/rectangles.tsv");
 const SIZES: [(u32, u32); 6] = [(1280, 800), (1920, 1080), (700, 500), (390, 844), (360, 640), (844, 390)];
@@ -107,19 +106,25 @@ const DIFFERENCES: &[Difference] = &[
         &["puzzles", "puzzle_ask", "puzzle_wrong"],
         &["390x844", "360x640"],
         &["Easy", "Puzzles"],
-        "both grades are seen at once, so the title is beside the way back",
+        "all grades are seen at once, so the title is beside the way back",
+    ),
+    difference(
+        &["puzzles", "puzzle_ask", "puzzle_wrong"],
+        &["1280x800", "1920x1080"],
+        &["Easy", "Hard"],
+        "there are three grades",
     ),
     difference(
         &["puzzles"],
-        &["1920x1080", "700x500", "360x640"],
+        &[],
         &["Right!"],
-        "the sentence below it has another number of lines",
+        "it has the width or the place of a wrong answer, which has one more button",
     ),
     difference(
         &["puzzle_wrong"],
-        &["700x500", "360x640"],
+        &[],
         &["Show me", "Try again", "Not this one"],
-        "Show me is above the result where it has no room beside the way on",
+        "the solution can be shown, too, so there is one more button",
     ),
     difference(
         &["editor"],
@@ -198,8 +203,8 @@ fn tour(width: u32, height: u32, mut visit: impl FnMut(&str, f32, Found)) {
     game.keys("Esc");
     game.open_screen(Screen::Puzzles);
     at(game, "puzzle_ask");
-    let puzzle = puzzles(&mut Minimax::default())[0];
-    let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
+    let puzzle = puzzles_of(Grade::Easy)[0];
+    let wrong = wrong_answer(&puzzle);
     game.click(&wrong.to_string());
     at(game, "puzzle_wrong");
     game.click_text(words::try_again());

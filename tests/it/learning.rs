@@ -1,8 +1,7 @@
-//! The lessons: in the panel, on the board, and in the puzzles.
+//! The lessons: in the panel and on the board.
 
 use std::fs;
 
-use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts::coach::Coach;
 use noughts::coach::Search;
@@ -10,23 +9,13 @@ use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place};
 use noughts::records::Solved;
 use noughts::screens::Screen;
 use noughts::setup::{Draft, Mode};
-use noughts::sound::{Play, Sound};
-use noughts::words::{self, boards};
+use noughts::words;
 use noughts_engine::ai::{Minimax, OpponentId};
 use noughts_engine::play::{ActionKind, Author, Match, Player, Score, Starter};
-use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
-use noughts_engine::teach::{Analysis, Exercise, Grade, puzzles, turning_points};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
+use noughts_engine::teach::{Analysis, Exercise, turning_points};
 
-use crate::support::{Game, cell, computer, person};
-
-/// The texts on a cell except its name, from the top down.
-fn written_on(game: &Game, position: Position) -> Vec<String> {
-    let rect = game.layout().cell_rect(position);
-    let name = position.to_string();
-    let mut shown: Vec<_> = game.texts().iter().filter(|shown| rect.contains(shown.at) && shown.text != name).collect();
-    shown.sort_by(|a, b| a.at.y.total_cmp(&b.at.y));
-    shown.into_iter().map(|shown| shown.text.clone()).collect()
-}
+use crate::support::{Game, cell, computer, person, written_on};
 
 #[track_caller]
 fn expect_truth(game: &mut Game) {
@@ -452,81 +441,6 @@ fn who_has_lost_to_the_computer_is_led_to_where_the_round_turned() {
         game.close_study();
         game.update();
         game.expect_winner(Mark::O);
-    }
-}
-
-#[test]
-fn every_puzzle_is_solved_by_its_solution_and_refuted_otherwise() {
-    let all = puzzles(&mut Minimax::default());
-    let mut game = Game::open(1280, 800);
-    game.click_text(words::puzzles());
-    assert_eq!(game.screen(), Screen::Puzzles);
-    for grade in Grade::ALL {
-        game.click_text(words::grade(grade));
-        let of_grade: Vec<_> = all.iter().filter(|puzzle| puzzle.grade == grade).collect();
-        for (index, puzzle) in of_grade.iter().enumerate().take(25) {
-            let question = words::goal(puzzle.goal);
-            assert!(game.shows(question), "{question}");
-            let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
-            game.click_at(game.middle_of(wrong));
-            game.update();
-            assert!(game.shows("Not this one"), "{:?}", game.texts());
-            let name = puzzle.solution.to_string();
-            let gives_away = |text: &str| text != name && text.contains(&name);
-            assert!(!game.texts().iter().any(|shown| gives_away(&shown.text)), "{name} among {:?}", game.texts());
-            game.click_text(words::try_again());
-            game.click_at(game.middle_of(puzzle.solution));
-            game.update();
-            assert!(game.shows("Right!"), "{:?}", game.texts());
-            let progress = words::puzzle_progress(index + 1, of_grade.len(), index + 1, true);
-            assert!(game.shows(&progress), "{progress} is not among {:?}", game.texts());
-            assert_eq!(game.focused_name().as_deref(), Some(words::next_puzzle()));
-            game.keys("Enter");
-        }
-    }
-    game.click_text(boards::back());
-    assert_eq!(game.screen(), Screen::Home);
-}
-
-#[test]
-fn a_wrong_answer_is_refuted_to_the_end() {
-    let mut game = Game::open(360, 640);
-    game.click_text(words::puzzles());
-    game.click_text(words::grade(Grade::Hard));
-    let all = puzzles(&mut Minimax::default());
-    let puzzle = all.iter().find(|puzzle| puzzle.grade == Grade::Hard).expect("a hard one");
-    let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
-    game.click_at(game.middle_of(wrong));
-    game.update();
-    let mut board = puzzle.board.after(wrong).expect("a legal move");
-    let mut number = 0;
-    loop {
-        game.click_text(words::show_me());
-        number += 1;
-        let played = board.rules().cells().find(|position| written_on(&game, *position) == [number.to_string()]);
-        board.play(played.expect("the next step is on the board")).expect("a legal move");
-        if board.is_over() {
-            break;
-        }
-    }
-}
-
-#[test]
-fn an_answer_to_a_puzzle_is_heard_to_be_right_or_wrong() {
-    let mut game = Game::open(1280, 800);
-    game.click_text(words::puzzles());
-    let all = puzzles(&mut Minimax::default());
-    let puzzle = all.iter().find(|puzzle| puzzle.grade == Grade::Easy).expect("an easy one");
-    let taken = puzzle.board.rules().cells().find(|position| puzzle.board.mark(*position).is_some()).expect("a mark");
-    let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
-    let mut heard = MessageCursor::<Play>::default();
-    for (position, expected) in [(taken, Sound::Refused), (wrong, Sound::Wrong), (puzzle.solution, Sound::Right)] {
-        let at = game.middle_of(position);
-        game.queue_click(at);
-        game.update();
-        let plays = heard.read(game.app.world().resource::<Messages<Play>>());
-        assert_eq!(plays.map(|play| play.sound).collect::<Vec<_>>(), [expected]);
-        game.update();
     }
 }
 

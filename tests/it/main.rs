@@ -22,6 +22,7 @@ mod motion;
 mod online;
 mod past;
 mod play;
+mod puzzles;
 mod recording;
 mod rooms;
 mod scrolling;

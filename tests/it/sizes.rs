@@ -13,12 +13,11 @@ use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
 use noughts::setup::Mode;
 use noughts::words;
-use noughts_engine::ai::Minimax;
 use noughts_engine::play::{ActionKind, Length, Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
-use noughts_engine::teach::{Exercise, Puzzle, puzzles};
+use noughts_engine::teach::{Exercise, Grade, Puzzle};
 
-use crate::support::{Control, Game, computer, person};
+use crate::support::{Control, Game, computer, person, puzzles_of, wrong_answer};
 
 const SIZES: [(u32, u32); 12] = [
     (320, 568),
@@ -181,10 +180,10 @@ fn check_to_end(game: &mut Game, check: &mut Check, place: &str) {
 
 /// Answers a puzzle wrongly, and then rightly.
 fn answers(game: &mut Game, check: &mut Check) {
-    static FIRST: LazyLock<Puzzle> = LazyLock::new(|| puzzles(&mut Minimax::default())[0]);
+    static FIRST: LazyLock<Puzzle> = LazyLock::new(|| puzzles_of(Grade::Easy)[0]);
     game.open_screen(Screen::Puzzles);
     check(game, "a puzzle");
-    let wrong = FIRST.board.legal_moves().find(|position| *position != FIRST.solution).expect("another move");
+    let wrong = wrong_answer(&FIRST);
     game.click(&wrong.to_string());
     (0..3).for_each(|_| game.update());
     check(game, "a wrong answer");

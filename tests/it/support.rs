@@ -21,9 +21,10 @@ use noughts::game::{BoardAction, Cell, GamePlugin, Refused, Shown as ShownGame};
 use noughts::intent::{self, Intent};
 use noughts::online::{Online, Room};
 use noughts::{coach, wake};
-use noughts_engine::ai::Profile;
+use noughts_engine::ai::{Minimax, Profile};
 use noughts_engine::play::{Action, ActionKind, Author, Match, MatchEnd, Player, Refusal, Round, Score, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Position, Rules};
+use noughts_engine::teach::{Grade, Puzzle, puzzles};
 
 /// The time that passes in one update.
 pub const STEP: Duration = Duration::from_millis(100);
@@ -46,6 +47,25 @@ pub fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_noughts"));
     program.env("NOUGHTS_LANGUAGE", "en");
     program
+}
+
+/// The puzzles of a grade, in their order.
+pub fn puzzles_of(grade: Grade) -> Vec<Puzzle> {
+    puzzles(&mut Minimax::default()).into_iter().filter(|puzzle| puzzle.grade == grade).collect()
+}
+
+/// A move that is no solution.
+pub fn wrong_answer(puzzle: &Puzzle) -> Position {
+    puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move")
+}
+
+/// The texts on a cell except its name, from the top down.
+pub fn written_on(game: &Game, position: Position) -> Vec<String> {
+    let rect = game.layout().cell_rect(position);
+    let name = position.to_string();
+    let mut shown: Vec<_> = game.texts().iter().filter(|shown| rect.contains(shown.at) && shown.text != name).collect();
+    shown.sort_by(|a, b| a.at.y.total_cmp(&b.at.y));
+    shown.into_iter().map(|shown| shown.text.clone()).collect()
 }
 
 /// A person with this name.

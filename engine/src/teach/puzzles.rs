@@ -9,6 +9,9 @@ use crate::rules::{Board, IllegalMove, Mark, Move, Position, Rules};
 
 use super::analysis::{Analysis, Value, principal_variation};
 
+/// The greatest number of empty cells of a warm-up.
+const WARM_UP: usize = 2;
+
 /// What the right move does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
@@ -21,6 +24,8 @@ pub enum Goal {
 /// How far ahead a player has to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Grade {
+    /// As an easy one, but at most two cells are empty, so that there are only two moves to choose from.
+    WarmUp,
     /// The lines on the board are enough: the right move completes one, or blocks one.
     Easy,
     /// The right move neither completes nor blocks a line, so a player has to look further.
@@ -28,8 +33,17 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// Both grades, the easier first.
-    pub const ALL: [Grade; 2] = [Grade::Easy, Grade::Hard];
+    /// All grades, the easier first.
+    pub const ALL: [Grade; 3] = [Grade::WarmUp, Grade::Easy, Grade::Hard];
+
+    /// The grade of a puzzle with this right move.
+    fn of(board: &Board, solution: Position) -> Self {
+        match Mark::ALL.into_iter().any(|mark| board.completions(mark).contains(solution)) {
+            true if board.empty_cells().len() <= WARM_UP => Self::WarmUp,
+            true => Self::Easy,
+            false => Self::Hard,
+        }
+    }
 }
 
 /// A position in which exactly one of several moves is right.
@@ -63,9 +77,7 @@ impl Puzzle {
         let analysis = Analysis::of(minimax, board)?;
         let solution = analysis.only_move()?;
         let goal = if analysis.worth().value == Value::Win { Goal::Win } else { Goal::Save };
-        let is_at_a_line = Mark::ALL.into_iter().any(|mark| board.completions(mark).contains(solution));
-        let grade = if is_at_a_line { Grade::Easy } else { Grade::Hard };
-        Some(Self { board: *board, solution, goal, grade })
+        Some(Self { board: *board, solution, goal, grade: Grade::of(board, solution) })
     }
 
     /// A name that never changes: the notation of its board.
@@ -87,8 +99,10 @@ impl Puzzle {
     }
 }
 
-/// Every puzzle of tic-tac-toe in which X began. Easy ones come first, and within a grade those with the most marks on
-/// the board. Of rotations and reflections of a puzzle only the canonical one is in the list.
+/// Every puzzle of tic-tac-toe in which X began. Of rotations and reflections of a puzzle only the canonical one is in the list.
+///
+/// The grades follow each other. Within a grade, puzzles become harder: more cells are empty, and a player has to look further
+/// ahead. Wins and draws, and puzzles for X and for O, are mixed evenly from the first to the last.
 pub fn puzzles(minimax: &mut Minimax) -> Vec<Puzzle> {
     let mut boards = vec![Board::new(Rules::TIC_TAC_TOE, Mark::X)];
     let mut seen: HashSet<Board, FixedState> = HashSet::default();
@@ -99,6 +113,33 @@ pub fn puzzles(minimax: &mut Minimax) -> Vec<Puzzle> {
         boards.extend(after.filter(|after| !after.is_over() && seen.insert(*after)));
     }
     let mut puzzles: Vec<_> = boards.iter().filter_map(|board| Puzzle::of(minimax, board)).collect();
-    puzzles.sort_by_key(|puzzle| (puzzle.grade, puzzle.board.empty_cells().len()));
-    puzzles
+    puzzles.sort_by_cached_key(|puzzle| {
+        (puzzle.board.empty_cells().len(), depth(minimax, puzzle), shuffled(&puzzle.id()))
+    });
+    let kind = |puzzle: &Puzzle| (puzzle.grade, puzzle.goal, puzzle.board.to_move());
+    // Each puzzle stands where its rank among all puzzles of its kind is, as a share.
+    let share = |index: usize| {
+        let is_alike = |other: &&Puzzle| kind(other) == kind(&puzzles[index]);
+        let before = puzzles[..index].iter().filter(is_alike).count();
+        (2 * before + 1) as f64 / puzzles.iter().filter(is_alike).count() as f64
+    };
+    let mut ranked: Vec<_> =
+        (0..puzzles.len()).map(|index| (puzzles[index].grade, share(index), puzzles[index])).collect();
+    ranked.sort_by(|(grade, share, _), (other, than, _)| grade.cmp(other).then(share.total_cmp(than)));
+    ranked.into_iter().map(|(.., puzzle)| puzzle).collect()
+}
+
+/// A number that sorts puzzles which are equally hard, so that neighbours do not look alike: the FNV-1a hash of an id.
+fn shuffled(id: &str) -> u64 {
+    id.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The number of moves that a player has to look ahead: until the win or, if the draw is to be saved, until the last loss after a
+/// wrong move.
+fn depth(minimax: &mut Minimax, puzzle: &Puzzle) -> usize {
+    let Some(analysis) = Analysis::of(minimax, &puzzle.board) else {
+        return 0;
+    };
+    let is_seen = |position| (position == puzzle.solution) == (puzzle.goal == Goal::Win);
+    analysis.moves().filter(|(position, _)| is_seen(*position)).map(|(_, worth)| worth.plies).max().unwrap_or(0)
 }

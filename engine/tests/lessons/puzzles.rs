@@ -59,7 +59,7 @@ fn there_are_294_puzzles_and_each_has_one_solution() {
     assert_eq!(ids.len(), 294);
     let count = |is: fn(&Puzzle) -> bool| all.iter().filter(|puzzle| is(puzzle)).count();
     assert_eq!((count(|p| p.goal == Goal::Win), count(|p| p.goal == Goal::Save)), (209, 85));
-    assert_eq!((count(|p| p.grade == Grade::Easy), count(|p| p.grade == Grade::Hard)), (269, 25));
+    assert_eq!(Grade::ALL.map(|grade| all.iter().filter(|puzzle| puzzle.grade == grade).count()), [65, 204, 25]);
     assert!(all.is_sorted_by_key(|puzzle| puzzle.grade));
     for puzzle in &all {
         let (board, me) = (puzzle.board, puzzle.board.to_move());
@@ -84,7 +84,29 @@ fn there_are_294_puzzles_and_each_has_one_solution() {
             }
         }
         let [finishes, blocks] = [me, me.other()].map(|mark| threats(&grid(&board), mark).contains(&puzzle.solution));
-        assert_eq!(puzzle.grade == Grade::Easy, finishes || blocks, "{board}");
+        assert_eq!(puzzle.grade != Grade::Hard, finishes || blocks, "{board}");
+        let has_two = board.legal_moves().len() == 2;
+        assert_eq!(puzzle.grade == Grade::WarmUp, has_two && (finishes || blocks), "{board}");
+    }
+}
+
+#[test]
+fn puzzles_become_harder_and_every_ten_of_them_are_mixed() {
+    let all = puzzles(&mut Minimax::default());
+    for grade in Grade::ALL {
+        let of_grade: Vec<_> = all.iter().filter(|puzzle| puzzle.grade == grade).collect();
+        let open: Vec<_> = of_grade.iter().map(|puzzle| puzzle.board.empty_cells().len()).collect();
+        let third = open.len() / 3;
+        let sums = [0, 1, 2].map(|part| open[part * third..(part + 1) * third].iter().sum::<usize>());
+        assert!(sums.is_sorted(), "{grade:?}: {open:?}");
+        for ten in of_grade.chunks_exact(10) {
+            let wins = ten.iter().filter(|puzzle| puzzle.goal == Goal::Win).count();
+            let for_x = ten.iter().filter(|puzzle| puzzle.board.to_move() == Mark::X).count();
+            assert!((2..=8).contains(&wins), "{grade:?}: {wins} wins in {ten:?}");
+            // With two empty cells, O is to move.
+            let is_mixed = if grade == Grade::WarmUp { for_x == 0 } else { (3..=7).contains(&for_x) };
+            assert!(is_mixed, "{grade:?}: {for_x} for X in {ten:?}");
+        }
     }
 }
 

@@ -1,115 +1,158 @@
-//! The puzzle that is shown, and the answer to this puzzle.
+//! The ten puzzles that are shown one after the other, and what became of each.
 
 use bevy::prelude::*;
 use noughts_engine::play::{Author, Round};
-use noughts_engine::rules::{Board, Position};
-use noughts_engine::teach::{Explanation, Grade, Puzzle, Reason, Verdict};
+use noughts_engine::teach::{Grade, Puzzle};
 
-use crate::board::{Annotations, in_turns};
+use crate::board::Annotations;
 use crate::records::Solved;
-use crate::words;
 
-/// The puzzle that is shown, and its answer.
+use super::answer::Answer;
+
+/// The number of puzzles in a set.
+pub(super) const SET: usize = 10;
+
+/// The puzzles of a set, and the one of them that is shown.
 #[derive(Resource)]
 pub(super) struct Quiz {
+    /// All puzzles, in their order.
     pub puzzles: Vec<Puzzle>,
     pub grade: Grade,
-    /// The index of the puzzle among all puzzles.
-    pub index: usize,
+    pub set: Vec<Attempt>,
+    /// The index of the shown puzzle in the set.
+    pub at: usize,
     pub answer: Option<Answer>,
+    /// Whether the set is over, so that its result is shown, and no puzzle.
+    pub has_ended: bool,
 }
 
-/// A move that was made, and the verdict on it.
-pub(super) struct Answer {
-    pub position: Position,
-    pub verdict: Verdict,
-    pub explanation: Explanation,
-    /// If the move is wrong, the number of moves of the refutation that are shown.
-    pub shown: usize,
+/// A puzzle of a set, and what became of it.
+#[derive(Clone, Copy)]
+pub(super) struct Attempt {
+    /// The index of the puzzle among all puzzles.
+    pub puzzle: usize,
+    pub done: Option<Done>,
+}
+
+/// What became of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Done {
+    /// The person found the right move, at once or after wrong ones.
+    Solved,
+    /// The person went on without an answer.
+    Skipped,
+    /// The person was shown the right move.
+    Told,
+}
+
+impl Attempt {
+    pub fn is_missed(self) -> bool {
+        self.done.is_some_and(|done| done != Done::Solved)
+    }
 }
 
 impl Quiz {
+    /// No set yet; the first one is of this grade.
+    pub fn new(grade: Grade) -> Self {
+        Self { puzzles: Vec::new(), grade, set: Vec::new(), at: 0, answer: None, has_ended: false }
+    }
+
+    /// The puzzle that is shown. There is none after the end of the set.
     pub fn puzzle(&self) -> Option<&Puzzle> {
-        self.puzzles.get(self.index)
+        self.puzzles.get(self.set.get(self.at).filter(|_| !self.has_ended)?.puzzle)
     }
 
-    /// The indices of the puzzles of the current grade.
-    pub fn of_grade(&self) -> Vec<usize> {
-        (0..self.puzzles.len()).filter(|index| self.puzzles[*index].grade == self.grade).collect()
+    /// The indices of the puzzles of a grade, in their order.
+    pub fn of_grade(&self, grade: Grade) -> impl Iterator<Item = usize> {
+        (0..self.puzzles.len()).filter(move |index| self.puzzles[*index].grade == grade)
     }
 
-    pub fn go_to_grade(&mut self, grade: Grade, solved: &Solved) {
-        (self.grade, self.answer) = (grade, None);
-        let all = self.of_grade();
-        let open = all.iter().find(|index| !solved.contains(&self.puzzles[**index].id()));
-        self.index = open.or(all.first()).copied().unwrap_or(0);
+    pub fn is_solved(&self, puzzle: usize, solved: &Solved) -> bool {
+        solved.contains(&self.puzzles[puzzle].id())
     }
 
-    /// Goes to the next or the previous puzzle of this grade. After the last one comes the first.
-    pub fn turn(&mut self, forward: bool) {
-        let all = self.of_grade();
-        let here = all.iter().position(|index| *index == self.index).unwrap_or(0);
-        let step = if forward { 1 } else { all.len().saturating_sub(1) };
-        self.index = all.get((here + step) % all.len().max(1)).copied().unwrap_or(self.index);
-        self.answer = None;
+    /// The first ten puzzles of a grade that are not solved. If all are solved, the ten behind this set or, behind the last one,
+    /// the first ten.
+    pub fn next_set(&self, grade: Grade, solved: &Solved) -> Vec<usize> {
+        let open: Vec<_> = self.of_grade(grade).filter(|puzzle| !self.is_solved(*puzzle, solved)).take(SET).collect();
+        if !open.is_empty() {
+            return open;
+        }
+        let last = self.set.last().map(|attempt| attempt.puzzle).filter(|last| self.puzzles[*last].grade == grade);
+        let behind: Vec<_> =
+            self.of_grade(grade).filter(|puzzle| last.is_some_and(|last| *puzzle > last)).take(SET).collect();
+        if behind.is_empty() { self.of_grade(grade).take(SET).collect() } else { behind }
     }
 
-    pub fn is_solved(&self) -> bool {
-        matches!(&self.answer, Some(Answer { verdict: Verdict::Right, .. }))
+    /// Begins the next set of a grade.
+    pub fn begin(&mut self, grade: Grade, solved: &Solved) {
+        let set = self.next_set(grade, solved);
+        self.grade = grade;
+        self.begin_with(set);
     }
 
-    /// The round on the board: the puzzle, and the move that was given as the answer.
+    /// Begins a set of the puzzles that were missed in this set.
+    pub fn repeat(&mut self) {
+        self.begin_with(self.missed().collect());
+    }
+
+    fn begin_with(&mut self, puzzles: Vec<usize>) {
+        self.set = puzzles.into_iter().map(|puzzle| Attempt { puzzle, done: None }).collect();
+        self.show(0);
+    }
+
+    /// Shows a puzzle of the set. One that was missed can be tried again.
+    pub fn open(&mut self, at: usize) {
+        self.set[at].done = self.set[at].done.filter(|done| *done == Done::Solved);
+        self.show(at);
+    }
+
+    /// Shows a puzzle of the set as it is.
+    pub fn show(&mut self, at: usize) {
+        (self.at, self.answer, self.has_ended) = (at, None, false);
+    }
+
+    /// Shows the next puzzle of the set or, when all have been done, the result. A puzzle that has not been done is skipped.
+    pub fn go_on(&mut self) {
+        self.be_done(Done::Skipped);
+        if self.set.iter().all(|attempt| attempt.done.is_some()) {
+            (self.has_ended, self.answer) = (true, None);
+        } else {
+            self.show((self.at + 1).min(self.set.len() - 1));
+        }
+    }
+
+    /// Records what became of the shown puzzle, unless that is known. A puzzle that was skipped can still be solved. Returns
+    /// whether the puzzle is solved.
+    pub fn be_done(&mut self, done: Done) -> bool {
+        let Some(attempt) = self.set.get_mut(self.at) else {
+            return false;
+        };
+        attempt.done = attempt.done.filter(|before| *before != Done::Skipped).or(Some(done));
+        attempt.done == Some(Done::Solved)
+    }
+
+    /// The puzzles of the set that were missed.
+    pub fn missed(&self) -> impl Iterator<Item = usize> {
+        self.set.iter().filter(|attempt| attempt.is_missed()).map(|attempt| attempt.puzzle)
+    }
+
+    /// Whether the right move is on the board.
+    pub fn is_answered_rightly(&self) -> bool {
+        self.answer.as_ref().is_some_and(Answer::is_right)
+    }
+
+    /// The round on the board: the puzzle, the move that was given as the answer, and what has been played after it.
     pub fn round(&self) -> Option<Round> {
         let mut round = Round::new(self.puzzle()?.board);
-        if let Some(answer) = &self.answer {
-            let _legal = round.play(answer.position.into(), Author::Person);
+        for position in self.answer.iter().flat_map(Answer::moves) {
+            let _legal = round.play(position.into(), Author::Person);
         }
         Some(round)
     }
 
     /// The annotations of the board after the moves of this round.
     pub fn annotations(&self, round: &Round) -> Annotations {
-        let line = self.answer.as_ref().map_or(&[][..], Answer::shown_line);
-        Annotations {
-            names: self.answer.is_some(),
-            verdict: self.answer.as_ref().map(|answer| (answer.position, answer.verdict == Verdict::Right)),
-            line: in_turns(round.board(), line),
-            ..default()
-        }
-    }
-}
-
-impl Answer {
-    /// Best play after a wrong answer.
-    fn refutation(&self) -> &[Position] {
-        match &self.verdict {
-            Verdict::Wrong { refutation } => refutation,
-            Verdict::Right => &[],
-        }
-    }
-
-    /// The part of the refutation that is shown.
-    fn shown_line(&self) -> &[Position] {
-        let refutation = self.refutation();
-        &refutation[..self.shown.min(refutation.len())]
-    }
-
-    /// Whether more of the refutation can be shown. `None` if there is no refutation.
-    pub fn can_show(&self) -> Option<bool> {
-        let refutation = self.refutation();
-        (!refutation.is_empty()).then_some(self.shown < refutation.len())
-    }
-
-    /// Why the answer is right or wrong, in one sentence.
-    pub fn reason(&self, board: &Board) -> String {
-        match &self.verdict {
-            Verdict::Right => words::explanation(None, board, &self.explanation).into_iter().next(),
-            // The other reasons against a wrong move would reveal the right move.
-            Verdict::Wrong { .. } => self.explanation.reasons.iter().find_map(|reason| match reason {
-                Reason::ThrowsAway { from, to, .. } => Some(words::wrong_answer(self.position, *from, *to)),
-                _ => None,
-            }),
-        }
-        .unwrap_or_default()
+        self.answer.as_ref().map_or_else(default, |answer| answer.annotations(round.board()))
     }
 }

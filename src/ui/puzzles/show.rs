@@ -1,11 +1,12 @@
-//! The panels around the board of a puzzle: the grades, the number of solved puzzles, the question, and the ways to other
-//! puzzles.
+//! The panels around the board of a puzzle: the grades, the number of solved puzzles, the question, what is said about an answer,
+//! and the ways to other puzzles.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetType, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, WidgetType, vec2};
 use noughts_engine::rules::Board;
-use noughts_engine::teach::{Grade, Puzzle, Verdict};
+use noughts_engine::teach::{Grade, Puzzle};
 
+use crate::coach::Search;
 use crate::intent::Intent;
 use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, MARGIN, SMALL, TIGHT, UNDERLINE};
 use crate::layout::{BoardLayout, Cut};
@@ -20,89 +21,84 @@ use crate::widgets::{
 };
 use crate::words::{self, spoken};
 
-use super::quiz::{Answer, Quiz};
+use super::answer::Answer;
+use super::quiz::{Quiz, SET};
+use super::{Choice, follow, result};
 
-/// The least width of a tool, and the greatest width of a button below a question.
+/// The least width of a tool.
 const TOOL: f32 = 96.0;
-const SHOW_ME: f32 = 180.0;
-/// The number of dots, the width that each dot takes, and the radius of a filled dot.
-const DOTS: usize = 10;
+/// The width that each dot takes, and the radius of a filled dot.
 const DOT: f32 = MARGIN;
 const FILLED: f32 = 9.0;
 /// The width of the ring around the dot of this puzzle, and of the rings around other dots.
 const RINGS: [f32; 2] = [2.6, 1.6];
 
-/// The effect of a button.
-enum Choice {
-    Grade(Grade),
-    /// Shows this many moves of the refutation.
-    Show(usize),
-    TryAgain,
-    /// Goes to the next or the previous puzzle.
-    Turn {
-        forward: bool,
-    },
-    Leave,
-}
-
 pub(super) fn show(
     mut intents: Intents,
     mut quiz: ResMut<Quiz>,
+    mut search: ResMut<Search>,
     solved: Res<Solved>,
     store: Option<Res<PersistentStore<Solved>>>,
     layout: Res<BoardLayout>,
 ) -> Result {
-    let Some(puzzle) = quiz.puzzle().copied() else {
-        return Ok(());
-    };
     let ctx = &intents.ctx()?;
     let mut choice = None;
-    let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
-    let is_answered = quiz.answer.is_some();
-    place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
-    place(ctx, &layout, "question", layout.turn, |ui| {
-        let parts = layout.puzzle_parts(one_of_width(ui, &grades()), is_answered);
-        let refuted = quiz.answer.as_ref().filter(|answer| answer.can_show().is_some());
-        let has_grades = refuted.is_none() || !parts.show_me.contains(parts.grades.center());
-        if !parts.has_grades_in_bar && has_grades {
-            choice = choice.take().or(grade(ui, parts.grades, &quiz));
-        }
-        let result = layout.in_points(layout.result);
-        let is_in_band = |answer: &&Answer| band(ui, answer, &puzzle.board).gap(ui, result).is_some();
-        if let Some(answer) = refuted.filter(|answer| !is_in_band(answer)) {
-            choice = choice.take().or(show_me(ui, parts.show_me, answer));
-        } else if !is_answered {
-            question(ui, parts.question, &puzzle, layout.sizes().turn);
-        }
-    });
-    place(ctx, &layout, "puzzle tools", if is_answered { layout.result } else { layout.tools }, |ui| {
-        let pressed = match &quiz.answer {
-            Some(answer) => band(ui, answer, &puzzle.board).show(ui),
-            None => tools(ui, &layout),
-        };
-        choice = choice.take().or(pressed);
-    });
+    if let Some(puzzle) = quiz.puzzle().copied() {
+        let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
+        place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
+        choice = show_puzzle(ctx, &layout, &quiz, &puzzle);
+    } else {
+        let whole = bevy::math::Rect::from_corners(default(), layout.window);
+        place(ctx, &layout, "set of puzzles", whole, |ui| choice = result::show(ui, &layout, &quiz, &solved));
+    }
     place(ctx, &layout, "bar", layout.bar, |ui| {
-        let parts = layout.puzzle_parts(one_of_width(ui, &grades()), is_answered);
+        let parts = layout.puzzle_parts(one_of_width(ui, &grades()), quiz.answer.is_some());
         let mut until = ui.max_rect().right();
-        if parts.has_grades_in_bar {
-            choice = choice.take().or(grade(ui, parts.grades, &quiz));
-            until = parts.grades.left();
+        if let Some(place) = parts.grades.filter(|_| parts.has_grades_in_bar && !quiz.has_ended) {
+            choice = choice.take().or(grade(ui, place, &quiz));
+            until = place.left();
         }
         if bar::back(ui, &layout, words::puzzles(), until) {
             choice = Some(Choice::Leave);
         }
     });
     match choice {
-        Some(Choice::Grade(grade)) => quiz.go_to_grade(grade, &solved),
-        Some(Choice::Turn { forward }) => quiz.turn(forward),
-        Some(Choice::TryAgain) => quiz.answer = None,
-        Some(Choice::Show(moves)) => quiz.answer.iter_mut().for_each(|answer| answer.shown = moves),
         Some(Choice::Leave) => intents.write(Intent::Close),
-        None => return Ok(()),
+        Some(choice) => {
+            follow(choice, &mut quiz, &mut search, &solved);
+            intents.draw_again();
+        }
+        None => {}
     }
-    intents.draw_again();
     Ok(())
+}
+
+/// Draws the question, and what is said about an answer or the ways to other puzzles. Where what is said has no room for all of its
+/// buttons, the others take the place of the question.
+fn show_puzzle(ctx: &egui::Context, layout: &BoardLayout, quiz: &Quiz, puzzle: &Puzzle) -> Option<Choice> {
+    let mut choice = None;
+    let answer = quiz.answer.as_ref();
+    place(ctx, layout, "question", layout.turn, |ui| {
+        let parts = layout.puzzle_parts(one_of_width(ui, &grades()), answer.is_some());
+        if let Some(place) = parts.grades.filter(|_| !parts.has_grades_in_bar) {
+            choice = grade(ui, place, quiz);
+        }
+        let result = layout.in_points(layout.result);
+        match answer.map(|answer| band(ui, answer, &puzzle.board)) {
+            Some(band) if band.gap(ui, result).is_none() => {
+                choice = choice.take().or(more(ui, parts.question, band.more))
+            }
+            _ => question(ui, parts.question, puzzle, layout.sizes().turn),
+        }
+    });
+    place(ctx, layout, "puzzle tools", if answer.is_some() { layout.result } else { layout.tools }, |ui| {
+        let pressed = match answer {
+            Some(answer) => band(ui, answer, &puzzle.board).show(ui),
+            None => tools(ui, layout, quiz),
+        };
+        choice = choice.take().or(pressed);
+    });
+    choice
 }
 
 fn grades() -> [(Grade, &'static str); Grade::ALL.len()] {
@@ -116,41 +112,32 @@ fn grade(ui: &mut Ui, place: Rect, quiz: &Quiz) -> Option<Choice> {
     is_changed.then_some(Choice::Grade(grade))
 }
 
-/// Draws up to ten dots, one for the current puzzle and for each puzzle around it. Below the dots, draws how many of all puzzles
-/// are solved.
+/// Draws a dot for each puzzle of the set. Below the dots, draws how many puzzles of the grade are solved.
 fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
     let theme = style::theme(ui.ctx());
-    let all = quiz.of_grade();
-    let here = all.iter().position(|index| *index == quiz.index).unwrap_or(0);
-    let shown = &all[here / DOTS * DOTS..all.len().min((here / DOTS + 1) * DOTS)];
     let mut place = ui.max_rect();
-    let step = ((place.width() - DOT) / (DOTS - 1) as f32).min(DOT * 1.5);
-    let mut row = place.take_top(DOT).middle(step * shown.len() as f32);
-    for puzzle in shown {
+    let step = ((place.width() - DOT) / (SET - 1) as f32).min(DOT * 1.5);
+    let mut row = place.take_top(DOT).middle(step * quiz.set.len() as f32);
+    for (at, attempt) in quiz.set.iter().enumerate() {
         let centre = row.take_left(step).center();
-        let is_here = *puzzle == quiz.index;
-        let is_wrong = is_here && quiz.answer.as_ref().is_some_and(|answer| answer.verdict != Verdict::Right);
-        let (ground, icon) = match () {
-            _ if is_wrong => (theme.loss, Some(Icon::Close)),
-            _ if solved.contains(&quiz.puzzles[*puzzle].id()) => (theme.win, Some(Icon::Check)),
-            _ => (theme.table, None),
-        };
-        if let Some(icon) = icon {
+        if attempt.done.is_some() {
+            let (ground, icon) = if attempt.is_missed() { (theme.loss, Icon::Close) } else { (theme.win, Icon::Check) };
             ui.painter().circle_filled(centre, FILLED, color(ground));
             paint_icon(ui.painter(), icon, centre, SMALL, color(theme.on_ink));
-        } else {
-            let ring = if is_here { line(RINGS[0], theme.text) } else { line(RINGS[1], theme.lines) };
-            ui.painter().circle_stroke(centre, CLOSE, ring);
+            continue;
         }
-        if is_here && icon.is_none() {
+        let is_here = at == quiz.at;
+        let ring = if is_here { line(RINGS[0], theme.text) } else { line(RINGS[1], theme.lines) };
+        ui.painter().circle_stroke(centre, CLOSE, ring);
+        if is_here {
             ui.painter().circle_filled(centre, UNDERLINE, color(theme.text));
         }
     }
-    let done = all.iter().filter(|index| solved.contains(&quiz.puzzles[**index].id())).count();
-    let is_solved = quiz.puzzle().is_some_and(|puzzle| solved.contains(&puzzle.id()));
+    let of_grade: Vec<_> = quiz.of_grade(quiz.grade).collect();
+    let done = of_grade.iter().filter(|puzzle| quiz.is_solved(**puzzle, solved)).count();
     let (text, ink) = match fault {
         Some(fault) => (fault, theme.loss),
-        None => (words::puzzle_progress(here + 1, all.len(), done, is_solved), theme.quiet),
+        None => (words::puzzle_progress(quiz.at + 1, quiz.set.len(), done, of_grade.len()), theme.quiet),
     };
     place.take_top(TIGHT);
     at(ui, place, |ui| ui.vertical_centered(|ui| say(ui, text, SMALL, color(ink))));
@@ -174,43 +161,42 @@ fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, size: f32) {
     described::live(&heard);
 }
 
-/// Draws the button that shows what follows a wrong answer, move by move.
-fn show_me(ui: &mut Ui, place: Rect, answer: &Answer) -> Option<Choice> {
-    let can_go_on = answer.can_show() == Some(true);
-    let place = place.part(Align2::CENTER_CENTER, vec2(place.width().min(SHOW_ME), BUTTON));
-    let button = Button::outlined(words::show_me()).with(Icon::Play).enabled(can_go_on);
-    button.show_in(ui, place).then_some(Choice::Show(answer.shown + 1))
+/// Draws buttons side by side.
+fn more(ui: &mut Ui, place: Rect, buttons: Vec<(Button, Choice)>) -> Option<Choice> {
+    let widths: Vec<_> = buttons.iter().map(|(button, _)| button.natural_width(ui)).collect();
+    let row = place.part(Align2::CENTER_CENTER, vec2(widths.iter().sum::<f32>().min(place.width()), BUTTON));
+    show_each(ui, buttons, row.spread(&widths))
 }
 
-/// The band with the verdict on an answer, and the button that leads on. The moves after a wrong answer can also be shown, if
-/// there are any.
-fn band<'a>(ui: &Ui, answer: &'a Answer, board: &Board) -> Band<'a, Choice> {
+/// The band with the verdict on an answer, and the button that leads on. What follows a wrong answer can be played, and the right
+/// move.
+fn band<'a>(ui: &Ui, answer: &Answer, board: &Board) -> Band<'a, Choice> {
     let theme = style::theme(ui.ctx());
-    let is_right = answer.verdict == Verdict::Right;
-    let show_me = |can| (Button::quiet(words::show_me()).enabled(can), Choice::Show(answer.shown + 1));
-    let show_me = answer.can_show().map(show_me);
+    let is_right = answer.is_right();
+    let more = [(words::show_me(), Choice::ShowMe), (words::solution(), Choice::Solution)];
+    let more = more.map(|(text, choice)| (Button::quiet(text), choice));
     Band {
         ink: color(if is_right { theme.win } else { theme.loss }),
-        title: words::verdict(&answer.verdict).to_owned(),
+        title: if answer.is_told { words::solution() } else { words::verdict(&answer.verdict) }.to_owned(),
         note: answer.reason(board),
         next: match is_right {
-            true => (words::next_puzzle(), Choice::Turn { forward: true }),
+            true => (words::next_puzzle(), Choice::Next),
             false => (words::try_again(), Choice::TryAgain),
         },
         is_live: true,
         is_question: false,
         link: None,
-        more: show_me.into_iter().collect(),
+        more: more.into_iter().filter(|_| !is_right).collect(),
         leads_on: is_right,
     }
 }
 
-/// Draws the ways to other puzzles.
-fn tools(ui: &mut Ui, layout: &BoardLayout) -> Option<Choice> {
+/// Draws the ways to other puzzles of the set.
+fn tools(ui: &mut Ui, layout: &BoardLayout, quiz: &Quiz) -> Option<Choice> {
     let is_large = layout.sizes().has_large_tools;
-    let tools = [(Icon::Left, words::previous_puzzle(), false), (Icon::Right, words::skip(), true)];
-    let tool = |(icon, text, forward)| (Button::tool(icon, text).large(is_large), Choice::Turn { forward });
-    let tools = tools.map(tool);
+    let previous = Button::tool(Icon::Left, words::previous_puzzle()).enabled(quiz.at > 0);
+    let tools = [(previous, Choice::Previous), (Button::tool(Icon::Right, words::skip()), Choice::Next)];
+    let tools = tools.map(|(tool, choice)| (tool.large(is_large), choice));
     let width = tools.iter().map(|(tool, _)| tool.natural_width(ui)).fold(TOOL, f32::max);
     show_each(ui, tools, layout.tool_parts(&[width; 2], &[]).places)
 }

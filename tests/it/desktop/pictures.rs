@@ -13,12 +13,11 @@ use noughts::look::theme::LIGHT;
 use noughts::screens::Screen;
 use noughts::setup::Mode;
 use noughts::words::{self, boards};
-use noughts_engine::ai::Minimax;
-use noughts_engine::teach::puzzles;
+use noughts_engine::teach::Grade;
 
 use super::driver::{Desktop, EXAMPLE, LEFT};
 use super::pair::Pair;
-use crate::support::cell;
+use crate::support::{cell, puzzles_of, wrong_answer};
 use crate::themes::{TEXT, contrast};
 
 /// The largest difference of a channel before its pixel counts as different, and the largest share of different pixels.
@@ -207,8 +206,8 @@ fn every_screen(width: u16, height: u16, scale: u16) {
     gallery.click_text(boards::back());
     gallery.click_text(words::puzzles());
     gallery.expect("puzzles");
-    let puzzle = puzzles(&mut Minimax::default())[0];
-    let wrong = puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move");
+    let puzzle = puzzles_of(Grade::Easy)[0];
+    let wrong = wrong_answer(&puzzle);
     gallery.play(&wrong.to_string());
     gallery.expect("puzzle-wrong");
     gallery.click_text(words::try_again());
@@ -363,12 +362,12 @@ fn every_state_of_a_result_and_a_dot_looks_as_it_did() {
     for theme in THEMES {
         let mut gallery = Gallery::in_theme(theme, 412, 915);
         gallery.click_text(words::puzzles());
-        let [first, second, ..] = puzzles(&mut Minimax::default())[..] else { panic!("there are more") };
+        let [first, second, ..] = &puzzles_of(Grade::Easy)[..] else { panic!("there are more") };
         gallery.play(&first.solution.to_string());
         gallery.expect_result("right");
         gallery.click_text(words::next_puzzle());
         gallery.expect_place("dots", gallery.pair.twin.layout().score);
-        let wrong = second.board.legal_moves().find(|position| *position != second.solution).expect("another move");
+        let wrong = wrong_answer(second);
         gallery.play(&wrong.to_string());
         gallery.expect_result("wrong");
         gallery.expect_place("dots-wrong", gallery.pair.twin.layout().score);

@@ -1,0 +1,120 @@
+//! The parts of the screen of puzzles, in egui's points.
+
+use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
+
+use super::BoardLayout;
+use super::arrangement::Arrangement;
+use super::cut::Cut;
+use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LARGE, LINE, MARGIN, NEAR, TOOL, WIDE_MARGIN};
+
+/// The least width of the choice of the grade: in a wide window, and in other windows.
+const GRADES: [f32; 2] = [212.0, 160.0];
+/// The number of small boards in a row at the end of a set, and their greatest side: in a wide, a tall and any other window.
+const COLUMNS: usize = 5;
+const SHEETS: [f32; 3] = [128.0, 100.0, 84.0];
+/// The widths of the button that leads on from a set in a wide window and in other windows that are not tall.
+const NEXT: [f32; 2] = [300.0, 200.0];
+
+/// The parts of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PuzzleParts {
+    /// The choice of the grade: in the bar or, where the bar has no room, above the question, while there is no answer.
+    pub grades: Option<Rect>,
+    /// Whether the choice of the grade is in the bar.
+    pub has_grades_in_bar: bool,
+    /// The question.
+    pub question: Rect,
+}
+
+/// The parts of the end of a set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SetParts {
+    /// How many puzzles were solved.
+    pub title: Rect,
+    /// The sentence below the title.
+    pub note: Rect,
+    /// The small boards.
+    pub sheets: Vec<Rect>,
+    /// The button that leads on.
+    pub next: Rect,
+    /// The button that begins the missed ones again, if there is one.
+    pub again: Option<Rect>,
+}
+
+impl BoardLayout {
+    /// The parts of a puzzle. The choice of the grade needs the width `grades`. Where there is little height, the question is
+    /// above the tools, and a person who looks at an answer cannot change the grade.
+    pub fn puzzle_parts(&self, grades: f32, is_answered: bool) -> PuzzleParts {
+        let [bar, mut turn, tools, result] =
+            [self.bar, self.turn, self.tools, self.result].map(|place| self.in_points(place));
+        if is_answered {
+            turn.max.y = turn.bottom().min(result.top());
+        }
+        let is_wide = self.arrangement == Arrangement::Wide;
+        let mut size = vec2(grades.max(GRADES[usize::from(!is_wide)]), FIELD);
+        let edge = if is_wide { MARGIN } else { APART };
+        if self.arrangement != Arrangement::Low {
+            let grades = Some(bar.wider(-edge).part(Align2::RIGHT_CENTER, size));
+            return PuzzleParts { grades, has_grades_in_bar: true, question: turn };
+        }
+        size.x = size.x.min(turn.width());
+        let (grades, question) = match turn.height() >= FIELD + LARGE * 1.5 {
+            _ if is_answered => (None, turn),
+            true => (Some(turn.part(Align2::CENTER_TOP, size)), turn.with_min_y(turn.top() + FIELD)),
+            false => (Some(turn.part(Align2::CENTER_CENTER, size)), tools.with_max_y(tools.bottom() - TOOL)),
+        };
+        PuzzleParts { grades, has_grades_in_bar: false, question }
+    }
+
+    /// The parts of the end of a set with this many puzzles. If there is a button to begin the missed ones again, it needs the
+    /// width `again`.
+    pub fn set_parts(&self, count: usize, again: Option<f32>) -> SetParts {
+        let bar = self.in_points(self.bar);
+        let all = Rect::from_min_size(Pos2::ZERO, Vec2::new(self.window.x, self.window.y) / self.zoom);
+        let (is_wide, is_tall) = (self.arrangement == Arrangement::Wide, self.arrangement == Arrangement::Tall);
+        let is_rail = bar.height() > bar.width();
+        let mut inside = if is_rail { all.with_min_x(bar.right()) } else { all.with_min_y(bar.bottom()) };
+        inside = inside.wider(-GROUP);
+        inside.take_bottom(if is_wide { BUTTON } else { APART });
+        inside.take_top(if is_rail { APART } else { 0.0 });
+        let main = self.sizes().main;
+        let (next, again) = if is_tall {
+            let again = again.map(|_| inside.take_bottom(BUTTON).middle(inside.width().min(520.0)));
+            inside.take_bottom(if again.is_some() { CLOSE } else { 0.0 });
+            (inside.take_bottom(HEAD).middle(inside.width().min(520.0)), again)
+        } else {
+            let row = inside.take_bottom(main);
+            let width = NEXT[usize::from(!is_wide)];
+            match again {
+                Some(again) => {
+                    let [next, again] = row.beside([width, again], GROUP);
+                    (next, Some(again.part(Align2::CENTER_CENTER, vec2(again.width(), BUTTON))))
+                }
+                None => (row.middle(width), None),
+            }
+        };
+        inside.take_bottom(APART);
+        let rows = count.div_ceil(COLUMNS).max(1) as f32;
+        let gap = if is_wide { LARGE } else { APART };
+        let kind = usize::from(!is_wide) + usize::from(!is_wide && !is_tall);
+        let around = vec2(inside.width(), inside.height() - LINE - WIDE_MARGIN - APART);
+        let side = ((around.x - gap * 4.0) / 5.0).min((around.y - gap * (rows - 1.0)) / rows).min(SHEETS[kind]);
+        let height = side * rows + gap * (rows - 1.0);
+        let apart = ((around.y - height) / 2.0).clamp(NEAR, HEAD);
+        let [title, note, grid] = {
+            let column = inside.part(Align2::CENTER_CENTER, vec2(inside.width(), LINE + WIDE_MARGIN + apart + height));
+            let (mut rest, title) = (column, column.upper(LINE));
+            rest.take_top(LINE);
+            let note = rest.take_top(WIDE_MARGIN);
+            [title, note, rest.lower(height)]
+        };
+        let place = |index: usize| {
+            let row = index / COLUMNS;
+            let columns = (count - row * COLUMNS).min(COLUMNS) as f32;
+            let left = grid.center().x - (side * columns + gap * (columns - 1.0)) / 2.0;
+            let corner = pos2(left + (index % COLUMNS) as f32 * (side + gap), grid.top() + row as f32 * (side + gap));
+            Rect::from_min_size(corner, Vec2::splat(side))
+        };
+        SetParts { title, note, sheets: (0..count).map(place).collect(), next, again }
+    }
+}

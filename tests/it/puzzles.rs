@@ -1,0 +1,207 @@
+//! The puzzles.
+
+use bevy::ecs::message::MessageCursor;
+use bevy::prelude::*;
+use noughts::persistence::Persistent;
+use noughts::records::Solved;
+use noughts::screens::Screen;
+use noughts::sound::{Play, Sound};
+use noughts::ui::puzzles::PuzzleBoard;
+use noughts::words::{self, boards};
+use noughts_engine::ai::Minimax;
+use noughts_engine::rules::{Mark, Position};
+use noughts_engine::teach::{Grade, Puzzle, Verdict};
+
+use crate::support::{Game, puzzles_of, written_on, wrong_answer};
+
+/// Opens the puzzles, and chooses a grade.
+fn open(width: u32, height: u32, grade: Grade) -> Game {
+    let mut game = Game::open(width, height);
+    game.click_text(words::puzzles());
+    game.click_text(words::grade(grade));
+    game
+}
+
+fn answer(game: &mut Game, position: Position) {
+    game.click_at(game.middle_of(position));
+    game.update();
+}
+
+/// The mark on a cell of the board of the puzzles.
+fn mark(game: &mut Game, position: Position) -> Option<Mark> {
+    let world = game.app.world_mut();
+    let board = world.query_filtered::<Entity, With<PuzzleBoard>>().single(world).expect("a board");
+    game.marks_on(board).into_iter().find(|(at, _)| *at == position).map(|(_, mark)| mark)
+}
+
+/// Skips these puzzles of a set, counted from 0, and solves the others.
+fn go_through(game: &mut Game, set: &[Puzzle], skipped: &[usize]) {
+    for (index, puzzle) in set.iter().enumerate() {
+        assert!(
+            game.shows(&words::puzzle_progress(index + 1, set.len(), solved(game), all(puzzle))),
+            "{:?}",
+            game.texts()
+        );
+        if skipped.contains(&index) {
+            game.click_text(words::skip());
+        } else {
+            answer(game, puzzle.solution);
+            game.click_text(words::next_puzzle());
+        }
+    }
+}
+
+/// How many puzzles are solved.
+fn solved(game: &Game) -> usize {
+    game.app.world().resource::<Solved>().to_text().expect("a text").lines().count()
+}
+
+/// How many puzzles there are of the grade of this puzzle.
+fn all(puzzle: &Puzzle) -> usize {
+    puzzles_of(puzzle.grade).len()
+}
+
+#[test]
+fn every_puzzle_of_a_set_is_solved_by_its_solution_and_refuted_otherwise() {
+    for grade in Grade::ALL {
+        let mut game = open(1280, 800, grade);
+        let set = &puzzles_of(grade)[..10];
+        for (index, puzzle) in set.iter().enumerate() {
+            let question = words::goal(puzzle.goal);
+            assert!(game.shows(question), "{question}");
+            let wrong = wrong_answer(puzzle);
+            answer(&mut game, wrong);
+            assert!(game.shows("Not this one"), "{:?}", game.texts());
+            assert!(game.shows(question), "the question stays: {:?}", game.texts());
+            game.click_text(words::try_again());
+            answer(&mut game, puzzle.solution);
+            assert!(game.shows("Right!"), "{:?}", game.texts());
+            assert!(game.shows(&words::puzzle_progress(index + 1, 10, index + 1, all(puzzle))), "{:?}", game.texts());
+            assert_eq!(game.focused_name().as_deref(), Some(words::next_puzzle()));
+            game.keys("Enter");
+        }
+        assert!(game.shows("10 of 10!"), "who finds it after a wrong answer has solved it: {:?}", game.texts());
+        assert_eq!(game.focused_name().as_deref(), Some("Next ten"));
+        game.click_text(boards::back());
+        assert_eq!(game.screen(), Screen::Home);
+    }
+}
+
+#[test]
+fn those_that_were_missed_come_again_in_the_next_ten() {
+    let all = puzzles_of(Grade::Easy);
+    let mut game = open(1280, 800, Grade::Easy);
+    for (index, puzzle) in all[..10].iter().enumerate() {
+        match index {
+            3 => game.click_text(words::skip()),
+            7 => {
+                answer(&mut game, wrong_answer(puzzle));
+                game.click_text(words::solution());
+                assert_eq!(
+                    mark(&mut game, puzzle.solution),
+                    Some(puzzle.board.to_move()),
+                    "the solution is on the board"
+                );
+                game.click_text(words::next_puzzle());
+            }
+            _ => {
+                answer(&mut game, puzzle.solution);
+                game.click_text(words::next_puzzle());
+            }
+        }
+    }
+    assert!(game.shows("8 of 10!"), "{:?}", game.texts());
+    assert!(game.shows("The two you missed come again in the next ten."), "{:?}", game.texts());
+    game.click_text("Next ten");
+    let next: Vec<_> = [all[3], all[7]].into_iter().chain(all[10..18].iter().copied()).collect();
+    go_through(&mut game, &next, &[]);
+    assert!(game.shows("10 of 10!"), "{:?}", game.texts());
+    assert_eq!(solved(&game), 18);
+}
+
+#[test]
+fn those_that_were_missed_can_be_tried_at_once_and_each_sheet_opens_its_puzzle() {
+    let set = &puzzles_of(Grade::Hard)[..10];
+    let mut game = open(390, 844, Grade::Hard);
+    go_through(&mut game, set, &[0, 9]);
+    assert!(game.shows("8 of 10!"), "{:?}", game.texts());
+    game.click_text("Puzzle 10, missed");
+    answer(&mut game, set[9].solution);
+    game.click_text(words::next_puzzle());
+    assert!(game.shows("9 of 10!"), "{:?}", game.texts());
+    game.click_text("Try it again");
+    go_through(&mut game, &set[..1], &[]);
+    assert!(game.shows("1 of 1!"), "{:?}", game.texts());
+    assert_eq!(solved(&game), 10);
+}
+
+#[test]
+fn when_all_are_solved_all_come_again() {
+    let all = puzzles_of(Grade::Hard);
+    let mut game = open(1280, 800, Grade::Hard);
+    for (number, set) in all.chunks(10).enumerate() {
+        go_through(&mut game, set, &[]);
+        game.click_text(["Next ten", "Next 5", "Next ten"][number]);
+    }
+    for set in [&all[..10], &all[10..20]] {
+        for puzzle in set {
+            answer(&mut game, puzzle.solution);
+            game.click_text(words::next_puzzle());
+        }
+        game.click_text(if set[0] == all[0] { "Next ten" } else { "Next 5" });
+    }
+    assert_eq!(solved(&game), all.len());
+}
+
+#[test]
+fn a_wrong_answer_is_refuted_in_words_and_on_the_board() {
+    let puzzle = &puzzles_of(Grade::Easy)[3];
+    let mut game = open(390, 844, Grade::Easy);
+    (0..3).for_each(|_| game.click_text(words::skip()));
+    let wrong = wrong_answer(puzzle);
+    answer(&mut game, wrong);
+    let other = puzzle.board.to_move().other();
+    assert!(game.shows(&format!("{other} wins at {}.", puzzle.solution)), "{:?}", game.texts());
+    assert_eq!(written_on(&game, puzzle.solution), ["1"], "the refutation is shown");
+    game.click_text(words::show_me());
+    assert_eq!(mark(&mut game, puzzle.solution), Some(other), "the refutation is played");
+    game.click_text(words::try_again());
+    assert_eq!((mark(&mut game, puzzle.solution), mark(&mut game, wrong)), (None, None));
+}
+
+#[test]
+fn a_longer_refutation_is_played_to_its_end() {
+    let puzzle = &puzzles_of(Grade::Hard)[1];
+    let wrong = wrong_answer(puzzle);
+    let Ok(Verdict::Wrong { refutation }) = puzzle.check(&mut Minimax::default(), wrong) else { panic!("it is wrong") };
+    assert!(refutation.len() > 2, "{refutation:?}");
+    let mut game = open(360, 640, Grade::Hard);
+    game.click_text(words::skip());
+    answer(&mut game, wrong);
+    let numbers = refutation.iter().map(|position| written_on(&game, *position)).collect::<Vec<_>>();
+    assert_eq!(numbers, (1..=refutation.len()).map(|number| vec![number.to_string()]).collect::<Vec<_>>());
+    game.click_text(words::show_me());
+    let last = *refutation.last().expect("a move");
+    assert_eq!((mark(&mut game, refutation[0]).is_some(), mark(&mut game, last)), (true, None), "one after the other");
+    while mark(&mut game, last).is_none() {
+        game.update();
+    }
+}
+
+#[test]
+fn an_answer_to_a_puzzle_is_heard_to_be_right_or_wrong() {
+    let mut game = Game::open(1280, 800);
+    game.click_text(words::puzzles());
+    let puzzle = &puzzles_of(Grade::Easy)[0];
+    let taken = puzzle.board.rules().cells().find(|position| puzzle.board.mark(*position).is_some()).expect("a mark");
+    let wrong = wrong_answer(puzzle);
+    let mut heard = MessageCursor::<Play>::default();
+    for (position, expected) in [(taken, Sound::Refused), (wrong, Sound::Wrong), (puzzle.solution, Sound::Right)] {
+        let at = game.middle_of(position);
+        game.queue_click(at);
+        game.update();
+        let plays = heard.read(game.app.world().resource::<Messages<Play>>());
+        assert_eq!(plays.map(|play| play.sound).collect::<Vec<_>>(), [expected]);
+        game.update();
+    }
+}
