@@ -32,6 +32,17 @@ macro_rules! settings {
             $($(#[doc = $what])* $(#[serde($serde)])? $(#[cfg($cfg)])? pub $name: $type,)*
         }
 
+        /// The settings as they are stored, before their values are checked.
+        #[derive(Deserialize, Default)]
+        #[serde(default)]
+        struct Stored {
+            version: Option<Value>,
+            $($(#[cfg($cfg)])? $name: Option<Value>,)*
+            /// Keys that this version does not know. In settings of this version, they are damaged names.
+            #[serde(flatten)]
+            unknown: Map<String, Value>,
+        }
+
         impl Default for Settings {
             fn default() -> Self {
                 Self { origin: Origin::default(), $($(#[cfg($cfg)])? $name: $default,)* }
@@ -46,13 +57,12 @@ macro_rules! settings {
                 $($(#[cfg($cfg)])? if $is_kept { self.$name = before.$name; })*
             }
 
-            /// Takes what this version knows from the stored settings, and sets each setting whose stored value is valid. Returns
-            /// for each stored setting whether its value is valid.
-            fn set(&mut self, stored: &mut Map<String, Value>) -> Vec<bool> {
+            /// Sets each setting whose stored value is valid. Returns for each stored setting whether its value is valid.
+            fn set(&mut self, stored: &mut Stored) -> Vec<bool> {
                 let read = [
-                    read_setting(&mut self.origin.version, stored.remove("version"), |_| true),
+                    read_setting(&mut self.origin.version, stored.version.take(), |_| true),
                     $($(#[cfg($cfg)])? read_setting(
-                        &mut self.$name, stored.remove(stringify!($name)), |_value| true $(&& $is_possible(_value))?
+                        &mut self.$name, stored.$name.take(), |_value| true $(&& $is_possible(_value))?
                     ),)*
                 ];
                 read.into_iter().flatten().collect()
@@ -145,7 +155,7 @@ fn read_setting<T: DeserializeOwned>(
     stored: Option<Value>,
     is_possible: impl Fn(&T) -> bool,
 ) -> Option<bool> {
-    let read = serde_json::from_value(stored.filter(|stored| !stored.is_null())?).ok().filter(is_possible);
+    let read = serde_json::from_value(stored?).ok().filter(is_possible);
     Some(read.map(|read| *setting = read).is_some())
 }
 
@@ -162,17 +172,16 @@ impl Persistent for Settings {
     }
 
     fn from_text(text: &str) -> Parsed<Self> {
-        let Ok(mut stored) = serde_json::from_str::<Map<String, Value>>(text) else {
+        let Ok(mut stored) = serde_json::from_str::<Stored>(text) else {
             return Parsed::Nothing;
         };
         let mut settings = Self::default();
         let is_valid = settings.set(&mut stored);
         let is_newer = settings.origin.version > VERSION;
         settings.origin.version = settings.origin.version.max(VERSION);
-        // Settings of this version that it does not know have damaged names.
-        let has_damaged_names = !is_newer && !stored.is_empty();
+        let has_damaged_names = !is_newer && !stored.unknown.is_empty();
         if is_newer {
-            settings.origin.unknown = stored;
+            settings.origin.unknown = stored.unknown;
         }
         match has_damaged_names || is_valid.contains(&false) {
             false => Parsed::Whole(settings),
