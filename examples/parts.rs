@@ -167,7 +167,7 @@ fn choices(ui: &mut Ui, theme: &Theme) {
         let rect = Rect::from_min_size(pos2(x, y), vec2(width, 150.0));
         ui.scope_builder(UiBuilder::new().max_rect(rect), contents);
     };
-    let paces = [(0, "At once"), (1, "Briskly"), (2, "Slowly")];
+    let paces = [(0, "At once"), (1, "Quickly"), (2, "Slowly")];
     at(ui, 175.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", &paces, &mut 1));
     at(ui, 515.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", &paces, &mut 1));
     Ring::default().paint(ui.painter(), Rect::from_min_size(pos2(616.3, 450.0), vec2(97.3, 44.0)));

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{ActionKind, Match, MatchRecord, Name, Round};
-use noughts_engine::rules::{Mark, Position};
+use noughts_engine::rules::{Mark, Position, Rules};
 use noughts_engine::teach::Exercise;
 use noughts_protocol::Code;
 
@@ -127,4 +127,28 @@ pub enum RoomIntent {
 /// Registers the message.
 pub fn plugin(app: &mut App) {
     app.add_message::<Intent>();
+}
+
+/// The cell at the place of a digit on a numpad, which has 7 8 9 in its top row. `None` on boards larger than 3×3, and
+/// for digits that have no cell.
+pub fn cell_of_digit(digit: u8, rules: Rules) -> Option<Position> {
+    let place = digit.checked_sub(1)?;
+    let (column, from_below) = (place % 3, place / 3);
+    let fits = rules.columns() <= 3 && rules.rows() <= 3;
+    (fits && column < rules.columns() && from_below < rules.rows())
+        .then(|| Position::new(column, rules.rows() - 1 - from_below))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_lie_as_on_a_numpad() {
+        let rules = Rules::TIC_TAC_TOE;
+        let names: Vec<_> = (1..=9).map(|digit| cell_of_digit(digit, rules).unwrap().to_string()).collect();
+        assert_eq!(names, ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]);
+        assert_eq!([0, 10].map(|digit| cell_of_digit(digit, rules)), [None; 2]);
+        assert_eq!(cell_of_digit(5, Rules::new(4, 3, 3).unwrap()), None);
+    }
 }

@@ -61,7 +61,21 @@ pub fn set_language(language: Language) {
 /// The language of the system.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn of_system() -> Option<Language> {
-    Language::first_of(sys_locale::get_locales())
+    of_environment(|name| std::env::var(name).ok()).or_else(|| Language::first_of(sys_locale::get_locales()))
+}
+
+/// The language that the environment of a program chooses (POSIX, Base Definitions, chapter 8): the first of these variables that
+/// is set decides, and English is the language of the locales C and POSIX. In other locales, GNU's list of preferred languages
+/// comes first. `None` if the environment chooses no locale.
+#[cfg(not(target_arch = "wasm32"))]
+fn of_environment(value: impl Fn(&str) -> Option<String>) -> Option<Language> {
+    let set = |name| value(name).filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set)?;
+    let preferred = match locale.split(['.', '@']).next() {
+        Some("C" | "POSIX") => None,
+        _ => Language::first_of(set("LANGUAGE").iter().flat_map(|list| list.split(':')).chain([locale.as_str()])),
+    };
+    Some(preferred.unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -91,6 +105,27 @@ mod tests {
             assert_eq!(Language::of(tag).map(Language::tag), expected, "{tag}");
         }
         assert_eq!(Language::first_of(["fr-FR", "ko-KR", "en"]).map(Language::tag), Some("ko"));
+    }
+
+    #[test]
+    fn the_first_variable_of_the_environment_that_is_set_decides() {
+        for (variables, expected) in [
+            ("LC_ALL=C LANG=ko_KR.UTF-8", Some("en")),
+            ("LC_ALL=POSIX LANG=ko_KR.UTF-8", Some("en")),
+            ("LC_ALL=C.UTF-8 LC_MESSAGES=zh_CN.UTF-8 LANGUAGE=ko", Some("en")),
+            ("LC_ALL= LC_MESSAGES=C LANG=ko_KR.UTF-8", Some("en")),
+            ("LC_ALL= LC_MESSAGES= LANG=ko_KR.UTF-8", Some("ko")),
+            ("LC_MESSAGES=zh_CN.UTF-8 LANG=ko_KR.UTF-8", Some("zh-Hans")),
+            ("LC_ALL=fr_FR.UTF-8 LANG=ko_KR.UTF-8", Some("en")),
+            ("LANG=en_US.UTF-8 LANGUAGE=fr:ko:zh", Some("ko")),
+            ("LC_CTYPE=ko_KR.UTF-8 LANGUAGE=ko", None),
+        ] {
+            let value = |name: &str| {
+                let all = variables.split(' ').filter_map(|variable| variable.split_once('='));
+                all.into_iter().find(|(known, _)| *known == name).map(|(_, value)| value.to_owned())
+            };
+            assert_eq!(of_environment(value).map(Language::tag), expected, "{variables}");
+        }
     }
 
     #[test]

@@ -41,7 +41,7 @@ test('a link that comes in the middle of a match asks what to do, and the match 
   for (let undo = 0; undo < 3; undo++) await game.button('Undo');
   await game.until(({ board }) => board === '.../.X./... o');
   await game.page.evaluate(() => { location.hash = '#x%20a1%20a1'; });
-  await game.until((status) => status.texts.some(({ text }) => text.startsWith('This link leads to no round.')));
+  await game.until((status) => status.texts.some(({ text }) => text.startsWith('This link does not open a round.')));
   await game.page.keyboard.press('Escape');
   await game.until((status) => status.screen === 'game' && status.board === '.../.X./... o');
   await game.close();

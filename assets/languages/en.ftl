@@ -25,7 +25,9 @@ value-loss = loss
 in-plies = in { $plies }
 # Between the items of a list.
 list-separator = { ", " }
-# The end of a list of which all items are meant: all but the last one, and the last one.
+# A list of two items, both of which are meant.
+list-two = { $first } and { $second }
+# The end of a list of three items or more, all of which are meant: all but the last one, and the last one.
 list-and = { $items } and { $last }
 # The end of a list of which any item is meant: all but the last one, and the last one.
 list-or = { $items } or { $last }
@@ -87,9 +89,9 @@ persons-turn = { $who ->
    *[other] { $name }’s turn
 }
 # A computer waits, because moves were taken back.
-waits = { $name } waits
+waits = { $name } is waiting
 # A computer chooses its move, in a line above the board.
-thinks = { $name } thinks…
+thinks = { $name } is thinking…
 # The number of the round in a match without an end.
 round-number = Round { $number }
 # The number of the round, and of all rounds of the match.
@@ -109,21 +111,24 @@ standing-leads = { $who ->
    *[other] { $name } leads
 } { $most } to { $least }
 # Below the result of a round that a person has lost to the computer. It opens the lessons.
-see-where-it-turned = See where it turned
+see-where-it-turned = See where it went wrong
 # What to do when a match is over.
 advice-new-match = Begin a new match.
 # What to do when a round is over.
 advice-next-round = Play the next round.
 # Whose turn it is, if the players have no names but their marks.
-advice-mark = { $mark } is to move.
+advice-mark = It is { $mark }’s turn.
 # Asks a person for a move.
 advice-person = { $name }, place your { $mark }.
 # What to do while a computer waits, because moves were taken back.
-advice-waits = { $name } waits: redo, or choose Move for me.
+advice-waits = { $name } is waiting. Press Redo, or Move for me.
 # A computer chooses its move.
 advice-thinks = { $name } is thinking…
 # A move was refused, because it is the turn of another.
-refused-turn = It is the turn of { $name }.
+refused-turn = { $who ->
+    [you] It is your turn.
+   *[other] It is { $name }’s turn.
+}
 # There is nothing to undo.
 refused-undo = There is no move to take back.
 # There is nothing to redo.
@@ -173,7 +178,7 @@ options = Match options
 # The length of the match that is under way stays, because it would be over already with the one that is chosen.
 length-later = From the next match on.
 # A name has letters that no font has, or is written in a way that the game cannot draw.
-illegible = A name cannot be shown here quite as it is written.
+illegible = Some letters of a name cannot be shown here.
 # The names of the people who play.
 names = Names
 # The heading of the lengths of a match.
@@ -185,13 +190,13 @@ editor-short = Editor
 # Said about a match of two people.
 two-players = Take turns on this screen.
 # Said about a match of two computers.
-watch = Two opponents play, and you watch.
+watch = Two computers play, and you watch.
 # The name of a person who plays alone and has typed no name.
 you = You
 # How Doodle plays.
 about-doodle = Doodle scribbles just anywhere.
 # How Scan plays.
-about-scan = Scan points at a square, and reads on to the first empty one.
+about-scan = Scan points at a square, and takes the first empty square from there.
 # How Pencil plays.
 about-pencil = Pencil blocks you, but slips sometimes.
 # How Ruler plays.
@@ -261,11 +266,11 @@ next-loser = Loser
 # The same player begins each round.
 next-same = The same
 # Chance decides who begins each round.
-next-chance = Chance
+next-chance = By chance
 # A match without an end.
-length-open = Open
+length-open = No limit
 # What a match without an end is.
-length-open-sentence = Open: play as long as you like.
+length-open-sentence = No limit: play as long as you like.
 # A match of at most three rounds.
 best-of-three = Best of 3
 # A match of at most five rounds.
@@ -296,7 +301,7 @@ next = Step on
 # Goes one move back in the line.
 previous = Step back
 # Removes the line from the board.
-stop = Take it away
+stop = Hide the moves
 # Goes to the moment before the first move.
 start-of-round = Start
 # Opens the lessons.
@@ -352,7 +357,7 @@ hint-wins = Hint: { $position } wins.
 # A best move, if the round is a draw.
 hint-draws = Hint: { $position } holds the draw.
 # A best move, if every move loses.
-hint-loses = Hint: { $position } loses latest.
+hint-loses = Hint: { $position } holds out longest.
 # What an opponent says about its own move.
 account-of = { $name }: { $account }
 # The move completes lines.
@@ -369,10 +374,14 @@ forks = { $position } makes { $count ->
     [3] three
    *[other] { $count }
 } threats at once: { $cells }.
-# The other side can make two threats with its next move.
-allows-fork = { $position } lets { $other } play { $cell }, which makes two threats at once: { $cells }.
+# The other side can make several threats with its next move.
+allows-fork = { $position } lets { $other } play { $cell }, which makes { $count ->
+    [2] two
+    [3] three
+   *[other] { $count }
+} threats at once: { $cells }.
 # The other side wins by force, with the moves that show it.
-loses-by-force = { $position } loses by force in { $plies }: { $moves }.
+loses-by-force = { $position } loses by force in { $plies } moves: { $moves }.
 # The value of the round before a mistake, and after it.
 turns-into = { $position } turns { $from ->
     [win] a win
@@ -386,7 +395,7 @@ turns-into = { $position } turns { $from ->
 # The move is a mistake; which moves are better.
 throws-away = { turns-into }; { better-moves }.
 # The side wins by force, with the moves that show it.
-wins-by-force = { $position } wins by force in { $plies }: { $moves }.
+wins-by-force = { $position } wins by force in { $plies } moves: { $moves }.
 # All other moves do not win.
 only-wins = Only { $position } wins.
 # All other moves lose.
@@ -402,9 +411,9 @@ ends-in-draw = { $position } takes the last square: a draw.
 # The move is no mistake in a round that is a draw.
 keeps-draw = { $position } keeps the draw: if both play on without a mistake, nobody wins.
 # The search did not see the end of the round.
-unclear = After { $position } nobody can force a win within { $plies } marks.
+unclear = After { $position } nobody can force a win within { $plies } moves.
 # A mistake in a round that is over, and which moves were better.
-turning-point = { $mark }'s { $position } turned { $from ->
+turning-point = { $mark }’s { $position } turned { $from ->
     [win] a win
     [draw] a draw
    *[loss] a loss
@@ -419,11 +428,11 @@ turning-point = { $mark }'s { $position } turned { $from ->
 # It picks any cell, and there was only one.
 picked-only = “{ $position } was the only empty square.”
 # It picks any cell.
-picked-any = “I picked any of the { $empty } empty squares: { $position }.”
+picked-any = “I picked one of the { $empty } empty squares: { $position }.”
 # It pointed at the cell of its move.
 pointed = “I pointed at { $position }, and it was empty.”
-# It pointed at a taken cell, or at one of several, and read on.
-pointed-and-read = “I pointed at { $cells }, and read on to the first empty square: { $position }.”
+# It pointed at a cell, perhaps a taken one, and read on from there.
+pointed-and-read = “I pointed at a square and took the first empty one from there: { $position }.”
 # It finishes its line.
 saw-finish = “I saw that I could finish a line at { $position }.”
 # It blocks a line of the other side.
@@ -431,11 +440,11 @@ saw-block = “I saw that { $other } could finish a line at { $position }, so I 
 # It overlooked a line of the other side.
 saw-not = “I did not see that { $other } could finish a line at { $cells }, and picked another empty square: { $position }.”
 # There was nothing to finish and nothing to block.
-saw-nothing = “I saw no line to finish and none to block, so I picked any of the { $empty } empty squares: { $position }.”
+saw-nothing = “I saw no line to finish and none to block, so I picked one of the { $empty } empty squares: { $position }.”
 # Its rule for an empty board.
 rule-centre = “My first rule: begin in the centre.”
 # Its rule for a board on which only the centre is taken.
-rule-corner = “My first rule: answer the centre with a corner.”
+rule-corner = “My first rule: you took the centre, so I take a corner.”
 # Its rule of finishing lines.
 rule-finishes = “My rule: finish a line when you can.”
 # Its rule of blocking lines.
@@ -443,37 +452,38 @@ rule-blocks = “My rule: block a line that the other side would finish.”
 # Its rule of preventing two threats.
 rule-no-double-threat = “My rule: leave the other side no way to make two threats at once.”
 # None of its rules could be used.
-rule-none = “None of my rules helped, so I picked any square.”
+rule-none = “None of my rules helped, so I picked just any square.”
 # How far it looked, and what it found, at the beginning of a sentence.
 outlook = { $looked ->
-    [ahead] I looked { $marks } marks ahead
+    [ahead] I looked { $marks } moves ahead
    *[to-end] I looked at every game from here to its end
 }: { $found ->
     [wins-at-once] this wins at once
-    [wins] this wins in { $plies }
+    [wins] this wins in { $plies } moves
     [draws] this holds the draw
     [no-win] nobody can force a win so soon
-   *[loses] this loses as late as it can, in { $plies }
+   *[loses] this holds out longest, for { $plies } moves
 }
 # It searched, and this many moves were equally good.
 searched = “{ outlook }, and { $equal ->
     [1] no other move is as good
    *[other] I picked one of the best
 }.”
+# It searched, and nobody can answer its move.
+found-only = “{ outlook }.”
 # It searched, and counted the answers that would lose; `$share` says whether none, all or some of them lose.
 set-trap = “{ outlook }, and { $share ->
     [none] { $answers ->
-        [0] nobody can answer it
-        [one] the one answer to it is no mistake
-       *[other] no answer to it is a mistake
+        [one] your only move is no mistake
+       *[other] none of your { $answers } moves is a mistake
     }
     [all] { $answers ->
-        [one] the one answer to it loses
-       *[other] every answer to it loses
+        [one] your only move loses
+       *[other] all of your { $answers } moves lose
     }
    *[some] { $losing ->
-        [one] { $losing } of the { $answers } answers to it loses
-       *[other] { $losing } of the { $answers } answers to it lose
+        [one] { $losing } of your { $answers } moves loses
+       *[other] { $losing } of your { $answers } moves lose
     }
 }.”
 
@@ -558,8 +568,10 @@ copy = Copy
 copied = Copied
 # Plays on as two people.
 for-two = Two players
-# The title of what is said about something that is no position.
-not-a-position = Not a position of the game
+# The title of what is said about marks that no game leads to.
+not-a-position = This board cannot happen
+# The title of what is said about a text that is no position.
+not-a-position-yet = Not a whole board yet
 # Goes back to the screen before.
 back = Back
 # Plays on with this mark, against the computer.
@@ -575,52 +587,60 @@ verdict-known = { $mark } to move: { $value ->
    *[loss] a loss
 }
 # The search does not see how a position ends.
-end-unclear = The search does not see the end of it.
+end-unclear = It is too early to tell.
 # A position in which the next move wins.
 end-at-once = { $mark } wins at once.
 # A position in which one side wins by force.
-end-forced = { $mark } wins in { $plies }, whatever { $other } plays.
+end-forced = { $mark } wins in { $plies } moves, whatever { $other } plays.
 # A position that is a draw.
-end-drawn = Played well by both, nobody wins.
+end-drawn = If both play well, nobody wins.
 # The title of a position that somebody has won.
 has-won = { $mark } has won
 # The title of a position with a full board and no winner.
 is-drawn = A draw
 # A won position cannot be played on.
-won-is-over = There is nothing to play on.
+won-is-over = It is over.
 # A full board cannot be played on.
-drawn-is-over = The board is full: there is nothing to play on.
+drawn-is-over = The board is full: it is over.
 
 ## Texts that are not the notation of a position, and marks that no game leads to
 
+# Why no game leads to the marks, below a title that says so.
+faults-of-board = { $faults }.
 # No game leads to the marks that were set up, because of these faults.
-impossible-because = This position is impossible: { $faults }.
+impossible-because = This board cannot happen: { $faults }.
 # Between the faults of a position.
 fault-separator = { "; " }
 # One side has too many marks; the number of X and of O.
-fault-counts = { $x } X and { $o } O: one side has moved too often
+fault-counts = { $x } X and { $o } O: one side has moved too many times
 # The wrong side is to move.
-fault-turn = { $mark } has moved once more, so { $other } is to move
+fault-turn = { $mark } has one mark too many
 # Both sides have won.
 fault-two-winners = both sides have a line
 # The winner is to move.
-fault-winner-to-move = { $mark } has a line already, so it cannot be { $mark }'s turn
+fault-winner-to-move = { $mark } has a line already, so it cannot be { $mark }’s turn
 # One side has two lines which have no common cell.
-fault-separate-lines = { $mark } has lines that no single move completes
+fault-separate-lines = one move cannot finish both lines of { $mark }
 # A text that is being typed is not yet a position.
 not-yet = Write the rows and who moves, as in X.O/.X./..O x. Not yet: { $error }
 # A text of which the end is not shown.
 cut-short = { $text }…
 # A text has a character that does not belong there.
-wrong-character = character { $at }: expected X, O, . or /, found `{ $found }`
+wrong-character = character { $at } must be X, O, . or /, not “{ $found }”
 # A text has too many or too few rows.
-wrong-rows = expected { $expected } rows, found { $found }
+wrong-rows = { $expected } rows are needed; there { $found ->
+    [one] is { $found }
+   *[other] are { $found }
+}
 # A row has too many or too few cells.
-wrong-columns = row { $row }: expected { $expected } squares, found { $found }
+wrong-columns = row { $row } needs { $expected } squares; there { $found ->
+    [one] is { $found }
+   *[other] are { $found }
+}
 # A text does not say who is to move.
-no-side-to-move = expected the side to move after the rows, as in `.../.../... x`
+no-side-to-move = the side to move is needed after the rows, as in .../.../... x
 # A text says in a wrong way who is to move.
-wrong-side-to-move = side to move: expected x or o, found `{ $found }`
+wrong-side-to-move = the side to move must be x or o, not “{ $found }”
 
 ## Links to rounds, and matches by letter
 
@@ -660,7 +680,7 @@ stands-after = { $moves ->
 # Shows the round of a link, to ask about it.
 look-at-it = Look at it
 # A link was changed, or is not whole.
-link-refused = This link leads to no round. Perhaps a part of it is missing, or it was changed.
+link-refused = This link does not open a round. Perhaps a part of it is missing, or it was changed.
 
 ## The tree, where the search is drawn
 
@@ -689,7 +709,7 @@ larger = Larger
 # Draws the tree smaller.
 smaller = Smaller
 # Draws the whole tree as large as it fits.
-all-of-it = All of it
+all-of-it = Fit to screen
 # What a side does, beside its mark.
 does-move = moves
 # A score that is this or higher, after the number.
@@ -702,10 +722,10 @@ score-x-wins = X wins
 score-draw = draw
 # The score −1 in words.
 score-o-wins = O wins
-# X takes the highest score, after “X moves and”.
-takes-most = takes the most
-# O takes the lowest score, after “O moves and”.
-takes-least = takes the least
+# X takes the highest score, after “X moves and”; the word “score” may follow.
+takes-most = takes the highest
+# O takes the lowest score, after “O moves and”; the word “score” may follow.
+takes-least = takes the lowest
 # A score in a list of scores, which is known only from one side, such as “0 or more”.
 score-with-bound = { $score } { $bound }
 # A move that stands for several, because their positions are mirror images.
@@ -725,13 +745,13 @@ node-won-unscored = { $mark } has won.
 # A position of the tree with a full board.
 node-full = The board is full: 0.
 # Which score the side to move takes, when it is not known yet.
-node-unknown = { $mark } moves and { $takes }. The score is not known yet.
+node-unknown = { $mark } moves and { $takes } score, which is not known yet.
 # Which score the side to move takes, when nothing below was looked at.
-node-takes = { $mark } moves and { $takes }.
+node-takes = { $mark } moves and { $takes } score.
 # Which score the side to move takes, and from which scores.
 node-takes-of = { $mark } moves and { $takes } of { $scores }.
 # The search leaves out some moves of a position.
-node-cut = The rest cannot matter above, and is cut.
+node-cut = The other moves cannot change the score above, so they are skipped.
 # The search without any saving.
 saving-nothing = Every line of play
 # The search that leaves out what cannot matter.
@@ -739,7 +759,7 @@ saving-pruning = Cut what cannot matter
 # The search that visits each position once.
 saving-remembering = Each position once
 # The search that visits only one of several mirror images.
-saving-symmetry = Turned ones too
+saving-symmetry = Mirror images once too
 # Between the thousands of a number.
 thousands-separator = ,
 # The number of positions was too large to count on.
@@ -770,7 +790,7 @@ friend-code = Code or link
 # The button behind that field.
 friend-join = Join
 # The text in the field is neither a code nor a link.
-friend-not-a-code = That is no code and no link to a room.
+friend-not-a-code = That is not a code or a room link.
 # Below that field, while it has no address.
 friend-server-missing = Type the address of the page on which rooms are made, such as http://192.168.1.5:8000.
 # Goes away from a room.
@@ -904,15 +924,15 @@ file-too-long = it is longer than { $most } MB
 # What is taken for a file is a device.
 is-a-device = it is a device
 # Text in the usual size.
-text-size-normal = 100%
+text-size-normal = 100{"\u00A0"}%
 # Text in a larger size.
-text-size-large = 125%
+text-size-large = 125{"\u00A0"}%
 # Text in a still larger size.
-text-size-larger = 150%
+text-size-larger = 150{"\u00A0"}%
 # Text in the largest size.
-text-size-largest = 200%
+text-size-largest = 200{"\u00A0"}%
 # Said below the sizes of text if the window is too narrow for the chosen one. `$percent` is the largest that it has room for.
-text-size-room = There is room for { $percent }% here.
+text-size-room = There is room for { $percent }{"\u00A0"}% here.
 # Where settings are stored: in the browser, or in a file.
 stored-in = { $place ->
     [browser] Kept in this browser.
@@ -935,7 +955,7 @@ motion-reduced = Less
 # Computers play without a pause.
 pace-at-once = At once
 # Computers play after a short pause.
-pace-brisk = Briskly
+pace-brisk = Quickly
 # Computers play after a long pause.
 pace-slow = Slowly
 
@@ -1032,6 +1052,8 @@ record-empty = there is no match here
 match-of = { $x } and { $o }
 # The rounds that X and O have won.
 match-score = { $x } : { $o }
+# Who played a match, and when.
+match-on-day = { $names }, { $day }
 # A past match in a list, for assistive technology.
 past-match = { $names }: { $score }
 # A round that was left before its end, for assistive technology.
@@ -1069,7 +1091,7 @@ key-enter-does = place a mark; then play on
 # The digits.
 key-digits = 1 to 9
 # What digits do.
-key-digits-does = place a mark: 7 8 9 is on top
+key-digits-does = place a mark: 7 8 9 are the top row
 # The keys that undo.
 key-undo = U or Ctrl Z
 # What they do.
@@ -1085,7 +1107,7 @@ key-restart-does = restart the round
 # The keys that go on after a round.
 key-next = N or P
 # What they do.
-key-next-does = the next round, after one
+key-next-does = next round
 # What M does.
 key-sound-does = sound off or on
 # What Tab does.
@@ -1179,7 +1201,7 @@ saving-visits = { $name }, { $visits }
 ## The terminal
 
 # How the game is played in the terminal.
-terminal-help = Type a square such as b2, or its row and column such as 22. Other words: undo, redo, hint, why (about the last move) or why b2, new (another round), go (the computer moves), help, quit.
+terminal-help = Type a square such as b2, its row and column such as 23, or one digit (7 8 9 are the top row). Other words: undo, redo, hint, why (about the last move) or why b2, new (another round), go (the computer moves), help, quit.
 # The last line of the game.
 goodbye = Goodbye.
 # The first question.
@@ -1197,7 +1219,7 @@ what-next = What next? (new, undo or quit)
 # After a move in a match by letter: the text that the friend opens.
 letter-to-send = Send this to your friend: { $text }
 # Shown when a computer was asked to move, but a person is to move.
-no-computer = It is not the computer's turn.
+no-computer = It is not the computer’s turn.
 # Shown after an empty line.
 no-command = Type a square, such as b2 or 22, or help for the commands.
 # Shown when a person asks why before the first move.
@@ -1213,7 +1235,7 @@ ask-for-opponent = Which computer plays { $mark }? ({ $opponents })
 # Asks a person for a move.
 ask-for-move = { $name }, your move ({ $mark }):
 # Asks what to do while a computer waits, because moves were taken back.
-ask-while-waiting = { $name } waits (redo, undo or go):
+ask-while-waiting = { $name } is waiting (redo, undo or go):
 
 ## The command line
 
@@ -1310,7 +1332,7 @@ placeholder-file = FILE
 # What the program is.
 summary = Tic-tac-toe for two people, or against the computer
 # What `noughts play` does.
-summary-play = Plays in a window, or where there is none in the terminal
+summary-play = Plays in a window or, where there is none, in the terminal
 # What `noughts open` does.
 summary-open = Opens the round of a link, or of text such as 'x b2 a1'
 # What `noughts analyze` does.
@@ -1318,7 +1340,7 @@ summary-analyze = Says what the moves of a position or a round are worth
 # What `noughts replay` does.
 summary-replay = Shows the matches of a file, move by move
 # What `noughts simulate` does.
-summary-simulate = Has computers play many games, and counts
+summary-simulate = Has computers play many games, and counts the results
 # What `noughts perft` does.
 summary-perft = Counts lines of play
 # What `noughts help` does.
@@ -1388,11 +1410,11 @@ example-open = a round that somebody has sent
 # An example: the analysis of a position.
 example-analyze = what each move is worth
 # An example: the analysis of a round.
-example-analyze-round = where a round turned
+example-analyze-round = where a round went wrong
 # An example: a replay.
 example-replay = shows recorded matches
 # An example: many games of two opponents.
-example-simulate = plays 1000 games and counts
+example-simulate = counts 1000 games
 # An example: many games of all opponents.
 example-simulate-all = everybody against everybody
 # The exit code 0.
@@ -1401,7 +1423,7 @@ exit-code-success = all went well
 exit-code-failure = the input cannot be read, the output cannot be written,
     or no window can be had
 # The exit code 2.
-exit-code-usage = the question makes no sense
+exit-code-usage = the command or an argument is wrong
 
 ## What is wrong with the arguments of the command line
 
@@ -1426,7 +1448,7 @@ argument-missing = Missing: { $arguments }.
 # An argument is not text.
 argument-not-text = An argument is not valid UTF-8.
 # Anything else is wrong with the arguments.
-arguments-wrong = These arguments make no sense.
+arguments-wrong = The command or an argument is wrong.
 # The arguments, commands or values that are similar to what was written.
 did-you-mean = Did you mean { $suggestions }?
 # Where to read about arguments.
@@ -1450,6 +1472,8 @@ simulation-settings = first { $first }, seed { $seed }
 simulation-wins = { $mark } wins
 # The row of the games that nobody has won.
 simulation-draws = draws
+# A share of a hundred.
+percent = { $number } %
 # The bounds of a percentage.
 interval = ({ $low } to { $high })
 # How long a game was on average, and how long the computers thought about a move.
@@ -1540,7 +1564,7 @@ page-failed = Noughts has stopped because of a mistake in it. Your round was kep
 # The game has a fault again when the same round goes on.
 page-failed-twice = Noughts has stopped again because of a mistake in it. Please begin a new game.
 # The graphics of the page are lost again and again.
-page-lost = This device takes the graphics away from the game again and again. Closing other pages may help.
+page-lost = The picture keeps stopping on this device. Closing other pages may help.
 # The browser forbids to copy a text. The text is below.
 page-copy = The browser does not let the game copy this. Please copy it here:
 # Fetches the game again.
@@ -1548,4 +1572,4 @@ page-try-again = Try again
 # Loads the page again.
 page-load-again = Load again
 # Begins without the round that fails.
-page-begin-anew = Begin anew
+page-begin-anew = Start over

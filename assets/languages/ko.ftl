@@ -15,7 +15,8 @@ value-draw = 무
 value-loss = 패
 in-plies = { $plies }수
 list-separator = { ", " }
-list-and = { $items }{ PARTICLE($items, "과/와") } { $last }
+list-two = { $first }{ PARTICLE($first, "과/와") } { $second }
+list-and = { $items }, { $last }
 list-or = { $items }{ PARTICLE($items, "이나/나") } { $last }
 sentences = { $first } { $second }
 
@@ -58,13 +59,13 @@ thinks = { $name } 생각 중…
 round-number = { $number }판째
 round-of = { $of }판 중 { $number }판째
 drawn = 무승부 { $rounds }
-standing-at-end = { $of }판 중 { $number }판을 두고 { $most } 대 { $least }
+standing-at-end = { $of }판 승부, { $number }판 만에 { $most } 대 { $least }
 standing-level = { $rounds } 대 { $rounds } 동점
 standing-leads = { $who ->
     [you] { $most } 대 { $least }{ PARTICLE($least, "으로/로") } 앞서요
    *[other] { $name }{ PARTICLE($name, "이/가") } { $most } 대 { $least }{ PARTICLE($least, "으로/로") } 앞서요
 }
-see-where-it-turned = 어디서 달라졌는지 보기
+see-where-it-turned = 어느 수에서 졌는지 보기
 advice-new-match = 새 경기를 시작하세요.
 advice-next-round = 다음 판을 시작하세요.
 advice-mark = { $mark } 차례예요.
@@ -100,9 +101,9 @@ start = 시작
 swap = X와 O 바꾸기
 who-begins = 누가 먼저 둘까요?
 next-rounds-heading = 다음 판부터
-options = 경기 설정
+options = 경기 방식
 length-later = 다음 경기부터 적용돼요.
-illegible = 이름에 그대로 보여 줄 수 없는 글자가 있어요.
+illegible = 여기서 보여 줄 수 없는 글자가 이름에 있어요.
 names = 이름
 length-heading = 판 수
 board-editor = 배치 만들기
@@ -113,7 +114,7 @@ you = 나
 about-doodle = 낙서는 아무 데나 끄적여요.
 about-scan = 스캔은 한 칸을 짚고, 거기서부터 차례로 첫 빈칸을 찾아요.
 about-pencil = 연필은 막을 줄 알지만 가끔 실수해요.
-about-ruler = 자는 규칙대로만 둬요.
+about-ruler = 눈금자는 규칙대로만 둬요.
 about-minimax = 미니맥스는 모든 판을 머릿속에서 끝까지 두어 봐요.
 about-ink = 잉크는 절대 실수하지 않아요.
 strategy-doodle = 무작위
@@ -139,7 +140,7 @@ mode-against-computer = 컴퓨터
 mode-watch = 구경
 player-one = 1번 선수
 player-two = 2번 선수
-first-by-chance = 뽑기로
+first-by-chance = 뽑기
 x-begins = X 먼저
 o-begins = O 먼저
 next-alternate = 번갈아
@@ -177,7 +178,7 @@ what-about = { $position }{ PARTICLE($position, "은/는") } 어떨까요?
 play = { $position }에 두기
 moves = { $count }수
 why-title = 왜 { $position }일까요?
-line-step = { $of }수 중 { $shown }수째
+line-step = { $of }수 중 { $shown }번째
 
 ## Why a move is good or bad. The cell is the subject, and the sides are called by their marks
 
@@ -189,7 +190,7 @@ better-moves = { $from ->
 }
 hint-over = 이번 판은 끝났어요.
 hint-wins = 힌트: { $position }에 두면 이겨요.
-hint-draws = 힌트: { $position }에 두면 비겨요.
+hint-draws = 힌트: { $position }에 두면 지지 않을 수 있어요.
 hint-loses = 힌트: { $position }에 두면 가장 오래 버텨요.
 account-of = { $name }: { $account }
 finishes = { $position }에 두면 { the-lines }이 완성돼요.
@@ -240,7 +241,7 @@ turning-point = { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두는 
 picked-only = “빈칸이 { $position }뿐이었어요.”
 picked-any = “빈칸 { $empty }개 중에서 { $position }{ PARTICLE($position, "을/를") } 아무렇게나 골랐어요.”
 pointed = “{ $position }{ PARTICLE($position, "을/를") } 짚었더니 빈칸이었어요.”
-pointed-and-read = “{ $cells }{ PARTICLE($cells, "을/를") } 짚고 거기서부터 차례로 찾았더니, 첫 빈칸이 { $position }{ PARTICLE($position, "이었어요/였어요") }.”
+pointed-and-read = “한 칸을 짚고 거기서부터 차례로 찾았더니, 첫 빈칸이 { $position }{ PARTICLE($position, "이었어요/였어요") }.”
 saw-finish = “{ $position }에 두면 줄이 완성되는 걸 봤어요.”
 saw-block = “{ $other }{ PARTICLE($other, "이/가") } { $position }에서 줄을 완성하려는 걸 보고 막았어요.”
 saw-not = “{ $other }{ PARTICLE($other, "이/가") } { $cells }에서 줄을 완성할 수 있는 걸 못 보고, 다른 빈칸 { $position }{ PARTICLE($position, "을/를") } 골랐어요.”
@@ -265,9 +266,9 @@ searched = “{ outlook }. { $equal ->
     [1] 이만큼 좋은 수는 또 없어요
    *[other] 가장 좋은 수 중에서 하나를 골랐어요
 }.”
+found-only = “{ outlook }.”
 set-trap = “{ outlook }. { $share ->
     [none] { $answers ->
-        [0] 상대는 더 둘 수 없어요
         [1] 상대가 둘 수 있는 칸은 하나뿐이고, 거기 두어도 실수는 아니에요
        *[other] 상대가 어디에 두어도 실수는 아니에요
     }
@@ -284,10 +285,10 @@ puzzles = 퍼즐
 previous-puzzle = 이전
 next-puzzle = 다음
 skip = 건너뛰기
-show-me = 이유 보기
+show-me = 왜 틀렸는지 보기
 try-again = 다시 풀기
 goal-win = 이기는 수를 찾아보세요
-goal-save = 비기는 수를 찾아보세요
+goal-save = 지지 않는 수를 찾아보세요
 puzzle-goal = { $mark } 차례예요. { $goal }.
 grade-warm-up = 기초
 grade-easy = 쉬움
@@ -318,7 +319,8 @@ as-text = 글자로 쓰기
 copy = 복사
 copied = 복사했어요
 for-two = 둘이서
-not-a-position = 올바른 배치가 아니에요
+not-a-position = 나올 수 없는 배치예요
+not-a-position-yet = 아직 덜 쓴 배치예요
 back = 뒤로
 play-as-x = 내가 X
 play-as-o = 내가 O
@@ -339,20 +341,21 @@ drawn-is-over = 칸이 다 차서 더 둘 수 없어요.
 
 ## Texts that are not the notation of a position, and marks that no game leads to
 
+faults-of-board = { $faults }.
 impossible-because = 나올 수 없는 배치예요. { $faults }.
 fault-separator = { ". " }
 fault-counts = X가 { $x }개, O가 { $o }개예요. 한쪽이 너무 많이 두었어요
-fault-turn = { $mark }{ PARTICLE($mark, "이/가") } 한 번 더 두었으니 { $other } 차례예요
+fault-turn = { $mark }{ PARTICLE($mark, "이/가") } 하나 더 많아서 { $mark } 차례일 수 없어요
 fault-two-winners = X와 O가 둘 다 줄을 완성했어요
 fault-winner-to-move = { $mark }{ PARTICLE($mark, "이/가") } 이미 줄을 완성했으니 { $mark } 차례일 수 없어요
 fault-separate-lines = { $mark }의 줄을 한 수로 모두 완성할 수는 없어요
 not-yet = 가로줄과 차례를 X.O/.X./..O x처럼 쓰세요. 고칠 곳: { $error }
 cut-short = { $text }…
-wrong-character = { $at }번째 글자는 X, O, ., / 중 하나여야 해요(지금은 `{ $found }`)
+wrong-character = { $at }번째 글자는 X, O, ., / 중 하나여야 해요(지금은 “{ $found }”)
 wrong-rows = 가로줄은 { $expected }개여야 해요(지금은 { $found }개)
 wrong-columns = { $row }번째 가로줄은 { $expected }칸이어야 해요(지금은 { $found }칸)
-no-side-to-move = 가로줄 다음에 `.../.../... x`처럼 누구 차례인지 써야 해요
-wrong-side-to-move = 차례는 x나 o여야 해요(지금은 `{ $found }`)
+no-side-to-move = 가로줄 다음에 .../.../... x처럼 누구 차례인지 써야 해요
+wrong-side-to-move = 차례는 x나 o여야 해요(지금은 “{ $found }”)
 
 ## Links to rounds, and matches by letter
 
@@ -582,6 +585,7 @@ record-result = 판마다 세어 보면 결과는 { $result }{ PARTICLE($result,
 record-empty = 여기에는 경기가 없어요
 match-of = { $x } 대 { $o }
 match-score = { $x } : { $o }
+match-on-day = { $names }, { $day }
 past-match = { $names }, { $score }
 round-left = { $number }판째: 끝내지 않음
 day = { $year }년 { $month }월 { $day }일
@@ -609,7 +613,7 @@ key-tab-does = 다음 버튼(Enter로 누르기)
 key-full-screen-does = 전체 화면
 key-back-does = 뒤로
 key-help = ? 또는 F1
-key-help-does = 이 목록
+key-help-does = 이 목록 보기
 
 ## Words that only assistive technology reads
 
@@ -623,7 +627,7 @@ sheet-of-set = { $number }번 퍼즐, { $result ->
    *[solved] 풀었어요
 }
 palette = 놓을 표시
-seats = 누가 이어서 둘까요
+seats = 누가 이어서 둘까요?
 notation = 글자로 쓴 배치
 name-field-one = 1번 선수 이름
 name-field-two = 2번 선수 이름
@@ -656,7 +660,7 @@ saving-visits = { $name }, { $visits }
 
 ## The terminal
 
-terminal-help = b2처럼 칸 이름을 쓰거나, 22처럼 가로줄과 세로줄 번호를 쓰세요. 다른 명령: undo(무르기), redo(다시 두기), hint(힌트), why(마지막 수의 이유), why b2(b2의 이유), new(새 판), go(컴퓨터가 두기), help(도움말), quit(끝내기).
+terminal-help = b2처럼 칸 이름을 쓰거나, 23처럼 가로줄과 세로줄 번호를 쓰거나, 숫자 하나를 쓰세요(7 8 9가 맨 윗줄). 다른 명령: undo(무르기), redo(다시 두기), hint(힌트), why(마지막 수의 이유), why b2(b2의 이유), new(새 판), go(컴퓨터가 두기), help(도움말), quit(끝내기).
 goodbye = 또 만나요.
 how-many = 몇 명이 두나요? (1 또는 2)
 one-or-two = 1이나 2로 답해 주세요.
@@ -692,7 +696,7 @@ analysis-worth = { $value ->
     [win] 승
     [draw] 무
    *[loss] 패
-}, { $plies }수 만에
+}, { $plies }수
 analysis-title = { $mark } 차례: { analysis-worth }
 analysis-best = 가장 좋은 수
 nothing-to-analyze-won = 분석할 것이 없어요. { $mark }{ PARTICLE($mark, "이/가") } 이미 이겼어요.
@@ -766,7 +770,7 @@ example-computer = 컴퓨터와 겨루기
 example-two-people = 둘이서 5판 승부
 example-open = 받은 판 열기
 example-analyze = 수마다 결과 보기
-example-analyze-round = 승부가 갈린 곳 보기
+example-analyze-round = 어느 수에서 졌는지 보기
 example-replay = 기록한 경기 다시 보기
 example-simulate = 1000판을 두고 결과 정리
 example-simulate-all = 모든 상대끼리 겨루기
@@ -803,6 +807,7 @@ simulation-settings = { $first ->
 }, 시드 { $seed }
 simulation-wins = { $mark } 승
 simulation-draws = 무승부
+percent = { $number }%
 interval = ({ $low }~{ $high })
 simulation-mean = 한 판에 평균 { $plies }수, 한 수에 평균 { $microseconds } µs
 interval-note = (괄호 안은 95% 신뢰 구간이에요)
@@ -810,7 +815,7 @@ cross-table-note = X 승 / 무승부 / O 승(%), 대진마다 { $games }판, { s
 games-progress = { $done }판, { $time } 남음
 perft-depth = 깊이
 perft-lines = 경우의 수
-perft-rate = 초당 노드(백만)
+perft-rate = 초당 노드 수(백만)
 
 ## What can be typed in the terminal, in small letters, besides the English words
 
@@ -828,7 +833,7 @@ command-quit = 끝내기
 name-doodle = 낙서
 name-scan = 스캔
 name-pencil = 연필
-name-ruler = 자
+name-ruler = 눈금자
 name-minimax = 미니맥스
 name-ink = 잉크
 

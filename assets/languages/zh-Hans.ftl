@@ -12,6 +12,7 @@ value-draw = 平
 value-loss = 负
 in-plies = { $plies } 步
 list-separator = 、
+list-two = { $first } 和 { $second }
 list-and = { $items } 和 { $last }
 list-or = { $items } 或 { $last }
 sentences = { $first }{ $second }
@@ -58,7 +59,7 @@ standing-leads = { $who ->
     [you] 你
    *[other] { $name }
 }以 { $most } 比 { $least } 领先
-see-where-it-turned = 看看哪一步变了
+see-where-it-turned = 看看输在哪一步
 advice-new-match = 开始一场新比赛吧。
 advice-next-round = 来下一局吧。
 advice-mark = 轮到 { $mark } 走。
@@ -90,19 +91,19 @@ result-of-match = { $length }：{ $result }
 start = 开始
 swap = 交换 X 和 O
 who-begins = 谁先走？
-next-rounds-heading = 以后谁先？
+next-rounds-heading = 以后每局谁先走？
 options = 比赛选项
-length-later = 从下一场比赛开始用。
+length-later = 下一场比赛开始才会变。
 illegible = 有个名字在这里没法照原样显示。
 names = 名字
 length-heading = 局数
 board-editor = 摆棋盘
 editor-short = 摆棋
 two-players = 同一个屏幕，两人轮流走。
-watch = 两个对手下棋，你来观战。
+watch = 两个电脑下棋，你来看。
 you = 你
 about-doodle = 涂鸦想画哪儿就画哪儿。
-about-scan = 扫描先指一格，从那里往后找空格。
+about-scan = 扫描先指一格，从那里往后，占第一个空格。
 about-pencil = 铅笔会堵你的线，但偶尔看漏。
 about-ruler = 直尺规规矩矩，按规则走棋。
 about-minimax = 极小化极大能在心里把每种下法都下到底。
@@ -124,7 +125,7 @@ player-with-strategy = { $strategy }派{ $name }
 name-empty = 请写个名字。
 name-too-long = 名字最多 { $most } 个字。
 name-same = 两个玩家名字一样，请改一个。
-name-reserved = 有个对手也用这个名字，请换一个。
+name-reserved = 有个电脑对手叫这个名字，请换一个。
 mode-two-players = 两人下
 mode-against-computer = 和电脑下
 mode-watch = 观战
@@ -161,7 +162,7 @@ start-of-round = 开局
 learn = 学棋
 exercise-finish = 连成线
 exercise-block = 堵对方
-exercise-two-threats = 双重威胁
+exercise-two-threats = 两格都能赢
 numbered-move = { $ply }. { $mark } { $position }
 numbered-mistake = { $ply }. { $mark } { $position } ?
 what-about = 走 { $position } 怎么样？
@@ -197,12 +198,16 @@ finishes = 走 { $position }，连成 { the-lines }。
 misses-win = 走 { $cells } 马上就能赢，走 { $position } 就错过了。
 leaves-open = 走 { $position } 没堵住 { $cell }，{ $other } 走那里就连成 { the-lines }。
 blocks = 走 { $position }，堵住 { the-lines }。
-forks = 走 { $position }，{ $count ->
-    [2] 同时形成两个威胁
-    [3] 同时形成三个威胁
-   *[other] 同时形成 { $count } 个威胁
-}：{ $cells }。
-allows-fork = 走 { $position } 以后，{ $other } 走 { $cell } 就形成双重威胁：{ $cells }。
+forks = 走 { $position }，下一步有{ $count ->
+    [2] 两格
+    [3] 三格
+   *[other]  { $count } 格
+}能赢：{ $cells }。
+allows-fork = 走 { $position } 以后，{ $other } 走 { $cell } 就有{ $count ->
+    [2] 两格
+    [3] 三格
+   *[other] 几格
+}能赢：{ $cells }。
 loses-by-force = 走 { $position } 必败，共 { $plies } 步：{ $moves }。
 turns-into = 走 { $position }，{ $from ->
     [win] 赢棋
@@ -217,9 +222,9 @@ throws-away = { turns-into }；{ better-moves }。
 wins-by-force = 走 { $position } 必胜，共 { $plies } 步：{ $moves }。
 only-wins = 只有走 { $position } 能赢。
 only-draws = 只有走 { $position } 能保住平局。
-takes-fork = 先占住 { $position }，不让 { $other } 在这里形成双重威胁。
-stops-fork = 走 { $position }，不让 { $other } 走 { $cells } 形成双重威胁。
-threatens = 走 { $position } 形成威胁：再走 { $cell } 就连成 { the-lines }。
+takes-fork = 先占住 { $position }：{ $other } 走这里，下一步就有两格能赢。
+stops-fork = 走 { $position }，{ $other } 再走 { $cells } 就不会有两格能赢。
+threatens = 走 { $position }，下一步走 { $cell } 就连成 { the-lines }。
 ends-in-draw = { $position } 是最后一格，走完就是平局。
 keeps-draw = 走 { $position } 保住平局：只要双方都不出错，谁也赢不了。
 unclear = 走 { $position } 以后，{ $plies } 步之内谁也没有必胜的走法。
@@ -238,7 +243,7 @@ turning-point = { $mark } 走了 { $position }，{ $from ->
 picked-only = “只剩 { $position } 这一个空格。”
 picked-any = “{ $empty } 个空格里，我随便挑了 { $position }。”
 pointed = “我指了 { $position }，正好空着。”
-pointed-and-read = “我指的是 { $cells }，往后第一个空格是 { $position }。”
+pointed-and-read = “我指了一格，从那里往后，第一个空格是 { $position }。”
 saw-finish = “我看到走 { $position } 能连成一线。”
 saw-block = “我看到 { $other } 走 { $position } 能连成一线，就堵住了。”
 saw-not = “我看漏了：{ $other } 走 { $cells } 能连成一线，我却走了 { $position }。”
@@ -247,7 +252,7 @@ rule-centre = “我的第一条规则：先占中心。”
 rule-corner = “我的第一条规则：对方占了中心，我就占角。”
 rule-finishes = “我的规则：能连成一线就连。”
 rule-blocks = “我的规则：对方快连成一线，就去堵。”
-rule-no-double-threat = “我的规则：不让对方形成双重威胁。”
+rule-no-double-threat = “我的规则：不让对方走出两格都能赢的棋。”
 rule-none = “我的规则都用不上，就随便挑了一格。”
 outlook = { $looked ->
     [ahead] 我往后算了 { $marks } 步
@@ -261,11 +266,11 @@ outlook = { $looked ->
 }
 searched = “{ outlook }，{ $equal ->
     [1] 别的走法都没它好
-   *[other] 也有别的走法一样好，我挑了它
+   *[other] 一样好的走法不止一种，我挑了这一种
 }。”
+found-only = “{ outlook }。”
 set-trap = “{ outlook }，{ $share ->
     [none] { $answers ->
-        [0] 对方没有棋可走了
         [1] 对方只有一步可走，走了也不算错
        *[other] 对方怎么走都不算错
     }
@@ -285,7 +290,7 @@ skip = 跳过
 show-me = 看看会怎样
 try-again = 再试一次
 goal-win = 找出能赢的一步
-goal-save = 保住平局
+goal-save = 找出不会输的一步
 puzzle-goal = { $mark } 走。{ $goal }。
 grade-warm-up = 起步
 grade-easy = 简单
@@ -316,7 +321,8 @@ as-text = 文字记法
 copy = 复制
 copied = 已复制
 for-two = 两人下
-not-a-position = 这个局面不对
+not-a-position = 这个局面不可能出现
+not-a-position-yet = 局面还没写完
 back = 返回
 play-as-x = 我走 X
 play-as-o = 我走 O
@@ -337,20 +343,21 @@ drawn-is-over = 棋盘满了，这一局已经下完了。
 
 ## Texts that are not the notation of a position, and marks that no game leads to
 
+faults-of-board = { $faults }。
 impossible-because = 这个局面不可能出现：{ $faults }。
 fault-separator = ；
-fault-counts = X 有 { $x } 个，O 有 { $o } 个，有一方多走了
-fault-turn = { $mark } 比 { $other } 多走了一步，应该轮到 { $other }
+fault-counts = X 有 { $x } 个，O 有 { $o } 个，有一方走得太多了
+fault-turn = { $mark } 多了一个，不会轮到 { $mark }
 fault-two-winners = 双方都连成了线
 fault-winner-to-move = { $mark } 已经连成了线，不会再轮到 { $mark }
 fault-separate-lines = { $mark } 有几条线，一步棋不可能同时连成
 not-yet = 请写出每一行，再写轮到谁，例如 X.O/.X./..O x。还不对：{ $error }
 cut-short = { $text }…
-wrong-character = 第 { $at } 个字符应该是 X、O、. 或 /，现在是 `{ $found }`
+wrong-character = 第 { $at } 个字符应该是 X、O、. 或 /，现在是“{ $found }”
 wrong-rows = 应该有 { $expected } 行，现在有 { $found } 行
 wrong-columns = 第 { $row } 行应该有 { $expected } 格，现在有 { $found } 格
-no-side-to-move = 写完每一行，还要写轮到谁，例如 `.../.../... x`
-wrong-side-to-move = 轮到谁，要写 x 或 o，现在写的是 `{ $found }`
+no-side-to-move = 写完每一行，还要写轮到谁，例如 .../.../... x
+wrong-side-to-move = 轮到谁，要写 x 或 o，现在写的是“{ $found }”
 
 ## Links to rounds, and matches by letter
 
@@ -362,7 +369,7 @@ copy-round-link = 复制这一局的链接
 watch-hint = 别人打开这个链接，就能观战。
 copy-text = 复制文字
 send-with = 用其他应用发送
-no-address = 链接要指向一个能玩这个游戏的网页，请填上它的地址。
+no-address = 要生成链接，请填上能玩这个游戏的网页地址。
 address-field = 网页地址
 by-letter = 写信下棋
 letter-hint = 朋友打开链接，走一步，再把新的链接发给你。
@@ -467,7 +474,7 @@ text-size-heading = 文字大小
 motion-heading = 动画
 sound = 声音
 volume = 音量
-pace-heading = 电脑走棋
+pace-heading = 电脑走棋速度
 restore = 恢复默认设置
 not-kept = { $item ->
     [settings] 设置不会保留到下次
@@ -523,11 +530,11 @@ theme-light = 浅色
 theme-dark = 深色
 theme-contrast = 高对比
 motion-system = 跟随系统
-motion-full = 全部
-motion-reduced = 较少
-pace-at-once = 立刻
-pace-brisk = 较快
-pace-slow = 较慢
+motion-full = 多
+motion-reduced = 少
+pace-at-once = 马上
+pace-brisk = 快
+pace-slow = 慢
 
 ## The matches that were played
 
@@ -544,7 +551,7 @@ save-matches = 全部保存
 save-match = 存成文件
 delete-match = 删除
 match-deleted = 这场比赛已经删除。
-bring-match-back = 恢复
+bring-match-back = 撤销删除
 match-saved = { $place ->
     [file] 已存到 { $path }。
    *[other] 已保存。
@@ -580,6 +587,7 @@ record-result = 按各局来算，结果应该是 { $result }
 record-empty = 这里没有比赛
 match-of = { $x }对{ $o }
 match-score = { $x } : { $o }
+match-on-day = { $names }，{ $day }
 past-match = { $names }，{ $score }
 round-left = 第 { $number } 局：没有下完
 day = { $year } 年 { $month } 月 { $day } 日
@@ -654,7 +662,7 @@ saving-visits = { $name }，{ $visits } 个局面
 
 ## The terminal
 
-terminal-help = 请输入格子，如 b2，或者行号和列号，如 22。还可以输入：undo（悔棋）、redo（恢复）、hint（提示）、why（问上一步）、why b2（问这一格）、new（再来一局）、go（让电脑走）、help（帮助）、quit（退出）。
+terminal-help = 请输入格子，如 b2，或者行号和列号，如 23，或者一个数字（7 8 9 是最上面一行）。还可以输入：undo（悔棋）、redo（恢复）、hint（提示）、why（问上一步）、why b2（问这一格）、new（再来一局）、go（让电脑走）、help（帮助）、quit（退出）。
 goodbye = 再见。
 how-many = 一个人玩，还是两个人玩？（1 或 2）
 one-or-two = 请输入 1 或 2。
@@ -686,11 +694,11 @@ too-many-games = 局数太多，程序数不过来。
 input-failed = 无法读取输入：{ $reason }。
 output-failed = 无法写入输出：{ $reason }。
 opponent-with-id = { $name }（{ $id }）
-analysis-worth = { $plies } 步后{ $value ->
+analysis-worth = { $value ->
     [win] 胜
     [draw] 平
    *[loss] 负
-}
+}，{ $plies } 步
 analysis-title = 轮到 { $mark }：{ analysis-worth }
 analysis-best = 最好
 nothing-to-analyze-won = 没什么可分析的：{ $mark } 已经赢了。
@@ -763,7 +771,7 @@ example-computer = 和电脑下
 example-two-people = 两个人下，五局三胜
 example-open = 打开别人发来的一局
 example-analyze = 看每一步的结果
-example-analyze-round = 看一局在哪里出错
+example-analyze-round = 看看输在哪一步
 example-replay = 重看记录的比赛
 example-simulate = 下 1000 局，统计胜负
 example-simulate-all = 所有对手两两对局
@@ -793,13 +801,14 @@ pauses = 可以用 0 到 { $longest } 之间的秒数。
 
 ## What `simulate` and `perft` print
 
-simulation-title = { $x }（X）对 { $o }（O），{ $games } 局，{ simulation-settings }
+simulation-title = { $x }（X）对{ $o }（O），{ $games } 局，{ simulation-settings }
 simulation-settings = { $first ->
     [random] 随机决定谁先走
    *[other] { $first } 先走
 }，随机种子 { $seed }
 simulation-wins = { $mark } 胜
 simulation-draws = 平局
+percent = { $number }%
 interval = （{ $low } 到 { $high }）
 simulation-mean = 平均每局 { $plies } 步，每步 { $microseconds } µs
 interval-note = （括号里是 95% 置信区间）

@@ -98,7 +98,7 @@ fn show(matches: &[MatchRecord], pause: Option<Duration>, output: &mut impl Writ
     let mut input = io::stdin().lock();
     for played in matches {
         let pairing = played.pairing();
-        say(output, &format!("{}, {}", words::match_of(played), words::day(played.moment)))?;
+        say(output, &words::match_on_day(words::match_of(played), words::day(played.moment)))?;
         say(output, &words::match_standing(played))?;
         for (record, number) in played.rounds().iter().zip(1..) {
             let round = record.round(&played.players);

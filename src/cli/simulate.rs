@@ -15,7 +15,7 @@ use serde::{Serialize, Serializer};
 
 use crate::words;
 
-use super::columns::left;
+use super::columns::{left, right, width};
 use super::{Failure, First, to_json};
 
 /// The number of standard deviations on either side of the mean that contain 95 % of a normal distribution.
@@ -114,6 +114,8 @@ impl Share {
 /// The JSON output, as documented in the README. A change that can break a reader raises `version`.
 #[derive(Serialize)]
 struct Report {
+    #[serde(skip)]
+    pairing: Pairing,
     version: u8,
     x: &'static str,
     o: &'static str,
@@ -143,6 +145,7 @@ impl Report {
     fn new(pairing: Pairing, tally: &Tally, first: First, seed: u64) -> Self {
         let games = tally.games();
         Self {
+            pairing,
             version: 1,
             x: pairing.x.as_str(),
             o: pairing.o.as_str(),
@@ -232,9 +235,11 @@ fn play(memories: &mut ByMark<Memory>, minimax: &mut Minimax, first: First, rng:
 fn table(report: &Report) -> String {
     let row = |name: String, count: u64, share: Share| {
         let [rate, low, high] = [share.rate, share.low, share.high].map(|share| two_digits(100.0 * share));
-        format!("  {}{count:>9}  {rate:>6} %  {}\n", left(&name, 16), words::interval(low, high))
+        let rate = words::percent(format!("{rate:>6}"));
+        format!("  {}{count:>9}  {rate}  {}\n", left(&name, 16), words::interval(low, high))
     };
-    let Report { x, o, first, games, seed, .. } = report;
+    let Report { pairing, first, games, seed, .. } = report;
+    let [x, o] = [pairing.x, pairing.o].map(words::opponent_name);
     let mean = words::simulation_mean(two_digits(report.mean_plies), two_digits(report.microseconds_per_move));
     [
         words::simulation_title(x, o, games, first, seed) + "\n\n",
@@ -252,12 +257,13 @@ fn two_digits(number: f64) -> String {
 
 /// A table with X in the rows and O in the columns. Each field has the percentages of wins of X, draws and wins of O.
 fn cross_table(reports: &[Report]) -> String {
-    let names = ROSTER.each_ref().map(|opponent| opponent.id);
-    let mut text = format!("{:>9}", "X \\ O");
-    names.iter().for_each(|name| text += &format!("{name:>20}"));
+    let names = ROSTER.each_ref().map(|opponent| words::opponent_name(opponent.id));
+    let first_column = 2 + width(names);
+    let mut text = right("X \\ O", first_column);
+    names.iter().for_each(|name| text += &right(name, 20));
     text += "\n";
     for row in reports.chunks(names.len()) {
-        text += &format!("{:>9}", row[0].x);
+        text += &right(words::opponent_name(row[0].pairing.x), first_column);
         for report in row {
             let [x, draw, o] = [report.x_win_share, report.draw_share, report.o_win_share].map(|s| 100.0 * s.rate);
             text += &format!("{:>20}", format!("{x:.1} / {draw:.1} / {o:.1}"));

@@ -12,7 +12,7 @@ use noughts_engine::rules::{Position, Rules};
 
 use crate::focus::{Focus, FocusTarget, KeysAhead};
 use crate::game::{GameSystems, MatchView};
-use crate::intent::Intent;
+use crate::intent::{Intent, cell_of_digit};
 use crate::layout::ShownBoard;
 use crate::wake::Wake;
 
@@ -107,7 +107,7 @@ pub(super) fn press_keys(
                 continue;
             }
             Meaning::Digit(digit) => {
-                if let Some(position) = keys::cell(digit, rules) {
+                if let Some(position) = cell_of_digit(digit, rules) {
                     next.cell = position;
                     press(position);
                 }

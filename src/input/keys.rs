@@ -4,8 +4,6 @@ use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::helpers::bevy_to_egui_physical_key;
 
-use noughts_engine::rules::{Position, Rules};
-
 use crate::intent::Intent;
 
 /// What a key means.
@@ -128,15 +126,6 @@ fn letter(input: &KeyboardInput) -> Option<char> {
     Some(letter.to_ascii_lowercase())
 }
 
-/// The cell at the place of a digit on a numpad, which has 7 8 9 in its top row. `None` on boards larger than 3×3, and
-/// for digits off the board.
-pub(super) fn cell(digit: u8, rules: Rules) -> Option<Position> {
-    let (column, from_below) = ((digit - 1) % 3, (digit - 1) / 3);
-    let fits = rules.columns() <= 3 && rules.rows() <= 3;
-    (fits && column < rules.columns() && from_below < rules.rows())
-        .then(|| Position::new(column, rules.rows() - 1 - from_below))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,14 +148,6 @@ mod tests {
         let mut all = ButtonInput::default();
         all.press(held);
         meaning(input, &all)
-    }
-
-    #[test]
-    fn digits_lie_as_on_a_numpad() {
-        let rules = Rules::TIC_TAC_TOE;
-        let names: Vec<_> = (1..=9).map(|digit| cell(digit, rules).unwrap().to_string()).collect();
-        assert_eq!(names, ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]);
-        assert_eq!(cell(5, Rules::new(4, 3, 3).unwrap()), None);
     }
 
     #[test]

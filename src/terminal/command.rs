@@ -1,11 +1,10 @@
 //! The commands that a player types.
 
-use std::str::FromStr;
-
 use noughts_engine::play::trimmed;
-use noughts_engine::rules::Position;
+use noughts_engine::rules::{Position, Rules};
 use thiserror::Error;
 
+use crate::intent::cell_of_digit;
 use crate::words;
 
 /// A command.
@@ -42,16 +41,15 @@ pub enum CommandError {
     Unknown(String),
 }
 
-impl FromStr for Command {
-    type Err = CommandError;
-
-    /// Parses a command, in English or in the language that is chosen now, or a cell. A cell is either its name, or its row
-    /// and column as digits: `23` is `c2`.
+impl Command {
+    /// Reads a command, in English or in the language that is chosen now, or a cell of a board with these rules. A cell is its
+    /// name in any order (`c2`, `2c`), its row and column as digits (`23`, `2,3`), or the digit at its place on a numpad, as in
+    /// the window. Letters, digits and commas can have full width, as input methods write them.
     ///
     /// # Errors
     /// [`CommandError`] for anything else.
-    fn from_str(line: &str) -> Result<Self, Self::Err> {
-        let typed = trimmed(line).to_lowercase();
+    pub fn read(line: &str, rules: Rules) -> Result<Self, CommandError> {
+        let typed = trimmed(line).chars().map(half_width).collect::<String>().to_lowercase();
         if typed.is_empty() {
             return Err(CommandError::Empty);
         }
@@ -73,18 +71,33 @@ impl FromStr for Command {
         let asked =
             ["why", words::command_why()].into_iter().find_map(|why| typed.strip_prefix(why)?.strip_prefix(' '));
         let command = match asked {
-            Some(word) => cell(word.trim()).map(|position| Command::Why(Some(position))),
-            None => cell(&typed).map(Command::Place),
+            Some(word) => cell(word.trim(), rules).map(|position| Command::Why(Some(position))),
+            None => cell(&typed, rules).map(Command::Place),
         };
         command.ok_or_else(|| CommandError::Unknown(excerpt(line)))
     }
 }
 
-/// Parses a cell from its name, or from its row and column as digits.
-fn cell(word: &str) -> Option<Position> {
-    match word.as_bytes() {
-        [row @ b'1'..=b'9', column @ b'1'..=b'9'] => Some(Position::new(column - b'1', row - b'1')),
-        _ => word.parse().ok(),
+/// Reads a cell from its name, from its row and column as digits, or from a digit as on a numpad.
+fn cell(word: &str, rules: Rules) -> Option<Position> {
+    let (row, column) = word.split_once(',').unwrap_or_else(|| word.split_at_checked(1).unwrap_or_default());
+    match (row.trim().as_bytes(), column.trim().as_bytes()) {
+        ([digit @ b'1'..=b'9'], []) if word.len() == 1 => cell_of_digit(digit - b'0', rules),
+        ([row @ b'1'..=b'9'], [column @ b'1'..=b'9']) => Some(Position::new(column - b'1', row - b'1')),
+        _ => word.parse().ok().or_else(|| {
+            let (number, letter) = word.split_at_checked(word.len().checked_sub(1)?)?;
+            format!("{letter}{number}").parse().ok()
+        }),
+    }
+}
+
+/// The ASCII character of a character that is as wide as a Han letter, and any other character itself.
+fn half_width(letter: char) -> char {
+    const WIDER: u32 = '！' as u32 - '!' as u32;
+    match letter {
+        '！'..='～' => char::from_u32(letter as u32 - WIDER).unwrap_or(letter),
+        '\u{3000}' => ' ',
+        _ => letter,
     }
 }
 
@@ -98,16 +111,53 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn read(line: &str) -> Result<Command, CommandError> {
+        Command::read(line, Rules::TIC_TAC_TOE)
+    }
+
     #[test]
-    fn cells_are_read_both_ways() {
-        assert_eq!("23".parse(), Ok(Command::Place(Position::new(2, 1))));
-        assert_eq!(" C2 ".parse(), Ok(Command::Place(Position::new(2, 1))));
-        assert_eq!("why".parse(), Ok(Command::Why(None)));
-        assert_eq!("Why  23".parse(), Ok(Command::Why(Some(Position::new(2, 1)))));
-        assert_eq!("00".parse(), Ok(Command::Quit));
-        for line in ["", "0", "01", "10", "2", "222", "b", "undo it", "whyb2", "why not", "why b2 b3", "b2 b3", "２２"]
+    fn cells_are_read_in_every_way_in_which_people_write_them() {
+        let c2 = Position::new(2, 1);
+        for line in
+            ["c2", " C2 ", "2c", "2C", "23", "2,3", "2, 3", "6", "ｃ２", "２Ｃ", "２３", "２，３", "６", "\u{3000}c2"]
         {
-            assert!(line.parse::<Command>().is_err(), "{line}");
+            assert_eq!(read(line), Ok(Command::Place(c2)), "{line}");
+            assert_eq!(read(&format!("why {line}")), Ok(Command::Why(Some(c2))), "{line}");
+        }
+        assert_eq!(read("Why  23"), Ok(Command::Why(Some(c2))));
+        assert_eq!(["7", "9", "1"].map(read), ["a1", "c1", "a3"].map(read), "7 8 9 are the top row");
+        assert_eq!(Command::read("7", Rules::new(4, 4, 4).unwrap()), Err(CommandError::Unknown("7".to_owned())));
+    }
+
+    #[test]
+    fn other_lines_are_commands_or_nothing() {
+        assert_eq!(read("why"), Ok(Command::Why(None)));
+        assert_eq!(["00", "００", "QUIT", "ｑｕｉｔ"].map(read), [const { Ok(Command::Quit) }; 4]);
+        assert_eq!(read("？"), Ok(Command::Help));
+        for line in [
+            "",
+            "0",
+            "01",
+            "10",
+            "222",
+            "b",
+            "2,",
+            ",2",
+            "2,3,1",
+            "2,b",
+            "0b",
+            "bb",
+            "undo it",
+            "whyb2",
+            "why not",
+            "why b2 b3",
+            "b2 b3",
+            "é2",
+            "2é",
+            "한",
+            "２한",
+        ] {
+            assert!(read(line).is_err(), "{line}");
         }
     }
 
@@ -116,12 +166,12 @@ mod tests {
 
         #[test]
         fn no_line_makes_it_panic(line in ".{0,20}") {
-            let _ = line.parse::<Command>();
+            let _ = read(&line);
         }
 
         #[test]
         fn no_short_line_makes_it_panic(line in "[0-9a-zA-Z ]{0,4}") {
-            let _ = line.parse::<Command>();
+            let _ = read(&line);
         }
     }
 }

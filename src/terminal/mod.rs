@@ -11,7 +11,7 @@ use bevy::app::TaskPoolPlugin;
 use bevy::prelude::*;
 use bevy::time::TimePlugin;
 use noughts_engine::play::{Action, ActionKind, Author, Length, Link, Match, Player, Round, Starter};
-use noughts_engine::rules::{ByMark, IllegalMove};
+use noughts_engine::rules::{ByMark, IllegalMove, Rules};
 
 use crate::coach::{self, Search};
 use crate::computer::{self, Pause};
@@ -140,7 +140,8 @@ fn play(app: &mut App, lines: &mut Lines<impl Write>, style: Style) -> Result<()
             return lines.say(words::goodbye());
         };
         app.world_mut().resource_mut::<Output>().unpin();
-        match line.parse() {
+        let rules = app.world_mut().run_system_cached(|game: MatchView| game.board().rules());
+        match Command::read(&line, rules.unwrap_or(Rules::TIC_TAC_TOE)) {
             Ok(Command::Quit) => return lines.say(words::goodbye()),
             Ok(Command::Help) => lines.say(words::terminal_help())?,
             Ok(command) => {

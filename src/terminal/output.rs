@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style as TextStyle};
 use bevy::prelude::*;
 use noughts_engine::play::{Link, Player};
-use noughts_engine::rules::{Board, Mark, Outcome};
+use noughts_engine::rules::{Board, Mark, Outcome, Position};
 
 use crate::game::{GameSystems, MatchView, Refused};
 use crate::words;
@@ -95,26 +95,31 @@ fn show_board(mut output: ResMut<Output>, game: MatchView, mut plies: Local<usiz
     output.text += &pinned;
 }
 
-/// The board as text, with column letters above and row numbers beside it.
+/// The board as text, with lines between its squares, column letters above and row numbers beside it.
 pub fn draw(board: &Board, outcome: Option<&Outcome>, style: Style) -> String {
-    let mut text = String::from("  ");
-    for column in 0..board.rules().columns() {
-        text += &format!(" {}", char::from(b'a' + column));
-    }
-    for position in board.rules().cells() {
-        if position.column == 0 {
-            text += &format!("\n{:>2}", position.row + 1);
+    let rules = board.rules();
+    let letters = (b'a'..).take(rules.columns().into()).map(|letter| format!(" {} ", char::from(letter)));
+    let between = vec!["───"; rules.columns().into()].join("┼");
+    let mut text = line("", letters.collect(), " ");
+    for row in 0..rules.rows() {
+        let positions = (0..rules.columns()).map(|column| Position::new(column, row));
+        let cells = positions.map(|position| {
+            let Some(mark) = board.mark(position) else { return "   ".to_owned() };
+            let won = outcome.is_some_and(|outcome| outcome.is_won_by(position));
+            let colour = if style == Style::Interactive { colour(mark, won) } else { TextStyle::new() };
+            format!(" {colour}{mark}{colour:#} ")
+        });
+        text += &line(&(row + 1).to_string(), cells.collect(), "│");
+        if row + 1 < rules.rows() {
+            text += &format!("   {between}\n");
         }
-        let mark = board.mark(position);
-        let sign = mark.map_or_else(|| ".".to_owned(), |mark| mark.to_string());
-        let won = outcome.is_some_and(|outcome| outcome.is_won_by(position));
-        let colour = match (style, mark) {
-            (Style::Interactive, Some(mark)) => colour(mark, won),
-            _ => TextStyle::new(),
-        };
-        text += &format!(" {colour}{sign}{colour:#}");
     }
-    text + "\n"
+    text
+}
+
+/// A line of the board: what stands beside it, and its cells with something between them.
+fn line(beside: &str, cells: Vec<String>, between: &str) -> String {
+    format!("{}\n", format!("{beside:>2} {}", cells.join(between)).trim_end())
 }
 
 fn colour(mark: Mark, won: bool) -> TextStyle {

@@ -1,9 +1,10 @@
 //! The words of the editor, where a board is set up, and of the tree, where the search is drawn.
 
-use noughts_engine::rules::{Board, Mark, Outcome, Position};
+use noughts_engine::rules::{Board, BoardError, Mark, Outcome, Position};
 use noughts_engine::teach::{Bound, NodeKind, Saving, Value, Worth};
 
-use super::{join, messages};
+use super::notation::faults;
+use super::{join, messages, position_error};
 
 pub use messages::*;
 
@@ -35,6 +36,14 @@ pub fn finished(outcome: &Outcome) -> [String; 2] {
     match outcome {
         Outcome::Win { by, .. } => [messages::has_won(by), messages::won_is_over().to_owned()],
         Outcome::Draw => [messages::is_drawn(), messages::drawn_is_over()].map(str::to_owned),
+    }
+}
+
+/// Why a text or marks are no position: a title, and a sentence.
+pub fn not_a_position(error: &BoardError) -> [String; 2] {
+    match error {
+        BoardError::Impossible(error) => [messages::not_a_position().to_owned(), faults(error)],
+        BoardError::Text(_) => [messages::not_a_position_yet().to_owned(), position_error(error)],
     }
 }
 

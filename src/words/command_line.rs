@@ -8,7 +8,7 @@ use noughts_engine::ai::ROSTER;
 use noughts_engine::rules::Mark;
 use noughts_engine::teach::Worth;
 
-use super::{join, list, messages};
+use super::{all_of, join, list, messages};
 use crate::language::Language;
 
 /// Some commands, and what each of them does.
@@ -22,7 +22,7 @@ pub fn examples() -> [(&'static str, &'static str); 10] {
         ("noughts analyze 'X.O/.X./..O x'", messages::example_analyze()),
         ("noughts analyze 'x b2 a1 c1 a3 a2'", messages::example_analyze_round()),
         ("noughts replay matches.txt", messages::example_replay()),
-        ("noughts simulate --x minimax --o random", messages::example_simulate()),
+        ("noughts simulate --x minimax --o doodle", messages::example_simulate()),
         ("noughts simulate --all --games 200", messages::example_simulate_all()),
     ]
 }
@@ -104,7 +104,7 @@ fn fault(error: &Error) -> String {
         }
         ErrorKind::TooManyValues => messages::value_unexpected(argument),
         ErrorKind::MissingRequiredArgument => {
-            messages::argument_missing(list(context(error, ContextKind::InvalidArg), messages::list_and))
+            messages::argument_missing(all_of(context(error, ContextKind::InvalidArg)))
         }
         ErrorKind::InvalidUtf8 => messages::argument_not_text().to_owned(),
         _ => messages::arguments_wrong().to_owned(),

@@ -9,8 +9,8 @@ use noughts_engine::play::{Author, Match};
 use noughts_engine::rules::{Board, Line, Mark, Position};
 use noughts_engine::teach::{Explanation, Reason, TurningPoint, Value, Worth};
 
-use super::messages::{self, list_and, list_or};
-use super::{author_in_lessons, join, list};
+use super::messages::{self, list_or};
+use super::{all_of, author_in_lessons, join, list};
 
 /// All sentences about a move. `board` is the board before the move. If an opponent made the move, the opponent's own account
 /// comes first.
@@ -45,17 +45,19 @@ pub fn reason(board: &Board, position: Position, reason: &Reason) -> String {
         Reason::MissesWin { at } => messages::misses_win(p, list(*at, list_or)),
         Reason::LeavesOpen { at, lines } => messages::leaves_open(p, at, other, lines.len(), lines_named(lines)),
         Reason::Blocks { lines } => messages::blocks(p, lines.len(), lines_named(lines)),
-        Reason::Fork { threats } => messages::forks(p, threats.len(), list(*threats, list_and)),
-        Reason::AllowsFork { at, threats } => messages::allows_fork(p, other, at, list(*threats, list_and)),
+        Reason::Fork { threats } => messages::forks(p, threats.len(), all_of(*threats)),
+        Reason::AllowsFork { at, threats } => messages::allows_fork(p, other, at, threats.len(), all_of(*threats)),
         Reason::LosesByForce { line } => messages::loses_by_force(p, line.len(), moves(me, line)),
-        Reason::ThrowsAway { from, to, better } => {
-            messages::throws_away(p, from, to, list(better, list_and), better.len())
-        }
+        Reason::ThrowsAway { from, to, better } => messages::throws_away(p, from, to, all_of(better), better.len()),
         Reason::WinsByForce { line } => messages::wins_by_force(p, line.len(), moves(me, line)),
         Reason::OnlyMove { value: Value::Win } => messages::only_wins(p),
         Reason::OnlyMove { .. } => messages::only_draws(p),
         Reason::StopsFork { at } if *at == [p] => messages::takes_fork(p, other),
-        Reason::StopsFork { at } => messages::stops_fork(p, other, list(at, list_or)),
+        Reason::StopsFork { at } => {
+            // The other side cannot play on the cell of the move any more.
+            let at = at.iter().filter(|cell| **cell != p);
+            messages::stops_fork(p, other, list(at, list_or))
+        }
         Reason::Threat { at, lines } => messages::threatens(p, at, lines.len(), lines_named(lines)),
         Reason::EndsInDraw => messages::ends_in_draw(p),
         Reason::HoldsDraw => messages::keeps_draw(p),
@@ -71,7 +73,7 @@ pub fn account(board: &Board, position: Position, account: &Account) -> String {
         Account::AnyCell { empty: 1 } => messages::picked_only(p),
         Account::AnyCell { empty } => messages::picked_any(empty, p),
         Account::Pointed { at } if at.len() == 1 => messages::pointed(p),
-        Account::Pointed { at } => messages::pointed_and_read(list(at, list_or), p),
+        Account::Pointed { .. } => messages::pointed_and_read(p),
         Account::Saw(sight) => match sight {
             Sight::Finishes => messages::saw_finish(p),
             Sight::Blocks => messages::saw_block(other, p),
@@ -93,6 +95,9 @@ pub fn account(board: &Board, position: Position, account: &Account) -> String {
         }
         Account::Trap { score, losing, answers } => {
             let Outlook { looked, marks, found, plies } = Outlook::new(board, *score);
+            if *answers == 0 {
+                return messages::found_only(looked, marks, found, plies);
+            }
             let share = match losing {
                 0 => "none",
                 _ if losing == answers => "all",
@@ -131,12 +136,12 @@ impl Outlook {
 /// A move that changed how the round ends under perfect play.
 pub fn turning_point(point: &TurningPoint) -> String {
     let TurningPoint { mark, position, before, after, better, .. } = point;
-    messages::turning_point(mark, position, before, after, list(better, list_and), better.len())
+    messages::turning_point(mark, position, before, after, all_of(better), better.len())
 }
 
 /// `a1–c3`, or several lines.
 pub(super) fn lines_named(lines: &[Line]) -> String {
-    list(lines.iter().map(|line| line.ends().map(|end| end.to_string()).join("–")), list_and)
+    all_of(lines.iter().map(|line| line.ends().map(|end| end.to_string()).join("–")))
 }
 
 /// `X b2, O a1, X c3`.

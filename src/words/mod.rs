@@ -91,6 +91,15 @@ fn list(items: impl IntoIterator<Item = impl ToString>, last: fn(String, String)
     }
 }
 
+/// A list in a sentence of which all items are meant: `a1 and b2`, or `a1, b2 and c3`.
+fn all_of(items: impl IntoIterator<Item = impl ToString>) -> String {
+    let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [first, second] => messages::list_two(first, second),
+        _ => list(items, messages::list_and),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -122,6 +131,23 @@ mod tests {
             !is_of_the_language && !is_part && !words.contains(key.replace('-', "_").as_str())
         });
         assert_eq!(unsaid.collect::<Vec<_>>(), [""; 0]);
+    }
+
+    #[test]
+    fn apostrophes_are_curly_and_percent_is_written_alike() {
+        for language in Language::offered() {
+            let file = format!("{}/assets/languages/{}.ftl", env!("CARGO_MANIFEST_DIR"), language.tag());
+            let text = fs::read_to_string(file).unwrap();
+            for line in text.lines().filter(|line| !line.starts_with('#')) {
+                let letters: Vec<char> = line.chars().collect();
+                let straight = letters.windows(3).any(|of| of[1] == '\'' && of[0] != ' ' && of[2].is_alphabetic());
+                assert!(!straight, "{line}");
+                let is_english = *language == Language::En;
+                let close =
+                    ['}', '0', '5', '8'].iter().any(|end| line.contains(&format!("{end}%")) && !line.contains("A0"));
+                assert!(!(is_english && close) && (is_english || !line.contains(" %")), "{line}");
+            }
+        }
     }
 
     #[test]

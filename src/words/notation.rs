@@ -9,8 +9,18 @@ const MAX_CHARACTERS: usize = 60;
 
 /// Why no game leads to marks that were set up.
 pub fn impossible(error: &Impossible) -> String {
-    let faults = error.faults().iter().map(|fault| setup_fault(*fault));
-    messages::impossible_because(join(faults, messages::fault_separator()))
+    messages::impossible_because(joined(error))
+}
+
+/// The same below a title that says already that no game leads to the marks.
+pub(super) fn faults(error: &Impossible) -> String {
+    let sentence = messages::faults_of_board(joined(error));
+    let mut letters = sentence.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+fn joined(error: &Impossible) -> String {
+    join(error.faults().iter().map(|fault| setup_fault(*fault)), messages::fault_separator())
 }
 
 /// Why a text is not a position.
@@ -28,8 +38,8 @@ pub fn position_error(error: &BoardError) -> String {
 fn setup_error(error: &SetupError) -> String {
     match error {
         SetupError::Character { at, found } => messages::wrong_character(at, found),
-        SetupError::Rows { expected, found } => messages::wrong_rows(expected, found),
-        SetupError::Columns { row, expected, found } => messages::wrong_columns(row, expected, found),
+        SetupError::Rows { expected, found } => messages::wrong_rows(expected, *found),
+        SetupError::Columns { row, expected, found } => messages::wrong_columns(row, expected, *found),
         SetupError::NoSideToMove => messages::no_side_to_move().to_owned(),
         SetupError::SideToMove(error) => messages::wrong_side_to_move(&error.0),
     }
@@ -38,7 +48,7 @@ fn setup_error(error: &SetupError) -> String {
 fn setup_fault(fault: SetupFault) -> String {
     match fault {
         SetupFault::Counts { x, o } => messages::fault_counts(x, o),
-        SetupFault::Turn(mark) => messages::fault_turn(mark, mark.other()),
+        SetupFault::Turn(mark) => messages::fault_turn(mark),
         SetupFault::TwoWinners => messages::fault_two_winners().to_owned(),
         SetupFault::WinnerToMove(mark) => messages::fault_winner_to_move(mark),
         SetupFault::SeparateLines(mark) => messages::fault_separate_lines(mark),
@@ -59,14 +69,16 @@ mod tests {
     fn all_faults_are_in_one_sentence() {
         assert_eq!(
             position_error(&error("XXX/OOO/X.. x")),
-            "This position is impossible: X has moved once more, so O is to move; both sides have a line."
+            "This board cannot happen: X has one mark too many; both sides have a line."
         );
     }
 
     #[test]
     fn a_long_text_is_not_repeated_as_a_whole() {
         let sentence = position_error(&error(&format!(".../.../... {}", "é".repeat(100))));
-        assert!(sentence.starts_with("Write the rows and who moves, as in X.O/.X./..O x. Not yet: side to move: "));
+        assert!(sentence.starts_with(
+            "Write the rows and who moves, as in X.O/.X./..O x. Not yet: the side to move must be x or o, not “é"
+        ));
         assert!(sentence.ends_with("é…"), "{sentence}");
     }
 }

@@ -116,7 +116,10 @@ pub fn advice(
 /// Why an action was refused.
 pub fn refusal(pairing: &Match, to_move: Mark, reason: &Refusal) -> String {
     match reason {
-        Refusal::NotYourTurn => messages::refused_turn(player(pairing, to_move)),
+        Refusal::NotYourTurn => {
+            let (who, name) = who(pairing, to_move);
+            messages::refused_turn(who, name)
+        }
         Refusal::Illegal(error) => illegal(*error),
         Refusal::NothingToUndo => messages::refused_undo().to_owned(),
         Refusal::NothingToRedo => messages::refused_redo().to_owned(),

@@ -118,7 +118,7 @@ O to move: win in 3 plies
   b2  win in 3 plies  best
       b2 blocks the line c1–a3.
       b2 makes two threats at once: a1 and b3.
-      b2 wins by force in 3: O b2, X a1, O b3.
+      b2 wins by force in 3 moves: O b2, X a1, O b3.
       Only b2 wins.
   b3  loss in 2 plies
       b3 leaves b2 open, where X finishes the line c1–a3.
@@ -156,11 +156,11 @@ fn what_cannot_be_analyzed_is_refused_with_the_reason() {
         ("XXX/OO./... o", "X has won"),
         ("XOX/XOO/OXX o", "the board is full"),
         ("XXX/OOO/... x", "both sides have a line"),
-        ("XX./.../... o", "2 X and 0 O: one side has moved too often"),
+        ("XX./.../... o", "2 X and 0 O: one side has moved too many times"),
         ("XXX/OO./O.. x", "X has a line already"),
-        ("X../.../... x", "X has moved once more, so O is to move"),
-        ("nonsense", "character 1: expected X, O, . or /, found `n`"),
-        (".../... x", "expected 3 rows, found 2"),
+        ("X../.../... x", "X has one mark too many"),
+        ("nonsense", "character 1 must be X, O, . or /, not “n”"),
+        (".../... x", "3 rows are needed; there are 2"),
     ] {
         let (code, stdout, stderr) = noughts(&["analyze", position]);
         assert_eq!(code, 2, "{position}");

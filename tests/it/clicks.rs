@@ -295,7 +295,7 @@ fn the_computer_s_turn_is_said_to_be_its_turn() {
     game.click("a1");
     game.expect_board(".../.X./... o");
     game.expect_refusal(Refusal::NotYourTurn);
-    assert!(game.shows("Pencil thinks…"));
+    assert!(game.shows("Pencil is thinking…"));
     game.wait_for_computer();
     assert_eq!(game.history().len(), 2);
     assert!(game.shows("Your turn"));
@@ -456,7 +456,7 @@ fn the_options_of_a_match_hold_for_its_coming_rounds() {
     game.click_text("3");
     assert_eq!((game.pairing().starter.next, game.pairing().length), (NextRounds::Winner, Length::BestOf3));
     assert_eq!(game.history().len(), 1);
-    game.click_text("Open");
+    game.click_text("No limit");
     game.click_text("Close");
     for _ in 0..3 {
         game.keys("r");

@@ -131,5 +131,5 @@ fn the_exit_codes_are_documented() {
     assert!(
         help.contains("  1  the input cannot be read, the output cannot be written,\n     or no window can be had\n")
     );
-    assert!(help.contains("  2  the question makes no sense\n"));
+    assert!(help.contains("  2  the command or an argument is wrong\n"));
 }

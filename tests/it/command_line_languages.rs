@@ -156,7 +156,7 @@ fn the_language_may_stand_before_and_after_the_command() {
     ] {
         let (code, text, error) = run(arguments.split(' ').map(|argument| argument.replace('+', " ")), "zh");
         assert_eq!(code, 0, "{error}");
-        assert!(text.contains("O 차례: 무, 8수 만에"), "{arguments}: {text}");
+        assert!(text.contains("O 차례: 무, 8수"), "{arguments}: {text}");
     }
     for arguments in ["--language ko --help", "--help --language ko", "help --language ko", "-h --language=ko"] {
         assert!(help(arguments, "zh").contains("사용법:"), "{arguments}");
@@ -177,11 +177,11 @@ fn the_report_of_games_is_in_columns_in_every_language() {
         (
             "ko",
             "\
-tactics(X) 대 scan(O), 500판, 먼저 두는 쪽 x, 시드 3
+눈금자(X) 대 스캔(O), 500판, 먼저 두는 쪽 x, 시드 3
 
-  X 승                  476   95.20 %  (92.96~96.75)
-  무승부                 24    4.80 %  (3.25~7.04)
-  O 승                    0    0.00 %  (0.00~0.76)
+  X 승                  476   95.20%  (92.96~96.75)
+  무승부                 24    4.80%  (3.25~7.04)
+  O 승                    0    0.00%  (0.00~0.76)
 
   (괄호 안은 95% 신뢰 구간이에요)
 ",
@@ -189,11 +189,11 @@ tactics(X) 대 scan(O), 500판, 먼저 두는 쪽 x, 시드 3
         (
             "zh",
             "\
-tactics（X）对 scan（O），500 局，x 先走，随机种子 3
+直尺（X）对扫描（O），500 局，x 先走，随机种子 3
 
-  X 胜                  476   95.20 %  （92.96 到 96.75）
-  平局                   24    4.80 %  （3.25 到 7.04）
-  O 胜                    0    0.00 %  （0.00 到 0.76）
+  X 胜                  476   95.20%  （92.96 到 96.75）
+  平局                   24    4.80%  （3.25 到 7.04）
+  O 胜                    0    0.00%  （0.00 到 0.76）
 
   （括号里是 95% 置信区间）
 ",
@@ -203,7 +203,7 @@ tactics（X）对 scan（O），500 局，x 先走，随机种子 3
         let untimed: String =
             text.lines().filter(|line| !line.contains("µs")).map(|line| format!("{line}\n")).collect();
         assert_eq!(untimed, expected);
-        let percent_signs = text.lines().filter_map(|line| Some(display_width(line.split_once(" %  ")?.0)));
+        let percent_signs = text.lines().filter_map(|line| Some(display_width(line.split_once("%  ")?.0)));
         assert_eq!(percent_signs.collect::<Vec<_>>(), [35; 3], "{text}");
         let everybody = ["simulate", "--all", "--games", "1", "--first", "random"];
         let (_, text, _) = run(everybody, language);
@@ -216,7 +216,7 @@ tactics（X）对 scan（O），500 局，x 先走，随机种子 3
 fn lines_of_play_are_counted_in_columns_in_every_language() {
     for (language, heading) in [
         ("en", "depth      lines  million nodes a second"),
-        ("ko", "깊이  경우의 수  초당 노드(백만)"),
+        ("ko", "깊이  경우의 수  초당 노드 수(백만)"),
         ("zh", "深度     下法数  每秒百万节点"),
     ] {
         let (_, text, _) = run(["perft", "--depth", "2"], language);

@@ -90,7 +90,7 @@ const DIFFERENCES: &[Difference] = &[
     difference(
         &["options"],
         &[],
-        &["Open", "3", "5", "7", "Length"],
+        &["No limit", "3", "5", "7", "Length"],
         "next rounds have two more choices, in a second row",
     ),
     difference(&["options"], &["390x844", "360x640"], &[], "the drawer is higher for that row"),
@@ -161,7 +161,7 @@ const DIFFERENCES: &[Difference] = &[
     difference(
         &["settings"],
         &[],
-        &["System", "Full", "Less", "Contrast", "Dark", "Briskly", "Slowly", "Motion", "Computer plays"],
+        &["System", "Full", "Less", "Contrast", "Dark", "Quickly", "Slowly", "Motion", "Computer plays"],
         "the size of text is one more choice, and there is a scroll bar beside them",
     ),
 ];

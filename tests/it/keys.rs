@@ -284,7 +284,7 @@ fn the_list_of_keys_opens_over_the_board_and_holds_it_still() {
     let mut game = Game::open_game(1280, 800);
     for (open, close) in [("?", "?"), ("F1", "Esc"), ("?", "Enter")] {
         game.keys(open);
-        assert!(game.shows("place a mark: 7 8 9 is on top"), "{:?}", game.texts());
+        assert!(game.shows("place a mark: 7 8 9 are the top row"), "{:?}", game.texts());
         game.keys("5 r u Left");
         game.expect_board(".../.../... x");
         game.keys(close);
@@ -507,7 +507,7 @@ fn a_field_stays_in_view_if_what_is_above_it_grows() {
         let field = game.find_text("As text").at + below_label;
         assert!(field.y < button.min.y - 16.0, "{field} is under the button {button:?}");
     }
-    assert!(game.shows("Not a position of the game") && game.find_text("Show outcomes").at != before);
+    assert!(game.shows("Not a whole board yet") && game.find_text("Show outcomes").at != before);
 }
 
 #[test]

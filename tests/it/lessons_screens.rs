@@ -136,23 +136,23 @@ fn an_impossible_position_is_refused_with_the_reason() {
         game.click(name);
     }
     game.update();
-    assert!(game.shows("This position is impossible: 3 X and 0 O: one side has moved too often."));
+    assert!(game.shows("3 X and 0 O: one side has moved too many times."));
     game.click_text("Two players");
     game.click_text("Play from here");
     assert_eq!(game.screen(), Screen::Editor);
     type_notation(&mut game, "XXX/OOO/... x");
-    assert!(game.shows("This position is impossible: both sides have a line."));
+    assert!(game.shows("Both sides have a line."));
     game.click_text("Erase");
     game.click("c2");
     game.update();
     assert_eq!(notation(&game), "XXX/OO./... o", "what was typed is on the board, and nobody else can be to move");
-    assert!(game.shows("X has won") && game.shows("There is nothing to play on."));
+    assert!(game.shows("X has won") && game.shows("It is over."));
     game.click_text("As O");
     game.click_text("Play from here");
     assert_eq!(game.screen(), Screen::Editor);
     game.click_text("X to move");
-    let both = "X has moved once more, so O is to move; X has a line already, so it cannot be X's turn";
-    assert!(game.shows(&format!("This position is impossible: {both}.")), "everything that is wrong is named");
+    let both = "X has one mark too many; X has a line already, so it cannot be X’s turn";
+    assert!(game.shows(&format!("{both}.")), "everything that is wrong is named");
 }
 
 #[test]
@@ -270,13 +270,13 @@ fn the_textbook_tree_comes_out_as_drawn() {
     let says = |game: &Game, title: &str, sentence: &str| {
         assert!(game.shows(title) && game.shows(sentence), "{:?}", game.texts());
     };
-    says(&game, "Here: O wins", "O moves and takes the least of +1, −1, +1.");
-    assert_eq!((count(&game, "takes the least"), count(&game, "takes the most")), (2, 1));
+    says(&game, "Here: O wins", "O moves and takes the lowest of +1, −1, +1.");
+    assert_eq!((count(&game, "takes the lowest"), count(&game, "takes the highest")), (2, 1));
 
     game.click_at(a1 + Vec2::Y * 40.0);
     game.update();
     game.update();
-    says(&game, "After a1: X wins", "X moves and takes the most of +1, −1.");
+    says(&game, "After a1: X wins", "X moves and takes the highest of +1, −1.");
     assert_eq!((count(&game, "+1"), count(&game, "−1")), (3, 5), "its children are closed");
     game.click_text("Play from here");
     assert_eq!(game.screen(), Screen::Game);
@@ -303,7 +303,7 @@ fn the_tree_is_seen_whole_at_first_and_larger_or_smaller_as_one_wants() {
         let smaller = seen(&game, "b2").expect("the middle stays in view");
         // In the smallest window, the tree already has its least size at first.
         assert!(smaller.height() < first.height() || (height == 480 && smaller.height() == first.height()));
-        game.click_text("All of it");
+        game.click_text("Fit to screen");
         assert_eq!(seen(&game, "a1"), Some(first));
 
         let at = seen(&game, "b2").expect("it is in view").center();
@@ -319,7 +319,7 @@ fn what_is_seen_whole_is_not_behind_the_buttons_for_its_size() {
     for (width, height) in [(320, 568), (360, 480), (360, 640), (390, 844), (430, 932), (844, 390), (1280, 800)] {
         let mut game = open_tree(width, height, TEXTBOOK);
         let stage = game.layout().stage;
-        let buttons = ["Larger", "Smaller", "All of it"];
+        let buttons = ["Larger", "Smaller", "Fit to screen"];
         let mut targets = game.targets();
         targets.retain(|target| buttons.contains(&target.name.as_str()));
         assert_eq!(targets.len(), buttons.len());
@@ -422,7 +422,7 @@ fn stepping_goes_through_the_tree_in_the_order_of_the_search() {
         }
         game.click_text("Step");
         let least = if saving == Saving::Pruning { "+1, −1, −1 or more" } else { "+1, −1, +1" };
-        assert!(game.shows("Here: O wins") && game.shows(&format!("O moves and takes the least of {least}.")));
+        assert!(game.shows("Here: O wins") && game.shows(&format!("O moves and takes the lowest of {least}.")));
         game.click_text("Again");
         assert_eq!((count(&game, "+1"), count(&game, "−1")), (4, 6));
     }
@@ -454,7 +454,7 @@ fn a_short_run_ends_at_the_root() {
     }
     assert_eq!(explorer(&game).selected, Tree::ROOT);
     assert!(game.shows("Run"), "it has stopped");
-    assert!(game.shows("Here: O wins") && game.shows("O moves and takes the least of +1, −1, +1."));
+    assert!(game.shows("Here: O wins") && game.shows("O moves and takes the lowest of +1, −1, +1."));
 }
 
 #[test]

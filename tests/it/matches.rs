@@ -328,7 +328,7 @@ fn long_names_leave_room_for_everything_else() {
         game.wait_for_computer();
         game.act(ActionKind::GoTo(1));
         game.update();
-        expect_whole(&game, "Minimax waits");
+        expect_whole(&game, "Minimax is waiting");
     }
 }
 

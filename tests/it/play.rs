@@ -112,7 +112,7 @@ fn an_opponent_that_is_not_known_waits_until_a_person_asks_for_its_move() {
     game.wait_for_computer();
     game.expect_board(".../.X./... o");
     assert_eq!(game.app.world().resource::<Wake>().planned(), NextUpdate::OnEvent, "nothing is to be waited for");
-    assert_eq!(words::turn(game.pairing(), Mark::O, false), "chalk waits");
+    assert_eq!(words::turn(game.pairing(), Mark::O, false), "chalk is waiting");
     game.ask_for_one_move("chalk");
     game.wait_for_computer();
     game.expect_board(".../.X./... o");

@@ -129,8 +129,8 @@ fn a_recorded_match_is_replayed_move_by_move() {
     assert_eq!((code, error.as_str()), (0, ""));
     for part in [
         "Mina and Noah, 23 November 2026\nScore: Mina 1, Noah 0, drawn 0.\n",
-        "Mina plays b2.\n   a b c\n 1 . . .\n 2 . X .\n 3 . . .\n",
-        "Mina plays a3.\n   a b c\n 1 X O .\n 2 X X O\n 3 X . O\n",
+        "Mina plays b2.\n    a   b   c\n 1    │   │\n   ───┼───┼───\n 2    │ X │\n   ───┼───┼───\n 3    │   │\n",
+        "Mina plays a3.\n    a   b   c\n 1  X │ O │\n   ───┼───┼───\n 2  X │ X │ O\n   ───┼───┼───\n 3  X │   │ O\n",
     ] {
         assert!(shown.contains(part), "{part:?} in {shown}");
     }

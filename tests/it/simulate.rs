@@ -152,7 +152,7 @@ fn more_games_than_can_be_counted_are_refused() {
 }
 
 /// The result of a seed must not change from version to version. This is such a result, without the time that it took.
-const TACTICS_SCAN: &str = r"tactics as X against scan as O, 500 games, first x, seed 3
+const TACTICS_SCAN: &str = r"Ruler as X against Scan as O, 500 games, first x, seed 3
 
   X wins                476   95.20 %  (92.96 to 96.75)
   draws                  24    4.80 %  (3.25 to 7.04)
@@ -161,13 +161,13 @@ const TACTICS_SCAN: &str = r"tactics as X against scan as O, 500 games, first x,
   (in brackets: where the true chance lies, with 95 % confidence)
 ";
 
-const EVERYBODY: &str = r"    X \ O              random                scan              pencil             tactics             minimax             trapper
-   random   40.0 / 7.5 / 52.5   40.0 / 2.5 / 57.5  10.0 / 15.0 / 75.0   0.0 / 10.0 / 90.0    0.0 / 7.5 / 92.5    0.0 / 2.5 / 97.5
-     scan   57.5 / 7.5 / 35.0   37.5 / 5.0 / 57.5   7.5 / 15.0 / 77.5   0.0 / 10.0 / 90.0    0.0 / 5.0 / 95.0    0.0 / 2.5 / 97.5
-   pencil   85.0 / 12.5 / 2.5   87.5 / 12.5 / 0.0  35.0 / 42.5 / 22.5   0.0 / 77.5 / 22.5   0.0 / 52.5 / 47.5   0.0 / 40.0 / 60.0
-  tactics   87.5 / 12.5 / 0.0   100.0 / 0.0 / 0.0   37.5 / 62.5 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
-  minimax   85.0 / 15.0 / 0.0    97.5 / 2.5 / 0.0   60.0 / 40.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
-  trapper   90.0 / 10.0 / 0.0   100.0 / 0.0 / 0.0   67.5 / 32.5 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
+const EVERYBODY: &str = r"    X \ O              Doodle                Scan              Pencil               Ruler             Minimax                 Ink
+   Doodle   40.0 / 7.5 / 52.5   40.0 / 2.5 / 57.5  10.0 / 15.0 / 75.0   0.0 / 10.0 / 90.0    0.0 / 7.5 / 92.5    0.0 / 2.5 / 97.5
+     Scan   57.5 / 7.5 / 35.0   37.5 / 5.0 / 57.5   7.5 / 15.0 / 77.5   0.0 / 10.0 / 90.0    0.0 / 5.0 / 95.0    0.0 / 2.5 / 97.5
+   Pencil   85.0 / 12.5 / 2.5   87.5 / 12.5 / 0.0  35.0 / 42.5 / 22.5   0.0 / 77.5 / 22.5   0.0 / 52.5 / 47.5   0.0 / 40.0 / 60.0
+    Ruler   87.5 / 12.5 / 0.0   100.0 / 0.0 / 0.0   37.5 / 62.5 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
+  Minimax   85.0 / 15.0 / 0.0    97.5 / 2.5 / 0.0   60.0 / 40.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
+      Ink   90.0 / 10.0 / 0.0   100.0 / 0.0 / 0.0   67.5 / 32.5 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0   0.0 / 100.0 / 0.0
 
   % X wins / draws / O wins; 40 games each, first random, seed 3
 ";

@@ -44,14 +44,17 @@ fn expect(text: &str, sentences: &[&str]) {
 #[test]
 fn a_game_is_won_and_announced_by_name() {
     let text = two_people("a1\nb1\na2\nb2\na3\nquit\n");
-    let board = "   a b c\n 1 X O .\n 2 X O .\n 3 X . .\n";
+    let board = "    a   b   c\n 1  X │ O │\n   ───┼───┼───\n 2  X │ O │\n   ───┼───┼───\n 3  X │   │\n";
     expect(&text, &[board, "Mina wins with a1–a3. Score: Mina 1, Noah 0, drawn 0.", "What next?", "Goodbye."]);
 }
 
 #[test]
 fn a_draw_and_the_next_round_are_announced() {
     let text = two_people("11 12 \n11\n12\n13\n22\n21\n23\n32\n31\n33\nnew\n22\n");
-    expect(&text, &["“11 12” is neither", "It’s a draw. Score: Mina 0, Noah 0, drawn 1.", " 2 . X .", "Goodbye."]);
+    expect(
+        &text,
+        &["“11 12” is neither", "It’s a draw. Score: Mina 0, Noah 0, drawn 1.", "\n 2    │ X │\n", "Goodbye."],
+    );
 }
 
 #[test]
@@ -61,7 +64,7 @@ fn a_win_on_the_ninth_mark_is_no_draw() {
 
 #[test]
 fn every_mistake_gets_a_sentence_and_the_question_again() {
-    let text = two_people("b2\nb2\nd4\n99\nhello\n\nb\n１１\nredo\nundo\nundo\ngo\nhint\n");
+    let text = two_people("b2\nb2\nd4\n99\nhello\n\nb\n１１１\nredo\nundo\nundo\ngo\nhint\n");
     expect(
         &text,
         &[
@@ -74,11 +77,11 @@ fn every_mistake_gets_a_sentence_and_the_question_again() {
             "“hello” is neither a square, such as b2 or 22, nor a command. Type help for the commands.",
             "Type a square, such as b2 or 22, or help for the commands.",
             "“b” is neither",
-            "“１１” is neither",
+            "“１１１” is neither",
             "There is no move to make again.",
             "Mina, your move (X):",
             "There is no move to take back.",
-            "It is not the computer's turn.",
+            "It is not the computer’s turn.",
             "holds the draw.",
             "Goodbye.",
         ],
@@ -96,7 +99,7 @@ fn it_says_why() {
             "a1 keeps the draw",
             "Square b1 is taken.",
             "There is no square d4 on this board.",
-            "Hint: a2 wins. a2 wins by force in 5: X a2, O a3, X b2, O c1, X c2. a2 makes a threat",
+            "Hint: a2 wins. a2 wins by force in 5 moves: X a2, O a3, X b2, O c1, X c2. a2 makes a threat",
             "a3 finishes the line a1–a3.",
             "The round is over: play the next one.",
             "The round is over.",
@@ -108,17 +111,17 @@ fn it_says_why() {
 #[test]
 fn a_computer_says_why_in_its_own_words() {
     for (name, words) in [
-        ("doodle", "Doodle (Random): “I picked any of the 8 empty squares: "),
+        ("doodle", "Doodle (Random): “I picked one of the 8 empty squares: "),
         ("scan", "Scan: “I pointed at "),
-        ("pencil", "Pencil: “I saw no line to finish and none to block, so I picked any of the 8 empty squares: "),
-        ("ruler", "Ruler (Tactics): “My first rule: answer the centre with a corner.” "),
+        ("pencil", "Pencil: “I saw no line to finish and none to block, so I picked one of the 8 empty squares: "),
+        ("ruler", "Ruler (Tactics): “My first rule: you took the centre, so I take a corner.” "),
         (
             "minimax",
             "Minimax: “I looked at every game from here to its end: this holds the draw, and I picked one of the best.” ",
         ),
         (
             "trapper",
-            "Ink (Trapper): “I looked at every game from here to its end: this holds the draw, and no answer to it is a mistake.” ",
+            "Ink (Trapper): “I looked at every game from here to its end: this holds the draw, and none of your 7 moves is a mistake.” ",
         ),
     ] {
         let opponent = format!("computer:{name}");
@@ -131,7 +134,7 @@ fn a_computer_says_why_in_its_own_words() {
 fn a_move_after_the_end_is_refused() {
     expect(
         &two_people("a1\nb1\na2\nb2\na3\nc3\nundo\nc3\n"),
-        &["Mina wins", "The round is over", " 3 . . .", " 3 . . X"],
+        &["Mina wins", "The round is over", "\n 3    │   │\n", "\n 3    │   │ X\n"],
     );
 }
 
@@ -211,10 +214,10 @@ fn a_computer_that_began_waits_after_undo_until_told_to_go() {
         &text,
         &[
             "Scan plays",
-            "Scan waits (redo, undo or go):",
-            "It is the turn of Scan.",
+            "Scan is waiting (redo, undo or go):",
+            "It is Scan’s turn.",
             "Noah, your move",
-            "Scan waits",
+            "Scan is waiting",
             "Scan plays",
         ],
     );
@@ -245,7 +248,10 @@ fn nobody_is_called_like_an_opponent() {
 
 #[test]
 fn a_new_round_that_is_like_the_old_one_is_shown() {
-    expect(&two_people("new\n"), &["Mina, your move (X): \n   a b c\n 1 . . .", "Mina, your move (X): \nGoodbye."]);
+    expect(
+        &two_people("new\n"),
+        &["Mina, your move (X): \n    a   b   c\n 1    │   │\n", "Mina, your move (X): \nGoodbye."],
+    );
 }
 
 #[test]
@@ -338,7 +344,7 @@ mod in_a_real_terminal {
             let shown = session.exp_string(", your move").unwrap();
             assert!(shown.contains("\x1b[2J"), "{shown:?}");
             let screen = on_screen(&shown);
-            assert!(screen.contains("a b c") && screen.contains("Type a square such as b2"), "{shown:?}");
+            assert!(screen.contains("a   b   c") && screen.contains("Type a square such as b2"), "{shown:?}");
             assert!(screen.contains("help, quit."), "as a whole: {shown:?}");
             session.send_line("hint").unwrap();
             let shown = session.exp_string(", your move").unwrap();
@@ -392,7 +398,7 @@ mod in_a_real_terminal {
             }
             shown += &session.exp_string(" (X): ").unwrap();
             // Lines of the board have escape codes, which a person does not see.
-            let sentences = shown.lines().filter(|line| !line.contains('\x1b'));
+            let sentences = shown.lines().filter(|line| !line.contains(['\x1b', '│']));
             let longest = sentences.map(|line| line.trim_end().chars().count()).max();
             assert!(longest > Some(20) && longest <= Some(33), "{no_colour:?}: {shown}");
             session.send_line("quit").unwrap();
@@ -449,7 +455,7 @@ mod in_a_real_terminal {
     fn ctrl_d_ends_the_pause_of_the_computer() {
         let start = std::time::Instant::now();
         let mut session = open(80, &[], "play --terminal --x computer:scan --o Noah --first x --pause 60");
-        session.exp_string("a b c").unwrap();
+        session.exp_string("a   b   c").unwrap();
         session.send_control('d').unwrap();
         session.exp_string("Goodbye.").unwrap();
         session.exp_eof().unwrap();
@@ -459,7 +465,7 @@ mod in_a_real_terminal {
     #[test]
     fn what_is_typed_while_the_computer_pauses_is_read_after_it() {
         let mut session = open(80, &[], "play --terminal --x computer:scan --o Noah --first x --pause 1");
-        session.exp_string("a b c").unwrap();
+        session.exp_string("a   b   c").unwrap();
         session.send_line("quit").unwrap();
         session.exp_string("Scan plays").unwrap();
         session.exp_string("Goodbye.").unwrap();
@@ -494,7 +500,7 @@ mod in_a_real_terminal {
 fn a_game_in_korean_understands_commands_in_both_languages() {
     let arguments = [&["--language", "ko"], &TWO[..]].concat();
     let (text, _) = play(&arguments, "b2\n무르기\nundo\nb2\n왜\n힌트\n왜 a1\na1\nb2\n끝내기\n".as_bytes());
-    let board = "   a b c\n 1 . . .\n 2 . X .\n 3 . . .\n";
+    let board = "    a   b   c\n 1    │   │\n   ───┼───┼───\n 2    │ X │\n   ───┼───┼───\n 3    │   │\n";
     let expected =
         ["b2처럼", board, "더 무를 수가 없어요.", "b2는 비기는 수예요.", "힌트: a1에", "b2는 이미 놓인", "또 만나요."];
     expect(&text, &expected);
@@ -521,8 +527,8 @@ fn the_environment_chooses_a_language_and_the_argument_another() {
     };
     for (language, arguments, title) in [
         ("", &[][..], "X to move: win in 1 ply\n"),
-        ("ko_KR.UTF-8", &[], "X 차례: 승, 1수 만에\n"),
-        ("zh", &[], "轮到 X：1 步后胜\n"),
+        ("ko_KR.UTF-8", &[], "X 차례: 승, 1수\n"),
+        ("zh", &[], "轮到 X：胜，1 步\n"),
         ("zh", &["--language", "en"], "X to move: win in 1 ply\n"),
         ("tlh", &[], "X to move: win in 1 ply\n"),
     ] {

@@ -34,6 +34,9 @@ fn every_reason_is_a_sentence_about_its_cell_and_nothing_is_said_twice() {
                 for reason in &reasons(&mut minimax, &analysis, position) {
                     let sentence = words::reason(board, position, reason);
                     assert!(sentence.contains(&position.to_string()) && sentence.ends_with('.'), "{sentence}");
+                    if let Some((_, cells)) = sentence.split_once("two threats at once with ") {
+                        assert!(!cells.contains(&position.to_string()), "{sentence}");
+                    }
                     assert!(said.insert(sentence), "nothing is said twice");
                 }
             }
@@ -67,7 +70,7 @@ fn every_impossible_arrangement_has_a_sentence() {
             }
             if let Err(error) = setup.board() {
                 let sentence = words::impossible(&error);
-                assert!(sentence.starts_with("This position is impossible: ") && sentence.ends_with('.'));
+                assert!(sentence.starts_with("This board cannot happen: ") && sentence.ends_with('.'));
             }
         }
     }
@@ -83,9 +86,9 @@ fn a_turning_point_has_a_sentence() {
     assert_eq!(
         sentences,
         [
-            "O's b1 turned a draw into a loss; b2 holds the draw.",
-            "X's b3 turned a win into a draw; a2, b2 and a3 win.",
-            "O's a2 turned a draw into a loss; a3 and c3 hold the draw."
+            "O’s b1 turned a draw into a loss; b2 holds the draw.",
+            "X’s b3 turned a win into a draw; a2, b2 and a3 win.",
+            "O’s a2 turned a draw into a loss; a3 and c3 hold the draw."
         ]
     );
     let twice = [moves[0], moves[0]];
@@ -105,15 +108,9 @@ fn a_computer_speaks_in_terms_of_what_it_looks_at() {
     let five = Rules::new(5, 5, 4).unwrap();
     for (name, rules, position, cell, expected) in [
         ("random", three, "XOX/XOO/OX. x", "c3", "“c3 was the only empty square.”"),
-        (
-            "scan",
-            three,
-            "XO./.../... x",
-            "c1",
-            "“I pointed at a1, b1 or c1, and read on to the first empty square: c1.”",
-        ),
+        ("scan", three, "XO./.../... x", "c1", "“I pointed at a square and took the first empty one from there: c1.”"),
         ("scan", three, "XO./.../... x", "a2", "“I pointed at a2, and it was empty.”"),
-        ("random", three, "XX./OO./... x", "c3", "“I picked any of the 5 empty squares: c3.”"),
+        ("random", three, "XX./OO./... x", "c3", "“I picked one of the 5 empty squares: c3.”"),
         ("pencil", three, "XX./OO./... x", "c1", "“I saw that I could finish a line at c1.”"),
         ("pencil", three, "XX./O../... o", "c1", "“I saw that X could finish a line at c1, so I blocked it.”"),
         (
@@ -128,7 +125,7 @@ fn a_computer_speaks_in_terms_of_what_it_looks_at() {
             three,
             "X../.O./..X o",
             "a3",
-            "“I saw no line to finish and none to block, so I picked any of the 6 empty squares: a3.”",
+            "“I saw no line to finish and none to block, so I picked one of the 6 empty squares: a3.”",
         ),
         ("pencil", three, "XOX/XOO/OX. x", "c3", "“c3 was the only empty square.”"),
         ("tactics", three, "XX./OO./... x", "c1", "“My rule: finish a line when you can.”"),
@@ -144,22 +141,23 @@ fn a_computer_speaks_in_terms_of_what_it_looks_at() {
             five,
             "...../...../...../...../..... x",
             "c3",
-            "“I looked 4 marks ahead: nobody can force a win so soon, and I picked one of the best.”",
+            "“I looked 4 moves ahead: nobody can force a win so soon, and I picked one of the best.”",
         ),
         (
             "trapper",
             three,
             ".../.../... x",
             "a1",
-            "“I looked at every game from here to its end: this holds the draw, and 7 of the 8 answers to it lose.”",
+            "“I looked at every game from here to its end: this holds the draw, and 7 of your 8 moves lose.”",
         ),
         (
             "trapper",
             three,
             ".OX/O.X/X.O o",
             "b2",
-            "“I looked at every game from here to its end: this wins in 3, and every answer to it loses.”",
+            "“I looked at every game from here to its end: this wins in 3 moves, and all of your 2 moves lose.”",
         ),
+        ("trapper", three, "XX./OO./... x", "c1", "“I looked at every game from here to its end: this wins at once.”"),
     ] {
         assert_eq!(say(name, rules, position, cell), expected);
     }
@@ -194,7 +192,7 @@ fn the_sentences_read_as_one_would_say_them() {
         "a3",
         &[
             "a3 lets X play c1, which makes two threats at once: b1 and c2.",
-            "a3 loses by force in 4: O a3, X c1, O b1, X c2.",
+            "a3 loses by force in 4 moves: O a3, X c1, O b1, X c2.",
             "a3 turns a draw into a loss; b1, a2, c2 and b3 hold the draw.",
             "a3 makes a threat: c1 would finish the line c1–a3.",
         ],
@@ -214,7 +212,7 @@ fn the_sentences_read_as_one_would_say_them() {
         &[
             "b2 misses a2, which wins at once.",
             "b2 makes three threats at once: c1, a2 and c3.",
-            "b2 wins by force in 3: X b2, O c1, X a2.",
+            "b2 wins by force in 3 moves: X b2, O c1, X a2.",
         ],
     );
     say(
@@ -232,26 +230,26 @@ fn on_a_larger_board_nothing_is_claimed_that_was_not_seen() {
     let say = |position, cell, expected: &[&str]| {
         expect_sentences(Rules::new(5, 5, 4).unwrap(), position, cell, expected);
     };
-    say("...../...../...../...../..... x", "c3", &["After c3 nobody can force a win within 4 marks."]);
+    say("...../...../...../...../..... x", "c3", &["After c3 nobody can force a win within 4 moves."]);
     say(
         "...../...../.XX../...../..O.O o",
         "d5",
         &[
             "d5 stops X from making two threats at once with d3.",
             "d5 makes a threat: b5 would finish the line b5–e5.",
-            "After d5 nobody can force a win within 4 marks.",
+            "After d5 nobody can force a win within 4 moves.",
         ],
     );
     say(
         "...../..O../.XX../...../....O x",
         "d3",
-        &["d3 makes two threats at once: a3 and e3.", "d3 wins by force in 3: X d3, O a1, X a3."],
+        &["d3 makes two threats at once: a3 and e3.", "d3 wins by force in 3 moves: X d3, O a1, X a3."],
     );
     expect_sentences(
         Rules::new(4, 3, 3).unwrap(),
         "..../..../.... x",
         "b2",
-        &["After b2 nobody can force a win within 6 marks."],
+        &["After b2 nobody can force a win within 6 moves."],
     );
 }
 

@@ -62,12 +62,14 @@ impl Name {
 impl FromStr for Name {
     type Err = NameError;
 
-    /// Reads a name as a person types it. Control characters and the white space around it are left out.
+    /// Reads a name as a person types or pastes it. The end of a line is a space. Control characters and the white space around
+    /// the name are left out.
     ///
     /// # Errors
     /// [`NameError`] unless the name has 1 to [`MAX_NAME`] characters and is no opponent's, in any case of letters.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let name: String = text.chars().filter(|c| !c.is_control() && !is_format(*c)).collect();
+        let line = text.replace("\r\n", " ").replace(ends_line, " ");
+        let name: String = line.chars().filter(|c| !c.is_control() && !is_format(*c)).collect();
         match name.trim_matches(|c: char| c.is_whitespace() || is_blank(c)) {
             name if name.chars().all(is_variation) => Err(NameError::Empty),
             name if name.chars().count() > MAX_NAME => Err(NameError::TooLong),
@@ -131,6 +133,11 @@ pub(super) const fn is_format(c: char) -> bool {
         | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
 }
 
+/// Whether a character ends a line, or moves on in it as a tabulator does.
+const fn ends_line(c: char) -> bool {
+    matches!(c, '\t'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
 /// Whether a character is seen as an empty space, although it is none.
 const fn is_blank(c: char) -> bool {
     matches!(c, '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}')
@@ -149,6 +156,9 @@ mod tests {
     fn names_are_trimmed_and_checked() {
         let name = |typed: &str| typed.parse::<Name>().map(|name| name.to_string());
         assert_eq!(name("  Mina\n"), Ok("Mina".to_owned()));
+        for end in ["\n", "\r\n", "\t", "\u{2028}"] {
+            assert_eq!(name(&format!("Mina{end}Kim{end}")), Ok("Mina Kim".to_owned()), "{end:?}");
+        }
         assert_eq!(name(" \t"), Err(NameError::Empty));
         assert_eq!(name(&"é".repeat(MAX_NAME + 1)), Err(NameError::TooLong));
         for invisible in

@@ -7,7 +7,7 @@ use noughts_engine::rules::{Board, BoardError, Mark, Outcome, Position, Rules, S
 use noughts_engine::teach::Analysis;
 
 use crate::board::Annotations;
-use crate::words::{self, boards};
+use crate::words::boards;
 
 use super::seats::Seats;
 
@@ -143,7 +143,7 @@ impl Editing {
     /// If the marks or the text are no position: also a title, and a sentence that says why.
     pub(super) fn verdict(&self) -> Result<[String; 2], [String; 2]> {
         let position = self.position.as_ref();
-        let board = position.map_err(|error| [boards::not_a_position().to_owned(), words::position_error(error)])?;
+        let board = position.map_err(boards::not_a_position)?;
         Ok(match self.outcome() {
             Some(outcome) => boards::finished(&outcome),
             None => boards::verdict(board.to_move(), self.analysis.as_ref().and_then(Analysis::proved)),
