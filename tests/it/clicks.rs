@@ -634,3 +634,65 @@ fn what_lies_over_the_game_stands_where_it_stays_in_the_update_that_opens_it() {
         }
     }
 }
+
+#[test]
+fn the_first_screen_shows_and_begins_what_is_chosen_and_the_match_under_way_waits() {
+    for (width, height) in [(390, 844), (844, 390), (1280, 800)] {
+        let mut game = Game::open_game(width, height);
+        ["b2", "a1"].into_iter().for_each(|name| game.place(name));
+        let home = |game: &mut Game| {
+            game.open_screen(Screen::Home);
+            (0..2).for_each(|_| game.update());
+        };
+        home(&mut game);
+        game.expect_board("O../.X./... x");
+        assert!(game.shows("Continue") && game.shows("New match") && !game.shows("Play"), "{:?}", game.texts());
+
+        // Another choice shows an empty board and its own button. The same choice again shows the match.
+        game.click_text("Computer");
+        (0..2).for_each(|_| game.update());
+        game.expect_board(".../.../... x");
+        assert!(game.shows("Play") && game.shows("Continue") && !game.shows("New match"), "{:?}", game.texts());
+        game.click_text("Two players");
+        (0..2).for_each(|_| game.update());
+        game.expect_board("O../.X./... x");
+
+        // Continue brings back the match with its choices.
+        game.click_text("Computer");
+        (0..2).for_each(|_| game.update());
+        game.click_text("Continue");
+        (0..2).for_each(|_| game.update());
+        game.expect_board("O../.X./... x");
+        assert_eq!(game.screen(), Screen::Game);
+        home(&mut game);
+        assert!(game.shows("Continue") && game.shows("New match"), "{:?}", game.texts());
+
+        // A square of the empty board begins the match that is chosen, and Undo brings the other one back.
+        game.click_text("Computer");
+        (0..2).for_each(|_| game.update());
+        game.click("c3");
+        game.wait_for_computer();
+        assert_eq!(game.screen(), Screen::Game);
+        assert_eq!(game.history().len(), 2, "{width}x{height}");
+        assert!(game.pairing().people().len() == 1);
+        game.act(ActionKind::Undo);
+        game.expect_board(".../.../... x");
+        game.act(ActionKind::Undo);
+        game.expect_board("O../.X./... x");
+        assert_eq!(game.pairing().people().len(), 2);
+    }
+}
+
+#[test]
+fn the_first_screen_offers_no_way_back_to_a_match_that_is_over() {
+    let mut game = Game::open_game(390, 844);
+    game.act(ActionKind::Agree { next: NextRounds::Alternate, length: Length::BestOf3 });
+    game.play("a1 b1 a2 b2 a3");
+    game.act(ActionKind::NewRound);
+    game.play("b1 a1 b2 a2 c3 a3");
+    assert!(game.match_end().is_some());
+    game.open_screen(Screen::Home);
+    (0..3).for_each(|_| game.update());
+    game.expect_board(".../.../... x");
+    assert!(game.shows("Play") && !game.shows("Continue"), "{:?}", game.texts());
+}
