@@ -7,10 +7,11 @@
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
 use bevy_egui::egui;
+use noughts_engine::play::Match;
 use noughts_engine::rules::{Position, Rules};
 
 use crate::coach::Coach;
-use crate::game::Grid;
+use crate::game::{Grid, Shown};
 use crate::preferences::Preferences;
 use crate::screens::{Screen, Screens};
 use crate::settings::{Settings, TextSize};
@@ -48,6 +49,8 @@ pub struct LayoutContext {
     pub screen: Screen,
     /// Whether a side panel is open beside the board.
     pub has_side_panel: bool,
+    /// Whether the match has a fixed number of rounds, which are shown during the game.
+    pub has_rounds: bool,
     /// The wanted size of text, relative to its natural size. In a window that is narrower than the least width, text is as large
     /// as there is room for.
     pub text_size: f32,
@@ -59,7 +62,14 @@ pub struct LayoutContext {
 
 impl Default for LayoutContext {
     fn default() -> Self {
-        Self { screen: Screen::default(), has_side_panel: false, text_size: 1.0, seen: None, scrolled: 0.0 }
+        Self {
+            screen: Screen::default(),
+            has_side_panel: false,
+            has_rounds: false,
+            text_size: 1.0,
+            seen: None,
+            scrolled: 0.0,
+        }
     }
 }
 
@@ -82,6 +92,8 @@ pub struct BoardLayout {
     pub bar: Rect,
     /// The names, and the score.
     pub score: Rect,
+    /// The number of the round and the slips of all rounds, if the match has a fixed number of rounds.
+    pub rounds: Rect,
     /// The line that says whose turn it is, or what to do.
     pub turn: Rect,
     /// The tools.
@@ -126,7 +138,7 @@ impl BoardLayout {
             Screen::Puzzles => Places::puzzles(arrangement, all),
             Screen::Editor => Places::with_side_panel(arrangement, all, true),
             _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),
-            _ => Places::game(arrangement, all),
+            _ => Places::game(arrangement, all).with_rounds(arrangement, view.has_rounds),
         };
         let scaled = |place: egui::Rect| {
             let [min, max] = [place.min, place.max.max(place.min)].map(|at| Vec2::new(at.x, at.y) * zoom);
@@ -143,6 +155,7 @@ impl BoardLayout {
             least_width: arrangement::least_width(&view),
             bar: scaled(places.bar),
             score: scaled(places.score),
+            rounds: scaled(places.rounds),
             turn: scaled(places.turn),
             tools: scaled(places.tools),
             result: scaled(places.result),
@@ -232,6 +245,7 @@ pub fn plugin(app: &mut App) {
 pub(crate) fn arrange(
     window: Single<&Window, With<PrimaryWindow>>,
     boards: Query<(&Grid, &OnScreen)>,
+    pairing: Option<Single<&Match, With<Shown>>>,
     screens: Res<Screens>,
     coach: Res<Coach>,
     settings: Option<Res<Settings>>,
@@ -249,7 +263,9 @@ pub(crate) fn arrange(
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
     let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size).factor();
     let text_size = text_size * preferences.map_or(1.0, |preferences| preferences.text_size);
-    let view = LayoutContext { screen, has_side_panel: coach.is_open, text_size, seen: seen.0, scrolled: scrolled.0 };
+    let has_rounds = pairing.is_some_and(|pairing| pairing.length.rounds().is_some());
+    let (has_side_panel, seen, scrolled_by) = (coach.is_open, seen.0, scrolled.0);
+    let view = LayoutContext { screen, has_side_panel, has_rounds, text_size, seen, scrolled: scrolled_by };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
     scrolled.set_if_neq(Scrolled(layout.scrolled));
 }

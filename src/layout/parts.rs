@@ -78,6 +78,15 @@ impl BoardLayout {
         BarParts { back, menu, title: (!is_rail).then(|| all.with_min_x(back.right() + CLOSE)), caption }
     }
 
+    /// How the number of the round and the slips of all rounds are aligned in their place.
+    pub fn rounds_align(&self) -> Align2 {
+        match self.arrangement {
+            Arrangement::Tall => Align2::CENTER_CENTER,
+            Arrangement::Low if self.in_points(self.rounds).width() >= NARROW => Align2::CENTER_CENTER,
+            _ => Align2::LEFT_CENTER,
+        }
+    }
+
     /// The corner of the window at which a menu is opened, below the button that opens it, and how far the menu is from this
     /// corner. On a screen without such a button, the menu is in the middle of the window.
     pub const fn menu_corner(&self) -> (Align2, Vec2) {

@@ -14,6 +14,7 @@ pub(super) struct Places {
     pub paper: Rect,
     pub bar: Rect,
     pub score: Rect,
+    pub rounds: Rect,
     pub turn: Rect,
     pub tools: Rect,
     pub result: Rect,
@@ -47,6 +48,8 @@ const BAR: f32 = 60.0;
 const TOOLS: f32 = 88.0;
 const SCORE: f32 = 94.0;
 const TWO_ROWS: f32 = 124.0;
+/// The height of the number of the round and the slips of all rounds, where they are below the score.
+const ROUNDS: f32 = 36.0;
 /// The height of a result that is beside the board.
 const RESULT: f32 = 154.0;
 /// The width of what is said about an answer to a puzzle in a wide window, and its height where its buttons are in two rows. The
@@ -80,6 +83,7 @@ impl Places {
         paper: Rect::ZERO,
         bar: Rect::ZERO,
         score: Rect::ZERO,
+        rounds: Rect::ZERO,
         turn: Rect::ZERO,
         tools: Rect::ZERO,
         result: Rect::ZERO,
@@ -185,6 +189,23 @@ impl Places {
             Arrangement::Small => Self::beside(arrangement, all, (32.0, MARGIN), BESIDE_SMALL),
             Arrangement::Low => Self::beside(arrangement, all, (40.0, WIDE_MARGIN), BESIDE_LOW),
         }
+    }
+
+    /// The same game in a match with a fixed number of rounds. The number of the round and the slips of all rounds are in the bar
+    /// or, where the bar is at the side of the window, below the score.
+    pub fn with_rounds(mut self, arrangement: Arrangement, has_rounds: bool) -> Self {
+        if has_rounds {
+            let mut bar = self.bar.wider(-CLOSE - BUTTON);
+            self.rounds = match arrangement {
+                Arrangement::Low => self.turn.take_top(ROUNDS),
+                Arrangement::Wide => {
+                    bar.min.x += APART;
+                    bar.with_max_x(self.score.left() - APART)
+                }
+                Arrangement::Small | Arrangement::Tall => bar,
+            };
+        }
+        self
     }
 
     /// A game in a wide window. A side panel takes the width `side_panel`, and at least the width `beside` is left beside the

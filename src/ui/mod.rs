@@ -32,6 +32,7 @@ mod options;
 mod past;
 pub mod puzzles;
 mod round;
+mod rounds;
 mod score;
 mod scroll;
 mod settings;

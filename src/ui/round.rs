@@ -25,6 +25,7 @@ use crate::words;
 use super::Intents;
 use super::bar;
 use super::notices::{Notice, Warning};
+use super::rounds;
 
 /// How the words that say whose turn it is appear.
 const TURN_FADE: motion::Timing = (animation::TURN, EaseFunction::Linear);
@@ -40,11 +41,16 @@ pub(super) fn show_bar(mut intents: Intents, layout: Res<BoardLayout>, game: Mat
                 true => (words::study().to_owned(), semibold(TITLE), style::ink(ui.ctx())),
                 false => (words::round(game.pairing()), FontId::proportional(BODY), style::quiet(ui.ctx())),
             };
-            ui.painter().text(align.pos_in_rect(&place), align, text, font, ink);
+            if layout.rounds.is_empty() {
+                ui.painter().text(align.pos_in_rect(&place), align, text, font, ink);
+            }
         }
         intents.when(bar::menu(ui, &layout), Intent::Menu);
         intents.when(bar::back(ui, &layout, "", f32::INFINITY), Intent::Back);
     });
+    if !layout.rounds.is_empty() {
+        place(&intents.ctx()?, &layout, "rounds", layout.rounds, |ui| rounds::show(ui, &game, layout.rounds_align()));
+    }
     Ok(())
 }
 

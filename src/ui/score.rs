@@ -36,6 +36,8 @@ const HOP: f32 = TIGHT;
 /// The size of the dash between the two numbers, and the space between the dash and each number.
 const DASH: egui::Vec2 = vec2(14.0, UNDERLINE);
 const BESIDE_DASH: f32 = 10.0;
+/// The space that a half needs behind a digit, as a share of the size of the digit.
+const HALF: f32 = 0.5;
 /// The height of the line of a player where the players are below each other, and the height of the space between these lines,
 /// for the number of draws.
 const ROW: f32 = 40.0;
@@ -61,11 +63,13 @@ struct Sizes {
 
 impl Sizes {
     /// The sizes of a score that has much room or little, with marks of this side.
-    const fn of(mark: f32, is_narrow: bool) -> Self {
-        match is_narrow {
+    fn of(mark: f32, is_narrow: bool, has_halves: bool) -> Self {
+        let sizes = match is_narrow {
             true => Self { mark: WIDE_MARGIN, gap: CLOSE, digits: TITLE, middle: TARGET },
             false => Self { mark, gap: APART, digits: LARGE, middle: 60.0 },
-        }
+        };
+        let half = if has_halves { HALF * sizes.digits } else { 0.0 };
+        Self { middle: sizes.middle + half, ..sizes }
     }
 }
 
@@ -89,10 +93,12 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
             pressed = is_pressed.then_some(mark).or(pressed);
             names[index] = name;
         };
+        let score = game.score();
+        let has_halves = score.draws % 2 == 1 && game.pairing().length.rounds().is_some();
         if all.height() > TOOL {
             // Each player has a line, with the number at the end of the line.
             let mut rest = all;
-            let sizes = Sizes::of(layout.sizes().mark, false);
+            let sizes = Sizes::of(layout.sizes().mark, false, has_halves);
             let lines = [rest.take_top(ROW), rest.take_top(BETWEEN), rest.take_top(ROW)];
             for (index, mut line) in [lines[0], lines[2]].into_iter().enumerate() {
                 number(ui, &game, sides[index], LARGE, line.right_center(), Align2::RIGHT_CENTER);
@@ -101,7 +107,7 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
             }
             draws(ui, &game, lines[1].right_center(), Align2::RIGHT_CENTER);
         } else {
-            let sizes = Sizes::of(layout.sizes().mark, all.width() < narrow);
+            let sizes = Sizes::of(layout.sizes().mark, all.width() < narrow, has_halves);
             let dash = all.part(Align2::CENTER_CENTER, DASH);
             ui.painter().rect_filled(dash, HAIR, color(style::theme(ui.ctx()).lines));
             draws(ui, &game, dash.center() + egui::Vec2::DOWN * BETWEEN, Align2::CENTER_TOP);
@@ -120,13 +126,13 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
     Ok(())
 }
 
-/// Draws the number of rounds that a player has won. When the number changes, it hops.
+/// Draws the points of a player. When they change, they hop.
 fn number(ui: &Ui, game: &GameItem, mark: Mark, size: f32, at: Pos2, align: Align2) {
-    let wins = game.score().wins[mark];
+    let points = words::points(game.pairing(), game.score(), mark);
     let timing = (animation::DIGIT, EaseFunction::Linear);
-    let share = motion::since_change(ui.ctx(), ui.id().with(("wins", mark)), wins, timing);
+    let share = motion::since_change(ui.ctx(), ui.id().with(("points", mark)), &points, timing);
     let at = at + egui::Vec2::UP * HOP * (PI * share).sin();
-    ui.painter().text(at, align, wins.to_string(), semibold(size), style::ink(ui.ctx()));
+    ui.painter().text(at, align, points, semibold(size), style::ink(ui.ctx()));
 }
 
 /// Draws the line under the name of the side to move or of the winner. `names` are the places of the names of player one and of
@@ -149,10 +155,10 @@ fn standing_out(game: &GameItem) -> Option<Mark> {
     game.outcome().map_or_else(|| Some(game.to_move()), Outcome::winner)
 }
 
-/// Draws the number of rounds that nobody has won, if there are any.
+/// Draws the number of rounds that nobody has won, if there are any and they are not counted as halves.
 fn draws(ui: &Ui, game: &GameItem, at: Pos2, align: Align2) {
     let draws = game.score().draws;
-    if draws > 0 {
+    if draws > 0 && game.pairing().length.rounds().is_none() {
         let (font, quiet) = (FontId::proportional(SMALL), style::quiet(ui.ctx()));
         ui.painter().text(at, align, words::drawn(draws), font, quiet);
     }

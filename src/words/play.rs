@@ -72,7 +72,7 @@ pub fn standing(pairing: &Match, score: Score, end: Option<MatchEnd>) -> String 
     let (who, name) = who(pairing, leader);
     match end.and(pairing.length.rounds()) {
         Some(of) => {
-            let [most, least] = [most, least].map(|wins| points(wins, score.draws));
+            let [most, least] = [most, least].map(|wins| halves(wins, score.draws));
             messages::standing_at_end(most, least, pairing.round_number(), of)
         }
         None if x == o => messages::standing_level(x),
@@ -80,8 +80,14 @@ pub fn standing(pairing: &Match, score: Score, end: Option<MatchEnd>) -> String 
     }
 }
 
-/// The points of a side in a match: one for a round that the side has won, and a half for a draw.
-fn points(wins: usize, draws: usize) -> String {
+/// The points of a side. In a match with a fixed number of rounds, a draw is a half for each side. In other matches, only wins
+/// count.
+pub fn points(pairing: &Match, score: Score, mark: Mark) -> String {
+    halves(score.wins[mark], pairing.length.rounds().map_or(0, |_| score.draws))
+}
+
+/// One for each round that a side has won, and a half for each of these draws.
+fn halves(wins: usize, draws: usize) -> String {
     let (whole, half) = (wins + draws / 2, if draws.is_multiple_of(2) { "" } else { "½" });
     if whole == 0 && !half.is_empty() { half.to_owned() } else { format!("{whole}{half}") }
 }
