@@ -14,7 +14,7 @@ use crate::look::theme::CurrentTheme;
 use crate::look::tint::from_theme;
 
 use super::BoardSystems;
-use super::highlight::Highlight;
+use super::highlight::{Highlight, LineHighlight};
 
 /// The side of the ring, and the radius of its corners, as shares of a cell.
 const SIDE: f32 = 0.96;
@@ -42,7 +42,10 @@ fn spawn(mut commands: Commands, theme: Res<CurrentTheme>) {
 /// Shows the ring while the keyboard is in use and can press cells of the shown board. After the end of a round, the keyboard
 /// cannot press cells.
 fn show(
-    cursor: Single<(&mut Cursor, &mut Shape, &mut Transform, &mut Visibility), Without<Highlight>>,
+    cursor: Single<
+        (&mut Cursor, &mut Shape, &mut Transform, &mut Visibility),
+        (Without<Highlight>, Without<LineHighlight>),
+    >,
     boards: Query<(&Grid, Has<Round>, Has<Outcome>)>,
     focus: Res<Focus>,
     layout: Res<BoardLayout>,

@@ -25,7 +25,7 @@ pub(super) struct Highlight;
 
 /// The swipe along a line from the first cell to the last one, as it is drawn now. There is one for all boards, too.
 #[derive(Component, Default, PartialEq)]
-struct LineHighlight(Option<[Vec2; 2]>);
+pub(super) struct LineHighlight(Option<[Vec2; 2]>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
