@@ -64,7 +64,7 @@ pub struct Screens {
     /// The game that the first screen and a game without a guest show, if that is not the match at home.
     table: Option<Entity>,
     /// The game that the first screen shows above the table, while a person chooses another match than the one that is under way.
-    pub proposed: Option<Entity>,
+    proposed: Option<Entity>,
     /// The overlay, if one is open.
     pub overlay: Option<Overlay>,
 }
@@ -145,6 +145,16 @@ impl Screens {
     /// Lays a game on the table, in the place of the match at home. With `None`, the match at home lies on the table again.
     pub const fn lay(&mut self, game: Option<Entity>) {
         self.table = game;
+    }
+
+    /// The game that is proposed on the first screen.
+    pub const fn proposed(&self) -> Option<Entity> {
+        self.proposed
+    }
+
+    /// Proposes a game on the first screen, or no game any more.
+    pub const fn propose(&mut self, game: Option<Entity>) {
+        self.proposed = game;
     }
 
     /// The open screens from the lowest to the topmost, without the first screen. A game that has a guest comes with its guest.

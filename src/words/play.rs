@@ -68,14 +68,12 @@ pub fn goes_on(pairing: &Match) -> String {
 /// How the match stands, below the result of a round.
 pub fn standing(pairing: &Match, score: Score, end: Option<MatchEnd>) -> String {
     let [x, o] = Mark::ALL.map(|mark| score.wins[mark]);
-    let (leader, most, least) = if x > o { (Mark::X, x, o) } else { (Mark::O, o, x) };
+    let leader = if x > o { Mark::X } else { Mark::O };
+    let [most, least] = [leader, leader.other()].map(|mark| points(pairing, score, mark));
     let (who, name) = who(pairing, leader);
     match end.and(pairing.length.rounds()) {
-        Some(of) => {
-            let [most, least] = [most, least].map(|wins| halves(wins, score.draws));
-            messages::standing_at_end(most, least, pairing.round_number(), of)
-        }
-        None if x == o => messages::standing_level(x),
+        Some(of) => messages::standing_at_end(most, least, pairing.round_number(), of),
+        None if x == o => messages::standing_level(most),
         None => messages::standing_leads(who, name, most, least),
     }
 }

@@ -342,7 +342,7 @@ fn draws_are_seen_in_every_score_and_a_match_counts_them_as_halves() {
         game.update();
         game.click_text("Play");
         play_round(&mut game, None);
-        assert!(game.shows("1 draw"), "{width}×{height}: {:?}", game.texts());
+        assert!(game.shows("½") && !game.shows("1 draw"), "{width}×{height}: {:?}", game.texts());
         game.keys("Enter");
         play_round(&mut game, Some(Mark::X));
         game.keys("Enter");

@@ -90,12 +90,13 @@ fn propose(
     };
     if screens.current() != Screen::Home {
         if screens.is_open(Screen::Game) {
-            (screens.proposed, usual.game) = (None, None);
+            propose_nothing(&mut screens);
+            usual.game = None;
         }
         return;
     }
     if !game.is_under_way() {
-        screens.proposed = None;
+        propose_nothing(&mut screens);
         let proposed = proposal(&draft);
         if proposed != game.pairing().anew() {
             let action = Action::by_person(ActionKind::NewMatch(proposed));
@@ -109,9 +110,9 @@ fn propose(
         draft.starter.first = first;
         *usual = Usual { game: Some(game.entity()), draft: draft.clone() };
     }
-    let proposed = screens.proposed.and_then(|proposed| games.get(proposed).ok());
+    let proposed = screens.proposed().and_then(|proposed| games.get(proposed).ok());
     if game.end().is_none() && draft.makes_same_match(&usual.draft) {
-        screens.proposed = None;
+        propose_nothing(&mut screens);
         return;
     }
     let pairing = proposal(&draft);
@@ -122,8 +123,16 @@ fn propose(
             let one = pairing.player_one;
             let first = if pairing.starter.first == FirstRound::PlayerTwo { one.other() } else { one };
             let round = Round::new(Board::new(game.round().rules(), first));
-            screens.proposed = Some(spawn_game(&mut commands, Purpose::Proposed, round, pairing).id());
+            let proposed = spawn_game(&mut commands, Purpose::Proposed, round, pairing).id();
+            screens.propose(Some(proposed));
         }
+    }
+}
+
+/// Takes the proposed game away. If there is none, the screens count as unchanged.
+fn propose_nothing(screens: &mut ResMut<Screens>) {
+    if screens.proposed().is_some() {
+        screens.propose(None);
     }
 }
 

@@ -42,7 +42,8 @@ pub(super) fn show(ui: &mut Ui, layout: &BoardLayout, quiz: &Quiz, solved: &Solv
         }
     }
     let next = Button::main(&next).put_in(ui, parts.next);
-    if is_new(ui, "set of puzzles") && keyboard::is_free(ui.ctx()) {
+    let is_free = keyboard::is_free(ui.ctx()) || ui.memory(|memory| memory.has_focus(keyboard::board()));
+    if is_new(ui, "set of puzzles") && is_free {
         next.request_focus();
     }
     // A key that is still held down from the last puzzle shall not skip the result.
