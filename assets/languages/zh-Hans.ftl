@@ -301,7 +301,7 @@ puzzle-progress = 第 { $number } 题，共 { $of } 题 · 解出 { $solved }/{ 
 solution = 正确走法
 refuted = { $how ->
     [wins] { $mark } 走 { $position } 就赢了。
-    [threatens] { $mark } 走 { $position }，形成双重威胁。
+    [threatens] { $mark } 走 { $position }，下一步有两格能赢。
     [later] { $mark } 走 { $position }，最后会赢。
     [blocks] { $mark } 走 { $position } 堵住，谁也赢不了。
    *[draws] { $mark } 走 { $position }，谁也赢不了。

@@ -107,12 +107,12 @@ fn a_press_that_slides_off_places_nothing() {
 }
 
 #[test]
-fn the_gap_between_cells_is_silent() {
+fn a_press_on_a_line_between_cells_goes_to_the_nearest_one_and_a_press_beside_the_board_nowhere() {
     let mut game = Game::open_game(1280, 800);
-    let gap = game.layout().cell_rect(cell("a1")).max + 2.0;
-    assert_eq!(game.layout().cell_at(gap), None);
-    game.click_at(gap);
-    game.expect_board(".../.../... x");
+    game.click_at(game.layout().cell_rect(cell("a1")).max + 2.0);
+    game.expect_board("X../.../... o");
+    game.click_at(game.layout().board.max + 4.0);
+    game.expect_board("X../.../... o");
     assert_eq!(game.refusals(), []);
 }
 

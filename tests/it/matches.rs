@@ -376,7 +376,7 @@ fn the_first_screen_shows_the_match_that_waits_after_the_next_start() {
     close(game);
 
     let game = start(|_| ());
-    assert!(game.shows(words::continue_match()) && game.shows("Ruler plays by strict rules."), "{:?}", game.texts());
+    assert!(game.shows(words::continue_match()) && game.shows("Round 1 of 5 against Ruler."), "{:?}", game.texts());
     assert_eq!(*game.app.world().resource::<Draft>(), draft);
 
     let game = start(|app| _ = app.insert_resource(Draft { mode: Mode::TwoPlayers, ..default() }));

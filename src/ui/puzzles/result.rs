@@ -42,8 +42,8 @@ pub(super) fn show(ui: &mut Ui, layout: &BoardLayout, quiz: &Quiz, solved: &Solv
         }
     }
     let next = Button::main(&next).put_in(ui, parts.next);
-    let is_free = keyboard::is_free(ui.ctx()) || ui.memory(|memory| memory.has_focus(keyboard::board()));
-    if is_new(ui, "set of puzzles") && is_free {
+    // What had the focus, such as the button of the last puzzle, is gone.
+    if is_new(ui, "set of puzzles") {
         next.request_focus();
     }
     // A key that is still held down from the last puzzle shall not skip the result.
