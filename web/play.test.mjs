@@ -26,7 +26,7 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
     await game.button('Computer');
     await game.until((status) => status.fields.length === 1);
     await game.button('Unbeatable');
-    await game.button('New match');
+    await game.button('Play');
     await game.until((status) => status.screen === 'game' && /, place/.test(status.advice));
     const marks = (board) => board.replace(/[^XO]/g, '').length;
     const { board } = await game.status();
