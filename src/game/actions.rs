@@ -4,6 +4,8 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts_engine::play::{Action, ActionKind, Author, Match, Refusal, Round, apply};
 
+use crate::screens::Screens;
+
 use super::replacing::{self, Replaced};
 use super::{Allowed, Chance, GameSystems, Purpose};
 
@@ -46,7 +48,8 @@ pub fn apply_actions(world: &mut World, mut requests: Local<MessageCursor<BoardA
         }
         match apply_to(world, board, &request.action, begun == Some(board)) {
             Ok(other) => {
-                if matches!(request.action.kind, ActionKind::NewMatch(_)) {
+                let is_proposed = world.get_resource::<Screens>().is_some_and(|screens| screens.proposed().is_some());
+                if is_proposed && matches!(request.action.kind, ActionKind::NewMatch(_)) {
                     begun = Some(other.unwrap_or(board));
                 }
                 replaced.extend(other.map(|other| (board, other)));
@@ -57,7 +60,7 @@ pub fn apply_actions(world: &mut World, mut requests: Local<MessageCursor<BoardA
 }
 
 /// Applies an action to a board. Returns the game that has taken the place of this game, if the action has led to another game.
-/// `begins` says that the match of this board was begun in this update.
+/// `begins` says that a proposed match was begun on this board in this update.
 fn apply_to(world: &mut World, board: Entity, action: &Action, begins: bool) -> Result<Option<Entity>, Refusal> {
     if let Some(before) = replacing::undone(world, board, action) {
         return Ok(Some(before));

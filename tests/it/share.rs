@@ -456,7 +456,7 @@ fn a_link_is_opened_in_the_terminal_and_a_letter_is_answered_there() {
     let players = ["--x", "Mina", "--o", "Noah", "--first", "x"];
     let (code, text) = in_terminal(&format!("{PAGE}#x%20b2%20a1%20b1%20a2"), &players, "b3\nquit\n");
     assert_eq!(code, Some(0), "{text}");
-    assert!(text.contains("1 O X .") && text.contains("Mina wins"), "{text}");
+    assert!(text.contains("1  O │ X │") && text.contains("Mina wins"), "{text}");
     let (code, text) = in_terminal("letter=x b2", &[], "a1\nc3\nquit\n");
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("letter=x b2 a1\n") && !text.contains("c3\n"), "{text}");
