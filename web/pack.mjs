@@ -42,7 +42,8 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
 const wasm = read(glue, 'noughts_bg.wasm');
-const smallWasm = compress(wasm);
+// The mode for fonts is also the best one for a WebAssembly module, which is full of numbers of some bytes each.
+const smallWasm = compress(wasm, constants.BROTLI_MODE_FONT);
 const values = {};
 values['noughts.wasm'] = writeHashed('noughts.wasm', wasm, 'game (wasm)');
 
@@ -150,10 +151,9 @@ async function writeLetters() {
   return writeHashed('letters.json', JSON.stringify(ranges), 'later: letters');
 }
 
-function compress(content) {
-  // The mode for fonts is also the best one for numbers of some bytes each, of which a WebAssembly module is full.
+function compress(content, mode = constants.BROTLI_MODE_GENERIC) {
   const params = {
-    [constants.BROTLI_PARAM_MODE]: content === wasm ? constants.BROTLI_MODE_FONT : constants.BROTLI_MODE_GENERIC,
+    [constants.BROTLI_PARAM_MODE]: mode,
     [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   return brotliCompressSync(content, { params });

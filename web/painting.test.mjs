@@ -58,7 +58,8 @@ async function clickedFrame(game) {
   const { x, y, width } = await game.whereIs('b2');
   await game.page.mouse.move(x + width / 2, y + width / 2);
   await game.page.waitForTimeout(300);
-  const seen = game.page.evaluate((points) => new Promise((resolve) => {
+  // The page listens before the click is made. A click that came first would be waited for in vain.
+  await game.page.evaluate((points) => { window.clickedFrame = new Promise((resolve) => {
     const board = document.getElementById('board');
     board.addEventListener('pointerup', () => {
       const before = noughts.frames();
@@ -75,10 +76,10 @@ async function clickedFrame(game) {
         resolve({ inNextFrame: next === undefined || next === time, colours: points.map(colour) });
       };
     }, { once: true });
-  }), [[x + width * 0.5, y + width * 0.165], [x + width * 0.835, y + width * 0.5]]);
+  }); }, [[x + width * 0.5, y + width * 0.165], [x + width * 0.835, y + width * 0.5]]);
   await game.page.mouse.down();
   await game.page.mouse.up();
-  return seen;
+  return game.page.evaluate(() => window.clickedFrame);
 }
 
 /** Checks the frame after a click, up to three times, because on a busy machine the browser leaves frames out. */

@@ -217,7 +217,12 @@ fn answer(
     replays: Query<&Replay>,
 ) -> Result {
     let (purpose, may_study) = (guests.shown.purpose(), guests.shown.allowed().study);
+    let guest = guests.screens.guest();
     for intent in intents.read() {
+        // Another request of this update has shown another game, and this request was not about that game.
+        if guests.screens.guest() != guest {
+            continue;
+        }
         match intent {
             Intent::Look(ply) if may_study => guests.look(Some(*ply))?,
             Intent::SeeTurn if may_study => {

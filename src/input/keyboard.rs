@@ -90,37 +90,21 @@ pub(super) fn press_keys(
         let is_match = board == game.entity();
         let round = round.get_or_insert_with(|| game.round().clone());
         let is_over = is_match && round.board().is_over();
-        let mut press = |position: Position| {
-            intents.write(Intent::Press { board, position });
-            if is_match && game.pairing().players[round.board().to_move()].is_person() {
-                let _refused_later = round.play(position.into(), Author::Person);
-            }
-        };
-        let action = match meaning {
-            // If the focus was hidden, the first key only shows the focus.
-            Meaning::Step(columns, rows) if was_visible => {
-                next.cell = step(next.cell, columns, rows, rules);
-                continue;
-            }
-            Meaning::Enter if was_visible && !is_over => {
-                press(next.cell);
-                continue;
-            }
-            Meaning::Digit(digit) => {
-                if let Some(position) = cell_of_digit(digit, rules) {
-                    next.cell = position;
-                    press(position);
+        match effect(&meaning, next.cell, rules, was_visible, is_match, is_over) {
+            Some(Effect::Focus(position)) => next.cell = position,
+            Some(Effect::Press(position)) => {
+                next.cell = position;
+                intents.write(Intent::Press { board, position });
+                if is_match && game.pairing().players[round.board().to_move()].is_person() {
+                    let _refused_later = round.play(position.into(), Author::Person);
                 }
-                continue;
             }
-            Meaning::Enter | Meaning::NextRound if is_over => ActionKind::NewRound,
-            Meaning::Undo if is_match => ActionKind::Undo,
-            Meaning::Redo if is_match => ActionKind::Redo,
-            Meaning::Reset if is_match => ActionKind::Reset,
-            _ => continue,
-        };
-        intents.write(Intent::Act(action));
-        break;
+            Some(Effect::Act(action)) => {
+                intents.write(Intent::Act(action));
+                break;
+            }
+            None => {}
+        }
     }
     waiting.append(&mut later);
     if focus_lost.read().count() > 0 {
@@ -130,6 +114,36 @@ pub(super) fn press_keys(
     if !waiting.is_empty() {
         wake.now();
     }
+}
+
+/// What a key does on the board that is shown.
+enum Effect {
+    /// Moves the focus to this cell.
+    Focus(Position),
+    /// Moves the focus to this cell, and presses it.
+    Press(Position),
+    Act(ActionKind),
+}
+
+/// What a key does on the board, whose focus is on this cell. If the focus was hidden, the first key only shows the focus.
+fn effect(
+    meaning: &Meaning,
+    cell: Position,
+    rules: Rules,
+    was_visible: bool,
+    is_match: bool,
+    is_over: bool,
+) -> Option<Effect> {
+    Some(match meaning {
+        Meaning::Step(columns, rows) if was_visible => Effect::Focus(step(cell, *columns, *rows, rules)),
+        Meaning::Enter if was_visible && !is_over => Effect::Press(cell),
+        Meaning::Digit(digit) => Effect::Press(cell_of_digit(*digit, rules)?),
+        Meaning::Enter | Meaning::NextRound if is_over => Effect::Act(ActionKind::NewRound),
+        Meaning::Undo if is_match => Effect::Act(ActionKind::Undo),
+        Meaning::Redo if is_match => Effect::Act(ActionKind::Redo),
+        Meaning::Reset if is_match => Effect::Act(ActionKind::Reset),
+        _ => return None,
+    })
 }
 
 /// Splits off the keys that the panels have not received yet. These are the last keys of the queue.

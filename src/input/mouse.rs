@@ -37,12 +37,11 @@ pub(super) fn click_cells(
             WindowEvent::CursorLeft(_) => mouse.at = None,
             WindowEvent::MouseButtonInput(button) if button.button == MouseButton::Left => {
                 let cell = mouse.at.and_then(|at| shown.cell_at(at));
-                let pressed = cell.filter(|_| button.state == ButtonState::Pressed);
-                let pressed_on = std::mem::replace(&mut mouse.pressed_on, pressed);
-                if let Some((board, position)) = cell.filter(|_| button.state == ButtonState::Released)
-                    && pressed_on == cell
-                {
-                    presses.press(board, position);
+                let pressed_on = mouse.pressed_on.take();
+                match cell {
+                    Some(_) if button.state == ButtonState::Pressed => mouse.pressed_on = cell,
+                    Some((board, position)) if pressed_on == cell => presses.press(board, position),
+                    _ => {}
                 }
             }
             _ => {}

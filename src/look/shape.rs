@@ -80,17 +80,17 @@ impl Shape {
 
     /// The first part of some strokes, up to this share of their total length. The strokes are drawn one after the other.
     pub fn strokes(strokes: &[Stroke], share: f32) -> Self {
-        let mut triangles = Triangles::default();
         let mut left = strokes.iter().map(Stroke::length).sum::<f32>() * share;
-        for stroke in strokes {
-            triangles.add_stroke(&stroke.beginning(left), ARC_STEPS);
-            left -= stroke.length();
-            // Dots have no length, so some dots may still have to be drawn when no length is left.
-            if left <= 0.0 && share < 1.0 {
-                break;
+        Self::new(|triangles| {
+            for stroke in strokes {
+                triangles.add_stroke(&stroke.beginning(left), ARC_STEPS);
+                left -= stroke.length();
+                // Dots have no length, so some dots may still have to be drawn when no length is left.
+                if left <= 0.0 && share < 1.0 {
+                    break;
+                }
             }
-        }
-        Self(Arc::new(triangles))
+        })
     }
 
     /// Small strokes. They have few vertices, because they are drawn often.

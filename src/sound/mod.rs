@@ -62,7 +62,18 @@ impl Sound {
 
     /// The name of the sound's file, without the extension.
     pub const fn name(self) -> &'static str {
-        ["x", "o", "win", "loss", "draw", "refused", "paper", "right", "wrong", "choice"][self as usize]
+        match self {
+            Self::X => "x",
+            Self::O => "o",
+            Self::Win => "win",
+            Self::Loss => "loss",
+            Self::Draw => "draw",
+            Self::Refused => "refused",
+            Self::Paper => "paper",
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::Choice => "choice",
+        }
     }
 
     /// The sound of an update, which has at most one sound. If a mark was placed, it is the sound of the outcome or of the last

@@ -73,13 +73,14 @@ pub(super) fn show_turn(
     }
     let now = time.elapsed();
     // The sentences that are shown for a short time, and whether a sentence is read aloud here. The first sentence counts most.
+    let until = |since: Duration| Some(since + TOAST).filter(|until| now < *until);
     let reply = online.room().and_then(Room::reply);
-    let reply = reply.map(|(reply, since)| (words::online::reply(reply).to_owned(), since + TOAST, false));
+    let reply = reply.and_then(|(reply, since)| Some((words::online::reply(reply).to_owned(), until(since)?, false)));
     let said = |refusal| words::notice(game.pairing(), game.to_move(), &refusal);
-    let refusal = notice.refusal.map(|refusal| (said(refusal), notice.since + TOAST, false));
-    let warning = Some((warning.sentence.clone(), warning.until, true));
-    let toasts = [reply, refusal, warning].into_iter().flatten().filter(|(_, until, _)| now < *until);
-    let toasts: Vec<_> = toasts.inspect(|(_, until, _)| wake.at(*until)).collect();
+    let refusal = notice.refusal.zip(until(notice.since)).map(|(refusal, until)| (said(refusal), until, false));
+    let warning = (now < warning.until).then(|| (warning.sentence.clone(), warning.until, true));
+    let toasts: Vec<_> = [reply, refusal, warning].into_iter().flatten().collect();
+    toasts.iter().for_each(|(_, until, _)| wake.at(*until));
     place(ctx, &layout, "turn", layout.turn, |ui| {
         let theme = style::theme(ui.ctx());
         let parts = layout.turn_parts(avatar.is_some(), game.outcome().is_some());

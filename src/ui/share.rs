@@ -69,51 +69,17 @@ pub(super) fn show(
     };
     let round = address(&settings).map(|page| format!("{page}#{}", link.fragment()));
     // In a room, the first link lets people watch, unless the board shows something else.
-    let live = online
-        .room_of(game.entity())
-        .filter(|_| game.allowed().share_watching && !is_editor)
-        .and_then(Room::watch_address);
-    let is_live = live.is_some();
-    let address = live.map(|room| room.link()).or_else(|| round.clone());
+    let room = online.room_of(game.entity()).filter(|_| game.allowed().share_watching && !is_editor);
+    let live = room.and_then(Room::watch_address).map(|room| room.link());
+    let goes_on_by_letter = !link.is_letter && !is_editor && can_go_on_by_letter(&game);
+    let shared = Shared { link, round, live, goes_on_by_letter };
     let title = if is_editor { words::share() } else { words::share_title(sends_letter(&game)) };
-    let height = if address.is_some() { HEIGHT } else { LOW };
-    let mut new = (memory.copied.clone(), settings.clone());
+    let height = if shared.address().is_some() { HEIGHT } else { LOW };
+    let (mut copied, mut new) = (memory.copied.clone(), settings.clone());
     let mut by_letter = false;
     let is_closed = over(&intents.ctx()?, &layout, title, height, |ui| {
-        let quiet = quiet(ui.ctx());
-        // Where there is little room, the picture comes after the buttons.
-        let is_low = ui.ctx().content_rect().height() < ROOM;
-        if let Some(address) = &address {
-            if !is_low {
-                picture(ui, address);
-            }
-            ways(ui, &mut new.0, address);
-        } else {
-            say(ui, words::no_address(), BODY, quiet);
-            #[cfg(not(target_arch = "wasm32"))]
-            address::show(ui, &mut new.1);
-        }
-        if is_live {
-            say(ui, words::watch_hint(), SMALL, quiet);
-        }
-        if let Some(round) = round.as_ref().filter(|_| is_live) {
-            copy(ui, &mut new.0, words::copy_round_link(), round);
-        }
-        copy(ui, &mut new.0, words::copy_text(), &link.to_string());
-        if link.is_letter {
-            say(ui, words::letter_hint(), SMALL, quiet);
-        } else if !is_editor && can_go_on_by_letter(&game) {
-            by_letter = ui.add(Row::new(Icon::People, words::by_letter())).clicked();
-        }
-        if let Some(address) = &address {
-            if is_low {
-                picture(ui, address);
-            }
-            #[cfg(not(target_arch = "wasm32"))]
-            address::show(ui, &mut new.1);
-        }
+        by_letter = shared.show(ui, &mut copied, &mut new);
     });
-    let (copied, new) = new;
     if settings.set_if_neq(new) | (memory.copied != copied) {
         memory.copied = copied;
         intents.draw_again();
@@ -124,6 +90,61 @@ pub(super) fn show(
         intents.write(Intent::ByLetter);
     }
     Ok(())
+}
+
+/// What is sent to somebody.
+struct Shared {
+    link: Link,
+    /// The address that leads to the round, if the address of a page is known.
+    round: Option<String>,
+    /// The address that lets people watch the room.
+    live: Option<String>,
+    /// Whether the round can go on by letter.
+    goes_on_by_letter: bool,
+}
+
+impl Shared {
+    /// The address that is sent first, and is shown as a picture.
+    fn address(&self) -> Option<&str> {
+        self.live.as_deref().or(self.round.as_deref())
+    }
+
+    /// Draws the ways to send. Returns whether the round is to go on by letter.
+    #[cfg_attr(target_arch = "wasm32", expect(unused_variables, reason = "a page knows its own address"))]
+    fn show(&self, ui: &mut Ui, copied: &mut Option<String>, settings: &mut Settings) -> bool {
+        let quiet = quiet(ui.ctx());
+        // Where there is little room, the picture comes after the buttons.
+        let is_low = ui.ctx().content_rect().height() < ROOM;
+        if let Some(address) = self.address() {
+            if !is_low {
+                picture(ui, address);
+            }
+            ways(ui, copied, address);
+        } else {
+            say(ui, words::no_address(), BODY, quiet);
+            #[cfg(not(target_arch = "wasm32"))]
+            address::show(ui, settings);
+        }
+        if self.live.is_some() {
+            say(ui, words::watch_hint(), SMALL, quiet);
+        }
+        if let Some(round) = self.round.as_ref().filter(|_| self.live.is_some()) {
+            copy(ui, copied, words::copy_round_link(), round);
+        }
+        copy(ui, copied, words::copy_text(), &self.link.to_string());
+        if self.link.is_letter {
+            say(ui, words::letter_hint(), SMALL, quiet);
+        }
+        let by_letter = self.goes_on_by_letter && ui.add(Row::new(Icon::People, words::by_letter())).clicked();
+        if let Some(address) = self.address() {
+            if is_low {
+                picture(ui, address);
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            address::show(ui, settings);
+        }
+        by_letter
+    }
 }
 
 /// The address of the page to which links lead. On a page, this is the page itself. In a window, it is the address in the

@@ -27,7 +27,8 @@ fn divide(width: f32, needed: &[f32]) -> Option<Vec<f32>> {
         let wide = needed.iter().filter(|needed| **needed > share);
         let (count, taken) = (wide.clone().count(), wide.sum::<f32>());
         let next = (width - taken) / (needed.len() - count).max(1) as f32;
-        if next >= share {
+        // A width that is no number cannot be divided.
+        if next.is_nan() || next >= share {
             return (taken <= width + 0.1).then(|| needed.iter().map(|needed| needed.max(share)).collect());
         }
         share = next;
@@ -131,4 +132,17 @@ pub fn one_of_captioned<T: Copy + PartialEq>(
     let faces = choices.iter().map(|(choice, text, sign)| (*choice, *text, face(*sign)));
     let row = above.as_ref().map_or(&[1.0; 2][..], |(row, _)| row);
     trough(ui, name, size, row, faces, chosen)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::divide;
+
+    #[test]
+    fn parts_are_equal_but_for_those_that_need_more_and_without_a_width_there_are_none() {
+        assert_eq!(divide(90.0, &[10.0, 20.0, 30.0]), Some(vec![30.0; 3]));
+        assert_eq!(divide(90.0, &[10.0, 20.0, 50.0]), Some(vec![20.0, 20.0, 50.0]));
+        assert_eq!(divide(90.0, &[50.0, 50.0]), None);
+        assert_eq!(divide(f32::NAN, &[10.0, 20.0]), None);
+    }
 }

@@ -51,21 +51,21 @@ pub enum Ground {
 
 /// Draws parts that lie on this ground.
 pub fn on<T>(ui: &mut Ui, ground: Ground, contents: impl FnOnce(&mut Ui) -> T) -> T {
-    let id = egui::Id::NULL;
-    let before: Ground = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(id), ground));
+    let before: Ground = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(ground_id()), ground));
     let contents = contents(ui);
-    ui.data_mut(|data| data.insert_temp(id, before));
+    ui.data_mut(|data| data.insert_temp(ground_id(), before));
     contents
+}
+
+fn ground_id() -> egui::Id {
+    egui::Id::new("ground")
 }
 
 /// The colour of the trough of a choice, and of a flat button under the pointer.
 pub fn recess(ctx: &egui::Context) -> Color32 {
     let theme = style::theme(ctx);
-    color(if ctx.data(|data| data.get_temp(egui::Id::NULL)) == Some(Ground::Paper) && !theme.is_dark {
-        theme.table
-    } else {
-        theme.recess
-    })
+    let is_on_paper = ctx.data(|data| data.get_temp(ground_id())) == Some(Ground::Paper);
+    color(if is_on_paper && !theme.is_dark { theme.table } else { theme.recess })
 }
 
 /// The ground of a flat button in a state, if it has one.

@@ -205,8 +205,10 @@ impl Panel<'_> {
         }
         let board = self.editing.position().ok().filter(|_| self.editing.outcome().is_none());
         let is_pressed = seats::play(ui, self.editing.seats, board.is_some());
-        let pairing = Box::new(seats::match_of(self.editing.seats, self.pairing));
-        let play = |board| Intent::Play { round: Round::new(board), pairing, studies: false };
+        let play = |board| {
+            let pairing = Box::new(seats::match_of(self.editing.seats, self.pairing));
+            Intent::Play { round: Round::new(board), pairing, studies: false }
+        };
         board.filter(|_| is_pressed).map(play).or_else(|| if is_roomy { self.ways(ui) } else { None })
     }
 }
