@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use noughts_engine::play::Refusal;
 
 use crate::game::{GameSystems, MatchView, Refused};
+use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::screens::Screen;
 use crate::words;
@@ -15,7 +16,8 @@ use super::stores::Stores;
 /// How long the game screen says why something is not kept. This sentence is longer than the reason of a refusal.
 const WARNING: Duration = Duration::from_secs(8);
 
-/// The last refusal, and the time since the start of the program at which it came. The refusal is cleared when the round changes.
+/// The last refusal, and the time since the start of the program at which it came. The refusal is cleared when the round changes
+/// and with the next press.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Notice {
     /// The reason.
@@ -63,12 +65,13 @@ fn warn(
 }
 
 fn store_refusal(
+    mut intents: MessageReader<Intent>,
     mut refused: MessageReader<Refused>,
     mut notice: ResMut<Notice>,
     game: MatchView,
     time: Res<Time<Real>>,
 ) {
-    if game.round_is_changed() {
+    if intents.read().count() > 0 || game.round_is_changed() {
         notice.set_if_neq(Notice::default());
     }
     let here = refused.read().filter(|refused| refused.request.board == game.entity());
