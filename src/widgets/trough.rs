@@ -110,7 +110,10 @@ fn paint_slip(
     if let Some(note) = note {
         let note = word(painter, note, regular(SMALL));
         let place = rect.take_bottom(NOTE);
-        paint_words(painter, place, Align2::CENTER_TOP, note, if is_chosen { ink } else { color(theme.quiet) });
+        // Digits that have no room would lie on those of a neighbour.
+        if note.size().x <= place.width() {
+            paint_words(painter, place, Align2::CENTER_TOP, note, if is_chosen { ink } else { color(theme.quiet) });
+        }
     }
     let word = letters.map(|size| word(painter, text, if is_chosen { semibold(size) } else { regular(size) }));
     let (size, words) = (sign.map_or(0.0, |(_, size)| size), word.as_ref().map_or(Vec2::ZERO, |word| word.size()));
