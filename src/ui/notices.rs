@@ -19,7 +19,7 @@ use super::stores::Stores;
 /// How long the game screen says why something is not kept. This sentence is longer than the reason of a refusal.
 const WARNING: Duration = Duration::from_secs(8);
 /// How long the game screen tells what was reached for the first time.
-const PRAISE: Duration = Duration::from_secs(4);
+const PRAISE: Duration = Duration::from_millis(2500);
 
 /// The last refusal, and the time since the start of the program at which it came. The refusal is cleared when the round changes.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
