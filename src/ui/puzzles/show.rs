@@ -169,9 +169,7 @@ fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, size: f32) {
 /// Draws buttons side by side. Without room for them, there is less space around their words.
 fn more(ui: &mut Ui, place: Rect, buttons: Vec<(Button, Choice)>) -> Option<Choice> {
     let widths: Vec<_> = buttons.iter().map(|(button, _)| button.natural_width(ui)).collect();
-    let wanted: f32 = widths.iter().sum();
-    let row = place.part(Align2::CENTER_CENTER, vec2(wanted.min(place.width()), BUTTON));
-    let widths: Vec<_> = widths.iter().map(|width| width * row.width() / wanted.max(1.0)).collect();
+    let row = place.part(Align2::CENTER_CENTER, vec2(widths.iter().sum::<f32>().min(place.width()), BUTTON));
     show_each(ui, buttons, row.spread(&widths))
 }
 
