@@ -162,7 +162,15 @@ fn show(
     let is_one = *screen.get() == Screen::PastMatch;
     let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
     let mut pressed = None;
-    rows(ctx, &layout, &format!("past matches {is_one}"), layout.choices, |ui| {
+    let (mut area, mut is_undone) = (layout.choices, false);
+    if let Some(said) = &shelf.said {
+        place(ctx, &layout, "said", area, |ui| {
+            let (is_pressed, height) = said.show(ui);
+            is_undone = is_pressed;
+            area.max.y -= height * layout.zoom;
+        });
+    }
+    rows(ctx, &layout, &format!("past matches {is_one}"), area, |ui| {
         let opened = shelf.opened.as_ref().filter(|opened| past.all().contains(opened));
         let fault = fault.as_deref();
         pressed = if is_one {
@@ -186,17 +194,8 @@ fn show(
             ui.add_space(WIDE_MARGIN);
             list::show(ui, &games, &past, fault)
         };
-        if shelf.said.is_some() {
-            ui.add_space(2.0 * HEAD);
-        }
     });
-    if let Some(said) = &shelf.said {
-        place(ctx, &layout, "said", layout.choices, |ui| {
-            if said.show(ui) {
-                pressed = Some(Pressed::Undo);
-            }
-        });
-    }
+    pressed = pressed.or(is_undone.then_some(Pressed::Undo));
     place(ctx, &layout, "bar", layout.bar, |ui| {
         let has_menu = !is_one && totals.all() != Results::default();
         intents.when(has_menu && bar::menu(ui, &layout), Intent::Menu);
