@@ -108,7 +108,7 @@ fn buttons(painter: &Painter, theme: &Theme) {
     Button::tool(Icon::Study, "Study").chosen(true).paint(painter, aside(TOOL, vec2(64.0, 60.0)), WidgetState::Rest);
     Switch::paint(painter, pos2(1085.0, CHIP), true);
     Switch::paint(painter, pos2(1155.0, CHIP), false);
-    paint_toast(painter, aside(PAPER, vec2(300.0, 48.0)), "Already taken");
+    paint_toast(painter, aside(PAPER, vec2(300.0, 48.0)), Icon::Close, "Already taken");
     let rows = [
         ("Main", MAIN),
         ("Outlined", OUTLINED),
@@ -185,7 +185,7 @@ fn choices(ui: &mut Ui, theme: &Theme) {
     let [doodle, pencil, ruler, ink] = Avatar::ALL;
     let opponents = [(0, "Easy", doodle), (1, "Medium", pencil), (2, "Hard", ruler), (3, "Unbeatable", ink)];
     let opponents = opponents.map(|(index, word, avatar)| (index, word, Sign::Avatar(avatar)));
-    at(ui, 595.0, 512.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 48.0, &opponents, &mut 1));
+    at(ui, 595.0, 512.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 48.0, &opponents, &[], &mut 1));
     label(ui.painter(), "With pictures", 560.0, theme);
 
     let mut row = |x: f32, row: Row| at(ui, x, 634.0, 320.0, &mut |ui| _ = ui.add(row));

@@ -103,9 +103,14 @@ impl Table<'_, '_> {
 
     /// Spawns the game of a round above the game that is shown. Back and, until somebody has moved, Undo lead back to the game
     /// that was shown.
-    fn open(&mut self, round: Round, pairing: Match) {
+    fn open(&mut self, mut round: Round, pairing: Match) {
         let before = self.shown().map(|shown| Before { game: shown.entity(), same_match: false });
-        let mut game = spawn_game(&mut self.commands, Purpose::of_opened(&pairing), round, pairing);
+        let purpose = Purpose::of_opened(&pairing);
+        // Who has made these moves is not known.
+        if purpose == Purpose::Opened && !round.moves().is_empty() {
+            round.leave_out();
+        }
+        let mut game = spawn_game(&mut self.commands, purpose, round, pairing);
         if let Some(before) = before {
             game.insert(before);
         }
@@ -185,13 +190,16 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
     let mine = replayed.board().to_move();
     let plays_here = |game: &GameItem| game.pairing().players[mine].is_person();
     let letters = || table.games.iter().filter(|game| game.purpose() == Purpose::Letter);
-    let round = link.round(author_in(mine)).ok()?;
+    let mut round = link.round(author_in(mine)).ok()?;
     let goes_on = |game: &GameItem| is_before(game.round(), &round) && plays_here(game);
     // After the end of a round, a letter belongs to another round.
     let is_part = |game: &GameItem| game.outcome().is_none() && (is_before(&round, game.round()) || goes_on(game));
     if let Some(played) = letters().find(is_part) {
         let (game, is_newer) = (played.entity(), !is_before(&round, played.round()));
         if is_newer {
+            if played.round().is_left_out() {
+                round.leave_out();
+            }
             table.commands.entity(game).insert(round).remove::<Before>();
         }
         table.show(game);

@@ -24,7 +24,7 @@ pub enum Screen {
     Puzzles,
     /// The settings.
     Settings,
-    /// The matches that were played.
+    /// Totals, and the matches that were played.
     PastMatches,
     /// One of the matches that were played.
     PastMatch,
@@ -37,7 +37,7 @@ pub enum Screen {
 pub enum Overlay {
     /// The list of keys.
     Keys,
-    /// The menu of the game, or of the tree in a tall window.
+    /// The menu of the game, of the totals, or of the tree in a tall window.
     Menu,
     /// The languages to choose from.
     Languages,
@@ -167,7 +167,7 @@ impl Screens {
     pub fn toggle(&mut self, overlay: Overlay) {
         // A person can ask for an overlay in the update in which the game is left.
         let is_possible = match overlay {
-            Overlay::Menu => matches!(self.current(), Screen::Game | Screen::Tree),
+            Overlay::Menu => matches!(self.current(), Screen::Game | Screen::Tree | Screen::PastMatches),
             Overlay::Names(_) => self.current() == Screen::Game,
             _ => true,
         };

@@ -53,7 +53,7 @@ test('a match is kept through a reload, saved as a file, and another comes in by
   await eventually(async () => (await stored(game)).includes('[Result "1-0-0"]'));
   await game.page.reload();
   await game.playable();
-  await game.button('Past matches');
+  await game.button('Totals');
   await game.until(on, 'matches');
   await game.until(shows, 'Player 1 and Player 2');
 

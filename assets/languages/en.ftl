@@ -866,6 +866,7 @@ not-kept = { $item ->
     [settings] Settings are not kept for next time
     [solved] What you solve is not kept for next time
     [past] Past matches are not kept for next time
+    [totals] Totals are not kept for next time
     [seat] The way back to your friend’s room is not kept for next time
    *[match] The match is not kept for next time
 }
@@ -882,6 +883,7 @@ damaged = { $item ->
     [settings] The settings could not be read, so these are the defaults
     [solved] What you had solved could not be read
     [past] The past matches could not be read
+    [totals] The totals could not be read
     [seat] The way back to your friend’s room could not be read
     [others] The other games that go on could not be read
    *[match] The last match could not be read
@@ -891,6 +893,7 @@ partly-damaged = { $item ->
     [settings] Some settings could not be read
     [solved] Some of what you had solved could not be read
     [past] Some of the past matches could not be read
+    [totals] Some of the totals could not be read
     [others] Some of the other games that go on could not be read
    *[match] Some of the last match could not be read
 }. What was there is kept as { $name }.
@@ -963,6 +966,45 @@ pace-slow = Slowly
 
 ## The matches that were played
 
+# How many rounds were won, drawn and lost, as the title of the screen and as the name of what opens it.
+totals = Totals
+# How many of all rounds were won.
+won-of = { $won } won of { $rounds }
+# The most wins in a row, and the wins since the last round that was not won.
+streak-of = Best: { $best ->
+    [one] one win in a row
+   *[other] { $best } wins in a row
+} · now { $now }
+# The number of rounds that were won against somebody.
+results-won = { $rounds } won
+# The number of rounds that nobody won.
+results-drawn = { $rounds } drawn
+# The number of rounds that were lost against somebody.
+results-lost = { $rounds } lost
+# A name for assistive technology: against whom, and how many rounds were won, drawn and lost.
+results-against = { $name }: { $results }
+# No round was counted yet.
+no-totals = Finish a round, and it is counted here.
+# A heading: what was reached for the first time.
+firsts = Firsts
+# A round was won for the first time.
+first-win = First win
+# A round against this opponent was won for the first time.
+first-win-against = First win against { $name }
+# A round against this opponent was drawn for the first time.
+first-draw-against = First draw against { $name }
+# Ten rounds in a row were won for the first time.
+first-ten-wins = Ten wins in a row
+# All ten puzzles of a set were solved for the first time.
+first-ten-puzzles = Ten puzzles of ten
+# Below what was not reached yet.
+first-to-come = still to come
+# Something was reached for the first time.
+first-told = { $first }!
+# Forgets all totals and firsts.
+begin-anew = Begin anew
+# All totals and firsts were forgotten, which can be undone.
+begun-anew = The totals begin anew.
 # The matches that were played, as the title of their screen and as the name of what opens it.
 past-matches = Past matches
 # A heading: games that go on besides the one on the table.
@@ -1053,7 +1095,7 @@ record-empty = there is no match here
 # Who played a match.
 match-of = { $x } and { $o }
 # The rounds that X and O have won.
-match-score = { $x } : { $o }
+match-score = { $x } – { $o }
 # Who played a match, and when.
 match-on-day = { $names }, { $day }
 # A past match in a list, for assistive technology.
@@ -1341,6 +1383,8 @@ summary-open = Opens the round of a link, or of text such as 'x b2 a1'
 summary-analyze = Says what the moves of a position or a round are worth
 # What `noughts replay` does.
 summary-replay = Shows the matches of a file, move by move
+# What `noughts totals` does.
+summary-totals = Shows how many rounds were won, drawn and lost, and the firsts
 # What `noughts simulate` does.
 summary-simulate = Has computers play many games, and counts the results
 # What `noughts perft` does.
@@ -1415,6 +1459,8 @@ example-analyze = what each move is worth
 example-analyze-round = where a round went wrong
 # An example: a replay.
 example-replay = shows recorded matches
+# An example: the totals.
+example-totals = rounds won, drawn and lost
 # An example: many games of two opponents.
 example-simulate = counts 1000 games
 # An example: many games of all opponents.

@@ -479,6 +479,7 @@ not-kept = { $item ->
     [settings] 설정을 저장할 수 없어요
     [solved] 푼 퍼즐을 저장할 수 없어요
     [past] 지난 경기를 모아 둘 수 없어요
+    [totals] 전적을 모아 둘 수 없어요
     [seat] 친구와 만난 방을 저장할 수 없어요
    *[match] 경기를 저장할 수 없어요
 }
@@ -490,6 +491,7 @@ damaged = { $item ->
     [settings] 설정을 읽지 못해 처음 설정으로 시작해요
     [solved] 푼 퍼즐 기록을 읽지 못했어요
     [past] 모아 둔 경기를 읽지 못했어요
+    [totals] 모아 둔 전적을 읽지 못했어요
     [seat] 친구와 만난 방 기록을 읽지 못했어요
     [others] 끝나지 않은 다른 게임을 읽지 못했어요
    *[match] 두던 경기를 읽지 못했어요
@@ -498,6 +500,7 @@ partly-damaged = { $item ->
     [settings] 설정 일부를 읽지 못했어요
     [solved] 푼 퍼즐 기록 일부를 읽지 못했어요
     [past] 모아 둔 경기 일부를 읽지 못했어요
+    [totals] 모아 둔 전적 일부를 읽지 못했어요
     [others] 끝나지 않은 다른 게임 일부를 읽지 못했어요
    *[match] 두던 경기 일부를 읽지 못했어요
 }. 있던 내용은 { $name }에 남겨 두었어요.
@@ -537,6 +540,24 @@ pace-slow = 천천히
 
 ## The matches that were played
 
+totals = 전적
+won-of = { $rounds }판 중 { $won }승
+streak-of = 최고 { $best }연승 · 지금 { $now }연승
+results-won = { $rounds }승
+results-drawn = { $rounds }무
+results-lost = { $rounds }패
+results-against = { $name }: { $results }
+no-totals = 한 판을 마치면 여기에 적혀요.
+firsts = 첫 기록
+first-win = 첫 승리
+first-win-against = { $name } 상대로 첫 승리
+first-draw-against = { $name } 상대로 첫 무승부
+first-ten-wins = 10연승
+first-ten-puzzles = 문제 10개 중 10개
+first-to-come = 아직이에요
+first-told = { $first }!
+begin-anew = 새로 시작
+begun-anew = 전적을 새로 시작해요.
 past-matches = 지난 경기
 games-that-go-on = 끝나지 않은 게임
 game-that-goes-on = { $names }: { $moves }
@@ -585,7 +606,7 @@ record-too-many = 경기는 { $most }개까지만 읽어요
 record-result = 판마다 세어 보면 결과는 { $result }{ PARTICLE($result, "이에요/예요") }
 record-empty = 여기에는 경기가 없어요
 match-of = { $x } 대 { $o }
-match-score = { $x } : { $o }
+match-score = { $x } – { $o }
 match-on-day = { $names }, { $day }
 past-match = { $names }, { $score }
 round-left = { $number }판째: 끝내지 않음
@@ -734,6 +755,7 @@ summary-play = 창에서 둬요. 창을 열 수 없으면 터미널에서 둬요
 summary-open = 링크나 'x b2 a1' 같은 글자로 받은 판을 열어요
 summary-analyze = 배치나 한 판을 분석해서 수마다 이길지, 비길지, 질지 알려 줘요
 summary-replay = 파일에 적힌 경기를 한 수씩 보여 줘요
+summary-totals = 이기고 비기고 진 판의 수와 첫 기록을 보여 줘요
 summary-simulate = 컴퓨터끼리 여러 판을 두게 하고 결과를 정리해요
 summary-perft = 몇 가지 순서로 둘 수 있는지 세어 봐요
 summary-help = 명령을 어떻게 쓰는지 알려 줘요
@@ -773,6 +795,7 @@ example-open = 받은 판 열기
 example-analyze = 수마다 결과 보기
 example-analyze-round = 어느 수에서 졌는지 보기
 example-replay = 기록한 경기 다시 보기
+example-totals = 이기고 비기고 진 판의 수
 example-simulate = 1000판을 두고 결과 정리
 example-simulate-all = 모든 상대끼리 겨루기
 exit-code-success = 잘 끝났어요

@@ -481,6 +481,7 @@ not-kept = { $item ->
     [settings] 设置不会保留到下次
     [solved] 解题记录不会保留到下次
     [past] 比赛记录不会保留到下次
+    [totals] 胜负记录不会保留到下次
     [seat] 房间记录不会保留到下次
    *[match] 比赛不会保留到下次
 }
@@ -492,6 +493,7 @@ damaged = { $item ->
     [settings] 设置读不出来，已经改用默认设置
     [solved] 解题记录读不出来
     [past] 比赛记录读不出来
+    [totals] 胜负记录读不出来
     [seat] 房间记录读不出来
     [others] 其他没下完的棋局读不出来
    *[match] 上一场比赛读不出来
@@ -500,6 +502,7 @@ partly-damaged = { $item ->
     [settings] 有些设置读不出来
     [solved] 有些解题记录读不出来
     [past] 有些比赛记录读不出来
+    [totals] 有些胜负记录读不出来
     [others] 其他没下完的棋局有一部分读不出来
    *[match] 上一场比赛有些内容读不出来
 }。原来的内容保存为 { $name }。
@@ -539,6 +542,24 @@ pace-slow = 慢
 
 ## The matches that were played
 
+totals = 胜负记录
+won-of = { $rounds } 局赢 { $won } 局
+streak-of = 最多连胜 { $best } 局 · 现在 { $now } 局
+results-won = { $rounds } 胜
+results-drawn = { $rounds } 平
+results-lost = { $rounds } 负
+results-against = { $name }：{ $results }
+no-totals = 下完一局，这里就会记下来。
+firsts = 第一次
+first-win = 第一次赢
+first-win-against = 第一次赢{ $name }
+first-draw-against = 第一次和{ $name }下平
+first-ten-wins = 连胜 10 局
+first-ten-puzzles = 10 题全对
+first-to-come = 还没有
+first-told = { $first }！
+begin-anew = 重新开始
+begun-anew = 胜负记录重新开始。
 past-matches = 比赛记录
 games-that-go-on = 还没下完
 game-that-goes-on = { $names }：{ $moves }
@@ -587,7 +608,7 @@ record-too-many = 最多只读 { $most } 场比赛
 record-result = 按各局来算，结果应该是 { $result }
 record-empty = 这里没有比赛
 match-of = { $x }对{ $o }
-match-score = { $x } : { $o }
+match-score = { $x } – { $o }
 match-on-day = { $names }，{ $day }
 past-match = { $names }，{ $score }
 round-left = 第 { $number } 局：没有下完
@@ -736,6 +757,7 @@ summary-play = 在窗口里下棋，打不开窗口就在终端里下
 summary-open = 打开链接里的一局，也可以写 'x b2 a1' 这样的文字
 summary-analyze = 分析一个局面或一局棋，看每一步是赢、是平还是输
 summary-replay = 一步一步地重看文件里的比赛
+summary-totals = 看看赢、平、输了多少局，还有第一次
 summary-simulate = 让电脑互相下很多局，统计结果
 summary-perft = 数一数有多少种下法
 summary-help = 查看一个命令的用法
@@ -774,6 +796,7 @@ example-open = 打开别人发来的一局
 example-analyze = 看每一步的结果
 example-analyze-round = 看看输在哪一步
 example-replay = 重看记录的比赛
+example-totals = 赢、平、输了多少局
 example-simulate = 下 1000 局，统计胜负
 example-simulate-all = 所有对手两两对局
 exit-code-success = 一切正常

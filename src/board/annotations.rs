@@ -1,18 +1,18 @@
 //! Notes on the cells of a board, for learning: names, values, a hint and lines of moves.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontId, LayerId, Painter, Rect, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, FontId, LayerId, Painter, Rect, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Board, Mark, Outcome, Position, Rules};
-use noughts_engine::teach::{Value, Worth};
+use noughts_engine::teach::Worth;
 
 use crate::game::Grid;
 use crate::layout::{BoardLayout, ShownBoard};
 use crate::look::icons::{self, Icon};
 use crate::look::painter;
-use crate::widgets::PanelSystems;
 use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color};
+use crate::widgets::{PanelSystems, paint_value};
 use crate::words;
 
 /// The least size of letters, in points.
@@ -222,17 +222,7 @@ fn paint_worth(painter: &Painter, cell: Rect, worth: Worth, is_highlighted: bool
     let colour = color(theme.worth(worth.value));
     let stack = Stack::of(size);
     let (sign, half) = (centre + vec2(0.0, stack.sign), stack.half);
-    let polygon = |points: [(f32, f32); 3]| {
-        let points = points.map(|(x, y)| sign + vec2(x, y) * half);
-        Shape::convex_polygon(points.into(), colour, Stroke::NONE)
-    };
-    painter.add(match worth.value {
-        Value::Win => polygon([(-1.0, 1.0), (0.0, -1.0), (1.0, 1.0)]),
-        Value::Draw => {
-            Shape::rect_filled(Rect::from_center_size(sign, vec2(half * 2.2, half * 0.7)), half * 0.35, colour)
-        }
-        Value::Loss => polygon([(-1.0, -1.0), (1.0, -1.0), (0.0, 1.0)]),
-    });
+    paint_value(painter, sign, half, worth.value, colour);
     let word = semibold((size * WORD).max(LEAST));
     let plies = FontId::proportional((size * PLIES).max(LEAST));
     // On the highlighter, small text can be read only in the colour of text.

@@ -30,6 +30,7 @@ mod play;
 mod replay;
 mod rounds;
 mod simulate;
+mod totals;
 
 #[derive(Parser)]
 #[command(
@@ -55,6 +56,8 @@ enum Command {
     Analyze(analyze::Analyze),
     #[command(about = words::summary_replay())]
     Replay(replay::Replay),
+    #[command(about = words::summary_totals())]
+    Totals(totals::TotalsArguments),
     #[command(about = words::summary_simulate())]
     Simulate(simulate::Simulate),
     #[command(about = words::summary_perft())]
@@ -193,6 +196,7 @@ fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
         Some(Command::Open(arguments)) => play::run(&arguments.into(), given),
         Some(Command::Analyze(arguments)) => analyze::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Replay(arguments)) => replay::run(&arguments, output).map(|()| ExitCode::SUCCESS),
+        Some(Command::Totals(arguments)) => totals::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Perft(arguments)) => {
             perft::run(&arguments, output).map(|()| ExitCode::SUCCESS).map_err(Failure::Output)
@@ -266,12 +270,13 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const WORDS: [&str; 29] = [
+    const WORDS: [&str; 30] = [
         "play",
         "analyze",
         "simulate",
         "perft",
         "replay",
+        "totals",
         "--record",
         "x b2 a1",
         "--terminal",

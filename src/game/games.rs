@@ -48,6 +48,11 @@ impl Purpose {
         matches!(self, Self::Home | Self::Proposed | Self::Opened | Self::Letter | Self::Room)
     }
 
+    /// Whether totals count the rounds of the game. Totals leave out single rounds by [`Round::leave_out`].
+    pub const fn is_counted(self) -> bool {
+        matches!(self, Self::Home | Self::Opened | Self::Letter | Self::Room)
+    }
+
     /// Whether nobody moves in the game, because people only look at what was played.
     pub const fn is_looked_at(self) -> bool {
         matches!(self, Self::Moment | Self::Replay)

@@ -72,6 +72,11 @@ impl BoardLayout {
         }
     }
 
+    /// Whether there is so much height that notes are below the words of the opponents.
+    pub const fn form_has_notes(&self) -> bool {
+        !matches!(self.arrangement, Arrangement::Low)
+    }
+
     /// The place of the modes, and the gap between two of them.
     pub fn form_modes(&self, all: Rect) -> (Rect, f32) {
         let gap = match self.arrangement {

@@ -133,8 +133,8 @@ impl BoardLayout {
         let places = match view.screen {
             Screen::Home => Places::first_screen(arrangement, all, overflow > 0.0),
             Screen::Tree => Places::tree(arrangement, all),
-            Screen::Settings => Places::rows(arrangement, all, true),
-            Screen::Friend | Screen::PastMatches | Screen::PastMatch => Places::rows(arrangement, all, false),
+            Screen::Settings | Screen::PastMatches => Places::rows(arrangement, all, true),
+            Screen::Friend | Screen::PastMatch => Places::rows(arrangement, all, false),
             Screen::Puzzles => Places::puzzles(arrangement, all),
             Screen::Editor => Places::with_side_panel(arrangement, all, true),
             _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),

@@ -94,7 +94,9 @@ impl BoardLayout {
             (Screen::Home, Arrangement::Wide) | (Screen::Game, Arrangement::Wide | Arrangement::Small) => {
                 (Align2::RIGHT_TOP, vec2(-GROUP, BUTTON + MARGIN))
             }
-            (Screen::Home, _) | (Screen::Game, Arrangement::Tall) => (Align2::RIGHT_TOP, vec2(-CLOSE, BUTTON + APART)),
+            (Screen::Home | Screen::PastMatches, _) | (Screen::Game, Arrangement::Tall) => {
+                (Align2::RIGHT_TOP, vec2(-CLOSE, BUTTON + APART))
+            }
             (Screen::Game, Arrangement::Low) => (Align2::LEFT_BOTTOM, vec2(BUTTON + GROUP, -APART)),
             _ => (Align2::CENTER_CENTER, Vec2::ZERO),
         }

@@ -36,7 +36,7 @@ impl Place {
         let folder = named.or_else(|| {
             let folder = match item {
                 Item::Settings => dirs::config_dir(),
-                Item::Solved | Item::Match | Item::Others | Item::Past | Item::Seat => dirs::data_dir(),
+                Item::Solved | Item::Match | Item::Others | Item::Past | Item::Totals | Item::Seat => dirs::data_dir(),
             };
             folder.map(|folder| folder.join("noughts"))
         });

@@ -15,6 +15,8 @@ pub enum Item {
     Others,
     /// The matches that were played.
     Past,
+    /// How many rounds were won, drawn and lost.
+    Totals,
     /// The seat in a room, which is as secret as its link.
     Seat,
 }
@@ -28,6 +30,7 @@ impl Item {
             Item::Match => ("match", "txt"),
             Item::Others => ("games", "txt"),
             Item::Past => ("matches", "txt"),
+            Item::Totals => ("totals", "txt"),
             Item::Seat => ("seat", "txt"),
         }
     }

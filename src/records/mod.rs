@@ -1,28 +1,32 @@
-//! What is kept of games from one start of the program to the next: the games that go on, past matches, solved puzzles, and
-//! what `--record` writes.
+//! What is kept of games from one start of the program to the next: the games that go on, past matches, totals, solved puzzles,
+//! and what `--record` writes.
 
 use bevy::prelude::*;
 
 #[cfg_attr(not(target_arch = "wasm32"), path = "clock_native.rs")]
 #[cfg_attr(target_arch = "wasm32", path = "clock_page.rs")]
 mod clock;
+mod counting;
 mod others;
 mod past;
 #[cfg(not(target_arch = "wasm32"))]
 mod recording;
 mod solved;
+mod totals;
 mod unfinished;
 
 pub use clock::now;
+pub use counting::Reached;
 pub use others::Others;
 pub use past::{Import, Imported, MOST, Past};
 #[cfg(not(target_arch = "wasm32"))]
 pub use recording::{Recording, RecordingError, recording_plugin};
 pub use solved::Solved;
+pub use totals::{First, Results, Rival, Streak, Totals};
 pub use unfinished::Unfinished;
 
-/// Stores the games that go on, and the matches that were played.
+/// Stores the games that go on and the matches that were played, and counts their rounds.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Solved>();
-    app.add_plugins((unfinished::plugin, others::plugin, past::plugin));
+    app.add_plugins((unfinished::plugin, others::plugin, past::plugin, counting::plugin));
 }

@@ -7,6 +7,7 @@ use crate::game::HomeView;
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent, PersistentStore};
 use crate::setup::Draft;
 
+use super::counting::count;
 use super::now;
 use super::past::Past;
 
@@ -48,7 +49,7 @@ impl Persistent for Unfinished {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Unfinished>();
     app.add_systems(Startup, resume);
-    app.add_systems(Last, (remember, keep_of_others).chain().before(PersistenceSystems));
+    app.add_systems(Last, (remember, keep_of_others).chain().after(count).before(PersistenceSystems));
     // If the program is ended in between, a match is in both files, and not in neither.
     app.configure_sets(Last, Item::Past.before(Item::Match));
 }
@@ -64,7 +65,9 @@ fn resume(mut commands: Commands, mut draft: ResMut<Draft>, unfinished: Res<Unfi
 
 fn remember(home: HomeView, mut unfinished: ResMut<Unfinished>) -> Result {
     let game = home.get()?;
-    if game.round_is_changed() || game.match_is_changed() {
+    let stored = unfinished.0.as_ref();
+    let is_left_out = stored.is_some_and(|stored| stored.is_left_out != game.round().is_left_out());
+    if game.round_is_changed() || game.match_is_changed() || is_left_out {
         let saved = game.is_under_way().then(|| SavedGame::new(game.pairing(), game.round()));
         unfinished.set_if_neq(Unfinished(saved));
     }

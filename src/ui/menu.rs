@@ -87,7 +87,7 @@ fn rows(game: &GameItem, settings: &Settings) -> Vec<(Row<'static>, Intent)> {
     if crate::sound::IS_AVAILABLE {
         row(Row::new(Icon::Sound, words::sound()).switch(!settings.muted), Intent::Mute);
     }
-    row(Row::new(Icon::Clock, words::past_matches()), Intent::Open(Screen::PastMatches));
+    row(Row::new(Icon::Clock, words::totals()), Intent::Open(Screen::PastMatches));
     row(Row::new(Icon::Settings, words::settings()), Intent::Open(Screen::Settings));
     row(Row::new(Icon::Keys, words::keys::title()), Intent::Keys);
     // A page cannot close itself.

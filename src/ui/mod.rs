@@ -31,6 +31,7 @@ mod opened;
 mod options;
 mod past;
 pub mod puzzles;
+mod results;
 mod round;
 mod rounds;
 mod score;

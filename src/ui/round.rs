@@ -16,6 +16,7 @@ use crate::layout::measures::{BODY, TITLE};
 use crate::layout::{BoardLayout, Cut, Edge, TurnParts};
 use crate::look::animation;
 use crate::look::avatars::AVATAR_SIDE;
+use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
 use crate::wake::Wake;
@@ -75,12 +76,14 @@ pub(super) fn show_turn(
     // The sentences that are shown for a short time, and whether a sentence is read aloud here. The first sentence counts most.
     let until = |since: Duration| Some(since + TOAST).filter(|until| now < *until);
     let reply = online.room().and_then(Room::reply);
-    let reply = reply.and_then(|(reply, since)| Some((words::online::reply(reply).to_owned(), until(since)?, false)));
+    let reply = reply
+        .and_then(|(reply, since)| Some((words::online::reply(reply).to_owned(), until(since)?, Icon::Close, false)));
     let said = |refusal| words::notice(game.pairing(), game.to_move(), &refusal);
-    let refusal = notice.refusal.zip(until(notice.since)).map(|(refusal, until)| (said(refusal), until, false));
-    let warning = (now < warning.until).then(|| (warning.sentence.clone(), warning.until, true));
+    let refusal =
+        notice.refusal.zip(until(notice.since)).map(|(refusal, until)| (said(refusal), until, Icon::Close, false));
+    let warning = (now < warning.until).then(|| (warning.sentence.clone(), warning.until, warning.icon(), true));
     let toasts: Vec<_> = [reply, refusal, warning].into_iter().flatten().collect();
-    toasts.iter().for_each(|(_, until, _)| wake.at(*until));
+    toasts.iter().for_each(|(_, until, ..)| wake.at(*until));
     place(ctx, &layout, "turn", layout.turn, |ui| {
         let theme = style::theme(ui.ctx());
         let parts = layout.turn_parts(avatar.is_some(), game.outcome().is_some());
@@ -88,8 +91,8 @@ pub(super) fn show_turn(
             let scale = place.height() / AVATAR_SIDE;
             paint_picture(ui.painter(), avatar.picture(mood), place.center(), scale, theme);
         }
-        if let Some((sentence, _, is_read)) = toasts.first() {
-            paint_toast(ui.painter(), parts.words, sentence);
+        if let Some((sentence, _, icon, is_read)) = toasts.first() {
+            paint_toast(ui.painter(), parts.words, *icon, sentence);
             if *is_read {
                 let heard = ui.interact(parts.words, ui.id().with("warning"), Sense::hover());
                 described::name(&heard, WidgetType::Label, sentence);

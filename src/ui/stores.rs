@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::online::StoredSeat;
 use crate::persistence::{Fault, Persistent, PersistentStore};
-use crate::records::{Others, Past, Solved, Unfinished};
+use crate::records::{Others, Past, Solved, Totals, Unfinished};
 use crate::settings::Settings;
 use crate::words;
 
@@ -16,6 +16,7 @@ pub(super) struct Stores<'w> {
     unfinished: Store<'w, Unfinished>,
     others: Store<'w, Others>,
     past: Store<'w, Past>,
+    totals: Store<'w, Totals>,
     seat: Store<'w, StoredSeat>,
     solved: Store<'w, Solved>,
     #[cfg(not(target_arch = "wasm32"))]
@@ -47,8 +48,9 @@ impl Stores<'_> {
     /// Why something is not kept for the next start.
     pub(super) fn not_kept(&self) -> Option<Fault> {
         let unfinished = fault(&self.unfinished).or_else(|| fault(&self.others));
-        let all = [unfinished, fault(&self.past), fault(&self.settings), fault(&self.seat), fault(&self.solved)];
-        all.into_iter().flatten().find(|fault| fault.problem.forbids_storing())
+        let kept =
+            [fault(&self.past), fault(&self.totals), fault(&self.settings), fault(&self.seat), fault(&self.solved)];
+        [unfinished].into_iter().chain(kept).flatten().find(|fault| fault.problem.forbids_storing())
     }
 
     /// Why matches are not recorded.

@@ -126,7 +126,8 @@ fn show(
 fn sentence(screen: Screen, game: &MatchView) -> String {
     match screen {
         Screen::Game => return words::status(game.pairing(), game.outcome(), game.end()),
-        Screen::PastMatches | Screen::PastMatch => words::past_matches(),
+        Screen::PastMatches => words::totals(),
+        Screen::PastMatch => words::past_matches(),
         Screen::Settings => words::settings(),
         Screen::Friend => words::online::friend_title(),
         Screen::Home | Screen::Editor | Screen::Tree | Screen::Puzzles => words::title(),

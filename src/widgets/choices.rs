@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{Ui, Vec2, vec2};
 
-use crate::layout::measures::{APART, BODY, CLOSE, GROUP, NEAR, SMALL, TARGET, WIDE_MARGIN};
+use crate::layout::measures::{APART, BODY, CLOSE, GROUP, MARGIN, NEAR, SMALL, TARGET, WIDE_MARGIN};
 use crate::settings::ThemeChoice;
 
 use super::fonts::semibold;
@@ -109,13 +109,18 @@ pub fn one_of_swatches(ui: &mut Ui, name: &str, choices: &[(ThemeChoice, &str)],
     trough(ui, name, size_of(width, SWATCH_HEIGHT, all, columns), &vec![1.0; columns], faces, chosen)
 }
 
+/// The height of the line of notes in [`one_of_captioned`].
+pub const NOTES: f32 = MARGIN;
+
 /// Draws signs in a trough, each sign above its word. The signs are of a size that goes with avatars of this size. If the words
-/// have no room side by side, there are two rows in the same height, and each sign is before its word.
+/// have no room side by side, there are two rows in the same height, and each sign is before its word. Below the words there may be
+/// `notes`, for which the trough is higher by [`NOTES`].
 pub fn one_of_captioned<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
     avatar_size: f32,
     choices: &[(T, &str, Sign)],
+    notes: &[String],
     chosen: &mut T,
 ) -> bool {
     let width = ui.available_width();
@@ -127,9 +132,14 @@ pub fn one_of_captioned<T: Copy + PartialEq>(
     let fits = |size: &(f32, f32)| longest(*size) <= inside / 2.0 - small - ICON_GAP;
     let before = CAPTIONS.into_iter().find(fits).map_or(SMALL, |(size, _)| size);
     let (size, letters) = above.as_ref().map_or((small, before), |(_, letters)| (avatar_size, *letters));
-    let face = |sign| Face { sign: Some((sign, size)), letters: Some(letters), is_before: above.is_none() };
-    let size = vec2(width, avatar_size + 2.0 * (WIDE_MARGIN + TROUGH));
-    let faces = choices.iter().map(|(choice, text, sign)| (*choice, *text, face(*sign)));
+    let is_before = above.is_none();
+    let face = |index: usize, sign| {
+        let note = notes.get(index).map(String::as_str).filter(|_| !is_before);
+        Face { sign: Some((sign, size)), letters: Some(letters), is_before, note }
+    };
+    let notes = if notes.is_empty() { 0.0 } else { NOTES };
+    let size = vec2(width, avatar_size + 2.0 * (WIDE_MARGIN + TROUGH) + notes);
+    let faces = choices.iter().enumerate().map(|(index, (choice, text, sign))| (*choice, *text, face(index, *sign)));
     let row = above.as_ref().map_or(&[1.0; 2][..], |(row, _)| row);
     trough(ui, name, size, row, faces, chosen)
 }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use bevy::math::Vec2 as Size;
-use bevy_egui::egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use noughts_engine::rules::Mark;
+use noughts_engine::teach::Value;
 
 use crate::layout::Cut;
 use crate::layout::measures::{BODY, CLOSE, MARGIN, TARGET, THIN, WIDE_MARGIN};
@@ -36,6 +37,22 @@ pub fn paint_icon(painter: &Painter, icon: Icon, centre: Pos2, size: f32, color:
 pub fn paint_small_mark(painter: &Painter, centre: Pos2, size: f32, mark: Mark) {
     let cell = Rect::from_center_size(centre, Vec2::splat(size / MARK_SHARE));
     painter::paint_mark(painter, cell, mark, color(style::theme(painter.ctx()).marks[mark]));
+}
+
+/// Paints the shape of a win, a draw or a loss around a place. `half` is half of its height.
+pub fn paint_value(painter: &Painter, centre: Pos2, half: f32, value: Value, color: Color32) {
+    let polygon = |points: [(f32, f32); 3]| {
+        let points = points.map(|(x, y)| centre + vec2(x, y) * half);
+        egui::Shape::convex_polygon(points.into(), color, egui::Stroke::NONE)
+    };
+    painter.add(match value {
+        Value::Win => polygon([(-1.0, 1.0), (0.0, -1.0), (1.0, 1.0)]),
+        Value::Draw => {
+            let bar = Rect::from_center_size(centre, vec2(half * 2.2, half * 0.7));
+            egui::Shape::rect_filled(bar, half * 0.35, color)
+        }
+        Value::Loss => polygon([(-1.0, -1.0), (1.0, -1.0), (0.0, 1.0)]),
+    });
 }
 
 /// Paints a line of the pen under a word that ends at this rectangle.
@@ -93,8 +110,8 @@ pub fn paint_outline(painter: &Painter, rect: Rect, corner: f32, scale: f32, col
     painter::paint(painter, &lines::outline(size_of(rect), corner), rect.center(), scale, color);
 }
 
-/// Paints a short notice on a stroke of the pen in the middle of a rectangle. Its words are in as many lines as they need.
-pub fn paint_toast(painter: &Painter, rect: Rect, text: &str) {
+/// Paints a short notice behind an icon, on a stroke of the pen in the middle of a rectangle. Its words are in as many lines as they need.
+pub fn paint_toast(painter: &Painter, rect: Rect, icon: Icon, text: &str) {
     const CROSS: f32 = 18.0;
     const LEAST: f32 = 60.0;
     let theme = style::theme(painter.ctx());
@@ -109,7 +126,7 @@ pub fn paint_toast(painter: &Painter, rect: Rect, text: &str) {
         paint_broad(painter, body, 1.0, color(theme.text));
     }
     let mut inside = body.wider(-MARGIN);
-    paint_icon(painter, Icon::Close, inside.take_left(CROSS).center(), CROSS, color(theme.paper));
+    paint_icon(painter, icon, inside.take_left(CROSS).center(), CROSS, color(theme.paper));
     inside.take_left(ICON_GAP);
     paint_words(painter, inside, Align2::LEFT_CENTER, words, color(theme.paper));
 }

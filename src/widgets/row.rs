@@ -4,7 +4,9 @@ use bevy_egui::egui::{Align2, Painter, Rect, Response, Ui, Widget, WidgetType, v
 
 use crate::layout::Cut;
 use crate::layout::measures::{APART, BODY, BUTTON, GROUP, LINE, TIGHT, UNDERLINE};
+use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
+use crate::look::painter::paint_picture;
 
 use super::described;
 use super::fonts::semibold;
@@ -18,6 +20,7 @@ use super::text::{regular, word};
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
     icon: Option<Icon>,
+    avatar: Option<Avatar>,
     text: &'a str,
     end: RowEnd<'a>,
     height: f32,
@@ -45,15 +48,30 @@ impl<'a> Row<'a> {
     /// The height of a row of a menu.
     pub const HEIGHT: f32 = BUTTON;
     const ARROW: f32 = 18.0;
+    const AVATAR: f32 = 36.0;
 
     /// A row with this icon and these words.
     pub const fn new(icon: Icon, text: &'a str) -> Self {
-        Self { icon: Some(icon), text, end: RowEnd::Nothing, height: Self::HEIGHT, padding: APART, is_quiet: false }
+        let avatar = None;
+        Self {
+            icon: Some(icon),
+            avatar,
+            text,
+            end: RowEnd::Nothing,
+            height: Self::HEIGHT,
+            padding: APART,
+            is_quiet: false,
+        }
     }
 
     /// Makes the row a row of a list, with this height.
     pub const fn in_list(self, height: f32) -> Self {
         Self { height, padding: Self::TALL_PADDING, ..self }
+    }
+
+    /// Puts an avatar in the place of the icon, if there is one.
+    pub const fn avatar(self, avatar: Option<Avatar>) -> Self {
+        Self { avatar, ..self }
     }
 
     /// Makes the row matter less than the others.
@@ -103,7 +121,9 @@ impl Row<'_> {
             if self.is_quiet && state == WidgetState::Rest { color(theme.quiet) } else { text_color(theme, state) };
         let mut inside = rect.wider(-self.padding);
         let place = inside.take_left(ICON).center();
-        if let Some(icon) = self.icon {
+        if let Some(avatar) = self.avatar {
+            paint_picture(painter, avatar.picture(Mood::Rest), place, Self::AVATAR / AVATAR_SIDE, theme);
+        } else if let Some(icon) = self.icon {
             paint_icon(painter, icon, place, ICON, ink);
         }
         inside.take_left(GROUP);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Respon
 use noughts_engine::rules::Mark;
 
 use crate::layout::Cut;
-use crate::layout::measures::{NEAR, OUTLINE, TIGHT, UNDERLINE};
+use crate::layout::measures::{NEAR, OUTLINE, SMALL, TIGHT, UNDERLINE, WIDE_MARGIN};
 use crate::look::animation;
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
@@ -23,6 +23,8 @@ use super::{described, is_arrow_pressed, motion, swatch};
 pub(super) const TROUGH: f32 = TIGHT;
 const TROUGH_CORNER: u8 = 18;
 const SLIP_CORNER: u8 = 14;
+/// The height of a note below a word, with the space below the note.
+const NOTE: f32 = WIDE_MARGIN;
 
 /// How the avatar of the chosen opponent comes up, and how far below its place the avatar begins.
 const COMES_UP: motion::Timing = (animation::AVATAR, EaseFunction::BackOut);
@@ -74,18 +76,20 @@ impl Sign {
     }
 }
 
-/// What is seen on a slip: a sign of a size, a word in letters of a size, or both. The sign is above or before the word.
+/// What is seen on a slip: a sign of a size, a word in letters of a size, or both. The sign is above or before the word, and a note
+/// may be below both.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Face {
+pub(super) struct Face<'a> {
     pub sign: Option<(Sign, f32)>,
     pub letters: Option<f32>,
     pub is_before: bool,
+    pub note: Option<&'a str>,
 }
 
 /// Paints a slip, which is chosen or not. Its avatar is still this far below its place.
 fn paint_slip(
     painter: &Painter,
-    rect: Rect,
+    mut rect: Rect,
     state: WidgetState,
     (text, face): (&str, Face),
     is_chosen: bool,
@@ -102,7 +106,15 @@ fn paint_slip(
     };
     paint_ground(painter, rect, SLIP_CORNER, ground);
     let ink = color(if is_inverted { theme.paper } else { theme.text });
-    let Face { sign, letters, is_before } = face;
+    let Face { sign, letters, is_before, note } = face;
+    if let Some(note) = note {
+        let note = word(painter, note, regular(SMALL));
+        let place = rect.take_bottom(NOTE);
+        // Digits that have no room would lie on those of a neighbour.
+        if note.size().x <= place.width() {
+            paint_words(painter, place, Align2::CENTER_TOP, note, if is_chosen { ink } else { color(theme.quiet) });
+        }
+    }
     let word = letters.map(|size| word(painter, text, if is_chosen { semibold(size) } else { regular(size) }));
     let (size, words) = (sign.map_or(0.0, |(_, size)| size), word.as_ref().map_or(Vec2::ZERO, |word| word.size()));
     let [picture, place] = match (sign, is_before) {
@@ -131,7 +143,7 @@ pub(super) fn trough<'a, T: Copy + PartialEq>(
     name: &str,
     size: Vec2,
     widths: &[f32],
-    choices: impl ExactSizeIterator<Item = (T, &'a str, Face)>,
+    choices: impl ExactSizeIterator<Item = (T, &'a str, Face<'a>)>,
     chosen: &mut T,
 ) -> bool {
     let theme = style::theme(ui.ctx());

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::online::StoredSeat;
 use crate::persistence::PersistencePlugin;
-use crate::records::{Others, Past, Solved, Unfinished};
+use crate::records::{Others, Past, Solved, Totals, Unfinished};
 use crate::settings::{Settings, WindowSize};
 use crate::{
     accessibility, board, coach, computer, focus, input, intent, layout, links, look, online, records, screens,
@@ -30,7 +30,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((look::window::plugin, frame::plugin));
 }
 
-/// Loads and stores the settings, the solved puzzles, the games that go on, the games that were played, and the seat in a room.
+/// Loads and stores the settings, the solved puzzles, the games that go on, the games that were played, totals, and the seat in a room.
 /// These plugins must be added before all other plugins, because the window opens with its stored size.
 pub fn persistence(app: &mut App) {
     app.add_plugins((
@@ -39,6 +39,7 @@ pub fn persistence(app: &mut App) {
         PersistencePlugin::<Unfinished>::default(),
         PersistencePlugin::<Others>::default(),
         PersistencePlugin::<Past>::default(),
+        PersistencePlugin::<Totals>::default(),
         PersistencePlugin::<StoredSeat>::default(),
     ));
 }

@@ -12,7 +12,7 @@ use super::{all_of, join, list, messages};
 use crate::language::Language;
 
 /// Some commands, and what each of them does.
-pub fn examples() -> [(&'static str, &'static str); 10] {
+pub fn examples() -> [(&'static str, &'static str); 11] {
     [
         ("noughts", messages::example_window()),
         ("noughts --terminal", messages::example_terminal()),
@@ -22,6 +22,7 @@ pub fn examples() -> [(&'static str, &'static str); 10] {
         ("noughts analyze 'X.O/.X./..O x'", messages::example_analyze()),
         ("noughts analyze 'x b2 a1 c1 a3 a2'", messages::example_analyze_round()),
         ("noughts replay matches.txt", messages::example_replay()),
+        ("noughts totals", messages::example_totals()),
         ("noughts simulate --x minimax --o doodle", messages::example_simulate()),
         ("noughts simulate --all --games 200", messages::example_simulate_all()),
     ]

@@ -30,6 +30,7 @@ mod settings;
 pub mod spoken;
 #[cfg(not(target_arch = "wasm32"))]
 mod terminal;
+mod totals;
 
 pub use boards::saving;
 #[cfg(not(target_arch = "wasm32"))]
@@ -46,6 +47,7 @@ pub use puzzles::*;
 pub use settings::*;
 #[cfg(not(target_arch = "wasm32"))]
 pub use terminal::*;
+pub use totals::*;
 
 // These functions have the names of the messages that they say.
 #[cfg(not(target_arch = "wasm32"))]
@@ -61,6 +63,7 @@ pub use self::{
     players::opponent,
     puzzles::puzzle_progress,
     settings::{language_unavailable, stored_in},
+    totals::{first_told, won_of},
 };
 
 /// A value in one word.

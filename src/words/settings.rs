@@ -15,6 +15,7 @@ pub fn fault(fault: Fault) -> String {
         Item::Solved => "solved",
         Item::Match => "match",
         Item::Others => "others",
+        Item::Totals => "totals",
         Item::Past => "past",
         Item::Seat => "seat",
     };

@@ -10,7 +10,7 @@ use crate::support::program;
 const LANGUAGES: [&str; 3] = ["en", "ko", "zh-Hans"];
 
 /// Every way to ask for help.
-const HELP: [&str; 17] = [
+const HELP: [&str; 19] = [
     "--help",
     "-h",
     "help",
@@ -22,6 +22,8 @@ const HELP: [&str; 17] = [
     "help analyze",
     "replay --help",
     "help replay",
+    "totals --help",
+    "help totals",
     "simulate --help",
     "help simulate",
     "perft -h",
@@ -31,12 +33,13 @@ const HELP: [&str; 17] = [
 ];
 
 /// The words that are in Latin letters in all languages, besides options.
-const NOT_TRANSLATED: [&str; 34] = [
+const NOT_TRANSLATED: [&str; 35] = [
     "noughts",
     "play",
     "open",
     "analyze",
     "replay",
+    "totals",
     "matches",
     "txt",
     "Enter",

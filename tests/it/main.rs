@@ -35,5 +35,6 @@ mod sound;
 mod support;
 mod terminal;
 mod themes;
+mod totals;
 mod touch;
 mod words;

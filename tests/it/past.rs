@@ -231,7 +231,7 @@ fn a_round_is_replayed_while_the_match_waits() {
         let (round, pairing) = (game.round().clone(), game.pairing().clone());
         game.click_text(words::menu());
         game.update();
-        game.click_text(words::past_matches());
+        game.click_text(words::totals());
         assert_eq!(game.screen(), Screen::PastMatches);
         let played = past(&game)[0].clone();
         game.click_text(&words::match_of(&played));
@@ -266,7 +266,7 @@ fn a_match_is_deleted_and_brought_back() {
     let mut game = Game::open_game(1280, 800);
     game.play(WON);
     game.keys("Esc");
-    game.click_text(words::past_matches());
+    game.click_text(words::totals());
     let all = past(&game).to_vec();
     game.click_text(&words::match_of(&all[0]));
     game.click_text(words::delete_match());
@@ -277,7 +277,7 @@ fn a_match_is_deleted_and_brought_back() {
     game.click_text(&words::match_of(&all[0]));
     game.click_text(words::delete_match());
     game.keys("Esc");
-    game.click_text(words::past_matches());
+    game.click_text(words::totals());
     assert!(past(&game).is_empty() && !game.shows(words::match_deleted()), "it stays deleted");
 }
 
@@ -286,7 +286,7 @@ fn matches_are_copied_and_pasted() {
     let mut game = Game::open_game(390, 844);
     game.play(WON);
     game.keys("Esc");
-    game.click_text(words::past_matches());
+    game.click_text(words::totals());
     game.click_text(words::copy_matches());
     assert!(game.shows(boards::copied()));
     let all = past(&game).to_vec();

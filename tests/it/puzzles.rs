@@ -3,7 +3,7 @@
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts::persistence::Persistent;
-use noughts::records::Solved;
+use noughts::records::{First, Solved, Totals};
 use noughts::screens::Screen;
 use noughts::sound::{Play, Sound};
 use noughts::ui::puzzles::PuzzleBoard;
@@ -76,12 +76,18 @@ fn every_puzzle_of_a_set_is_solved_by_its_solution_and_refuted_otherwise() {
             game.click_text(words::try_again());
             answer(&mut game, puzzle.solution);
             assert!(game.shows("Right!"), "{:?}", game.texts());
-            assert!(game.shows(&words::puzzle_progress(index + 1, 10, index + 1, all(puzzle))[0]), "{:?}", game.texts());
+            assert!(
+                game.shows(&words::puzzle_progress(index + 1, 10, index + 1, all(puzzle))[0]),
+                "{:?}",
+                game.texts()
+            );
             assert_eq!(game.focused_name().as_deref(), Some(words::next_puzzle()));
             game.keys("Enter");
         }
         assert!(game.shows("10 of 10!"), "who finds it after a wrong answer has solved it: {:?}", game.texts());
         assert_eq!(game.focused_name().as_deref(), Some("Next ten"));
+        assert!(game.shows(&words::first_told(First::TenPuzzles)), "{:?}", game.texts());
+        assert!(game.resource::<Totals>().reached(First::TenPuzzles).is_some());
         game.click_text(boards::back());
         assert_eq!(game.screen(), Screen::Home);
     }

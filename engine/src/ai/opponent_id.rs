@@ -21,7 +21,7 @@ use super::{Profile, ROSTER};
 /// assert_eq!((unknown.profile().map(|profile| profile.name), unknown.name()), (None, "chalk-2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OpponentId(u8);
 
 /// Why a text is no id of an opponent.

@@ -38,7 +38,10 @@ pub fn apply(
         }
         (ActionKind::Redo, pairing) => redo(round, pairing.as_deref())?,
         (ActionKind::GoTo(ply), _) => round.go_to(*ply)?,
-        (ActionKind::Reset, _) => *round = Round::new(*round.start()),
+        (ActionKind::Reset, _) => {
+            round.go_to(0)?;
+            round.forget_undone();
+        }
         (ActionKind::PlayFrom(ply), _) => {
             round.go_to(*ply)?;
             round.forget_undone();

@@ -21,7 +21,7 @@ pub enum Player {
 }
 
 /// The name of a person: 1 to [`MAX_NAME`] characters, without control characters and without white space around them.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name(Box<str>);
 
 /// The most characters that a person's name may have.
@@ -51,7 +51,7 @@ impl Name {
     }
 
     /// A name that was stored. It may be the name of an opponent, as names of opponents have changed.
-    pub(crate) fn stored(text: &str) -> Option<Self> {
+    pub fn stored(text: &str) -> Option<Self> {
         match Profile::by_name(text) {
             Some(_) => Some(Self(text.into())),
             None => text.parse().ok(),

@@ -26,12 +26,13 @@ pub struct Round {
     moves: Vec<Played>,
     /// How many of the moves are in force.
     cursor: usize,
+    is_left_out: bool,
 }
 
 impl Round {
     /// A round from this board.
     pub fn new(start: Board) -> Self {
-        Self { boards: vec![start], moves: Vec::new(), cursor: 0 }
+        Self { boards: vec![start], moves: Vec::new(), cursor: 0, is_left_out: false }
     }
 
     /// A round from this board, with these moves made one after the other. `seated` says who makes the moves of a side.
@@ -90,6 +91,23 @@ impl Round {
     /// The outcome that a match counts, if the moves in force end the round and a match counts it.
     pub fn counted(&self) -> Option<Outcome> {
         self.outcome().filter(|_| self.counts())
+    }
+
+    /// Makes totals leave the round out. The round stays left out when it is begun again.
+    pub const fn leave_out(&mut self) {
+        self.is_left_out = true;
+    }
+
+    /// Whether totals leave the round out, because they have counted it already, or because somebody had help in it.
+    pub const fn is_left_out(&self) -> bool {
+        self.is_left_out
+    }
+
+    /// The outcome that totals count: one that a match counts too, in a round in which nobody had help and no opponent made a
+    /// move in the place of a player.
+    pub fn total(&self) -> Option<Outcome> {
+        let has_stand_in = self.played().iter().any(|played| matches!(played.author, Author::StandIn(_)));
+        self.counted().filter(|_| !self.is_left_out && !has_stand_in)
     }
 
     /// All moves, also those that were taken back.
@@ -170,6 +188,7 @@ impl Round {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::OpponentId;
 
     fn round(moves: &str) -> Round {
         let mut round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
@@ -199,6 +218,22 @@ mod tests {
         round.play("c1".parse().unwrap(), Author::Person).unwrap();
         assert_eq!(round.moves().len(), 2);
         assert_eq!(round.board().to_string(), "..O/.X./... x");
+    }
+
+    #[test]
+    fn totals_count_a_round_without_help_that_is_over() {
+        let won = round("a1 b1 a2 b2 a3");
+        assert_eq!(won.total(), won.outcome());
+        assert_eq!(round("a1 b1 a2 b2").total(), None);
+        let mut helped = won.clone();
+        helped.leave_out();
+        assert_eq!((helped.total(), helped.counted()), (None, won.outcome()), "its match counts it");
+        let mut stood_in = round("a1 b1 a2 b2");
+        stood_in.play("a3".parse().unwrap(), Author::StandIn(OpponentId::PENCIL)).unwrap();
+        assert_eq!((stood_in.total(), stood_in.counted().is_some()), (None, true));
+        let mut set_up = Round::new(Board::parse(Rules::TIC_TAC_TOE, "XX./OO./... x").unwrap());
+        set_up.play("c1".parse().unwrap(), Author::Person).unwrap();
+        assert_eq!(set_up.total(), None);
     }
 
     #[test]

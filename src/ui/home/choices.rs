@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy_egui::egui::scroll_area::{ScrollBarVisibility, ScrollSource};
 use bevy_egui::egui::{Align2, Id, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
-use noughts_engine::ai::Profile;
+use noughts_engine::ai::{OpponentId, Profile};
 use noughts_engine::play::FirstRound;
 
 use crate::board::thumbnail::Thumbnail;
@@ -13,12 +13,15 @@ use crate::layout::measures::{APART, BODY, BUTTON, HEAD, SMALL, TIGHT, WIDE_MARG
 use crate::layout::{Cut, FormPart};
 use crate::look::avatars::Avatar;
 use crate::look::icons::Icon;
+use crate::records::Results;
 use crate::screens::Screen;
 use crate::settings::Pace;
 use crate::setup::Mode;
+use crate::ui::results;
 use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::{
-    Button, Sign, at, color, modes, note_height, one_of, one_of_captioned, one_of_height, quiet, say, show_each, style,
+    Button, NOTES, Sign, at, color, modes, note_height, one_of, one_of_captioned, one_of_height, quiet, say, show_each,
+    style,
 };
 use crate::words::{self, spoken};
 
@@ -45,7 +48,8 @@ impl Form<'_> {
     /// play, which stays below the other choices.
     pub fn choices(&mut self, ui: &mut Ui, drawn: &[FormPart]) {
         let width = ui.max_rect().width();
-        let captioned = self.layout.form_avatar() + CAPTION;
+        let notes = if self.notes().is_empty() { 0.0 } else { NOTES };
+        let captioned = self.layout.form_avatar() + CAPTION + notes;
         let who = match self.draft.mode {
             Mode::TwoPlayers | Mode::AgainstComputer => captioned,
             Mode::ComputerAgainstComputer => (HEADING + one_of_height(ui, width, &paces())).max(captioned),
@@ -96,6 +100,11 @@ impl Form<'_> {
             FormPart::Modes => self.modes(ui),
             FormPart::Who => self.who(ui),
             FormPart::Sentence => {
+                if let Some(results) = self.results() {
+                    let line = ui.max_rect().upper(HEADING);
+                    results::show(ui, line, results);
+                    return;
+                }
                 let (text, letters) = self.sentence();
                 say(ui, text, letters, quiet(ui.ctx()));
             }
@@ -132,8 +141,28 @@ impl Form<'_> {
             Some((opponent.id, words::level_title(opponent.level), Sign::Avatar(Avatar::of(opponent.id)?)))
         };
         let choices: Vec<_> = self.draft.mode.opponents().filter_map(choice).collect();
-        let size = self.layout.form_avatar();
-        one_of_captioned(ui, spoken::opponent(), size, &choices, &mut self.draft.opponents[1]);
+        let (size, notes) = (self.layout.form_avatar(), self.notes());
+        one_of_captioned(ui, spoken::opponent(), size, &choices, &notes, &mut self.draft.opponents[1]);
+    }
+
+    /// The results against each opponent, in digits. There are none before the first round that counts, and where there is little
+    /// height.
+    fn notes(&self) -> Vec<String> {
+        let of = |opponent: OpponentId| self.totals.against(opponent);
+        let all: Vec<_> = self.draft.mode.opponents().map(|profile| of(profile.id)).collect();
+        let are_shown = self.draft.mode == Mode::AgainstComputer
+            && self.layout.form_has_notes()
+            && all.iter().any(|results| results.rounds() > 0);
+        let digits = |Results { won, drawn, lost }| format!("{won}–{drawn}–{lost}");
+        let note = |results: Results| if results.rounds() > 0 { digits(results) } else { String::new() };
+        all.into_iter().filter(|_| are_shown).map(note).collect()
+    }
+
+    /// The results against the chosen opponent, which take the place of the sentence about this opponent.
+    fn results(&self) -> Option<Results> {
+        let is_said = self.fault.is_some() || self.goes_on.is_some() || self.draft.mode != Mode::AgainstComputer;
+        let results = self.totals.against(self.draft.opponents[1]);
+        (!is_said && results.rounds() > 0).then_some(results)
     }
 
     /// Draws the choice of which of two people begins. Each person is shown by their mark.
@@ -145,7 +174,7 @@ impl Form<'_> {
             FirstRound::Chance => (first, words::first_round(first, [""; 2]), Sign::Marks),
         });
         let size = self.layout.form_avatar();
-        one_of_captioned(ui, words::who_begins(), size, &choices, &mut self.draft.starter.first);
+        one_of_captioned(ui, words::who_begins(), size, &choices, &[], &mut self.draft.starter.first);
     }
 
     /// Draws the choice of how fast two computers play while a person watches them.

@@ -11,6 +11,7 @@ use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{NAME_SIZE, name};
+use crate::records::Totals;
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;
@@ -27,6 +28,9 @@ pub(super) struct Form<'a> {
     /// While the form says something else than the match that is under way: the board of that match, and its form.
     pub waiting: Option<(Board, Draft)>,
     pub fault: Option<String>,
+    pub totals: &'a Totals,
+    /// Whether the screen of the totals shows anything that was played.
+    pub has_past: bool,
     /// The screen of a match with a friend elsewhere, if there can be rooms.
     pub meets_at: Option<Intent>,
     /// The intents that pressed buttons ask for.
@@ -49,12 +53,13 @@ impl Form<'_> {
 
     /// Draws the buttons of the corner, with the name of the game before these buttons, where the name is not above the choices.
     pub fn corner(&mut self, ui: &mut Ui) {
-        let buttons = [
-            (Button::icon(Icon::Clock, words::past_matches()), Intent::Open(Screen::PastMatches)),
+        let clock = (Button::icon(Icon::Clock, words::totals()), Intent::Open(Screen::PastMatches));
+        let others = [
             (Button::icon(Icon::Help, words::keys::title()), Intent::Keys),
             (Button::icon(Icon::Language, words::language_heading()), Intent::Languages),
             (Button::icon(Icon::Settings, words::settings()), Intent::Open(Screen::Settings)),
         ];
+        let buttons: Vec<_> = self.has_past.then_some(clock).into_iter().chain(others).collect();
         let (places, name) = self.layout.form_corner(buttons.len());
         if let Some(name) = name {
             paint_name(ui, name.part(Align2::LEFT_CENTER, vec2(name.width(), name.height().min(FIELD))));

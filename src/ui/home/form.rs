@@ -5,11 +5,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, FontId, Ui, Vec2};
 
-use crate::game::{Game, MatchView};
+use crate::game::{Game, GameItem, MatchView, Purpose};
 use crate::layout::measures::{BODY, HAIR};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::online::{self, Online};
+use crate::records::{Past, Totals};
 use crate::settings::Settings;
 use crate::setup::{Draft, Mode};
 use crate::widgets::fonts::{Illegible, Written};
@@ -40,6 +41,8 @@ pub(super) struct FormParts<'w, 's> {
     game: MatchView<'w, 's>,
     games: Query<'w, 's, Game>,
     usual: Res<'w, Usual>,
+    past: Res<'w, Past>,
+    totals: Res<'w, Totals>,
 }
 
 /// Draws the parts that are before the board in the order of the Tab key.
@@ -74,6 +77,12 @@ impl FormParts<'_, '_> {
         fault.or(illegible).or(unavailable)
     }
 
+    /// Whether anything was played to the end, or another game than the match at home goes on.
+    fn has_past(&self) -> bool {
+        let goes_on = |game: GameItem| game.purpose() != Purpose::Home && game.is_kept() && game.is_under_way();
+        !self.past.all().is_empty() || *self.totals != Totals::default() || self.games.iter().any(goes_on)
+    }
+
     fn show(&mut self, draw: impl FnOnce(&mut Form, &Context, &BoardLayout)) -> Result {
         let ctx = &self.intents.ctx()?;
         let mut form = Form {
@@ -82,6 +91,8 @@ impl FormParts<'_, '_> {
             goes_on: self.game.is_under_way().then(|| self.game.pairing().clone()),
             waiting: self.usual.waits(&self.game, &self.games),
             fault: self.fault(),
+            totals: &self.totals,
+            has_past: self.has_past(),
             layout: &self.layout,
             meets_at: online::has_rooms().then(|| self.online.way()),
             asked: Vec::new(),

@@ -1,25 +1,27 @@
-//! All matches that were played, by day.
+//! All matches that were played, by day, and the games that go on.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{FontId, Ui};
-use noughts_engine::play::{MatchRecord, Moment};
+use noughts_engine::play::{MatchRecord, Moment, Player};
 
 use crate::game::{Game, GameItem, Purpose};
 use crate::intent::Intent;
-use crate::layout::measures::{BODY, CLOSE, SMALL, WIDE_MARGIN};
+use crate::layout::measures::{BODY, CLOSE, SMALL, TITLE, WIDE_MARGIN};
+use crate::look::avatars::Avatar;
 use crate::look::icons::Icon;
 use crate::records::Past;
 use crate::widgets::{Row, described, say, style, title, width};
 use crate::words;
 
-use super::{Parts, Pressed, buttons};
+use super::{Pressed, buttons, say_fault};
 
 /// The width of the parts beside the names in a row: the icon, the score and the arrow.
 const BESIDE: f32 = 156.0;
 
-pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, parts: &Parts) -> Option<Pressed> {
+pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, fault: Option<&str>) -> Option<Pressed> {
     let quiet = style::quiet(ui.ctx());
     let has_matches = !past.all().is_empty();
+    title(ui, words::past_matches(), TITLE, style::ink(ui.ctx()));
     let mut ways = vec![(words::paste_matches(), Pressed::Paste)];
     #[cfg(target_arch = "wasm32")]
     ways.push((words::open_matches(), Pressed::ChooseFile));
@@ -27,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, parts: &Parts)
         ways.extend([(words::copy_matches(), Pressed::Copy), (words::save_matches(), Pressed::Save)]);
     }
     let mut pressed = buttons(ui, ways);
-    pressed = parts.sentences(ui).or(pressed);
+    say_fault(ui, fault);
     pressed = going_on(ui, games).or(pressed);
     if !has_matches {
         ui.add_space(WIDE_MARGIN);
@@ -41,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, parts: &Parts)
         }
         let (names, score) = (words::match_of(played), words::match_score(played));
         let shown = cut(ui, &names);
-        let row = ui.add(Row::new(Icon::People, &shown).opens(&score).in_list(Row::TALL));
+        let row = ui.add(Row::new(Icon::People, &shown).avatar(face(played)).opens(&score).in_list(Row::TALL));
         described::label(&row, &words::past_match(played));
         if row.clicked() {
             pressed = Some(Pressed::Open(played.clone()));
@@ -50,6 +52,16 @@ pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, parts: &Parts)
     ui.add_space(CLOSE);
     say(ui, words::drop_matches(), SMALL, quiet);
     pressed
+}
+
+/// The face of the opponent in a match, unless two people or two computers played.
+fn face(played: &MatchRecord) -> Option<Avatar> {
+    match (&played.players.x, &played.players.o) {
+        (Player::Computer(opponent), Player::Person(_)) | (Player::Person(_), Player::Computer(opponent)) => {
+            Avatar::of(*opponent)
+        }
+        _ => None,
+    }
 }
 
 /// Draws the games that go on, except the game that is shown.

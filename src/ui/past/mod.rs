@@ -1,4 +1,4 @@
-//! The screens of the matches that were played: a list of all matches by day, and a single match with its rounds.
+//! The screens of what was played: totals beside a list of all matches by day, and a single match with its rounds.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -6,26 +6,37 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Context, Event, Ui};
-use noughts_engine::play::MatchRecord;
+use noughts_engine::play::{MatchReader, MatchRecord};
 
 use crate::game::Game;
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
-use crate::layout::measures::{BODY, SMALL};
+use crate::layout::measures::{CLOSE, HEAD, SMALL, WIDE_MARGIN};
+use crate::look::icons::Icon;
 use crate::persistence::{FileFault, PersistentStore, export};
-use crate::records::{Import, Past};
-use crate::screens::{Screen, Screens};
-use crate::widgets::{Button, PanelSystems, color, described, rows, say, style};
+use crate::records::{Import, Past, Results, Totals};
+use crate::screens::{Overlay, Screen, Screens};
+use crate::setup::Draft;
+use crate::widgets::modal::popup;
+use crate::widgets::{Button, PanelSystems, Row, color, place, rows, say, style};
 use crate::words::{self, boards};
 
-use super::bar::bar;
+use super::bar;
 use super::{Intents, LessonSystems};
 
 mod list;
 mod one;
+mod said;
+mod totals;
+
+use said::Said;
 
 /// The name of a file of matches, without its extension.
 const FILE: &str = "noughts-matches";
+/// The least width of two columns, a height that has no room for totals above matches, and the width of the menu.
+const TWO_COLUMNS: f32 = 600.0;
+const LOW: f32 = 420.0;
+const MENU: f32 = 240.0;
 
 /// What these screens show besides the matches themselves.
 #[derive(Resource, Default)]
@@ -33,21 +44,15 @@ struct Shelf {
     /// The match that is open, or that was open last.
     opened: Option<MatchRecord>,
     /// The result of the last action, until another screen is shown.
-    said: Option<Said>,
+    said: Option<Said<Undo>>,
 }
 
-/// The result of an action.
-struct Said {
-    sentence: String,
-    is_fault: bool,
-    /// The match that was deleted, which can be brought back.
-    deleted: Option<MatchRecord>,
-}
-
-impl Said {
-    fn new(sentence: impl Into<String>, is_fault: bool) -> Self {
-        Self { sentence: sentence.into(), is_fault, deleted: None }
-    }
+/// What can be taken back.
+enum Undo {
+    /// This match was deleted.
+    Deleted(MatchRecord),
+    /// Totals were begun anew. These are the totals before and just after that.
+    BegunAnew(Box<[Totals; 2]>),
 }
 
 /// What a button asks for.
@@ -58,7 +63,9 @@ enum Pressed {
     Copy,
     Save,
     Delete,
-    /// Brings back the match that was deleted.
+    /// Forgets all totals and firsts.
+    BeginAnew,
+    /// Takes back what can be taken back.
     Undo,
     Paste,
     /// Lets the user of a page choose a file.
@@ -110,8 +117,10 @@ pub(super) fn plugin(app: &mut App) {
 fn import(
     mut imports: MessageReader<Import>,
     mut past: ResMut<Past>,
+    mut totals: ResMut<Totals>,
     mut shelf: ResMut<Shelf>,
     mut screens: ResMut<Screens>,
+    draft: Res<Draft>,
 ) {
     for Import(text) in imports.read() {
         shelf.said = Some(match text {
@@ -123,6 +132,10 @@ fn import(
                 let added = new.import(text);
                 if added.is_ok() {
                     past.set_if_neq(new);
+                    let mut counted = totals.clone();
+                    let matches = MatchReader::new(text).flatten();
+                    matches.for_each(|played| counted.import(&played, draft.names()[0].trim()));
+                    totals.set_if_neq(counted);
                 }
                 Said::new(words::matches_added(&added), added.is_err())
             }
@@ -134,7 +147,7 @@ fn import(
 fn show(
     mut intents: Intents,
     mut shelf: ResMut<Shelf>,
-    mut past: ResMut<Past>,
+    (mut past, mut totals): (ResMut<Past>, ResMut<Totals>),
     mut sources: Sources,
     store: Option<Res<PersistentStore<Past>>>,
     screen: Res<State<Screen>>,
@@ -149,16 +162,51 @@ fn show(
     let is_one = *screen.get() == Screen::PastMatch;
     let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
     let mut pressed = None;
-    rows(ctx, &layout, &format!("past matches {is_one}"), layout.choices, |ui| {
+    let (mut area, mut is_undone) = (layout.choices, false);
+    if let Some(said) = &shelf.said {
+        place(ctx, &layout, "said", area, |ui| {
+            let (is_pressed, height) = said.show(ui);
+            is_undone = is_pressed;
+            area.max.y -= height * layout.zoom;
+        });
+    }
+    rows(ctx, &layout, &format!("past matches {is_one}"), area, |ui| {
         let opened = shelf.opened.as_ref().filter(|opened| past.all().contains(opened));
-        let parts = Parts { said: shelf.said.as_ref(), fault: fault.as_deref() };
-        pressed = match (is_one, opened) {
-            (true, opened) => one::show(ui, opened, &parts),
-            (false, _) => list::show(ui, &games, &past, &parts),
+        let fault = fault.as_deref();
+        pressed = if is_one {
+            one::show(ui, opened, fault)
+        } else if ui.available_width() >= TWO_COLUMNS {
+            ui.spacing_mut().item_spacing.x = HEAD;
+            ui.columns_const(|[left, right]| {
+                left.spacing_mut().item_spacing.x = CLOSE;
+                right.spacing_mut().item_spacing.x = CLOSE;
+                totals::show(left, &totals);
+                list::show(right, &games, &past, fault)
+            })
+        } else if ui.clip_rect().height() < LOW {
+            // What can be pressed comes first where little is in view.
+            let pressed = list::show(ui, &games, &past, fault);
+            ui.add_space(WIDE_MARGIN);
+            totals::show(ui, &totals);
+            pressed
+        } else {
+            totals::show(ui, &totals);
+            ui.add_space(WIDE_MARGIN);
+            list::show(ui, &games, &past, fault)
         };
     });
-    if bar(ctx, &layout, words::past_matches()) {
-        pressed = Some(Pressed::Ask(Intent::Close));
+    pressed = pressed.or(is_undone.then_some(Pressed::Undo));
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        let has_menu = !is_one && totals.all() != Results::default();
+        intents.when(has_menu && bar::menu(ui, &layout), Intent::Menu);
+        let title = if is_one { words::past_matches() } else { words::totals() };
+        intents.when(bar::back(ui, &layout, title, ui.max_rect().right()), Intent::Close);
+    });
+    if screens.overlay == Some(Overlay::Menu) {
+        let row = |ui: &mut Ui| ui.add(Row::new(Icon::Restart, words::begin_anew())).clicked();
+        let (is_chosen, is_left) = popup(ctx, "menu of totals", layout.menu_corner(), MENU, row);
+        pressed = pressed.or(is_chosen.then_some(Pressed::BeginAnew));
+        intents.when(is_chosen || is_left, Intent::Back);
     }
     let Some(pressed) = pressed else {
         return Ok(());
@@ -181,15 +229,25 @@ fn show(
         Pressed::Delete => {
             if let Some(opened) = shelf.opened.take() {
                 past.remove(&opened);
-                shelf.said = Some(Said { deleted: Some(opened), ..Said::new(words::match_deleted(), false) });
+                shelf.said = Some(Said::new(words::match_deleted(), false).with(Undo::Deleted(opened)));
             }
             intents.write(Intent::Close);
         }
-        Pressed::Undo => {
-            if let Some(deleted) = shelf.said.take().and_then(|said| said.deleted) {
-                past.add(deleted);
-            }
+        Pressed::BeginAnew => {
+            let [before, anew] = [totals.clone(), totals.anew()];
+            *totals = anew.clone();
+            let undo = Undo::BegunAnew(Box::new([before, anew]));
+            shelf.said = Some(Said::new(words::begun_anew(), false).with(undo));
         }
+        Pressed::Undo => match shelf.said.take().and_then(|said| said.undo) {
+            Some(Undo::Deleted(deleted)) => past.add(deleted),
+            // What was counted since then stays counted.
+            Some(Undo::BegunAnew(totals_then)) => {
+                let [before, anew] = *totals_then;
+                *totals = before.merged(&anew, totals.clone());
+            }
+            None => {}
+        },
         Pressed::Paste => sources.paste(),
         #[cfg(target_arch = "wasm32")]
         Pressed::ChooseFile => _ = crate::bridge::on_page(crate::bridge::Page::choose_file),
@@ -215,27 +273,9 @@ fn buttons(ui: &mut Ui, buttons: impl IntoIterator<Item = (&'static str, Pressed
     ui.horizontal_wrapped(row).inner
 }
 
-/// The parts that both screens have.
-struct Parts<'a> {
-    said: Option<&'a Said>,
-    fault: Option<&'a str>,
-}
-
-impl Parts<'_> {
-    /// Draws the result of the last action, and what is wrong with the storage.
-    fn sentences(&self, ui: &mut Ui) -> Option<Pressed> {
-        let theme = style::theme(ui.ctx());
-        let mut pressed = None;
-        if let Some(said) = self.said {
-            let ink = color(if said.is_fault { theme.loss } else { theme.text });
-            described::live(&say(ui, &said.sentence, BODY, ink));
-            if said.deleted.is_some() && ui.add(Button::outlined(words::bring_match_back())).clicked() {
-                pressed = Some(Pressed::Undo);
-            }
-        }
-        if let Some(fault) = self.fault {
-            say(ui, fault, SMALL, color(theme.loss));
-        }
-        pressed
+/// Draws what is wrong with the storage.
+fn say_fault(ui: &mut Ui, fault: Option<&str>) {
+    if let Some(fault) = fault {
+        say(ui, fault, SMALL, color(style::theme(ui.ctx()).loss));
     }
 }

@@ -9,14 +9,15 @@ use crate::ui::thumbnail_button::ThumbnailButton;
 use crate::widgets::{say, style, title};
 use crate::words::{self, boards};
 
-use super::{Parts, Pressed, buttons};
+use super::{Pressed, buttons, say_fault};
 
 /// The side of the board of a round.
 const SIDE: f32 = 84.0;
 
-pub(super) fn show(ui: &mut Ui, played: Option<&MatchRecord>, parts: &Parts) -> Option<Pressed> {
+pub(super) fn show(ui: &mut Ui, played: Option<&MatchRecord>, fault: Option<&str>) -> Option<Pressed> {
     let (ink, quiet) = (style::ink(ui.ctx()), style::quiet(ui.ctx()));
-    let mut pressed = parts.sentences(ui);
+    let mut pressed = None;
+    say_fault(ui, fault);
     let Some(played) = played else {
         say(ui, words::past_match_is_gone(), BODY, quiet);
         return pressed;

@@ -12,7 +12,7 @@ use crate::game::{Shown, spawn_board};
 use crate::intent::Intent;
 use crate::layout::OnScreen;
 use crate::look::animation::Animator;
-use crate::records::Solved;
+use crate::records::{First, Solved, Totals, now};
 use crate::screens::Screen;
 use crate::sound::{Sound, Speaker};
 use crate::widgets::PanelSystems;
@@ -151,7 +151,8 @@ fn play_on(mut quiz: ResMut<Quiz>, mut animator: Animator) {
 /// puzzles were solved.
 fn set_up(
     mut commands: Commands,
-    quiz: Res<Quiz>,
+    mut quiz: ResMut<Quiz>,
+    mut totals: ResMut<Totals>,
     board: Single<(Entity, &OnScreen, &mut Round, &mut Annotations), (With<PuzzleBoard>, Without<Shown>)>,
     mut confetti: Confetti,
 ) {
@@ -161,6 +162,7 @@ fn set_up(
         commands.entity(entity).insert(wanted);
         if quiz.has_ended && quiz.set.len() == quiz::SET && quiz.missed().next().is_none() {
             confetti.throw(Screen::Puzzles, quiz.set[0].puzzle as u64, default());
+            quiz.bypass_change_detection().is_first = totals.reach(First::TenPuzzles, now());
         }
     }
     if let Some(new) = quiz.round() {

@@ -24,6 +24,8 @@ pub(super) struct Quiz {
     pub answer: Option<Answer>,
     /// Whether the set is over, so that its result is shown, and no puzzle.
     pub has_ended: bool,
+    /// Whether all puzzles of the set were solved, for the first time ever.
+    pub is_first: bool,
 }
 
 /// A puzzle of a set, and what became of it.
@@ -54,7 +56,7 @@ impl Attempt {
 impl Quiz {
     /// No set yet; the first one is of this grade.
     pub fn new(grade: Grade) -> Self {
-        Self { puzzles: Vec::new(), grade, set: Vec::new(), at: 0, answer: None, has_ended: false }
+        Self { puzzles: Vec::new(), grade, set: Vec::new(), at: 0, answer: None, has_ended: false, is_first: false }
     }
 
     /// The puzzle that is shown. There is none after the end of the set.
@@ -109,7 +111,7 @@ impl Quiz {
 
     /// Shows a puzzle of the set as it is.
     pub fn show(&mut self, at: usize) {
-        (self.at, self.answer, self.has_ended) = (at, None, false);
+        (self.at, self.answer, self.has_ended, self.is_first) = (at, None, false, false);
     }
 
     /// Shows the next puzzle of the set or, when all have been done, the result. A puzzle that has not been done is skipped.

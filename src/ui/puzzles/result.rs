@@ -8,7 +8,7 @@ use crate::layout::{BoardLayout, Cut};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter;
-use crate::records::Solved;
+use crate::records::{First, Solved};
 use crate::ui::band::is_new;
 use crate::widgets::{
     Button, WidgetState, color, described, fitting, flat_ground, ink, keyboard, paint_icon, paint_swipe, paint_words,
@@ -34,6 +34,9 @@ pub(super) fn show(ui: &mut Ui, layout: &BoardLayout, quiz: &Quiz, solved: &Solv
     let coming = quiz.missed().filter(|puzzle| !quiz.is_solved(*puzzle, solved)).count();
     if coming > 0 && quiz.next_set(quiz.grade, solved).len() == SET {
         note(ui, parts.note, &words::missed_come_again(coming));
+    }
+    if quiz.is_first {
+        note(ui, parts.note, &words::first_told(First::TenPuzzles));
     }
     let mut choice = None;
     for (at, (attempt, place)) in quiz.set.iter().zip(parts.sheets).enumerate() {

@@ -198,7 +198,7 @@ fn every_screen(width: u16, height: u16, scale: u16) {
     gallery.click_text(words::settings());
     gallery.expect("settings");
     gallery.click_text(boards::back());
-    gallery.click_text(words::past_matches());
+    gallery.click_text(words::totals());
     gallery.expect("past");
     gallery.click_text(boards::back());
     gallery.click_text(words::online::mode_online());

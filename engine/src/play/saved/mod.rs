@@ -21,6 +21,8 @@ pub struct SavedGame {
     pub moves: Vec<SavedMove>,
     /// How many of the moves are in force.
     pub ply: usize,
+    /// Whether totals leave this round out.
+    pub is_left_out: bool,
 }
 
 /// Why a text is no saved game. Nothing of such a text is used.
@@ -45,6 +47,7 @@ impl SavedGame {
             start: *round.start(),
             moves: round.moves().iter().map(SavedMove::of).collect(),
             ply: round.cursor(),
+            is_left_out: round.is_left_out(),
         }
     }
 
@@ -57,6 +60,9 @@ impl SavedGame {
         let mut round =
             Round::replay(self.start, self.moves.iter().copied(), seated).map_err(|illegal| illegal.error)?;
         round.go_to(self.ply)?;
+        if self.is_left_out {
+            round.leave_out();
+        }
         Ok(round)
     }
 }

@@ -10,6 +10,7 @@
 //! best-of 5
 //! finished x,-,o b2 a1 a3 c1 c3
 //! round x b2 a1 | c3@scan
+//! left-out
 //! ```
 //! A text without the first line is of this version too.
 //! A player is a `person` (without a name, nothing follows), a `computer` with its id, or a person at another device (`remote`), with
@@ -17,7 +18,7 @@
 //! `starter` says who begins the first round and the others. `first` is who began the first one if chance decided it.
 //! `best-of` is missing in an open match. `finished` has each earlier round with its moves or, of rounds whose moves are not known,
 //! a letter for the winner or `-` for a draw. `round` is the round that is played, with the moves that were taken back. Both have the
-//! text of a round, [`RoundText`].
+//! text of a round, [`RoundText`]. `left-out` is there if totals leave the round out.
 
 use std::fmt;
 use std::str::FromStr;
@@ -27,7 +28,7 @@ use crate::play::{SavedGame, SavedGameError, Starter, VERSION};
 use crate::rules::{ByMark, Mark, Rules, Setup};
 
 /// The names of all lines.
-const LINES: [&str; 8] = ["x", "o", "player-one", "starter", "first", "best-of", "finished", "round"];
+const LINES: [&str; 9] = ["x", "o", "player-one", "starter", "first", "best-of", "finished", "round", "left-out"];
 
 /// The rules of who begins the first round, by the names that they have in the text.
 const FIRST_ROUND: [(&str, FirstRound); 3] =
@@ -100,7 +101,8 @@ impl fmt::Display for SavedGame {
         let finished: Vec<_> = self.pairing.finished().iter().map(finished_text).collect();
         writeln!(f, "finished {}", finished.join(","))?;
         let start = Setup::from(&self.start);
-        writeln!(f, "round {}", RoundText { start, moves: self.moves.clone(), cursor: self.ply })
+        writeln!(f, "round {}", RoundText { start, moves: self.moves.clone(), cursor: self.ply })?;
+        if self.is_left_out { writeln!(f, "left-out") } else { Ok(()) }
     }
 }
 
@@ -179,7 +181,8 @@ impl FromStr for SavedGame {
         let finished = lines.parse("finished", |finished| parse_finished(round.start.rules(), finished))?;
         let pairing = lines.parse("finished", |_| pairing.after_rounds(finished))?;
         let start = lines.parse("round", |_| round.start.board().ok())?;
-        let saved = Self { pairing, start, moves: round.moves, ply: round.cursor };
+        let is_left_out = lines.optional("left-out", |value| value.is_empty().then_some(()))?.is_some();
+        let saved = Self { pairing, start, moves: round.moves, ply: round.cursor, is_left_out };
         lines.parse("round", |_| saved.round().is_ok().then_some(saved.clone()))
     }
 }
@@ -215,6 +218,18 @@ mod tests {
         let authors: Vec<_> = round.moves().iter().map(|played| played.author).collect();
         let [scan, minimax] = [OpponentId::SCAN, OpponentId::MINIMAX];
         assert_eq!(authors, [Author::Computer(minimax), Author::StandIn(scan), Author::Computer(minimax)]);
+    }
+
+    #[test]
+    fn a_round_that_totals_leave_out_stays_left_out() {
+        let mut saved: SavedGame = TEXT.parse().unwrap();
+        saved.is_left_out = true;
+        assert_eq!(saved.to_string(), format!("{TEXT}left-out\n"));
+        assert_eq!(saved.to_string().parse(), Ok(saved.clone()));
+        let wrong = format!("{TEXT}left-out x\n").parse::<SavedGame>();
+        assert_eq!(wrong, Err(SavedGameError::Line("left-out")));
+        let round = saved.round().unwrap();
+        assert_eq!((round.is_left_out(), SavedGame::new(&saved.pairing, &round)), (true, saved));
     }
 
     #[test]

@@ -1,0 +1,294 @@
+//! Totals: how many rounds the person at this device has won, drawn and lost against each opponent and each other person, how
+//! many wins came in a row, and what was reached for the first time.
+//!
+//! Everything here is plain data. The systems that count are in `counting.rs`.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use noughts_engine::ai::OpponentId;
+use noughts_engine::play::{Match, MatchRecord, Moment, Name, Player, Round};
+use noughts_engine::rules::{Mark, Rules};
+use noughts_engine::teach::Value;
+
+mod identity;
+#[cfg(test)]
+mod tests;
+mod text;
+
+/// The most people of whom totals are kept, and the most rounds of which is known that they were seen.
+const MOST_PEOPLE: usize = 200;
+const MOST_SEEN: usize = 2000;
+/// How many wins in a row are a first.
+const IN_A_ROW: u32 = 10;
+
+/// Somebody against whom rounds are counted. Opponents of the program come first, the easiest first of all.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rival {
+    /// An opponent, which the program may not know.
+    Opponent(OpponentId),
+    /// A person with this name. Rounds against a person without a name are not counted.
+    Person(Name),
+}
+
+/// Rounds that were won, drawn and lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Results {
+    /// Rounds won.
+    pub won: u32,
+    /// Rounds drawn.
+    pub drawn: u32,
+    /// Rounds lost.
+    pub lost: u32,
+}
+
+/// Wins in a row. A round that is drawn or lost ends the row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streak {
+    /// The wins since the last round that was not won.
+    pub now: u32,
+    /// The most wins in a row that there were.
+    pub best: u32,
+}
+
+/// Something that is told when it is reached for the first time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// A round was won.
+    Win,
+    /// A round against Pencil was won.
+    WinAgainstPencil,
+    /// A round against Ruler was won.
+    WinAgainstRuler,
+    /// A round against Ink was drawn.
+    DrawAgainstInk,
+    /// Ten rounds in a row were won.
+    TenWins,
+    /// All ten puzzles of a set were solved.
+    TenPuzzles,
+}
+
+impl First {
+    /// All of them, the easiest first.
+    pub const ALL: [Self; 6] = [
+        Self::Win,
+        Self::WinAgainstPencil,
+        Self::WinAgainstRuler,
+        Self::DrawAgainstInk,
+        Self::TenWins,
+        Self::TenPuzzles,
+    ];
+
+    /// The word in files and in JSON, which never changes.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::WinAgainstPencil => "win-against-pencil",
+            Self::WinAgainstRuler => "win-against-ruler",
+            Self::DrawAgainstInk => "draw-against-ink",
+            Self::TenWins => "ten-wins",
+            Self::TenPuzzles => "ten-puzzles",
+        }
+    }
+}
+
+/// The totals of the person at this device.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    rivals: BTreeMap<Rival, Results>,
+    streak: Streak,
+    /// When each of [`First::ALL`] was reached.
+    firsts: [Option<Moment>; First::ALL.len()],
+    /// The identities of the rounds that were seen, the oldest first.
+    seen: Vec<u64>,
+}
+
+impl Results {
+    /// All rounds.
+    pub const fn rounds(self) -> u32 {
+        self.won.saturating_add(self.drawn).saturating_add(self.lost)
+    }
+
+    fn plus(self, other: Self) -> Self {
+        let [won, drawn, lost] = [(self.won, other.won), (self.drawn, other.drawn), (self.lost, other.lost)]
+            .map(|(one, other)| one.saturating_add(other));
+        Self { won, drawn, lost }
+    }
+
+    /// What two windows have counted since both have read `base`. Less than nothing is nothing.
+    fn merged(self, base: Self, other: Self) -> Self {
+        let [won, drawn, lost] = [
+            (self.won, base.won, other.won),
+            (self.drawn, base.drawn, other.drawn),
+            (self.lost, base.lost, other.lost),
+        ]
+        .map(|(mine, base, other)| (mine.saturating_add(other)).saturating_sub(base));
+        Self { won, drawn, lost }
+    }
+}
+
+/// The value of two windows, of which `base` was read by both. If both have changed the value, the greater one counts.
+fn changed<T: Copy + Ord>(mine: T, base: T, other: T) -> T {
+    match (mine == base, other == base) {
+        (true, _) => other,
+        (_, true) => mine,
+        (false, false) => mine.max(other),
+    }
+}
+
+/// The mark of the person whose totals are kept, and against whom this person plays. If two people share the device, the totals
+/// are those of player 1. Nobody's totals are kept of two computers, or against a person without a name.
+fn sides(pairing: &Match) -> Option<(Mark, Rival)> {
+    let mine = *pairing.people().first()?;
+    let rival = match &pairing.players[mine.other()] {
+        Player::Computer(opponent) => Rival::Opponent(*opponent),
+        Player::Person(name) | Player::Remote(name) => Rival::Person(name.clone()?),
+    };
+    Some((mine, rival))
+}
+
+impl Totals {
+    /// The results against everybody, opponents first.
+    pub fn rivals(&self) -> impl Iterator<Item = (&Rival, Results)> {
+        self.rivals.iter().map(|(rival, results)| (rival, *results))
+    }
+
+    /// The results against an opponent.
+    pub fn against(&self, opponent: OpponentId) -> Results {
+        self.rivals.get(&Rival::Opponent(opponent)).copied().unwrap_or_default()
+    }
+
+    /// The results of all rounds.
+    pub fn all(&self) -> Results {
+        self.rivals.values().fold(Results::default(), |all, results| all.plus(*results))
+    }
+
+    /// The wins in a row.
+    pub const fn streak(&self) -> Streak {
+        self.streak
+    }
+
+    /// When this was reached for the first time.
+    pub const fn reached(&self, first: First) -> Option<Moment> {
+        self.firsts[first as usize]
+    }
+
+    /// Notes that this was reached now. Returns whether this is the first time.
+    pub fn reach(&mut self, first: First, now: Moment) -> bool {
+        // Only the day is kept.
+        let day = Moment { time: (0, 0, 0), ..now };
+        self.firsts[first as usize].replace(self.reached(first).unwrap_or(day)).is_none()
+    }
+
+    /// Counts a round as it stands, if it counts. Returns what was reached for the first time.
+    pub fn count(&mut self, pairing: &Match, round: &Round, now: Moment) -> Vec<First> {
+        let Some(((_, rival), result)) = self.add(pairing, round) else {
+            return Vec::new();
+        };
+        self.streak.now = if result == Value::Win { self.streak.now.saturating_add(1) } else { 0 };
+        self.streak.best = self.streak.best.max(self.streak.now);
+        let mut firsts = firsts(&rival, result);
+        if self.streak.now >= IN_A_ROW {
+            firsts.push(First::TenWins);
+        }
+        firsts.retain(|first| self.reach(*first, now));
+        firsts
+    }
+
+    /// Adds the result of a round, if the round counts. Returns the result, and against whom it was.
+    fn add(&mut self, pairing: &Match, round: &Round) -> Option<((Mark, Rival), Value)> {
+        let (mine, rival) = sides(pairing)?;
+        let result = match round.total()?.winner() {
+            None => Value::Draw,
+            Some(winner) if winner == mine => Value::Win,
+            Some(_) => Value::Loss,
+        };
+        if self.rivals.len() >= MOST_PEOPLE && !self.rivals.contains_key(&rival) {
+            return None;
+        }
+        let results = self.rivals.entry(rival.clone()).or_default();
+        let counted = match result {
+            Value::Win => &mut results.won,
+            Value::Draw => &mut results.drawn,
+            Value::Loss => &mut results.lost,
+        };
+        *counted = counted.saturating_add(1);
+        Some(((mine, rival), result))
+    }
+
+    /// Counts the rounds of a match that was imported, each unless it was ever seen. Nobody knows which rounds came before or after
+    /// the others, so wins in a row are not counted. Of two people, the totals are those of X, unless only O is called `name`.
+    pub fn import(&mut self, played: &MatchRecord, name: &str) {
+        if played.rules() != Rules::TIC_TAC_TOE {
+            return;
+        }
+        let mut pairing = played.pairing();
+        let is_me = |mark: Mark| pairing.players[mark].name().is_some_and(|known| known.as_str() == name);
+        if is_me(Mark::O) && !is_me(Mark::X) {
+            pairing.player_one = Mark::O;
+        }
+        for (record, identity) in played.finished().iter().zip(identity::of(played)) {
+            if self.see(identity)
+                && let Some(((_, rival), result)) = self.add(&pairing, &record.round(&played.players))
+            {
+                firsts(&rival, result).into_iter().for_each(|first| _ = self.reach(first, played.moment));
+            }
+        }
+    }
+
+    /// Notes that the last finished round of this match was seen. Returns whether it was not seen before.
+    pub fn see_last(&mut self, played: &MatchRecord) -> bool {
+        identity::of(played).last().is_none_or(|identity| self.see(identity))
+    }
+
+    fn see(&mut self, identity: u64) -> bool {
+        let is_new = !self.seen.contains(&identity);
+        if is_new {
+            self.seen.push(identity);
+            self.seen.drain(..self.seen.len().saturating_sub(MOST_SEEN));
+        }
+        is_new
+    }
+
+    /// Nothing was counted or reached yet. What was seen stays seen, so that no import brings it back.
+    pub fn anew(&self) -> Self {
+        Self { seen: self.seen.clone(), ..Self::default() }
+    }
+
+    /// What two windows have counted: the totals that the other window has stored, and what this window has counted since both
+    /// have read `base`.
+    pub fn merged(&self, base: &Self, other: Self) -> Self {
+        let (mine, then) = (self.all(), base.all());
+        let results = |of: &Self, rival| of.rivals.get(rival).copied().unwrap_or_default();
+        let both = self.rivals.keys().chain(other.rivals.keys());
+        let merged = both
+            .map(|rival| (rival.clone(), results(self, rival).merged(results(base, rival), results(&other, rival))));
+        let rivals: BTreeMap<_, _> = merged.filter(|(_, results)| results.rounds() > 0).collect();
+        let mut streak =
+            Streak { now: self.streak.now, best: changed(self.streak.best, base.streak.best, other.streak.best) };
+        if (mine.drawn, mine.lost) == (then.drawn, then.lost) {
+            // This window has only won since then.
+            streak.now = (other.streak.now + self.streak.now).saturating_sub(base.streak.now);
+        }
+        streak.best = streak.best.max(streak.now);
+        let mut totals = Self { rivals, streak, firsts: other.firsts, seen: other.seen };
+        for (first, (mine, base)) in totals.firsts.iter_mut().zip(self.firsts.iter().zip(&base.firsts)) {
+            if mine != base {
+                *first = mine.map(|mine| first.map_or(mine, |other| other.min(mine)));
+            }
+        }
+        self.seen.iter().for_each(|identity| _ = totals.see(*identity));
+        totals
+    }
+}
+
+/// What a result against somebody can reach for the first time.
+fn firsts(rival: &Rival, result: Value) -> Vec<First> {
+    let against = match (rival, result) {
+        (Rival::Opponent(OpponentId::PENCIL), Value::Win) => Some(First::WinAgainstPencil),
+        (Rival::Opponent(OpponentId::TACTICS), Value::Win) => Some(First::WinAgainstRuler),
+        (Rival::Opponent(OpponentId::TRAPPER), Value::Draw) => Some(First::DrawAgainstInk),
+        _ => None,
+    };
+    (result == Value::Win).then_some(First::Win).into_iter().chain(against).collect()
+}

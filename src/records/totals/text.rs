@@ -1,0 +1,99 @@
+//! Totals as text. Each line begins with a word that says what the line has:
+//!
+//! ```text
+//! %noughts 4
+//! computer 7 2 3 pencil
+//! person 3 0 2 Mina Kim
+//! streak 2 6
+//! first win 2026.11.3
+//! seen cbf29ce484222325
+//! ```
+//! Rounds are won, drawn and lost. The streak is the present one and the best one.
+
+use std::fmt::Write;
+
+use bevy::prelude::*;
+use noughts_engine::play::{Moment, Name, VERSION};
+
+use crate::persistence::{Item, Parsed, Persistent};
+
+use super::{First, Results, Rival, Streak, Totals};
+
+impl Persistent for Totals {
+    const ITEM: Item = Item::Totals;
+    const IS_URGENT: bool = true;
+
+    fn to_text(&self) -> Result<String> {
+        let mut text = format!("{VERSION}\n");
+        for (rival, Results { won, drawn, lost }) in self.rivals() {
+            let (kind, name) = match rival {
+                Rival::Opponent(opponent) => ("computer", opponent.as_str()),
+                Rival::Person(name) => ("person", name.as_str()),
+            };
+            writeln!(text, "{kind} {won} {drawn} {lost} {name}")?;
+        }
+        writeln!(text, "streak {} {}", self.streak.now, self.streak.best)?;
+        for first in First::ALL {
+            if let Some(Moment { date: (year, month, day), .. }) = self.reached(first) {
+                writeln!(text, "first {} {year}.{month}.{day}", first.id())?;
+            }
+        }
+        for identity in &self.seen {
+            writeln!(text, "seen {identity:x}")?;
+        }
+        Ok(text)
+    }
+
+    fn from_text(text: &str) -> Parsed<Self> {
+        let mut totals = Self::default();
+        let lines: Vec<_> = text.trim_start_matches('\u{FEFF}').lines().filter(|line| !line.is_empty()).collect();
+        let unread = lines.iter().filter(|line| **line != VERSION && totals.read(line).is_none()).count();
+        match unread {
+            0 => Parsed::Whole(totals),
+            _ if unread == lines.len() => Parsed::Nothing,
+            _ => Parsed::Partly(totals),
+        }
+    }
+
+    fn merge(&self, base: &Self, other: Self) -> Self {
+        self.merged(base, other)
+    }
+}
+
+impl Totals {
+    /// Takes what a line says. `None` if the line says nothing that can be read.
+    fn read(&mut self, line: &str) -> Option<()> {
+        let (kind, rest) = line.split_once(' ')?;
+        match kind {
+            "computer" | "person" => {
+                let mut words = rest.splitn(4, ' ');
+                let mut number = || words.next()?.parse().ok();
+                let results = Results { won: number()?, drawn: number()?, lost: number()? };
+                let name = words.next()?;
+                let rival = match kind {
+                    "computer" => Rival::Opponent(name.parse().ok()?),
+                    _ => Rival::Person(Name::stored(name)?),
+                };
+                self.rivals.insert(rival, results);
+            }
+            "streak" => {
+                let (now, best) = rest.split_once(' ')?;
+                self.streak = Streak { now: now.parse().ok()?, best: best.parse().ok()? };
+            }
+            "first" => {
+                let (id, day) = rest.split_once(' ')?;
+                let first = First::ALL.into_iter().find(|first| first.id() == id)?;
+                let mut numbers = day.split('.');
+                let year = numbers.next()?.parse().ok()?;
+                let mut small = || numbers.next()?.parse().ok();
+                let date = (year, small()?, small()?);
+                let known =
+                    Moment::new(date, (0, 0, 0)).or(Some(Moment::UNKNOWN).filter(|unknown| unknown.date == date));
+                self.firsts[first as usize] = Some(known?);
+            }
+            "seen" => _ = self.see(u64::from_str_radix(rest, 16).ok()?),
+            _ => return None,
+        }
+        Some(())
+    }
+}
