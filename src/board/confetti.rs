@@ -5,13 +5,13 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
-use noughts_engine::play::{ActionKind, Match, Round};
+use noughts_engine::play::{ActionKind, Match, MatchEnd, Round};
 use noughts_engine::rules::{Mark, Outcome};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::game::{BoardAction, Shown};
-use crate::layout::BoardLayout;
+use crate::layout::{BoardLayout, MATCH_PAUSE};
 use crate::look::animation::{self, Animator, Motion, Progress};
 use crate::look::height;
 use crate::look::painter::small_strokes;
@@ -110,10 +110,14 @@ fn throw(
         return;
     };
     let is_new = outcome.is_changed() && placed.iter().any(|asked| asked.board == board);
-    let is_won = outcome.winner().is_some_and(|mark| pairing.players[mark].is_person());
+    let end = pairing.end(Some(&*outcome).filter(|_| round.counts()));
+    let winner = if let Some(MatchEnd::Won(mark)) = end { Some(mark) } else { outcome.winner() };
+    let is_won = winner.is_some_and(|mark| pairing.players[mark].is_person());
     if is_new && is_won && !round.is_in_the_past() {
         // The winning mark is drawn first, and the strike is nearly complete when the scraps come.
-        let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
+        // At the end of a match, the scraps come from behind the sheets.
+        let strike = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
+        let delay = if end.is_some() { MATCH_PAUSE + animation::SHEET } else { strike };
         confetti.throw(Screen::Game, pairing.round_number() as u64, delay);
     }
 }

@@ -2,7 +2,7 @@
 //! them.
 
 use bevy::math::{Rot2, Vec2, Vec2Swizzles};
-use bevy_egui::egui::{Color32, Mesh, Painter, Rect};
+use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, pos2};
 use noughts_engine::rules::{Board, Line, Outcome, Position};
 
 use crate::layout::{GAP, PAPER_MARGIN};
@@ -47,6 +47,12 @@ impl<'a> Thumbnail<'a> {
     /// The same board, turned to the right by this angle in degrees.
     pub fn turned(self, degrees: f32) -> Self {
         Self { turn: Rot2::degrees(degrees), ..self }
+    }
+
+    /// The middle of a cell and the side of a cell, in points.
+    pub fn cell(&self, position: Position) -> (Pos2, f32) {
+        let place = self.middle + self.turn * (self.middle_of(position) * Vec2::new(1.0, -1.0) * self.cell);
+        (pos2(place.x, place.y), self.cell)
     }
 
     /// Paints the paper, the lines and the marks, and what is drawn along a winning line.

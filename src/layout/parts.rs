@@ -91,6 +91,9 @@ impl BoardLayout {
     /// corner. On a screen without such a button, the menu is in the middle of the window.
     pub const fn menu_corner(&self) -> (Align2, Vec2) {
         match (self.screen, self.arrangement) {
+            (Screen::Game, Arrangement::Low) if self.shows_match_end => {
+                (Align2::RIGHT_TOP, vec2(-CLOSE, BUTTON + APART))
+            }
             (Screen::Home, Arrangement::Wide) | (Screen::Game, Arrangement::Wide | Arrangement::Small) => {
                 (Align2::RIGHT_TOP, vec2(-GROUP, BUTTON + MARGIN))
             }
@@ -105,7 +108,7 @@ impl BoardLayout {
     pub fn avatar(&self) -> Option<Place> {
         let [wide, tall] = AVATAR_ABOVE.map(|side| side * self.zoom);
         let side = match self.arrangement {
-            _ if !self.side_panel.is_empty() => return None,
+            _ if !self.side_panel.is_empty() || self.shows_match_end => return None,
             Arrangement::Wide => wide,
             Arrangement::Tall => tall,
             Arrangement::Small | Arrangement::Low => return None,
@@ -188,6 +191,7 @@ impl BoardLayout {
     pub fn free(&self) -> [Rect; 2] {
         let [paper, score, turn] = [self.paper(), self.score, self.turn].map(|place| self.in_points(place));
         match self.arrangement {
+            _ if self.shows_match_end => [Rect::NOTHING; 2],
             Arrangement::Wide => [paper.with_min_x(CLOSE).with_max_x(paper.left()), Rect::NOTHING],
             Arrangement::Tall if self.side_panel.is_empty() => {
                 [Rect::NOTHING, paper.with_min_y(score.bottom()).with_max_y(turn.top())]

@@ -5,6 +5,7 @@ use std::f32::consts::PI;
 use bevy::prelude::*;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Sense, Ui, WidgetType, vec2};
+use noughts_engine::play::MatchEnd;
 use noughts_engine::rules::{Mark, Outcome};
 use noughts_protocol::SeatPresence;
 
@@ -36,6 +37,10 @@ const HOP: f32 = TIGHT;
 /// The size of the dash between the two numbers, and the space between the dash and each number.
 const DASH: egui::Vec2 = vec2(14.0, UNDERLINE);
 const BESIDE_DASH: f32 = 10.0;
+/// The sizes of the numbers at the end of a match: in a wide window, in other windows, and where there is little room.
+const END_DIGITS: [f32; 3] = [48.0, 34.0, 26.0];
+/// A score at the end of a match that is narrower than this is drawn smaller.
+const NARROW_AT_END: f32 = 340.0;
 /// The space that a half needs behind a digit, as a share of the size of the digit.
 const HALF: f32 = 0.5;
 /// The height of the line of a player where the players are below each other, and the height of the space between these lines,
@@ -70,6 +75,16 @@ impl Sizes {
         };
         let half = if has_halves { HALF * sizes.digits } else { 0.0 };
         Self { middle: sizes.middle + half, ..sizes }
+    }
+
+    /// The same sizes with larger digits, at the end of a match.
+    fn at_end(self, is_narrow: bool, is_wide: bool) -> Self {
+        let digits = match () {
+            _ if is_narrow => END_DIGITS[2],
+            _ if is_wide => END_DIGITS[0],
+            _ => END_DIGITS[1],
+        };
+        Self { middle: self.middle * digits / self.digits, digits, ..self }
     }
 }
 
@@ -107,7 +122,10 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
             }
             draws(ui, &game, lines[1].right_center(), Align2::RIGHT_CENTER);
         } else {
-            let sizes = Sizes::of(layout.sizes().mark, all.width() < narrow, has_halves);
+            let mut sizes = Sizes::of(layout.sizes().mark, all.width() < narrow, has_halves);
+            if layout.shows_match_end {
+                sizes = sizes.at_end(all.width() < NARROW_AT_END, layout.sizes().has_large_tools);
+            }
             let dash = all.part(Align2::CENTER_CENTER, DASH);
             ui.painter().rect_filled(dash, HAIR, color(style::theme(ui.ctx()).lines));
             draws(ui, &game, dash.center() + egui::Vec2::DOWN * BETWEEN, Align2::CENTER_TOP);
@@ -150,9 +168,13 @@ fn underline(ui: &Ui, game: &GameItem, names: [Rect; 2]) {
     paint_underline(ui.painter(), name.wider(UNDERLINE), UNDER, inks[0].lerp_to_gamma(inks[1], share));
 }
 
-/// The side to move or, at the end, the winner.
+/// The side to move or, at the end, the winner of the round or of the match.
 fn standing_out(game: &GameItem) -> Option<Mark> {
-    game.outcome().map_or_else(|| Some(game.to_move()), Outcome::winner)
+    match game.end() {
+        Some(MatchEnd::Won(mark)) => Some(mark),
+        Some(MatchEnd::Drawn) => None,
+        None => game.outcome().map_or_else(|| Some(game.to_move()), Outcome::winner),
+    }
 }
 
 /// Draws the number of rounds that nobody has won, if there are any and they are not counted as halves.

@@ -236,7 +236,7 @@ impl<'a> Button<'a> {
                 };
                 paint_broad(painter, rect, scale, ground);
                 let size = self.letters(painter, rect.width()).unwrap_or(SMALL);
-                paint_icon_and_word(painter, rect, None, self.text, semibold(size * scale), ink);
+                paint_icon_and_word(painter, rect, self.icon, self.text, semibold(size * scale), ink);
             }
             Look::Paper => {
                 self.paint_paper(painter, rect, scale, color(if is_rest { theme.paper } else { theme.hovered }))
