@@ -30,7 +30,7 @@ missed = { $who ->
     [you] { $position }{ PARTICLE($position, "을/를") } 못 봤어요
    *[other] { $name }{ PARTICLE($name, "이/가") } { $position }{ PARTICLE($position, "을/를") } 못 봤어요
 }
-missed-cell = { $position }{ PARTICLE($position, "을/를") } 못 봤어요
+missed-cell = 답은 { $position }
 no-mistakes = 실수 없음
 quit = 끝내기
 reset = 처음부터

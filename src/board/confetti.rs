@@ -11,7 +11,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::game::{BoardAction, Shown};
-use crate::layout::{BoardLayout, MATCH_PAUSE};
+use crate::layout::BoardLayout;
 use crate::look::animation::{self, Animator, Motion, Progress};
 use crate::look::height;
 use crate::look::painter::small_strokes;
@@ -103,6 +103,7 @@ impl Confetti<'_, '_> {
 fn throw(
     mut actions: MessageReader<BoardAction>,
     board: Option<Single<(Entity, &Match, &Round, Ref<Outcome>), With<Shown>>>,
+    mut is_match_won: Local<bool>,
     mut confetti: Confetti,
 ) {
     let placed: Vec<_> = actions.read().filter(|asked| matches!(asked.action.kind, ActionKind::Place(_))).collect();
@@ -113,12 +114,21 @@ fn throw(
     let end = pairing.end(Some(&*outcome).filter(|_| round.counts()));
     let winner = if let Some(MatchEnd::Won(mark)) = end { Some(mark) } else { outcome.winner() };
     let is_won = winner.is_some_and(|mark| pairing.players[mark].is_person());
+    let seed = pairing.round_number() as u64;
+    *is_match_won &= end.is_some();
     if is_new && is_won && !round.is_in_the_past() {
-        // The winning mark is drawn first, and the strike is nearly complete when the scraps come.
-        // At the end of a match, the scraps come from behind the sheets.
-        let strike = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
-        let delay = if end.is_some() { MATCH_PAUSE + animation::SHEET } else { strike };
-        confetti.throw(Screen::Game, pairing.round_number() as u64, delay);
+        if end.is_some() {
+            *is_match_won = true;
+        } else {
+            // The winning mark is drawn first, and the strike is nearly complete when the scraps come.
+            let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
+            confetti.throw(Screen::Game, seed, delay);
+        }
+    }
+    if *is_match_won && confetti.layout.shows_match_end {
+        // The scraps come from behind the sheets of the match.
+        *is_match_won = false;
+        confetti.throw(Screen::Game, seed, animation::SHEET);
     }
 }
 

@@ -17,8 +17,9 @@ use super::measures::{APART, BUTTON, CLOSE, GROUP, HEAD, LINE, MARGIN, NEAR, TAR
 use super::places::Places;
 use super::shown::{OnScreen, SHOWN_ON};
 
-/// How long the board of the last round is still shown, so that its last mark and its strike are seen.
-pub const MATCH_PAUSE: Duration = Duration::from_millis(900);
+/// How long the board of the last round is still shown: its last mark and its strike are drawn, and then it can be looked at for
+/// 900 ms.
+const MATCH_PAUSE: Duration = Duration::from_millis(200 + 150 + 220 + 260 + 900);
 /// The board of a game of which the end of the match is shown.
 const HIDDEN_AT_END: OnScreen = OnScreen(&[Screen::Home]);
 
@@ -43,7 +44,7 @@ const SMALL_SHEETS: [(f32, f32); 3] = [(132.0, 36.0), (92.0, 28.0), (66.0, 28.0)
 const TALL_SHEETS: [(f32, f32); 4] = [(144.0, 32.0), (144.0, 32.0), (100.0, 16.0), (76.0, 16.0)];
 const TALL_WIDTH: f32 = 390.0;
 /// The share of a sheet by which an avatar looks over it.
-const PEEK: f32 = 0.26;
+const PEEK: f32 = 0.22;
 /// The height of the line below a sheet that says who won.
 const WINNER: f32 = 28.0;
 /// The least width of a sheet with a gap that has room for words about its turn, and how much smaller sheets may become for these
@@ -114,7 +115,11 @@ impl Places {
         let (is_wide, is_tall) = (arrangement == Arrangement::Wide, arrangement == Arrangement::Tall);
         let is_short = all.height() < SHORT;
         let mut bar = all.upper(BAR[usize::from(!is_wide)]);
-        all.take_bottom(if is_wide { 36.0 } else { APART });
+        all.take_bottom(match arrangement {
+            Arrangement::Wide => 36.0,
+            Arrangement::Low => CLOSE,
+            Arrangement::Tall | Arrangement::Small => APART,
+        });
         let title = if is_wide {
             all.take_top(LINE);
             all.take_top(TITLE).wider(-GROUP)
@@ -123,7 +128,7 @@ impl Places {
             bar = all.take_top(HEAD);
             all.take_top(BUTTON).wider(-APART)
         } else {
-            all.take_top(bar.height()).wider(-BESIDE_TITLE)
+            all.take_top(HEAD).wider(-BESIDE_TITLE)
         };
         all.take_top(if is_wide {
             MARGIN
@@ -132,7 +137,9 @@ impl Places {
         } else {
             0.0
         });
-        let score = all.take_top(SCORE).middle((all.width() - 2.0 * MARGIN).min(SCORE_WIDTH));
+        let score = all
+            .take_top(if arrangement == Arrangement::Low { TARGET } else { SCORE })
+            .middle((all.width() - 2.0 * MARGIN).min(SCORE_WIDTH));
         let buttons = match () {
             _ if is_wide => LINE,
             _ if is_tall && !is_short => HEAD + APART + BUTTON,

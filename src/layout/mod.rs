@@ -31,7 +31,7 @@ mod shown;
 
 use arrangement::Arrangement;
 pub use cut::Cut;
-pub use ending::{MATCH_PAUSE, MatchEnding, SheetPlaces};
+pub use ending::{MatchEnding, SheetPlaces};
 pub use form::FormPart;
 use measures::Sizes;
 pub use panels::{ABOVE_FILMS, Edge, EditorParts, SidePanel, StudyParts, TreeParts};

@@ -21,6 +21,8 @@ const BELOW_AVATAR: f32 = 36.0;
 /// tool, with a line in the middle, has the width `BEFORE_LAST`.
 const ALL_TOOLS: usize = 5;
 const BEFORE_LAST: f32 = 25.0;
+/// The width in which scraps come from behind the sheets at the end of a match.
+const BEHIND_SHEETS: f32 = 560.0;
 
 /// The parts of a bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -202,12 +204,16 @@ impl BoardLayout {
 
     /// How scraps are thrown up when a person has won: the rectangle behind which the scraps come up, the number of scraps, and
     /// how far they spread, in degrees. The rectangle is the board's paper or, where there is little room around the board, the
-    /// tools.
+    /// tools. At the end of a match, the rectangle is behind its sheets.
     pub fn fountain(&self) -> (Rect, usize, f32) {
-        let [paper, tools] = [self.paper(), self.tools].map(|place| self.in_points(place));
+        let [mut paper, tools, sheets] = [self.paper(), self.tools, self.choices].map(|place| self.in_points(place));
+        if self.shows_match_end {
+            paper = sheets.middle(sheets.width().min(BEHIND_SHEETS)).lower(sheets.height() * 0.65);
+        }
         match self.arrangement {
             Arrangement::Wide => (paper, 64, 64.0),
             Arrangement::Tall => (paper, 46, 20.0),
+            _ if self.shows_match_end => (paper, 40, 64.0),
             Arrangement::Small | Arrangement::Low => (tools, if tools.width() < NARROW { 18 } else { 40 }, 24.0),
         }
     }

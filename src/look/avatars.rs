@@ -168,8 +168,8 @@ impl Avatar {
 /// The white flag of paper that an avatar waves when it has lost a match. It is as large as an avatar.
 pub fn white_flag() -> &'static Picture {
     const PARTS: [(Dye, Paint, &str); 2] = [
-        (Dye::Line, Pen(32.0), "M150 640C160 440 176 240 190 40"),
-        (Dye::Paper, Outlined, "M192 60C300 20 400 130 560 70 512 140 512 230 544 320 410 370 300 260 168 310Z"),
+        (Dye::Text, Pen(32.0), "M150 640C160 440 176 240 190 40"),
+        (Dye::Eye, Outlined, "M192 60C300 20 400 130 560 70 512 140 512 230 544 320 410 370 300 260 168 310Z"),
     ];
     static FLAG: LazyLock<Picture> = LazyLock::new(|| Picture::new(Sketch::of(&PARTS, -8.0).parts));
     &FLAG

@@ -39,6 +39,9 @@ pub(super) fn show_bar(mut intents: Intents, layout: Res<BoardLayout>, game: Mat
     place(&intents.ctx()?, &layout, "bar", layout.bar, |ui| {
         if layout.shows_match_end {
             intents.when(bar::share(ui, &layout), Intent::Share);
+        } else {
+            // A press on the other buttons counts, although it ends the pause before the end of a match.
+            ui.skip_ahead_auto_ids(1);
         }
         if let Some((place, align)) = layout.bar_parts().caption {
             let (text, font, ink) = match coach.is_open && layout.panel().edge == Edge::Below {

@@ -76,16 +76,6 @@ impl Sizes {
         let half = if has_halves { HALF * sizes.digits } else { 0.0 };
         Self { middle: sizes.middle + half, ..sizes }
     }
-
-    /// The same sizes with larger digits, at the end of a match.
-    fn at_end(self, is_narrow: bool, is_wide: bool) -> Self {
-        let digits = match () {
-            _ if is_narrow => END_DIGITS[2],
-            _ if is_wide => END_DIGITS[0],
-            _ => END_DIGITS[1],
-        };
-        Self { middle: self.middle * digits / self.digits, digits, ..self }
-    }
 }
 
 pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<Online>, game: MatchView) -> Result {
@@ -124,17 +114,26 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
         } else {
             let mut sizes = Sizes::of(layout.sizes().mark, all.width() < narrow, has_halves);
             if layout.shows_match_end {
-                sizes = sizes.at_end(all.width() < NARROW_AT_END, layout.sizes().has_large_tools);
+                sizes.digits = match () {
+                    _ if all.width() < NARROW_AT_END => END_DIGITS[2],
+                    _ if layout.sizes().has_large_tools => END_DIGITS[0],
+                    _ => END_DIGITS[1],
+                };
             }
             let dash = all.part(Align2::CENTER_CENTER, DASH);
             ui.painter().rect_filled(dash, HAIR, color(style::theme(ui.ctx()).lines));
             draws(ui, &game, dash.center() + egui::Vec2::DOWN * BETWEEN, Align2::CENTER_TOP);
             let beside = dash.wider(BESIDE_DASH);
-            number(ui, &game, one, sizes.digits, beside.left_center(), Align2::RIGHT_CENTER);
-            number(ui, &game, one.other(), sizes.digits, beside.right_center(), Align2::LEFT_CENTER);
+            let left = number(ui, &game, one, sizes.digits, beside.left_center(), Align2::RIGHT_CENTER);
+            let right = number(ui, &game, one.other(), sizes.digits, beside.right_center(), Align2::LEFT_CENTER);
+            // At the end of a match, the numbers do not change, and names have all the room beside them.
             let half = all.width() / 2.0 - sizes.middle;
-            player(ui, 0, sizes, all.before(half), false);
-            player(ui, 1, sizes, all.behind(half), true);
+            let halves = match layout.shows_match_end {
+                true => [left.left() - all.left() - sizes.gap, all.right() - right.right() - sizes.gap],
+                false => [half; 2],
+            };
+            player(ui, 0, sizes, all.before(halves[0]), false);
+            player(ui, 1, sizes, all.behind(halves[1]), true);
         }
         underline(ui, &game, names);
     });
@@ -144,13 +143,13 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
     Ok(())
 }
 
-/// Draws the points of a player. When they change, they hop.
-fn number(ui: &Ui, game: &GameItem, mark: Mark, size: f32, at: Pos2, align: Align2) {
+/// Draws the points of a player. When they change, they hop. Returns their place.
+fn number(ui: &Ui, game: &GameItem, mark: Mark, size: f32, at: Pos2, align: Align2) -> Rect {
     let points = words::points(game.pairing(), game.score(), mark);
     let timing = (animation::DIGIT, EaseFunction::Linear);
     let share = motion::since_change(ui.ctx(), ui.id().with(("points", mark)), &points, timing);
     let at = at + egui::Vec2::UP * HOP * (PI * share).sin();
-    ui.painter().text(at, align, points, semibold(size), style::ink(ui.ctx()));
+    ui.painter().text(at, align, points, semibold(size), style::ink(ui.ctx()))
 }
 
 /// Draws the line under the name of the side to move or of the winner. `names` are the places of the names of player one and of

@@ -273,7 +273,7 @@ fn all_rounds_of_a_match_are_told_at_its_end() {
                 reader.press("Next round");
             }
         }
-        (0..12).for_each(|_| reader.game.update());
+        (0..20).for_each(|_| reader.game.update());
         let names = reader.names();
         let is_there = |number: usize| names.iter().any(|(_, name)| name.starts_with(&format!("Round {number}:")));
         assert!((1..=7).all(is_there), "{width}×{height}: {names:?}");

@@ -208,7 +208,7 @@ fn the_window_sets_a_match_up_tells_how_it_stands_and_who_has_won_it() {
 
 /// Waits until the end of the match has taken the place of the board.
 fn wait_for_end(game: &mut Game) {
-    for _ in 0..40 {
+    for _ in 0..80 {
         if game.layout().shows_match_end && game.planned() != NextUpdate::Now {
             return;
         }

@@ -38,7 +38,7 @@ fn taps_alone_play_from_the_set_up_screen_to_the_end_and_on() {
     game.tap_text("Keys");
     assert!(game.shows("Keys"));
     game.tap_text("Close");
-    (0..12).for_each(|_| game.update());
+    (0..20).for_each(|_| game.update());
     game.tap_text("Rematch");
     game.expect_board(".../.../... x");
     game.tap_text("Back");
