@@ -2,7 +2,7 @@
 //! and the ways to other puzzles.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, WidgetType, vec2};
+use bevy_egui::egui::{self, Align2, FontId, Rect, Sense, Ui, WidgetType, vec2};
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Grade, Puzzle};
 
@@ -112,7 +112,8 @@ fn grade(ui: &mut Ui, place: Rect, quiz: &Quiz) -> Option<Choice> {
     is_changed.then_some(Choice::Grade(grade))
 }
 
-/// Draws a dot for each puzzle of the set. Below the dots, draws how many puzzles of the grade are solved.
+/// Draws a dot for each puzzle of the set. Below the dots, draws the number of the puzzle, if there is room, and how many puzzles
+/// of the grade are solved.
 fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
     let theme = style::theme(ui.ctx());
     let mut place = ui.max_rect();
@@ -137,21 +138,25 @@ fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
     let done = of_grade.iter().filter(|puzzle| quiz.is_solved(**puzzle, solved)).count();
     let (text, ink) = match fault {
         Some(fault) => (fault, theme.loss),
-        None => (words::puzzle_progress(quiz.at + 1, quiz.set.len(), done, of_grade.len()), theme.quiet),
+        None => {
+            let [whole, solved] = words::puzzle_progress(quiz.at + 1, quiz.set.len(), done, of_grade.len());
+            let fits = word(ui.painter(), &whole, FontId::proportional(SMALL)).size().x <= place.width();
+            (if fits { whole } else { solved }, theme.quiet)
+        }
     };
     place.take_top(TIGHT);
     at(ui, place, |ui| ui.vertical_centered(|ui| say(ui, text, SMALL, color(ink))));
 }
 
 /// Draws what the puzzle asks for, beside the mark that moves. The letters have this size or, where there is too little room, the
-/// largest size for which there is room.
+/// largest size for which there is room in one line, and in two lines at the least.
 fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, size: f32) {
     let ink = style::ink(ui.ctx());
     let mark = puzzle.board.to_move();
     let beside = size + APART;
-    let word = |size: f32| word(ui.painter(), words::goal(puzzle.goal), semibold(size));
-    let size = (size * (place.width() - beside) / word(size).size().x).min(size).max(BODY);
-    let word = word(size);
+    let (goal, room) = (words::goal(puzzle.goal), place.width() - beside);
+    let size = (size * room / word(ui.painter(), goal, semibold(size)).size().x).min(size).max(BODY);
+    let word = ui.painter().layout(goal.to_owned(), semibold(size), ink, room);
     let mut inside = place.middle(word.size().x + beside);
     paint_small_mark(ui.painter(), inside.before(size).center(), size, mark);
     inside.take_left(beside);
@@ -161,7 +166,7 @@ fn question(ui: &mut Ui, place: Rect, puzzle: &Puzzle, size: f32) {
     described::live(&heard);
 }
 
-/// Draws buttons side by side.
+/// Draws buttons side by side. Without room for them, there is less space around their words.
 fn more(ui: &mut Ui, place: Rect, buttons: Vec<(Button, Choice)>) -> Option<Choice> {
     let widths: Vec<_> = buttons.iter().map(|(button, _)| button.natural_width(ui)).collect();
     let row = place.part(Align2::CENTER_CENTER, vec2(widths.iter().sum::<f32>().min(place.width()), BUTTON));
