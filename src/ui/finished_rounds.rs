@@ -1,16 +1,19 @@
 //! The small boards of finished rounds, which lie beside the board of the game, with the board of the last round on top.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Rect, Sense, Vec2, WidgetType, vec2};
+use noughts_engine::play::{MatchRecord, Moment};
 use noughts_engine::rules::Outcome;
 
 use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
-use crate::layout::measures::FIELD;
+use crate::intent::Intent;
+use crate::layout::measures::{FIELD, HAIR};
 use crate::layout::{BoardLayout, Cut};
-use crate::widgets::{described, place};
+use crate::widgets::{WidgetState, described, place};
 use crate::words::spoken;
+
+use super::Intents;
 
 /// The side of a small board beside the large board, its distance from the large board, and the distance between two small
 /// boards.
@@ -27,8 +30,8 @@ const TURNS_IN_ROW: [f32; 5] = [-4.0, 3.0, -2.0, 5.0, -3.0];
 const SPACE: f32 = 14.0;
 const MOST: usize = 5;
 
-/// Draws the boards, and tells assistive technology how each round ended.
-pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
+/// Draws the boards, and tells assistive technology how each round ended. A press on a board opens its round in Study.
+pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, game: MatchView) -> Result {
     let rounds = game.pairing().finished();
     let known = rounds.iter().rev().map_while(|round| Some(round.record()?.end()));
     let mut boards: Vec<_> = known.take(MOST).collect();
@@ -40,14 +43,26 @@ pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: M
     let first = boards.len() - places.len();
     let number = game.pairing().round_number() - places.len();
     let whole = bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, layout.window);
-    place(contexts.ctx_mut()?, &layout, "finished rounds", whole, |ui| {
-        for (number, ((place, turn), board)) in (number..).zip(places.into_iter().zip(&boards[first..])) {
-            Thumbnail::within(place, board).turned(turn).paint(ui.painter());
-            let heard = ui.interact(place, ui.id().with(number), Sense::hover());
+    let count = places.len();
+    let mut pressed = None;
+    place(&intents.ctx()?, &layout, "finished rounds", whole, |ui| {
+        for (index, ((place, turn), board)) in places.into_iter().zip(&boards[first..]).enumerate() {
+            let sheet = ui.interact(place, ui.id().with(number + index), Sense::click());
             let winner = board.outcome().as_ref().and_then(Outcome::winner);
-            described::name(&heard, WidgetType::Label, spoken::finished_round(number, winner));
+            described::name(&sheet, WidgetType::Button, spoken::finished_round(number + index, winner));
+            let is_raised = WidgetState::of(&sheet, sheet.enabled()) == WidgetState::Hovered;
+            let place = if is_raised { place.expand(HAIR) } else { place };
+            Thumbnail::within(place, board).turned(turn).paint(ui.painter());
+            pressed = sheet.clicked().then_some(index).or(pressed);
         }
     });
+    if let Some(index) = pressed {
+        // The record may also have the round that is being played, as its last round.
+        let played = Box::new(MatchRecord::new(Moment::UNKNOWN, game.pairing(), game.round()));
+        let is_begun = game.round().counts() && game.round().cursor() > 0;
+        let round = played.rounds().len() - usize::from(is_begun) - count + index;
+        intents.write(Intent::Replay { played, round, ply: None });
+    }
     Ok(())
 }
 

@@ -240,7 +240,7 @@ fn the_finished_rounds_lie_beside_the_board_and_are_told() {
         reader.press(&format!("{name}, empty"));
     }
     reader.press("Next round");
-    let tells = |reader: &mut Reader, words: &str| reader.names().contains(&(Role::Label, words.to_owned()));
+    let tells = |reader: &mut Reader, words: &str| reader.names().contains(&(Role::Button, words.to_owned()));
     assert!(tells(&mut reader, "Round 1: X won"));
     for name in ["a1", "a2", "b2", "b1", "c2", "c3", "c1", "a3", "b3"] {
         reader.press(&format!("{name}, empty"));

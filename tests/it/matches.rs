@@ -307,6 +307,24 @@ fn a_press_on_what_turned_a_round_opens_that_moment() {
     game.expect_board("XO./.../... x");
 }
 
+#[test]
+fn a_finished_sheet_beside_the_board_can_be_looked_at() {
+    for (width, height) in [(1280, 800), (390, 844)] {
+        let mut game = play_match(width, height, Length::BestOf7, "xo-");
+        game.act(ActionKind::NewRound);
+        for moves in ["", "b2"] {
+            game.play(moves);
+            let before = game.board();
+            game.click_text("Round 2: O won");
+            assert_eq!(game.outcome().and_then(|outcome| outcome.winner()), Some(Mark::O), "{width}×{height}");
+            assert!(game.shows("Study"));
+            game.keys("Esc");
+            game.update();
+            assert_eq!(game.board(), before, "the way back leads to the round that is played");
+        }
+    }
+}
+
 /// Opens a game that keeps its match in a place.
 fn open_at(place: &Place) -> Game {
     let place = Some(place.clone());
