@@ -115,7 +115,7 @@ fn bar(ctx: &Context, layout: &BoardLayout) -> f32 {
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_role(Role::GenericContainer));
         let theme = style::theme(ui.ctx());
         let is_held = response.hovered() || response.dragged();
-        let ink = style::color(if is_held { theme.text } else { theme.quiet });
+        let ink = style::color(if is_held { theme.text } else { theme.lines });
         let drawn = bar.shrink(HAIR).behind(WIDTH);
         ui.painter().rect_filled(drawn, WIDTH / 2.0, ink);
         if response.dragged() && !response.drag_started() && room > 0.0 {

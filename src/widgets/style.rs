@@ -101,7 +101,7 @@ fn set_style(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiCo
         }
         style.spacing.item_spacing = vec2(CLOSE, CLOSE);
         // Scroll bars are always visible, because nothing else shows that a panel continues below.
-        style.spacing.scroll = egui::style::ScrollStyle { foreground_color: true, ..egui::style::ScrollStyle::thin() };
+        style.spacing.scroll = egui::style::ScrollStyle { foreground_color: false, ..egui::style::ScrollStyle::thin() };
         style.spacing.button_padding = vec2(CLOSE, TIGHT);
         style.spacing.interact_size.y = 28.0;
         style.animation_time = 0.0;
@@ -137,7 +137,8 @@ fn visuals(theme: &Theme) -> Visuals {
         widget.bg_stroke = edge;
         widget.corner_radius = CORNER;
         widget.expansion = 0.0;
-        widget.bg_fill = color(fill);
+        // The colour of a scroll bar.
+        widget.bg_fill = color(theme.lines);
         widget.weak_bg_fill = color(fill);
     }
     // Disabled widgets are not faded. They have colours of their own, or are under an overlay and should look the same.
