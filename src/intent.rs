@@ -54,6 +54,8 @@ pub enum Intent {
         played: Box<MatchRecord>,
         /// The number of the round in the match, counted from 0.
         round: usize,
+        /// The number of the moves after which the round is shown. By default, its end is shown.
+        ply: Option<usize>,
     },
     /// Show an exercise.
     Exercise(Exercise),

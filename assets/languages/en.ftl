@@ -40,6 +40,19 @@ sentences = { $first } { $second }
 next-round = Next round
 # Begins another match when one is over.
 new-match = New match
+# Begins another match of the same players, at the end of a match.
+rematch = Rematch
+# Leads to the first screen.
+first-screen = Home
+# At the end of a match: the move that would have changed how a round ended.
+missed = { $who ->
+    [you] You missed { $position }
+   *[other] { $name } missed { $position }
+}
+# The same where there is little room.
+missed-cell = Missed { $position }
+# At the end of a match: nobody made a mistake in a round.
+no-mistakes = No mistakes
 # Ends the program.
 quit = Quit
 # Begins this round again.

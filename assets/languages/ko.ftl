@@ -24,6 +24,14 @@ sentences = { $first } { $second }
 
 next-round = 다음 판
 new-match = 새 경기
+rematch = 다시 겨루기
+first-screen = 첫 화면
+missed = { $who ->
+    [you] { $position }{ PARTICLE($position, "을/를") } 못 봤어요
+   *[other] { $name }{ PARTICLE($name, "이/가") } { $position }{ PARTICLE($position, "을/를") } 못 봤어요
+}
+missed-cell = 답은 { $position }
+no-mistakes = 실수 없음
 quit = 끝내기
 reset = 처음부터
 undo = 무르기

@@ -21,6 +21,14 @@ sentences = { $first }{ $second }
 
 next-round = 下一局
 new-match = 新比赛
+rematch = 再来一场
+first-screen = 首页
+missed = { $who ->
+    [you] 你漏了 { $position }
+   *[other] { $name }漏了 { $position }
+}
+missed-cell = 漏了 { $position }
+no-mistakes = 没出错
 quit = 退出
 reset = 重来
 undo = 悔棋

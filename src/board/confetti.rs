@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
-use noughts_engine::play::{ActionKind, Match, Round};
+use noughts_engine::play::{ActionKind, Match, MatchEnd, Round};
 use noughts_engine::rules::{Mark, Outcome};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -103,6 +103,7 @@ impl Confetti<'_, '_> {
 fn throw(
     mut actions: MessageReader<BoardAction>,
     board: Option<Single<(Entity, &Match, &Round, Ref<Outcome>), With<Shown>>>,
+    mut is_match_won: Local<bool>,
     mut confetti: Confetti,
 ) {
     let placed: Vec<_> = actions.read().filter(|asked| matches!(asked.action.kind, ActionKind::Place(_))).collect();
@@ -110,11 +111,24 @@ fn throw(
         return;
     };
     let is_new = outcome.is_changed() && placed.iter().any(|asked| asked.board == board);
-    let is_won = outcome.winner().is_some_and(|mark| pairing.players[mark].is_person());
+    let end = pairing.end(Some(&*outcome).filter(|_| round.counts()));
+    let winner = if let Some(MatchEnd::Won(mark)) = end { Some(mark) } else { outcome.winner() };
+    let is_won = winner.is_some_and(|mark| pairing.players[mark].is_person());
+    let seed = pairing.round_number() as u64;
+    *is_match_won &= end.is_some();
     if is_new && is_won && !round.is_in_the_past() {
-        // The winning mark is drawn first, and the strike is nearly complete when the scraps come.
-        let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
-        confetti.throw(Screen::Game, pairing.round_number() as u64, delay);
+        if end.is_some() {
+            *is_match_won = true;
+        } else {
+            // The winning mark is drawn first, and the strike is nearly complete when the scraps come.
+            let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
+            confetti.throw(Screen::Game, seed, delay);
+        }
+    }
+    if *is_match_won && confetti.layout.shows_match_end {
+        // The scraps come from behind the sheets of the match.
+        *is_match_won = false;
+        confetti.throw(Screen::Game, seed, animation::SHEET);
     }
 }
 

@@ -2,13 +2,14 @@
 //! them.
 
 use bevy::math::{Rot2, Vec2, Vec2Swizzles};
-use bevy_egui::egui::{Color32, Mesh, Painter, Rect};
+use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, pos2};
 use noughts_engine::rules::{Board, Line, Outcome, Position};
 
 use crate::layout::{GAP, PAPER_MARGIN};
 use crate::look::painter;
 use crate::look::shape::Shape;
 use crate::look::strokes::Stroke;
+use crate::look::theme::Theme;
 use crate::widgets::style::{self, color};
 
 use super::strike::{HIGHLIGHTER_REACH, HIGHLIGHTER_WIDTH, REACH};
@@ -49,12 +50,22 @@ impl<'a> Thumbnail<'a> {
         Self { turn: Rot2::degrees(degrees), ..self }
     }
 
+    /// The middle of a cell and the side of a cell, in points.
+    pub fn cell(&self, position: Position) -> (Pos2, f32) {
+        let place = self.middle + self.turn * (self.middle_of(position) * Vec2::new(1.0, -1.0) * self.cell);
+        (pos2(place.x, place.y), self.cell)
+    }
+
     /// Paints the paper, the lines and the marks, and what is drawn along a winning line.
     pub fn paint(&self, painter: &Painter) {
-        let theme = style::theme(painter.ctx());
+        painter.add(self.mesh(style::theme(painter.ctx()), 1.0 / painter.ctx().pixels_per_point()));
+    }
+
+    /// What is painted, where a pixel has this length in points.
+    fn mesh(&self, theme: &Theme, pixel: f32) -> Mesh {
         let outcome = self.board.outcome();
         let lines = outcome.as_ref().map_or(&[][..], Outcome::lines);
-        let mut on = Surface { thumbnail: self, mesh: Mesh::default(), pixel: 1.0 / painter.ctx().pixels_per_point() };
+        let mut on = Surface { thumbnail: self, mesh: Mesh::default(), pixel };
         let (paper, edge) = (size(self.board) + 2.0 * PAPER_MARGIN, EDGE / self.cell);
         on.add(&Shape::rounded_rectangle(paper, CORNER), Vec2::ZERO, color(theme.edge));
         let inside = Shape::rounded_rectangle(paper - 2.0 * edge, (CORNER - edge).max(0.0));
@@ -67,7 +78,7 @@ impl<'a> Thumbnail<'a> {
         on.add(&Shape::few_strokes(&self.between_cells()), Vec2::ZERO, color(theme.lines));
         for position in self.board.rules().cells() {
             if let Some(mark) = self.board.mark(position) {
-                let has_part = outcome.as_ref().is_none_or(|outcome| outcome.is_won_by(position));
+                let has_part = lines.is_empty() || outcome.as_ref().is_some_and(|outcome| outcome.is_won_by(position));
                 let inks = if has_part { &theme.marks } else { &theme.faded };
                 on.add(painter::mark(mark, self.cell), self.middle_of(position), color(inks[mark]));
             }
@@ -79,7 +90,7 @@ impl<'a> Thumbnail<'a> {
                 on.add(&Shape::few_strokes(&[strike]), Vec2::ZERO, color(theme.marks[winner]));
             }
         }
-        painter.add(on.mesh);
+        on.mesh
     }
 
     /// The middle of a cell, from the middle of the board, in cells with y upwards.
@@ -134,5 +145,29 @@ impl Surface<'_> {
         painter::add(&mut self.mesh, shape, color, self.pixel / cell, |point| {
             middle + turn * ((place + point) * Vec2::new(cell, -cell))
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::vec2;
+    use noughts_engine::rules::Rules;
+
+    use crate::look::theme::LIGHT;
+
+    use super::*;
+
+    #[test]
+    fn only_marks_beside_a_winning_line_are_faded() {
+        let faded = |board: &str| {
+            let board = Board::parse(Rules::TIC_TAC_TOE, board).expect("a board");
+            let place = Rect::from_min_size(Pos2::ZERO, vec2(90.0, 90.0));
+            let mesh = Thumbnail::within(place, &board).mesh(&LIGHT, 1.0);
+            let inks = [LIGHT.faded.x, LIGHT.faded.o].map(color);
+            mesh.vertices.iter().any(|vertex| inks.contains(&vertex.color))
+        };
+        assert!(faded("XXX/OO./... o"));
+        assert!(!faded("XOX/XOO/OXX o"), "in a draw, no side has lost");
+        assert!(!faded("XX./OO./... x"));
     }
 }

@@ -233,12 +233,12 @@ fn answer(
             Intent::PlayFromHere(played) if purpose == Purpose::Moment => guests.play_from_here(*played)?,
             Intent::Exercise(exercise) if may_study => guests.begin_exercise(*exercise)?,
             Intent::Learn if purpose != Purpose::Lessons => guests.begin_lessons(draft.clone()),
-            Intent::Replay { played, round } => {
-                guests.replay(Replay { played: played.as_ref().clone(), round: *round }, false);
+            Intent::Replay { played, round, ply } => {
+                guests.replay(Replay { played: played.as_ref().clone(), round: *round }, *ply, false)?;
             }
             Intent::Act(ActionKind::NewRound) => {
                 if let Ok(replay) = replays.get(guests.shown.entity()) {
-                    guests.replay(Replay { round: replay.round + 1, ..replay.clone() }, true);
+                    guests.replay(Replay { round: replay.round + 1, ..replay.clone() }, None, true)?;
                 }
             }
             _ => {}
@@ -310,17 +310,21 @@ impl Guests<'_, '_> {
     }
 
     /// Opens a round of a past match, or the next round of that match in the place of the round that is shown.
-    fn replay(&mut self, replay: Replay, is_next: bool) {
+    fn replay(&mut self, replay: Replay, ply: Option<usize>, is_next: bool) -> Result {
         let Some(record) = replay.played.rounds().get(replay.round) else {
             // After the last round, the match is shown again.
             self.coach.is_open &= !is_next;
-            return;
+            return Ok(());
         };
         if is_next {
             self.screens.close();
         }
-        let (round, pairing) = (record.round(&replay.played.players), replay.pairing());
+        let (mut round, pairing) = (record.round(&replay.played.players), replay.pairing());
+        if let Some(ply) = ply {
+            round.go_to(ply)?;
+        }
         self.open(Purpose::Replay, round, pairing).insert(replay);
+        Ok(())
     }
 }
 
@@ -399,6 +403,14 @@ fn study(mut coach: ResMut<Coach>, mut search: ResMut<Search>, game: MatchView) 
     coach.lesson = Lesson { candidates, played, turning_points: turns(minimax, round)? };
     coach.studied = Some(round.clone());
     Ok(())
+}
+
+/// The last move of a round that changed how the round would end.
+///
+/// # Errors
+/// An error means that a move of the round is not legal, which does not happen.
+pub fn last_turn(search: &mut Search, round: &Round) -> Result<Option<TurningPoint>> {
+    Ok(turns(&mut search.0, round)?.pop())
 }
 
 /// The moves of the round that changed how it would end.

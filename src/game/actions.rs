@@ -79,7 +79,7 @@ fn apply_to(world: &mut World, board: Entity, action: &Action, begins: bool) -> 
         && replacing::begins_anew(world, board, &action.kind)
     {
         let new = replacing::replace(world, board, &action.kind, round, pairing.clone());
-        replacing::go_on(world, new.unwrap_or(board), action, false);
+        replacing::go_on(world, new.unwrap_or(board), action, true);
         return Ok(new);
     }
     replacing::go_on(world, board, action, begins);

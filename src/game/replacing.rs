@@ -82,8 +82,8 @@ pub fn undone(world: &mut World, board: Entity, action: &Action) -> Option<Entit
 /// Forgets the game before once a person has moved, or once the next round was begun. If a match begins at home while another
 /// game lies on the table, Undo leads back to the game on the table.
 ///
-/// The move that `begins` a match in the same update forgets nothing, because a press on an empty board begins a match as a
-/// button does. Undo takes back this move, and then shows the game before.
+/// What `begins` a match forgets nothing: the next round after the end of a match, and the move on an empty board that begins a
+/// match as a button does. Undo takes back such a move, and then shows the game before.
 pub fn go_on(world: &mut World, board: Entity, action: &Action, begins: bool) {
     if matches!(action.kind, ActionKind::NewMatch(_)) {
         let mut shown = world.query_filtered::<(Entity, &Purpose), With<Shown>>();
@@ -100,7 +100,7 @@ pub fn go_on(world: &mut World, board: Entity, action: &Action, begins: bool) {
         }
     }
     let is_move = matches!(action.kind, ActionKind::Place(_)) && !matches!(action.author, Author::Computer(_));
-    if is_move && !begins || action.kind == ActionKind::NewRound {
+    if !begins && (is_move || action.kind == ActionKind::NewRound) {
         forget_before(world, board);
     }
 }

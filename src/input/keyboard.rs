@@ -84,6 +84,15 @@ pub(super) fn press_keys(
             intents.write(intent);
             break;
         }
+        if shown.is_match_end() {
+            // The board is hidden, and these keys do the same as buttons.
+            match meaning {
+                Meaning::Undo => intents.write(Intent::Act(ActionKind::Undo)),
+                Meaning::NextRound => intents.write(Intent::Act(ActionKind::NewRound)),
+                _ => continue,
+            };
+            break;
+        }
         let Some((board, rules)) = shown.board().filter(|_| shown.is_pressable()) else {
             continue;
         };

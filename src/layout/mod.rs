@@ -11,7 +11,8 @@ use noughts_engine::play::Match;
 use noughts_engine::rules::{Position, Rules};
 
 use crate::coach::Coach;
-use crate::game::{Grid, Shown};
+use crate::game::games::follow_screens;
+use crate::game::{GameSystems, Grid, Shown};
 use crate::preferences::Preferences;
 use crate::screens::{Screen, Screens};
 use crate::settings::{Settings, TextSize};
@@ -19,6 +20,7 @@ use crate::wake::update_again;
 
 mod arrangement;
 mod cut;
+mod ending;
 mod form;
 pub mod measures;
 mod panels;
@@ -29,6 +31,7 @@ mod shown;
 
 use arrangement::Arrangement;
 pub use cut::Cut;
+pub use ending::{MatchEnding, SheetPlaces};
 pub use form::FormPart;
 use measures::Sizes;
 pub use panels::{ABOVE_FILMS, Edge, EditorParts, SidePanel, StudyParts, TreeParts};
@@ -51,6 +54,8 @@ pub struct LayoutContext {
     pub has_side_panel: bool,
     /// Whether the match has a fixed number of rounds, which are shown during the game.
     pub has_rounds: bool,
+    /// Whether the end of the match is shown in the place of the board.
+    pub shows_match_end: bool,
     /// The wanted size of text, relative to its natural size. In a window that is narrower than the least width, text is as large
     /// as there is room for.
     pub text_size: f32,
@@ -66,6 +71,7 @@ impl Default for LayoutContext {
             screen: Screen::default(),
             has_side_panel: false,
             has_rounds: false,
+            shows_match_end: false,
             text_size: 1.0,
             seen: None,
             scrolled: 0.0,
@@ -107,6 +113,8 @@ pub struct BoardLayout {
     pub choices: Rect,
     /// The drawing of the tree.
     pub stage: Rect,
+    /// Whether the end of the match is shown in the place of the board.
+    pub shows_match_end: bool,
     /// The rectangle around all cells.
     pub board: Rect,
     /// The length of a side of a cell.
@@ -137,6 +145,7 @@ impl BoardLayout {
             Screen::Friend | Screen::PastMatch => Places::rows(arrangement, all, false),
             Screen::Puzzles => Places::puzzles(arrangement, all),
             Screen::Editor => Places::with_side_panel(arrangement, all, true),
+            _ if view.shows_match_end => Places::match_end(arrangement, all),
             _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),
             _ => Places::game(arrangement, all).with_rounds(arrangement, view.has_rounds),
         };
@@ -162,6 +171,7 @@ impl BoardLayout {
             side_panel: scaled(places.side_panel),
             choices: scaled(places.choices),
             stage: scaled(places.stage),
+            shows_match_end: view.shows_match_end,
             board,
             cell,
             rules,
@@ -233,10 +243,13 @@ pub struct SeenSize(pub Option<Vec2>);
 
 /// Updates the layout for the window's size and the shown board.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Scrolled>().init_resource::<SeenSize>();
+    app.init_resource::<Scrolled>().init_resource::<SeenSize>().init_resource::<MatchEnding>();
     app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
     app.add_plugins(shown::plugin);
-    app.add_systems(PreUpdate, arrange);
+    app.add_systems(PreUpdate, (arrange, ending::hide_board).chain());
+    // A board that takes the place of the end of a match is seen in the same update.
+    let end = (ending::follow, arrange.run_if(resource_changed::<MatchEnding>), ending::hide_board).chain();
+    app.add_systems(Update, end.after(follow_screens).before(GameSystems::Present));
     // egui gets its size from the camera, and the size of the camera follows the size of the window only at the end of an update.
     app.add_systems(PreUpdate, update_again.run_if(on_message::<WindowResized>));
     app.add_systems(PreUpdate, update_again.run_if(on_message::<WindowScaleFactorChanged>));
@@ -250,7 +263,7 @@ pub(crate) fn arrange(
     coach: Res<Coach>,
     settings: Option<Res<Settings>>,
     preferences: Option<Res<Preferences>>,
-    seen: Res<SeenSize>,
+    (seen, ending, time): (Res<SeenSize>, Res<MatchEnding>, Res<Time<Real>>),
     mut scrolled: ResMut<Scrolled>,
     mut last_screen: Local<Screen>,
     mut layout: ResMut<BoardLayout>,
@@ -264,8 +277,15 @@ pub(crate) fn arrange(
     let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size).factor();
     let text_size = text_size * preferences.map_or(1.0, |preferences| preferences.text_size);
     let has_rounds = pairing.is_some_and(|pairing| pairing.length.rounds().is_some());
-    let (has_side_panel, seen, scrolled_by) = (coach.is_open, seen.0, scrolled.0);
-    let view = LayoutContext { screen, has_side_panel, has_rounds, text_size, seen, scrolled: scrolled_by };
+    let view = LayoutContext {
+        screen,
+        has_side_panel: coach.is_open,
+        has_rounds,
+        shows_match_end: screen == Screen::Game && !coach.is_open && ending.is_due(time.elapsed()),
+        text_size,
+        seen: seen.0,
+        scrolled: scrolled.0,
+    };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
     scrolled.set_if_neq(Scrolled(layout.scrolled));
 }

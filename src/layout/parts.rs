@@ -21,6 +21,8 @@ const BELOW_AVATAR: f32 = 36.0;
 /// tool, with a line in the middle, has the width `BEFORE_LAST`.
 const ALL_TOOLS: usize = 5;
 const BEFORE_LAST: f32 = 25.0;
+/// The width in which scraps come from behind the sheets at the end of a match.
+const BEHIND_SHEETS: f32 = 560.0;
 
 /// The parts of a bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,6 +93,9 @@ impl BoardLayout {
     /// corner. On a screen without such a button, the menu is in the middle of the window.
     pub const fn menu_corner(&self) -> (Align2, Vec2) {
         match (self.screen, self.arrangement) {
+            (Screen::Game, Arrangement::Low) if self.shows_match_end => {
+                (Align2::RIGHT_TOP, vec2(-CLOSE, BUTTON + APART))
+            }
             (Screen::Home, Arrangement::Wide) | (Screen::Game, Arrangement::Wide | Arrangement::Small) => {
                 (Align2::RIGHT_TOP, vec2(-GROUP, BUTTON + MARGIN))
             }
@@ -107,7 +112,7 @@ impl BoardLayout {
     pub fn avatar(&self) -> Option<Place> {
         let [wide, tall] = AVATAR_ABOVE.map(|side| side * self.zoom);
         let side = match self.arrangement {
-            _ if !self.side_panel.is_empty() => return None,
+            _ if !self.side_panel.is_empty() || self.shows_match_end => return None,
             Arrangement::Wide => wide,
             Arrangement::Tall => tall,
             Arrangement::Small | Arrangement::Low => return None,
@@ -190,6 +195,7 @@ impl BoardLayout {
     pub fn free(&self) -> [Rect; 2] {
         let [paper, score, turn] = [self.paper(), self.score, self.turn].map(|place| self.in_points(place));
         match self.arrangement {
+            _ if self.shows_match_end => [Rect::NOTHING; 2],
             Arrangement::Wide => [paper.with_min_x(CLOSE).with_max_x(paper.left()), Rect::NOTHING],
             Arrangement::Tall if self.side_panel.is_empty() => {
                 [Rect::NOTHING, paper.with_min_y(score.bottom()).with_max_y(turn.top())]
@@ -200,12 +206,16 @@ impl BoardLayout {
 
     /// How scraps are thrown up when a person has won: the rectangle behind which the scraps come up, the number of scraps, and
     /// how far they spread, in degrees. The rectangle is the board's paper or, where there is little room around the board, the
-    /// tools.
+    /// tools. At the end of a match, the rectangle is behind its sheets.
     pub fn fountain(&self) -> (Rect, usize, f32) {
-        let [paper, tools] = [self.paper(), self.tools].map(|place| self.in_points(place));
+        let [mut paper, tools, sheets] = [self.paper(), self.tools, self.choices].map(|place| self.in_points(place));
+        if self.shows_match_end {
+            paper = sheets.middle(sheets.width().min(BEHIND_SHEETS)).lower(sheets.height() * 0.65);
+        }
         match self.arrangement {
             Arrangement::Wide => (paper, 64, 64.0),
             Arrangement::Tall => (paper, 46, 20.0),
+            _ if self.shows_match_end => (paper, 40, 64.0),
             Arrangement::Small | Arrangement::Low => (tools, if tools.width() < NARROW { 18 } else { 40 }, 24.0),
         }
     }

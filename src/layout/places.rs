@@ -79,7 +79,7 @@ const fn square(side: f32) -> Vec2 {
 }
 
 impl Places {
-    const NONE: Self = Self {
+    pub const NONE: Self = Self {
         paper: Rect::ZERO,
         bar: Rect::ZERO,
         score: Rect::ZERO,
@@ -328,7 +328,7 @@ impl Places {
     }
 
     /// The place of the paper on a screen without a board.
-    const NO_BOARD: Rect = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+    pub const NO_BOARD: Rect = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
 
     /// The screen of the tree, without a board.
     pub fn tree(arrangement: Arrangement, mut all: Rect) -> Self {

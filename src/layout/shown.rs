@@ -52,6 +52,11 @@ impl ShownBoard<'_, '_> {
         self.board().map(|(board, _)| board)
     }
 
+    /// Whether the end of the match is shown in the place of the board, and nothing covers it.
+    pub fn is_match_end(&self) -> bool {
+        self.layout.shows_match_end && self.is_pressable()
+    }
+
     /// Whether cells can be pressed. Cells cannot be pressed under an overlay, or when another screen is about to be shown.
     pub fn is_pressable(&self) -> bool {
         self.screens.overlay.is_none() && self.screens.current() == *self.state.get()
@@ -70,7 +75,7 @@ impl ShownBoard<'_, '_> {
 }
 
 /// The screens of the game that is shown.
-const SHOWN_ON: OnScreen = OnScreen(&[Screen::Home, Screen::Game]);
+pub(super) const SHOWN_ON: OnScreen = OnScreen(&[Screen::Home, Screen::Game]);
 
 fn put_first_on_its_screens(mut commands: Commands, shown: Single<Entity, With<Shown>>) {
     commands.entity(*shown).insert(SHOWN_ON);

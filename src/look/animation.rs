@@ -42,6 +42,12 @@ pub const UNDERLINE: Duration = Duration::from_millis(160);
 pub const TURN: Duration = Duration::from_millis(120);
 /// How long a result takes to rise to its place.
 pub const RESULT: Duration = Duration::from_millis(240);
+/// How long a sheet takes to come to its place at the end of a match.
+pub const SHEET: Duration = Duration::from_millis(240);
+/// How much later each sheet comes than the sheet before.
+pub const NEXT_SHEET: Duration = Duration::from_millis(60);
+/// How long it takes to highlight the title at the end of a match.
+pub const MATCH_TITLE: Duration = Duration::from_millis(300);
 /// How long a digit of the score goes up and back.
 pub const DIGIT: Duration = Duration::from_millis(160);
 /// How long a side panel takes to slide in.

@@ -158,22 +158,21 @@ impl Avatar {
 
     fn draw(self, mood: Mood) -> Picture {
         let figure = &FIGURES[self as usize];
-        let mut sketch = Sketch { parts: Vec::new(), turn: Rot2::degrees(-figure.turn) };
-        for (dye, paint, path) in figure.parts {
-            for line in path::lines(path) {
-                match paint {
-                    Fill | Outlined => sketch.fill(*dye, &line),
-                    Pen(width) => sketch.line(*dye, &even(&line, THING_STEP), *width),
-                }
-                if matches!(paint, Outlined) {
-                    line.windows(2).for_each(|edge| sketch.line(Dye::Line, edge, LINE));
-                }
-            }
-        }
+        let mut sketch = Sketch::of(figure.parts, figure.turn);
         sketch.eyes(figure, mood);
         sketch.mouth(figure, mood);
         Picture::new(sketch.parts)
     }
+}
+
+/// The white flag of paper that an avatar waves when it has lost a match. It is as large as an avatar.
+pub fn white_flag() -> &'static Picture {
+    const PARTS: [(Dye, Paint, &str); 2] = [
+        (Dye::Text, Pen(32.0), "M150 640C160 440 176 240 190 40"),
+        (Dye::Eye, Outlined, "M192 60C300 20 400 130 560 70 512 140 512 230 544 320 410 370 300 260 168 310Z"),
+    ];
+    static FLAG: LazyLock<Picture> = LazyLock::new(|| Picture::new(Sketch::of(&PARTS, -8.0).parts));
+    &FLAG
 }
 
 impl Mood {
@@ -199,6 +198,23 @@ struct Sketch {
 }
 
 impl Sketch {
+    /// A thing without a face, turned to the right by this angle in degrees.
+    fn of(parts: &[(Dye, Paint, &'static str)], turn: f32) -> Self {
+        let mut sketch = Self { parts: Vec::new(), turn: Rot2::degrees(-turn) };
+        for (dye, paint, path) in parts {
+            for line in path::lines(path) {
+                match paint {
+                    Fill | Outlined => sketch.fill(*dye, &line),
+                    Pen(width) => sketch.line(*dye, &even(&line, THING_STEP), *width),
+                }
+                if matches!(paint, Outlined) {
+                    line.windows(2).for_each(|edge| sketch.line(Dye::Line, edge, LINE));
+                }
+            }
+        }
+        sketch
+    }
+
     fn place(&self, points: &[Vec2]) -> Vec<Vec2> {
         let place = |point: &Vec2| self.turn * ((point - AVATAR_SIDE / 2.0) * Vec2::new(1.0, -1.0));
         points.iter().map(place).collect()

@@ -1,6 +1,6 @@
 //! The bar at the top of a screen: the way back, the title and, on some screens, the menu.
 
-use bevy_egui::egui::{Align2, Context, Ui};
+use bevy_egui::egui::{Align2, Context, Ui, Vec2};
 
 use crate::layout::BoardLayout;
 use crate::layout::measures::TITLE;
@@ -30,4 +30,18 @@ pub(super) fn back(ui: &mut Ui, layout: &BoardLayout, title: &str, until: f32) -
 /// Draws the button of the menu at the end of a bar. Returns whether the button was pressed.
 pub(super) fn menu(ui: &mut Ui, layout: &BoardLayout) -> bool {
     Button::icon(Icon::More, words::menu()).show_in(ui, layout.bar_parts().menu)
+}
+
+/// Draws the button that opens the ways to share, before the menu. In a wide window, the button has a word. Returns whether the
+/// button was pressed.
+pub(super) fn share(ui: &mut Ui, layout: &BoardLayout) -> bool {
+    let name = words::share();
+    let menu = layout.bar_parts().menu;
+    let button = if layout.sizes().has_large_tools {
+        Button::quiet(name).with(Icon::Share)
+    } else {
+        Button::icon(Icon::Share, name)
+    };
+    let place = menu.translate(Vec2::LEFT * button.natural_width(ui));
+    button.show_in(ui, place.with_max_x(menu.left()))
 }

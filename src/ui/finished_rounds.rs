@@ -1,71 +1,82 @@
-//! The small boards of finished rounds, which lie beside the board of the game, with the board of the last round on top. At the
-//! end of a match, the boards of all rounds lie there, where there is room.
+//! The small boards of finished rounds, which lie beside the board of the game, with the board of the last round on top.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Rect, Sense, Vec2, WidgetType, vec2};
+use noughts_engine::play::{MatchRecord, Moment};
 use noughts_engine::rules::Outcome;
 
 use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
-use crate::layout::measures::FIELD;
+use crate::intent::Intent;
+use crate::layout::measures::{FIELD, HAIR};
 use crate::layout::{BoardLayout, Cut};
-use crate::widgets::{described, place};
+use crate::widgets::{WidgetState, described, place};
 use crate::words::spoken;
 
-/// The side of a small board beside the large board, its distance from the large board, and the distance between two heaps of
-/// small boards.
+use super::Intents;
+
+/// The side of a small board beside the large board, its distance from the large board, and the distance between two small
+/// boards.
 const SIDE: f32 = 84.0;
 const BESIDE: f32 = 172.0;
 const STEP: f32 = 104.0;
-/// How far each small board of a heap lies to the side, beginning with the lowest board. A heap has no more boards than these
-/// numbers.
+/// How far each small board lies to the side, beginning with the lowest board. Beside the large board, there are no more small
+/// boards than these numbers.
 const ASIDE: [f32; 4] = [-6.0, 20.0, 0.0, 12.0];
 /// How much small boards are turned to the right, in degrees: boards in a heap, and boards in a row.
 const TURNS: [f32; 4] = [-3.0, 4.0, -7.0, 5.0];
 const TURNS_IN_ROW: [f32; 5] = [-4.0, 3.0, -2.0, 5.0, -3.0];
-/// The space around a small board in a row above the large board, and the greatest number of small boards during a match.
+/// The space around a small board in a row above the large board, and the greatest number of small boards.
 const SPACE: f32 = 14.0;
 const MOST: usize = 5;
 
-/// Draws the boards, and tells assistive technology how each round ended.
-pub(super) fn show(mut contexts: EguiContexts, layout: Res<BoardLayout>, game: MatchView) -> Result {
+/// Draws the boards, and tells assistive technology how each round ended. A press on a board opens its round in Study.
+pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, game: MatchView) -> Result {
     let rounds = game.pairing().finished();
     let known = rounds.iter().rev().map_while(|round| Some(round.record()?.end()));
-    let has_ended = game.end().is_some();
-    let mut boards: Vec<_> = known.take(if has_ended { rounds.len() } else { MOST }).collect();
+    let mut boards: Vec<_> = known.take(MOST).collect();
     boards.reverse();
-    let places = places(&layout, boards.len(), has_ended);
+    let places = places(&layout, boards.len());
     if places.is_empty() {
         return Ok(());
     }
     let first = boards.len() - places.len();
     let number = game.pairing().round_number() - places.len();
     let whole = bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, layout.window);
-    place(contexts.ctx_mut()?, &layout, "finished rounds", whole, |ui| {
-        for (number, ((place, turn), board)) in (number..).zip(places.into_iter().zip(&boards[first..])) {
-            Thumbnail::within(place, board).turned(turn).paint(ui.painter());
-            let heard = ui.interact(place, ui.id().with(number), Sense::hover());
+    let count = places.len();
+    let mut pressed = None;
+    place(&intents.ctx()?, &layout, "finished rounds", whole, |ui| {
+        for (index, ((place, turn), board)) in places.into_iter().zip(&boards[first..]).enumerate() {
+            let sheet = ui.interact(place, ui.id().with(number + index), Sense::click());
             let winner = board.outcome().as_ref().and_then(Outcome::winner);
-            described::name(&heard, WidgetType::Label, spoken::finished_round(number, winner));
+            described::name(&sheet, WidgetType::Button, spoken::finished_round(number + index, winner));
+            let is_raised = WidgetState::of(&sheet, sheet.enabled()) == WidgetState::Hovered;
+            let place = if is_raised { place.expand(HAIR) } else { place };
+            Thumbnail::within(place, board).turned(turn).paint(ui.painter());
+            pressed = sheet.clicked().then_some(index).or(pressed);
         }
     });
+    if let Some(index) = pressed {
+        // The record may also have the round that is being played, as its last round.
+        let played = Box::new(MatchRecord::new(Moment::UNKNOWN, game.pairing(), game.round()));
+        let is_begun = game.round().counts() && game.round().cursor() > 0;
+        let round = played.rounds().len() - usize::from(is_begun) - count + index;
+        intents.write(Intent::Replay { played, round, ply: None });
+    }
     Ok(())
 }
 
 /// The places of the last boards, the oldest board first, if there is room for them, and how much each board is turned.
-fn places(layout: &BoardLayout, count: usize, has_ended: bool) -> Vec<(Rect, f32)> {
+fn places(layout: &BoardLayout, count: usize) -> Vec<(Rect, f32)> {
     let [beside, above] = layout.free();
     if beside.is_positive() {
-        let heaps = if has_ended { count.div_ceil(ASIDE.len()) } else { 1 };
-        let heaps = heaps.min(((beside.width() - BESIDE) / STEP + 1.0).max(0.0) as usize);
-        let corner = beside.right_bottom() - vec2(BESIDE + STEP * (heaps as f32 - 1.0), STEP);
-        let place = |index: usize| {
-            let (heap, height) = (index / ASIDE.len(), index % ASIDE.len());
-            let place = corner + vec2(STEP * heap as f32 + ASIDE[height], -STEP * height as f32);
+        let corner = beside.right_bottom() - vec2(BESIDE, STEP);
+        let place = |height: usize| {
+            let place = corner + vec2(ASIDE[height], -STEP * height as f32);
             (Rect::from_min_size(place, Vec2::splat(SIDE)), TURNS[height])
         };
-        return (0..count.min(heaps * ASIDE.len())).map(place).collect();
+        let count = if beside.width() < BESIDE { 0 } else { count.min(ASIDE.len()) };
+        return (0..count).map(place).collect();
     }
     if above.height() < FIELD + 2.0 * SPACE {
         return Vec::new();

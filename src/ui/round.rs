@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Color32, FontId, Id, Sense, Ui, WidgetType};
+use noughts_engine::play::MatchEnd;
 use noughts_protocol::SeatPresence;
 
 use crate::board::avatar::{mood, opponent};
@@ -13,7 +14,7 @@ use crate::computer::{Thought, Watching};
 use crate::game::{GameItem, MatchView};
 use crate::intent::Intent;
 use crate::layout::measures::{BODY, TITLE};
-use crate::layout::{BoardLayout, Cut, Edge, TurnParts};
+use crate::layout::{BoardLayout, Cut, Edge, MatchEnding, TurnParts};
 use crate::look::animation;
 use crate::look::avatars::AVATAR_SIDE;
 use crate::look::icons::Icon;
@@ -37,12 +38,18 @@ const TOAST: Duration = Duration::from_millis(2500);
 /// title of this side panel takes the place of the number. The menu is before the way back in the order of the Tab key.
 pub(super) fn show_bar(mut intents: Intents, layout: Res<BoardLayout>, game: MatchView, coach: Res<Coach>) -> Result {
     place(&intents.ctx()?, &layout, "bar", layout.bar, |ui| {
+        if layout.shows_match_end {
+            intents.when(bar::share(ui, &layout), Intent::Share);
+        } else {
+            // A press on the other buttons counts, although it ends the pause before the end of a match.
+            ui.skip_ahead_auto_ids(1);
+        }
         if let Some((place, align)) = layout.bar_parts().caption {
             let (text, font, ink) = match coach.is_open && layout.panel().edge == Edge::Below {
                 true => (words::study().to_owned(), semibold(TITLE), style::ink(ui.ctx())),
                 false => (words::round(game.pairing()), FontId::proportional(BODY), style::quiet(ui.ctx())),
             };
-            if layout.rounds.is_empty() {
+            if layout.rounds.is_empty() && !layout.shows_match_end {
                 ui.painter().text(align.pos_in_rect(&place), align, text, font, ink);
             }
         }
@@ -62,17 +69,23 @@ pub(super) fn show_turn(
     coach: Res<Coach>,
     game: MatchView,
     (thought, watching, online): (Res<Thought>, Res<Watching>, Res<Online>),
-    (notice, warning): (Res<Notice>, Res<Warning>),
+    (notice, warning, mut ending): (Res<Notice>, Res<Warning>, ResMut<MatchEnding>),
     time: Res<Time<Real>>,
     mut wake: ResMut<Wake>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let avatar = opponent(&game);
     let mood = mood(&game, thought.is_pending());
-    if layout.turn.is_empty() {
+    if layout.turn.is_empty() || layout.shows_match_end {
         return Ok(());
     }
     let now = time.elapsed();
+    // A press ends the pause before the end of the match.
+    let ended = game.end().filter(|_| game.purpose().is_played());
+    if ended.is_some() && ctx.input(|input| input.pointer.any_pressed()) {
+        ending.hurry(now);
+        wake.now();
+    }
     // The sentences that are shown for a short time, and whether a sentence is read aloud here. The first sentence counts most.
     let until = |since: Duration| Some(since + TOAST).filter(|until| now < *until);
     let reply = online.room().and_then(Room::reply);
@@ -105,6 +118,13 @@ pub(super) fn show_turn(
             }
             let (at, font) = (parts.words.center(), FontId::proportional(BODY));
             ui.painter().text(at, Align2::CENTER_CENTER, words::ask(), font, color(theme.quiet));
+        } else if ended.is_some() {
+            let ink = match ended {
+                Some(MatchEnd::Won(mark)) => theme.marks[mark],
+                _ => theme.text,
+            };
+            let text = words::status(game.pairing(), game.outcome(), ended);
+            line(ui, &parts, &text, layout.sizes().turn, color(ink));
         } else if game.outcome().is_none() {
             let waits = game.round().is_in_the_past() || watching.waits(&game);
             let text = elsewhere(&online, &game);

@@ -5,6 +5,7 @@ use std::f32::consts::PI;
 use bevy::prelude::*;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Sense, Ui, WidgetType, vec2};
+use noughts_engine::play::MatchEnd;
 use noughts_engine::rules::{Mark, Outcome};
 use noughts_protocol::SeatPresence;
 
@@ -36,6 +37,10 @@ const HOP: f32 = TIGHT;
 /// The size of the dash between the two numbers, and the space between the dash and each number.
 const DASH: egui::Vec2 = vec2(14.0, UNDERLINE);
 const BESIDE_DASH: f32 = 10.0;
+/// The sizes of the numbers at the end of a match: in a wide window, in other windows, and where there is little room.
+const END_DIGITS: [f32; 3] = [48.0, 34.0, 26.0];
+/// A score at the end of a match that is narrower than this is drawn smaller.
+const NARROW_AT_END: f32 = 340.0;
 /// The space that a half needs behind a digit, as a share of the size of the digit.
 const HALF: f32 = 0.5;
 /// The height of the line of a player where the players are below each other, and the height of the space between these lines,
@@ -107,16 +112,28 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
             }
             draws(ui, &game, lines[1].right_center(), Align2::RIGHT_CENTER);
         } else {
-            let sizes = Sizes::of(layout.sizes().mark, all.width() < narrow, has_halves);
+            let mut sizes = Sizes::of(layout.sizes().mark, all.width() < narrow, has_halves);
+            if layout.shows_match_end {
+                sizes.digits = match () {
+                    _ if all.width() < NARROW_AT_END => END_DIGITS[2],
+                    _ if layout.sizes().has_large_tools => END_DIGITS[0],
+                    _ => END_DIGITS[1],
+                };
+            }
             let dash = all.part(Align2::CENTER_CENTER, DASH);
             ui.painter().rect_filled(dash, HAIR, color(style::theme(ui.ctx()).lines));
             draws(ui, &game, dash.center() + egui::Vec2::DOWN * BETWEEN, Align2::CENTER_TOP);
             let beside = dash.wider(BESIDE_DASH);
-            number(ui, &game, one, sizes.digits, beside.left_center(), Align2::RIGHT_CENTER);
-            number(ui, &game, one.other(), sizes.digits, beside.right_center(), Align2::LEFT_CENTER);
+            let left = number(ui, &game, one, sizes.digits, beside.left_center(), Align2::RIGHT_CENTER);
+            let right = number(ui, &game, one.other(), sizes.digits, beside.right_center(), Align2::LEFT_CENTER);
+            // At the end of a match, the numbers do not change, and names have all the room beside them.
             let half = all.width() / 2.0 - sizes.middle;
-            player(ui, 0, sizes, all.before(half), false);
-            player(ui, 1, sizes, all.behind(half), true);
+            let halves = match layout.shows_match_end {
+                true => [left.left() - all.left() - sizes.gap, all.right() - right.right() - sizes.gap],
+                false => [half; 2],
+            };
+            player(ui, 0, sizes, all.before(halves[0]), false);
+            player(ui, 1, sizes, all.behind(halves[1]), true);
         }
         underline(ui, &game, names);
     });
@@ -126,13 +143,13 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
     Ok(())
 }
 
-/// Draws the points of a player. When they change, they hop.
-fn number(ui: &Ui, game: &GameItem, mark: Mark, size: f32, at: Pos2, align: Align2) {
+/// Draws the points of a player. When they change, they hop. Returns their place.
+fn number(ui: &Ui, game: &GameItem, mark: Mark, size: f32, at: Pos2, align: Align2) -> Rect {
     let points = words::points(game.pairing(), game.score(), mark);
     let timing = (animation::DIGIT, EaseFunction::Linear);
     let share = motion::since_change(ui.ctx(), ui.id().with(("points", mark)), &points, timing);
     let at = at + egui::Vec2::UP * HOP * (PI * share).sin();
-    ui.painter().text(at, align, points, semibold(size), style::ink(ui.ctx()));
+    ui.painter().text(at, align, points, semibold(size), style::ink(ui.ctx()))
 }
 
 /// Draws the line under the name of the side to move or of the winner. `names` are the places of the names of player one and of
@@ -150,9 +167,13 @@ fn underline(ui: &Ui, game: &GameItem, names: [Rect; 2]) {
     paint_underline(ui.painter(), name.wider(UNDERLINE), UNDER, inks[0].lerp_to_gamma(inks[1], share));
 }
 
-/// The side to move or, at the end, the winner.
+/// The side to move or, at the end, the winner of the round or of the match.
 fn standing_out(game: &GameItem) -> Option<Mark> {
-    game.outcome().map_or_else(|| Some(game.to_move()), Outcome::winner)
+    match game.end() {
+        Some(MatchEnd::Won(mark)) => Some(mark),
+        Some(MatchEnd::Drawn) => None,
+        None => game.outcome().map_or_else(|| Some(game.to_move()), Outcome::winner),
+    }
 }
 
 /// Draws the number of rounds that nobody has won, if there are any and they are not counted as halves.

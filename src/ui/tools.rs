@@ -25,7 +25,7 @@ use super::band::Band;
 
 /// Whether a press is the second click of a double click on the button for the next round. After the first click, the tools are
 /// in the place of this button.
-fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
+pub(super) fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
     let (id, now) = (Id::new("went on"), ui.input(|input| input.time));
     let before: Option<f64> = ui.data(|data| data.get_temp(id));
     if goes_on {
@@ -46,6 +46,8 @@ pub(super) fn show(
     if layout.tools.is_empty() {
         return Ok(());
     }
+    // The end of a match is said in the line about the turn and, after a pause, on a screen of its own.
+    let is_end = game.end().is_some() && game.purpose().is_played() && !coach.is_open;
     let is_over = game.outcome().is_some();
     let room = online.room_of(game.entity());
     let watches = room.is_some_and(|room| !room.is_seated());
@@ -54,6 +56,7 @@ pub(super) fn show(
     place(&intents.ctx()?, &layout, "tools", at, |ui| {
         let pressed = match asks {
             Some(by) => question(ui, &game, by),
+            None if is_end => None,
             None if is_over => result(ui, &game, watches),
             None if game.pairing().is_remote() => {
                 let all = tools_elsewhere(room, &game);

@@ -237,7 +237,7 @@ impl<'a> Button<'a> {
                 };
                 paint_broad(painter, rect, scale, ground);
                 let size = self.letters(painter, rect.width()).unwrap_or(SMALL);
-                paint_icon_and_word(painter, rect, None, self.text, semibold(size * scale), ink);
+                paint_icon_and_word(painter, rect, self.icon, true, self.text, semibold(size * scale), ink);
             }
             Look::Paper => {
                 self.paint_paper(painter, rect, scale, color(if is_rest { theme.paper } else { theme.hovered }))
@@ -246,13 +246,13 @@ impl<'a> Button<'a> {
                 let line = if state == WidgetState::Disabled { theme.disabled } else { theme.text };
                 paint_outline(painter, rect, CORNER, scale, color(if is_rest { theme.lines } else { line }));
                 let words = rect.translate(Vec2::RIGHT * self.picture / 2.0);
-                paint_icon_and_word(painter, words, self.icon, self.text, semibold(BODY * scale), text);
+                paint_icon_and_word(painter, words, self.icon, false, self.text, semibold(BODY * scale), text);
             }
             Look::Quiet => {
                 paint_ground(painter, rect, 12, flat);
                 let faint = if state == WidgetState::Disabled { FAINT } else { 1.0 };
                 let ink = self.ink.map_or(text, |ink| ink.gamma_multiply(faint));
-                paint_icon_and_word(painter, rect, self.icon, self.text, self.font(), ink);
+                paint_icon_and_word(painter, rect, self.icon, false, self.text, self.font(), ink);
             }
             Look::Icon => {
                 paint_ground(painter, rect, 14, flat);

@@ -72,12 +72,13 @@ pub(super) fn size_of(rect: Rect) -> Size {
     Size::new(rect.width(), rect.height())
 }
 
-/// Paints an icon and a word side by side in the middle of a rectangle. If the words have no room in one line, they are in
-/// several lines.
+/// Paints an icon and a word side by side in the middle of a rectangle. The icon is before or after the word. If the words have
+/// no room in one line, they are in several lines.
 pub(super) fn paint_icon_and_word(
     painter: &Painter,
     rect: Rect,
     icon: Option<Icon>,
+    is_after: bool,
     text: &str,
     font: FontId,
     color: Color32,
@@ -86,10 +87,11 @@ pub(super) fn paint_icon_and_word(
     let room = rect.width() - icon_width - 2.0 * ICON_GAP;
     let word = painter.layout(text.to_owned(), font, Color32::PLACEHOLDER, room);
     let mut inside = rect.middle(icon_width + word.size().x);
+    let place =
+        if is_after { inside.take_right(icon_width).behind(ICON) } else { inside.take_left(icon_width).before(ICON) };
     if let Some(icon) = icon {
-        paint_icon(painter, icon, inside.before(ICON).center(), ICON, color);
+        paint_icon(painter, icon, place.center(), ICON, color);
     }
-    inside.take_left(icon_width);
     paint_words(painter, inside, Align2::LEFT_CENTER, word, color);
 }
 

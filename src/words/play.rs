@@ -90,6 +90,12 @@ fn halves(wins: usize, draws: usize) -> String {
     if whole == 0 && !half.is_empty() { half.to_owned() } else { format!("{whole}{half}") }
 }
 
+/// Which move a player has missed, and the same without the name.
+pub fn missed_move(pairing: &Match, mark: Mark, position: Position) -> [String; 2] {
+    let (who, name) = who(pairing, mark);
+    [messages::missed(who, position, name), messages::missed_cell(position)]
+}
+
 /// The button that begins the next round, or the next match.
 pub fn play_on(end: Option<MatchEnd>) -> &'static str {
     if end.is_some() { messages::new_match() } else { messages::next_round() }

@@ -1,11 +1,13 @@
 //! Matches that end, and who begins their rounds.
 
 use bevy::prelude::*;
+use noughts::accessibility::Announcement;
 use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place};
 use noughts::records::{Recording, Unfinished, recording_plugin};
 use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::setup::{Draft, Mode};
+use noughts::wake::NextUpdate;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Score, Starter};
 use noughts_engine::rules::{ByMark, Mark};
@@ -191,14 +193,135 @@ fn the_window_sets_a_match_up_tells_how_it_stands_and_who_has_won_it() {
             game.click(name);
         }
         assert!(game.shows("Mina wins the match!"), "{:?}", game.texts());
-        assert!(game.shows("2 to 0 after round 2 of 3"), "{:?}", game.texts());
+        wait_for_end(&mut game);
+        assert!(game.shows("2") && game.shows("0") && game.shows("Noah missed b2"), "{:?}", game.texts());
         game.click_text("Menu");
         game.click_text("Undo");
         assert!(game.shows("Mina’s turn"));
         game.click("a3");
-        game.click_text("New match");
+        wait_for_end(&mut game);
+        game.click_text("Rematch");
         game.expect_board(".../.../... x");
         assert_eq!(game.pairing().round_number(), 1);
+    }
+}
+
+/// Waits until the end of the match has taken the place of the board.
+fn wait_for_end(game: &mut Game) {
+    for _ in 0..80 {
+        if game.layout().shows_match_end && game.planned() != NextUpdate::Now {
+            return;
+        }
+        game.update();
+    }
+    panic!("the end of the match is not shown: {:?}", game.texts());
+}
+
+/// Plays a match of rounds with these results, which ends with the last of them.
+fn play_match(width: u32, height: u32, length: Length, rounds: &str) -> Game {
+    let mut game = Game::open_game(width, height);
+    let players = ByMark { x: person("Mina"), o: person("Noah") };
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE).of_length(length)));
+    for (index, winner) in rounds.chars().enumerate() {
+        if index > 0 {
+            game.act(ActionKind::NewRound);
+        }
+        play_round(&mut game, winner.to_string().parse().ok());
+    }
+    game
+}
+
+#[test]
+fn the_number_of_the_round_is_seen_at_every_size() {
+    for (width, height) in SIZES {
+        for length in &Length::ALL[1..] {
+            let of = length.rounds().unwrap();
+            let game = play_match(width, height, *length, "-x");
+            let text = format!("Round 2 of {of}");
+            assert!(game.shows(&text) && game.shows("1½") && game.shows("½"), "{width}×{height}: {:?}", game.texts());
+        }
+    }
+}
+
+const SIZES: [(u32, u32); 6] = [(360, 640), (390, 844), (667, 375), (844, 390), (700, 500), (1280, 800)];
+
+#[test]
+fn the_end_of_a_match_has_all_of_its_rounds_and_its_parts_in_the_window() {
+    let matches = [(Length::BestOf3, "xx"), (Length::BestOf3, "x--"), (Length::BestOf5, "xoxox")];
+    for ((width, height), (length, rounds)) in SIZES
+        .into_iter()
+        .flat_map(|size| matches.into_iter().chain([(Length::BestOf7, "xxxooo-")]).map(move |played| (size, played)))
+    {
+        let mut game = play_match(width, height, length, rounds);
+        let announced = game.resource::<Announcement>();
+        assert!(announced.text.contains("Best of"), "{announced:?}");
+        wait_for_end(&mut game);
+        assert_eq!(game.resource::<Announcement>(), announced, "the end is announced once");
+        let targets = game.targets();
+        let window = Rect::new(0.0, 0.0, width as f32, height as f32);
+        for name in ["Rematch", "Home", "Share", "Menu", "Back"] {
+            assert!(targets.iter().any(|target| target.name == name), "{name} at {width}×{height}: {targets:?}");
+        }
+        let sheets = targets.iter().filter(|target| target.name.starts_with("Round ")).count();
+        assert_eq!(sheets, rounds.len(), "{width}×{height}: {targets:?}");
+        for (index, target) in targets.iter().enumerate() {
+            assert!(window.contains(target.rect.min) && window.contains(target.rect.max), "{target:?}");
+            for other in &targets[index + 1..] {
+                let both = target.rect.intersect(other.rect);
+                assert!(both.width().min(both.height()) < 1.0, "{width}×{height}: {target:?} {other:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_end_of_a_match_is_used_by_keys() {
+    let mut game = play_match(1280, 800, Length::BestOf3, "xx");
+    wait_for_end(&mut game);
+    let names = ["Rematch", "Home", "Round 1: X won", "Noah missed b2", "Round 2: X won"];
+    assert_eq!(game.focused_name().as_deref(), Some(names[0]));
+    for name in &names[1..] {
+        game.keys("Tab");
+        assert_eq!(game.focused_name().as_deref(), Some(*name));
+    }
+    game.keys("Enter");
+    assert!(!game.layout().shows_match_end && game.shows("Study"), "a sheet opens its round in Study");
+    game.keys("Esc");
+    wait_for_end(&mut game);
+    game.keys("U");
+    assert!(!game.layout().shows_match_end && game.drawn("a2").is_some(), "Undo leads back to the board");
+    game.keys("Y");
+    wait_for_end(&mut game);
+    game.keys("N");
+    game.expect_board(".../.../... x");
+    game.act(ActionKind::Undo);
+    wait_for_end(&mut game);
+    assert_eq!(game.match_end(), Some(MatchEnd::Won(Mark::X)), "Undo of a rematch leads back to the end");
+}
+
+#[test]
+fn a_press_on_what_turned_a_round_opens_that_moment() {
+    let mut game = play_match(390, 844, Length::BestOf3, "xx");
+    wait_for_end(&mut game);
+    game.click_text("Noah missed b2");
+    game.expect_board("XO./.../... x");
+}
+
+#[test]
+fn a_finished_sheet_beside_the_board_can_be_looked_at() {
+    for (width, height) in [(1280, 800), (390, 844)] {
+        let mut game = play_match(width, height, Length::BestOf7, "xo-");
+        game.act(ActionKind::NewRound);
+        for moves in ["", "b2"] {
+            game.play(moves);
+            let before = game.board();
+            game.click_text("Round 2: O won");
+            assert_eq!(game.outcome().and_then(|outcome| outcome.winner()), Some(Mark::O), "{width}×{height}");
+            assert!(game.shows("Study"));
+            game.keys("Esc");
+            game.update();
+            assert_eq!(game.board(), before, "the way back leads to the round that is played");
+        }
     }
 }
 
@@ -347,7 +470,8 @@ fn draws_are_seen_in_every_score_and_a_match_counts_them_as_halves() {
         play_round(&mut game, Some(Mark::X));
         game.keys("Enter");
         play_round(&mut game, Some(Mark::X));
-        assert!(game.shows("2½ to ½ after round 3 of 3"), "{width}×{height}: {:?}", game.texts());
+        wait_for_end(&mut game);
+        assert!(game.shows("2½") && game.shows("½"), "{width}×{height}: {:?}", game.texts());
     }
 }
 

@@ -16,8 +16,8 @@ use noughts::settings::{MotionChoice, Settings};
 use noughts::ui::tree::Explore;
 use noughts::wake::NextUpdate;
 use noughts::words::{self, boards};
-use noughts_engine::play::Starter;
-use noughts_engine::rules::{Board, Position, Rules};
+use noughts_engine::play::{ActionKind, Length, Match, Starter};
+use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -71,6 +71,53 @@ fn while_only_confetti_flies_no_panel_is_built() {
     let before = passes(&game);
     game.stand_still();
     assert!(passes(&game) > before, "after the last scrap, the panels are built once more");
+}
+
+/// How many scraps fly, or are about to fly.
+fn scraps(game: &mut Game) -> usize {
+    let world = game.app.world_mut();
+    world.query::<&Name>().iter(world).filter(|name| name.as_str() == "Confetti").count()
+}
+
+/// A match of which X has won all rounds and makes the last move now.
+fn win_match() -> Game {
+    let mut game = open();
+    let players = ByMark { x: person("Mina"), o: person("Noah") };
+    let pairing = Match::new(players, Mark::X, Starter::WINNER).of_length(Length::BestOf3);
+    game.act(ActionKind::NewMatch(pairing));
+    game.play("a1 b1 a2 b2 a3");
+    game.act(ActionKind::NewRound);
+    game.play("a1 b1 a2 b2");
+    game.stand_still();
+    game.click("a3");
+    game
+}
+
+#[test]
+fn scraps_come_from_behind_the_sheets_of_a_match_that_a_person_has_won() {
+    let mut game = win_match();
+    let strike = frames(animation::END_PAUSE) + frames(animation::HIGHLIGHT) + frames(animation::STRIKE);
+    let mut waited = 0;
+    while !game.layout().shows_match_end {
+        assert_eq!(scraps(&mut game), 0);
+        game.update();
+        waited += 1;
+        assert!(waited < frames(Duration::from_secs(3)), "the end of the match is not shown");
+    }
+    assert!(waited > strike, "the last line is struck through first");
+    assert!(scraps(&mut game) > 0);
+    game.stand_still();
+    assert_eq!(scraps(&mut game), 0);
+}
+
+#[test]
+fn a_press_ends_the_pause_before_the_end_of_a_match() {
+    let mut game = win_match();
+    game.update();
+    assert!(!game.layout().shows_match_end);
+    game.click("c3");
+    game.update();
+    assert!(game.layout().shows_match_end);
 }
 
 /// How often the panels were built.

@@ -848,7 +848,7 @@ fn a_past_match_can_be_looked_at_without_leaving_the_room() {
     let past =
         "[Date \"2026.11.01\"]\n[X \"Ida\"]\n[O \"Bo\"]\n[Rules \"classic 3x3x3\"]\n[Result \"0-0-0\"]\n\no c3\n";
     let played = Box::new(MatchRecord::parse_all(past).expect("a match").remove(0));
-    mina.app.world_mut().write_message(Intent::Replay { played, round: 0 });
+    mina.app.world_mut().write_message(Intent::Replay { played, round: 0, ply: None });
     until(&mut [&mut mina], "the past match", |games| board(games[0]) == ".../.../..O x");
     noah.click("a1");
     until(&mut [&mut mina, &mut noah], "the friend's move", |_| server.record() == "x b2 a1");

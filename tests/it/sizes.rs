@@ -218,6 +218,9 @@ fn ends(game: &mut Game, check: &mut Check) {
     }
     assert!(game.match_end().is_some());
     (0..3).for_each(|_| game.update());
+    check(game, "the last move of a match");
+    (0..30).for_each(|_| game.update());
+    assert!(game.layout().shows_match_end);
     check(game, "the end of a match");
     begin(game, [person("Mina"), computer("trapper")]);
     game.app.insert_resource(Pause(Duration::ZERO));

@@ -38,7 +38,8 @@ fn taps_alone_play_from_the_set_up_screen_to_the_end_and_on() {
     game.tap_text("Keys");
     assert!(game.shows("Keys"));
     game.tap_text("Close");
-    game.tap_text("New match");
+    (0..20).for_each(|_| game.update());
+    game.tap_text("Rematch");
     game.expect_board(".../.../... x");
     game.tap_text("Back");
     assert_eq!(game.screen(), Screen::Home);

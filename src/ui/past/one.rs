@@ -41,7 +41,8 @@ pub(super) fn show(ui: &mut Ui, played: Option<&MatchRecord>, fault: Option<&str
             let thumbnail =
                 ThumbnailButton { board, number: &number, name: &name, is_now: false, is_mistake: false, side: SIDE };
             if ui.add(thumbnail).clicked() {
-                pressed = Some(Pressed::Ask(Intent::Replay { played: Box::new(played.clone()), round: index }));
+                let played = Box::new(played.clone());
+                pressed = Some(Pressed::Ask(Intent::Replay { played, round: index, ply: None }));
             }
         }
     });

@@ -1,0 +1,161 @@
+//! The end of a match, in the place of its board: who has won, all rounds as sheets, and what turned each of them.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, Id, Painter, Sense, Ui, WidgetType, vec2};
+use noughts_engine::play::{ActionKind, MatchEnd, MatchRecord, Moment};
+use noughts_engine::teach::TurningPoint;
+
+use crate::coach::{Search, last_turn};
+use crate::game::{GameItem, MatchView};
+use crate::intent::Intent;
+use crate::layout::measures::{APART, BODY, GROUP, HEAD};
+use crate::layout::{BoardLayout, Cut};
+use crate::look::animation::{MATCH_TITLE, NEXT_SHEET, SHEET};
+use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
+use crate::look::icons::Icon;
+use crate::look::painter::paint_picture;
+use crate::online::{Online, Room};
+use crate::screens::Screen;
+use crate::widgets::{
+    Button, color, described, keyboard, motion, paint_swipe, paint_words, place, semibold_for, style, word,
+};
+use crate::words;
+
+use super::Intents;
+use super::tools::is_second_click;
+
+mod sheets;
+
+/// How far the highlighter extends beyond the title.
+const BEYOND: egui::Vec2 = vec2(18.0, 2.0);
+/// The side of the avatars that look over the main button, and the distance between two of them.
+const ABOVE_BUTTON: [f32; 2] = [52.0, 68.0];
+/// The widths of the main button and of the button beside it, where they are in one row.
+const BUTTONS: [f32; 2] = [300.0, 112.0];
+
+/// What was found out about a match that is over.
+type Known = (MatchRecord, Vec<Option<TurningPoint>>);
+
+/// Draws the end of the match. In its first moments, the sheets come to their places, and then the title is highlighted.
+pub(super) fn show(
+    mut intents: Intents,
+    layout: Res<BoardLayout>,
+    online: Res<Online>,
+    game: MatchView,
+    mut search: ResMut<Search>,
+    (mut known, mut paper): (Local<Option<Known>>, Local<Option<egui::Rect>>),
+) -> Result {
+    let Some(end) = game.end().filter(|_| layout.shows_match_end) else {
+        *known = None;
+        *paper = Some(layout.in_points(layout.paper()));
+        return Ok(());
+    };
+    let ctx = &intents.ctx()?;
+    let played = MatchRecord::new(Moment::UNKNOWN, game.pairing(), game.round());
+    if known.as_ref().is_none_or(|(before, _)| before.rounds() != played.rounds()) {
+        let turn = |round: usize| last_turn(&mut search, &played.rounds()[round].round(&played.players));
+        let turns = (0..played.rounds().len()).map(turn).collect::<Result<_>>()?;
+        *known = Some((played, turns));
+    }
+    let Some(known) = &*known else {
+        return Ok(());
+    };
+    // The time that has passed since the end of the match appeared.
+    let whole = SHEET + NEXT_SHEET * known.1.len() as u32 + MATCH_TITLE;
+    let passed = motion::since_shown(ctx, Id::new("end of the match"), (whole, EaseFunction::Linear));
+    let share = |from: Duration, length: Duration| {
+        let passed = passed * whole.as_secs_f32() - from.as_secs_f32();
+        (passed / length.as_secs_f32()).clamp(0.0, 1.0)
+    };
+    let room = online.room_of(game.entity());
+    let mut pressed = None;
+    place(ctx, &layout, "title of the match", layout.turn, |ui| {
+        title(ui, &game, end, layout.sizes().turn, share(whole - MATCH_TITLE, MATCH_TITLE));
+    });
+    if room.filter(|room| room.is_seated()).and_then(Room::asks_to_undo).is_none() {
+        place(ctx, &layout, "buttons of the match", layout.tools, |ui| {
+            let watches = room.is_some_and(|room| !room.is_seated());
+            pressed = buttons(ui, &layout, &game, watches);
+        });
+    }
+    place(ctx, &layout, "sheets", layout.choices, |ui| {
+        let asked = sheets::show(ui, &layout, &game, end, known, *paper, &share);
+        pressed = asked.or(pressed.take());
+    });
+    if let Some(pressed) = pressed {
+        intents.write(pressed);
+    }
+    Ok(())
+}
+
+/// Draws who has won the match, in the winner's ink on the highlighter.
+fn title(ui: &mut Ui, game: &GameItem, end: MatchEnd, size: f32, share: f32) {
+    let theme = style::theme(ui.ctx());
+    let text = words::status(game.pairing(), game.outcome(), Some(end));
+    let room = ui.max_rect().width() - 2.0 * BEYOND.x;
+    let mut galley = word(ui.painter(), &text, semibold_for(ui.ctx(), &text, size));
+    if galley.size().x > room {
+        let fitting = (size * room / galley.size().x).floor().max(BODY);
+        galley = ui.painter().layout(text.clone(), semibold_for(ui.ctx(), &text, fitting), Color32::PLACEHOLDER, room);
+    }
+    let ink = if let MatchEnd::Won(mark) = end { theme.marks[mark] } else { theme.text };
+    let mut swipe = ui.max_rect().part(Align2::CENTER_CENTER, galley.size() + 2.0 * BEYOND);
+    swipe = swipe.before(swipe.width() * share);
+    if share > 0.0 {
+        paint_swipe(ui.painter(), swipe, 1.0, color(theme.highlighter));
+    }
+    let place = paint_words(ui.painter(), ui.max_rect(), Align2::CENTER_CENTER, galley, color(ink));
+    let heard = ui.interact(place, ui.id().with("title"), Sense::hover());
+    described::name(&heard, WidgetType::Label, text);
+}
+
+/// Draws the button that begins another match, and the way home. Somebody who only watches does not begin matches.
+fn buttons(ui: &mut Ui, layout: &BoardLayout, game: &GameItem, watches: bool) -> Option<Intent> {
+    let all = ui.max_rect();
+    let is_stacked = all.height() > 2.0 * HEAD;
+    let [main, home] = match is_stacked {
+        true => [all.upper(HEAD), all.with_min_y(all.top() + HEAD + APART)],
+        false => {
+            let first = BUTTONS[0].min(all.width() - GROUP - BUTTONS[1]);
+            all.beside([first, BUTTONS[1]], GROUP)
+        }
+    };
+    let people = game.pairing().people();
+    let has_avatars = people.len() == 2 && (is_stacked || layout.sizes().has_large_tools);
+    let mut pressed = None;
+    if !watches {
+        if has_avatars {
+            for (index, avatar) in Avatar::ALL.into_iter().enumerate() {
+                let aside = (index as f32 - 1.5) * ABOVE_BUTTON[1];
+                let middle = main.center_top() + vec2(aside, -0.2 * ABOVE_BUTTON[0]);
+                paint(ui.painter(), avatar, Mood::Won, middle, ABOVE_BUTTON[0]);
+            }
+        }
+        let mark = people.first().copied().unwrap_or(game.pairing().player_one);
+        let ink = color(style::theme(ui.ctx()).marks[mark]);
+        let rematch = Button::main(words::rematch()).ink(ink).with(Icon::Restart).put_in(ui, main);
+        if keyboard::is_free(ui.ctx()) || ui.memory(|memory| memory.has_focus(keyboard::board())) {
+            rematch.request_focus();
+        }
+        // A key that is still held down from the last move shall not begin the next match.
+        let is_pressed = rematch.clicked() && !ui.input(keyboard::holds_enter);
+        if is_pressed && !is_second_click(ui, is_pressed) {
+            pressed = Some(Intent::Act(ActionKind::NewRound));
+        }
+    }
+    if Button::outlined(words::first_screen()).show_in(ui, centred(home)) {
+        pressed = Some(Intent::Open(Screen::Home));
+    }
+    pressed
+}
+
+/// The place of an outlined button in the middle of the height of a rectangle.
+fn centred(rect: egui::Rect) -> egui::Rect {
+    rect.part(Align2::CENTER_CENTER, vec2(rect.width(), rect.height().min(48.0)))
+}
+
+fn paint(painter: &Painter, avatar: Avatar, mood: Mood, middle: egui::Pos2, side: f32) {
+    paint_picture(painter, avatar.picture(mood), middle, side / AVATAR_SIDE, style::theme(painter.ctx()));
+}
