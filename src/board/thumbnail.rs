@@ -2,7 +2,7 @@
 //! them.
 
 use bevy::math::{Rot2, Vec2, Vec2Swizzles};
-use bevy_egui::egui::{Color32, Mesh, Painter, Rect};
+use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, pos2};
 use noughts_engine::rules::{Board, Line, Outcome, Position};
 
 use crate::layout::{GAP, PAPER_MARGIN};
@@ -34,6 +34,8 @@ pub struct Thumbnail<'a> {
     middle: Vec2,
     cell: f32,
     turn: Rot2,
+    /// Whether no mark of a round that nobody has won is pale.
+    is_bold: bool,
 }
 
 impl<'a> Thumbnail<'a> {
@@ -41,12 +43,23 @@ impl<'a> Thumbnail<'a> {
     pub fn within(rect: Rect, board: &'a Board) -> Self {
         let size = size(board) + 2.0 * PAPER_MARGIN;
         let cell = (rect.width() / size.x).min(rect.height() / size.y);
-        Self { board, middle: Vec2::new(rect.center().x, rect.center().y), cell, turn: Rot2::IDENTITY }
+        Self { board, middle: Vec2::new(rect.center().x, rect.center().y), cell, turn: Rot2::IDENTITY, is_bold: false }
     }
 
     /// The same board, turned to the right by this angle in degrees.
     pub fn turned(self, degrees: f32) -> Self {
         Self { turn: Rot2::degrees(degrees), ..self }
+    }
+
+    /// The same board, on which no mark is pale if nobody has won.
+    pub fn bold(self) -> Self {
+        Self { is_bold: true, ..self }
+    }
+
+    /// The middle of a cell, and the length of its side, in points.
+    pub fn cell(&self, position: Position) -> (Pos2, f32) {
+        let at = self.middle + self.turn * (self.middle_of(position) * Vec2::new(1.0, -1.0) * self.cell);
+        (pos2(at.x, at.y), self.cell)
     }
 
     /// Paints the paper, the lines and the marks, and what is drawn along a winning line.
@@ -67,7 +80,8 @@ impl<'a> Thumbnail<'a> {
         on.add(&Shape::few_strokes(&self.between_cells()), Vec2::ZERO, color(theme.lines));
         for position in self.board.rules().cells() {
             if let Some(mark) = self.board.mark(position) {
-                let has_part = outcome.as_ref().is_none_or(|outcome| outcome.is_won_by(position));
+                let is_bold = |outcome: &Outcome| self.is_bold && outcome.winner().is_none();
+                let has_part = outcome.as_ref().is_none_or(|outcome| is_bold(outcome) || outcome.is_won_by(position));
                 let inks = if has_part { &theme.marks } else { &theme.faded };
                 on.add(painter::mark(mark, self.cell), self.middle_of(position), color(inks[mark]));
             }

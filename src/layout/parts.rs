@@ -200,6 +200,9 @@ impl BoardLayout {
     /// how far they spread, in degrees. The rectangle is the board's paper or, where there is little room around the board, the
     /// tools.
     pub fn fountain(&self) -> (Rect, usize, f32) {
+        if !self.stage.is_empty() {
+            return (self.in_points(self.stage), 46, 40.0);
+        }
         let [paper, tools] = [self.paper(), self.tools].map(|place| self.in_points(place));
         match self.arrangement {
             Arrangement::Wide => (paper, 64, 64.0),
