@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, Vec2, pos2, vec2};
 use super::BoardLayout;
 use super::arrangement::Arrangement;
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, GROUP, HEAD, LINE, MARGIN, TARGET, WIDE_MARGIN};
+use super::measures::{APART, BUTTON, GROUP, HEAD, LINE, MARGIN, NEAR, TARGET, WIDE_MARGIN};
 
 /// The steps in a row of the path.
 const COLUMNS: usize = 3;
@@ -69,7 +69,7 @@ impl BoardLayout {
         let edge = edge + side / 2.0;
         let place = |index: usize| {
             let (line, at) = (index / COLUMNS, index % COLUMNS);
-            let column = if line % 2 == 0 { at } else { COLUMNS - 1 - at };
+            let column = if line.is_multiple_of(2) { at } else { COLUMNS - 1 - at };
             let x = stage.left() + edge + column as f32 * (stage.width() - 2.0 * edge) / (COLUMNS - 1) as f32;
             let askew = if is_small { 0.0 } else { ASKEW[index] };
             pos2(x, stage.top() + row * line as f32 + (row - name) / 2.0 + askew)
@@ -77,10 +77,10 @@ impl BoardLayout {
         let width = if is_small { stage.width() / COLUMNS as f32 - 4.0 } else { 220.0 };
         let sheets = std::array::from_fn(|index| Rect::from_center_size(place(index), Vec2::splat(side)));
         let names = sheets.map(|sheet: Rect| {
-            let top = pos2(sheet.center().x - width / 2.0, sheet.bottom() + 6.0);
-            let mut rect = Rect::from_min_size(top, vec2(width, name - 6.0));
-            rect = rect.translate(Vec2::RIGHT * (stage.left() - rect.left()).max(0.0));
-            rect.translate(Vec2::LEFT * (rect.right() - stage.right()).max(0.0))
+            let x = sheet.center().x;
+            // The outer names may stand out of the path a little.
+            let width = width.min(2.0 * ((x - stage.left()).min(stage.right() - x) + NEAR));
+            Rect::from_min_size(pos2(x - width / 2.0, sheet.bottom() + NEAR), vec2(width, name - NEAR))
         });
         PathParts { sheets, names, is_small }
     }

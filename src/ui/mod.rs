@@ -47,7 +47,7 @@ pub mod thumbnail_button;
 mod tools;
 pub mod tree;
 
-/// The systems that handle presses on the boards of the puzzles and the editor, in `Update`. They run before actions
+/// The systems that handle presses on the boards of the puzzles, the course and the editor, in `Update`. They run before actions
 /// are applied, so that the effect is shown in the same update.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct LessonSystems;

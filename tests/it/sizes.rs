@@ -64,9 +64,11 @@ fn walk(game: &mut Game) -> Vec<String> {
             faults.extend(look(game).into_iter().map(|fault| format!("{fault} on {place}")));
             game.scroll_screen(layout.window.y);
         }
-        // The list of keys is only closed, and a very low window shows one row of a list and the way back.
+        // The list of keys is only closed, a step has the ways back and on, and a very low window shows one row of a list and the way
+        // back.
         let least = match layout.window.y / layout.zoom < 200.0 {
             _ if game.has_overlay() => 1,
+            _ if game.screen() == Screen::Step => 2,
             true => 2,
             false => 3,
         };

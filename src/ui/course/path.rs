@@ -246,6 +246,6 @@ fn handles(index: usize, [from, to]: [Vec2; 2], side: f32, width: f32) -> [Vec2;
         let up = Vec2::new(across * 1.32, side * 0.72);
         return [from + up, to + Vec2::new(-up.x, up.y)];
     }
-    let bend = if index % 2 == 0 { 26.0 } else { -26.0 };
+    let bend = if index.is_multiple_of(2) { 26.0 } else { -26.0 };
     [from + Vec2::new(across * 0.45, bend), to + Vec2::new(-across * 0.45, -bend)]
 }
