@@ -597,6 +597,8 @@ answer-right = Right!
 answer-wrong = Not this one
 # The number of a puzzle in its set, and how many of all puzzles of the grade are solved.
 puzzle-progress = Puzzle { $number } of { $of }  ·  { $solved } of { $all } solved
+# How many of all puzzles of the grade are solved.
+puzzles-solved = { $solved } of { $all } solved
 # Plays the right move; then the title of what is said about this move.
 solution = Solution
 # What the other side does after a wrong answer: it wins, makes two threats, wins later, blocks a line, or plays and draws.

@@ -362,6 +362,7 @@ grade-hard = 어려움
 answer-right = 맞았어요!
 answer-wrong = 이 수는 아니에요
 puzzle-progress = { $of }개 중 { $number }번 · 푼 퍼즐 { $all }개 중 { $solved }개
+puzzles-solved = { $all }개 중 { $solved }개 풀었어요
 solution = 정답
 refuted = { $how ->
     [wins] { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두고 이겨요.

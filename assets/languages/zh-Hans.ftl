@@ -364,6 +364,7 @@ grade-hard = 困难
 answer-right = 答对了！
 answer-wrong = 不是这一步
 puzzle-progress = 第 { $number } 题，共 { $of } 题 · 解出 { $solved }/{ $all } 题
+puzzles-solved = 解出 { $solved }/{ $all } 题
 solution = 正确走法
 refuted = { $how ->
     [wins] { $mark } 走 { $position } 就赢了。

@@ -298,6 +298,8 @@ impl Places {
             Arrangement::Tall => {}
             Arrangement::Small | Arrangement::Low => {
                 let column = places.turn.union(places.tools);
+                places.tools = column.lower(TOOL);
+                places.turn.max.y = places.tools.top();
                 if column.height() >= ANSWER.y + QUESTION {
                     places.result = column.lower(ANSWER.y);
                 }

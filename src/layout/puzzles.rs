@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 use super::BoardLayout;
 use super::arrangement::Arrangement;
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LARGE, LINE, MARGIN, NEAR, TOOL, WIDE_MARGIN};
+use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LARGE, LINE, MARGIN, NEAR, WIDE_MARGIN};
 
 /// The least width of the choice of the grade: in a wide window, and in other windows.
 const GRADES: [f32; 2] = [212.0, 160.0];
@@ -42,11 +42,10 @@ pub struct SetParts {
 }
 
 impl BoardLayout {
-    /// The parts of a puzzle. The choice of the grade needs the width `grades`, if there is such a choice. Where there is little
-    /// height, the question is above the tools, and a person who looks at an answer cannot change the grade.
+    /// The parts of a puzzle. The choice of the grade needs the width `grades`, if there is such a choice. In a low window, the grade
+    /// is chosen above the question, and not while an answer is shown.
     pub fn puzzle_parts(&self, grades: Option<f32>, is_answered: bool) -> PuzzleParts {
-        let [bar, mut turn, tools, result] =
-            [self.bar, self.turn, self.tools, self.result].map(|place| self.in_points(place));
+        let [bar, mut turn, result] = [self.bar, self.turn, self.result].map(|place| self.in_points(place));
         if is_answered {
             turn.max.y = turn.bottom().min(result.top());
         }
@@ -60,13 +59,15 @@ impl BoardLayout {
             let grades = Some(bar.wider(-edge).part(Align2::RIGHT_CENTER, size));
             return PuzzleParts { grades, has_grades_in_bar: true, question: turn };
         }
-        size.x = size.x.min(turn.width());
-        let (grades, question) = match turn.height() >= FIELD + LARGE * 1.5 {
-            _ if is_answered => (None, turn),
-            true => (Some(turn.part(Align2::CENTER_TOP, size)), turn.with_min_y(turn.top() + FIELD)),
-            false => (Some(turn.part(Align2::CENTER_CENTER, size)), tools.with_max_y(tools.bottom() - TOOL)),
-        };
-        PuzzleParts { grades, has_grades_in_bar: false, question }
+        if is_answered {
+            return PuzzleParts { grades: None, has_grades_in_bar: false, question: turn };
+        }
+        // Without room for one row of grades, there are two rows.
+        if size.x > turn.width() {
+            size = vec2(turn.width(), FIELD * 2.0);
+        }
+        let grades = Some(turn.take_top(size.y).middle(size.x));
+        PuzzleParts { grades, has_grades_in_bar: false, question: turn }
     }
 
     /// The parts of the end of a set with this many puzzles. If there is a button to begin the missed ones again, it needs the

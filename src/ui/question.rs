@@ -68,13 +68,13 @@ impl<T> Question<'_, T> {
 }
 
 /// Draws what is asked, beside the mark that moves. The letters have this size or, where there is too little room, the largest size
-/// for which there is room.
+/// for which there is room in one line, and in two lines at the least.
 fn ask(ui: &mut Ui, place: Rect, (mark, text): (Mark, &str), heard: String, size: f32) {
     let ink = style::ink(ui.ctx());
     let beside = size + APART;
-    let word = |size: f32| word(ui.painter(), text, semibold(size));
-    let size = (size * (place.width() - beside) / word(size).size().x).min(size).max(BODY);
-    let word = word(size);
+    let room = place.width() - beside;
+    let size = (size * room / word(ui.painter(), text, semibold(size)).size().x).min(size).max(BODY);
+    let word = ui.painter().layout(text.to_owned(), semibold(size), ink, room);
     let mut inside = place.middle(word.size().x + beside);
     paint_small_mark(ui.painter(), inside.before(size).center(), size, mark);
     inside.take_left(beside);
@@ -84,7 +84,7 @@ fn ask(ui: &mut Ui, place: Rect, (mark, text): (Mark, &str), heard: String, size
     described::live(&area);
 }
 
-/// Draws buttons side by side.
+/// Draws buttons side by side. Without room for them, there is less space around their words.
 fn more<T>(ui: &mut Ui, place: Rect, buttons: Vec<(Button, T)>) -> Option<T> {
     let widths: Vec<_> = buttons.iter().map(|(button, _)| button.natural_width(ui)).collect();
     let row = place.part(Align2::CENTER_CENTER, vec2(widths.iter().sum::<f32>().min(place.width()), BUTTON));

@@ -163,7 +163,8 @@ impl<'a> Button<'a> {
             Look::Main | Look::Paper => (place, Some(place.size())),
             Look::Tool | Look::Outlined => (place, Some(vec2(place.width(), self.height()))),
             Look::Icon => (place.part(Align2::CENTER_CENTER, Vec2::splat(BUTTON)), None),
-            Look::Quiet | Look::Chip => (place, None),
+            Look::Quiet => (place, Some(vec2(self.natural_width(ui).min(place.width()), self.height()))),
+            Look::Chip => (place, None),
         };
         at(ui, place, |ui| Self { size, ..self }.ui(ui))
     }

@@ -35,9 +35,9 @@ pub fn verdict(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// The number of the puzzle in its set, and how many of all puzzles of the grade are solved.
-pub fn puzzle_progress(number: usize, of: usize, solved: usize, all: usize) -> String {
-    messages::puzzle_progress(number, of, solved, all)
+/// How many of all puzzles of the grade are solved, after the number of the puzzle in its set and without that number.
+pub fn puzzle_progress(number: usize, of: usize, solved: usize, all: usize) -> [String; 2] {
+    [messages::puzzle_progress(number, of, solved, all), messages::puzzles_solved(solved, all)]
 }
 
 /// What the other side does after a wrong answer, which is on the board.

@@ -38,7 +38,7 @@ fn mark(game: &mut Game, position: Position) -> Option<Mark> {
 fn go_through(game: &mut Game, set: &[Puzzle], skipped: &[usize]) {
     for (index, puzzle) in set.iter().enumerate() {
         assert!(
-            game.shows(&words::puzzle_progress(index + 1, set.len(), solved(game), all(puzzle))),
+            game.shows(&words::puzzle_progress(index + 1, set.len(), solved(game), all(puzzle))[0]),
             "{:?}",
             game.texts()
         );
@@ -76,7 +76,11 @@ fn every_puzzle_of_a_set_is_solved_by_its_solution_and_refuted_otherwise() {
             game.click_text(words::try_again());
             answer(&mut game, puzzle.solution);
             assert!(game.shows("Right!"), "{:?}", game.texts());
-            assert!(game.shows(&words::puzzle_progress(index + 1, 10, index + 1, all(puzzle))), "{:?}", game.texts());
+            assert!(
+                game.shows(&words::puzzle_progress(index + 1, 10, index + 1, all(puzzle))[0]),
+                "{:?}",
+                game.texts()
+            );
             assert_eq!(game.focused_name().as_deref(), Some(words::next_puzzle()));
             game.keys("Enter");
         }

@@ -105,7 +105,7 @@ fn is_recorded_at_the_end(mut player: Command, signal: &str, path: &Path) {
     let mut input = child.stdin.take().expect("an input");
     input.write_all(b"b2\na1\n").expect("it reads");
     let mut output = BufReader::new(child.stdout.take().expect("an output")).lines();
-    assert!(output.any(|line| line.expect("text").starts_with(" 1 O")), "both marks are shown");
+    assert!(output.any(|line| line.expect("text").starts_with(" 1  O")), "both marks are shown");
     let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
     assert!(killed.expect("it runs").success());
     let end = child.wait().expect("it ends");

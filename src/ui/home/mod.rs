@@ -58,6 +58,8 @@ struct Usual {
     /// The game with the match that is under way.
     game: Option<Entity>,
     draft: Draft,
+    /// Whether the game was looked at since the start. Before, the form says what was asked for at the start.
+    was_played: bool,
 }
 
 impl Usual {
@@ -92,6 +94,7 @@ fn propose(
         if screens.is_open(Screen::Game) {
             propose_nothing(&mut screens);
             usual.game = None;
+            usual.was_played = true;
         }
         return;
     }
@@ -105,10 +108,13 @@ fn propose(
         return;
     }
     if usual.game != Some(game.entity()) {
-        let first = draft.starter.first;
-        draft.take_match(game.pairing());
-        draft.starter.first = first;
-        *usual = Usual { game: Some(game.entity()), draft: draft.clone() };
+        usual.game = Some(game.entity());
+        usual.draft = draft.clone();
+        usual.draft.take_match(game.pairing());
+        usual.draft.starter.first = draft.starter.first;
+        if usual.was_played {
+            *draft = usual.draft.clone();
+        }
     }
     let proposed = screens.proposed().and_then(|proposed| games.get(proposed).ok());
     if game.end().is_none() && draft.makes_same_match(&usual.draft) {

@@ -2,7 +2,7 @@
 //! and the ways to other puzzles.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Rect, Ui};
+use bevy_egui::egui::{self, FontId, Rect, Ui};
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Grade, Puzzle};
 
@@ -17,7 +17,7 @@ use crate::ui::answer::Answer;
 use crate::ui::band::Band;
 use crate::ui::question::{DOT, Question, dot};
 use crate::ui::{Intents, bar};
-use crate::widgets::{Button, at, color, one_of, one_of_width, place, say, style};
+use crate::widgets::{Button, at, color, one_of, one_of_width, place, say, style, word};
 use crate::words::{self, spoken};
 
 use super::quiz::{Quiz, SET};
@@ -97,7 +97,8 @@ fn grade(ui: &mut Ui, place: Rect, quiz: &Quiz) -> Option<Choice> {
     is_changed.then_some(Choice::Grade(grade))
 }
 
-/// Draws a dot for each puzzle of the set. Below the dots, draws how many puzzles of the grade are solved.
+/// Draws a dot for each puzzle of the set. Below the dots, draws the number of the puzzle, if there is room, and how many puzzles
+/// of the grade are solved.
 fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
     let theme = style::theme(ui.ctx());
     let mut place = ui.max_rect();
@@ -111,7 +112,11 @@ fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
     let done = of_grade.iter().filter(|puzzle| quiz.is_solved(**puzzle, solved)).count();
     let (text, ink) = match fault {
         Some(fault) => (fault, theme.loss),
-        None => (words::puzzle_progress(quiz.at + 1, quiz.set.len(), done, of_grade.len()), theme.quiet),
+        None => {
+            let [whole, solved] = words::puzzle_progress(quiz.at + 1, quiz.set.len(), done, of_grade.len());
+            let fits = word(ui.painter(), &whole, FontId::proportional(SMALL)).size().x <= place.width();
+            (if fits { whole } else { solved }, theme.quiet)
+        }
     };
     place.take_top(TIGHT);
     at(ui, place, |ui| ui.vertical_centered(|ui| say(ui, text, SMALL, color(ink))));
