@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{ActionKind, Match, MatchRecord, Name, Round};
 use noughts_engine::rules::{Mark, Position, Rules};
-use noughts_engine::teach::Exercise;
+use noughts_engine::teach::CourseStep;
 use noughts_protocol::Code;
 
 use crate::screens::Screen;
@@ -40,14 +40,16 @@ pub enum Intent {
     Back,
     /// Close the screen and go back to the screen before it, as a Back button does.
     Close,
+    /// Show how the game is played, or close that.
+    HowToPlay,
     /// Open the list of keys, or close it.
     Keys,
     /// Open the lessons about the round, or close them.
     Study,
     /// Open the lessons about a round that is over. The lessons begin at the last move that changed how the round would end.
     SeeTurn,
-    /// Open the lessons on an empty board.
-    Learn,
+    /// Open a step of the course.
+    Course(CourseStep),
     /// Show a round of a past match.
     Replay {
         /// The match.
@@ -57,8 +59,6 @@ pub enum Intent {
         /// The number of the moves after which the round is shown. By default, its end is shown.
         ply: Option<usize>,
     },
-    /// Show an exercise.
-    Exercise(Exercise),
     /// Look at the round as it was after this many plies.
     Look(usize),
     /// Go on from the moment that a person looks at, without the moves that followed. If a cell is given, a move in this cell is

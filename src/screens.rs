@@ -22,6 +22,10 @@ pub enum Screen {
     Tree,
     /// The puzzles: positions in which one move is right.
     Puzzles,
+    /// The path of the course.
+    Learn,
+    /// A step of the course.
+    Step,
     /// The settings.
     Settings,
     /// Totals, and the matches that were played.
@@ -35,6 +39,8 @@ pub enum Screen {
 /// Something that covers a screen and stops the game on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlay {
+    /// How the game is played.
+    HowToPlay,
     /// The list of keys.
     Keys,
     /// The menu of the game, of the totals, or of the tree in a tall window.

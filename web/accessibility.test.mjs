@@ -202,6 +202,8 @@ test('under the list of keys nothing can be reached, and the focus comes back fr
   assert.ok((await seen()).includes('a1, empty'));
   await reader.find('button', 'Undo').focus();
   await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'How to play' }).waitFor({ state: 'attached' });
+  await reader.press('button', 'Keys');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'attached' });
   assert.deepEqual(await seen(), ['Close']);
   assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), 'Close');
@@ -215,6 +217,7 @@ test('under the list of keys nothing can be reached, and the focus comes back fr
   // From the set-up screen, whose fields belong to the page.
   await page.keyboard.press('Escape');
   await reader.find('textbox', 'Name of player 1').waitFor();
+  await reader.press('button', 'How to play');
   await reader.press('button', 'Keys');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'attached' });
   assert.deepEqual(await seen(), ['Close']);
@@ -271,7 +274,7 @@ test('the Tab key and assistive technology find the fields of the page where the
   await name.focus();
   await page.keyboard.type('Mina');
   await page.keyboard.press('F1');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'attached' });
+  await page.getByRole('dialog', { name: 'How to play' }).waitFor({ state: 'attached' });
   assert.equal(await page.locator('.field').count(), 0);
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.activeElement.name === 'name-0');

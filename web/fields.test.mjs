@@ -36,7 +36,7 @@ test('F1 opens the list of keys and not the help of the browser, wherever the ke
     element.focus();
     return element.dispatchEvent(new KeyboardEvent('keydown', { key: 'F1', code: 'F1', bubbles: true, cancelable: true }));
   }, selector);
-  const isOpen = (open) => game.until((status, open) => open === status.texts.some((shown) => shown.text === 'this list'), open);
+  const isOpen = (open) => game.until((status, open) => open === status.texts.some((shown) => shown.text === 'Take turns'), open);
   for (const selector of ['#board', '.field', '#described button']) {
     assert.equal(await pressIn(selector), false, `${selector} leaves it to the browser`);
     await isOpen(true);

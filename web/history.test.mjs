@@ -94,9 +94,9 @@ test('Back closes the drawer of a game before it leaves the game, and Forward do
 test('Back closes what lies over a screen, and what was closed by its button needs no Back of its own', async () => {
   const game = await Game.open();
   await game.page.keyboard.press('?');
-  await shows(game, 'this list');
+  await shows(game, 'Take turns');
   await game.page.goBack();
-  await shows(game, 'this list', false);
+  await shows(game, 'Take turns', false);
   await game.startForTwo();
   await game.play('a1 b2');
   await game.button('Menu');
@@ -105,9 +105,9 @@ test('Back closes what lies over a screen, and what was closed by its button nee
   await shows(game, 'Settings', false);
   await game.expectBoard('X../.O./...');
   await game.page.keyboard.press('?');
-  await shows(game, 'this list');
+  await shows(game, 'Take turns');
   await game.button('Close');
-  await shows(game, 'this list', false);
+  await shows(game, 'Take turns', false);
   await isAt(game, 'game');
   await game.button('Study');
   await shows(game, 'Show outcomes');
@@ -137,9 +137,9 @@ test('Back that is pressed quickly closes as much as it is pressed', async () =>
     await game.button('Study');
     await shows(game, 'Show outcomes');
     await game.page.keyboard.press('?');
-    await shows(game, 'this list');
+    await shows(game, 'Take turns');
     await game.page.evaluate((times) => { for (let time = 0; time < times; time += 1) history.back(); }, times);
-    await shows(game, 'this list', false);
+    await shows(game, 'Take turns', false);
     await shows(game, 'Show outcomes', false);
     await game.until((status, screen) => status.screen === screen, times === 2 ? 'game' : 'home');
     await eventually(async () => await game.framesDrawnIn(500) === 0);
@@ -152,7 +152,7 @@ test('Back that is pressed quickly closes as much as it is pressed', async () =>
 test('after a reload, no entry is left of what was open', async () => {
   const game = await Game.open();
   await game.page.keyboard.press('?');
-  await shows(game, 'this list');
+  await shows(game, 'Take turns');
   await game.page.reload();
   await game.playable();
   await game.page.waitForFunction(() => history.state === null);
@@ -161,7 +161,7 @@ test('after a reload, no entry is left of what was open', async () => {
   await game.button('Study');
   await shows(game, 'Show outcomes');
   await game.page.keyboard.press('?');
-  await shows(game, 'this list');
+  await shows(game, 'Take turns');
   await game.page.reload();
   await game.playable();
   await game.until((status) => status.screen === 'game');
@@ -204,13 +204,13 @@ test('a screen that is left, opened and left again before the history has follow
   // The same with what lies over a screen: it is open again when the history has followed.
   for (const isOpen of [true, false, true, false, true]) {
     await game.page.keyboard.press('?');
-    await shows(game, 'this list', isOpen);
+    await shows(game, 'Take turns', isOpen);
   }
   assert.equal(await game.page.evaluate(() => window.asked), 2);
   await game.page.evaluate(() => window.follow());
   await isAt(game, 'game', 'overlay');
   await game.page.goBack();
-  await shows(game, 'this list', false);
+  await shows(game, 'Take turns', false);
   assert.equal((await game.status()).screen, 'game');
   await game.page.goBack();
   await game.until((status) => status.screen === 'home');

@@ -102,7 +102,7 @@ test('what is cut out of the screen is left free', async () => {
   await eventually(async () => (await game.page.locator('#board').boundingBox()).width === 844 - 2 * 47);
   const { x, y, width, height } = await game.page.locator('#board').boundingBox();
   assert.deepEqual([x, y, width, height], [47, 0, 844 - 2 * 47, 390 - 21]);
-  for (const name of ['Settings', 'Keys']) {
+  for (const name of ['Settings', 'How to play']) {
     const button = await game.named(name);
     assert.ok(button.x >= 47 && button.x + button.width <= 844 - 47, `${name}: ${JSON.stringify(button)}`);
   }

@@ -301,8 +301,6 @@ show-outcomes = Show outcomes
 ask = Pick any square to ask about it.
 # The heading of the moments of the round.
 moves-heading = Moves
-# The heading of the exercises.
-exercises = Lessons
 # Goes on from the moment that is shown.
 play-from-here = Play from here
 # Opens the drawing of the search.
@@ -319,12 +317,6 @@ stop = Hide the moves
 start-of-round = Start
 # Opens the lessons.
 learn = Learn
-# The exercise in which a line is to be finished.
-exercise-finish = Finish
-# The exercise in which a line is to be blocked.
-exercise-block = Block
-# The exercise in which two threats are to be made at once.
-exercise-two-threats = Two threats
 # A move of the round.
 numbered-move = { $ply }. { $mark } { $position }
 # A move of the round that was a mistake.
@@ -499,6 +491,92 @@ set-trap = “{ outlook }, and { $share ->
        *[other] { $losing } of your { $answers } moves lose
     }
 }.”
+
+## The course of nine steps
+
+# The name of a step of the course.
+step-name = { $step ->
+    [finish] Finish a line
+    [block] Block one
+    [two-threats] Make two threats
+    [stop-two-threats] See two threats coming
+    [centre] Why the centre
+    [answer-corner] Answer a corner
+    [answer-edge] Answer an edge
+    [draw] Draw against { name-ink }
+   *[how-to-play] How to play
+}
+# What a step is about.
+step-says = { $step ->
+    [finish] Two of yours in a row. One more!
+    [block] They have two. Stand in their way.
+    [two-threats] They can block only one.
+    [stop-two-threats] X is planning something. Stop it in time.
+    [centre] More lines go through it than through any other square.
+    [answer-corner] One answer is safe. Which?
+    [answer-edge] Here you can choose.
+    [draw] Nobody can beat { name-ink }. You can draw.
+   *[how-to-play] Three pictures, and you know it.
+}
+# What a step asks for, beside the mark that moves.
+step-asks = { $step ->
+    [finish] Finish your line
+    [block] Block O
+    [two-threats] Make two threats
+    [stop-two-threats] Stop two threats
+    [centre] Find the best square
+    [answer-corner] Answer the corner
+   *[answer-edge] Answer the edge
+}
+# What the side that moves is to do in a step, for somebody who does not see it.
+step-goal = { $mark } moves. { $goal }.
+# Why an answer was right.
+step-done = { $step ->
+    [finish] Three in a row: you win.
+    [block] O cannot finish that line any more.
+    [two-threats] Two threats! O can block only one.
+    [stop-two-threats] Now X has to block, and cannot make two threats.
+    [centre] Four lines go through it.
+    [answer-corner] After any other answer, X wins.
+    [answer-edge] The centre, both corners beside it and the far edge are safe.
+   *[draw] More than that nobody gets against { name-ink }.
+}
+# The number of a step.
+step-number = Step { $number } of { $of }
+# The name of a step on the path, and whether it is done.
+step-of-course = Step { $number }: { $name }{ $state ->
+    [done] , done
+   *[open] { "" }
+}
+# An answer is good, but there is a better one.
+also-good = Also good
+# How many lines go through the square of such an answer.
+fewer-lines = { $lines ->
+    [2] But only two lines go through it.
+   *[3] But only three lines go through it.
+}
+# Goes to the next step.
+next-step = Next step
+# Begins the course.
+begin-course = Start
+# All steps of the course are done.
+all-nine = All nine!
+# What is said then.
+all-nine-says = { name-ink } could not beat you. Well played.
+# The title of a picture that shows how to play.
+rule-title = { $rule ->
+    [turns] Take turns
+    [line] Three in a row wins
+   *[full] Full board: a draw
+}
+# What stands below such a picture.
+rule-says = { $rule ->
+    [turns] One is X, one is O.
+    [line] Across, down or slanted.
+   *[full] Nobody wins.
+}
+# Opens the course.
+learn-in-steps = Learn it in nine steps
 
 ## Puzzles
 

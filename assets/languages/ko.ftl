@@ -168,7 +168,6 @@ show-hint = 힌트
 show-outcomes = 결과 보기
 ask = 궁금한 칸을 고르세요.
 moves-heading = 둔 순서
-exercises = 연습
 play-from-here = 여기부터 두기
 tree = 트리
 show-line = 두어 보기
@@ -177,9 +176,6 @@ previous = 이전 수
 stop = 그만 보기
 start-of-round = 처음
 learn = 배우기
-exercise-finish = 줄 완성
-exercise-block = 막기
-exercise-two-threats = 두 곳 노리기
 numbered-move = { $ply }. { $mark } { $position }
 numbered-mistake = { $ply }. { $mark } { $position } ?
 what-about = { $position }{ PARTICLE($position, "은/는") } 어떨까요?
@@ -286,6 +282,76 @@ set-trap = “{ outlook }. { $share ->
     }
    *[some] 상대가 둘 수 있는 { $answers }칸 중에서 { $losing }칸은 두면 지는 칸이에요
 }.”
+
+## The course of nine steps
+
+step-name = { $step ->
+    [finish] 줄 완성
+    [block] 막기
+    [two-threats] 두 곳 노리기
+    [stop-two-threats] 두 곳 노리기 막기
+    [centre] 왜 한가운데일까요
+    [answer-corner] 귀퉁이 다음 수
+    [answer-edge] 가장자리 다음 수
+    [draw] { name-ink }와 비기기
+   *[how-to-play] 두는 방법
+}
+step-says = { $step ->
+    [finish] 한 줄에 두 칸이 있어요. 한 칸만 더!
+    [block] 상대가 한 줄에 두 칸을 뒀어요. 막으세요.
+    [two-threats] 상대는 한 곳만 막을 수 있어요.
+    [stop-two-threats] X가 두 곳을 노리려고 해요. 미리 막으세요.
+    [centre] 다른 칸보다 많은 줄이 지나가요.
+    [answer-corner] 지지 않는 칸은 하나예요. 어디일까요?
+    [answer-edge] 여기서는 고를 수 있어요.
+    [draw] { name-ink }는 아무도 못 이겨요. 비길 수는 있어요.
+   *[how-to-play] 그림 세 장이면 돼요.
+}
+step-asks = { $step ->
+    [finish] 줄을 완성하세요
+    [block] O를 막으세요
+    [two-threats] 두 곳을 노리세요
+    [stop-two-threats] 두 곳을 못 노리게 하세요
+    [centre] 가장 좋은 칸을 찾아보세요
+    [answer-corner] 귀퉁이 다음 수를 두세요
+   *[answer-edge] 가장자리 다음 수를 두세요
+}
+step-goal = { $mark } 차례예요. { $goal }.
+step-done = { $step ->
+    [finish] 세 칸이 한 줄이 되어 이겼어요.
+    [block] 이제 O는 그 줄을 완성할 수 없어요.
+    [two-threats] 두 곳을 노려요! O는 한 곳만 막을 수 있어요.
+    [stop-two-threats] X는 막아야 해서 두 곳을 노릴 수 없어요.
+    [centre] 줄 4개가 지나가요.
+    [answer-corner] 다른 칸에 두면 모두 X가 이겨요.
+    [answer-edge] 한가운데, 가까운 두 귀퉁이, 맞은편 칸이면 지지 않아요.
+   *[draw] { name-ink }를 상대로는 비기면 최고예요.
+}
+step-number = { $of }단계 중 { $number }단계
+step-of-course = { $number }단계: { $name }{ $state ->
+    [done] , 끝
+   *[open] { "" }
+}
+also-good = 이 칸도 좋아요
+fewer-lines = { $lines ->
+    [2] 하지만 두 줄만 지나가요.
+   *[3] 하지만 세 줄만 지나가요.
+}
+next-step = 다음 단계
+begin-course = 시작
+all-nine = 9단계를 다 끝냈어요!
+all-nine-says = { name-ink }도 이기지 못했어요. 잘했어요.
+rule-title = { $rule ->
+    [turns] 번갈아 두기
+    [line] 세 칸이 한 줄이면 승
+   *[full] 칸이 다 차면 무승부
+}
+rule-says = { $rule ->
+    [turns] 한 사람은 X, 한 사람은 O예요.
+    [line] 가로, 세로, 대각선이 있어요.
+   *[full] 아무도 이기지 못해요.
+}
+learn-in-steps = 9단계로 배우기
 
 ## Puzzles
 

@@ -159,7 +159,6 @@ show-hint = 提示
 show-outcomes = 显示结果
 ask = 想问哪一格，就点哪一格。
 moves-heading = 棋谱
-exercises = 小课堂
 play-from-here = 从这里下
 tree = 博弈树
 show-line = 演示
@@ -168,9 +167,6 @@ previous = 上一步
 stop = 收起
 start-of-round = 开局
 learn = 学棋
-exercise-finish = 连成线
-exercise-block = 堵对方
-exercise-two-threats = 两格都能赢
 numbered-move = { $ply }. { $mark } { $position }
 numbered-mistake = { $ply }. { $mark } { $position } ?
 what-about = 走 { $position } 怎么样？
@@ -288,6 +284,76 @@ set-trap = “{ outlook }，{ $share ->
     }
    *[some] 对方有 { $answers } 种走法，其中 { $losing } 种会输
 }。”
+
+## The course of nine steps
+
+step-name = { $step ->
+    [finish] 连成线
+    [block] 堵对方
+    [two-threats] 两格都能赢
+    [stop-two-threats] 不让两格都能赢
+    [centre] 为什么占中心
+    [answer-corner] 对方占角
+    [answer-edge] 对方占边
+    [draw] 和{ name-ink }下平
+   *[how-to-play] 怎么下
+}
+step-says = { $step ->
+    [finish] 有两个连着了，再走一个！
+    [block] 对方有两个连着了，快去堵。
+    [two-threats] 对方只能堵一格。
+    [stop-two-threats] X 想走出两格都能赢的棋，先去堵。
+    [centre] 从这一格走，连成的线最多。
+    [answer-corner] 只有一格不会输，是哪一格？
+    [answer-edge] 这里可以选。
+    [draw] 谁也赢不了{ name-ink }，但是能下平。
+   *[how-to-play] 看三张图就会了。
+}
+step-asks = { $step ->
+    [finish] 连成一线
+    [block] 堵住 O
+    [two-threats] 走出两格都能赢
+    [stop-two-threats] 不让 X 有两格能赢
+    [centre] 找出最好的一格
+    [answer-corner] 对方占角，你走哪里？
+   *[answer-edge] 对方占边，你走哪里？
+}
+step-goal = { $mark } 走。{ $goal }。
+step-done = { $step ->
+    [finish] 三个连成一线，赢了。
+    [block] O 连不成这条线了。
+    [two-threats] 两格都能赢！O 只能堵一格。
+    [stop-two-threats] X 只好去堵，走不出两格都能赢的棋了。
+    [centre] 有四条线。
+    [answer-corner] 走别的格子，X 都会赢。
+    [answer-edge] 走中心、X 两边的角或对面那一格都不会输。
+   *[draw] 和{ name-ink }下，平局就是最好的了。
+}
+step-number = 第 { $number } 步，共 { $of } 步
+step-of-course = 第 { $number } 步：{ $name }{ $state ->
+    [done] ，完成
+   *[open] { "" }
+}
+also-good = 这一格也好
+fewer-lines = { $lines ->
+    [2] 但是只有两条线。
+   *[3] 但是只有三条线。
+}
+next-step = 下一步
+begin-course = 开始
+all-nine = 9 步都完成了！
+all-nine-says = { name-ink }也赢不了你。下得好。
+rule-title = { $rule ->
+    [turns] 轮流走
+    [line] 三个连成一线就赢
+   *[full] 棋盘满了就是平局
+}
+rule-says = { $rule ->
+    [turns] 一方是 X，一方是 O。
+    [line] 哪个方向都可以。
+   *[full] 谁也没赢。
+}
+learn-in-steps = 9 步学会
 
 ## Puzzles
 

@@ -58,12 +58,14 @@ pub struct Annotations {
     pub are_asked_for: bool,
     /// The cell that is asked about, which is highlighted.
     pub asked: Option<Position>,
-    /// Moves that could follow, as pale marks with numbers from 1. No worth is shown on their cells.
+    /// Moves that could follow, as pale marks with numbers from 1. No worth is shown on their cells. After a right answer they have
+    /// no numbers, because each of them could be the next one.
     pub line: Vec<(Position, Mark)>,
     /// A cell that was answered, and whether the answer is right.
     pub verdict: Option<(Position, bool)>,
-    /// The cells of a line, over which the highlighter goes. All marks beside this line fade, except on the answered cell.
-    pub swiped: Vec<Position>,
+    /// The cells of each line over which the highlighter goes. After a wrong answer, all marks beside these lines fade, except on the answered
+    /// cell.
+    pub swiped: Vec<Vec<Position>>,
 }
 
 impl Annotations {
@@ -78,10 +80,10 @@ impl Annotations {
         self.asked.or(self.hint)
     }
 
-    /// Whether the mark on a cell fades, because it has no part in the line that is shown.
+    /// Whether the mark on a cell fades, because it has no part in the line that refutes an answer.
     pub fn fades(&self, position: Position) -> bool {
-        let is_answered = self.verdict.is_some_and(|(answered, _)| answered == position);
-        !self.swiped.is_empty() && !is_answered && !self.swiped.contains(&position)
+        let is_other = self.verdict.is_some_and(|(answered, is_right)| !is_right && answered != position);
+        !self.swiped.is_empty() && is_other && !self.swiped.iter().any(|line| line.contains(&position))
     }
 
     /// The move of the line on a cell: its number, from 1, and its mark.
@@ -124,6 +126,7 @@ pub(super) fn paint(
     }
     for position in grid.0.cells() {
         if let Some((number, mark)) = annotations.move_of_line(position) {
+            let number = Some(number).filter(|_| annotations.verdict.is_none_or(|(_, is_right)| !is_right));
             paint_ghost(&painter, rect_of(position), mark, number);
         }
         let worth = annotations.worth(position);
@@ -181,9 +184,12 @@ fn paint_bulb(painter: &Painter, cell: Rect, has_words: bool) {
 }
 
 /// Paints a move that could follow, as a pale mark with its number.
-fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: usize) {
+fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: Option<usize>) {
     let theme = style::theme(painter.ctx());
     painter::paint_mark(painter, cell, mark, color(theme.faded[mark]));
+    let Some(number) = number else {
+        return;
+    };
     let badge = cell.left_top() + cell.size() * 0.2;
     let size = (cell.width() * NUMBER).max(LEAST);
     painter.circle_filled(badge, size * NUMBER_DISC / NUMBER, color(theme.text));

@@ -1,6 +1,7 @@
 //! The swipes of the highlighter: on the cell that is looked at, and along a line that is shown.
 
 use bevy::prelude::*;
+use noughts_engine::rules::Position;
 
 use crate::layout::{BoardLayout, ShownBoard};
 use crate::look::animation::{self, Progress};
@@ -18,14 +19,16 @@ const WIDTH: f32 = 0.84;
 const REACH: f32 = 0.43;
 /// How much higher the end of the swipe is than its beginning, as a share of a cell.
 const RISE: f32 = 0.02;
+/// The width of each of many swipes along lines, as a share of its usual width.
+const NARROW: f32 = 0.4;
 
 /// The swipe on a cell. There is one swipe for all boards, because one board is shown.
 #[derive(Component)]
 pub(super) struct Highlight;
 
-/// The swipe along a line from the first cell to the last one, as it is drawn now. There is one for all boards, too.
+/// The swipes along lines from the first cell to the last one, as they are drawn now. They are there once for all boards, too.
 #[derive(Component, Default, PartialEq)]
-pub(super) struct LineHighlight(Option<[Vec2; 2]>);
+pub(super) struct LineHighlight(Vec<[Vec2; 2]>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
@@ -52,7 +55,8 @@ fn spawn(mut commands: Commands, theme: Res<CurrentTheme>) {
     ));
 }
 
-/// Draws the swipe along the line of the shown board, when there is another one.
+/// Draws the swipes along the lines of the shown board, when there are others. More than two swipes, and swipes that are about no
+/// verdict, are narrow, so that one sees them apart.
 fn show_line(
     swipe: Single<(&mut LineHighlight, &mut Drawing, &mut Visibility)>,
     boards: Query<&Annotations>,
@@ -60,24 +64,31 @@ fn show_line(
     shown: ShownBoard,
 ) {
     let (mut drawn, mut drawing, mut visibility) = swipe.into_inner();
-    let line = shown.entity().and_then(|board| boards.get(board).ok()).map_or(&[][..], |notes| &notes.swiped);
-    let ends = [line.first(), line.last()].map(|end| end.map(|cell| layout.to_world(layout.cell_rect(*cell).center())));
-    let wanted = LineHighlight(ends[0].zip(ends[1]).map(|(from, to)| [from, to]));
+    let notes = shown.entity().and_then(|board| boards.get(board).ok());
+    let lines = notes.map_or(&[][..], |notes| &notes.swiped);
+    let ends = |line: &Vec<Position>| {
+        let [from, to] = [line.first()?, line.last()?].map(|cell| layout.to_world(layout.cell_rect(*cell).center()));
+        Some([from, to])
+    };
+    let wanted = LineHighlight(lines.iter().filter_map(ends).collect());
     if *drawn == wanted {
         return;
     }
-    visibility.set_if_neq(if wanted.0.is_some() { Visibility::Inherited } else { Visibility::Hidden });
-    if let Some([from, to]) = wanted.0 {
-        let direction = (to - from).normalize_or(Vec2::Y);
-        let kind = usize::from(direction.abs().min_element() > 0.1);
-        let reach = direction * layout.cell * HIGHLIGHTER_REACH[kind];
-        let stroke = Stroke::highlighter(from - reach, to + reach, HIGHLIGHTER_WIDTH[kind] * layout.cell);
-        let progress = if drawn.0.is_some() {
-            Progress::DONE
-        } else {
-            Progress::new(animation::HIGHLIGHT, EaseFunction::CubicInOut)
+    visibility.set_if_neq(if wanted.0.is_empty() { Visibility::Hidden } else { Visibility::Inherited });
+    if !wanted.0.is_empty() {
+        let is_narrow = wanted.0.len() > 2 || notes.is_some_and(|notes| notes.verdict.is_none());
+        let narrow = if is_narrow { NARROW } else { 1.0 };
+        let swipe = |[from, to]: &[Vec2; 2]| {
+            let direction = (to - from).normalize_or(Vec2::Y);
+            let kind = usize::from(direction.abs().min_element() > 0.1);
+            let reach = direction * layout.cell * HIGHLIGHTER_REACH[kind];
+            Stroke::highlighter(from - reach, to + reach, HIGHLIGHTER_WIDTH[kind] * layout.cell * narrow)
         };
-        *drawing = Drawing::new(vec![stroke], progress);
+        let progress = match drawn.0.is_empty() {
+            true => Progress::new(animation::HIGHLIGHT, EaseFunction::CubicInOut),
+            false => Progress::DONE,
+        };
+        *drawing = Drawing::new(wanted.0.iter().map(swipe).collect(), progress);
     }
     *drawn = wanted;
 }

@@ -4,15 +4,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::{Action, ActionKind, Author, FinishedRound, Match, MatchRecord, Played, Round};
-use noughts_engine::rules::{Board, Mark, Position};
-use noughts_engine::teach::{Analysis, Exercise, Explanation, TurningPoint, explain, turning_points};
+use noughts_engine::rules::{Board, Position};
+use noughts_engine::teach::{Analysis, Explanation, TurningPoint, explain, turning_points};
 
 use crate::game::games::follow_screens;
 use crate::game::judge::judge;
 use crate::game::{BoardAction, Game, GameItem, GameSystems, HomeView, MatchView, Purpose, spawn_game};
 use crate::intent::Intent;
 use crate::screens::{Screen, ScreenSystems, Screens};
-use crate::setup::{Draft, Mode};
 
 pub mod search;
 
@@ -154,12 +153,7 @@ fn hint(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: R
 }
 
 /// Takes a press on a cell as a question about it. A second press on the same cell takes the question back.
-pub fn ask(
-    mut intents: MessageReader<Intent>,
-    mut coach: ResMut<Coach>,
-    mut screens: ResMut<Screens>,
-    game: MatchView,
-) {
+pub fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
     for intent in intents.read() {
         match intent {
             Intent::Press { board, position } if *board == game.entity() && coach.is_asked_by(&screens) => {
@@ -169,8 +163,6 @@ pub fn ask(
             // What was shown about a round is not shown about the next round. In a game that is not played, the side panel stays
             // open, because closing it leaves that game.
             Intent::Act(ActionKind::NewMatch(_) | ActionKind::NewRound) if game.purpose().is_played() => coach.close(),
-            // An exercise has no next round.
-            Intent::Act(ActionKind::NewRound) if game.purpose().exercise().is_some() => _ = screens.close(),
             _ => {}
         }
     }
@@ -192,11 +184,6 @@ impl Replay {
     }
 }
 
-/// The mark that is to move in an exercise: the mark of the first person.
-pub fn exercise_mark(pairing: &Match) -> Mark {
-    pairing.people().first().copied().unwrap_or(pairing.player_one)
-}
-
 /// Opens games above the game that is shown.
 #[derive(SystemParam)]
 struct Guests<'w, 's> {
@@ -213,7 +200,6 @@ fn answer(
     mut intents: MessageReader<Intent>,
     mut guests: Guests,
     mut search: ResMut<Search>,
-    draft: Res<Draft>,
     replays: Query<&Replay>,
 ) -> Result {
     let (purpose, may_study) = (guests.shown.purpose(), guests.shown.allowed().study);
@@ -231,8 +217,6 @@ fn answer(
                 guests.look(turns.last().map(|point| point.ply))?;
             }
             Intent::PlayFromHere(played) if purpose == Purpose::Moment => guests.play_from_here(*played)?,
-            Intent::Exercise(exercise) if may_study => guests.begin_exercise(*exercise)?,
-            Intent::Learn if purpose != Purpose::Lessons => guests.begin_lessons(draft.clone()),
             Intent::Replay { played, round, ply } => {
                 guests.replay(Replay { played: played.as_ref().clone(), round: *round }, *ply, false)?;
             }
@@ -286,29 +270,6 @@ impl Guests<'_, '_> {
         Ok(())
     }
 
-    /// Opens an exercise above the game that is shown, or in the place of another exercise.
-    fn begin_exercise(&mut self, exercise: Exercise) -> Result {
-        let pairing = self.shown.pairing().anew();
-        if self.shown.purpose().exercise().is_some() {
-            self.screens.close();
-        }
-        let round = Round::new(exercise.board(exercise_mark(&pairing))?);
-        self.open(Purpose::Exercise(exercise), round, pairing);
-        Ok(())
-    }
-
-    /// Opens the lessons on an empty board.
-    fn begin_lessons(&mut self, mut draft: Draft) {
-        // A person who wants to learn has to play, so two computers do not play here.
-        if draft.mode == Mode::ComputerAgainstComputer {
-            draft.change_mode(Mode::AgainstComputer);
-        }
-        let pairing = draft.to_match();
-        let round = Round::new(Board::new(self.shown.round().rules(), exercise_mark(&pairing)));
-        self.open(Purpose::Lessons, round, pairing);
-        self.coach.shows_outcomes = true;
-    }
-
     /// Opens a round of a past match, or the next round of that match in the place of the round that is shown.
     fn replay(&mut self, replay: Replay, ply: Option<usize>, is_next: bool) -> Result {
         let Some(record) = replay.played.rounds().get(replay.round) else {
@@ -328,9 +289,8 @@ impl Guests<'_, '_> {
     }
 }
 
-/// Leaves a lesson, or a round that is looked at, when its side panel is closed. Then what lies below is shown again. All
-/// exercises and lessons are left together. The side panel also closes when the round on the board may not be studied, because
-/// the next round has begun.
+/// Leaves a round that is looked at when its side panel is closed. Then what lies below is shown again. The side panel also closes
+/// when the round on the board may not be studied, because the next round has begun.
 fn leave_guests(
     mut coach: ResMut<Coach>,
     mut screens: ResMut<Screens>,
@@ -358,19 +318,13 @@ fn leave_guests(
             return;
         }
         screens.close();
-        let is_exercise = now.is_some_and(|now| now.exercise().is_some());
-        let is_lesson = |now: Purpose| now == Purpose::Lessons || now.exercise().is_some();
-        while is_exercise && screens.current() == Screen::Game && purpose(screens.guest()).is_some_and(is_lesson) {
-            screens.close();
-        }
     }
 }
 
-/// Clears the hint, the question and the line when the round has changed. An exercise begins with a question about its best move.
+/// Clears the hint, the question and the line when the round has changed.
 fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
     if game.round_is_changed() {
         coach.clear();
-        coach.asked = game.purpose().exercise().filter(|_| game.round().moves().is_empty()).map(Exercise::best);
     }
 }
 

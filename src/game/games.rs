@@ -6,7 +6,6 @@
 
 use bevy::prelude::*;
 use noughts_engine::play::{Match, Round};
-use noughts_engine::teach::Exercise;
 
 use crate::screens::{ScreenSystems, Screens};
 
@@ -29,10 +28,8 @@ pub enum Purpose {
     Room,
     /// An earlier moment of the game below, in which nobody moves.
     Moment,
-    /// An empty board, on which a person who learns sees what each move is worth.
-    Lessons,
-    /// A position with one best move, which is explained.
-    Exercise(Exercise),
+    /// The last step of the course: a match against an opponent that never makes a mistake.
+    LastStep,
     /// A round of a past match, in which nobody moves.
     Replay,
 }
@@ -45,7 +42,12 @@ impl Purpose {
 
     /// Whether people play the game. Other games are only there to learn from, with the side panel of the lessons.
     pub const fn is_played(self) -> bool {
-        matches!(self, Self::Home | Self::Proposed | Self::Opened | Self::Letter | Self::Room)
+        matches!(self, Self::Home | Self::Proposed | Self::Opened | Self::Letter | Self::Room | Self::LastStep)
+    }
+
+    /// Whether the game is kept among past matches, and counts.
+    pub const fn is_recorded(self) -> bool {
+        self.is_played() && !matches!(self, Self::LastStep)
     }
 
     /// Whether totals count the rounds of the game. Totals leave out single rounds by [`Round::leave_out`].
@@ -56,11 +58,6 @@ impl Purpose {
     /// Whether nobody moves in the game, because people only look at what was played.
     pub const fn is_looked_at(self) -> bool {
         matches!(self, Self::Moment | Self::Replay)
-    }
-
-    /// The exercise, if the game is one.
-    pub const fn exercise(self) -> Option<Exercise> {
-        if let Self::Exercise(exercise) = self { Some(exercise) } else { None }
     }
 }
 

@@ -60,10 +60,10 @@ pub(super) fn meaning(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Opt
         Key::ArrowDown => Meaning::Step(0, 1),
         Key::Enter | Key::Space => Meaning::Enter,
         Key::Escape => Meaning::Intent(Intent::Back),
-        Key::F1 => Meaning::Intent(Intent::Keys),
+        Key::F1 => Meaning::Intent(Intent::HowToPlay),
         // On a page, F11 belongs to the browser.
         Key::F11 if cfg!(not(target_arch = "wasm32")) => Meaning::Intent(Intent::FullScreen),
-        Key::Character(text) if text == "?" => Meaning::Intent(Intent::Keys),
+        Key::Character(text) if text == "?" => Meaning::Intent(Intent::HowToPlay),
         Key::Character(text) if text == " " => Meaning::Enter,
         _ => match letter(input)? {
             'u' => Meaning::Undo,

@@ -19,6 +19,7 @@ use crate::settings::{Settings, TextSize};
 use crate::wake::update_again;
 
 mod arrangement;
+mod course;
 mod cut;
 mod ending;
 mod form;
@@ -30,6 +31,7 @@ mod puzzles;
 mod shown;
 
 use arrangement::Arrangement;
+pub use course::{PathParts, PictureParts};
 pub use cut::Cut;
 pub use ending::{MatchEnding, SheetPlaces};
 pub use form::FormPart;
@@ -143,7 +145,8 @@ impl BoardLayout {
             Screen::Tree => Places::tree(arrangement, all),
             Screen::Settings | Screen::PastMatches => Places::rows(arrangement, all, true),
             Screen::Friend | Screen::PastMatch => Places::rows(arrangement, all, false),
-            Screen::Puzzles => Places::puzzles(arrangement, all),
+            Screen::Puzzles | Screen::Step => Places::puzzles(arrangement, all),
+            Screen::Learn => Places::path(arrangement, all),
             Screen::Editor => Places::with_side_panel(arrangement, all, true),
             _ if view.shows_match_end => Places::match_end(arrangement, all),
             _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),
@@ -313,7 +316,7 @@ mod tests {
 
     fn views() -> impl Iterator<Item = LayoutContext> {
         let games = [false, true].map(|has_side_panel| LayoutContext { has_side_panel, ..default() });
-        let others = [Screen::Home, Screen::Puzzles, Screen::Editor, Screen::Tree]
+        let others = [Screen::Home, Screen::Puzzles, Screen::Editor, Screen::Tree, Screen::Learn]
             .map(|screen| LayoutContext { screen, ..default() });
         let views = games.map(|view| LayoutContext { screen: Screen::Game, ..view }).into_iter().chain(others);
         views.flat_map(|view| TextSize::ALL.map(|text_size| LayoutContext { text_size: text_size.factor(), ..view }))
@@ -383,7 +386,7 @@ mod tests {
                 );
                 assert!(apart(layout.paper(), result) && (result.is_empty() || window.contains(result.max)));
                 let mut parts = vec![turn, tools, side_panel, choices, stage];
-                let has_board = view.screen != Screen::Tree;
+                let has_board = !matches!(view.screen, Screen::Tree | Screen::Learn);
                 parts.extend(has_board.then(|| layout.paper()));
                 // The score is in the bar where the bar is long enough.
                 parts.push(if bar.contains(score.center()) { bar } else { score });

@@ -208,6 +208,9 @@ impl BoardLayout {
     /// how far they spread, in degrees. The rectangle is the board's paper or, where there is little room around the board, the
     /// tools. At the end of a match, the rectangle is behind its sheets.
     pub fn fountain(&self) -> (Rect, usize, f32) {
+        if !self.stage.is_empty() {
+            return (self.in_points(self.stage), 46, 40.0);
+        }
         let [mut paper, tools, sheets] = [self.paper(), self.tools, self.choices].map(|place| self.in_points(place));
         if self.shows_match_end {
             paper = sheets.middle(sheets.width().min(BEHIND_SHEETS)).lower(sheets.height() * 0.65);

@@ -330,6 +330,36 @@ impl Places {
     /// The place of the paper on a screen without a board.
     pub const NO_BOARD: Rect = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
 
+    /// The path of the course, without a board. What is said about a step is beside the path or, in a tall window, left out.
+    pub fn path(arrangement: Arrangement, mut all: Rect) -> Self {
+        let (bar, stage, choices) = match arrangement {
+            Arrangement::Wide => {
+                let bar = all.take_top(WIDE_BAR);
+                all.take_bottom(APART);
+                let [stage, beside] = all.beside([(all.width() - 480.0).min(760.0), 380.0], HEAD);
+                (bar, stage, beside.with_min_y(beside.top() + MARGIN))
+            }
+            Arrangement::Tall => {
+                all.take_top(TIGHT);
+                let bar = all.take_top(HEAD);
+                all.take_bottom(APART);
+                let choices = all.take_bottom(HEAD).middle((all.width() - 2.0 * GROUP).min(520.0));
+                (bar, all.middle((all.width() - 2.0 * APART).min(560.0)), choices)
+            }
+            Arrangement::Small | Arrangement::Low => {
+                let (bar, _) = Self::beside_bar(arrangement, all);
+                let is_low = arrangement == Arrangement::Low;
+                all.take_left(if is_low { bar.width() - TIGHT } else { GROUP });
+                all.take_top(if is_low { TIGHT } else { bar.bottom() });
+                all.take_bottom(TIGHT);
+                all.take_right(GROUP);
+                let stage = all.take_left((all.width() - 236.0).min(540.0));
+                (bar, stage, all.with_min_x(all.left() + APART).shrink2(vec2(0.0, APART)))
+            }
+        };
+        Self { bar, stage, choices, paper: Self::NO_BOARD, ..Self::NONE }
+    }
+
     /// The screen of the tree, without a board.
     pub fn tree(arrangement: Arrangement, mut all: Rect) -> Self {
         let side_panel = match arrangement {

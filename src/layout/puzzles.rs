@@ -42,13 +42,16 @@ pub struct SetParts {
 }
 
 impl BoardLayout {
-    /// The parts of a puzzle. The choice of the grade needs the width `grades`. In a low window, the grade
+    /// The parts of a puzzle. The choice of the grade needs the width `grades`, if there is such a choice. In a low window, the grade
     /// is chosen above the question, and not while an answer is shown.
-    pub fn puzzle_parts(&self, grades: f32, is_answered: bool) -> PuzzleParts {
+    pub fn puzzle_parts(&self, grades: Option<f32>, is_answered: bool) -> PuzzleParts {
         let [bar, mut turn, result] = [self.bar, self.turn, self.result].map(|place| self.in_points(place));
         if is_answered {
             turn.max.y = turn.bottom().min(result.top());
         }
+        let Some(grades) = grades else {
+            return PuzzleParts { grades: None, has_grades_in_bar: true, question: turn };
+        };
         let is_wide = self.arrangement == Arrangement::Wide;
         let mut size = vec2(grades.max(GRADES[usize::from(!is_wide)]), FIELD);
         let edge = if is_wide { MARGIN } else { APART };

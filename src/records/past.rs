@@ -156,7 +156,7 @@ fn keep(
 ) {
     for (game, mut entry) in &mut games {
         let is_changed = game.round_is_changed() || game.match_is_changed() || screens.is_changed();
-        if !game.purpose().is_played() || !is_changed && entry.is_some() {
+        if !game.purpose().is_recorded() || !is_changed && entry.is_some() {
             continue;
         }
         let played = MatchRecord::new(now(), game.pairing(), game.round());
@@ -195,7 +195,7 @@ fn keep_left(
     };
     match before.iter().find_map(goes_on) {
         Some(other) => _ = commands.entity(other).insert(std::mem::take(&mut *entry)),
-        None if purpose.is_played() => entry.store(&MatchRecord::new(now(), pairing, round), true, &mut past),
+        None if purpose.is_recorded() => entry.store(&MatchRecord::new(now(), pairing, round), true, &mut past),
         None => {}
     }
 }

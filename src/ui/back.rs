@@ -31,6 +31,7 @@ fn follow(
             Intent::Back => go_back(&mut screens, window.as_deref_mut()),
             Intent::Study if coach.is_open => coach.close(),
             Intent::Study if game.allowed().study => coach.is_open = true,
+            Intent::HowToPlay => screens.toggle(Overlay::HowToPlay),
             Intent::Keys => screens.toggle(Overlay::Keys),
             Intent::Menu => screens.toggle(Overlay::Menu),
             Intent::Languages => screens.toggle(Overlay::Languages),

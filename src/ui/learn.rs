@@ -7,10 +7,9 @@ use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{Frame, Id, Label, Margin, Response, RichText, ScrollArea, TextStyle, Ui, vec2};
 use noughts_engine::play::{ActionKind, Author, Round};
 use noughts_engine::rules::Position;
-use noughts_engine::teach::Exercise;
 
 use crate::board::{Annotations, in_turns};
-use crate::coach::{Coach, Explained, exercise_mark};
+use crate::coach::{Coach, Explained};
 use crate::game::{GameItem, MatchView, Purpose, Shown};
 use crate::intent::Intent;
 use crate::layout::Cut;
@@ -203,28 +202,6 @@ fn bring_into_view(ui: &Ui, thumbnail: &Response) {
         ui.scroll_to_rect_animation(highlighted, None, ScrollAnimation::none());
         ui.ctx().request_discard("scrolled to a thumbnail");
     }
-}
-
-/// Draws the exercises as thumbnails, in one row that can be moved or in as many rows as are needed. People who want to learn
-/// begin with these exercises.
-pub(super) fn exercises(ui: &mut Ui, side: f32, in_one_row: bool, game: &GameItem, intents: &mut Intents) {
-    let to_move = exercise_mark(game.pairing());
-    let boards = || Exercise::ALL.into_iter().filter_map(|exercise| Some((exercise, exercise.board(to_move).ok()?)));
-    let widths = boards().map(|(exercise, _)| ThumbnailButton::width(ui, side, words::exercise(exercise)));
-    let free = ui.available_width() - THUMBNAIL_INDENT - widths.sum::<f32>();
-    // The gap is rounded down, so that there is room for rounded widths too.
-    let gap = (free / (Exercise::ALL.len() - 1) as f32).floor();
-    lay_out(ui, side, gap, in_one_row, |ui| {
-        for (exercise, board) in boards() {
-            let (board, name) = (&board, words::exercise(exercise));
-            let is_now = game.purpose().exercise() == Some(exercise);
-            let thumbnail = ui.add(ThumbnailButton { board, number: name, name, is_now, is_mistake: false, side });
-            intents.when(thumbnail.clicked(), Intent::Exercise(exercise));
-            if in_one_row && thumbnail.gained_focus() {
-                bring_into_view(ui, &thumbnail);
-            }
-        }
-    });
 }
 
 /// Lays thumbnails out in one row or in as many rows as are needed. One row has room for this gap between two thumbnails. If not

@@ -36,7 +36,8 @@ pub(super) fn show(
     let corner = layout.menu_corner();
     let free = ctx.content_rect().size() - corner.1.abs();
     let available = (free.y - 2.0 * CLOSE - APART).max(0.0);
-    let rows = rows(&game, &settings);
+    let help = words::how_to_play();
+    let rows = rows(&game, &settings, &help);
     // Where there is too little height for one column, there are two columns.
     let columns = if rows.len() as f32 * Row::HEIGHT > available && free.x >= WIDTHS[1] { 2 } else { 1 };
     let (chosen, is_left) = popup(ctx, "menu", corner, WIDTHS[columns - 1], |ui| {
@@ -56,10 +57,10 @@ pub(super) fn show(
     Ok(())
 }
 
-/// The rows, and the intent that each row asks for.
-fn rows(game: &GameItem, settings: &Settings) -> Vec<(Row<'static>, Intent)> {
+/// The rows, and the intent that each row asks for. The text `help` is the title of what shows how to play.
+fn rows<'a>(game: &GameItem, settings: &Settings, help: &'a str) -> Vec<(Row<'a>, Intent)> {
     let mut rows = Vec::new();
-    let mut row = |row: Row<'static>, intent: Intent| rows.push((row, intent));
+    let mut row = |row: Row<'a>, intent: Intent| rows.push((row, intent));
     let is_elsewhere = game.pairing().is_remote();
     if game.outcome().is_none() && !is_elsewhere {
         let mover = super::home::stand_in(game);
@@ -89,7 +90,7 @@ fn rows(game: &GameItem, settings: &Settings) -> Vec<(Row<'static>, Intent)> {
     }
     row(Row::new(Icon::Clock, words::totals()), Intent::Open(Screen::PastMatches));
     row(Row::new(Icon::Settings, words::settings()), Intent::Open(Screen::Settings));
-    row(Row::new(Icon::Keys, words::keys::title()), Intent::Keys);
+    row(Row::new(Icon::Help, help), Intent::HowToPlay);
     // A page cannot close itself.
     if cfg!(not(target_arch = "wasm32")) {
         row(Row::new(Icon::Quit, words::quit()), Intent::Quit);

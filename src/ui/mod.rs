@@ -11,15 +11,18 @@ use crate::screens::Screen;
 use crate::wake::Wake;
 use crate::widgets::PanelSystems;
 
+mod answer;
 mod back;
 mod band;
 mod bar;
+pub mod course;
 pub mod editor;
 mod field;
 mod finished_rounds;
 pub mod focus;
 pub mod friend;
 pub mod home;
+mod how_to_play;
 mod keys;
 mod languages;
 mod learn;
@@ -32,6 +35,7 @@ mod opened;
 mod options;
 mod past;
 pub mod puzzles;
+mod question;
 mod results;
 mod round;
 mod rounds;
@@ -45,7 +49,7 @@ pub mod thumbnail_button;
 mod tools;
 pub mod tree;
 
-/// The systems that handle presses on the boards of the puzzles and the editor, in `Update`. They run before actions
+/// The systems that handle presses on the boards of the puzzles, the course and the editor, in `Update`. They run before actions
 /// are applied, so that the effect is shown in the same update.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct LessonSystems;
@@ -63,10 +67,19 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, game.run_if(in_state(Screen::Game)));
     // The overlays in the order in which they are drawn. Each overlay is drawn while the stack of screens says that it is open. At
     // most one overlay is open. The ring of the focus is drawn above all overlays.
-    let overlays = (keys::show, menu::show, options::show, names::show, languages::show, share::show, opened::show);
+    let overlays = (
+        how_to_play::show,
+        keys::show,
+        menu::show,
+        options::show,
+        names::show,
+        languages::show,
+        share::show,
+        opened::show,
+    );
     let overlays = (overlays.chain(), focus::show_ring).chain().in_set(PanelSystems::Overlays);
     app.add_systems(EguiPrimaryContextPass, overlays);
-    app.add_plugins((home::plugin, learn::plugin));
+    app.add_plugins((home::plugin, learn::plugin, course::plugin));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin, past::plugin));
     app.add_plugins((back::plugin, notices::plugin, focus::plugin, scroll::plugin));
 }

@@ -11,7 +11,7 @@ use noughts_protocol::SeatPresence;
 use crate::board::avatar::{mood, opponent};
 use crate::coach::Coach;
 use crate::computer::{Thought, Watching};
-use crate::game::{GameItem, MatchView};
+use crate::game::{GameItem, MatchView, Purpose};
 use crate::intent::Intent;
 use crate::layout::measures::{BODY, TITLE};
 use crate::layout::{BoardLayout, Cut, Edge, MatchEnding, TurnParts};
@@ -47,6 +47,9 @@ pub(super) fn show_bar(mut intents: Intents, layout: Res<BoardLayout>, game: Mat
         if let Some((place, align)) = layout.bar_parts().caption {
             let (text, font, ink) = match coach.is_open && layout.panel().edge == Edge::Below {
                 true => (words::study().to_owned(), semibold(TITLE), style::ink(ui.ctx())),
+                false if game.purpose() == Purpose::LastStep => {
+                    (words::learn().to_owned(), semibold(TITLE), style::ink(ui.ctx()))
+                }
                 false => (words::round(game.pairing()), FontId::proportional(BODY), style::quiet(ui.ctx())),
             };
             if layout.rounds.is_empty() && !layout.shows_match_end {

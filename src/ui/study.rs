@@ -15,7 +15,7 @@ use crate::widgets::{Button, Ground, at, ink, semibold};
 use crate::words;
 
 use super::Intents;
-use super::learn::{answers, exercises, moments, outcomes};
+use super::learn::{answers, moments, outcomes};
 use super::thumbnail_button::ThumbnailButton;
 
 pub(super) fn show(
@@ -106,15 +106,12 @@ impl SidePanel<'_, '_, '_, '_, '_> {
             outcomes(ui, self.coach, self.intents);
             space(ui);
         }
-        // Whoever begins to learn sees the lessons first.
-        if has_thumbnails && self.has_exercises() {
-            self.moments(ui, words::exercises());
-            space(ui);
-        }
         answers(ui, self.coach, self.game, self.intents, is_below);
-        if has_thumbnails && !self.has_exercises() {
+        if has_thumbnails {
             space(ui);
-            self.moments(ui, words::moves_heading());
+            ui.label(words::moves_heading());
+            ui.add_space(NEAR);
+            self.row(ui, self.parts.ways.is_none());
         }
         if ways.is_some() || films.is_some() {
             return;
@@ -125,28 +122,9 @@ impl SidePanel<'_, '_, '_, '_, '_> {
         self.intents.when(ui.add(Button::quiet(words::share()).with(Icon::Share)).clicked(), Intent::Share);
     }
 
-    /// Whether there are exercises in the place of the moments of the round: before its first move.
-    fn has_exercises(&self) -> bool {
-        let round = self.game.round();
-        let purpose = self.game.purpose();
-        let begins = !purpose.is_looked_at() && round.counts() && round.moves().is_empty();
-        purpose.exercise().is_some() || begins && self.game.pairing().has_person()
-    }
-
-    /// Draws the thumbnails below a title. There are so few lessons that all of them can be in view.
-    fn moments(&mut self, ui: &mut Ui, title: &str) {
-        ui.label(title);
-        ui.add_space(NEAR);
-        self.row(ui, self.parts.ways.is_none() && !self.has_exercises());
-    }
-
     /// Draws the thumbnails, in one row that can be moved or in as many rows as are needed.
     fn row(&mut self, ui: &mut Ui, in_one_row: bool) {
-        if self.has_exercises() {
-            exercises(ui, self.film, in_one_row, self.game, self.intents);
-        } else {
-            moments(ui, self.film, in_one_row, self.coach, self.game, self.intents);
-        }
+        moments(ui, self.film, in_one_row, self.coach, self.game, self.intents);
     }
 
     /// Draws the foot with the buttons that open the tree and the editor, and the button that sends the round to somebody.

@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Id, Ui};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Outcome};
+use noughts_engine::teach::CourseStep;
 
 use crate::board::avatar::{mood, opponent};
 use crate::coach::Coach;
 use crate::computer::Watching;
-use crate::game::{GameItem, MatchView};
+use crate::game::{GameItem, MatchView, Purpose};
 use crate::input::DOUBLE_CLICK;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::BoardLayout;
@@ -156,22 +157,32 @@ fn tools(ui: &mut Ui, layout: &BoardLayout, tools: &[(Button<'_>, Intent)]) -> O
 }
 
 /// Draws how the round has ended, and the button that leads to the next round. For a person who only watches, this button leads
-/// to the lessons.
+/// to the lessons. In the last step of the course, a draw is right.
 fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_elsewhere = game.pairing().is_remote();
     let undo = (Button::icon(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
     let study = (Button::icon(Icon::Study, words::study()), Intent::Study);
     let has_lost = mood(game, false) == Mood::Won && opponent(game).is_some() && game.end().is_none();
+    let winner = game.outcome().and_then(Outcome::winner);
+    let is_step = game.purpose() == Purpose::LastStep;
+    let is_done = is_step && winner.is_none_or(|mark| game.computer(mark).is_none());
     let band = Band {
-        ink: color(game.outcome().and_then(Outcome::winner).map_or(theme.text, |mark| theme.marks[mark])),
+        ink: color(match winner {
+            _ if is_done => theme.win,
+            Some(mark) => theme.marks[mark],
+            None => theme.text,
+        }),
         title: words::status(game.pairing(), game.outcome(), game.end()),
         note: match has_lost {
+            _ if is_done => words::step_done(CourseStep::Draw),
             true => words::see_where_it_turned().to_owned(),
             false => words::standing(game.pairing(), game.score(), game.end()),
         },
         next: match watches {
             true => (words::study(), Intent::Study),
+            false if is_done => (words::go_on(), Intent::Close),
+            false if is_step => (words::try_again(), Intent::Act(ActionKind::NewRound)),
             false => (words::play_on(game.end()), Intent::Act(ActionKind::NewRound)),
         },
         is_live: false,

@@ -130,6 +130,7 @@ fn sentence(screen: Screen, game: &MatchView) -> String {
         Screen::PastMatch => words::past_matches(),
         Screen::Settings => words::settings(),
         Screen::Friend => words::online::friend_title(),
+        Screen::Learn | Screen::Step => words::learn(),
         Screen::Home | Screen::Editor | Screen::Tree | Screen::Puzzles => words::title(),
     }
     .to_owned()
@@ -145,7 +146,7 @@ fn advice(game: &MatchView, notice: &Notice) -> String {
 
 fn seen(ctx: &egui::Context, screen: Screen, layout: &BoardLayout, game: &MatchView, draft: &Draft) -> Seen {
     let board = game.board();
-    let has_cells = matches!(screen, Screen::Game | Screen::Editor | Screen::Puzzles);
+    let has_cells = matches!(screen, Screen::Game | Screen::Editor | Screen::Puzzles | Screen::Step);
     let cells = board.rules().cells().filter(|_| has_cells);
     let players = Mark::ALL.map(|mark| words::player_name(game.pairing(), mark));
     let texts = texts(ctx, layout.zoom);

@@ -14,12 +14,14 @@ const SIDE_PANEL: &str = "panel";
 const OVERLAY: &str = "overlay";
 
 /// The name of each screen on the page.
-const SCREENS: [(&str, Screen); 9] = [
+const SCREENS: [(&str, Screen); 11] = [
     ("home", Screen::Home),
     ("game", Screen::Game),
     ("editor", Screen::Editor),
     ("tree", Screen::Tree),
     ("puzzles", Screen::Puzzles),
+    ("learn", Screen::Learn),
+    ("step", Screen::Step),
     ("settings", Screen::Settings),
     ("matches", Screen::PastMatches),
     ("match", Screen::PastMatch),

@@ -14,11 +14,12 @@ use noughts_engine::teach::Value;
 pub mod boards;
 #[cfg(not(target_arch = "wasm32"))]
 mod command_line;
+mod course;
 pub mod keys;
-mod learn;
 mod lessons;
 mod links;
 mod messages;
+mod moments;
 mod notation;
 pub mod online;
 mod particle;
@@ -35,7 +36,7 @@ mod totals;
 pub use boards::saving;
 #[cfg(not(target_arch = "wasm32"))]
 pub use command_line::*;
-pub use learn::*;
+pub use course::*;
 pub use lessons::*;
 pub use links::*;
 pub use messages::*;
@@ -57,8 +58,11 @@ pub use self::{
     settings::not_recorded,
 };
 pub use self::{
-    learn::numbered_move,
+    course::{
+        rule_says, rule_title, step_asks, step_done, step_goal, step_name, step_number, step_of_course, step_says,
+    },
     lessons::turning_point,
+    moments::numbered_move,
     past::{day, file_not_read, match_of, match_saved, match_score, matches_added, past_match},
     players::opponent,
     puzzles::puzzle_progress,

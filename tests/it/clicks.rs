@@ -620,7 +620,15 @@ fn written(game: &Game) -> Vec<(String, Rect)> {
 
 #[test]
 fn what_lies_over_the_game_stands_where_it_stays_in_the_update_that_opens_it() {
-    let asked = [Intent::Keys, Intent::Menu, Intent::Languages, Intent::Options, Intent::Share, Intent::Names(Mark::X)];
+    let asked = [
+        Intent::HowToPlay,
+        Intent::Keys,
+        Intent::Menu,
+        Intent::Languages,
+        Intent::Options,
+        Intent::Share,
+        Intent::Names(Mark::X),
+    ];
     for (width, height) in [(1280, 800), (390, 844), (320, 568), (844, 390), (700, 500)] {
         for intent in &asked {
             let mut game = Game::open_game(width, height);

@@ -4,6 +4,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::window::WindowMode;
 use noughts::focus::Focus;
+use noughts::intent::Intent;
 use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::words::{self, boards, spoken};
@@ -228,12 +229,12 @@ fn what_is_typed_into_a_field_does_nothing_else() {
     let mut game = Game::open(1280, 800);
     game.type_into("You", "m?u");
     assert!(!game.app.world().resource::<Settings>().muted);
-    assert!(!game.shows("Close"));
+    assert!(!game.has_overlay());
     game.keys("Esc");
     assert_eq!(game.focused(), None);
     game.keys("m ?");
     assert!(game.app.world().resource::<Settings>().muted);
-    assert!(game.shows("Close"));
+    assert!(game.has_overlay());
     game.keys("Esc");
     // The field that Tab focuses receives the keys after it, even in the same update.
     tab_to(&mut game, "m?u");
@@ -284,14 +285,20 @@ fn the_list_of_keys_opens_over_the_board_and_holds_it_still() {
     let mut game = Game::open_game(1280, 800);
     for (open, close) in [("?", "?"), ("F1", "Esc"), ("?", "Enter")] {
         game.keys(open);
-        assert!(game.shows("place a mark: 7 8 9 are the top row"), "{:?}", game.texts());
+        assert!(game.shows(&words::rule_title(0)), "{:?}", game.texts());
+        assert!(game.focused_name().is_some());
+        if close == "Enter" {
+            game.click_text("Keys");
+            assert!(game.shows("place a mark: 7 8 9 are the top row"), "{:?}", game.texts());
+        }
         game.keys("5 r u Left");
         game.expect_board(".../.../... x");
         game.keys(close);
-        assert!(!game.shows("Close"), "{close} closes it");
+        assert!(!game.has_overlay(), "{close} closes it");
         assert_eq!(game.screen(), Screen::Game);
     }
     game.click_text("Menu");
+    game.click_text(&words::how_to_play());
     game.click_text("Keys");
     assert!(game.shows("Close"));
     game.click_at(Vec2::new(200.0, 400.0));
@@ -304,7 +311,7 @@ fn the_list_of_keys_opens_over_the_board_and_holds_it_still() {
     game.expect_board("X../.../... o");
     game.keys("?");
     game.click_text("Close");
-    assert!(!game.shows("Close"));
+    assert!(!game.has_overlay());
 }
 
 #[test]
@@ -384,7 +391,8 @@ fn computers_wait_while_a_screen_or_the_list_of_keys_hides_the_game() {
 #[test]
 fn the_list_of_keys_stays_open_in_a_window_of_any_size() {
     let mut game = Game::open_game(1000, 700);
-    game.keys("?");
+    game.app.world_mut().write_message(Intent::Keys);
+    game.update();
     for (width, height) in [(10, 10), (10, 600), (600, 10), (1, 1), (0, 0), (1000, 700)] {
         game.resize(width, height);
         game.update();
@@ -528,7 +536,8 @@ fn the_way_on_has_the_focus_when_a_round_is_over() {
 fn the_list_of_keys_is_closed_by_its_button_at_every_size() {
     for (width, height) in [(320, 568), (360, 640), (390, 844), (700, 500), (844, 390), (1280, 800)] {
         let mut game = Game::open(width, height);
-        game.click_text(words::keys::title());
+        game.app.world_mut().write_message(Intent::Keys);
+        game.update();
         assert!(game.has_overlay());
         // The list has its final size only after a few updates.
         (0..3).for_each(|_| game.update());

@@ -11,9 +11,9 @@ use noughts::screens::Screen;
 use noughts::setup::{Draft, Mode};
 use noughts::words;
 use noughts_engine::ai::{Minimax, OpponentId};
-use noughts_engine::play::{ActionKind, Author, Match, Player, Score, Starter};
+use noughts_engine::play::{ActionKind, Author, Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
-use noughts_engine::teach::{Analysis, Exercise, turning_points};
+use noughts_engine::teach::{Analysis, turning_points};
 
 use crate::support::{Game, cell, computer, person, written_on};
 
@@ -200,92 +200,7 @@ fn a_row_of_thumbnails_moves_to_the_moment_on_the_board_and_to_the_keyboard() {
 }
 
 #[test]
-fn every_lesson_can_be_reached_in_the_smallest_windows() {
-    for (width, height) in [(320, 568), (360, 640), (568, 320)] {
-        let mut game = learn(width, height);
-        for exercise in Exercise::ALL.map(words::exercise) {
-            let is_reached = |game: &mut Game| game.focused_name().as_deref() == Some(exercise);
-            (0..20).any(|_| {
-                game.keys("Tab");
-                is_reached(&mut game)
-            });
-            assert!(is_reached(&mut game), "{width}x{height}: {exercise}");
-            let target = game.targets().into_iter().find(|target| target.name == exercise).expect("it is seen");
-            assert!(target.visible.size().distance(target.rect.size()) < 1.0, "{width}x{height}: {target:?}");
-        }
-    }
-}
-
-#[test]
-fn whoever_wants_to_learn_begins_with_three_lessons_and_nothing_of_them_stays() {
-    for (width, height) in [(1280, 800), (390, 844), (844, 390), (700, 500)] {
-        let mut game = Game::open(width, height);
-        if !game.shows(words::learn()) {
-            game.scroll(game.layout().choices.center(), -400.0);
-        }
-        game.click_text(words::learn());
-        for (exercise, reason) in Exercise::ALL.into_iter().zip(["finishes", "blocks", "two threats"]) {
-            game.click_text(words::exercise(exercise));
-            let best = exercise.best();
-            assert_eq!(game.board(), exercise.board(Mark::X).unwrap());
-            let title = words::what_about(best);
-            assert!(game.shows(&title), "{width}×{height}, {title}: {:?}", game.texts());
-            assert!(game.texts().iter().any(|shown| shown.text.contains(reason)), "{reason}: {:?}", game.texts());
-            game.scroll(game.layout().side_panel.center(), -200.0);
-            game.click_text(&words::play(best));
-            assert_eq!(game.history(), [best], "{width}×{height}: {exercise:?}");
-            game.scroll(game.layout().side_panel.center(), 400.0);
-        }
-        (0..40).for_each(|_| game.update());
-        game.close_study();
-        game.update();
-        assert_eq!((game.board().to_string(), game.history().len()), (".../.../... x".to_owned(), 0));
-        assert!(game.shows("Play"), "nothing is under way: {:?}", game.texts());
-        assert_eq!(game.score(), Score::default());
-    }
-}
-
-#[test]
-fn the_lessons_lie_over_a_match_under_way_which_comes_back_as_it_was() {
-    let ways: [fn(&mut Game); 4] = [
-        |game| game.close_study(),
-        |game| game.keys("Esc"),
-        |game| game.click_text("Back"),
-        // As the Back button of a browser does.
-        |game| game.open_screen(Screen::Home),
-    ];
-    for (width, height) in [(1280, 800), (390, 844), (844, 390), (700, 500)] {
-        for leave in ways {
-            let mut game = Game::open_game(width, height);
-            game.play("b2 a1 b1 b3 c3 a3 a2 c2 c1");
-            game.act(ActionKind::NewRound);
-            game.play("a1 b2 c3");
-            game.act(ActionKind::Undo);
-            let before = (game.round().clone(), game.pairing().clone());
-            game.open_screen(Screen::Home);
-            game.click_text(words::learn());
-            game.update();
-            assert_eq!((game.screen(), game.board().to_string()), (Screen::Game, ".../.../... x".to_owned()));
-            assert!(game.shows(words::exercise(Exercise::Finish)), "{width}×{height}: {:?}", game.texts());
-            game.click_text(words::exercise(Exercise::Finish));
-            game.scroll(game.layout().side_panel.center(), -200.0);
-            game.click_text(&words::play(Exercise::Finish.best()));
-            assert!(game.outcome().is_some());
-            leave(&mut game);
-            (0..3).for_each(|_| game.update());
-            assert_eq!(game.screen(), Screen::Home);
-            assert_eq!((game.round().clone(), game.pairing().clone()), before, "{width}×{height}");
-            game.click_text(words::continue_match());
-            game.update();
-            assert!(!game.app.world().resource::<Coach>().is_open);
-            game.play("c2");
-            assert_eq!(game.history().len(), 3);
-        }
-    }
-}
-
-#[test]
-fn what_undo_brings_back_is_still_there_after_the_lessons() {
+fn what_undo_brings_back_is_still_there_after_the_course() {
     let mut game = Game::open_game(1280, 800);
     game.play("b2 a1 b1 b3 c3 a3 a2 c2 c1");
     game.act(ActionKind::NewRound);
@@ -296,27 +211,6 @@ fn what_undo_brings_back_is_still_there_after_the_lessons() {
     game.keys("Esc");
     game.act(ActionKind::Undo);
     assert_eq!(game.history().len(), 2);
-}
-
-#[test]
-fn a_match_that_is_begun_in_the_lessons_lies_over_the_one_that_waited() {
-    let mut game = Game::open_game(1280, 800);
-    game.play("b2 a1");
-    let before = game.round().clone();
-    game.open_screen(Screen::Home);
-    game.click_text(words::learn());
-    game.update();
-    game.click_text("Board editor");
-    game.update();
-    game.click("a1");
-    game.click_text("Play from here");
-    game.update();
-    assert_eq!((game.screen(), game.board().to_string()), (Screen::Game, "X../.../... o".to_owned()));
-    game.act(ActionKind::Undo);
-    game.update();
-    assert!(game.shows(words::exercises()), "the lessons are shown again: {:?}", game.texts());
-    game.close_study();
-    assert_eq!(*game.round(), before);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod clicks;
 mod command_line;
 mod command_line_errors;
 mod command_line_languages;
+mod course;
 mod cuts;
 mod design;
 #[cfg(target_os = "linux")]

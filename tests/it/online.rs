@@ -22,6 +22,7 @@ use noughts::settings::Settings;
 use noughts::words::{self, boards, online};
 use noughts_engine::play::{self as engine, MatchRecord};
 use noughts_engine::rules::{ByMark, Mark};
+use noughts_engine::teach::CourseStep;
 use noughts_protocol::{ClientMessage, Code, Rejection, Secret};
 use tungstenite::Message;
 
@@ -863,19 +864,19 @@ fn a_past_match_can_be_looked_at_without_leaving_the_room() {
 }
 
 #[test]
-fn lessons_lie_over_the_match_of_a_room_without_leaving_it() {
+fn the_course_lies_over_the_match_of_a_room_without_leaving_it() {
     let server = Server::start();
     let (mut mina, mut noah) = meet(&server);
     mina.open_screen(Screen::Home);
     mina.click_text(words::learn());
-    until(&mut [&mut mina], "lessons", |games| games[0].shows(words::exercises()));
+    mina.click_text(&words::step_of_course(CourseStep::Draw, false));
     mina.click("b2");
-    mina.click_text("Play b2");
     until(&mut [&mut mina, &mut noah], "a move there", |games| !games[0].history().is_empty());
     (0..20).for_each(|_| [&mut mina, &mut noah].into_iter().for_each(|game| game.update()));
     assert_eq!(server.record(), "x", "nothing of the lessons is played in the room");
     mina.keys("U");
     (0..20).for_each(|_| [&mut mina, &mut noah].into_iter().for_each(|game| game.update()));
+    mina.keys("Esc");
     mina.keys("Esc");
     (0..3).for_each(|_| mina.update());
     assert_eq!(mina.screen(), Screen::Home);

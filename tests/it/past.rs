@@ -15,6 +15,7 @@ use noughts::widgets::fonts::LettersMissing;
 use noughts::words::{self, boards};
 use noughts_engine::play::{ActionKind, Length, Match, MatchRecord, Moment, Starter};
 use noughts_engine::rules::{ByMark, Mark};
+use noughts_engine::teach::CourseStep;
 
 use crate::support::{Game, person};
 
@@ -390,13 +391,16 @@ fn what_a_game_was_opened_from_comes_back_step_by_step() {
     game.click_text("1");
     (0..3).for_each(|_| game.update());
     let replayed = game.round().clone();
-    game.app.world_mut().write_message(Intent::Learn);
+    game.app.world_mut().write_message(Intent::Course(CourseStep::Draw));
     (0..3).for_each(|_| game.update());
     assert_eq!((game.screen(), game.history().len()), (Screen::Game, 0));
     game.play("b2");
     game.keys("Esc");
     (0..2).for_each(|_| game.update());
-    assert_eq!((game.screen(), game.round()), (Screen::Game, &replayed), "the lessons were opened from the past match");
+    assert_eq!(game.screen(), Screen::Learn);
+    game.keys("Esc");
+    (0..2).for_each(|_| game.update());
+    assert_eq!((game.screen(), game.round()), (Screen::Game, &replayed), "the course was opened from the past match");
     game.keys("Esc");
     (0..2).for_each(|_| game.update());
     assert_eq!(game.screen(), Screen::PastMatch);

@@ -4,7 +4,7 @@
 //! - [`reasons`] says what speaks for and against a move, as a closed list of claims that can be checked.
 //! - [`explain`] says all that can be said about a move, with the account of the opponent that made it.
 //! - [`turning_points`] finds the mistakes of a round.
-//! - An [`Exercise`] is a position in which one idea decides.
+//! - A [`CourseStep`] is one of the nine steps on which a beginner learns the game.
 //! - [`puzzles`] are the positions in which exactly one move is right.
 //! - [`Tree`] is minimax as it is drawn on paper, and [`Visits`] are the steps of the search.
 //!
@@ -12,7 +12,7 @@
 //! table.
 
 mod analysis;
-mod exercise;
+mod course;
 mod explanation;
 mod node;
 mod puzzles;
@@ -22,7 +22,7 @@ mod turning;
 mod visits;
 
 pub use analysis::{Analysis, Value, Worth, principal_variation};
-pub use exercise::Exercise;
+pub use course::CourseStep;
 pub use explanation::{Explanation, explain};
 pub use node::{Node, NodeId, NodeKind};
 pub use puzzles::{Goal, Grade, Puzzle, Verdict, puzzles};

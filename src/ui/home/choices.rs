@@ -295,12 +295,7 @@ impl Form<'_> {
         let (places, in_line) = self.layout.form_ways(ui.max_rect(), &natural, &self.ways_in_line(ui));
         let way = |way: (_, _)| (if in_line { Button::quiet(way.1).with(way.0) } else { tool(way) }, way.0);
         match show_each(ui, self.ways_on().map(way), places) {
-            Some(Icon::Learn) => {
-                if watches && self.goes_on.is_none() {
-                    self.draft.change_mode(Mode::AgainstComputer);
-                }
-                self.asked.push(Intent::Learn);
-            }
+            Some(Icon::Learn) => self.asked.push(Intent::Open(Screen::Learn)),
             Some(Icon::Puzzles) => self.asked.push(Intent::Open(Screen::Puzzles)),
             Some(Icon::Editor) => self.asked.push(Intent::Open(Screen::Editor)),
             Some(_) => self.draft.change_mode(Mode::ComputerAgainstComputer),

@@ -54,8 +54,9 @@ impl Form<'_> {
     /// Draws the buttons of the corner, with the name of the game before these buttons, where the name is not above the choices.
     pub fn corner(&mut self, ui: &mut Ui) {
         let clock = (Button::icon(Icon::Clock, words::totals()), Intent::Open(Screen::PastMatches));
+        let help = words::how_to_play();
         let others = [
-            (Button::icon(Icon::Help, words::keys::title()), Intent::Keys),
+            (Button::icon(Icon::Help, &help), Intent::HowToPlay),
             (Button::icon(Icon::Language, words::language_heading()), Intent::Languages),
             (Button::icon(Icon::Settings, words::settings()), Intent::Open(Screen::Settings)),
         ];

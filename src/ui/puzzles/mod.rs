@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use noughts_engine::play::Round;
-use noughts_engine::rules::{Board, Mark, Rules};
-use noughts_engine::teach::{Grade, puzzles};
+use noughts_engine::rules::{Board, IllegalMove, Mark, Position, Rules};
+use noughts_engine::teach::{Grade, Puzzle, puzzles};
 
 use crate::board::{Annotations, Confetti, Shake};
 use crate::coach::Search;
@@ -15,16 +15,15 @@ use crate::look::animation::Animator;
 use crate::records::{First, Solved, Totals, now};
 use crate::screens::Screen;
 use crate::sound::{Sound, Speaker};
+use crate::ui::answer::Answer;
 use crate::widgets::PanelSystems;
 
 use super::LessonSystems;
 
-mod answer;
 mod quiz;
 mod result;
 mod show;
 
-use answer::Answer;
 use quiz::{Done, Quiz};
 
 /// Marks the board of the puzzles.
@@ -100,7 +99,7 @@ fn answer(
             continue;
         }
         // A cell with a mark is no answer.
-        let Ok(answer) = Answer::of(&mut search.0, &puzzle, *position, false) else {
+        let Ok(answer) = judge(&mut search, &puzzle, *position, false) else {
             commands.entity(*board).insert(Shake::default());
             speaker.play(Sound::Refused);
             continue;
@@ -118,6 +117,11 @@ fn answer(
     }
 }
 
+fn judge(search: &mut Search, puzzle: &Puzzle, position: Position, is_told: bool) -> Result<Answer, IllegalMove> {
+    let verdict = puzzle.check(&mut search.0, position)?;
+    Answer::of(&mut search.0, &puzzle.board, (position, verdict), is_told)
+}
+
 /// Does what a button asks for.
 fn follow(choice: Choice, quiz: &mut Quiz, search: &mut Search, solved: &Solved) {
     match choice {
@@ -132,7 +136,7 @@ fn follow(choice: Choice, quiz: &mut Quiz, search: &mut Search, solved: &Solved)
         Choice::Solution => {
             if let Some(puzzle) = quiz.puzzle().copied() {
                 quiz.be_done(Done::Told);
-                quiz.answer = Answer::of(&mut search.0, &puzzle, puzzle.solution, true).ok();
+                quiz.answer = judge(search, &puzzle, puzzle.solution, true).ok();
             }
         }
         Choice::Leave => {}

@@ -1,13 +1,12 @@
 //! The ten puzzles that are shown one after the other, and what became of each.
 
 use bevy::prelude::*;
-use noughts_engine::play::{Author, Round};
+use noughts_engine::play::Round;
 use noughts_engine::teach::{Grade, Puzzle};
 
 use crate::board::Annotations;
 use crate::records::Solved;
-
-use super::answer::Answer;
+use crate::ui::answer::Answer;
 
 /// The number of puzzles in a set.
 pub(super) const SET: usize = 10;
@@ -146,11 +145,7 @@ impl Quiz {
 
     /// The round on the board: the puzzle, the move that was given as the answer, and what has been played after it.
     pub fn round(&self) -> Option<Round> {
-        let mut round = Round::new(self.puzzle()?.board);
-        for position in self.answer.iter().flat_map(Answer::moves) {
-            let _legal = round.play(position.into(), Author::Person);
-        }
-        Some(round)
+        Some(Answer::round(self.puzzle()?.board, self.answer.as_ref()))
     }
 
     /// The annotations of the board after the moves of this round.

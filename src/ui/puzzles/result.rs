@@ -6,13 +6,13 @@ use crate::board::thumbnail::Thumbnail;
 use crate::layout::measures::{BODY, SMALL, UNDERLINE};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
-use crate::look::icons::Icon;
 use crate::look::painter;
 use crate::records::{First, Solved};
 use crate::ui::band::is_new;
+use crate::ui::question::disc;
 use crate::widgets::{
-    Button, WidgetState, color, described, fitting, flat_ground, ink, keyboard, paint_icon, paint_swipe, paint_words,
-    semibold, style, word,
+    Button, WidgetState, color, described, fitting, flat_ground, ink, keyboard, paint_swipe, paint_words, semibold,
+    style, word,
 };
 use crate::words::{self, spoken};
 
@@ -84,7 +84,6 @@ fn note(ui: &mut Ui, place: Rect, text: &str) {
 
 /// Draws a puzzle with a tick or a cross. A solved one has its right move. Returns whether the sheet was pressed.
 fn sheet(ui: &mut Ui, place: Rect, at: usize, attempt: Attempt, quiz: &Quiz) -> bool {
-    let theme = style::theme(ui.ctx());
     let response = ui.interact(place, ui.id().with(at), Sense::click());
     described::name(&response, WidgetType::Button, spoken::sheet_of_set(at + 1, attempt.is_missed()));
     let puzzle = &quiz.puzzles[attempt.puzzle];
@@ -95,10 +94,7 @@ fn sheet(ui: &mut Ui, place: Rect, at: usize, attempt: Attempt, quiz: &Quiz) -> 
         paint_swipe(ui.painter(), place.expand(UNDERLINE), 1.0, ground);
     }
     Thumbnail::within(place, &board).turned(TURNS[at % TURNS.len()]).paint(ui.painter());
-    let (ground, icon) = if attempt.is_missed() { (theme.loss, Icon::Close) } else { (theme.win, Icon::Check) };
     let radius = (place.width() * DISC).max(LEAST_DISC);
-    let centre = place.right_bottom() - Vec2::splat(radius * 0.8);
-    ui.painter().circle_filled(centre, radius, color(ground));
-    paint_icon(ui.painter(), icon, centre, radius * 1.5, color(theme.on_ink));
+    disc(ui, place.right_bottom() - Vec2::splat(radius * 0.8), radius, !attempt.is_missed());
     response.clicked()
 }

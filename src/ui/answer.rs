@@ -1,11 +1,12 @@
-//! An answer to a puzzle, and what follows a wrong one.
+//! An answer to a question about a board, and what follows a wrong one.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use noughts_engine::ai::Minimax;
+use noughts_engine::play::{Author, Round};
 use noughts_engine::rules::{Board, IllegalMove, Position};
-use noughts_engine::teach::{Analysis, Explanation, Puzzle, Verdict, explain};
+use noughts_engine::teach::{Analysis, Explanation, Verdict, explain};
 
 use crate::board::{Annotations, in_turns};
 use crate::look::animation::{Animator, Progress};
@@ -15,8 +16,8 @@ use crate::words;
 const STEP: Duration = Duration::from_millis(450);
 
 /// A move that was made, and the verdict on it.
-pub(super) struct Answer {
-    position: Position,
+pub struct Answer {
+    pub position: Position,
     pub verdict: Verdict,
     explanation: Explanation,
     /// Whether the person was shown this move.
@@ -27,13 +28,17 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// Judges an answer.
+    /// An answer about this board, which was judged.
     ///
     /// # Errors
     /// [`IllegalMove`] if the move cannot be made.
-    pub fn of(minimax: &mut Minimax, puzzle: &Puzzle, position: Position, is_told: bool) -> Result<Self, IllegalMove> {
-        let verdict = puzzle.check(minimax, position)?;
-        let analysis = Analysis::of(minimax, &puzzle.board).ok_or(IllegalMove::GameOver)?;
+    pub fn of(
+        minimax: &mut Minimax,
+        board: &Board,
+        (position, verdict): (Position, Verdict),
+        is_told: bool,
+    ) -> Result<Self, IllegalMove> {
+        let analysis = Analysis::of(minimax, board).ok_or(IllegalMove::GameOver)?;
         let explanation = explain(minimax, &analysis, position, None)?;
         Ok(Self { position, verdict, explanation, is_told, played: 0, wait: Progress::DONE })
     }
@@ -50,9 +55,16 @@ impl Answer {
         }
     }
 
-    /// The moves that are on the board: the answer, and what has been played of its refutation.
-    pub fn moves(&self) -> impl Iterator<Item = Position> {
-        [self.position].into_iter().chain(self.refutation()[..self.played].iter().copied())
+    /// The round on the board about which was asked: the answer, and what has been played of its refutation.
+    pub fn round(board: Board, answer: Option<&Self>) -> Round {
+        let mut round = Round::new(board);
+        let moves = answer
+            .iter()
+            .flat_map(|answer| [&answer.position].into_iter().chain(&answer.refutation()[..answer.played]));
+        for position in moves {
+            let _legal = round.play((*position).into(), Author::Person);
+        }
+        round
     }
 
     /// Plays the first move of the refutation. The others follow.
@@ -81,7 +93,7 @@ impl Answer {
             names: true,
             verdict: Some((self.position, self.is_right())),
             line: in_turns(board, &refutation[..shown]),
-            swiped: line.unwrap_or_default(),
+            swiped: line.into_iter().collect(),
             ..default()
         }
     }
@@ -93,10 +105,10 @@ impl Answer {
     }
 
     /// Why the answer is right or wrong, in one sentence.
-    pub fn reason(&self, puzzle: &Board) -> String {
-        match (&self.verdict, puzzle.after(self.position)) {
+    pub fn reason(&self, asked: &Board) -> String {
+        match (&self.verdict, asked.after(self.position)) {
             (Verdict::Wrong { refutation }, Ok(after)) => words::refutation(&after, refutation),
-            _ => words::explanation(None, puzzle, &self.explanation).into_iter().next().unwrap_or_default(),
+            _ => words::explanation(None, asked, &self.explanation).into_iter().next().unwrap_or_default(),
         }
     }
 }

@@ -1,0 +1,138 @@
+//! The parts of the course's screens, in egui's points.
+
+use bevy_egui::egui::{Align2, Rect, Vec2, pos2, vec2};
+
+use super::BoardLayout;
+use super::arrangement::Arrangement;
+use super::cut::Cut;
+use super::measures::{APART, BUTTON, GROUP, HEAD, LINE, MARGIN, NEAR, TARGET, WIDE_MARGIN};
+
+/// The steps in a row of the path.
+const COLUMNS: usize = 3;
+/// The greatest sides of the sheets of the path: in a wide, a broad tall, a tall and any other window.
+const SIDES: [f32; 4] = [132.0, 120.0, 84.0, 92.0];
+/// The height of a name below a sheet, and the least height beside a sheet and its name in a row: in a wide, a tall and any other
+/// window.
+const NAMES: [f32; 2] = [34.0, 46.0];
+const BESIDE: [f32; 3] = [96.0, 74.0, 50.0];
+/// The space between the outer sheets and the edges of the path.
+const EDGES: [f32; 2] = [44.0, 20.0];
+/// How far below the middle of its row each sheet lies in a wide window.
+const ASKEW: [f32; 9] = [6.0, -6.0, 8.0, 4.0, -8.0, 6.0, -4.0, 8.0, -6.0];
+/// The greatest side of a picture that shows how to play: in a wide window, and in other windows.
+const PICTURES: [f32; 2] = [240.0, 150.0];
+/// The height of the words of such a picture below it.
+const WORDS: f32 = 76.0;
+
+/// The sheets of the path.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PathParts {
+    /// The sheet of each step.
+    pub sheets: [Rect; 9],
+    /// The name of each step.
+    pub names: [Rect; 9],
+    /// Whether names are small and in two lines.
+    pub is_small: bool,
+}
+
+/// The parts of the step that shows how to play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PictureParts {
+    /// The dots of all steps.
+    pub dots: Rect,
+    /// The pictures, each with its words.
+    pub pictures: [Rect; 3],
+    /// Whether the words stand below their picture, and not beside it.
+    pub has_words_below: bool,
+    /// The button that leads on.
+    pub next: Rect,
+}
+
+impl BoardLayout {
+    /// The sheets of the path: three from left to right, three back, and three from left to right again.
+    pub fn path_parts(&self) -> PathParts {
+        let stage = self.in_points(self.stage);
+        let is_small = self.arrangement != Arrangement::Wide;
+        let kind = match self.arrangement {
+            Arrangement::Wide => 0,
+            Arrangement::Tall => 1,
+            Arrangement::Small | Arrangement::Low => 2,
+        };
+        let most = match self.arrangement {
+            Arrangement::Wide => SIDES[0],
+            Arrangement::Tall => SIDES[if stage.width() > 500.0 { 1 } else { 2 }],
+            Arrangement::Small | Arrangement::Low => SIDES[3],
+        };
+        let row = stage.height() / COLUMNS as f32;
+        let side = (row - BESIDE[kind]).min(most);
+        let [name, edge] = [NAMES, EDGES].map(|lengths| lengths[usize::from(is_small)]);
+        let edge = edge + side / 2.0;
+        let place = |index: usize| {
+            let (line, at) = (index / COLUMNS, index % COLUMNS);
+            let column = if line.is_multiple_of(2) { at } else { COLUMNS - 1 - at };
+            let x = stage.left() + edge + column as f32 * (stage.width() - 2.0 * edge) / (COLUMNS - 1) as f32;
+            let askew = if is_small { 0.0 } else { ASKEW[index] };
+            pos2(x, stage.top() + row * line as f32 + (row - name) / 2.0 + askew)
+        };
+        let width = if is_small { stage.width() / COLUMNS as f32 - 4.0 } else { 220.0 };
+        let sheets = std::array::from_fn(|index| Rect::from_center_size(place(index), Vec2::splat(side)));
+        let names = sheets.map(|sheet: Rect| {
+            let x = sheet.center().x;
+            // The outer names may stand out of the path a little.
+            let width = width.min(2.0 * ((x - stage.left()).min(stage.right() - x) + NEAR));
+            Rect::from_min_size(pos2(x - width / 2.0, sheet.bottom() + NEAR), vec2(width, name - NEAR))
+        });
+        PathParts { sheets, names, is_small }
+    }
+
+    /// Whether the window looks like that of a telephone.
+    pub const fn is_of_telephone(&self) -> bool {
+        matches!(self.arrangement, Arrangement::Tall | Arrangement::Low)
+    }
+
+    /// The parts of the step that shows how to play.
+    pub fn picture_parts(&self) -> PictureParts {
+        let is_wide = self.arrangement == Arrangement::Wide;
+        let bar = self.in_points(self.bar);
+        let mut all = self.in_points(bevy::math::Rect::from_corners(
+            bevy::math::Vec2::NEG_Y * self.scrolled,
+            self.window + bevy::math::Vec2::Y * (self.overflow - self.scrolled),
+        ));
+        let is_tall = self.arrangement == Arrangement::Tall;
+        if is_tall || is_wide {
+            all.min.y = bar.bottom();
+        } else {
+            all.min.x = if bar.height() > bar.width() { bar.right() } else { all.left() };
+        }
+        let dots = match is_wide {
+            true => self.in_points(self.score),
+            false => all.take_top(BUTTON),
+        };
+        all = all.wider(-GROUP);
+        all.take_bottom(if is_wide { HEAD } else { APART });
+        let next = all.take_bottom(if is_wide { LINE } else { HEAD }).middle(all.width().min(if is_tall {
+            520.0
+        } else {
+            300.0
+        }));
+        all.take_bottom(if is_tall { APART } else { 0.0 });
+        let gap = if is_wide { 56.0 } else { APART };
+        let pictures = match is_tall {
+            true => {
+                let column = all.middle(all.width().min(400.0));
+                let row = column.height() / 3.0;
+                std::array::from_fn(|index| {
+                    let row =
+                        Rect::from_min_size(column.min + vec2(0.0, row * index as f32), vec2(column.width(), row));
+                    row.part(Align2::CENTER_CENTER, vec2(row.width(), (row.height() - APART).min(PICTURES[1])))
+                })
+            }
+            false => {
+                let side = (all.height() - WORDS - WIDE_MARGIN).min(PICTURES[usize::from(!is_wide)]).max(TARGET);
+                let width = (side + if is_wide { MARGIN } else { 64.0 }).min((all.width() - 2.0 * gap) / 3.0);
+                all.part(Align2::CENTER_CENTER, vec2(all.width(), side + WORDS)).beside([width; 3], gap)
+            }
+        };
+        PictureParts { dots, pictures, has_words_below: !is_tall, next }
+    }
+}

@@ -1,0 +1,59 @@
+//! The words of the course of nine steps.
+
+use noughts_engine::rules::Mark;
+use noughts_engine::teach::CourseStep;
+
+use super::messages;
+
+/// The name of a step.
+pub fn step_name(step: CourseStep) -> String {
+    messages::step_name(step.name())
+}
+
+/// What a step is about.
+pub fn step_says(step: CourseStep) -> String {
+    messages::step_says(step.name())
+}
+
+/// What a step asks for.
+pub fn step_asks(step: CourseStep) -> String {
+    messages::step_asks(step.name())
+}
+
+/// What a step asks for, with the side that moves, for somebody who does not see the side.
+pub fn step_goal(to_move: Mark, step: CourseStep) -> String {
+    messages::step_goal(to_move, step_asks(step))
+}
+
+/// Why an answer to a step was right.
+pub fn step_done(step: CourseStep) -> String {
+    messages::step_done(step.name())
+}
+
+/// The number of a step.
+pub fn step_number(step: CourseStep) -> String {
+    messages::step_number(step.number(), CourseStep::ALL.len())
+}
+
+/// The name of a step on the path, and whether it is done.
+pub fn step_of_course(step: CourseStep, is_done: bool) -> String {
+    messages::step_of_course(step.number(), step_name(step), if is_done { "done" } else { "open" })
+}
+
+/// The title of what shows how the game is played.
+pub fn how_to_play() -> String {
+    step_name(CourseStep::HowToPlay)
+}
+
+/// The keys of the three pictures that show how to play.
+const RULES: [&str; 3] = ["turns", "line", "full"];
+
+/// The title of one of the three pictures that show how to play.
+pub fn rule_title(index: usize) -> String {
+    messages::rule_title(RULES[index])
+}
+
+/// What stands below such a picture.
+pub fn rule_says(index: usize) -> String {
+    messages::rule_says(RULES[index])
+}
