@@ -1088,6 +1088,8 @@ first-draw-against = First draw against { $name }
 first-ten-wins = Ten wins in a row
 # All ten puzzles of a set were solved for the first time.
 first-ten-puzzles = Ten puzzles of ten
+# All steps of the course were done for the first time.
+first-course = All of Learn
 # Below what was not reached yet.
 first-to-come = still to come
 # Something was reached for the first time.

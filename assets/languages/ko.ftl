@@ -628,6 +628,7 @@ first-win-against = { $name } 상대로 첫 승리
 first-draw-against = { $name } 상대로 첫 무승부
 first-ten-wins = 10연승
 first-ten-puzzles = 문제 10개 중 10개
+first-course = 배우기 9단계
 first-to-come = 아직이에요
 first-told = { $first }!
 begin-anew = 새로 시작

@@ -630,6 +630,7 @@ first-win-against = 第一次赢{ $name }
 first-draw-against = 第一次和{ $name }下平
 first-ten-wins = 连胜 10 局
 first-ten-puzzles = 10 题全对
+first-course = 学棋 9 步
 first-to-come = 还没有
 first-told = { $first }！
 begin-anew = 重新开始

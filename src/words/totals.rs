@@ -44,6 +44,7 @@ pub fn first(first: First) -> String {
         First::DrawAgainstInk => messages::first_draw_against(opponent_name(OpponentId::TRAPPER)),
         First::TenWins => messages::first_ten_wins().to_owned(),
         First::TenPuzzles => messages::first_ten_puzzles().to_owned(),
+        First::Course => messages::first_course().to_owned(),
     }
 }
 

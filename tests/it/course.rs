@@ -4,7 +4,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts::intent::Intent;
 use noughts::persistence::Persistent;
-use noughts::records::{Past, Solved};
+use noughts::records::{First, Past, Solved, Totals};
 use noughts::screens::Screen;
 use noughts::sound::{Play, Sound};
 use noughts::ui::course::CourseBoard;
@@ -78,6 +78,7 @@ fn one_button_leads_through_all_nine_steps_and_back_to_the_path() {
         game.click_text(words::go_on());
         (0..3).for_each(|_| game.update());
         assert_eq!((game.screen(), done(&game).len()), (Screen::Learn, 9));
+        assert!(game.app.world().resource::<Totals>().reached(First::Course).is_some());
         assert!(game.shows(words::start()), "{:?}", game.texts());
         game.click_text(boards::back());
         (0..3).for_each(|_| game.update());

@@ -66,17 +66,20 @@ pub enum First {
     TenWins,
     /// All ten puzzles of a set were solved.
     TenPuzzles,
+    /// All steps of the course were done.
+    Course,
 }
 
 impl First {
     /// All of them, the easiest first.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Win,
         Self::WinAgainstPencil,
         Self::WinAgainstRuler,
         Self::DrawAgainstInk,
         Self::TenWins,
         Self::TenPuzzles,
+        Self::Course,
     ];
 
     /// The word in files and in JSON, which never changes.
@@ -88,6 +91,7 @@ impl First {
             Self::DrawAgainstInk => "draw-against-ink",
             Self::TenWins => "ten-wins",
             Self::TenPuzzles => "ten-puzzles",
+            Self::Course => "all-of-learn",
         }
     }
 }

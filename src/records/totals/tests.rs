@@ -83,6 +83,7 @@ fn wins_in_a_row_and_what_is_reached_first_are_told_once() {
     assert_eq!(count(&mut totals, OpponentId::RANDOM, 0), []);
     assert_eq!(totals.streak(), Streak { now: 1, best: 10 });
     assert!(totals.reach(First::TenPuzzles, TODAY) && !totals.reach(First::TenPuzzles, TODAY));
+    assert!(totals.reach(First::Course, TODAY));
     assert!(First::ALL.into_iter().all(|first| totals.reached(first).is_some_and(|day| day.date == TODAY.date)));
 }
 

@@ -10,11 +10,11 @@ use noughts_engine::teach::CourseStep;
 
 use crate::board::{Annotations, Confetti, Shake};
 use crate::coach::{Coach, Search};
-use crate::game::{Purpose, Shown, spawn_board, spawn_game};
+use crate::game::{GameSystems, Purpose, Shown, spawn_board, spawn_game};
 use crate::intent::Intent;
 use crate::layout::OnScreen;
 use crate::look::animation::Animator;
-use crate::records::Solved;
+use crate::records::{First, Solved, Totals, now};
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
 use crate::sound::{Sound, Speaker};
@@ -98,13 +98,11 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Course { step: first, answer: None, hints: false, is_complete: false });
     app.add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Learn), celebrate);
+    app.add_systems(Update, reach.after(LessonSystems).run_if(resource_changed::<Solved>));
     let asked = (open, answer).chain().run_if(on_message::<Intent>);
     let answer = (asked, play_on, set_up.run_if(resource_changed::<Course>)).chain();
     app.add_systems(Update, answer.in_set(LessonSystems));
-    app.add_systems(
-        Update,
-        finish_last.after(crate::game::GameSystems::Judge).before(crate::game::GameSystems::Present),
-    );
+    app.add_systems(Update, finish_last.after(GameSystems::Judge).before(GameSystems::Present));
     let show = (path::show.run_if(in_state(Screen::Learn)), step::show.run_if(in_state(Screen::Step)));
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons));
 }
@@ -217,6 +215,13 @@ fn finish_last(
     let is_lost = outcome.winner().is_some_and(|mark| !pairing.players[mark].is_person());
     if *purpose == Purpose::LastStep && outcome.is_changed() && !is_lost {
         course.finish(CourseStep::Draw, &mut solved);
+    }
+}
+
+/// Records the day on which all steps were done for the first time.
+fn reach(solved: Res<Solved>, mut totals: ResMut<Totals>) {
+    if solved.has_learnt_all() && totals.reached(First::Course).is_none() {
+        totals.reach(First::Course, now());
     }
 }
 

@@ -182,6 +182,7 @@ impl Slip {
             First::DrawAgainstInk => (Some(Avatar::Ink), Icon::Flag),
             First::TenWins => (None, Icon::Check),
             First::TenPuzzles => (None, Icon::Puzzles),
+            First::Course => (None, Icon::Learn),
         };
         let mut inside = place.shrink2(vec2(APART, 0.0));
         face(ui, inside.take_left(FACE), avatar, Mood::Lost, icon);
