@@ -283,7 +283,8 @@ fn look(game: &mut Game) -> Vec<String> {
     let layout = game.layout().clone();
     let least = LEAST_SIDE * layout.zoom;
     let targets = game.targets();
-    let has_board = matches!(game.screen(), Screen::Home | Screen::Game | Screen::Puzzles | Screen::Editor);
+    let has_board = matches!(game.screen(), Screen::Home | Screen::Game | Screen::Puzzles | Screen::Editor)
+        && !layout.shows_match_end;
     if has_board {
         expect(layout.cell >= LEAST_SIDE, format!("a cell is only {}", layout.cell));
     }

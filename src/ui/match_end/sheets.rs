@@ -18,10 +18,11 @@ use crate::layout::measures::{BODY, CLOSE, GROUP, NEAR, SMALL, TIGHT};
 use crate::layout::{BoardLayout, Cut, SheetPlaces};
 use crate::look::animation::{MATCH_TITLE, NEXT_SHEET, SHEET};
 use crate::look::avatars::{AVATAR_SIDE, Mood, white_flag};
+use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::widgets::{
-    WidgetState, at, color, described, paint_flat_ground, paint_small_mark, paint_words, semibold, semibold_for, style,
-    word,
+    WidgetState, at, color, described, paint_flat_ground, paint_icon, paint_small_mark, paint_words, semibold_for,
+    style, word,
 };
 use crate::words::{self, spoken};
 
@@ -47,9 +48,10 @@ struct Sheet<'a> {
     number: usize,
     played: &'a MatchRecord,
     turn: Option<&'a TurningPoint>,
-    /// What is said about the move that was missed, with and without the name, which of the two is shown, and its size.
+    /// What is said about the move that was missed, with and without the name, which of the two is shown and its size, if there
+    /// is room for it.
     missed: Option<&'a [String; 2]>,
-    letters: (usize, f32),
+    letters: Option<(usize, f32)>,
     places: SheetPlaces,
     /// Where the sheet comes from, and the share of its way that lies behind it.
     from: egui::Rect,
@@ -76,7 +78,7 @@ pub(super) fn show(
     let room = places.first().and_then(|places| places.turn).map_or(0.0, |place| place.width() - BESIDE_MISSED);
     let width = |text: &str, size: f32| word(ui.painter(), text, FontId::proportional(size)).size().x;
     let fits = |(text, size): &(usize, f32)| missed.iter().flatten().all(|said| width(&said[*text], *size) <= room);
-    let letters = [(0, BODY), (0, SMALL)].into_iter().find(fits).unwrap_or((1, SMALL));
+    let letters = [(0, BODY), (0, SMALL), (1, SMALL)].into_iter().find(fits);
     let mut pressed = None;
     for (index, places) in places.into_iter().enumerate() {
         let is_last = index + 1 == count;
@@ -172,7 +174,7 @@ impl Sheet<'_> {
 
     /// Draws what turned the round, if there is room. Returns whether these words were pressed.
     fn words(&self, ui: &mut Ui) -> bool {
-        let Some(place) = self.places.turn else {
+        let (Some(place), Some((text, size))) = (self.places.turn, self.letters) else {
             return false;
         };
         let Some(missed) = self.missed else {
@@ -180,7 +182,6 @@ impl Sheet<'_> {
             paint_words(ui.painter(), place, Align2::CENTER_CENTER, galley, style::quiet(ui.ctx()));
             return false;
         };
-        let (text, size) = self.letters;
         let galley = cut(ui, missed[text].clone(), FontId::proportional(size), place.width() - BESIDE_MISSED);
         let target = place.middle((galley.size().x + BESIDE_MISSED + 2.0 * CLOSE).min(place.width()));
         let response = at(ui, target, |ui| ui.allocate_rect(target, Sense::click()));
@@ -198,7 +199,7 @@ impl Sheet<'_> {
 fn disc(painter: &Painter, middle: egui::Pos2, radius: f32) {
     let theme = style::theme(painter.ctx());
     painter.circle_filled(middle, radius, color(theme.loss));
-    painter.text(middle, Align2::CENTER_CENTER, "?", semibold(1.5 * radius), color(theme.on_ink));
+    paint_icon(painter, Icon::Help, middle, 1.7 * radius, color(theme.on_ink));
 }
 
 /// Words in one line, cut off where the line ends.
