@@ -351,7 +351,7 @@ rule-says = { $rule ->
     [line] 가로, 세로, 대각선이 있어요.
    *[full] 아무도 이기지 못해요.
 }
-learn-in-steps = 9단계로 배우기
+learn-in-steps = 9단계로 연습하기
 
 ## Puzzles
 

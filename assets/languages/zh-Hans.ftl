@@ -353,7 +353,7 @@ rule-says = { $rule ->
     [line] 哪个方向都可以。
    *[full] 谁也没赢。
 }
-learn-in-steps = 9 步学会
+learn-in-steps = 9 步小课堂
 
 ## Puzzles
 

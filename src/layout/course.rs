@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, Vec2, pos2, vec2};
 use super::BoardLayout;
 use super::arrangement::Arrangement;
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, GROUP, HEAD, LINE, MARGIN, NEAR, TARGET, WIDE_MARGIN};
+use super::measures::{APART, BUTTON, GROUP, HEAD, LINE, MARGIN, NEAR, TARGET, TIGHT};
 
 /// The steps in a row of the path.
 const COLUMNS: usize = 3;
@@ -21,8 +21,8 @@ const EDGES: [f32; 2] = [44.0, 20.0];
 const ASKEW: [f32; 9] = [6.0, -6.0, 8.0, 4.0, -8.0, 6.0, -4.0, 8.0, -6.0];
 /// The greatest side of a picture that shows how to play: in a wide window, and in other windows.
 const PICTURES: [f32; 2] = [240.0, 150.0];
-/// The height of the words of such a picture below it.
-const WORDS: f32 = 76.0;
+/// The height of the words of such a picture below it: in a wide window, and in other windows.
+const WORDS: [f32; 2] = [76.0, 104.0];
 
 /// The sheets of the path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,8 +42,8 @@ pub struct PictureParts {
     pub dots: Rect,
     /// The pictures, each with its words.
     pub pictures: [Rect; 3],
-    /// Whether the words stand below their picture, and not beside it.
-    pub has_words_below: bool,
+    /// The height of the words below each picture, unless they stand beside it.
+    pub words: Option<f32>,
     /// The button that leads on.
     pub next: Rect,
 }
@@ -74,7 +74,8 @@ impl BoardLayout {
             let askew = if is_small { 0.0 } else { ASKEW[index] };
             pos2(x, stage.top() + row * line as f32 + (row - name) / 2.0 + askew)
         };
-        let width = if is_small { stage.width() / COLUMNS as f32 - 4.0 } else { 220.0 };
+        let apart = (stage.width() - 2.0 * edge) / (COLUMNS - 1) as f32;
+        let width = if is_small { apart - TIGHT } else { (apart - TIGHT).min(220.0) };
         let sheets = std::array::from_fn(|index| Rect::from_center_size(place(index), Vec2::splat(side)));
         let names = sheets.map(|sheet: Rect| {
             let x = sheet.center().x;
@@ -117,6 +118,7 @@ impl BoardLayout {
         }));
         all.take_bottom(if is_tall { APART } else { 0.0 });
         let gap = if is_wide { 56.0 } else { APART };
+        let words = WORDS[usize::from(!is_wide)];
         let pictures = match is_tall {
             true => {
                 let column = all.middle(all.width().min(400.0));
@@ -128,11 +130,11 @@ impl BoardLayout {
                 })
             }
             false => {
-                let side = (all.height() - WORDS - WIDE_MARGIN).min(PICTURES[usize::from(!is_wide)]).max(TARGET);
+                let side = (all.height() - words - APART).min(PICTURES[usize::from(!is_wide)]).max(TARGET);
                 let width = (side + if is_wide { MARGIN } else { 64.0 }).min((all.width() - 2.0 * gap) / 3.0);
-                all.part(Align2::CENTER_CENTER, vec2(all.width(), side + WORDS)).beside([width; 3], gap)
+                all.part(Align2::CENTER_CENTER, vec2(all.width(), side + words)).beside([width; 3], gap)
             }
         };
-        PictureParts { dots, pictures, has_words_below: !is_tall, next }
+        PictureParts { dots, pictures, words: (!is_tall).then_some(words), next }
     }
 }

@@ -349,7 +349,7 @@ impl Places {
             Arrangement::Small | Arrangement::Low => {
                 let (bar, _) = Self::beside_bar(arrangement, all);
                 let is_low = arrangement == Arrangement::Low;
-                all.take_left(if is_low { bar.width() - TIGHT } else { GROUP });
+                all.take_left(if is_low { bar.width() } else { GROUP });
                 all.take_top(if is_low { TIGHT } else { bar.bottom() });
                 all.take_bottom(TIGHT);
                 all.take_right(GROUP);

@@ -8,7 +8,7 @@ use noughts_engine::rules::{Board, Rules};
 
 use crate::board::thumbnail::Thumbnail;
 use crate::intent::Intent;
-use crate::layout::measures::{APART, BODY, CLOSE, GROUP, MARGIN, SMALL, TIGHT, TITLE};
+use crate::layout::measures::{APART, BODY, CLOSE, MARGIN, SMALL, TIGHT, TITLE};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
@@ -53,7 +53,7 @@ pub(super) fn show(
         ui.spacing_mut().item_spacing.y = APART;
         for index in 0..PICTURES.len() {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
-            picture(ui, rect, index, false);
+            picture(ui, rect, index, None);
         }
         ui.add_space(TIGHT);
         if ui.add(Button::outlined(words::learn_in_steps()).with(Icon::Learn)).clicked() {
@@ -69,8 +69,9 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Draws one of the pictures with its words below or beside it.
-pub(super) fn picture(ui: &mut Ui, mut rect: Rect, index: usize, has_words_below: bool) {
+/// Draws one of the pictures with its words beside it or, if they have a height, below it.
+pub(super) fn picture(ui: &mut Ui, mut rect: Rect, index: usize, below: Option<f32>) {
+    let has_words_below = below.is_some();
     let (text, turn) = PICTURES[index];
     let Ok(board) = Board::parse(Rules::TIC_TAC_TOE, text) else {
         return;
@@ -78,9 +79,9 @@ pub(super) fn picture(ui: &mut Ui, mut rect: Rect, index: usize, has_words_below
     let (title, says) = (words::rule_title(index), words::rule_says(index));
     let lay =
         |text: &str, font: FontId, width: f32| ui.painter().layout(text.to_owned(), font, Color32::PLACEHOLDER, width);
-    let place = match has_words_below {
-        true => rect.take_top(rect.width().min(rect.height())),
-        false => rect.take_left(rect.height()),
+    let place = match below {
+        Some(words) => rect.take_top(rect.height() - words),
+        None => rect.take_left(rect.height()),
     };
     rect = if has_words_below { rect.wider(APART) } else { rect.with_min_x(rect.left() + MARGIN) };
     let [title_words, says_words] = [(&title, semibold(TITLE)), (&says, FontId::proportional(BODY))]
@@ -96,7 +97,7 @@ pub(super) fn picture(ui: &mut Ui, mut rect: Rect, index: usize, has_words_below
     let align = if has_words_below { Align2::CENTER_TOP } else { Align2::LEFT_CENTER };
     let mut block = rect.part(align, vec2(rect.width(), height));
     if has_words_below {
-        block = block.translate(Vec2::DOWN * GROUP);
+        block = block.translate(Vec2::DOWN * APART);
     }
     let side = if has_words_below { Align2::CENTER_TOP } else { Align2::LEFT_TOP };
     for (words, text, ink) in [(title_words, title, ink(ui.ctx())), (says_words, says, quiet(ui.ctx()))] {

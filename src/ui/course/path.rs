@@ -104,7 +104,7 @@ fn sheet(ui: &mut Ui, parts: &PathParts, step: CourseStep, is_done: bool, is_nex
     let theme = style::theme(ui.ctx());
     let index = step.number() - 1;
     let (sheet, name) = (parts.sheets[index], parts.names[index]);
-    let response = ui.interact(sheet.union(name.intersect(sheet.expand(HEAD))), ui.id().with(index), Sense::click());
+    let response = ui.interact(sheet.union(name), ui.id().with(index), Sense::click());
     described::name(&response, WidgetType::Button, words::step_of_course(step, is_done));
     let ground = if is_next {
         Some(color(theme.highlighter))

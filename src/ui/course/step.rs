@@ -58,7 +58,7 @@ pub(super) fn show(
     } else {
         place(ctx, &layout, "pictures", whole, |ui| {
             for (index, rect) in parts.pictures.into_iter().enumerate() {
-                picture(ui, rect, index, parts.has_words_below);
+                picture(ui, rect, index, parts.words);
             }
             let next = Button::main(words::next_step()).with(Icon::Next).put_in(ui, parts.next);
             if next.clicked() {
