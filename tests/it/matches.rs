@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use noughts::accessibility::Announcement;
 use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place};
-use noughts::records::{Recording, Unfinished, recording_plugin};
+use noughts::records::{First, Recording, Totals, Unfinished, recording_plugin};
 use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::setup::{Draft, Mode};
 use noughts::wake::NextUpdate;
 use noughts::words;
-use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Score, Starter};
+use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Moment, Score, Starter};
 use noughts_engine::rules::{ByMark, Mark};
 use noughts_engine::teach::CourseStep;
 
@@ -172,6 +172,8 @@ fn perfect_players_end_a_match_without_a_winner() {
 fn the_window_sets_a_match_up_tells_how_it_stands_and_who_has_won_it() {
     for (width, height) in [(360, 640), (1280, 800)] {
         let mut game = Game::open(width, height);
+        // It is not told in the place of the turn.
+        game.app.world_mut().resource_mut::<Totals>().reach(First::Win, Moment::UNKNOWN);
         game.click_text("Two players");
         game.type_into("Player 1", "Mina");
         game.type_into("Player 2", "Noah");
