@@ -133,7 +133,7 @@ fn a_game_is_set_up_played_and_heard_without_looking() {
     reader.press("Redo");
     reader.heard();
     reader.press("Next round");
-    assert_eq!(reader.heard(), "The round begins. Noah, place your O.");
+    assert_eq!(reader.heard(), "The round begins. Noah, place your O. | First win!");
 }
 
 #[test]

@@ -8,12 +8,13 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use noughts::coach::Coach;
 use noughts::intent::Intent;
+use noughts::records::{First, Totals};
 use noughts::screens::Screen;
 use noughts::settings::{MotionChoice, Settings};
 use noughts::setup::{Draft, Mode};
 use noughts::wake::NextUpdate;
 use noughts::words;
-use noughts_engine::play::{ActionKind, Length, NextRounds, Player, Refusal, Starter};
+use noughts_engine::play::{ActionKind, Length, Moment, NextRounds, Player, Refusal, Starter};
 use noughts_engine::rules::{Board, IllegalMove, Mark, Rules};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -24,6 +25,8 @@ use crate::support::{Game, cell};
 #[test]
 fn one_update_leads_from_a_click_to_the_visible_mark_and_result() {
     let mut game = Game::open_game(1280, 800);
+    // It is not told in the place of the turn.
+    game.app.world_mut().resource_mut::<Totals>().reach(First::Win, Moment::UNKNOWN);
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let (mut marks, mut wins, mut draws) = (0, 0, 0);
     while marks < 200 || wins < 200 {

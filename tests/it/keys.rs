@@ -414,8 +414,8 @@ fn tab_leads_first_to_what_is_used_first() {
         (0..count).map(&mut stop).collect::<Vec<_>>()
     };
     let names = ["Play", "Computer", "Two players", "Online", "Easy", "Medium", "Hard", "Unbeatable"];
-    let behind =
-        [words::options(), words::learn(), words::puzzles(), words::board_editor(), "Watch", words::keys::title()];
+    let help = words::how_to_play();
+    let behind = [words::options(), words::learn(), words::puzzles(), words::board_editor(), "Watch", &help];
     let between = [spoken::name_field(0), words::swap(), spoken::keyboard_on_board()];
     let expected: Vec<_> = names.into_iter().chain(between).chain(behind).collect();
     assert_eq!(stops(&mut game, expected.len()), expected);
@@ -438,7 +438,8 @@ fn tab_leads_first_to_what_is_used_first() {
 fn tab_leads_through_the_first_screen_in_the_same_order_in_every_arrangement_and_into_view() {
     let names = ["Play", "Computer", "Two players", "Online", "Easy", "Medium", "Hard", "Unbeatable"];
     let between = [spoken::name_field(0), words::swap(), spoken::keyboard_on_board()];
-    let ways = [words::learn(), words::puzzles(), words::editor_short(), "Watch", words::keys::title()];
+    let help = words::how_to_play();
+    let ways = [words::learn(), words::puzzles(), words::editor_short(), "Watch", &help];
     for (width, height) in [(700, 500), (390, 844), (360, 640), (320, 568), (844, 390), (667, 375), (568, 320)] {
         let mut game = Game::open(width, height);
         let mut found = Vec::new();
@@ -452,7 +453,7 @@ fn tab_leads_through_the_first_screen_in_the_same_order_in_every_arrangement_and
             // The button that begins to play stays below the choices that scroll.
             let is_clear = name == "Play" || rect.intersect(game.find_text("Play").rect).is_empty();
             assert!(is_in_view && is_clear, "{width}×{height}: {name} is at {rect:?}");
-            let is_last = name == words::keys::title();
+            let is_last = name == help;
             found.push(name);
             if is_last {
                 break;

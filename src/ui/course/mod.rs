@@ -98,11 +98,11 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Course { step: first, answer: None, hints: false, is_complete: false });
     app.add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Learn), celebrate);
-    app.add_systems(Update, reach.after(LessonSystems).run_if(resource_changed::<Solved>));
     let asked = (open, answer).chain().run_if(on_message::<Intent>);
     let answer = (asked, play_on, set_up.run_if(resource_changed::<Course>)).chain();
     app.add_systems(Update, answer.in_set(LessonSystems));
-    app.add_systems(Update, finish_last.after(GameSystems::Judge).before(GameSystems::Present));
+    let done = (finish_last, reach.run_if(resource_changed::<Solved>)).chain();
+    app.add_systems(Update, done.after(GameSystems::Judge).before(GameSystems::Present));
     let show = (path::show.run_if(in_state(Screen::Learn)), step::show.run_if(in_state(Screen::Step)));
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons));
 }
@@ -196,9 +196,13 @@ fn set_up(
     board: Single<(Entity, &OnScreen, &mut Round, &mut Annotations), (With<CourseBoard>, Without<Shown>)>,
 ) {
     let (entity, on, mut round, mut annotations) = board.into_inner();
-    let wanted = OnScreen(if course.step.right().is_empty() { &[] } else { SCREENS });
+    let has_board = !course.step.right().is_empty();
+    let wanted = OnScreen(if has_board { SCREENS } else { &[] });
     if *on != wanted {
         commands.entity(entity).insert(wanted);
+    }
+    if !has_board {
+        return;
     }
     let new = Answer::round(course.step.board(), course.answer.as_ref());
     annotations.set_if_neq(course.annotations(new.board()));
