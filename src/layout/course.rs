@@ -22,7 +22,7 @@ const ASKEW: [f32; 9] = [6.0, -6.0, 8.0, 4.0, -8.0, 6.0, -4.0, 8.0, -6.0];
 /// The greatest side of a picture that shows how to play: in a wide window, and in other windows.
 const PICTURES: [f32; 2] = [240.0, 150.0];
 /// The height of the words of such a picture below it: in a wide window, and in other windows.
-const WORDS: [f32; 2] = [76.0, 104.0];
+const WORDS: [f32; 2] = [76.0, 112.0];
 
 /// The sheets of the path.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -350,7 +350,7 @@ impl Places {
                 let (bar, _) = Self::beside_bar(arrangement, all);
                 let is_low = arrangement == Arrangement::Low;
                 all.take_left(if is_low { bar.width() } else { GROUP });
-                all.take_top(if is_low { TIGHT } else { bar.bottom() });
+                all.take_top(if is_low { GROUP } else { bar.bottom() });
                 all.take_bottom(TIGHT);
                 all.take_right(GROUP);
                 let stage = all.take_left((all.width() - 236.0).min(540.0));

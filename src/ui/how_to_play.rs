@@ -83,7 +83,7 @@ pub(super) fn picture(ui: &mut Ui, mut rect: Rect, index: usize, below: Option<f
         Some(words) => rect.take_top(rect.height() - words),
         None => rect.take_left(rect.height()),
     };
-    rect = if has_words_below { rect.wider(APART) } else { rect.with_min_x(rect.left() + MARGIN) };
+    rect = if has_words_below { rect.wider(TIGHT) } else { rect.with_min_x(rect.left() + MARGIN) };
     let [title_words, says_words] = [(&title, semibold(TITLE)), (&says, FontId::proportional(BODY))]
         .map(|(text, font)| lay(text, font, rect.width()));
     let thumbnail = Thumbnail::within(place.shrink(TIGHT), &board).turned(turn);
@@ -104,7 +104,8 @@ pub(super) fn picture(ui: &mut Ui, mut rect: Rect, index: usize, below: Option<f
         let height = words.size().y;
         let at = paint_words(ui.painter(), block, side, words, ink);
         block.take_top(height);
-        described::name(&ui.allocate_rect(at, Sense::hover()), WidgetType::Label, text);
+        let heard = ui.interact(at, ui.id().with((index, &text)), Sense::hover());
+        described::name(&heard, WidgetType::Label, text);
     }
 }
 

@@ -260,11 +260,11 @@ fn keys_are_listed_below_how_to_play_only_with_a_keyboard() {
         game.click_text(&words::how_to_play());
         assert!(game.has_overlay());
         let shows_keys = |game: &mut Game| game.targets().iter().any(|target| target.name == words::keys::title());
-        game.scroll(game.layout().window / 2.0, -400.0);
+        game.scroll(game.layout().window * 0.75, -400.0);
         assert_eq!(shows_keys(&mut game), has_keys, "{width}×{height}: {:?}", game.texts());
         game.keys("Esc");
         game.keys("?");
-        game.scroll(game.layout().window / 2.0, -400.0);
+        game.scroll(game.layout().window * 0.75, -400.0);
         assert!(shows_keys(&mut game), "somebody who types has a keyboard");
     }
 }

@@ -35,8 +35,8 @@ fn taps_alone_play_from_the_set_up_screen_to_the_end_and_on() {
     }
     assert!(game.shows("Mina wins the match!"));
     game.tap_text("Menu");
-    game.tap_text("Keys");
-    assert!(game.shows("Keys"));
+    game.tap_text("How to play");
+    assert!(game.shows("Take turns"), "{:?}", game.texts());
     game.tap_text("Close");
     (0..20).for_each(|_| game.update());
     game.tap_text("Rematch");

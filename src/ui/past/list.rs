@@ -67,7 +67,8 @@ fn face(played: &MatchRecord) -> Option<Avatar> {
 /// Draws the games that go on, except the game that is shown.
 fn going_on(ui: &mut Ui, games: &Query<Game>) -> Option<Pressed> {
     let mut pressed = None;
-    let going_on = |game: &GameItem| game.is_kept() && game.is_under_way() && !game.is_shown();
+    let goes_on = |game: &GameItem| game.pairing().is_remote() || game.end().is_none();
+    let going_on = |game: &GameItem| game.is_kept() && game.is_under_way() && goes_on(game) && !game.is_shown();
     for (index, game) in games.iter().filter(going_on).enumerate() {
         if index == 0 {
             ui.add_space(CLOSE);

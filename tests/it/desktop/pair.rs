@@ -38,6 +38,14 @@ impl Pair {
         self.twin.click_text(text);
     }
 
+    /// Presses beside everything, which ends the pause before the end of a match.
+    pub fn press_beside(&mut self) {
+        let at = Vec2::new(2.0, self.twin.layout().window.y / 2.0);
+        self.desktop.click_at(at * self.scale);
+        self.twin.click_at(at);
+        (0..40).for_each(|_| self.twin.update());
+    }
+
     pub fn type_into(&mut self, field: &str, text: &str) {
         self.click_text(field);
         self.desktop.type_text(text);

@@ -11,9 +11,10 @@ use image::{ImageFormat, RgbImage};
 use noughts::language::Language;
 use noughts::look::theme::LIGHT;
 use noughts::screens::Screen;
-use noughts::setup::Mode;
+use noughts::setup::{Draft, Mode};
 use noughts::words::{self, boards};
-use noughts_engine::teach::Grade;
+use noughts_engine::play::Length;
+use noughts_engine::teach::{CourseStep, Grade};
 
 use super::driver::{Desktop, EXAMPLE, LEFT};
 use super::pair::Pair;
@@ -60,14 +61,16 @@ impl Gallery {
         lock.lock().expect("it is free again");
         fs::remove_dir_all(&data).and_then(|()| fs::create_dir(&data)).expect("it can be emptied");
         fs::write(data.join("settings.json"), settings).expect("it can be written");
-        let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1"], |_, _| {
+        let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1", "--best-of", "3"], |_, _| {
             vec![
                 ("WINIT_X11_SCALE_FACTOR", scale.to_string()),
                 ("NOUGHTS_DATA", data.display().to_string()),
                 ("NOUGHTS_LANGUAGE", language.tag().to_owned()),
             ]
         });
-        Self { pair: Pair::new_in(language, desktop, (width, height), scale), name, _folder: Some(lock) }
+        let mut pair = Pair::new_in(language, desktop, (width, height), scale);
+        pair.twin.app.world_mut().resource_mut::<Draft>().length = Length::BestOf3;
+        Self { pair, name, _folder: Some(lock) }
     }
 
     /// Opens a window in a theme. The names of its pictures begin with the theme.
@@ -192,14 +195,9 @@ fn every_screen(width: u16, height: u16, scale: u16) {
     gallery.click_text(words::options());
     gallery.expect("options");
     gallery.click_text(words::keys::close());
-    gallery.click_text(words::keys::title());
-    gallery.expect("keys");
-    gallery.click_text(words::keys::close());
+    how_to_play(&mut gallery);
     gallery.click_text(words::settings());
     gallery.expect("settings");
-    gallery.click_text(boards::back());
-    gallery.click_text(words::totals());
-    gallery.expect("past");
     gallery.click_text(boards::back());
     gallery.click_text(words::online::mode_online());
     gallery.expect("friend");
@@ -242,6 +240,45 @@ fn every_screen(width: u16, height: u16, scale: u16) {
     gallery.click_text(words::next_round());
     gallery.play("a1 b1 c1 b2 a2 c2 b3 a3 c3");
     gallery.expect("draw");
+    gallery.click_text(words::next_round());
+    gallery.play("a1 b1 a2 b2 a3");
+    the_end(&mut gallery);
+    learn(&mut gallery);
+}
+
+/// Compares how to play, and the list of keys if its button, which is at the foot, is in view.
+fn how_to_play(gallery: &mut Gallery) {
+    gallery.click_text(&words::how_to_play());
+    gallery.expect("how-to-play");
+    gallery.pair.twin.wait_for_place(words::how_to_play().as_str());
+    if gallery.pair.twin.shows(words::keys::title()) {
+        gallery.click_text(words::keys::title());
+        gallery.expect("keys");
+    }
+    gallery.click_text(words::keys::close());
+}
+
+/// Compares the end of a match, and the totals, from which a person goes back to the first screen.
+fn the_end(gallery: &mut Gallery) {
+    gallery.pair.press_beside();
+    gallery.expect("match-end");
+    gallery.click_text(words::first_screen());
+    gallery.click_text(words::totals());
+    gallery.expect("totals");
+    gallery.click_text(boards::back());
+}
+
+/// Compares the course, and a step with a wrong answer.
+fn learn(gallery: &mut Gallery) {
+    gallery.click_text(words::learn());
+    gallery.expect("learn");
+    gallery.click_text(&words::step_of_course(CourseStep::Block, false));
+    let right = CourseStep::Block.right();
+    let wrong = CourseStep::Block.board().legal_moves().find(|cell| !right.contains(cell)).expect("a wrong move");
+    gallery.play(&wrong.to_string());
+    gallery.expect("step-wrong");
+    gallery.pair.desktop.keys("Esc");
+    gallery.pair.twin.keys("Esc");
 }
 
 #[test]
@@ -280,8 +317,16 @@ fn the_game_looks_as_it_did_in_the_other_themes() {
     for theme in &THEMES[1..] {
         let mut gallery = Gallery::in_theme(theme, 1280, 800);
         gallery.expect("home");
+        how_to_play(&mut gallery);
+        learn(&mut gallery);
+        gallery.click_text(boards::back());
         gallery.start_two_players();
         a_round(&mut gallery);
+        gallery.click_text(words::next_round());
+        gallery.play("a1 b1 a2 b2 a3");
+        gallery.click_text(words::next_round());
+        gallery.play("a1 b1 a2 b2 a3");
+        the_end(&mut gallery);
     }
 }
 
