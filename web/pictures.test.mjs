@@ -71,6 +71,11 @@ for (const [name, device] of [...Object.entries(themes), ...Object.entries(sizes
       await game.button('Back');
       await game.until((status) => status.screen === 'home');
     }
+    // The pictures are of a match of three rounds.
+    await game.button('Match options');
+    await game.steady(() => game.named('3'));
+    await game.page.locator('#described').getByRole('radio', { name: '3', exact: true }).dispatchEvent('click');
+    await game.button('Close');
     await game.startForTwo();
     await game.play('b2 a1 c3');
     shares.push(await compare('game'));
