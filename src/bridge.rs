@@ -132,8 +132,8 @@ pub enum PageEvent {
     Trail(String),
     /// The page was opened by this link to a round or to a room.
     Link(String),
-    /// A font was fetched: its name and its file.
-    Font(String, Vec<u8>),
+    /// A font for letters that the game's own font does not have, and whether it is for words that stand out.
+    Font(String, Vec<u8>, bool),
     /// The user's preferences in the browser.
     Preferences {
         /// Whether light text on a dark background is preferred.
@@ -322,10 +322,10 @@ pub fn restore_graphics() {
     report(&EVENTS, PageEvent::GraphicsRestored);
 }
 
-/// Called when a font was fetched for letters that the game's own font does not have.
+/// Called when a font was fetched for letters that the game's own font does not have. It may be for words that stand out.
 #[wasm_bindgen]
-pub fn add_font(name: String, file: Vec<u8>) {
-    report(&EVENTS, PageEvent::Font(name, file));
+pub fn add_font(name: String, file: Vec<u8>, is_semibold: bool) {
+    report(&EVENTS, PageEvent::Font(name, file, is_semibold));
 }
 
 /// Called when the fonts of a language were fetched, in the weights 400 and 600.

@@ -141,10 +141,14 @@ async function writeLetters() {
     for (const [subset, list] of Object.entries(unicode)) {
       const number = /^\[(\d+)\]$/.exec(subset)?.[1];
       if (wanted ? !wanted.includes(subset) : number === undefined) continue;
-      const woff2 = read(root, 'files', `${family}-${number ?? subset}-400-normal.woff2`);
-      const name = writeHashed(`letters/${family}-${number ?? subset}.ttf`, await decompress(woff2), 'later: letters');
-      ranges[`./${name}`] = list.split(',').map((range) =>
-        range.replace(/^U\+/i, '').split('-').map((code) => parseInt(code, 16)));
+      // The heavier one comes first, so that the game draws words that stand out with it.
+      for (const [weight, ending] of [[600, '-600'], [400, '']]) {
+        const woff2 = read(root, 'files', `${family}-${number ?? subset}-${weight}-normal.woff2`);
+        const file = `letters/${family}-${number ?? subset}${ending}.ttf`;
+        const name = writeHashed(file, await decompress(woff2), 'later: letters');
+        ranges[`./${name}`] = list.split(',').map((range) =>
+          range.replace(/^U\+/i, '').split('-').map((code) => parseInt(code, 16)));
+      }
     }
     cpSync(join(root, 'LICENSE'), join(out, 'letters', `LICENSE-${family}.txt`));
   }

@@ -169,7 +169,9 @@ const page = {
     for (const file of await filesWith(letters)) {
       try {
         const font = await fetchFont(file);
-        game.add_font(file, new Uint8Array(font));
+        const isSemibold = /-600-\w+\.ttf$/.test(file);
+        game.add_font(file, new Uint8Array(font), isSemibold);
+        if (isSemibold) continue;
         // The page's own fields use it where the system has no such letters.
         const range = ranges[file].map((codes) => `U+${codes.map((code) => code.toString(16)).join('-')}`).join();
         document.fonts.add(await new FontFace('letters', font, { unicodeRange: range }).load());
@@ -355,7 +357,7 @@ function followSize() {
   send();
 }
 
-// Letters that the game's own font does not have are in small fonts, each for a range of letters.
+// Letters that the game's own font does not have are in small fonts, each for a range of letters in one of two weights.
 
 let ranges;
 const asked = new Set();

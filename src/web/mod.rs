@@ -127,8 +127,8 @@ fn read_page_events(
                     written.give_up(language, &mut settings);
                 }
             }
-            PageEvent::Font(name, file) => {
-                contexts.ctx_mut()?.add_font(fonts::fallback(name, FontData::from_owned(file)));
+            PageEvent::Font(name, file, is_semibold) => {
+                contexts.ctx_mut()?.add_font(fonts::fallback(name, FontData::from_owned(file), is_semibold));
             }
         }
         wake.now();

@@ -90,10 +90,14 @@ pub const fn our_font() -> &'static [u8] {
     INTER
 }
 
-/// A font that is used for letters that the fonts before it do not have.
-pub fn fallback(name: String, data: FontData) -> FontInsert {
-    let families = families().map(|family| InsertFontFamily { family, priority: FontPriority::Lowest });
-    FontInsert { name, data, families: families.into() }
+/// A font that is used for letters that the fonts before it do not have: by words that stand out, or by all.
+pub fn fallback(name: String, data: FontData, is_semibold: bool) -> FontInsert {
+    let families = match is_semibold {
+        true => [SEMIBOLD, ONLY_SEMIBOLD].map(|name| FontFamily::Name(name.into())).to_vec(),
+        false => families().to_vec(),
+    };
+    let insert = |family| InsertFontFamily { family, priority: FontPriority::Lowest };
+    FontInsert { name, data, families: families.into_iter().map(insert).collect() }
 }
 
 fn our_fonts() -> FontDefinitions {
@@ -206,5 +210,23 @@ mod tests {
             let font = semibold_for(&context, text, 20.0);
             assert_eq!(font == semibold(20.0), is_heavy, "{text}");
         }
+    }
+
+    #[test]
+    fn a_name_is_heavy_as_soon_as_a_heavy_font_has_its_letters() {
+        let context = Context::default();
+        context.set_fonts(our_fonts());
+        let [regular, heavy] = ["ko.ttf", "ko-600.ttf"].map(|name| {
+            let path = format!("{}/assets/fonts/{name}", env!("CARGO_MANIFEST_DIR"));
+            FontData::from_owned(std::fs::read(path).unwrap())
+        });
+        let is_heavy = |context: &Context| {
+            context.run_ui(Default::default(), |_| {}).textures_delta.clear();
+            semibold_for(context, "나의 차례", 20.0) == semibold(20.0)
+        };
+        context.add_font(fallback("regular".to_owned(), regular, false));
+        assert!(!is_heavy(&context));
+        context.add_font(fallback("heavy".to_owned(), heavy, true));
+        assert!(is_heavy(&context));
     }
 }
