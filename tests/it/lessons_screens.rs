@@ -124,9 +124,9 @@ fn what_each_move_is_worth_is_shown_and_hidden() {
     let mut game = open_editor(1280, 800);
     type_notation(&mut game, "XX./OO./... x");
     assert!(game.shows("X to move: a win") && game.shows("X wins at once."), "{:?}", game.texts());
-    assert_eq!((count(&game, "win"), count(&game, "in 1")), (1, 1));
+    assert_eq!((count(&game, "X wins"), count(&game, "in 1")), (1, 1));
     game.click_text(words::show_outcomes());
-    assert_eq!(count(&game, "win"), 0);
+    assert_eq!(count(&game, "X wins"), 0);
 }
 
 #[test]

@@ -33,6 +33,7 @@ mod share;
 mod simulate;
 mod sizes;
 mod sound;
+mod study;
 mod support;
 mod terminal;
 mod themes;

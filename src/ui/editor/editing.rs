@@ -154,7 +154,10 @@ impl Editing {
     pub(super) fn annotations(&self) -> Annotations {
         let analysis = self.analysis.as_ref().filter(|_| self.shows_worth);
         let worths = analysis.into_iter().flat_map(|analysis| {
-            analysis.board().legal_moves().filter_map(|cell| Some((cell, analysis.proved_move(cell)?)))
+            analysis
+                .board()
+                .legal_moves()
+                .filter_map(|cell| Some((cell, analysis.board().to_move(), analysis.proved_move(cell)?)))
         });
         Annotations { names: true, worths: worths.collect(), ..default() }
     }
