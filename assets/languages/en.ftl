@@ -798,6 +798,10 @@ again = Again
 way-to-search = Way to search
 # The heading of the number of boards that each way to search visits.
 boards-visited = boards
+# The number of boards that the search has visited.
+boards-so-far = Boards visited: { $count }
+# The same with the number of boards in a second.
+boards-a-second = { $visited }, { $rate } a second
 # Draws the tree larger.
 larger = Larger
 # Draws the tree smaller.

@@ -140,6 +140,12 @@ pub fn visits(count: u64, is_limit: bool) -> String {
     if is_limit { messages::visits_over(text) } else { text }
 }
 
+/// How many boards a search has visited, in all and in a second.
+pub fn counted(visited: u64, per_second: Option<u64>) -> String {
+    let all = messages::boards_so_far(visits(visited, false));
+    per_second.map_or(all.clone(), |rate| messages::boards_a_second(all, rate))
+}
+
 #[cfg(test)]
 mod tests {
     use super::visits;
