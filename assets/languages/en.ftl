@@ -666,6 +666,16 @@ for-two = Two players
 not-a-position = This board cannot happen
 # The title of what is said about a text that is no position.
 not-a-position-yet = Not a whole board yet
+# While the text of a board is typed: which characters it has.
+typed-letters = Write X and O, a dot for an empty square, and a slash between rows.
+# While it is typed: how many rows there are.
+typed-rows = Rows so far: { $found } of { $expected }.
+# While it is typed: there are too many rows.
+typed-more-rows = The board has only { $expected } rows.
+# While it is typed: a row is too short or too long.
+typed-columns = Row { $row } needs { $expected } squares.
+# While it is typed: all rows are there.
+typed-side = After the rows, write who moves: x or o.
 # Goes back to the screen before.
 back = Back
 # Plays on with this mark, against the computer.

@@ -12,6 +12,7 @@ mod cuts;
 mod design;
 #[cfg(target_os = "linux")]
 mod desktop;
+mod editor;
 mod hostile_server;
 mod keys;
 mod languages;
