@@ -173,7 +173,9 @@ impl Screens {
     pub fn toggle(&mut self, overlay: Overlay) {
         // A person can ask for an overlay in the update in which the game is left.
         let is_possible = match overlay {
-            Overlay::Menu => matches!(self.current(), Screen::Game | Screen::Tree | Screen::PastMatches),
+            Overlay::Menu => {
+                matches!(self.current(), Screen::Game | Screen::Tree | Screen::PastMatches | Screen::PastMatch)
+            }
             Overlay::Names(_) => self.current() == Screen::Game,
             _ => true,
         };

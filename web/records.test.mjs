@@ -80,6 +80,7 @@ test('a match is kept through a reload, saved as a file, and another comes in by
   await game.until(({ board }, expected) => board === expected, 'OX./OX./.X. o');
   await game.button('Close');
   await game.until(on, 'match');
+  await game.button('Menu');
   await game.button('Delete');
   await game.until(on, 'matches');
   assert.equal(await stored(game), kept);

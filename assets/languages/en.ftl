@@ -337,8 +337,8 @@ line-step = Move { $shown } of { $of }
 
 ## Why a move is good or bad. The cell is the subject, and the sides are called by their marks
 
-# A move and its mark, in a list of moves.
-marked-move = { $mark } { $position }
+# A move and its mark, in a list of moves. No line is broken between them.
+marked-move = { $mark }{"\u00A0"}{ $position }
 # One or several lines of the board, such as “the line a1–c3”.
 the-lines = { $count ->
     [one] the line { $lines }

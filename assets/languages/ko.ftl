@@ -186,7 +186,7 @@ line-step = { $of }수 중 { $shown }번째
 
 ## Why a move is good or bad. The cell is the subject, and the sides are called by their marks
 
-marked-move = { $mark } { $position }
+marked-move = { $mark }{"\u00A0"}{ $position }
 the-lines = { $lines } 줄
 better-moves = { $from ->
     [win] 이기는 수는 { $cells }{ PARTICLE($cells, "이에요/예요") }

@@ -177,7 +177,7 @@ line-step = 第 { $shown } 步，共 { $of } 步
 
 ## Why a move is good or bad. The cell is the subject, and the sides are called by their marks
 
-marked-move = { $mark } { $position }
+marked-move = { $mark }{"\u00A0"}{ $position }
 the-lines = { $lines } 这{ $count ->
     [1] 条
     [2] 两条

@@ -65,7 +65,8 @@ struct Judged {
 /// The reasons for and against a move as sentences, the most important first.
 pub(super) fn why(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<String> {
     let explanation = explain(minimax, analysis, position, None);
-    explanation.map_or_else(|_| Vec::new(), |explanation| words::explanation(None, analysis.board(), &explanation))
+    let sentences = explanation.map(|explanation| words::explanation(None, analysis.board(), &explanation));
+    sentences.unwrap_or_default().iter().map(|sentence| words::plain(sentence)).collect()
 }
 
 fn judge(minimax: &mut Minimax, round: &RoundRecord) -> Vec<Judged> {

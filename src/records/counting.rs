@@ -38,32 +38,34 @@ pub(super) fn count(
     mut reached: MessageWriter<Reached>,
     screens: Res<Screens>,
     coach: Res<Coach>,
-    mut games: Query<(Entity, &Purpose, &mut Round, &Match, Has<Shown>, Option<&Latest>)>,
+    mut games: Query<(Entity, &Purpose, &mut Round, Ref<Match>, Has<Shown>, Option<&Latest>)>,
 ) {
     for (game, purpose, mut round, pairing, is_shown, latest) in &mut games {
-        if !purpose.is_counted() {
+        let is_helped = is_shown && coach.is_active();
+        let has_changed = round.is_changed() || pairing.is_changed() || screens.is_changed() || latest.is_none();
+        if !purpose.is_counted() || !(has_changed || is_helped) {
             continue;
         }
         // What totals do is not a change of the round.
         let round = round.bypass_change_detection();
         let finished = pairing.score(None).rounds();
         if let Some(latest) = latest.filter(|latest| latest.finished < finished) {
-            settle(pairing, &latest.round, &mut totals, &mut reached);
+            settle(&pairing, &latest.round, &mut totals, &mut reached);
         }
         // In a room, nobody has help, and the server's rounds know nothing of totals.
         if *purpose != Purpose::Room {
-            if is_shown && coach.is_active() && round.outcome().is_none() {
+            if is_helped && round.outcome().is_none() {
                 round.leave_out();
             }
             if screens.current() == Screen::Home && round.total().is_some() {
-                settle(pairing, round, &mut totals, &mut reached);
+                settle(&pairing, round, &mut totals, &mut reached);
                 round.leave_out();
             }
         }
         if latest.is_none_or(|latest| latest.round != *round || latest.finished != finished) {
             // The last letter of a round can be opened again.
             let is_over = round.counted().is_some();
-            if is_over && !totals.see_last(&MatchRecord::new(now(), pairing, round)) && *purpose == Purpose::Letter {
+            if is_over && !totals.see_last(&MatchRecord::new(now(), &pairing, round)) && *purpose == Purpose::Letter {
                 round.leave_out();
             }
             commands.entity(game).insert(Latest { round: round.clone(), finished });

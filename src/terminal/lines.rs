@@ -12,6 +12,7 @@ use noughts_engine::rules::Rules;
 use thiserror::Error;
 
 use crate::records::RecordingError;
+use crate::words;
 
 use super::{Command, Style};
 
@@ -41,10 +42,10 @@ pub(super) struct Lines<W> {
 
 /// Breaks a sentence between words to the width of the terminal. In the plain style the sentence stays one line.
 pub(super) fn wrap(sentence: &str, style: Style) -> String {
-    match style {
+    words::plain(&match style {
         Style::Interactive | Style::Monochrome => textwrap::fill(sentence, textwrap::termwidth()),
         Style::Plain => sentence.to_owned(),
-    }
+    })
 }
 
 impl<W: Write> Lines<W> {

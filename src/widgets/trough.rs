@@ -10,10 +10,11 @@ use crate::look::animation;
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter;
+use crate::look::theme::{LIGHT, Theme};
 use crate::settings::ThemeChoice;
 
 use super::fonts::semibold;
-use super::paint::{ICON_GAP, paint_icon, paint_small_mark, paint_underline, paint_words};
+use super::paint::{ICON_GAP, paint_icon, paint_mark, paint_underline, paint_words};
 use super::state::{WidgetState, flat_ground, paint_ground, recess};
 use super::style::{self, color, line};
 use super::text::{regular, word};
@@ -46,21 +47,20 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// Paints the sign around a place. An icon has this ink.
-    fn paint(self, painter: &Painter, centre: Pos2, size: f32, ink: Color32) {
+    /// Paints the sign around a place, in the colours of a theme. An icon has this ink.
+    fn paint(self, painter: &Painter, centre: Pos2, size: f32, ink: Color32, theme: &'static Theme) {
         match self {
-            Self::Mark(mark) => paint_small_mark(painter, centre, size, mark),
+            Self::Mark(mark) => paint_mark(painter, theme, centre, size, mark),
             Self::Marks => {
                 let places = Rect::from_center_size(centre, Vec2::ZERO).beside([size; 2], 0.0);
                 for (place, mark) in places.into_iter().zip(Mark::ALL) {
-                    paint_small_mark(painter, place.center(), size, mark);
+                    paint_mark(painter, theme, place.center(), size, mark);
                 }
             }
             Self::Icon(icon) => paint_icon(painter, icon, centre, size, ink),
             Self::Swatch(theme) => swatch::paint(painter, centre, theme),
             Self::Avatar(avatar) => {
-                let picture = avatar.picture(Mood::Rest);
-                painter::paint_picture(painter, picture, centre, size / AVATAR_SIDE, style::theme(painter.ctx()));
+                painter::paint_picture(painter, avatar.picture(Mood::Rest), centre, size / AVATAR_SIDE, theme);
             }
         }
     }
@@ -96,11 +96,11 @@ fn paint_slip(
     below: f32,
 ) {
     let theme = style::theme(painter.ctx());
-    // Avatars and marks have colours of their own, which would be hard to see on the inverted ground.
-    let is_inverted = is_chosen && !theme.has_picture && face.sign.is_none();
+    // In high contrast, what is chosen is dark on white. Marks and avatars have the colours of the light theme there.
+    let is_inverted = is_chosen && !theme.has_picture;
     let ground = match state {
         _ if is_inverted => Some(color(theme.text)),
-        _ if is_chosen => Some(color(if theme.has_picture { theme.paper } else { theme.hovered })),
+        _ if is_chosen => Some(color(theme.paper)),
         WidgetState::Hovered | WidgetState::Pressed if theme.has_picture => Some(color(theme.edge)),
         state => flat_ground(painter.ctx(), state),
     };
@@ -125,7 +125,8 @@ fn paint_slip(
     };
     if let Some((sign, size)) = sign {
         let size = if word.is_some() { sign.size_beside_avatars(size) } else { size };
-        sign.paint(painter, picture.center() + Vec2::DOWN * below, size, ink);
+        let theme = if is_inverted { &LIGHT } else { theme };
+        sign.paint(painter, picture.center() + Vec2::DOWN * below, size, ink, theme);
     }
     let underlined = match word {
         Some(word) => paint_words(painter, place, Align2::CENTER_CENTER, word, ink),

@@ -80,6 +80,12 @@ pub fn sentences(all: impl IntoIterator<Item = String>) -> String {
     all.into_iter().reduce(messages::sentences).unwrap_or_default()
 }
 
+/// The same words with spaces where a screen may not break a line. Terminals, programs and the clipboard get these.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn plain(words: &str) -> String {
+    words.replace('\u{a0}', " ")
+}
+
 /// Items with something between them: `X b2, O a1`.
 fn join(items: impl IntoIterator<Item = impl ToString>, separator: &str) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(separator)

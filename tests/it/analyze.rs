@@ -144,7 +144,7 @@ fn the_program_agrees_with_the_library_on_a_sample() {
             let cell = &cells[&position.to_string()];
             assert_eq!((&cell["value"], &cell["plies"]), (&worth.value.to_string().into(), &worth.plies.into()));
             let why = reasons(&mut Minimax::default(), &analysis, position);
-            let why: Vec<_> = why.iter().map(|reason| words::reason(board, position, reason)).collect();
+            let why: Vec<_> = why.iter().map(|reason| words::plain(&words::reason(board, position, reason))).collect();
             assert_eq!(cell["why"], Json::from(why));
         }
     }

@@ -239,7 +239,7 @@ fn the_hint_marks_a_best_move_and_says_why_until_the_next_one() {
     play(&mut game, "b1");
     game.click_text("Hint");
     assert!(game.shows("Why a2?"));
-    let said = game.texts().iter().any(|shown| shown.text.starts_with("With a2, X wins in 5 moves: X a2,"));
+    let said = game.texts().iter().any(|shown| shown.text.starts_with("With a2, X wins in 5 moves: X\u{a0}a2,"));
     assert!(said, "{:?}", game.texts());
     play(&mut game, "b2");
     assert!(!game.shows("Why a2?"));

@@ -270,13 +270,13 @@ fn a_match_is_deleted_and_brought_back() {
     game.click_text(words::totals());
     let all = past(&game).to_vec();
     game.click_text(&words::match_of(&all[0]));
-    game.click_text(words::delete_match());
+    game.delete_match();
     assert_eq!((game.screen(), past(&game).len()), (Screen::PastMatches, 0));
     assert!(game.shows(words::match_deleted()) && game.shows(words::no_past_matches()));
     game.click_text(words::bring_match_back());
     assert_eq!(past(&game), all);
     game.click_text(&words::match_of(&all[0]));
-    game.click_text(words::delete_match());
+    game.delete_match();
     game.keys("Esc");
     game.click_text(words::totals());
     assert!(past(&game).is_empty() && !game.shows(words::match_deleted()), "it stays deleted");
@@ -417,7 +417,7 @@ fn a_deleted_match_stays_deleted_when_another_is_opened() {
     let [own, other] = past(&game) else { panic!("two matches") };
     let (own, other) = (own.clone(), other.clone());
     game.click_text(&words::past_match(&own));
-    game.click_text(words::delete_match());
+    game.delete_match();
     game.click_text(&words::past_match(&other));
     game.click_text("1");
     (0..3).for_each(|_| game.update());

@@ -133,6 +133,8 @@ fn walk(game: &mut Game) -> Vec<String> {
     check(game, "a round of a past match");
     game.close_study();
     (0..3).for_each(|_| game.update());
+    game.click_text(words::menu());
+    check(game, "the menu of a past match");
     game.click_text(words::delete_match());
     check(game, "the past matches after a deletion");
     game.keys("Esc");

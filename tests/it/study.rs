@@ -115,13 +115,13 @@ fn whose_win_it_is_is_said_and_moves_are_counted_from_the_board_that_is_shown() 
     game.click_text(words::show_outcomes());
     assert_eq!(written_on(&game, cell("a2")), ["X wins", "in 5"]);
     let said = |game: &Game, start: &str| game.texts().iter().any(|shown| shown.text.starts_with(start));
-    assert!(said(&game, "With b1, X wins in 5 moves: X a2,"), "{:?}", game.texts());
+    assert!(said(&game, "With b1, X wins in 5 moves: X\u{a0}a2,"), "{:?}", game.texts());
     assert!(game.shows("5 moves"), "{:?}", game.texts());
     game.click("a2");
-    assert!(said(&game, "With a2, X wins in 5 moves: X a2,"), "the asked move is counted: {:?}", game.texts());
+    assert!(said(&game, "With a2, X wins in 5 moves: X\u{a0}a2,"), "the asked move is counted: {:?}", game.texts());
     assert!(game.shows("5 moves"), "{:?}", game.texts());
     game.click_text(&words::play(cell("a2")));
     assert_eq!(written_on(&game, cell("a3")), ["X wins", "in 4"], "O moves, and X wins");
-    assert!(said(&game, "With a2, X wins in 4 moves: O a3,"), "{:?}", game.texts());
+    assert!(said(&game, "With a2, X wins in 4 moves: O\u{a0}a3,"), "{:?}", game.texts());
     assert!(game.shows("4 moves"), "{:?}", game.texts());
 }

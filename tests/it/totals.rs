@@ -223,7 +223,7 @@ fn totals_begin_anew_and_come_back_and_deleting_a_match_leaves_them() {
     assert_eq!(game.resource::<Totals>(), before);
     let record = game.resource::<Past>().all()[0].clone();
     game.click_text(&words::past_match(&record));
-    game.click_text(words::delete_match());
+    game.delete_match();
     assert_eq!((game.resource::<Past>().all().len(), game.resource::<Totals>()), (0, before.clone()));
     game.app.world_mut().write_message(Import(Ok(record.to_string())));
     (0..3).for_each(|_| game.update());

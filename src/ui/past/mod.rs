@@ -197,15 +197,19 @@ fn show(
     });
     pressed = pressed.or(is_undone.then_some(Pressed::Undo));
     place(ctx, &layout, "bar", layout.bar, |ui| {
-        let has_menu = !is_one && totals.all() != Results::default();
+        let has_menu = if is_one { shelf.opened.is_some() } else { totals.all() != Results::default() };
         intents.when(has_menu && bar::menu(ui, &layout), Intent::Menu);
         let title = if is_one { words::past_matches() } else { words::totals() };
         intents.when(bar::back(ui, &layout, title, ui.max_rect().right()), Intent::Close);
     });
     if screens.overlay == Some(Overlay::Menu) {
-        let row = |ui: &mut Ui| ui.add(Row::new(Icon::Restart, words::begin_anew())).clicked();
-        let (is_chosen, is_left) = popup(ctx, "menu of totals", layout.menu_corner(), MENU, row);
-        pressed = pressed.or(is_chosen.then_some(Pressed::BeginAnew));
+        let (row, chosen) = match is_one {
+            true => (Row::new(Icon::Erase, words::delete_match()), Pressed::Delete),
+            false => (Row::new(Icon::Restart, words::begin_anew()), Pressed::BeginAnew),
+        };
+        let show = |ui: &mut Ui| ui.add(row).clicked();
+        let (is_chosen, is_left) = popup(ctx, "menu of past matches", layout.menu_corner(), MENU, show);
+        pressed = pressed.or(is_chosen.then_some(chosen));
         intents.when(is_chosen || is_left, Intent::Back);
     }
     let Some(pressed) = pressed else {

@@ -16,22 +16,16 @@ const SIDE: f32 = 84.0;
 
 pub(super) fn show(ui: &mut Ui, played: Option<&MatchRecord>, fault: Option<&str>) -> Option<Pressed> {
     let (ink, quiet) = (style::ink(ui.ctx()), style::quiet(ui.ctx()));
-    let mut pressed = None;
     say_fault(ui, fault);
     let Some(played) = played else {
         say(ui, words::past_match_is_gone(), BODY, quiet);
-        return pressed;
+        return None;
     };
     title(ui, words::match_of(played), TITLE, ink);
     say(ui, words::day(played.moment), BODY, quiet);
     say(ui, words::match_standing(played), BODY, quiet);
     ui.add_space(TIGHT);
-    let ways = [
-        (boards::copy(), Pressed::Copy),
-        (words::save_match(), Pressed::Save),
-        (words::delete_match(), Pressed::Delete),
-    ];
-    pressed = buttons(ui, ways).or(pressed);
+    let mut pressed = buttons(ui, [(boards::copy(), Pressed::Copy), (words::save_match(), Pressed::Save)]);
     ui.add_space(CLOSE);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(MARGIN, APART);

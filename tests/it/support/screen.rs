@@ -350,6 +350,15 @@ impl Game {
         self.click_text(self.way_out_of_study());
     }
 
+    /// Deletes the past match that is open, from its menu.
+    #[track_caller]
+    pub fn delete_match(&mut self) {
+        self.click_text(words::menu());
+        self.update();
+        self.click_text(words::delete_match());
+        self.update();
+    }
+
     /// Waits until a text is in its final place. A part that slides in is pressed in this final place.
     #[track_caller]
     pub fn wait_for_place(&mut self, text: &str) {
