@@ -7,7 +7,7 @@ use noughts::words::{self, spoken};
 
 use crate::support::{Game, Shown};
 
-const SIZES: [(u32, u32); 5] = [(390, 844), (844, 390), (700, 500), (360, 480), (1280, 800)];
+const SIZES: [(u32, u32); 4] = [(390, 844), (844, 390), (700, 500), (1280, 800)];
 
 /// Opens the editor, and goes into the field for the text.
 fn open(width: u32, height: u32) -> Game {

@@ -302,7 +302,7 @@ fn the_thumbnails_of_a_finished_round_show_where_it_turned_and_lead_back_there()
     let point = &points[0];
     game.click_text(&format!("{}. {} {} ?", point.ply, point.mark, point.position));
     let said = |game: &Game, text: &str| game.texts().iter().any(|shown| shown.text.contains(text));
-    assert!(said(&game, "With b1, X wins in 5 moves: X a2,"), "{:?}", game.texts());
+    assert!(said(&game, "With b1, X wins in 5 moves: X\u{a0}a2,"), "{:?}", game.texts());
     game.click_text(words::say_more());
     assert!(said(&game, "b1 turns a draw into a loss"), "{:?}", game.texts());
     game.click_text("1. X a1");
