@@ -240,7 +240,7 @@ test('every screen can be used, and whatever can be pressed has a name', async (
   await reader.press('button', 'Board editor');
   await reader.find('textbox', 'Position as text').fill('XX./OO./... x');
   await reader.hear('X to move: a win X wins at once.');
-  await reader.find('gridcell', 'c1, empty, win in 1').waitFor({ state: 'attached' });
+  await reader.find('gridcell', 'c1, empty, X wins in 1 move').waitFor({ state: 'attached' });
   await expectNames();
   await reader.press('button', 'Tree');
   await reader.find('button', 'c1, +1, X wins').waitFor({ state: 'attached' });

@@ -15,12 +15,10 @@ plural-one = 1
 
 # The name of the game.
 title = Noughts
-# A round in which the side to move wins, in one word.
-value-win = win
-# A round that nobody wins, in one word.
-value-draw = draw
-# A round in which the side to move loses, in one word.
-value-loss = loss
+# The side that wins, in as few words as possible.
+side-wins = { $mark } wins
+# The same where nobody wins.
+nobody-wins = draw
 # The distance to the end, in moves of both sides.
 in-plies = in { $plies }
 # Between the items of a list.
@@ -315,6 +313,8 @@ previous = Step back
 stop = Hide the moves
 # Goes to the moment before the first move.
 start-of-round = Start
+# Shows what else can be said about a move.
+say-more = More
 # Opens the lessons.
 learn = Learn
 # A move of the round.
@@ -385,8 +385,6 @@ allows-fork = { $position } lets { $other } play { $cell }, which makes { $count
     [3] three
    *[other] { $count }
 } threats at once: { $cells }.
-# The other side wins by force, with the moves that show it.
-loses-by-force = { $position } loses by force in { $plies } moves: { $moves }.
 # The value of the round before a mistake, and after it.
 turns-into = { $position } turns { $from ->
     [win] a win
@@ -399,8 +397,8 @@ turns-into = { $position } turns { $from ->
 }
 # The move is a mistake; which moves are better.
 throws-away = { turns-into }; { better-moves }.
-# The side wins by force, with the moves that show it.
-wins-by-force = { $position } wins by force in { $plies } moves: { $moves }.
+# A side wins by force after a move, with the moves that show it. The move is one of them, unless it was made already.
+wins-by-force = With { $position }, { $mark } wins in { $plies } moves: { $moves }.
 # All other moves do not win.
 only-wins = Only { $position } wins.
 # All other moves lose.
@@ -467,7 +465,10 @@ outlook = { $looked ->
     [wins] this wins in { $plies } moves
     [draws] this holds the draw
     [no-win] nobody can force a win so soon
-   *[loses] this holds out longest, for { $plies } moves
+   *[loses] this holds out longest, for { $plies ->
+        [one] { $plies } move
+       *[other] { $plies } moves
+    }
 }
 # It searched, and this many moves were equally good.
 searched = “{ outlook }, and { $equal ->
@@ -665,6 +666,16 @@ for-two = Two players
 not-a-position = This board cannot happen
 # The title of what is said about a text that is no position.
 not-a-position-yet = Not a whole board yet
+# While the text of a board is typed: which characters it has.
+typed-letters = Write X and O, a dot for an empty square, and a slash between rows.
+# While it is typed: how many rows there are.
+typed-rows = Rows so far: { $found } of { $expected }.
+# While it is typed: there are too many rows.
+typed-more-rows = The board has only { $expected } rows.
+# While it is typed: a row is too short or too long.
+typed-columns = Row { $row } needs { $expected } squares.
+# While it is typed: all rows are there.
+typed-side = After the rows, write who moves: x or o.
 # Goes back to the screen before.
 back = Back
 # Plays on with this mark, against the computer.
@@ -797,6 +808,10 @@ again = Again
 way-to-search = Way to search
 # The heading of the number of boards that each way to search visits.
 boards-visited = boards
+# The number of boards that the search has visited.
+boards-so-far = Boards visited: { $count }
+# The same with the number of boards in a second.
+boards-a-second = { $visited }, { $rate } a second
 # Draws the tree larger.
 larger = Larger
 # Draws the tree smaller.
@@ -1307,12 +1322,11 @@ cell-with-mark = { $position }, { $mark }
 cell-of-player = { $position }, { $mark }, { $player }
 # The name of a cell that is in the winning line.
 cell-in-line = { $cell }, in the winning line
-# The name of a cell, with what a move there is worth.
-cell-worth = { $cell }, { $value ->
-    [win] win
-    [draw] draw
-   *[loss] loss
-} in { $plies }
+# The name of a cell, with who wins after a move there, or that nobody does.
+cell-worth = { $cell }, { $winner } in { $plies ->
+    [one] { $plies } move
+   *[other] { $plies } moves
+}
 # The name of a cell, with the move of the shown line of play that could be played there.
 cell-of-line = { $cell }, move { $number } of the line: { $mark }
 # The name of a cell that is the hint.

@@ -10,9 +10,8 @@ language-name = 한국어
 ## Words that are used everywhere
 
 title = Noughts
-value-win = 승
-value-draw = 무
-value-loss = 패
+side-wins = { $mark } 승
+nobody-wins = 무승부
 in-plies = { $plies }수
 list-separator = { ", " }
 list-two = { $first }{ PARTICLE($first, "과/와") } { $second }
@@ -170,6 +169,7 @@ ask = 궁금한 칸을 고르세요.
 moves-heading = 둔 순서
 play-from-here = 여기부터 두기
 tree = 트리
+say-more = 더 보기
 show-line = 두어 보기
 next = 다음 수
 previous = 이전 수
@@ -207,7 +207,6 @@ forks = { $position }에 두면 { $cells } { $count ->
    *[other] { $count }곳을
 } 한꺼번에 노려요.
 allows-fork = { $position }에 두면 { $other }{ PARTICLE($other, "이/가") } { $cell }에서 { $cells }{ PARTICLE($cells, "을/를") } 한꺼번에 노릴 수 있어요.
-loses-by-force = { $position }{ PARTICLE($position, "은/는") } { $plies }수 만에 반드시 지는 수예요: { $moves }.
 turns-into = { $position }에 두면 { $from ->
     [win] 이길
     [draw] 비길
@@ -218,7 +217,7 @@ turns-into = { $position }에 두면 { $from ->
    *[loss] 지게
 } 돼요
 throws-away = { turns-into }. { better-moves }.
-wins-by-force = { $position }{ PARTICLE($position, "은/는") } { $plies }수 만에 반드시 이기는 수예요: { $moves }.
+wins-by-force = { $position }에 두면 { $mark }{ PARTICLE($mark, "이/가") } { $plies }수 만에 반드시 이겨요: { $moves }.
 only-wins = 이기는 수는 { $position }뿐이에요.
 only-draws = 비기는 수는 { $position }뿐이에요.
 takes-fork = { $position }{ PARTICLE($position, "은/는") } { $other }{ PARTICLE($other, "이/가") } 두면 두 곳을 한꺼번에 노릴 수 있는 칸이라서 먼저 차지해요.
@@ -396,6 +395,11 @@ copied = 복사했어요
 for-two = 둘이서
 not-a-position = 나올 수 없는 배치예요
 not-a-position-yet = 아직 덜 쓴 배치예요
+typed-letters = X, O, ., /로만 쓰세요.
+typed-rows = 지금까지 쓴 가로줄: { $expected }개 중 { $found }개.
+typed-more-rows = 가로줄은 { $expected }개여야 해요.
+typed-columns = { $row }번째 가로줄은 { $expected }칸이어야 해요.
+typed-side = 가로줄 다음에 누구 차례인지 x나 o로 써야 해요.
 back = 뒤로
 play-as-x = 내가 X
 play-as-o = 내가 O
@@ -464,6 +468,8 @@ pause-search = 멈춤
 again = 처음부터
 way-to-search = 탐색 방법
 boards-visited = 배치 수
+boards-so-far = 살펴본 배치: { $count }
+boards-a-second = { $visited }, 1초에 { $rate }개
 larger = 크게
 smaller = 작게
 all-of-it = 전체
@@ -739,11 +745,7 @@ empty-cell = { $position }, 빈칸
 cell-with-mark = { $position }, { $mark }
 cell-of-player = { $position }, { $mark }, { $player }
 cell-in-line = { $cell }, 이긴 줄
-cell-worth = { $cell }, { $plies }수 만에 { $value ->
-    [win] 이겨요
-    [draw] 비겨요
-   *[loss] 져요
-}
+cell-worth = { $cell }, { $plies }수 만에 { $winner }
 cell-of-line = { $cell }, 두어 보기 { $number }번째 수: { $mark }
 hinted-cell = { $cell }, 힌트
 rounds-won = { $rounds }판 이김

@@ -7,9 +7,8 @@ language-name = 简体中文
 ## Words that are used everywhere
 
 title = 井字棋
-value-win = 胜
-value-draw = 平
-value-loss = 负
+side-wins = { $mark } 胜
+nobody-wins = 平
 in-plies = { $plies } 步
 list-separator = 、
 list-two = { $first } 和 { $second }
@@ -161,6 +160,7 @@ ask = 想问哪一格，就点哪一格。
 moves-heading = 棋谱
 play-from-here = 从这里下
 tree = 博弈树
+say-more = 更多
 show-line = 演示
 next = 下一步
 previous = 上一步
@@ -212,7 +212,6 @@ allows-fork = 走 { $position } 以后，{ $other } 走 { $cell } 就有{ $count
     [3] 三格
    *[other] 几格
 }能赢：{ $cells }。
-loses-by-force = 走 { $position } 必败，共 { $plies } 步：{ $moves }。
 turns-into = 走 { $position }，{ $from ->
     [win] 赢棋
     [draw] 平局
@@ -223,7 +222,7 @@ turns-into = 走 { $position }，{ $from ->
    *[loss] 输棋
 }
 throws-away = { turns-into }；{ better-moves }。
-wins-by-force = 走 { $position } 必胜，共 { $plies } 步：{ $moves }。
+wins-by-force = 走 { $position }，{ $mark } 必胜，共 { $plies } 步：{ $moves }。
 only-wins = 只有走 { $position } 能赢。
 only-draws = 只有走 { $position } 能保住平局。
 takes-fork = 先占住 { $position }：{ $other } 走这里，下一步就有两格能赢。
@@ -398,6 +397,11 @@ copied = 已复制
 for-two = 两人下
 not-a-position = 这个局面不可能出现
 not-a-position-yet = 局面还没写完
+typed-letters = 请用 X、O、. 和 / 写出每一行。
+typed-rows = 应该有 { $expected } 行，现在有 { $found } 行。
+typed-more-rows = 应该只有 { $expected } 行。
+typed-columns = 第 { $row } 行应该有 { $expected } 格。
+typed-side = 写完每一行，还要写轮到谁：x 或 o。
 back = 返回
 play-as-x = 我走 X
 play-as-o = 我走 O
@@ -466,6 +470,8 @@ pause-search = 暂停
 again = 重来
 way-to-search = 搜索方法
 boards-visited = 局面数
+boards-so-far = 看过的局面：{ $count }
+boards-a-second = { $visited }，每秒 { $rate } 个
 larger = 放大
 smaller = 缩小
 all-of-it = 全图
@@ -741,11 +747,7 @@ empty-cell = { $position }，空
 cell-with-mark = { $position }，{ $mark }
 cell-of-player = { $position }，{ $mark }，{ $player }
 cell-in-line = { $cell }，在连成的线上
-cell-worth = { $cell }，{ $value ->
-    [win] 胜
-    [draw] 平
-   *[loss] 负
-}，{ $plies } 步
+cell-worth = { $cell }，{ $winner }，{ $plies } 步
 cell-of-line = { $cell }，演示的第 { $number } 步：{ $mark }
 hinted-cell = { $cell }，提示
 rounds-won = 赢了 { $rounds } 局

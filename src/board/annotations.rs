@@ -1,19 +1,22 @@
 //! Notes on the cells of a board, for learning: names, values, a hint and lines of moves.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontId, LayerId, Painter, Rect, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Pos2, Rect, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::rules::{Board, Mark, Outcome, Position, Rules};
+use noughts_engine::rules::{Board, Line, Mark, Outcome, Position, Rules};
 use noughts_engine::teach::Worth;
 
 use crate::game::Grid;
 use crate::layout::{BoardLayout, ShownBoard};
 use crate::look::icons::{self, Icon};
 use crate::look::painter;
+use crate::look::shape::Shape;
 use crate::widgets::fonts::semibold;
 use crate::widgets::style::{self, color};
 use crate::widgets::{PanelSystems, paint_value};
 use crate::words;
+
+use super::strike;
 
 /// The least size of letters, in points.
 const LEAST: f32 = 14.0;
@@ -44,23 +47,27 @@ const NUMBER: f32 = 0.17;
 
 /// The notes on the cells of a board. Every board has this component. By default it is empty.
 ///
-/// On a board with an [`Outcome`] no move can be made, so only the coordinates, the cell that is asked about and the verdict
-/// are shown there.
+/// On a board with an [`Outcome`] no move can be made, so only the coordinates, the cell that is asked about, the mistake and the
+/// verdict are shown there.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotations {
     /// Whether the names of rows and columns stand beside the cells, because explanations refer to cells by their names.
     pub names: bool,
-    /// What cells are worth to the side to move.
-    pub worths: Vec<(Position, Worth)>,
+    /// What cells are worth to the side to move, which is this side.
+    pub worths: Vec<(Position, Mark, Worth)>,
     /// The best cell, which is highlighted and gets a bulb.
     pub hint: Option<Position>,
     /// Whether a press on a cell asks about it, and places no mark.
     pub are_asked_for: bool,
-    /// The cell that is asked about, which is highlighted.
+    /// The cell that is asked about or explained, which is highlighted.
     pub asked: Option<Position>,
+    /// The cell of a move that was a mistake.
+    pub mistake: Option<Position>,
     /// Moves that could follow, as pale marks with numbers from 1. No worth is shown on their cells. After a right answer they have
     /// no numbers, because each of them could be the next one.
     pub line: Vec<(Position, Mark)>,
+    /// The lines that the last of these moves finishes, with the mark of the winner.
+    pub finished: Vec<(Line, Mark)>,
     /// A cell that was answered, and whether the answer is right.
     pub verdict: Option<(Position, bool)>,
     /// The cells of each line over which the highlighter goes. After a wrong answer, all marks beside these lines fade, except on the answered
@@ -69,10 +76,11 @@ pub struct Annotations {
 }
 
 impl Annotations {
-    /// What a cell is worth, if it is shown.
-    pub fn worth(&self, position: Position) -> Option<Worth> {
-        let worth = self.worths.iter().find(|(at, _)| *at == position).map(|(_, worth)| *worth);
-        worth.filter(|_| self.move_of_line(position).is_none())
+    /// The side to move, and what a cell is worth to this side, if it is shown. The moves of a line lead to another board, for
+    /// which these worths do not hold.
+    pub fn worth(&self, position: Position) -> Option<(Mark, Worth)> {
+        let worth = self.worths.iter().find(|(at, ..)| *at == position).map(|(_, side, worth)| (*side, *worth));
+        worth.filter(|_| self.line.is_empty())
     }
 
     /// The cell that is highlighted.
@@ -119,7 +127,12 @@ pub(super) fn paint(
         paint_coordinates(&painter, layout.in_points(layout.paper()), grid.0, rect_of);
     }
     if let Some((position, is_right)) = annotations.verdict {
-        paint_verdict(&painter, rect_of(position), is_right);
+        let theme = style::theme(painter.ctx());
+        let (ground, icon) = if is_right { (theme.win, Icon::Check) } else { (theme.loss, Icon::Close) };
+        paint_disc(&painter, rect_of(position), color(ground), icon);
+    }
+    if let Some(position) = annotations.mistake {
+        paint_disc(&painter, rect_of(position), color(style::theme(painter.ctx()).loss), Icon::Help);
     }
     if is_over {
         return Ok(());
@@ -130,12 +143,15 @@ pub(super) fn paint(
             paint_ghost(&painter, rect_of(position), mark, number);
         }
         let worth = annotations.worth(position);
-        if let Some(worth) = worth {
-            paint_worth(&painter, rect_of(position), worth, annotations.highlighted() == Some(position));
+        if let Some((side, worth)) = worth {
+            paint_worth(&painter, rect_of(position), side, worth, annotations.highlighted() == Some(position));
         }
         if annotations.hint == Some(position) {
             paint_bulb(&painter, rect_of(position), worth.is_some());
         }
+    }
+    for (line, winner) in &annotations.finished {
+        paint_strike(&painter, line.ends().map(rect_of), color(style::theme(painter.ctx()).marks[*winner]));
     }
     Ok(())
 }
@@ -160,14 +176,20 @@ fn paint_coordinates(painter: &Painter, paper: Rect, rules: Rules, rect_of: impl
     }
 }
 
-/// Paints whether an answer is right: a disc with a tick or a cross in the lower right of its cell.
-fn paint_verdict(painter: &Painter, cell: Rect, is_right: bool) {
-    let theme = style::theme(painter.ctx());
-    let (ground, icon) = if is_right { (theme.win, Icon::Check) } else { (theme.loss, Icon::Close) };
+/// Paints a disc in the lower right of a cell, which says whether an answer is right, or that a move was a mistake.
+fn paint_disc(painter: &Painter, cell: Rect, ground: Color32, icon: Icon) {
     let centre = cell.center() + vec2(1.0, 1.0) * cell.width() * DISC_AT;
-    painter.circle_filled(centre, cell.width() * DISC, color(ground));
+    painter.circle_filled(centre, cell.width() * DISC, ground);
     let size = cell.width() * DISC * 1.4;
-    painter::paint(painter, icon.shape(), centre, size / icons::SIDE, color(theme.on_ink));
+    painter::paint(painter, icon.shape(), centre, size / icons::SIDE, color(style::theme(painter.ctx()).on_ink));
+}
+
+/// Paints the stroke through a line that is finished, between the cells at its ends.
+fn paint_strike(painter: &Painter, ends: [Rect; 2], ink: Color32) {
+    let cell = ends[0].width();
+    let [from, to] = ends.map(|end| Vec2::new(end.center().x, -end.center().y) / cell);
+    let shape = Shape::few_strokes(&[strike::through(from, to, 1.0)]);
+    painter::paint(painter, &shape, Pos2::ZERO, cell, ink);
 }
 
 /// Paints the bulb of a hint.
@@ -220,12 +242,13 @@ impl Stack {
     }
 }
 
-/// Paints what a cell is worth to the side to move: by a shape, a word, a number and a colour.
-fn paint_worth(painter: &Painter, cell: Rect, worth: Worth, is_highlighted: bool) {
+/// Paints what a cell is worth to the side to move: by a shape. Words, a number and a colour say who wins.
+fn paint_worth(painter: &Painter, cell: Rect, side: Mark, worth: Worth, is_highlighted: bool) {
     let size = cell.width();
     let centre = cell.center();
     let theme = style::theme(painter.ctx());
-    let colour = color(theme.worth(worth.value));
+    let winner = worth.value.winner(side);
+    let colour = color(winner.map_or(theme.draw, |winner| theme.marks[winner]));
     let stack = Stack::of(size);
     let (sign, half) = (centre + vec2(0.0, stack.sign), stack.half);
     paint_value(painter, sign, half, worth.value, colour);
@@ -234,6 +257,6 @@ fn paint_worth(painter: &Painter, cell: Rect, worth: Worth, is_highlighted: bool
     // On the highlighter, small text can be read only in the colour of text.
     let inks = if is_highlighted { [color(theme.text); 2] } else { [colour, color(theme.quiet)] };
     let below = centre + vec2(0.0, stack.plies);
-    painter.text(centre + vec2(0.0, stack.word), Align2::CENTER_CENTER, words::value(worth.value), word, inks[0]);
+    painter.text(centre + vec2(0.0, stack.word), Align2::CENTER_CENTER, words::winner(winner), word, inks[0]);
     painter.text(below, Align2::CENTER_CENTER, words::in_plies(worth.plies), plies, inks[1]);
 }

@@ -70,7 +70,7 @@ fn name(
             let is_won = outcome.is_some_and(|outcome| outcome.is_won_by(position));
             spoken::marked_cell(position, mark, &words::player(pairing, mark), is_won)
         }
-        _ => spoken::cell(position, mark, None),
+        _ => spoken::cell(position, mark),
     };
     if outcome.is_some() {
         return name;
@@ -78,8 +78,8 @@ fn name(
     if let Some((number, mark)) = annotations.move_of_line(position) {
         name = spoken::cell_of_line(&name, number, mark);
     }
-    if let Some(worth) = annotations.worth(position) {
-        name = spoken::cell_with_worth(&name, worth);
+    if let Some((side, worth)) = annotations.worth(position) {
+        name = spoken::cell_with_worth(&name, side, worth);
     }
     if annotations.hint == Some(position) {
         name = spoken::hinted_cell(&name);

@@ -126,12 +126,18 @@ fn place(mut strikes: Query<(&Strike, &mut Drawing)>, layout: Res<BoardLayout>) 
 fn along(line: &Line, part: Part, layout: &BoardLayout) -> Stroke {
     let cell = layout.cell;
     let [from, to] = line.ends().map(|cell| layout.to_world(layout.cell_rect(cell).center()));
+    if part == Part::Strike {
+        return through(from, to, cell);
+    }
     let direction = (to - from).normalize_or(Vec2::Y);
     let kind = usize::from(direction.abs().min_element() > 0.1);
-    let reach = direction * cell * if part == Part::Highlighter { HIGHLIGHTER_REACH[kind] } else { REACH[kind] };
-    let (from, to) = (from - reach, to + reach);
-    match part {
-        Part::Highlighter => Stroke::highlighter(from, to, HIGHLIGHTER_WIDTH[kind] * cell),
-        Part::Strike => Stroke::bowed(from, to, BOW * cell, WIDTHS.map(|width| width * cell)),
-    }
+    let reach = direction * cell * HIGHLIGHTER_REACH[kind];
+    Stroke::highlighter(from - reach, to + reach, HIGHLIGHTER_WIDTH[kind] * cell)
+}
+
+/// The stroke through a line, between the middles of the outer cells, where a cell has this side.
+pub(super) fn through(from: Vec2, to: Vec2, cell: f32) -> Stroke {
+    let direction = (to - from).normalize_or(Vec2::Y);
+    let reach = direction * cell * REACH[usize::from(direction.abs().min_element() > 0.1)];
+    Stroke::bowed(from - reach, to + reach, BOW * cell, WIDTHS.map(|width| width * cell))
 }

@@ -191,3 +191,20 @@ impl BoardLayout {
         self.in_points(self.tools).translate(Vec2::DOWN * TIGHT).upper(LINE).beside([palette, clear], APART)
     }
 }
+
+impl TreeParts {
+    /// The parts of the drawing's place that neither the buttons nor the map cover: above both, and between them.
+    pub fn free(&self, stage: Rect) -> [Rect; 2] {
+        let [mut above, mut between] = [stage; 2];
+        let map = self.map.filter(|_| !self.has_menu);
+        for cover in [self.sizes[0].union(self.sizes[2])].into_iter().chain(map) {
+            above.max.y = above.max.y.min(cover.top());
+            if cover.center().x < stage.center().x {
+                between.min.x = between.min.x.max(cover.right());
+            } else {
+                between.max.x = between.max.x.min(cover.left());
+            }
+        }
+        [above, between]
+    }
+}

@@ -10,7 +10,8 @@ use crate::layout::measures::{
 use crate::look::animation;
 use crate::look::icons::Icon;
 use crate::widgets::{
-    Button, color, described, keyboard, motion, paint_broad, paint_words, semibold_for, style, width,
+    Button, WidgetState, color, described, keyboard, motion, paint_broad, paint_outline, paint_words, semibold_for,
+    style, width,
 };
 
 /// A band at least this wide has everything in one line.
@@ -33,6 +34,8 @@ const GAP: f32 = TIGHT;
 const GAP_IN_LINE: f32 = GROUP;
 /// The least width of the words beside a long main button.
 const LEAST_WORDS: f32 = 64.0;
+/// The radius of the corners of a note that looks like a button.
+const CORNER: f32 = APART;
 /// How much of the space above and below the words, in all, words of several lines may take.
 const ABOVE_AND_BELOW: f32 = APART;
 
@@ -52,7 +55,7 @@ pub(super) struct Band<'a, T> {
     /// the band appears, unless a widget other than the board has the focus, and more buttons are left out where there is too
     /// little room.
     pub is_question: bool,
-    /// What a press on the words returns, if the words can be pressed.
+    /// What a press on the words returns, if the words can be pressed. Then the note looks like a button.
     pub link: Option<T>,
     /// More buttons.
     pub more: Vec<(Button<'a>, T)>,
@@ -201,12 +204,25 @@ impl<'a, T> Band<'a, T> {
         };
         let title = fits(&self.title, &|size| semibold_for(ui.ctx(), &self.title, size), LARGE, BODY);
         let note = fits(&self.note, &FontId::proportional, BODY, SMALL);
-        let height = title.size().y + HAIR + note.size().y;
+        let around = if self.link.is_some() { vec2(CLOSE, TIGHT) } else { Vec2::ZERO };
+        let note_height = note.size().y + 2.0 * around.y;
+        let height = title.size().y + HAIR + note_height;
         let has_note = !self.note.is_empty() && height <= place.height() + ABOVE_AND_BELOW;
         let [above, below] = match has_note {
-            true => place.below([title.size().y, note.size().y], HAIR),
+            true => place.below([title.size().y, note_height], HAIR),
             false => [place; 2],
         };
+        let link = self.link.as_ref().map(|_| {
+            let link = ui.interact(place, ui.id().with("link"), Sense::click());
+            described::name(&link, WidgetType::Link, &self.note);
+            if has_note {
+                let button = below.part(align, note.size() + 2.0 * around);
+                let state = WidgetState::of(&link, link.enabled());
+                paint_outline(ui.painter(), button, CORNER, state.scale(), ink);
+            }
+            link
+        });
+        let below = if self.link.is_some() { below.wider(-around.x) } else { below };
         let lines = [(&self.title, title, above), (&self.note, note, below)];
         for (text, word, line) in lines.into_iter().take(if has_note { 2 } else { 1 }) {
             let rect = paint_words(ui.painter(), line, align, word, ink);
@@ -216,12 +232,7 @@ impl<'a, T> Band<'a, T> {
                 described::live(&heard);
             }
         }
-        if self.link.is_none() {
-            return false;
-        }
-        let link = ui.interact(place, ui.id().with("link"), Sense::click());
-        described::name(&link, WidgetType::Link, &self.note);
-        link.clicked()
+        link.is_some_and(|link| link.clicked())
     }
 }
 

@@ -6,7 +6,7 @@ use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{Frame, Id, Label, Margin, Response, RichText, ScrollArea, TextStyle, Ui, vec2};
 use noughts_engine::play::{ActionKind, Author, Round};
-use noughts_engine::rules::Position;
+use noughts_engine::rules::{Outcome, Position};
 
 use crate::board::{Annotations, in_turns};
 use crate::coach::{Coach, Explained};
@@ -39,6 +39,8 @@ pub(super) fn plugin(app: &mut App) {
 struct Answer {
     title: String,
     sentences: Vec<String>,
+    /// The number of the first sentences that are shown at once. The others are behind a button.
+    said: usize,
     /// The moves that can be shown on the board.
     line: Vec<Position>,
     /// The cell that the person asks about, if a person may play there now.
@@ -54,6 +56,7 @@ fn answer(coach: &Coach, game: &GameItem) -> Option<Answer> {
             Answer {
                 title: if is_asked { words::what_about(position) } else { words::why_title(position) },
                 sentences: words::explanation(None, game.board(), candidate),
+                said: 1,
                 line: match &candidate.line[..] {
                     [] => Vec::new(),
                     line => [&[position], line].concat(),
@@ -67,6 +70,8 @@ fn answer(coach: &Coach, game: &GameItem) -> Option<Answer> {
             Answer {
                 title: words::why_title(explanation.position),
                 sentences: words::explanation(Some((game.pairing(), played.author)), &played.before, explanation),
+                // What a computer said is shown beside the reason.
+                said: 1 + usize::from(explanation.account.is_some()),
                 line: if is_last { explanation.line.clone() } else { Vec::new() },
                 playable: None,
             }
@@ -88,12 +93,16 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: 
     let theme = style::theme(ui.ctx());
     let answer = answer(coach, game);
     ui.spacing_mut().item_spacing.y = NEAR;
+    let more = Id::new(("more", coach.asked, game.round().cursor()));
+    let has_more = !ui.data(|data| data.get_temp(more).unwrap_or(false));
+    let has_more = has_more && answer.as_ref().is_some_and(|answer| answer.said < answer.sentences.len());
     match &answer {
         None => _ = ui.label(RichText::new(words::ask()).color(color(theme.quiet))),
         Some(answer) => {
             described::live(&title(ui, &answer.title, TITLE, color(theme.text)));
-            for (index, sentence) in answer.sentences.iter().enumerate() {
-                let ink = if index == 0 { theme.text } else { theme.quiet };
+            let shown = if has_more { answer.said } else { answer.sentences.len() };
+            for (index, sentence) in answer.sentences.iter().take(shown).enumerate() {
+                let ink = if index < answer.said { theme.text } else { theme.quiet };
                 described::live(&say(ui, sentence, BODY, color(ink)));
             }
         }
@@ -113,6 +122,10 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: 
         let is_moment = game.purpose() == Purpose::Moment && game.round().is_in_the_past();
         if is_moment && !game.pairing().is_remote() && ui.add(Button::outlined(words::play_from_here())).clicked() {
             intents.write(Intent::PlayFromHere(None));
+        }
+        if has_more && ui.add(Button::quiet(words::say_more())).clicked() {
+            ui.data_mut(|data| data.insert_temp(more, true));
+            intents.draw_again();
         }
         if is_narrow {
             outcomes(ui, coach, intents);
@@ -225,13 +238,18 @@ fn lay_out<T>(ui: &mut Ui, side: f32, gap: f32, in_one_row: bool, thumbnails: im
     row.show(ui, |ui| Frame::NONE.inner_margin(margin).show(ui, |ui| ui.horizontal(spaced).inner).inner).inner
 }
 
+/// Whether the move that led to this moment was a mistake, and may be shown as one. While the round goes on, its mistakes would be a
+/// hint.
+fn is_mistake(coach: &Coach, round: &Round, ply: usize) -> bool {
+    let end = round.board_at(round.moves().len());
+    let is_revealed = coach.shows_outcomes || end.is_some_and(|end| end.is_over());
+    is_revealed && coach.lesson.turning_points.iter().any(|point| point.ply == ply)
+}
+
 /// Draws the moment after this number of moves. Returns the response of its thumbnail.
 fn moment(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> Option<Response> {
     let board = round.board_at(ply)?;
-    // While the round goes on, its mistakes would be a hint.
-    let end = round.board_at(round.moves().len());
-    let is_revealed = coach.shows_outcomes || end.is_some_and(|end| end.is_over());
-    let is_mistake = is_revealed && coach.lesson.turning_points.iter().any(|point| point.ply == ply);
+    let is_mistake = is_mistake(coach, round, ply);
     let made = ply.checked_sub(1).and_then(|index| Some((round.mark_of(index)?, round.moves()[index].mv.position)));
     let name = match made {
         Some((mark, position)) => words::numbered_move(ply, mark, position, is_mistake),
@@ -251,17 +269,32 @@ fn annotations(coach: &Coach, game: &GameItem) -> Annotations {
     if !coach.is_active() {
         return Annotations::default();
     }
-    let names = Annotations { names: true, are_asked_for: coach.is_open, asked: coach.asked, ..default() };
-    if game.outcome().is_some() {
+    let (board, round) = (game.board(), game.round());
+    let is_over = game.outcome().is_some();
+    let explained = match coach.explained().filter(|_| coach.is_open) {
+        Some(Explained::Played(played)) => Some(played.explanation.position),
+        _ => None,
+    };
+    let made_at = |position| round.played().iter().rposition(|played| played.mv.position == position);
+    let mistake = explained.filter(|at| made_at(*at).is_some_and(|index| is_mistake(coach, round, index + 1)));
+    // At the end of a round, its last move is in the line that is struck through.
+    let asked = coach.asked.or(explained.filter(|_| !is_over)).or(mistake);
+    let names = Annotations { names: true, are_asked_for: coach.is_open, asked, mistake, ..default() };
+    if is_over {
         return names;
     }
     let line = coach.line.as_ref().map_or(&[][..], |line| &line.moves[..line.shown]);
+    let end = line.iter().try_fold(*board, |board, position| board.after(*position)).ok();
+    let finished = match end.and_then(|end| end.outcome()) {
+        Some(Outcome::Win { by, lines }) => lines.into_iter().map(|line| (line, by)).collect(),
+        _ => Vec::new(),
+    };
     let worths = coach.lesson.candidates.iter().filter(|_| coach.shows_outcomes);
-    let worths = worths.filter_map(|candidate| Some((candidate.position, candidate.worth?)));
     Annotations {
-        worths: worths.filter(|(position, _)| !line.contains(position)).collect(),
-        hint: coach.best().filter(|_| coach.hints).map(|best| best.position),
-        line: in_turns(game.board(), line),
+        worths: worths.filter_map(|candidate| Some((candidate.position, board.to_move(), candidate.worth?))).collect(),
+        hint: coach.best().filter(|_| coach.hints && line.is_empty()).map(|best| best.position),
+        line: in_turns(board, line),
+        finished,
         ..names
     }
 }

@@ -162,8 +162,9 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_elsewhere = game.pairing().is_remote();
     let undo = (Button::icon(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
-    let study = (Button::icon(Icon::Study, words::study()), Intent::Study);
     let has_lost = mood(game, false) == Mood::Won && opponent(game).is_some() && game.end().is_none();
+    let study = if has_lost { Intent::SeeTurn } else { Intent::Study };
+    let study = (Button::icon(Icon::Study, words::study()), study);
     let winner = game.outcome().and_then(Outcome::winner);
     let is_step = game.purpose() == Purpose::LastStep;
     let is_done = is_step && winner.is_none_or(|mark| game.computer(mark).is_none());

@@ -34,7 +34,7 @@ impl WidgetState {
     }
 
     /// The scale of a part that has no ground to change.
-    pub(super) const fn scale(self) -> f32 {
+    pub(crate) const fn scale(self) -> f32 {
         if matches!(self, Self::Pressed) { PRESSED } else { 1.0 }
     }
 }

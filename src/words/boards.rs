@@ -1,10 +1,10 @@
 //! The words of the editor, where a board is set up, and of the tree, where the search is drawn.
 
-use noughts_engine::rules::{Board, BoardError, Mark, Outcome, Position};
+use noughts_engine::rules::{Board, Impossible, Mark, Outcome, Position, SetupError};
 use noughts_engine::teach::{Bound, NodeKind, Saving, Value, Worth};
 
 use super::notation::faults;
-use super::{join, messages, position_error};
+use super::{join, messages};
 
 pub use messages::*;
 
@@ -39,12 +39,21 @@ pub fn finished(outcome: &Outcome) -> [String; 2] {
     }
 }
 
-/// Why a text or marks are no position: a title, and a sentence.
-pub fn not_a_position(error: &BoardError) -> [String; 2] {
-    match error {
-        BoardError::Impossible(error) => [messages::not_a_position().to_owned(), faults(error)],
-        BoardError::Text(_) => [messages::not_a_position_yet().to_owned(), position_error(error)],
-    }
+/// Why marks are no position: a title, and a sentence.
+pub fn not_a_position(error: &Impossible) -> [String; 2] {
+    [messages::not_a_position().to_owned(), faults(error)]
+}
+
+/// What is missing in a text that is being typed: a title, and a sentence.
+pub fn not_a_position_yet(error: &SetupError) -> [String; 2] {
+    let sentence = match *error {
+        SetupError::Character { .. } => messages::typed_letters().to_owned(),
+        SetupError::Rows { expected, found } if found < expected => messages::typed_rows(found, expected),
+        SetupError::Rows { expected, .. } => messages::typed_more_rows(expected),
+        SetupError::Columns { row, expected, .. } => messages::typed_columns(row, expected),
+        SetupError::NoSideToMove | SetupError::SideToMove(_) => messages::typed_side().to_owned(),
+    };
+    [messages::not_a_position_yet().to_owned(), sentence]
 }
 
 /// A score from the view of X.
@@ -138,6 +147,12 @@ pub fn visits(count: u64, is_limit: bool) -> String {
     let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
     let text = join(groups, messages::thousands_separator());
     if is_limit { messages::visits_over(text) } else { text }
+}
+
+/// How many boards a search has visited, in all and in a second.
+pub fn counted(visited: u64, per_second: Option<u64>) -> String {
+    let all = messages::boards_so_far(visits(visited, false));
+    per_second.map_or(all.clone(), |rate| messages::boards_a_second(all, rate))
 }
 
 #[cfg(test)]

@@ -13,14 +13,14 @@ use super::messages::{self, list_or};
 use super::{all_of, author_in_lessons, join, list};
 
 /// All sentences about a move. `board` is the board before the move. If an opponent made the move, the opponent's own account
-/// comes first.
+/// comes first, and moves are counted from the board after the move.
 pub fn explanation(by: Option<(&Match, Author)>, board: &Board, explanation: &Explanation) -> Vec<String> {
     let Explanation { position, account: said, reasons, .. } = explanation;
     let account = by.zip(said.as_ref()).map(|((pairing, by), said)| {
         let name = author_in_lessons(pairing, board.to_move(), by);
         messages::account_of(name, account(board, *position, said))
     });
-    let reasons = reasons.iter().map(|claim| reason(board, *position, claim));
+    let reasons = reasons.iter().map(|claim| about(board, *position, claim, usize::from(by.is_some())));
     account.into_iter().chain(reasons).collect()
 }
 
@@ -38,6 +38,15 @@ pub fn hint(best: Option<(Position, Worth)>) -> String {
 
 /// A reason for or against a move of the side to move on this board.
 pub fn reason(board: &Board, position: Position, reason: &Reason) -> String {
+    about(board, position, reason, 0)
+}
+
+/// The same, where this many moves of a forced line were made already.
+fn about(board: &Board, position: Position, reason: &Reason, made: usize) -> String {
+    let by_force = |winner: Mark, line: &[Position]| {
+        let moves = moves(board.to_move(), line).skip(made);
+        messages::wins_by_force(position, winner, line.len() - made, join(moves, messages::list_separator()))
+    };
     let (me, other) = (board.to_move(), board.to_move().other());
     let p = position;
     match reason {
@@ -47,9 +56,9 @@ pub fn reason(board: &Board, position: Position, reason: &Reason) -> String {
         Reason::Blocks { lines } => messages::blocks(p, lines.len(), lines_named(lines)),
         Reason::Fork { threats } => messages::forks(p, threats.len(), all_of(*threats)),
         Reason::AllowsFork { at, threats } => messages::allows_fork(p, other, at, threats.len(), all_of(*threats)),
-        Reason::LosesByForce { line } => messages::loses_by_force(p, line.len(), moves(me, line)),
+        Reason::LosesByForce { line } => by_force(other, line),
         Reason::ThrowsAway { from, to, better } => messages::throws_away(p, from, to, all_of(better), better.len()),
-        Reason::WinsByForce { line } => messages::wins_by_force(p, line.len(), moves(me, line)),
+        Reason::WinsByForce { line } => by_force(me, line),
         Reason::OnlyMove { value: Value::Win } => messages::only_wins(p),
         Reason::OnlyMove { .. } => messages::only_draws(p),
         Reason::StopsFork { at } if *at == [p] => messages::takes_fork(p, other),
@@ -129,7 +138,8 @@ impl Outlook {
             Value::Draw => "no-win",
             Value::Loss => "loses",
         };
-        Self { looked, marks, found, plies }
+        // The move was made, so it is not counted.
+        Self { looked, marks, found, plies: plies - 1 }
     }
 }
 
@@ -144,9 +154,8 @@ pub(super) fn lines_named(lines: &[Line]) -> String {
     all_of(lines.iter().map(|line| line.ends().map(|end| end.to_string()).join("–")))
 }
 
-/// `X b2, O a1, X c3`.
-fn moves(first: Mark, line: &[Position]) -> String {
+/// `X b2`, `O a1`, `X c3`.
+fn moves(first: Mark, line: &[Position]) -> impl Iterator<Item = String> {
     let marks = [first, first.other()].into_iter().cycle();
-    let moves = marks.zip(line).map(|(mark, position)| messages::marked_move(mark, position));
-    join(moves, messages::list_separator())
+    marks.zip(line).map(|(mark, position)| messages::marked_move(mark, position))
 }

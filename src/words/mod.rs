@@ -9,7 +9,7 @@
 //! try every message: a message that is missing or unknown does not compile. What needs nothing but a message is that function;
 //! the files of this room choose among the other messages by what the game knows.
 
-use noughts_engine::teach::Value;
+use noughts_engine::rules::Mark;
 
 pub mod boards;
 #[cfg(not(target_arch = "wasm32"))]
@@ -70,13 +70,9 @@ pub use self::{
     totals::{first_told, won_of},
 };
 
-/// A value in one word.
-pub fn value(value: Value) -> &'static str {
-    match value {
-        Value::Win => messages::value_win(),
-        Value::Draw => messages::value_draw(),
-        Value::Loss => messages::value_loss(),
-    }
+/// Who wins, or that nobody does, in as few words as possible.
+pub fn winner(winner: Option<Mark>) -> String {
+    winner.map_or_else(|| messages::nobody_wins().to_owned(), messages::side_wins)
 }
 
 /// Sentences, one after the other.

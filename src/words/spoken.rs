@@ -52,16 +52,14 @@ pub fn marked_cell(position: Position, mark: Mark, player: &str, is_won: bool) -
     if is_won { messages::cell_in_line(name) } else { name }
 }
 
-/// The name of a cell of a lesson, where marks belong to no player. The name has the worth of a move there, if the worth is
-/// shown.
-pub fn cell(position: Position, mark: Option<Mark>, worth: Option<Worth>) -> String {
-    let name = mark.map_or_else(|| empty_cell(position), |mark| messages::cell_with_mark(position, mark));
-    worth.map_or_else(|| name.clone(), |worth| cell_with_worth(&name, worth))
+/// The name of a cell of a lesson, where marks belong to no player.
+pub fn cell(position: Position, mark: Option<Mark>) -> String {
+    mark.map_or_else(|| empty_cell(position), |mark| messages::cell_with_mark(position, mark))
 }
 
-/// The name of a cell, with what a move there is worth.
-pub fn cell_with_worth(name: &str, worth: Worth) -> String {
-    messages::cell_worth(name, worth.value, worth.plies)
+/// The name of a cell, with what a move of this side there is worth.
+pub fn cell_with_worth(name: &str, side: Mark, worth: Worth) -> String {
+    messages::cell_worth(name, super::winner(worth.value.winner(side)), worth.plies)
 }
 
 /// The name of a node of the tree: the move that leads there, and its score.

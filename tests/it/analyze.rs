@@ -116,9 +116,9 @@ O to move: win in 3 plies
       a1 turns a win into a loss; b2 wins.
       a1 makes a threat: b2 would finish the line a1–c3.
   b2  win in 3 plies  best
-      b2 blocks the line c1–a3.
       b2 makes two threats at once: a1 and b3.
-      b2 wins by force in 3 moves: O b2, X a1, O b3.
+      With b2, O wins in 3 moves: O b2, X a1, O b3.
+      b2 blocks the line c1–a3.
       Only b2 wins.
   b3  loss in 2 plies
       b3 leaves b2 open, where X finishes the line c1–a3.

@@ -13,7 +13,7 @@ use noughts::words;
 use noughts_engine::ai::{Minimax, OpponentId};
 use noughts_engine::play::{ActionKind, Author, Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
-use noughts_engine::teach::{Analysis, turning_points};
+use noughts_engine::teach::{Analysis, Value, turning_points};
 
 use crate::support::{Game, cell, computer, person, written_on};
 
@@ -23,7 +23,9 @@ fn expect_truth(game: &mut Game) {
     let analysis = Analysis::of(&mut Minimax::default(), &board);
     for position in board.rules().cells() {
         let worth = analysis.as_ref().and_then(|analysis| analysis.moves().find(|(p, _)| *p == position));
-        let expected = worth.map(|(_, worth)| vec![worth.value.to_string(), format!("in {}", worth.plies)]);
+        let winner =
+            |value: Value| value.winner(board.to_move()).map_or("draw".to_owned(), |winner| format!("{winner} wins"));
+        let expected = worth.map(|(_, worth)| vec![winner(worth.value), format!("in {}", worth.plies)]);
         assert_eq!(written_on(game, position), expected.unwrap_or_default(), "on {position} of {board}");
     }
 }
@@ -237,7 +239,7 @@ fn the_hint_marks_a_best_move_and_says_why_until_the_next_one() {
     play(&mut game, "b1");
     game.click_text("Hint");
     assert!(game.shows("Why a2?"));
-    let said = game.texts().iter().any(|shown| shown.text.starts_with("a2 wins by force in 5 moves: X\u{a0}a2,"));
+    let said = game.texts().iter().any(|shown| shown.text.starts_with("With a2, X wins in 5 moves: X\u{a0}a2,"));
     assert!(said, "{:?}", game.texts());
     play(&mut game, "b2");
     assert!(!game.shows("Why a2?"));
@@ -300,6 +302,8 @@ fn the_thumbnails_of_a_finished_round_show_where_it_turned_and_lead_back_there()
     let point = &points[0];
     game.click_text(&format!("{}. {} {} ?", point.ply, point.mark, point.position));
     let said = |game: &Game, text: &str| game.texts().iter().any(|shown| shown.text.contains(text));
+    assert!(said(&game, "With b1, X wins in 5 moves: X\u{a0}a2,"), "{:?}", game.texts());
+    game.click_text(words::say_more());
     assert!(said(&game, "b1 turns a draw into a loss"), "{:?}", game.texts());
     game.click_text("1. X a1");
     game.click_text(words::play_from_here());

@@ -8,7 +8,7 @@ use noughts::ui::editor::Editing;
 use noughts::ui::tree::{Explore, Explorer};
 use noughts::words;
 use noughts_engine::play::Player;
-use noughts_engine::rules::{Board, ByMark, Mark, Rules};
+use noughts_engine::rules::{Board, BoardError, ByMark, Mark, Rules};
 use noughts_engine::teach::{Saving, Tree, VisitEvent, Visits};
 
 use crate::support::{Game, Shown, cell};
@@ -40,8 +40,7 @@ fn open_tree(width: u32, height: u32, position: &str) -> Game {
 
 /// Replaces the notation with typed text.
 fn type_notation(game: &mut Game, text: &str) {
-    let at = game.find_text("Copy").at - Vec2::X * 80.0;
-    game.click_at(at);
+    game.focus_on(words::spoken::notation());
     game.press(KeyCode::End, Key::End, 1);
     game.press(KeyCode::Backspace, Key::Backspace, 40);
     game.type_text(text);
@@ -124,9 +123,9 @@ fn what_each_move_is_worth_is_shown_and_hidden() {
     let mut game = open_editor(1280, 800);
     type_notation(&mut game, "XX./OO./... x");
     assert!(game.shows("X to move: a win") && game.shows("X wins at once."), "{:?}", game.texts());
-    assert_eq!((count(&game, "win"), count(&game, "in 1")), (1, 1));
+    assert_eq!((count(&game, "X wins"), count(&game, "in 1")), (1, 1));
     game.click_text(words::show_outcomes());
-    assert_eq!(count(&game, "win"), 0);
+    assert_eq!(count(&game, "X wins"), 0);
 }
 
 #[test]
@@ -161,8 +160,10 @@ fn whatever_is_typed_stays_and_is_judged() {
     for garbage in ["", "?", "XO", "X.O/.X./..O", "X.O/.X./..O z", "X.O/.X/..O x", "öäü/…", "////////////////"] {
         type_notation(&mut game, garbage);
         let position = game.app.world().resource::<Editing>().position();
-        let error = position.expect_err(garbage);
-        assert!(game.shows(&words::position_error(&error)), "{garbage}: {:?}", game.texts());
+        let BoardError::Text(error) = position.expect_err(garbage) else { panic!("{garbage} is no board") };
+        for said in words::boards::not_a_position_yet(&error) {
+            assert!(game.shows(&said), "{garbage}: {:?}", game.texts());
+        }
         assert!(garbage.is_empty() || game.shows(garbage), "{garbage} is not lost");
         game.click_text("Play from here");
         assert_eq!(game.screen(), Screen::Editor);

@@ -12,6 +12,7 @@ mod cuts;
 mod design;
 #[cfg(target_os = "linux")]
 mod desktop;
+mod editor;
 mod hostile_server;
 mod keys;
 mod languages;
@@ -33,6 +34,7 @@ mod share;
 mod simulate;
 mod sizes;
 mod sound;
+mod study;
 mod support;
 mod terminal;
 mod themes;

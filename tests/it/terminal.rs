@@ -99,7 +99,7 @@ fn it_says_why() {
             "a1 keeps the draw",
             "Square b1 is taken.",
             "There is no square d4 on this board.",
-            "Hint: a2 wins. a2 wins by force in 5 moves: X a2, O a3, X b2, O c1, X c2. a2 makes a threat",
+            "Hint: a2 wins. With a2, X wins in 5 moves: X a2, O a3, X b2, O c1, X c2. a2 makes a threat",
             "a3 finishes the line a1–a3.",
             "The round is over: play the next one.",
             "The round is over.",

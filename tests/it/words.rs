@@ -155,7 +155,7 @@ fn a_computer_speaks_in_terms_of_what_it_looks_at() {
             three,
             ".OX/O.X/X.O o",
             "b2",
-            "“I looked at every game from here to its end: this wins in 3 moves, and all of your 2 moves lose.”",
+            "“I looked at every game from here to its end: this wins in 2 moves, and all of your 2 moves lose.”",
         ),
         ("trapper", three, "XX./OO./... x", "c1", "“I looked at every game from here to its end: this wins at once.”"),
     ] {
@@ -192,7 +192,7 @@ fn the_sentences_read_as_one_would_say_them() {
         "a3",
         &[
             "a3 lets X play c1, which makes two threats at once: b1 and c2.",
-            "a3 loses by force in 4 moves: O\u{a0}a3, X\u{a0}c1, O\u{a0}b1, X\u{a0}c2.",
+            "With a3, X wins in 4 moves: O\u{a0}a3, X\u{a0}c1, O\u{a0}b1, X\u{a0}c2.",
             "a3 turns a draw into a loss; b1, a2, c2 and b3 hold the draw.",
             "a3 makes a threat: c1 would finish the line c1–a3.",
         ],
@@ -212,7 +212,7 @@ fn the_sentences_read_as_one_would_say_them() {
         &[
             "b2 misses a2, which wins at once.",
             "b2 makes three threats at once: c1, a2 and c3.",
-            "b2 wins by force in 3 moves: X\u{a0}b2, O\u{a0}c1, X\u{a0}a2.",
+            "With b2, X wins in 3 moves: X\u{a0}b2, O\u{a0}c1, X\u{a0}a2.",
         ],
     );
     say(
@@ -243,7 +243,7 @@ fn on_a_larger_board_nothing_is_claimed_that_was_not_seen() {
     say(
         "...../..O../.XX../...../....O x",
         "d3",
-        &["d3 makes two threats at once: a3 and e3.", "d3 wins by force in 3 moves: X\u{a0}d3, O\u{a0}a1, X\u{a0}a3."],
+        &["d3 makes two threats at once: a3 and e3.", "With d3, X wins in 3 moves: X\u{a0}d3, O\u{a0}a1, X\u{a0}a3."],
     );
     expect_sentences(
         Rules::new(4, 3, 3).unwrap(),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::ai::minimax::{Evaluation, Minimax, horizon};
-use crate::rules::{Board, Position};
+use crate::rules::{Board, Mark, Position};
 
 /// How a position ends for the side to move if both sides play perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -14,6 +14,17 @@ pub enum Value {
     Draw,
     /// The side to move wins.
     Win,
+}
+
+impl Value {
+    /// The side that wins, where the value is for this side.
+    pub const fn winner(self, side: Mark) -> Option<Mark> {
+        match self {
+            Value::Win => Some(side),
+            Value::Draw => None,
+            Value::Loss => Some(side.other()),
+        }
+    }
 }
 
 impl fmt::Display for Value {

@@ -92,6 +92,22 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// Whether the reason says why a side wins, or what the move costs.
+    const fn is_decisive(&self) -> bool {
+        matches!(
+            self,
+            Self::MissesWin { .. }
+                | Self::LeavesOpen { .. }
+                | Self::Fork { .. }
+                | Self::AllowsFork { .. }
+                | Self::LosesByForce { .. }
+                | Self::ThrowsAway { .. }
+                | Self::WinsByForce { .. }
+        )
+    }
+}
+
 /// Everything that can be claimed of a move on the board of an analysis, the most important first. There is at least one
 /// reason for every legal move, and none for a move that is not legal.
 pub fn reasons(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<Reason> {
@@ -137,6 +153,8 @@ pub fn reasons(minimax: &mut Minimax, analysis: &Analysis, position: Position) -
         reasons.push(Reason::Threat { at, lines: after.lines_completed_by(me, at) });
     }
     reasons.extend(quiet);
+    // What decides the round is more important than what else the move does.
+    reasons.sort_by_key(|reason| !reason.is_decisive());
     reasons
 }
 

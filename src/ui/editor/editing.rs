@@ -140,10 +140,13 @@ impl Editing {
     /// What is said about the position: a title, and a sentence.
     ///
     /// # Errors
-    /// If the marks or the text are no position: also a title, and a sentence that says why.
+    /// If no game leads to the marks: also a title, and a sentence that says why. A text that is being typed is no error.
     pub(super) fn verdict(&self) -> Result<[String; 2], [String; 2]> {
-        let position = self.position.as_ref();
-        let board = position.map_err(boards::not_a_position)?;
+        let board = match &self.position {
+            Ok(board) => board,
+            Err(BoardError::Text(error)) => return Ok(boards::not_a_position_yet(error)),
+            Err(BoardError::Impossible(error)) => return Err(boards::not_a_position(error)),
+        };
         Ok(match self.outcome() {
             Some(outcome) => boards::finished(&outcome),
             None => boards::verdict(board.to_move(), self.analysis.as_ref().and_then(Analysis::proved)),
@@ -154,7 +157,10 @@ impl Editing {
     pub(super) fn annotations(&self) -> Annotations {
         let analysis = self.analysis.as_ref().filter(|_| self.shows_worth);
         let worths = analysis.into_iter().flat_map(|analysis| {
-            analysis.board().legal_moves().filter_map(|cell| Some((cell, analysis.proved_move(cell)?)))
+            analysis
+                .board()
+                .legal_moves()
+                .filter_map(|cell| Some((cell, analysis.board().to_move(), analysis.proved_move(cell)?)))
         });
         Annotations { names: true, worths: worths.collect(), ..default() }
     }

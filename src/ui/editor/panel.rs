@@ -1,6 +1,6 @@
 //! The panels around the board of the editor: the marks to choose from, and the side panel.
 
-use bevy_egui::egui::{Align2, FontId, Id, Rect, RichText, ScrollArea, Sense, Ui, Vec2, Widget, vec2};
+use bevy_egui::egui::{Align2, FontId, Id, Rect, ScrollArea, Sense, Ui, Vec2, Widget, vec2};
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::Mark;
@@ -160,15 +160,19 @@ impl Panel<'_> {
         let is_roomy = self.is_roomy();
         let apart = if is_roomy { 10.0 } else { 0.0 };
         ui.add_space(apart);
-        ui.label(RichText::new(boards::as_text()).color(style::quiet(ui.ctx())));
-        ui.add_space(apart);
-        let (mut row, _) = ui.allocate_exact_size(vec2(ui.available_width(), NOTATION), Sense::hover());
-        // The icon of the last button ends at the margin. In a wide window, the way to share is beside the way to the tree.
-        row.max.x += APART;
-        let share = (!is_roomy).then(|| row.take_right(BUTTON));
-        let copy = row.take_right(BUTTON);
-        row.max.x -= TIGHT;
-        let (is_set, text) = outlined(ui, row, Id::new("notation"), spoken::notation(), "", &mut self.editing.text);
+        let heights = [if is_roomy { MARGIN } else { BUTTON }, apart + TIGHT, NOTATION];
+        let (rows, _) = ui.allocate_exact_size(vec2(ui.available_width(), heights.iter().sum()), Sense::hover());
+        let [mut head, _, mut field] = rows.below(heights, 0.0);
+        let (font, quiet) = (FontId::proportional(BODY), style::quiet(ui.ctx()));
+        ui.painter().text(head.left_center(), Align2::LEFT_CENTER, boards::as_text(), font, quiet);
+        // The icon of the last button ends at the margin. In a small window, the field needs the whole width. In a wide one, the way
+        // to share is beside the way to the tree.
+        let buttons = if is_roomy { &mut field } else { &mut head };
+        buttons.max.x += APART;
+        let share = (!is_roomy).then(|| buttons.take_right(BUTTON));
+        let copy = buttons.take_right(BUTTON);
+        buttons.max.x -= TIGHT;
+        let (is_set, text) = outlined(ui, field, Id::new("notation"), spoken::notation(), "", &mut self.editing.text);
         if is_set || text.changed() {
             self.editing.read(self.minimax);
         }
@@ -179,7 +183,10 @@ impl Panel<'_> {
             self.editing.copied = Some(self.editing.text.clone());
         }
         let button = Button::icon(Icon::Share, words::share()).enabled(self.editing.position().is_ok());
-        share.is_some_and(|place| button.show_in(ui, place)).then_some(Intent::Share)
+        let is_shared = share.is_some_and(|place| button.show_in(ui, place));
+        // The buttons may be above the field.
+        ui.advance_cursor_after_rect(rows);
+        is_shared.then_some(Intent::Share)
     }
 
     fn ways(&self, ui: &mut Ui) -> Option<Intent> {

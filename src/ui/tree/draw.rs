@@ -3,22 +3,24 @@
 use bevy_egui::egui::epaint::CubicBezierShape;
 use bevy_egui::egui::scroll_area::{DragScroll, ScrollBarVisibility, ScrollSource};
 use bevy_egui::egui::{
-    Align2, Color32, Event, EventFilter, FontId, Id, Key, Painter, Pos2, Rect, ScrollArea, Sense, StrokeKind, Ui,
-    UiBuilder, Vec2, WidgetType, pos2, vec2,
+    Align2, Color32, FontId, Id, Painter, Pos2, Rect, ScrollArea, Sense, StrokeKind, Ui, UiBuilder, Vec2, WidgetType,
+    pos2, vec2,
 };
 use noughts_engine::ai::Minimax;
 use noughts_engine::rules::Mark;
 use noughts_engine::teach::{NodeId, NodeKind, Tree};
 
 use crate::board::thumbnail::Thumbnail;
-use crate::layout::Cut;
 use crate::layout::measures::{BODY, CLOSE, HAIR, NEAR, OUTLINE, SMALL, THIN, TIGHT, UNDERLINE, WIDE_MARGIN};
+use crate::layout::{Cut, TreeParts};
 use crate::widgets::{
     WidgetState, color, described, flat_ground, line, paint_small_mark, paint_swipe, paint_words, semibold, style, word,
 };
 use crate::words::{boards, spoken};
 
-use super::{Explorer, SIZES, ScrollTo};
+use super::{Explorer, ScrollTo};
+
+mod view;
 
 /// Lengths at natural size. A node without shown children takes one column. All nodes of one depth are in one row.
 pub const COLUMN: f32 = 108.0;
@@ -39,16 +41,12 @@ const DOTS: Vec2 = vec2(7.0, 34.0);
 const DOT: f32 = 1.7;
 /// The space above the first row, in points.
 const TOP: f32 = TIGHT;
-/// The space on either side of the open nodes when all of them are shown.
-const SIDES: f32 = CLOSE;
 /// The width of the margin in which the levels are named, and the least width of a place that has this margin.
 const GUTTER: f32 = 136.0;
 const WIDE: f32 = 700.0;
 /// The least height of a level that is named, and the size of the mark beside the name of a level.
 const LEAST_LEVEL: f32 = 56.0;
 const MARK: f32 = 22.0;
-/// How much the wheel turns before the drawing is twice as large, roughly, in points.
-const WHEEL: f32 = 300.0;
 
 /// The place of a node's board, which is above the middle of its descendants. The columns of the root begin at 0.
 fn place(tree: &Tree, id: NodeId) -> Pos2 {
@@ -76,22 +74,24 @@ fn place_in_view(tree: &Tree, id: NodeId, left: usize, view: Rect) -> Pos2 {
     pos2(x.min(to - half).max(from + half), height(tree, id))
 }
 
-/// Draws the part of the tree that is in view. When the whole tree is shown, no node is behind the buttons. Returns the node that
+/// Draws the part of the tree that is in view. When the whole tree is shown, no node is behind the buttons or the map. Returns the node that
 /// was clicked, and its place in the view.
-pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax, buttons: Rect) -> Option<(NodeId, Vec2)> {
+pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax, parts: &TreeParts) -> Option<(NodeId, Vec2)> {
     let rect = ui.max_rect();
     let gutter = if rect.width() < WIDE { 0.0 } else { GUTTER };
     let mut stage = rect;
     let margin = stage.take_left(gutter);
-    keys(ui, stage, explorer, minimax);
+    view::keys(ui, stage, explorer, minimax);
     let pad = (stage.center_top() - stage.min).round() + Vec2::DOWN * TOP;
     explorer.fit_into(stage.size());
     let fits = matches!(explorer.scroll_to, Some(ScrollTo::All));
-    let offset = scroll(ui, stage, pad, explorer, buttons);
+    let free = parts.free(stage);
+    let offset = view::scroll(ui, stage, pad, explorer, free);
     let (tree, zoom) = (&explorer.tree, explorer.zoom);
     // On either side there is half a view of empty space, so that any node can be in the middle.
     let natural = vec2(tree.columns(Tree::ROOT) as f32 * COLUMN, explorer.depth() as f32 * ROW);
-    let size = natural * zoom + pad + Vec2::X * pad;
+    // Below there is as much space as the buttons and the map cover.
+    let size = natural * zoom + pad + vec2(pad.x, stage.bottom() - free[0].bottom());
     let source = ScrollSource { scroll_bar: false, drag: DragScroll::Always, mouse_wheel: false };
     let mut area = ScrollArea::both()
         .id_salt("tree")
@@ -123,94 +123,6 @@ pub fn show(ui: &mut Ui, explorer: &mut Explorer, minimax: &mut Minimax, buttons
         levels(&ui.painter().with_clip_rect(margin), margin, explorer);
     }
     clicked
-}
-
-/// The place to which to scroll, if the view is moved or the size of the drawing is changed. `pad` is the space before the
-/// drawing.
-fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer, buttons: Rect) -> Option<Vec2> {
-    let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|at| stage.contains(*at) && ui.is_enabled());
-    let (wheel, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
-    let turned = pointer.map_or(1.0, |_| pinch * (wheel / WHEEL).exp2());
-    if pointer.is_some() {
-        // The wheel must not scroll the screen too.
-        ui.input_mut(|input| input.smooth_scroll_delta.y = 0.0);
-    }
-    let now = |explorer: &Explorer, id| (place(&explorer.tree, id).to_vec2() * explorer.zoom + pad).to_pos2();
-    match explorer.scroll_to.take() {
-        Some(ScrollTo::All) => {
-            let levels = explorer.shown_levels() as f32;
-            let all = vec2(explorer.tree.columns(Tree::ROOT) as f32 * COLUMN, levels * ROW);
-            let fit = |width: f32, height: f32| {
-                ((width - 2.0 * SIDES) / all.x).min((height - TOP) / all.y).clamp(SIZES[0], 1.0)
-            };
-            let above = fit(stage.width(), buttons.top() - stage.top());
-            // Beside buttons in a row, there is less room than above them.
-            let is_column = buttons.height() > buttons.width();
-            let beside = if is_column { fit(buttons.left() - stage.left(), stage.height()) } else { 0.0 };
-            explorer.zoom = above.max(beside);
-            let middle = if beside > above { (stage.left() + buttons.left()) / 2.0 } else { stage.center().x };
-            Some(vec2(now(explorer, Tree::ROOT).x - (middle - stage.left()), 0.0))
-        }
-        // There is half a view of empty space on the left, so the width of the view does not change what is in the middle. Only
-        // the height does.
-        Some(ScrollTo::Middle(middle)) => Some(vec2(explorer.view.left(), middle.y - stage.height() / 2.0)),
-        Some(ScrollTo::Zoom(factor)) => Some(enlarge(explorer, factor, stage.size() / 2.0, pad)),
-        Some(ScrollTo::KeepInPlace(id, seen_at)) => Some(now(explorer, id).to_vec2() - seen_at),
-        Some(ScrollTo::Node(id)) => {
-            let board = Rect::from_center_size(now(explorer, id), vec2(COLUMN, ROW) * explorer.zoom);
-            let shift = |low: f32, high: f32, view_low: f32, view_high: f32| match () {
-                _ if low < view_low || high > view_high => (low + high) / 2.0 - (view_low + view_high) / 2.0,
-                _ => 0.0,
-            };
-            let view = Rect::from_min_size(explorer.view.min, stage.size());
-            let x = shift(board.left(), board.right(), view.left(), view.right());
-            let y = shift(board.top(), board.bottom(), view.top(), view.bottom());
-            Some(view.min.to_vec2() + vec2(x, y))
-        }
-        None => pointer.filter(|_| turned != 1.0).map(|at| enlarge(explorer, turned, at - stage.min, pad)),
-    }
-}
-
-/// Changes the size of the drawing by this factor. The point of the drawing that is at this place in the view stays there.
-/// Returns the place to which to scroll.
-fn enlarge(explorer: &mut Explorer, factor: f32, at: Vec2, pad: Vec2) -> Vec2 {
-    let place = (explorer.view.min.to_vec2() + at - pad) / explorer.zoom;
-    explorer.zoom = (explorer.zoom * factor).clamp(SIZES[0], SIZES[1]);
-    place * explorer.zoom + pad - at
-}
-
-/// Handles the keys of the tree, which is one stop of the Tab key. Arrow keys go to a node's parent, first child and
-/// neighbours. The arrow down opens a closed node. Enter opens and closes a node.
-fn keys(ui: &mut Ui, stage: Rect, explorer: &mut Explorer, minimax: &mut Minimax) {
-    let stop = ui.interact(stage, Id::new("tree stop"), Sense::focusable_noninteractive());
-    if !stop.has_focus() {
-        return;
-    }
-    let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(stop.id, arrows));
-    for key in ui.input(|input| input.events.iter().filter_map(pressed).collect::<Vec<_>>()) {
-        let here = explorer.selected;
-        let towards = match key {
-            Key::ArrowUp => explorer.tree.node(here).parent,
-            Key::ArrowDown => explorer.first_child(minimax, here),
-            Key::ArrowLeft => explorer.neighbour(here, false),
-            Key::ArrowRight => explorer.neighbour(here, true),
-            Key::Enter | Key::Space => {
-                explorer.toggle(minimax, here);
-                Some(here)
-            }
-            _ => continue,
-        };
-        explorer.selected = towards.unwrap_or(here);
-        explorer.scroll_to = Some(ScrollTo::Node(explorer.selected));
-    }
-}
-
-fn pressed(event: &Event) -> Option<Key> {
-    match event {
-        Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => Some(*key),
-        _ => None,
-    }
 }
 
 /// Names the side to move beside each level in view, and whether this side takes the largest or the smallest score.

@@ -67,7 +67,7 @@ fn beside(ui: &mut Ui, parts: &TreeParts, explorer: &mut Explorer) -> Option<Pre
             pressed = Some(Pressed::Play(board));
         }
         divide(ui);
-        quiet(ui, boards::watch_search());
+        quiet(ui, &counted(explorer).unwrap_or_else(|| boards::watch_search().to_owned()));
         pressed = pressed.or(search(ui, explorer, &[Pressed::Step, Pressed::Run, Pressed::Again]));
         divide(ui);
         pressed = pressed.or(ways(ui, explorer));
@@ -92,7 +92,12 @@ fn below(ui: &mut Ui, mut body: Rect, map: Rect, explorer: &Explorer) -> Option<
     let widths = buttons.map(|press| button(explorer, press).natural_width(ui));
     let is_one_row = widths.iter().sum::<f32>() <= body.wider(APART).width();
     let rows = body.take_bottom(if is_one_row { BUTTON } else { 2.0 * BUTTON }).wider(APART);
-    scrolling(ui, body.with_max_x(map.left() - GROUP), |ui| said(ui, explorer));
+    scrolling(ui, body.with_max_x(map.left() - GROUP), |ui| {
+        said(ui, explorer);
+        if let Some(text) = counted(explorer) {
+            quiet(ui, &text);
+        }
+    });
     if !is_one_row {
         return at(ui, rows, |ui| search(ui, explorer, &buttons));
     }
@@ -133,6 +138,11 @@ fn said(ui: &mut Ui, explorer: &Explorer) {
     let [title, sentence] = explorer.said();
     described::live(&widgets::title(ui, title, TITLE, ink));
     described::live(&say(ui, sentence, BODY, ink));
+}
+
+/// How many boards the search has visited, in all and, while the search runs, in a second.
+fn counted(explorer: &Explorer) -> Option<String> {
+    explorer.walk.as_ref().map(|walk| boards::counted(walk.visited, walk.per_second))
 }
 
 /// The button of the search that has this effect.

@@ -13,6 +13,8 @@ const STEPS_PER_UPDATE: usize = 20_000;
 /// The number at which counting stops, because counting would take too long on a large board.
 const MAX_COUNT: u64 = 1_000_000;
 
+/// How often boards are counted while the search runs.
+const SECOND: Duration = Duration::from_secs(1);
 /// The most time that a running search makes up for after a slow update.
 const MAX_LAG: Duration = Duration::from_millis(50);
 
@@ -25,6 +27,12 @@ pub struct Walk {
     /// The nodes that the search has found, with their scores where these are known.
     pub found: HashMap<NodeId, Option<(i8, Bound)>, FixedState>,
     steps: u32,
+    /// The number of boards that the search has visited.
+    pub visited: u64,
+    /// The number of boards that a running search has visited in a second, once this is known.
+    pub per_second: Option<u64>,
+    /// When this was counted last, and the number of boards then.
+    counted: Option<(Duration, u64)>,
     /// The node that the search has entered or left last.
     pub at: NodeId,
     /// Whether the search runs by itself.
@@ -43,6 +51,9 @@ impl Walk {
             path: Vec::new(),
             found: HashMap::default(),
             steps: 0,
+            visited: 0,
+            per_second: None,
+            counted: None,
             at: Tree::ROOT,
             runs: false,
             is_done: false,
@@ -56,6 +67,7 @@ impl Walk {
         self.steps += 1;
         match visit {
             Some(VisitEvent::Enter { played, .. }) => {
+                self.visited += 1;
                 let id = match self.path.last().copied() {
                     None => Tree::ROOT,
                     Some(parent) => {
@@ -90,7 +102,22 @@ impl Walk {
             self.step(minimax, tree);
             self.due += self.pause();
         }
+        self.count(now);
         self.steps > before
+    }
+
+    /// Counts the boards of each second while the search runs.
+    fn count(&mut self, now: Duration) {
+        if !self.runs {
+            (self.per_second, self.counted) = (None, None);
+            return;
+        }
+        let (since, before) = *self.counted.get_or_insert((now, self.visited));
+        let passed = now.saturating_sub(since);
+        if passed >= SECOND {
+            let boards = (self.visited - before) as f32 / passed.as_secs_f32();
+            (self.per_second, self.counted) = (Some(boards.round() as u64), Some((now, self.visited)));
+        }
     }
 
     /// The time between two steps. The first steps are slow, so that a person can follow.
@@ -179,6 +206,31 @@ mod tests {
                 "{slow}, {usual} and {fast} in {seconds} s"
             );
         }
+    }
+
+    #[test]
+    fn boards_are_counted_in_all_and_for_each_second_of_a_run() {
+        let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+        let mut minimax = Minimax::default();
+        let mut tree = Tree::new(&mut minimax, board);
+        let mut walk = Walk::new(board, Saving::Nothing);
+        walk.step(&mut minimax, &mut tree);
+        assert_eq!((walk.visited, walk.per_second), (1, None), "nothing runs");
+        walk.runs = true;
+        let mut visited = Vec::new();
+        for update in 0..=200 {
+            walk.run(&mut minimax, &mut tree, Duration::from_secs(5) + SECOND / 100 * update);
+            visited.push(walk.visited);
+            match update {
+                0..100 => assert_eq!(walk.per_second, None, "no second has passed"),
+                100..200 => assert_eq!(walk.per_second, Some(visited[100] - visited[0])),
+                _ => assert_eq!(walk.per_second, Some(visited[200] - visited[100])),
+            }
+        }
+        assert!(visited[200] > visited[100] && visited[100] > visited[0]);
+        walk.runs = false;
+        walk.run(&mut minimax, &mut tree, Duration::from_secs(8));
+        assert_eq!((walk.visited, walk.per_second), (visited[200], None));
     }
 
     #[test]

@@ -156,7 +156,7 @@ fn told_mark(cell: Position, names: &[String]) -> Option<Option<Mark>> {
         if let Some(more) = name.strip_prefix(&spoken::empty_cell(cell)) {
             return Some(more.rsplit_once([':', '：']).and_then(|(_, mark)| mark.trim().parse().ok()));
         }
-        Mark::ALL.into_iter().find(|mark| name.starts_with(&spoken::cell(cell, Some(*mark), None))).map(Some)
+        Mark::ALL.into_iter().find(|mark| name.starts_with(&spoken::cell(cell, Some(*mark)))).map(Some)
     })
 }
 

@@ -191,6 +191,18 @@ impl Game {
         self.update();
     }
 
+    /// Presses Tab until the keyboard is at the control with this name.
+    #[track_caller]
+    pub fn focus_on(&mut self, name: &str) {
+        for _ in 0..60 {
+            if self.focused_name().as_deref() == Some(name) {
+                return;
+            }
+            self.keys("Tab");
+        }
+        panic!("Tab does not reach {name}");
+    }
+
     /// An event of one finger.
     pub fn touch(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
         let window = self.window();

@@ -1,0 +1,127 @@
+//! What Study says and shows: each thing once, whose win it is, where the move is, and how a line of play ends.
+
+use noughts::board::Annotations;
+use noughts::game::Shown;
+use noughts::words;
+use noughts_engine::play::Starter;
+use noughts_engine::rules::Mark;
+
+use crate::support::{Game, cell, computer, person, written_on};
+
+const SIZES: [(u32, u32); 3] = [(390, 844), (844, 390), (1280, 800)];
+
+/// A round of two people with these moves, which is studied.
+fn study(width: u32, height: u32, moves: &[&str]) -> Game {
+    let mut game = Game::open_game(width, height);
+    moves.iter().for_each(|name| game.place(name));
+    game.click_text(words::study());
+    game
+}
+
+fn notes(game: &mut Game) -> Annotations {
+    let world = game.app.world_mut();
+    world.query_filtered::<&Annotations, bevy::prelude::With<Shown>>().single(world).expect("notes").clone()
+}
+
+/// The sentences below the title of the answer that are about a cell.
+fn sentences(game: &Game, name: &str) -> usize {
+    game.texts().iter().filter(|shown| shown.text.contains(name) && shown.text.ends_with('.')).count()
+}
+
+#[test]
+fn while_a_line_is_played_out_old_outcomes_are_hidden_and_the_finished_line_is_struck() {
+    for (width, height) in SIZES {
+        let mut game = study(width, height, &["a1", "b1"]);
+        game.click_text(words::show_outcomes());
+        assert_eq!(written_on(&game, cell("c3")), ["draw", "in 7"]);
+        game.click_text(words::show_line());
+        assert_eq!(written_on(&game, cell("c3")), [""; 0], "{width}×{height}: this was about the board before");
+        for number in 2..=5 {
+            assert_eq!(notes(&mut game).finished, [], "{width}×{height}: move {number} is to come");
+            game.click_text(words::next());
+        }
+        let finished = notes(&mut game).finished;
+        assert_eq!(finished.len(), 1, "{width}×{height}");
+        assert_eq!(finished[0].0.ends(), [cell("a2"), cell("c2")], "{width}×{height}");
+        assert_eq!(finished[0].1, Mark::X);
+        game.click_text(words::stop());
+        assert_eq!(written_on(&game, cell("c3")), ["draw", "in 7"], "{width}×{height}: the outcomes are back");
+        assert_eq!(notes(&mut game).finished, []);
+    }
+}
+
+#[test]
+fn the_move_that_is_explained_is_marked_and_a_mistake_when_it_is_no_hint() {
+    for (width, height) in SIZES {
+        let mut game = study(width, height, &["a1", "b1", "b2"]);
+        let marked = |game: &mut Game| (notes(game).asked, notes(game).mistake);
+        assert_eq!(marked(&mut game), (Some(cell("b2")), None));
+        game.click("b1");
+        assert_eq!(marked(&mut game), (Some(cell("b1")), None), "in an open round it would be a hint");
+        game.click_text(words::show_outcomes());
+        assert_eq!(marked(&mut game), (Some(cell("b1")), Some(cell("b1"))));
+        game.click("c1");
+        assert_eq!(marked(&mut game), (Some(cell("c1")), None), "this move was not made");
+        game.click("c1");
+        game.click_text("2. O b1 ?");
+        assert_eq!(marked(&mut game), (Some(cell("b1")), Some(cell("b1"))), "{width}×{height}: its moment is shown");
+        game.click_text("1. X a1");
+        assert_eq!(marked(&mut game), (Some(cell("a1")), None), "{width}×{height}");
+    }
+}
+
+#[test]
+fn the_lens_beside_the_way_to_the_mistake_opens_the_same_place() {
+    let mut game = Game::open_game(1280, 800).without_pause();
+    game.start(person("Mina"), computer("trapper"), Starter::PLAYER_ONE);
+    while !game.board().is_over() {
+        let first = game.board().legal_moves().next().expect("a move");
+        game.click(&first.to_string());
+        game.wait_for_computer();
+    }
+    game.expect_winner(Mark::O);
+    game.update();
+    game.click_text(words::see_where_it_turned());
+    game.update();
+    let shown = (game.board(), notes(&mut game).mistake);
+    assert_eq!(shown.1, game.history().last().copied(), "the mistake is marked");
+    game.close_study();
+    game.update();
+    game.click_text(words::study());
+    game.update();
+    assert_eq!((game.board(), notes(&mut game).mistake), shown);
+}
+
+#[test]
+fn the_reason_is_said_once_and_everything_else_after_one_more_press() {
+    for (width, height) in SIZES {
+        let mut game = study(width, height, &["a1", "b2", "c3"]);
+        game.click("c1");
+        let first = "c1 lets X play a3, which makes two threats at once: a2 and b3.";
+        assert!(game.shows(first), "{width}×{height}: {:?}", game.texts());
+        assert_eq!(sentences(&game, "c1"), 1, "{width}×{height}: {:?}", game.texts());
+        game.click_text(words::say_more());
+        assert!(game.shows(first));
+        assert!(sentences(&game, "c1") > 2, "{width}×{height}: {:?}", game.texts());
+        assert!(!game.shows(words::say_more()));
+        game.click("a3");
+        assert_eq!(sentences(&game, "a3"), 1, "{width}×{height}: about another move: {:?}", game.texts());
+    }
+}
+
+#[test]
+fn whose_win_it_is_is_said_and_moves_are_counted_from_the_board_that_is_shown() {
+    let mut game = study(1280, 800, &["a1", "b1"]);
+    game.click_text(words::show_outcomes());
+    assert_eq!(written_on(&game, cell("a2")), ["X wins", "in 5"]);
+    let said = |game: &Game, start: &str| game.texts().iter().any(|shown| shown.text.starts_with(start));
+    assert!(said(&game, "With b1, X wins in 5 moves: X\u{a0}a2,"), "{:?}", game.texts());
+    assert!(game.shows("5 moves"), "{:?}", game.texts());
+    game.click("a2");
+    assert!(said(&game, "With a2, X wins in 5 moves: X\u{a0}a2,"), "the asked move is counted: {:?}", game.texts());
+    assert!(game.shows("5 moves"), "{:?}", game.texts());
+    game.click_text(&words::play(cell("a2")));
+    assert_eq!(written_on(&game, cell("a3")), ["X wins", "in 4"], "O moves, and X wins");
+    assert!(said(&game, "With a2, X wins in 4 moves: O\u{a0}a3,"), "{:?}", game.texts());
+    assert!(game.shows("4 moves"), "{:?}", game.texts());
+}
