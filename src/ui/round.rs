@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Color32, FontId, Id, Sense, Ui, WidgetType};
+use bevy_egui::egui::{Align2, Color32, FontId, Id, Rect, Sense, Ui, WidgetType};
 use noughts_engine::play::{Length, MatchEnd};
 use noughts_engine::rules::Outcome;
 use noughts_protocol::SeatPresence;
@@ -33,6 +33,8 @@ use super::rounds;
 
 /// How the words that say whose turn it is appear.
 const TURN_FADE: motion::Timing = (animation::TURN, EaseFunction::Linear);
+/// The room that the rounds that two computers have won take on each side of their middle.
+const BESIDE_DIGITS: f32 = 64.0;
 /// How long the reason of a refusal is shown.
 const TOAST: Duration = Duration::from_millis(2500);
 
@@ -64,7 +66,11 @@ pub(super) fn show_bar(mut intents: Intents, layout: Res<BoardLayout>, game: Mat
             Length::Open => words::mode(Mode::ComputerAgainstComputer).to_owned(),
             _ => words::round(game.pairing()),
         };
-        intents.when(bar::back(ui, &layout, &title, f32::INFINITY), Intent::Back);
+        // In some windows, the rounds that both players have won are in the bar.
+        let digits = if layout.is_watched { layout.watch_parts().digits } else { Rect::NOTHING };
+        let is_in_bar = digits.intersects(layout.in_points(layout.bar));
+        let until = if is_in_bar { digits.center().x - BESIDE_DIGITS } else { f32::INFINITY };
+        intents.when(bar::back(ui, &layout, &title, until), Intent::Back);
     });
     if !layout.rounds.is_empty() {
         place(&intents.ctx()?, &layout, "rounds", layout.rounds, |ui| rounds::show(ui, &game, layout.rounds_align()));
