@@ -182,7 +182,7 @@ fn choices(ui: &mut Ui, theme: &Theme) {
         (ThemeChoice::HighContrast, "Contrast"),
     ];
     at(ui, 175.0, 512.0, 380.0, &mut |ui| _ = one_of_swatches(ui, "theme", &themes, &mut ThemeChoice::Light));
-    let [doodle, pencil, ruler, ink] = Avatar::ALL;
+    let [doodle, pencil, ruler, ink] = Avatar::OFFERED;
     let opponents = [(0, "Easy", doodle), (1, "Medium", pencil), (2, "Hard", ruler), (3, "Unbeatable", ink)];
     let opponents = opponents.map(|(index, word, avatar)| (index, word, Sign::Avatar(avatar)));
     at(ui, 595.0, 512.0, 408.0, &mut |ui| _ = one_of_captioned(ui, "opponent", 48.0, &opponents, &[], &mut 1));

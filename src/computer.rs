@@ -10,10 +10,10 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
-use crate::coach::Search;
+use crate::coach::{Coach, Search};
 use crate::game::{BoardAction, Chance, GameItem, GameSystems, MatchView};
 use crate::intent::Intent;
-use crate::screens::is_playing;
+use crate::screens::{Screens, is_playing};
 use crate::settings::{Pace, Settings};
 use crate::wake::Wake;
 
@@ -29,6 +29,10 @@ impl Default for Pause {
         Self(Duration::from_millis(500))
     }
 }
+
+/// How long a round that two computers have ended is shown before they begin the next one: its last mark and its strike are drawn,
+/// and then it can be looked at for 1200 ms.
+const NEXT_ROUND: Duration = Duration::from_millis(200 + 150 + 220 + 260 + 1200);
 
 /// Whether two computers that play each other wait. Where a person plays, no computer waits.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,7 +74,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Pause>().init_resource::<Thought>().init_resource::<Watching>();
     app.add_systems(Update, watch.before(think).in_set(GameSystems::Think).run_if(on_message::<Intent>));
     let computers_play = is_playing.and_then(|game: MatchView| game.allowed().play);
-    app.add_systems(Update, think.in_set(GameSystems::Think).run_if(computers_play.clone()));
+    let next = begin_next_round.run_if(resource_exists::<Screens>);
+    app.add_systems(Update, (think, next).chain().in_set(GameSystems::Think).run_if(computers_play.clone()));
     app.add_systems(Update, ask_for_updates.in_set(GameSystems::Present).run_if(computers_play));
 }
 
@@ -94,7 +99,7 @@ fn watch(mut intents: MessageReader<Intent>, mut watching: ResMut<Watching>) {
         let now = match intent {
             Intent::Pause => Watching { is_paused: !watching.is_paused, steps: false },
             Intent::Step => Watching { is_paused: true, steps: true },
-            Intent::Act(ActionKind::NewMatch(_)) => Watching::default(),
+            Intent::Watch | Intent::Act(ActionKind::NewMatch(_)) => Watching::default(),
             _ => continue,
         };
         watching.set_if_neq(now);
@@ -185,8 +190,12 @@ fn computer_to_move(game: &GameItem) -> Option<OpponentId> {
     game.computer(game.to_move()).filter(|opponent| opponent.profile().is_some() && !game.round().is_in_the_past())
 }
 
-/// Requests the next update: immediately while an opponent thinks, or at the end of the pause.
+/// Requests the next update: immediately while an opponent thinks or when two computers have ended a round, or at the end of the
+/// pause.
 fn ask_for_updates(game: MatchView, thought: Res<Thought>, watching: Res<Watching>, mut wake: ResMut<Wake>) {
+    if game.board().is_over() && game.round_is_changed() && game.pairing().is_watched() {
+        wake.now();
+    }
     if game.board().is_over() || watching.waits(&game) {
         return;
     }
@@ -196,4 +205,32 @@ fn ask_for_updates(game: MatchView, thought: Res<Thought>, watching: Res<Watchin
         None if computer_to_move(&game).is_some() => wake.now(),
         None => {}
     }
+}
+
+/// Begins the next round of two computers some time after the end of a round, or at once when a person asks for one move. Nothing
+/// begins while a person studies the round.
+fn begin_next_round(
+    game: MatchView,
+    coach: Res<Coach>,
+    time: Res<Time<Real>>,
+    mut watching: ResMut<Watching>,
+    mut due: Local<Option<Duration>>,
+    mut actions: MessageWriter<BoardAction>,
+    mut wake: ResMut<Wake>,
+) {
+    let is_over = game.outcome().is_some() && game.end().is_none() && !game.round().is_in_the_past();
+    if !is_over || !game.pairing().is_watched() || coach.is_open || watching.waits(&game) {
+        *due = None;
+        return;
+    }
+    let begins = *due.get_or_insert(time.elapsed() + NEXT_ROUND);
+    if time.elapsed() < begins && !watching.steps {
+        return wake.at(begins);
+    }
+    *due = None;
+    if watching.steps {
+        watching.steps = false;
+    }
+    actions.write(BoardAction { board: game.entity(), action: Action::by_person(ActionKind::NewRound) });
+    wake.now();
 }

@@ -24,6 +24,8 @@ pub enum Intent {
     Act(ActionKind),
     /// Let an opponent make one move for the side to move.
     StandIn(OpponentId),
+    /// Watch two computers play, in a game of its own above the game that is shown.
+    Watch,
     /// Let two computers wait, or go on.
     Pause,
     /// Let two computers make one move, and then wait.

@@ -6,7 +6,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use noughts_engine::play::{Author, Link, Match, Player, Round, Starter};
-use noughts_engine::rules::{ByMark, Mark, Rules};
+use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 
 use crate::coach::{self, Coach};
 use crate::game::judge::judge;
@@ -152,6 +152,13 @@ fn open(
             Intent::Play { round, pairing, studies } => {
                 table.open(round.clone(), pairing.as_ref().clone());
                 Some(*studies)
+            }
+            Intent::Watch => {
+                let rules = table.shown().map_or(Rules::TIC_TAC_TOE, |shown| shown.round().rules());
+                let round = Round::new(Board::new(rules, Mark::X));
+                let game = spawn_game(&mut table.commands, Purpose::Watched, round, Draft::watched()).id();
+                table.screens.open_guest(game);
+                Some(false)
             }
             Intent::Show(game) => {
                 let is_home = table.games.get(*game).is_ok_and(|game| game.purpose() == Purpose::Home);

@@ -83,6 +83,11 @@ impl Default for Draft {
 }
 
 impl Draft {
+    /// The match that is watched until a person chooses other opponents.
+    pub fn watched() -> Match {
+        Self { mode: Mode::ComputerAgainstComputer, length: Length::Open, ..Self::default() }.to_match()
+    }
+
     /// The names as typed.
     pub fn names(&self) -> [&str; 2] {
         [&self.names[0], &self.names[1]]

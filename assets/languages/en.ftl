@@ -181,9 +181,9 @@ start = Play
 # The name of the button that gives each player the mark of the other.
 swap = Swap marks
 # The heading of the rules of who begins.
-who-begins = Who begins
+who-begins = Who begins the first round
 # The title of the choice of who begins the rounds after the first.
-next-rounds-heading = Next rounds
+next-rounds-heading = Who begins the next rounds
 # Opens the rules of who begins and how long the match is.
 options = Match options
 # The length of the match that is under way stays, because it would be over already with the one that is chosen.
@@ -193,7 +193,7 @@ illegible = Some letters of a name cannot be shown here.
 # The names of the people who play.
 names = Names
 # The heading of the lengths of a match.
-length-heading = Length
+length-heading = Length of the match
 # Opens the editor.
 board-editor = Board editor
 # Opens the editor, where there is little room.
@@ -900,7 +900,7 @@ friend-join = Join
 # The text in the field is neither a code nor a link.
 friend-not-a-code = That is not a code or a room link.
 # Below that field, while it has no address.
-friend-server-missing = Type the address of the page on which rooms are made, such as http://192.168.1.5:8000.
+friend-server-missing = Type the address of the page on which the room is to be made.
 # Goes away from a room.
 friend-leave = Leave the room
 # The server is reached for the first time.
@@ -1044,11 +1044,6 @@ text-size-larger = 150{"\u00A0"}%
 text-size-largest = 200{"\u00A0"}%
 # Said below the sizes of text if the window is too narrow for the chosen one. `$percent` is the largest that it has room for.
 text-size-room = There is room for { $percent }{"\u00A0"}% here.
-# Where settings are stored: in the browser, or in a file.
-stored-in = { $place ->
-    [browser] Kept in this browser.
-   *[file] Kept in { $path }.
-}
 # The theme is that of the system.
 theme-system = System
 # The light theme.

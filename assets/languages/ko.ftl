@@ -106,8 +106,8 @@ result-of-match = { $length }: { $result }
 
 start = 시작
 swap = X와 O 바꾸기
-who-begins = 누가 먼저 둘까요?
-next-rounds-heading = 다음 판부터
+who-begins = 첫 판은 누가 먼저 둘까요?
+next-rounds-heading = 다음 판은 누가 먼저 둘까요?
 options = 경기 방식
 length-later = 다음 경기부터 적용돼요.
 illegible = 여기서 보여 줄 수 없는 글자가 이름에 있어요.
@@ -515,7 +515,7 @@ friend-got-code = 받은 코드를 여기에 쓰세요
 friend-code = 코드나 링크
 friend-join = 들어가기
 friend-not-a-code = 코드나 방 링크가 아니에요.
-friend-server-missing = 방을 만들 페이지 주소를 쓰세요. 예: http://192.168.1.5:8000
+friend-server-missing = 방을 만들 페이지 주소를 쓰세요.
 friend-leave = 방에서 나가기
 friend-connecting = 연결하고 있어요…
 friend-lost = 연결이 끊겨 다시 연결하고 있어요…
@@ -603,10 +603,6 @@ text-size-large = 125%
 text-size-larger = 150%
 text-size-largest = 200%
 text-size-room = 이 화면에는 { $percent }%까지 들어가요.
-stored-in = { $place ->
-    [browser] 이 브라우저에 저장돼요.
-   *[file] { $path }에 저장돼요.
-}
 theme-system = 시스템
 theme-light = 밝게
 theme-dark = 어둡게

@@ -97,7 +97,7 @@ result-of-match = { $length }：{ $result }
 
 start = 开始
 swap = 交换 X 和 O
-who-begins = 谁先走？
+who-begins = 第一局谁先走？
 next-rounds-heading = 以后每局谁先走？
 options = 比赛选项
 length-later = 下一场比赛开始才会变。
@@ -517,7 +517,7 @@ friend-got-code = 收到房间码？填在这里
 friend-code = 房间码或链接
 friend-join = 进入
 friend-not-a-code = 这不是房间码，也不是房间链接。
-friend-server-missing = 请填上能生成房间码的网页地址，比如 http://192.168.1.5:8000。
+friend-server-missing = 请填上能生成房间码的网页地址。
 friend-leave = 离开房间
 friend-connecting = 正在连接…
 friend-lost = 连接断了，正在重新连接…
@@ -605,10 +605,6 @@ text-size-large = 125%
 text-size-larger = 150%
 text-size-largest = 200%
 text-size-room = 这里最多放大到 { $percent }%。
-stored-in = { $place ->
-    [browser] 保存在这个浏览器里。
-   *[file] 保存在 { $path }。
-}
 theme-system = 跟随系统
 theme-light = 浅色
 theme-dark = 深色

@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
 pub fn opponent(game: &GameItem) -> Option<Avatar> {
     let mut computers = Mark::ALL.into_iter().filter_map(|mark| game.computer(mark));
     let only = computers.next().filter(|_| computers.next().is_none())?;
-    Avatar::of(only)
+    Some(Avatar::of(only))
 }
 
 /// The face of the opponent.

@@ -30,6 +30,8 @@ pub enum Purpose {
     Moment,
     /// The last step of the course: a match against an opponent that never makes a mistake.
     LastStep,
+    /// A match of two computers, which a person watches. It is not kept.
+    Watched,
     /// A round of a past match, in which nobody moves.
     Replay,
 }
@@ -42,12 +44,12 @@ impl Purpose {
 
     /// Whether people play the game. Other games are only there to learn from, with the side panel of the lessons.
     pub const fn is_played(self) -> bool {
-        matches!(self, Self::Home | Self::Proposed | Self::Opened | Self::Letter | Self::Room | Self::LastStep)
+        !self.is_looked_at()
     }
 
     /// Whether the game is kept among past matches, and counts.
     pub const fn is_recorded(self) -> bool {
-        self.is_played() && !matches!(self, Self::LastStep)
+        self.is_played() && !matches!(self, Self::LastStep | Self::Watched)
     }
 
     /// Whether totals count the rounds of the game. Totals leave out single rounds by [`Round::leave_out`].

@@ -74,6 +74,9 @@ pub(super) fn press_keys(
         let Some(meaning) = keys::meaning(&input, &held).filter(|meaning| !input.repeat || meaning.repeats()) else {
             continue;
         };
+        // While two computers play, nobody presses a cell, and the space bar lets them wait.
+        let is_pause = shown.is_watched() && meaning == Meaning::Enter && input.logical_key != Key::Enter;
+        let meaning = if is_pause { Meaning::Intent(Intent::Pause) } else { meaning };
         let was_visible = next.is_visible;
         let is_free = is_free(focus.target, &meaning, &input);
         next.is_visible |= is_free || matches!(meaning, Meaning::Enter | Meaning::Step(..) | Meaning::Intent(_));

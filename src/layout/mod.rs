@@ -12,7 +12,7 @@ use noughts_engine::rules::{Position, Rules};
 
 use crate::coach::Coach;
 use crate::game::games::follow_screens;
-use crate::game::{GameSystems, Grid, Shown};
+use crate::game::{GameSystems, Grid, Purpose, Shown};
 use crate::preferences::Preferences;
 use crate::screens::{Screen, Screens};
 use crate::settings::{Settings, TextSize};
@@ -29,6 +29,7 @@ mod parts;
 mod places;
 mod puzzles;
 mod shown;
+mod watch;
 
 use arrangement::Arrangement;
 pub use course::{PathParts, PictureParts};
@@ -41,6 +42,7 @@ pub use parts::{BarParts, ToolParts, TurnParts};
 use places::Places;
 pub use puzzles::{PuzzleParts, SetParts};
 pub use shown::{OnScreen, ShownBoard, cell_id};
+pub use watch::WatchParts;
 
 /// How far the paper of a board extends beyond its cells, as a share of a cell.
 pub const PAPER_MARGIN: f32 = 0.18;
@@ -58,6 +60,8 @@ pub struct LayoutContext {
     pub has_rounds: bool,
     /// Whether the end of the match is shown in the place of the board.
     pub shows_match_end: bool,
+    /// Whether two computers play, and people watch.
+    pub is_watched: bool,
     /// The wanted size of text, relative to its natural size. In a window that is narrower than the least width, text is as large
     /// as there is room for.
     pub text_size: f32,
@@ -74,6 +78,7 @@ impl Default for LayoutContext {
             has_side_panel: false,
             has_rounds: false,
             shows_match_end: false,
+            is_watched: false,
             text_size: 1.0,
             seen: None,
             scrolled: 0.0,
@@ -117,6 +122,8 @@ pub struct BoardLayout {
     pub stage: Rect,
     /// Whether the end of the match is shown in the place of the board.
     pub shows_match_end: bool,
+    /// Whether two computers play, and people watch.
+    pub is_watched: bool,
     /// The rectangle around all cells.
     pub board: Rect,
     /// The length of a side of a cell.
@@ -149,6 +156,7 @@ impl BoardLayout {
             Screen::Learn => Places::path(arrangement, all),
             Screen::Editor => Places::with_side_panel(arrangement, all, true),
             _ if view.shows_match_end => Places::match_end(arrangement, all),
+            _ if view.is_watched => Places::watch(arrangement, all),
             _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),
             _ => Places::game(arrangement, all).with_rounds(arrangement, view.has_rounds),
         };
@@ -175,6 +183,7 @@ impl BoardLayout {
             choices: scaled(places.choices),
             stage: scaled(places.stage),
             shows_match_end: view.shows_match_end,
+            is_watched: view.is_watched,
             board,
             cell,
             rules,
@@ -261,7 +270,7 @@ pub fn plugin(app: &mut App) {
 pub(crate) fn arrange(
     window: Single<&Window, With<PrimaryWindow>>,
     boards: Query<(&Grid, &OnScreen)>,
-    pairing: Option<Single<&Match, With<Shown>>>,
+    game: Option<Single<(&Match, &Purpose), With<Shown>>>,
     screens: Res<Screens>,
     coach: Res<Coach>,
     settings: Option<Res<Settings>>,
@@ -279,12 +288,15 @@ pub(crate) fn arrange(
     let rules = shown.map_or(layout.rules, |(grid, _)| grid.0);
     let text_size = settings.map_or(TextSize::default(), |settings| settings.text_size).factor();
     let text_size = text_size * preferences.map_or(1.0, |preferences| preferences.text_size);
-    let has_rounds = pairing.is_some_and(|pairing| pairing.length.rounds().is_some());
+    let has_rounds = game.as_ref().is_some_and(|game| game.0.length.rounds().is_some());
+    let shows_match_end = screen == Screen::Game && !coach.is_open && ending.is_due(time.elapsed());
+    let is_watched = game.is_some_and(|game| game.0.is_watched() && game.1.is_played());
     let view = LayoutContext {
         screen,
         has_side_panel: coach.is_open,
         has_rounds,
-        shows_match_end: screen == Screen::Game && !coach.is_open && ending.is_due(time.elapsed()),
+        shows_match_end,
+        is_watched: is_watched && screen == Screen::Game && !coach.is_open && !shows_match_end,
         text_size,
         seen: seen.0,
         scrolled: scrolled.0,
@@ -318,7 +330,9 @@ mod tests {
         let games = [false, true].map(|has_side_panel| LayoutContext { has_side_panel, ..default() });
         let others = [Screen::Home, Screen::Puzzles, Screen::Editor, Screen::Tree, Screen::Learn]
             .map(|screen| LayoutContext { screen, ..default() });
-        let views = games.map(|view| LayoutContext { screen: Screen::Game, ..view }).into_iter().chain(others);
+        let watched = LayoutContext { is_watched: true, ..default() };
+        let games = games.into_iter().chain([watched]).map(|view| LayoutContext { screen: Screen::Game, ..view });
+        let views = games.chain(others);
         views.flat_map(|view| TextSize::ALL.map(|text_size| LayoutContext { text_size: text_size.factor(), ..view }))
     }
 

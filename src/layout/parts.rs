@@ -196,6 +196,7 @@ impl BoardLayout {
         let [paper, score, turn] = [self.paper(), self.score, self.turn].map(|place| self.in_points(place));
         match self.arrangement {
             _ if self.shows_match_end => [Rect::NOTHING; 2],
+            Arrangement::Tall if self.is_watched => [Rect::NOTHING; 2],
             Arrangement::Wide => [paper.with_min_x(CLOSE).with_max_x(paper.left()), Rect::NOTHING],
             Arrangement::Tall if self.side_panel.is_empty() => {
                 [Rect::NOTHING, paper.with_min_y(score.bottom()).with_max_y(turn.top())]

@@ -24,7 +24,7 @@ pub(super) struct Places {
 }
 
 /// The greatest side of the board, and its least side on the first screen.
-const BOARD: f32 = 560.0;
+pub(super) const BOARD: f32 = 560.0;
 const LEAST_BOARD: f32 = 190.0;
 /// The least widths of two names beside each other, and of the choices of the first screen.
 const LEAST_NAMES: f32 = 268.0;
@@ -210,7 +210,7 @@ impl Places {
 
     /// A game in a wide window. A side panel takes the width `side_panel`, and at least the width `beside` is left beside the
     /// board.
-    fn wide_game(mut all: Rect, side_panel: f32, beside: f32) -> Self {
+    pub(super) fn wide_game(mut all: Rect, side_panel: f32, beside: f32) -> Self {
         let side_panel = all.take_right(side_panel);
         let side = (all.height() - 264.0).min(all.width() - beside);
         let bar = all.take_top(WIDE_BAR);
@@ -244,7 +244,7 @@ impl Places {
 
     /// A game with everything else in a column beside the board. `gap` is the distance from the board to the column, `edge` is
     /// the distance from the column to the edge of the window, and `least` is the least width of the column.
-    fn beside(arrangement: Arrangement, window: Rect, (gap, edge): (f32, f32), least: f32) -> Self {
+    pub(super) fn beside(arrangement: Arrangement, window: Rect, (gap, edge): (f32, f32), least: f32) -> Self {
         let (bar, mut all) = Self::beside_bar(arrangement, window);
         let (align, height) = match arrangement {
             Arrangement::Low => (Align2::LEFT_CENTER, all.height()),

@@ -57,6 +57,11 @@ impl ShownBoard<'_, '_> {
         self.layout.shows_match_end && self.is_pressable()
     }
 
+    /// Whether two computers play on the board, and people watch.
+    pub fn is_watched(&self) -> bool {
+        self.layout.is_watched && self.is_pressable()
+    }
+
     /// Whether cells can be pressed. Cells cannot be pressed under an overlay, or when another screen is about to be shown.
     pub fn is_pressable(&self) -> bool {
         self.screens.overlay.is_none() && self.screens.current() == *self.state.get()

@@ -35,6 +35,10 @@ pub enum Avatar {
     Ruler,
     /// A drop of ink.
     Ink,
+    /// A slip of squared paper.
+    Scan,
+    /// A rubber.
+    Minimax,
 }
 
 /// The face of an avatar.
@@ -78,7 +82,7 @@ enum Paint {
 use Paint::{Fill, Outlined, Pen};
 
 /// The figure of each avatar, in the order of [`Avatar::ALL`].
-static FIGURES: [Figure; 4] = [
+static FIGURES: [Figure; 6] = [
     Figure {
         turn: 0.0,
         parts: &[(
@@ -133,20 +137,40 @@ static FIGURES: [Figure; 4] = [
         mouth: (Dye::Paper, Vec2::new(325.0, 504.0), Vec2::new(46.0, 26.0)),
         calm: Some("M280 504Q340 526 380 486"),
     },
+    Figure {
+        turn: 0.0,
+        parts: &[
+            (Dye::Eye, Outlined, "M140 90L140 570 500 570 500 210 380 90Z"),
+            (Dye::Line, Pen(18.0), "M380 90L380 210 500 210M210 500H430"),
+        ],
+        eyes: ([255.0, 385.0], 310.0, 54.0),
+        mouth: (Dye::Line, Vec2::new(320.0, 416.0), Vec2::new(40.0, 24.0)),
+        calm: Some("M280 414H360"),
+    },
+    Figure {
+        turn: -8.0,
+        parts: &[
+            (Dye::Rubber, Outlined, "M120 150L120 500 150 540 490 540 520 500 520 150 490 110 150 110Z"),
+            (Dye::Line, Pen(18.0), "M120 470H520"),
+        ],
+        eyes: ([255.0, 385.0], 250.0, 54.0),
+        mouth: (Dye::Line, Vec2::new(320.0, 366.0), Vec2::new(40.0, 24.0)),
+        calm: Some("M280 362H360"),
+    },
 ];
 
 impl Avatar {
     /// Every avatar.
-    pub const ALL: [Self; 4] = [Self::Doodle, Self::Pencil, Self::Ruler, Self::Ink];
+    pub const ALL: [Self; 6] = [Self::Doodle, Self::Pencil, Self::Ruler, Self::Ink, Self::Scan, Self::Minimax];
+    /// The avatars of the opponents that are offered.
+    pub const OFFERED: [Self; 4] = [Self::Doodle, Self::Pencil, Self::Ruler, Self::Ink];
 
-    /// The avatar of an opponent. Each opponent that is offered has one, in the order of the roster. Opponents that are only
-    /// watched have none, and an opponent that the program does not know has the first avatar.
-    pub fn of(opponent: OpponentId) -> Option<Self> {
-        let mut offered = ROSTER.iter().filter(|profile| profile.is_offered).zip(Self::ALL);
-        match opponent.profile() {
-            Some(known) => offered.find(|(profile, _)| profile.id == known.id).map(|(_, avatar)| avatar),
-            None => Some(Self::Doodle),
-        }
+    /// The avatar of an opponent: first come those that are offered, then those that are only watched, both in the order of the
+    /// roster. An opponent that the program does not know has the first avatar.
+    pub fn of(opponent: OpponentId) -> Self {
+        let sorted = [true, false].map(|offered| ROSTER.iter().filter(move |profile| profile.is_offered == offered));
+        let mut all = sorted.into_iter().flatten().zip(Self::ALL);
+        all.find(|(profile, _)| profile.id == opponent).map_or(Self::Doodle, |(_, avatar)| avatar)
     }
 
     /// The picture of the avatar with this face.
@@ -269,12 +293,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_opponent_that_is_offered_has_the_avatar_of_its_name() {
+    fn each_opponent_has_the_avatar_of_its_name() {
         for profile in &ROSTER {
-            let name = Avatar::of(profile.id).map(|avatar| format!("{avatar:?}"));
-            assert_eq!(name.as_deref(), Some(profile.name).filter(|_| profile.is_offered));
+            assert_eq!(format!("{:?}", Avatar::of(profile.id)), profile.name);
+            assert_eq!(Avatar::OFFERED.contains(&Avatar::of(profile.id)), profile.is_offered);
         }
-        assert_eq!(Avatar::of("chalk-2".parse().unwrap()), Some(Avatar::Doodle), "nobody knows what it looks like");
+        assert_eq!(Avatar::of("chalk-2".parse().unwrap()), Avatar::Doodle, "nobody knows what it looks like");
     }
 
     #[test]

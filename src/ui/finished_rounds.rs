@@ -29,6 +29,8 @@ const TURNS_IN_ROW: [f32; 5] = [-4.0, 3.0, -2.0, 5.0, -3.0];
 /// The space around a small board in a row above the large board, and the greatest number of small boards.
 const SPACE: f32 = 14.0;
 const MOST: usize = 5;
+/// The greatest number of small boards in a row below the avatar of a match that is watched.
+const WATCHED: usize = 3;
 
 /// Draws the boards, and tells assistive technology how each round ended. A press on a board opens its round in Study.
 pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, game: MatchView) -> Result {
@@ -69,6 +71,13 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, game: MatchVi
 /// The places of the last boards, the oldest board first, if there is room for them, and how much each board is turned.
 fn places(layout: &BoardLayout, count: usize) -> Vec<(Rect, f32)> {
     let [beside, above] = layout.free();
+    if layout.is_watched {
+        let count = if beside.is_positive() { count.min(WATCHED) } else { 0 };
+        let step = SIDE + SPACE;
+        let row = beside.lower(STEP).upper(SIDE).middle(WATCHED as f32 * step - SPACE);
+        let place = |index: usize| row.before(SIDE).translate(Vec2::X * step * index as f32);
+        return (0..count).map(|index| (place(index), TURNS_IN_ROW[index])).collect();
+    }
     if beside.is_positive() {
         let corner = beside.right_bottom() - vec2(BESIDE, STEP);
         let place = |height: usize| {

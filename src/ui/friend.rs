@@ -11,8 +11,6 @@ use bevy_egui::egui::{
 use noughts_protocol::Code;
 
 use crate::intent::{Intent, RoomIntent};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::layout::measures::SMALL;
 use crate::layout::measures::{BODY, BUTTON, FIELD, GROUP, LARGE, OUTLINE, THIN, TIGHT, WIDE_MARGIN};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
@@ -49,6 +47,8 @@ pub struct Meeting {
     pub code: String,
     /// Whether the screen is to say that the text is not a code.
     is_wrong: bool,
+    /// Whether the screen is to ask for the address of the page, without which there is no code.
+    is_address_missing: bool,
     /// The link that was copied.
     copied: Option<String>,
 }
@@ -161,9 +161,17 @@ fn meeting_point(
     }
     let has_server = online::server(settings).is_some();
     let mut asked = (is_made && has_server).then(|| RoomIntent::Create { name: draft.name_elsewhere() });
-    if is_made && !has_server {
-        #[cfg(not(target_arch = "wasm32"))]
-        ui.memory_mut(|memory| memory.request_focus(address::id()));
+    meeting.is_address_missing &= !has_server;
+    let mut is_address_asked = is_made && !has_server;
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        if is_address_asked {
+            ui.memory_mut(|memory| memory.request_focus(address::id()));
+        }
+        address::show(ui, settings);
+        if meeting.is_address_missing {
+            tell(ui, words::friend_server_missing());
+        }
     }
     ui.separator();
     let (place, _) = ui.allocate_exact_size(vec2(width, FIELD), Sense::hover());
@@ -181,20 +189,21 @@ fn meeting_point(
             _ if SeatAddress::from_link(&text, online::server(settings).as_deref()).is_some() => {
                 Some(RoomIntent::Open { link: text, name: draft.name_elsewhere() })
             }
+            Ok(_) => {
+                is_address_asked = true;
+                asked
+            }
             _ => asked,
         };
-        meeting.is_wrong = asked.is_none();
+        meeting.is_wrong = asked.is_none() && !is_address_asked;
+    }
+    if is_address_asked {
+        meeting.is_address_missing = true;
+        #[cfg(not(target_arch = "wasm32"))]
+        ui.memory_mut(|memory| memory.request_focus(address::id()));
     }
     if meeting.is_wrong {
         tell(ui, words::friend_not_a_code());
-    }
-    #[cfg(not(target_arch = "wasm32"))]
-    {
-        ui.separator();
-        address::show(ui, settings);
-        if settings.server.is_none() {
-            sentence(ui, words::friend_server_missing(), SMALL, style::quiet(ui.ctx()));
-        }
     }
     asked
 }

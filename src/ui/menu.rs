@@ -62,11 +62,12 @@ fn rows<'a>(game: &GameItem, settings: &Settings, help: &'a str) -> Vec<(Row<'a>
     let mut rows = Vec::new();
     let mut row = |row: Row<'a>, intent: Intent| rows.push((row, intent));
     let is_elsewhere = game.pairing().is_remote();
-    if game.outcome().is_none() && !is_elsewhere {
+    let is_watched = game.pairing().is_watched();
+    if game.outcome().is_none() && !is_elsewhere && !is_watched {
         let mover = super::home::stand_in(game);
         row(Row::new(Icon::Next, words::one_move()), Intent::StandIn(mover));
     }
-    if game.outcome().is_some() {
+    if game.outcome().is_some() || is_watched {
         // The result may have no room for the buttons that do the same.
         if !is_elsewhere {
             row(Row::new(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));

@@ -32,6 +32,7 @@ pub mod name_field;
 mod names;
 pub mod notices;
 mod opened;
+mod opponent_list;
 mod options;
 mod past;
 pub mod puzzles;
@@ -48,6 +49,7 @@ mod study;
 pub mod thumbnail_button;
 mod tools;
 pub mod tree;
+mod watch;
 
 /// The systems that handle presses on the boards of the puzzles, the course and the editor, in `Update`. They run before actions
 /// are applied, so that the effect is shown in the same update.
@@ -61,7 +63,7 @@ pub fn plugin(app: &mut App) {
     let lessons = LessonSystems.after(GameSystems::Think).before(GameSystems::Apply);
     app.configure_sets(Update, lessons.ambiguous_with(LessonSystems));
     // The panels around the board of a game, in the order in which they are drawn.
-    let controls = (round::show_turn, match_end::show, tools::show, study::show, finished_rounds::show);
+    let controls = (round::show_turn, match_end::show, tools::show, watch::show, study::show, finished_rounds::show);
     let header = (score::show, round::show_bar);
     let game = (controls.chain().in_set(PanelSystems::Controls), header.chain().in_set(PanelSystems::Header));
     app.add_systems(EguiPrimaryContextPass, game.run_if(in_state(Screen::Game)));

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Color32, FontId, Id, Sense, Ui, WidgetType};
-use noughts_engine::play::MatchEnd;
+use bevy_egui::egui::{Align2, Color32, FontId, Id, Rect, Sense, Ui, WidgetType};
+use noughts_engine::play::{Length, MatchEnd};
+use noughts_engine::rules::Outcome;
 use noughts_protocol::SeatPresence;
 
 use crate::board::avatar::{mood, opponent};
@@ -20,6 +21,7 @@ use crate::look::avatars::AVATAR_SIDE;
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
+use crate::setup::Mode;
 use crate::wake::Wake;
 use crate::widgets::{color, described, motion, paint_toast, paint_words, place, semibold, semibold_for, style, word};
 use crate::words;
@@ -31,6 +33,8 @@ use super::rounds;
 
 /// How the words that say whose turn it is appear.
 const TURN_FADE: motion::Timing = (animation::TURN, EaseFunction::Linear);
+/// The room that the rounds that two computers have won take on each side of their middle.
+const BESIDE_DIGITS: f32 = 64.0;
 /// How long the reason of a refusal is shown.
 const TOAST: Duration = Duration::from_millis(2500);
 
@@ -52,12 +56,21 @@ pub(super) fn show_bar(mut intents: Intents, layout: Res<BoardLayout>, game: Mat
                 }
                 false => (words::round(game.pairing()), FontId::proportional(BODY), style::quiet(ui.ctx())),
             };
-            if layout.rounds.is_empty() && !layout.shows_match_end {
+            if layout.rounds.is_empty() && !layout.shows_match_end && !layout.is_watched {
                 ui.painter().text(align.pos_in_rect(&place), align, text, font, ink);
             }
         }
         intents.when(bar::menu(ui, &layout), Intent::Menu);
-        intents.when(bar::back(ui, &layout, "", f32::INFINITY), Intent::Back);
+        let title = match game.pairing().length {
+            _ if !layout.is_watched => String::new(),
+            Length::Open => words::mode(Mode::ComputerAgainstComputer).to_owned(),
+            _ => words::round(game.pairing()),
+        };
+        // In some windows, the rounds that both players have won are in the bar.
+        let digits = if layout.is_watched { layout.watch_parts().digits } else { Rect::NOTHING };
+        let is_in_bar = digits.intersects(layout.in_points(layout.bar));
+        let until = if is_in_bar { digits.center().x - BESIDE_DIGITS } else { f32::INFINITY };
+        intents.when(bar::back(ui, &layout, &title, until), Intent::Back);
     });
     if !layout.rounds.is_empty() {
         place(&intents.ctx()?, &layout, "rounds", layout.rounds, |ui| rounds::show(ui, &game, layout.rounds_align()));
@@ -121,11 +134,13 @@ pub(super) fn show_turn(
             }
             let (at, font) = (parts.words.center(), FontId::proportional(BODY));
             ui.painter().text(at, Align2::CENTER_CENTER, words::ask(), font, color(theme.quiet));
-        } else if ended.is_some() {
-            let ink = match ended {
-                Some(MatchEnd::Won(mark)) => theme.marks[mark],
-                _ => theme.text,
+        } else if ended.is_some() || layout.is_watched && game.outcome().is_some() {
+            let winner = match ended {
+                Some(MatchEnd::Won(mark)) => Some(mark),
+                Some(MatchEnd::Drawn) => None,
+                None => game.outcome().and_then(Outcome::winner),
             };
+            let ink = winner.map_or(theme.text, |mark| theme.marks[mark]);
             let text = words::status(game.pairing(), game.outcome(), ended);
             line(ui, &parts, &text, layout.sizes().turn, color(ink));
         } else if game.outcome().is_none() {

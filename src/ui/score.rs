@@ -80,7 +80,7 @@ impl Sizes {
 
 pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<Online>, game: MatchView) -> Result {
     let ctx = &intents.ctx()?;
-    if layout.score.is_empty() {
+    if layout.score.is_empty() || layout.is_watched {
         return Ok(());
     }
     let one = game.pairing().player_one;

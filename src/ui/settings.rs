@@ -15,7 +15,7 @@ use crate::sound;
 use crate::widgets::fonts::Written;
 use crate::widgets::section::{ABOVE, BELOW, GAP, HEADING, under};
 use crate::widgets::side_panel::rule;
-use crate::widgets::{PanelSystems, Row, Slider, at, one_of, one_of_swatches, rows, say, style};
+use crate::widgets::{PanelSystems, Row, Slider, at, note_height, one_of, one_of_swatches, place, rows, say, style};
 use crate::words;
 
 use super::Intents;
@@ -41,23 +41,30 @@ fn show(
 ) -> Result {
     let mut new = settings.clone();
     let ctx = &intents.ctx()?;
-    rows(ctx, &layout, "settings", layout.choices, |ui| {
+    let unavailable = written.unavailable.map(words::language_unavailable);
+    let fault = stores.settings_fault().map(words::fault).or(unavailable);
+    let mut all = layout.choices;
+    if let Some(sentence) = fault {
+        // A fault stays in view while the settings scroll.
+        place(ctx, &layout, "fault", all, |ui| {
+            let (width, quiet) = (ui.max_rect().width(), style::quiet(ui.ctx()));
+            all.min.y += (note_height(ui, &sentence, SMALL, width) + GAP) * layout.zoom;
+            say(ui, sentence, SMALL, quiet);
+        });
+    }
+    rows(ctx, &layout, "settings", all, |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
-        if ui.available_width() < TWO_COLUMNS {
-            first_half(ui, &mut new, &mut intents, layout.text_size);
-            divide(ui);
-            second_half(ui, &mut new, &mut intents);
-        } else {
-            ui.columns_const(|[left, right]| {
-                first_half(left, &mut new, &mut intents, layout.text_size);
-                second_half(right, &mut new, &mut intents);
+        let (columns, parts) = if ui.available_width() < TWO_COLUMNS { (1, &IN_ONE[..]) } else { (2, &IN_TWO[..]) };
+        let parts: Vec<_> = parts.iter().copied().filter(|part| is_there(*part)).collect();
+        for (index, row) in parts.chunks(columns).enumerate() {
+            ui.columns(columns, |columns| {
+                for (ui, part) in columns.iter_mut().zip(row) {
+                    if index > 0 {
+                        rule(ui, ui.available_rect_before_wrap());
+                    }
+                    part(ui, &mut new, &mut intents, layout.text_size);
+                }
             });
-        }
-        let unavailable = written.unavailable.map(words::language_unavailable);
-        let fault = stores.settings_fault().map(words::fault).or(unavailable);
-        if let Some(sentence) = fault.or_else(|| stores.kept_in()) {
-            ui.add_space(GAP);
-            say(ui, sentence, SMALL, style::quiet(ui.ctx()));
         }
     });
     intents.when(bar(ctx, &layout, words::settings()), Intent::Close);
@@ -67,50 +74,58 @@ fn show(
     Ok(())
 }
 
-/// Draws a line between two settings.
-fn divide(ui: &Ui) {
-    rule(ui, ui.available_rect_before_wrap());
+/// Draws a setting, or a row that leads elsewhere. Text has the size of the last parameter now, relative to its natural size.
+type Part = fn(&mut Ui, &mut Settings, &mut Intents, f32);
+
+/// The parts in one column, and in two columns, in which the lines over two parts side by side are one line.
+const IN_ONE: [Part; 9] = [languages, themes, text_sizes, sound_and_volume, motions, paces, keys, restore, quit];
+const IN_TWO: [Part; 9] = [languages, keys, themes, motions, text_sizes, paces, sound_and_volume, restore, quit];
+
+/// Whether there is such a part. A page cannot close itself.
+fn is_there(part: Part) -> bool {
+    let is = |other: Part| std::ptr::fn_addr_eq(part, other);
+    !(is(sound_and_volume) && !sound::IS_AVAILABLE || is(quit) && cfg!(target_arch = "wasm32"))
 }
 
-/// Draws the language, the looks and the sound. Text has the size `text_size` now, relative to its natural size.
-fn first_half(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents, text_size: f32) {
+fn languages(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, _: f32) {
     let languages = Row::new(Icon::Language, words::language_heading()).opens(language().name());
     intents.when(ui.add(languages.in_list(Row::TALL)).clicked(), Intent::Languages);
-    divide(ui);
-    let themes = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
-    choose(ui, Icon::Theme, words::theme_heading(), &themes, &mut settings.theme, one_of_swatches);
-    divide(ui);
-    text_sizes(ui, settings, text_size);
-    if sound::IS_AVAILABLE {
-        divide(ui);
-        sound_and_volume(ui, settings);
-    }
 }
 
-/// Draws how fast things move, and the rows that lead elsewhere. A page cannot close itself.
-fn second_half(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents) {
+fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
+    let themes = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
+    choose(ui, Icon::Theme, words::theme_heading(), &themes, &mut settings.theme, one_of_swatches);
+}
+
+fn motions(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
     let motions = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
     choose(ui, Icon::Motion, words::motion_heading(), &motions, &mut settings.motion, one_of);
-    divide(ui);
+}
+
+fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
     let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
     choose(ui, Icon::Clock, words::pace_heading(), &paces, &mut settings.pace, one_of);
-    divide(ui);
+}
+
+fn keys(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, _: f32) {
     let keys = Row::new(Icon::Keys, words::keys::title()).opens("").in_list(Row::TALL);
     intents.when(ui.add(keys).clicked(), Intent::Keys);
-    divide(ui);
+}
+
+fn restore(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
     if ui.add(Row::new(Icon::Restart, words::restore()).quiet().in_list(Row::TALL)).clicked() {
         settings.restore_defaults();
     }
-    if cfg!(not(target_arch = "wasm32")) {
-        divide(ui);
-        intents.when(ui.add(Row::new(Icon::Quit, words::quit()).in_list(Row::TALL)).clicked(), Intent::Quit);
-    }
+}
+
+fn quit(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, _: f32) {
+    intents.when(ui.add(Row::new(Icon::Quit, words::quit()).in_list(Row::TALL)).clicked(), Intent::Quit);
 }
 
 /// The choice of the size of text. If the window has no room for the chosen size, a sentence says for which size there is room.
-fn text_sizes(ui: &mut Ui, settings: &mut Settings, text_size: f32) {
+fn text_sizes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, text_size: f32) {
     let choices = TextSize::ALL.map(|size| (size, words::text_size(size)));
-    choose(ui, Icon::Study, words::text_size_heading(), &choices, &mut settings.text_size, one_of);
+    choose(ui, Icon::Letter, words::text_size_heading(), &choices, &mut settings.text_size, one_of);
     if settings.text_size.factor() > text_size + LEAST_DIFFERENCE {
         let sentence = words::text_size_room((text_size * 100.0).floor() as usize);
         ui.add_space(GAP - BELOW);
@@ -133,7 +148,7 @@ fn choose<T: Copy + PartialEq>(
 }
 
 /// The switch of the sound and the slider of its volume.
-fn sound_and_volume(ui: &mut Ui, settings: &mut Settings) {
+fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
     let is_on = !settings.muted;
     ui.add_space(ABOVE - GAP);
     let switch = Row::new(Icon::Sound, words::sound()).switch(is_on).in_list(TARGET);

@@ -60,9 +60,4 @@ impl Stores<'_> {
         #[cfg(target_arch = "wasm32")]
         None
     }
-
-    /// Where the settings are kept.
-    pub(super) fn kept_in(&self) -> Option<String> {
-        self.settings.as_deref().and_then(PersistentStore::place).map(words::stored_in)
-    }
 }

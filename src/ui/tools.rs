@@ -8,7 +8,6 @@ use noughts_engine::teach::CourseStep;
 
 use crate::board::avatar::{mood, opponent};
 use crate::coach::Coach;
-use crate::computer::Watching;
 use crate::game::{GameItem, MatchView, Purpose};
 use crate::input::DOUBLE_CLICK;
 use crate::intent::{Intent, RoomIntent};
@@ -40,11 +39,11 @@ pub(super) fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
 pub(super) fn show(
     mut intents: Intents,
     coach: Res<Coach>,
-    (watching, online): (Res<Watching>, Res<Online>),
+    online: Res<Online>,
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
-    if layout.tools.is_empty() {
+    if layout.tools.is_empty() || layout.is_watched {
         return Ok(());
     }
     // The end of a match is said in the line about the turn and, after a pause, on a screen of its own.
@@ -63,7 +62,7 @@ pub(super) fn show(
                 let all = tools_elsewhere(room, &game);
                 tools(ui, &layout, if watches { &all[1..] } else { &all })
             }
-            None => tools(ui, &layout, &all_tools(&game, coach.is_open, watching.is_paused)),
+            None => tools(ui, &layout, &all_tools(&game, coach.is_open)),
         };
         let goes_on = pressed == Some(Intent::Act(ActionKind::NewRound));
         if let Some(intent) = pressed
@@ -112,29 +111,16 @@ fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
     band.show(ui).map(Intent::Room)
 }
 
-/// The tools of the round, and the intent that each tool asks for. A person who watches two computers can let them wait.
-fn all_tools(game: &GameItem, studies: bool, is_paused: bool) -> [(Button<'static>, Intent); 5] {
+/// The tools of the round, and the intent that each tool asks for.
+fn all_tools(game: &GameItem, studies: bool) -> [(Button<'static>, Intent); 5] {
     let round = game.round();
     let (can_undo, can_redo) = (game.can_undo(), round.is_in_the_past());
     let tool = |icon, text, can, intent| (Button::tool(icon, text).enabled(can), intent);
-    let [third, fourth] = match game.pairing().has_person() {
-        true => [
-            tool(Icon::Hint, words::show_hint(), true, Intent::Hint),
-            tool(Icon::Restart, words::reset(), !round.moves().is_empty(), Intent::Act(ActionKind::Reset)),
-        ],
-        false => [
-            match is_paused {
-                true => tool(Icon::Play, words::go_on(), true, Intent::Pause),
-                false => tool(Icon::Pause, words::pause(), true, Intent::Pause),
-            },
-            tool(Icon::Right, words::one_step(), !can_redo, Intent::Step),
-        ],
-    };
     [
         tool(Icon::Undo, words::undo(), can_undo, Intent::Act(ActionKind::Undo)),
         tool(Icon::Redo, words::redo(), can_redo, Intent::Act(ActionKind::Redo)),
-        third,
-        fourth,
+        tool(Icon::Hint, words::show_hint(), true, Intent::Hint),
+        tool(Icon::Restart, words::reset(), !round.moves().is_empty(), Intent::Act(ActionKind::Reset)),
         (Button::tool(Icon::Study, words::study()).expands(studies), Intent::Study),
     ]
 }

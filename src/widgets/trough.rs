@@ -137,8 +137,7 @@ fn paint_slip(
     }
 }
 
-/// Paints a trough and the slips in it, in rows of slips of these widths. The last row may have fewer slips, which are then
-/// wider. Returns whether another slip was chosen.
+/// Paints a trough and the slips in it, in rows of slips of these widths. The last row may have fewer slips. Returns whether another slip was chosen.
 pub(super) fn trough<'a, T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
@@ -162,7 +161,7 @@ pub(super) fn trough<'a, T: Copy + PartialEq>(
         let choices: Vec<_> = choices.collect();
         for choices in choices.chunks(widths.len()) {
             let mut row = inside.take_top(height);
-            let wider = row.width() / widths[..choices.len()].iter().sum::<f32>();
+            let wider = row.width() / widths.iter().sum::<f32>();
             for (&(choice, text, face), width) in choices.iter().zip(widths) {
                 let rect = row.take_left(width * wider);
                 let response = ui.allocate_rect(rect, Sense::click());

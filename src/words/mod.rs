@@ -66,7 +66,7 @@ pub use self::{
     past::{day, file_not_read, match_of, match_saved, match_score, matches_added, past_match},
     players::opponent,
     puzzles::puzzle_progress,
-    settings::{language_unavailable, stored_in},
+    settings::language_unavailable,
     totals::{first_told, won_of},
 };
 

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 
 use crate::language::Language;
-use crate::persistence::{Fault, FileFault, Item, MAX_BYTES, Place, Problem};
+use crate::persistence::{Fault, FileFault, Item, MAX_BYTES, Problem};
 use crate::settings::{MotionChoice, Pace, TextSize, ThemeChoice};
 
 use super::messages;
@@ -78,17 +78,6 @@ pub fn text_size(size: TextSize) -> &'static str {
         TextSize::Larger => messages::text_size_larger(),
         TextSize::Largest => messages::text_size_largest(),
     }
-}
-
-/// Where settings are stored.
-pub fn stored_in(place: &Place) -> String {
-    #[cfg(target_arch = "wasm32")]
-    {
-        let _ = place;
-        messages::stored_in("browser", "")
-    }
-    #[cfg(not(target_arch = "wasm32"))]
-    messages::stored_in("file", place.path().display())
 }
 
 /// The name of a theme.

@@ -205,9 +205,11 @@ fn the_buttons_do_what_they_say() {
     game.click_text("Back");
     assert_eq!(game.screen(), Screen::Home);
     game.click_text(words::options());
-    assert!(game.shows("Who begins"));
+    assert!(game.shows(words::who_begins()));
+    let [above, below] = ["In turns", "The same"].map(|text| game.find_text(text).at.x);
+    assert!((above - below).abs() <= 1.0, "slips below each other are of one width");
     game.click_text("Close");
-    assert!(!game.shows("Who begins"));
+    assert!(!game.shows(words::who_begins()));
 }
 
 #[test]

@@ -93,6 +93,7 @@ const DIFFERENCES: &[Difference] = &[
         &["No limit", "3", "5", "7", "Length"],
         "next rounds have two more choices, in a second row",
     ),
+    difference(&["options"], &[], &["Who begins", "Next rounds"], "the headings say of which rounds they are"),
     difference(&["options"], &["390x844", "360x640"], &[], "the drawer is higher for that row"),
     difference(
         &["options"],
@@ -161,7 +162,7 @@ const DIFFERENCES: &[Difference] = &[
     difference(
         &["settings"],
         &[],
-        &["System", "Full", "Less", "Contrast", "Dark", "Quickly", "Slowly", "Motion", "Computer plays"],
+        &["System", "Full", "Less", "Contrast", "Dark", "Quickly", "Slowly", "At once", "Motion", "Computer plays"],
         "the size of text is one more choice, and there is a scroll bar beside them",
     ),
 ];

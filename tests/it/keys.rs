@@ -366,7 +366,6 @@ fn a_button_that_closes_a_screen_leaves_the_window_full_screen() {
 fn computers_wait_while_a_screen_or_the_list_of_keys_hides_the_game() {
     let mut game = Game::open(1280, 800);
     game.click_text("Watch");
-    game.click_text("Play");
     let mut hide = |open: &dyn Fn(&mut Game), close: &dyn Fn(&mut Game)| {
         let game = &mut game;
         open(game);

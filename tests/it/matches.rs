@@ -532,7 +532,7 @@ fn that_a_match_is_not_kept_is_told_once_where_one_plays_and_in_the_settings() {
     game.open_screen(Screen::Game);
     assert!(!shown(&game), "it is told once a start");
     game.open_screen(Screen::Settings);
-    assert!(shown(&game) && !game.shows(&words::stored_in(&settings)), "{:?}", game.texts());
+    assert!(shown(&game), "{:?}", game.texts());
 }
 
 #[test]
@@ -559,4 +559,33 @@ fn that_matches_are_not_recorded_is_told_when_it_happens() {
     (0..200).for_each(|_| game.update());
     assert_eq!(sentence(&game), 0);
     assert!(recording.finish().is_err_and(|error| error.path == path), "it is told at the end too");
+}
+
+#[test]
+fn two_computers_play_round_after_round_as_soon_as_they_are_watched_beside_the_match_at_home() {
+    let mut game = Game::open_game(1280, 800);
+    game.click("b2");
+    let mine = game.history();
+    game.open_screen(Screen::Home);
+    game.click_text(words::mode(Mode::ComputerAgainstComputer));
+    game.update();
+    assert_eq!(game.screen(), Screen::Game);
+    assert!(game.pairing().is_watched(), "nothing else has to be pressed");
+    for _ in 0..2000 {
+        if game.pairing().finished().len() == 2 {
+            break;
+        }
+        game.update();
+    }
+    assert_eq!(game.pairing().finished().len(), 2, "rounds begin by themselves");
+    game.keys("Space");
+    assert!(game.shows(words::go_on()), "the space bar lets them wait: {:?}", game.texts());
+    game.click_text(words::one_step());
+    let before = game.history().len();
+    (0..50).for_each(|_| game.update());
+    assert_eq!(game.history().len(), before, "they still wait");
+    game.keys("Esc");
+    game.click_text(words::continue_match());
+    game.update();
+    assert_eq!(game.history(), mine);
 }

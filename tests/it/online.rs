@@ -987,8 +987,21 @@ fn the_first_press_after_the_address_is_typed_counts() {
     let server = Server::start();
     let mut game = Game::open(1280, 800);
     game.open_screen(Screen::Friend);
-    game.type_into("http://192.168.1.5:8000/", &server.address);
+    game.type_into("https://example.org/", &server.address);
     assert!(game.app.world().resource::<Settings>().server.is_none(), "the field is not left yet");
     game.click_text(online::friend_create());
     until(&mut [&mut game], "a room", |games| games[0].shows(online::friend_send()));
+}
+
+#[test]
+fn without_an_address_a_code_asks_for_the_address_at_its_field() {
+    let mut game = Game::open(390, 844);
+    game.open_screen(Screen::Friend);
+    assert!(!game.shows(online::friend_server_missing()), "nobody has asked for a code");
+    game.click_text(online::friend_create());
+    (0..3).for_each(|_| game.update());
+    let [button, asked, code] = [online::friend_create(), online::friend_server_missing(), online::friend_got_code()]
+        .map(|text| game.find_text(text).at.y);
+    assert!(button < asked && asked < code, "it stands below the button, at the field of the address");
+    assert_eq!(game.focused_name().as_deref(), Some(words::address_field()));
 }

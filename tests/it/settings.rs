@@ -528,3 +528,26 @@ fn a_narrow_window_says_how_large_text_can_be_in_it() {
         assert_eq!(says(&game), !has_room, "{width}×{height}: {:?}", game.texts());
     }
 }
+
+#[test]
+fn settings_side_by_side_begin_at_one_line_and_a_fault_stays_in_view() {
+    let mut game = Game::open(1280, 800);
+    game.open_screen(Screen::Settings);
+    let top = |game: &Game, text: &str| game.find_text(text).at.y;
+    for [left, right] in [
+        [words::theme_heading(), words::motion_heading()],
+        [words::text_size_heading(), words::pace_heading()],
+        [words::language_heading(), words::keys::title()],
+    ] {
+        // Letters such as p and y reach below their line.
+        assert!((top(&game, left) - top(&game, right)).abs() <= 4.0, "{left} and {right}");
+    }
+    let mut game = Game::open_with(390, 400, |app| _ = app.add_plugins(PersistencePlugin::<Settings>::at(None)));
+    game.open_screen(Screen::Settings);
+    let fault = game.fault().expect("there is no place");
+    let before = game.find_text(&fault).at;
+    game.scroll(Vec2::new(195.0, 300.0), -400.0);
+    (0..30).for_each(|_| game.update());
+    assert_eq!(game.find_text(&fault).at, before, "the settings scroll below it");
+    assert!(before.y < 400.0);
+}

@@ -117,7 +117,8 @@ fn walk(game: &mut Game) -> Vec<String> {
     game.click_text(words::mode(Mode::AgainstComputer));
     check(game, "the first screen with the opponents");
     game.click_text(words::mode(Mode::ComputerAgainstComputer));
-    check(game, "the first screen with two opponents");
+    check(game, "a match that is watched");
+    game.keys("Esc");
     // On a short screen, there is room for the options only while nothing is under way.
     if game.shows(words::options()) {
         game.click_text(words::options());

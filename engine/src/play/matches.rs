@@ -267,6 +267,11 @@ impl Match {
         self.players.x.is_person() || self.players.o.is_person()
     }
 
+    /// Whether two computers play, so that people can only watch.
+    pub fn is_watched(&self) -> bool {
+        !self.has_person() && !self.is_remote()
+    }
+
     /// Whether this author may move for the side to move.
     pub fn may_move(&self, author: Author, to_move: Mark) -> bool {
         match (author, &self.players[to_move]) {

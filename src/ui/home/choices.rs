@@ -138,9 +138,9 @@ impl Form<'_> {
             Mode::ComputerAgainstComputer => return self.pace(ui),
         }
         let choice = |opponent: &Profile| {
-            Some((opponent.id, words::level_title(opponent.level), Sign::Avatar(Avatar::of(opponent.id)?)))
+            (opponent.id, words::level_title(opponent.level), Sign::Avatar(Avatar::of(opponent.id)))
         };
-        let choices: Vec<_> = self.draft.mode.opponents().filter_map(choice).collect();
+        let choices: Vec<_> = self.draft.mode.opponents().map(choice).collect();
         let (size, notes) = (self.layout.form_avatar(), self.notes());
         one_of_captioned(ui, spoken::opponent(), size, &choices, &notes, &mut self.draft.opponents[1]);
     }
@@ -298,7 +298,7 @@ impl Form<'_> {
             Some(Icon::Learn) => self.asked.push(Intent::Open(Screen::Learn)),
             Some(Icon::Puzzles) => self.asked.push(Intent::Open(Screen::Puzzles)),
             Some(Icon::Editor) => self.asked.push(Intent::Open(Screen::Editor)),
-            Some(_) => self.draft.change_mode(Mode::ComputerAgainstComputer),
+            Some(_) => self.asked.push(Intent::Watch),
             None => {}
         }
     }

@@ -1,28 +1,21 @@
 //! The two players of the first screen.
 
-use bevy_egui::egui::{
-    Align, Align2, Color32, ComboBox, CornerRadius, FontId, Label, Layout, Rect, RichText, Ui, vec2,
-};
+use bevy_egui::egui::{Align, Align2, FontId, Label, Layout, Rect, RichText, Ui, vec2};
 use noughts_engine::rules::Mark;
 
 use crate::layout::Cut;
-use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, TARGET, TIGHT};
+use crate::layout::measures::{APART, BUTTON, CLOSE, TARGET, TIGHT};
 use crate::look::icons::Icon;
-use crate::look::lines;
 use crate::setup::Mode;
 use crate::ui::name_field::{name_field, name_id};
-use crate::widgets::{Button, at, described, fitting, line, paint_icon, paint_small_mark, style};
-use crate::words::{self, spoken};
+use crate::ui::opponent_list::opponent_list;
+use crate::widgets::{Button, at, fitting, paint_small_mark};
+use crate::words;
 
 use super::contents::Form;
 
-/// The side of the arrow of the list of opponents.
-const ARROW: f32 = 18.0;
 /// Names with less room than this are closer to their marks.
 const NARROW: f32 = 280.0;
-/// The height of the list of opponents, which has room for all opponents.
-const LIST: f32 = 340.0;
-
 impl Form<'_> {
     /// Draws the two players with their marks, and between them a button that swaps the marks.
     pub fn names(&mut self, ui: &mut Ui) {
@@ -58,7 +51,9 @@ impl Form<'_> {
         let font = FontId::proportional(sizes.name);
         at(ui, place, |ui| match self.draft.mode {
             mode if mode.is_person(index) => self.name(ui, index, mark, font),
-            Mode::ComputerAgainstComputer => self.opponent_list(ui, index, width),
+            Mode::ComputerAgainstComputer => {
+                opponent_list(ui, index, None, &mut self.draft.opponents[index]);
+            }
             _ => {
                 let name = words::opponent_name(self.draft.opponents[index]);
                 let layout = Layout::right_to_left(Align::Center);
@@ -79,37 +74,5 @@ impl Form<'_> {
                 false => self.play(),
             }
         }
-    }
-
-    /// Draws a list of opponents, which looks like a chip while it is closed.
-    fn opponent_list(&mut self, ui: &mut Ui, index: usize, width: f32) {
-        let theme = style::theme(ui.ctx());
-        ui.spacing_mut().interact_size.y = TARGET;
-        let widgets = &mut ui.visuals_mut().widgets;
-        for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.open] {
-            state.corner_radius = CornerRadius::same(14);
-            state.bg_stroke = line(lines::OUTLINE, theme.text);
-            (state.weak_bg_fill, state.expansion) = (Color32::TRANSPARENT, 0.0);
-        }
-        widgets.inactive.bg_stroke = line(lines::OUTLINE, theme.lines);
-        let (opponents, opponent) = (self.draft.mode.opponents(), &mut self.draft.opponents[index]);
-        let choice = ComboBox::from_id_salt(("opponent", index))
-            .selected_text(RichText::new(words::opponent_name(*opponent)).size(BODY))
-            .width(width)
-            .height(LIST)
-            .icon(|ui, rect, _, _| {
-                paint_icon(ui.painter(), Icon::Down, rect.center(), ARROW, ui.visuals().text_color())
-            })
-            .show_ui(ui, |ui| {
-                ui.spacing_mut().interact_size.y = TARGET;
-                for choice in opponents {
-                    if ui.selectable_value(opponent, choice.id, words::opponent(choice)).clicked() {
-                        // egui closes the list only after a click of the pointer, and not after a click by a screen reader.
-                        ui.close();
-                    }
-                }
-            });
-        described::label(&choice.response, spoken::opponent_choice(index));
-        described::expands(&choice.response, choice.inner.is_some());
     }
 }

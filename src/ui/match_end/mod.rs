@@ -127,7 +127,7 @@ fn buttons(ui: &mut Ui, layout: &BoardLayout, game: &GameItem, watches: bool) ->
     let mut pressed = None;
     if !watches {
         if has_avatars {
-            for (index, avatar) in Avatar::ALL.into_iter().enumerate() {
+            for (index, avatar) in Avatar::OFFERED.into_iter().enumerate() {
                 let aside = (index as f32 - 1.5) * ABOVE_BUTTON[1];
                 let middle = main.center_top() + vec2(aside, -0.2 * ABOVE_BUTTON[0]);
                 paint(ui.painter(), avatar, Mood::Won, middle, ABOVE_BUTTON[0]);

@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, games: &Query<Game>, past: &Past, fault: Option<
 fn face(played: &MatchRecord) -> Option<Avatar> {
     match (&played.players.x, &played.players.o) {
         (Player::Computer(opponent), Player::Person(_)) | (Player::Person(_), Player::Computer(opponent)) => {
-            Avatar::of(*opponent)
+            Some(Avatar::of(*opponent))
         }
         _ => None,
     }

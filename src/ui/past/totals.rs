@@ -74,7 +74,7 @@ fn against(ui: &mut Ui, rival: &Rival, of: Results, most: u32) {
     described::name(&heard, WidgetType::Label, words::results_against(name, words::results_in_a_list(of)));
     let mut rest = place;
     let avatar = match rival {
-        Rival::Opponent(opponent) => Avatar::of(*opponent),
+        Rival::Opponent(opponent) => Some(Avatar::of(*opponent)),
         Rival::Person(_) => None,
     };
     face(ui, rest.take_left(FACE), avatar, Mood::Rest, Icon::People);

@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, settings: &mut Settings) {
     let text = RichText::new(words::address_field()).size(SMALL).color(style::quiet(ui.ctx()));
     ui.label(text);
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
-    let hint = "http://192.168.1.5:8000/";
+    let hint = "https://example.org/";
     let (is_set, field) = field::outlined(ui, place, id(), words::address_field(), hint, &mut typed);
     let now = ui.ctx().cumulative_frame_nr();
     ui.data_mut(|data| data.insert_temp(id(), (now, typed)));
