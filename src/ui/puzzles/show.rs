@@ -6,14 +6,16 @@ use bevy_egui::egui::{self, FontId, Rect, Ui};
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Grade, Puzzle};
 
+use crate::board::Confetti;
 use crate::coach::Search;
 use crate::intent::Intent;
 use crate::layout::measures::{SMALL, TIGHT};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::persistence::PersistentStore;
-use crate::records::Solved;
-use crate::ui::answer::Answer;
+use crate::records::{First, Solved, Totals, now};
+use crate::screens::Screen;
+use crate::ui::answer::{Answer, Asked};
 use crate::ui::band::Band;
 use crate::ui::question::{DOT, Question, dot};
 use crate::ui::{Intents, bar};
@@ -21,28 +23,29 @@ use crate::widgets::{Button, at, color, one_of, one_of_width, place, say, style,
 use crate::words::{self, spoken};
 
 use super::quiz::{Quiz, SET};
-use super::{Choice, follow, result};
+use super::{Choice, PuzzleBoard, follow, result};
 
 pub(super) fn show(
     mut intents: Intents,
     mut quiz: ResMut<Quiz>,
-    mut search: ResMut<Search>,
-    solved: Res<Solved>,
+    mut asked: Single<&mut Asked, With<PuzzleBoard>>,
+    (mut search, solved): (ResMut<Search>, Res<Solved>),
+    (mut totals, mut confetti): (ResMut<Totals>, Confetti),
     store: Option<Res<PersistentStore<Solved>>>,
     layout: Res<BoardLayout>,
 ) -> Result {
     let ctx = &intents.ctx()?;
     let mut choice = None;
-    if let Some(puzzle) = quiz.puzzle().copied() {
+    if let Some(puzzle) = quiz.puzzle() {
         let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
         place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
-        choice = show_puzzle(ctx, &layout, &quiz, &puzzle);
+        choice = show_puzzle(ctx, &layout, &quiz, puzzle, &asked);
     } else {
         let whole = bevy::math::Rect::from_corners(default(), layout.window);
         place(ctx, &layout, "set of puzzles", whole, |ui| choice = result::show(ui, &layout, &quiz, &solved));
     }
     place(ctx, &layout, "bar", layout.bar, |ui| {
-        let parts = layout.puzzle_parts(Some(one_of_width(ui, &grades())), quiz.answer.is_some());
+        let parts = layout.puzzle_parts(Some(one_of_width(ui, &grades())), asked.answer.is_some());
         let mut until = ui.max_rect().right();
         if let Some(place) = parts.grades.filter(|_| parts.has_grades_in_bar && !quiz.has_ended) {
             choice = choice.take().or(grade(ui, place, &quiz));
@@ -55,7 +58,11 @@ pub(super) fn show(
     match choice {
         Some(Choice::Leave) => intents.write(Intent::Close),
         Some(choice) => {
-            follow(choice, &mut quiz, &mut search, &solved);
+            follow(choice, &mut quiz, &mut asked, &mut search, &solved);
+            if quiz.is_perfect() {
+                confetti.throw(Screen::Puzzles, quiz.set[0].puzzle as u64, default());
+                quiz.is_first = totals.reach(First::TenPuzzles, now());
+            }
             intents.draw_again();
         }
         None => {}
@@ -64,9 +71,14 @@ pub(super) fn show(
 }
 
 /// Draws the puzzle with its answer, or with the ways to other puzzles of the set.
-fn show_puzzle(ctx: &egui::Context, layout: &BoardLayout, quiz: &Quiz, puzzle: &Puzzle) -> Option<Choice> {
-    let mut choice = None;
-    let answer = quiz.answer.as_ref();
+fn show_puzzle(
+    ctx: &egui::Context,
+    layout: &BoardLayout,
+    quiz: &Quiz,
+    puzzle: &Puzzle,
+    asked: &Asked,
+) -> Option<Choice> {
+    let (mut choice, answer) = (None, asked.answer.as_ref());
     let previous = Button::tool(Icon::Left, words::previous_puzzle()).enabled(quiz.at > 0);
     let mark = puzzle.board.to_move();
     let question = Question {
