@@ -22,6 +22,8 @@ pub enum Screen {
     Tree,
     /// The puzzles: positions in which one move is right.
     Puzzles,
+    /// The puzzle of the day.
+    PuzzleOfDay,
     /// The path of the course.
     Learn,
     /// A step of the course.

@@ -381,6 +381,10 @@ refuted = { $how ->
     [blocks] { $mark } 走 { $position } 堵住，谁也赢不了。
    *[draws] { $mark } 走 { $position }，谁也赢不了。
 }
+puzzle-of-day = 每日谜题
+all-puzzles = 全部谜题
+days-in-a-row = 连续 { $days } 日
+longest-row = 最多 { $days } 日
 set-result = { $of } 题解出 { $right } 题！
 missed-come-again = 没解出的 { $count } 题会在下面 10 题里再出现。
 next-set = 下面 { $count } 题

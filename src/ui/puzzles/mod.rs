@@ -1,4 +1,5 @@
-//! The screen of puzzles: positions in which one move is right, in sets of ten. A wrong move is answered with its refutation.
+//! The screen of puzzles: positions in which one move is right, in sets of ten, and the puzzle of the day. A wrong move is answered
+//! with its refutation.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -7,14 +8,15 @@ use noughts_engine::teach::{Grade, Puzzle, puzzles};
 
 use crate::coach::Search;
 use crate::intent::Intent;
-use crate::records::Solved;
-use crate::screens::Screen;
+use crate::records::{Calendar, Solved};
+use crate::screens::{Screen, Screens};
 use crate::sound::Speaker;
 use crate::ui::answer::{self, Answer, Asked};
 use crate::widgets::PanelSystems;
 
 use super::LessonSystems;
 
+mod day;
 mod quiz;
 mod result;
 mod show;
@@ -25,6 +27,9 @@ use quiz::{Done, Quiz};
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Name::new("Puzzle board"))]
 pub struct PuzzleBoard;
+
+/// The screens with puzzles.
+const SCREENS: &[Screen] = &[Screen::Puzzles, Screen::PuzzleOfDay];
 
 /// The effect of a button.
 enum Choice {
@@ -37,6 +42,10 @@ enum Choice {
     /// Goes to the next puzzle or to the result.
     Next,
     Previous,
+    /// Marks the right move, or no move any more.
+    Hint,
+    /// Opens the puzzle of the day.
+    Day,
     /// Shows this puzzle of the set again.
     Open(usize),
     NextSet,
@@ -48,29 +57,51 @@ enum Choice {
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Quiz::new(Grade::Easy));
     app.add_systems(Startup, spawn);
-    app.add_systems(OnEnter(Screen::Puzzles), begin);
+    SCREENS.iter().for_each(|screen| _ = app.add_systems(OnEnter(*screen), begin));
     app.add_systems(Update, answer.run_if(on_message::<Intent>).in_set(LessonSystems));
-    app.add_systems(EguiPrimaryContextPass, show::show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Puzzles)));
+    app.add_systems(EguiPrimaryContextPass, show::show.in_set(PanelSystems::Lessons).run_if(is_shown));
+}
+
+fn is_shown(screen: Res<State<Screen>>) -> bool {
+    SCREENS.contains(&screen)
 }
 
 fn spawn(mut commands: Commands) {
-    answer::spawn(&mut commands, &[Screen::Puzzles]).insert(PuzzleBoard);
+    answer::spawn(&mut commands, SCREENS).insert(PuzzleBoard);
 }
 
-/// Begins a set, unless one is under way.
+/// Shows the puzzle of the day, or a set, which begins unless it is under way. Without a date, there is no puzzle of the day.
 fn begin(
     mut quiz: ResMut<Quiz>,
     mut search: ResMut<Search>,
     solved: Res<Solved>,
     mut asked: Single<&mut Asked, With<PuzzleBoard>>,
+    (calendar, mut screens): (Res<Calendar>, ResMut<Screens>),
 ) {
     if quiz.puzzles.is_empty() {
         quiz.puzzles = puzzles(&mut search.0);
     }
+    let is_day = screens.current() == Screen::PuzzleOfDay;
+    let day = calendar.today().filter(|_| is_day);
+    if is_day && day.is_none() {
+        screens.open(Screen::Puzzles);
+    }
+    let board = quiz.board();
+    if day.is_some() || quiz.day.is_some() {
+        quiz.turn_to(day, &solved);
+    }
     if quiz.puzzle().is_none() {
         let grade = quiz.grade;
         quiz.begin(grade, &solved);
+    }
+    if quiz.board() != board {
         asked.ask(quiz.board());
+    }
+    // The puzzle of a day is answered once.
+    if let (Some(puzzle), Some(done)) = (quiz.puzzle(), quiz.set[quiz.at].done)
+        && day.is_some()
+    {
+        asked.answer = judge(&mut search, puzzle, puzzle.solution, done != Done::Solved).ok();
     }
 }
 
@@ -98,6 +129,7 @@ fn answer(
         let answer = judge(&mut search, &puzzle, *position, false);
         if asked.take(answer, commands.entity(board), &mut speaker) && quiz.be_done(Done::Solved) {
             solved.solve(puzzle.id());
+            quiz.day.into_iter().for_each(|day| solved.solve_day(day));
         }
     }
 }
@@ -119,13 +151,17 @@ fn follow(choice: Choice, quiz: &mut Quiz, asked: &mut Asked, search: &mut Searc
             }
             return;
         }
+        Choice::Hint => {
+            let right = quiz.puzzle().map(|puzzle| puzzle.solution);
+            return asked.hint = right.filter(|_| asked.hint.is_none());
+        }
         Choice::Grade(grade) => quiz.begin(grade, solved),
         Choice::NextSet => quiz.begin(quiz.grade, solved),
         Choice::Repeat => quiz.repeat(),
         Choice::Open(at) => quiz.open(at),
         Choice::Next => quiz.go_on(),
         Choice::Previous => quiz.show(quiz.at.saturating_sub(1)),
-        Choice::Leave => {}
+        Choice::Day | Choice::Leave => return,
     }
     asked.ask(quiz.board());
 }

@@ -1,8 +1,9 @@
 //! The ten puzzles that are shown one after the other, and what became of each.
 
 use bevy::prelude::*;
+use noughts_engine::play::Moment;
 use noughts_engine::rules::Board;
-use noughts_engine::teach::{Grade, Puzzle};
+use noughts_engine::teach::{Grade, Puzzle, puzzle_of_day};
 
 use crate::records::Solved;
 
@@ -18,6 +19,10 @@ pub(super) struct Quiz {
     pub set: Vec<Attempt>,
     /// The index of the shown puzzle in the set.
     pub at: usize,
+    /// The day whose puzzle is shown in the place of a set.
+    pub day: Option<Moment>,
+    /// The set that is under way while the puzzle of a day is shown, or the puzzle of the day, and the index of the puzzle in it.
+    other: (Vec<Attempt>, usize),
     /// Whether the set is over, so that its result is shown, and no puzzle.
     pub has_ended: bool,
     /// Whether all puzzles of the set were solved, for the first time ever.
@@ -52,7 +57,8 @@ impl Attempt {
 impl Quiz {
     /// No set yet; the first one is of this grade.
     pub fn new(grade: Grade) -> Self {
-        Self { puzzles: Vec::new(), grade, set: Vec::new(), at: 0, has_ended: false, is_first: false }
+        let (set, other) = default();
+        Self { puzzles: Vec::new(), grade, set, at: 0, day: None, other, has_ended: false, is_first: false }
     }
 
     /// The puzzle that is shown. There is none after the end of the set.
@@ -102,6 +108,24 @@ impl Quiz {
     fn begin_with(&mut self, puzzles: Vec<usize>) {
         self.set = puzzles.into_iter().map(|puzzle| Attempt { puzzle, done: None }).collect();
         self.show(0);
+    }
+
+    /// Shows the puzzle of this day in the place of the set. Without a day, shows the set again.
+    pub fn turn_to(&mut self, day: Option<Moment>, solved: &Solved) {
+        if self.day.is_some() != day.is_some() {
+            std::mem::swap(&mut self.set, &mut self.other.0);
+            std::mem::swap(&mut self.at, &mut self.other.1);
+        }
+        let id = day.and_then(|day| day.day_number()).map(puzzle_of_day);
+        let puzzle = id.and_then(|id| self.puzzles.iter().position(|puzzle| puzzle.id() == id));
+        if let (Some(day), Some(puzzle)) = (day, puzzle)
+            && self.set.first().is_none_or(|attempt| attempt.puzzle != puzzle)
+        {
+            let is_solved = solved.days().any(|known| known.date == day.date);
+            (self.set, self.at) = (vec![Attempt { puzzle, done: is_solved.then_some(Done::Solved) }], 0);
+        }
+        self.day = day;
+        self.show(self.at);
     }
 
     /// Shows a puzzle of the set. One that was missed can be tried again.
