@@ -506,6 +506,8 @@ step-name = { $step ->
     [draw] Draw against { name-ink }
    *[how-to-play] How to play
 }
+# Opens the step that would have helped, at the end of a match that is lost.
+practise = Practise: { $step }
 # What a step is about.
 step-says = { $step ->
     [finish] Two of yours in a row. One more!

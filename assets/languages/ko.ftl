@@ -296,6 +296,7 @@ step-name = { $step ->
     [draw] { name-ink }와 비기기
    *[how-to-play] 두는 방법
 }
+practise = 연습: { $step }
 step-says = { $step ->
     [finish] 한 줄에 두 칸이 있어요. 한 칸만 더!
     [block] 상대가 한 줄에 두 칸을 뒀어요. 막으세요.

@@ -298,6 +298,7 @@ step-name = { $step ->
     [draw] 和{ name-ink }下平
    *[how-to-play] 怎么下
 }
+practise = 再学一遍：{ $step }
 step-says = { $step ->
     [finish] 有两个连着了，再走一个！
     [block] 对方有两个连着了，快去堵。
