@@ -18,7 +18,7 @@ use crate::words;
 
 use super::LessonSystems;
 
-/// The time between two moves of a refutation that is played.
+/// The time between two moves of a refutation that is played, and between two reasons why an answer is wrong.
 const STEP: Duration = Duration::from_millis(450);
 
 /// A board about which is asked, and the answer.
@@ -116,6 +116,8 @@ pub struct Answer {
     pub is_told: bool,
     /// If the move is wrong, the number of moves of the refutation that were played on the board, and the time until the next.
     played: usize,
+    /// How many of the moves and the line that refute the answer are shown before it is played.
+    reasons: usize,
     wait: Progress,
 }
 
@@ -133,7 +135,10 @@ impl Answer {
     ) -> Result<Self, IllegalMove> {
         let analysis = Analysis::of(minimax, board).ok_or(IllegalMove::GameOver)?;
         let explanation = explain(minimax, &analysis, position, None)?;
-        Ok(Self { position, verdict, step, explanation, is_told, played: 0, wait: Progress::DONE })
+        // In the course, the reasons come one by one.
+        let reasons = if step.is_some() { 0 } else { usize::MAX };
+        let wait = Progress::new(STEP, EaseFunction::Linear);
+        Ok(Self { position, verdict, step, explanation, is_told, played: 0, reasons, wait })
     }
 
     pub fn is_right(&self) -> bool {
@@ -171,18 +176,22 @@ impl Answer {
         self.wait = Progress::new(STEP, EaseFunction::Linear);
     }
 
-    /// Plays the next move of the refutation when it is time. Returns whether a move was played.
+    /// Plays the next move of the refutation, or shows the next reason, when it is time. Returns whether this was done.
     fn play_on(&mut self, animator: &mut Animator) -> bool {
-        let before = self.played;
-        while (1..self.refutation().len()).contains(&self.played) && animator.advance(&mut self.wait) {
-            self.played += 1;
+        let (before, moves) = ((self.played, self.reasons), self.refutation().len());
+        let is_played = self.played > 0;
+        // The last reason is the line, if the refutation wins.
+        while (if is_played { self.played < moves } else { self.reasons <= moves && moves > 0 })
+            && animator.advance(&mut self.wait)
+        {
+            *(if is_played { &mut self.played } else { &mut self.reasons }) += 1;
             self.wait = Progress::new(STEP, EaseFunction::Linear);
         }
-        self.played > before
+        (self.played, self.reasons) != before
     }
 
     /// What the board shows beside the marks: the verdict, and the refutation until it is played. All moves of a refutation that
-    /// wins are shown, and its line. Of any other, only the first move is shown. A right answer to a step shows what was gained.
+    /// wins are shown, and then its line. Of any other, only the first move is shown. A right answer to a step shows what was gained.
     fn annotations(&self, board: &Board) -> Annotations {
         let lines = self.step.map(|step| step.lines(self.position)).unwrap_or_default();
         if self.is_also_good() {
@@ -200,12 +209,12 @@ impl Answer {
         }
         let refutation = if self.played == 0 { self.refutation() } else { &[] };
         let line = self.line(board).filter(|_| !refutation.is_empty());
-        let shown = if line.is_some() { refutation.len() } else { refutation.len().min(1) };
+        let shown = if line.is_some() { refutation.len() } else { refutation.len().min(1) }.min(self.reasons);
         Annotations {
             names: true,
             verdict: Some((self.position, self.is_right())),
             line: in_turns(board, &refutation[..shown]),
-            swiped: line.into_iter().collect(),
+            swiped: line.filter(|_| self.reasons > refutation.len()).into_iter().collect(),
             ..default()
         }
     }

@@ -59,7 +59,8 @@ pub(super) fn plugin(app: &mut App) {
     let done = (finish_last, reach.run_if(resource_changed::<Solved>)).chain();
     app.add_systems(Update, done.after(GameSystems::Judge).before(GameSystems::Present));
     let show = (path::show.run_if(in_state(Screen::Learn)), step::show.run_if(in_state(Screen::Step)));
-    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons));
+    let last = step::show_last.run_if(in_state(Screen::Game));
+    app.add_systems(EguiPrimaryContextPass, (show, last).in_set(PanelSystems::Lessons));
 }
 
 fn spawn(mut commands: Commands) {

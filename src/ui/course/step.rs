@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Sense, Ui, WidgetType, vec2};
 use noughts_engine::teach::{CourseStep, Verdict};
 
+use crate::game::{MatchView, Purpose};
 use crate::intent::Intent;
 use crate::layout::measures::{CLOSE, SMALL, TARGET, TIGHT};
 use crate::layout::{BoardLayout, Cut};
@@ -79,6 +80,26 @@ pub(super) fn show(
         None => return Ok(()),
     }
     intents.draw_again();
+    Ok(())
+}
+
+/// Draws the dots of all steps in the place of the score of the last step.
+pub(super) fn show_last(
+    mut intents: Intents,
+    game: MatchView,
+    solved: Res<Solved>,
+    layout: Res<BoardLayout>,
+) -> Result {
+    if game.purpose() != Purpose::LastStep || layout.score.is_empty() {
+        return Ok(());
+    }
+    let mut pressed = None;
+    place(&intents.ctx()?, &layout, "steps", layout.score, |ui| {
+        pressed = trail(ui, ui.max_rect(), &layout, (CourseStep::Draw, Mood::Rest), &solved);
+    });
+    if let Some(Pressed::Open(step)) = pressed {
+        intents.write(Intent::Course(step));
+    }
     Ok(())
 }
 
