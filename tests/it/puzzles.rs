@@ -2,6 +2,7 @@
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
+use noughts::intent::Intent;
 use noughts::persistence::Persistent;
 use noughts::records::{Calendar, First, Solved, Totals};
 use noughts::screens::Screen;
@@ -279,7 +280,7 @@ fn without_a_date_there_is_no_puzzle_of_the_day() {
     assert!(is_offered(&mut game));
     set_day(&mut game, || Moment::UNKNOWN);
     assert!(!is_offered(&mut game));
-    game.open_screen(Screen::PuzzleOfDay);
+    game.app.world_mut().write_message(Intent::Open(Screen::PuzzleOfDay));
     (0..3).for_each(|_| game.update());
     assert_eq!(game.screen(), Screen::Puzzles);
     assert!(game.shows(words::goal(puzzles_of(Grade::Easy)[0].goal)), "{:?}", game.texts());
