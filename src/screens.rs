@@ -22,6 +22,8 @@ pub enum Screen {
     Tree,
     /// The puzzles: positions in which one move is right.
     Puzzles,
+    /// The puzzle of the day.
+    PuzzleOfDay,
     /// The path of the course.
     Learn,
     /// A step of the course.
@@ -73,11 +75,13 @@ pub struct Screens {
     proposed: Option<Entity>,
     /// The overlay, if one is open.
     pub overlay: Option<Overlay>,
+    /// The overlay from which the present one was opened, and to which it leads back.
+    below: Option<Overlay>,
 }
 
 impl Default for Screens {
     fn default() -> Self {
-        Self { stack: vec![(Screen::default(), None)], table: None, proposed: None, overlay: None }
+        Self { stack: vec![(Screen::default(), None)], table: None, proposed: None, overlay: None, below: None }
     }
 }
 
@@ -182,13 +186,24 @@ impl Screens {
         if !is_possible {
             return;
         }
-        self.overlay = Some(overlay).filter(|_| self.overlay != Some(overlay));
+        if self.overlay == Some(overlay) {
+            self.close_overlay();
+        } else {
+            // The list of keys lies over how to play.
+            self.below = self.overlay.filter(|below| (*below, overlay) == (Overlay::HowToPlay, Overlay::Keys));
+            self.overlay = Some(overlay);
+        }
+    }
+
+    /// Closes the overlay, if one is open. Returns whether one was.
+    fn close_overlay(&mut self) -> bool {
+        std::mem::replace(&mut self.overlay, self.below.take()).is_some()
     }
 
     /// Closes the overlay or, if there is no overlay, the current screen unless that is the first screen. Returns whether
     /// anything was closed.
     pub fn back(&mut self) -> bool {
-        self.overlay.take().is_some() || self.close()
+        self.close_overlay() || self.close()
     }
 
     /// Closes the current screen unless that is the first screen, and its overlay with it. Returns whether the screen was closed.
@@ -280,6 +295,28 @@ mod tests {
             screens.open(Screen::Home);
             assert_eq!((screens.current(), screens.overlay), (Screen::Home, None));
         }
+    }
+
+    #[test]
+    fn keys_that_were_opened_from_how_to_play_lead_back_there() {
+        let mut screens = Screens::default();
+        for closes_by_key in [false, true] {
+            screens.toggle(Overlay::HowToPlay);
+            screens.toggle(Overlay::Keys);
+            assert_eq!(screens.overlay, Some(Overlay::Keys));
+            if closes_by_key {
+                screens.toggle(Overlay::Keys)
+            } else {
+                _ = screens.back()
+            }
+            assert_eq!(screens.overlay, Some(Overlay::HowToPlay));
+            assert!(screens.back() && screens.overlay.is_none());
+        }
+        screens.toggle(Overlay::HowToPlay);
+        screens.toggle(Overlay::Keys);
+        screens.open(Screen::Puzzles);
+        screens.toggle(Overlay::Keys);
+        assert!(screens.back() && screens.overlay.is_none(), "how to play was left");
     }
 
     #[test]

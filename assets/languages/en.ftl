@@ -507,6 +507,8 @@ step-name = { $step ->
     [draw] Draw against { name-ink }
    *[how-to-play] How to play
 }
+# Opens the step that would have helped, at the end of a match that is lost.
+practise = Practise: { $step }
 # What a step is about.
 step-says = { $step ->
     [finish] Two of yours in a row. One more!
@@ -623,6 +625,17 @@ refuted = { $how ->
     [blocks] { $mark } blocks at { $position }, and nobody wins.
    *[draws] { $mark } goes to { $position }, and nobody wins.
 }
+# The puzzle that everybody has today, and what opens it.
+puzzle-of-day = Puzzle of the day
+# Leads from the puzzle of the day to all puzzles.
+all-puzzles = All puzzles
+# On how many days in a row the puzzle of the day was solved, up to today.
+days-in-a-row = { $days ->
+    [one] 1 day in a row
+   *[other] { $days } days in a row
+}
+# The most days in a row on which it was solved.
+longest-row = Your longest: { $days }
 # The result of a set of puzzles.
 set-result = { $right } of { $of }!
 # What happens to the puzzles that were missed.

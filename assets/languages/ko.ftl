@@ -295,6 +295,7 @@ step-name = { $step ->
     [draw] { name-ink }와 비기기
    *[how-to-play] 두는 방법
 }
+practise = 연습: { $step }
 step-says = { $step ->
     [finish] 한 줄에 두 칸이 있어요. 한 칸만 더!
     [block] 상대가 한 줄에 두 칸을 뒀어요. 막으세요.
@@ -378,6 +379,10 @@ refuted = { $how ->
     [blocks] { $mark }{ PARTICLE($mark, "이/가") } { $position }에서 막아요. 아무도 못 이겨요.
    *[draws] { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두면 아무도 못 이겨요.
 }
+puzzle-of-day = 하루 퍼즐
+all-puzzles = 모든 퍼즐
+days-in-a-row = { $days }일 연속
+longest-row = 최고 기록: { $days }일
 set-result = { $of }개 중 { $right }개 풀었어요!
 missed-come-again = 못 푼 { $count }개는 다음 10개에 다시 나와요.
 next-set = 다음 { $count }개

@@ -297,6 +297,7 @@ step-name = { $step ->
     [draw] 和{ name-ink }下平
    *[how-to-play] 怎么下
 }
+practise = 再学一遍：{ $step }
 step-says = { $step ->
     [finish] 有两个连着了，再走一个！
     [block] 对方有两个连着了，快去堵。
@@ -380,6 +381,10 @@ refuted = { $how ->
     [blocks] { $mark } 走 { $position } 堵住，谁也赢不了。
    *[draws] { $mark } 走 { $position }，谁也赢不了。
 }
+puzzle-of-day = 每日谜题
+all-puzzles = 全部谜题
+days-in-a-row = 连续 { $days } 日
+longest-row = 最多 { $days } 日
 set-result = { $of } 题解出 { $right } 题！
 missed-come-again = 没解出的 { $count } 题会在下面 10 题里再出现。
 next-set = 下面 { $count } 题

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, Vec2, pos2, vec2};
 use super::BoardLayout;
 use super::arrangement::Arrangement;
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, GROUP, HEAD, LINE, MARGIN, NEAR, TARGET, TIGHT};
+use super::measures::{ABOVE_DOT, APART, BUTTON, CLOSE, GROUP, HEAD, LINE, MARGIN, NEAR, TARGET, TIGHT};
 
 /// The steps in a row of the path.
 const COLUMNS: usize = 3;
@@ -31,6 +31,8 @@ pub struct PathParts {
     pub sheets: [Rect; 9],
     /// The name of each step.
     pub names: [Rect; 9],
+    /// Ink, which looks over the edge of the ninth sheet.
+    pub ink: Rect,
     /// Whether names are small and in two lines.
     pub is_small: bool,
 }
@@ -83,7 +85,15 @@ impl BoardLayout {
             let width = width.min(2.0 * ((x - stage.left()).min(stage.right() - x) + NEAR));
             Rect::from_min_size(pos2(x - width / 2.0, sheet.bottom() + NEAR), vec2(width, name - NEAR))
         });
-        PathParts { sheets, names, is_small }
+        let last: Rect = sheets[8];
+        let side = (last.width() * 0.45).min(last.top() - stage.top() + last.width() * 0.1);
+        let mut ink =
+            Rect::from_center_size(last.right_top() - vec2(CLOSE + side / 2.0, side * 0.28), Vec2::splat(side));
+        // Without room below the name of the sheet above, Ink looks over the right edge. The last pixels below a name are empty.
+        if ink.top() < names[3].bottom() - NEAR {
+            ink = Rect::from_center_size(last.right_center() + vec2(side * 0.12, 0.0), Vec2::splat(side));
+        }
+        PathParts { sheets, names, ink, is_small }
     }
 
     /// Whether the window looks like that of a telephone.
@@ -107,7 +117,8 @@ impl BoardLayout {
         }
         let dots = match is_wide {
             true => self.in_points(self.score),
-            false => all.take_top(BUTTON),
+            // In the bar, the pencil needs room above the dots.
+            false => all.take_top(if is_tall { BUTTON } else { 2.0 * ABOVE_DOT }),
         };
         all = all.wider(-GROUP);
         all.take_bottom(if is_wide { HEAD } else { APART });
@@ -136,5 +147,56 @@ impl BoardLayout {
             }
         };
         PictureParts { dots, pictures, words: (!is_tall).then_some(words), next }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_engine::rules::Rules;
+
+    use crate::layout::LayoutContext;
+    use crate::screens::Screen;
+
+    use super::*;
+
+    const WINDOWS: [(f32, f32); 8] = [
+        (320.0, 568.0),
+        (390.0, 844.0),
+        (568.0, 320.0),
+        (640.0, 360.0),
+        (844.0, 390.0),
+        (700.0, 500.0),
+        (1280.0, 800.0),
+        (1920.0, 1080.0),
+    ];
+
+    fn layouts(screen: Screen) -> impl Iterator<Item = BoardLayout> {
+        WINDOWS.into_iter().map(move |(width, height)| {
+            let view = LayoutContext { screen, ..Default::default() };
+            BoardLayout::of(bevy::math::Vec2::new(width, height), Rules::TIC_TAC_TOE, view)
+        })
+    }
+
+    #[test]
+    fn the_pencil_on_the_dots_is_seen_wholly() {
+        for layout in layouts(Screen::Step) {
+            let dots = [layout.picture_parts().dots, layout.in_points(layout.score)];
+            for dots in dots.into_iter().filter(|_| layout.arrangement != Arrangement::Wide) {
+                assert!(dots.center().y >= ABOVE_DOT, "{}: {dots}", layout.window);
+            }
+        }
+    }
+
+    #[test]
+    fn ink_touches_no_name_on_the_path() {
+        for layout in layouts(Screen::Learn) {
+            let parts = layout.path_parts();
+            for name in parts.names {
+                // The last pixels below a name are empty.
+                let touched = parts.ink.intersect(name.with_max_y(name.bottom() - NEAR));
+                assert!(!touched.is_positive(), "{}: {} and {name}", layout.window, parts.ink);
+            }
+            assert!(parts.ink.right() <= layout.window.x / layout.zoom, "{}: {}", layout.window, parts.ink);
+        }
     }
 }

@@ -29,9 +29,9 @@ const TITLE: f32 = 56.0;
 const SCORE: f32 = 48.0;
 /// The space beside a title that stands in the bar, for the buttons there.
 const BESIDE_TITLE: f32 = 132.0;
-/// The widths of the score and of the buttons.
+/// The widths of the score, and of the buttons below each other and beside each other.
 const SCORE_WIDTH: f32 = 540.0;
-const BUTTONS: f32 = 520.0;
+const BUTTONS: [f32; 2] = [520.0, 760.0];
 /// A tall window that is less high than this has both buttons in one row.
 const SHORT: f32 = 700.0;
 /// The space above the buttons in which the avatars look over the main button.
@@ -145,7 +145,7 @@ impl Places {
             _ if is_tall && !is_short => HEAD + APART + BUTTON,
             _ => HEAD,
         };
-        let tools = all.take_bottom(buttons).middle((all.width() - 2.0 * GROUP).min(BUTTONS));
+        let tools = all.take_bottom(buttons).middle((all.width() - 2.0 * GROUP).min(BUTTONS[usize::from(!is_tall)]));
         all.take_top(if arrangement.is_beside() { TIGHT } else { APART });
         all.take_bottom(if arrangement.is_beside() || is_short { CLOSE } else { OVER_BUTTON });
         let result = tools.with_min_y(tools.top().min(tools.bottom() - LINE - MARGIN));

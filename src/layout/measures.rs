@@ -49,6 +49,9 @@ pub const BODY: f32 = 16.0;
 /// The size of the letters of notes, and of the words of tools on small screens.
 pub const SMALL: f32 = 14.0;
 
+/// How far the pencil rises above the middle of the dot on which it stands.
+pub const ABOVE_DOT: f32 = 39.0;
+
 /// The sizes of the parts that are larger where there is much room.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sizes {

@@ -40,7 +40,7 @@ use measures::Sizes;
 pub use panels::{ABOVE_FILMS, Edge, EditorParts, SidePanel, StudyParts, TreeParts};
 pub use parts::{BarParts, ToolParts, TurnParts};
 use places::Places;
-pub use puzzles::{PuzzleParts, SetParts};
+pub use puzzles::{DayParts, PuzzleParts, SetParts};
 pub use shown::{OnScreen, ShownBoard, cell_id};
 pub use watch::WatchParts;
 
@@ -153,6 +153,7 @@ impl BoardLayout {
             Screen::Settings | Screen::PastMatches => Places::rows(arrangement, all, true),
             Screen::Friend | Screen::PastMatch => Places::rows(arrangement, all, false),
             Screen::Puzzles | Screen::Step => Places::puzzles(arrangement, all),
+            Screen::PuzzleOfDay => Places::puzzles(arrangement, all).below_strip(arrangement),
             Screen::Learn => Places::path(arrangement, all),
             Screen::Editor => Places::with_side_panel(arrangement, all, true),
             _ if view.shows_match_end => Places::match_end(arrangement, all),

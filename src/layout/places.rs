@@ -308,6 +308,12 @@ impl Places {
         places
     }
 
+    /// The same places with the strip of a calendar above the paper.
+    pub fn below_strip(mut self, arrangement: Arrangement) -> Self {
+        self.paper.min.y += super::puzzles::STRIP[usize::from(arrangement != Arrangement::Wide)];
+        self
+    }
+
     /// The height below the board of a puzzle in a tall window, in which a wrong answer has its buttons, if that leaves a board.
     fn below_puzzle(all: Rect) -> f32 {
         let others = BAR + BUTTON + WIDE_BAR + APART;

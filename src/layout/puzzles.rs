@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 use super::BoardLayout;
 use super::arrangement::Arrangement;
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LARGE, LINE, MARGIN, NEAR, WIDE_MARGIN};
+use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LARGE, LINE, MARGIN, NEAR, TIGHT, WIDE_MARGIN};
 
 /// The least width of the choice of the grade: in a wide window, and in other windows.
 const GRADES: [f32; 2] = [212.0, 160.0];
@@ -15,6 +15,13 @@ const SHEETS: [f32; 3] = [128.0, 100.0, 84.0];
 /// The widths of the button that leads on from a set in a wide window and in other windows that are not tall.
 const NEXT: [f32; 2] = [300.0, 200.0];
 
+/// The height of the strip of a calendar above a board: in a wide window, and in other windows.
+pub(super) const STRIP: [f32; 2] = [52.0, 40.0];
+/// The side of an earlier leaf of the calendar beside the board, its height, and the distance from one leaf to the next.
+const LEAF: [f32; 3] = [92.0, 110.0, 134.0];
+/// How far the left edge of each earlier leaf is from the paper.
+const LEAVES: [f32; 4] = [144.0, 166.0, 138.0, 156.0];
+
 /// The parts of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PuzzleParts {
@@ -22,8 +29,21 @@ pub struct PuzzleParts {
     pub grades: Option<Rect>,
     /// Whether the choice of the grade is in the bar.
     pub has_grades_in_bar: bool,
+    /// The button that opens the puzzle of the day: before the choice of the grade in the bar, or at the other end of the bar.
+    pub day: Rect,
     /// The question.
     pub question: Rect,
+}
+
+/// The parts of the puzzle of the day, beside its board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DayParts {
+    /// The strip with the date.
+    pub strip: Rect,
+    /// The places of earlier leaves.
+    pub leaves: Vec<Rect>,
+    /// The days in a row.
+    pub streak: Rect,
 }
 
 /// The parts of the end of a set.
@@ -49,25 +69,48 @@ impl BoardLayout {
         if is_answered {
             turn.max.y = turn.bottom().min(result.top());
         }
-        let Some(grades) = grades else {
-            return PuzzleParts { grades: None, has_grades_in_bar: true, question: turn };
-        };
         let is_wide = self.arrangement == Arrangement::Wide;
+        let day = bar.shrink2(Vec2::DOWN * APART).part(Align2::CENTER_BOTTOM, Vec2::splat(BUTTON));
+        let Some(grades) = grades else {
+            return PuzzleParts { grades: None, has_grades_in_bar: true, day, question: turn };
+        };
         let mut size = vec2(grades.max(GRADES[usize::from(!is_wide)]), FIELD);
         let edge = if is_wide { MARGIN } else { APART };
         if self.arrangement != Arrangement::Low {
-            let grades = Some(bar.wider(-edge).part(Align2::RIGHT_CENTER, size));
-            return PuzzleParts { grades, has_grades_in_bar: true, question: turn };
+            let grades = bar.wider(-edge).part(Align2::RIGHT_CENTER, size);
+            let day = bar.with_max_x(grades.left()).part(Align2::RIGHT_CENTER, Vec2::splat(BUTTON));
+            return PuzzleParts { grades: Some(grades), has_grades_in_bar: true, day, question: turn };
         }
         if is_answered {
-            return PuzzleParts { grades: None, has_grades_in_bar: false, question: turn };
+            return PuzzleParts { grades: None, has_grades_in_bar: false, day, question: turn };
         }
         // Without room for one row of grades, there are two rows.
         if size.x > turn.width() {
             size = vec2(turn.width(), FIELD * 2.0);
         }
         let grades = Some(turn.take_top(size.y).middle(size.x));
-        PuzzleParts { grades, has_grades_in_bar: false, question: turn }
+        PuzzleParts { grades, has_grades_in_bar: false, day, question: turn }
+    }
+
+    /// The parts of the puzzle of the day. Only a wide window has room for earlier leaves.
+    pub fn day_parts(&self) -> DayParts {
+        let paper = self.in_points(self.paper());
+        let is_wide = self.arrangement == Arrangement::Wide;
+        let strip = paper.upper(0.0).with_min_y(paper.top() - STRIP[usize::from(!is_wide)]);
+        let count = if is_wide { (paper.bottom() - strip.top()) / LEAF[2] } else { 0.0 };
+        let leaf = |(index, left): (usize, &f32)| {
+            let corner = pos2(paper.left() - left, strip.top() + TIGHT + index as f32 * LEAF[2]);
+            Rect::from_min_size(corner, vec2(LEAF[0], LEAF[1]))
+        };
+        let leaves = LEAVES.iter().enumerate().take(count as usize).map(leaf).collect();
+        let streak = match is_wide {
+            true => {
+                let beside = paper.with_min_x(paper.right() + HEAD).with_max_x(self.window.x / self.zoom);
+                beside.part(Align2::LEFT_CENTER, vec2((beside.width() - GROUP).min(280.0), 2.0 * HEAD))
+            }
+            false => self.in_points(self.score),
+        };
+        DayParts { strip, leaves, streak }
     }
 
     /// The parts of the end of a set with this many puzzles. If there is a button to begin the missed ones again, it needs the

@@ -2,6 +2,7 @@
 //! and what `--record` writes.
 
 use bevy::prelude::*;
+use noughts_engine::play::Moment;
 
 #[cfg_attr(not(target_arch = "wasm32"), path = "clock_native.rs")]
 #[cfg_attr(target_arch = "wasm32", path = "clock_page.rs")]
@@ -25,8 +26,19 @@ pub use solved::Solved;
 pub use totals::{First, Results, Rival, Streak, Totals};
 pub use unfinished::Unfinished;
 
+/// The clock and calendar that say which day is today.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Calendar(pub fn() -> Moment);
+
+impl Calendar {
+    /// The present day, if the date can be had.
+    pub fn today(self) -> Option<Moment> {
+        Some((self.0)()).filter(Moment::has_day)
+    }
+}
+
 /// Stores the games that go on and the matches that were played, and counts their rounds.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Solved>();
+    app.init_resource::<Solved>().insert_resource(Calendar(now));
     app.add_plugins((unfinished::plugin, others::plugin, past::plugin, counting::plugin));
 }

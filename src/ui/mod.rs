@@ -81,7 +81,7 @@ pub fn plugin(app: &mut App) {
     );
     let overlays = (overlays.chain(), focus::show_ring).chain().in_set(PanelSystems::Overlays);
     app.add_systems(EguiPrimaryContextPass, overlays);
-    app.add_plugins((home::plugin, learn::plugin, course::plugin));
+    app.add_plugins((home::plugin, learn::plugin, answer::plugin, course::plugin));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin, past::plugin));
     app.add_plugins((back::plugin, notices::plugin, focus::plugin, scroll::plugin));
 }

@@ -9,7 +9,7 @@ use noughts_engine::play::MatchEnd;
 use noughts_engine::rules::{Mark, Outcome};
 use noughts_protocol::SeatPresence;
 
-use crate::game::{GameItem, MatchView};
+use crate::game::{GameItem, MatchView, Purpose};
 use crate::intent::Intent;
 use crate::layout::measures::{
     APART, CLOSE, HAIR, LARGE, NEAR, OUTLINE, SMALL, TARGET, TIGHT, TITLE, TOOL, UNDERLINE, WIDE_MARGIN,
@@ -80,7 +80,8 @@ impl Sizes {
 
 pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<Online>, game: MatchView) -> Result {
     let ctx = &intents.ctx()?;
-    if layout.score.is_empty() || layout.is_watched {
+    // Watch has a score of its own, and the last step of the course has none.
+    if layout.score.is_empty() || layout.is_watched || game.purpose() == Purpose::LastStep {
         return Ok(());
     }
     let one = game.pairing().player_one;

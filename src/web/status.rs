@@ -131,6 +131,7 @@ fn sentence(screen: Screen, game: &MatchView) -> String {
         Screen::Settings => words::settings(),
         Screen::Friend => words::online::friend_title(),
         Screen::Learn | Screen::Step => words::learn(),
+        Screen::PuzzleOfDay => words::puzzle_of_day(),
         Screen::Home | Screen::Editor | Screen::Tree | Screen::Puzzles => words::title(),
     }
     .to_owned()
@@ -146,7 +147,8 @@ fn advice(game: &MatchView, notice: &Notice) -> String {
 
 fn seen(ctx: &egui::Context, screen: Screen, layout: &BoardLayout, game: &MatchView, draft: &Draft) -> Seen {
     let board = game.board();
-    let has_cells = matches!(screen, Screen::Game | Screen::Editor | Screen::Puzzles | Screen::Step);
+    let has_cells =
+        matches!(screen, Screen::Game | Screen::Editor | Screen::Puzzles | Screen::PuzzleOfDay | Screen::Step);
     let cells = board.rules().cells().filter(|_| has_cells);
     let players = Mark::ALL.map(|mark| words::player_name(game.pairing(), mark));
     let texts = texts(ctx, layout.zoom);

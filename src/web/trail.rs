@@ -14,12 +14,13 @@ const SIDE_PANEL: &str = "panel";
 const OVERLAY: &str = "overlay";
 
 /// The name of each screen on the page.
-const SCREENS: [(&str, Screen); 11] = [
+const SCREENS: [(&str, Screen); 12] = [
     ("home", Screen::Home),
     ("game", Screen::Game),
     ("editor", Screen::Editor),
     ("tree", Screen::Tree),
     ("puzzles", Screen::Puzzles),
+    ("day", Screen::PuzzleOfDay),
     ("learn", Screen::Learn),
     ("step", Screen::Step),
     ("settings", Screen::Settings),

@@ -10,6 +10,11 @@ pub fn step_name(step: CourseStep) -> String {
     messages::step_name(step.name())
 }
 
+/// The button that opens the step which would have helped in a match that is lost.
+pub fn practise(step: CourseStep) -> String {
+    messages::practise(step_name(step))
+}
+
 /// What a step is about.
 pub fn step_says(step: CourseStep) -> String {
     messages::step_says(step.name())

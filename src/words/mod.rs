@@ -59,7 +59,8 @@ pub use self::{
 };
 pub use self::{
     course::{
-        rule_says, rule_title, step_asks, step_done, step_goal, step_name, step_number, step_of_course, step_says,
+        practise, rule_says, rule_title, step_asks, step_done, step_goal, step_name, step_number, step_of_course,
+        step_says,
     },
     lessons::turning_point,
     moments::numbered_move,

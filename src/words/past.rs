@@ -8,7 +8,7 @@ use noughts_engine::rules::{Mark, Outcome};
 use crate::persistence::{FileFault, Problem};
 use crate::records::{Imported, MOST};
 
-use super::{messages, player, settings, spoken};
+use super::{messages, player, points, settings, spoken};
 
 /// The day on which a match was played, or what is known of it.
 pub fn day(moment: Moment) -> String {
@@ -22,13 +22,13 @@ pub fn match_of(played: &MatchRecord) -> String {
     messages::match_of(x, o)
 }
 
-/// The rounds of a match that each side has won.
+/// The points of both sides of a match, as at its end.
 pub fn match_score(played: &MatchRecord) -> String {
-    let wins = played.score().wins;
-    messages::match_score(wins.x, wins.o)
+    let [x, o] = Mark::ALL.map(|mark| points(&played.pairing(), played.score(), mark));
+    messages::match_score(x, o)
 }
 
-/// Who played a match, and the rounds that each has won, as a name for assistive technology.
+/// Who played a match, and the points of each, as a name for assistive technology.
 pub fn past_match(played: &MatchRecord) -> String {
     messages::past_match(match_of(played), match_score(played))
 }
@@ -128,5 +128,23 @@ fn round_error(error: &RecordError) -> String {
         RecordError::Move { number, .. } => messages::record_move(number),
         RecordError::Opponent { number, .. } => messages::record_opponent(number),
         RecordError::Illegal(error) => messages::record_illegal(error.number),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_of_three_rounds_has_halves_as_at_its_end() {
+        let score = |length: &str| {
+            let text = format!(
+                "[Date \"2026.11.23\"]\n[X \"Mina\"]\n[O \"pencil\"]\n[OType \"program\"]\n[Rules \"classic 3x3x3\"]\n{length}[Result \"2-0-1\"]\n\n\
+                 x a1 b1 a2 b2 a3\nx b2 a1 c1 a3 a2 c2 b1 b3 c3\nx a1 b1 a2 b2 a3\n"
+            );
+            match_score(&MatchRecord::parse_all(&text).unwrap()[0])
+        };
+        assert_eq!(score("[BestOf \"3\"]\n"), "2½ – ½");
+        assert_eq!(score(""), "2 – 0");
     }
 }

@@ -6,6 +6,7 @@ use noughts::intent::Intent;
 use noughts::persistence::Persistent;
 use noughts::records::{First, Past, Solved, Totals};
 use noughts::screens::Screen;
+use noughts::settings::{MotionChoice, Settings};
 use noughts::sound::{Play, Sound};
 use noughts::ui::course::CourseBoard;
 use noughts::words::{self, boards};
@@ -122,11 +123,79 @@ fn a_refutation_is_played_on_the_board_when_somebody_asks() {
     let mut game = open(390, 844);
     open_step(&mut game, CourseStep::StopTwoThreats);
     answer(&mut game, cell("c1"));
-    assert_eq!(written_on(&game, cell("a3")), ["1"], "the reply of X is shown: {:?}", game.texts());
+    while written_on(&game, cell("a3")) != ["1"] {
+        game.update();
+    }
     game.click_text(words::show_me());
     (0..200).for_each(|_| game.update());
     let marks = marks(&mut game);
     assert_eq!(marks.iter().filter(|(_, mark)| *mark == Mark::X).count(), 4, "X has won: {marks:?}");
+}
+
+/// How many moves and lines show why an answer is wrong.
+fn reasons(game: &mut Game) -> (usize, usize) {
+    let world = game.app.world_mut();
+    let notes = world.query_filtered::<&noughts::board::Annotations, With<CourseBoard>>().single(world).expect("notes");
+    (notes.line.len(), notes.swiped.len())
+}
+
+#[test]
+fn reasons_come_one_by_one_and_at_once_for_somebody_who_wants_less_motion() {
+    let mut game = open(390, 844);
+    open_step(&mut game, CourseStep::StopTwoThreats);
+    answer(&mut game, cell("c1"));
+    let mut seen = vec![(reasons(&mut game), 0)];
+    for _ in 0..60 {
+        game.update();
+        let shown = reasons(&mut game);
+        match seen.last_mut() {
+            Some((last, count)) if *last == shown => *count += 1,
+            _ => seen.push((shown, 0)),
+        }
+    }
+    let moves = seen.len() - 2;
+    let expected: Vec<_> = (0..=moves).map(|count| (count, 0)).chain([(moves, 1)]).collect();
+    assert_eq!(seen.iter().map(|(shown, _)| *shown).collect::<Vec<_>>(), expected);
+    assert!(moves > 2 && seen[..=moves].iter().all(|(_, updates)| (3..=5).contains(updates)), "450 ms each: {seen:?}");
+    game.click_text(words::try_again());
+    game.app.world_mut().resource_mut::<Settings>().motion = MotionChoice::Reduced;
+    game.update();
+    answer(&mut game, cell("c1"));
+    assert_eq!(reasons(&mut game), (moves, 1));
+}
+
+#[test]
+fn the_last_step_has_the_dots_of_all_steps_in_the_place_of_a_score() {
+    for (width, height) in SIZES {
+        let mut game = open(width, height);
+        open_step(&mut game, CourseStep::Draw);
+        let names: Vec<_> = game.targets().into_iter().map(|target| target.name).collect();
+        assert!(
+            !names.iter().any(|name| name.contains("Player") && name.contains(", ")),
+            "{width}×{height}: {names:?}"
+        );
+        if width == 1280 {
+            let dots = CourseStep::ALL.map(|step| words::step_of_course(step, false));
+            assert!(dots.iter().all(|dot| names.contains(dot)), "{names:?}");
+            game.click_text(&dots[2]);
+            (0..4).for_each(|_| game.update());
+            assert!(game.shows(&words::step_asks(CourseStep::Block)), "{:?}", game.texts());
+        }
+    }
+}
+
+#[test]
+fn keys_that_were_opened_from_how_to_play_lead_back_there() {
+    let mut game = Game::open(1280, 800);
+    game.keys("?");
+    game.click_text(words::keys::title());
+    game.update();
+    assert!(!game.shows(&words::rule_title(1)), "{:?}", game.texts());
+    game.click_text(words::keys::close());
+    game.update();
+    assert!(game.shows(&words::rule_title(1)), "{:?}", game.texts());
+    game.keys("Esc");
+    assert!(!game.has_overlay());
 }
 
 #[test]

@@ -10,7 +10,7 @@ use noughts::setup::{Draft, Mode};
 use noughts::wake::NextUpdate;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Moment, Score, Starter};
-use noughts_engine::rules::{ByMark, Mark};
+use noughts_engine::rules::{ByMark, Mark, Position};
 use noughts_engine::teach::CourseStep;
 
 use crate::support::{Game, computer, person};
@@ -588,4 +588,52 @@ fn two_computers_play_round_after_round_as_soon_as_they_are_watched_beside_the_m
     game.click_text(words::continue_match());
     game.update();
     assert_eq!(game.history(), mine);
+}
+
+/// Loses a match against a computer: the person never finishes or blocks a line.
+fn lose_match(width: u32, height: u32) -> Game {
+    let mut game = Game::open_game(width, height);
+    let players = ByMark { x: person("Mina"), o: computer("trapper") };
+    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE).of_length(Length::ALL[1])));
+    while game.match_end().is_none() {
+        if game.outcome().is_some() {
+            game.act(ActionKind::NewRound);
+        } else if game.board().to_move() == Mark::X {
+            let board = game.board();
+            let is_idle = |cell: &Position| Mark::ALL.iter().all(|mark| !board.completions(*mark).contains(*cell));
+            let cell = board.legal_moves().find(is_idle).or(board.legal_moves().next()).expect("a move");
+            game.click(&cell.to_string());
+        } else {
+            game.wait_for_computer();
+        }
+    }
+    assert_eq!(game.match_end(), Some(MatchEnd::Won(Mark::O)));
+    wait_for_end(&mut game);
+    game
+}
+
+#[test]
+fn a_lost_match_offers_the_step_that_would_have_helped_and_learn_leads_back_to_its_end() {
+    let offered = |game: &mut Game| {
+        let names: Vec<_> = game.targets().into_iter().map(|target| target.name).collect();
+        CourseStep::ALL.into_iter().find(|step| names.contains(&words::practise(*step)))
+    };
+    for (width, height) in SIZES {
+        let mut game = lose_match(width, height);
+        let step = offered(&mut game).unwrap_or_else(|| panic!("{width}×{height}: {:?}", game.targets()));
+        game.click_text(&words::practise(step));
+        (0..4).for_each(|_| game.update());
+        assert_eq!(game.screen(), Screen::Step);
+        assert!(game.shows(&words::step_asks(step)), "{width}×{height}: {:?}", game.texts());
+        for screen in [Screen::Learn, Screen::Game] {
+            game.keys("Esc");
+            (0..3).for_each(|_| game.update());
+            assert_eq!(game.screen(), screen);
+        }
+        assert!(game.layout().shows_match_end, "back at the end of the match");
+        assert_eq!(offered(&mut game), Some(step));
+    }
+    let mut game = play_match(1280, 800, Length::ALL[1], "oo");
+    wait_for_end(&mut game);
+    assert_eq!(offered(&mut game), None, "one of two people has won");
 }

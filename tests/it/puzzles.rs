@@ -2,14 +2,16 @@
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
+use noughts::intent::Intent;
 use noughts::persistence::Persistent;
-use noughts::records::{First, Solved, Totals};
+use noughts::records::{Calendar, First, Solved, Totals};
 use noughts::screens::Screen;
 use noughts::sound::{Play, Sound};
 use noughts::ui::puzzles::PuzzleBoard;
 use noughts::words::{self, boards};
 use noughts_engine::ai::Minimax;
-use noughts_engine::rules::{Mark, Position};
+use noughts_engine::play::Moment;
+use noughts_engine::rules::{Board, Mark, Position, Rules};
 use noughts_engine::teach::{Grade, Puzzle, Verdict};
 
 use crate::support::{Game, puzzles_of, written_on, wrong_answer};
@@ -210,4 +212,76 @@ fn an_answer_to_a_puzzle_is_heard_to_be_right_or_wrong() {
         assert_eq!(plays.map(|play| play.sound).collect::<Vec<_>>(), [expected]);
         game.update();
     }
+}
+
+/// The date on which somebody plays.
+fn set_day(game: &mut Game, now: fn() -> Moment) {
+    game.app.insert_resource(Calendar(now));
+    (0..3).for_each(|_| game.update());
+}
+
+#[test]
+fn everybody_has_the_same_puzzle_on_a_day_and_it_is_solved_once() {
+    const DAYS: [fn() -> Moment; 3] = [
+        || Moment { date: (2026, 11, 26), time: (23, 59, 59) },
+        || Moment { date: (2026, 11, 27), time: (0, 0, 0) },
+        || Moment { date: (2026, 11, 25), time: (12, 0, 0) },
+    ];
+    for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
+        let mut game = open(width, height, Grade::Easy);
+        let under_way = puzzles_of(Grade::Easy)[1];
+        game.click_text(words::skip());
+        for (day, (id, row)) in DAYS.into_iter().zip([("XX./..O/... o", 1), (".X./XOO/... x", 2)]) {
+            set_day(&mut game, day);
+            game.click_text(words::puzzle_of_day());
+            (0..3).for_each(|_| game.update());
+            assert_eq!(game.screen(), Screen::PuzzleOfDay);
+            assert!(game.shows(&words::day(day())), "{width}×{height}: {:?}", game.texts());
+            let board = Board::parse(Rules::TIC_TAC_TOE, id).expect("a board");
+            let puzzle = Puzzle::of(&mut Minimax::default(), &board).expect("a puzzle");
+            for position in puzzle.board.rules().cells() {
+                assert_eq!(mark(&mut game, position), puzzle.board.mark(position), "{id}");
+            }
+            answer(&mut game, wrong_answer(&puzzle));
+            game.click_text(words::try_again());
+            answer(&mut game, puzzle.solution);
+            (0..3).for_each(|_| game.update());
+            assert!(game.shows("Right!"), "{width}×{height}: {:?}", game.texts());
+            let streak = game.app.world().resource::<Solved>().streak(day());
+            assert_eq!((streak.now, streak.best), (row, row));
+            game.click_text(words::all_puzzles());
+            (0..3).for_each(|_| game.update());
+            assert_eq!(game.screen(), Screen::Puzzles);
+            for position in under_way.board.rules().cells() {
+                assert_eq!(mark(&mut game, position), under_way.board.mark(position), "the set goes on");
+            }
+            game.click_text(words::puzzle_of_day());
+            (0..3).for_each(|_| game.update());
+            assert!(game.shows("Right!"), "it stays solved");
+            game.keys("Esc");
+            (0..3).for_each(|_| game.update());
+        }
+        set_day(&mut game, DAYS[2]);
+        game.click_text(words::puzzle_of_day());
+        (0..3).for_each(|_| game.update());
+        let row = words::days_in_a_row(2);
+        assert!(
+            game.texts().iter().any(|shown| shown.text.contains(&row)),
+            "the clock was set back: {:?}",
+            game.texts()
+        );
+    }
+}
+
+#[test]
+fn without_a_date_there_is_no_puzzle_of_the_day() {
+    let mut game = open(1280, 800, Grade::Easy);
+    let is_offered = |game: &mut Game| game.targets().iter().any(|target| target.name == words::puzzle_of_day());
+    assert!(is_offered(&mut game));
+    set_day(&mut game, || Moment::UNKNOWN);
+    assert!(!is_offered(&mut game));
+    game.app.world_mut().write_message(Intent::Open(Screen::PuzzleOfDay));
+    (0..3).for_each(|_| game.update());
+    assert_eq!(game.screen(), Screen::Puzzles);
+    assert!(game.shows(words::goal(puzzles_of(Grade::Easy)[0].goal)), "{:?}", game.texts());
 }

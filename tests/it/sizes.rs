@@ -197,6 +197,9 @@ fn answers(game: &mut Game, check: &mut Check) {
     (0..3).for_each(|_| game.update());
     assert!(game.shows(words::next_puzzle()), "{:?}", game.texts());
     check(game, "a right answer");
+    game.open_screen(Screen::PuzzleOfDay);
+    (0..3).for_each(|_| game.update());
+    check(game, "the puzzle of the day");
     game.keys("Esc");
 }
 
@@ -287,8 +290,9 @@ fn look(game: &mut Game) -> Vec<String> {
     let layout = game.layout().clone();
     let least = LEAST_SIDE * layout.zoom;
     let targets = game.targets();
-    let has_board = matches!(game.screen(), Screen::Home | Screen::Game | Screen::Puzzles | Screen::Editor)
-        && !layout.shows_match_end;
+    let has_board =
+        matches!(game.screen(), Screen::Home | Screen::Game | Screen::Puzzles | Screen::PuzzleOfDay | Screen::Editor)
+            && !layout.shows_match_end;
     if has_board {
         expect(layout.cell >= LEAST_SIDE, format!("a cell is only {}", layout.cell));
     }

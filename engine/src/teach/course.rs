@@ -37,6 +37,7 @@ const B2: Position = Position::new(1, 1);
 const C2: Position = Position::new(2, 1);
 const A3: Position = Position::new(0, 2);
 const B3: Position = Position::new(1, 2);
+const C3: Position = Position::new(2, 2);
 
 impl CourseStep {
     /// Every step, in order.
@@ -130,6 +131,23 @@ impl CourseStep {
         })
     }
 
+    /// The step that would have helped somebody who missed these moves on a board.
+    pub fn that_helps(board: &Board, missed: &[Position]) -> Self {
+        let me = board.to_move();
+        let has_missed = |mark: Mark| missed.iter().any(|position| board.completions(mark).contains(*position));
+        let threats = |position: &Position| board.after(*position).map_or(0, |after| after.completions(me).len());
+        let rules = board.rules();
+        let mut marks = rules.cells().filter(|position| board.mark(*position).is_some());
+        match (marks.next(), marks.next()) {
+            _ if has_missed(me) => Self::Finish,
+            _ if has_missed(me.other()) => Self::Block,
+            _ if missed.iter().any(|position| threats(position) > 1) => Self::TwoThreats,
+            (Some(only), None) if [A1, C1, A3, C3].contains(&only) => Self::AnswerCorner,
+            (Some(only), None) if only != B2 => Self::AnswerEdge,
+            _ => Self::StopTwoThreats,
+        }
+    }
+
     /// The lines that an answer is about: the lines through a cell of the empty board, or else the threats that a right answer has
     /// made.
     pub fn lines(self, answer: Position) -> Vec<Vec<Position>> {
@@ -188,6 +206,15 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn each_mistake_has_the_step_that_would_have_helped() {
+        for step in CourseStep::ALL.into_iter().filter(|step| !step.right().is_empty() && !step.has_no_wrong_move()) {
+            assert_eq!(CourseStep::that_helps(&step.board(), step.right()), step);
+        }
+        let centre = Board::parse(Rules::TIC_TAC_TOE, ".../.X./... o").unwrap();
+        assert_eq!(CourseStep::that_helps(&centre, &[A1, C1, A3, C3]), CourseStep::StopTwoThreats);
     }
 
     #[test]

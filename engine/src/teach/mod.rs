@@ -6,6 +6,7 @@
 //! - [`turning_points`] finds the mistakes of a round.
 //! - A [`CourseStep`] is one of the nine steps on which a beginner learns the game.
 //! - [`puzzles`] are the positions in which exactly one move is right.
+//!   [`puzzle_of_day`] is the one that everybody has on a day.
 //! - [`Tree`] is minimax as it is drawn on paper, and [`Visits`] are the steps of the search.
 //!
 //! All of them search with a [`Minimax`](crate::ai::Minimax) that they are given, so they share its transposition
@@ -13,6 +14,7 @@
 
 mod analysis;
 mod course;
+mod daily;
 mod explanation;
 mod node;
 mod puzzles;
@@ -23,6 +25,7 @@ mod visits;
 
 pub use analysis::{Analysis, Value, Worth, principal_variation};
 pub use course::CourseStep;
+pub use daily::puzzle_of_day;
 pub use explanation::{Explanation, explain};
 pub use node::{Node, NodeId, NodeKind};
 pub use puzzles::{Goal, Grade, Puzzle, Verdict, puzzles};

@@ -115,10 +115,9 @@ fn sheet(ui: &mut Ui, parts: &PathParts, step: CourseStep, is_done: bool, is_nex
         paint_swipe(ui.painter(), sheet.expand2(vec2(NEAR, CLOSE)), 1.0, ground);
     }
     if step == CourseStep::Draw {
-        let side = (sheet.width() * 0.45).min(sheet.top() - ui.max_rect().top() + sheet.width() * 0.1);
         let mood = if is_done { Mood::Lost } else { Mood::Rest };
-        let at = sheet.right_top() + vec2(-CLOSE - side / 2.0, -side * 0.28);
-        paint_picture(ui.painter(), Avatar::Ink.picture(mood), at, side / AVATAR_SIDE, theme);
+        let scale = parts.ink.width() / AVATAR_SIDE;
+        paint_picture(ui.painter(), Avatar::Ink.picture(mood), parts.ink.center(), scale, theme);
     }
     let board = if is_done { step.answered() } else { step.board() };
     Thumbnail::within(sheet, &board).turned(if is_next { 0.0 } else { TURNS[index] }).paint(ui.painter());

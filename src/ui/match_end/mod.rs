@@ -5,12 +5,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Id, Painter, Sense, Ui, WidgetType, vec2};
 use noughts_engine::play::{ActionKind, MatchEnd, MatchRecord, Moment};
-use noughts_engine::teach::TurningPoint;
+use noughts_engine::rules::Rules;
+use noughts_engine::teach::{CourseStep, TurningPoint};
 
 use crate::coach::{Search, last_turn};
 use crate::game::{GameItem, MatchView};
 use crate::intent::Intent;
-use crate::layout::measures::{APART, BODY, GROUP, HEAD};
+use crate::layout::measures::{APART, BODY, BUTTON, GROUP, HEAD};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::animation::{MATCH_TITLE, NEXT_SHEET, SHEET};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
@@ -34,9 +35,11 @@ const BEYOND: egui::Vec2 = vec2(18.0, 2.0);
 const ABOVE_BUTTON: [f32; 2] = [52.0, 68.0];
 /// The widths of the main button and of the button beside it, where they are in one row.
 const BUTTONS: [f32; 2] = [300.0, 112.0];
+/// The least width of the main button beside two others with words.
+const LEAST_MAIN: f32 = 140.0;
 
-/// What was found out about a match that is over.
-type Known = (MatchRecord, Vec<Option<TurningPoint>>);
+/// What was found out about a match that is over: where its rounds turned, and the step of the course that would have helped.
+type Known = (MatchRecord, Vec<Option<TurningPoint>>, Option<CourseStep>);
 
 /// Draws the end of the match. In its first moments, the sheets come to their places, and then the title is highlighted.
 pub(super) fn show(
@@ -54,10 +57,11 @@ pub(super) fn show(
     };
     let ctx = &intents.ctx()?;
     let played = MatchRecord::new(Moment::UNKNOWN, game.pairing(), game.round());
-    if known.as_ref().is_none_or(|(before, _)| before.rounds() != played.rounds()) {
+    if known.as_ref().is_none_or(|(before, ..)| before.rounds() != played.rounds()) {
         let turn = |round: usize| last_turn(&mut search, &played.rounds()[round].round(&played.players));
-        let turns = (0..played.rounds().len()).map(turn).collect::<Result<_>>()?;
-        *known = Some((played, turns));
+        let turns = (0..played.rounds().len()).map(turn).collect::<Result<Vec<_>>>()?;
+        let step = practised(&game, end, &played, &turns);
+        *known = Some((played, turns, step));
     }
     let Some(known) = &*known else {
         return Ok(());
@@ -77,7 +81,7 @@ pub(super) fn show(
     if room.filter(|room| room.is_seated()).and_then(Room::asks_to_undo).is_none() {
         place(ctx, &layout, "buttons of the match", layout.tools, |ui| {
             let watches = room.is_some_and(|room| !room.is_seated());
-            pressed = buttons(ui, &layout, &game, watches);
+            pressed = buttons(ui, &layout, &game, known.2.filter(|_| !watches), watches);
         });
     }
     place(ctx, &layout, "sheets", layout.choices, |ui| {
@@ -88,6 +92,29 @@ pub(super) fn show(
         intents.write(pressed);
     }
     Ok(())
+}
+
+/// The step of the course that would have helped a person who has lost against a computer: it is about the last round that the
+/// person lost by a mistake.
+fn practised(
+    game: &GameItem,
+    end: MatchEnd,
+    played: &MatchRecord,
+    turns: &[Option<TurningPoint>],
+) -> Option<CourseStep> {
+    let MatchEnd::Won(winner) = end else {
+        return None;
+    };
+    let me = winner.other();
+    if game.computer(winner).is_none() || game.computer(me).is_some() || played.rules() != Rules::TIC_TAC_TOE {
+        return None;
+    }
+    let (round, turn) = played.rounds().iter().zip(turns).rev().find_map(|(round, turn)| {
+        let is_lost = round.outcome().and_then(|outcome| outcome.winner()) == Some(winner);
+        Some((round, turn.as_ref().filter(|turn| is_lost && turn.mark == me)?))
+    })?;
+    let board = *round.round(&played.players).board_at(turn.ply - 1)?;
+    Some(CourseStep::that_helps(&board, &turn.better))
 }
 
 /// Draws who has won the match, in the winner's ink on the highlighter.
@@ -111,17 +138,36 @@ fn title(ui: &mut Ui, game: &GameItem, end: MatchEnd, size: f32, share: f32) {
     described::name(&heard, WidgetType::Label, text);
 }
 
-/// Draws the button that begins another match, and the way home. Somebody who only watches does not begin matches.
-fn buttons(ui: &mut Ui, layout: &BoardLayout, game: &GameItem, watches: bool) -> Option<Intent> {
+/// Draws the button that begins another match, the way home, and the way to the step of the course that would have helped.
+/// Somebody who only watches does not begin matches.
+fn buttons(
+    ui: &mut Ui,
+    layout: &BoardLayout,
+    game: &GameItem,
+    step: Option<CourseStep>,
+    watches: bool,
+) -> Option<Intent> {
     let all = ui.max_rect();
     let is_stacked = all.height() > 2.0 * HEAD;
-    let [main, home] = match is_stacked {
-        true => [all.upper(HEAD), all.with_min_y(all.top() + HEAD + APART)],
+    // Without room for its words, the button of the step has a picture.
+    let text = step.map(words::practise).unwrap_or_default();
+    let practise = Button::outlined(&text).with(Icon::Learn);
+    let least = if is_stacked { 0.0 } else { GROUP + LEAST_MAIN };
+    let has_room = practise.natural_width(ui) <= all.width() - GROUP - BUTTONS[1] - least;
+    let practise = if has_room { practise } else { Button::icon(Icon::Learn, &text) };
+    let beside = step.map_or(0.0, |_| GROUP + if has_room { practise.natural_width(ui) } else { BUTTON });
+    let (main, mut others) = match is_stacked {
+        true => (all.upper(HEAD), all.with_min_y(all.top() + HEAD + APART)),
         false => {
-            let first = BUTTONS[0].min(all.width() - GROUP - BUTTONS[1]);
-            all.beside([first, BUTTONS[1]], GROUP)
+            let others = GROUP + BUTTONS[1] + beside;
+            let first = BUTTONS[0].min(all.width() - others);
+            let mut row = all.middle(first + others);
+            let main = row.take_left(first);
+            row.take_left(GROUP);
+            (main, row)
         }
     };
+    let practises = step.map(|_| others.take_right(beside).behind(beside - GROUP));
     let people = game.pairing().people();
     let has_avatars = people.len() == 2 && (is_stacked || layout.sizes().has_large_tools);
     let mut pressed = None;
@@ -145,8 +191,13 @@ fn buttons(ui: &mut Ui, layout: &BoardLayout, game: &GameItem, watches: bool) ->
             pressed = Some(Intent::Act(ActionKind::NewRound));
         }
     }
-    if Button::outlined(words::first_screen()).show_in(ui, centred(home)) {
+    if Button::outlined(words::first_screen()).show_in(ui, centred(others)) {
         pressed = Some(Intent::Open(Screen::Home));
+    }
+    if let (Some(place), Some(step)) = (practises, step)
+        && practise.show_in(ui, centred(place))
+    {
+        pressed = Some(Intent::Course(step));
     }
     pressed
 }

@@ -66,7 +66,7 @@ pub(super) fn show(
     layout: &BoardLayout,
     game: &GameItem,
     end: MatchEnd,
-    (played, turns): &Known,
+    (played, turns, _): &Known,
     paper: Option<egui::Rect>,
     share: &dyn Fn(Duration, Duration) -> f32,
 ) -> Option<Intent> {

@@ -1,25 +1,22 @@
-//! The screen of puzzles: positions in which one move is right, in sets of ten. A wrong move is answered with its refutation.
+//! The screen of puzzles: positions in which one move is right, in sets of ten, and the puzzle of the day. A wrong move is answered
+//! with its refutation.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use noughts_engine::play::Round;
-use noughts_engine::rules::{Board, IllegalMove, Mark, Position, Rules};
+use noughts_engine::rules::{IllegalMove, Position};
 use noughts_engine::teach::{Grade, Puzzle, puzzles};
 
-use crate::board::{Annotations, Confetti, Shake};
 use crate::coach::Search;
-use crate::game::{Shown, spawn_board};
 use crate::intent::Intent;
-use crate::layout::OnScreen;
-use crate::look::animation::Animator;
-use crate::records::{First, Solved, Totals, now};
-use crate::screens::Screen;
-use crate::sound::{Sound, Speaker};
-use crate::ui::answer::Answer;
+use crate::records::{Calendar, Solved};
+use crate::screens::{Screen, Screens};
+use crate::sound::Speaker;
+use crate::ui::answer::{self, Answer, Asked};
 use crate::widgets::PanelSystems;
 
 use super::LessonSystems;
 
+mod day;
 mod quiz;
 mod result;
 mod show;
@@ -28,11 +25,11 @@ use quiz::{Done, Quiz};
 
 /// Marks the board of the puzzles.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Annotations, Name::new("Puzzle board"), OnScreen(SCREENS))]
+#[require(Name::new("Puzzle board"))]
 pub struct PuzzleBoard;
 
-/// The screens with the board of the puzzles.
-const SCREENS: &[Screen] = &[Screen::Puzzles];
+/// The screens with puzzles.
+const SCREENS: &[Screen] = &[Screen::Puzzles, Screen::PuzzleOfDay];
 
 /// The effect of a button.
 enum Choice {
@@ -45,6 +42,10 @@ enum Choice {
     /// Goes to the next puzzle or to the result.
     Next,
     Previous,
+    /// Marks the right move, or no move any more.
+    Hint,
+    /// Opens the puzzle of the day.
+    Day,
     /// Shows this puzzle of the set again.
     Open(usize),
     NextSet,
@@ -56,25 +57,51 @@ enum Choice {
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Quiz::new(Grade::Easy));
     app.add_systems(Startup, spawn);
-    app.add_systems(OnEnter(Screen::Puzzles), begin);
-    let answer = (answer.run_if(on_message::<Intent>), play_on, set_up.run_if(resource_changed::<Quiz>)).chain();
-    app.add_systems(Update, answer.in_set(LessonSystems));
-    app.add_systems(EguiPrimaryContextPass, show::show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Puzzles)));
+    SCREENS.iter().for_each(|screen| _ = app.add_systems(OnEnter(*screen), begin));
+    app.add_systems(Update, answer.run_if(on_message::<Intent>).in_set(LessonSystems));
+    app.add_systems(EguiPrimaryContextPass, show::show.in_set(PanelSystems::Lessons).run_if(is_shown));
+}
+
+fn is_shown(screen: Res<State<Screen>>) -> bool {
+    SCREENS.contains(&screen)
 }
 
 fn spawn(mut commands: Commands) {
-    let round = Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X));
-    spawn_board(&mut commands, round.rules()).insert((PuzzleBoard, round));
+    answer::spawn(&mut commands, SCREENS).insert(PuzzleBoard);
 }
 
-/// Begins a set, unless one is under way.
-fn begin(mut quiz: ResMut<Quiz>, mut search: ResMut<Search>, solved: Res<Solved>) {
+/// Shows the puzzle of the day, or a set, which begins unless it is under way. Without a date, there is no puzzle of the day.
+fn begin(
+    mut quiz: ResMut<Quiz>,
+    mut search: ResMut<Search>,
+    solved: Res<Solved>,
+    mut asked: Single<&mut Asked, With<PuzzleBoard>>,
+    (calendar, mut screens): (Res<Calendar>, ResMut<Screens>),
+) {
     if quiz.puzzles.is_empty() {
         quiz.puzzles = puzzles(&mut search.0);
+    }
+    let is_day = screens.current() == Screen::PuzzleOfDay;
+    let day = calendar.today().filter(|_| is_day);
+    if is_day && day.is_none() {
+        screens.open(Screen::Puzzles);
+    }
+    let board = quiz.board();
+    if day.is_some() || quiz.day.is_some() {
+        quiz.turn_to(day, &solved);
     }
     if quiz.puzzle().is_none() {
         let grade = quiz.grade;
         quiz.begin(grade, &solved);
+    }
+    if quiz.board() != board {
+        asked.ask(quiz.board());
+    }
+    // The puzzle of a day is answered once.
+    if let (Some(puzzle), Some(done)) = (quiz.puzzle(), quiz.set[quiz.at].done)
+        && day.is_some()
+    {
+        asked.answer = judge(&mut search, puzzle, puzzle.solution, done != Done::Solved).ok();
     }
 }
 
@@ -86,8 +113,9 @@ fn answer(
     mut quiz: ResMut<Quiz>,
     mut search: ResMut<Search>,
     mut solved: ResMut<Solved>,
-    board: Single<Entity, With<PuzzleBoard>>,
+    board: Single<(Entity, &mut Asked), With<PuzzleBoard>>,
 ) {
+    let (board, mut asked) = board.into_inner();
     for intent in intents.read() {
         let Intent::Press { board: pressed, position } = intent else {
             continue;
@@ -95,82 +123,45 @@ fn answer(
         let Some(puzzle) = quiz.puzzle().copied() else {
             continue;
         };
-        if *pressed != *board || quiz.is_answered_rightly() {
+        if *pressed != board || asked.is_answered_rightly() {
             continue;
         }
-        // A cell with a mark is no answer.
-        let Ok(answer) = judge(&mut search, &puzzle, *position, false) else {
-            commands.entity(*board).insert(Shake::default());
-            speaker.play(Sound::Refused);
-            continue;
-        };
-        if !answer.is_right() {
-            commands.entity(*board).insert(Shake::default());
-            speaker.play(Sound::Wrong);
-        } else {
-            if quiz.be_done(Done::Solved) {
-                solved.solve(puzzle.id());
-            }
-            speaker.play(Sound::Right);
+        let answer = judge(&mut search, &puzzle, *position, false);
+        if asked.take(answer, commands.entity(board), &mut speaker) && quiz.be_done(Done::Solved) {
+            solved.solve(puzzle.id());
+            quiz.day.into_iter().for_each(|day| solved.solve_day(day));
         }
-        quiz.answer = Some(answer);
     }
 }
 
 fn judge(search: &mut Search, puzzle: &Puzzle, position: Position, is_told: bool) -> Result<Answer, IllegalMove> {
     let verdict = puzzle.check(&mut search.0, position)?;
-    Answer::of(&mut search.0, &puzzle.board, (position, verdict), is_told)
+    Answer::of(&mut search.0, &puzzle.board, (position, verdict), None, is_told)
 }
 
 /// Does what a button asks for.
-fn follow(choice: Choice, quiz: &mut Quiz, search: &mut Search, solved: &Solved) {
+fn follow(choice: Choice, quiz: &mut Quiz, asked: &mut Asked, search: &mut Search, solved: &Solved) {
     match choice {
+        Choice::TryAgain => return asked.answer = None,
+        Choice::ShowMe => return asked.answer.iter_mut().for_each(Answer::play),
+        Choice::Solution => {
+            if let Some(puzzle) = quiz.puzzle().copied() {
+                quiz.be_done(Done::Told);
+                asked.answer = judge(search, &puzzle, puzzle.solution, true).ok();
+            }
+            return;
+        }
+        Choice::Hint => {
+            let right = quiz.puzzle().map(|puzzle| puzzle.solution);
+            return asked.hint = right.filter(|_| asked.hint.is_none());
+        }
         Choice::Grade(grade) => quiz.begin(grade, solved),
         Choice::NextSet => quiz.begin(quiz.grade, solved),
         Choice::Repeat => quiz.repeat(),
         Choice::Open(at) => quiz.open(at),
         Choice::Next => quiz.go_on(),
         Choice::Previous => quiz.show(quiz.at.saturating_sub(1)),
-        Choice::TryAgain => quiz.answer = None,
-        Choice::ShowMe => quiz.answer.iter_mut().for_each(Answer::play),
-        Choice::Solution => {
-            if let Some(puzzle) = quiz.puzzle().copied() {
-                quiz.be_done(Done::Told);
-                quiz.answer = judge(search, &puzzle, puzzle.solution, true).ok();
-            }
-        }
-        Choice::Leave => {}
+        Choice::Day | Choice::Leave => return,
     }
-}
-
-/// Plays the next move of a refutation that is shown, when it is time.
-fn play_on(mut quiz: ResMut<Quiz>, mut animator: Animator) {
-    let answer = &mut quiz.bypass_change_detection().answer;
-    if answer.as_mut().is_some_and(|answer| answer.play_on(&mut animator)) {
-        quiz.set_changed();
-    }
-}
-
-/// Updates the board from the puzzle and its answer. At the end of a set there is no board, and there is confetti if all of its
-/// puzzles were solved.
-fn set_up(
-    mut commands: Commands,
-    mut quiz: ResMut<Quiz>,
-    mut totals: ResMut<Totals>,
-    board: Single<(Entity, &OnScreen, &mut Round, &mut Annotations), (With<PuzzleBoard>, Without<Shown>)>,
-    mut confetti: Confetti,
-) {
-    let (entity, on, mut round, mut annotations) = board.into_inner();
-    let wanted = OnScreen(if quiz.has_ended { &[] } else { SCREENS });
-    if *on != wanted {
-        commands.entity(entity).insert(wanted);
-        if quiz.has_ended && quiz.set.len() == quiz::SET && quiz.missed().next().is_none() {
-            confetti.throw(Screen::Puzzles, quiz.set[0].puzzle as u64, default());
-            quiz.bypass_change_detection().is_first = totals.reach(First::TenPuzzles, now());
-        }
-    }
-    if let Some(new) = quiz.round() {
-        annotations.set_if_neq(quiz.annotations(&new));
-        round.set_if_neq(new);
-    }
+    asked.ask(quiz.board());
 }

@@ -1,12 +1,11 @@
 //! The ten puzzles that are shown one after the other, and what became of each.
 
 use bevy::prelude::*;
-use noughts_engine::play::Round;
-use noughts_engine::teach::{Grade, Puzzle};
+use noughts_engine::play::Moment;
+use noughts_engine::rules::Board;
+use noughts_engine::teach::{Grade, Puzzle, puzzle_of_day};
 
-use crate::board::Annotations;
 use crate::records::Solved;
-use crate::ui::answer::Answer;
 
 /// The number of puzzles in a set.
 pub(super) const SET: usize = 10;
@@ -20,7 +19,10 @@ pub(super) struct Quiz {
     pub set: Vec<Attempt>,
     /// The index of the shown puzzle in the set.
     pub at: usize,
-    pub answer: Option<Answer>,
+    /// The day whose puzzle is shown in the place of a set.
+    pub day: Option<Moment>,
+    /// The set that is under way while the puzzle of a day is shown, or the puzzle of the day, and the index of the puzzle in it.
+    other: (Vec<Attempt>, usize),
     /// Whether the set is over, so that its result is shown, and no puzzle.
     pub has_ended: bool,
     /// Whether all puzzles of the set were solved, for the first time ever.
@@ -55,12 +57,18 @@ impl Attempt {
 impl Quiz {
     /// No set yet; the first one is of this grade.
     pub fn new(grade: Grade) -> Self {
-        Self { puzzles: Vec::new(), grade, set: Vec::new(), at: 0, answer: None, has_ended: false, is_first: false }
+        let (set, other) = default();
+        Self { puzzles: Vec::new(), grade, set, at: 0, day: None, other, has_ended: false, is_first: false }
     }
 
     /// The puzzle that is shown. There is none after the end of the set.
     pub fn puzzle(&self) -> Option<&Puzzle> {
         self.puzzles.get(self.set.get(self.at).filter(|_| !self.has_ended)?.puzzle)
+    }
+
+    /// The board of the shown puzzle.
+    pub fn board(&self) -> Option<Board> {
+        self.puzzle().map(|puzzle| puzzle.board)
     }
 
     /// The indices of the puzzles of a grade, in their order.
@@ -102,6 +110,24 @@ impl Quiz {
         self.show(0);
     }
 
+    /// Shows the puzzle of this day in the place of the set. Without a day, shows the set again.
+    pub fn turn_to(&mut self, day: Option<Moment>, solved: &Solved) {
+        if self.day.is_some() != day.is_some() {
+            std::mem::swap(&mut self.set, &mut self.other.0);
+            std::mem::swap(&mut self.at, &mut self.other.1);
+        }
+        let id = day.and_then(|day| day.day_number()).map(puzzle_of_day);
+        let puzzle = id.and_then(|id| self.puzzles.iter().position(|puzzle| puzzle.id() == id));
+        if let (Some(day), Some(puzzle)) = (day, puzzle)
+            && self.set.first().is_none_or(|attempt| attempt.puzzle != puzzle)
+        {
+            let is_solved = solved.days().any(|known| known.date == day.date);
+            (self.set, self.at) = (vec![Attempt { puzzle, done: is_solved.then_some(Done::Solved) }], 0);
+        }
+        self.day = day;
+        self.show(self.at);
+    }
+
     /// Shows a puzzle of the set. One that was missed can be tried again.
     pub fn open(&mut self, at: usize) {
         self.set[at].done = self.set[at].done.filter(|done| *done == Done::Solved);
@@ -110,14 +136,14 @@ impl Quiz {
 
     /// Shows a puzzle of the set as it is.
     pub fn show(&mut self, at: usize) {
-        (self.at, self.answer, self.has_ended, self.is_first) = (at, None, false, false);
+        (self.at, self.has_ended, self.is_first) = (at, false, false);
     }
 
     /// Shows the next puzzle of the set or, when all have been done, the result. A puzzle that has not been done is skipped.
     pub fn go_on(&mut self) {
         self.be_done(Done::Skipped);
         if self.set.iter().all(|attempt| attempt.done.is_some()) {
-            (self.has_ended, self.answer) = (true, None);
+            self.has_ended = true;
         } else {
             self.show((self.at + 1).min(self.set.len() - 1));
         }
@@ -133,23 +159,13 @@ impl Quiz {
         attempt.done == Some(Done::Solved)
     }
 
+    /// Whether the set is over, it has ten puzzles, and all of them were solved.
+    pub fn is_perfect(&self) -> bool {
+        self.has_ended && self.set.len() == SET && self.missed().next().is_none()
+    }
+
     /// The puzzles of the set that were missed.
     pub fn missed(&self) -> impl Iterator<Item = usize> {
         self.set.iter().filter(|attempt| attempt.is_missed()).map(|attempt| attempt.puzzle)
-    }
-
-    /// Whether the right move is on the board.
-    pub fn is_answered_rightly(&self) -> bool {
-        self.answer.as_ref().is_some_and(Answer::is_right)
-    }
-
-    /// The round on the board: the puzzle, the move that was given as the answer, and what has been played after it.
-    pub fn round(&self) -> Option<Round> {
-        Some(Answer::round(self.puzzle()?.board, self.answer.as_ref()))
-    }
-
-    /// The annotations of the board after the moves of this round.
-    pub fn annotations(&self, round: &Round) -> Annotations {
-        self.answer.as_ref().map_or_else(default, |answer| answer.annotations(round.board()))
     }
 }

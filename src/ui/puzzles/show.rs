@@ -6,14 +6,16 @@ use bevy_egui::egui::{self, FontId, Rect, Ui};
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Grade, Puzzle};
 
+use crate::board::Confetti;
 use crate::coach::Search;
 use crate::intent::Intent;
 use crate::layout::measures::{SMALL, TIGHT};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::persistence::PersistentStore;
-use crate::records::Solved;
-use crate::ui::answer::Answer;
+use crate::records::{Calendar, First, Solved, Totals, now};
+use crate::screens::Screen;
+use crate::ui::answer::{Answer, Asked};
 use crate::ui::band::Band;
 use crate::ui::question::{DOT, Question, dot};
 use crate::ui::{Intents, bar};
@@ -21,41 +23,57 @@ use crate::widgets::{Button, at, color, one_of, one_of_width, place, say, style,
 use crate::words::{self, spoken};
 
 use super::quiz::{Quiz, SET};
-use super::{Choice, follow, result};
+use super::{Choice, PuzzleBoard, day, follow, result};
 
 pub(super) fn show(
     mut intents: Intents,
     mut quiz: ResMut<Quiz>,
-    mut search: ResMut<Search>,
-    solved: Res<Solved>,
+    mut asked: Single<&mut Asked, With<PuzzleBoard>>,
+    (mut search, solved): (ResMut<Search>, Res<Solved>),
+    (mut totals, mut confetti): (ResMut<Totals>, Confetti),
     store: Option<Res<PersistentStore<Solved>>>,
-    layout: Res<BoardLayout>,
+    (layout, calendar): (Res<BoardLayout>, Res<Calendar>),
 ) -> Result {
     let ctx = &intents.ctx()?;
     let mut choice = None;
-    if let Some(puzzle) = quiz.puzzle().copied() {
+    if let Some(puzzle) = quiz.puzzle() {
         let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
-        place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
-        choice = show_puzzle(ctx, &layout, &quiz, &puzzle);
+        if let Some(today) = quiz.day {
+            let whole = bevy::math::Rect::from_corners(default(), layout.window);
+            place(ctx, &layout, "leaves", whole, |ui| day::show(ui, &layout, today, &solved, fault));
+        } else {
+            place(ctx, &layout, "progress", layout.score, |ui| progress(ui, &quiz, &solved, fault));
+        }
+        choice = show_puzzle(ctx, &layout, &quiz, puzzle, &asked);
     } else {
         let whole = bevy::math::Rect::from_corners(default(), layout.window);
         place(ctx, &layout, "set of puzzles", whole, |ui| choice = result::show(ui, &layout, &quiz, &solved));
     }
     place(ctx, &layout, "bar", layout.bar, |ui| {
-        let parts = layout.puzzle_parts(Some(one_of_width(ui, &grades())), quiz.answer.is_some());
+        let parts = layout.puzzle_parts(Some(one_of_width(ui, &grades())), asked.answer.is_some());
         let mut until = ui.max_rect().right();
-        if let Some(place) = parts.grades.filter(|_| parts.has_grades_in_bar && !quiz.has_ended) {
+        if let Some(place) = parts.grades.filter(|_| parts.has_grades_in_bar && quiz.day.is_none() && !quiz.has_ended) {
             choice = choice.take().or(grade(ui, place, &quiz));
             until = place.left();
         }
-        if bar::back(ui, &layout, words::puzzles(), until) {
+        if let Some(today) = calendar.today().filter(|_| quiz.day.is_none() && !quiz.has_ended) {
+            choice = choice.take().or(day::button(ui, parts.day, today).then_some(Choice::Day));
+            until = until.min(parts.day.left());
+        }
+        let title = if quiz.day.is_some() { words::puzzle_of_day() } else { words::puzzles() };
+        if bar::back(ui, &layout, title, until) {
             choice = Some(Choice::Leave);
         }
     });
     match choice {
         Some(Choice::Leave) => intents.write(Intent::Close),
+        Some(Choice::Day) => intents.write(Intent::Open(Screen::PuzzleOfDay)),
         Some(choice) => {
-            follow(choice, &mut quiz, &mut search, &solved);
+            follow(choice, &mut quiz, &mut asked, &mut search, &solved);
+            if quiz.is_perfect() {
+                confetti.throw(Screen::Puzzles, quiz.set[0].puzzle as u64, default());
+                quiz.is_first = totals.reach(First::TenPuzzles, now());
+            }
             intents.draw_again();
         }
         None => {}
@@ -64,20 +82,34 @@ pub(super) fn show(
 }
 
 /// Draws the puzzle with its answer, or with the ways to other puzzles of the set.
-fn show_puzzle(ctx: &egui::Context, layout: &BoardLayout, quiz: &Quiz, puzzle: &Puzzle) -> Option<Choice> {
-    let mut choice = None;
-    let answer = quiz.answer.as_ref();
+fn show_puzzle(
+    ctx: &egui::Context,
+    layout: &BoardLayout,
+    quiz: &Quiz,
+    puzzle: &Puzzle,
+    asked: &Asked,
+) -> Option<Choice> {
+    let (mut choice, answer) = (None, asked.answer.as_ref());
+    let is_day = quiz.day.is_some();
     let previous = Button::tool(Icon::Left, words::previous_puzzle()).enabled(quiz.at > 0);
+    let tools = match is_day {
+        true => [
+            (Button::tool(Icon::Hint, words::show_hint()), Choice::Hint),
+            (Button::tool(Icon::Puzzles, words::all_puzzles()), Choice::Leave),
+        ],
+        false => [(previous, Choice::Previous), (Button::tool(Icon::Right, words::skip()), Choice::Next)],
+    };
     let mark = puzzle.board.to_move();
     let question = Question {
         mark,
         text: words::goal(puzzle.goal).to_owned(),
         heard: words::puzzle(mark, puzzle.goal),
-        answer: answer.map(|answer| band(ctx, answer, &puzzle.board)),
-        tools: [(previous, Choice::Previous), (Button::tool(Icon::Right, words::skip()), Choice::Next)],
+        answer: answer.map(|answer| band(ctx, answer, &puzzle.board, is_day)),
+        tools,
     };
     let pressed = question.show(ctx, layout, "puzzle tools", |ui| {
-        let parts = layout.puzzle_parts(Some(one_of_width(ui, &grades())), answer.is_some());
+        let grades = (!is_day).then(|| one_of_width(ui, &grades()));
+        let parts = layout.puzzle_parts(grades, answer.is_some());
         if let Some(place) = parts.grades.filter(|_| !parts.has_grades_in_bar) {
             choice = grade(ui, place, quiz);
         }
@@ -124,7 +156,7 @@ fn progress(ui: &mut Ui, quiz: &Quiz, solved: &Solved, fault: Option<String>) {
 
 /// The band with the verdict on an answer, and the button that leads on. What follows a wrong answer can be played, and the right
 /// move.
-fn band<'a>(ctx: &egui::Context, answer: &Answer, board: &Board) -> Band<'a, Choice> {
+fn band<'a>(ctx: &egui::Context, answer: &Answer, board: &Board, is_day: bool) -> Band<'a, Choice> {
     let theme = style::theme(ctx);
     let is_right = answer.is_right();
     let more = [(words::show_me(), Choice::ShowMe), (words::solution(), Choice::Solution)];
@@ -134,6 +166,7 @@ fn band<'a>(ctx: &egui::Context, answer: &Answer, board: &Board) -> Band<'a, Cho
         title: if answer.is_told { words::solution() } else { words::verdict(&answer.verdict) }.to_owned(),
         note: answer.reason(board),
         next: match is_right {
+            true if is_day => (words::all_puzzles(), Choice::Leave),
             true => (words::next_puzzle(), Choice::Next),
             false => (words::try_again(), Choice::TryAgain),
         },

@@ -35,6 +35,15 @@ impl Moment {
         self.date.1 > 0 && self.date.2 > 0
     }
 
+    /// The number of the day, if the whole date is known. The next day has the next number.
+    pub fn day_number(&self) -> Option<u32> {
+        let (year, month, day) = self.date;
+        // The year is taken to begin in March, so that a leap day is its last day.
+        let (year, month) = (u32::from(year) + 400 - u32::from(month <= 2), (u32::from(month) + 9) % 12);
+        let days = 365 * year + year / 4 - year / 100 + year / 400;
+        self.has_day().then(|| days + (153 * month + 2) / 5 + u32::from(day) - 1)
+    }
+
     /// The moment with this date and time, if there is such a day and such a time of a day.
     pub const fn new(date: (u16, u8, u8), time: (u8, u8, u8)) -> Option<Self> {
         let (year, month, day) = date;
