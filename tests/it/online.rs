@@ -999,9 +999,7 @@ fn without_an_address_a_code_asks_for_the_address_at_its_field() {
     game.open_screen(Screen::Friend);
     assert!(!game.shows(online::friend_server_missing()), "nobody has asked for a code");
     game.click_text(online::friend_create());
-    (0..3).for_each(|_| game.update());
     let [button, asked, code] = [online::friend_create(), online::friend_server_missing(), online::friend_got_code()]
         .map(|text| game.find_text(text).at.y);
     assert!(button < asked && asked < code, "it stands below the button, at the field of the address");
-    assert_eq!(game.focused_name().as_deref(), Some(words::address_field()));
 }
