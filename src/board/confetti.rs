@@ -11,7 +11,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::game::{BoardAction, Shown};
-use crate::layout::BoardLayout;
+use crate::layout::{BoardLayout, times};
 use crate::look::animation::{self, Animator, Motion, Progress};
 use crate::look::height;
 use crate::look::painter::small_strokes;
@@ -121,7 +121,7 @@ fn throw(
             *is_match_won = true;
         } else {
             // The winning mark is drawn first, and the strike is nearly complete when the scraps come.
-            let delay = animation::MARK + animation::END_PAUSE + animation::HIGHLIGHT;
+            let delay = times::MARK + times::END_PAUSE + times::HIGHLIGHT;
             confetti.throw(Screen::Game, seed, delay);
         }
     }

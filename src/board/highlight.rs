@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use noughts_engine::rules::Position;
 
-use crate::layout::{BoardLayout, ShownBoard};
-use crate::look::animation::{self, Progress};
+use crate::layout::{BoardLayout, ShownBoard, times};
+use crate::look::animation::Progress;
 use crate::look::drawing::Drawing;
 use crate::look::height;
 use crate::look::strokes::Stroke;
@@ -85,7 +85,7 @@ fn show_line(
             Stroke::highlighter(from - reach, to + reach, HIGHLIGHTER_WIDTH[kind] * layout.cell * narrow)
         };
         let progress = match drawn.0.is_empty() {
-            true => Progress::new(animation::HIGHLIGHT, EaseFunction::CubicInOut),
+            true => Progress::new(times::HIGHLIGHT, EaseFunction::CubicInOut),
             false => Progress::DONE,
         };
         *drawing = Drawing::new(wanted.0.iter().map(swipe).collect(), progress);

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use noughts_engine::rules::{Mark, Outcome, Position};
 
 use crate::game::{Cell, Grid};
+use crate::layout::times;
 use crate::look::animation::{self, Animator, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
@@ -74,7 +75,7 @@ fn draw(
             MarkDrawing(*mark),
             ChildOf(cell),
             Tint::new(theme.marks[*mark]),
-            drawing(*mark, *position, Progress::new(animation::MARK, EaseFunction::SineOut)),
+            drawing(*mark, *position, Progress::new(times::MARK, EaseFunction::SineOut)),
         ));
     }
 }

@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use noughts_engine::rules::{Line, Mark, Outcome};
 
 use crate::game::{Cell, Grid};
-use crate::layout::{BoardLayout, OnScreen};
-use crate::look::animation::{self, Progress};
+use crate::layout::{BoardLayout, OnScreen, times};
+use crate::look::animation::Progress;
 use crate::look::drawing::Drawing;
 use crate::look::height;
 use crate::look::strokes::Stroke;
@@ -94,10 +94,10 @@ fn strike(
             let is_here = |cell: Entity| cells.get(cell).is_ok_and(|child_of| child_of.parent() == board);
             let marks = marks.iter().filter(|(_, child_of)| is_here(child_of.parent()));
             let drawn = marks.map(|(drawing, _)| drawing.progress().remaining()).max().unwrap_or(Duration::ZERO);
-            let begin = drawn + animation::END_PAUSE;
-            let struck = (animation::STRIKE, begin + animation::HIGHLIGHT);
+            let begin = drawn + times::END_PAUSE;
+            let struck = (times::STRIKE, begin + times::HIGHLIGHT);
             for (part, (duration, wait), color, z) in [
-                (Part::Highlighter, (animation::HIGHLIGHT, begin), highlight, height::HIGHLIGHTER),
+                (Part::Highlighter, (times::HIGHLIGHT, begin), highlight, height::HIGHLIGHTER),
                 (Part::Strike, struck, ink, height::STRIKE),
             ] {
                 commands.spawn((

@@ -8,6 +8,7 @@ use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Rules};
 
 use crate::game::{BoardAction, GamePlugin, Shown, spawn_board};
 use crate::input::Hover;
+use crate::layout::times;
 use crate::look::animation;
 use crate::look::drawing::Drawing;
 use crate::look::theme::LIGHT;
@@ -114,7 +115,7 @@ fn the_strike_is_there_at_once_and_begins_when_the_winning_mark_is_drawn() {
         app.update();
         paused += 1;
     }
-    let expected = animation::END_PAUSE.as_millis() / FRAME.as_millis();
+    let expected = times::END_PAUSE.as_millis() / FRAME.as_millis();
     assert!((expected - 1..=expected + 1).contains(&paused), "{paused} frames");
     while !drawing(&app, highlighter).progress().is_done() {
         assert!(!drawing(&app, strike).progress().has_begun());

@@ -29,6 +29,7 @@ mod parts;
 mod places;
 mod puzzles;
 mod shown;
+pub mod times;
 mod watch;
 
 use arrangement::Arrangement;

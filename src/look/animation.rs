@@ -10,16 +10,8 @@ use crate::preferences::{Preferences, PreferencesSystems};
 use crate::settings::{MotionChoice, Settings};
 use crate::wake::Wake;
 
-/// How long it takes to draw a mark.
-pub const MARK: Duration = Duration::from_millis(200);
 /// How long it takes to draw the lines of a board.
 pub const LINES: Duration = Duration::from_millis(250);
-/// How long the marks of a winning line are left alone before the line is highlighted.
-pub const END_PAUSE: Duration = Duration::from_millis(150);
-/// How long it takes to highlight a winning line.
-pub const HIGHLIGHT: Duration = Duration::from_millis(220);
-/// How long it takes to strike through a winning line.
-pub const STRIKE: Duration = Duration::from_millis(260);
 /// How long the marks that are in no winning line take to fade.
 pub const FADE: Duration = Duration::from_millis(480);
 /// How long confetti flies.
@@ -172,6 +164,7 @@ fn choose(settings: Res<Settings>, preferences: Res<Preferences>, mut motion: Re
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layout::times::{MARK, STRIKE};
 
     const FRAME: Duration = Duration::from_millis(16);
 

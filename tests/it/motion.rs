@@ -8,6 +8,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy_egui::EguiPrimaryContextPass;
 use noughts::game::Cell;
 use noughts::intent::Intent;
+use noughts::layout::times;
 use noughts::look::animation;
 use noughts::preferences::Preferences;
 use noughts::records::Past;
@@ -96,7 +97,7 @@ fn win_match() -> Game {
 #[test]
 fn scraps_come_from_behind_the_sheets_of_a_match_that_a_person_has_won() {
     let mut game = win_match();
-    let strike = frames(animation::END_PAUSE) + frames(animation::HIGHLIGHT) + frames(animation::STRIKE);
+    let strike = frames(times::END_PAUSE) + frames(times::HIGHLIGHT) + frames(times::STRIKE);
     let mut waited = 0;
     while !game.layout().shows_match_end {
         assert_eq!(scraps(&mut game), 0);
@@ -184,9 +185,9 @@ fn clicks_while_marks_are_drawn_count() {
     let moving = game.stand_still();
     // The line is highlighted when the last mark is drawn and a moment has passed, and then it is struck through. The
     // confetti comes with the strike, and takes longest.
-    let strike = frames(animation::END_PAUSE) + frames(animation::HIGHLIGHT);
+    let strike = frames(times::END_PAUSE) + frames(times::HIGHLIGHT);
     let end = strike + frames(animation::CONFETTI);
-    assert!(moving > end && moving <= frames(animation::MARK) + end + 5, "{moving} frames");
+    assert!(moving > end && moving <= frames(times::MARK) + end + 5, "{moving} frames");
     game.click_text("Next round");
     game.expect_board(".../.../... x");
 }

@@ -56,8 +56,8 @@ pub(super) fn show(
         return Ok(());
     };
     let ctx = &intents.ctx()?;
-    let played = MatchRecord::new(Moment::UNKNOWN, game.pairing(), game.round());
-    if known.as_ref().is_none_or(|(before, ..)| before.rounds() != played.rounds()) {
+    if known.is_none() || game.round_is_changed() || game.match_is_changed() {
+        let played = MatchRecord::new(Moment::UNKNOWN, game.pairing(), game.round());
         let turn = |round: usize| last_turn(&mut search, &played.rounds()[round].round(&played.players));
         let turns = (0..played.rounds().len()).map(turn).collect::<Result<Vec<_>>>()?;
         let step = practised(&game, end, &played, &turns);

@@ -1,0 +1,12 @@
+//! How long the last move of a round takes to be seen, until it can be looked at.
+
+use std::time::Duration;
+
+/// How long it takes to draw a mark.
+pub const MARK: Duration = Duration::from_millis(200);
+/// How long the marks of a winning line are left alone before the line is highlighted.
+pub const END_PAUSE: Duration = Duration::from_millis(150);
+/// How long it takes to highlight a winning line.
+pub const HIGHLIGHT: Duration = Duration::from_millis(220);
+/// How long it takes to strike through a winning line.
+pub const STRIKE: Duration = Duration::from_millis(260);
