@@ -208,6 +208,8 @@ test('under the list of keys nothing can be reached, and the focus comes back fr
   assert.deepEqual(await seen(), ['Close']);
   assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), 'Close');
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'How to play' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
   await reader.find('gridcell', 'a1, empty').waitFor({ state: 'attached' });
   assert.equal(await page.getByRole('dialog').count(), 0);
   await page.waitForFunction(() => document.activeElement.ariaLabel === 'Undo');

@@ -84,7 +84,6 @@ test('settings and names survive a reload', async () => {
   await reaches(page, 'settings');
   await press(page, 'Contrast');
   await press(page, 'Slowly');
-  await says(page, 'Kept in this browser.');
   await until(page, (name) => JSON.parse(localStorage.getItem(name))?.pace === 'Slow', SETTINGS);
   await page.goBack();
   await reaches(page, 'home');

@@ -23,6 +23,8 @@ const ASKEW: [f32; 9] = [6.0, -6.0, 8.0, 4.0, -8.0, 6.0, -4.0, 8.0, -6.0];
 const PICTURES: [f32; 2] = [240.0, 150.0];
 /// The height of the words of such a picture below it: in a wide window, and in other windows.
 const WORDS: [f32; 2] = [76.0, 112.0];
+/// The least width of the words below a picture, where there is room.
+const LEAST_WORDS: f32 = 140.0;
 
 /// The sheets of the path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -117,8 +119,13 @@ impl BoardLayout {
         }
         let dots = match is_wide {
             true => self.in_points(self.score),
-            // In the bar, the pencil needs room above the dots.
-            false => all.take_top(if is_tall { BUTTON } else { 2.0 * ABOVE_DOT }),
+            false if is_tall => all.take_top(BUTTON),
+            false => {
+                // The pencil needs room above the dots, but not below.
+                let dots = all.upper(2.0 * ABOVE_DOT);
+                all.take_top(ABOVE_DOT + GROUP);
+                dots
+            }
         };
         all = all.wider(-GROUP);
         all.take_bottom(if is_wide { HEAD } else { APART });
@@ -142,7 +149,8 @@ impl BoardLayout {
             }
             false => {
                 let side = (all.height() - words - APART).min(PICTURES[usize::from(!is_wide)]).max(TARGET);
-                let width = (side + if is_wide { MARGIN } else { 64.0 }).min((all.width() - 2.0 * gap) / 3.0);
+                let width = (side + if is_wide { MARGIN } else { 64.0 }).max(LEAST_WORDS);
+                let width = width.min((all.width() - 2.0 * gap) / 3.0);
                 all.part(Align2::CENTER_CENTER, vec2(all.width(), side + words)).beside([width; 3], gap)
             }
         };

@@ -29,8 +29,9 @@ pub struct PuzzleParts {
     pub grades: Option<Rect>,
     /// Whether the choice of the grade is in the bar.
     pub has_grades_in_bar: bool,
-    /// The button that opens the puzzle of the day: before the choice of the grade in the bar, or at the other end of the bar.
-    pub day: Rect,
+    /// The button that opens the puzzle of the day: before the choice of the grade in the bar, or at the other end of the bar. A
+    /// very narrow bar has no room for it.
+    pub day: Option<Rect>,
     /// The question.
     pub question: Rect,
 }
@@ -70,7 +71,7 @@ impl BoardLayout {
             turn.max.y = turn.bottom().min(result.top());
         }
         let is_wide = self.arrangement == Arrangement::Wide;
-        let day = bar.shrink2(Vec2::DOWN * APART).part(Align2::CENTER_BOTTOM, Vec2::splat(BUTTON));
+        let day = Some(bar.shrink2(Vec2::DOWN * APART).part(Align2::CENTER_BOTTOM, Vec2::splat(BUTTON)));
         let Some(grades) = grades else {
             return PuzzleParts { grades: None, has_grades_in_bar: true, day, question: turn };
         };
@@ -79,6 +80,7 @@ impl BoardLayout {
         if self.arrangement != Arrangement::Low {
             let grades = bar.wider(-edge).part(Align2::RIGHT_CENTER, size);
             let day = bar.with_max_x(grades.left()).part(Align2::RIGHT_CENTER, Vec2::splat(BUTTON));
+            let day = Some(day).filter(|day| day.left() >= bar.left() + HEAD);
             return PuzzleParts { grades: Some(grades), has_grades_in_bar: true, day, question: turn };
         }
         if is_answered {

@@ -7,6 +7,7 @@ use crate::online::StoredSeat;
 use crate::persistence::{Fault, Persistent, PersistentStore};
 use crate::records::{Others, Past, Solved, Totals, Unfinished};
 use crate::settings::Settings;
+#[cfg(not(target_arch = "wasm32"))]
 use crate::words;
 
 /// The places where data is kept.

@@ -18,7 +18,7 @@ use crate::look::painter::{paint, paint_picture};
 use crate::look::shape::Shape;
 use crate::look::strokes::Stroke;
 use crate::settings::{Pace, Settings};
-use crate::widgets::{Button, at, color, described, motion, one_of, place, semibold, style};
+use crate::widgets::{Button, at, color, described, motion, one_of, one_of_width, place, semibold, style};
 use crate::words::{self, spoken};
 
 use super::Intents;
@@ -57,7 +57,10 @@ pub(super) fn show(
         let [speed, pause, step] = parts.tools;
         pressed = buttons(ui, &game, watching.is_paused, [pause, step]);
         let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
-        at(ui, speed, |ui| one_of(ui, words::pace_heading(), &paces, &mut pace));
+        // The settings have the choice too, where words are too long for one row here.
+        if one_of_width(ui, &paces) <= speed.width() {
+            at(ui, speed, |ui| one_of(ui, words::pace_heading(), &paces, &mut pace));
+        }
         let one = game.pairing().player_one;
         for (index, mark) in [one, one.other()].into_iter().enumerate() {
             let thinks = thought.is_pending() && game.to_move() == mark;

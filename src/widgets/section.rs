@@ -3,12 +3,13 @@
 use bevy_egui::egui::{Color32, RichText, Sense, Ui, vec2};
 
 use crate::layout::Cut;
-use crate::layout::measures::{BODY, GROUP, WIDE_MARGIN};
+use crate::layout::measures::{BODY, GROUP, SMALL, WIDE_MARGIN};
 use crate::look::icons::Icon;
 
 use super::at;
 use super::paint::paint_icon;
 use super::row::Row;
+use super::text::{regular, width};
 
 /// The space above a heading.
 pub const ABOVE: f32 = 14.0;
@@ -30,7 +31,8 @@ pub fn under<T>(ui: &mut Ui, icon: Option<Icon>, (text, ink): (&str, Color32), c
         paint_icon(ui.painter(), icon, words.take_left(HEADING).center(), HEADING, ink);
         words.take_left(BELOW);
     }
-    at(ui, words, |ui| ui.horizontal_centered(|ui| ui.label(RichText::new(text).size(BODY).color(ink))));
+    let size = if width(ui, text, regular(BODY)) <= words.width() { BODY } else { SMALL };
+    at(ui, words, |ui| ui.horizontal_centered(|ui| ui.label(RichText::new(text).size(size).color(ink))));
     ui.add_space(GAP);
     let place = ui.available_rect_before_wrap().wider(-padding);
     let chosen = at(ui, place, choice);

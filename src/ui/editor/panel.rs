@@ -32,6 +32,8 @@ const NARROW: f32 = 260.0;
 /// The heights of a row, and of the field for the notation.
 const ROW: f32 = 60.0;
 const NOTATION: f32 = 46.0;
+/// The least width of the field that shows a whole board.
+const LEAST_FIELD: f32 = 220.0;
 
 /// Draws the panels around the board, and changes the position that is edited.
 pub(super) struct Panel<'a> {
@@ -160,14 +162,15 @@ impl Panel<'_> {
         let is_roomy = self.is_roomy();
         let apart = if is_roomy { 10.0 } else { 0.0 };
         ui.add_space(apart);
-        let heights = [if is_roomy { MARGIN } else { BUTTON }, apart + TIGHT, NOTATION];
+        let is_beside = is_roomy || ui.available_width() >= LEAST_FIELD + 2.0 * BUTTON;
+        let heights = [if is_beside { MARGIN } else { BUTTON }, apart + TIGHT, NOTATION];
         let (rows, _) = ui.allocate_exact_size(vec2(ui.available_width(), heights.iter().sum()), Sense::hover());
         let [mut head, _, mut field] = rows.below(heights, 0.0);
         let (font, quiet) = (FontId::proportional(BODY), style::quiet(ui.ctx()));
         ui.painter().text(head.left_center(), Align2::LEFT_CENTER, boards::as_text(), font, quiet);
-        // The icon of the last button ends at the margin. In a small window, the field needs the whole width. In a wide one, the way
-        // to share is beside the way to the tree.
-        let buttons = if is_roomy { &mut field } else { &mut head };
+        // The icon of the last button ends at the margin. In a narrow drawer, the field needs the whole width. In a wide window, the
+        // way to share is beside the way to the tree.
+        let buttons = if is_beside { &mut field } else { &mut head };
         buttons.max.x += APART;
         let share = (!is_roomy).then(|| buttons.take_right(BUTTON));
         let copy = buttons.take_right(BUTTON);

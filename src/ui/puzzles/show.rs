@@ -56,9 +56,10 @@ pub(super) fn show(
             choice = choice.take().or(grade(ui, place, &quiz));
             until = place.left();
         }
-        if let Some(today) = calendar.today().filter(|_| quiz.day.is_none() && !quiz.has_ended) {
-            choice = choice.take().or(day::button(ui, parts.day, today).then_some(Choice::Day));
-            until = until.min(parts.day.left());
+        let today = calendar.today().filter(|_| quiz.day.is_none() && !quiz.has_ended);
+        if let Some((today, place)) = today.zip(parts.day) {
+            choice = choice.take().or(day::button(ui, place, today).then_some(Choice::Day));
+            until = until.min(place.left());
         }
         let title = if quiz.day.is_some() { words::puzzle_of_day() } else { words::puzzles() };
         if bar::back(ui, &layout, title, until) {
