@@ -13,6 +13,7 @@ use rand::seq::IndexedRandom;
 use crate::coach::{Coach, Search};
 use crate::game::{BoardAction, Chance, GameItem, GameSystems, MatchView};
 use crate::intent::Intent;
+use crate::layout::times;
 use crate::screens::{Screens, is_playing};
 use crate::settings::{Pace, Settings};
 use crate::wake::Wake;
@@ -32,7 +33,7 @@ impl Default for Pause {
 
 /// How long a round that two computers have ended is shown before they begin the next one: its last mark and its strike are drawn,
 /// and then it can be looked at for 1200 ms.
-const NEXT_ROUND: Duration = Duration::from_millis(200 + 150 + 220 + 260 + 1200);
+const NEXT_ROUND: Duration = times::END.saturating_add(Duration::from_millis(1200));
 
 /// Whether two computers that play each other wait. Where a person plays, no computer waits.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -16,13 +16,12 @@ use super::cut::Cut;
 use super::measures::{APART, BUTTON, CLOSE, GROUP, HEAD, LINE, MARGIN, NEAR, TARGET, TIGHT};
 use super::places::Places;
 use super::shown::{OnScreen, SHOWN_ON};
-use super::times::{END_PAUSE, HIGHLIGHT, MARK, STRIKE};
+use super::times::END;
 
 /// How long the board of the last round can be looked at.
 const LOOK: Duration = Duration::from_millis(900);
 /// How long the board of the last round is still shown: its last mark and its strike are drawn, and then it can be looked at.
-const MATCH_PAUSE: Duration =
-    MARK.saturating_add(END_PAUSE).saturating_add(HIGHLIGHT).saturating_add(STRIKE).saturating_add(LOOK);
+const MATCH_PAUSE: Duration = END.saturating_add(LOOK);
 /// The board of a game of which the end of the match is shown.
 const HIDDEN_AT_END: OnScreen = OnScreen(&[Screen::Home]);
 

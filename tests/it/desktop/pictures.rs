@@ -254,6 +254,7 @@ fn how_to_play(gallery: &mut Gallery) {
     if gallery.pair.twin.shows(words::keys::title()) {
         gallery.click_text(words::keys::title());
         gallery.expect("keys");
+        gallery.click_text(words::keys::close());
     }
     gallery.click_text(words::keys::close());
 }
