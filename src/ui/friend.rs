@@ -165,9 +165,6 @@ fn meeting_point(
     let mut is_address_asked = is_made && !has_server;
     #[cfg(not(target_arch = "wasm32"))]
     {
-        if is_address_asked {
-            ui.memory_mut(|memory| memory.request_focus(address::id()));
-        }
         address::show(ui, settings);
         if meeting.is_address_missing {
             tell(ui, words::friend_server_missing());

@@ -11,6 +11,7 @@ use image::{ImageFormat, RgbImage};
 use noughts::language::Language;
 use noughts::look::theme::LIGHT;
 use noughts::screens::Screen;
+use noughts::settings::WindowSize;
 use noughts::setup::{Draft, Mode};
 use noughts::words::{self, boards};
 use noughts_engine::play::Length;
@@ -49,8 +50,10 @@ impl Gallery {
 
     /// Opens a window of this size in a language.
     fn open_in(language: Language, theme: &str, width: u16, height: u16, scale: u16) -> Self {
+        // No window is lower than this when it opens.
+        let opened = u32::from(height).max(WindowSize::SMALLEST.y);
         let settings = format!(
-            r#"{{ "theme": "{theme}", "motion": "Reduced", "window": {{ "width": {width}, "height": {height} }} }}"#
+            r#"{{ "theme": "{theme}", "motion": "Reduced", "window": {{ "width": {width}, "height": {opened} }} }}"#
         );
         let size = format!("{width}x{height}");
         let name = if language == Language::En { size } else { format!("{}-{size}", language.tag().to_lowercase()) };
