@@ -15,6 +15,7 @@ use rand::rngs::ChaCha8Rng;
 
 use model::{Model, any_board, code, index, position};
 use persistence::{Parsed, Persistent};
+use streak::Streak;
 
 pub mod model;
 
@@ -41,6 +42,8 @@ mod settings;
 #[path = "../../src/records/solved.rs"]
 #[expect(dead_code, reason = "no puzzle is solved here")]
 mod solved;
+#[path = "../../src/records/streak.rs"]
+mod streak;
 
 /// The fuzz targets by their names, which are those of their corpora too.
 pub const TARGETS: [(&str, fn(&[u8])); 9] = [

@@ -13,6 +13,7 @@ mod past;
 #[cfg(not(target_arch = "wasm32"))]
 mod recording;
 mod solved;
+mod streak;
 mod totals;
 mod unfinished;
 
@@ -23,7 +24,8 @@ pub use past::{Import, Imported, MOST, Past};
 #[cfg(not(target_arch = "wasm32"))]
 pub use recording::{Recording, RecordingError, recording_plugin};
 pub use solved::Solved;
-pub use totals::{First, Results, Rival, Streak, Totals};
+pub use streak::Streak;
+pub use totals::{First, Results, Rival, Totals};
 pub use unfinished::Unfinished;
 
 /// The clock and calendar that say which day is today.

@@ -11,6 +11,8 @@ use noughts_engine::play::{Match, MatchRecord, Moment, Name, Player, Round};
 use noughts_engine::rules::{Mark, Rules};
 use noughts_engine::teach::Value;
 
+use super::streak::Streak;
+
 mod identity;
 #[cfg(test)]
 mod tests;
@@ -40,15 +42,6 @@ pub struct Results {
     pub drawn: u32,
     /// Rounds lost.
     pub lost: u32,
-}
-
-/// Wins in a row, or days in a row. A round that is drawn or lost, or a day that is missed, ends the row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Streak {
-    /// The wins since the last round that was not won, or the days since the last one that was missed.
-    pub now: u32,
-    /// The most in a row that there were.
-    pub best: u32,
 }
 
 /// Something that is told when it is reached for the first time.

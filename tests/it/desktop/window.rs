@@ -295,8 +295,10 @@ fn every_lesson_is_turned_on_and_seen() {
     pair.desktop.has_side_panel.set(true);
     pair.click_text(words::show_outcomes());
     let analysis = Analysis::of(&mut Minimax::default(), &pair.twin.board()).unwrap();
+    let to_move = pair.twin.board().to_move();
     for (position, worth) in analysis.moves() {
-        pair.expect_ink(position, Vec2::new(0.0, -0.16), LIGHT.worth(worth.value));
+        let ink = worth.value.winner(to_move).map_or(LIGHT.draw, |winner| LIGHT.marks[winner]);
+        pair.expect_ink(position, Vec2::new(0.0, -0.16), ink);
     }
     expect_idle("the truth", &pair.desktop);
     pair.click_text(words::show_hint());
