@@ -303,6 +303,8 @@ fn every_lesson_is_turned_on_and_seen() {
     expect_idle("the truth", &pair.desktop);
     pair.click_text(words::show_hint());
     pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.3, -0.3), LIGHT.highlighter);
+    // Outcomes are in the inks of the marks, so the marks are counted without them.
+    pair.click_text(words::show_outcomes());
     pair.click_text(words::show_line());
     pair.click_text(words::next());
     pair.click_text("1. X a1");
