@@ -55,7 +55,7 @@ fn show(
     rows(ctx, &layout, "settings", all, |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
         let (columns, parts) = if ui.available_width() < TWO_COLUMNS { (1, &IN_ONE[..]) } else { (2, &IN_TWO[..]) };
-        let parts: Vec<_> = parts.iter().copied().filter(|part| is_there(*part)).collect();
+        let parts: Vec<_> = parts.iter().flatten().collect();
         for (index, row) in parts.chunks(columns).enumerate() {
             ui.columns(columns, |columns| {
                 for (ui, part) in columns.iter_mut().zip(row) {
@@ -77,15 +77,16 @@ fn show(
 /// Draws a setting, or a row that leads elsewhere. Text has the size of the last parameter now, relative to its natural size.
 type Part = fn(&mut Ui, &mut Settings, &mut Intents, f32);
 
+/// The parts that are not everywhere. A page cannot close itself.
+const SOUND: Option<Part> = if sound::IS_AVAILABLE { Some(sound_and_volume) } else { None };
+const QUIT: Option<Part> = if cfg!(target_arch = "wasm32") { None } else { Some(quit) };
 /// The parts in one column, and in two columns, in which the lines over two parts side by side are one line.
-const IN_ONE: [Part; 9] = [languages, themes, text_sizes, sound_and_volume, motions, paces, keys, restore, quit];
-const IN_TWO: [Part; 9] = [languages, keys, themes, motions, text_sizes, paces, sound_and_volume, restore, quit];
-
-/// Whether there is such a part. A page cannot close itself.
-fn is_there(part: Part) -> bool {
-    let is = |other: Part| std::ptr::fn_addr_eq(part, other);
-    !(is(sound_and_volume) && !sound::IS_AVAILABLE || is(quit) && cfg!(target_arch = "wasm32"))
-}
+#[rustfmt::skip]
+const IN_ONE: [Option<Part>; 9] =
+    [Some(languages), Some(themes), Some(text_sizes), SOUND, Some(motions), Some(paces), Some(keys), Some(restore), QUIT];
+#[rustfmt::skip]
+const IN_TWO: [Option<Part>; 9] =
+    [Some(languages), Some(keys), Some(themes), Some(motions), Some(text_sizes), Some(paces), SOUND, Some(restore), QUIT];
 
 fn languages(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, _: f32) {
     let languages = Row::new(Icon::Language, words::language_heading()).opens(language().name());

@@ -74,13 +74,7 @@ fn the_move_that_is_explained_is_marked_and_a_mistake_when_it_is_no_hint() {
 fn the_lens_beside_the_way_to_the_mistake_opens_the_same_place() {
     let mut game = Game::open_game(1280, 800).without_pause();
     game.start(person("Mina"), computer("trapper"), Starter::PLAYER_ONE);
-    while !game.board().is_over() {
-        let first = game.board().legal_moves().next().expect("a move");
-        game.click(&first.to_string());
-        game.wait_for_computer();
-    }
-    game.expect_winner(Mark::O);
-    game.update();
+    game.lose_to_computer();
     game.click_text(words::see_where_it_turned());
     game.update();
     let shown = (game.board(), notes(&mut game).mistake);

@@ -2,7 +2,7 @@
 
 use bevy::math::{Rot2, Vec2};
 use bevy_egui::egui::{
-    Align2, CornerRadius, FontId, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetType, pos2, vec2,
+    Align2, CornerRadius, FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui, WidgetType, pos2, vec2,
 };
 use noughts_engine::play::Moment;
 use noughts_engine::rules::{Board, Rules};
@@ -105,7 +105,7 @@ fn streak(ui: &mut Ui, is_wide: bool, today: Moment, solved: &Solved, fault: Opt
         Some(fault) => _ = say(ui, fault, SMALL, color(theme.loss)),
         None if is_wide => {
             if streak.now > 0 {
-                ui.label(bevy_egui::egui::RichText::new(row).font(semibold(LARGE)).color(color(theme.text)));
+                ui.label(RichText::new(row).font(semibold(LARGE)).color(color(theme.text)));
             }
             if streak.best > 0 {
                 say(ui, best, BODY, color(theme.quiet));

@@ -350,6 +350,18 @@ impl Game {
         self.click_text(self.way_out_of_study());
     }
 
+    /// Loses a round to a computer that never makes a mistake: X always takes the first empty cell, which is a bad choice.
+    #[track_caller]
+    pub fn lose_to_computer(&mut self) {
+        while !self.board().is_over() {
+            let first = self.board().legal_moves().next().expect("a move");
+            self.click(&first.to_string());
+            self.wait_for_computer();
+        }
+        self.expect_winner(Mark::O);
+        self.update();
+    }
+
     /// Deletes the past match that is open, from its menu.
     #[track_caller]
     pub fn delete_match(&mut self) {
