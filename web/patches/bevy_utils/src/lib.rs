@@ -17,7 +17,7 @@ use bevy_platform::hash::FixedHasher;
 
 pub use channel::{BufferedChannel, BufferedReceiver, BufferedSender, Chunk};
 pub use debug_name::DebugName;
-pub use map::{PreHashMap, PreHashMapExt, TypeIdMap, TypeIdMapEntry, TypeIdMapExt};
+pub use map::{PreHashMap, TypeIdMap, TypeIdMapEntry};
 
 /// What Bevy's crates use most.
 pub mod prelude {
