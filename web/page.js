@@ -18,6 +18,8 @@ const scroller = document.querySelector('main');
 const SAVED_ROUND = 'noughts';
 /** So many losses of the graphics, each soon after the one before, are told to the player. Times are in milliseconds. */
 const LOSS_LIMIT = { times: 10, soon: 60_000 };
+/** Finds the words of Chinese sentences. A browser without it ends lines after any character. */
+const segmenter = Intl.Segmenter && new Intl.Segmenter('zh', { granularity: 'word' });
 /** How long the game waits for the fonts of its first language, in milliseconds. */
 const FONT_LIMIT = 2000;
 /** How long the browser may take to restore the graphics of a visible page, in milliseconds. */
@@ -133,6 +135,7 @@ const page = {
     const now = new Date();
     return new Uint16Array([now.getFullYear(), now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes(), now.getSeconds()]);
   },
+  words: (text) => (segmenter ? Array.from(segmenter.segment(text), (word) => word.segment) : [...text]).join('\x1f'),
   saveFile(name, text) {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     Object.assign(document.createElement('a'), { href: address, download: name }).click();
