@@ -12,8 +12,11 @@ pub const fn is_character(letter: char) -> bool {
 #[cfg(target_arch = "wasm32")]
 pub fn starts_of_words(text: &str) -> Vec<usize> {
     let words = crate::bridge::on_page(|page| page.words(text)).unwrap_or_default();
-    let mut start = 0;
-    words.split('\u{1f}').map(|word| std::mem::replace(&mut start, start + word.len())).collect()
+    let starts = words.split('\u{1f}').scan(0, |end, word| {
+        *end += word.len();
+        Some(*end - word.len())
+    });
+    starts.collect()
 }
 
 /// The places at which words of a text start, in bytes. Words of several characters are those that the messages use.
