@@ -228,25 +228,27 @@ test('under the list of keys nothing can be reached, and the focus comes back fr
 
 test('every screen can be used, and whatever can be pressed has a name', async () => {
   const reader = await Reader.open();
-  const expectNames = () => reader.page.evaluate(() => {
+  const expectNames = (heading) => reader.page.evaluate((heading) => {
+    const headings = [...document.querySelectorAll('h1, h2, [role=heading]')].filter((e) => e.offsetParent).map((e) => e.textContent);
+    if (headings.join() !== heading) throw new Error(`${headings} in the place of ${heading}`);
     const nameless = [...document.querySelectorAll('#described button, #described input')].filter((e) => !e.ariaLabel);
     if (nameless.length > 0) throw new Error(nameless.map((element) => element.outerHTML).join('\n'));
-  });
-  await expectNames();
+  }, heading);
+  await expectNames('Noughts');
   await reader.press('button', 'Puzzles');
   await reader.find('button', 'Skip').waitFor({ state: 'attached' });
   await reader.press('gridcell', 'b3, empty');
   await reader.page.waitForFunction(() => window.heard.some((words) => words.includes('Not this one')));
-  await expectNames();
+  await expectNames('Puzzles');
   await reader.press('button', 'Back');
   await reader.press('button', 'Board editor');
   await reader.find('textbox', 'Position as text').fill('XX./OO./... x');
   await reader.hear('X to move: a win X wins at once.');
   await reader.find('gridcell', 'c1, empty, X wins in 1 move').waitFor({ state: 'attached' });
-  await expectNames();
+  await expectNames('Board editor');
   await reader.press('button', 'Tree');
   await reader.find('button', 'c1, +1, X wins').waitFor({ state: 'attached' });
-  await expectNames();
+  await expectNames('Tree');
   await reader.close();
 });
 

@@ -66,13 +66,13 @@ export function describe(json) {
 const numberOf = (element) => [...elements].find(([, known]) => known.element === element)?.[0];
 
 /** Makes an overlay a dialog. It takes the focus when it opens, and gives it back when it closes. */
-function updateOverlay({ overlay: now, focus, children }, focused) {
+function updateOverlay({ overlay: now, overlayName, focus }, focused) {
   if (now === overlay) return;
   if (!overlay) focusBefore = focused;
   overlay = now;
   if (overlay) {
     described.setAttribute('role', 'dialog');
-    described.setAttribute('aria-label', flat(children).find(({ role }) => role === 'text')?.value ?? '');
+    described.setAttribute('aria-label', overlayName);
     described.setAttribute('aria-modal', 'true');
     (elements.get(focus)?.element ?? described.querySelector(STOPS))?.focus({ preventScroll: true });
   } else {
@@ -241,6 +241,10 @@ function neighbour(from, [columns, rows]) {
   }
   return nearest?.element;
 }
+
+// What a finger or a mouse opens has the focus, but no ring. The first key shows the ring.
+addEventListener('pointerdown', () => described.setAttribute('data-pointed', ''), true);
+addEventListener('keydown', () => described.removeAttribute('data-pointed'), true);
 
 described.addEventListener('keydown', (event) => {
   // A key that is held down presses once, for what it has pressed can be followed by something else.

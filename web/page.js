@@ -94,8 +94,8 @@ const page = {
     status = JSON.parse(json);
     // With larger text, a small screen shows a part of the game, and scrolls to the others.
     element('game').style.minWidth = `${Math.floor(status.leastWidth)}px`;
-    const sentence = [status.status, status.advice].filter(Boolean).join('. ');
-    if (element('status').textContent !== sentence) element('status').textContent = sentence;
+    for (const name of ['heading', 'status']) if (element(name).textContent !== status[name]) element(name).textContent = status[name];
+    element('heading').hidden = false;
     speak(status.language);
     applyTheme(status.theme);
     placeFields(status.fields);

@@ -13,7 +13,7 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
     await game.keepPicture(`${input}-game`);
     await game.play('c3');
     await game.expectBoard('XOO/.X./..X');
-    await game.until((status) => status.status === 'Mina wins!');
+    await game.until((status) => status.status.startsWith('Mina wins with a1–c3. Score: '));
     const corner = await game.whereIs('b2');
     const highlighted = () => game.picture().then((picture) => picture(corner.x + corner.width * 0.74, corner.y + corner.height * 0.6));
     await eventually(async () => near(await highlighted(), HIGHLIGHTER));
@@ -27,7 +27,7 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE]]) {
     await game.until((status) => status.fields.length === 1);
     await game.button('Unbeatable');
     await game.button('Play');
-    await game.until((status) => status.screen === 'game' && /, place/.test(status.advice));
+    await game.until((status) => status.screen === 'game' && /, place/.test(status.status));
     const marks = (board) => board.replace(/[^XO]/g, '').length;
     const { board } = await game.status();
     await game.play(board.startsWith('.') ? 'a1' : 'b1');

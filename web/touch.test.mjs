@@ -64,7 +64,7 @@ test('a tap that slides off places nothing, and no ghost of a mouse follows a ta
   await game.cell('a1');
   await game.page.waitForTimeout(500);
   await game.expectBoard('X../.../...');
-  await game.until((status) => status.advice === 'Square a1 is taken.');
+  await game.until((status) => status.status === 'Square a1 is taken.');
   assert.equal(await game.page.evaluate(() => visualViewport.scale), 1, 'two taps do not zoom');
   assert.equal(await game.page.evaluate(() => scrollY), 0);
   await game.close();
@@ -98,5 +98,17 @@ test('the first swipe after loading moves the choices of a small phone on its si
     return shown && shown.y < y - 20;
   }, y);
   assert.equal((await game.status()).screen, 'home', 'a swipe presses nothing');
+  await game.close();
+});
+
+test('what a finger opens has no ring around its focus, until a key is pressed', async () => {
+  const game = await Game.open(PHONE);
+  const { x, y, width, height } = await game.page.locator('#described [aria-label="Match options"]').boundingBox();
+  await game.press(x + width / 2, y + height / 2);
+  await game.page.locator('#described[role=dialog] :focus').waitFor({ state: 'attached' });
+  const ring = () => game.page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+  assert.equal(await ring(), 'none');
+  await game.page.keyboard.press('Tab');
+  assert.equal(await ring(), 'solid');
   await game.close();
 });

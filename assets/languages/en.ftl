@@ -167,6 +167,8 @@ plays = { $who ->
 } { $position }.
 # The end of a round: who wins, and with which line or lines.
 wins-with = { wins } with { $lines }.
+# Before the end of a round that a person without a name has lost to the computer.
+you-lost = You lost.
 # The end of a round that nobody won.
 ends-drawn = It’s a draw.
 # The score of a match: the names of both players with the rounds that each has won, and the number of drawn rounds.
@@ -920,6 +922,8 @@ friend-leave = Leave the room
 friend-connecting = Connecting…
 # The server cannot be reached any more.
 friend-lost = Connection lost, trying again…
+# The connection is lost, and a move that was made waits for it.
+friend-lost-with-move = Connection lost. Your move waits.
 # The other side is not there, in the line that says whose turn it is.
 friend-away = { $name } is away
 # The same after some minutes.

@@ -98,6 +98,7 @@ wins-with = { $who ->
     [you] { $lines } 줄로 이겼어요.
    *[other] { $name }{ PARTICLE($name, "이/가") } { $lines } 줄로 이겼어요.
 }
+you-lost = 졌어요.
 ends-drawn = 비겼어요.
 score-of-match = 점수: { $name-x } { $wins-x }, { $name-o } { $wins-o }, 무승부 { $draws }.
 result-of-match = { $length }: { $result }
@@ -379,7 +380,7 @@ refuted = { $how ->
     [blocks] { $mark }{ PARTICLE($mark, "이/가") } { $position }에서 막아요. 아무도 못 이겨요.
    *[draws] { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두면 아무도 못 이겨요.
 }
-puzzle-of-day = 하루 퍼즐
+puzzle-of-day = 오늘의 퍼즐
 all-puzzles = 모든 퍼즐
 days-in-a-row = { $days }일 연속
 longest-row = 최고 기록: { $days }일
@@ -524,6 +525,7 @@ friend-server-missing = 방을 만들 페이지 주소를 쓰세요.
 friend-leave = 방에서 나가기
 friend-connecting = 연결하고 있어요…
 friend-lost = 연결이 끊겨 다시 연결하고 있어요…
+friend-lost-with-move = 연결이 끊겼어요. 둔 수는 기다리고 있어요.
 friend-away = { $name } 자리 비움
 friend-away-for = { $name } 자리 비움 · { $minutes }분째
 friend-left = { $name }{ PARTICLE($name, "이/가") } 방에서 나가고 없어요

@@ -89,6 +89,7 @@ plays = { $who ->
    *[other] { $name }走
 } { $position }。
 wins-with = { wins }，连成 { $lines }。
+you-lost = 你输了。
 ends-drawn = 平局。
 score-of-match = 比分：{ $name-x } { $wins-x }，{ $name-o } { $wins-o }，平 { $draws } 局。
 result-of-match = { $length }：{ $result }
@@ -526,6 +527,7 @@ friend-server-missing = 请填上能生成房间码的网页地址。
 friend-leave = 离开房间
 friend-connecting = 正在连接…
 friend-lost = 连接断了，正在重新连接…
+friend-lost-with-move = 连接断开了。你走的棋在等着。
 friend-away = { $name }不在
 friend-away-for = { $name }离开 { $minutes } 分钟了
 friend-left = { $name }离开了房间

@@ -64,6 +64,8 @@ enum Elsewhere {
     Well,
     /// The connection is lost.
     Lost,
+    /// The connection is lost, and a move that was made here waits for it.
+    LostWithMove,
     /// The friend is not there.
     Away,
     /// The friend has left the room.
@@ -71,8 +73,9 @@ enum Elsewhere {
 }
 
 impl Elsewhere {
-    fn of(room: &Room) -> Self {
+    fn of(room: &Room, game: &GameItem) -> Self {
         match (room.connection(), room.friend()) {
+            (Connection::Lost, _) if room.owes(game) => Elsewhere::LostWithMove,
             (Connection::Lost, _) => Elsewhere::Lost,
             (_, Some(SeatPresence::Away(_))) if room.friend_has_left() => Elsewhere::Left,
             (_, Some(SeatPresence::Away(_))) => Elsewhere::Away,
@@ -97,7 +100,7 @@ fn announce_elsewhere(
     };
     let is_shown = online.room_of(game.entity()).is_some();
     let reply = room.reply();
-    let elsewhere = if is_shown { Elsewhere::of(room) } else { Elsewhere::default() };
+    let elsewhere = if is_shown { Elsewhere::of(room, &game) } else { Elsewhere::default() };
     let now = (elsewhere, reply.map(|(_, since)| since));
     let before = std::mem::replace(&mut *said, now);
     let mut sentences = Vec::new();
@@ -108,6 +111,7 @@ fn announce_elsewhere(
         let friend = room.role().and_then(Role::mark).map(|mark| words::player(game.pairing(), mark.other()));
         sentences.extend(match (now.0, friend) {
             (Elsewhere::Lost, _) => Some(words::online::friend_lost().to_owned()),
+            (Elsewhere::LostWithMove, _) => Some(words::online::friend_lost_with_move().to_owned()),
             (Elsewhere::Away, Some(friend)) => Some(words::online::friend_away(friend, 0)),
             (Elsewhere::Left, Some(friend)) => Some(words::online::friend_left(friend)),
             _ => game.outcome().is_none().then(|| words::turn(game.pairing(), game.to_move(), false)),

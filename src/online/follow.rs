@@ -8,7 +8,7 @@ use noughts_engine::rules::Move;
 use noughts_protocol::{Rejection, Request};
 
 use crate::coach::Coach;
-use crate::game::{BoardAction, Chance, GameSystems, MatchView, Purpose, Refused, Shown, spawn_game};
+use crate::game::{BoardAction, Chance, GameItem, GameSystems, MatchView, Purpose, Refused, Shown, spawn_game};
 use crate::intent::{Intent, RoomIntent};
 use crate::links;
 use crate::persistence::PersistenceSystems;
@@ -193,6 +193,13 @@ fn unsent(room: &Room, pairing: &Match, round: &Round) -> Option<Move> {
     let is_based =
         room.followed.as_ref().is_some_and(|(round, record)| (*round, record) == (state.round, &state.record));
     sync::unsent(pairing, round, there, role).filter(|_| is_based)
+}
+
+impl Room {
+    /// Whether a move that was made here waits for the connection.
+    pub fn owes(&self, game: &GameItem) -> bool {
+        unsent(self, game.pairing(), game.round()).is_some()
+    }
 }
 
 /// Sends the move that was made here.

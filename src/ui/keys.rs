@@ -36,7 +36,7 @@ pub(super) fn show(mut intents: Intents, screens: Res<Screens>, mut is_open: Loc
     let available = (ctx.content_rect().size() - Vec2::splat(AROUND)).max(Vec2::ZERO);
     let theme = style::theme(ctx);
     let frame = style::panel_frame(theme).inner_margin(GROUP);
-    let shown = modal(ctx, Modal::new(Id::new("keys")).backdrop_color(veil(ctx)).frame(frame), |ui| {
+    let shown = modal(ctx, keys::title(), Modal::new(Id::new("keys")).backdrop_color(veil(ctx)).frame(frame), |ui| {
         ui.set_width(WIDTH.min(available.x));
         title(ui, keys::title(), TITLE, color(theme.text));
         ScrollArea::vertical().max_height((available.y - BESIDE).max(0.0)).show(ui, list);

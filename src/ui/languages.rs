@@ -29,7 +29,7 @@ pub(super) fn show(
     }
     let ctx = &intents.ctx()?;
     // On the first screen, the languages are below the button that opens them.
-    let (chosen, is_left) = popup(ctx, "languages", layout.menu_corner(), WIDTH, |ui| {
+    let (chosen, is_left) = popup(ctx, ("languages", words::language_heading()), layout.menu_corner(), WIDTH, |ui| {
         let mut chosen = None;
         described::choices(ui, words::language_heading(), ui.available_rect_before_wrap(), |ui| {
             for offered in Language::offered() {

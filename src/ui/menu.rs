@@ -40,7 +40,7 @@ pub(super) fn show(
     let rows = rows(&game, &settings, &help);
     // Where there is too little height for one column, there are two columns.
     let columns = if rows.len() as f32 * Row::HEIGHT > available && free.x >= WIDTHS[1] { 2 } else { 1 };
-    let (chosen, is_left) = popup(ctx, "menu", corner, WIDTHS[columns - 1], |ui| {
+    let (chosen, is_left) = popup(ctx, ("menu", words::menu()), corner, WIDTHS[columns - 1], |ui| {
         ui.set_max_height(available);
         ScrollArea::vertical().max_height(available).show(ui, |ui| show_rows(ui, &rows, columns)).inner
     });

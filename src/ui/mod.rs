@@ -38,7 +38,7 @@ mod past;
 pub mod puzzles;
 mod question;
 mod results;
-mod round;
+pub mod round;
 mod rounds;
 mod score;
 mod scroll;

@@ -156,10 +156,11 @@ pub(super) fn show_turn(
 }
 
 /// A sentence about the connection or the friend, if there is something to say. It replaces the words that say whose turn it is.
-fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
+pub fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
     let room = online.room_of(game.entity())?;
     match room.connection() {
         Connection::Begins => return Some(words::online::friend_connecting().to_owned()),
+        Connection::Lost if room.owes(game) => return Some(words::online::friend_lost_with_move().to_owned()),
         Connection::Lost => return Some(words::online::friend_lost().to_owned()),
         Connection::Stands => {}
     }

@@ -15,13 +15,15 @@ use crate::game::{MatchView, Purpose};
 use crate::language::language;
 use crate::layout::BoardLayout;
 use crate::look::theme::CurrentTheme;
+use crate::online::Online;
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
 use crate::ui::editor::Editing;
 use crate::ui::friend::Meeting;
 use crate::ui::notices::Notice;
+use crate::ui::round::elsewhere;
 use crate::widgets::{PanelSystems, fonts};
-use crate::words;
+use crate::words::{self, boards};
 
 use super::bounds::Bounds;
 use super::fields::{Field, visible_fields};
@@ -46,8 +48,10 @@ struct Status<'a> {
     theme: &'a str,
     language: &'static str,
     least_width: f32,
+    /// The heading of the screen.
+    heading: &'static str,
+    /// What is said about the screen, in whole sentences.
     status: String,
-    advice: Option<String>,
     fields: Vec<Field>,
     #[serde(flatten)]
     seen: Option<Seen>,
@@ -90,7 +94,7 @@ fn show(
     screens: Res<Screens>,
     coach: Res<Coach>,
     game: MatchView,
-    notice: Res<Notice>,
+    (notice, online): (Res<Notice>, Res<Online>),
     draft: Res<Draft>,
     editing: Res<Editing>,
     meeting: Res<Meeting>,
@@ -110,8 +114,11 @@ fn show(
         theme: theme.name,
         language: language().tag(),
         least_width: layout.least_width,
-        status: sentence(screen, &game),
-        advice: (screen == Screen::Game).then(|| advice(&game, &notice)),
+        heading: heading(screen),
+        status: match screen {
+            Screen::Game => sentence(&game, &notice, &online),
+            _ => heading(screen).to_owned(),
+        },
         fields: visible_fields(ctx, &screens, game.pairing(), (&draft, &editing, &meeting), &layout),
         seen: IS_OBSERVED.get().then(|| seen(ctx, screen, &layout, &game, &draft)),
     };
@@ -123,26 +130,31 @@ fn show(
     Ok(())
 }
 
-fn sentence(screen: Screen, game: &MatchView) -> String {
+fn heading(screen: Screen) -> &'static str {
     match screen {
-        Screen::Game => return words::status(game.pairing(), game.outcome(), game.end()),
         Screen::PastMatches => words::totals(),
         Screen::PastMatch => words::past_matches(),
         Screen::Settings => words::settings(),
         Screen::Friend => words::online::friend_title(),
         Screen::Learn | Screen::Step => words::learn(),
         Screen::PuzzleOfDay => words::puzzle_of_day(),
-        Screen::Home | Screen::Editor | Screen::Tree | Screen::Puzzles => words::title(),
+        Screen::Editor => words::board_editor(),
+        Screen::Tree => boards::tree(),
+        Screen::Puzzles => words::puzzles(),
+        Screen::Home | Screen::Game => words::title(),
     }
-    .to_owned()
 }
 
-fn advice(game: &MatchView, notice: &Notice) -> String {
-    let (pairing, to_move) = (game.pairing(), game.to_move());
-    match notice.refusal {
-        Some(refusal) => words::refusal(pairing, to_move, &refusal),
-        None => words::advice(pairing, to_move, game.outcome(), game.end(), game.round().is_in_the_past()),
+/// How the round stands, or why the last press did nothing.
+fn sentence(game: &MatchView, notice: &Notice, online: &Online) -> String {
+    let (pairing, to_move, outcome) = (game.pairing(), game.to_move(), game.outcome());
+    if let Some(refusal) = notice.refusal {
+        return words::refusal(pairing, to_move, &refusal);
     }
+    let elsewhere = elsewhere(online, game).filter(|_| outcome.is_none());
+    let ending = outcome.map(|outcome| words::announcement(pairing, outcome, game.score(), game.end()));
+    let advice = words::advice(pairing, to_move, outcome, game.end(), game.round().is_in_the_past());
+    elsewhere.unwrap_or_else(|| words::sentences(ending.into_iter().chain([advice])))
 }
 
 fn seen(ctx: &egui::Context, screen: Screen, layout: &BoardLayout, game: &MatchView, draft: &Draft) -> Seen {
@@ -181,7 +193,7 @@ fn collect(shape: &Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Text>) {
         Shape::Text(text) => {
             let visible = text.visual_bounding_rect().intersect(clip);
             if visible.is_positive() {
-                texts.push(Text { text: text.galley.text().to_owned(), bounds: Bounds::of(visible, zoom) });
+                texts.push(Text { text: text.galley.text().replace('\n', ""), bounds: Bounds::of(visible, zoom) });
             }
         }
         Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, zoom, texts)),

@@ -77,8 +77,11 @@ struct Tree<'a> {
 /// What the page gets. Nodes are named by their numbers. The numbers are texts, because they are too large for numbers of
 /// JavaScript.
 #[derive(serde::Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Described<'a> {
     overlay: Option<String>,
+    /// The name of the overlay.
+    overlay_name: Option<&'a str>,
     /// The node that has egui's focus.
     focus: Option<String>,
     /// The cell that has the keyboard's focus.
@@ -96,6 +99,7 @@ impl Tree<'_> {
         let root = overlay.or(window).and_then(|id| self.nodes.get(&id));
         Described {
             overlay: overlay.map(number),
+            overlay_name: overlay.and_then(|id| self.nodes.get(&id)?.label()),
             focus: (Some(update.focus) != window).then(|| number(update.focus)),
             cursor: self.nodes.values().find_map(|node| node.active_descendant()).map(number),
             children: root.map(|root| self.children(root)).unwrap_or_default(),

@@ -27,7 +27,7 @@ pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, conten
     let id = Id::new(name);
     let corner = if panel.edge == Edge::Below { Align2::CENTER_BOTTOM } else { Align2::RIGHT_TOP };
     let area = Modal::default_area(id).anchor(corner, Vec2::ZERO);
-    let shown = modal(ctx, Modal::new(id).area(area).backdrop_color(veil(ctx)).frame(Frame::NONE), |ui| {
+    let shown = modal(ctx, name, Modal::new(id).area(area).backdrop_color(veil(ctx)).frame(Frame::NONE), |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);
         slide(ui, panel, |ui| {

@@ -169,7 +169,11 @@ pub fn announcement(pairing: &Match, outcome: &Outcome, score: Score, end: Optio
     let ending = match outcome {
         Outcome::Win { by, lines } => {
             let (who, name) = who(pairing, *by);
-            messages::wins_with(who, name, lines_named(lines))
+            let won = messages::wins_with(who, name, lines_named(lines));
+            match is_you(pairing, by.other()) {
+                true => messages::sentences(messages::you_lost(), won),
+                false => won,
+            }
         }
         Outcome::Draw => messages::ends_drawn().to_owned(),
     };

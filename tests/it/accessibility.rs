@@ -416,3 +416,39 @@ fn what_lies_under_the_list_of_keys_cannot_be_pressed() {
     reader.press("Undo");
     reader.game.expect_board(".../.../... x");
 }
+
+#[test]
+fn every_dialog_has_a_name() {
+    let mut reader = Reader::open();
+    let dialog = |reader: &mut Reader| -> Vec<String> {
+        reader.names().into_iter().filter(|(role, _)| *role == Role::Dialog).map(|(_, name)| name).collect()
+    };
+    assert_eq!(dialog(&mut reader), [""; 0]);
+    for (opens, name) in [("Language", "Language"), ("How to play", "How to play"), ("Match options", "Match options")]
+    {
+        reader.press(opens);
+        assert_eq!(dialog(&mut reader), [name]);
+        reader.game.keys("Esc");
+        reader.update();
+    }
+    reader.start_for_two();
+    reader.press("Menu");
+    assert_eq!(dialog(&mut reader), ["Menu"]);
+    reader.press("Names");
+    assert_eq!(dialog(&mut reader), ["Names"]);
+    reader.game.keys("Esc F1");
+    reader.update();
+    assert_eq!(dialog(&mut reader), ["How to play"]);
+    reader.press("Keys");
+    assert_eq!(dialog(&mut reader), ["Keys"]);
+}
+
+#[test]
+fn a_loss_is_told_to_whoever_lost() {
+    let mut reader = Reader::open();
+    reader.press("Play");
+    reader.heard();
+    reader.game.lose_to_computer();
+    let heard = reader.heard();
+    assert!(heard.contains(". You lost. Pencil wins with "), "{heard}");
+}

@@ -208,7 +208,8 @@ fn show(
             false => (Row::new(Icon::Restart, words::begin_anew()), Pressed::BeginAnew),
         };
         let show = |ui: &mut Ui| ui.add(row).clicked();
-        let (is_chosen, is_left) = popup(ctx, "menu of past matches", layout.menu_corner(), MENU, show);
+        let (is_chosen, is_left) =
+            popup(ctx, ("menu of past matches", words::menu()), layout.menu_corner(), MENU, show);
         pressed = pressed.or(is_chosen.then_some(chosen));
         intents.when(is_chosen || is_left, Intent::Back);
     }
