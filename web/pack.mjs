@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { veils } from './background.mjs';
 import { readSentences } from './languages.mjs';
@@ -171,10 +171,13 @@ function table() {
     const sum = parts.get(file.part) ?? { files: 0, raw: 0, travels: 0 };
     parts.set(file.part, sum);
     const small = file.content === wasm ? smallWasm : compress(file.content);
-    // Compressed files are for servers that can send them, such as nginx with brotli_static. Pictures are compressed
+    // Compressed files are for servers that can send them, such as nginx with brotli_static or gzip_static. Pictures are compressed
     // already.
     const worth = small.length < file.content.length * 0.95;
-    if (worth) writeFileSync(join(out, `${file.name}.br`), small);
+    if (worth) {
+      writeFileSync(join(out, `${file.name}.br`), small);
+      writeFileSync(join(out, `${file.name}.gz`), gzipSync(file.content, { level: constants.Z_BEST_COMPRESSION }));
+    }
     sum.files += 1;
     sum.raw += file.content.length;
     sum.travels += worth ? small.length : file.content.length;
