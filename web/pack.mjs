@@ -86,9 +86,11 @@ values.release = createHash('sha256').update(files.map((file) => file.name).join
   .update(read(here, 'index.html')).update(read(here, 'service-worker.js')).digest('hex').slice(0, 10);
 write('index.html', fill(read(here, 'index.html').toString(), values).replace(/\n+/g, '\n'), 'HTML and CSS');
 
-const offline = files.filter((file) => (!file.part.startsWith('later') || file.part === 'later: sounds') && file.name !== 'index.html');
-const names = [...offline.map((file) => file.name), values['icon-192.png'], values['letters.json']];
-values.files = [...new Set(names)].map((name) => JSON.stringify(`./${name}`)).join(', ');
+/** The files that the service worker keeps at once, and those that it keeps after the first move. */
+const list = (names) => names.map((name) => JSON.stringify(`./${name}`)).join(', ');
+const named = (isOf) => files.filter(isOf).map((file) => file.name);
+values.files = list(named((file) => !file.part.startsWith('later') && file.name !== 'index.html'));
+values.later = list([...named((file) => file.part === 'later: sounds'), values['icon-192.png'], values['letters.json']]);
 const worker = fill(read(here, 'service-worker.js').toString(), values);
 const small = await build({ stdin: { contents: worker }, minify: true, write: false });
 write('service-worker.js', small.outputFiles[0].contents, 'JavaScript');
