@@ -6,7 +6,7 @@ import { forgetFocus, placeFields, connectFields } from './fields.js';
 import * as painter from './painter.js';
 import { closeSocket, findRooms, openSocket, pageFolder, roomsServer, sendToSocket } from './rooms.js';
 import { fetchSounds, play } from './sound.js';
-import { permanent, readTab, writeTab } from './storage.js';
+import { isOurs, permanent, readTab, writeTab } from './storage.js';
 import { zoom } from './zoom.js';
 
 const element = (id) => document.getElementById(id);
@@ -355,7 +355,14 @@ addEventListener('popstate', (event) => {
     game.follow_trail(to.join(' '));
   }
 });
-addEventListener('pageshow', () => { isGoingBack = false; });
+addEventListener('pageshow', (event) => {
+  isGoingBack = false;
+  if (event.persisted) followStorage();
+});
+
+// What is set or finished in another tab is seen here at once. A page that the browser had put aside has heard of nothing.
+const followStorage = () => !stopped && currentScreen && game.notice_storage();
+addEventListener('storage', ({ key }) => isOurs(key) && followStorage());
 
 function applyTheme(theme) {
   const root = document.documentElement;
