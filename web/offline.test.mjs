@@ -129,7 +129,8 @@ test('the letters of the language come before its text, and are there without th
   const here = await serve(folder, { path: '/', change: (name, answer) => { answer.stalls = isHeld && name.endsWith('.wasm'); } });
   const game = new Game(page, false);
   await page.route(/\/letters\/ko/, (route) => { held.push(route); });
-  await page.goto(here.address, { waitUntil: 'commit' });
+  // A page that a link opens shows no board for the first move, whose sentence is there at once.
+  await page.goto(`${here.address}#x b2`, { waitUntil: 'commit' });
   await eventually(() => held.length === 2);
   const sentence = page.locator('#sentence');
   assert.equal(await sentence.textContent(), '게임을 불러오고 있어요…', 'a screen reader need not wait');
