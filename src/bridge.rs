@@ -159,6 +159,8 @@ pub enum PageEvent {
     LanguageLacking(String),
     /// The page has a new graphics context, on which nothing is drawn yet.
     GraphicsRestored,
+    /// Another tab has stored something.
+    Stored,
     /// A text was pasted, dropped or chosen as a file.
     Imported(String),
     /// An action on the element of a node: the node, the action, and a value.
@@ -305,6 +307,12 @@ pub fn open_link(link: String) {
 #[wasm_bindgen]
 pub fn import_text(text: String) {
     report(&EVENTS, PageEvent::Imported(text));
+}
+
+/// Called when another tab with this page has stored something.
+#[wasm_bindgen]
+pub fn notice_storage() {
+    report(&EVENTS, PageEvent::Stored);
 }
 
 /// Called with the user's preferences in the browser, at the start and when they change.

@@ -218,10 +218,11 @@ fn text(name: Option<Name>) -> String {
     name.map_or_else(String::new, |name| name.to_string())
 }
 
-/// Fills the form with the last names, and stores new names in the settings.
+/// Fills the form with the last names, and stores new names in the settings. Takes over names from another window.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Draft>();
     app.add_systems(PreStartup, load_names);
+    app.add_systems(PreUpdate, take_over_names.run_if(resource_changed::<Settings>));
     app.add_systems(Last, store_names.run_if(resource_changed::<Draft>).before(PersistenceSystems));
 }
 
@@ -230,6 +231,16 @@ fn load_names(settings: Res<Settings>, mut draft: ResMut<Draft>) {
     for (name, last) in draft.names.iter_mut().zip(&settings.names) {
         if name.is_empty() {
             name.clone_from(last);
+        }
+    }
+}
+
+/// Fills in names that were typed in another window. A name that was typed here is in the settings already.
+fn take_over_names(settings: Res<Settings>, mut draft: ResMut<Draft>, mut last: Local<Option<[String; 2]>>) {
+    let last = last.replace(settings.names.clone());
+    for (index, name) in settings.names.iter().enumerate() {
+        if last.as_ref().is_some_and(|last| last[index] != *name) && draft.names[index] != *name {
+            draft.names[index].clone_from(name);
         }
     }
 }

@@ -1,9 +1,9 @@
 // Tests the page without a network and after a new release: `node --test web/offline.test.mjs`, after `web/build`. See `web/game.mjs` for variables.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder, test } from './browser.mjs';
-import { DESKTOP, Game, eventually, serve } from './game.mjs';
+import { DESKTOP, Game, browser, eventually, serve } from './game.mjs';
 
 test('it plays with the network gone', async () => {
   const here = await serve(folder, { path: '/' });
@@ -55,6 +55,12 @@ const isInCache = (game, release) => eventually(() => game.page.evaluate(async (
   return names.length === 1 && names[0] === release && Boolean(page?.includes(release));
 }, release));
 
+/** How many files with such an address are in the caches. */
+const kept = (game, part) => game.page.evaluate(async (part) => {
+  const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return files.flat().filter(({ url }) => url.includes(part)).length;
+}, part);
+
 test('a new release replaces the old one whole', async () => {
   const here = await serveReleases();
   const game = await Game.open(DESKTOP, { address: here.address });
@@ -88,16 +94,60 @@ test('letters that were needed once are there without the network, after a new r
   await game.page.context().close();
 });
 
-test('a first visit loads hardly more than what is needed to play', async () => {
+test('what the first move does not need comes after it, and is there without the network', async () => {
   const answers = [];
-  const here = await serve(folder, { change: (name, answer) => answers.push([name, answer.body.length]) });
+  const here = await serve(folder, { path: '/', change: (name, answer) => answers.push([name, answer.body.length]) });
   const game = await Game.open(DESKTOP, { address: here.address });
   await isInCache(game, await game.page.getAttribute('[name=release]', 'content'));
-  const sum = (list) => list.reduce((bytes, [, length]) => bytes + length, 0);
-  const isNeeded = ([name]) => !/^(sounds|letters|icon-192|service-worker)/.test(name);
-  const needed = sum(Object.entries(Object.fromEntries(answers.filter(isNeeded))));
-  console.log(`bytes before the game can be played: ${needed}, of a first visit in all: ${sum(answers)}`);
-  assert.ok(sum(answers) < needed * 1.2);
-  await game.page.context().close();
+  await game.page.waitForFunction(() => navigator.serviceWorker.controller);
+  await game.startForTwo();
+  const names = () => [...new Set(answers.map(([name]) => name))];
+  const later = (name) => /^(letters|icon-192|icon-512|card)/.test(name) || (/^sounds/.test(name) && !/^sounds\/(x|o|choice)-/.test(name));
+  assert.deepEqual(names().filter(later), []);
+  const bytes = (list) => list.reduce((sum, [, length]) => sum + length, 0);
+  const needed = bytes(Object.entries(Object.fromEntries(answers.filter(([name]) => name !== 'service-worker.js'))));
+  console.log(`bytes before the first move: ${bytes(answers)}, of which the game needs ${needed}`);
+  assert.ok(bytes(answers) < needed * 1.02);
+
+  await game.play('b2');
+  const sounds = readdirSync(join(folder, 'sounds')).filter((name) => name.endsWith('.wav')).length;
+  await eventually(async () => await kept(game, '/sounds/') === sounds && await kept(game, '/letters-') === 1 && await kept(game, '/icon-192') === 1);
   await here.stop();
+  await game.page.context().setOffline(true);
+  await game.page.reload();
+  await game.playable();
+  const loaded = await game.page.evaluate((names) => Promise.all(names.map(async (name) => (await fetch(name)).ok)), names().filter(later));
+  assert.ok(loaded.length > 8 && loaded.every(Boolean));
+  await game.page.context().close();
+});
+
+test('the letters of the language come before its text, and are there without the network after one visit', async () => {
+  let isHeld = true;
+  const held = [];
+  const context = await browser.newContext({ ...DESKTOP, locale: 'ko-KR' });
+  const page = await context.newPage();
+  const here = await serve(folder, { path: '/', change: (name, answer) => { answer.stalls = isHeld && name.endsWith('.wasm'); } });
+  const game = new Game(page, false);
+  await page.route(/\/letters\/ko/, (route) => { held.push(route); });
+  // A page that a link opens shows no board for the first move, whose sentence is there at once.
+  await page.goto(`${here.address}#x b2`, { waitUntil: 'commit' });
+  await eventually(() => held.length === 2);
+  const sentence = page.locator('#sentence');
+  assert.equal(await sentence.textContent(), '게임을 불러오고 있어요…', 'a screen reader need not wait');
+  assert.ok(await sentence.isHidden());
+  await Promise.all(held.splice(0).map((route) => route.continue()));
+  await eventually(() => page.evaluate(() => [...document.fonts].some(({ family, status }) => family === 'letters' && status === 'loaded')));
+  await eventually(() => sentence.isVisible());
+  await page.unroute(/\/letters\/ko/);
+  isHeld = false;
+  await page.reload();
+  await game.playable();
+  await isInCache(game, await page.getAttribute('[name=release]', 'content'));
+  await eventually(async () => await kept(game, '/letters/ko') === 2);
+  await here.stop();
+  await context.setOffline(true);
+  await page.reload();
+  await game.playable();
+  await game.until((status) => status.language === 'ko' && status.lacking === '');
+  await context.close();
 });

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { veils } from './background.mjs';
 import { readSentences, readSpoken } from './languages.mjs';
@@ -88,9 +88,11 @@ values.release = createHash('sha256').update(files.map((file) => file.name).join
   .update(read(here, 'index.html')).update(read(here, 'service-worker.js')).digest('hex').slice(0, 10);
 write('index.html', fill(read(here, 'index.html').toString(), values).replace(/\n+/g, '\n'), 'HTML and CSS');
 
-const offline = files.filter((file) => (!file.part.startsWith('later') || file.part === 'later: sounds') && file.name !== 'index.html');
-const names = [...offline.map((file) => file.name), values['icon-192.png'], values['letters.json']];
-values.files = [...new Set(names)].map((name) => JSON.stringify(`./${name}`)).join(', ');
+/** The files that the service worker keeps at once, and those that it keeps after the first move. */
+const list = (names) => names.map((name) => JSON.stringify(`./${name}`)).join(', ');
+const named = (isOf) => files.filter(isOf).map((file) => file.name);
+values.files = list(named((file) => !file.part.startsWith('later') && file.name !== 'index.html'));
+values.later = list([...named((file) => file.part === 'later: sounds'), values['icon-192.png'], values['letters.json']]);
 const worker = fill(read(here, 'service-worker.js').toString(), values);
 const small = await build({ stdin: { contents: worker }, minify: true, write: false });
 write('service-worker.js', small.outputFiles[0].contents, 'JavaScript');
@@ -173,10 +175,13 @@ function table() {
     const sum = parts.get(file.part) ?? { files: 0, raw: 0, travels: 0 };
     parts.set(file.part, sum);
     const small = file.content === wasm ? smallWasm : compress(file.content);
-    // Compressed files are for servers that can send them, such as nginx with brotli_static. Pictures are compressed
+    // Compressed files are for servers that can send them, such as nginx with brotli_static or gzip_static. Pictures are compressed
     // already.
     const worth = small.length < file.content.length * 0.95;
-    if (worth) writeFileSync(join(out, `${file.name}.br`), small);
+    if (worth) {
+      writeFileSync(join(out, `${file.name}.br`), small);
+      writeFileSync(join(out, `${file.name}.gz`), gzipSync(file.content, { level: constants.Z_BEST_COMPRESSION }));
+    }
     sum.files += 1;
     sum.raw += file.content.length;
     sum.travels += worth ? small.length : file.content.length;

@@ -5,9 +5,9 @@ import { GAME_BYTES, GAME_BYTES_SENT, GAME_FILE, LANGUAGES, LETTERS_FILE } from 
 import { forgetFocus, placeFields, connectFields } from './fields.js';
 import * as painter from './painter.js';
 import { closeSocket, findRooms, openSocket, pageFolder, roomsServer, sendToSocket } from './rooms.js';
-import { play } from './sound.js';
+import { fetchSounds, play } from './sound.js';
 import { firstLanguage } from './language.js';
-import { ROUND, permanent, readTab, writeTab } from './storage.js';
+import { ROUND, isOurs, permanent, readTab, writeTab } from './storage.js';
 import { zoom } from './zoom.js';
 
 const element = (id) => document.getElementById(id);
@@ -46,17 +46,47 @@ function speak(language) {
 /** Fetches the fonts of a language, if it has its own. */
 const fetchFonts = (language) => Promise.all((LANGUAGES[language]?.fonts ?? []).map(fetchFont));
 
-/** Passes the fonts of a language to the game, and uses one of them for the page's own fields. */
-async function addFonts(language, fonts) {
-  if (!fonts.length) return;
-  game.add_language(language, ...fonts.map((font) => new Uint8Array(font)));
-  document.fonts.add(await new FontFace('letters', fonts[0]).load());
+/** Passes the fonts of a language to the game. */
+function addFonts(language, fonts) {
+  if (fonts.length) game.add_language(language, ...fonts.map((font) => new Uint8Array(font)));
 }
 
-async function fetchFont(file) {
+/** Uses one of the fonts of a language for the page's own text and fields. */
+async function showFonts([font]) {
+  if (font) document.fonts.add(await new FontFace('letters', font).load());
+}
+
+/** Resolves when fonts that do not come in time are no longer waited for. */
+const fontLimit = () => new Promise((late) => { setTimeout(late, FONT_LIMIT); });
+
+/** Fetches a font, or the table of fonts, which the service worker keeps. */
+async function fetchLetters(file) {
   const response = await fetch(file);
   if (!response.ok) throw new Error(`status ${response.status}`);
-  return response.arrayBuffer();
+  fetched.add(file);
+  keepFiles();
+  return response;
+}
+
+const fetchFont = async (file) => (await fetchLetters(file)).arrayBuffer();
+
+// What is not needed before the first move comes after it. The service worker keeps it, for the time without a network.
+
+/** The fonts and their table, as far as they were fetched. The service worker keeps those, too, that came before it. */
+const fetched = new Set();
+/** Whether a mark was seen. */
+let hasMoved = false;
+
+function keepFiles() {
+  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ letters: [...fetched], hasMoved }));
+}
+navigator.serviceWorker?.addEventListener('controllerchange', keepFiles);
+
+function followMoves(isThere) {
+  if (hasMoved || !isThere) return;
+  hasMoved = true;
+  fetchSounds();
+  keepFiles();
 }
 
 /** Puts values into a sentence. */
@@ -101,6 +131,7 @@ const page = {
     placeFields(status.fields);
     followScreen(status.screen);
     followTrail(status.trail);
+    followMoves(/[XO]/.test(status.board));
     if (!shown.frame && !notice.hidden && !stopped) {
       shown.frame = 1;
       // This is called before the update is drawn. The frame after it is the first one that is seen.
@@ -161,7 +192,10 @@ const page = {
   },
   fetchLanguage(language) {
     // It fails when the page is offline.
-    fetchFonts(language).then((fonts) => addFonts(language, fonts), () => game.lack_language(language));
+    fetchFonts(language).then((fonts) => {
+      addFonts(language, fonts);
+      return showFonts(fonts);
+    }, () => game.lack_language(language));
   },
   async fetchLetters(letters) {
     for (const file of await filesWith(letters)) {
@@ -319,7 +353,14 @@ addEventListener('popstate', (event) => {
     game.follow_trail(to.join(' '));
   }
 });
-addEventListener('pageshow', () => { isGoingBack = false; });
+addEventListener('pageshow', (event) => {
+  isGoingBack = false;
+  if (event.persisted) followStorage();
+});
+
+// What is set or finished in another tab is seen here at once. A page that the browser had put aside has heard of nothing.
+const followStorage = () => !stopped && currentScreen && game.notice_storage();
+addEventListener('storage', ({ key }) => isOurs(key) && followStorage());
 
 function applyTheme(theme) {
   const root = document.documentElement;
@@ -363,7 +404,7 @@ const asked = new Set();
 /** The fonts with these letters, without those that were asked for before. */
 async function filesWith(letters) {
   try {
-    ranges ??= await (await fetch(LETTERS_FILE)).json();
+    ranges ??= await (await fetchLetters(LETTERS_FILE)).json();
   } catch {
     return [];
   }
@@ -475,6 +516,9 @@ async function load() {
   // The board of the first move has a sentence of its own.
   if (squares.hidden) element('sentence').textContent = sentences.loading;
   const fonts = fetchFonts(language).catch(() => []);
+  // The letters of a language come before its text, unless they are late, or the first move can be made already.
+  element('told').classList.toggle('unwritten', squares.hidden);
+  Promise.race([fonts.then(showFonts), fontLimit()]).finally(() => element('told').classList.remove('unwritten'));
   if (typeof WebAssembly !== 'object') throw new PlayerError(sentences.noWasm);
   if (!painter.context(board)) throw new PlayerError(sentences.noWebGl);
   try {
@@ -489,7 +533,7 @@ async function load() {
   if (squares.hidden) element('sentence').textContent = sentences.starting;
   // Without its fonts, the game begins in English and asks for them.
   const added = fonts.then((files) => addFonts(language, files));
-  await Promise.race([added, new Promise((late) => { setTimeout(late, FONT_LIMIT); })]);
+  await Promise.race([added, fontLimit()]);
   const inter = await new FontFace('Inter', game.our_font()).load().catch(() => undefined);
   if (inter) document.fonts.add(inter);
   await ignoreRealPixels();

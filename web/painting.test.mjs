@@ -1,7 +1,7 @@
 // Tests when and how the page paints: `node --test web/painting.test.mjs`, after `web/build`. See `web/game.mjs` for variables.
 import assert from 'node:assert/strict';
-import { test } from './browser.mjs';
-import { DESKTOP, Game, INK, PHONE, eventually, near } from './game.mjs';
+import { folder, test } from './browser.mjs';
+import { DESKTOP, Game, INK, PHONE, eventually, near, serve, viewer } from './game.mjs';
 
 test('text is as much larger as the browser has it', async () => {
   const game = await Game.open();
@@ -15,14 +15,66 @@ test('text is as much larger as the browser has it', async () => {
   await game.close();
 });
 
-test('with forced colours the game has much contrast, and nothing lies over it', async () => {
-  const game = await Game.open({ ...DESKTOP, forcedColors: 'active' });
-  await game.until((status) => status.theme === 'contrast');
-  const seen = await game.page.evaluate(() => [...document.querySelectorAll('#described :not(.field)')]
-    .map((element) => getComputedStyle(element)).filter(({ color, backgroundColor }) => [color, backgroundColor].some((is) => is !== 'rgba(0, 0, 0, 0)')).length);
-  assert.equal(seen, 0);
-  await game.close();
-});
+/** The contrast of the lightest and the darkest pixel in a rectangle, as WCAG defines it, of the picture that was taken last. */
+const contrastIn = ({ x, y, width, height }) => viewer.evaluate((rectangle) => {
+  const { data } = window.seen.getImageData(...rectangle);
+  const linear = (at) => (data[at] / 255 <= 0.04045 ? data[at] / 255 / 12.92 : ((data[at] / 255 + 0.055) / 1.055) ** 2.4);
+  const lights = [];
+  for (let at = 0; at < data.length; at += 4) lights.push(0.2126 * linear(at) + 0.7152 * linear(at + 1) + 0.0722 * linear(at + 2));
+  lights.sort((one, other) => one - other);
+  return (lights.at(-1) + 0.05) / (lights[0] + 0.05);
+}, [x, y, width, height].map(Math.round));
+
+/** Checks that all texts of a screen can be read. */
+async function expectContrast(game, most) {
+  await eventually(async () => await game.framesDrawnIn(300) === 0);
+  await game.picture();
+  const { texts, screen, theme } = await game.status();
+  assert.ok(texts.length > 3, screen);
+  for (const shown of texts.filter(({ width, height }) => width && height)) {
+    const contrast = await contrastIn(shown);
+    assert.ok(contrast >= most, `${shown.text} has a contrast of ${contrast.toFixed(1)} on ${screen} in the theme ${theme}`);
+  }
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`with colours that a system forces, all that is written can be read: a ${colorScheme} palette`, async () => {
+    const game = await Game.open({ ...DESKTOP, forcedColors: 'active', colorScheme });
+    await game.until((status) => status.theme === 'contrast');
+    const seen = await game.page.evaluate(() => [...document.querySelectorAll('#described :not(.field)')]
+      .map((element) => getComputedStyle(element)).filter(({ color, backgroundColor }) => [color, backgroundColor].some((is) => is !== 'rgba(0, 0, 0, 0)')).length);
+    assert.equal(seen, 0, 'nothing lies over the game');
+    await expectContrast(game, 7);
+    await game.keepPicture(`forced-${colorScheme}-home`);
+    await game.button('Settings');
+    await game.until((status) => status.screen === 'settings');
+    await expectContrast(game, 7);
+    await game.keepPicture(`forced-${colorScheme}-settings`);
+    // A theme that is chosen is shown as it is.
+    await game.button('Light');
+    await game.until((status) => status.theme === 'light');
+    await expectContrast(game, 4.5);
+    await game.keepPicture(`forced-${colorScheme}-settings-in-light`);
+    await game.close();
+  });
+}
+
+for (const [name, device] of [['more contrast', { contrast: 'more' }], ['forced colours', { forcedColors: 'active' }]]) {
+  test(`the first sight has much contrast where that is wanted: ${name}`, async () => {
+    for (const colorScheme of ['light', 'dark']) {
+      const here = await serve(folder, { change: (file, answer) => { answer.stalls = file.endsWith('.wasm'); } });
+      const game = await Game.open({ ...DESKTOP, ...device, colorScheme }, { address: here.address, wait: false });
+      await game.page.locator('#sentence').waitFor();
+      const picture = await game.picture();
+      assert.deepEqual(await picture(5, 5), [0, 0, 0]);
+      for (const part of ['#sentence', '#notice h1', '#sheet']) {
+        assert.ok(await contrastIn(await game.page.locator(part).boundingBox()) > 15, part);
+      }
+      await game.page.context().close();
+      await here.stop();
+    }
+  });
+}
 
 test('nothing of the browser shines through the slider of the volume', async () => {
   const game = await Game.open();

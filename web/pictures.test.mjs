@@ -36,7 +36,12 @@ function difference(one, other) {
   }, [one, other, SEEN]);
 }
 
-const themes = { dark: { colorScheme: 'dark' }, highcontrast: { contrast: 'more' } };
+const themes = {
+  dark: { colorScheme: 'dark' },
+  highcontrast: { contrast: 'more' },
+  'highcontrast over a light palette of the system': { forcedColors: 'active', colorScheme: 'light' },
+  'highcontrast over a dark palette of the system': { forcedColors: 'active', colorScheme: 'dark' },
+};
 const sizes = {
   '1280x800': { viewport: { width: 1280, height: 800 } },
   '1920x1080': { viewport: { width: 1920, height: 1080 } },
@@ -55,10 +60,10 @@ for (const [name, device] of [...Object.entries(themes), ...Object.entries(sizes
       await game.page.evaluate(() => document.activeElement.blur());
       await eventually(async () => await game.framesDrawnIn(300) === 0);
       const png = await game.page.screenshot();
-      const expected = readFileSync(join('tests/pictures', `${screen}-${name}.png`));
+      const expected = readFileSync(join('tests/pictures', `${screen}-${name.split(' ')[0]}.png`));
       const share = await difference(png.toString('base64'), expected.toString('base64'));
       console.log(`${screen}-${name}: ${(share * 100).toFixed(3)} % of the pixels differ`);
-      await game.keepPicture(`painted-${screen}-${name}`);
+      await game.keepPicture(`painted-${screen}-${name.replaceAll(' ', '-')}`);
       return [screen, share];
     };
     const shares = [];

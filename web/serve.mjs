@@ -26,7 +26,8 @@ const RELOADER = `const wait = () => fetch('${BUILD_EVENT}').then(() => location
  */
 export function serve(folder, { port = 0, path = '/', change = () => {}, reloads = null } = {}) {
   const server = createServer(async (request, response) => {
-    const asked = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    const asked = pathOf(request.url);
+    if (asked === undefined) return void response.writeHead(400, { 'Content-Type': 'text/plain' }).end('bad request');
     if (reloads && asked === BUILD_EVENT) return void reloads.add(response);
     if (reloads && asked === `${BUILD_EVENT}.js`) return void response.writeHead(200, { 'Content-Type': TYPES['.js'] }).end(RELOADER);
     const answer = { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('not found') };
@@ -36,12 +37,14 @@ export function serve(folder, { port = 0, path = '/', change = () => {}, reloads
       if (name.startsWith('..')) throw new Error('outside');
       answer.body = readFileSync(join(folder, name));
       answer.status = 200;
-      answer.headers = { 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache' };
+      answer.headers = { 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache',
+        Vary: 'Accept-Encoding' };
+      const encoding = bestEncoding(request.headers['accept-encoding'] ?? '', (ending) => isFile(join(folder, name + ending)));
       if (reloads && name === 'index.html') {
         answer.body = Buffer.from(answer.body.toString().replace('</head>', `<script type="module" src="${BUILD_EVENT}.js"></script></head>`));
-      } else if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '') && isFile(join(folder, `${name}.br`))) {
-        answer.body = readFileSync(join(folder, `${name}.br`));
-        answer.headers['Content-Encoding'] = 'br';
+      } else if (encoding) {
+        answer.body = readFileSync(join(folder, name + ENDINGS[encoding]));
+        answer.headers['Content-Encoding'] = encoding;
       }
     } catch { /* 404 */ }
     await change(name, answer);
@@ -55,6 +58,29 @@ export function serve(folder, { port = 0, path = '/', change = () => {}, reloads
       resolve({ address: `http://localhost:${server.address().port}${[path].flat()[0]}`, stop });
     });
   });
+}
+
+/** The path that is asked for, or nothing if no path is written like this. */
+function pathOf(url) {
+  try {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    return path.includes('\0') ? undefined : path;
+  } catch { return undefined; }
+}
+
+/** The encodings in which a file may lie beside itself, the smallest first, and the endings of its names. */
+const ENDINGS = { br: '.br', gzip: '.gz' };
+
+/** The encoding that a browser wants most of those that there are, or nothing if it wants the file itself. See RFC 9110, 12.5.3. */
+function bestEncoding(accepted, isThere) {
+  const wanted = Object.fromEntries(accepted.toLowerCase().split(',').map((part) => {
+    const [name, ...parameters] = part.split(';').map((word) => word.trim());
+    return [name, Number(parameters.find((word) => word.startsWith('q='))?.slice(2) ?? 1)];
+  }));
+  const weight = (encoding) => wanted[encoding] ?? wanted['*'] ?? 0;
+  const there = Object.keys(ENDINGS).filter((encoding) => weight(encoding) > 0 && isThere(ENDINGS[encoding]));
+  const [best] = there.sort((one, other) => weight(other) - weight(one));
+  return wanted.identity > weight(best) ? undefined : best;
 }
 
 function isFile(path) {

@@ -5,13 +5,15 @@
 // cache too.
 const RELEASE = '{{release}}';
 const FILES = [{{files}}];
+/** The files that are not needed before the first move. */
+const LATER = [{{later}}];
 // The names of our caches contain the folder of the page, so that two copies of the game on one host have separate
 // caches.
 const PREFIX = `noughts ${registration.scope} `;
 const CACHE = PREFIX + RELEASE;
-/** The cache of fonts that were needed. It lasts longer than a release, because they cannot be fetched offline. */
+/** The cache of fonts that were needed, and of their table. It lasts longer than a release, because they cannot be fetched offline. */
 const LETTERS = `${PREFIX}letters`;
-const isLetters = ({ url }) => /\/letters\//.test(url);
+const isLetters = ({ url }) => /\/letters[/-]/.test(url);
 
 addEventListener('install', (event) => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
@@ -30,6 +32,21 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
   }
   await clients.claim();
 })()));
+
+/** Keeps files that the page may have by now, so the browser's own copies are right here too. */
+async function keep(name, files) {
+  if (!files.length) return;
+  const cache = await caches.open(name);
+  const isThere = await Promise.all(files.map((file) => cache.match(file)));
+  const missing = files.filter((_, index) => !isThere[index]);
+  // Without the network, the next page asks again.
+  await cache.addAll(missing.map((file) => new Request(file, { cache: 'force-cache' }))).catch(() => {});
+}
+
+addEventListener('message', (event) => {
+  const { letters, hasMoved } = event.data;
+  event.waitUntil(Promise.all([keep(LETTERS, letters), keep(CACHE, hasMoved ? LATER : [])]));
+});
 
 addEventListener('fetch', (event) => {
   const { request } = event;

@@ -9,8 +9,12 @@ const LATE = 300;
 /** The device is closed after this many milliseconds of silence, because an open device uses power. */
 const LINGER = 10_000;
 
+/** The sounds of marks, which the first move needs. The others are fetched after it, or when they are played. */
+const FIRST = ['x', 'o'];
+
 let context;
-let sounds;
+/** The sounds that were fetched, by their names. */
+const sounds = {};
 let suspendTimer;
 
 function startAudio(event) {
@@ -20,9 +24,14 @@ function startAudio(event) {
   } catch {
     return;
   }
-  // The files are fetched now and not with the page, so that they do not slow the download of the game down.
-  sounds ??= Object.fromEntries(Object.entries(SOUNDS).map(([name, file]) => [name, load(file)]));
+  // The files are fetched when the game is there, so that they do not slow its download down.
+  if (document.getElementById('notice').hidden) fetchSounds(FIRST);
   resumeAudio();
+}
+
+/** Fetches sounds, all of them without a list, if there was a gesture. */
+export function fetchSounds(names = Object.keys(SOUNDS)) {
+  for (const name of context ? names : []) sounds[name] ??= load(SOUNDS[name]);
 }
 
 async function load(file) {
@@ -43,6 +52,7 @@ async function resumeAudio() {
 export async function play(name, volume) {
   if (!context || document.hidden) return;
   const wanted = performance.now();
+  fetchSounds([name]);
   const [sound] = await Promise.all([sounds[name], resumeAudio()]);
   if (!sound || context.state !== 'running' || document.hidden || performance.now() - wanted > LATE) return;
   const source = new AudioBufferSourceNode(context, { buffer: sound });

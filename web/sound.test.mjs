@@ -42,8 +42,12 @@ test('nothing is heard before a gesture, then every mark and the outcome', async
   });
   assert.equal(await game.page.evaluate(() => window.contexts), 0);
   await game.startForTwo();
-  await eventually(() => asked.filter((url) => url.endsWith('.wav')).length === files.length);
-  await game.play('a1 b1 a2 b2');
+  const sounds = () => asked.filter((url) => url.endsWith('.wav')).map((url) => /(\w+)-\w+\.wav$/.exec(url)[1]).sort();
+  await eventually(() => sounds().includes('x') && sounds().includes('o'));
+  assert.deepEqual(sounds().filter((sound) => !['x', 'o', 'choice'].includes(sound)), [], 'the first move needs no others');
+  await game.play('a1');
+  await eventually(() => sounds().length === files.length);
+  await game.play('b1 a2 b2');
   await game.cell('b2');
   await game.play('a3');
   await hears('x', 'o', 'x', 'o', 'refused', 'win');

@@ -34,6 +34,9 @@ class Entries {
   }
 }
 
+/** Whether an entry with this key is one of this page. */
+export const isOurs = (key) => Boolean(key?.startsWith(`${FOLDER}noughts-`));
+
 // These are functions, because even reading the variable throws where storage is forbidden.
 export const permanent = new Entries(() => localStorage);
 const ofTab = new Entries(() => sessionStorage);

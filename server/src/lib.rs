@@ -6,6 +6,7 @@
 
 pub mod attendance;
 pub mod banner;
+pub mod headers;
 pub mod limits;
 pub mod referee;
 pub mod room;

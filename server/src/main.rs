@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use clap::Parser;
 use noughts_server::banner::{addresses, qr_code};
+use noughts_server::headers::Origin;
 use noughts_server::limits::AddressLimits;
 use noughts_server::rooms::Rooms;
 use noughts_server::server::{Config, serve};
@@ -42,6 +43,9 @@ struct Options {
     /// A host whose page may open sockets here, as https://example.org; may be given several times
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
+    /// A host whose page may show the game in a frame, as https://school.example; may be given several times
+    #[arg(long = "embed", value_name = "ORIGIN")]
+    embedders: Vec<Origin>,
     /// Believe what a proxy says of the addresses of clients (X-Forwarded-For)
     #[arg(long)]
     behind_proxy: bool,
@@ -77,7 +81,8 @@ impl Options {
         let connections =
             usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX).min(self.most_connections);
         let page = Some(self.page.clone()).filter(|page| page.join("index.html").is_file());
-        Config { page, origins: self.origins.clone(), behind_proxy: self.behind_proxy, connections, address }
+        let (origins, embedders) = (self.origins.clone(), self.embedders.clone());
+        Config { page, origins, embedders, behind_proxy: self.behind_proxy, connections, address }
     }
 
     async fn store(&self) -> Result<(RoomStore, Option<NewsReceiver>), Box<dyn Error>> {

@@ -8,14 +8,14 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{Extension, State, WebSocketUpgrade};
-use axum::http::header::{CACHE_CONTROL, HOST, ORIGIN};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use noughts_protocol::{MAX_BYTES, PATH, VERSION};
+use noughts_protocol::{MAX_BYTES, PATH};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
@@ -24,6 +24,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower_http::services::ServeDir;
 
+use crate::headers::{Origin, headers};
 use crate::limits::{AddressLimits, Lasting, Limits, Network};
 use crate::rooms::Rooms;
 use crate::socket::{PlayerSocket, SEND_TIME};
@@ -54,6 +55,8 @@ pub struct Config {
     pub page: Option<PathBuf>,
     /// Hosts whose pages may open sockets, besides the server's own, as `https://example.org`.
     pub origins: Vec<String>,
+    /// Hosts whose pages may show this page in a frame, besides the server's own, as `https://school.example`.
+    pub embedders: Vec<Origin>,
     /// Whether addresses are what a proxy writes into `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// The connections of all addresses together.
@@ -140,17 +143,15 @@ async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, shared:
 fn router(shared: Arc<Shared>) -> Router {
     let router = Router::new().route(PATH, get(open_socket)).route("/health", get(async || "ok\n"));
     let router = match &shared.config.page {
-        Some(folder) => router.fallback_service(ServeDir::new(folder).precompressed_br()),
+        Some(folder) => router.fallback_service(ServeDir::new(folder).precompressed_br().precompressed_gzip()),
         None => router.fallback(get(async || (StatusCode::NOT_FOUND, NO_PAGE))),
     };
-    router.layer(axum::middleware::map_response(with_headers)).with_state(shared)
-}
-
-/// Browsers are told to ask each time whether a file is still the same. The page knows by a header that there are rooms.
-async fn with_headers(mut response: Response) -> Response {
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    response.headers_mut().insert("noughts-rooms", HeaderValue::from(VERSION));
-    response
+    let headers = headers(&shared.config.embedders);
+    let add_headers = axum::middleware::map_response(move |mut response: Response| {
+        response.headers_mut().extend(headers.clone());
+        std::future::ready(response)
+    });
+    router.layer(add_headers).with_state(shared)
 }
 
 async fn open_socket(

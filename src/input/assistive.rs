@@ -1,5 +1,5 @@
-//! Assistive technology: a click on the node of a cell presses that cell, and a focus request moves the keyboard's focus to that
-//! cell.
+//! Assistive technology, and Enter on a cell of a page: a click on the node of a cell presses that cell, and a focus request moves
+//! the keyboard's focus to that cell.
 
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
@@ -8,10 +8,10 @@ use noughts_engine::rules::Position;
 
 use crate::focus::Focus;
 use crate::game::GameSystems;
-use crate::intent::Intent;
 use crate::layout::{ShownBoard, cell_id};
 
 use super::keyboard;
+use super::press::Presses;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>();
@@ -36,13 +36,9 @@ fn focus_cells(mut requests: MessageReader<ActionRequest>, mut focus: ResMut<Foc
     }
 }
 
-pub(super) fn press_cells(
-    mut requests: MessageReader<ActionRequest>,
-    mut intents: MessageWriter<Intent>,
-    shown: ShownBoard,
-) {
+pub(super) fn press_cells(mut requests: MessageReader<ActionRequest>, mut presses: Presses, shown: ShownBoard) {
     let clicks = requests.read().filter(|request| request.action == accesskit::Action::Click);
     for (board, position) in clicks.filter_map(|request| cell_of(request, &shown)) {
-        intents.write(Intent::Press { board, position });
+        presses.press_at_once(board, position);
     }
 }

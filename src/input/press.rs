@@ -1,4 +1,4 @@
-//! What a press of a pointer on a cell asks for.
+//! What a press on a cell asks for.
 
 use std::time::Duration;
 
@@ -12,8 +12,8 @@ use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::screens::Screens;
 
-/// How long the end of a round is shown before a press on its board begins the next round. A second click on the winning cell
-/// must not begin the next round.
+/// How long the end of a round is shown before a press on its board begins the next round. Until then, presses do nothing, because a
+/// second click on the winning cell is no mistake, and must not begin the next round.
 const SHOWN: Duration = Duration::from_secs(1);
 
 /// For this time after a press has begun a round, other presses do nothing, because the second click of a double click is no
@@ -27,7 +27,7 @@ pub(super) struct Moments {
     begun: Option<Duration>,
 }
 
-/// Writes the intents of a mouse or a finger.
+/// Writes the intents of a mouse, a finger, or assistive technology.
 #[derive(SystemParam)]
 pub(super) struct Presses<'w, 's> {
     intents: MessageWriter<'w, Intent>,
@@ -48,20 +48,29 @@ fn remember_end(mut moments: ResMut<Moments>, time: Res<Time<Real>>, game: Match
 }
 
 impl Presses<'_, '_> {
-    /// Presses a cell. When the end of a round has been seen, a press on its board places no mark, but begins the next round of
-    /// the match.
+    /// Presses a cell by a pointer. The end of a round is shown for a moment, in which presses on its board do nothing.
     pub fn press(&mut self, board: Entity, position: Position) {
         let now = self.time.elapsed();
-        let is_match = board == self.game.entity() && self.screens.is_playing() && !self.coach.is_open;
-        let is_seen = self.moments.ended.is_some_and(|ended| now >= ended + SHOWN);
-        if is_match && self.moments.begun.is_some_and(|begun| now < begun + DOUBLE_CLICK) {
+        let is_recent = |moment: Option<Duration>, time| moment.is_some_and(|moment| now < moment + time);
+        if self.is_match(board) && (is_recent(self.moments.ended, SHOWN) || is_recent(self.moments.begun, DOUBLE_CLICK))
+        {
             return;
         }
-        if is_match && is_seen && self.game.end().is_none() {
+        if self.press_at_once(board, position) {
             self.moments.begun = Some(now);
-            self.intents.write(Intent::Act(ActionKind::NewRound));
-        } else {
-            self.intents.write(Intent::Press { board, position });
         }
+    }
+
+    /// Presses a cell. After the end of a round, a press on its board places no mark, but begins the next round of the match. Returns
+    /// whether it begins a round.
+    pub fn press_at_once(&mut self, board: Entity, position: Position) -> bool {
+        let begins = self.is_match(board) && self.game.outcome().is_some() && self.game.end().is_none();
+        let press = Intent::Press { board, position };
+        self.intents.write(if begins { Intent::Act(ActionKind::NewRound) } else { press });
+        begins
+    }
+
+    fn is_match(&self, board: Entity) -> bool {
+        board == self.game.entity() && self.screens.is_playing() && !self.coach.is_open
     }
 }

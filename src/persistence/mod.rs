@@ -114,6 +114,7 @@ impl<T: Persistent> Plugin for PersistencePlugin<T> {
     fn build(&self, app: &mut App) {
         let (resource, store) = PersistentStore::<T>::open(self.place.clone());
         app.insert_resource(resource).insert_resource(store).init_resource::<Wake>();
+        app.add_message::<StoredElsewhere>();
         app.add_systems(Last, persist::<T>.in_set(PersistenceSystems).in_set(T::ITEM).before(WakeSystems));
     }
 }
@@ -122,6 +123,10 @@ impl<T: Persistent> Plugin for PersistencePlugin<T> {
 pub fn stored<T: Persistent>() -> Option<T> {
     T::from_text(&Place::usual(T::ITEM)?.read().ok()??).readable()
 }
+
+/// Another window has stored something. On a page, the browser tells when another tab does.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct StoredElsewhere;
 
 /// The systems that write changes, in `Last`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -214,8 +219,8 @@ impl<T: Persistent> PersistentStore<T> {
         };
         let other = place.read().ok().flatten().and_then(|text| T::from_text(&text).readable());
         let other = other.unwrap_or_else(|| self.base.clone());
-        let is_stored = other == *resource && other != self.base;
-        let merged = resource.merge(&self.base, other);
+        let merged = resource.merge(&self.base, other.clone());
+        let is_stored = merged == other && other != self.base;
         if !is_stored && merged != self.base || std::mem::take(&mut self.is_damaged) {
             let text = merged.to_text().map_err(|_| Problem::Refused(ErrorKind::InvalidData))?;
             place.write(&text)?;
@@ -261,18 +266,22 @@ fn keep_apart(apart: &Place, records: &[String]) -> Option<Result<(), Problem>> 
     (text != there).then(|| apart.write(&text))
 }
 
-/// Writes changes after the debounce time, and when the program ends. After an attempt that failed, the next change is another
-/// attempt.
+/// Writes changes after the debounce time, and when the program ends. Takes over what another window has stored, when that is told.
+/// After an attempt that failed, the next change is another attempt.
 pub fn persist<T: Persistent>(
     mut resource: ResMut<T>,
     mut store: ResMut<PersistentStore<T>>,
     time: Res<Time<Real>>,
     exits: MessageReader<AppExit>,
+    mut elsewhere: MessageReader<StoredElsewhere>,
     mut wake: ResMut<Wake>,
 ) {
     let now = time.elapsed();
     if resource.is_changed() && *resource != store.base {
         store.due = Some(if T::IS_URGENT { now } else { now + DEBOUNCE });
+    }
+    if T::IS_SHARED && elsewhere.read().count() > 0 {
+        store.due = Some(now);
     }
     let Some(due) = store.due else {
         return;

@@ -65,6 +65,8 @@ pub trait Persistent: Resource<Mutability = bevy::ecs::component::Mutable> + Clo
     /// Whether the resource is written in the very update in which it changes, before the change is seen. Otherwise, the resource
     /// is written when nothing has changed for a moment.
     const IS_URGENT: bool = false;
+    /// Whether all windows share the resource, so that each takes over at once what another has stored.
+    const IS_SHARED: bool = false;
 
     /// Writes the resource as text.
     ///

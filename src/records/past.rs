@@ -17,6 +17,10 @@ use super::now;
 /// The most matches that are kept.
 pub const MOST: usize = 100;
 
+/// How many moves of a match the past matches can have that are not stored of the match that goes on, because the program was killed
+/// in between. Nothing comes between two entries of a page.
+const LEAD: usize = if cfg!(target_arch = "wasm32") { 0 } else { 1 };
+
 /// The matches that were played, the newest first.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past(Vec<MatchRecord>);
@@ -165,9 +169,13 @@ fn keep(
         match &mut entry {
             Some(entry) => entry.store(&played, is_due, &mut past),
             None => {
-                let here = past.0.iter().find(|kept| kept.is_beginning_of(&played)).cloned();
-                // If a match that goes on after a start is not there, it was deleted.
                 let is_room = game.purpose() == Purpose::Room;
+                // A past match that has passed this one by more is that of another window, which has continued the match too.
+                let is_it = |kept: &&MatchRecord| {
+                    kept.is_beginning_of(&played) && (is_room || moves(kept) <= moves(&played) + LEAD)
+                };
+                let here = past.0.iter().find(is_it).cloned();
+                // If a match that goes on after a start is not there, it was deleted.
                 let itself = || Some(&played).filter(|played| !is_room && played.has_finished_round()).cloned();
                 let mut entry = Entry(here.or_else(itself));
                 entry.store(&played, is_due, &mut past);
@@ -198,6 +206,10 @@ fn keep_left(
         None if purpose.is_recorded() => entry.store(&MatchRecord::new(now(), pairing, round), true, &mut past),
         None => {}
     }
+}
+
+fn moves(played: &MatchRecord) -> usize {
+    played.rounds().iter().map(|round| round.moves().len()).sum()
 }
 
 impl Entry {

@@ -88,6 +88,7 @@ fn id(step: CourseStep) -> String {
 /// The text has one id in each line. A line that is not the id of a puzzle or of a step has no effect.
 impl Persistent for Solved {
     const ITEM: Item = Item::Solved;
+    const IS_SHARED: bool = true;
 
     fn to_text(&self) -> Result<String> {
         Ok(self.0.iter().map(|id| format!("{id}\n")).collect())

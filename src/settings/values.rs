@@ -166,6 +166,7 @@ fn newer<T: PartialEq + Clone>(mine: &T, base: &T, other: T) -> T {
 
 impl Persistent for Settings {
     const ITEM: Item = Item::Settings;
+    const IS_SHARED: bool = true;
 
     fn to_text(&self) -> Result<String> {
         Ok(serde_json::to_string_pretty(self)?)

@@ -17,6 +17,7 @@ use crate::intent::Intent;
 use crate::language::Language;
 use crate::layout::SeenSize;
 use crate::online;
+use crate::persistence::StoredElsewhere;
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::records::Import;
 use crate::screens::{Screen, Screens};
@@ -86,7 +87,7 @@ fn read_page_events(
     mut preferences: ResMut<Preferences>,
     mut requests: MessageWriter<ActionRequest>,
     mut restored: MessageWriter<GraphicsRestored>,
-    mut imports: MessageWriter<Import>,
+    (mut imports, mut elsewhere): (MessageWriter<Import>, MessageWriter<StoredElsewhere>),
     mut written: ResMut<Written>,
     mut settings: ResMut<Settings>,
     mut seen: ResMut<SeenSize>,
@@ -115,6 +116,7 @@ fn read_page_events(
                 }
                 requests.write_batch(actions);
             }
+            PageEvent::Stored => _ = elsewhere.write(StoredElsewhere),
             PageEvent::Imported(text) => _ = imports.write(Import(Ok(text))),
             PageEvent::GraphicsRestored => _ = restored.write(GraphicsRestored),
             PageEvent::Language(tag, files) => {

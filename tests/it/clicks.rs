@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use bevy::image::{CompressedImageFormats, ImageLoader};
 use bevy::input::ButtonState;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use noughts::coach::Coach;
@@ -20,7 +21,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
-use crate::support::{Game, cell};
+use crate::support::{Game, STEP, cell};
 
 #[test]
 fn one_update_leads_from_a_click_to_the_visible_mark_and_result() {
@@ -141,6 +142,8 @@ fn what_is_refused_is_said_in_one_sentence() {
     }
     assert!(game.shows("Mina wins!"));
     game.click("c3");
+    assert!(game.shows("Mina wins!"), "a press on the board does nothing now");
+    game.keys("9");
     assert!(game.shows("This round is over"));
 }
 
@@ -378,6 +381,44 @@ fn a_press_on_the_board_begins_the_next_round_but_a_double_click_that_wins_does_
     (0..120).for_each(|_| game.update());
     game.click("b2");
     assert!(game.outcome().is_some(), "while one studies, a press asks");
+}
+
+#[test]
+fn for_a_second_after_the_last_mark_presses_on_the_board_do_nothing_however_many() {
+    let by_mouse = |game: &mut Game, at: Vec2| game.queue_click(at);
+    let by_finger = |game: &mut Game, at: Vec2| {
+        game.touch(1, TouchPhase::Started, at);
+        game.touch(1, TouchPhase::Ended, at);
+    };
+    for press in [by_mouse as fn(&mut Game, Vec2), by_finger] {
+        let mut game = Game::open_game(1280, 800);
+        let now = |game: &Game| game.app.world().resource::<Time<Real>>().elapsed();
+        let cells = ["a3", "c3", "b1"].map(|name| game.middle_of(cell(name)));
+        ["a1", "b1", "a2", "b2", "a3"].into_iter().for_each(|name| game.click(name));
+        game.refusals();
+        let shown = now(&game) + Duration::from_secs(1);
+        let mut presses = 0;
+        while now(&game) + STEP < shown {
+            press(&mut game, cells[presses % 3]);
+            game.update();
+            presses += 1;
+            assert_eq!((game.refusals(), game.pairing().finished().len()), (vec![], 0), "press {presses}");
+        }
+        assert!(presses > 5, "{presses}");
+        game.update();
+        press(&mut game, cells[1]);
+        game.update();
+        assert_eq!((game.refusals(), game.pairing().finished().len(), game.history().len()), (vec![], 1, 0));
+    }
+    let mut game = Game::open_game(1280, 800);
+    ["a1", "b1", "a2", "b2", "a3"].into_iter().for_each(|name| game.click(name));
+    game.keys("Enter");
+    assert_eq!(game.pairing().finished().len(), 1, "a key acts at once");
+    ["b1", "a1", "b2", "a2"].into_iter().for_each(|name| game.click(name));
+    (0..30).for_each(|_| game.update());
+    ["b1", "a1", "b2", "a2", "b3"].into_iter().for_each(|name| game.click(name));
+    game.click_text(words::next_round());
+    assert_eq!(game.pairing().finished().len(), 2, "the button acts at once");
 }
 
 #[test]

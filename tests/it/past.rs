@@ -172,6 +172,50 @@ fn what_is_finished_of_the_match_of_another_window_is_kept_before_it_is_overwrit
 }
 
 #[test]
+fn a_match_that_two_windows_continue_to_two_ends_is_two_matches() {
+    for is_opened_later in [false, true] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [matches, unfinished] = [Item::Past, Item::Match].map(|item| Place::within(folder.path(), item));
+        let open = || {
+            let mut game = Game::open_with(1280, 800, |app| {
+                app.add_plugins(PersistencePlugin::<Past>::at(Some(matches.clone())));
+                app.add_plugins(PersistencePlugin::<Unfinished>::at(Some(unfinished.clone())));
+            });
+            game.open_screen(Screen::Game);
+            game
+        };
+        let mut one = open();
+        begin(&mut one, "Mina", Length::Open);
+        one.play(WON);
+        one.act(ActionKind::NewRound);
+        one.play("b2");
+        let before = fs::read_to_string(unfinished.path()).expect("stored");
+        let mut other = open();
+        assert_eq!(other.history().len(), 1, "the match goes on in both");
+        // Move by move, so that each window overwrites what the other has stored.
+        for (move_of_one, move_of_other) in ["a1", "b1", "a2", "b3"].into_iter().zip(["c1", "a1", "c2", "b1"]) {
+            one.play(move_of_one);
+            if !is_opened_later {
+                other.play(move_of_other);
+            }
+        }
+        one.open_screen(Screen::Home);
+        if is_opened_later {
+            // A tab of a browser that is loaded again goes on with its own match.
+            fs::write(unfinished.path(), &before).expect("stored");
+            other = open();
+            other.play("c1 a1 c2 b1");
+        }
+        other.play("c3");
+        other.open_screen(Screen::Home);
+        let kept = MatchRecord::parse_all(&fs::read_to_string(matches.path()).expect("stored")).expect("whole");
+        let mut ends: Vec<_> = kept.iter().map(|played| played.rounds()[1].to_string()).collect();
+        ends.sort();
+        assert_eq!(ends, ["o b2 a1 b1 a2 b3", "o b2 c1 a1 c2 b1 c3"], "opened later: {is_opened_later}");
+    }
+}
+
+#[test]
 fn a_past_match_that_cannot_be_read_is_put_apart_and_told_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let place = Place::within(folder.path(), Item::Past);

@@ -8,10 +8,11 @@ use bevy::state::app::StatesPlugin;
 use bevy::window::{PrimaryWindow, WindowMode, WindowResized, WindowScaleFactorChanged};
 use noughts::computer::Pause;
 use noughts::game::GamePlugin;
-use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place};
+use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place, StoredElsewhere};
 use noughts::records::Solved;
 use noughts::screens::Screen;
 use noughts::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice, WindowSize, is_server};
+use noughts::setup::Draft;
 use noughts::words::{self, boards};
 use tempfile::TempDir;
 
@@ -550,4 +551,32 @@ fn settings_side_by_side_begin_at_one_line_and_a_fault_stays_in_view() {
     (0..30).for_each(|_| game.update());
     assert_eq!(game.find_text(&fault).at, before, "the settings scroll below it");
     assert!(before.y < 400.0);
+}
+
+#[test]
+fn what_another_window_has_set_is_taken_over_as_soon_as_it_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut one, mut other) = (start(folder.path()), start(folder.path()));
+    let hear = |game: &mut Game| {
+        game.app.world_mut().write_message(StoredElsewhere);
+        (0..2).for_each(|_| game.update());
+        let world = game.app.world();
+        let (settings, draft) = (world.resource::<Settings>(), world.resource::<Draft>());
+        (settings.theme, settings.volume, draft.names.clone())
+    };
+    one.app.world_mut().resource_mut::<Settings>().theme = ThemeChoice::Dark;
+    one.app.world_mut().resource_mut::<Draft>().names[0] = MINA.to_owned();
+    (0..60).for_each(|_| one.update());
+    // What is set here and is not stored yet stays.
+    other.app.world_mut().resource_mut::<Settings>().volume = 10;
+    let both = (ThemeChoice::Dark, 10, [MINA.to_owned(), String::new()]);
+    assert_eq!(hear(&mut other), both);
+    assert_eq!(hear(&mut one), both);
+    let stored = || fs::metadata(folder.path().join("settings.json")).and_then(|file| file.modified()).expect("a file");
+    let before = stored();
+    for _ in 0..3 {
+        hear(&mut one);
+        hear(&mut other);
+    }
+    assert_eq!(stored(), before, "neither answers the other for ever");
 }

@@ -1,10 +1,12 @@
 //! How the program begins: what it prints, and what it serves with a page and without.
 
 use std::fs;
+use std::process::Command;
 
 use noughts_server::banner::qr_code;
+use tempfile::TempDir;
 
-use crate::support::{Player, Program, get};
+use crate::support::{Player, Program, get, get_with};
 
 #[tokio::test]
 async fn with_a_page_it_shows_its_address_and_the_code_of_it() {
@@ -37,4 +39,71 @@ async fn without_a_page_it_says_how_to_make_one_and_has_rooms() {
     x.until(|state| state.names.o.is_some()).await;
     x.place("b2").await;
     o.until_record("x b2").await;
+}
+
+/// A program with a page of these files.
+fn with_files(files: &[(&str, &str)], options: &[&str]) -> (Program, [TempDir; 2]) {
+    let [rooms, page] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    for (name, text) in files {
+        fs::write(page.path().join(name), text).expect("a file");
+    }
+    let options = [&["--page", page.path().to_str().expect("a plain path")], options].concat();
+    (Program::with_options(rooms.path(), &options), [rooms, page])
+}
+
+#[tokio::test]
+async fn other_hosts_show_the_page_in_a_frame_only_if_they_are_named() {
+    for (options, frames) in [
+        (&[][..], "frame-ancestors 'self'\r\n"),
+        (
+            &["--embed", "https://School.example", "--embed", "http://192.0.2.1:8080"],
+            "frame-ancestors 'self' https://school.example http://192.0.2.1:8080\r\n",
+        ),
+    ] {
+        let (program, _folders) = with_files(&[("index.html", "the page")], options);
+        for path in ["/", "/health", "/nothing", "/%E0%A4%A", "/%00", "/..%2f..%2fetc/passwd"] {
+            let answer = get(&program.host(), path).await.expect("an answer");
+            for header in ["x-content-type-options: nosniff\r\n", "referrer-policy: no-referrer\r\n", frames] {
+                assert!(answer.contains(header), "{path}: {answer}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_host_that_is_no_origin_is_refused_in_a_sentence() {
+    for text in ["https://school.example/page", "https://school.example; script-src *", "school.example"] {
+        let ended =
+            Command::new(env!("CARGO_BIN_EXE_noughts-server")).args(["--embed", text]).output().expect("the server");
+        let told = String::from_utf8(ended.stderr).expect("a text");
+        assert_eq!(ended.status.code(), Some(2));
+        assert!(told.contains("an origin is written as https://example.org"), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn a_browser_gets_the_smallest_file_that_it_accepts() {
+    let files =
+        [("index.html", "plain"), ("index.html.br", "brotli"), ("index.html.gz", "zipped"), ("only.txt", "only")];
+    let (program, _folders) = with_files(&files, &[]);
+    for (accepted, file) in [
+        ("", "plain"),
+        ("gzip, deflate, br", "brotli"),
+        ("gzip, deflate", "zipped"),
+        ("br;q=0.2, gzip;q=0.9", "zipped"),
+        ("br;q=0, gzip", "zipped"),
+        ("br;q=0, gzip;q=0", "plain"),
+        ("identity", "plain"),
+        ("zstd", "plain"),
+    ] {
+        let header = if accepted.is_empty() { String::new() } else { format!("Accept-Encoding: {accepted}\r\n") };
+        let answer = get_with(&program.host(), "/index.html", &header).await.expect("an answer");
+        assert!(answer.ends_with(file), "{accepted}: {answer}");
+        let encoding = [("brotli", "br"), ("zipped", "gzip")].into_iter().find(|(name, _)| *name == file);
+        let told = encoding.map(|(_, encoding)| format!("content-encoding: {encoding}\r\n"));
+        assert_eq!(answer.contains("content-encoding"), told.is_some(), "{accepted}: {answer}");
+        assert!(told.is_none_or(|told| answer.contains(&told)) && answer.contains("vary: accept-encoding"), "{answer}");
+        let only = get_with(&program.host(), "/only.txt", &header).await.expect("an answer");
+        assert!(only.ends_with("only"), "{only}");
+    }
 }

@@ -21,6 +21,7 @@ use super::{First, Results, Rival, Streak, Totals};
 
 impl Persistent for Totals {
     const ITEM: Item = Item::Totals;
+    const IS_SHARED: bool = true;
     const IS_URGENT: bool = true;
 
     fn to_text(&self) -> Result<String> {

@@ -11,5 +11,5 @@ pub use attacker::{Attacker, Target};
 pub use cutter::Cutter;
 pub use player::{Overheard, Player, create, place, secret, take};
 pub use program::{NatsServer, Program, count, wait};
-pub use server::{Server, config, get};
+pub use server::{Server, config, get, get_with};
 pub use table::Table;

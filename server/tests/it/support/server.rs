@@ -30,8 +30,13 @@ pub fn config() -> Config {
 
 /// The whole answer to a request on a connection of its own, if the server takes it.
 pub async fn get(host: &str, path: &str) -> Option<String> {
+    get_with(host, path, "").await
+}
+
+/// The same, for a request with more headers, each ended by a line break.
+pub async fn get_with(host: &str, path: &str, headers: &str) -> Option<String> {
     let mut stream = TcpStream::connect(host).await.ok()?;
-    let request = format!("GET {path} HTTP/1.1\r\nHost: noughts\r\nConnection: close\r\n\r\n");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: noughts\r\n{headers}Connection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).await.ok()?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.ok()?;
