@@ -16,7 +16,7 @@ use super::paint::{
 use super::ring::Ring;
 use super::state::{WidgetState, darker, flat_ground, paint_ground, press, recess, text_color};
 use super::style::{self, color};
-use super::text::{regular, width, word};
+use super::text::{lines, regular, width, word};
 use super::{at, described};
 
 /// The side of an icon that stands alone, or above its word, and of an arrow.
@@ -292,7 +292,7 @@ impl<'a> Button<'a> {
         let room = rect.width() - arrow - WIDE_MARGIN;
         let mut words = word(painter, self.text, self.font());
         if words.size().x > room {
-            words = painter.layout(self.text.to_owned(), semibold(BODY), Color32::PLACEHOLDER, room);
+            words = lines(painter, self.text, semibold(BODY), Color32::PLACEHOLDER, room);
         }
         let mut inside = rect.middle(words.size().x + arrow);
         self.paint_icon(painter, inside.behind(ICON), ICON, ink);

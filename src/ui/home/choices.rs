@@ -20,8 +20,8 @@ use crate::setup::Mode;
 use crate::ui::results;
 use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::{
-    Button, NOTES, Sign, at, color, modes, note_height, one_of, one_of_captioned, one_of_height, quiet, say, show_each,
-    style,
+    Button, NOTES, Sign, at, color, modes, one_of, one_of_captioned, one_of_height, quiet, say, sentence_height,
+    show_each, style,
 };
 use crate::words::{self, spoken};
 
@@ -55,7 +55,7 @@ impl Form<'_> {
             Mode::ComputerAgainstComputer => (HEADING + one_of_height(ui, width, &paces())).max(captioned),
         };
         let (text, letters) = self.sentence();
-        let sentence = note_height(ui, &text, letters, width).max(HEADING);
+        let sentence = sentence_height(ui, &text, letters, width).max(HEADING);
         let (mut parts, scrolled) = self.layout.form_places(who, sentence, &self.ways_in_line(ui));
         let Some((view, height)) = scrolled else {
             return self.parts(ui, drawn, &parts);

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetType, vec2};
 
 use crate::layout::Cut;
 use crate::layout::measures::{APART, BODY, CLOSE, GROUP, MARGIN, TARGET};
-use crate::widgets::{Button, color, described, paint_words, semibold, style};
+use crate::widgets::{Button, color, described, lines, paint_words, semibold, style};
 use crate::words;
 
 /// The radius of the corners.
@@ -37,7 +37,7 @@ impl<U> Said<U> {
         let place = ui.max_rect();
         let room = place.width() - beside - 2.0 * MARGIN;
         let ink = color(theme.paper);
-        let words = ui.painter().layout(self.sentence.clone(), semibold(BODY), ink, room);
+        let words = lines(ui.painter(), &self.sentence, semibold(BODY), ink, room);
         let size = vec2(words.size().x + beside + 2.0 * MARGIN, (words.size().y + GROUP).max(TARGET + CLOSE));
         let toast = place.part(Align2::CENTER_BOTTOM, size);
         ui.painter().rect_filled(toast, CORNER, color(if self.is_fault { theme.loss } else { theme.text }));
