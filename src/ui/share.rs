@@ -1,7 +1,7 @@
 //! The ways to send the round or position on the board to somebody: as a picture, as text, as a file, by letter, or as a link.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{ColorImage, Context, Label, Response, RichText, Ui, vec2};
+use bevy_egui::egui::{ColorImage, Context, Response, Ui, vec2};
 use noughts_engine::play::{Link, MatchRecord};
 use noughts_engine::rules::Board;
 
@@ -288,7 +288,7 @@ impl Shared<'_> {
                 ui.vertical_centered(|ui| {
                     qr_code(ui, address);
                     let below = self.live.as_deref().unwrap_or(words::point_phone());
-                    ui.add(Label::new(RichText::new(below).size(SMALL).color(quiet(ui.ctx()))).wrap());
+                    say(ui, below, SMALL, quiet(ui.ctx()));
                 });
             });
         });

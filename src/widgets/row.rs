@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{Align2, Color32, Galley, Painter, Rect, Response, Ui, Widget, WidgetType, vec2};
 
 use crate::layout::Cut;
@@ -18,6 +18,7 @@ use super::state::{WidgetState, paint_flat_ground, press, text_color};
 use super::style::{self, color};
 use super::switch::Switch;
 use super::text::{regular, word};
+use super::wrap::wrapped;
 
 /// A row of a menu or a list: an icon, words and, at the end, a switch or the current value of the thing that the row opens.
 #[derive(Clone, Copy, Debug)]
@@ -132,8 +133,8 @@ impl Row<'_> {
     fn note_words(&self, painter: &Painter, width: f32) -> Arc<Galley> {
         let mut job =
             LayoutJob::single_section(self.note.to_owned(), TextFormat::simple(regular(SMALL), Color32::PLACEHOLDER));
-        job.wrap = TextWrapping { max_width: width, max_rows: 2, ..TextWrapping::default() };
-        painter.layout_job(job)
+        job.wrap.max_rows = 2;
+        wrapped(painter, job, width)
     }
 
     /// Paints the row in a state.

@@ -14,7 +14,7 @@ use crate::layout::measures::THIN;
 use crate::look::painter::paint_picture;
 use crate::look::picture::{self, NAME_SIZE};
 use crate::look::raster::paint_mesh;
-use crate::widgets::{color, described, line, paint_small_mark, paint_words, semibold_for, style, word};
+use crate::widgets::{color, described, heavy, line, paint_small_mark, paint_words, style};
 
 /// The width of the picture as it is sent, in pixels.
 pub(super) const PIXELS: u32 = 1080;
@@ -85,7 +85,7 @@ impl Sent<'_> {
     /// Paints the title, with letters that are small enough for it.
     fn title(&self, painter: &Painter, place: Rect, width: f32) {
         let (ctx, beside) = (painter.ctx(), self.mark.map_or(0.0, |_| (MARK + BEHIND_MARK) * width));
-        let words = |size: f32| word(painter, &self.title, semibold_for(ctx, &self.title, size));
+        let words = |size: f32| painter.layout_job(heavy(ctx, &self.title, size));
         let mut galley = words(LETTERS * width);
         let share = (TITLE * width - beside) / galley.size().x;
         if share < 1.0 {
@@ -121,15 +121,15 @@ mod tests {
     use noughts_engine::rules::Rules;
 
     use crate::look::theme::LIGHT;
-    use crate::widgets::fonts::our_fonts;
+    use crate::widgets::fonts::Written;
+    use crate::widgets::fonts::tests::context_with;
 
     use super::*;
 
     /// The picture of a board as it is sent from a screen with this number of pixels in a point.
     fn pixels(board: &str, title: &str, mark: Option<Mark>, scale: f32) -> ColorImage {
         let board = Board::parse(Rules::TIC_TAC_TOE, board).expect("a board");
-        let ctx = Context::default();
-        ctx.set_fonts(our_fonts());
+        let ctx = context_with(&Written::default());
         ctx.set_pixels_per_point(scale);
         // The scale counts from the second pass on.
         ctx.run_ui(RawInput::default(), |_| {}).textures_delta.clear();

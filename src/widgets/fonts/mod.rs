@@ -128,7 +128,7 @@ pub fn fallback(name: String, data: FontData, is_semibold: bool) -> FontInsert {
     FontInsert { name, data, families: families.into_iter().map(insert).collect() }
 }
 
-pub(crate) fn our_fonts() -> FontDefinitions {
+fn our_fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let ours = [("Inter", INTER), ("Inter 600", INTER_SEMIBOLD), ("language names", LANGUAGE_NAMES), ("Box", BOX)];
     fonts.font_data.extend(ours.map(|(name, file)| (name.to_owned(), FontData::from_static(file).into())));
@@ -214,7 +214,7 @@ pub fn is_drawn(ctx: &Context, letter: char) -> bool {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// A context with our own fonts and with those of languages.
