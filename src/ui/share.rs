@@ -95,7 +95,7 @@ pub(super) fn show(
     let title = if is_editor { words::share() } else { words::share_title(shared.link.is_letter) };
     let (mut pressed, mut height) = (None, 0.0);
     let width = if layout.panel().edge == Edge::Right && shared.address().is_none() { PICTURE[0] } else { PICTURE[1] };
-    let is_closed = over(&ctx, &layout, title, memory.height, |ui| {
+    let is_closed = over(&ctx, &layout, title, memory.height + TIGHT, |ui| {
         pressed = shared.show(ui, width, &memory);
         height = ui.min_rect().height();
     });
