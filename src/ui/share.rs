@@ -50,7 +50,7 @@ pub(super) struct Memory {
     copied: Option<(Way, String)>,
     /// Where something was saved last, or why it was not.
     saved: Option<String>,
-    /// The height of the contents in the last update.
+    /// The greatest height of the contents since the side panel was opened.
     height: f32,
 }
 
@@ -66,7 +66,7 @@ pub(super) fn show(
 ) -> Result {
     let is_open = screens.overlay == Some(Overlay::Share);
     if std::mem::replace(&mut memory.is_open, is_open) != is_open && is_open {
-        (memory.copied, memory.saved) = (None, None);
+        (memory.copied, memory.saved, memory.height) = (None, None, 0.0);
     }
     if !is_open {
         return Ok(());
@@ -99,7 +99,8 @@ pub(super) fn show(
         pressed = shared.show(ui, width, &memory);
         height = ui.min_rect().height();
     });
-    if (memory.height - height).abs() > 0.5 {
+    // A scroll bar makes the contents narrower, and so the QR code smaller. The side panel only grows, so that it comes to rest.
+    if height > memory.height + 0.5 {
         memory.height = height;
         ctx.request_discard("the contents of Share have another height");
     }
