@@ -67,6 +67,11 @@ extern "C" {
     #[wasm_bindgen(method, js_name = saveFile)]
     pub fn save_file(this: &Page, name: &str, text: &str);
 
+    /// Gives a picture of this width to the user as a PNG file with this name. The pixels have four bytes each, without
+    /// premultiplied alpha.
+    #[wasm_bindgen(method, js_name = savePicture)]
+    pub fn save_picture(this: &Page, name: &str, width: u32, pixels: &[u8]);
+
     /// Lets the user choose a file, and passes its text to [`import_text`].
     #[wasm_bindgen(method, js_name = chooseFile)]
     pub fn choose_file(this: &Page);
@@ -87,13 +92,14 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub fn address(this: &Page) -> String;
 
-    /// Whether the system has ways to send a link.
+    /// Whether the system has ways to send something.
     #[wasm_bindgen(method, js_name = canShare)]
     pub fn can_share(this: &Page) -> bool;
 
-    /// Opens the system's ways to send a link.
+    /// Opens the system's ways to send a text, a link and a picture of this width. A text or link that is empty, and a picture
+    /// without pixels, are not sent.
     #[wasm_bindgen(method)]
-    pub fn share(this: &Page, link: &str);
+    pub fn share(this: &Page, text: &str, link: &str, width: u32, pixels: &[u8]);
 
     /// Fetches the fonts of the language with this tag, and passes them to [`add_language`], or else calls [`lack_language`].
     #[wasm_bindgen(method, js_name = fetchLanguage)]

@@ -11,6 +11,8 @@ const OPTIONS = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+    // A page with the name of another computer, as others would open it.
+    '--host-resolver-rules=MAP noughts.test 127.0.0.1',
     // A graphics process that is slow because the machine is busy must not be ended.
     '--ignore-gpu-blocklist', '--disable-gpu-watchdog'],
 };

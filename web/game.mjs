@@ -254,7 +254,7 @@ export class Game {
   /** Checks that there was no error, no failed request, and no request to another host. */
   async close() {
     assert.deepEqual(this.errors, []);
-    assert.deepEqual([...this.hosts], [new URL(server.address).host]);
+    assert.deepEqual([...this.hosts], [new URL(this.page.url()).host]);
     await this.page.context().close();
   }
 }

@@ -95,6 +95,20 @@ const fill = (sentence, values) => sentence.replace(/{(\w+)}/g, (_, name) => val
 /** An error whose message is a sentence for the player. */
 class PlayerError extends Error {}
 
+/** Gives a file to the user. */
+function save(file) {
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: address, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A picture of this width as a file. */
+async function picture(name, width, pixels) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height: pixels.length / 4 / width });
+  canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(pixels), width), 0, 0);
+  return new File([await new Promise((done) => canvas.toBlob(done))], name, { type: 'image/png' });
+}
+
 let stopped = false;
 let lastReport = '';
 
@@ -163,9 +177,10 @@ const page = {
   },
   words: (text) => (segmenter ? Array.from(segmenter.segment(text), (word) => word.segment) : [...text]).join('\x1f'),
   saveFile(name, text) {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    Object.assign(document.createElement('a'), { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    save(new File([text], name, { type: 'text/plain' }));
+  },
+  async savePicture(name, width, pixels) {
+    save(await picture(name, width, pixels));
   },
   chooseFile() {
     const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.txt,.pgn,text/plain' });
@@ -187,8 +202,11 @@ const page = {
   },
   address: () => location.origin + location.pathname,
   canShare: () => typeof navigator.share === 'function',
-  share(link) {
-    navigator.share({ url: link }).catch(() => {}); // the player may change their mind
+  async share(text, url, width, pixels) {
+    const data = { ...(text && { text }), ...(url && { url }) };
+    const files = width ? [await picture('noughts.png', width, pixels)] : [];
+    const all = navigator.canShare?.({ files }) ? { ...data, files } : data;
+    navigator.share(all).catch(() => {}); // the player may change their mind
   },
   fetchLanguage(language) {
     // It fails when the page is offline.

@@ -1,15 +1,28 @@
 // Tests links to rounds on the page, in a real Chromium: `node --test web/share.test.mjs`, after `web/build`.
 import assert from 'node:assert/strict';
 import { test } from './browser.mjs';
-import { DESKTOP, Game, PHONE, server } from './game.mjs';
+import { DESKTOP, Game, INK, PHONE, server } from './game.mjs';
 
 const OVER = 'x%20a1%20b1%20a2%20b2%20a3';
 const shows = ({ texts }, text) => texts?.some((shown) => shown.text === text);
+/** The address of the page as others open it. A link to the computer on which it is opened would be of no use to them. */
+const elsewhere = () => server.address.replace('localhost', 'noughts.test');
 /** Records what the page gives to the system to be sent. */
 const recordShared = () => {
   window.shared = [];
-  Object.defineProperty(navigator, 'share', { configurable: true, value: async (data) => { window.shared.push(data.url); } });
+  Object.defineProperty(navigator, 'canShare', { configurable: true, value: ({ files }) => files.length > 0 });
+  Object.defineProperty(navigator, 'share', { configurable: true, value: async (data) => { window.shared.push(data); } });
 };
+/** The size of a PNG file, and the colour of a pixel of it. */
+const look = ({ page }, bytes, x, y) => page.evaluate(async ([bytes, x, y]) => {
+  const image = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: 'image/png' }));
+  const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  return [image.width, image.height, ...context.getImageData(x, y, 1, 1).data];
+}, [[...bytes], x, y]);
+/** The texts that are shown, from the top. */
+const order = ({ texts }, wanted) => texts.filter(({ text }) => wanted.includes(text)).sort((one, other) => one.y - other.y).map(({ text }) => text);
 const shareRow = async (game, row) => {
   await game.button('Menu');
   await game.button('Share');
@@ -47,22 +60,57 @@ test('a link that comes in the middle of a match asks what to do, and the match 
   await game.close();
 });
 
-test('the link of a round is that of the page, and is given to the system', async () => {
-  const game = await Game.open(PHONE, { prepare: recordShared });
+test('the round is sent with its picture and its link, and what is always there comes below', async () => {
+  const game = await Game.open(PHONE, { address: elsewhere(), prepare: recordShared });
   await game.startForTwo();
   await game.cell('b2');
   await game.until(({ board }) => board === '.../.X./... o');
-  await shareRow(game, 'Copy the link');
-  const link = `${server.address}#x%20b2`;
-  assert.ok(shows(await game.status(), link), JSON.stringify((await game.status()).texts));
-  await game.button('Send with…');
+  await shareRow(game, 'Send');
+  const ways = ['Send', 'Copy the link', 'Save the picture', 'Copy as text', 'Save a file', 'Play by letter'];
+  assert.deepEqual(order(await game.status(), ways), ways);
+  assert.ok(!(await game.status()).texts.some(({ text }) => text.includes(`:${new URL(server.address).port}`)), 'no port is shown');
+  await game.keepPicture('share-phone');
+  await game.button('Send');
   await game.page.waitForFunction(() => window.shared.length === 1);
-  assert.deepEqual(await game.page.evaluate(() => window.shared), [link]);
+  const [bytes, text, url, name, type] = await game.page.evaluate(async () => {
+    const { files: [file], text, url } = window.shared[0];
+    return [[...new Uint8Array(await file.arrayBuffer())], text, url, file.name, file.type];
+  });
+  assert.deepEqual([text, url, name, type], ['Noah’s turn', `${elsewhere()}#x%20b2`, 'noughts.png', 'image/png']);
+  const [width, height, ...ink] = await look(game, bytes, 540, 627);
+  assert.deepEqual([width, height, ink], [1080, 1252, [...INK.light.X, 255]], 'X is in the middle');
+  await game.close();
+});
+
+test('a page that nobody else can open has no link, and its picture is saved', async () => {
+  const game = await Game.open({ ...DESKTOP, acceptDownloads: true });
+  await game.startForTwo();
+  await game.play('b2 a1 b1 c1 b3');
+  await shareRow(game, 'Save the picture');
+  const ways = ['Save the picture', 'Copy as text', 'Save a file'];
+  assert.deepEqual(order(await game.status(), [...ways, 'Send', 'Copy the link']), ways);
+  await game.keepPicture('share-desktop');
+  const saved = async (button) => {
+    const download = game.page.waitForEvent('download');
+    await game.button(button);
+    const file = await download;
+    const chunks = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+    return [file.suggestedFilename(), Buffer.concat(chunks)];
+  };
+  const [name, bytes] = await saved('Save the picture');
+  assert.equal(name, 'noughts.png');
+  const [width, height, ...ink] = await look(game, bytes, 540, 627);
+  assert.deepEqual([width, height, ink], [1080, 1252, [...INK.light.X, 255]]);
+  const [file, text] = await saved('Save a file');
+  assert.equal(file, 'noughts-match.txt');
+  assert.match(text.toString(), /\[X "Mina"\][^]*x b2 a1 b1 c1 b3/);
   await game.close();
 });
 
 test('two pages play by letter until one of them wins', async () => {
-  const pages = [await Game.open(DESKTOP, { prepare: recordShared }), await Game.open(PHONE, { prepare: recordShared })];
+  const open = (device) => Game.open(device, { address: elsewhere(), prepare: recordShared });
+  const pages = [await open(DESKTOP), await open(PHONE)];
   const [first] = pages;
   await first.startForTwo();
   await first.cell('b2');
@@ -70,15 +118,15 @@ test('two pages play by letter until one of them wins', async () => {
   await shareRow(first, 'Play by letter');
   await first.button('Play by letter');
   const send = async (game) => {
-    await game.button('Send with…');
+    await game.button('Send');
     await game.page.waitForFunction(() => window.shared.length > 0);
-    const link = await game.page.evaluate(() => window.shared.pop());
+    const link = await game.page.evaluate(() => window.shared.pop().url);
     await game.page.keyboard.press('Escape');
-    await game.until((status) => !status.texts.some(({ text }) => text === 'Send with…'));
+    await game.until((status) => !status.texts.some(({ text }) => text === 'Send'));
     return link;
   };
   let link = await send(first);
-  assert.equal(link, `${server.address}#letter=x%20b2`);
+  assert.equal(link, `${elsewhere()}#letter=x%20b2`);
   for (const [index, cell] of ['a1', 'c1', 'a2', 'a3'].entries()) {
     const game = pages[1 - (index % 2)];
     const before = (await game.status()).board;

@@ -775,18 +775,24 @@ copy-link = Copy the link
 copy-round-link = Copy the link to this round
 # What the link that is shown in a room does.
 watch-hint = Whoever opens this link watches this match.
+# Opens the system's ways to send the round with its picture.
+send = Send
+# Saves the picture of the board.
+save-picture = Save the picture
+# What is in the file of a match. Stands below “Save a file”.
+file-hint = All rounds. Noughts can open it.
+# Below the QR code of the link.
+point-phone = Point a phone at it
 # Copies the round as text.
 copy-text = Copy as text
-# Opens the system's ways to send something.
+# Opens the system's ways to send the link of a room.
 send-with = Send with…
-# There is no page to which a link could lead. A field for its address is below.
-no-address = A link needs the address of a page that has this game.
-# The name of the field for the address of that page.
+# The name of the field for the address of the page to which links lead.
 address-field = Address of the page
 # Goes on by letter with a round of two people.
 by-letter = Play by letter
 # How a match by letter goes on.
-letter-hint = Your friend opens the link, moves, and sends you the next one.
+letter-hint = Your friend draws a mark and sends it back.
 # The title of what can be done with the round of a link.
 link-heading = A round from a link
 # Where the round of a link stands before the first move.
@@ -1146,7 +1152,7 @@ copy-matches = Copy all
 # Saves all matches in one file.
 save-matches = Save all
 # Saves a match in a file.
-save-match = Save as file
+save-match = Save a file
 # Deletes a match.
 delete-match = Delete
 # A match was deleted, which can be undone.

@@ -18,6 +18,7 @@ pub mod lines;
 pub mod painter;
 pub mod path;
 pub mod picture;
+pub mod raster;
 pub mod shape;
 pub mod strokes;
 pub mod theme;

@@ -96,11 +96,12 @@ impl Stroke {
 
     /// The first part of the stroke, up to this length.
     pub(super) fn beginning(&self, length: f32) -> Self {
-        let whole = self.length();
+        // After other strokes, a little less than nothing can be left, because lengths are rounded.
+        let (whole, length) = (self.length(), length.max(0.0));
         if length >= whole {
             return self.clone();
         }
-        let mut left = length.max(0.0);
+        let mut left = length;
         let mut points = self.points[..1].to_vec();
         for pair in self.points.windows(2) {
             let step = pair[0].distance(pair[1]);
@@ -111,7 +112,7 @@ impl Stroke {
             left -= step;
             points.push(pair[1]);
         }
-        let end = self.widths[0].lerp(self.widths[1], length.max(0.0) / whole);
+        let end = self.widths[0].lerp(self.widths[1], length / whole);
         Self { points, widths: [self.widths[0], end], tip: self.tip }
     }
 }

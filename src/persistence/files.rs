@@ -110,15 +110,44 @@ impl Place {
 /// # Errors
 /// [`Problem`] if there is no folder, or the file cannot be written.
 pub fn export(stem: &str, text: &str) -> Result<Option<PathBuf>, Problem> {
+    export_to(dirs::document_dir, stem, "txt", text.as_bytes())
+}
+
+/// Writes a picture of this width to a new PNG file, in the folder that `NOUGHTS_DATA` names or else among the user's pictures.
+/// The pixels have four bytes each, for red, green, blue and alpha. Returns the path of the file.
+///
+/// # Errors
+/// [`Problem`] if there is no folder, or the file cannot be written.
+pub fn export_picture(stem: &str, width: u32, pixels: &[u8]) -> Result<Option<PathBuf>, Problem> {
+    let png = encode(width, pixels).map_err(|error| refused(&error.into()))?;
+    export_to(dirs::picture_dir, stem, "png", &png)
+}
+
+fn encode(width: u32, pixels: &[u8]) -> Result<Vec<u8>, png::EncodingError> {
+    let mut png = Vec::new();
+    let mut encoder = png::Encoder::new(&mut png, width, pixels.len() as u32 / 4 / width);
+    encoder.set_color(png::ColorType::Rgba);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(pixels)?;
+    writer.finish()?;
+    Ok(png)
+}
+
+fn export_to(
+    usual: impl FnOnce() -> Option<PathBuf>,
+    stem: &str,
+    extension: &str,
+    bytes: &[u8],
+) -> Result<Option<PathBuf>, Problem> {
     let named = env::var_os("NOUGHTS_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
-    let folder = named.or_else(dirs::document_dir).or_else(dirs::home_dir).ok_or(Problem::NoFolder)?;
+    let folder = named.or_else(usual).or_else(dirs::home_dir).ok_or(Problem::NoFolder)?;
     fs::create_dir_all(&folder).map_err(|error| refused(&error))?;
     for number in 1.. {
-        let name = if number == 1 { format!("{stem}.txt") } else { format!("{stem}-{number}.txt") };
+        let name = if number == 1 { format!("{stem}.{extension}") } else { format!("{stem}-{number}.{extension}") };
         let path = folder.join(name);
         match File::create_new(&path) {
             Ok(mut file) => {
-                let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+                let written = file.write_all(bytes).and_then(|()| file.sync_all());
                 return written.map(|()| Some(path)).map_err(|error| refused(&error));
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
@@ -158,5 +187,21 @@ fn refused(error: &io::Error) -> Problem {
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         self.path().display().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use super::*;
+
+    #[test]
+    fn a_picture_is_a_png_with_the_same_pixels() {
+        let pixels: Vec<u8> = (0..6 * 4).collect();
+        let mut reader = png::Decoder::new(Cursor::new(encode(3, &pixels).unwrap())).read_info().unwrap();
+        let mut read = vec![0; reader.output_buffer_size().unwrap()];
+        let found = reader.next_frame(&mut read).unwrap();
+        assert_eq!((found.width, found.height, found.color_type, read), (3, 2, png::ColorType::Rgba, pixels));
     }
 }

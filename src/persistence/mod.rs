@@ -23,7 +23,7 @@ mod reading;
 mod texts;
 
 pub use persistent::{DamagedRecords, Item, Parsed, Persistent};
-pub use place::{Place, export};
+pub use place::{Place, export, export_picture};
 #[cfg(not(target_arch = "wasm32"))]
 pub use reading::{read_text, read_text_or_pipe};
 pub use texts::{FileFault, MAX_BYTES};

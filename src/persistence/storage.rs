@@ -43,3 +43,12 @@ impl Place {
 pub fn export(stem: &str, text: &str) -> Result<Option<std::path::PathBuf>, Problem> {
     bridge::on_page(|page| page.save_file(&format!("{stem}.txt"), text)).map(|()| None).ok_or(Problem::NoStorage)
 }
+
+/// Gives a picture of this width to the user as a PNG file. The pixels have four bytes each, for red, green, blue and alpha.
+///
+/// # Errors
+/// None on a page. A program that writes files has errors here.
+pub fn export_picture(stem: &str, width: u32, pixels: &[u8]) -> Result<Option<std::path::PathBuf>, Problem> {
+    let save = |page: &bridge::Page| page.save_picture(&format!("{stem}.png"), width, pixels);
+    bridge::on_page(save).map(|()| None).ok_or(Problem::NoStorage)
+}

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiCo
 use crate::focus::{Focus, FocusTarget};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
 use crate::screens::{Screen, Screens};
-use crate::widgets::keyboard::board;
+use crate::widgets::keyboard::{board, read_response};
 use crate::widgets::{PanelSystems, Ring, pointer, table};
 use crate::words::spoken;
 
@@ -62,7 +62,7 @@ fn board_stop(mut contexts: EguiContexts, layout: Res<BoardLayout>, focus: Res<F
 pub(super) fn show_ring(mut contexts: EguiContexts, focus: Res<Focus>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let focused = ctx.memory(|memory| memory.focused()).filter(|focused| focus.is_visible && *focused != board());
-    let Some(response) = focused.and_then(|focused| ctx.read_response(focused)) else {
+    let Some(response) = focused.and_then(|focused| read_response(ctx, focused)) else {
         return Ok(());
     };
     let layer = LayerId::new(Order::Tooltip, Id::new("focus"));

@@ -21,9 +21,9 @@ use crate::setup::Draft;
 use crate::widgets::{Button, PanelSystems, color, described, fonts, line, paint_words, rows, say, style, title, word};
 use crate::words::online as words;
 
-use super::bar::bar;
 #[cfg(not(target_arch = "wasm32"))]
-use super::share::address;
+use super::address;
+use super::bar::bar;
 use super::{Intents, field, share};
 
 /// The greatest width of the column, and the height of the paper with the code.

@@ -11,6 +11,8 @@ use crate::screens::Screen;
 use crate::wake::Wake;
 use crate::widgets::PanelSystems;
 
+#[cfg(not(target_arch = "wasm32"))]
+mod address;
 mod answer;
 mod back;
 mod band;

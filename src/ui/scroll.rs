@@ -11,7 +11,7 @@ use crate::layout::measures::{CLOSE, GROUP, HAIR, NEAR};
 use crate::layout::{BoardLayout, Cut, Scrolled, ShownBoard};
 use crate::screens::Screens;
 use crate::wake::Wake;
-use crate::widgets::keyboard::board;
+use crate::widgets::keyboard::{board, read_response};
 use crate::widgets::{PanelSystems, described, style, table};
 
 /// The width of the scroll bar as it is drawn, the width of the area in which it can be dragged, and its least height, in points.
@@ -90,7 +90,7 @@ fn focused(ctx: &Context, layout: &BoardLayout, focus: &Focus, shown: &ShownBoar
     if widget.is_none_or(|widget| widget == board()) && shown.entity().is_some() && focus.is_visible {
         return Some(layout.in_points(layout.cell_rect(focus.cell)));
     }
-    widget.and_then(|widget| ctx.read_response(widget)).map(|response| response.rect)
+    widget.and_then(|widget| read_response(ctx, widget)).map(|response| response.rect)
 }
 
 /// How far a screen must be scrolled so that a rectangle is in view.

@@ -21,6 +21,8 @@ use crate::widgets::{
 use crate::words;
 
 use super::Intents;
+#[cfg(not(target_arch = "wasm32"))]
+use super::address;
 use super::bar::bar;
 use super::stores::Stores;
 
@@ -82,13 +84,18 @@ type Part = fn(&mut Ui, &mut Settings, &mut Intents, f32);
 /// The parts that are not everywhere. A page cannot close itself.
 const SOUND: Option<Part> = if sound::IS_AVAILABLE { Some(sound_and_volume) } else { None };
 const QUIT: Option<Part> = if cfg!(target_arch = "wasm32") { None } else { Some(quit) };
+/// A page has an address of its own.
+#[cfg(not(target_arch = "wasm32"))]
+const ONLINE: Option<Part> = Some(online);
+#[cfg(target_arch = "wasm32")]
+const ONLINE: Option<Part> = None;
 /// The parts in one column, and in two columns, in which the lines over two parts side by side are one line.
 #[rustfmt::skip]
-const IN_ONE: [Option<Part>; 9] =
-    [Some(languages), Some(themes), Some(text_sizes), SOUND, Some(motions), Some(paces), Some(keys), Some(restore), QUIT];
+const IN_ONE: [Option<Part>; 10] =
+    [Some(languages), Some(themes), Some(text_sizes), SOUND, Some(motions), Some(paces), ONLINE, Some(keys), Some(restore), QUIT];
 #[rustfmt::skip]
-const IN_TWO: [Option<Part>; 9] =
-    [Some(languages), Some(keys), Some(themes), Some(motions), Some(text_sizes), Some(paces), SOUND, Some(restore), QUIT];
+const IN_TWO: [Option<Part>; 10] =
+    [Some(languages), Some(keys), Some(themes), Some(motions), Some(text_sizes), Some(paces), SOUND, ONLINE, Some(restore), QUIT];
 
 fn languages(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, _: f32) {
     let languages = Row::new(Icon::Language, words::language_heading()).opens(language().name());
@@ -108,6 +115,14 @@ fn motions(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
 fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
     let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
     choose(ui, Icon::Clock, words::pace_heading(), &paces, &mut settings.pace, one_of);
+}
+
+/// The address of the page to which links lead, and on which rooms are made.
+#[cfg(not(target_arch = "wasm32"))]
+fn online(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
+    under(ui, Some(Icon::People), (words::online::mode_online(), style::ink(ui.ctx())), |ui| {
+        address::show(ui, settings)
+    });
 }
 
 fn keys(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, _: f32) {

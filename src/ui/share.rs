@@ -1,219 +1,298 @@
-//! The ways to send the round or position on the board to somebody: as a link, as a picture of the link, or as text.
+//! The ways to send the round or position on the board to somebody: as a picture, as text, as a file, by letter, or as a link.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Color32, CornerRadius, Label, Mesh, Rect, RichText, Sense, Ui, WidgetType, pos2, vec2};
-use noughts_engine::play::Link;
-use qrcodegen::{QrCode, QrCodeEcc};
+use bevy_egui::egui::{ColorImage, Context, Response, Ui, vec2};
+use noughts_engine::play::{Link, MatchRecord};
+use noughts_engine::rules::Board;
 
 #[cfg(target_arch = "wasm32")]
 use crate::bridge::on_page;
 use crate::game::MatchView;
 use crate::intent::Intent;
-use crate::layout::BoardLayout;
-use crate::layout::measures::{BODY, SMALL};
+use crate::layout::measures::{APART, CLOSE, GROUP, HEAD, NEAR, SMALL, TIGHT, WIDE_MARGIN};
+use crate::layout::{BoardLayout, Edge};
 use crate::links::{can_go_on_by_letter, sends_letter};
 use crate::look::icons::Icon;
 use crate::online::{Online, Room};
+use crate::persistence::{export, export_picture};
+use crate::records::now;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
-use crate::widgets::side_panel::over;
+use crate::widgets::side_panel::{over, rule};
 use crate::widgets::{Button, Row, described, quiet, say};
 use crate::words::{self, boards};
 
 use super::Intents;
 use super::editor::Editing;
 
-#[cfg(not(target_arch = "wasm32"))]
-pub(super) mod address;
+mod links;
+mod picture;
+mod way;
 
-/// The greatest side of the picture, and the width of its empty margin. The margin is in modules, and the standard of QR codes
-/// requires this width.
-const SIDE: f32 = 240.0;
-const QUIET: i32 = 4;
-/// The height of the side panel with a link, and without.
-const HEIGHT: f32 = 520.0;
-const LOW: f32 = 300.0;
-/// A screen that is lower than this has no room for the picture and the buttons together.
+pub(super) use links::{qr_code, ways};
+use picture::{PIXELS, Sent};
+use way::Way;
+
+/// The names of the files, without their extensions.
+const PICTURE_FILE: &str = "noughts";
+const MATCH_FILE: &str = "noughts-match";
+/// The width of the picture: alone in a side panel from the right, and elsewhere. The space between the picture and the QR code.
+const PICTURE: [f32; 2] = [176.0, 140.0];
+const BESIDE: f32 = WIDE_MARGIN;
+/// A screen that is lower than this has no room for pictures and buttons together.
 const ROOM: f32 = 560.0;
 
 /// The data that the side panel remembers between updates.
 #[derive(Default)]
 pub(super) struct Memory {
-    /// The text that was copied last.
-    copied: Option<String>,
     is_open: bool,
+    /// What was copied last, and how.
+    copied: Option<(Way, String)>,
+    /// Where something was saved last, or why it was not.
+    saved: Option<String>,
+    /// The greatest height of the contents since the side panel was opened.
+    height: f32,
 }
 
 /// Draws the side panel.
 pub(super) fn show(
     mut intents: Intents,
     mut memory: Local<Memory>,
-    mut settings: ResMut<Settings>,
     (screens, online): (Res<Screens>, Res<Online>),
+    settings: Res<Settings>,
     editing: Res<Editing>,
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
     let is_open = screens.overlay == Some(Overlay::Share);
     if std::mem::replace(&mut memory.is_open, is_open) != is_open && is_open {
-        memory.copied = None;
+        (memory.copied, memory.saved, memory.height) = (None, None, 0.0);
     }
     if !is_open {
         return Ok(());
     }
     let is_editor = screens.current() == Screen::Editor;
-    let link = match editing.position() {
-        Ok(board) if is_editor => Link::to_board(&board),
-        _ if sends_letter(&game) => Link::new(game.round()).letter(),
-        _ => Link::new(game.round()),
+    let edited = editing.position().ok().filter(|_| is_editor);
+    let link = match &edited {
+        Some(board) => Link::to_board(board),
+        None if sends_letter(&game) => Link::new(game.round()).letter(),
+        None => Link::new(game.round()),
     };
-    let round = address(&settings).map(|page| format!("{page}#{}", link.fragment()));
     // In a room, the first link lets people watch, unless the board shows something else.
     let room = online.room_of(game.entity()).filter(|_| game.allowed().share_watching && !is_editor);
-    let live = room.and_then(Room::watch_address).map(|room| room.link());
-    let goes_on_by_letter = !link.is_letter && !is_editor && can_go_on_by_letter(&game);
-    let shared = Shared { link, round, live, goes_on_by_letter };
-    let title = if is_editor { words::share() } else { words::share_title(sends_letter(&game)) };
-    let height = if shared.address().is_some() { HEIGHT } else { LOW };
-    let (mut copied, mut new) = (memory.copied.clone(), settings.clone());
-    let mut by_letter = false;
-    let is_closed = over(&intents.ctx()?, &layout, title, height, |ui| {
-        by_letter = shared.show(ui, &mut copied, &mut new);
+    let board: &Board = edited.as_ref().unwrap_or(game.round().board());
+    let (title, mark) = words::picture_title((!is_editor).then(|| game.pairing()), board);
+    let shared = Shared {
+        round: links::address(&settings).map(|page| format!("{page}#{}", link.fragment())),
+        live: room.and_then(Room::watch_address).map(|room| room.link()),
+        goes_on_by_letter: !link.is_letter && !is_editor && can_go_on_by_letter(&game),
+        played: Some(MatchRecord::new(now(), game.pairing(), game.round()))
+            .filter(|played| !is_editor && !played.rounds().is_empty()),
+        picture: Sent { board, title, mark },
+        link,
+    };
+    let ctx = intents.ctx()?;
+    let title = if is_editor { words::share() } else { words::share_title(shared.link.is_letter) };
+    let (mut pressed, mut height) = (None, 0.0);
+    let width = if layout.panel().edge == Edge::Right && shared.address().is_none() { PICTURE[0] } else { PICTURE[1] };
+    let is_closed = over(&ctx, &layout, title, memory.height + TIGHT, |ui| {
+        pressed = shared.show(ui, width, &memory);
+        height = ui.min_rect().height();
     });
-    if settings.set_if_neq(new) | (memory.copied != copied) {
-        memory.copied = copied;
-        intents.draw_again();
+    // A scroll bar makes the contents narrower, and so the QR code smaller. The side panel only grows, so that it comes to rest.
+    if height > memory.height + 0.5 {
+        memory.height = height;
+        ctx.request_discard("the contents of Share have another height");
     }
     if is_closed {
         intents.write(Intent::Back);
-    } else if by_letter {
-        intents.write(Intent::ByLetter);
     }
+    match pressed {
+        None => return Ok(()),
+        Some(Way::ByLetter) => intents.write(Intent::ByLetter),
+        Some(way) => shared.send(&ctx, way, &mut memory),
+    }
+    intents.draw_again();
     Ok(())
 }
 
+/// The bytes of a picture, four for each pixel.
+fn bytes(picture: &ColorImage) -> Vec<u8> {
+    picture.pixels.iter().flat_map(|pixel| pixel.to_array()).collect()
+}
+
 /// What is sent to somebody.
-struct Shared {
+struct Shared<'a> {
     link: Link,
     /// The address that leads to the round, if the address of a page is known.
     round: Option<String>,
     /// The address that lets people watch the room.
     live: Option<String>,
+    picture: Sent<'a>,
+    /// The match, if there is something to see in it.
+    played: Option<MatchRecord>,
     /// Whether the round can go on by letter.
     goes_on_by_letter: bool,
 }
 
-impl Shared {
-    /// The address that is sent first, and is shown as a picture.
+impl Shared<'_> {
+    /// The address that is sent first, and is shown as a QR code.
     fn address(&self) -> Option<&str> {
         self.live.as_deref().or(self.round.as_deref())
     }
 
-    /// Draws the ways to send. Returns whether the round is to go on by letter.
-    #[cfg_attr(target_arch = "wasm32", expect(unused_variables, reason = "a page knows its own address"))]
-    fn show(&self, ui: &mut Ui, copied: &mut Option<String>, settings: &mut Settings) -> bool {
-        let quiet = quiet(ui.ctx());
-        // Where there is little room, the picture comes after the buttons.
+    /// The text and the link that go with the picture. Without a link, the text has the round, and is all of a letter.
+    #[cfg(target_arch = "wasm32")]
+    fn text(&self) -> (String, &str) {
+        match self.address() {
+            Some(link) => (self.picture.title.clone(), link),
+            None if self.link.is_letter => (self.link.to_string(), ""),
+            None => (format!("{}\n{}", self.picture.title, self.link), ""),
+        }
+    }
+
+    /// Sends everything in a way.
+    fn send(&self, ctx: &Context, way: Way, memory: &mut Memory) {
+        match way {
+            #[cfg(target_arch = "wasm32")]
+            Way::Send => {
+                let (text, link) = self.text();
+                on_page(|page| page.share(&text, link, PIXELS, &bytes(&self.picture.pixels(ctx))));
+            }
+            Way::SavePicture => {
+                let saved = export_picture(PICTURE_FILE, PIXELS, &bytes(&self.picture.pixels(ctx)));
+                memory.saved = Some(words::match_saved(saved));
+            }
+            Way::SaveFile => {
+                let saved = export(MATCH_FILE, &MatchRecord::print_all(&self.played));
+                memory.saved = Some(words::match_saved(saved));
+            }
+            way => {
+                let text = self.copied_by(way);
+                ctx.copy_text(text.clone());
+                memory.copied = Some((way, text));
+            }
+        }
+    }
+
+    /// The text that a way copies.
+    fn copied_by(&self, way: Way) -> String {
+        let address = match way {
+            Way::CopyLink => self.address(),
+            Way::CopyRoundLink => self.round.as_deref(),
+            _ => None,
+        };
+        address.map_or_else(|| self.link.to_string(), str::to_owned)
+    }
+
+    /// The ways that there are, in their order. The first of them is the main one. Without the system's ways, a letter is sent by its
+    /// link or its text, and a room is watched by its link.
+    fn ways(&self) -> impl Iterator<Item = Way> {
+        #[cfg(target_arch = "wasm32")]
+        let sends = on_page(|page| page.can_share()).unwrap_or(false);
+        #[cfg(not(target_arch = "wasm32"))]
+        let sends = false;
+        let is_letter = self.link.is_letter;
+        let picture_is_main = !sends && !is_letter && self.live.is_none();
+        let ways = [
+            (sends, Way::Send),
+            (picture_is_main, Way::SavePicture),
+            (self.address().is_some(), Way::CopyLink),
+            (self.live.is_some() && self.round.is_some(), Way::CopyRoundLink),
+            (!picture_is_main && !is_letter, Way::SavePicture),
+            (true, Way::CopyText),
+            (is_letter, Way::SavePicture),
+            (self.played.is_some(), Way::SaveFile),
+            (self.goes_on_by_letter, Way::ByLetter),
+        ];
+        ways.into_iter().filter(|(is_there, _)| *is_there).map(|(_, way)| way)
+    }
+
+    /// Draws everything, with a picture of this width. Returns the way that was pressed.
+    fn show(&self, ui: &mut Ui, width: f32, memory: &Memory) -> Option<Way> {
+        // Where there is little room, the pictures come after the buttons.
         let is_low = ui.ctx().content_rect().height() < ROOM;
-        if let Some(address) = self.address() {
-            if !is_low {
-                picture(ui, address);
+        if !is_low {
+            self.pictures(ui, width);
+        }
+        let mut pressed = None;
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for (index, way) in self.ways().enumerate() {
+            let is_copied = memory.copied.as_ref().is_some_and(|(by, text)| *by == way && *text == self.copied_by(way));
+            let (icon, name) = if is_copied { (Icon::Check, boards::copied()) } else { (way.icon(), way.name()) };
+            let button = if index == 0 {
+                self.main(ui, way, Button::main(name).with(icon))
+            } else {
+                if index > 1 {
+                    rule(ui, ui.available_rect_before_wrap());
+                }
+                ui.add(Row::new(icon, name).in_list(HEAD).note(&self.note(way)))
+            };
+            if is_copied {
+                described::live(&button);
             }
-            ways(ui, copied, address);
-        } else {
-            say(ui, words::no_address(), BODY, quiet);
-            #[cfg(not(target_arch = "wasm32"))]
-            address::show(ui, settings);
+            pressed = if button.clicked() { Some(way) } else { pressed };
         }
-        if self.live.is_some() {
-            say(ui, words::watch_hint(), SMALL, quiet);
+        if let Some(saved) = &memory.saved {
+            ui.add_space(CLOSE);
+            let said = say(ui, saved, SMALL, quiet(ui.ctx()));
+            described::live(&said);
+            said.scroll_to_me(None);
         }
-        if let Some(round) = self.round.as_ref().filter(|_| self.live.is_some()) {
-            copy(ui, copied, words::copy_round_link(), round);
+        if is_low {
+            ui.add_space(APART);
+            self.pictures(ui, width);
         }
-        copy(ui, copied, words::copy_text(), &self.link.to_string());
-        if self.link.is_letter {
-            say(ui, words::letter_hint(), SMALL, quiet);
-        }
-        let by_letter = self.goes_on_by_letter && ui.add(Row::new(Icon::People, words::by_letter())).clicked();
-        if let Some(address) = self.address() {
-            if is_low {
-                picture(ui, address);
-            }
-            #[cfg(not(target_arch = "wasm32"))]
-            address::show(ui, settings);
-        }
-        by_letter
+        pressed
     }
-}
 
-/// The address of the page to which links lead. On a page, this is the page itself. In a window, it is the address in the
-/// settings.
-fn address(settings: &Settings) -> Option<String> {
-    #[cfg(target_arch = "wasm32")]
-    let address = on_page(|page| page.address()).or(settings.server.clone());
-    #[cfg(not(target_arch = "wasm32"))]
-    let address = settings.server.clone();
-    address
-}
-
-/// Draws the buttons that send a link.
-pub(super) fn ways(ui: &mut Ui, copied: &mut Option<String>, link: &str) {
-    let is_copied = copied.as_deref() == Some(link);
-    let text = if is_copied { boards::copied() } else { words::copy_link() };
-    let button = ui.add(Button::main(text));
-    described::live(&button);
-    if button.clicked() {
-        ui.ctx().copy_text(link.to_owned());
-        *copied = Some(link.to_owned());
+    /// Draws the main button and, below it, what happens then with a letter or a link to a room.
+    fn main(&self, ui: &mut Ui, way: Way, button: Button) -> Response {
+        let response = ui.add(button);
+        ui.add_space(CLOSE);
+        let hint = match way {
+            _ if self.link.is_letter => words::letter_hint(),
+            Way::CopyLink => words::watch_hint(),
+            _ => return response,
+        };
+        say(ui, hint, SMALL, quiet(ui.ctx()));
+        ui.add_space(TIGHT);
+        response
     }
-    #[cfg(target_arch = "wasm32")]
-    if on_page(|page| page.can_share()).unwrap_or(false) && ui.add(Row::new(Icon::Share, words::send_with())).clicked()
-    {
-        on_page(|page| page.share(link));
-    }
-}
 
-/// Draws a row that copies a text.
-fn copy(ui: &mut Ui, copied: &mut Option<String>, name: &str, text: &str) {
-    let is_copied = copied.as_deref() == Some(text);
-    let (icon, name) = if is_copied { (Icon::Check, boards::copied()) } else { (Icon::Copy, name) };
-    if ui.add(Row::new(icon, name)).clicked() {
-        ui.ctx().copy_text(text.to_owned());
-        *copied = Some(text.to_owned());
-    }
-}
-
-/// Draws a link as a picture and, below the picture, as text.
-fn picture(ui: &mut Ui, link: &str) {
-    ui.vertical_centered(|ui| {
-        qr_code(ui, link);
-        ui.add(Label::new(RichText::new(link).size(SMALL).color(quiet(ui.ctx()))).wrap());
-    });
-}
-
-/// Draws a link as a QR code: black on a white slip in every theme, because not every phone reads a code in other colours.
-pub(super) fn qr_code(ui: &mut Ui, link: &str) {
-    // A link that is too long for a picture can still be copied.
-    let Ok(code) = QrCode::encode_text(link, QrCodeEcc::Medium) else {
-        return;
-    };
-    let modules = (code.size() + 2 * QUIET) as f32;
-    // The edges of the modules are on the edges of pixels, so that the modules are sharp.
-    let pixels = ui.ctx().pixels_per_point();
-    let module = (SIDE.min(ui.available_width()) * pixels / modules).floor().max(1.0) / pixels;
-    let side = module * modules;
-    let (place, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
-    described::name(&response, WidgetType::Image, words::link_picture());
-    let corner = pos2((place.left() * pixels).round() / pixels, (place.top() * pixels).round() / pixels);
-    let slip = Rect::from_min_size(corner, vec2(side, side));
-    ui.painter().rect_filled(slip, CornerRadius::same(8), Color32::WHITE);
-    let mut mesh = Mesh::default();
-    for y in 0..code.size() {
-        for x in (0..code.size()).filter(|x| code.get_module(*x, y)) {
-            let offset = vec2((x + QUIET) as f32, (y + QUIET) as f32) * module;
-            mesh.add_colored_rect(Rect::from_min_size(corner + offset, vec2(module, module)), Color32::BLACK);
+    /// What a way sends, or what becomes of it.
+    fn note(&self, way: Way) -> String {
+        match way {
+            Way::CopyLink if self.live.is_some() => words::watch_hint().to_owned(),
+            Way::CopyLink => self.address().and_then(links::readable).unwrap_or_default().to_owned(),
+            Way::CopyText => self.link.to_string(),
+            Way::SaveFile => words::file_hint().to_owned(),
+            Way::ByLetter => words::letter_hint().to_owned(),
+            Way::Send | Way::CopyRoundLink | Way::SavePicture => String::new(),
         }
     }
-    ui.painter().add(mesh);
+
+    /// Draws the picture as it goes out, and beside it the QR code of the link.
+    fn pictures(&self, ui: &mut Ui, width: f32) {
+        let column = ui.available_width() - width - BESIDE;
+        ui.add_space(CLOSE);
+        let Some(address) = self.address() else {
+            ui.vertical_centered(|ui| self.picture.show(ui, width));
+            ui.add_space(GROUP);
+            return;
+        };
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, NEAR);
+            self.picture.show(ui, width);
+            ui.add_space(BESIDE);
+            ui.allocate_ui(vec2(column, 0.0), |ui| {
+                ui.vertical_centered(|ui| {
+                    qr_code(ui, address);
+                    let below = self.live.as_deref().unwrap_or(words::point_phone());
+                    say(ui, below, SMALL, quiet(ui.ctx()));
+                });
+            });
+        });
+        ui.add_space(GROUP);
+    }
 }

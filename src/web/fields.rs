@@ -13,6 +13,7 @@ use crate::setup::{Draft, Mode};
 use crate::ui::editor::Editing;
 use crate::ui::friend::{Meeting, code_field};
 use crate::ui::name_field::name_id;
+use crate::widgets::keyboard::read_response;
 use crate::words::{self, spoken};
 
 use super::bounds::Bounds;
@@ -80,7 +81,7 @@ pub(super) fn visible_fields(
         return Vec::new();
     }
     let field = |number: usize, id: Id, label, value: &str, hint, limit, enter| {
-        let field = ctx.read_response(id)?;
+        let field = read_response(ctx, id)?;
         let is_first_screen = screens.overlay.is_none() && screens.current() == Screen::Home;
         let is_whole = field.interact_rect.height() > field.rect.height() - 1.0;
         (is_first_screen || is_whole).then(|| Field {

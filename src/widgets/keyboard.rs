@@ -28,6 +28,17 @@ pub fn holds_enter(input: &egui::InputState) -> bool {
     input.events.iter().any(is_it)
 }
 
+/// What happened to this widget. egui takes the focus from a focused widget that is asked about in a pass in which the pointer was
+/// pressed elsewhere. But a widget that a press has given the focus keeps it.
+pub fn read_response(ctx: &egui::Context, widget: Id) -> Option<egui::Response> {
+    let focused = ctx.memory(|memory| memory.focused());
+    let response = ctx.read_response(widget);
+    if let Some(focused) = focused {
+        ctx.memory_mut(|memory| memory.request_focus(focused));
+    }
+    response
+}
+
 /// Draws contents in a scroll area, which follows the focus.
 pub fn follow_focus(ui: &mut Ui, area: ScrollArea, contents: impl FnOnce(&mut Ui)) {
     area.animated(false).show(ui, |ui| {
@@ -41,7 +52,7 @@ pub fn follow_focus(ui: &mut Ui, area: ScrollArea, contents: impl FnOnce(&mut Ui
 /// function must be called after the contents of the scroll area are drawn, and the scroll area must not be animated.
 pub fn scroll_to_focus(ui: &Ui) {
     let focused = described::field_being_set(ui.ctx()).or_else(|| ui.memory(|memory| memory.focused()));
-    let Some(response) = focused.and_then(|focused| ui.ctx().read_response(focused)) else {
+    let Some(response) = focused.and_then(|focused| read_response(ui.ctx(), focused)) else {
         return;
     };
     if !ui.min_rect().contains(response.rect.center()) {

@@ -1,9 +1,12 @@
 //! Rows of menus and lists.
 
-use bevy_egui::egui::{Align2, Painter, Rect, Response, Ui, Widget, WidgetType, vec2};
+use std::sync::Arc;
+
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
+use bevy_egui::egui::{Align2, Color32, Galley, Painter, Rect, Response, Ui, Widget, WidgetType, vec2};
 
 use crate::layout::Cut;
-use crate::layout::measures::{APART, BODY, BUTTON, GROUP, LINE, TIGHT, UNDERLINE};
+use crate::layout::measures::{APART, BODY, BUTTON, GROUP, LINE, MARGIN, NEAR, SMALL, TIGHT, UNDERLINE};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
@@ -15,6 +18,7 @@ use super::state::{WidgetState, paint_flat_ground, press, text_color};
 use super::style::{self, color};
 use super::switch::Switch;
 use super::text::{regular, word};
+use super::wrap::wrapped;
 
 /// A row of a menu or a list: an icon, words and, at the end, a switch or the current value of the thing that the row opens.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +26,8 @@ pub struct Row<'a> {
     icon: Option<Icon>,
     avatar: Option<Avatar>,
     text: &'a str,
+    /// A sentence below the words. It is empty if there is none.
+    note: &'a str,
     end: RowEnd<'a>,
     height: f32,
     padding: f32,
@@ -57,6 +63,7 @@ impl<'a> Row<'a> {
             icon: Some(icon),
             avatar,
             text,
+            note: "",
             end: RowEnd::Nothing,
             height: Self::HEIGHT,
             padding: APART,
@@ -72,6 +79,11 @@ impl<'a> Row<'a> {
     /// Puts an avatar in the place of the icon, if there is one.
     pub const fn avatar(self, avatar: Option<Avatar>) -> Self {
         Self { avatar, ..self }
+    }
+
+    /// Adds a sentence below the words. The row is higher if the sentence needs two lines; the rest of a longer text is not shown.
+    pub const fn note(self, note: &'a str) -> Self {
+        Self { note, ..self }
     }
 
     /// Makes the row matter less than the others.
@@ -98,7 +110,10 @@ impl<'a> Row<'a> {
 
 impl Widget for Row<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let size = vec2(ui.available_width(), self.height);
+        let width = ui.available_width();
+        let inside = width - 2.0 * self.padding - ICON - GROUP;
+        let note = if self.note.is_empty() { 0.0 } else { self.note_words(ui.painter(), inside).size().y };
+        let size = vec2(width, self.height.max(note + BODY + NEAR + MARGIN));
         let response = press(ui, size, self.text, true, |painter, rect, state| self.paint(painter, rect, state));
         match self.end {
             RowEnd::Switch(is_on) => described::selected(&response, WidgetType::Checkbox, is_on, self.text),
@@ -106,6 +121,7 @@ impl Widget for Row<'_> {
             RowEnd::Opens(value) if !value.is_empty() => {
                 described::label(&response, &format!("{}: {value}", self.text));
             }
+            _ if !self.note.is_empty() => described::label(&response, &format!("{}: {}", self.text, self.note)),
             RowEnd::Opens(_) | RowEnd::Nothing => {}
         }
         response
@@ -113,6 +129,14 @@ impl Widget for Row<'_> {
 }
 
 impl Row<'_> {
+    /// The note, in at most two lines of this width.
+    fn note_words(&self, painter: &Painter, width: f32) -> Arc<Galley> {
+        let mut job =
+            LayoutJob::single_section(self.note.to_owned(), TextFormat::simple(regular(SMALL), Color32::PLACEHOLDER));
+        job.wrap.max_rows = 2;
+        wrapped(painter, job, width)
+    }
+
     /// Paints the row in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
@@ -127,6 +151,12 @@ impl Row<'_> {
             paint_icon(painter, icon, place, ICON, ink);
         }
         inside.take_left(GROUP);
+        if !self.note.is_empty() {
+            let note = self.note_words(painter, inside.width());
+            let below;
+            [inside, below] = inside.below([BODY, note.size().y], NEAR);
+            paint_words(painter, below, Align2::LEFT_CENTER, note, color(theme.quiet));
+        }
         let is_chosen = matches!(self.end, RowEnd::Choice(true));
         let font = if is_chosen { semibold(BODY) } else { regular(BODY) };
         let place = painter.text(inside.left_center(), Align2::LEFT_CENTER, self.text, font, ink);

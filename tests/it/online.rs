@@ -1028,4 +1028,8 @@ fn without_an_address_a_code_asks_for_the_address_at_its_field() {
     let [button, asked, code] = [online::friend_create(), online::friend_server_missing(), online::friend_got_code()]
         .map(|text| game.find_text(text).at.y);
     assert!(button < asked && asked < code, "it stands below the button, at the field of the address");
+    game.type_text("192.168.1.5:8080");
+    game.keys("Enter");
+    let server = game.app.world().resource::<Settings>().server.clone();
+    assert_eq!(server.as_deref(), Some("http://192.168.1.5:8080/"), "the keyboard is at the field");
 }

@@ -478,7 +478,7 @@ fn every_setting_can_be_seen_and_clicked_in_the_smallest_window() {
         let choices = choices.chain(MotionChoice::ALL.map(words::motion)).chain(TextSize::ALL.map(words::text_size));
         for name in choices.chain([words::restore(), boards::back()]) {
             // In a low window, a person has to scroll to the last settings.
-            for _ in 0..3 {
+            for _ in 0..6 {
                 if game.find_text(name).rect.max.y > window.max.y {
                     game.scroll(window.center(), -60.0);
                 }

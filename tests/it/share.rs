@@ -44,6 +44,10 @@ fn read_squares(mut contexts: EguiContexts, mut squares: ResMut<Squares>) -> Res
     ctx.graphics(|graphics| {
         for clipped in layers.iter().filter_map(|layer| graphics.get(*layer)).flat_map(|list| list.all_entries()) {
             let Shape::Mesh(mesh) = &clipped.shape else { continue };
+            // Other meshes than those of rectangles are no squares, such as black paper.
+            if mesh.vertices.len() / 4 * 6 != mesh.indices.len() {
+                continue;
+            }
             let corners: Vec<_> = mesh.vertices.iter().map(|vertex| (vertex.pos, vertex.color)).collect();
             let black = corners.chunks_exact(4).filter(|four| four.iter().all(|(_, color)| *color == Color32::BLACK));
             squares.0.extend(black.map(|four| egui::Rect::from_points(&[four[0].0, four[1].0, four[2].0, four[3].0])));
@@ -152,19 +156,60 @@ fn the_picture_of_a_link_is_its_qr_code_in_black_in_every_theme() {
     }
 }
 
+/// The ways of Share that are there, from the top.
+fn ways(game: &Game) -> Vec<&'static str> {
+    let all = [
+        words::send(),
+        words::copy_link(),
+        words::save_picture(),
+        words::copy_text(),
+        words::save_match(),
+        words::by_letter(),
+    ];
+    let mut there: Vec<_> = all.into_iter().filter(|way| game.shows(way)).collect();
+    there.sort_by(|one, other| game.find_text(one).at.y.total_cmp(&game.find_text(other).at.y));
+    there
+}
+
 #[test]
-fn without_a_page_there_is_the_text_and_a_field_for_its_address() {
-    let mut game = Game::open_game(390, 844);
-    game.play("b2");
-    game.open_menu_row(words::share());
-    assert!(game.shows(words::no_address()) && !game.shows(words::copy_link()));
-    assert_eq!(game.copy(words::copy_text()), "x b2");
-    let at = game.find_text(words::address_field()).at + Vec2::new(0.0, 32.0);
-    game.click_at(at);
-    game.type_text("192.168.1.5:8080");
-    game.keys("Enter");
-    assert_eq!(game.app.world().resource::<Settings>().server.as_deref(), Some(PAGE));
-    assert_eq!(game.copy(words::copy_link()), format!("{PAGE}#x%20b2"));
+fn a_window_shares_without_a_page_and_asks_for_no_address() {
+    let without_link = [words::save_picture(), words::copy_text(), words::save_match(), words::by_letter()];
+    for (width, height) in [(1280, 800), (390, 844)] {
+        let mut game = Game::open_game(width, height);
+        game.play("b2");
+        game.open_menu_row(words::share());
+        game.update();
+        assert_eq!(ways(&game), without_link, "what a window has none of is not offered");
+        assert!(game.shows("Player 2’s turn") || game.shows("Noah’s turn"), "{:?}", game.texts());
+        assert!(game.shows(words::letter_hint()) && !game.shows(words::address_field()));
+        assert_eq!(game.copy(words::copy_text()), "x b2");
+        game.keys("Esc");
+
+        game.open_screen(Screen::Settings);
+        game.type_into("https://example.org/", "192.168.1.5:8080");
+        game.keys("Enter");
+        assert_eq!(game.app.world().resource::<Settings>().server.as_deref(), Some(PAGE));
+        game.keys("Esc");
+        game.open_menu_row(words::share());
+        game.update();
+        let with_link = [&without_link[..1], &[words::copy_link()], &without_link[1..]].concat();
+        assert_eq!(ways(&game), with_link);
+        assert!(!game.texts().iter().any(|shown| shown.text.contains("192.168")), "{:?}", game.texts());
+        assert_eq!(game.copy(words::copy_link()), format!("{PAGE}#x%20b2"));
+    }
+}
+
+#[test]
+fn a_position_is_shared_as_a_picture_and_is_no_match() {
+    let mut game = Game::open(1280, 800);
+    game.open_screen(Screen::Editor);
+    let side_panel = game.layout().side_panel;
+    let share = game.find_text(words::share()).at;
+    game.scroll(side_panel.center(), (side_panel.center().y - share.y).min(0.0));
+    game.click_text(words::share());
+    game.update();
+    assert_eq!(ways(&game), [words::save_picture(), words::copy_text()]);
+    assert!(game.shows("X’s turn"), "{:?}", game.texts());
 }
 
 #[test]

@@ -214,7 +214,7 @@ pub fn is_drawn(ctx: &Context, letter: char) -> bool {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// A context with our own fonts and with those of languages.

@@ -5,9 +5,10 @@ use noughts_engine::play::trimmed;
 
 use crate::layout::measures::SMALL;
 use crate::settings::{Settings, is_server};
-use crate::ui::field;
 use crate::widgets::style;
 use crate::words;
+
+use super::field;
 
 const HEIGHT: f32 = 46.0;
 
