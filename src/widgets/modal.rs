@@ -35,7 +35,7 @@ pub fn modal<T>(ctx: &Context, modal: Modal, contents: impl FnOnce(&mut Ui) -> T
     shown
 }
 
-/// Shows rows of this width at a corner of the window, with a distance from this corner. Returns what the rows return, and
+/// Shows rows of this width, or as wide as the window allows, at a corner of the window, with a distance from this corner. Returns what the rows return, and
 /// whether somebody pressed beside the rows.
 pub fn popup<T>(
     ctx: &Context,
@@ -49,7 +49,7 @@ pub fn popup<T>(
     let area = Modal::default_area(id).anchor(corner, offset);
     let hanging = Modal::new(id).area(area).backdrop_color(Color32::TRANSPARENT).frame(frame);
     let shown = modal(ctx, hanging, |ui| {
-        ui.set_width(width - 2.0 * CLOSE);
+        ui.set_width(width.min(ctx.content_rect().width() - 2.0 * offset.x.abs()) - 2.0 * CLOSE);
         ui.spacing_mut().item_spacing.y = 0.0;
         on(ui, Ground::Paper, contents)
     });

@@ -1,9 +1,11 @@
 //! Rows of menus and lists.
 
-use bevy_egui::egui::{Align2, Painter, Rect, Response, Ui, Widget, WidgetType, vec2};
+use std::sync::Arc;
+
+use bevy_egui::egui::{Align2, Color32, Galley, Painter, Rect, Response, Ui, Widget, WidgetType, vec2};
 
 use crate::layout::Cut;
-use crate::layout::measures::{APART, BODY, BUTTON, GROUP, LINE, TIGHT, UNDERLINE};
+use crate::layout::measures::{APART, BODY, BUTTON, GROUP, LINE, NEAR, TIGHT, UNDERLINE};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
@@ -98,7 +100,9 @@ impl<'a> Row<'a> {
 
 impl Widget for Row<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let size = vec2(ui.available_width(), self.height);
+        let width = ui.available_width();
+        let words = self.words(ui.painter(), width).size().y + 2.0 * NEAR;
+        let size = vec2(width, self.height.max(words));
         let response = press(ui, size, self.text, true, |painter, rect, state| self.paint(painter, rect, state));
         match self.end {
             RowEnd::Switch(is_on) => described::selected(&response, WidgetType::Checkbox, is_on, self.text),
@@ -113,6 +117,18 @@ impl Widget for Row<'_> {
 }
 
 impl Row<'_> {
+    /// The words, in as many lines as they need in a row of this width. The row is then higher.
+    fn words(&self, painter: &Painter, width: f32) -> Arc<Galley> {
+        let end = match self.end {
+            RowEnd::Switch(_) => ICON_GAP + Switch::WIDTH,
+            RowEnd::Opens(_) => ICON_GAP + Self::ARROW,
+            RowEnd::Choice(_) | RowEnd::Nothing => 0.0,
+        };
+        let font = if matches!(self.end, RowEnd::Choice(true)) { semibold(BODY) } else { regular(BODY) };
+        let room = width - 2.0 * self.padding - ICON - GROUP - end;
+        painter.layout(self.text.to_owned(), font, Color32::PLACEHOLDER, room)
+    }
+
     /// Paints the row in a state.
     pub fn paint(&self, painter: &Painter, rect: Rect, state: WidgetState) {
         let theme = style::theme(painter.ctx());
@@ -127,9 +143,8 @@ impl Row<'_> {
             paint_icon(painter, icon, place, ICON, ink);
         }
         inside.take_left(GROUP);
-        let is_chosen = matches!(self.end, RowEnd::Choice(true));
-        let font = if is_chosen { semibold(BODY) } else { regular(BODY) };
-        let place = painter.text(inside.left_center(), Align2::LEFT_CENTER, self.text, font, ink);
+        let words = self.words(painter, rect.width());
+        let place = paint_words(painter, inside, Align2::LEFT_CENTER, words, ink);
         match self.end {
             RowEnd::Switch(is_on) => Switch::paint(painter, inside.behind(Switch::WIDTH).center(), is_on),
             RowEnd::Opens(value) => {
