@@ -59,6 +59,10 @@ extern "C" {
     #[wasm_bindgen(method, js_name = localTime)]
     pub fn local_time(this: &Page) -> Vec<u16>;
 
+    /// The words of a text, as the browser finds them, with the character U+001F between them.
+    #[wasm_bindgen(method)]
+    pub fn words(this: &Page, text: &str) -> String;
+
     /// Gives a text to the user as a file with this name.
     #[wasm_bindgen(method, js_name = saveFile)]
     pub fn save_file(this: &Page, name: &str, text: &str);

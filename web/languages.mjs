@@ -21,10 +21,33 @@ export function readSentences(folder, script) {
   return all;
 }
 
-function read(file) {
+/** The names of the opponents in the messages, by their ids. */
+const OPPONENTS = { random: 'doodle', scan: 'scan', pencil: 'pencil', tactics: 'ruler', minimax: 'minimax', trapper: 'ink' };
+
+/** What is said about the first move in each language, as the game says it. In it, `{name}` stands for a name. */
+export function readSpoken(folder) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ftl'));
+  return Object.fromEntries(files.map((file) => {
+    const { bundle } = open(join(folder, file));
+    const say = (id, variables) => bundle.formatPattern(bundle.getMessage(id).value, variables);
+    const names = Object.entries(OPPONENTS).map(([id, name]) => [id, say(`name-${name}`)]);
+    return [file.replace('.ftl', ''), {
+      pick: say('pick'), you: say('you'), people: [say('player-one'), say('player-two')], names: Object.fromEntries(names),
+      yourTurn: say('persons-turn', { who: 'you', name: '' }), turn: say('persons-turn', { who: 'other', name: '{name}' }),
+      thinks: Object.fromEntries(names.map(([id, name]) => [id, say('thinks', { name })])),
+    }];
+  }));
+}
+
+function open(file) {
   const resource = new FluentResource(readFileSync(file).toString());
   const bundle = new FluentBundle('en', { useIsolating: false });
   bundle.addResource(resource);
+  return { resource, bundle };
+}
+
+function read(file) {
+  const { resource, bundle } = open(file);
   const ids = resource.body.map(({ id }) => id).filter((id) => id.startsWith('page-'));
   const variables = { status: '{status}', sent: '{sent}', all: '{all}' };
   return Object.fromEntries(ids.map((id) => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { veils } from './background.mjs';
-import { readSentences } from './languages.mjs';
+import { readSentences, readSpoken } from './languages.mjs';
 
 const [glue, out] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
@@ -60,9 +60,11 @@ export const GAME_BYTES_SENT = ${smallWasm.length};
 export const GAME_FILE = './${values['noughts.wasm']}';
 export const LETTERS_FILE = './${values['letters.json']}';
 export const LANGUAGES = ${JSON.stringify(languages)};
-export const SOUNDS = ${JSON.stringify(sounds)};`;
-const script = await build({
-  entryPoints: [join(here, 'page.js')],
+export const SOUNDS = ${JSON.stringify(sounds)};
+export const SPOKEN = ${JSON.stringify(readSpoken(join(assets, 'languages')))};
+export const [CROSSES, RINGS] = ${read(here, 'marks.json')};`;
+const bundle = (name) => build({
+  entryPoints: [join(here, name)],
   bundle: true, minify: true, format: 'esm', target: 'es2022', write: false, legalComments: 'none',
   plugins: [{
     name: 'built',
@@ -76,7 +78,7 @@ const script = await build({
     },
   }],
 });
-values['page.js'] = writeHashed('page.js', script.outputFiles[0].contents, 'JavaScript');
+for (const name of ['first.js', 'page.js']) values[name] = writeHashed(name, (await bundle(name)).outputFiles[0].contents, 'JavaScript');
 const colours = read(here, 'page.css').toString();
 [values['veil-light'], values['veil-dark']] = veils(join(assets, 'background.png'), colours);
 const rules = fill(colours, values);

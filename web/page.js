@@ -6,37 +6,30 @@ import { forgetFocus, placeFields, connectFields } from './fields.js';
 import * as painter from './painter.js';
 import { closeSocket, findRooms, openSocket, pageFolder, roomsServer, sendToSocket } from './rooms.js';
 import { play } from './sound.js';
-import { permanent, readTab, writeTab } from './storage.js';
+import { firstLanguage } from './language.js';
+import { ROUND, permanent, readTab, writeTab } from './storage.js';
 import { zoom } from './zoom.js';
 
 const element = (id) => document.getElementById(id);
 const notice = element('notice');
 const board = element('board');
+/** The squares that take the first move before the game has come; see `first.js`. */
+const squares = element('squares');
 /** The part of the page in which the game is. */
 const scroller = document.querySelector('main');
-/** The entry of the tab's storage with the running game. */
-const SAVED_ROUND = 'noughts';
 /** So many losses of the graphics, each soon after the one before, are told to the player. Times are in milliseconds. */
 const LOSS_LIMIT = { times: 10, soon: 60_000 };
+/** Finds the words of Chinese sentences. A browser without it ends lines after any character. */
+const segmenter = Intl.Segmenter && new Intl.Segmenter('zh', { granularity: 'word' });
 /** How long the game waits for the fonts of its first language, in milliseconds. */
 const FONT_LIMIT = 2000;
+/** How long the download may stand still before it begins again, in milliseconds. */
+const STALL_LIMIT = 8000;
 /** How long the browser may take to restore the graphics of a visible page, in milliseconds. */
 const RESTORE_LIMIT = 10_000;
 
-/** The entry of the browser's storage with the settings, in which the game stores the language that was chosen. */
-const SETTINGS = 'noughts-settings';
-
 /** The sentences of the page in the language that is shown, as `pack.mjs` makes them of the messages that begin with `page-`. */
 let sentences;
-
-/** The language of the first sight, by the same rule as in the game: the one that was chosen, or the first that is preferred. */
-function firstLanguage() {
-  let chosen;
-  try { chosen = JSON.parse(permanent.get(SETTINGS))?.language; } catch { /* nothing was chosen */ }
-  const first = (tag) => tag.split('-')[0].toLowerCase();
-  const known = (tag) => Object.keys(LANGUAGES).find((language) => first(language) === first(tag));
-  return [chosen, ...navigator.languages].filter(Boolean).map(known).find(Boolean) ?? 'en';
-}
 
 /** Shows the page itself in a language. */
 function speak(language) {
@@ -78,7 +71,10 @@ let lastReport = '';
 function showNotice(sentence, button = sentences.tryAgain, then = () => location.reload()) {
   stopped = true;
   notice.hidden = false;
-  element('sentence').textContent = sentence;
+  // What was played before the game had come is stored.
+  const isKept = 'moved' in squares.dataset && !currentScreen;
+  squares.hidden = true;
+  element('sentence').textContent = isKept ? `${sentence} ${sentences.kept}` : sentence;
   element('progress').hidden = true;
   element('bytes').textContent = '';
   const again = element('again');
@@ -109,6 +105,7 @@ const page = {
       requestAnimationFrame(() => requestAnimationFrame(() => {
         performance.mark('noughts-playable');
         if (!stopped) notice.hidden = true;
+        if (squares.dataset.late) element('described').querySelectorAll('[role=gridcell]')[squares.dataset.late]?.click();
         if (document.activeElement === document.body) board.focus({ preventScroll: true });
       }));
     }
@@ -120,7 +117,7 @@ const page = {
     if (!stopped) describe(tree);
   },
   saveRound(saved) {
-    writeTab(SAVED_ROUND, saved);
+    writeTab(ROUND, saved);
   },
   // The storage that lasts longer than the tab. If the browser forbids it or is full, these methods throw, and the game
   // shows a sentence.
@@ -131,6 +128,7 @@ const page = {
     const now = new Date();
     return new Uint16Array([now.getFullYear(), now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes(), now.getSeconds()]);
   },
+  words: (text) => (segmenter ? Array.from(segmenter.segment(text), (word) => word.segment) : [...text]).join('\x1f'),
   saveFile(name, text) {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     Object.assign(document.createElement('a'), { href: address, download: name }).click();
@@ -185,9 +183,9 @@ const page = {
   reportFailure(report) {
     lastReport = report;
     console.error(report);
-    const again = readTab('noughts-failed') === readTab(SAVED_ROUND) && readTab(SAVED_ROUND) !== '';
-    writeTab('noughts-failed', readTab(SAVED_ROUND));
-    const beginAnew = () => { writeTab(SAVED_ROUND, ''); location.reload(); };
+    const again = readTab('noughts-failed') === readTab(ROUND) && readTab(ROUND) !== '';
+    writeTab('noughts-failed', readTab(ROUND));
+    const beginAnew = () => { writeTab(ROUND, ''); location.reload(); };
     if (again) showNotice(sentences.failedTwice, sentences.beginAnew, beginAnew);
     else showNotice(sentences.failed, sentences.loadAgain);
   },
@@ -370,10 +368,39 @@ async function filesWith(letters) {
 
 // Loading.
 
+/** Tells that the rest is coming. The bytes are counted when they are decompressed, and told as they travel. */
+function tell(bytes) {
+  const [sent, all] = [bytes / GAME_BYTES, 1].map((share) => (share * GAME_BYTES_SENT / 1e6).toFixed(1));
+  element('bytes').textContent = fill(sentences.bytes, { sent, all });
+}
+
+/** Downloads and compiles the game. A download that stands still begins again. */
 async function download() {
+  // A request that is made again does not wait for the browser's cache, in which the first one still is.
+  for (let cache = 'default'; ; cache = 'no-store') {
+    const stall = new AbortController();
+    let timer;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => stall.abort(), STALL_LIMIT);
+    };
+    try {
+      wait();
+      return await downloadOnce({ signal: stall.signal, cache }, wait);
+    } catch (error) {
+      if (!stall.signal.aborted) throw error;
+      element('bytes').textContent = sentences.stalled;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Downloads and compiles the game. Calls `moves` when bytes arrive. */
+async function downloadOnce(request, moves) {
   let response;
   try {
-    response = await fetch(GAME_FILE);
+    response = await fetch(GAME_FILE, request);
   } catch {
     throw new PlayerError(sentences.offline);
   }
@@ -384,14 +411,12 @@ async function download() {
   let bytes = 0;
   let ends;
   const arrived = new Promise((resolve, reject) => { ends = { resolve, reject }; });
-  const megabytes = (number) => (number / 1e6).toFixed(1);
   const count = new TransformStream({
     transform(chunk, out) {
       bytes += chunk.byteLength;
+      moves();
       progress.value = bytes;
-      // The bytes are counted when they are decompressed, and told as they travel.
-      const sent = GAME_BYTES_SENT * bytes / GAME_BYTES;
-      element('bytes').textContent = fill(sentences.bytes, { sent: megabytes(sent), all: megabytes(GAME_BYTES_SENT) });
+      tell(bytes);
       out.enqueue(chunk);
     },
     flush() {
@@ -436,9 +461,10 @@ async function ignoreRealPixels() {
 }
 
 async function load() {
-  const language = firstLanguage();
+  const language = firstLanguage(Object.keys(LANGUAGES));
   speak(language);
-  element('sentence').textContent = sentences.loading;
+  // The board of the first move has a sentence of its own.
+  if (squares.hidden) element('sentence').textContent = sentences.loading;
   const fonts = fetchFonts(language).catch(() => []);
   if (typeof WebAssembly !== 'object') throw new PlayerError(sentences.noWasm);
   if (!painter.context(board)) throw new PlayerError(sentences.noWebGl);
@@ -447,10 +473,11 @@ async function load() {
   } catch {
     throw new PlayerError(sentences.noWasm);
   }
+  tell(0);
   const module = await download();
   performance.mark('noughts-compiled');
   await init({ module_or_path: module });
-  element('sentence').textContent = sentences.starting;
+  if (squares.hidden) element('sentence').textContent = sentences.starting;
   // Without its fonts, the game begins in English and asks for them.
   const added = fonts.then((files) => addFonts(language, files));
   await Promise.race([added, new Promise((late) => { setTimeout(late, FONT_LIMIT); })]);
@@ -466,7 +493,8 @@ async function load() {
   openLink(history.state);
   // A browser says so if it is driven by a test.
   if (navigator.webdriver) game.observe();
-  game.start(page, readTab(SAVED_ROUND));
+  squares.dataset.started = '';
+  game.start(page, readTab(ROUND));
   performance.mark('noughts-started');
 }
 

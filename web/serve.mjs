@@ -21,11 +21,11 @@ const RELOADER = `const wait = () => fetch('${BUILD_EVENT}').then(() => location
 
 /**
  * Serves a folder under a path, or the same one under each of several. `change(name, answer)` may change what is sent: an
- * answer has status, headers and body, and one that stalls is never sent.
+ * answer has status, headers and body, and one that stalls is never sent. It is sent when the change is done.
  * Resolves to the server's address and a function that stops it.
  */
 export function serve(folder, { port = 0, path = '/', change = () => {}, reloads = null } = {}) {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const asked = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
     if (reloads && asked === BUILD_EVENT) return void reloads.add(response);
     if (reloads && asked === `${BUILD_EVENT}.js`) return void response.writeHead(200, { 'Content-Type': TYPES['.js'] }).end(RELOADER);
@@ -44,7 +44,7 @@ export function serve(folder, { port = 0, path = '/', change = () => {}, reloads
         answer.headers['Content-Encoding'] = 'br';
       }
     } catch { /* 404 */ }
-    change(name, answer);
+    await change(name, answer);
     if (answer.stalls) return;
     response.writeHead(answer.status, { 'Content-Length': answer.body.length, ...answer.headers }).end(answer.body);
   });

@@ -2,6 +2,11 @@
 // tab. All pages of an origin share both. So the names of our entries begin with the folder of the page, and two copies
 // of the game on one host do not read each other's entries.
 
+/** The entries with the settings, with the match at home and, of each tab, with what a reload goes on with. */
+export const SETTINGS = 'noughts-settings';
+export const MATCH = 'noughts-match';
+export const ROUND = 'noughts';
+
 /** The folder with which the names of our entries begin, as in `/games/noughts/noughts-settings`. */
 const FOLDER = new URL('./', location.href).pathname;
 

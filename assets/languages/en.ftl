@@ -1703,7 +1703,7 @@ page-loading = Loading the game…
 # The name of the bar that shows how much was fetched.
 page-progress = Loading
 # How many megabytes were fetched, and of how many.
-page-bytes = { $sent } of { $all } MB
+page-bytes = The rest is coming: { $sent } of { $all } MB
 # The game is fetched, and starts.
 page-starting = Starting…
 # JavaScript is switched off.
@@ -1730,6 +1730,10 @@ page-failed-twice = Noughts has stopped again because of a mistake in it. Please
 page-lost = The picture keeps stopping on this device. Closing other pages may help.
 # The browser forbids to copy a text. The text is below.
 page-copy = The browser does not let the game copy this. Please copy it here:
+# The download has stood still for some seconds.
+page-stalled = The connection stands still. Trying again…
+# What is added when the game cannot begin, but a move was made before it came.
+page-kept = What you played was kept.
 # Fetches the game again.
 page-try-again = Try again
 # Loads the page again.

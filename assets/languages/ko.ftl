@@ -947,7 +947,7 @@ page-short-description = 둘이서, 또는 컴퓨터와 두는 틱택토
 page-game = 게임
 page-loading = 게임을 불러오고 있어요…
 page-progress = 불러오는 중
-page-bytes = { $all } MB 중 { $sent } MB
+page-bytes = 나머지를 불러오고 있어요: { $all }MB 중 { $sent }MB
 page-starting = 시작하고 있어요…
 page-no-script = Noughts를 하려면 자바스크립트가 필요해요. 이 페이지에서 자바스크립트를 허용하고 다시 불러와 주세요.
 page-no-wasm = Noughts는 WebAssembly로 움직이는데, 이 브라우저에는 없거나 꺼져 있어요. 이 페이지에서 허용하거나, 최신 Chrome, Edge, Firefox, Safari에서 열어 주세요.
@@ -961,6 +961,10 @@ page-failed = Noughts가 오류로 멈췄어요. 두던 판은 그대로 있어�
 page-failed-twice = Noughts가 오류로 또 멈췄어요. 새로 시작해 주세요.
 page-lost = 이 기기에서 그래픽이 자꾸 끊겨요. 다른 페이지를 닫으면 나아질 수 있어요.
 page-copy = 브라우저가 복사를 허용하지 않아요. 여기서 복사해 주세요:
+# The download has stood still for some seconds.
+page-stalled = 연결이 멈췄어요. 다시 해 볼게요…
+# What is added when the game cannot begin, but a move was made before it came.
+page-kept = 둔 수는 남아 있어요.
 page-try-again = 다시 하기
 page-load-again = 다시 불러오기
 page-begin-anew = 새로 시작

@@ -948,7 +948,7 @@ page-short-description = 井字棋：两个人在同一个屏幕上下，或者�
 page-game = 游戏
 page-loading = 正在载入游戏…
 page-progress = 载入进度
-page-bytes = { $sent } / { $all } MB
+page-bytes = 其余的还在载入：{ $sent } / { $all } MB
 page-starting = 正在启动…
 page-no-script = 井字棋需要 JavaScript：请允许这个网页使用它，再重新载入。
 page-no-wasm = 井字棋要用 WebAssembly 运行，可是这个浏览器在这里用不了它。请允许这个网页使用它，或者换用新版的 Chrome、Edge、Firefox 或 Safari。
@@ -962,6 +962,10 @@ page-failed = 井字棋出了问题，停下了。这一局已经保存，重新
 page-failed-twice = 井字棋又出了问题，停下了。请重新开一局。
 page-lost = 游戏的画面在这台设备上一再中断。关掉别的网页，也许会好些。
 page-copy = 浏览器不允许游戏复制。请在这里复制：
+# The download has stood still for some seconds.
+page-stalled = 连接停住了，正在重试…
+# What is added when the game cannot begin, but a move was made before it came.
+page-kept = 你走的棋已经保留。
 page-try-again = 再试一次
 page-load-again = 重新载入
 page-begin-anew = 重新开始

@@ -40,8 +40,15 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The components of the drawing of a mark on a cell, without its tint.
 fn drawing(mark: Mark, position: Position, progress: Progress) -> impl Bundle {
-    let seed = u64::from(position.row) << 8 | u64::from(position.column);
-    (Drawing::new(of_mark(mark, seed), progress), Transform::from_xyz(0.0, 0.0, height::MARK - height::GROUND))
+    (
+        Drawing::new(of_mark(mark, seed(position)), progress),
+        Transform::from_xyz(0.0, 0.0, height::MARK - height::GROUND),
+    )
+}
+
+/// No two marks of a board are alike.
+fn seed(position: Position) -> u64 {
+    u64::from(position.row) << 8 | u64::from(position.column)
 }
 
 fn erase(
@@ -154,5 +161,56 @@ fn show_ghost(
             from_theme(&theme, color),
             drawing(mark, *position, Progress::DONE),
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write;
+
+    use noughts_engine::rules::Rules;
+
+    use super::*;
+
+    /// The path of a mark in thousandths of a cell, with y downwards.
+    fn path(mark: Mark, position: Position) -> String {
+        let mut path = String::new();
+        let mut add = |command: &str, points: &[Vec2]| {
+            path.push_str(command);
+            let numbers: Vec<i32> = points
+                .iter()
+                .flat_map(|point| [point.x, -point.y])
+                .map(|number| (number * 1000.0).round() as i32)
+                .collect();
+            let text = numbers.iter().map(i32::to_string).collect::<Vec<_>>().join(" ");
+            _ = write!(path, "{}", text.replace(" -", "-"));
+        };
+        for stroke in of_mark(mark, seed(position)) {
+            let points = &stroke.points;
+            let (from, to) = (points[0], points[points.len() - 1]);
+            add("M", &[from]);
+            match mark {
+                // A stroke of a cross is a curve with one control point, which each of its points tells.
+                Mark::X => {
+                    let share = 6.0 / (points.len() - 1) as f32;
+                    let rest = 1.0 - share;
+                    let control = (points[6] - from * rest * rest - to * share * share) / (2.0 * share * rest);
+                    add("Q", &[control, to]);
+                }
+                Mark::O => add("L", &points.iter().copied().skip(4).step_by(4).chain([to]).collect::<Vec<_>>()),
+            }
+        }
+        path
+    }
+
+    #[test]
+    fn the_page_draws_the_same_marks_until_the_game_is_there() {
+        let of = |mark: Mark| -> Vec<String> {
+            Rules::TIC_TAC_TOE.cells().map(|cell| format!("\"{}\"", path(mark, cell))).collect()
+        };
+        let expected = Mark::ALL.map(|mark| format!("[{}]", of(mark).join(",\n")));
+        let expected = format!("[{}]\n", expected.join(",\n"));
+        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/web/marks.json")).unwrap();
+        assert!(page == expected, "web/marks.json is to be:\n{expected}");
     }
 }

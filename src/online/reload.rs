@@ -30,11 +30,19 @@ pub fn after_reload(app: &mut App, stored: &str) {
             show_again(&saved, commands, screens, games, home)
         };
         app.add_systems(PostStartup, again);
+        app.add_systems(Last, go_on.run_if(run_once));
     }
 }
 
 fn open_room(mut online: ResMut<Online>) {
     online.show_again();
+}
+
+/// Goes on with the match at home after the first update, in which its board is where the page has drawn it until then.
+fn go_on(mut screens: ResMut<Screens>) {
+    if screens.current() == Screen::Home {
+        screens.open(Screen::Game);
+    }
 }
 
 /// Shows a game again: a game other than the match at home, if it goes on, or else the match at home as this page had it.
@@ -51,7 +59,6 @@ fn show_again(
         Some(there) => screens.open_guest(there),
         None if !saved.pairing.is_by_letter() => {
             commands.entity(home.get()?.entity()).insert((saved.pairing.clone(), saved.round()?));
-            screens.open(Screen::Game);
         }
         None => {
             let letter = spawn_game(&mut commands, Purpose::Letter, saved.round()?, saved.pairing.clone());

@@ -1,6 +1,7 @@
 //! The band that says how a round has ended, or whether an answer is right. Its main button leads on.
 
 use bevy::math::curve::EaseFunction;
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Id, Rect, Sense, Ui, Vec2, WidgetType, vec2};
 
 use crate::layout::Cut;
@@ -10,8 +11,8 @@ use crate::layout::measures::{
 use crate::look::animation;
 use crate::look::icons::Icon;
 use crate::widgets::{
-    Button, WidgetState, color, described, keyboard, motion, paint_broad, paint_outline, paint_words, semibold_for,
-    style, width,
+    Button, WidgetState, color, described, heavy, keyboard, motion, paint_broad, paint_outline, paint_words, semibold,
+    style, width, wrapped,
 };
 
 /// A band at least this wide has everything in one line.
@@ -97,7 +98,7 @@ impl<'a, T> Band<'a, T> {
         }
         let next = self.next().natural_width(ui);
         let more: f32 = self.widths(ui).iter().sum();
-        let title = width(ui, &self.title, semibold_for(ui.ctx(), &self.title, TITLE));
+        let title = width(ui, &self.title, semibold(TITLE));
         let fits = |gap: &f32| {
             let buttons = next + more + gap * self.more.len() as f32;
             match Self::is_stacked(place) {
@@ -194,16 +195,17 @@ impl<'a, T> Band<'a, T> {
     /// Draws the title and the note. A text that is too long has smaller letters, and may then have several lines. A note for
     /// which there is no room below the title is left out. Returns whether the words were pressed, if they can be pressed.
     fn words(&self, ui: &mut Ui, place: Rect, align: Align2, ink: Color32) -> bool {
-        let fits = |text: &str, font: &dyn Fn(f32) -> FontId, size: f32, least: f32| {
-            let word = ui.painter().layout_no_wrap(text.to_owned(), font(size), ink);
+        let fits = |words: &dyn Fn(f32) -> LayoutJob, size: f32, least: f32| {
+            let word = ui.painter().layout_job(words(size));
             if word.size().x <= place.width() {
                 return word;
             }
             let size = (size * place.width() / word.size().x).floor().max(least);
-            ui.painter().layout(text.to_owned(), font(size), ink, place.width())
+            wrapped(ui.painter(), words(size), place.width())
         };
-        let title = fits(&self.title, &|size| semibold_for(ui.ctx(), &self.title, size), LARGE, BODY);
-        let note = fits(&self.note, &FontId::proportional, BODY, SMALL);
+        let title = fits(&|size| heavy(ui.ctx(), &self.title, size), LARGE, BODY);
+        let note = |size| LayoutJob::simple(self.note.clone(), FontId::proportional(size), ink, f32::INFINITY);
+        let note = fits(&note, BODY, SMALL);
         let around = if self.link.is_some() { vec2(CLOSE, TIGHT) } else { Vec2::ZERO };
         let note_height = note.size().y + 2.0 * around.y;
         let height = title.size().y + HAIR + note_height;

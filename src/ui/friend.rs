@@ -5,8 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{
-    Align, Align2, Color32, FontId, Id, Key, Label, Layout, Response, Sense, StrokeKind, Ui, UiBuilder, WidgetType,
-    vec2,
+    Align, Align2, Color32, FontId, Id, Key, Layout, Response, Sense, StrokeKind, Ui, UiBuilder, WidgetType, vec2,
 };
 use noughts_protocol::Code;
 
@@ -19,9 +18,7 @@ use crate::online::{self, Connection, Online, Room, RoomEnd, SeatAddress};
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;
-use crate::widgets::{
-    Button, PanelSystems, color, described, fonts, line, note, paint_words, rows, style, title, word,
-};
+use crate::widgets::{Button, PanelSystems, color, described, fonts, line, paint_words, rows, say, style, title, word};
 use crate::words::online as words;
 
 use super::bar::bar;
@@ -126,7 +123,7 @@ fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
 
 /// Draws a sentence in the middle of the column.
 fn sentence(ui: &mut Ui, text: &str, size: f32, ink: Color32) -> Response {
-    ui.add(Label::new(note(text, size, ink)).wrap().halign(Align::Center))
+    say(ui, text, size, ink)
 }
 
 /// Draws the title, and a sentence below it.

@@ -13,7 +13,7 @@ use crate::layout::{BoardLayout, Cut, NARROW_WORDS};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::widgets::side_panel::over;
-use crate::widgets::{Button, Row, color, described, ink, paint_words, quiet, semibold, style};
+use crate::widgets::{Button, Row, color, described, ink, lines, paint_words, quiet, semibold, style};
 use crate::words;
 
 use super::Intents;
@@ -79,8 +79,7 @@ pub(super) fn picture(ui: &mut Ui, mut rect: Rect, index: usize, below: Option<f
         return;
     };
     let (title, says) = (words::rule_title(index), words::rule_says(index));
-    let lay =
-        |text: &str, font: FontId, width: f32| ui.painter().layout(text.to_owned(), font, Color32::PLACEHOLDER, width);
+    let lay = |text: &str, font: FontId, width: f32| lines(ui.painter(), text, font, Color32::PLACEHOLDER, width);
     let place = match below {
         Some(words) => rect.take_top(rect.height() - words),
         None => rect.take_left(rect.height()),

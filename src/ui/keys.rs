@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    Align, Color32, FontId, Id, Label, Layout, Modal, Rect, RichText, ScrollArea, Ui, UiBuilder, Vec2, vec2,
+    Align, Color32, FontId, Id, Label, Layout, Modal, Rect, ScrollArea, Ui, UiBuilder, Vec2, WidgetType, vec2,
 };
 
 use crate::intent::Intent;
@@ -10,7 +10,7 @@ use crate::layout::measures::{BODY, GROUP, TIGHT, TITLE};
 use crate::screens::{Overlay, Screens};
 use crate::sound;
 use crate::widgets::modal::{modal, veil};
-use crate::widgets::{Button, color, is_arrow_pressed, style, title};
+use crate::widgets::{Button, color, described, is_arrow_pressed, lines, style, title};
 use crate::words::keys;
 
 use super::Intents;
@@ -61,21 +61,23 @@ pub(super) fn show(mut intents: Intents, screens: Res<Screens>, mut is_open: Loc
 fn list(ui: &mut Ui) {
     let font = FontId::proportional(BODY);
     let size = |ui: &Ui, text: &str, width: f32| {
-        ui.painter().layout(text.to_owned(), font.clone(), Color32::PLACEHOLDER, width).size().ceil()
+        lines(ui.painter(), text, font.clone(), Color32::PLACEHOLDER, width).size().ceil()
     };
     let width = ui.available_width();
     let widest = if width < WIDTH { width * (1.0 - WHAT) } else { width };
     let left = keys::keys(sound::IS_AVAILABLE).iter().map(|(key, _)| size(ui, key, widest).x).fold(0.0, f32::max);
     let right = width - left - SPACING.x;
     ui.spacing_mut().item_spacing.y = SPACING.y;
+    let (strong, ink) = (ui.visuals().strong_text_color(), ui.visuals().text_color());
     for (key, what) in keys::keys(sound::IS_AVAILABLE) {
         let height = size(ui, key, left).y.max(size(ui, what, right).y).max(ui.spacing().interact_size.y);
         let (_, row) = ui.allocate_space(vec2(width, height));
-        let mut label = |place: Rect, text: RichText| {
+        let mut label = |place: Rect, text: &str, ink: Color32| {
             let builder = UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));
-            ui.new_child(builder).add(Label::new(text.size(BODY)).wrap());
+            let words = lines(ui.painter(), text, font.clone(), ink, place.width());
+            described::name(&ui.new_child(builder).add(Label::new(words)), WidgetType::Label, text);
         };
-        label(row.with_max_x(row.left() + left), RichText::new(key).strong());
-        label(row.with_min_x(row.right() - right), RichText::new(what));
+        label(row.with_max_x(row.left() + left), key, strong);
+        label(row.with_min_x(row.right() - right), what, ink);
     }
 }

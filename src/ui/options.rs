@@ -12,7 +12,7 @@ use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::Draft;
 use crate::widgets::section::under;
 use crate::widgets::side_panel::{over, rule};
-use crate::widgets::{Row, note, one_of, say, style};
+use crate::widgets::{Row, one_of, say, style};
 use crate::words;
 
 use super::Intents;
@@ -87,7 +87,7 @@ fn coming_rounds(ui: &mut Ui, draft: &mut Draft) {
     if draft.length == Length::Open {
         ui.horizontal_wrapped(|ui| {
             ui.add_space(Row::TALL_PADDING);
-            ui.label(note(words::length_open_sentence(), SMALL, style::quiet(ui.ctx())));
+            say(ui, words::length_open_sentence(), SMALL, style::quiet(ui.ctx()));
         });
     }
 }

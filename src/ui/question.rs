@@ -7,7 +7,8 @@ use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, MARGIN, SMALL, UNDERLI
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::widgets::{
-    Button, color, described, line, paint_icon, paint_small_mark, paint_words, place, semibold, show_each, style, word,
+    Button, color, described, line, lines, paint_icon, paint_small_mark, paint_words, place, semibold, show_each,
+    style, word,
 };
 
 use super::band::Band;
@@ -74,7 +75,7 @@ fn ask(ui: &mut Ui, place: Rect, (mark, text): (Mark, &str), heard: String, size
     let beside = size + APART;
     let room = place.width() - beside;
     let size = (size * room / word(ui.painter(), text, semibold(size)).size().x).min(size).max(BODY);
-    let word = ui.painter().layout(text.to_owned(), semibold(size), ink, room);
+    let word = lines(ui.painter(), text, semibold(size), ink, room);
     let mut inside = place.middle(word.size().x + beside);
     paint_small_mark(ui.painter(), inside.before(size).center(), size, mark);
     inside.take_left(beside);

@@ -23,7 +23,7 @@ use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
 use crate::setup::Mode;
 use crate::wake::Wake;
-use crate::widgets::{color, described, motion, paint_toast, paint_words, place, semibold, semibold_for, style, word};
+use crate::widgets::{color, described, heavy, motion, paint_toast, paint_words, place, semibold, style, wrapped};
 use crate::words;
 
 use super::Intents;
@@ -180,8 +180,8 @@ fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
 /// too long have smaller letters, or else are in two lines.
 fn line(ui: &Ui, parts: &TurnParts, text: &str, size: f32, ink: Color32) {
     let mut rect = parts.words;
-    let font = |size: f32| semibold_for(ui.ctx(), text, size);
-    let galley = |size: f32| word(ui.painter(), text, font(size));
+    let line = |size: f32| heavy(ui.ctx(), text, size);
+    let galley = |size: f32| ui.painter().layout_job(line(size));
     let mut word = galley(size);
     if rect.middle(word.size().x).right() > parts.until {
         rect.max.x = parts.until;
@@ -190,7 +190,7 @@ fn line(ui: &Ui, parts: &TurnParts, text: &str, size: f32, ink: Color32) {
         word = galley((size * rect.width() / word.size().x).floor().max(BODY));
     }
     if word.size().x > rect.width() {
-        word = ui.painter().layout(text.to_owned(), font(BODY), ink, rect.width());
+        word = wrapped(ui.painter(), line(BODY), rect.width());
     }
     paint_words(ui.painter(), rect, parts.align, word, ink);
 }

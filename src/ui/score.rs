@@ -18,8 +18,8 @@ use crate::layout::{BoardLayout, Cut};
 use crate::look::animation;
 use crate::online::Online;
 use crate::widgets::{
-    WidgetState, color, described, fitting, line, motion, paint_flat_ground, paint_small_mark, paint_underline,
-    paint_words, place, semibold, semibold_for, style,
+    WidgetState, color, described, fitting, heavy, line, motion, paint_flat_ground, paint_small_mark, paint_underline,
+    paint_words, place, semibold, style,
 };
 use crate::words::{self, spoken};
 
@@ -219,14 +219,15 @@ fn player(
     let beside = if presence.is_some() { 4.0 * DOT } else { 0.0 };
     let room = (inside.width() - beside).max(0.0);
     // The name has one size, whether it stands out or not, so its heavy letters must have room.
-    let heavy = |size| semibold_for(ui.ctx(), &name, size);
-    let size = fitting(ui, &name, TITLE, room, heavy);
-    let font = if stands_out { heavy(size) } else { FontId::proportional(size) };
-    let mut job = LayoutJob::simple_singleline(name.clone(), font, ink);
+    let size = fitting(ui, &name, TITLE, room, semibold);
+    let mut job = match stands_out {
+        true => heavy(ui.ctx(), &name, size),
+        false => LayoutJob::simple_singleline(name.clone(), FontId::proportional(size), Color32::PLACEHOLDER),
+    };
     job.wrap = TextWrapping::truncate_at_width(room);
     let galley = ui.painter().layout_job(job);
     let align = if from_right { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
-    let word = paint_words(ui.painter(), inside, align, galley, Color32::PLACEHOLDER);
+    let word = paint_words(ui.painter(), inside, align, galley, ink);
     if let Some(presence) = presence {
         let dot = word.wider(2.5 * DOT);
         let at = if from_right { dot.left_center() } else { dot.right_center() };

@@ -15,7 +15,9 @@ use crate::sound;
 use crate::widgets::fonts::Written;
 use crate::widgets::section::{ABOVE, BELOW, GAP, HEADING, under};
 use crate::widgets::side_panel::rule;
-use crate::widgets::{PanelSystems, Row, Slider, at, note_height, one_of, one_of_swatches, place, rows, say, style};
+use crate::widgets::{
+    PanelSystems, Row, Slider, at, one_of, one_of_swatches, place, rows, say, sentence_height, style,
+};
 use crate::words;
 
 use super::Intents;
@@ -48,7 +50,7 @@ fn show(
         // A fault stays in view while the settings scroll.
         place(ctx, &layout, "fault", all, |ui| {
             let (width, quiet) = (ui.max_rect().width(), style::quiet(ui.ctx()));
-            all.min.y += (note_height(ui, &sentence, SMALL, width) + GAP) * layout.zoom;
+            all.min.y += (sentence_height(ui, &sentence, SMALL, width) + GAP) * layout.zoom;
             say(ui, sentence, SMALL, quiet);
         });
     }

@@ -16,7 +16,7 @@ use super::paint::{
 use super::ring::Ring;
 use super::state::{WidgetState, darker, flat_ground, paint_ground, press, recess, text_color};
 use super::style::{self, color};
-use super::text::{regular, width, word};
+use super::text::{lines, regular, width, word};
 use super::{at, described};
 
 /// The side of an icon that stands alone, or above its word, and of an arrow.
@@ -282,7 +282,7 @@ impl<'a> Button<'a> {
                 inside.take_right(GROUP);
                 self.paint_icon(painter, inside.take_right(ARROW), ARROW, text);
                 let room = inside.width() - ICON_GAP + 1.0;
-                let words = painter.layout(self.text.to_owned(), self.font(), Color32::PLACEHOLDER, room);
+                let words = lines(painter, self.text, self.font(), Color32::PLACEHOLDER, room);
                 paint_words(painter, inside, Align2::LEFT_CENTER, words, text);
             }
         }
@@ -299,7 +299,7 @@ impl<'a> Button<'a> {
         let room = rect.width() - arrow - WIDE_MARGIN;
         let mut words = word(painter, self.text, self.font());
         if words.size().x > room {
-            words = painter.layout(self.text.to_owned(), semibold(BODY), Color32::PLACEHOLDER, room);
+            words = lines(painter, self.text, semibold(BODY), Color32::PLACEHOLDER, room);
         }
         let mut inside = rect.middle(words.size().x + arrow);
         self.paint_icon(painter, inside.behind(ICON), ICON, ink);

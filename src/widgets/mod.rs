@@ -18,6 +18,7 @@ pub mod described;
 mod entrance;
 pub mod fonts;
 pub mod keyboard;
+
 pub mod modal;
 mod modes;
 mod modifiers;
@@ -37,13 +38,14 @@ mod swatch;
 mod switch;
 mod text;
 mod trough;
+mod wrap;
 
 pub use buttons::{Button, show_each};
 pub use choices::{
     NOTES, one_of, one_of_captioned, one_of_captioned_height, one_of_height, one_of_signs, one_of_swatches,
     one_of_width,
 };
-pub use fonts::{semibold, semibold_for};
+pub use fonts::{heavy, semibold};
 pub use modes::{modes, modes_height};
 pub use paint::{
     paint_broad, paint_icon, paint_outline, paint_small_mark, paint_toast, paint_underline, paint_value, paint_words,
@@ -54,8 +56,9 @@ pub use slider::Slider;
 pub use state::{Ground, WidgetState, on, recess};
 pub use style::{color, ink, line, quiet};
 pub use switch::Switch;
-pub use text::{fitting, note, note_height, say, title, width, word};
+pub use text::{fitting, lines, say, sentence_height, title, width, word};
 pub use trough::Sign;
+pub use wrap::wrapped;
 
 pub(crate) use paint::paint_swipe;
 pub(crate) use state::{flat_ground, paint_flat_ground};

@@ -19,6 +19,7 @@ use crate::look::theme::Theme;
 use super::fonts::semibold;
 use super::state::paint_ground;
 use super::style::{self, color};
+use super::text;
 
 /// The share of a cell that a mark fills.
 pub(super) const MARK_SHARE: f32 = 0.84;
@@ -91,7 +92,7 @@ pub(super) fn paint_icon_and_word(
 ) {
     let icon_width = icon.map_or(0.0, |_| ICON + ICON_GAP);
     let room = rect.width() - icon_width - 2.0 * ICON_GAP;
-    let word = painter.layout(text.to_owned(), font, Color32::PLACEHOLDER, room);
+    let word = text::lines(painter, text, font, Color32::PLACEHOLDER, room);
     let mut inside = rect.middle(icon_width + word.size().x);
     let place =
         if is_after { inside.take_right(icon_width).behind(ICON) } else { inside.take_left(icon_width).before(ICON) };
@@ -125,7 +126,7 @@ pub fn paint_toast(painter: &Painter, rect: Rect, icon: Icon, text: &str) {
     let theme = style::theme(painter.ctx());
     let beside = 2.0 * MARGIN + CROSS + ICON_GAP;
     let room = (rect.width() - beside).max(LEAST);
-    let words = painter.layout(text.to_owned(), semibold(BODY), color(theme.paper), room);
+    let words = text::lines(painter, text, semibold(BODY), color(theme.paper), room);
     let size = words.size() + vec2(beside, MARGIN);
     let body = rect.part(Align2::CENTER_CENTER, size.max(vec2(0.0, TARGET)));
     if words.rows.len() > 1 {

@@ -16,7 +16,7 @@ use super::paint::{ICON, ICON_GAP, paint_icon, paint_underline, paint_words};
 use super::state::{WidgetState, paint_flat_ground, press, text_color};
 use super::style::{self, color};
 use super::switch::Switch;
-use super::text::{regular, word};
+use super::text::{lines, regular, word};
 
 /// A row of a menu or a list: an icon, words and, at the end, a switch or the current value of the thing that the row opens.
 #[derive(Clone, Copy, Debug)]
@@ -126,7 +126,7 @@ impl Row<'_> {
         };
         let font = if matches!(self.end, RowEnd::Choice(true)) { semibold(BODY) } else { regular(BODY) };
         let room = width - 2.0 * self.padding - ICON - GROUP - end;
-        painter.layout(self.text.to_owned(), font, Color32::PLACEHOLDER, room)
+        lines(painter, self.text, font, Color32::PLACEHOLDER, room)
     }
 
     /// Paints the row in a state.

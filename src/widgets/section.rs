@@ -8,7 +8,7 @@ use crate::look::icons::Icon;
 
 use super::paint::{paint_icon, paint_words};
 use super::row::Row;
-use super::text::{regular, width};
+use super::text::{lines, regular, width};
 use super::{at, described};
 
 /// The space above a heading.
@@ -27,7 +27,7 @@ pub fn under<T>(ui: &mut Ui, icon: Option<Icon>, (text, ink): (&str, Color32), c
     let before = padding + if icon.is_some() { HEADING + BELOW } else { 0.0 };
     let room = ui.available_width() - before;
     let size = if width(ui, text, regular(BODY)) <= room { BODY } else { SMALL };
-    let words = ui.painter().layout(text.to_owned(), regular(size), ink, room);
+    let words = lines(ui.painter(), text, regular(size), ink, room);
     let size = vec2(ui.available_width(), HEADING.max(words.size().y));
     let (rect, heading) = ui.allocate_exact_size(size, Sense::hover());
     described::name(&heading, WidgetType::Label, text);

@@ -9,7 +9,7 @@ use crate::look::icons::Icon;
 use super::described;
 use super::paint::{paint_icon, paint_words};
 use super::style::{self, color, line};
-use super::text::regular;
+use super::text::{lines, regular};
 
 /// A switch that is on or off, with words before the switch.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Widget for Switch<'_> {
         let is_beside = (Self::LEAST..all).contains(&left);
         let (room, ink) = if is_beside { (left, theme.quiet) } else { (all, theme.text) };
         let beside_words = APART + Self::WIDTH;
-        let words = ui.painter().layout(self.text.to_owned(), regular(BODY), color(ink), room - beside_words);
+        let words = lines(ui.painter(), self.text, regular(BODY), color(ink), room - beside_words);
         let margin = if is_beside { NEAR } else { 0.0 };
         let width = if is_beside { margin + words.size().x + beside_words } else { all };
         if is_beside {

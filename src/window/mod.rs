@@ -106,13 +106,33 @@ pub fn bevy_plugins() -> PluginGroupBuilder {
     PluginGroupBuilder::start::<DefaultPlugins>()
         .add(bevy::app::TaskPoolPlugin::default())
         .add(bevy::diagnostic::FrameCountPlugin)
-        .add(bevy::time::TimePlugin)
+        .add(ClockPlugin)
         .add(TransformPlugin)
         .add(bevy::input::InputPlugin)
         .add(WindowPlugin { primary_window: Some(window), ..default() })
         .add(bevy::a11y::AccessibilityPlugin)
         .add(bevy::winit::WinitPlugin::default())
         .add(bevy::state::app::StatesPlugin)
+}
+
+/// Bevy's time without steps of a fixed length, which the game does not use, and without descriptions of the types for programs that
+/// look into them. Bevy's own plugin makes the download larger.
+#[cfg(target_arch = "wasm32")]
+struct ClockPlugin;
+
+#[cfg(target_arch = "wasm32")]
+impl Plugin for ClockPlugin {
+    fn build(&self, app: &mut App) {
+        use bevy::time::{Real, TimeSystems, Virtual, update_virtual_time};
+
+        fn tick(mut time: ResMut<Time>, mut with_pauses: ResMut<Time<Virtual>>, mut real: ResMut<Time<Real>>) {
+            real.update();
+            update_virtual_time(&mut time, &mut with_pauses, &real);
+        }
+
+        app.init_resource::<Time>().init_resource::<Time<Real>>().init_resource::<Time<Virtual>>();
+        app.add_systems(First, tick.in_set(TimeSystems));
+    }
 }
 
 /// The program with a window, ready to run.

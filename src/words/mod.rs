@@ -12,6 +12,7 @@
 use noughts_engine::rules::Mark;
 
 pub mod boards;
+pub mod chinese;
 #[cfg(not(target_arch = "wasm32"))]
 mod command_line;
 mod course;

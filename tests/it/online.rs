@@ -15,10 +15,11 @@ use noughts::game::MatchView;
 use noughts::intent::{Intent, RoomIntent};
 use noughts::online::{Connection, Online, Reply, Room, RoomEnd, StoredSeat, after_reload, before_reload};
 use noughts::persistence::{Item, PersistencePlugin, Place};
-use noughts::records::Past;
 use noughts::records::Unfinished;
+use noughts::records::{Past, Rival, Totals};
 use noughts::screens::Screen;
 use noughts::settings::Settings;
+use noughts::setup::Draft;
 use noughts::words::{self, boards, online};
 use noughts_engine::play::{self as engine, MatchRecord};
 use noughts_engine::rules::{ByMark, Mark};
@@ -149,7 +150,16 @@ fn make_room(server: &Server) -> (Game, String) {
 
 /// Two games that have met in a room: one game has made the code, and the other game has typed this code.
 fn meet(server: &Server) -> (Game, Game) {
-    let (mut mina, mut noah) = (open(server), open(server));
+    meet_as(server, [""; 2])
+}
+
+/// Two games of people with these names, which have met in a room.
+fn meet_as(server: &Server, names: [&str; 2]) -> (Game, Game) {
+    let [mut mina, mut noah] = names.map(|name| {
+        let mut game = open(server);
+        game.app.world_mut().resource_mut::<Draft>().names[0] = name.to_owned();
+        game
+    });
     mina.click_text(online::mode_online());
     assert_eq!(mina.screen(), Screen::Friend);
     mina.click_text(online::friend_create());
@@ -757,6 +767,22 @@ fn play_a_round(first: &mut Game, second: &mut Game) {
         mover.click(cell);
         until(&mut [first, second], cell, |games| board(games[0]) == board(games[1]));
     }
+}
+
+#[test]
+fn rounds_of_a_room_are_in_the_totals_of_both_friends() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet_as(&server, ["Mina", "Noah"]);
+    let totals = |game: &Game| -> Vec<(Rival, u32, u32)> {
+        let totals = game.resource::<Totals>();
+        totals.rivals().map(|(rival, results)| (rival.clone(), results.won, results.lost)).collect()
+    };
+    let person = |name: &str| Rival::Person(name.parse().expect("a name"));
+    play_a_round(&mut mina, &mut noah);
+    noah.click_text(words::next_round());
+    both_see(&mut mina, &mut noah, ".../.../... o");
+    assert_eq!(totals(&mina), [(person("Noah"), 1, 0)]);
+    assert_eq!(totals(&noah), [(person("Mina"), 0, 1)]);
 }
 
 #[test]

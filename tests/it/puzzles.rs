@@ -3,6 +3,7 @@
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts::intent::Intent;
+use noughts::look::animation::Motion;
 use noughts::persistence::Persistent;
 use noughts::records::{Calendar, First, Solved, Totals};
 use noughts::screens::Screen;
@@ -271,6 +272,32 @@ fn everybody_has_the_same_puzzle_on_a_day_and_it_is_solved_once() {
             game.texts()
         );
     }
+}
+
+#[test]
+fn the_leaf_of_a_solved_day_is_torn_off_and_a_set_that_has_ended_stays_ended() {
+    let mut game = open(1280, 800, Grade::Easy);
+    go_through(&mut game, &puzzles_of(Grade::Easy)[..10], &[]);
+    game.app.insert_resource(Motion::Full);
+    set_day(&mut game, || Moment { date: (2026, 11, 26), time: (12, 0, 0) });
+    game.app.world_mut().write_message(Intent::Open(Screen::PuzzleOfDay));
+    (0..60).for_each(|_| game.update());
+    let board = Board::parse(Rules::TIC_TAC_TOE, "XX./..O/... o").expect("a board");
+    let solution = Puzzle::of(&mut Minimax::default(), &board).expect("a puzzle").solution;
+    let at = game.middle_of(solution);
+    game.queue_click(at);
+    let mut way = Vec::new();
+    for _ in 0..60 {
+        game.update();
+        way.extend(game.texts().iter().find(|shown| shown.text == "26").map(|shown| shown.rect.center().x));
+    }
+    let middle = game.layout().in_points(game.layout().paper()).center().x;
+    assert!((way[0] - middle).abs() < 60.0, "it begins on the board: {way:?}");
+    assert!(way.windows(2).all(|two| two[1] <= two[0]), "{way:?}");
+    assert!(way[way.len() - 1] < middle - 250.0, "it ends left of the board: {way:?}");
+    game.keys("Esc");
+    (0..3).for_each(|_| game.update());
+    assert!(game.shows(words::goal(puzzles_of(Grade::Easy)[10].goal)), "the next ten: {:?}", game.texts());
 }
 
 #[test]

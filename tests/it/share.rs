@@ -9,8 +9,8 @@ use bevy_egui::{EguiContexts, EguiOutput, EguiPrimaryContextPass};
 use noughts::coach::Coach;
 use noughts::intent::Intent;
 use noughts::persistence::{Item, PersistencePlugin, Place};
-use noughts::records::Past;
 use noughts::records::{Others, Unfinished};
+use noughts::records::{Past, Rival, Totals};
 use noughts::screens::{Overlay, Screen, Screens};
 use noughts::settings::{Settings, ThemeChoice};
 use noughts::setup::Mode;
@@ -338,6 +338,15 @@ fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
     assert_eq!(mina.pairing().players.o, Player::person("Noah").unwrap().elsewhere(), "the names stay");
     mina.open_menu_row(words::send_move());
     assert_eq!(mina.copy(words::copy_link()), link);
+    mina.open_screen(Screen::Home);
+    let noah = Rival::Person("Noah".parse().expect("a name"));
+    let of_noah: Vec<_> = mina
+        .resource::<Totals>()
+        .rivals()
+        .filter(|(rival, _)| **rival == noah)
+        .map(|(_, results)| results.won)
+        .collect();
+    assert_eq!(of_noah, [1], "a round by letter counts when it is left");
 }
 
 #[test]

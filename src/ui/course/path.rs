@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{Align, Color32, FontId, Id, Rect, Sense, Ui, WidgetType, pos2, vec2};
 use noughts_engine::teach::CourseStep;
 
@@ -22,7 +22,7 @@ use crate::ui::question::disc;
 use crate::ui::{Intents, bar};
 use crate::widgets::{
     Button, WidgetState, color, described, flat_ground, ink, motion, paint_swipe, place, quiet, say, semibold, style,
-    title,
+    title, wrapped,
 };
 use crate::words;
 
@@ -127,12 +127,12 @@ fn sheet(ui: &mut Ui, parts: &PathParts, step: CourseStep, is_done: bool, is_nex
     }
     let size = if parts.is_small { SMALL } else { BODY };
     let font = if is_next { semibold(size) } else { FontId::proportional(size) };
-    let mut job = LayoutJob { wrap: TextWrapping::wrap_at_width(name.width()), halign: Align::Center, ..default() };
+    let mut job = LayoutJob { halign: Align::Center, ..default() };
     let number = format!("{}\u{a0}", step.number());
     for (text, ink) in [(number, theme.quiet), (words::step_name(step), theme.text)] {
         job.append(&text, 0.0, TextFormat::simple(font.clone(), color(ink)));
     }
-    let words = ui.painter().layout_job(job);
+    let words = wrapped(ui.painter(), job, name.width());
     let top = if is_next { HAIR } else { 0.0 };
     ui.painter().galley(pos2(name.center().x, name.top() + top), words, color(theme.text));
     response.clicked()

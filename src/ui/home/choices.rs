@@ -20,8 +20,8 @@ use crate::setup::Mode;
 use crate::ui::results;
 use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::{
-    Button, NOTES, Sign, at, color, modes, modes_height, note_height, one_of, one_of_captioned,
-    one_of_captioned_height, one_of_height, quiet, say, show_each, style,
+    Button, NOTES, Sign, at, color, modes, modes_height, one_of, one_of_captioned, one_of_captioned_height, one_of_height,
+    quiet, say, sentence_height, show_each, style,
 };
 use crate::words::{self, spoken};
 
@@ -62,7 +62,7 @@ impl Form<'_> {
             },
         );
         let (text, letters) = self.sentence();
-        let sentence = note_height(ui, &text, letters, width).max(HEADING);
+        let sentence = sentence_height(ui, &text, letters, width).max(HEADING);
         let (mut parts, scrolled) = self.layout.form_places([modes, who, sentence], &self.ways_in_line(ui));
         let Some((view, height)) = scrolled else {
             return self.parts(ui, drawn, &parts);

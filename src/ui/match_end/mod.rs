@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, Id, Painter, Sense, Ui, WidgetType, vec2};
+use bevy_egui::egui::{self, Align2, Id, Painter, Sense, Ui, WidgetType, vec2};
 use noughts_engine::play::{ActionKind, MatchEnd, MatchRecord, Moment};
 use noughts_engine::rules::Rules;
 use noughts_engine::teach::{CourseStep, TurningPoint};
@@ -20,7 +20,7 @@ use crate::look::painter::paint_picture;
 use crate::online::{Online, Room};
 use crate::screens::Screen;
 use crate::widgets::{
-    Button, color, described, keyboard, motion, paint_swipe, paint_words, place, semibold_for, style, word,
+    Button, color, described, heavy, keyboard, motion, paint_swipe, paint_words, place, style, wrapped,
 };
 use crate::words;
 
@@ -122,10 +122,10 @@ fn title(ui: &mut Ui, game: &GameItem, end: MatchEnd, size: f32, share: f32) {
     let theme = style::theme(ui.ctx());
     let text = words::status(game.pairing(), game.outcome(), Some(end));
     let room = ui.max_rect().width() - 2.0 * BEYOND.x;
-    let mut galley = word(ui.painter(), &text, semibold_for(ui.ctx(), &text, size));
+    let mut galley = ui.painter().layout_job(heavy(ui.ctx(), &text, size));
     if galley.size().x > room {
         let fitting = (size * room / galley.size().x).floor().max(BODY);
-        galley = ui.painter().layout(text.clone(), semibold_for(ui.ctx(), &text, fitting), Color32::PLACEHOLDER, room);
+        galley = wrapped(ui.painter(), heavy(ui.ctx(), &text, fitting), room);
     }
     let ink = if let MatchEnd::Won(mark) = end { theme.marks[mark] } else { theme.text };
     let mut swipe = ui.max_rect().part(Align2::CENTER_CENTER, galley.size() + 2.0 * BEYOND);

@@ -21,8 +21,7 @@ use crate::look::avatars::{AVATAR_SIDE, Mood, white_flag};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::widgets::{
-    WidgetState, at, color, described, paint_flat_ground, paint_icon, paint_small_mark, paint_words, semibold_for,
-    style, word,
+    WidgetState, at, color, described, heavy, paint_flat_ground, paint_icon, paint_small_mark, paint_words, style, word,
 };
 use crate::words::{self, spoken};
 
@@ -157,15 +156,15 @@ impl Sheet<'_> {
         let place = self.places.winner;
         let ink = style::ink(ui.ctx());
         let Some(mark) = winner else {
-            let galley = cut(ui, words::is_drawn().to_owned(), FontId::proportional(BODY), place.width());
+            let galley = cut(ui, regular(words::is_drawn(), BODY), place.width());
             paint_words(ui.painter(), place, Align2::CENTER_CENTER, galley, ink);
             return;
         };
         let is_last = self.index + 1 == self.played.rounds().len();
         let name = words::player(game.pairing(), mark);
-        let font = if is_last { semibold_for(ui.ctx(), &name, BODY) } else { FontId::proportional(BODY) };
+        let name = if is_last { heavy(ui.ctx(), &name, BODY) } else { regular(name, BODY) };
         let side = GROUP + TIGHT;
-        let galley = cut(ui, name, font, place.width() - side - NEAR);
+        let galley = cut(ui, name, place.width() - side - NEAR);
         let mut line = place.middle(side + NEAR + galley.size().x);
         paint_small_mark(ui.painter(), line.take_left(side).center(), side, mark);
         line.take_left(NEAR);
@@ -178,11 +177,11 @@ impl Sheet<'_> {
             return false;
         };
         let Some(missed) = self.missed else {
-            let galley = cut(ui, words::no_mistakes().to_owned(), FontId::proportional(SMALL), place.width());
+            let galley = cut(ui, regular(words::no_mistakes(), SMALL), place.width());
             paint_words(ui.painter(), place, Align2::CENTER_CENTER, galley, style::quiet(ui.ctx()));
             return false;
         };
-        let galley = cut(ui, missed[text].clone(), FontId::proportional(size), place.width() - BESIDE_MISSED);
+        let galley = cut(ui, regular(missed[text].as_str(), size), place.width() - BESIDE_MISSED);
         let target = place.middle((galley.size().x + BESIDE_MISSED + 2.0 * CLOSE).min(place.width()));
         let response = at(ui, target, |ui| ui.allocate_rect(target, Sense::click()));
         described::name(&response, WidgetType::Button, &missed[0]);
@@ -202,9 +201,12 @@ fn disc(painter: &Painter, middle: egui::Pos2, radius: f32) {
     paint_icon(painter, Icon::Help, middle, 1.7 * radius, color(theme.on_ink));
 }
 
+fn regular(text: impl Into<String>, size: f32) -> LayoutJob {
+    LayoutJob::simple_singleline(text.into(), FontId::proportional(size), Color32::PLACEHOLDER)
+}
+
 /// Words in one line, cut off where the line ends.
-fn cut(ui: &Ui, text: String, font: FontId, room: f32) -> Arc<egui::Galley> {
-    let mut job = LayoutJob::simple_singleline(text, font, Color32::PLACEHOLDER);
+fn cut(ui: &Ui, mut job: LayoutJob, room: f32) -> Arc<egui::Galley> {
     job.wrap = TextWrapping::truncate_at_width(room.max(0.0));
     ui.painter().layout_job(job)
 }

@@ -4,14 +4,14 @@ use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetType, vec2};
 
 use crate::layout::Cut;
 use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, GROUP, MARGIN, TARGET};
-use crate::widgets::{Button, color, described, paint_words, semibold, style};
+use crate::widgets::{Button, color, described, lines, paint_words, semibold, style};
 use crate::words;
 
 /// The radius of the corners.
 const CORNER: f32 = 22.0;
 
 /// The least width of the sentence beside a button.
-const LEAST_WORDS: f32 = 120.0;
+const LEAST_WORDS: f32 = 80.0;
 
 /// The result of an action.
 pub(super) struct Said<U> {
@@ -44,7 +44,7 @@ impl<U> Said<U> {
         let (beside, below) = if is_below { (0.0, BUTTON + APART) } else { (button, 0.0) };
         let room = all - beside;
         let ink = color(theme.paper);
-        let words = ui.painter().layout(self.sentence.clone(), semibold(BODY), ink, room);
+        let words = lines(ui.painter(), &self.sentence, semibold(BODY), ink, room);
         let size = vec2(words.size().x + beside + 2.0 * MARGIN, (words.size().y + GROUP).max(TARGET + CLOSE) + below);
         let toast = place.part(Align2::CENTER_BOTTOM, size);
         ui.painter().rect_filled(toast, CORNER, color(if self.is_fault { theme.loss } else { theme.text }));

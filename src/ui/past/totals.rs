@@ -19,7 +19,7 @@ use crate::records::{First, Results, Rival, Totals};
 use crate::ui::results;
 use crate::widgets::side_panel::rule;
 use crate::widgets::{
-    color, described, fitting, ink, line, paint_icon, paint_underline, paint_words, say, style, title, word,
+    color, described, fitting, ink, line, lines, paint_icon, paint_underline, paint_words, say, style, title, word,
 };
 use crate::words;
 
@@ -158,8 +158,9 @@ struct Slip {
 impl Slip {
     fn new(ui: &Ui, first: First, day: Option<Moment>, width: f32) -> Self {
         let room = width - 2.0 * APART - FACE - CLOSE;
-        let words =
-            |text: String, size: f32| ui.painter().layout(text, FontId::proportional(size), Color32::PLACEHOLDER, room);
+        let words = |text: String, size: f32| {
+            lines(ui.painter(), &text, FontId::proportional(size), Color32::PLACEHOLDER, room)
+        };
         let (text, below) = (words::first(first), day.map_or_else(|| words::first_to_come().to_owned(), words::day));
         let name = format!("{text}, {below}");
         Self { first, is_reached: day.is_some(), name, words: words(text, BODY), below: words(below, SMALL) }

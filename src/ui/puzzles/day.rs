@@ -1,5 +1,6 @@
 //! The puzzle of the day: its board is a leaf of a calendar. Leaves of earlier days lie beside the board.
 
+use bevy::math::curve::EaseFunction;
 use bevy::math::{Rot2, Vec2};
 use bevy_egui::egui::{
     Align2, CornerRadius, FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui, WidgetType, pos2, vec2,
@@ -11,15 +12,14 @@ use noughts_engine::teach::puzzle_of_day;
 use crate::board::thumbnail::Thumbnail;
 use crate::layout::measures::{APART, BODY, CLOSE, HAIR, LARGE, SMALL, TARGET, TIGHT, TITLE};
 use crate::layout::{BoardLayout, Cut};
+use crate::look::animation;
 use crate::records::Solved;
 use crate::ui::question::{DOT, disc, dot};
-use crate::widgets::{WidgetState, at, color, described, line, paint_flat_ground, say, semibold, style, word};
+use crate::widgets::{WidgetState, at, color, described, line, motion, paint_flat_ground, say, semibold, style, word};
 use crate::words;
 
 /// How much earlier leaves are turned to the right, in degrees.
 const TURNS: [f32; 4] = [-4.0, 3.0, -2.0, 4.0];
-/// The height of the strip of an earlier leaf.
-const STRIP: f32 = 18.0;
 /// The radius of the holes in the strip, and their distance from its ends as a share of its width.
 const HOLE: f32 = 7.0;
 const ASIDE: f32 = 0.13;
@@ -51,8 +51,13 @@ pub(super) fn show(ui: &mut Ui, layout: &BoardLayout, today: Moment, solved: &So
     described::name(&ui.allocate_rect(parts.strip, Sense::hover()), WidgetType::Label, date);
     let days: Vec<_> = solved.days().collect();
     let last = &days[days.len().saturating_sub(parts.leaves.len())..];
+    // When its puzzle is solved, the leaf of today is torn off the calendar.
+    let timing = (animation::LEAVE, EaseFunction::CubicInOut);
+    let torn_off = motion::since_change(ui.ctx(), ui.id().with("torn off"), days.len(), timing);
     for (index, (day, place)) in last.iter().zip(parts.leaves).enumerate() {
-        leaf(ui, place, *day, TURNS[index]);
+        let share = if day.date == today.date { torn_off } else { 1.0 };
+        let whole = Rect::from_min_size(parts.strip.min, place.size() * (parts.strip.width() / place.width()));
+        leaf(ui, whole.lerp_towards(&place, share), *day, TURNS[index] * share);
     }
     at(ui, parts.streak, |ui| streak(ui, layout.sizes().has_large_tools, today, solved, fault));
 }
@@ -79,7 +84,7 @@ fn leaf(ui: &Ui, place: Rect, day: Moment, turn: f32) {
         let point = middle + Rot2::degrees(turn) * (Vec2::new(point.x, point.y) - middle);
         pos2(point.x, point.y)
     };
-    let top = place.upper(STRIP + TIGHT);
+    let top = place.upper(place.height() - place.width() + TIGHT);
     let corners = [top.left_top(), top.right_top(), top.right_bottom(), top.left_bottom()].map(turned);
     ui.painter().add(Shape::convex_polygon(corners.to_vec(), color(theme.text), Stroke::NONE));
     let number = day.date.2.to_string();

@@ -21,8 +21,9 @@ pub(super) struct Quiz {
     pub at: usize,
     /// The day whose puzzle is shown in the place of a set.
     pub day: Option<Moment>,
-    /// The set that is under way while the puzzle of a day is shown, or the puzzle of the day, and the index of the puzzle in it.
-    other: (Vec<Attempt>, usize),
+    /// The set that is under way while the puzzle of a day is shown, or the puzzle of the day, the index of the puzzle in it, and
+    /// whether it has ended.
+    other: (Vec<Attempt>, usize, bool),
     /// Whether the set is over, so that its result is shown, and no puzzle.
     pub has_ended: bool,
     /// Whether all puzzles of the set were solved, for the first time ever.
@@ -115,6 +116,7 @@ impl Quiz {
         if self.day.is_some() != day.is_some() {
             std::mem::swap(&mut self.set, &mut self.other.0);
             std::mem::swap(&mut self.at, &mut self.other.1);
+            std::mem::swap(&mut self.has_ended, &mut self.other.2);
         }
         let id = day.and_then(|day| day.day_number()).map(puzzle_of_day);
         let puzzle = id.and_then(|id| self.puzzles.iter().position(|puzzle| puzzle.id() == id));
@@ -124,8 +126,7 @@ impl Quiz {
             let is_solved = solved.days().any(|known| known.date == day.date);
             (self.set, self.at) = (vec![Attempt { puzzle, done: is_solved.then_some(Done::Solved) }], 0);
         }
-        self.day = day;
-        self.show(self.at);
+        (self.day, self.is_first) = (day, false);
     }
 
     /// Shows a puzzle of the set. One that was missed can be tried again.

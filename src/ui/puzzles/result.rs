@@ -11,8 +11,8 @@ use crate::records::{First, Solved};
 use crate::ui::band::is_new;
 use crate::ui::question::disc;
 use crate::widgets::{
-    Button, WidgetState, color, described, fitting, flat_ground, ink, keyboard, paint_swipe, paint_words, semibold,
-    style, word,
+    Button, WidgetState, color, described, fitting, flat_ground, ink, keyboard, lines, paint_swipe, paint_words,
+    semibold, style, word,
 };
 use crate::words::{self, spoken};
 
@@ -77,7 +77,7 @@ fn title(ui: &mut Ui, place: Rect, solved: usize, of: usize, size: f32) {
 
 fn note(ui: &mut Ui, place: Rect, text: &str) {
     let size = fitting(ui, text, BODY, place.width(), FontId::proportional).max(SMALL);
-    let words = ui.painter().layout(text.to_owned(), FontId::proportional(size), ink(ui.ctx()), place.width());
+    let words = lines(ui.painter(), text, FontId::proportional(size), ink(ui.ctx()), place.width());
     let rect = paint_words(ui.painter(), place, Align2::CENTER_CENTER, words, ink(ui.ctx()));
     described::name(&ui.allocate_rect(rect, Sense::hover()), WidgetType::Label, text);
 }

@@ -14,8 +14,8 @@ use crate::layout::{Cut, TreeParts};
 use crate::look::icons::Icon;
 use crate::widgets::side_panel::{self, rule};
 use crate::widgets::{
-    self, Button, Switch, WidgetState, at, color, described, paint_flat_ground, paint_underline, paint_words, say,
-    semibold, show_each, style, word,
+    self, Button, Switch, WidgetState, at, color, described, lines, paint_flat_ground, paint_underline, paint_words,
+    say, semibold, show_each, style, word,
 };
 use crate::words::{self, boards, spoken};
 
@@ -200,7 +200,7 @@ impl Line {
     fn new(ui: &Ui, [words, end]: [&str; 2], font: &FontId) -> Self {
         let end = word(ui.painter(), end, font.clone());
         let room = ui.available_width() - end.size().x - CLOSE;
-        Self([ui.painter().layout(words.to_owned(), font.clone(), Color32::PLACEHOLDER, room), end])
+        Self([lines(ui.painter(), words, font.clone(), Color32::PLACEHOLDER, room), end])
     }
 
     /// The height `least` or, if the words need more height, the height of the words.

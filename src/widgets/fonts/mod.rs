@@ -1,16 +1,19 @@
 //! The game's own font, and a message when a name needs letters that the font does not have.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::egui::epaint::text::{FontInsert, FontPriority, InsertFontFamily};
-use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily, FontId};
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
+use bevy_egui::egui::{Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Id};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
 use noughts_engine::play::Name;
 use noughts_engine::rules::ByMark;
 
 use crate::game::MatchView;
+use crate::layout::measures::BODY;
 use crate::records::Past;
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
@@ -43,12 +46,37 @@ fn families() -> [FontFamily; 3] {
 /// The name of the family that has only the fonts with the weight of words that stand out.
 const ONLY_SEMIBOLD: &str = "only semibold";
 
-/// The font for a text with names that stands out. The letters of one word have one weight. So if a letter is only in fonts of
-/// normal weight, the whole text has a font of normal weight.
-pub fn semibold_for(ctx: &Context, text: &str, size: f32) -> FontId {
-    let only = FontId::new(size, FontFamily::Name(ONLY_SEMIBOLD.into()));
-    let is_there = |letter: char| letter.is_whitespace() || ctx.fonts_mut(|fonts| fonts.has_glyph(&only, letter));
-    if text.chars().all(is_there) { semibold(size) } else { FontId::proportional(size) }
+/// Whether fonts with the weight of words that stand out have all letters of a text.
+fn is_heavy(ctx: &Context, text: &str) -> bool {
+    let only = FontId::new(BODY, FontFamily::Name(ONLY_SEMIBOLD.into()));
+    text.chars().all(|letter| letter.is_whitespace() || ctx.fonts_mut(|fonts| fonts.has_glyph(&only, letter)))
+}
+
+/// A line with names that stands out. The letters of one word have one weight. So a name with a letter that is only in fonts of
+/// normal weight has a font of normal weight. Its colour is given when it is painted.
+pub fn heavy(ctx: &Context, text: &str, size: f32) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    let mut add = |part: &str, font| job.append(part, 0.0, TextFormat::simple(font, Color32::PLACEHOLDER));
+    let people = people(ctx);
+    let thin: Vec<&str> = people.iter().map(String::as_str).filter(|name| !is_heavy(ctx, name)).collect();
+    let mut rest = text;
+    let first = |rest: &str| thin.iter().filter_map(|name| Some((rest.find(name)?, name.len()))).min();
+    while let Some((at, length)) = first(rest) {
+        add(&rest[..at], semibold(size));
+        add(&rest[at..at + length], FontId::proportional(size));
+        rest = &rest[at + length..];
+    }
+    add(rest, if is_heavy(ctx, rest) { semibold(size) } else { FontId::proportional(size) });
+    job
+}
+
+/// The names of the people whose names can be on the screen.
+pub(super) fn people(ctx: &Context) -> Arc<[String]> {
+    ctx.data(|data| data.get_temp(Id::new("people"))).unwrap_or_default()
+}
+
+pub(super) fn set_people(ctx: &Context, names: Arc<[String]>) {
+    ctx.data_mut(|data| data.insert_temp(Id::new("people"), names));
 }
 
 /// The font for words that stand out, in this size.
@@ -142,8 +170,10 @@ fn find_missing(
     let players = played.chain([&game.pairing().players]).flat_map(ByMark::iter);
     // The game's own font has all letters in the names of opponents, so only the names of people are checked.
     let people = players.filter_map(|(_, player)| player.name()).map(Name::as_str);
-    let names = draft.names().into_iter().chain(people);
-    let letters: Vec<char> = names.flat_map(str::chars).filter(|c| !is_drawn(ctx, *c) && asked.insert(*c)).collect();
+    let names: Arc<[String]> = draft.names().into_iter().chain(people).map(str::to_owned).collect();
+    let letters = names.iter().flat_map(|name| name.chars()).filter(|c| !is_drawn(ctx, *c) && asked.insert(*c));
+    let letters: Vec<char> = letters.collect();
+    set_people(ctx, names);
     if !letters.is_empty() {
         missing.write(LettersMissing(letters));
     }
@@ -184,14 +214,31 @@ pub fn is_drawn(ctx: &Context, letter: char) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+
+    /// A context with our own fonts and with those of languages.
+    pub fn context_with(written: &Written) -> Context {
+        let context = Context::default();
+        let mut fonts = our_fonts();
+        written.add_to(&mut fonts);
+        context.set_fonts(fonts);
+        context.run_ui(Default::default(), |_| {}).textures_delta.clear();
+        context
+    }
+
+    /// The parts of a line that are in heavy letters, and those that are not.
+    fn parts(context: &Context, text: &str) -> [String; 2] {
+        let job = heavy(context, text, 20.0);
+        [true, false].map(|is_heavy| {
+            let of = job.sections.iter().filter(|section| (section.format.font_id == semibold(20.0)) == is_heavy);
+            of.map(|section| &job.text[section.byte_range.start.0..section.byte_range.end.0]).collect()
+        })
+    }
 
     #[test]
     fn only_letters_that_we_lack_are_missing() {
-        let context = Context::default();
-        context.set_fonts(our_fonts());
-        context.run_ui(Default::default(), |_| {}).textures_delta.clear();
+        let context = context_with(&Written::without_fonts());
         for (letter, drawn) in [('M', true), ('é', true), ('…', true), ('김', false), ('张', false), ('Ł', false)]
         {
             assert_eq!(is_drawn(&context, letter), drawn, "{letter}");
@@ -199,16 +246,17 @@ mod tests {
     }
 
     #[test]
-    fn a_name_with_a_letter_that_is_in_no_heavy_font_is_not_heavy() {
-        let context = Context::default();
-        let mut fonts = our_fonts();
-        Written::default().add_to(&mut fonts);
-        context.set_fonts(fonts);
-        context.run_ui(Default::default(), |_| {}).textures_delta.clear();
-        for (text, is_heavy) in [("Noah’s turn", true), ("나의 차례", true), ("轮到你了", true), ("뷁의 차례", false)]
-        {
-            let font = semibold_for(&context, text, 20.0);
-            assert_eq!(font == semibold(20.0), is_heavy, "{text}");
+    fn a_name_with_a_letter_that_is_in_no_heavy_font_is_not_heavy_but_the_line_is() {
+        let context = context_with(&Written::default());
+        set_people(&context, ["Noah", "뷁이", "轮龘"].map(str::to_owned).into());
+        for (text, heavy, thin) in [
+            ("Noah’s turn", "Noah’s turn", ""),
+            ("나의 차례", "나의 차례", ""),
+            ("뷁이의 차례", "의 차례", "뷁이"),
+            ("Noah, 轮龘赢了", "Noah, 赢了", "轮龘"),
+            ("뷁의 차례", "", "뷁의 차례"),
+        ] {
+            assert_eq!(parts(&context, text), [heavy, thin], "{text}");
         }
     }
 
@@ -222,7 +270,7 @@ mod tests {
         });
         let is_heavy = |context: &Context| {
             context.run_ui(Default::default(), |_| {}).textures_delta.clear();
-            semibold_for(context, "나의 차례", 20.0) == semibold(20.0)
+            parts(context, "나의 차례")[1].is_empty()
         };
         context.add_font(fallback("regular".to_owned(), regular, false));
         assert!(!is_heavy(&context));

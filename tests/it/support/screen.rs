@@ -736,7 +736,8 @@ fn collect(shape: &egui::Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Sho
                 let is_cut = text.galley.elided;
                 let sizes = text.galley.job.sections.iter().map(|section| section.format.font_id.size);
                 let letters = sizes.fold(f32::INFINITY, f32::min);
-                let text = text.galley.text().to_owned();
+                // Chinese texts have line feeds between their lines.
+                let text = text.galley.text().replace('\n', "");
                 texts.push(Shown { text, at: visible_rect.center(), rect, visible: visible_rect, is_cut, letters });
             }
         }

@@ -1,0 +1,138 @@
+// The first move before the game has come. Until then, the page shows the board of the match that goes on, or else an empty one, and
+// takes the moves of people. It stores them where the game stores its round for a reload. So when the game starts, it goes on with
+// them, as after a reload. If the game does not come, they are kept.
+import { CROSSES, RINGS, SPOKEN } from './built.js';
+import { firstLanguage } from './language.js';
+import { MATCH, ROUND, SETTINGS, permanent, readTab, writeTab } from './storage.js';
+
+const NAMES = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'];
+const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+const THEMES = { Light: 'light', Dark: 'dark', HighContrast: 'contrast' };
+
+const squares = document.getElementById('squares');
+const sentence = document.getElementById('sentence');
+let language;
+
+function read(entry) {
+  try { return permanent.get(entry) ?? ''; } catch { return ''; }
+}
+
+function settings() {
+  try { return JSON.parse(read(SETTINGS)) ?? {}; } catch { return {}; }
+}
+
+/** The match that a press on the empty board begins: one against the first opponent. */
+const newMatch = (name) => ['%noughts 4', `x person${name ? ` ${name}` : ''}`, 'o computer pencil', 'player-one x', 'starter one alternate',
+  'finished ', 'round ', ''].join('\n');
+
+/** The round of a stored match, if all that it says is understood here. */
+function parse(text) {
+  const lines = Object.fromEntries(text.split('\n').map((line) => [line.split(' ', 1)[0], line.slice(line.indexOf(' ') + 1)]));
+  const [from, from2, ...more] = (lines.round ?? '?').split(' ');
+  const isSetUp = /^[XO.]{3}(\/[XO.]{3}){2}$/.test(from);
+  const mover = isSetUp ? from2 : from || 'x';
+  const rest = isSetUp ? more : [from2, ...more].filter(Boolean);
+  const taken = rest.indexOf('|');
+  const moves = (taken < 0 ? rest : rest.slice(0, taken)).map((move) => NAMES.indexOf(move.split('@')[0]));
+  const players = [lines.x, lines.o].map((player) => /^(person|computer)(?: (.*))?$/.exec(player ?? ''));
+  if (!text.startsWith('%noughts 4\n') || !/^[xo]$/.test(mover) || moves.includes(-1) || players.includes(null)) return undefined;
+  const board = isSetUp ? from.replaceAll('/', '').split('') : Array(9).fill('.');
+  let turn = mover === 'x' ? 0 : 1;
+  for (const move of moves) {
+    board[move] = 'XO'[turn];
+    turn = 1 - turn;
+  }
+  const isOver = !board.includes('.') || LINES.some((line) => /^(XXX|OOO)$/.test(line.map((cell) => board[cell]).join('')));
+  return { text, board, turn, isOver, players, one: 'xo'.indexOf(lines['player-one']) };
+}
+
+/** The text of the match after a move of the side to move. */
+function after({ text, turn }, cell) {
+  return text.replace(/^round .*$|^round$/m, (line) => {
+    const played = line.split(' | ')[0].trimEnd();
+    return `${played === 'round' ? `round ${'xo'[turn]}` : played} ${NAMES[cell]}`;
+  });
+}
+
+function drawMark(cell, mark) {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', (mark === 'X' ? CROSSES : RINGS)[cell]);
+  path.setAttribute('class', mark.toLowerCase());
+  path.setAttribute('transform', `translate(${68 + 105 * (cell % 3)} ${68 + 105 * Math.floor(cell / 3)}) scale(.1)`);
+  document.querySelector('#sheet svg').append(path);
+}
+
+const isPersons = ({ players, turn, isOver }) => players[turn][1] === 'person' && !isOver;
+
+/** Whether a player is the only person, and has no name. */
+const isYou = ({ players }, mark) => players[mark][1] === 'person' && !players[mark][2] && players[1 - mark][1] === 'computer';
+
+/** The name of a player, as the game says it. */
+function nameOf(round, mark) {
+  const [, kind, name] = round.players[mark];
+  const { names, you, people } = SPOKEN[language];
+  if (kind === 'computer') return names[name] ?? name;
+  return name || (isYou(round, mark) ? you : people[Number(mark !== round.one)]);
+}
+
+/** Says who plays, and whose turn it is. */
+function tell(isFirst) {
+  const { turn, players, isOver } = round;
+  const { pick, yourTurn, thinks, turn: turnOf } = SPOKEN[language];
+  document.getElementById('players').textContent = `X ${nameOf(round, 0)} – ${nameOf(round, 1)} O`;
+  if (isOver) sentence.textContent = '';
+  else if (isFirst) sentence.textContent = pick;
+  else if (players[turn][1] === 'computer') sentence.textContent = thinks[players[turn][2]] ?? '';
+  else sentence.textContent = isYou(round, turn) ? yourTurn : turnOf.replace('{name}', nameOf(round, turn));
+}
+
+let round;
+
+function show(next) {
+  round = next;
+  round.board.forEach((mark, cell) => {
+    const square = squares.children[cell];
+    square.setAttribute('aria-label', `${NAMES[cell]}${mark === '.' ? '' : `: ${mark}`}`);
+    square.setAttribute('aria-disabled', `${mark !== '.' || !isPersons(round)}`);
+    if (mark !== '.' && square.dataset.mark !== mark) drawMark(cell, mark);
+    square.dataset.mark = mark;
+  });
+}
+
+function press(cell) {
+  if (round.board[cell] !== '.' || !isPersons(round)) return;
+  // The game has started with what was stored. It gets this move when it is seen.
+  if ('started' in squares.dataset) {
+    squares.dataset.late ??= cell;
+    return;
+  }
+  show(parse(after(round, cell)));
+  squares.dataset.moved = '';
+  tell();
+  writeTab(ROUND, round.text);
+  try { permanent.set(MATCH, round.text); } catch { /* the tab has it */ }
+}
+
+/** The match that the game will show. The tab may have another one than the one at home; its moves are left to the game. */
+function first() {
+  const [ofTab, stored] = [readTab(ROUND), read(MATCH)];
+  if (ofTab && ofTab !== stored) return undefined;
+  return parse(stored || newMatch(settings().names?.[0]));
+}
+
+const theme = THEMES[settings().theme];
+if (theme) document.documentElement.dataset.theme = theme;
+const found = location.hash.length > 1 ? undefined : first();
+if (found && !found.isOver) {
+  language = firstLanguage(Object.keys(SPOKEN));
+  squares.append(...NAMES.map((_, cell) => {
+    const square = document.createElement('button');
+    square.type = 'button';
+    square.addEventListener('click', () => press(cell));
+    return square;
+  }));
+  show(found);
+  squares.hidden = false;
+  tell(round.board.every((mark) => mark === '.'));
+  performance.mark('noughts-first');
+}

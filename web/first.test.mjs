@@ -1,0 +1,239 @@
+// Tests the first move before the game has come: `node --test web/first.test.mjs`, after `web/build`.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { folder, test } from './browser.mjs';
+import { DESKTOP, Game, PHONE, eventually, serve, viewer } from './game.mjs';
+
+const match = (round, { x = 'person', o = 'computer pencil', one = 'x' } = {}) =>
+  `%noughts 4\nx ${x}\no ${o}\nplayer-one ${one}\nstarter one alternate\nfinished \nround ${round}\n`;
+
+/** A server whose game comes only when the test lets it. */
+async function slowServer() {
+  const waiting = [];
+  let isOpen = false;
+  const here = await serve(folder, { path: '/', change: async (name) => {
+    if (name.endsWith('.wasm') && !isOpen) await new Promise((resolve) => { waiting.push(resolve); });
+  } });
+  here.letCome = () => {
+    isOpen = true;
+    waiting.forEach((resolve) => resolve());
+  };
+  return here;
+}
+
+/** Opens a page whose game has not come, with entries of the storage. */
+async function open(here, { device = DESKTOP, hash = '', match, settings, ofTab, locale = 'en' } = {}) {
+  const context = { ...device, locale, serviceWorkers: 'block' };
+  const game = await Game.open(context, { address: 'about:blank', wait: false });
+  await game.page.addInitScript(([match, settings, ofTab]) => {
+    if (sessionStorage['test-is-prepared']) return;
+    sessionStorage['test-is-prepared'] = 'yes';
+    if (match) localStorage['/noughts-match'] = match;
+    if (settings) localStorage['/noughts-settings'] = settings;
+    if (ofTab) sessionStorage['/noughts'] = ofTab;
+  }, [match, settings, ofTab]);
+  await game.page.goto(here.address + hash);
+  await game.page.locator('#bytes:not(:empty)').waitFor();
+  return game;
+}
+
+async function close(game) {
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+}
+
+const square = (game, name) => game.page.locator(`#squares button[aria-label^=${name}]`);
+const marks = (game) => game.page.locator('#squares button').evaluateAll((all) => all.map(({ dataset }) => dataset.mark).join(''));
+const sentence = (game) => game.page.textContent('#sentence');
+const stored = (game) => game.page.evaluate(() => localStorage['/noughts-match']);
+const offers = async (game) => !await game.page.locator('#squares').isHidden();
+
+for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE], ['keyboard', DESKTOP]]) {
+  test(`the first move by ${input} is there at once, and the game goes on with it`, async () => {
+    const here = await slowServer();
+    const game = await open(here, { device });
+    assert.equal(await sentence(game), 'Pick a square to start');
+    assert.equal(await game.page.textContent('#players'), 'X You – Pencil O');
+    assert.match(await game.page.textContent('#bytes'), /^The rest is coming: 0\.0 of \d\.\d MB$/);
+    const here2 = square(game, 'c3');
+    if (input === 'mouse') await here2.click();
+    else if (input === 'touch') await here2.tap();
+    else {
+      await here2.focus();
+      await game.page.keyboard.press('Enter');
+    }
+    assert.equal(await marks(game), '........X');
+    assert.equal(await sentence(game), 'Pencil is thinking…');
+    // It is the computer's turn, so another press does nothing.
+    await square(game, 'a1').click({ force: true });
+    assert.equal(await marks(game), '........X');
+    const before = await stored(game);
+    here.letCome();
+    await game.playable();
+    await game.until((status) => status.screen === 'game' && /^[.O]{3}\/[.O]{3}\/[.O]{2}X/.test(status.board) && /O.*X/.test(status.board));
+    await game.keepPicture(`first-move-${input}`);
+    const text = await stored(game);
+    assert.ok(text.startsWith(before.trimEnd()), `${before} and then ${text}`);
+    await close(game);
+    // It is what the game stores by itself when the same is played.
+    const other = await Game.open(device, { address: here.address });
+    await other.press(...Object.values(await other.page.locator('#described [role=gridcell]').nth(8).boundingBox()).slice(0, 2).map((at) => at + 20));
+    await other.until((status) => /X/.test(status.board));
+    assert.equal((await other.page.evaluate(() => localStorage['/noughts-match'])).split('c3')[0], before.split('c3')[0]);
+    await close(other);
+    await here.stop();
+  });
+}
+
+test('a match under way is shown as the game will draw it, and goes on', async () => {
+  const here = await slowServer();
+  const two = match('x b2 a1', { x: 'person Mina', o: 'person Noah' });
+  const game = await open(here, { match: two, settings: '{"version":3,"theme":"Dark"}' });
+  assert.equal(await game.page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  assert.deepEqual([await marks(game), await sentence(game)], ['O...X....', 'Mina’s turn']);
+  const cell = await square(game, 'b2').boundingBox();
+  const look = async () => {
+    const clip = { x: cell.x, y: cell.y, width: cell.width, height: cell.height };
+    return (await game.page.screenshot({ clip })).toString('base64');
+  };
+  const early = await look();
+  await game.keepPicture('first-match-under-way');
+  const fast = await slowServer();
+  const other = await open(fast, { match: two, settings: '{"version":3,"theme":"Dark"}' });
+  fast.letCome();
+  await other.playable();
+  await other.until((status) => status.screen === 'home');
+  const late = await other.page.screenshot({ clip: cell }).then((picture) => picture.toString('base64'));
+  // The share of pixels in which the two differ clearly.
+  const differs = await viewer.evaluate(async (pictures) => {
+    const data = await Promise.all(pictures.map(async (picture) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, image.width, image.height).data;
+    }));
+    let count = 0;
+    for (let at = 0; at < data[0].length; at += 4) count += Math.abs(data[0][at] - data[1][at]) > 60;
+    return count / (data[0].length / 4);
+  }, [early, late]);
+  assert.ok(differs < 0.04, `${differs} of the pixels`);
+  // Two people play on.
+  await square(game, 'c3').click();
+  assert.deepEqual([await marks(game), await sentence(game)], ['O...X...X', 'Noah’s turn']);
+  await square(game, 'b1').click();
+  assert.equal(await marks(game), 'OO..X...X');
+  here.letCome();
+  await game.playable();
+  await game.until((status) => status.board === 'OO./.X./..X x');
+  await close(game);
+  await close(other);
+  await Promise.all([here.stop(), fast.stop()]);
+});
+
+test('only where a person is to move, a press is taken', async () => {
+  const here = await slowServer();
+  for (const [said, text, shown, expected] of [
+    ['the computer is to move', match('x b2'), '....X....', 'Pencil is thinking…'],
+    ['in Korean', match('x b2', { o: 'computer trapper' }), '....X....', '잉크'],
+    ['moves were taken back', match('x b2 a1 | c3 a3'), 'O...X....', 'Your turn'],
+    ['a board that was set up', match('X../.O./... x'), 'X...O....', 'Your turn'],
+  ]) {
+    const game = await open(here, { match: text, locale: said === 'in Korean' ? 'ko' : 'en' });
+    assert.equal(await marks(game), shown, said);
+    assert.match(await sentence(game), new RegExp(expected), said);
+    await square(game, 'b3').click({ force: true });
+    const isTaken = expected === 'Your turn';
+    assert.equal(await marks(game), isTaken ? `${shown.slice(0, 7)}X${shown.slice(8)}` : shown, said);
+    if (isTaken) assert.doesNotMatch(await stored(game), /\|/, said);
+    else assert.equal(await stored(game), text, said);
+    await game.page.context().close();
+  }
+  await here.stop();
+});
+
+test('a link, a room, a letter, a finished round and what is not understood show no such board', async () => {
+  const here = await slowServer();
+  const over = match('x a1 b1 a2 b2 a3');
+  const letter = match('x b2', { o: 'remote Noah' });
+  for (const [said, entries] of [
+    ['a link', { hash: '#x%20b2' }],
+    ['a room', { hash: '#room=ABC', match: match('x b2 a1') }],
+    ['a room that goes on', { ofTab: 'room' }],
+    ['a match by letter', { ofTab: letter }],
+    ['a match by letter at home', { match: letter }],
+    ['a finished round', { match: over }],
+    ['another version', { match: match('x b2 a1').replace('%noughts 4', '%noughts 9') }],
+    ['nonsense', { match: 'x\ny\nround a1 z9' }],
+    ['another round in this tab', { match: match('x b2 a1'), ofTab: match('x a1 b1') }],
+  ]) {
+    const game = await open(here, entries);
+    assert.equal(await offers(game), false, said);
+    assert.equal(await sentence(game), 'Loading the game…', said);
+    await game.page.context().close();
+  }
+  await here.stop();
+});
+
+test('if the game does not come, the move is kept, and told', async () => {
+  let isMissing = true;
+  let fail;
+  const asked = new Promise((resolve) => { fail = resolve; });
+  const here = await serve(folder, { path: '/', change: async (name, answer) => {
+    if (!name.endsWith('.wasm') || !isMissing) return;
+    await asked;
+    answer.status = 503;
+  } });
+  const game = await open(here);
+  await square(game, 'b2').click();
+  fail();
+  await game.page.locator('#again').waitFor();
+  assert.match(await sentence(game), /^The server did not send the game .* What you played was kept\.$/);
+  assert.equal(await offers(game), false);
+  isMissing = false;
+  await game.page.click('#again');
+  await game.playable();
+  await game.until((status) => status.screen === 'game' && status.board[5] === 'X');
+  await game.page.context().close();
+  await here.stop();
+});
+
+test('a download that stands still says so and begins again', async () => {
+  let asked = 0;
+  const here = await serve(folder, { path: '/', change: (name, answer) => {
+    if (!name.endsWith('.wasm')) return;
+    asked += 1;
+    answer.stalls = asked < 3;
+  } });
+  const game = await open(here);
+  await eventually(async () => await game.page.textContent('#bytes') === 'The connection stands still. Trying again…');
+  await game.playable();
+  assert.ok(asked >= 3);
+  await game.page.context().close();
+  await here.stop();
+});
+
+test('a press while the game starts is made in the game', async () => {
+  const here = await slowServer();
+  const game = await open(here);
+  // The page has started the game when its squares know so. The game has not drawn yet.
+  await game.page.evaluate(() => new MutationObserver((_, observer) => {
+    observer.disconnect();
+    document.querySelector('#squares button').click();
+  }).observe(document.getElementById('squares'), { attributeFilter: ['data-started'] }));
+  here.letCome();
+  await game.playable();
+  await game.until((status) => status.screen === 'game' && status.board.startsWith('X'));
+  await close(game);
+  await here.stop();
+});
+
+test('the script of the first move is small', () => {
+  const [name] = readdirSync(folder).filter((name) => /^first-\w+\.js\.br$/.test(name));
+  const size = readFileSync(join(folder, name)).length;
+  console.log(`${size} bytes, brotli`);
+  assert.ok(size <= 6000);
+});
