@@ -93,7 +93,7 @@ test('with text of twice the size, the page is as wide as the phone, and everyth
   for (const [width, height, how] of cases) {
     const game = await Game.open({ ...PHONE, viewport: { width, height } }, how);
     const word = async (text) => (await game.steady(async () => (await game.status()).texts.find((shown) => shown.text === text)));
-    const usual = await word('Play');
+    const usual = await word('Pencil');
     assert.ok(usual.height > 36, `letters of twice the size at ${width}: ${JSON.stringify(usual)}`);
     const widths = () => game.page.evaluate(() => [...document.querySelectorAll('main, #game, #board')].map((part) => [part.clientWidth, part.scrollWidth]));
     assert.deepEqual(await widths(), Array(3).fill([width, width]), 'the page is not wider than the phone');

@@ -359,11 +359,6 @@ fn everything_can_be_pressed_and_read_at_every_size() {
 }
 
 #[test]
-fn everything_can_be_pressed_and_read_if_text_is_a_quarter_larger() {
-    expect_no_faults(larger(TextSize::Large), |_| false);
-}
-
-#[test]
 fn everything_can_be_pressed_and_read_if_text_is_half_as_large_again() {
     expect_no_faults(larger(TextSize::Larger), |_| false);
 }

@@ -20,8 +20,8 @@ use crate::setup::Mode;
 use crate::ui::results;
 use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::{
-    Button, NOTES, Sign, at, color, modes, modes_height, one_of, one_of_captioned, one_of_captioned_height, one_of_height,
-    quiet, say, sentence_height, show_each, style,
+    Button, NOTES, Sign, at, color, modes, modes_height, one_of, one_of_captioned, one_of_captioned_height,
+    one_of_height, quiet, say, sentence_height, show_each, style,
 };
 use crate::words::{self, spoken};
 
