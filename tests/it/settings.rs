@@ -518,7 +518,7 @@ fn when_the_window_moves_to_a_denser_screen_everything_keeps_its_place() {
 
 #[test]
 fn a_narrow_window_says_how_large_text_can_be_in_it() {
-    for (width, height, has_room) in [(300, 568, false), (320, 568, true), (1280, 800, true)] {
+    for (width, height, has_room) in [(300, 1400, false), (320, 1400, true), (1280, 800, true)] {
         let mut game = Game::open(width, height);
         game.open_screen(Screen::Settings);
         let says = |game: &Game| game.texts().iter().any(|shown| shown.text == words::text_size_room(187));
