@@ -94,7 +94,7 @@ test('with text of twice the size, the page is as wide as the phone, and everyth
     const game = await Game.open({ ...PHONE, viewport: { width, height } }, how);
     const word = async (text) => (await game.steady(async () => (await game.status()).texts.find((shown) => shown.text === text)));
     const usual = await word('Pencil');
-    assert.ok(usual.height > 36, `letters of twice the size at ${width}: ${JSON.stringify(usual)}`);
+    assert.ok(usual.width > 80, `letters of twice the size at ${width}: ${JSON.stringify(usual)}`);
     const widths = () => game.page.evaluate(() => [...document.querySelectorAll('main, #game, #board')].map((part) => [part.clientWidth, part.scrollWidth]));
     assert.deepEqual(await widths(), Array(3).fill([width, width]), 'the page is not wider than the phone');
     const isInView = async (name) => {
