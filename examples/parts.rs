@@ -172,7 +172,7 @@ fn choices(ui: &mut Ui, theme: &Theme) {
     at(ui, 515.0, 446.0, 300.0, &mut |ui| _ = one_of(ui, "pace", &paces, &mut 1));
     Ring::default().paint(ui.painter(), Rect::from_min_size(pos2(616.3, 450.0), vec2(97.3, 44.0)));
     let ways = [(0, "Computer"), (1, "Two players"), (2, "Online")];
-    at(ui, 860.0, 448.0, 380.0, &mut |ui| _ = modes(ui, "ways", 20.0, 24.0, &ways, &mut 0));
+    at(ui, 860.0, 448.0, 380.0, &mut |ui| _ = modes(ui, "ways", (20.0, 24.0), &ways, &mut 0));
     label(ui.painter(), "One of several", 472.0, theme);
 
     let themes = [

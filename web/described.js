@@ -10,7 +10,6 @@ import { fieldOf, focusField } from './fields.js';
 const described = document.getElementById('described');
 const liveRegions = [document.getElementById('said-0'), document.getElementById('said-1')];
 const board = document.getElementById('board');
-const scroller = document.querySelector('main');
 
 /** The kind of element for each role. */
 const ELEMENT = { button: 'button', radio: 'button', checkbox: 'button', combobox: 'button', gridcell: 'button',
@@ -89,10 +88,6 @@ function follow({ focus, cursor }) {
   const active = document.activeElement;
   const isCell = active?.getAttribute('role') === 'gridcell';
   const to = focus && focus !== lastFocus.focus ? focus : isCell && cursor !== lastFocus.cursor ? cursor : undefined;
-  // The canvas itself can have the browser's focus. What has the game's is shown then, too, but not the cursor of another board.
-  const isSameBoard = elements.has(lastFocus.cursor);
-  const moved = focus && focus !== lastFocus.focus ? focus : isSameBoard && cursor !== lastFocus.cursor ? cursor : undefined;
-  reveal(elements.get(moved)?.element);
   lastFocus = { focus, cursor };
   const element = elements.get(to)?.element;
   if (!element || element === active || !described.contains(active) || active.matches('.field')) return;
@@ -100,15 +95,6 @@ function follow({ focus, cursor }) {
   element.focus({ preventScroll: true });
   isFollowing = false;
 }
-
-/** Scrolls the page to the side, so that an element is in view. */
-function reveal(element) {
-  if (!element) return;
-  const [{ left, right }, view] = [element, scroller].map((part) => part.getBoundingClientRect());
-  scroller.scrollLeft += left < view.left ? left - view.left : Math.max(0, Math.min(right - view.right, left - view.left));
-}
-
-described.addEventListener('focusin', (event) => reveal(event.target));
 
 const flat = (nodes) => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 

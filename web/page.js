@@ -136,8 +136,6 @@ const shown = { frame: 0 };
 const page = {
   showStatus(json) {
     status = JSON.parse(json);
-    // With larger text, a small screen shows a part of the game, and scrolls to the others.
-    element('game').style.minWidth = `${Math.floor(status.leastWidth)}px`;
     for (const name of ['heading', 'status']) if (element(name).textContent !== status[name]) element(name).textContent = status[name];
     element('heading').hidden = false;
     speak(status.language);
@@ -287,18 +285,12 @@ let hasLeftHome = false;
 /** Whether the history was asked to go back and has not done it yet. */
 let isGoingBack = false;
 
-/**
- * Leaves to the browser what it does with fingers on the canvas: one finger scrolls a game that is wider than the page to its sides,
- * and two enlarge the page. In the tree, two enlarge its drawing as long as the page is not enlarged.
- */
+/** Two fingers on the canvas enlarge the page. In the tree, two enlarge its drawing as long as the page is not enlarged. */
 function followFingers() {
-  const isWider = scroller.scrollWidth > scroller.clientWidth;
   const enlarges = currentScreen !== 'tree' || visualViewport?.scale > 1;
-  board.style.touchAction = [isWider && 'pan-x', enlarges && 'pinch-zoom'].filter(Boolean).join(' ') || 'none';
-  scroller.toggleAttribute('data-wider', isWider);
+  board.style.touchAction = enlarges ? 'pinch-zoom' : 'none';
 }
 globalThis.visualViewport?.addEventListener('resize', followFingers);
-new ResizeObserver(followFingers).observe(element('game'));
 
 function followScreen(screen) {
   if (screen === currentScreen) return;
@@ -306,7 +298,6 @@ function followScreen(screen) {
   // If the focused field is gone, the keys go to the game again.
   if (!isFirst && document.activeElement === document.body) board.focus({ preventScroll: true });
   currentScreen = screen;
-  scroller.scrollLeft = 0;
   followFingers();
   forgetFocus();
   hasLeftHome ||= screen !== 'home';

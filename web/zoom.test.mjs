@@ -82,80 +82,34 @@ test("each step of the browser's zoom acts in a large window, and is known on th
   await game.close();
 });
 
-test('on a phone, text is as large as is chosen, and a finger scrolls the page to its sides', async () => {
-  const game = await Game.open(PHONE, { prepare: enlarge });
-  const client = await game.page.context().newCDPSession(game.page);
-  const swipe = async (dx, dy, from = { x: dx < 0 ? 330 : 60, y: 400 }) => {
-    const touch = (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', from);
-    for (let step = 1; step <= 12; step += 1) {
-      await touch('touchMove', { x: from.x + dx * step / 12, y: from.y + dy * step / 12 });
-      await game.page.waitForTimeout(20);
-    }
-    // The finger rests before it is lifted, so that the page does not go on.
-    await game.page.waitForTimeout(300);
-    await touch('touchEnd');
-  };
-  const scrolled = () => game.page.evaluate(() => document.querySelector('main').scrollLeft);
-  const isInView = async (name) => {
-    const { x, width } = await game.page.locator('#described').getByLabel(name, { exact: true }).boundingBox();
-    return x >= 0 && x + width <= PHONE.viewport.width + 1;
-  };
-  assert.equal(await game.page.evaluate(() => document.getElementById('board').clientWidth), 640, 'twice the least width');
-  assert.equal(await isInView('Settings'), false);
-  await swipe(-280, 0);
-  await eventually(async () => await scrolled() === 250);
-  assert.ok(await isInView('Settings'));
-  const { y } = (await game.status()).texts.find(({ text }) => text === 'Play');
-  await swipe(0, -200);
-  await game.until((status, y) => status.texts.find(({ text }) => text === 'Play').y < y - 100, y);
-  assert.equal(await scrolled(), 250, 'up and down, the game scrolls');
-  await swipe(0, 250);
-  // At its end, a swipe does not lead to the page before.
-  await swipe(280, 0);
-  await swipe(280, 0);
-  await eventually(async () => await scrolled() === 0);
-  assert.equal((await game.status()).screen, 'home', 'a swipe presses nothing');
-  await swipe(-100, 0);
-  await eventually(async () => await scrolled() > 50);
-  await game.pressMiddle(await game.steady(() => game.named('b2, empty')));
-  await game.until((status) => /X/.test(status.board));
-  assert.match((await game.status()).board, /^...\/.X./, 'the square under the finger');
-  await eventually(async () => await scrolled() === 0);
-  await game.page.locator('#board').focus();
-  for (const name of ['Undo', 'Study']) {
-    await game.page.waitForFunction(() => noughts.status().board.endsWith(' x'));
-    for (let presses = 0; presses < 20 && !await game.page.evaluate((name) =>
-      document.activeElement.getAttribute('aria-label') === name, name); presses += 1) {
-      await game.page.keyboard.press('Tab');
-    }
-    await eventually(() => isInView(name));
+test('with text of twice the size, the page is as wide as the phone, and everything can be reached by scrolling up and down', async () => {
+  const cases = [
+    [390, 844, { prepare: enlarge }],
+    [320, 568, { prepare: enlarge }],
+    // A browser font of twice the size, as `followPreferences` reads it.
+    [390, 844, { prepare: () => addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '32px'; }) }],
+    [320, 568, { prepare: () => addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '32px'; }) }],
+  ];
+  for (const [width, height, how] of cases) {
+    const game = await Game.open({ ...PHONE, viewport: { width, height } }, how);
+    const word = async (text) => (await game.steady(async () => (await game.status()).texts.find((shown) => shown.text === text)));
+    const usual = await word('Pencil');
+    assert.ok(usual.width > 80, `letters of twice the size at ${width}: ${JSON.stringify(usual)}`);
+    const widths = () => game.page.evaluate(() => [...document.querySelectorAll('main, #game, #board')].map((part) => [part.clientWidth, part.scrollWidth]));
+    assert.deepEqual(await widths(), Array(3).fill([width, width]), 'the page is not wider than the phone');
+    const isInView = async (name) => {
+      const { x, width: length } = await game.steady(() => game.page.locator('#described').getByLabel(name, { exact: true }).boundingBox());
+      assert.ok(x >= 0 && x + length <= width + 1, `${name} at ${x} to ${x + length} of ${width}`);
+    };
+    for (const name of ['Settings', 'Unbeatable']) await isInView(name);
+    await game.page.keyboard.press('Enter');
+    await game.until((status) => status.screen === 'game');
+    for (const name of ['Menu', 'c2, empty', 'Study']) await isInView(name);
+    const paper = await game.paper();
+    assert.ok(paper[2] > width * 0.85, `the board is as wide as the phone: ${paper}`);
+    await game.pressMiddle(await game.steady(() => game.named('c1, empty')));
+    await game.until((status) => /X/.test(status.board));
+    assert.match((await game.status()).board, /^..X/, 'the square under the finger');
+    await game.close();
   }
-
-  // In the tree, a finger moves its drawing, and not the page.
-  const press = (name) => game.page.locator('#described').getByRole('button', { name, exact: true }).press('Enter');
-  await press('Study');
-  await press('Tree');
-  await game.until((status) => status.screen === 'tree');
-  const board = () => game.page.evaluate(() => {
-    const { clientWidth, style } = document.getElementById('board');
-    return [clientWidth, style.touchAction].join();
-  });
-  await eventually(async () => await board() === '390,none');
-
-  // A slider is dragged, and not the page.
-  await press('Back');
-  await eventually(async () => await board() === '640,pan-x pinch-zoom');
-  await game.page.keyboard.press('Escape');
-  await game.page.keyboard.press('Escape');
-  await game.until((status) => status.screen === 'home');
-  await press('Settings');
-  await game.until((status) => status.screen === 'settings');
-  const slider = game.page.locator('#described input[type=range]');
-  await slider.focus();
-  const { x, y: top, height } = await game.steady(() => slider.boundingBox());
-  const volume = await slider.inputValue();
-  await swipe(80, 0, { x: Math.max(x, 0) + 60, y: top + height / 2 });
-  await eventually(async () => await slider.inputValue() !== volume);
-  await game.close();
 });

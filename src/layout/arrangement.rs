@@ -20,13 +20,20 @@ const NARROW: f32 = 534.0;
 const LOW: f32 = 460.0;
 const SMALL: Vec2 = Vec2::new(960.0, 640.0);
 
+/// The least width of a screen, in units of its text: with the largest text, half of the least width of a window.
+const LEAST_WIDTH: f32 = 160.0;
 /// The least size of a tall screen, and the least size of any other screen, in units of its text. The height of `LEAST_LOW`
 /// counts only for a low screen, and a low screen is wider than high by at least `LOW_IS_WIDER`.
 const LEAST_TALL: Vec2 = Vec2::new(320.0, 480.0);
 pub(super) const LEAST_LOW: Vec2 = Vec2::new(640.0, 360.0);
 const LOW_IS_WIDER: f32 = 280.0;
+/// How much higher than wide a screen is that is narrower than `LEAST_TALL`: the first screen, the screens of the course, a puzzle with
+/// the choice of its grade, the end of a match, and other screens.
+const HIGHER: [f32; 5] = [900.0, 760.0, 620.0, 560.0, 460.0];
 /// A tall window that is less high than this has fewer choices below the board of the first screen.
 pub(super) const SHORT: f32 = 760.0;
+/// The least height of a narrow screen of the tree.
+const LEAST_TREE: f32 = 360.0;
 /// The least height of a screen whose rows scroll in their place.
 const LEAST_ROWS: f32 = 190.0;
 
@@ -61,6 +68,12 @@ impl Arrangement {
     }
 }
 
+/// Whether a screen of this width is so narrow that what is in one row elsewhere is in several rows. Text is then so large that the
+/// screen scrolls.
+pub(super) fn is_narrow(width: f32) -> bool {
+    width < LEAST_TALL.x - 0.1
+}
+
 fn is_tall(size: Vec2) -> bool {
     size.x < size.y * TALL || size.x < NARROW
 }
@@ -73,27 +86,29 @@ pub(super) fn natural(window: Vec2, view: &LayoutContext) -> f32 {
     (seen / large).min_element().clamp(1.0, LARGEST_ZOOM)
 }
 
-/// The least width that leaves room for text of the wanted size. If the seen size is not known, the natural size of text depends
-/// on the width of the window, so the natural size in a small window counts.
-pub(super) fn least_width(view: &LayoutContext) -> f32 {
-    // On the screen of the tree, a finger moves the drawing sideways, and does not move the page.
-    if view.screen == Screen::Tree {
-        return 0.0;
-    }
-    LEAST_TALL.x * view.text_size * view.seen.map_or(1.0, |seen| natural(seen, view))
-}
-
 /// The size of text in this window, relative to the size of text in a small window, and the size of the screen in units of its
 /// text. Where larger text or a narrow window leaves too little height for a screen, the screen is higher than the window, and
 /// scrolls.
 pub(super) fn fit(window: Vec2, view: &LayoutContext) -> (f32, Vec2) {
     let natural = natural(window, view);
-    let zoom = (natural * view.text_size).min(window.x / LEAST_TALL.x).max(natural);
+    let zoom = (natural * view.text_size).min(window.x / LEAST_WIDTH).max(natural);
     let visible = window / zoom;
     let is_too_low = is_tall(visible) && visible.y < LEAST_TALL.y;
     let size = match view.screen {
         // The rows of these screens scroll in their place.
         Screen::Settings | Screen::PastMatches | Screen::PastMatch => visible.max(Vec2::new(0.0, LEAST_ROWS)),
+        // A finger on the drawing of the tree moves it, so there must be something else in view with which the screen scrolls.
+        Screen::Tree if is_narrow(visible.x) => visible.max(Vec2::new(0.0, LEAST_TREE)),
+        screen if is_narrow(visible.x) => {
+            let kind = match screen {
+                Screen::Home => 0,
+                Screen::Learn | Screen::Step => 1,
+                Screen::Puzzles => 2,
+                _ if view.shows_match_end => 3,
+                _ => 4,
+            };
+            visible.max(Vec2::new(0.0, visible.x + HIGHER[kind]))
+        }
         _ if zoom == natural && !is_too_low => visible,
         // With this height, the choices of the first screen need not also scroll in their place.
         Screen::Home => with_room(visible, SHORT),

@@ -7,14 +7,16 @@ use super::arrangement::Arrangement;
 use super::cut::Cut;
 use super::measures::{ABOVE_DOT, APART, BUTTON, CLOSE, GROUP, HEAD, LINE, MARGIN, NEAR, TARGET, TIGHT};
 
-/// The steps in a row of the path.
-const COLUMNS: usize = 3;
+/// The steps in a row of the path: usually, and in a narrow window.
+const COLUMNS: [usize; 2] = [3, 2];
 /// The greatest sides of the sheets of the path: in a wide, a broad tall, a tall and any other window.
 const SIDES: [f32; 4] = [132.0, 120.0, 84.0, 92.0];
 /// The height of a name below a sheet, and the least height beside a sheet and its name in a row: in a wide, a tall and any other
 /// window.
 const NAMES: [f32; 2] = [34.0, 46.0];
 const BESIDE: [f32; 3] = [96.0, 74.0, 50.0];
+/// The height of a name in a narrow window.
+const NARROW_NAME: f32 = 76.0;
 /// The space between the outer sheets and the edges of the path.
 const EDGES: [f32; 2] = [44.0, 20.0];
 /// How far below the middle of its row each sheet lies in a wide window.
@@ -23,6 +25,8 @@ const ASKEW: [f32; 9] = [6.0, -6.0, 8.0, 4.0, -8.0, 6.0, -4.0, 8.0, -6.0];
 const PICTURES: [f32; 2] = [240.0, 150.0];
 /// The height of the words of such a picture below it: in a wide window, and in other windows.
 const WORDS: [f32; 2] = [76.0, 112.0];
+/// The same in a narrow window.
+pub const NARROW_WORDS: f32 = 140.0;
 /// The least width of the words below a picture, where there is room.
 const LEAST_WORDS: f32 = 140.0;
 
@@ -67,18 +71,21 @@ impl BoardLayout {
             Arrangement::Tall => SIDES[if stage.width() > 500.0 { 1 } else { 2 }],
             Arrangement::Small | Arrangement::Low => SIDES[3],
         };
-        let row = stage.height() / COLUMNS as f32;
-        let side = (row - BESIDE[kind]).min(most);
+        let is_narrow = self.is_narrow();
+        let columns = COLUMNS[usize::from(is_narrow)];
+        let row = stage.height() / 9_usize.div_ceil(columns) as f32;
         let [name, edge] = [NAMES, EDGES].map(|lengths| lengths[usize::from(is_small)]);
-        let edge = edge + side / 2.0;
+        let (name, beside) = if is_narrow { (NARROW_NAME, NARROW_NAME + MARGIN) } else { (name, BESIDE[kind]) };
+        let side = (row - beside).min(most);
+        let edge = if is_narrow { stage.width() / (2 * columns) as f32 } else { edge + side / 2.0 };
         let place = |index: usize| {
-            let (line, at) = (index / COLUMNS, index % COLUMNS);
-            let column = if line.is_multiple_of(2) { at } else { COLUMNS - 1 - at };
-            let x = stage.left() + edge + column as f32 * (stage.width() - 2.0 * edge) / (COLUMNS - 1) as f32;
+            let (line, at) = (index / columns, index % columns);
+            let column = if line.is_multiple_of(2) { at } else { columns - 1 - at };
+            let x = stage.left() + edge + column as f32 * (stage.width() - 2.0 * edge) / (columns - 1) as f32;
             let askew = if is_small { 0.0 } else { ASKEW[index] };
             pos2(x, stage.top() + row * line as f32 + (row - name) / 2.0 + askew)
         };
-        let apart = (stage.width() - 2.0 * edge) / (COLUMNS - 1) as f32;
+        let apart = (stage.width() - 2.0 * edge) / (columns - 1) as f32;
         let width = if is_small { apart - TIGHT } else { (apart - TIGHT).min(220.0) };
         let sheets = std::array::from_fn(|index| Rect::from_center_size(place(index), Vec2::splat(side)));
         let names = sheets.map(|sheet: Rect| {
@@ -107,10 +114,7 @@ impl BoardLayout {
     pub fn picture_parts(&self) -> PictureParts {
         let is_wide = self.arrangement == Arrangement::Wide;
         let bar = self.in_points(self.bar);
-        let mut all = self.in_points(bevy::math::Rect::from_corners(
-            bevy::math::Vec2::NEG_Y * self.scrolled,
-            self.window + bevy::math::Vec2::Y * (self.overflow - self.scrolled),
-        ));
+        let mut all = self.whole();
         let is_tall = self.arrangement == Arrangement::Tall;
         if is_tall || is_wide {
             all.min.y = bar.bottom();
@@ -136,7 +140,8 @@ impl BoardLayout {
         }));
         all.take_bottom(if is_tall { APART } else { 0.0 });
         let gap = if is_wide { 56.0 } else { APART };
-        let words = WORDS[usize::from(!is_wide)];
+        let words = if self.is_narrow() { NARROW_WORDS } else { WORDS[usize::from(!is_wide)] };
+        let highest = PICTURES[1] + if self.is_narrow() { words } else { 0.0 };
         let pictures = match is_tall {
             true => {
                 let column = all.middle(all.width().min(400.0));
@@ -144,7 +149,7 @@ impl BoardLayout {
                 std::array::from_fn(|index| {
                     let row =
                         Rect::from_min_size(column.min + vec2(0.0, row * index as f32), vec2(column.width(), row));
-                    row.part(Align2::CENTER_CENTER, vec2(row.width(), (row.height() - APART).min(PICTURES[1])))
+                    row.part(Align2::CENTER_CENTER, vec2(row.width(), (row.height() - APART).min(highest)))
                 })
             }
             false => {
@@ -154,7 +159,7 @@ impl BoardLayout {
                 all.part(Align2::CENTER_CENTER, vec2(all.width(), side + words)).beside([width; 3], gap)
             }
         };
-        PictureParts { dots, pictures, words: (!is_tall).then_some(words), next }
+        PictureParts { dots, pictures, words: (!is_tall || self.is_narrow()).then_some(words), next }
     }
 }
 

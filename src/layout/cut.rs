@@ -34,6 +34,12 @@ pub trait Cut {
     fn beside<const N: usize>(self, widths: [f32; N], gap: f32) -> [Rect; N];
     /// Rows of these heights in the middle, with a gap between two of them.
     fn below<const N: usize>(self, heights: [f32; N], gap: f32) -> [Rect; N];
+    /// Places of these widths and this height from the left edge, with a gap between two of them. A place for which a row has no room
+    /// begins the next row. No place is wider than the rectangle.
+    fn flow(self, widths: &[f32], height: f32, gap: f32) -> Vec<Rect>;
+    /// Places of this height for this many equal parts, in as many columns as there is room for with this least width. Every row but
+    /// the last is full, and as many rows as are needed anyway have as few columns as possible.
+    fn grid(self, count: usize, least: f32, height: f32) -> Vec<Rect>;
     /// Columns of these widths from the left edge to the right one. If there is too little room, the columns are narrower.
     fn spread(self, widths: &[f32]) -> Vec<Rect>;
 }
@@ -110,6 +116,31 @@ impl Cut for Rect {
         })
     }
 
+    fn flow(self, widths: &[f32], height: f32, gap: f32) -> Vec<Rect> {
+        let mut at = self.min;
+        let place = |width: &f32| {
+            let width = width.min(self.width());
+            if at.x > self.left() && at.x + width > self.right() + 0.1 {
+                at = pos2(self.left(), at.y + height);
+            }
+            let place = Rect::from_min_size(at, vec2(width, height));
+            at.x += width + gap;
+            place
+        };
+        widths.iter().map(place).collect()
+    }
+
+    fn grid(self, count: usize, least: f32, height: f32) -> Vec<Rect> {
+        let most = ((self.width() / least) as usize).clamp(1, count.max(1));
+        let columns = count.div_ceil(count.div_ceil(most).max(1)).max(1);
+        let size = vec2(self.width() / columns as f32, height);
+        let place = |index: usize| {
+            let at = vec2((index % columns) as f32, (index / columns) as f32);
+            Rect::from_min_size(self.min + at * size, size)
+        };
+        (0..count).map(place).collect()
+    }
+
     fn spread(self, widths: &[f32]) -> Vec<Rect> {
         let sum: f32 = widths.iter().sum();
         let scale = (self.width() / sum).min(1.0);
@@ -145,6 +176,18 @@ mod tests {
         assert_eq!([first.left(), first.right(), last.left(), last.right()], [30.0, 50.0, 60.0, 90.0]);
         let [first, last] = ALL.below([20.0, 30.0], 10.0);
         assert_eq!([first.top(), first.bottom(), last.top(), last.bottom()], [120.0, 140.0, 150.0, 180.0]);
+    }
+
+    #[test]
+    fn what_has_no_room_in_a_row_is_in_the_next_one() {
+        let flow = ALL.flow(&[60.0, 30.0, 20.0, 300.0], 10.0, 5.0);
+        let lefts_and_tops = flow.iter().map(|place| (place.left(), place.top())).collect::<Vec<_>>();
+        assert_eq!(lefts_and_tops, [(10.0, 100.0), (75.0, 100.0), (10.0, 110.0), (10.0, 120.0)]);
+        assert_eq!(flow[3].width(), 100.0);
+        let grid = ALL.grid(5, 30.0, 10.0);
+        assert_eq!(grid[2].right(), ALL.right());
+        assert_eq!((grid[4].left(), grid[4].top()), (grid[1].left(), 110.0));
+        assert_eq!(ALL.grid(4, 30.0, 10.0)[2].top(), 110.0, "two rows of two, and not three above one");
     }
 
     #[test]

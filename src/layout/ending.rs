@@ -11,7 +11,7 @@ use crate::screens::Screen;
 use crate::wake::Wake;
 
 use super::BoardLayout;
-use super::arrangement::Arrangement;
+use super::arrangement::{Arrangement, is_narrow};
 use super::cut::Cut;
 use super::measures::{APART, BUTTON, CLOSE, GROUP, HEAD, LINE, MARGIN, NEAR, TARGET, TIGHT};
 use super::places::Places;
@@ -29,6 +29,8 @@ const HIDDEN_AT_END: OnScreen = OnScreen(&[Screen::Home]);
 const BAR: [f32; 2] = [72.0, 64.0];
 const TITLE: f32 = 56.0;
 const SCORE: f32 = 48.0;
+/// The height of a score in which the players are below each other.
+const TWO_ROWS: f32 = 94.0;
 /// The space beside a title that stands in the bar, for the buttons there.
 const BESIDE_TITLE: f32 = 132.0;
 /// The widths of the score, and of the buttons below each other and beside each other.
@@ -140,8 +142,12 @@ impl Places {
             0.0
         });
         let score = all
-            .take_top(if arrangement == Arrangement::Low { TARGET } else { SCORE })
-            .middle((all.width() - 2.0 * MARGIN).min(SCORE_WIDTH));
+            .take_top(match arrangement {
+                _ if is_narrow(all.width()) => TWO_ROWS,
+                Arrangement::Low => TARGET,
+                _ => SCORE,
+            })
+            .middle((all.width() - 2.0 * if is_narrow(all.width()) { CLOSE } else { MARGIN }).min(SCORE_WIDTH));
         let buttons = match () {
             _ if is_wide => LINE,
             _ if is_tall && !is_short => HEAD + APART + BUTTON,

@@ -15,8 +15,6 @@ const ROOMY: f32 = 572.0;
 const NAME: [f32; 2] = [108.0, 84.0];
 /// Choices that are narrower than this have smaller avatars, and modes that are closer to each other.
 const NARROW: f32 = 340.0;
-/// Modes that are narrower than this reach into the margin, so that long words are not too small.
-const NARROW_MODES: f32 = 300.0;
 /// How far the ways to other screens reach beyond the choices on each side, where these ways are in one line.
 const ASIDE: f32 = 10.0;
 /// The least width of the options beside the button that begins to play.
@@ -79,13 +77,16 @@ impl BoardLayout {
 
     /// The place of the modes, and the gap between two of them.
     pub fn form_modes(&self, all: Rect) -> (Rect, f32) {
+        if self.is_narrow() {
+            return (all, APART);
+        }
         let gap = match self.arrangement {
             Arrangement::Wide => 28.0,
             Arrangement::Low => WIDE_MARGIN,
             Arrangement::Tall if all.width() >= NARROW => 22.0,
             Arrangement::Tall | Arrangement::Small => 14.0,
         };
-        (if all.width() < NARROW_MODES { all.wider(CLOSE) } else { all }, gap)
+        (all, gap)
     }
 
     /// The button that begins to play, and the place of the options beside this button, if there is so little height. The first
@@ -99,6 +100,9 @@ impl BoardLayout {
     /// The places of the ways to other screens, and whether the icon of each way is beside its word. Icons are beside words, with
     /// the widths `beside_words`, only where all ways then have room in one line. Elsewhere, the ways have the widths `natural`.
     pub fn form_ways(&self, all: Rect, natural: &[f32], beside_words: &[f32]) -> (Vec<Rect>, bool) {
+        if self.is_narrow() {
+            return (all.grid(natural.len(), all.width() / 2.0, TOOL), false);
+        }
         let line = all.wider(ASIDE);
         if self.has_line_of_ways(beside_words) {
             return (line.spread(beside_words), true);
@@ -112,18 +116,18 @@ impl BoardLayout {
     }
 
     /// The places of the choices of the first screen. All choices lie below each other, with equal gaps between their groups.
-    /// `who` and `sentence` are the heights of these two choices, which depend on their text. `ways` are the widths of the ways
+    /// `modes`, `who` and `sentence` are the heights of these choices, which depend on their text. `ways` are the widths of the ways
     /// to other screens with icons beside their words, and the height of these ways depends on these widths. If there is too
     /// little room, all choices but the button that begins to play scroll in a view. This view and the height of its contents are
     /// then returned too.
-    pub fn form_places(&self, who: f32, sentence: f32, ways: &[f32]) -> (Vec<(FormPart, Rect)>, Option<(Rect, f32)>) {
+    pub fn form_places(&self, heights: [f32; 3], ways: &[f32]) -> (Vec<(FormPart, Rect)>, Option<(Rect, f32)>) {
         let all = self.in_points(self.choices);
-        let mut rows = self.form_rows(all, who, sentence, ways);
+        let mut rows = self.form_rows(all, heights, ways);
         let groups = |rows: &[Row]| rows.iter().filter(|row| row.is_apart).count() as f32;
         let height = |rows: &[Row]| rows.iter().map(|row| row.height + row.space).sum::<f32>();
         let gap = (all.height() - height(&rows)) / groups(&rows);
         if gap >= LEAST_GAP {
-            return (stack(all, &rows, gap), None);
+            return (stack(all, &rows, if self.is_narrow() { gap.min(MARGIN) } else { gap }), None);
         }
         rows.retain(|row| row.part != FormPart::Play);
         let mut view = all;
@@ -134,20 +138,21 @@ impl BoardLayout {
         (parts, Some((view, height(&rows) + CLOSE * groups(&rows))))
     }
 
-    fn form_rows(&self, all: Rect, who: f32, sentence: f32, ways: &[f32]) -> Vec<Row> {
+    fn form_rows(&self, all: Rect, [modes, who, sentence]: [f32; 3], ways: &[f32]) -> Vec<Row> {
         use FormPart::{Chips, Modes, Name, Play, Sentence, Ways, Who};
         let is_roomy = all.height() > ROOMY;
         let is_wide = self.arrangement == Arrangement::Wide;
         let row = |part: FormPart| {
             let height = match part {
                 Name => NAME[usize::from(!is_roomy)],
-                Modes => BUTTON,
+                Modes => modes,
                 Who => who,
                 Sentence => sentence,
                 Play => self.sizes().main,
                 Chips => TARGET,
                 Ways if is_wide => TOOL - TIGHT,
                 Ways if self.has_line_of_ways(ways) => BUTTON,
+                Ways if self.is_narrow() => 2.0 * TOOL,
                 Ways => TOOL,
             };
             let below = match part {
@@ -176,6 +181,17 @@ impl BoardLayout {
     /// is not above the choices.
     pub fn form_corner(&self, count: usize) -> (Vec<Rect>, Option<Rect>) {
         let all = self.in_points(self.bar);
+        if self.is_narrow() {
+            // The last buttons are below the first one where there is no room for all of them.
+            let width = (all.width() / count as f32).min(BUTTON);
+            let (above, width) = if width < TARGET { (count.saturating_sub(3), BUTTON) } else { (0, width) };
+            let mut rows = [all.with_min_y(all.bottom() - BUTTON), all.upper(BUTTON)];
+            let place = |index: usize| rows[usize::from(index >= count - above)].take_right(width);
+            let mut buttons: Vec<_> = (0..count).map(place).collect();
+            buttons.reverse();
+            let name = if above > 0 { rows[1] } else { rows[0] };
+            return (buttons, Some(name));
+        }
         let (beyond, gap) = if self.arrangement == Arrangement::Wide { (0.0, TIGHT) } else { (APART, 0.0) };
         let mut rest = all.with_max_x(all.right() + beyond);
         let button = |_| {

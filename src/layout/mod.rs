@@ -33,7 +33,7 @@ pub mod times;
 mod watch;
 
 use arrangement::Arrangement;
-pub use course::{PathParts, PictureParts};
+pub use course::{NARROW_WORDS, PathParts, PictureParts};
 pub use cut::Cut;
 pub use ending::{MatchEnding, SheetPlaces};
 pub use form::FormPart;
@@ -63,8 +63,7 @@ pub struct LayoutContext {
     pub shows_match_end: bool,
     /// Whether two computers play, and people watch.
     pub is_watched: bool,
-    /// The wanted size of text, relative to its natural size. In a window that is narrower than the least width, text is as large
-    /// as there is room for.
+    /// The wanted size of text, relative to its natural size. In a very narrow window, text is as large as there is room for.
     pub text_size: f32,
     /// The size of the window as a person sees it, if that size differs from the window's own size.
     pub seen: Option<Vec2>,
@@ -100,8 +99,6 @@ pub struct BoardLayout {
     pub zoom: f32,
     /// The size of text relative to its natural size: the wanted size, or the largest size for which there is room.
     pub text_size: f32,
-    /// The least width of a window that has room for text of the wanted size.
-    pub least_width: f32,
     /// The bar at the top.
     pub bar: Rect,
     /// The names, and the score.
@@ -153,8 +150,9 @@ impl BoardLayout {
             Screen::Tree => Places::tree(arrangement, all),
             Screen::Settings | Screen::PastMatches => Places::rows(arrangement, all, true),
             Screen::Friend | Screen::PastMatch => Places::rows(arrangement, all, false),
-            Screen::Puzzles | Screen::Step => Places::puzzles(arrangement, all),
-            Screen::PuzzleOfDay => Places::puzzles(arrangement, all).below_strip(arrangement),
+            Screen::Puzzles => Places::puzzles(arrangement, all, true),
+            Screen::Step => Places::puzzles(arrangement, all, false),
+            Screen::PuzzleOfDay => Places::puzzles(arrangement, all, false).below_strip(arrangement),
             Screen::Learn => Places::path(arrangement, all),
             Screen::Editor => Places::with_side_panel(arrangement, all, true),
             _ if view.shows_match_end => Places::match_end(arrangement, all),
@@ -174,7 +172,6 @@ impl BoardLayout {
             scrolled,
             zoom,
             text_size: zoom / arrangement::natural(window, &view),
-            least_width: arrangement::least_width(&view),
             bar: scaled(places.bar),
             score: scaled(places.score),
             rounds: scaled(places.rounds),
@@ -194,9 +191,20 @@ impl BoardLayout {
         }
     }
 
+    /// Whether text is so large in this window that what is in one row elsewhere is in several rows.
+    pub fn is_narrow(&self) -> bool {
+        arrangement::is_narrow(self.window.x / self.zoom)
+    }
+
     /// The sizes of the parts that are larger where there is much room.
     pub const fn sizes(&self) -> &'static Sizes {
         if matches!(self.arrangement, Arrangement::Wide) { &measures::WIDE } else { &measures::OTHER }
+    }
+
+    /// The whole screen in points, of which the window may show only a part.
+    fn whole(&self) -> egui::Rect {
+        let (top, bottom) = (Vec2::NEG_Y * self.scrolled, Vec2::Y * (self.overflow - self.scrolled));
+        self.in_points(Rect::from_corners(top, self.window + bottom))
     }
 
     /// Converts a rectangle of the layout to egui's points.
@@ -250,8 +258,7 @@ fn board_within(paper: Rect, rules: Rules) -> (f32, Rect) {
 pub struct Scrolled(pub f32);
 
 /// The size of a page as a person sees it, in logical pixels. The natural size of text on the page follows from this size. The
-/// seen size differs from the size of the window if the browser enlarges the page, so that the page has fewer pixels, or if only
-/// a part of the page is seen, and the person can scroll to the rest.
+/// seen size differs from the size of the window if the browser enlarges the page, so that the page has fewer pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeenSize(pub Option<Vec2>);
 
@@ -347,26 +354,10 @@ mod tests {
         for text_size in TextSize::ALL {
             assert_eq!(zoom(1920.0, 1080.0, text_size), 1.35 * text_size.factor());
         }
-        assert_eq!(zoom(400.0, 844.0, TextSize::Largest), 1.25, "as large as there is room from left to right");
-        assert_eq!(zoom(320.0, 568.0, TextSize::Largest), 1.0);
+        assert_eq!(zoom(400.0, 844.0, TextSize::Largest), 2.0);
+        assert_eq!(zoom(320.0, 568.0, TextSize::Largest), 2.0);
+        assert_eq!(zoom(240.0, 568.0, TextSize::Largest), 1.5, "as large as there is room from left to right");
         assert_eq!(zoom(844.0, 390.0, TextSize::Largest), 2.0, "the screen scrolls");
-    }
-
-    #[test]
-    fn on_a_page_of_its_least_width_text_has_the_size_that_is_wanted() {
-        let sizes =
-            [(200, 150), (320, 568), (390, 844), (540, 1012), (700, 1400), (1080, 1920), (1920, 1080), (2160, 3840)];
-        let views = || views().filter(|view| view.screen != Screen::Tree);
-        for ((width, height), view) in sizes.into_iter().flat_map(|size| views().map(move |view| (size, view))) {
-            for page_zoom in [0.5, 1.0, 1.1, 1.25, 3.0] {
-                let page = UVec2::new(width, height).as_vec2();
-                let view = LayoutContext { seen: Some(page * page_zoom), ..view };
-                let of = |width| BoardLayout::of(Vec2::new(width, page.y), Rules::TIC_TAC_TOE, view);
-                let layout = of(of(page.x).least_width.max(page.x));
-                assert!((layout.text_size - view.text_size).abs() < 0.001, "{width}×{height}: {view:?} {layout:?}");
-                assert_eq!(layout.least_width, of(page.x).least_width, "it stays so wide");
-            }
-        }
     }
 
     #[test]

@@ -47,6 +47,7 @@ impl SidePanel {
         Self { edge: Edge::Right, title: LARGE, margins: [vec2(MARGIN + CLOSE, APART), vec2(WIDE_MARGIN, GROUP)] };
     const SMALL: Self = Self { title: TITLE, margins: [vec2(WIDE_MARGIN, CLOSE), vec2(MARGIN, APART)], ..Self::WIDE };
     const BELOW: Self = Self { edge: Edge::Below, title: TITLE, margins: [vec2(MARGIN, GROUP), vec2(MARGIN, APART)] };
+    const NARROW: Self = Self { margins: [vec2(APART, GROUP), vec2(APART, APART)], ..Self::BELOW };
 
     /// The rectangle within the margins of the side panel.
     pub fn inside(self, all: Rect) -> Rect {
@@ -97,8 +98,9 @@ pub struct TreeParts {
 
 impl BoardLayout {
     /// The form of the side panel of this screen.
-    pub const fn panel(&self) -> SidePanel {
+    pub fn panel(&self) -> SidePanel {
         match self.arrangement {
+            _ if self.is_narrow() => SidePanel::NARROW,
             Arrangement::Wide => SidePanel::WIDE,
             Arrangement::Small | Arrangement::Low => SidePanel::SMALL,
             Arrangement::Tall => SidePanel::BELOW,
@@ -109,7 +111,7 @@ impl BoardLayout {
     /// as contents of this height need.
     pub fn panel_over(&self, screen: Vec2, height: f32) -> (SidePanel, Vec2) {
         match self.panel().edge {
-            Edge::Below => (SidePanel::BELOW, vec2(screen.x, (HEAD + height + WIDE_MARGIN).min(screen.y))),
+            Edge::Below => (self.panel(), vec2(screen.x, (HEAD + height + WIDE_MARGIN).min(screen.y))),
             Edge::Right => (SidePanel::WIDE, vec2(OVER.min(screen.x - LEAVES).max(LEAST_OVER), screen.y)),
         }
     }
@@ -125,7 +127,7 @@ impl BoardLayout {
         let (is_low, mut parts) =
             (body.height() < SHORT, StudyParts { head: None, body, ways: None, switch: None, films: None });
         match self.arrangement {
-            Arrangement::Tall if is_low => {}
+            Arrangement::Tall if is_low || self.is_narrow() => {}
             Arrangement::Tall => parts.films = Some(body.take_bottom(ABOVE_FILMS + film + TIGHT)),
             arrangement => {
                 parts.head = Some(body.take_top(BUTTON));
@@ -144,6 +146,7 @@ impl BoardLayout {
         let mut body = self.inside_panel();
         let (head, foot, apart) = match self.arrangement {
             Arrangement::Wide => (None, EDITOR_FOOT, APART),
+            Arrangement::Tall if self.is_narrow() => (Some(HEAD + BUTTON), LINE, CLOSE),
             Arrangement::Tall => (Some(HEAD), LINE, CLOSE),
             Arrangement::Small | Arrangement::Low => (Some(LINE), LINE, CLOSE),
         };

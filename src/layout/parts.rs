@@ -8,7 +8,7 @@ use crate::screens::Screen;
 use super::BoardLayout;
 use super::arrangement::Arrangement;
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, CLOSE, GROUP, MARGIN, NARROW, NEAR, TOOL};
+use super::measures::{APART, BUTTON, CLOSE, GROUP, MARGIN, NARROW, NEAR, TARGET, TOOL};
 
 /// How far an avatar that looks over the paper is from the right edge of the paper, as a share of the paper's width, and the side
 /// of the avatar in a wide window and in a tall window.
@@ -112,7 +112,7 @@ impl BoardLayout {
     pub fn avatar(&self) -> Option<Place> {
         let [wide, tall] = AVATAR_ABOVE.map(|side| side * self.zoom);
         let side = match self.arrangement {
-            _ if !self.side_panel.is_empty() || self.shows_match_end => return None,
+            _ if !self.side_panel.is_empty() || self.shows_match_end || self.is_narrow() => return None,
             Arrangement::Wide => wide,
             Arrangement::Tall => tall,
             Arrangement::Small | Arrangement::Low => return None,
@@ -174,6 +174,10 @@ impl BoardLayout {
             let (first, second) = natural.split_at(ALL_TOOLS - 2);
             return parts([rows.lower(TOOL).spread(first), lower.spread(second)].concat());
         }
+        if self.is_narrow() {
+            let widest = least.iter().chain(&natural[least.len()..]).copied().fold(TARGET, f32::max);
+            return parts(all.grid(natural.len(), widest, TOOL));
+        }
         if are_all && self.arrangement != Arrangement::Wide {
             return parts(all.lower(TOOL).wider(if is_beside { CLOSE } else { 0.0 }).spread(natural));
         }
@@ -195,7 +199,7 @@ impl BoardLayout {
     pub fn free(&self) -> [Rect; 2] {
         let [paper, score, turn] = [self.paper(), self.score, self.turn].map(|place| self.in_points(place));
         match self.arrangement {
-            _ if self.shows_match_end => [Rect::NOTHING; 2],
+            _ if self.shows_match_end || self.is_narrow() => [Rect::NOTHING; 2],
             Arrangement::Tall if self.is_watched => [Rect::NOTHING; 2],
             Arrangement::Wide => [paper.with_min_x(CLOSE).with_max_x(paper.left()), Rect::NOTHING],
             Arrangement::Tall if self.side_panel.is_empty() => {

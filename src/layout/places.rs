@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 
-use super::arrangement::{Arrangement, LEAST_LOW, SHORT};
+use super::arrangement::{Arrangement, LEAST_LOW, SHORT, is_narrow};
 use super::cut::Cut;
 use super::measures::{
     APART, BUTTON, CLOSE, FIELD, GROUP, HAIR, HEAD, LINE, MARGIN, NARROW, NEAR, SMALL, TARGET, TIGHT, TOOL, WIDE_MARGIN,
@@ -73,6 +73,14 @@ const AROUND_SMALL: f32 = 28.0;
 const ROWS: f32 = 560.0;
 const TWO_COLUMNS: f32 = 860.0;
 
+/// The height of a question in a narrow window, without and with the choice of the grade above it.
+const NARROW_QUESTIONS: [f32; 2] = [84.0, 212.0];
+
+/// The space between contents and the edge of a window of this width, which is less where the window is narrow.
+fn edge(all: Rect, usual: f32) -> f32 {
+    if is_narrow(all.width()) { CLOSE } else { usual }
+}
+
 /// A square of this size.
 const fn square(side: f32) -> Vec2 {
     Vec2::splat(side)
@@ -124,19 +132,25 @@ impl Places {
     }
 
     fn tall_first_screen(all: Rect, scrolls: bool) -> Self {
-        let inside = (all.width() - 2.0 * MARGIN).min(WIDEST_CHOICES);
+        let is_narrow = is_narrow(all.width());
+        let inside = (all.width() - 2.0 * edge(all, MARGIN)).min(WIDEST_CHOICES);
         let opponents = if all.width() < 380.0 { 100.0 } else { 104.0 };
         // Under the bar are the names and the board, and six groups of choices. In a short window, there are only five groups.
         let (chips, gaps, least_gap) = if all.height() < SHORT { (0.0, 7.0, CLOSE) } else { (TARGET, 8.0, 12.25) };
         let choices = BUTTON + opponents + WIDE_MARGIN + HEAD + chips + TOOL;
         let free = all.height() - BAR - BUTTON - choices - CLOSE;
         let side = (free - gaps * least_gap).min(inside).max(LEAST_BOARD);
-        let (side, gap) = if scrolls { (LEAST_BOARD, CLOSE) } else { (side, ((free - side) / gaps).max(CLOSE)) };
+        let (side, gap) = match scrolls || is_narrow {
+            true if is_narrow => (inside, CLOSE),
+            true => (LEAST_BOARD, CLOSE),
+            false => (side, ((free - side) / gaps).max(CLOSE)),
+        };
         let mut rest = all.middle(inside);
         rest.take_top(CLOSE);
-        let bar = rest.take_top(FIELD);
+        // The narrowest bar has no room for all of its buttons in one row.
+        let bar = rest.take_top(if inside < 4.0 * TARGET { 2.0 * BUTTON } else { FIELD });
         rest.take_top(gap);
-        let score = rest.take_top(BUTTON);
+        let score = rest.take_top(if is_narrow { 2.0 * TARGET } else { BUTTON });
         rest.take_top(gap);
         let paper = rest.take_top(side).middle(side);
         rest.take_bottom(CLOSE);
@@ -224,8 +238,25 @@ impl Places {
         Self { bar, score, turn, paper, tools, result: tools, side_panel, ..Self::NONE }
     }
 
+    /// A game in a narrow window: what can be played comes first. `turn` is the height of what is above the board.
+    fn narrow_game(mut all: Rect, turn: f32) -> Self {
+        all.take_top(TIGHT);
+        let bar = all.take_top(HEAD);
+        all = all.wider(-CLOSE);
+        let turn = all.take_top(turn);
+        let paper = all.take_top(all.width());
+        all.take_top(GROUP);
+        let score = all.take_top(SCORE);
+        all.take_top(APART);
+        let tools = all.take_top(ANSWER.y);
+        Self { bar, score, turn, paper, tools, result: tools, ..Self::NONE }
+    }
+
     /// A game in a tall window. At least the height `tools` is left below the board.
     fn tall_game(mut all: Rect, tools: f32) -> Self {
+        if is_narrow(all.width()) {
+            return Self::narrow_game(all, LINE);
+        }
         let fixed = BAR + BUTTON + WIDE_BAR + tools + APART;
         let side = (all.width() - 2.0 * GROUP).min(all.height() - fixed).min(BOARD);
         let free = all.height() - fixed - side;
@@ -282,11 +313,14 @@ impl Places {
 
     /// The screen of puzzles. It is like a game, with dots in the place of the score. In a narrow column of a low window, the
     /// dots take less height than a score.
-    pub fn puzzles(arrangement: Arrangement, all: Rect) -> Self {
+    pub fn puzzles(arrangement: Arrangement, all: Rect, has_grades: bool) -> Self {
         let mut places = match arrangement {
             Arrangement::Small => Self::beside(arrangement, all, (AROUND_SMALL, MARGIN), 228.0),
             Arrangement::Low => Self::beside(arrangement, all, (AROUND_SMALL, GROUP), BESIDE_LOW),
             Arrangement::Wide => Self::game(arrangement, all),
+            Arrangement::Tall if is_narrow(all.width()) => {
+                Self::narrow_game(all, NARROW_QUESTIONS[usize::from(has_grades)])
+            }
             Arrangement::Tall => Self::tall_game(all, Self::below_puzzle(all)),
         };
         if arrangement == Arrangement::Low && places.score.height() > DOTS {
@@ -326,7 +360,7 @@ impl Places {
     pub fn rows(arrangement: Arrangement, mut all: Rect, has_many: bool) -> Self {
         let widest = if has_many && arrangement != Arrangement::Tall { TWO_COLUMNS } else { ROWS };
         let bar = all.take_top(if arrangement == Arrangement::Wide { WIDE_BAR } else { BAR });
-        let edge = if arrangement == Arrangement::Tall { GROUP } else { WIDE_MARGIN };
+        let edge = edge(all, if arrangement == Arrangement::Tall { GROUP } else { WIDE_MARGIN });
         all.take_top(if arrangement.is_beside() { TIGHT } else { 0.0 });
         all.take_bottom(TIGHT);
         let choices = all.middle((all.width() - 2.0 * edge).min(widest));
@@ -349,8 +383,8 @@ impl Places {
                 all.take_top(TIGHT);
                 let bar = all.take_top(HEAD);
                 all.take_bottom(APART);
-                let choices = all.take_bottom(HEAD).middle((all.width() - 2.0 * GROUP).min(520.0));
-                (bar, all.middle((all.width() - 2.0 * APART).min(560.0)), choices)
+                let choices = all.take_bottom(HEAD).middle((all.width() - 2.0 * edge(all, GROUP)).min(520.0));
+                (bar, all.middle((all.width() - 2.0 * edge(all, APART)).min(560.0)), choices)
             }
             Arrangement::Small | Arrangement::Low => {
                 let (bar, _) = Self::beside_bar(arrangement, all);
@@ -384,7 +418,7 @@ impl Places {
             Arrangement::Wide => Self::wide_game(all, SIDE_PANEL, BESIDE_WIDE),
             Arrangement::Tall => {
                 let below = if is_editor { NARROW + MARGIN } else { NARROW };
-                let side = (all.width() - 2.0 * APART).min(all.height() - HEAD - below).max(170.0);
+                let side = (all.width() - 2.0 * edge(all, APART)).min((all.height() - HEAD - below).max(170.0));
                 all.take_top(TIGHT);
                 let bar = all.take_top(HEAD);
                 let paper = all.take_top(side).middle(side);

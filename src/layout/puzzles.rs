@@ -1,6 +1,6 @@
 //! The parts of the screen of puzzles, in egui's points.
 
-use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Vec2, pos2, vec2};
 
 use super::BoardLayout;
 use super::arrangement::Arrangement;
@@ -11,6 +11,7 @@ use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LARGE, LINE, MAR
 const GRADES: [f32; 2] = [212.0, 160.0];
 /// The number of small boards in a row at the end of a set, and their greatest side: in a wide, a tall and any other window.
 const COLUMNS: usize = 5;
+const NARROW_COLUMNS: usize = 3;
 const SHEETS: [f32; 3] = [128.0, 100.0, 84.0];
 /// The widths of the button that leads on from a set in a wide window and in other windows that are not tall.
 const NEXT: [f32; 2] = [300.0, 200.0];
@@ -63,21 +64,23 @@ pub struct SetParts {
 }
 
 impl BoardLayout {
-    /// The parts of a puzzle. The choice of the grade needs the width `grades`, if there is such a choice. In a low window, the grade
-    /// is chosen above the question, and not while an answer is shown.
-    pub fn puzzle_parts(&self, grades: Option<f32>, is_answered: bool) -> PuzzleParts {
+    /// The parts of a puzzle. The choice of the grade needs the width `grades`, if there is such a choice, and the given height where it
+    /// is in the place of the question. In a low or narrow window, the grade is chosen above the question, and not while an answer is
+    /// shown.
+    pub fn puzzle_parts(&self, grades: Option<(f32, f32)>, is_answered: bool) -> PuzzleParts {
         let [bar, mut turn, result] = [self.bar, self.turn, self.result].map(|place| self.in_points(place));
         if is_answered {
             turn.max.y = turn.bottom().min(result.top());
         }
         let is_wide = self.arrangement == Arrangement::Wide;
-        let day = Some(bar.shrink2(Vec2::DOWN * APART).part(Align2::CENTER_BOTTOM, Vec2::splat(BUTTON)));
-        let Some(grades) = grades else {
+        let corner = if self.is_narrow() { Align2::RIGHT_CENTER } else { Align2::CENTER_BOTTOM };
+        let day = Some(bar.shrink2(Vec2::DOWN * APART).part(corner, Vec2::splat(BUTTON)));
+        let Some((grades, height)) = grades else {
             return PuzzleParts { grades: None, has_grades_in_bar: true, day, question: turn };
         };
         let mut size = vec2(grades.max(GRADES[usize::from(!is_wide)]), FIELD);
         let edge = if is_wide { MARGIN } else { APART };
-        if self.arrangement != Arrangement::Low {
+        if self.arrangement != Arrangement::Low && !self.is_narrow() {
             let grades = bar.wider(-edge).part(Align2::RIGHT_CENTER, size);
             let day = bar.with_max_x(grades.left()).part(Align2::RIGHT_CENTER, Vec2::splat(BUTTON));
             let day = Some(day).filter(|day| day.left() >= bar.left() + HEAD);
@@ -86,9 +89,9 @@ impl BoardLayout {
         if is_answered {
             return PuzzleParts { grades: None, has_grades_in_bar: false, day, question: turn };
         }
-        // Without room for one row of grades, there are two rows.
+        // Without room for one row of grades, there are more rows.
         if size.x > turn.width() {
-            size = vec2(turn.width(), FIELD * 2.0);
+            size = vec2(turn.width(), height);
         }
         let grades = Some(turn.take_top(size.y).middle(size.x));
         PuzzleParts { grades, has_grades_in_bar: false, day, question: turn }
@@ -119,11 +122,11 @@ impl BoardLayout {
     /// width `again`.
     pub fn set_parts(&self, count: usize, again: Option<f32>) -> SetParts {
         let bar = self.in_points(self.bar);
-        let all = Rect::from_min_size(Pos2::ZERO, Vec2::new(self.window.x, self.window.y) / self.zoom);
+        let all = self.whole();
         let (is_wide, is_tall) = (self.arrangement == Arrangement::Wide, self.arrangement == Arrangement::Tall);
         let is_rail = bar.height() > bar.width();
         let mut inside = if is_rail { all.with_min_x(bar.right()) } else { all.with_min_y(bar.bottom()) };
-        inside = inside.wider(-GROUP);
+        inside = inside.wider(if self.is_narrow() { -CLOSE } else { -GROUP });
         inside.take_bottom(if is_wide { BUTTON } else { APART });
         inside.take_top(if is_rail { APART } else { 0.0 });
         let main = self.sizes().main;
@@ -143,11 +146,18 @@ impl BoardLayout {
             }
         };
         inside.take_bottom(APART);
-        let rows = count.div_ceil(COLUMNS).max(1) as f32;
-        let gap = if is_wide { LARGE } else { APART };
+        let columns = if self.is_narrow() { NARROW_COLUMNS } else { COLUMNS };
+        let rows = count.div_ceil(columns).max(1) as f32;
+        let gap = match () {
+            _ if is_wide => LARGE,
+            _ if self.is_narrow() => TIGHT,
+            _ => APART,
+        };
         let kind = usize::from(!is_wide) + usize::from(!is_wide && !is_tall);
         let around = vec2(inside.width(), inside.height() - LINE - WIDE_MARGIN - APART);
-        let side = ((around.x - gap * 4.0) / 5.0).min((around.y - gap * (rows - 1.0)) / rows).min(SHEETS[kind]);
+        let side = ((around.x - gap * (columns - 1) as f32) / columns as f32)
+            .min((around.y - gap * (rows - 1.0)) / rows)
+            .min(SHEETS[kind]);
         let height = side * rows + gap * (rows - 1.0);
         let apart = ((around.y - height) / 2.0).clamp(NEAR, HEAD);
         let [title, note, grid] = {
@@ -158,10 +168,10 @@ impl BoardLayout {
             [title, note, rest.lower(height)]
         };
         let place = |index: usize| {
-            let row = index / COLUMNS;
-            let columns = (count - row * COLUMNS).min(COLUMNS) as f32;
-            let left = grid.center().x - (side * columns + gap * (columns - 1.0)) / 2.0;
-            let corner = pos2(left + (index % COLUMNS) as f32 * (side + gap), grid.top() + row as f32 * (side + gap));
+            let row = index / columns;
+            let in_row = (count - row * columns).min(columns) as f32;
+            let left = grid.center().x - (side * in_row + gap * (in_row - 1.0)) / 2.0;
+            let corner = pos2(left + (index % columns) as f32 * (side + gap), grid.top() + row as f32 * (side + gap));
             Rect::from_min_size(corner, Vec2::splat(side))
         };
         SetParts { title, note, sheets: (0..count).map(place).collect(), next, again }

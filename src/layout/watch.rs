@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
 
 use super::BoardLayout;
-use super::arrangement::Arrangement;
+use super::arrangement::{Arrangement, is_narrow};
 use super::cut::Cut;
 use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, MARGIN, NEAR, TARGET, TIGHT};
 use super::places::{BOARD, Places};
@@ -59,6 +59,16 @@ impl Places {
             let (score, tools) = (column.take_top(score), column.take_bottom(TOOLS));
             return Self { score, tools, turn: column, result: tools, ..places };
         }
+        if is_narrow(all.width()) {
+            all.take_top(TIGHT);
+            let bar = all.take_top(HEAD);
+            all = all.wider(-CLOSE);
+            let (turn, paper) = (all.take_top(FIELD), all.take_top(all.width()));
+            all.take_top(GROUP);
+            let score = all.take_top(2.0 * (TARGET + APART + TALLIES[1]));
+            let tools = all.take_top(TOOLS);
+            return Self { bar, score, turn, paper, tools, result: tools, ..Self::NONE };
+        }
         let fixed = TIGHT + HEAD + score + FIELD + TOOLS + 2.0 * APART;
         let side = (all.width() - 2.0 * GROUP).min(all.height() - fixed).min(BOARD);
         let free = all.height() - fixed - side;
@@ -111,9 +121,15 @@ impl BoardLayout {
             return WatchParts { sides, digits: score, drawn: columns[1].lower(DRAWN), tools: [row, pause, step] };
         }
         let half = ((score.width() - CLOSE) / 2.0).min(LIST);
-        let sides = [score.before(half), score.behind(half)].map(|column| side(column, NEAR, TALLIES[1]));
+        let sides = match self.is_narrow() {
+            true => [score.upper(score.height() / 2.0), score.lower(score.height() / 2.0)].map(|mut row| {
+                let list = row.take_top(TARGET);
+                [Rect::NOTHING, list, row.upper(TALLIES[1])]
+            }),
+            false => [score.before(half), score.behind(half)].map(|column| side(column, NEAR, TALLIES[1])),
+        };
         let mut between = score.with_min_x(sides[0][0].right()).with_max_x(sides[1][0].left()).upper(avatar);
-        let [digits, drawn] = match avatar > 0.0 {
+        let [digits, drawn] = match avatar > 0.0 && !self.is_narrow() {
             true => [between.take_top(avatar * 0.55), between],
             false => [self.in_points(self.bar), Rect::NOTHING],
         };

@@ -9,7 +9,7 @@ use noughts_engine::rules::{Board, Rules};
 use crate::board::thumbnail::Thumbnail;
 use crate::intent::Intent;
 use crate::layout::measures::{APART, BODY, CLOSE, MARGIN, SMALL, TIGHT, TITLE};
-use crate::layout::{BoardLayout, Cut};
+use crate::layout::{BoardLayout, Cut, NARROW_WORDS};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::widgets::side_panel::over;
@@ -47,13 +47,15 @@ pub(super) fn show(
     let ctx = &intents.ctx()?;
     let side = (ctx.content_rect().height() * SHARE).clamp(SIDE[0], SIDE[1]);
     let has_keys = *has_keyboard || !layout.is_of_telephone();
+    let words = layout.is_narrow().then_some(NARROW_WORDS);
+    let side = side + words.unwrap_or_default();
     let height = 3.0 * (side + APART) + if has_keys { BELOW } else { BELOW - Row::HEIGHT };
     let mut pressed = None;
     let is_closed = over(ctx, &layout, &words::how_to_play(), height, |ui| {
         ui.spacing_mut().item_spacing.y = APART;
         for index in 0..PICTURES.len() {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
-            picture(ui, rect, index, None);
+            picture(ui, rect, index, words);
         }
         ui.add_space(TIGHT);
         if ui.add(Button::outlined(words::learn_in_steps()).with(Icon::Learn)).clicked() {

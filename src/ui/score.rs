@@ -107,8 +107,8 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
             let sizes = Sizes::of(layout.sizes().mark, false, has_halves);
             let lines = [rest.take_top(ROW), rest.take_top(BETWEEN), rest.take_top(ROW)];
             for (index, mut line) in [lines[0], lines[2]].into_iter().enumerate() {
-                number(ui, &game, sides[index], LARGE, line.right_center(), Align2::RIGHT_CENTER);
-                line.take_right(ROW);
+                let number = number(ui, &game, sides[index], LARGE, line.right_center(), Align2::RIGHT_CENTER);
+                line.take_right(ROW.max(number.width() + CLOSE));
                 player(ui, index, sizes, line, false);
             }
             draws(ui, &game, lines[1].right_center(), Align2::RIGHT_CENTER);
@@ -128,7 +128,8 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
             let left = number(ui, &game, one, sizes.digits, beside.left_center(), Align2::RIGHT_CENTER);
             let right = number(ui, &game, one.other(), sizes.digits, beside.right_center(), Align2::LEFT_CENTER);
             // At the end of a match, the numbers do not change, and names have all the room beside them.
-            let half = all.width() / 2.0 - sizes.middle;
+            let middle = (dash.center().x - left.left()).max(right.right() - dash.center().x) + CLOSE;
+            let half = all.width() / 2.0 - sizes.middle.max(middle);
             let halves = match layout.shows_match_end {
                 true => [left.left() - all.left() - sizes.gap, all.right() - right.right() - sizes.gap],
                 false => [half; 2],

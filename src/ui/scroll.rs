@@ -108,7 +108,8 @@ fn bar(ctx: &Context, layout: &BoardLayout) -> f32 {
         let share = layout.window.y / (layout.window.y + layout.overflow);
         let height = (all.height() * share).max(LEAST).min(all.height());
         let room = all.height() - height;
-        let mut bar = all.behind(BAR);
+        // In a narrow window, contents come nearer to its edge.
+        let mut bar = all.behind(if layout.is_narrow() { CLOSE } else { BAR });
         bar.take_top(room * layout.scrolled / layout.overflow);
         bar = bar.upper(height);
         let response = ui.interact(bar, Id::new("scroll bar handle"), Sense::DRAG);

@@ -111,7 +111,7 @@ impl SidePanel<'_, '_, '_, '_, '_> {
             space(ui);
             ui.label(words::moves_heading());
             ui.add_space(NEAR);
-            self.row(ui, self.parts.ways.is_none());
+            self.row(ui, false);
         }
         if ways.is_some() || films.is_some() {
             return;

@@ -47,7 +47,6 @@ struct Status<'a> {
     trail: String,
     theme: &'a str,
     language: &'static str,
-    least_width: f32,
     /// The heading of the screen.
     heading: &'static str,
     /// What is said about the screen, in whole sentences.
@@ -113,7 +112,6 @@ fn show(
         trail: trail::trail(&screens, &coach, &purposes),
         theme: theme.name,
         language: language().tag(),
-        least_width: layout.least_width,
         heading: heading(screen),
         status: match screen {
             Screen::Game => sentence(&game, &notice, &online),

@@ -162,7 +162,12 @@ impl<'a> Button<'a> {
         let (place, size) = match self.look {
             Look::Main | Look::Paper => (place, Some(place.size())),
             Look::Tool | Look::Outlined => (place, Some(vec2(place.width(), self.height()))),
-            Look::Icon => (place.part(Align2::CENTER_CENTER, Vec2::splat(BUTTON)), None),
+            Look::Icon => {
+                // Where there is little room, an icon is as narrow as it may be.
+                let side = if place.width() >= TARGET { place.width().min(BUTTON) } else { BUTTON };
+                let size = vec2(side, BUTTON);
+                (place.part(Align2::CENTER_CENTER, size), Some(size))
+            }
             Look::Quiet => (place, Some(vec2(self.natural_width(ui).min(place.width()), self.height()))),
             Look::Chip => (place, None),
         };
@@ -276,7 +281,9 @@ impl<'a> Button<'a> {
                 inside.take_left(CHIP_CORNER);
                 inside.take_right(GROUP);
                 self.paint_icon(painter, inside.take_right(ARROW), ARROW, text);
-                painter.text(inside.left_center(), Align2::LEFT_CENTER, self.text, self.font(), text);
+                let room = inside.width() - ICON_GAP + 1.0;
+                let words = lines(painter, self.text, self.font(), Color32::PLACEHOLDER, room);
+                paint_words(painter, inside, Align2::LEFT_CENTER, words, text);
             }
         }
     }
@@ -318,7 +325,7 @@ pub fn show_each<'a, T>(
 
 impl Widget for Button<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let size = self.size.unwrap_or_else(|| vec2(self.natural_width(ui), self.height()));
+        let size = self.size.unwrap_or_else(|| vec2(self.natural_width(ui).min(ui.max_rect().width()), self.height()));
         let response =
             press(ui, size, self.text, self.is_enabled, |painter, rect, state| self.paint(painter, rect, state));
         let is_round = matches!(self.look, Look::Main | Look::Paper);

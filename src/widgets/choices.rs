@@ -19,6 +19,9 @@ const AROUND_WORD: [f32; 2] = [WIDE_MARGIN, APART];
 /// The size of the letters of a word below a sign, and the space around the word, from the largest to the least.
 const CAPTIONS: [(f32, f32); 3] = [(BODY, GROUP), (SMALL, CLOSE), (SMALL, 1.0)];
 
+/// The least side of a sign before a word, where two are side by side.
+const LEAST_SIGN: f32 = APART;
+
 /// Divides a width into equal parts. Parts that need more width get the width that they need, and the others share the rest.
 /// `None` if the width is too little for all parts.
 fn divide(width: f32, needed: &[f32]) -> Option<Vec<f32>> {
@@ -37,7 +40,7 @@ fn divide(width: f32, needed: &[f32]) -> Option<Vec<f32>> {
 
 /// The widths of the slips for these words in letters of a size, with this much space around each word.
 fn slips<T>(ui: &Ui, choices: &[(T, &str)], (size, around): (f32, f32)) -> Vec<f32> {
-    choices.iter().map(|(_, text)| width(ui, text, semibold(size)) + around).collect()
+    choices.iter().map(|(_, text)| (width(ui, text, semibold(size)) + around).max(TARGET)).collect()
 }
 
 /// The greatest of these widths.
@@ -60,9 +63,11 @@ fn row<T>(ui: &Ui, width: f32, choices: &[(T, &str)]) -> Vec<f32> {
     let (inside, count) = (width - 2.0 * TROUGH, choices.len());
     let single = AROUND_WORD.into_iter().find_map(|around| divide(inside, &slips(ui, choices, (BODY, around))));
     single.unwrap_or_else(|| {
-        let half = count.div_ceil(2);
         let longest = longest(&slips(ui, choices, (BODY, AROUND_WORD[1])));
-        let columns = if longest * half as f32 <= inside { half } else { 2.min(count) };
+        let fits = |columns: &usize| longest * *columns as f32 <= inside;
+        // Two words side by side may be close to each other.
+        let close = if (longest - AROUND_WORD[1]) * 2.0 <= inside { 2.min(count) } else { 1 };
+        let columns = [count.div_ceil(2), 2].into_iter().find(fits).unwrap_or(close);
         vec![inside / columns as f32; columns]
     })
 }
@@ -102,7 +107,8 @@ pub fn one_of_swatches(ui: &mut Ui, name: &str, choices: &[(ThemeChoice, &str)],
         longest(&slips(ui, choices, (*letters, NEAR))) <= (width - 2.0 * TROUGH) / *columns as f32
     };
     let all = choices.len();
-    let (columns, letters) = [(all, BODY), (all, SMALL), (2, BODY)].into_iter().find(fits).unwrap_or((2, SMALL));
+    let ways = [(all, BODY), (all, SMALL), (2, BODY), (2, SMALL)];
+    let (columns, letters) = ways.into_iter().find(fits).unwrap_or((1, BODY));
     let sign = |theme| Some((Sign::Swatch(theme), swatch::SIZE.y));
     let face = |theme| Face { sign: sign(theme), letters: Some(letters), ..Face::default() };
     let faces = choices.iter().map(|(choice, text)| (*choice, *text, face(*choice)));
@@ -112,8 +118,60 @@ pub fn one_of_swatches(ui: &mut Ui, name: &str, choices: &[(ThemeChoice, &str)],
 /// The height of the line of notes in [`one_of_captioned`].
 pub const NOTES: f32 = MARGIN;
 
+/// How [`one_of_captioned`] arranges its slips in a width.
+struct Captioned {
+    /// The widths of the slips of a row.
+    row: Vec<f32>,
+    /// The size of the signs, and that of the letters.
+    sign: f32,
+    letters: f32,
+    /// Whether each sign is before its word.
+    is_before: bool,
+    height: f32,
+}
+
+impl Captioned {
+    fn of<T: Copy>(ui: &Ui, width: f32, avatar: f32, choices: &[(T, &str, Sign)], notes: usize) -> Self {
+        let words: Vec<_> = choices.iter().map(|(choice, text, _)| (*choice, *text)).collect();
+        let (inside, half) = (width - 2.0 * TROUGH, width / 2.0 - TROUGH);
+        let slip = avatar + 2.0 * WIDE_MARGIN + if notes > 0 { NOTES } else { 0.0 };
+        let single = 2.0 * TROUGH + slip;
+        let above = CAPTIONS.into_iter().find_map(|size| Some((divide(inside, &slips(ui, &words, size))?, size.0)));
+        if let Some((row, letters)) = above {
+            return Self { row, sign: avatar, letters, is_before: false, height: single };
+        }
+        let longest = |size| longest(&slips(ui, &words, size));
+        let small = (half - ICON_GAP - longest(CAPTIONS[2])).min(avatar * 0.6);
+        let fits = |room: f32| CAPTIONS.into_iter().find(|size| longest(*size) <= room).map(|(size, _)| size);
+        if small >= LEAST_SIGN {
+            let letters = fits(half - small - ICON_GAP).unwrap_or(SMALL);
+            return Self { row: vec![1.0; 2], sign: small, letters, is_before: true, height: single };
+        }
+        let rows = |columns: usize, slip: f32| choices.len().div_ceil(columns) as f32 * slip + 2.0 * TROUGH;
+        match fits(half) {
+            Some(letters) => Self { row: vec![1.0; 2], sign: avatar, letters, is_before: false, height: rows(2, slip) },
+            None => {
+                let letters = fits(inside - avatar - ICON_GAP).unwrap_or(SMALL);
+                Self { row: vec![1.0], sign: avatar, letters, is_before: true, height: rows(1, avatar + CLOSE) }
+            }
+        }
+    }
+}
+
+/// The height of [`one_of_captioned`] for these choices with so many notes.
+pub fn one_of_captioned_height<T: Copy>(
+    ui: &Ui,
+    width: f32,
+    avatar: f32,
+    choices: &[(T, &str, Sign)],
+    notes: usize,
+) -> f32 {
+    Captioned::of(ui, width, avatar, choices, notes).height
+}
+
 /// Draws signs in a trough, each sign above its word. The signs are of a size that goes with avatars of this size. If the words
-/// have no room side by side, there are two rows in the same height, and each sign is before its word. Below the words there may be
+/// have no room side by side, there are two rows in the same height, and each sign is before its word. Without room for that, there are
+/// as many rows as are needed. Below the words there may be
 /// `notes`, for which the trough is higher by [`NOTES`].
 pub fn one_of_captioned<T: Copy + PartialEq>(
     ui: &mut Ui,
@@ -124,24 +182,14 @@ pub fn one_of_captioned<T: Copy + PartialEq>(
     chosen: &mut T,
 ) -> bool {
     let width = ui.available_width();
-    let words: Vec<_> = choices.iter().map(|(choice, text, _)| (*choice, *text)).collect();
-    let inside = width - 2.0 * TROUGH;
-    let above = CAPTIONS.into_iter().find_map(|size| Some((divide(inside, &slips(ui, &words, size))?, size.0)));
-    let longest = |size| longest(&slips(ui, &words, size));
-    let small = (inside / 2.0 - ICON_GAP - longest(CAPTIONS[2])).clamp(0.0, avatar_size * 0.6);
-    let fits = |size: &(f32, f32)| longest(*size) <= inside / 2.0 - small - ICON_GAP;
-    let before = CAPTIONS.into_iter().find(fits).map_or(SMALL, |(size, _)| size);
-    let (size, letters) = above.as_ref().map_or((small, before), |(_, letters)| (avatar_size, *letters));
-    let is_before = above.is_none();
+    let Captioned { row, sign: size, letters, is_before, height } =
+        Captioned::of(ui, width, avatar_size, choices, notes.len());
     let face = |index: usize, sign| {
         let note = notes.get(index).map(String::as_str).filter(|_| !is_before);
         Face { sign: Some((sign, size)), letters: Some(letters), is_before, note }
     };
-    let notes = if notes.is_empty() { 0.0 } else { NOTES };
-    let size = vec2(width, avatar_size + 2.0 * (WIDE_MARGIN + TROUGH) + notes);
     let faces = choices.iter().enumerate().map(|(index, (choice, text, sign))| (*choice, *text, face(index, *sign)));
-    let row = above.as_ref().map_or(&[1.0; 2][..], |(row, _)| row);
-    trough(ui, name, size, row, faces, chosen)
+    trough(ui, name, vec2(width, height), &row, faces, chosen)
 }
 
 #[cfg(test)]

@@ -41,9 +41,12 @@ mod trough;
 mod wrap;
 
 pub use buttons::{Button, show_each};
-pub use choices::{NOTES, one_of, one_of_captioned, one_of_height, one_of_signs, one_of_swatches, one_of_width};
+pub use choices::{
+    NOTES, one_of, one_of_captioned, one_of_captioned_height, one_of_height, one_of_signs, one_of_swatches,
+    one_of_width,
+};
 pub use fonts::{heavy, semibold};
-pub use modes::modes;
+pub use modes::{modes, modes_height};
 pub use paint::{
     paint_broad, paint_icon, paint_outline, paint_small_mark, paint_toast, paint_underline, paint_value, paint_words,
 };

@@ -42,7 +42,8 @@ pub fn modal<T>(ctx: &Context, name: &str, modal: Modal, contents: impl FnOnce(&
     shown
 }
 
-/// Shows rows of this width with this name at a corner of the window, with a distance from this corner. Returns what the rows return, and
+/// Shows rows with this name at a corner of the window, with a distance from this corner. The rows have this width, or else the width
+/// that the window has for them. Returns what the rows return, and
 /// whether somebody pressed beside the rows.
 pub fn popup<T>(
     ctx: &Context,
@@ -56,7 +57,7 @@ pub fn popup<T>(
     let area = Modal::default_area(id).anchor(corner, offset);
     let hanging = Modal::new(id).area(area).backdrop_color(Color32::TRANSPARENT).frame(frame);
     let shown = modal(ctx, name, hanging, |ui| {
-        ui.set_width(width - 2.0 * CLOSE);
+        ui.set_width(width.min(ctx.content_rect().width() - 2.0 * offset.x.abs()) - 2.0 * CLOSE);
         ui.spacing_mut().item_spacing.y = 0.0;
         on(ui, Ground::Paper, contents)
     });

@@ -17,7 +17,7 @@ use super::paint::{ICON, ICON_GAP, paint_icon, paint_underline, paint_words};
 use super::state::{WidgetState, paint_flat_ground, press, text_color};
 use super::style::{self, color};
 use super::switch::Switch;
-use super::text::{regular, word};
+use super::text::{lines, regular, word};
 use super::wrap::wrapped;
 
 /// A row of a menu or a list: an icon, words and, at the end, a switch or the current value of the thing that the row opens.
@@ -111,9 +111,11 @@ impl<'a> Row<'a> {
 impl Widget for Row<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let width = ui.available_width();
-        let inside = width - 2.0 * self.padding - ICON - GROUP;
-        let note = if self.note.is_empty() { 0.0 } else { self.note_words(ui.painter(), inside).size().y };
-        let size = vec2(width, self.height.max(note + BODY + NEAR + MARGIN));
+        let mut height = self.words(ui.painter(), width).size().y + 2.0 * NEAR;
+        if !self.note.is_empty() {
+            height += self.note_words(ui.painter(), width).size().y + MARGIN - NEAR;
+        }
+        let size = vec2(width, self.height.max(height));
         let response = press(ui, size, self.text, true, |painter, rect, state| self.paint(painter, rect, state));
         match self.end {
             RowEnd::Switch(is_on) => described::selected(&response, WidgetType::Checkbox, is_on, self.text),
@@ -129,12 +131,28 @@ impl Widget for Row<'_> {
 }
 
 impl Row<'_> {
-    /// The note, in at most two lines of this width.
+    /// The words, in as many lines as they need in a row of this width. The row is then higher.
+    fn words(&self, painter: &Painter, width: f32) -> Arc<Galley> {
+        let end = match self.end {
+            RowEnd::Switch(_) => ICON_GAP + Switch::WIDTH,
+            RowEnd::Opens(_) => ICON_GAP + Self::ARROW,
+            RowEnd::Choice(_) | RowEnd::Nothing => 0.0,
+        };
+        let font = if matches!(self.end, RowEnd::Choice(true)) { semibold(BODY) } else { regular(BODY) };
+        lines(painter, self.text, font, Color32::PLACEHOLDER, self.room(width) - end)
+    }
+
+    /// The note, in at most two lines in a row of this width.
     fn note_words(&self, painter: &Painter, width: f32) -> Arc<Galley> {
         let mut job =
             LayoutJob::single_section(self.note.to_owned(), TextFormat::simple(regular(SMALL), Color32::PLACEHOLDER));
         job.wrap.max_rows = 2;
-        wrapped(painter, job, width)
+        wrapped(painter, job, self.room(width))
+    }
+
+    /// The width beside the icon in a row of this width.
+    fn room(&self, width: f32) -> f32 {
+        width - 2.0 * self.padding - ICON - GROUP
     }
 
     /// Paints the row in a state.
@@ -151,15 +169,14 @@ impl Row<'_> {
             paint_icon(painter, icon, place, ICON, ink);
         }
         inside.take_left(GROUP);
+        let words = self.words(painter, rect.width());
         if !self.note.is_empty() {
-            let note = self.note_words(painter, inside.width());
+            let note = self.note_words(painter, rect.width());
             let below;
-            [inside, below] = inside.below([BODY, note.size().y], NEAR);
+            [inside, below] = inside.below([words.size().y, note.size().y], NEAR);
             paint_words(painter, below, Align2::LEFT_CENTER, note, color(theme.quiet));
         }
-        let is_chosen = matches!(self.end, RowEnd::Choice(true));
-        let font = if is_chosen { semibold(BODY) } else { regular(BODY) };
-        let place = painter.text(inside.left_center(), Align2::LEFT_CENTER, self.text, font, ink);
+        let place = paint_words(painter, inside, Align2::LEFT_CENTER, words, ink);
         match self.end {
             RowEnd::Switch(is_on) => Switch::paint(painter, inside.behind(Switch::WIDTH).center(), is_on),
             RowEnd::Opens(value) => {

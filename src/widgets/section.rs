@@ -1,15 +1,15 @@
 //! A choice under its heading, in a list of several.
 
-use bevy_egui::egui::{Color32, RichText, Sense, Ui, vec2};
+use bevy_egui::egui::{Align2, Color32, Sense, Ui, WidgetType, vec2};
 
 use crate::layout::Cut;
 use crate::layout::measures::{BODY, GROUP, SMALL, WIDE_MARGIN};
 use crate::look::icons::Icon;
 
-use super::at;
-use super::paint::paint_icon;
+use super::paint::{paint_icon, paint_words};
 use super::row::Row;
-use super::text::{regular, width};
+use super::text::{lines, regular, width};
+use super::{at, described};
 
 /// The space above a heading.
 pub const ABOVE: f32 = 14.0;
@@ -24,15 +24,18 @@ pub const BELOW: f32 = GROUP;
 pub fn under<T>(ui: &mut Ui, icon: Option<Icon>, (text, ink): (&str, Color32), choice: impl FnOnce(&mut Ui) -> T) -> T {
     let padding = Row::TALL_PADDING;
     ui.add_space(ABOVE);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEADING), Sense::hover());
-    let mut words = rect;
-    words.take_left(padding);
+    let before = padding + if icon.is_some() { HEADING + BELOW } else { 0.0 };
+    let room = ui.available_width() - before;
+    let size = if width(ui, text, regular(BODY)) <= room { BODY } else { SMALL };
+    let words = lines(ui.painter(), text, regular(size), ink, room);
+    let size = vec2(ui.available_width(), HEADING.max(words.size().y));
+    let (rect, heading) = ui.allocate_exact_size(size, Sense::hover());
+    described::name(&heading, WidgetType::Label, text);
     if let Some(icon) = icon {
-        paint_icon(ui.painter(), icon, words.take_left(HEADING).center(), HEADING, ink);
-        words.take_left(BELOW);
+        let place = rect.with_min_x(rect.left() + padding).before(HEADING);
+        paint_icon(ui.painter(), icon, place.center(), HEADING, ink);
     }
-    let size = if width(ui, text, regular(BODY)) <= words.width() { BODY } else { SMALL };
-    at(ui, words, |ui| ui.horizontal_centered(|ui| ui.label(RichText::new(text).size(size).color(ink))));
+    paint_words(ui.painter(), rect.with_min_x(rect.left() + before), Align2::LEFT_CENTER, words, ink);
     ui.add_space(GAP);
     let place = ui.available_rect_before_wrap().wider(-padding);
     let chosen = at(ui, place, choice);

@@ -20,11 +20,23 @@ use super::{at, motion, place};
 /// The size of the grip of a side panel, which shows that the side panel has come up from below.
 const GRIP: Vec2 = vec2(40.0, TIGHT);
 
-/// Draws a side panel over the screen. A side panel that comes from below is as high as its head and contents need. Returns
-/// whether the side panel is to be closed: by its button, or by a press beside it.
+/// Draws a side panel over the screen. A side panel that comes from below is as high as its head and contents need, but contents
+/// that are higher than `height` scroll, unless text is so large that the window is narrow for it. Returns whether the side panel
+/// is to be closed: by its button, or by a press beside it.
 pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, contents: impl FnOnce(&mut Ui)) -> bool {
-    let (panel, size) = layout.panel_over(ctx.content_rect().size(), height);
     let id = Id::new(name);
+    // The contents are expected to be as high as in the last update.
+    let before: Option<f32> = ctx.data(|data| data.get_temp(id));
+    let highest = if layout.is_narrow() { f32::INFINITY } else { height };
+    let (panel, size) = layout.panel_over(ctx.content_rect().size(), before.unwrap_or(height).min(highest));
+    let measured = |ui: &mut Ui| {
+        contents(ui);
+        let now = ui.min_rect().height();
+        if before.is_none_or(|before| (before - now).abs() > 0.5) {
+            ui.data_mut(|data| data.insert_temp(id, now));
+            ui.ctx().request_discard("the height of a side panel has changed");
+        }
+    };
     let corner = if panel.edge == Edge::Below { Align2::CENTER_BOTTOM } else { Align2::RIGHT_TOP };
     let area = Modal::default_area(id).anchor(corner, Vec2::ZERO);
     let shown = modal(ctx, name, Modal::new(id).area(area).backdrop_color(veil(ctx)).frame(Frame::NONE), |ui| {
@@ -34,7 +46,7 @@ pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, conten
             let mut inside = ground(ui, panel, Ground::Paper);
             let head = inside.take_top(HEAD).upper(BUTTON);
             at(ui, head, |ui| ui.horizontal_centered(|ui| title(ui, name, panel.title, ink(ui.ctx()))));
-            at(ui, inside, |ui| on(ui, Ground::Paper, |ui| follow_focus(ui, ScrollArea::vertical(), contents)));
+            at(ui, inside, |ui| on(ui, Ground::Paper, |ui| follow_focus(ui, ScrollArea::vertical(), measured)));
             close(ui, head)
         })
     });

@@ -8,11 +8,9 @@ use bevy::image::{CompressedImageFormats, ImageFormat, ImageSampler, ImageType};
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowMode, WindowResized};
 use bevy::winit::{EventLoopProxyWrapper, WINIT_WINDOWS};
-use winit::dpi::LogicalSize;
 use winit::window::Icon;
 
 use crate::game::GameSystems;
-use crate::layout::BoardLayout;
 use crate::persistence::{PersistenceSystems, PersistentStore, read_text};
 use crate::records::Import;
 use crate::settings::{Settings, WindowSize};
@@ -24,7 +22,6 @@ const ICON: &[u8] = include_bytes!("../../assets/icon-192.png");
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, (set_icon, fit_to_screen, listen_for_signals));
     app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag.in_set(GameSystems::Input));
-    app.add_systems(PostUpdate, leave_room_for_text.run_if(resource_changed::<BoardLayout>));
     app.add_systems(PreUpdate, read_dropped.run_if(on_message::<FileDragAndDrop>));
     let may_have_changed = on_message::<WindowResized>.or_else(is_pending);
     app.add_systems(Last, store_size.run_if(may_have_changed).before(PersistenceSystems));
@@ -80,33 +77,6 @@ fn fit_to_screen(
     }
     if settings.window.maximised {
         window.set_maximized(true);
-    }
-}
-
-/// Keeps the window as wide as the chosen size of text needs, if the screen is wide enough and the desktop allows this width.
-fn leave_room_for_text(
-    window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
-    layout: Res<BoardLayout>,
-    _main_thread: NonSendMarker,
-) {
-    let (entity, mut window) = window.into_inner();
-    let widest = screen_of(entity).map_or(f32::INFINITY, |screen| screen.x);
-    let least = layout.least_width.min(widest).max(WindowSize::SMALLEST.x as f32);
-    if window.resize_constraints.min_width == least {
-        return;
-    }
-    window.resize_constraints.min_width = least;
-    // Not every desktop makes a window larger when the smallest width of the window grows.
-    if window.width() < least {
-        let size = LogicalSize::new(least, window.height());
-        let resize = |window: &winit::window::Window| {
-            let is_free = !window.is_maximized() && window.fullscreen().is_none();
-            is_free.then(|| window.request_inner_size(size)).flatten()
-        };
-        // Other desktops report the new size of the window later, if they resize the window at all.
-        if let Some(now) = ask_winit(entity, resize).flatten() {
-            window.resolution.set_physical_resolution(now.width, now.height);
-        }
     }
 }
 

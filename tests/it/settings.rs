@@ -519,10 +519,10 @@ fn when_the_window_moves_to_a_denser_screen_everything_keeps_its_place() {
 
 #[test]
 fn a_narrow_window_says_how_large_text_can_be_in_it() {
-    for (width, height, has_room) in [(390, 844, false), (1280, 800, true)] {
+    for (width, height, has_room) in [(300, 1400, false), (320, 1400, true), (1280, 800, true)] {
         let mut game = Game::open(width, height);
         game.open_screen(Screen::Settings);
-        let says = |game: &Game| game.texts().iter().any(|shown| shown.text == words::text_size_room(121));
+        let says = |game: &Game| game.texts().iter().any(|shown| shown.text == words::text_size_room(187));
         assert!(!says(&game), "{width}×{height}: text has its natural size");
         game.app.world_mut().resource_mut::<Settings>().text_size = TextSize::Largest;
         game.wait(3);

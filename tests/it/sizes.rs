@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use noughts::computer::Pause;
 use noughts::intent::Intent;
 use noughts::language::Language;
-use noughts::layout::SeenSize;
 use noughts::records::Past;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
@@ -173,7 +172,8 @@ fn walk(game: &mut Game) -> Vec<String> {
 fn check_to_end(game: &mut Game, check: &mut Check, place: &str) {
     check(game, place);
     let window = game.layout().window;
-    for part in 2.. {
+    // Some places differ by a part of a pixel from update to update, so the end is not always seen as one.
+    for part in 2..=40 {
         let before = game.texts().to_vec();
         game.scroll(window / 2.0, -window.y / 2.0);
         if game.texts() == before {
@@ -301,6 +301,8 @@ fn look(game: &mut Game) -> Vec<String> {
     }
     for (index, Control { name, rect, visible, .. }) in targets.iter().enumerate() {
         expect(rect.size().min_element() >= least, format!("{name:?} is only {}", rect.size()));
+        let is_inside = visible.min.x >= -ROUNDING && rect.max.x <= layout.window.x + ROUNDING;
+        expect(is_inside, format!("{name:?} at {rect:?} leaves the window"));
         if has_board && !game.has_overlay() {
             let covered = visible.intersect(layout.paper()).size().min_element();
             expect(covered <= ROUNDING * layout.zoom, format!("{name:?} lies over the board"));
@@ -323,7 +325,9 @@ fn look(game: &mut Game) -> Vec<String> {
         expect(!shown.is_cut, format!("{text:?} is cut"));
         // There may be no mouse.
         expect(!text.to_lowercase().contains("click"), format!("{text:?} is said to fingers too"));
-        let is_inside = shown.rect.min.x >= 0.0 && shown.rect.max.x <= layout.window.x;
+        // The text of a field may be longer than its field.
+        let is_typed = text.starts_with("http://");
+        let is_inside = is_typed || shown.rect.min.x >= 0.0 && shown.rect.max.x <= layout.window.x;
         expect(is_inside, format!("{text:?} leaves the window"));
         // What lies over a screen hides its texts.
         if has_overlay {
@@ -356,29 +360,23 @@ fn everything_can_be_pressed_and_read_at_every_size() {
 }
 
 #[test]
-fn everything_can_be_pressed_and_read_if_text_is_larger() {
-    for text_size in [TextSize::Large, TextSize::Largest] {
-        expect_no_faults(|game| game.app.world_mut().resource_mut::<Settings>().text_size = text_size, |_| false);
-    }
+fn everything_can_be_pressed_and_read_if_text_is_half_as_large_again() {
+    expect_no_faults(larger(TextSize::Larger), |_| false);
 }
 
 #[test]
-fn everything_can_be_pressed_and_read_on_a_narrow_page_if_text_is_larger() {
-    let mut faults = Vec::new();
-    for ((width, height), text_size) in SIZES.into_iter().zip([TextSize::Large, TextSize::Largest].into_iter().cycle())
-    {
-        // Only a part of such a page is seen.
-        let wide = (320.0 * text_size.factor()) as u32;
-        if width < wide {
-            let mut game = Game::open_game(wide, height);
-            game.app.insert_resource(SeenSize(Some(UVec2::new(width, height).as_vec2())));
-            game.app.world_mut().resource_mut::<Settings>().text_size = text_size;
-            (0..3).for_each(|_| game.update());
-            assert_eq!((game.layout().text_size, game.layout().least_width), (text_size.factor(), wide as f32));
-            faults.extend(walk(&mut game));
-        }
+fn everything_can_be_pressed_and_read_if_text_is_twice_as_large() {
+    expect_no_faults(larger(TextSize::Largest), |_| false);
+}
+
+/// Sets the size of text, which every window has room for.
+fn larger(text_size: TextSize) -> impl Fn(&mut Game) {
+    move |game| {
+        game.app.world_mut().resource_mut::<Settings>().text_size = text_size;
+        game.update();
+        let is_as_wanted = game.layout().text_size == text_size.factor();
+        assert!(is_as_wanted, "{} at {}", game.layout().text_size, game.layout().window);
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]

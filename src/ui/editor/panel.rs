@@ -11,7 +11,7 @@ use crate::layout::{BoardLayout, Cut, EditorParts};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
 use crate::widgets::side_panel::{rule, scrolling};
-use crate::widgets::{self, Button, Sign, Switch, at, color, described, one_of_signs, say, style};
+use crate::widgets::{self, Button, Sign, Switch, at, color, described, one_of_signs, paint_words, say, style, word};
 use crate::words::{self, boards, spoken};
 
 use super::super::field::outlined;
@@ -69,17 +69,20 @@ impl Panel<'_> {
     /// The head of the side panel, if the side panel has a head, and whether the way to the tree is in this head, beside the
     /// marks to choose from.
     fn head_parts(&self) -> Option<(Rect, bool)> {
-        self.layout.editor_parts().head.map(|head| (head, head.width() >= NARROW))
+        self.layout.editor_parts().head.map(|head| (head, head.width() >= NARROW || self.layout.is_narrow()))
     }
 
     /// Draws the head of the side panel.
     pub fn head(&mut self, ui: &mut Ui) -> Option<Intent> {
         let (mut head, has_tree) = self.head_parts()?;
+        // In a narrow window, the buttons are below the marks.
+        let mut row = if self.layout.is_narrow() { head.take_bottom(BUTTON) } else { head };
         // The icon of the last button ends at the margin.
-        head.max.x += CLOSE;
-        let last = head.take_right(BUTTON);
-        let clear = if has_tree { head.take_right(BUTTON) } else { last };
-        at(ui, head, |ui| self.palette(ui));
+        row.max.x += CLOSE;
+        let last = row.take_right(BUTTON);
+        let clear = if has_tree { row.take_right(BUTTON) } else { last };
+        let palette = if self.layout.is_narrow() { head.wider(TIGHT) } else { row };
+        at(ui, palette, |ui| self.palette(ui));
         if Button::icon(Icon::Restart, boards::clear()).show_in(ui, clear) {
             self.editing.clear(self.minimax);
         }
@@ -143,13 +146,18 @@ impl Panel<'_> {
 
     /// Draws the choice of the side to move.
     fn side_to_move(&mut self, ui: &mut Ui) {
-        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
-        let (font, ink) = (FontId::proportional(BODY), style::ink(ui.ctx()));
-        ui.painter().text(row.left_center(), Align2::LEFT_CENTER, boards::side_to_move(), font, ink);
+        let ink = style::ink(ui.ctx());
+        let words = word(ui.painter(), boards::side_to_move(), FontId::proportional(BODY));
+        // Without room beside the words, the choice is below them.
+        let is_below = words.size().x + CLOSE + TO_MOVE[1].x > ui.available_width();
+        let height = if is_below { ROW + MARGIN } else { ROW };
+        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+        let align = if is_below { Align2::LEFT_TOP } else { Align2::LEFT_CENTER };
+        paint_words(ui.painter(), row, align, words, ink);
         let marks = [Mark::X, Mark::O].map(|mark| (mark, spoken::to_move(mark), Sign::Mark(mark)));
         let size = TO_MOVE[usize::from(row.width() < NARROW_ROW)];
         let mut mark = self.editing.setup.to_move();
-        let is_changed = at(ui, row.part(Align2::RIGHT_CENTER, size), |ui| {
+        let is_changed = at(ui, row.lower(ROW).part(Align2::RIGHT_CENTER, size), |ui| {
             one_of_signs(ui, boards::side_to_move(), SMALL_SIGN, &marks, &mut mark)
         });
         if is_changed {

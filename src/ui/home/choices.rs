@@ -20,8 +20,8 @@ use crate::setup::Mode;
 use crate::ui::results;
 use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::{
-    Button, NOTES, Sign, at, color, modes, one_of, one_of_captioned, one_of_height, quiet, say, sentence_height,
-    show_each, style,
+    Button, NOTES, Sign, at, color, modes, modes_height, one_of, one_of_captioned, one_of_captioned_height,
+    one_of_height, quiet, say, sentence_height, show_each, style,
 };
 use crate::words::{self, spoken};
 
@@ -50,13 +50,20 @@ impl Form<'_> {
         let width = ui.max_rect().width();
         let notes = if self.notes().is_empty() { 0.0 } else { NOTES };
         let captioned = self.layout.form_avatar() + CAPTION + notes;
-        let who = match self.draft.mode {
-            Mode::TwoPlayers | Mode::AgainstComputer => captioned,
-            Mode::ComputerAgainstComputer => (HEADING + one_of_height(ui, width, &paces())).max(captioned),
-        };
+        let (modes, who) = (
+            self.modes_height(ui),
+            match self.draft.mode {
+                Mode::TwoPlayers => one_of_captioned_height(ui, width, self.layout.form_avatar(), &self.beginners(), 0),
+                Mode::AgainstComputer => {
+                    let notes = self.notes().len();
+                    one_of_captioned_height(ui, width, self.layout.form_avatar(), &self.opponents(), notes)
+                }
+                Mode::ComputerAgainstComputer => (HEADING + one_of_height(ui, width, &paces())).max(captioned),
+            },
+        );
         let (text, letters) = self.sentence();
         let sentence = sentence_height(ui, &text, letters, width).max(HEADING);
-        let (mut parts, scrolled) = self.layout.form_places(who, sentence, &self.ways_in_line(ui));
+        let (mut parts, scrolled) = self.layout.form_places([modes, who, sentence], &self.ways_in_line(ui));
         let Some((view, height)) = scrolled else {
             return self.parts(ui, drawn, &parts);
         };
@@ -114,16 +121,23 @@ impl Form<'_> {
         }
     }
 
+    /// The modes. The last one leads to a screen of its own.
+    fn all_modes(&self) -> Vec<(Option<Mode>, &'static str)> {
+        let here = [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (Some(mode), words::mode(mode)));
+        let elsewhere = self.meets_at.as_ref().map(|_| (None, words::online::mode_online()));
+        here.into_iter().chain(elsewhere).collect()
+    }
+
+    fn modes_height(&self, ui: &Ui) -> f32 {
+        let (place, gap) = self.layout.form_modes(ui.max_rect());
+        modes_height(ui, place, (self.layout.sizes().name, gap), &self.all_modes(), &Some(self.draft.mode))
+    }
+
     fn modes(&mut self, ui: &mut Ui) {
-        let mut choices =
-            [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (Some(mode), words::mode(mode))).to_vec();
-        if self.meets_at.is_some() {
-            // This choice leads to a screen of its own.
-            choices.push((None, words::online::mode_online()));
-        }
         let (place, gap) = self.layout.form_modes(ui.max_rect());
         let (size, mut chosen) = (self.layout.sizes().name, Some(self.draft.mode));
-        if at(ui, place, |ui| modes(ui, spoken::modes(), size, gap, &choices, &mut chosen)) {
+        let choices = self.all_modes();
+        if at(ui, place, |ui| modes(ui, spoken::modes(), (size, gap), &choices, &mut chosen)) {
             match chosen {
                 Some(mode) => self.draft.change_mode(mode),
                 None => self.asked.extend(self.meets_at.clone()),
@@ -137,12 +151,26 @@ impl Form<'_> {
             Mode::AgainstComputer => {}
             Mode::ComputerAgainstComputer => return self.pace(ui),
         }
+        let (size, notes, choices) = (self.layout.form_avatar(), self.notes(), self.opponents());
+        one_of_captioned(ui, spoken::opponent(), size, &choices, &notes, &mut self.draft.opponents[1]);
+    }
+
+    /// The opponents, each with its level.
+    fn opponents(&self) -> Vec<(OpponentId, &'static str, Sign)> {
         let choice = |opponent: &Profile| {
             (opponent.id, words::level_title(opponent.level), Sign::Avatar(Avatar::of(opponent.id)))
         };
-        let choices: Vec<_> = self.draft.mode.opponents().map(choice).collect();
-        let (size, notes) = (self.layout.form_avatar(), self.notes());
-        one_of_captioned(ui, spoken::opponent(), size, &choices, &notes, &mut self.draft.opponents[1]);
+        self.draft.mode.opponents().map(choice).collect()
+    }
+
+    /// Which of two people begins. Each person is shown by their mark.
+    fn beginners(&self) -> [(FirstRound, &'static str, Sign); FirstRound::ALL.len()] {
+        let one = self.draft.player_one();
+        FirstRound::ALL.map(|first| match first {
+            FirstRound::PlayerOne => (first, words::begins(one), Sign::Mark(one)),
+            FirstRound::PlayerTwo => (first, words::begins(one.other()), Sign::Mark(one.other())),
+            FirstRound::Chance => (first, words::first_round(first, [""; 2]), Sign::Marks),
+        })
     }
 
     /// The results against each opponent, in digits. There are none before the first round that counts, and where there is little
@@ -165,15 +193,9 @@ impl Form<'_> {
         (!is_said && results.rounds() > 0).then_some(results)
     }
 
-    /// Draws the choice of which of two people begins. Each person is shown by their mark.
+    /// Draws the choice of which of two people begins.
     fn who_begins(&mut self, ui: &mut Ui) {
-        let one = self.draft.player_one();
-        let choices = FirstRound::ALL.map(|first| match first {
-            FirstRound::PlayerOne => (first, words::begins(one), Sign::Mark(one)),
-            FirstRound::PlayerTwo => (first, words::begins(one.other()), Sign::Mark(one.other())),
-            FirstRound::Chance => (first, words::first_round(first, [""; 2]), Sign::Marks),
-        });
-        let size = self.layout.form_avatar();
+        let (size, choices) = (self.layout.form_avatar(), self.beginners());
         one_of_captioned(ui, words::who_begins(), size, &choices, &[], &mut self.draft.starter.first);
     }
 
@@ -262,7 +284,8 @@ impl Form<'_> {
             }
             // During a match, the options are in the menu of the game too.
             let options = Button::chip(words::options(), Icon::Right);
-            let has_room = !(second.is_some() && is_beside) && options.natural_width(ui) <= ui.available_width();
+            let has_room = !(second.is_some() && is_beside)
+                && (second.is_none() || options.natural_width(ui) <= ui.available_width());
             if has_room && ui.add(options).clicked() {
                 self.asked.push(Intent::Options);
             }

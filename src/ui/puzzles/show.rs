@@ -19,7 +19,7 @@ use crate::ui::answer::{Answer, Asked};
 use crate::ui::band::Band;
 use crate::ui::question::{DOT, Question, dot};
 use crate::ui::{Intents, bar};
-use crate::widgets::{Button, at, color, one_of, one_of_width, place, say, style, word};
+use crate::widgets::{Button, at, color, one_of, one_of_height, one_of_width, place, say, style, word};
 use crate::words::{self, spoken};
 
 use super::quiz::{Quiz, SET};
@@ -50,7 +50,7 @@ pub(super) fn show(
         place(ctx, &layout, "set of puzzles", whole, |ui| choice = result::show(ui, &layout, &quiz, &solved));
     }
     place(ctx, &layout, "bar", layout.bar, |ui| {
-        let parts = layout.puzzle_parts(Some(one_of_width(ui, &grades())), asked.answer.is_some());
+        let parts = layout.puzzle_parts(Some(grades_size(ui, &layout)), asked.answer.is_some());
         let mut until = ui.max_rect().right();
         if let Some(place) = parts.grades.filter(|_| parts.has_grades_in_bar && quiz.day.is_none() && !quiz.has_ended) {
             choice = choice.take().or(grade(ui, place, &quiz));
@@ -109,7 +109,7 @@ fn show_puzzle(
         tools,
     };
     let pressed = question.show(ctx, layout, "puzzle tools", |ui| {
-        let grades = (!is_day).then(|| one_of_width(ui, &grades()));
+        let grades = (!is_day).then(|| grades_size(ui, layout));
         let parts = layout.puzzle_parts(grades, answer.is_some());
         if let Some(place) = parts.grades.filter(|_| !parts.has_grades_in_bar) {
             choice = grade(ui, place, quiz);
@@ -121,6 +121,11 @@ fn show_puzzle(
 
 fn grades() -> [(Grade, &'static str); Grade::ALL.len()] {
     Grade::ALL.map(|grade| (grade, words::grade(grade)))
+}
+
+/// The width of the choice of the grade in one row, and its height in the place of the question.
+fn grades_size(ui: &Ui, layout: &BoardLayout) -> (f32, f32) {
+    (one_of_width(ui, &grades()), one_of_height(ui, layout.in_points(layout.turn).width(), &grades()))
 }
 
 /// Draws the choice of the grade.

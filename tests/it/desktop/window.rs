@@ -397,12 +397,13 @@ fn the_size_of_the_window_comes_back_even_if_the_program_is_killed_and_it_sleeps
 
 #[test]
 #[ignore = "needs Xvfb"]
-fn the_window_is_as_wide_as_the_chosen_size_of_text_needs() {
+fn the_largest_text_keeps_the_width_of_the_window() {
     let mut desktop = Desktop::open(SIZE.0, SIZE.1, &[]);
     let settings = r#"{"window": {"width": 400, "height": 600}, "text_size": "Largest"}"#;
     std::fs::write(desktop.data.path().join("settings.json"), settings).unwrap();
     desktop.start_again(&[]);
-    desktop.wait_for(|d| (d.window_size() == (640, 600)).then_some(()));
+    desktop.settle();
+    assert_eq!(desktop.window_size(), (400, 600));
     assert!(desktop.close().success());
 }
 
