@@ -13,29 +13,29 @@ const FRAMES: &str = "frame-ancestors 'self'";
 
 /// A scheme, a host and perhaps a port, as browsers name where a page comes from: `https://example.org:8443`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Origin(String);
+pub struct Embedder(String);
 
 /// A text that is no origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("an origin is written as https://example.org or http://example.org:8080, and nothing follows it")]
-pub struct OriginError;
+pub struct EmbedderError;
 
-impl FromStr for Origin {
-    type Err = OriginError;
+impl FromStr for Embedder {
+    type Err = EmbedderError;
 
-    fn from_str(text: &str) -> Result<Self, OriginError> {
+    fn from_str(text: &str) -> Result<Self, EmbedderError> {
         let text = text.to_ascii_lowercase();
-        let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).ok_or(OriginError)?;
+        let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).ok_or(EmbedderError)?;
         let (host, port) = rest.split_once(':').unwrap_or((rest, "0"));
         let is_label = |label: &str| {
             !label.is_empty() && label.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-')
         };
         let is_port = port.bytes().all(|digit| digit.is_ascii_digit()) && port.parse::<u16>().is_ok();
-        if host.split('.').all(is_label) && is_port { Ok(Self(text)) } else { Err(OriginError) }
+        if host.split('.').all(is_label) && is_port { Ok(Self(text)) } else { Err(EmbedderError) }
     }
 }
 
-impl fmt::Display for Origin {
+impl fmt::Display for Embedder {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -43,7 +43,7 @@ impl fmt::Display for Origin {
 
 /// The headers: browsers ask each time whether a file is still the same, take its content type as it is told, name this page to no
 /// other host, and show it only in frames of its own host and of these. The page knows by the last header that there are rooms.
-pub fn headers(embedders: &[Origin]) -> Vec<(HeaderName, HeaderValue)> {
+pub fn headers(embedders: &[Embedder]) -> Vec<(HeaderName, HeaderValue)> {
     let frames = embedders.iter().fold(FRAMES.to_owned(), |frames, origin| format!("{frames} {origin}"));
     vec![
         (CACHE_CONTROL, HeaderValue::from_static("no-cache")),
@@ -65,7 +65,7 @@ mod tests {
             ("http://School.example:8080", "http://school.example:8080"),
             ("http://192.0.2.1", "http://192.0.2.1"),
         ] {
-            assert_eq!(text.parse::<Origin>().unwrap().to_string(), read);
+            assert_eq!(text.parse::<Embedder>().unwrap().to_string(), read);
         }
         for text in [
             "",
@@ -85,7 +85,7 @@ mod tests {
             "ftp://example.org",
             "https://a@b",
         ] {
-            assert_eq!(text.parse::<Origin>(), Err(OriginError), "{text}");
+            assert_eq!(text.parse::<Embedder>(), Err(EmbedderError), "{text}");
         }
     }
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use clap::Parser;
 use noughts_server::banner::{addresses, qr_code};
-use noughts_server::headers::Origin;
+use noughts_server::headers::Embedder;
 use noughts_server::limits::AddressLimits;
 use noughts_server::rooms::Rooms;
 use noughts_server::server::{Config, serve};
@@ -45,7 +45,7 @@ struct Options {
     origins: Vec<String>,
     /// A host whose page may show the game in a frame, as https://school.example; may be given several times
     #[arg(long = "embed", value_name = "ORIGIN")]
-    embedders: Vec<Origin>,
+    embedders: Vec<Embedder>,
     /// Believe what a proxy says of the addresses of clients (X-Forwarded-For)
     #[arg(long)]
     behind_proxy: bool,

@@ -24,7 +24,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower_http::services::ServeDir;
 
-use crate::headers::{Origin, headers};
+use crate::headers::{Embedder, headers};
 use crate::limits::{AddressLimits, Lasting, Limits, Network};
 use crate::rooms::Rooms;
 use crate::socket::{PlayerSocket, SEND_TIME};
@@ -56,7 +56,7 @@ pub struct Config {
     /// Hosts whose pages may open sockets, besides the server's own, as `https://example.org`.
     pub origins: Vec<String>,
     /// Hosts whose pages may show this page in a frame, besides the server's own, as `https://school.example`.
-    pub embedders: Vec<Origin>,
+    pub embedders: Vec<Embedder>,
     /// Whether addresses are what a proxy writes into `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// The connections of all addresses together.

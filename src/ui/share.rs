@@ -39,6 +39,8 @@ const MATCH_FILE: &str = "noughts-match";
 /// The width of the picture: alone in a side panel from the right, and elsewhere. The space between the picture and the QR code.
 const PICTURE: [f32; 2] = [176.0, 140.0];
 const BESIDE: f32 = WIDE_MARGIN;
+/// The least width of the QR code beside the picture.
+const LEAST_CODE: f32 = 96.0;
 /// A screen that is lower than this has no room for pictures and buttons together.
 const ROOM: f32 = 560.0;
 
@@ -50,7 +52,8 @@ pub(super) struct Memory {
     copied: Option<(Way, String)>,
     /// Where something was saved last, or why it was not.
     saved: Option<String>,
-    /// The greatest height of the contents since the side panel was opened.
+    /// The greatest height of the contents since the side panel was opened. Until they are measured, they have all the room there
+    /// is, so that no scroll bar makes them narrower.
     height: f32,
 }
 
@@ -66,7 +69,7 @@ pub(super) fn show(
 ) -> Result {
     let is_open = screens.overlay == Some(Overlay::Share);
     if std::mem::replace(&mut memory.is_open, is_open) != is_open && is_open {
-        (memory.copied, memory.saved, memory.height) = (None, None, 0.0);
+        (memory.copied, memory.saved, memory.height) = (None, None, f32::MAX);
     }
     if !is_open {
         return Ok(());
@@ -97,10 +100,11 @@ pub(super) fn show(
     let width = if layout.panel().edge == Edge::Right && shared.address().is_none() { PICTURE[0] } else { PICTURE[1] };
     let is_closed = over(&ctx, &layout, title, memory.height + TIGHT, |ui| {
         pressed = shared.show(ui, width, &memory);
-        height = ui.min_rect().height();
+        // In the pass in which egui only measures the area, contents have other sizes.
+        height = if ui.is_sizing_pass() { 0.0 } else { ui.min_rect().height() };
     });
     // A scroll bar makes the contents narrower, and so the QR code smaller. The side panel only grows, so that it comes to rest.
-    if height > memory.height + 0.5 {
+    if height > 0.0 && (memory.height == f32::MAX || height > memory.height + 0.5) {
         memory.height = height;
         ctx.request_discard("the contents of Share have another height");
     }
@@ -276,8 +280,17 @@ impl Shared<'_> {
     fn pictures(&self, ui: &mut Ui, width: f32) {
         let column = ui.available_width() - width - BESIDE;
         ui.add_space(CLOSE);
-        let Some(address) = self.address() else {
+        let code = |ui: &mut Ui, address: &str| {
+            ui.vertical_centered(|ui| {
+                qr_code(ui, address);
+                let below = self.live.as_deref().unwrap_or(words::point_phone());
+                say(ui, below, SMALL, quiet(ui.ctx()));
+            });
+        };
+        // Without room beside the picture, the QR code is below it.
+        let Some(address) = self.address().filter(|_| column >= LEAST_CODE) else {
             ui.vertical_centered(|ui| self.picture.show(ui, width));
+            self.address().into_iter().for_each(|address| code(ui, address));
             ui.add_space(GROUP);
             return;
         };
@@ -285,13 +298,7 @@ impl Shared<'_> {
             ui.spacing_mut().item_spacing = vec2(0.0, NEAR);
             self.picture.show(ui, width);
             ui.add_space(BESIDE);
-            ui.allocate_ui(vec2(column, 0.0), |ui| {
-                ui.vertical_centered(|ui| {
-                    qr_code(ui, address);
-                    let below = self.live.as_deref().unwrap_or(words::point_phone());
-                    say(ui, below, SMALL, quiet(ui.ctx()));
-                });
-            });
+            ui.allocate_ui(vec2(column, 0.0), |ui| code(ui, address));
         });
         ui.add_space(GROUP);
     }

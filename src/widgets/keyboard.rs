@@ -33,7 +33,8 @@ pub fn holds_enter(input: &egui::InputState) -> bool {
 pub fn read_response(ctx: &egui::Context, widget: Id) -> Option<egui::Response> {
     let focused = ctx.memory(|memory| memory.focused());
     let response = ctx.read_response(widget);
-    if let Some(focused) = focused {
+    // A focus that is only given again would lose its arrow keys, which the board keeps for itself.
+    if let Some(focused) = focused.filter(|focused| !ctx.memory(|memory| memory.has_focus(*focused))) {
         ctx.memory_mut(|memory| memory.request_focus(focused));
     }
     response

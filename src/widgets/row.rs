@@ -81,7 +81,7 @@ impl<'a> Row<'a> {
         Self { avatar, ..self }
     }
 
-    /// Adds a sentence below the words. The row is higher if the sentence needs two lines; the rest of a longer text is not shown.
+    /// Adds a sentence below the words. The row is higher if the sentence needs several lines; the rest of a longer text is not shown.
     pub const fn note(self, note: &'a str) -> Self {
         Self { note, ..self }
     }
@@ -142,11 +142,11 @@ impl Row<'_> {
         lines(painter, self.text, font, Color32::PLACEHOLDER, self.room(width) - end)
     }
 
-    /// The note, in at most two lines in a row of this width.
+    /// The note, in at most four lines in a row of this width.
     fn note_words(&self, painter: &Painter, width: f32) -> Arc<Galley> {
         let mut job =
             LayoutJob::single_section(self.note.to_owned(), TextFormat::simple(regular(SMALL), Color32::PLACEHOLDER));
-        job.wrap.max_rows = 2;
+        job.wrap.max_rows = 4;
         wrapped(painter, job, self.room(width))
     }
 

@@ -20,25 +20,27 @@ use super::{at, motion, place};
 /// The size of the grip of a side panel, which shows that the side panel has come up from below.
 const GRIP: Vec2 = vec2(40.0, TIGHT);
 
-/// Draws a side panel over the screen. A side panel that comes from below is as high as its head and contents need, but contents
-/// that are higher than `height` scroll, unless text is so large that the window is narrow for it. Returns whether the side panel
-/// is to be closed: by its button, or by a press beside it.
+/// Draws a side panel over the screen. A side panel that comes from below is as high as its head and contents need. `height` is
+/// this height, unless text is so large that the window is narrow for it. Returns whether the side panel is to be closed: by its
+/// button, or by a press beside it.
 pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, contents: impl FnOnce(&mut Ui)) -> bool {
     let id = Id::new(name);
     // The contents are expected to be as high as in the last update.
     let before: Option<f32> = ctx.data(|data| data.get_temp(id));
-    let highest = if layout.is_narrow() { f32::INFINITY } else { height };
-    let (panel, size) = layout.panel_over(ctx.content_rect().size(), before.unwrap_or(height).min(highest));
+    let screen = ctx.content_rect();
+    let (panel, size) = layout.panel_over(screen.size(), before.filter(|_| layout.is_narrow()).unwrap_or(height));
     let measured = |ui: &mut Ui| {
         contents(ui);
         let now = ui.min_rect().height();
-        if before.is_none_or(|before| (before - now).abs() > 0.5) {
+        // In the pass in which egui only measures the area, contents have other sizes.
+        let is_measured = layout.is_narrow() && !ui.is_sizing_pass();
+        if is_measured && before.is_none_or(|before| (before - now).abs() > 0.5) {
             ui.data_mut(|data| data.insert_temp(id, now));
             ui.ctx().request_discard("the height of a side panel has changed");
         }
     };
-    let corner = if panel.edge == Edge::Below { Align2::CENTER_BOTTOM } else { Align2::RIGHT_TOP };
-    let area = Modal::default_area(id).anchor(corner, Vec2::ZERO);
+    // At another corner, or within the screen, the place would depend on the size in the last pass.
+    let area = Modal::default_area(id).anchor(Align2::LEFT_TOP, screen.size() - size).constrain(false);
     let shown = modal(ctx, name, Modal::new(id).area(area).backdrop_color(veil(ctx)).frame(Frame::NONE), |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);

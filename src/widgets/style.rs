@@ -1,5 +1,7 @@
 //! The style of the panels, with the colours of the theme.
 
+use std::num::NonZero;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Frame, Stroke, TextStyle, Visuals, vec2};
 use bevy_egui::input::{EguiContextPointerPosition, EguiInputEvent};
@@ -91,6 +93,8 @@ fn set_style(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiCo
     let context = context.get_mut();
     context.options_mut(|options| {
         options.zoom_with_keyboard = false;
+        // What lies over a screen is measured, then takes its height, and then has its final contents.
+        options.max_passes = NonZero::<usize>::MIN.saturating_add(2);
         // A press and its release are a click, however much time is between them. On a slow computer, an update can
         // take long.
         options.input_options.max_click_duration = f64::INFINITY;
