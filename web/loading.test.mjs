@@ -30,7 +30,7 @@ test('what is told of the download is what travels', async () => {
   const sent = readFileSync(join(folder, `${wasm}.br`)).length;
   const game = await Game.open(DESKTOP);
   const told = await game.page.textContent('#bytes');
-  assert.equal(told, `${(sent / 1e6).toFixed(1)} of ${(sent / 1e6).toFixed(1)} MB`);
+  assert.equal(told, `The rest is coming: ${(sent / 1e6).toFixed(1)} of ${(sent / 1e6).toFixed(1)} MB`);
   await game.close();
 });
 

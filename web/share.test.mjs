@@ -135,6 +135,6 @@ test('two pages play by letter until one of them wins', async () => {
     await game.cell(cell);
     link = await send(game);
   }
-  await first.until(({ status }) => /wins!$/.test(status));
+  await first.until(({ status }) => /wins with /.test(status));
   for (const game of pages) await game.close();
 });
