@@ -61,6 +61,19 @@ const kept = (game, part) => game.page.evaluate(async (part) => {
   return files.flat().filter(({ url }) => url.includes(part)).length;
 }, part);
 
+test('what the first move does not need comes also where no test looks', async () => {
+  const here = await serve(folder, { path: '/' });
+  const prepare = () => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+  const game = await Game.open(DESKTOP, { address: here.address, prepare });
+  assert.equal((await game.status()).board, undefined);
+  assert.equal(await kept(game, '/sounds/'), 0);
+  const { x, y, width, height } = await game.page.locator('#described [role=gridcell]').nth(4).boundingBox();
+  await game.press(x + width / 2, y + height / 2);
+  await eventually(async () => await kept(game, '/sounds/') === 10);
+  await game.page.context().close();
+  await here.stop();
+});
+
 test('a new release replaces the old one whole', async () => {
   const here = await serveReleases();
   const game = await Game.open(DESKTOP, { address: here.address });

@@ -19,8 +19,8 @@ const squares = element('squares');
 const scroller = document.querySelector('main');
 /** So many losses of the graphics, each soon after the one before, are told to the player. Times are in milliseconds. */
 const LOSS_LIMIT = { times: 10, soon: 60_000 };
-/** Finds the words of Chinese sentences. A browser without it ends lines after any character. */
-const segmenter = Intl.Segmenter && new Intl.Segmenter('zh', { granularity: 'word' });
+/** Finds the words of Chinese sentences, once there are any. A browser without it ends lines after any character. */
+let segmenter;
 /** How long the game waits for the fonts of its first language, in milliseconds. */
 const FONT_LIMIT = 2000;
 /** How long the download may stand still before it begins again, in milliseconds. */
@@ -143,7 +143,7 @@ const page = {
     placeFields(status.fields);
     followScreen(status.screen);
     followTrail(status.trail);
-    followMoves(/[XO]/.test(status.board));
+    followMoves(status.hasMarks);
     if (!shown.frame && !notice.hidden && !stopped) {
       shown.frame = 1;
       // This is called before the update is drawn. The frame after it is the first one that is seen.
@@ -173,7 +173,10 @@ const page = {
     const now = new Date();
     return new Uint16Array([now.getFullYear(), now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes(), now.getSeconds()]);
   },
-  words: (text) => (segmenter ? Array.from(segmenter.segment(text), (word) => word.segment) : [...text]).join('\x1f'),
+  words(text) {
+    segmenter ??= Intl.Segmenter && new Intl.Segmenter('zh', { granularity: 'word' });
+    return (segmenter ? Array.from(segmenter.segment(text), (word) => word.segment) : [...text]).join('\x1f');
+  },
   saveFile(name, text) {
     save(new File([text], name, { type: 'text/plain' }));
   },

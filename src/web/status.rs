@@ -51,6 +51,8 @@ struct Status<'a> {
     heading: &'static str,
     /// What is said about the screen, in whole sentences.
     status: String,
+    /// Whether a mark is on the board of the game that is shown.
+    has_marks: bool,
     fields: Vec<Field>,
     #[serde(flatten)]
     seen: Option<Seen>,
@@ -117,6 +119,7 @@ fn show(
             Screen::Game => sentence(&game, &notice, &online),
             _ => heading(screen).to_owned(),
         },
+        has_marks: screen == Screen::Game && Mark::ALL.into_iter().any(|mark| game.board().cells_of(mark).len() > 0),
         fields: visible_fields(ctx, &screens, game.pairing(), (&draft, &editing, &meeting), &layout),
         seen: IS_OBSERVED.get().then(|| seen(ctx, screen, &layout, &game, &draft)),
     };
