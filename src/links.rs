@@ -46,6 +46,17 @@ pub fn letter(link: &Link, draft: &Draft) -> Option<(Round, Match)> {
     Some((link.round(author_in(mine)).ok()?, first_letter(mine, draft)))
 }
 
+/// The intent that leads to a match by letter in which nothing was played yet. There is at most one such match.
+pub fn new_letter(draft: &Draft, games: &Query<Game>) -> Intent {
+    let is_unplayed = |game: &GameItem| game.purpose() == Purpose::Letter && game.round().moves().is_empty();
+    let begin = || Intent::Play {
+        round: Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X)),
+        pairing: Box::new(first_letter(Mark::X, draft)),
+        studies: false,
+    };
+    games.iter().find(is_unplayed).map_or_else(begin, |game| Intent::Show(game.entity()))
+}
+
 /// A match by letter that begins with a letter to whoever has this mark.
 fn first_letter(mine: Mark, draft: &Draft) -> Match {
     by_letter(Player::Person(draft.name_elsewhere()), Player::Remote(None), mine, Match::default())

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { folder, test } from './browser.mjs';
-import { DESKTOP, Game, PHONE, eventually } from './game.mjs';
+import { DESKTOP, Game, PHONE, eventually, server } from './game.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug');
@@ -177,12 +177,43 @@ test('a friend plays by the link of the code, and a third page watches by the li
   await eve.keepPicture('watching-phone');
 });
 
-test('a page of a server without rooms does not offer them', async () => {
-  const game = await Game.open();
-  await game.page.waitForTimeout(500);
-  assert.ok(!shows(await game.status(), 'Online'));
-  await game.page.evaluate(() => { location.hash = `#room=HKXTBM.${'0'.repeat(32)}`; });
-  await game.until((status) => status.texts.some(({ text }) => text.startsWith('That room is gone')));
+const NO_ROOMS = 'This page has no rooms. Open the link of your friend’s page.';
+const ROOM = `#room=HKXTBM.${'0'.repeat(32)}`;
+
+for (const device of [PHONE, DESKTOP]) {
+  test(`a page without rooms says so to a room's link, and offers the letter: ${device.viewport.width}`, async () => {
+    const game = await Game.open(device, { address: server.address + ROOM });
+    await game.until(({ screen, texts }, text) => screen === 'friend' && texts.some((shown) => shown.text === text), NO_ROOMS);
+    assert.equal(await game.page.evaluate(() => location.hash), '', 'a reload does not open it again');
+    await game.keepPicture(`no-rooms-link-${device.viewport.width}`);
+    await game.button('Back');
+    await game.until(({ screen }) => screen === 'home');
+    await game.page.evaluate((hash) => { location.hash = hash; }, ROOM);
+    await game.until((status, text) => status.texts.some((shown) => shown.text === text), NO_ROOMS);
+    await game.button('Play by letter');
+    await sees(game, '.../.../... x');
+    await game.close();
+  });
+}
+
+test('on a page without rooms the letter is one press from the first screen, and codes are not offered', async () => {
+  const game = await Game.open(PHONE);
+  await game.button('Online');
+  await game.until((status) => status.screen === 'friend' && status.texts.some(({ text }) => text === 'Play by letter'));
+  // The page has asked its server by now.
+  await game.page.evaluate(() => fetch(location.href, { method: 'HEAD' }));
+  for (const text of ['Make a code', 'Join', NO_ROOMS]) assert.ok(!shows(await game.status(), text), text);
+  assert.deepEqual((await game.status()).fields, []);
+  await game.keepPicture('no-rooms-phone');
+  await game.button('Play by letter');
+  await sees(game, '.../.../... x');
+  // A match in which nothing was played is not begun twice.
+  await game.page.keyboard.press('Escape');
+  await game.button('Online');
+  await game.button('Play by letter');
+  await sees(game, '.../.../... x');
+  await game.cell('b2');
+  await game.until((status) => status.texts.some(({ text }) => text === 'Send your move'));
   await game.close();
 });
 
@@ -194,10 +225,11 @@ test('a page that was opened without a network offers rooms when that is back', 
   await game.page.context().setOffline(true);
   await game.page.reload();
   await game.playable();
-  await game.page.waitForTimeout(500);
-  assert.ok(!shows(await game.status(), 'Online'));
+  await game.button('Online');
+  await game.until((status) => status.screen === 'friend' && status.texts.some(({ text }) => text === 'Play by letter'));
+  assert.ok(!shows(await game.status(), 'Make a code'));
   await game.page.context().setOffline(false);
-  await game.until((status) => shows(status, 'Online'));
+  await game.until((status) => status.texts.some(({ text }) => text === 'Make a code'));
   await game.page.context().close();
 });
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folder, test } from './browser.mjs';
-import { DESKTOP, Game, eventually, serve, viewer } from './game.mjs';
+import { test } from './browser.mjs';
+import { DESKTOP, Game, eventually, viewer } from './game.mjs';
 
 /** A difference of a colour in a channel that a person can see, and the largest share of pixels with such a difference. */
 const SEEN = 40;
@@ -50,10 +50,7 @@ const sizes = {
 };
 for (const [name, device] of [...Object.entries(themes), ...Object.entries(sizes)]) {
   test(`the page paints what the window paints: ${name}`, async () => {
-    // In a window one can always play online, and on a page whose server has rooms.
-    const here = await serve(folder, { change: (_, answer) => { answer.headers['noughts-rooms'] = '1'; } });
-    const game = await Game.open({ ...DESKTOP, ...device, reducedMotion: 'reduce' }, { address: here.address });
-    await game.until(({ texts }) => texts.some(({ text }) => text === 'Online'));
+    const game = await Game.open({ ...DESKTOP, ...device, reducedMotion: 'reduce' });
     /** Compares a screen with the picture of the window. */
     const compare = async (screen) => {
       await game.page.mouse.move(1, 1);

@@ -964,6 +964,7 @@ room-ended = { $why ->
     [rooms] Too many rooms were made from here. Try again in an hour.
     [full] The server has no room left. Try again later.
     [name] Your friend has this name already. Type another one on the first screen.
+    [none] This page has no rooms. Open the link of your friend’s page.
     [impossible] The server has sent something that cannot be, so the room was left.
    *[other] The server does not understand this game.
 }

@@ -17,7 +17,7 @@ use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::wake::{Wake, WakeSystems};
 
-use super::{Online, OnlineSystems, Reply, Room, RoomEnd, SeatAddress, StoredSeat, is_final, server, sync};
+use super::{Online, OnlineSystems, Reply, Room, RoomEnd, SeatAddress, StoredSeat, has_rooms, is_final, server, sync};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
@@ -89,6 +89,7 @@ fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings,
             // A person who has a seat in the room keeps the seat, although another link of the room is opened.
             Some(address) if online.has_seat_beside(&address) => online.show_again(),
             Some(address) => online.join_by_link(&address, text(name), now),
+            None if !has_rooms() => online.ended = Some(RoomEnd::NoRooms),
             None => online.ended = Some(RoomEnd::Rejected(Rejection::NoSuchRoom)),
         },
         (RoomIntent::Grant(yes), _) => online.ask(Request::Grant(*yes)),

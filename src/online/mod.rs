@@ -75,6 +75,8 @@ pub enum RoomEnd {
     Rejected(Rejection),
     /// The server has sent something that no server of this protocol sends.
     Impossible,
+    /// The link leads to a room of this page, which has no rooms.
+    NoRooms,
 }
 
 /// A room, as this game knows it.

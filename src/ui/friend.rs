@@ -1,4 +1,5 @@
-//! The screen on which two friends meet: one friend makes a code, and the other friend types this code.
+//! The screen on which two friends meet: one friend makes a code, and the other friend types this code. Where there are no rooms,
+//! the two play by letter.
 
 use std::time::Duration;
 
@@ -9,9 +10,11 @@ use bevy_egui::egui::{
 };
 use noughts_protocol::Code;
 
+use crate::game::Game;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::measures::{BODY, BUTTON, FIELD, GROUP, LARGE, OUTLINE, THIN, TIGHT, WIDE_MARGIN};
 use crate::layout::{BoardLayout, Cut};
+use crate::links::new_letter;
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::painter::paint_picture;
 use crate::online::{self, Connection, Online, Room, RoomEnd, SeatAddress};
@@ -19,7 +22,7 @@ use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::widgets::{Button, PanelSystems, color, described, fonts, line, paint_words, rows, say, style, title, word};
-use crate::words::online as words;
+use crate::words::{by_letter, letter_hint, online as words};
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::address;
@@ -74,6 +77,7 @@ fn show(
     mut settings: ResMut<Settings>,
     online: Res<Online>,
     draft: Res<Draft>,
+    games: Query<Game>,
     layout: Res<BoardLayout>,
     time: Res<Time<Real>>,
 ) -> Result {
@@ -83,15 +87,16 @@ fn show(
     rows(ctx, &layout, "friend", layout.choices, |ui| {
         column(ui, |ui| {
             asked = match online.room() {
-                Some(room) => waiting(ui, room, time.elapsed(), &mut new),
-                None => meeting_point(ui, online.ended, &draft, &mut new, &mut new_settings),
+                Some(room) => waiting(ui, room, time.elapsed(), &mut new).map(Intent::Room),
+                None if !online::has_rooms() => by_letter_alone(ui, online.ended).then(|| new_letter(&draft, &games)),
+                None => meeting_point(ui, online.ended, &draft, &mut new, &mut new_settings).map(Intent::Room),
             };
         });
     });
     intents.when(bar(ctx, &layout, ""), Intent::Close);
     if let Some(asked) = asked {
         (new.code, new.is_wrong, new.copied) = (String::new(), false, None);
-        intents.write(Intent::Room(asked));
+        intents.write(asked);
     }
     if meeting.set_if_neq(new) | settings.set_if_neq(new_settings) {
         intents.draw_again();
@@ -135,6 +140,15 @@ fn heading(ui: &mut Ui, below: &str) {
 /// Draws a sentence that is read aloud when it appears.
 fn tell(ui: &mut Ui, text: &str) {
     described::live(&sentence(ui, text, BODY, style::ink(ui.ctx())));
+}
+
+/// Draws what there is without rooms: a match by letter. Returns whether a person begins one.
+fn by_letter_alone(ui: &mut Ui, ended: Option<RoomEnd>) -> bool {
+    heading(ui, letter_hint());
+    if let Some(why) = ended {
+        tell(ui, &words::room_ended(why));
+    }
+    ui.add(Button::main(by_letter())).clicked()
 }
 
 /// Draws the two ways into a room.

@@ -37,6 +37,7 @@ pub fn reply(reply: Reply) -> &'static str {
 pub fn room_ended(why: RoomEnd) -> String {
     messages::room_ended(match why {
         RoomEnd::Impossible => "impossible",
+        RoomEnd::NoRooms => "none",
         RoomEnd::Rejected(why) => match why {
             Rejection::NoSuchRoom => "gone",
             Rejection::Version => "version",

@@ -122,25 +122,24 @@ impl Form<'_> {
     }
 
     /// The modes. The last one leads to a screen of its own.
-    fn all_modes(&self) -> Vec<(Option<Mode>, &'static str)> {
-        let here = [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (Some(mode), words::mode(mode)));
-        let elsewhere = self.meets_at.as_ref().map(|_| (None, words::online::mode_online()));
-        here.into_iter().chain(elsewhere).collect()
+    fn all_modes() -> [(Option<Mode>, &'static str); 3] {
+        let [computer, two] = [Mode::AgainstComputer, Mode::TwoPlayers].map(|mode| (Some(mode), words::mode(mode)));
+        [computer, two, (None, words::online::mode_online())]
     }
 
     fn modes_height(&self, ui: &Ui) -> f32 {
         let (place, gap) = self.layout.form_modes(ui.max_rect());
-        modes_height(ui, place, (self.layout.sizes().name, gap), &self.all_modes(), &Some(self.draft.mode))
+        modes_height(ui, place, (self.layout.sizes().name, gap), &Self::all_modes(), &Some(self.draft.mode))
     }
 
     fn modes(&mut self, ui: &mut Ui) {
         let (place, gap) = self.layout.form_modes(ui.max_rect());
         let (size, mut chosen) = (self.layout.sizes().name, Some(self.draft.mode));
-        let choices = self.all_modes();
+        let choices = Self::all_modes();
         if at(ui, place, |ui| modes(ui, spoken::modes(), (size, gap), &choices, &mut chosen)) {
             match chosen {
                 Some(mode) => self.draft.change_mode(mode),
-                None => self.asked.extend(self.meets_at.clone()),
+                None => self.asked.push(self.meets_at.clone()),
             }
         }
     }

@@ -31,8 +31,8 @@ pub(super) struct Form<'a> {
     pub totals: &'a Totals,
     /// Whether the screen of the totals shows anything that was played.
     pub has_past: bool,
-    /// The screen of a match with a friend elsewhere, if there can be rooms.
-    pub meets_at: Option<Intent>,
+    /// Leads to the match with a friend elsewhere, or to the screen where such a match begins.
+    pub meets_at: Intent,
     /// The intents that pressed buttons ask for.
     pub asked: Vec<Intent>,
 }

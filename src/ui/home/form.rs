@@ -9,7 +9,7 @@ use crate::game::{Game, GameItem, MatchView, Purpose};
 use crate::layout::measures::{BODY, HAIR};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
-use crate::online::{self, Online};
+use crate::online::Online;
 use crate::records::{Past, Totals};
 use crate::settings::Settings;
 use crate::setup::{Draft, Mode};
@@ -94,7 +94,7 @@ impl FormParts<'_, '_> {
             totals: &self.totals,
             has_past: self.has_past(),
             layout: &self.layout,
-            meets_at: online::has_rooms().then(|| self.online.way()),
+            meets_at: self.online.way(),
             asked: Vec::new(),
         };
         draw(&mut form, ctx, &self.layout);
